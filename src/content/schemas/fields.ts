@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+/** German sentences for editors; the loader adds file and line in front. */
+const sentence = { date: "muss ein Datum der Form JJJJ-MM-TT sein" } as const;
+
+/** A calendar day as ISO string `YYYY-MM-DD`; YAML dates that a parser already turned into `Date` are refused by the loader. */
+export const isoDay = z.iso.date(sentence.date);
+
+/** One line of running text, trimmed, at least `min` characters. */
+export const line = (min = 2, max = 300): z.ZodString =>
+  z
+    .string("muss ein Text sein")
+    .trim()
+    .min(min, `braucht mindestens ${min} Zeichen`)
+    .max(max, `darf höchstens ${max} Zeichen haben`);
+
+/** Search-engine description: what a result page shows under the title. */
+export const description = line(50, 180);
+
+export const audience = z.enum(["br", "sbv", "jav"], "muss br, sbv oder jav sein");
+export const audiences = z.array(audience).min(1, "braucht mindestens eine Zielgruppe");
+
+/** A reference to an entry of another collection, by id (file path below the collection, without `.md`). */
+export const refTo = (collection: string): z.ZodString =>
+  z.string().regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/, `muss die Kennung eines Eintrags in „${collection}“ sein`).meta({ refTo: collection });
+export const refsTo = (collection: string): z.ZodDefault<z.ZodArray<z.ZodString>> => z.array(refTo(collection)).default([]);
+
+/** Name of a drawing in `public/illustrations` (without `.svg`). */
+export const illustration = z.string().regex(/^[a-z0-9-]+$/).meta({ illustration: true });
+
+/** An amount in EUR as editors write it (`149` or `149.5`), handed on as integer cents. */
+export const euros = z
+  .number("muss ein Betrag in Euro sein")
+  .nonnegative("darf nicht negativ sein")
+  .multipleOf(0.01, "darf höchstens zwei Nachkommastellen haben")
+  .transform((value) => Math.round(value * 100));
+
+/** A citation as printed, e.g. `§ 37 Abs. 6 BetrVG` or `Art. 9 Abs. 3 GG`. */
+export const normCitation = z.string().regex(/^(?:§§?|Art\.) \d+\w?.* \p{Lu}[\p{L} ]*(?: [IVX]+)?$/u, "muss wie „§ 37 Abs. 6 BetrVG“ geschrieben sein");

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { description, isoDay, line } from "./fields.ts";
+
+/** `jobs/{slug}.md`: an open position at the provider. */
+export const jobs = z.strictObject({
+  id: z.number().int().positive(),
+  title: line(5, 110),
+  description,
+  department: line(3, 60),
+  workplace: line(3, 60),
+  employment: z.enum(["FULL_TIME", "PART_TIME"]),
+  published: isoDay,
+  teaser: line(60, 400),
+});
