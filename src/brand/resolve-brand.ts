@@ -1,0 +1,49 @@
+import type { Brand, Origins } from "./brand.ts";
+
+/** First path segments whose pages belong to one site alone (decisions.md "Brands and hosts"). */
+const sections: Readonly<Record<string, Brand>> = {
+  seminare: "ifb",
+  standorte: "ifb",
+  fachtagung: "ifb",
+  schulungsanspruch: "ifb",
+  "jobs-karriere": "ifb",
+  meinifb: "ifb",
+  wishlist: "ifb",
+  "personalisierter-schulungsplan": "ifb",
+  schulungsplan: "ifb",
+  manage: "ifb",
+  agb: "ifb",
+  "ueber-uns": "ifb",
+  betriebsratslexikon: "betriebsrat",
+  rechtsprechung: "betriebsrat",
+  gesetze: "betriebsrat",
+  news: "betriebsrat",
+  fachartikel: "betriebsrat",
+  "br-magazin-interview": "betriebsrat",
+  themen: "betriebsrat",
+  tag: "betriebsrat",
+  videos: "betriebsrat",
+  "wahlseiten-news": "betriebsrat",
+  forum: "betriebsrat",
+  redaktion: "betriebsrat",
+};
+
+/** `host:port` in lower case to brand; an unknown host belongs to no brand and is refused. */
+export function resolveBrand(host: string | undefined, origins: Origins): Brand | undefined {
+  const asked = host?.toLowerCase();
+  if (asked === undefined) return undefined;
+  if (asked === new URL(origins.ifb).host) return "ifb";
+  if (asked === new URL(origins.betriebsrat).host) return "betriebsrat";
+  return undefined;
+}
+
+/** The one site a path belongs to; `undefined` for what stands on both (home, legal pages, calls, assets). */
+export function brandOfPath(path: string): Brand | undefined {
+  return sections[path.split("/", 2)[1] ?? ""];
+}
+
+/** A site path as an address that works on `brand`: relative at home, with the other site's origin otherwise. */
+export function hrefOn(brand: Brand, path: string, origins: Origins): string {
+  const owner = brandOfPath(path);
+  return owner === undefined || owner === brand ? path : origins[owner] + path;
+}

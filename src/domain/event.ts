@@ -1,0 +1,76 @@
+import { formatDay, type IsoDay } from "./german-date.ts";
+
+/** Hotel ids that mean "not in person" (specification 4 and 9). */
+export const HOTEL_IDS_NOT_IN_PERSON: readonly number[] = [522, -1];
+
+/** Fewer free seats than this are called "wenige" (decisions.md "Events and booking states"). */
+const FEW_SEATS = 5;
+/** The number of free seats is shown only below this. */
+const SHOWN_SEATS = 10;
+
+export type EventHotel = Readonly<{ hotelId: number; name: string; slug: string; city: string }>;
+export type EventModule = Readonly<{ title: string; hotelId: number; hotel: EventHotel | null; startDate: IsoDay; endDate: IsoDay }>;
+
+/** What the event rules need; `modules` is empty for everything but a training series. */
+export type EventFacts = Readonly<{
+  startDate: IsoDay;
+  endDate: IsoDay;
+  /** Empty means online (specification 4). */
+  hotel: readonly EventHotel[];
+  modules: readonly EventModule[];
+}>;
+
+/** What decides whether an event can still be booked. */
+export type BookingFacts = Readonly<{ startDate: IsoDay; seats: number; booked: number; cancelled: boolean }>;
+
+export type BookingState = "frei" | "wenige" | "warteliste" | "abgesagt" | "beendet";
+
+export function isOnline(event: EventFacts): boolean {
+  return event.hotel.length === 0;
+}
+
+export function isTrainingSeries(event: EventFacts): boolean {
+  return event.modules.length > 0;
+}
+
+export function isTrainingSeriesInPerson(event: EventFacts): boolean {
+  return event.modules.some(({ hotelId }) => !HOTEL_IDS_NOT_IN_PERSON.includes(hotelId));
+}
+
+/** An in-person event whose start and end fall on the same German-format date (specification 4). */
+export function isOneDay(event: EventFacts): boolean {
+  return !isOnline(event) && formatDay(event.startDate) === formatDay(event.endDate);
+}
+
+/** Where it takes place, in one word or town: `Online`, `Köln`. */
+export function eventCity(event: EventFacts): string {
+  return event.hotel[0]?.city ?? "Online";
+}
+
+export function freeSeats(event: BookingFacts): number {
+  return Math.max(0, event.seats - event.booked);
+}
+
+/**
+ * A cancelled event stays "abgesagt" after its date. "beendet" begins on the day after the start:
+ * whoever wants to join a running event can't book it, and on the day itself short notice is still possible.
+ */
+export function bookingState(event: BookingFacts, today: IsoDay): BookingState {
+  if (event.cancelled) return "abgesagt";
+  if (event.startDate < today) return "beendet";
+  const free = freeSeats(event);
+  if (free === 0) return "warteliste";
+  return free < FEW_SEATS ? "wenige" : "frei";
+}
+
+/** The flag `findetStatt`: the minimum number of participants is reached. */
+export function takesPlace(event: BookingFacts & Readonly<{ minimum: number }>): boolean {
+  return !event.cancelled && event.booked >= event.minimum;
+}
+
+/** Free seats where they may be shown: below ten, and only while the event can be booked; `null` otherwise. */
+export function shownFreeSeats(event: BookingFacts, today: IsoDay): number | null {
+  const state = bookingState(event, today);
+  const free = freeSeats(event);
+  return state === "abgesagt" || state === "beendet" || free >= SHOWN_SEATS ? null : free;
+}
