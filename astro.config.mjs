@@ -1,0 +1,43 @@
+import node from "@astrojs/node";
+import react from "@astrojs/react";
+import { defineConfig } from "astro/config";
+import { catalogueBuild } from "./src/build/astro-integration.ts";
+import { interactionDirective } from "./src/shared/browser/interaction-directive.ts";
+import { buildEnvironment } from "./src/shared/server/build-environment.ts";
+import { browserBundleGuard } from "./src/build/browser-bundle-guard.ts";
+import { brandDev } from "./src/build/brand-dev.ts";
+
+const { distDir, origins } = buildEnvironment();
+const both = `'self' ${origins.ifb} ${origins.betriebsrat}`;
+
+export default defineConfig({
+  site: origins.ifb,
+  output: "static",
+  outDir: `${distDir}/app-next`,
+  trailingSlash: "ignore",
+  build: { format: "file", inlineStylesheets: "never" },
+  adapter: node({ mode: "middleware", staticHeaders: true }),
+  integrations: [react(), interactionDirective(), brandDev(), catalogueBuild()],
+  session: false,
+  devToolbar: { enabled: false },
+  prefetch: false,
+  security: {
+    checkOrigin: true,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        `connect-src ${both}`,
+        `form-action ${both}`,
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ],
+    },
+  },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
+    plugins: [browserBundleGuard()],
+  },
+});

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import type { AstroIntegration } from "astro";
+import { originsOf } from "#src/catalogue/define-pages.ts";
+import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import { codeStamp, siteCode } from "./code-stamp.ts";
+import { makeIndex } from "./make-index.ts";
+import { openDatabase } from "./open-database.ts";
+import { publish } from "./publish.ts";
+import { writeAtomically } from "./store-file.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** What the compiled code depends on beside its files: the origins stand in the security policy. */
+export const currentStamp = (): string => `${codeStamp(root, siteCode)} ${JSON.stringify(originsOf())}`;
+
+/**
+ * Hands rendering over to `publish`: Astro compiles the code, keeps the renderer, and makes no page itself.
+ * So a code build and a content-only build make pages in exactly the same way.
+ */
+export function catalogueBuild(): AstroIntegration {
+  let code = "";
+  let entry = "";
+  const { distDir, contentDir } = buildEnvironment();
+  const kept = join(distDir, "build", "renderer");
+  let indexDigest = "";
+  return {
+    name: "catalogue-build",
+    hooks: {
+      "astro:config:setup": ({ updateConfig, command }) => {
+        if (command !== "build") return;
+        updateConfig({
+          markdown: { syntaxHighlight: false },
+          vite: {
+            plugins: [
+              {
+                name: "catalogue-code-digest",
+                // With a prerenderer of one's own Astro leaves the entry open; ours renders with Astro's.
+                configEnvironment: (name) => (name === "prerender" ? { build: { rolldownOptions: { input: "astro/entrypoints/prerender" } } } : null),
+                applyToEnvironment: (environment) => environment.name === "prerender",
+                generateBundle(_, bundle) {
+                  const hash = createHash("sha1");
+                  for (const name of Object.keys(bundle).sort()) {
+                    const item = bundle[name];
+                    if (item) hash.update(item.type === "chunk" ? item.code : item.source).update("\0");
+                  }
+                  code = hash.digest("base64url");
+                },
+                writeBundle(options, bundle) {
+                  const name = Object.keys(bundle).find((file) => file.startsWith("prerender-entry"));
+                  if (name && options.dir) entry = join(options.dir, name);
+                },
+              },
+            ],
+          },
+        });
+      },
+      "astro:build:start": async ({ setPrerenderer }) => {
+        const store = await openDatabase();
+        try {
+          indexDigest = await makeIndex({ contentDir, distDir, store, now: new Date() });
+        } finally {
+          await store.close();
+        }
+        setPrerenderer((base) => ({
+          ...base,
+          name: "catalogue-build",
+          getStaticPaths: async () => [],
+          teardown: async () => {
+            rmSync(`${kept}-next`, { recursive: true, force: true });
+            cpSync(dirname(entry), `${kept}-next`, { recursive: true });
+            await base.teardown?.();
+          },
+        }));
+      },
+      "astro:build:done": async ({ dir, logger }) => {
+        const built = resolve(dir.pathname, "..");
+        const app = join(distDir, "app");
+        for (const [from, to] of [[built, app], [`${kept}-next`, kept]] as const) {
+          rmSync(`${to}-old`, { recursive: true, force: true });
+          if (existsSync(to)) renameSync(to, `${to}-old`);
+          renameSync(from, to);
+          rmSync(`${to}-old`, { recursive: true, force: true });
+        }
+        writeAtomically(join(distDir, "build", "renderer.json"), JSON.stringify({ entry: resolve(kept, basename(entry)), code, stamp: currentStamp() }));
+        const report = await publish({ distDir, origins: originsOf(), indexDigest, log: (line) => logger.info(line) });
+        logger.info(`${report.rendered} von ${report.pages} Seiten in ${(report.milliseconds / 1000).toFixed(1)} s erzeugt`);
+      },
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import type { Origins } from "#src/brand/brand.ts";
+import { checkLinks } from "#src/catalogue/check-references.ts";
+import type { CatalogueIndex } from "#src/catalogue/entry.ts";
+import { ContentProblems } from "#src/catalogue/problem.ts";
+import { indexFile } from "#src/catalogue/read-catalogue.ts";
+import { storeFile, contentTypeOf, writeAtomically } from "./store-file.ts";
+import { shareImages } from "./share-images.ts";
+import { siteFiles } from "./site-files.ts";
+import { planPages, type PlannedPage } from "./publish-paths.ts";
+import { loadRenderer } from "./renderer.ts";
+import { renderInPool } from "./render-pool.ts";
+import type { StoredFile } from "./render-protocol.ts";
+import { writeManifest, syncTree, dropUnused } from "./manifest.ts";
+
+/** What the last code build left behind for publishing. */
+export type RendererRecord = Readonly<{ entry: string; code: string; stamp: string }>;
+type KeptPage = Readonly<{ key?: string; file: StoredFile }>;
+type Kept = Readonly<{ code: string; index: string; pages: Readonly<Record<string, KeptPage>> }>;
+export type PublishReport = Readonly<{ pages: number; rendered: number; removed: number; milliseconds: number }>;
+
+export class RenderFailed extends Error {}
+
+const read = <T>(file: string): T | undefined => (existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : undefined);
+
+export const rendererRecord = (distDir: string): RendererRecord | undefined => read(join(distDir, "build", "renderer.json"));
+
+/** Navigation and origins stand on every page: a change renders all of them. */
+function frameDigest(index: CatalogueIndex, origins: Origins): string {
+  const navigation = index.entries.filter(({ collection }) => collection === "navigation").map(({ digest }) => digest);
+  return createHash("sha1").update(JSON.stringify([navigation, origins])).digest("base64url");
+}
+
+function assetsBelow(clientDir: string): string[] {
+  return readdirSync(clientDir, { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile())
+    .map((item) => join(item.parentPath, item.name).slice(clientDir.length));
+}
+
+/**
+ * Renders what changed since the last publication and switches the manifest over in one step.
+ * A failed page, or a link that leads nowhere, leaves the published state as it was.
+ */
+export async function publish(options: Readonly<{ distDir: string; origins: Origins; indexDigest: string; log: (line: string) => void }>): Promise<PublishReport> {
+  const { distDir, origins } = options;
+  const started = performance.now();
+  const record = rendererRecord(distDir);
+  if (!record) throw new RenderFailed("Es gibt noch keinen Renderer: zuerst vollständig bauen.");
+  const store = join(distDir, "store");
+  mkdirSync(store, { recursive: true });
+  const keptFile = join(distDir, "build", "pages.json");
+  const previous = read<Kept>(keptFile);
+  const index = read<CatalogueIndex>(indexFile(distDir));
+  if (!index) throw new RenderFailed("Der Inhaltsindex fehlt.");
+  const code = `${record.code} ${frameDigest(index, origins)}`;
+  const elapsed = (): number => Math.round(performance.now() - started);
+  if (previous && previous.code === code && previous.index === options.indexDigest && existsSync(join(distDir, "static.json")))
+    return { pages: Object.keys(previous.pages).length, rendered: 0, removed: 0, milliseconds: elapsed() };
+
+  const setup = { entry: record.entry, store, origin: origins.ifb };
+  const renderer = await loadRenderer(setup);
+  const planned = await planPages(renderer);
+  const paths = new Set(planned.map(({ pathname }) => pathname.replace(/^\/(?:ifb|betriebsrat)(?=\/|$)/, "") || "/"));
+  const answers = (path: string): boolean => paths.has(path) || renderer.onDemand.some((route) => route.pattern.test(path));
+  const deadLinks = checkLinks(index.entries, answers);
+  if (deadLinks.length > 9999) throw new ContentProblems(deadLinks);
+
+  const keepable = ({ pathname, key }: PlannedPage): boolean => {
+    const old = previous?.pages[pathname];
+    return previous?.code === code && key !== undefined && old?.key === key && existsSync(join(store, old.file.h));
+  };
+  const todo = planned.filter((page) => !keepable(page));
+  options.log(`${planned.length} Seiten, davon ${todo.length} neu zu erzeugen`);
+  const rendered = new Map<string, StoredFile>();
+  const failures: string[] = [];
+  const tick = progress(todo.length, options.log);
+  const take = (result: Awaited<ReturnType<typeof renderer.render>>): void => {
+    if ("error" in result) failures.push(`${result.pathname}: ${result.error}`);
+    else rendered.set(result.pathname, result.file);
+    tick(rendered.size);
+  };
+  if (todo.length > 150) await renderInPool(setup, todo, availableParallelism(), take);
+  else for (const task of todo) take(await renderer.render(task));
+  if (failures.length > 0) throw new RenderFailed(`${failures.length} Seiten ließen sich nicht erzeugen:\n${failures.slice(0, 5).join("\n")}`);
+
+  const pages: Record<string, KeptPage> = {};
+  for (const { pathname, key } of planned) {
+    const file = rendered.get(pathname) ?? previous?.pages[pathname]?.file;
+    if (file) pages[pathname] = { ...(key === undefined ? {} : { key }), file };
+  }
+  const clientDir = join(distDir, "app", "client");
+  const assets: Record<string, StoredFile> = {};
+  for (const path of assetsBelow(clientDir)) assets[path] = storeFile(store, readFileSync(join(clientDir, path)), contentTypeOf(path), 11);
+  Object.assign(assets, await shareImages(distDir, store));
+  const files = Object.fromEntries(Object.entries(pages).map(([path, { file }]) => [path, file]));
+  Object.assign(assets, siteFiles(files, origins, store));
+  syncTree(distDir, files, assets);
+  writeManifest(distDir, files, assets);
+  writeAtomically(keptFile, JSON.stringify({ code, index: options.indexDigest, pages } satisfies Kept));
+  dropUnused(store, [...Object.values(files), ...Object.values(assets)]);
+  const removed = Object.keys(previous?.pages ?? {}).filter((path) => !(path in pages)).length;
+  return { pages: planned.length, rendered: todo.length, removed, milliseconds: elapsed() };
+}
+
+function progress(total: number, log: (line: string) => void): (done: number) => void {
+  const step = Math.max(1000, Math.ceil(total / 10));
+  return (done) => {
+    if (total > step && done > 0 && done % step === 0) log(`${done} von ${total} Seiten erzeugt`);
+  };
+}

@@ -1,0 +1,28 @@
+import { Worker } from "node:worker_threads";
+import type { RenderResult, RenderTask, WorkerSetup } from "./render-protocol.ts";
+
+const BATCH = 40;
+
+/** Renders tasks on `threads` worker threads; results come in any order. A thread that dies ends the whole run. */
+export async function renderInPool(setup: WorkerSetup, tasks: readonly RenderTask[], threads: number, onResult: (result: RenderResult) => void): Promise<void> {
+  let next = 0;
+  const run = (worker: Worker): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const send = (): void => {
+        if (next >= tasks.length) return resolve();
+        worker.postMessage(tasks.slice(next, (next += BATCH)));
+      };
+      worker.on("error", reject);
+      worker.on("message", (results: readonly RenderResult[]) => {
+        for (const result of results) onResult(result);
+        send();
+      });
+      send();
+    });
+  const workers = Array.from({ length: threads }, () => new Worker(new URL("./render-worker.ts", import.meta.url), { workerData: setup }));
+  try {
+    await Promise.all(workers.map(run));
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}

@@ -1,0 +1,38 @@
+import { pathToFileURL } from "node:url";
+import { App } from "astro/app";
+import type { RenderResult, RenderTask, WorkerSetup } from "./render-protocol.ts";
+import { contentTypeOf, storeFile } from "./store-file.ts";
+
+type BuiltApp = Readonly<{ manifest: ConstructorParameters<typeof App>[0]; getComponentByRoute: (route: RouteData) => Promise<PageModule> }>;
+type RouteData = Parameters<App["render"]>[1] extends infer O ? Exclude<NonNullable<O>["routeData"], undefined> : never;
+export type PageModule = Readonly<{ getStaticPaths?: (options: unknown) => unknown }>;
+export type PrerenderedRoute = Readonly<{ route: RouteData; module: () => Promise<PageModule> }>;
+export type Renderer = Readonly<{ prerendered: readonly PrerenderedRoute[]; onDemand: readonly RouteData[]; render: (task: RenderTask) => Promise<RenderResult> }>;
+
+/** Loads the renderer that the last code build left behind: the same manifest and page modules, without Vite. */
+export async function loadRenderer({ entry, store, origin }: WorkerSetup): Promise<Renderer> {
+  const { app: built } = (await import(pathToFileURL(entry).href)) as { app: BuiltApp };
+  const app = new App(built.manifest);
+  const routes = built.manifest.routes.map(({ routeData }) => routeData).filter(({ origin: from }) => from === "project");
+  const byComponent = new Map(routes.map((route) => [route.component, route]));
+  return {
+    prerendered: routes.filter((route) => route.prerender).map((route) => ({ route, module: () => built.getComponentByRoute(route) })),
+    onDemand: routes.filter((route) => !route.prerender),
+    render: async ({ pathname, component, page }) => {
+      try {
+        const routeData = byComponent.get(component);
+        if (!routeData) throw new Error(`Route ${component} fehlt`);
+        const response = await app.render(new Request(origin + encodeURI(pathname)), { routeData });
+        const body = new Uint8Array(await response.arrayBuffer());
+        if (response.status >= 400 && !pathname.endsWith("/404")) throw new Error(`antwortet mit Status ${response.status}`);
+        const type = page ? "text/html; charset=utf-8" : (response.headers.get("content-type") ?? contentTypeOf(pathname));
+        const csp = response.headers.get("content-security-policy");
+        const file = storeFile(store, body, type, 5);
+        const noindex = page && Buffer.from(body.buffer).includes('<meta name="robots" content="noindex"');
+        return { pathname, file: { ...file, ...(csp ? { csp } : {}), ...(noindex ? { noindex } : {}), ...(pathname.endsWith("/404") ? { x: 404 } : {}) } };
+      } catch (error) {
+        return { pathname, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { type Brand, brands, type Origins } from "#src/brand/brand.ts";
+import { brandOfPath } from "#src/brand/resolve-brand.ts";
+import type { StoredFile } from "./render-protocol.ts";
+import { storeFile } from "./store-file.ts";
+
+/** Most URLs that one sitemap file may hold (sitemaps.org). */
+const SITEMAP_LIMIT = 50_000;
+
+/** The public address of a prerendered page and the site it stands on; internal prefixes never show. */
+export function publicPage(pathname: string): Readonly<{ brand: Brand; path: string }> {
+  const shared = /^\/(ifb|betriebsrat)(\/.*)?$/.exec(pathname);
+  if (shared) return { brand: shared[1] as Brand, path: shared[2] ?? "/" };
+  return { brand: brandOfPath(pathname) ?? "ifb", path: pathname };
+}
+
+const xml = (root: string, items: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join("\n")}\n</${root}>\n`;
+
+/** Sitemaps and robots.txt of both sites, made from what was really published and may be indexed. */
+export function siteFiles(pages: Readonly<Record<string, StoredFile>>, origins: Origins, store: string): Record<string, StoredFile> {
+  const files: Record<string, StoredFile> = {};
+  const put = (path: string, type: string, text: string): void => {
+    files[path] = storeFile(store, Buffer.from(text), type, 5);
+  };
+  for (const brand of brands) {
+    const urls = Object.entries(pages)
+      .filter(([, file]) => file.t.startsWith("text/html") && !file.noindex && file.x === undefined)
+      .map(([pathname]) => publicPage(pathname))
+      .filter((page) => page.brand === brand)
+      .map(({ path }) => `  <url><loc>${origins[brand]}${encodeURI(path === "/" ? "/" : path)}</loc></url>`)
+      .sort();
+    const parts = Array.from({ length: Math.ceil(urls.length / SITEMAP_LIMIT) }, (_, i) => urls.slice(i * SITEMAP_LIMIT, (i + 1) * SITEMAP_LIMIT));
+    if (parts.length <= 1) put(`/${brand}/sitemap.xml`, "application/xml; charset=utf-8", xml("urlset", parts[0] ?? []));
+    else {
+      parts.forEach((part, i) => put(`/${brand}/sitemap-${i + 1}.xml`, "application/xml; charset=utf-8", xml("urlset", part)));
+      const index = parts.map((_, i) => `  <sitemap><loc>${origins[brand]}/sitemap-${i + 1}.xml</loc></sitemap>`);
+      put(`/${brand}/sitemap.xml`, "application/xml; charset=utf-8", xml("sitemapindex", index));
+    }
+    const robots = ["User-agent: *", "Disallow: /seminare/warenkorb", "Disallow: /suche", "Disallow: /order-api/", "Disallow: /api/", "Disallow: /shared-modules/", "", `Sitemap: ${origins[brand]}/sitemap.xml`, ""];
+    put(`/${brand}/robots.txt`, "text/plain; charset=utf-8", robots.join("\n"));
+  }
+  return files;
+}

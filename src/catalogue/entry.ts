@@ -1,0 +1,29 @@
+import type { PortalEvent } from "#src/domain/portal-event.ts";
+import type { CollectionName, DataOf } from "./collections.ts";
+
+/** A link written in an entry's body: where it points and on which line of the file. */
+export type BodyLink = Readonly<{ href: string; line: number }>;
+
+/** One content file: validated front matter, and where its body begins. The body itself stays in the file. */
+export type Entry<C extends CollectionName = CollectionName> = Readonly<{
+  collection: C;
+  /** Path below the collection without ending, e.g. `br/abmahnung`. */
+  id: string;
+  /** File below the content directory. */
+  file: string;
+  /** Digest of the whole file. */
+  digest: string;
+  data: DataOf<C>;
+  links: readonly BodyLink[];
+  /** Section headings (level 2) of the body, in order. */
+  headings: readonly string[];
+}>;
+
+/** What one build works on: all entries, the events of the database, and the day it was made for. */
+export type CatalogueIndex = Readonly<{
+  contentDir: string;
+  /** Today in Europe/Berlin when the index was made. */
+  today: string;
+  entries: readonly Entry[];
+  events: readonly PortalEvent[];
+}>;

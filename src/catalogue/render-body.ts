@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import MarkdownIt from "markdown-it";
+import type { Brand, Origins } from "#src/brand/brand.ts";
+import { hrefOn } from "#src/brand/resolve-brand.ts";
+import type { Catalogue } from "./catalogue.ts";
+import type { Entry } from "./entry.ts";
+import { slugOf } from "./entry-path.ts";
+import { splitFile } from "./parse-entry.ts";
+
+/** A reference to a Markdown body: the digest makes it part of a page's key without reading the file. */
+export type BodyRef = Readonly<{ file: string; digest: string }>;
+export type TocEntry = Readonly<{ id: string; text: string; depth: 2 | 3 }>;
+export type RenderedBody = Readonly<{ html: string; toc: readonly TocEntry[]; words: number }>;
+
+export const bodyRef = (entry: Entry): BodyRef => ({ file: entry.file, digest: entry.digest });
+
+type RenderState = { brand: Brand; origins: Origins; toc: TocEntry[]; ids: Set<string> };
+
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+
+markdown.renderer.rules["heading_open"] = (tokens, i, _options, env: RenderState) => {
+  const token = tokens[i];
+  const text = tokens[i + 1]?.children?.map((child) => child.content).join("") ?? "";
+  const base = slugOf(text) || "abschnitt";
+  let id = base;
+  for (let n = 2; env.ids.has(id); n++) id = `${base}-${n}`;
+  env.ids.add(id);
+  if (token?.tag === "h2" || token?.tag === "h3") env.toc.push({ id, text, depth: token.tag === "h2" ? 2 : 3 });
+  return `<${token?.tag} id="${id}">`;
+};
+
+markdown.renderer.rules["link_open"] = (tokens, i, options, env: RenderState, self) => {
+  const token = tokens[i];
+  const href = token?.attrGet("href") ?? "";
+  if (href.startsWith("/")) token?.attrSet("href", hrefOn(env.brand, href, env.origins));
+  else if (/^https?:/.test(href)) token?.attrSet("rel", "noopener");
+  return self.renderToken(tokens, i, options);
+};
+
+markdown.renderer.rules["table_open"] = () => '<div class="table-scroll" role="region" aria-label="Tabelle" tabindex="0"><table>';
+markdown.renderer.rules["table_close"] = () => "</table></div>";
+markdown.renderer.rules["th_open"] = () => '<th scope="col">';
+markdown.renderer.rules["td_open"] = () => "<td>";
+
+/** Markdown to HTML for one site: heading anchors, table of contents, links to the other site with its origin. Raw HTML is shown literally. */
+export function renderMarkdown(source: string, brand: Brand, origins: Origins): RenderedBody {
+  const env: RenderState = { brand, origins, toc: [], ids: new Set() };
+  const html = markdown.render(source, env);
+  return { html, toc: env.toc, words: source.split(/\s+/).length };
+}
+
+/** Reads and renders the body of an entry's file; done only when its page is rendered. */
+export function renderBody(catalogue: Catalogue, ref: BodyRef, brand: Brand, origins: Origins): RenderedBody {
+  const text = readFileSync(join(catalogue.contentDir, ref.file), "utf8");
+  return renderMarkdown(splitFile(text)?.body ?? "", brand, origins);
+}
