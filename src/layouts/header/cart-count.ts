@@ -1,0 +1,13 @@
+import { $cartCount, ensureCartCount } from "#src/features/cart/browser/cart.store.ts";
+
+/** Keeps every `data-cart-count` on the page equal to the shared store; the place is reserved, nothing moves. */
+export function showCartCount(): void {
+  $cartCount.subscribe((count) => {
+    for (const badge of document.querySelectorAll<HTMLElement>("[data-cart-count]")) {
+      badge.hidden = !count;
+      badge.textContent = count ? String(count) : "";
+      badge.setAttribute("aria-label", count === 1 ? "1 Seminar" : `${count ?? 0} Seminare`);
+    }
+  });
+  void ensureCartCount();
+}
