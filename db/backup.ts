@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import Database from "better-sqlite3";
+import { asUnavailable, DatabaseUnavailable } from "./database-unavailable.ts";
+
+const journal = new URL("./migrations/sqlite/meta/_journal.json", import.meta.url);
+
+/** Creation time of our newest migration, as drizzle-kit notes it. */
+function newestMigration(): number {
+  const { entries } = JSON.parse(readFileSync(journal, "utf8")) as Readonly<{ entries: readonly Readonly<{ when: number }>[] }>;
+  return Math.max(0, ...entries.map(({ when }) => when));
+}
+
+/** Runs `work` on a connection of its own; errors of SQLite become `DatabaseUnavailable`. */
+function inspect<T>(file: string, readonly: boolean, work: (connection: Database.Database) => T): T {
+  try {
+    const connection = new Database(file, { readonly, fileMustExist: true, timeout: 500 });
+    try {
+      return work(connection);
+    } finally {
+      connection.close();
+    }
+  } catch (error) {
+    throw asUnavailable(error, file);
+  }
+}
+
+/** Throws `DatabaseUnavailable` unless the file is a sound database of this portal, no newer than this version. */
+export function refuseOtherThanPortal(file: string): void {
+  inspect(file, true, (connection) => {
+    const tables = connection.prepare("select name from sqlite_master where name in ('events', '__drizzle_migrations')").all();
+    if (tables.length < 2) throw new DatabaseUnavailable("foreign", file);
+    if (connection.pragma("quick_check(1)", { simple: true }) !== "ok") throw new DatabaseUnavailable("corrupt", file);
+    if (connection.prepare("pragma foreign_key_check").all().length > 0) throw new DatabaseUnavailable("corrupt", file);
+    const applied = connection.prepare("select max(created_at) from __drizzle_migrations").pluck().get();
+    if (Number(applied) > newestMigration()) throw new DatabaseUnavailable("newer", file);
+  });
+}
+
+/** A copy in one sound file without a log beside it; nothing is left of a copy that failed. */
+async function copyDatabase(file: string, target: string): Promise<void> {
+  mkdirSync(dirname(target), { recursive: true });
+  try {
+    const connection = new Database(file, { readonly: true, fileMustExist: true });
+    try {
+      await connection.backup(target);
+    } finally {
+      connection.close();
+    }
+    inspect(target, false, (copy) => copy.pragma("journal_mode = DELETE"));
+    refuseOtherThanPortal(target);
+  } catch (error) {
+    rmSync(target, { force: true });
+    throw asUnavailable(error, file);
+  }
+}
+
+/** Online backup: the portal may go on running. `target` must not exist. Throws `DatabaseUnavailable`. */
+export async function backupDatabase(file: string, target: string): Promise<void> {
+  refuseOtherThanPortal(file);
+  const unfinished = `${target}.teil`;
+  await copyDatabase(file, unfinished);
+  renameSync(unfinished, target);
+}
+
+/** Folds the log into the file, which works only while nobody else has it open. A damaged file may be replaced as it is. */
+function closeForOthers(file: string): void {
+  try {
+    inspect(file, false, (connection) => connection.pragma("journal_mode = DELETE"));
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable && error.reason === "corrupt")) throw error;
+  }
+}
+
+/** Puts a checked backup in the place of `file`; answers where the former database is kept. Throws `DatabaseUnavailable`. */
+export async function restoreDatabase(file: string, source: string, now: Date): Promise<string | null> {
+  refuseOtherThanPortal(source);
+  const unfinished = `${file}.teil`;
+  await copyDatabase(source, unfinished);
+  if (!existsSync(file)) {
+    renameSync(unfinished, file);
+    return null;
+  }
+  try {
+    closeForOthers(file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+  const aside = `${file}.${now.toISOString().replaceAll(/[:.]/g, "-")}.alt`;
+  for (const part of ["-wal", "-shm"]) if (existsSync(file + part)) renameSync(file + part, aside + part);
+  renameSync(file, aside);
+  renameSync(unfinished, file);
+  return aside;
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, count, eq } from "drizzle-orm";
+import type { PortalEvent } from "../../src/domain/portal-event.ts";
+import type { Db } from "../client.ts";
+import { cartItems, carts } from "../schema/carts.ts";
+import { eventsByIds } from "./events.ts";
+
+export type StoredCartItem = Readonly<{ cartItemId: string; event: PortalEvent }>;
+
+/** The items in the order in which they were added; an unknown cart has none. */
+export async function cartItemsOf(db: Db, cartId: string): Promise<readonly StoredCartItem[]> {
+  const rows = await db
+    .select({ id: cartItems.id, eventId: cartItems.eventId })
+    .from(cartItems)
+    .where(eq(cartItems.cartId, cartId))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
+  const events = await eventsByIds(
+    db,
+    rows.map(({ eventId }) => eventId),
+  );
+  const byId = new Map(events.map((event) => [event.eventId, event]));
+  return rows.flatMap(({ id, eventId }) => {
+    const event = byId.get(eventId);
+    return event === undefined ? [] : [{ cartItemId: id, event }];
+  });
+}
+
+export async function cartSize(db: Db, cartId: string): Promise<number> {
+  const [row] = await db.select({ items: count() }).from(cartItems).where(eq(cartItems.cartId, cartId));
+  return row?.items ?? 0;
+}
+
+/** Makes the cart when it is not there yet, and notes that it was used. */
+export async function touchCart(tx: Db, cartId: string, now: Date): Promise<void> {
+  await tx
+    .insert(carts)
+    .values({ id: cartId, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: carts.id, set: { updatedAt: now } });
+}
+
+/** The new item's id, or `null` when the cart holds the event already. */
+export async function addCartItem(tx: Db, cartId: string, eventId: number, now: Date): Promise<string | null> {
+  const [row] = await tx
+    .insert(cartItems)
+    .values({ id: randomUUID(), cartId, eventId, addedAt: now })
+    .onConflictDoNothing({ target: [cartItems.cartId, cartItems.eventId] })
+    .returning({ id: cartItems.id });
+  return row?.id ?? null;
+}
+
+/** False when this cart has no such item, whoever else may have it. */
+export async function deleteCartItem(tx: Db, cartId: string, cartItemId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(cartItems)
+    .where(and(eq(cartItems.id, cartItemId), eq(cartItems.cartId, cartId)))
+    .returning({ id: cartItems.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,85 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { EventHotel, EventModule } from "../../src/domain/event.ts";
+import type { EventRates, PortalEvent } from "../../src/domain/portal-event.ts";
+import type { Db } from "../client.ts";
+import { eventModules, events } from "../schema/events.ts";
+
+type EventRow = typeof events.$inferSelect;
+type ModuleRow = typeof eventModules.$inferSelect;
+type HotelColumns = Pick<EventRow, "hotelId" | "hotelSlug" | "hotelName" | "city">;
+
+function toHotel({ hotelId, hotelSlug, hotelName, city }: HotelColumns): EventHotel | null {
+  if (hotelId === null || hotelSlug === null || hotelName === null || city === null) return null;
+  return { hotelId, name: hotelName, slug: hotelSlug, city };
+}
+
+function toRates({ overnightRate, dayGuestRate, dayBeforeRate }: EventRow): EventRates | null {
+  if (overnightRate === null || dayGuestRate === null || dayBeforeRate === null) return null;
+  return { overnight: overnightRate, dayGuest: dayGuestRate, dayBefore: dayBeforeRate };
+}
+
+/** Undefined tiers inside become 0, trailing ones go, so that the index stays the tier. */
+function toPrices({ price1, price2, price3, price4, price5 }: EventRow): readonly number[] {
+  const tiers = [price1, price2, price3, price4, price5].map((price) => price ?? 0);
+  return tiers.slice(0, tiers.findLastIndex((price) => price > 0) + 1);
+}
+
+function toModule(row: ModuleRow): EventModule {
+  return { title: row.title, hotelId: row.hotelId, hotel: toHotel(row), startDate: row.startDate, endDate: row.endDate };
+}
+
+function toEvent(row: EventRow, modules: readonly ModuleRow[]): PortalEvent {
+  const hotel = toHotel(row);
+  return {
+    eventId: row.eventId,
+    themeId: row.themeId,
+    themeSlug: row.themeSlug,
+    conferenceSlug: row.conferenceSlug,
+    title: row.title,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    startTime: row.startTime,
+    endTime: row.endTime,
+    hotel: hotel === null ? [] : [hotel],
+    modules: modules.map(toModule),
+    seats: row.seats,
+    minimum: row.minimum,
+    booked: row.booked,
+    cancelled: row.cancelledAt !== null,
+    prices: toPrices(row),
+    rates: toRates(row),
+  };
+}
+
+function joined(rows: readonly EventRow[], modules: readonly ModuleRow[]): readonly PortalEvent[] {
+  const byEvent = Map.groupBy(modules, ({ eventId }) => eventId);
+  return rows.map((row) => toEvent(row, byEvent.get(row.eventId) ?? []));
+}
+
+/** Every event with its modules, by start day and then number. */
+export async function allEvents(db: Db): Promise<readonly PortalEvent[]> {
+  const rows = await db.select().from(events).orderBy(asc(events.startDate), asc(events.eventId));
+  return joined(rows, await db.select().from(eventModules).orderBy(asc(eventModules.eventId), asc(eventModules.position)));
+}
+
+/** The known ones among `ids`, by start day and then number. */
+export async function eventsByIds(db: Db, ids: readonly number[]): Promise<readonly PortalEvent[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(events)
+    .where(inArray(events.eventId, [...ids]))
+    .orderBy(asc(events.startDate), asc(events.eventId));
+  const modules = await db
+    .select()
+    .from(eventModules)
+    .where(inArray(eventModules.eventId, [...ids]))
+    .orderBy(asc(eventModules.position));
+  return joined(rows, modules);
+}
+
+export async function eventById(db: Db, id: number): Promise<PortalEvent | undefined> {
+  const rows = await db.select().from(events).where(eq(events.eventId, id));
+  const modules = await db.select().from(eventModules).where(eq(eventModules.eventId, id)).orderBy(asc(eventModules.position));
+  return joined(rows, modules)[0];
+}

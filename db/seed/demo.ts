@@ -1,0 +1,143 @@
+import { count } from "drizzle-orm";
+import { type IsoDay, todayInBerlin } from "../../src/domain/german-date.ts";
+import type { Db, Store } from "../client.ts";
+import { eventModules, events } from "../schema/events.ts";
+import { meta } from "../schema/meta.ts";
+import { placeEvent } from "./demo-dates.ts";
+import { type DemoContent, DemoDataError, type Hotel, readDemo } from "./demo-files.ts";
+import type { DemoEvent } from "./demo-schema.ts";
+
+export type SeedResult = Readonly<{ ok: true; events: number }> | Readonly<{ ok: false; reason: "not-empty" }>;
+
+type Rows = Readonly<{ event: typeof events.$inferInsert; modules: readonly (typeof eventModules.$inferInsert)[] }>;
+
+const ONLINE = "online";
+/** Marks a module without a place (specification 4). */
+const HOTEL_ID_ONLINE = -1;
+/** SQLite takes at most 32,766 values in one statement. */
+const ROWS_PER_INSERT = 500;
+
+const cents = (euros: number): number => Math.round(euros * 100);
+
+function hotelOf(slug: string, { hotels }: DemoContent, where: string): Hotel | null {
+  if (slug === ONLINE) return null;
+  const hotel = hotels.get(slug);
+  if (hotel === undefined) throw new DemoDataError(`${where}: Das Hotel „${slug}“ gibt es nicht.`);
+  return hotel;
+}
+
+function subjectOf({ theme, conference }: DemoEvent, { themes, conferences }: DemoContent, where: string) {
+  const slug = theme ?? conference ?? "";
+  const found = (theme === undefined ? conferences : themes).get(slug);
+  if (found === undefined)
+    throw new DemoDataError(`${where}: ${theme === undefined ? "Die Fachtagung" : "Das Thema"} „${slug}“ gibt es nicht.`);
+  return {
+    title: found.title,
+    themeId: theme === undefined ? null : found.id,
+    themeSlug: theme ?? null,
+    conferenceSlug: conference ?? null,
+  };
+}
+
+const hotelColumns = (hotel: Hotel | null) => ({
+  hotelSlug: hotel?.slug ?? null,
+  hotelName: hotel?.name ?? null,
+  city: hotel?.city ?? null,
+});
+
+function rateColumns(hotel: Hotel | null) {
+  if (hotel === null) return {};
+  return {
+    overnightRate: cents(hotel.rates.overnight),
+    dayGuestRate: cents(hotel.rates.dayGuest),
+    dayBeforeRate: cents(hotel.rates.dayBefore),
+  };
+}
+
+function priceColumns(prices: readonly number[]) {
+  const [price1 = 0, ...others] = prices.map(cents);
+  const [price2 = null, price3 = null, price4 = null, price5 = null] = others;
+  return { price1, price2, price3, price4, price5 };
+}
+
+function rowsOf(where: string, event: DemoEvent, content: DemoContent, seedDay: IsoDay): Rows {
+  const now = new Date(`${seedDay}T00:00:00Z`);
+  const hotel = hotelOf(event.hotel, content, where);
+  const { whole, modules } = placeEvent(event, seedDay);
+  return {
+    event: {
+      eventId: event.id,
+      ...subjectOf(event, content, where),
+      ...whole,
+      startTime: event.start,
+      endTime: event.end,
+      hotelId: hotel?.hotelId ?? null,
+      ...hotelColumns(hotel),
+      seats: event.seats,
+      minimum: event.minimum,
+      booked: event.booked,
+      cancelledAt: event.cancelled === true ? now : null,
+      ...priceColumns(event.prices),
+      ...rateColumns(hotel),
+      updatedAt: now,
+    },
+    modules: (event.modules ?? []).map((module, position) => {
+      const place = hotelOf(module.hotel, content, where);
+      const days = modules[position] ?? whole;
+      return {
+        eventId: event.id,
+        position,
+        title: module.title,
+        hotelId: place?.hotelId ?? HOTEL_ID_ONLINE,
+        ...hotelColumns(place),
+        ...days,
+      };
+    }),
+  };
+}
+
+function refuseDuplicates({ events: listed }: DemoContent): void {
+  const seen = new Set<number>();
+  for (const { where, event } of listed) {
+    if (seen.has(event.id)) throw new DemoDataError(`${where}: Die Nummer ${event.id} ist doppelt vergeben.`);
+    seen.add(event.id);
+  }
+}
+
+async function insertAll(tx: Db, rows: readonly Rows[]): Promise<void> {
+  const modules = rows.flatMap((row) => row.modules);
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    await tx.insert(events).values(rows.slice(start, start + ROWS_PER_INSERT).map(({ event }) => event));
+  }
+  for (let start = 0; start < modules.length; start += ROWS_PER_INSERT) {
+    await tx.insert(eventModules).values(modules.slice(start, start + ROWS_PER_INSERT));
+  }
+}
+
+async function hasEvents(db: Db): Promise<boolean> {
+  const [present] = await db.select({ rows: count() }).from(events);
+  return present !== undefined && present.rows > 0;
+}
+
+/** Writes the demo events into a database that has none, all or nothing. Throws `DemoDataError` on wrong data. */
+export async function seedDemo(store: Store, contentDir: string, seedDay: IsoDay): Promise<SeedResult> {
+  if (await hasEvents(store.db)) return { ok: false, reason: "not-empty" };
+  const content = readDemo(contentDir);
+  refuseDuplicates(content);
+  const rows = content.events.map(({ where, event }) => rowsOf(where, event, content, seedDay));
+  return store.write(async (tx): Promise<SeedResult> => {
+    // Another process may have been faster.
+    if (await hasEvents(tx)) return { ok: false, reason: "not-empty" };
+    await insertAll(tx, rows);
+    await tx
+      .insert(meta)
+      .values({ key: "demo-seed-day", value: seedDay })
+      .onConflictDoUpdate({ target: meta.key, set: { value: seedDay } });
+    return { ok: true, events: rows.length };
+  });
+}
+
+/** For starts and builds: a database with events is left alone, without reading any demo data. */
+export async function seedDemoIfEmpty(store: Store, contentDir: string, now: Date): Promise<SeedResult> {
+  return seedDemo(store, contentDir, todayInBerlin(now));
+}

@@ -1,0 +1,91 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+// Every case starts a process of its own.
+vi.setConfig({ testTimeout: 30_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "portal-commands-"));
+const content = join(folder, "content");
+const backup = join(folder, "backup.sqlite");
+const database = join(folder, "portal.sqlite");
+
+type Result = Readonly<{ code: number; out: string; err: string }>;
+
+function run(script: string, args: readonly string[], change: Readonly<Record<string, string>> = {}): Promise<Result> {
+  const env = { VAR_DIR: folder, CONTENT_DIR: content, DATABASE_URL: `file:${database}`, ...change };
+  const file = new URL(`./${script}.ts`, import.meta.url).pathname;
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+    );
+  });
+}
+
+beforeAll(() => {
+  mkdirSync(join(content, "_demo"), { recursive: true });
+  mkdirSync(join(content, "themes"));
+  writeFileSync(join(content, "themes/arbeitsrecht.md"), "---\nid: 101\ntitle: Arbeitsrecht\n---\n");
+  const event = {
+    id: 1,
+    theme: "arbeitsrecht",
+    hotel: "online",
+    week: 5,
+    weekday: "mo",
+    days: 1,
+    start: "09:00",
+    end: "16:00",
+    seats: 9,
+    minimum: 3,
+    booked: 0,
+    prices: [490],
+  };
+  writeFileSync(join(content, "_demo/events.jsonl"), JSON.stringify(event));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it("migrates, seeds, backs up and restores", async () => {
+  expect(await run("db-migrate", [])).toMatchObject({ code: 0, err: "" });
+  expect(await run("db-seed", ["--day", "2026-11-20"])).toMatchObject({ code: 0, out: expect.stringContaining("1 Demotermine") });
+  expect(await run("db-backup", [backup])).toMatchObject({ code: 0, err: "" });
+  expect(await run("db-restore", [backup])).toMatchObject({ code: 0, out: expect.stringContaining(".alt") });
+  expect(await run("db-seed", [])).toMatchObject({ code: 1, err: expect.stringContaining("enthält bereits Termine") });
+});
+
+it.each(["db-migrate", "db-seed", "db-backup", "db-restore"])("explains %s", async (script) =>
+  expect(await run(script, ["--help"])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`npm run ${script.replace("-", ":")}`),
+    err: "",
+  }),
+);
+
+it.each([
+  ["an unknown option", "db-migrate", ["--nix"], {}, "Die Option --nix gibt es nicht"],
+  ["a surplus name", "db-backup", ["a", "b"], {}, "„b“"],
+  ["a day that is none", "db-seed", ["--day", "2027-02-30"], {}, "--day"],
+  ["seeding in production", "db-seed", [], { NODE_ENV: "production" }, "nur mit --demo"],
+  ["a backup over a file", "db-backup", [backup], {}, "gibt es schon"],
+  ["a backup of nothing", "db-backup", [], { DATABASE_URL: "file:/tmp/no-such-portal.sqlite" }, "gibt es nicht"],
+  ["a restore without a name", "db-restore", [], {}, "Es fehlt der Name der Sicherung"],
+  ["a restore of nothing", "db-restore", ["/tmp/no-such-backup.sqlite"], {}, "gibt es nicht"],
+  ["wrong variables", "db-migrate", [], { PORT: "x" }, "PORT muss eine Zahl"],
+  ["another engine", "db-migrate", [], { DATABASE_URL: "postgres://u@h/d" }, "noch nicht unterstützt"],
+])("refuses %s with one sentence", async (_, script, args, change, sentence) => {
+  const { code, out, err } = await run(script, args, change);
+  expect([code, out]).toEqual([1, ""]);
+  expect(err).toContain(sentence);
+  expect(err.trim().split("\n")).toHaveLength(1);
+});
+
+it("leaves nothing behind of a seed with wrong data", async () => {
+  writeFileSync(join(content, "_demo/events.jsonl"), '{"id":1}');
+  const fresh = join(folder, "fresh.sqlite");
+  expect(await run("db-seed", [], { DATABASE_URL: `file:${fresh}` })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("events.jsonl:1"),
+  });
+  expect(existsSync(`${fresh}-wal`)).toBe(false);
+});

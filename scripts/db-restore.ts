@@ -1,0 +1,21 @@
+import { existsSync } from "node:fs";
+import { restoreDatabase } from "#db/backup.ts";
+import { databaseFile } from "#db/client.ts";
+import { readEnvironment } from "#src/shared/server/environment.ts";
+import { CommandError, runCommand } from "./command.ts";
+
+await runCommand({
+  help: `
+npm run db:restore -- DATEI
+Prüft eine Sicherung und setzt sie an die Stelle der Datenbank (DATABASE_URL).
+Die bisherige Datenbank bleibt daneben erhalten. Das Portal darf dabei nicht laufen.`,
+  positionals: 1,
+  run: async ({ positionals: [source] }) => {
+    if (source === undefined) throw new CommandError("Es fehlt der Name der Sicherung. Mehr dazu mit --help.");
+    const file = databaseFile(readEnvironment(undefined, { demo: true }).databaseUrl);
+    if (!existsSync(source)) throw new CommandError(`Die Datei ${source} gibt es nicht.`);
+    const aside = await restoreDatabase(file, source, new Date());
+    const former = aside === null ? "" : ` Die bisherige Datenbank liegt in ${aside}.`;
+    return `Die Sicherung ${source} ist eingespielt in ${file}.${former}`;
+  },
+});

@@ -1,0 +1,35 @@
+import type * as v from "valibot";
+
+export type ContractMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** An expected refusal: its status and the German sentence that may be shown. */
+export type ContractError = Readonly<{ status: 401 | 403 | 404 | 409 | 410 | 422 | 429; message: string }>;
+
+/** One call: caller, server and OpenAPI document read the same object. */
+export type Contract<Request extends v.GenericSchema, Response extends v.GenericSchema, Reason extends string> = Readonly<{
+  method: ContractMethod;
+  path: string;
+  /** German, for the OpenAPI document. */
+  summary: string;
+  /** Query parameters of a GET, JSON body of everything else. */
+  request: Request;
+  response: Response;
+  errors: Readonly<Record<Reason, ContractError>>;
+}>;
+
+export type AnyContract = Contract<v.GenericSchema, v.GenericSchema, string>;
+
+/** What a caller hands in. */
+export type CallInput<C extends AnyContract> = v.InferInput<C["request"]>;
+/** What the service gets after the check. */
+export type CheckedInput<C extends AnyContract> = v.InferOutput<C["request"]>;
+export type CallResult<C extends AnyContract> = v.InferOutput<C["response"]>;
+export type CallReason<C extends AnyContract> = Extract<keyof C["errors"], string>;
+
+/** Keeps the literal types; without an effect, so that bundlers drop contracts a page does not use. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineContract<Request extends v.GenericSchema, Response extends v.GenericSchema, Reason extends string>(
+  contract: Contract<Request, Response, Reason>,
+): Contract<Request, Response, Reason> {
+  return contract;
+}

@@ -1,0 +1,29 @@
+/** The body of every failed call (decisions.md "Calls"); `message` and `fields` are German and fit to show. */
+export type ErrorBody = Readonly<{ error: Readonly<{ code: string; message: string; fields?: Readonly<Record<string, string>> }> }>;
+
+/** Refusals that every call shares, whatever it does. */
+export type GeneralCode =
+  | "body-too-large"
+  | "foreign-origin"
+  | "internal"
+  | "invalid"
+  | "malformed"
+  | "method-not-allowed"
+  | "unsupported-media-type";
+
+export const generalErrors: Readonly<Record<GeneralCode, Readonly<{ status: number; message: string }>>> = {
+  malformed: { status: 400, message: "Die Anfrage ist nicht lesbar." },
+  "foreign-origin": { status: 403, message: "Diese Anfrage kommt von einer fremden Website und wurde abgelehnt." },
+  "method-not-allowed": { status: 405, message: "Diese Art der Anfrage ist hier nicht erlaubt." },
+  "body-too-large": { status: 413, message: "Die Anfrage ist zu groß." },
+  "unsupported-media-type": { status: 415, message: "Die Anfrage muss als JSON gesendet werden." },
+  invalid: { status: 422, message: "Bitte prüfen Sie Ihre Angaben." },
+  internal: { status: 500, message: "Es ist ein unerwarteter Fehler aufgetreten! Bitte wenden Sie sich an den Support." },
+};
+
+/** True for the body of a failed call, whatever else a proxy may have sent. */
+export function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== "object" || body === null || !("error" in body)) return false;
+  const { error } = body;
+  return typeof error === "object" && error !== null && "code" in error && "message" in error && typeof error.message === "string";
+}

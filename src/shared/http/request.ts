@@ -1,0 +1,48 @@
+import type { AnyContract, CallInput, CallResult } from "./contract.ts";
+import { type ErrorBody, isErrorBody } from "./errors.ts";
+
+/** A call that was answered with anything but 200; the wording is the one of specification 8. */
+export class RequestFailed extends Error {
+  override readonly name = "RequestFailed";
+  readonly status: number;
+  /** What the server said about it, when it said something in the agreed form. */
+  readonly error: ErrorBody["error"] | undefined;
+
+  constructor(status: number, body: unknown) {
+    super(`Request failed with status code ${status}`);
+    this.status = status;
+    this.error = isErrorBody(body) ? body.error : undefined;
+  }
+}
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function withQuery(path: string, input: unknown): string {
+  const query = new URLSearchParams(Object.entries(input ?? {}).map(([name, value]) => [name, String(value)])).toString();
+  return query === "" ? path : `${path}?${query}`;
+}
+
+async function send(contract: AnyContract, input: unknown): Promise<Response> {
+  const init = { method: contract.method, credentials: "include", headers: { "Content-Type": "application/json" } } as const;
+  try {
+    return contract.method === "GET"
+      ? await fetch(withQuery(contract.path, input), init)
+      : await fetch(contract.path, { ...init, body: JSON.stringify(input) });
+  } catch (error) {
+    throw new Error(error instanceof Error && error.name === "AbortError" ? "Request aborted" : "Network Error", { cause: error });
+  }
+}
+
+/** Credentialed call with a JSON content type (specification 7): any non-200 answer rejects. The answer is not checked against its schema. */
+export async function request<C extends AnyContract>(contract: C, input: CallInput<C>): Promise<CallResult<C>> {
+  const response = await send(contract, input);
+  const body = jsonOrText(await response.text());
+  if (response.status !== 200) throw new RequestFailed(response.status, body);
+  return body as CallResult<C>;
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { configuredDatabaseUrl, EnvironmentError, ensureSecret, readEnvironment } from "./environment.ts";
+
+const long = "0123456789abcdef0123456789abcdef";
+
+function problems(env: Readonly<Record<string, string>>): string {
+  try {
+    readEnvironment(env);
+    return "";
+  } catch (error) {
+    return error instanceof EnvironmentError ? error.message : String(error);
+  }
+}
+
+it("has defaults for everything", () =>
+  expect(readEnvironment({})).toEqual({
+    port: 4321,
+    host: "127.0.0.1",
+    origins: { ifb: "http://localhost:4321", betriebsrat: "http://betriebsrat.localhost:4321" },
+    databaseUrl: "file:var/portal.sqlite",
+    varDir: "var",
+    contentDir: "src/content",
+    distDir: "dist",
+    mailUrl: undefined,
+    secret: undefined,
+    production: false,
+    accessLog: true,
+  }));
+
+it("lets the default origins follow the port", () =>
+  expect(readEnvironment({ PORT: "8080" }).origins).toEqual({
+    ifb: "http://localhost:8080",
+    betriebsrat: "http://betriebsrat.localhost:8080",
+  }));
+
+it("takes an empty variable as not set", () => expect(readEnvironment({ PORT: "", SECRET: "", MAIL_URL: "" }).port).toBe(4321));
+
+it.each([
+  ["PORT", "0"],
+  ["PORT", "65536"],
+  ["PORT", "abc"],
+  ["PORT", "80.5"],
+  ["PORT", "-1"],
+  ["HOST", "a b"],
+  ["SITE_IFB_URL", "localhost:4321"],
+  ["SITE_IFB_URL", "https://example.org/"],
+  ["SITE_IFB_URL", "https://example.org/pfad"],
+  ["SITE_IFB_URL", "https://user@example.org"],
+  ["SITE_IFB_URL", "ftp://example.org"],
+  ["SITE_BETRIEBSRAT_URL", "example"],
+  ["DATABASE_URL", "var/portal.sqlite"],
+  ["DATABASE_URL", "file:"],
+  ["DATABASE_URL", "mysql://db"],
+  ["MAIL_URL", "http://mail"],
+  ["SECRET", "kurz"],
+  ["NODE_ENV", "prod"],
+])("refuses %s=%s and names it", (name, value) => expect(problems({ [name]: value })).toMatch(new RegExp(`^${name} .+\\.$`)));
+
+it.each([
+  ["SITE_IFB_URL", "https://www.example.org"],
+  ["SITE_IFB_URL", "http://127.0.0.1:8080"],
+  ["DATABASE_URL", ":memory:"],
+  ["DATABASE_URL", "file:/abs/portal.sqlite"],
+  ["DATABASE_URL", "postgres://user@host/db"],
+  ["MAIL_URL", "smtps://user:pass@mail.example.org:465"],
+  ["HOST", "::1"],
+])("accepts %s=%s", (name, value) => expect(problems({ [name]: value })).toBe(""));
+
+it("names every wrong variable at once", () => expect(problems({ PORT: "x", HOST: "?", SECRET: "kurz" }).split("\n")).toHaveLength(3));
+
+it.each([
+  [{ SITE_IFB_URL: "http://a.example", SITE_BETRIEBSRAT_URL: "http://a.example" }],
+  [{ SITE_IFB_URL: "http://betriebsrat.localhost:4321" }],
+])("refuses the same origin for both sites: %j", (env) => expect(problems(env)).toContain("SITE_BETRIEBSRAT_URL"));
+
+describe("the secret", () => {
+  const folder = mkdtempSync(join(tmpdir(), "portal-secret-"));
+  const varDir = join(folder, "var");
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("is demanded in production", () => expect(problems({ NODE_ENV: "production" })).toContain("SECRET"));
+  it("is not demanded of the demo", () => expect(readEnvironment({ NODE_ENV: "production" }, { demo: true }).secret).toBeUndefined());
+  it("is taken as configured", () => expect(ensureSecret(readEnvironment({ NODE_ENV: "production", SECRET: long }))).toBe(long));
+
+  it("is made once and readable by its owner alone", () => {
+    const made = ensureSecret({ secret: undefined, varDir });
+    expect(made.length).toBeGreaterThanOrEqual(32);
+    expect(ensureSecret({ secret: undefined, varDir })).toBe(made);
+    expect(statSync(join(varDir, "secret")).mode & 0o777).toBe(0o600);
+  });
+
+  it("is refused when its file was emptied", () => {
+    writeFileSync(join(varDir, "secret"), "");
+    expect(() => ensureSecret({ secret: undefined, varDir })).toThrow(EnvironmentError);
+  });
+});
+
+it.each([
+  [{}, "file:var/portal.sqlite"],
+  [{ DATABASE_URL: "" }, "file:var/portal.sqlite"],
+  [{ DATABASE_URL: ":memory:" }, ":memory:"],
+])("knows the database before everything else: %j", (env, expected) => expect(configuredDatabaseUrl(env)).toBe(expected));

@@ -1,0 +1,139 @@
+import * as v from "valibot";
+import { expect, it, vi } from "vitest";
+import { sampleStore } from "#db/seed/sample-store.ts";
+import { defineContract } from "../http/contract.ts";
+import { handle } from "./handle.ts";
+import { callRoute, jsonHeaders, testOrigins } from "./test/call-route.ts";
+
+const contract = defineContract({
+  method: "POST",
+  path: "/api/greet",
+  summary: "Grüßt.",
+  request: v.strictObject({
+    name: v.pipe(v.string("Bitte geben Sie einen Namen an."), v.minLength(2, "Der Name ist zu kurz.")),
+    age: v.optional(v.number()),
+  }),
+  response: v.object({ text: v.string() }),
+  errors: { unknown: { status: 404, message: "Diesen Namen kennen wir nicht." } },
+});
+const reading = defineContract({ ...contract, method: "GET", request: v.strictObject({ name: v.string() }) });
+
+const store = await sampleStore([]);
+const POST = handle(contract, async ({ name }, { setCookie }) => {
+  if (name === "Niemand") return { ok: false, reason: "unknown" };
+  if (name === "Fehler") throw new Error("geheime Einzelheit");
+  setCookie("a=1");
+  return { ok: true, value: { text: `Hallo ${name}` } };
+});
+const GET = handle(reading, async ({ name }) => ({ ok: true, value: { text: name } }));
+
+const post = (body: unknown, headers: Readonly<Record<string, string>> = jsonHeaders) =>
+  callRoute(POST, store, "/api/greet", { method: "POST", body, headers });
+
+it("answers with JSON that is never stored", async () => {
+  const { status, body, headers } = await post({ name: "Ada" });
+  expect([status, body]).toEqual([200, { text: "Hallo Ada" }]);
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+  expect(headers.getSetCookie()).toEqual(["a=1"]);
+});
+
+const large = JSON.stringify({ name: "x".repeat(70_000) });
+it.each([
+  ["malformed JSON", "{name:", 400, "malformed"],
+  ["an empty body", "", 400, "malformed"],
+  ["invalid UTF-8", Uint8Array.from([0x22, 0xff, 0x22]), 400, "malformed"],
+  ["a body above 64 kB", large, 413, "body-too-large"],
+  ["an unknown field", { name: "Ada", admin: true }, 422, "invalid"],
+  ["a field that JavaScript knows", '{"name":"Ada","__proto__":{"admin":true}}', 422, "invalid"],
+  ["a missing field", {}, 422, "invalid"],
+  ["a wrong type", { name: 7 }, 422, "invalid"],
+  ["a list", [], 422, "invalid"],
+  ["an expected refusal", { name: "Niemand" }, 404, "unknown"],
+])("refuses %s", async (_, body, status, code) => expect(await post(body)).toMatchObject({ status, body: { error: { code } } }));
+
+it("counts the body while it is read, whatever its length claims", async () => {
+  const answer = await post(large, { ...jsonHeaders, "Content-Length": "10" });
+  expect(answer.status).toBe(413);
+});
+
+it.each([
+  [{ name: 7 }, { name: "Bitte geben Sie einen Namen an." }],
+  [{ name: "A" }, { name: "Der Name ist zu kurz." }],
+  [{}, { name: "Diese Angabe fehlt." }],
+  [{ name: "Ada", age: "alt" }, { age: "Diese Angabe hat nicht die richtige Form." }],
+  [{ name: "Ada", admin: true }, { admin: "Dieses Feld gibt es nicht." }],
+])("says in German what is wrong with %j", async (body, fields) => expect((await post(body)).body).toMatchObject({ error: { fields } }));
+
+it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/jsonp"])(
+  "refuses the content type %s",
+  async (type) =>
+    expect(await post({ name: "Ada" }, { ...jsonHeaders, "Content-Type": type })).toMatchObject({
+      status: 415,
+      body: { error: { code: "unsupported-media-type" } },
+    }),
+);
+
+it.each([
+  ["the own origin", { Origin: testOrigins.ifb }, 200],
+  ["the sister origin", { Origin: testOrigins.betriebsrat }, 200],
+  ["a foreign origin", { Origin: "https://example.org" }, 403],
+  ["an origin that only begins like ours", { Origin: `${testOrigins.ifb}.example.org` }, 403],
+  ["a hidden origin", { Origin: "null" }, 403],
+  ["a foreign origin that claims to be the same site", { Origin: "https://example.org", "Sec-Fetch-Site": "same-origin" }, 403],
+  ["no origin, sent from the same origin", { "Sec-Fetch-Site": "same-origin", Cookie: "a=1" }, 200],
+  ["no origin, sent from another site", { "Sec-Fetch-Site": "cross-site" }, 403],
+  ["neither, without cookies", {}, 200],
+  ["neither, with cookies", { Cookie: "a=1" }, 403],
+])("decides about %s", async (_, headers, status) => {
+  const sent = { "Content-Type": "application/json", ...headers } as Readonly<Record<string, string>>;
+  expect((await post({ name: "Ada" }, sent)).status).toBe(status);
+});
+
+it.each(["GET", "PUT", "DELETE", "PATCH"])("answers %s with the method that is allowed", async (method) => {
+  const answer = await callRoute(POST, store, "/api/greet", { method, headers: jsonHeaders });
+  expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
+});
+
+it.each([
+  ["/api/greet?name=Ada", 200],
+  ["/api/greet?name=Ada&name=Bob", 400],
+  ["/api/greet?name=Ada&x=1", 422],
+  ["/api/greet", 422],
+])("reads the query of %s", async (path, status) => expect((await callRoute(GET, store, path)).status).toBe(status));
+
+it("opens credentialed CORS to the sister site alone", async () => {
+  const sister = await callRoute(GET, store, "/api/greet?name=Ada", { headers: { Origin: testOrigins.betriebsrat } });
+  expect(sister.headers.get("Access-Control-Allow-Origin")).toBe(testOrigins.betriebsrat);
+  expect(sister.headers.get("Access-Control-Allow-Credentials")).toBe("true");
+  const foreign = await callRoute(GET, store, "/api/greet?name=Ada", { headers: { Origin: "https://example.org" } });
+  expect(foreign.headers.get("Access-Control-Allow-Origin")).toBeNull();
+  expect([sister.headers.get("Vary"), foreign.headers.get("Vary")]).toEqual(["Origin", "Origin"]);
+});
+
+it("answers the preflight of the sister site and refuses a foreign one", async () => {
+  const ask = (Origin: string) =>
+    callRoute(POST, store, "/api/greet", { method: "OPTIONS", headers: { Origin, "Access-Control-Request-Method": "POST" } });
+  const sister = await ask(testOrigins.betriebsrat);
+  expect([sister.status, sister.headers.get("Access-Control-Allow-Methods"), sister.headers.get("Access-Control-Allow-Headers")]).toEqual([
+    204,
+    "POST",
+    "Content-Type",
+  ]);
+  expect((await ask("https://example.org")).status).toBe(403);
+});
+
+it("logs what is broken as one JSON line and tells the visitor nothing about it", async () => {
+  const lines: string[] = [];
+  const spy = vi.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  const answer = await post({ name: "Fehler" });
+  spy.mockRestore();
+  expect(answer).toMatchObject({ status: 500, body: { error: { code: "internal" } } });
+  expect(JSON.stringify(answer.body)).not.toContain("geheim");
+  expect(JSON.parse(lines.join(""))).toMatchObject({
+    level: "error",
+    event: "call-failed",
+    path: "/api/greet",
+    error: "Error: geheime Einzelheit",
+  });
+});

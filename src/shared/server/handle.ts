@@ -1,0 +1,83 @@
+import type { APIRoute } from "astro";
+import type { AnyContract, CallReason, CallResult, CheckedInput } from "../http/contract.ts";
+import { type ErrorBody, type GeneralCode, generalErrors } from "../http/errors.ts";
+import { checkInput } from "./check-input.ts";
+import { logError } from "./log.ts";
+import type { PortalLocals } from "./portal-locals.ts";
+import { corsHeaders, isTrusted } from "./trusted-origin.ts";
+
+/** What a service may know of the call besides its input. */
+export type Call = Readonly<{
+  locals: PortalLocals;
+  now: Date;
+  /** The `Cookie` header. */
+  cookies: string | null;
+  /** Adds a `Set-Cookie` header to a successful answer. */
+  setCookie: (header: string) => void;
+}>;
+
+export type Outcome<Value, Reason extends string> = Readonly<{ ok: true; value: Value }> | Readonly<{ ok: false; reason: Reason }>;
+
+export type Service<C extends AnyContract> = (input: CheckedInput<C>, call: Call) => Promise<Outcome<CallResult<C>, CallReason<C>>>;
+
+function json(status: number, body: unknown, headers: Headers): Response {
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+function refuse(code: GeneralCode, headers: Headers, fields?: Readonly<Record<string, string>>): Response {
+  const { status, message } = generalErrors[code];
+  const body: ErrorBody = { error: fields === undefined ? { code, message } : { code, message, fields } };
+  return json(status, body, headers);
+}
+
+function preflight({ method }: AnyContract, request: Request, headers: Headers): Response {
+  if (!headers.has("Access-Control-Allow-Origin") && request.headers.has("origin")) return refuse("foreign-origin", headers);
+  headers.set("Allow", `${method}, OPTIONS`);
+  headers.set("Access-Control-Allow-Methods", method);
+  headers.set("Access-Control-Allow-Headers", "Content-Type");
+  headers.set("Access-Control-Max-Age", "600");
+  return new Response(null, { status: 204, headers });
+}
+
+async function answer<C extends AnyContract>(
+  contract: C,
+  service: Service<C>,
+  request: Request,
+  locals: PortalLocals,
+  headers: Headers,
+): Promise<Response> {
+  if (request.method === "OPTIONS") return preflight(contract, request, headers);
+  const reads = contract.method === "GET";
+  if (request.method !== contract.method && !(reads && request.method === "HEAD")) {
+    headers.set("Allow", reads ? "GET, HEAD, OPTIONS" : `${contract.method}, OPTIONS`);
+    return refuse("method-not-allowed", headers);
+  }
+  if (!reads && !isTrusted(request, locals.origins)) return refuse("foreign-origin", headers);
+  const checked = await checkInput(contract, request);
+  if (!checked.ok) return refuse(checked.code, headers, checked.fields);
+
+  const cookies: string[] = [];
+  const call: Call = { locals, now: new Date(), cookies: request.headers.get("cookie"), setCookie: (header) => cookies.push(header) };
+  const outcome = await service(checked.input as CheckedInput<C>, call);
+  if (outcome.ok) {
+    for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+    return json(200, outcome.value, headers);
+  }
+  const refusal = contract.errors[outcome.reason];
+  if (refusal === undefined) throw new Error(`${contract.path} has no error ${outcome.reason}`);
+  return json(refusal.status, { error: { code: outcome.reason, message: refusal.message } }, headers);
+}
+
+/** Makes a route of a contract and the service behind it; export it for its own method and as `ALL`, which answers 405 and preflights. */
+export function handle<C extends AnyContract>(contract: C, service: Service<C>): APIRoute {
+  return async ({ request, locals }) => {
+    const headers = new Headers({ "Cache-Control": "no-store", ...corsHeaders(request, locals.origins) });
+    try {
+      return await answer(contract, service, request, locals, headers);
+    } catch (error) {
+      logError("call-failed", error, { method: request.method, path: contract.path });
+      return refuse("internal", headers);
+    }
+  };
+}

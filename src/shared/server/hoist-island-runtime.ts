@@ -1,0 +1,17 @@
+const runtime = /<style>astro-island,[^<]*<\/style>|<script>\(\(\)=>\{[^]*?<\/script>/g;
+
+/**
+ * Astro writes the start-up code of islands where the first island stands, that is inside `<body>`, where a `<style>`
+ * is invalid. Moves it to the end of `<head>`; the hashes of the security policy stay the same.
+ */
+export function hoistIslandRuntime(html: string): string {
+  const headEnd = html.indexOf("</head>");
+  const island = html.indexOf("<astro-island", headEnd);
+  if (headEnd < 0 || island < 0) return html;
+  const taken: string[] = [];
+  const before = html.slice(headEnd, island).replace(runtime, (code) => {
+    taken.push(code);
+    return "";
+  });
+  return html.slice(0, headEnd) + taken.join("") + before + html.slice(island);
+}

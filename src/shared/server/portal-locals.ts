@@ -1,0 +1,13 @@
+import type { Store } from "../../../db/client.ts";
+import type { Brand, Origins } from "../../brand/brand.ts";
+
+/** What our server hands to every page and call (`App.Locals`). */
+export type PortalLocals = Readonly<{
+  brand: Brand;
+  origins: Origins;
+  store: Store;
+  /** Signs cookies. */
+  secret: string;
+  /** The origins are https: cookies are marked Secure. */
+  secure: boolean;
+}>;

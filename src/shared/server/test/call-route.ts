@@ -1,0 +1,38 @@
+import type { APIContext, APIRoute } from "astro";
+import type { Store } from "#db/client.ts";
+import type { PortalLocals } from "../portal-locals.ts";
+
+export const testOrigins = { ifb: "http://localhost:4321", betriebsrat: "http://betriebsrat.localhost:4321" } as const;
+export const testSecret = "0123456789abcdef0123456789abcdef";
+
+export function testLocals(store: Store): PortalLocals {
+  return { brand: "ifb", origins: testOrigins, store, secret: testSecret, secure: false };
+}
+
+type Sent = Readonly<{ body?: unknown; headers?: Readonly<Record<string, string>>; method?: string }>;
+export type Answer = Readonly<{ status: number; headers: Headers; body: unknown }>;
+
+/** Headers of a page's own JSON call. */
+export const jsonHeaders = { "Content-Type": "application/json", Origin: testOrigins.ifb } as const;
+
+/** Calls an exported route as the server would; a text or bytes as body go out as they are. */
+export async function callRoute(
+  route: APIRoute,
+  store: Store,
+  path: string,
+  { body, headers = {}, method = "GET" }: Sent = {},
+): Promise<Answer> {
+  const raw = body === undefined || typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body);
+  const request = new Request(testOrigins.ifb + path, { method, headers, ...(raw === undefined ? {} : { body: raw as BodyInit }) });
+  const response = await route({ request, locals: testLocals(store), url: new URL(request.url) } as APIContext);
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === "" ? null : JSON.parse(text) };
+}
+
+/** The `Cookie` header a browser sends after this answer. */
+export function cookieOf({ headers }: Pick<Answer, "headers">): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";", 1)[0])
+    .join("; ");
+}
