@@ -1,0 +1,135 @@
+import { cleanStores } from "nanostores";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { addToCart, removeFromCart } from "./cart.actions.ts";
+import { $cartCount, ensureCartCount, rememberCartCount } from "./cart.store.ts";
+import { syncCartCount } from "./sync-cart-count.ts";
+
+const KEY = "ifb.cart-count";
+const MINUTE = 60_000;
+const fetching = vi.fn<typeof fetch>();
+
+const answer = (body: unknown, status = 200): void => {
+  fetching.mockResolvedValueOnce(Response.json(body, { status }));
+};
+const keep = (count: unknown, ageMs = 0): void => localStorage.setItem(KEY, JSON.stringify({ count, at: Date.now() - ageMs }));
+const keptCount = (): unknown => JSON.parse(localStorage.getItem(KEY) ?? "null")?.count;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("fetch", fetching);
+});
+afterEach(() => {
+  $cartCount.set(null);
+  cleanStores($cartCount);
+  fetching.mockReset();
+});
+
+it("is unknown at first and then the number of items the server lists", async () => {
+  answer([{}, {}]);
+  expect($cartCount.get()).toBeNull();
+  await ensureCartCount();
+  expect([$cartCount.get(), keptCount()]).toEqual([2, 2]);
+});
+
+it.each([
+  ["a fresh one", 9 * MINUTE, 0],
+  ["a stale one", 11 * MINUTE, 1],
+])("takes %s over and asks the server only where needed", async (_, age, calls) => {
+  keep(4, age);
+  answer([{}]);
+  const stop = $cartCount.subscribe(() => undefined);
+  expect($cartCount.get()).toBe(4);
+  await ensureCartCount();
+  expect(fetching).toHaveBeenCalledTimes(calls);
+  expect($cartCount.get()).toBe(calls === 0 ? 4 : 1);
+  stop();
+});
+
+it.each([["vier"], [-0.5], [null]])("takes the kept value %j as unknown", async (count) => {
+  keep(count);
+  answer([]);
+  await ensureCartCount();
+  expect([fetching.mock.calls.length, $cartCount.get()]).toEqual([1, 0]);
+});
+
+it.each([
+  ["is no list", { items: 3 }, 200],
+  ["is an error", { error: { code: "internal", message: "" } }, 500],
+])("ignores an answer that %s", async (_, body, status) => {
+  answer(body, status);
+  await ensureCartCount();
+  expect($cartCount.get()).toBeNull();
+});
+
+it("does not take an answer for news when something changed meanwhile", async () => {
+  let arrive: (response: Response) => void = () => undefined;
+  fetching.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  const asked = ensureCartCount();
+  rememberCartCount(5);
+  arrive(Response.json([]));
+  await asked;
+  expect($cartCount.get()).toBe(5);
+});
+
+it("follows other tabs", () => {
+  rememberCartCount(1);
+  const stop = $cartCount.subscribe(() => undefined);
+  keep(3);
+  window.dispatchEvent(new StorageEvent("storage", { key: KEY }));
+  expect($cartCount.get()).toBe(3);
+  stop();
+});
+
+it("counts an added event, and fetches the count where it was unknown", async () => {
+  answer({ cartItemId: "x" });
+  answer([{}]);
+  expect(await addToCart(1)).toEqual({ kind: "added" });
+  expect($cartCount.get()).toBe(1);
+  answer({ cartItemId: "y" });
+  await addToCart(2);
+  expect([$cartCount.get(), fetching.mock.calls.length]).toEqual([2, 3]);
+});
+
+it.each([
+  [409, { error: { code: "already-in-cart", message: "Schon da." } }, { kind: "present" }],
+  [409, { error: { code: "event-full", message: "Leider ausgebucht." } }, { kind: "refused", message: "Leider ausgebucht." }],
+  [502, "Bad Gateway", { kind: "refused", message: "Das hat leider nicht geklappt. Bitte versuchen Sie es noch einmal." }],
+])("tells a refusal with status %i from success", async (status, body, expected) => {
+  rememberCartCount(1);
+  answer(body, status);
+  expect(await addToCart(1)).toEqual(expected);
+  expect($cartCount.get()).toBe(1);
+});
+
+it("says that a call without connection did not work", async () => {
+  fetching.mockRejectedValueOnce(new TypeError("offline"));
+  expect(await addToCart(1)).toMatchObject({ kind: "refused", message: expect.stringContaining("nicht geklappt") });
+});
+
+it("removes locally at once, whatever the call does, and never below 0", () => {
+  rememberCartCount(1);
+  fetching.mockRejectedValue(new TypeError("offline"));
+  removeFromCart("x");
+  expect($cartCount.get()).toBe(0);
+  removeFromCart("y");
+  expect([$cartCount.get(), keptCount()]).toEqual([0, 0]);
+});
+
+it("takes over what the cart page says", () => {
+  rememberCartCount(7);
+  document.body.innerHTML = '<span hidden data-cart-size="2"></span>';
+  syncCartCount();
+  expect(keptCount()).toBe(2);
+  document.body.innerHTML = "";
+  syncCartCount();
+  expect(keptCount()).toBe(2);
+});
+
+it("works where storage is switched off", () => {
+  const off = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  rememberCartCount(3);
+  expect($cartCount.get()).toBe(3);
+  off.mockRestore();
+});

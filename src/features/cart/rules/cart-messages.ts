@@ -1,0 +1,29 @@
+import { generalErrors } from "#src/shared/http/errors.ts";
+import { type AddRefusal, addCartItem } from "./add-cart-item.contract.ts";
+import { type DeleteRefusal, deleteCartItem } from "./delete-cart-item.contract.ts";
+
+/** How a form on the cart page ended; the code travels in the address. */
+export type CartMessage = "added" | "removed" | AddRefusal | DeleteRefusal | "foreign-origin" | "malformed";
+
+type Text = Readonly<{ kind: "done" | "problem"; text: string }>;
+
+const done = (text: string): Text => ({ kind: "done", text });
+const problem = ({ message }: Readonly<{ message: string }>): Text => ({ kind: "problem", text: message });
+
+export const cartMessages: Readonly<Record<CartMessage, Text>> = {
+  added: done("Der Termin liegt jetzt im Warenkorb."),
+  removed: done("Der Termin wurde aus dem Warenkorb genommen."),
+  "event-unknown": problem(addCartItem.errors["event-unknown"]),
+  "event-cancelled": problem(addCartItem.errors["event-cancelled"]),
+  "event-past": problem(addCartItem.errors["event-past"]),
+  "event-full": problem(addCartItem.errors["event-full"]),
+  "already-in-cart": problem(addCartItem.errors["already-in-cart"]),
+  "cart-full": problem(addCartItem.errors["cart-full"]),
+  "item-unknown": problem(deleteCartItem.errors["item-unknown"]),
+  "foreign-origin": problem(generalErrors["foreign-origin"]),
+  malformed: problem(generalErrors.malformed),
+};
+
+export function isCartMessage(code: string | null): code is CartMessage {
+  return code !== null && Object.hasOwn(cartMessages, code);
+}

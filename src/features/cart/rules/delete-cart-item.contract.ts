@@ -1,0 +1,18 @@
+import * as v from "valibot";
+import { type CallReason, defineContract } from "#src/shared/http/contract.ts";
+
+export const cartItemIdField = v.pipe(
+  v.string("Die Nummer des Eintrags muss ein Text sein."),
+  v.uuid("Die Nummer des Eintrags ist ungültig."),
+);
+
+export const deleteCartItem = defineContract({
+  method: "POST",
+  path: "/order-api/delete-cart-item",
+  summary: "Nimmt einen Eintrag aus dem Warenkorb dieses Browsers.",
+  request: v.strictObject({ cartItemId: cartItemIdField }),
+  response: v.object({ cartItemId: v.string() }),
+  errors: { "item-unknown": { status: 404, message: "Dieser Eintrag liegt nicht in Ihrem Warenkorb." } },
+});
+
+export type DeleteRefusal = CallReason<typeof deleteCartItem>;

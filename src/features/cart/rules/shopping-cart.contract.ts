@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import { defineContract } from "#src/shared/http/contract.ts";
+import { navigationCartItem, orderCartItem } from "./cart-item.ts";
+
+export const shoppingCart = defineContract({
+  method: "GET",
+  path: "/order-api/get-shopping-cart",
+  summary: "Die Einträge des Warenkorbs mit allem, was für die Bestellung nötig ist. Preise sind Nettobeträge in Cent.",
+  request: v.strictObject({}),
+  response: v.array(orderCartItem),
+  errors: {},
+});
+
+export const smallShoppingCart = defineContract({
+  method: "GET",
+  path: "/order-api/get-shopping-cart-small",
+  summary: "Die Einträge des Warenkorbs in Kurzform.",
+  request: v.strictObject({}),
+  response: v.array(navigationCartItem),
+  errors: {},
+});
+
+/** The same answer for the navigation; its length becomes the cart count (specification 7). */
+export const navigationShoppingCart = defineContract({
+  ...smallShoppingCart,
+  path: "/shared-modules/shopping-cart-small",
+  summary: "Die Einträge des Warenkorbs für die Navigation; ihre Anzahl ist der Zähler am Warenkorb.",
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "#db/client.ts";
+import {
+  cartItemsOf,
+  cartSize,
+  deleteCartItem as deleteItem,
+  addCartItem as insertItem,
+  type StoredCartItem,
+  touchCart,
+} from "#db/repositories/carts.ts";
+import { eventById } from "#db/repositories/events.ts";
+import { type BookingState, bookingState } from "#src/domain/event.ts";
+import { todayInBerlin } from "#src/domain/german-date.ts";
+import type { PortalEvent } from "#src/domain/portal-event.ts";
+import type { Call, Outcome, Service } from "#src/shared/server/handle.ts";
+import { type AddRefusal, type addCartItem, MAX_CART_ITEMS } from "../rules/add-cart-item.contract.ts";
+import type { deleteCartItem } from "../rules/delete-cart-item.contract.ts";
+import { cartCookie, readCartCookie } from "./cart-cookie.ts";
+
+const refusalByState: Readonly<Record<BookingState, AddRefusal | null>> = {
+  frei: null,
+  wenige: null,
+  warteliste: "event-full",
+  abgesagt: "event-cancelled",
+  beendet: "event-past",
+};
+
+function refusalOf(event: PortalEvent | undefined, now: Date): AddRefusal | null {
+  return event === undefined ? "event-unknown" : refusalByState[bookingState(event, todayInBerlin(now))];
+}
+
+async function add(tx: Db, cartId: string, eventId: number, now: Date): Promise<Outcome<{ cartItemId: string }, AddRefusal>> {
+  const refusal = refusalOf(await eventById(tx, eventId), now);
+  if (refusal !== null) return { ok: false, reason: refusal };
+  if ((await cartSize(tx, cartId)) >= MAX_CART_ITEMS) return { ok: false, reason: "cart-full" };
+  await touchCart(tx, cartId, now);
+  const cartItemId = await insertItem(tx, cartId, eventId, now);
+  return cartItemId === null ? { ok: false, reason: "already-in-cart" } : { ok: true, value: { cartItemId } };
+}
+
+type CartCall = Pick<Call, "locals" | "now" | "cookies" | "setCookie">;
+
+const cartIdOf = ({ cookies, locals }: CartCall): string | null => readCartCookie(cookies, locals.secret);
+
+/** A cookie is set only when something was put in. */
+export const addToCart = (async ({ eventId }, call: CartCall) => {
+  const cartId = cartIdOf(call) ?? randomUUID();
+  const outcome = await call.locals.store.write((tx) => add(tx, cartId, eventId, call.now));
+  if (outcome.ok) call.setCookie(cartCookie(cartId, call.locals));
+  return outcome;
+}) satisfies Service<typeof addCartItem>;
+
+/** Another visitor's item is unknown here. */
+export const removeFromCart = (async ({ cartItemId }, call: CartCall) => {
+  const cartId = cartIdOf(call);
+  if (cartId === null) return { ok: false, reason: "item-unknown" };
+  const deleted = await call.locals.store.write(async (tx) => {
+    const found = await deleteItem(tx, cartId, cartItemId);
+    if (found) await touchCart(tx, cartId, call.now);
+    return found;
+  });
+  if (!deleted) return { ok: false, reason: "item-unknown" };
+  call.setCookie(cartCookie(cartId, call.locals));
+  return { ok: true, value: { cartItemId } };
+}) satisfies Service<typeof deleteCartItem>;
+
+/** Past, cancelled and full events stay in (decisions.md "Cart"). */
+export async function itemsInCart(call: Pick<Call, "locals" | "cookies">): Promise<readonly StoredCartItem[]> {
+  const cartId = readCartCookie(call.cookies, call.locals.secret);
+  return cartId === null ? [] : cartItemsOf(call.locals.store.db, cartId);
+}

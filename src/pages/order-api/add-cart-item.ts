@@ -1,0 +1,7 @@
+import { addCartItem } from "#src/features/cart/rules/add-cart-item.contract.ts";
+import { addToCart } from "#src/features/cart/server/cart.service.ts";
+import { handle } from "#src/shared/server/handle.ts";
+
+export const prerender = false;
+export const POST = handle(addCartItem, addToCart);
+export const ALL = POST;

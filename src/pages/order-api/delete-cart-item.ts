@@ -1,0 +1,7 @@
+import { deleteCartItem } from "#src/features/cart/rules/delete-cart-item.contract.ts";
+import { removeFromCart } from "#src/features/cart/server/cart.service.ts";
+import { handle } from "#src/shared/server/handle.ts";
+
+export const prerender = false;
+export const POST = handle(deleteCartItem, removeFromCart);
+export const ALL = POST;

@@ -1,0 +1,7 @@
+import { smallShoppingCart } from "#src/features/cart/rules/shopping-cart.contract.ts";
+import { listCartSmall } from "#src/features/cart/server/list-cart.service.ts";
+import { handle } from "#src/shared/server/handle.ts";
+
+export const prerender = false;
+export const GET = handle(smallShoppingCart, listCartSmall);
+export const ALL = GET;

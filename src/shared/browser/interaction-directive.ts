@@ -1,0 +1,13 @@
+import type { AstroIntegration } from "astro";
+
+/** Registers `client:interaction` (see interaction.ts). */
+export function interactionDirective(): AstroIntegration {
+  return {
+    name: "client-interaction",
+    hooks: {
+      "astro:config:setup": ({ addClientDirective }) => {
+        addClientDirective({ name: "interaction", entrypoint: "./src/shared/browser/interaction.ts" });
+      },
+    },
+  };
+}
