@@ -1,0 +1,54 @@
+import { createReadStream, type ReadStream, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { createHotCache } from "./hot-cache.ts";
+
+const HOT_BYTES = 64 * 1024 * 1024;
+/** Up to here a body is read at once: from the page cache that costs less than four hops through the thread pool. */
+const READ_AT_ONCE = 512 * 1024;
+
+export type BodyStore = Readonly<{
+  /** The body when it is at hand or small; `undefined` means: stream it. */
+  read: (name: string, bytes: number) => Buffer | undefined;
+  stream: (name: string, range?: Readonly<{ start: number; end: number }>) => ReadStream;
+  /** Compressed once, however many ask for it meanwhile, and kept in memory. */
+  gzipped: (name: string) => Promise<Buffer>;
+}>;
+
+const compress = promisify(gzip);
+
+/** The content-addressed bodies of the published files. */
+export function createBodyStore(distDir: string): BodyStore {
+  const file = (name: string): string => join(distDir, "store", name);
+  const hot = createHotCache(HOT_BYTES);
+  const compressing = new Map<string, Promise<Buffer>>();
+
+  async function gzipped(name: string): Promise<Buffer> {
+    const hotName = `${name}.gz`;
+    const kept = hot.get(hotName);
+    if (kept !== undefined) return kept;
+    const running = compressing.get(name) ?? readFile(file(name)).then((plain) => compress(plain));
+    compressing.set(name, running);
+    try {
+      const body = await running;
+      hot.set(hotName, body);
+      return body;
+    } finally {
+      compressing.delete(name);
+    }
+  }
+
+  return {
+    read(name, bytes) {
+      const kept = hot.get(name);
+      if (kept !== undefined || bytes > READ_AT_ONCE) return kept;
+      const body = readFileSync(file(name));
+      hot.set(name, body);
+      return body;
+    },
+    stream: (name, range) => createReadStream(file(name), range),
+    gzipped,
+  };
+}

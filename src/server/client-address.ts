@@ -1,0 +1,16 @@
+import { isIPv4, isIPv6 } from "node:net";
+
+/** The first three groups (48 bits) of an IPv6 address in full spelling. */
+function prefixOf(address: string): string {
+  const [head = "", tail] = address.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const filled = tail === undefined ? groups : [...groups, "0", "0", "0"];
+  return filled.slice(0, 3).join(":");
+}
+
+/** A client address that names a network, not a person: last IPv4 octet 0, IPv6 cut to /48. */
+export function shortenedAddress(address: string | undefined): string {
+  const plain = (address ?? "").replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  if (isIPv4(plain)) return plain.replace(/\d+$/, "0");
+  return isIPv6(plain) ? `${prefixOf(plain)}::` : "";
+}

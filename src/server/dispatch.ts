@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Brand } from "#src/brand/brand.ts";
+import { logError } from "#src/shared/server/log.ts";
+import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import type { AccessLog, AccessNote } from "./access-log.ts";
+import { type AstroHandler, answerOnDemand } from "./astro-handler.ts";
+import { type Failure, sendFailure, wantsJson } from "./error-answer.ts";
+import { HEALTH_PATH, sendHealth } from "./health.ts";
+import { rememberRoutes } from "./remembered-routes.ts";
+import { createSite, type Decision } from "./route-request.ts";
+import { FALLBACK_CSP, securityHeaders } from "./security-headers.ts";
+import { createStaticFiles } from "./static-files.ts";
+import type { StaticManifest } from "./static-manifest.ts";
+
+export type DispatchOptions = Readonly<{
+  distDir: string;
+  manifest: () => StaticManifest;
+  handler: AstroHandler;
+  base: Omit<PortalLocals, "brand">;
+  accessLog: AccessLog;
+}>;
+
+type Exchange = Readonly<{ request: IncomingMessage; response: ServerResponse; note: AccessNote }>;
+
+const pageMethods = "GET, HEAD";
+
+/** The way of one request through the server: health, host, static file, Astro, failure. */
+export function createDispatch({ distDir, manifest, handler, base, accessLog }: DispatchOptions): (request: IncomingMessage, response: ServerResponse) => void {
+  const headers = securityHeaders(base.origins);
+  const files = createStaticFiles({ distDir, manifest, securityHeaders: headers });
+  const route = rememberRoutes(createSite(base.origins, files.has), manifest);
+  const withFallbackCsp = [...headers, ["Content-Security-Policy", FALLBACK_CSP] as const];
+
+  function fail({ request, response, note }: Exchange, failure: Failure): Promise<void> | undefined {
+    const page = `/${note.brand}/404`;
+    if (failure === "not-found" && !response.headersSent && !wantsJson(request) && files.has(page)) {
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      return files.send(request, response, page, note);
+    }
+    if (failure === "method-not-allowed") response.setHeader("Allow", pageMethods);
+    sendFailure(request, response, failure, headers);
+    return undefined;
+  }
+
+  function redirect({ response }: Exchange, status: number, location: string): void {
+    const all = [...withFallbackCsp, ["Location", location] as const, ["Cache-Control", "public, max-age=3600"] as const, ["Content-Length", "0"] as const];
+    response.writeHead(status, all.flat()).end();
+  }
+
+  function onDemand(exchange: Exchange, brand: Brand): Promise<void> {
+    const { request, response } = exchange;
+    const late = (failure: Failure): void => void guard(exchange, () => fail(exchange, failure));
+    return answerOnDemand(request, response, { handler, locals: { ...base, brand }, headers: withFallbackCsp, fail: late });
+  }
+
+  function answer(exchange: Exchange, decision: Decision): Promise<void> | undefined {
+    const { request, response, note } = exchange;
+    if ("brand" in decision) note.brand = decision.brand;
+    switch (decision.kind) {
+      case "static":
+        return files.send(request, response, decision.key, note);
+      case "handler":
+        return onDemand(exchange, decision.brand);
+      case "redirect":
+        redirect(exchange, decision.status, decision.location);
+        return undefined;
+      case "bad-request":
+        return fail(exchange, "malformed");
+      case "not-found":
+      case "method-not-allowed":
+      case "unknown-host":
+        return fail(exchange, decision.kind);
+    }
+  }
+
+  function broken({ request, response }: Exchange, error: unknown): void {
+    // The reader went away while a file was on its way: nothing is wrong here.
+    if (response.destroyed || request.destroyed) return;
+    logError("request-failed", error, { method: request.method ?? "", path: request.url?.split("?", 1)[0] ?? "" });
+    for (const name of response.headersSent ? [] : response.getHeaderNames()) response.removeHeader(name);
+    sendFailure(request, response, "internal", headers);
+  }
+
+  function guard(exchange: Exchange, work: () => Promise<void> | undefined): void {
+    try {
+      work()?.catch((error: unknown) => broken(exchange, error));
+    } catch (error) {
+      broken(exchange, error);
+    }
+  }
+
+  return (request, response) => {
+    const exchange: Exchange = { request, response, note: accessLog.begin(request, response) };
+    const { method = "GET", url = "/" } = request;
+    guard(exchange, () => {
+      if (url === HEALTH_PATH && (method === "GET" || method === "HEAD")) return sendHealth(response, base.store, headers);
+      return answer(exchange, route({ method, url, host: request.headers.host }));
+    });
+  };
+}

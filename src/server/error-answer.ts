@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type ErrorBody, generalErrors } from "#src/shared/http/errors.ts";
+import { ERROR_PAGE_CSP, errorPage } from "./error-page.ts";
+import { isCall } from "./is-call.ts";
+import { FALLBACK_CSP } from "./security-headers.ts";
+
+export type Failure = "malformed" | "foreign-origin" | "not-found" | "method-not-allowed" | "unknown-host" | "internal";
+
+type Wording = Readonly<{ status: number; title: string; message: string }>;
+
+const wordings: Readonly<Record<Failure, Wording>> = {
+  malformed: { ...generalErrors.malformed, title: "Ungültige Anfrage" },
+  "foreign-origin": { ...generalErrors["foreign-origin"], title: "Anfrage abgelehnt" },
+  "not-found": { status: 404, title: "Seite nicht gefunden", message: "Diese Adresse gibt es hier nicht." },
+  "method-not-allowed": { ...generalErrors["method-not-allowed"], title: "Nicht erlaubt" },
+  "unknown-host": { status: 421, title: "Unbekannte Adresse", message: "Unter diesem Namen ist hier keine Website erreichbar." },
+  internal: { ...generalErrors.internal, title: "Unerwarteter Fehler" },
+};
+
+const statuses: ReadonlyMap<number, Failure> = new Map((Object.keys(wordings) as Failure[]).map((failure) => [wordings[failure].status, failure]));
+
+/** The failure a bare error status stands for; statuses without a wording of ours stay as they are. */
+export const failureOfStatus = (status: number): Failure | undefined => (status >= 500 ? "internal" : statuses.get(status));
+
+/** Calls fail with JSON, and so does whoever asks for JSON instead of a page. */
+export function wantsJson({ url = "", headers: { accept = "" } }: Pick<IncomingMessage, "url" | "headers">): boolean {
+  return isCall(url.split("?", 1)[0] ?? "") || (accept.includes("application/json") && !accept.includes("text/html"));
+}
+
+type Headers = readonly (readonly [string, string])[];
+
+function bodyFor(request: IncomingMessage, failure: Failure): Readonly<{ text: string; headers: Headers }> {
+  const { title, message } = wordings[failure];
+  if (wantsJson(request)) {
+    const body: ErrorBody = { error: { code: failure, message } };
+    return { text: JSON.stringify(body), headers: [["Content-Type", "application/json; charset=utf-8"], ["Content-Security-Policy", FALLBACK_CSP]] };
+  }
+  const home = failure === "unknown-host" ? undefined : "/";
+  return { text: errorPage(title, message, home), headers: [["Content-Type", "text/html; charset=utf-8"], ["Content-Security-Policy", ERROR_PAGE_CSP]] };
+}
+
+/** Answers with a German page, or JSON for calls. Ends the connection when an answer has begun already. */
+export function sendFailure(request: IncomingMessage, response: ServerResponse, failure: Failure, headers: Headers): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const { text, headers: own } = bodyFor(request, failure);
+  for (const [name, value] of [...headers, ...own, ["Cache-Control", "no-store"] as const]) response.setHeader(name, value);
+  response.setHeader("Content-Length", Buffer.byteLength(text));
+  response.writeHead(wordings[failure].status).end(request.method === "HEAD" ? undefined : text);
+}

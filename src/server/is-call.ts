@@ -1,0 +1,9 @@
+/** The calls of specification 7: they stand on both sites and fail with JSON. */
+const callPrefixes = ["/api/", "/api-meinifb/", "/order-api/", "/shared-modules/", "/recommendations/", "/consultant/"];
+
+/** Below `/wishlist/` a page stands beside its calls. */
+const wishlistCalls = /^\/wishlist\/(?:get|get-all|get-with-event|get-bookmarks|add-bookmark|add|delete)(?:\/|$)/;
+
+export function isCall(path: string): boolean {
+  return callPrefixes.some((prefix) => path.startsWith(prefix)) || wishlistCalls.test(path);
+}

@@ -1,0 +1,220 @@
+import { request } from "node:http";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openStore } from "#db/client.ts";
+import { createAccessLog } from "./access-log.ts";
+import { startPortal } from "./portal-server.ts";
+import { ask, betriebsrat } from "./test/ask.ts";
+import { longText, origins, pages, startTestPortal, type TestPortal } from "./test/test-portal.ts";
+
+let site: TestPortal;
+beforeAll(async () => {
+  site = await startTestPortal();
+});
+afterAll(() => site.stop());
+
+/** What is logged as broken, as parsed lines. */
+let errors: { event: string; error: string }[] = [];
+beforeEach(() => {
+  errors = [];
+  vi.spyOn(process.stderr, "write").mockImplementation((line) => errors.push(JSON.parse(String(line))) > 0);
+  return () => vi.mocked(process.stderr.write).mockRestore();
+});
+
+describe("both sites", () => {
+  it("shows each host its own home page", async () => {
+    expect((await ask(site.port, "/")).text).toBe(longText("Start ifb"));
+    expect((await ask(site.port, "/", { headers: betriebsrat })).text).toBe(longText("Start betriebsrat"));
+  });
+
+  it("redirects to the one address of a page", async () => {
+    const { status, headers } = await ask(site.port, "/seminare/?a=1", { headers: betriebsrat });
+    expect([status, headers.location]).toEqual([301, `${origins.ifb}/seminare?a=1`]);
+  });
+
+  it("hands brand, origins and secret to on-demand pages and keeps their headers", async () => {
+    const { headers, text } = await ask(site.port, "/seminare/warenkorb");
+    expect(JSON.parse(text)).toEqual({ brand: "ifb", origins, secret: "0123456789abcdef0123456789abcdef", secure: false });
+    expect(headers["content-security-policy"]).toBe("default-src 'self'");
+    expect(headers["set-cookie"]).toEqual(["a=1"]);
+  });
+
+  it("refuses a host it does not know with 421", async () => {
+    const { status, text } = await ask(site.port, "/", { headers: { host: "evil.example" } });
+    expect(status).toBe(421);
+    expect(text).toContain("Unter diesem Namen ist hier keine Website erreichbar.");
+    expect(text).not.toContain("evil");
+  });
+});
+
+describe("failures", () => {
+  it.each([
+    ["ifb", {}],
+    ["betriebsrat", betriebsrat],
+  ])("answers an unknown page with the 404 page of %s", async (brand, headers) => {
+    for (const path of ["/unbekannt", "/leer-404", "/404"]) {
+      const answer = await ask(site.port, path, { headers });
+      expect([answer.status, answer.text]).toEqual([404, longText(`Nicht gefunden ${brand}`)]);
+      expect(answer.headers["content-security-policy"]).toBe(pages[brand === "ifb" ? "/ifb/404" : "/betriebsrat/404"].csp);
+    }
+  });
+
+  it.each([
+    ["/api/unbekannt", {}],
+    ["/wishlist/get?x", {}],
+    ["/unbekannt", { accept: "application/json" }],
+  ])("answers the unknown call %s with JSON", async (path, headers) => {
+    const { status, text, headers: sent } = await ask(site.port, path, { headers });
+    expect(status).toBe(404);
+    expect(sent["content-type"]).toBe("application/json; charset=utf-8");
+    expect(JSON.parse(text)).toEqual({ error: { code: "not-found", message: "Diese Adresse gibt es hier nicht." } });
+  });
+
+  it("leaves an endpoint's own JSON failure alone", async () => {
+    expect((await ask(site.port, "/api/json-404")).text).toBe('{"error":{}}');
+  });
+
+  it("names the allowed methods of a static page", async () => {
+    const { status, headers } = await ask(site.port, "/seminare", { method: "POST" });
+    expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+  });
+
+  it("answers a malformed address with 400", async () => {
+    expect((await ask(site.port, "/%zz")).status).toBe(400);
+  });
+
+  it("logs an unexpected error and shows a German page without detail", async () => {
+    const { status, text } = await ask(site.port, "/wirft");
+    expect(status).toBe(500);
+    expect(text).toContain("Es ist ein unerwarteter Fehler aufgetreten!");
+    expect(text).not.toContain("broken on purpose");
+    expect(errors).toMatchObject([{ event: "request-failed", error: "Error: broken on purpose" }]);
+  });
+
+  it.each(["/leer-500", "/nackt-500"])("puts the German page in the place of Astro's bare answer to %s", async (path) => {
+    const { status, text, headers } = await ask(site.port, path);
+    expect(status).toBe(500);
+    expect(text).toContain("unerwarteter Fehler");
+    expect(headers["content-length"]).toBe(String(Buffer.byteLength(text)));
+  });
+
+  it("words a refused foreign form in German", async () => {
+    const { status, text } = await ask(site.port, "/text-403", { method: "POST" });
+    expect(status).toBe(403);
+    expect(text).toContain("Diese Anfrage kommt von einer fremden Website");
+    expect(text).not.toContain("Cross-site");
+  });
+
+  it("answers what is no HTTP with 400", async () => {
+    const answer = await new Promise<string>((resolve) => {
+      let received = "";
+      const socket = connect(site.port, "127.0.0.1", () => socket.write("unsinn\r\n\r\n"));
+      socket.on("data", (chunk) => {
+        received += chunk;
+      });
+      socket.on("close", () => resolve(received));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  });
+});
+
+describe("health", () => {
+  it("answers on any host while the database answers", async () => {
+    for (const host of ["localhost:4321", "10.0.0.7"]) {
+      const { status, text } = await ask(site.port, "/healthz", { headers: { host } });
+      expect([status, text]).toEqual([200, '{"status":"ok"}']);
+    }
+  });
+
+  it("says so when the database is gone", async () => {
+    const store = await openStore(":memory:");
+    const broken = await startTestPortal({ store });
+    const { status, text } = await ask(broken.port, "/healthz");
+    expect([status, text]).toEqual([503, '{"status":"unavailable"}']);
+    expect(errors).toMatchObject([{ event: "health-check-failed" }]);
+    await broken.stop();
+  });
+});
+
+describe("publishing", () => {
+  it("takes over a newly published list and survives an unreadable one", async () => {
+    const published = await startTestPortal();
+    const title = async () => /<title>(.*)<\/title>/.exec((await ask(published.port, "/seminare")).text)?.[1];
+    published.dist.publish({ ...pages, "/seminare": { ...pages["/seminare"], body: longText("Neue Seminare") } });
+    await vi.waitFor(async () => expect(await title()).toBe("Neue Seminare"));
+    published.dist.writeList("{ kaputt");
+    await vi.waitFor(() => expect(errors).toMatchObject([{ event: "manifest-unreadable" }]));
+    expect(await title()).toBe("Neue Seminare");
+    published.dist.publish(pages);
+    await vi.waitFor(async () => expect(await title()).toBe("Seminare"));
+    await published.stop();
+  });
+});
+
+describe("start and end", () => {
+  it("names a port that is taken", async () => {
+    await expect(startTestPortal({ port: site.port })).rejects.toThrow(`Der Port ${site.port} ist schon belegt.`);
+  });
+
+  it("says what to do without a build", async () => {
+    const store = await openStore(":memory:");
+    const start = startPortal({ distDir: "/nonexistent", port: 0, host: "127.0.0.1", origins, store, secret: "" });
+    await expect(start).rejects.toThrow("„npm run build“");
+  });
+
+  it("finishes a running request before it ends, and accepts no new one", async () => {
+    const closing = await startTestPortal();
+    const { gate, started } = await import(pathToFileURL(join(closing.dist.dir, "app/server/entry.mjs")).href);
+    const slow = ask(closing.port, "/langsam");
+    await started.promise;
+    let closed = false;
+    const stopped = closing.stop().then(() => {
+      closed = true;
+    });
+    await expect(ask(closing.port, "/")).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
+    expect(closed).toBe(false);
+    gate.resolve();
+    expect((await slow).text).toBe("fertig");
+    await stopped;
+  });
+});
+
+describe("access log", () => {
+  it("writes one line per answer, without query or full address", async () => {
+    let written = "";
+    const accessLog = createAccessLog((text) => {
+      written += text;
+    });
+    const logged = await startTestPortal({ accessLog });
+    await ask(logged.port, "/seminare?geheim=1", { headers: { "accept-encoding": "br" } });
+    await ask(logged.port, "/unbekannt", { headers: betriebsrat });
+    await new Promise<void>((resolve) => {
+      const leaving = request({ host: "127.0.0.1", port: logged.port, path: "/langsam", headers: { host: "localhost:4321" } });
+      leaving.on("error", () => resolve());
+      leaving.end();
+      void import(pathToFileURL(join(logged.dist.dir, "app/server/entry.mjs")).href).then(async ({ started }) => {
+        await started.promise;
+        leaving.destroy();
+      });
+    });
+    await vi.waitFor(() => {
+      accessLog.flush();
+      expect(written).toContain("/langsam");
+    });
+    await logged.stop();
+    const lines = written.trim().split("\n").map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([
+      { method: "GET", brand: "ifb", path: "/seminare", status: 200, encoding: "br", client: "127.0.0.0" },
+      { brand: "betriebsrat", path: "/unbekannt", status: 404 },
+      { path: "/langsam", status: 499 },
+    ]);
+    for (const { time, ms, bytes } of lines) {
+      expect(new Date(time).toISOString()).toBe(time);
+      expect(ms).toBeGreaterThanOrEqual(0);
+      expect(bytes).toBeGreaterThanOrEqual(0);
+    }
+    expect(written).not.toContain("geheim");
+  });
+});

@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Store } from "#db/client.ts";
+import type { Origins } from "#src/brand/brand.ts";
+import { type AccessLog, silentLog } from "./access-log.ts";
+import { loadAstroHandler } from "./astro-handler.ts";
+import { answerClientError } from "./client-error.ts";
+import { createDispatch } from "./dispatch.ts";
+import { PortalProblem } from "./portal-problem.ts";
+import { isSecure } from "./security-headers.ts";
+import { followManifest } from "./static-manifest.ts";
+
+export type PortalOptions = Readonly<{
+  distDir: string;
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  origins: Origins;
+  store: Store;
+  secret: string;
+  accessLog?: AccessLog;
+  /** How often a newly published list of files is looked for. */
+  manifestCheckMs?: number;
+}>;
+
+export type Portal = Readonly<{
+  port: number;
+  /** Stops accepting, lets running requests finish for ten seconds at most, closes the database. */
+  close: () => Promise<void>;
+}>;
+
+const limits = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 } as const;
+const FINISH_WITHIN_MS = 10_000;
+const IDLE_CHECK_MS = 50;
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const sentence: Readonly<Record<string, string>> = {
+        EADDRINUSE: `Der Port ${port} ist schon belegt. Bitte beenden Sie das andere Programm oder wählen Sie mit PORT einen anderen.`,
+        EACCES: `Der Port ${port} darf von diesem Benutzer nicht geöffnet werden. Bitte wählen Sie mit PORT einen ab 1024.`,
+        EADDRNOTAVAIL: `Die Adresse ${host} gehört nicht zu diesem Rechner. Bitte prüfen Sie HOST.`,
+        ENOTFOUND: `Der Rechnername ${host} ist unbekannt. Bitte prüfen Sie HOST.`,
+      };
+      const known = sentence[error.code ?? ""];
+      reject(known === undefined ? error : new PortalProblem(known, { cause: error }));
+    });
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+    const patience = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(patience);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** Serves both sites from the last build. Throws `PortalProblem` when it can't. */
+export async function startPortal(options: PortalOptions): Promise<Portal> {
+  const { distDir, origins, store, secret, accessLog = silentLog } = options;
+  const handler = await loadAstroHandler(distDir);
+  const manifest = await followManifest(distDir, options.manifestCheckMs);
+  const secure = isSecure(origins);
+  const dispatch = createDispatch({ distDir, manifest: manifest.current, handler, base: { origins, store, secret, secure }, accessLog });
+  const server = createServer(limits, (request: IncomingMessage, response: ServerResponse) => dispatch(request, response));
+  server.on("clientError", answerClientError);
+  // TLS ends at the proxy in front; Astro compares a form's origin with the scheme it reads off the socket.
+  if (secure) server.on("connection", (socket) => Object.assign(socket, { encrypted: true }));
+  try {
+    const port = await listen(server, options.port, options.host);
+    return {
+      port,
+      close: async () => {
+        manifest.stop();
+        await stop(server);
+        accessLog.flush();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    manifest.stop();
+    throw error;
+  }
+}

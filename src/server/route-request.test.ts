@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { createSite, routeRequest } from "./route-request.ts";
+
+const origins = { ifb: "http://localhost:4321", betriebsrat: "http://betriebsrat.localhost:4321" };
+const published = new Set([
+  "/ifb",
+  "/betriebsrat",
+  "/ifb/impressum",
+  "/betriebsrat/impressum",
+  "/ifb/404",
+  "/betriebsrat/404",
+  "/ifb/robots.txt",
+  "/seminare",
+  "/seminare/p/10001",
+  "/news",
+  "/news/neue-wahl",
+  "/fachartikel/prüfung",
+  "/favicon-ifb.svg",
+  "/_astro/Page.Dx3f.css",
+  "/videos/film.webm",
+]);
+const site = createSite(origins, (key) => published.has(key));
+const hosts = { ifb: "localhost:4321", betriebsrat: "betriebsrat.localhost:4321" } as const;
+
+const asked = (brand: keyof typeof hosts, url: string, method = "GET") => routeRequest({ method, url, host: hosts[brand] }, site);
+
+describe("static files", () => {
+  it.each([
+    ["ifb", "/", "/ifb"],
+    ["betriebsrat", "/", "/betriebsrat"],
+    ["betriebsrat", "/?utm=1", "/betriebsrat"],
+    ["ifb", "/impressum", "/ifb/impressum"],
+    ["betriebsrat", "/impressum?a=b", "/betriebsrat/impressum"],
+    ["ifb", "/404", "/ifb/404"],
+    ["ifb", "/robots.txt", "/ifb/robots.txt"],
+    ["ifb", "/seminare", "/seminare"],
+    ["ifb", "/seminare/p/10001", "/seminare/p/10001"],
+    ["ifb", "/%73eminare", "/seminare"],
+    ["betriebsrat", "/news/neue-wahl", "/news/neue-wahl"],
+    ["betriebsrat", "/fachartikel/pr%C3%BCfung", "/fachartikel/prüfung"],
+    ["ifb", "/favicon-ifb.svg", "/favicon-ifb.svg"],
+    ["betriebsrat", "/favicon-ifb.svg", "/favicon-ifb.svg"],
+    ["betriebsrat", "/_astro/Page.Dx3f.css", "/_astro/Page.Dx3f.css"],
+    ["ifb", "/videos/film.webm", "/videos/film.webm"],
+    ["betriebsrat", "/videos/film.webm", "/videos/film.webm"],
+  ] as const)("answers on %s %s from %s", (brand, url, key) => {
+    expect(asked(brand, url)).toEqual({ kind: "static", brand, key });
+    expect(asked(brand, url, "HEAD")).toEqual({ kind: "static", brand, key });
+  });
+});
+
+describe("redirects", () => {
+  const [ifb, betriebsrat] = [origins.ifb, origins.betriebsrat];
+  it.each([
+    ["ifb", "/seminare/", "/seminare"],
+    ["ifb", "/seminare//?a=1&b=2", "/seminare?a=1&b=2"],
+    ["ifb", "/seminare.html", "/seminare"],
+    ["ifb", "/seminare/index.html?x", "/seminare?x"],
+    ["ifb", "/index.html", "/"],
+    ["ifb", "/SEMINARE", "/seminare"],
+    ["ifb", "/Seminare/P/10001/", "/seminare/p/10001"],
+    ["ifb", "/Impressum.HTML", "/impressum"],
+    ["betriebsrat", "/impressum/", "/impressum"],
+    ["betriebsrat", "/fachartikel/PR%C3%BCfung", "/fachartikel/pr%C3%BCfung"],
+    ["ifb", "/ifb", "/"],
+    ["ifb", "/ifb/", "/"],
+    ["ifb", "/ifb/impressum?a", "/impressum?a"],
+    ["ifb", "/betriebsrat", `${betriebsrat}/`],
+    ["ifb", "/betriebsrat/impressum", `${betriebsrat}/impressum`],
+    ["betriebsrat", "/IFB/impressum", `${ifb}/impressum`],
+    ["ifb", "/news", `${betriebsrat}/news`],
+    ["ifb", "/news/", `${betriebsrat}/news`],
+    ["ifb", "/NEWS/Neue-Wahl.html?q=1", `${betriebsrat}/news/neue-wahl?q=1`],
+    ["ifb", "/news/unbekannt/?q=1", `${betriebsrat}/news/unbekannt/?q=1`],
+    ["ifb", "/fachartikel/pr%C3%BCfung", `${betriebsrat}/fachartikel/pr%C3%BCfung`],
+    ["betriebsrat", "/seminare/warenkorb", `${ifb}/seminare/warenkorb`],
+    ["betriebsrat", "/wishlist/list", `${ifb}/wishlist/list`],
+  ] as const)("leads %s %s to %s", (brand, url, location) => {
+    expect(asked(brand, url)).toEqual({ kind: "redirect", brand, status: 301, location });
+  });
+
+  it("keeps method and body of a form sent to the other site", () => {
+    const location = `${ifb}/seminare/warenkorb?a=1`;
+    expect(asked("betriebsrat", "/seminare/warenkorb?a=1", "POST")).toEqual({ kind: "redirect", brand: "betriebsrat", status: 308, location });
+  });
+});
+
+describe("on demand", () => {
+  it.each([
+    ["ifb", "/seminare/warenkorb", "GET"],
+    ["ifb", "/seminare/warenkorb", "POST"],
+    ["ifb", "/order-api/get-shopping-cart", "GET"],
+    ["betriebsrat", "/order-api/add-cart-item", "POST"],
+    ["betriebsrat", "/wishlist/get", "GET"],
+    ["betriebsrat", "/wishlist/add/10001", "POST"],
+    ["betriebsrat", "/wishlist/get-all?x=1", "GET"],
+    ["betriebsrat", "/unbekannt", "GET"],
+    ["ifb", "/seminare/unbekannt/", "GET"],
+    ["ifb", "/suche?q=%FF", "GET"],
+    ["ifb", "/a%2Fb", "GET"],
+    ["ifb", "/constructor", "GET"],
+    ["ifb", "/__proto__/x", "GET"],
+    ["ifb", "/_astro/page.dx3f.css", "GET"],
+    ["betriebsrat", "/ifbx", "GET"],
+  ] as const)("hands %s %s (%s) to Astro", (brand, url, method) => {
+    expect(asked(brand, url, method)).toMatchObject({ kind: "handler", brand });
+  });
+});
+
+describe("refusals", () => {
+  it.each(["/%", "/%zz", "/%ff", "/%00", "/a%0Ab", "/\\evil.example", "/%5Cevil.example", "//evil.example", "///evil.example/%2e%2e", "/a/../b", "/%2e%2e/b", "/.", "", "*", "http://evil.example/", "/a#b", "/ä", "/a?ä"])(
+    "calls %j malformed",
+    (url) => expect(asked("ifb", url)).toEqual({ kind: "bad-request" }),
+  );
+
+  it.each([undefined, "", "evil.example", "localhost", "localhost:4322", "localhost:4321.evil.example", "betriebsrat.localhost", "127.0.0.1:4321"])(
+    "does not know the host %j",
+    (host) => expect(routeRequest({ method: "GET", url: "/", host }, site)).toEqual({ kind: "unknown-host" }),
+  );
+
+  it("reads the host without regard to case", () => {
+    expect(routeRequest({ method: "GET", url: "/", host: "Betriebsrat.LocalHost:4321" }, site)).toMatchObject({ kind: "static", brand: "betriebsrat" });
+  });
+
+  it.each([
+    ["ifb", "/ifb/404"],
+    ["ifb", "/ifb/unbekannt"],
+    ["ifb", "/betriebsrat/news"],
+    ["betriebsrat", "/ifb/seminare"],
+    ["ifb", "/IFB/Impressum"],
+  ] as const)("finds nothing on %s under the internal name %s", (brand, url) => {
+    expect(asked(brand, url)).toMatchObject({ kind: "not-found", brand });
+  });
+
+  it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("allows no %s on a static page", (method) => {
+    expect(asked("ifb", "/seminare", method)).toEqual({ kind: "method-not-allowed", brand: "ifb" });
+    expect(asked("ifb", "/impressum", method)).toEqual({ kind: "method-not-allowed", brand: "ifb" });
+    expect(asked("ifb", "/ifb/impressum", method)).toMatchObject({ kind: "not-found" });
+  });
+});

@@ -1,0 +1,110 @@
+import { type Brand, brands, type Origins } from "#src/brand/brand.ts";
+import { brandOfPath, resolveBrand } from "#src/brand/resolve-brand.ts";
+import { isCall } from "./is-call.ts";
+
+export type Decision =
+  | Readonly<{ kind: "bad-request" }>
+  | Readonly<{ kind: "unknown-host" }>
+  | Readonly<{ kind: "static"; brand: Brand; key: string }>
+  | Readonly<{ kind: "method-not-allowed"; brand: Brand }>
+  | Readonly<{ kind: "redirect"; brand: Brand; status: 301 | 308; location: string }>
+  | Readonly<{ kind: "not-found"; brand: Brand; path: string }>
+  | Readonly<{ kind: "handler"; brand: Brand; path: string }>;
+
+export type RequestLine = Readonly<{ method: string; url: string; host: string | undefined }>;
+export type Site = Readonly<{ origins: Origins; brandOfHost: (host: string | undefined) => Brand | undefined; has: (key: string) => boolean }>;
+
+/** What routing knows. The usual spellings of both hosts are looked up without parsing them anew. */
+export function createSite(origins: Origins, has: (key: string) => boolean): Site {
+  const hosts = new Map(brands.map((brand) => [new URL(origins[brand]).host, brand]));
+  const brandOfHost = (host: string | undefined) => (host === undefined ? undefined : (hosts.get(host) ?? resolveBrand(host, origins)));
+  return { origins, brandOfHost, has };
+}
+
+/** Both refuse what URL parsers read in different ways: it could lead a redirect to a foreign host. */
+const onlyVisibleAscii = /^[!-~]+$/;
+const unsafePath = /^\/\/|[\\#]|[\0-\x1f\x7f]|\/\.{1,2}(?:\/|$)/;
+
+/** Pages of either site embed these, wherever they lie: they stand on both. */
+const asset = /\.(?:avif|css|gif|ico|jpe?g|js|mp4|png|svg|vtt|webm|webp|woff2)$/;
+
+function decodedPath(raw: string): string | undefined {
+  if (!raw.startsWith("/") || !onlyVisibleAscii.test(raw)) return undefined;
+  try {
+    // Not decodeURIComponent: an encoded slash is no separator.
+    const path = raw.includes("%") ? decodeURI(raw) : raw;
+    return unsafePath.test(path) ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}
+
+const internalKey = (brand: Brand, path: string): string => (path === "/" ? `/${brand}` : `/${brand}${path}`);
+
+/** The manifest's name of a public path; pages on both sites are prerendered once per brand under an internal prefix. */
+function keyOf(path: string, brand: Brand, { has }: Site): string | undefined {
+  if (has(path)) return path;
+  const key = internalKey(brand, path);
+  return brandOfPath(path) === undefined && has(key) ? key : undefined;
+}
+
+const withoutSlashes = (path: string): string => path.replace(/\/+$/, "") || "/";
+const withoutEnding = (path: string): string => withoutSlashes(path.replace(/\/index\.html$/, "/").replace(/(?<=[^/])\.html$/, ""));
+
+/** A published path that was probably meant: without trailing slash, `.html` or capitals. */
+function canonicalPath(path: string, brand: Brand, site: Site): string | undefined {
+  const clean = withoutSlashes(path);
+  const spellings = [clean, withoutEnding(clean), clean.toLowerCase(), withoutEnding(clean.toLowerCase())];
+  return spellings.find((spelling) => spelling !== path && keyOf(spelling, brand, site) !== undefined);
+}
+
+/** Asked for from outside, `/ifb/impressum` is the public `/impressum` of that brand, or nothing. */
+function internalRequest(path: string): Readonly<{ owner: Brand; publicPath: string }> | undefined {
+  const first = path.split("/", 2)[1]?.toLowerCase();
+  const owner = brands.find((brand) => brand === first);
+  return owner && { owner, publicPath: withoutSlashes(path.slice(owner.length + 1)) };
+}
+
+function routeRead(path: string, raw: string, query: string, brand: Brand, site: Site): Decision {
+  const { origins, has } = site;
+  const redirect = (owner: Brand, target: string): Decision => ({
+    kind: "redirect",
+    brand,
+    status: 301,
+    location: (owner === brand ? "" : origins[owner]) + target + query,
+  });
+  const internal = internalRequest(path);
+  if (internal !== undefined) {
+    const { owner, publicPath } = internal;
+    const known = publicPath !== "/404" && has(internalKey(owner, publicPath));
+    return known ? redirect(owner, encodeURI(publicPath)) : { kind: "not-found", brand, path };
+  }
+  const owner = asset.test(path) ? undefined : brandOfPath(path);
+  const key = keyOf(path, brand, site);
+  if (key !== undefined && (owner ?? brand) === brand) return { kind: "static", brand, key };
+  const meant = key === undefined ? canonicalPath(path, brand, site) : path;
+  if (meant !== undefined) return redirect(brandOfPath(meant) ?? brand, encodeURI(meant));
+  if (owner !== undefined && owner !== brand && !isCall(path)) return redirect(owner, raw);
+  return { kind: "handler", brand, path };
+}
+
+function routeWrite(path: string, raw: string, query: string, brand: Brand, site: Site): Decision {
+  if (internalRequest(path) !== undefined) return { kind: "not-found", brand, path };
+  const owner = brandOfPath(path);
+  if (owner !== undefined && owner !== brand && !isCall(path))
+    return { kind: "redirect", brand, status: 308, location: site.origins[owner] + raw + query };
+  if (keyOf(path, brand, site) !== undefined) return { kind: "method-not-allowed", brand };
+  return { kind: "handler", brand, path };
+}
+
+/** Decides what answers a request (decisions.md "Brands and hosts"). Locations lead to one of the two origins alone. */
+export function routeRequest({ method, url, host }: RequestLine, site: Site): Decision {
+  const brand = site.brandOfHost(host);
+  if (brand === undefined) return { kind: "unknown-host" };
+  const mark = url.indexOf("?");
+  const raw = mark < 0 ? url : url.slice(0, mark);
+  const query = mark < 0 ? "" : url.slice(mark);
+  const path = decodedPath(raw);
+  if (path === undefined || (query !== "" && !onlyVisibleAscii.test(query))) return { kind: "bad-request" };
+  return method === "GET" || method === "HEAD" ? routeRead(path, raw, query, brand, site) : routeWrite(path, raw, query, brand, site);
+}

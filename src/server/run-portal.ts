@@ -1,0 +1,37 @@
+import type { Store } from "#db/client.ts";
+import { metaValue } from "#db/repositories/meta.ts";
+import { type Environment, ensureSecret } from "#src/shared/server/environment.ts";
+import { createAccessLog } from "./access-log.ts";
+import { PortalProblem } from "./portal-problem.ts";
+import { startPortal } from "./portal-server.ts";
+
+/** Ctrl+C reaches this process twice (from the terminal and through npm): only a later one means haste. */
+const HASTE_AFTER_MS = 1000;
+
+/** decisions.md "How it is run": production never runs on seeded data. */
+async function refuseDemoData(store: Store, { production, databaseUrl }: Environment): Promise<void> {
+  if (production && (await metaValue(store.db, "demo-seed-day")) !== undefined)
+    throw new PortalProblem(`Die Datenbank ${databaseUrl} enthält Demodaten und ist für den Produktivbetrieb gesperrt. Bitte wählen Sie mit DATABASE_URL eine eigene oder starten Sie mit --demo.`);
+}
+
+function closeOnSignal(close: () => Promise<void>): void {
+  let since: number | undefined;
+  const onSignal = (): void => {
+    if (since !== undefined && performance.now() - since > HASTE_AFTER_MS) process.exit(1);
+    if (since !== undefined) return;
+    since = performance.now();
+    void close().then(() => process.exit(0));
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+}
+
+/** Serves until a signal comes. Throws `PortalProblem` when it can't start. */
+export async function runPortal(environment: Environment, store: Store, { demo }: Readonly<{ demo: boolean }>): Promise<void> {
+  const { origins, distDir, port, host, accessLog } = environment;
+  if (!demo) await refuseDemoData(store, environment);
+  const log = accessLog ? { accessLog: createAccessLog((text) => process.stdout.write(text)) } : {};
+  const portal = await startPortal({ distDir, port, host, origins, store, secret: ensureSecret(environment), ...log });
+  closeOnSignal(portal.close);
+  process.stdout.write(`Bereit: ${origins.ifb} (ifb) und ${origins.betriebsrat} (betriebsrat)\n`);
+}

@@ -1,0 +1,31 @@
+import type { Encoding } from "./accept-encoding.ts";
+import { FALLBACK_CSP } from "./security-headers.ts";
+import type { StaticEntry } from "./static-manifest.ts";
+
+/** Everything about one encoding of one file that is the same for each request. Headers are flat name-value lists. */
+export type Variant = Readonly<{
+  encoding: Encoding;
+  /** Name in the store. */
+  name: string;
+  bytes: number;
+  etag: string;
+  /** Headers that a 304, 206 or 416 carries too. */
+  shared: readonly string[];
+  /** Headers of the whole file. */
+  whole: readonly string[];
+}>;
+
+export type VariantFrame = Readonly<{ csp: string | undefined; securityHeaders: readonly string[] }>;
+
+const etagSuffix: Readonly<Record<Encoding, string>> = { br: "-br", gzip: "-gz", identity: "" };
+
+const cacheControl = ({ i }: StaticEntry): string => (i === 1 ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate");
+
+export function makeVariant(entry: StaticEntry, encoding: Encoding, bytes: number, { csp, securityHeaders }: VariantFrame): Variant {
+  const etag = `"${entry.h}${etagSuffix[encoding]}"`;
+  const shared = ["ETag", etag, "Cache-Control", cacheControl(entry), "Content-Security-Policy", csp ?? FALLBACK_CSP, ...securityHeaders];
+  if (entry.b !== undefined) shared.push("Vary", "Accept-Encoding");
+  const kind = encoding === "identity" ? ["Accept-Ranges", "bytes"] : ["Content-Encoding", encoding];
+  const whole = ["Content-Type", entry.t, ...kind, ...shared, "Content-Length", String(bytes)];
+  return { encoding, name: encoding === "br" ? `${entry.h}.br` : entry.h, bytes, etag, shared, whole };
+}

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+
+type MadeFile = Readonly<{ body: string | Buffer; type: string; immutable?: true; csp?: string; status?: number }>;
+
+export type MadeDist = Readonly<{
+  dir: string;
+  /** Publishes these files as a build does: bodies first, then the list in one rename. */
+  publish: (files: Readonly<Record<string, MadeFile>>) => void;
+  /** Puts text where the list of files belongs. */
+  writeList: (text: string) => void;
+  remove: () => void;
+}>;
+
+/** Stands for what Astro's adapter builds: the same signature, its failures, and one answer that waits for `gate`. */
+const entry = `
+export const gate = Promise.withResolvers();
+export const started = Promise.withResolvers();
+const answers = {
+  "/seminare/warenkorb": (response, locals) => {
+    response.writeHead(200, { "content-type": "application/json", "content-security-policy": "default-src 'self'", "set-cookie": "a=1" });
+    response.end(JSON.stringify({ brand: locals.brand, origins: locals.origins, secret: locals.secret, secure: locals.secure }));
+  },
+  "/langsam": async (response) => {
+    started.resolve();
+    await gate.promise;
+    response.writeHead(200, { "content-type": "text/plain" });
+    response.end("fertig");
+  },
+  "/wirft": () => { throw new Error("broken on purpose"); },
+  "/leer-500": (response) => { response.writeHead(500, {}); response.end(); },
+  "/nackt-500": (response) => { response.statusCode = 500; response.end("Internal Server Error"); },
+  "/leer-404": (response) => { response.writeHead(404, undefined); response.end(); },
+  "/text-403": (response) => {
+    response.writeHead(403, { "content-type": "text/plain;charset=UTF-8" });
+    response.write("Cross-site POST form submissions are forbidden");
+    response.end();
+  },
+  "/api/json-404": (response) => { response.writeHead(404, { "content-type": "application/json" }); response.end('{"error":{}}'); },
+};
+export const handler = async (request, response, next, locals) => {
+  const answer = answers[request.url.split("?")[0].replace(/(.)\\/$/, "$1")];
+  if (answer) await answer(response, locals);
+  else next();
+};
+`;
+
+/** A small build in a temporary folder. */
+export function makeDist(): MadeDist {
+  const dir = mkdtempSync(join(tmpdir(), "portal-dist-"));
+  mkdirSync(join(dir, "store"));
+  mkdirSync(join(dir, "app/server"), { recursive: true });
+  writeFileSync(join(dir, "app/server/entry.mjs"), entry);
+
+  function writeList(text: string): void {
+    writeFileSync(join(dir, "static.json.tmp"), text);
+    renameSync(join(dir, "static.json.tmp"), join(dir, "static.json"));
+  }
+
+  function store({ body, type, immutable, csp, status }: MadeFile, csps: string[]) {
+    const bytes = Buffer.from(body);
+    const h = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+    writeFileSync(join(dir, "store", h), bytes);
+    const compressed = type.startsWith("text/") && bytes.length >= 400 ? brotliCompressSync(bytes) : undefined;
+    if (compressed) writeFileSync(join(dir, "store", `${h}.br`), compressed);
+    const c = csp === undefined ? undefined : csps.push(csp) - 1;
+    return { h, s: bytes.length, t: type, i: immutable ? 1 : undefined, b: compressed?.length, c, x: status };
+  }
+
+  return {
+    dir,
+    writeList,
+    publish(files) {
+      const csps: string[] = [];
+      const listed = Object.fromEntries(Object.entries(files).map(([path, file]) => [path, store(file, csps)]));
+      writeList(JSON.stringify({ csps, files: listed }));
+    },
+    remove: () => rmSync(dir, { recursive: true, force: true }),
+  };
+}
