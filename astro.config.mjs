@@ -21,6 +21,7 @@ export default defineConfig({
   session: false,
   devToolbar: { enabled: false },
   prefetch: false,
+  markdown: { syntaxHighlight: false },
   security: {
     checkOrigin: true,
     csp: {

@@ -1,15 +1,14 @@
 /// <reference types="astro/client" />
+import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
 
-declare namespace App {
-  type Locals = Readonly<{
-    brand: import("#src/brand/brand.ts").Brand;
-    origins: import("#src/brand/brand.ts").Origins;
-    store: import("#db/client.ts").Store;
-    secret: string;
-    secure: boolean;
-  }>;
-}
+declare global {
+  namespace App {
+    interface Locals extends PortalLocals {}
+  }
 
-declare namespace astroHTML.JSX {
-  type AstroClientDirectives = import("astro").AstroBuiltinProps & { "client:interaction"?: boolean };
+  namespace astroHTML.JSX {
+    interface AstroClientDirectives {
+      "client:interaction"?: boolean;
+    }
+  }
 }

@@ -39,7 +39,9 @@ export function resolveBrand(host: string | undefined, origins: Origins): Brand 
 
 /** The one site a path belongs to; `undefined` for what stands on both (home, legal pages, calls, assets). */
 export function brandOfPath(path: string): Brand | undefined {
-  return sections[path.split("/", 2)[1] ?? ""];
+  const section = path.split("/", 2)[1] ?? "";
+  // Own names only: `/constructor` belongs to no site.
+  return Object.hasOwn(sections, section) ? sections[section] : undefined;
 }
 
 /** A site path as an address that works on `brand`: relative at home, with the other site's origin otherwise. */

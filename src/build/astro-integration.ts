@@ -31,7 +31,6 @@ export function catalogueBuild(): AstroIntegration {
       "astro:config:setup": ({ updateConfig, command }) => {
         if (command !== "build") return;
         updateConfig({
-          markdown: { syntaxHighlight: false },
           vite: {
             plugins: [
               {

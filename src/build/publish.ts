@@ -19,7 +19,7 @@ import { writeManifest, syncTree, dropUnused } from "./manifest.ts";
 /** What the last code build left behind for publishing. */
 export type RendererRecord = Readonly<{ entry: string; code: string; stamp: string }>;
 type KeptPage = Readonly<{ key?: string; file: StoredFile }>;
-type Kept = Readonly<{ code: string; index: string; pages: Readonly<Record<string, KeptPage>> }>;
+type Kept = Readonly<{ code: string; stamp: string; index: string; pages: Readonly<Record<string, KeptPage>> }>;
 export type PublishReport = Readonly<{ pages: number; rendered: number; removed: number; milliseconds: number }>;
 
 export class RenderFailed extends Error {}
@@ -57,7 +57,7 @@ export async function publish(options: Readonly<{ distDir: string; origins: Orig
   if (!index) throw new RenderFailed("Der Inhaltsindex fehlt.");
   const code = `${record.code} ${frameDigest(index, origins)}`;
   const elapsed = (): number => Math.round(performance.now() - started);
-  if (previous && previous.code === code && previous.index === options.indexDigest && existsSync(join(distDir, "static.json")))
+  if (previous && previous.code === code && previous.stamp === record.stamp && previous.index === options.indexDigest && existsSync(join(distDir, "static.json")))
     return { pages: Object.keys(previous.pages).length, rendered: 0, removed: 0, milliseconds: elapsed() };
 
   const setup = { entry: record.entry, store, origin: origins.ifb };
@@ -66,7 +66,7 @@ export async function publish(options: Readonly<{ distDir: string; origins: Orig
   const paths = new Set(planned.map(({ pathname }) => pathname.replace(/^\/(?:ifb|betriebsrat)(?=\/|$)/, "") || "/"));
   const answers = (path: string): boolean => paths.has(path) || renderer.onDemand.some((route) => route.pattern.test(path));
   const deadLinks = checkLinks(index.entries, answers);
-  if (deadLinks.length > 9999) throw new ContentProblems(deadLinks);
+  if (deadLinks.length > 0) throw new ContentProblems(deadLinks);
 
   const keepable = ({ pathname, key }: PlannedPage): boolean => {
     const old = previous?.pages[pathname];
@@ -99,7 +99,7 @@ export async function publish(options: Readonly<{ distDir: string; origins: Orig
   Object.assign(assets, siteFiles(files, origins, store));
   syncTree(distDir, files, assets);
   writeManifest(distDir, files, assets);
-  writeAtomically(keptFile, JSON.stringify({ code, index: options.indexDigest, pages } satisfies Kept));
+  writeAtomically(keptFile, JSON.stringify({ code, stamp: record.stamp, index: options.indexDigest, pages } satisfies Kept));
   dropUnused(store, [...Object.values(files), ...Object.values(assets)]);
   const removed = Object.keys(previous?.pages ?? {}).filter((path) => !(path in pages)).length;
   return { pages: planned.length, rendered: todo.length, removed, milliseconds: elapsed() };

@@ -1,10 +1,10 @@
 import { pathToFileURL } from "node:url";
+import type { RouteData } from "astro";
 import { App } from "astro/app";
 import type { RenderResult, RenderTask, WorkerSetup } from "./render-protocol.ts";
 import { contentTypeOf, storeFile } from "./store-file.ts";
 
 type BuiltApp = Readonly<{ manifest: ConstructorParameters<typeof App>[0]; getComponentByRoute: (route: RouteData) => Promise<PageModule> }>;
-type RouteData = Parameters<App["render"]>[1] extends infer O ? Exclude<NonNullable<O>["routeData"], undefined> : never;
 export type PageModule = Readonly<{ getStaticPaths?: (options: unknown) => unknown }>;
 export type PrerenderedRoute = Readonly<{ route: RouteData; module: () => Promise<PageModule> }>;
 export type Renderer = Readonly<{ prerendered: readonly PrerenderedRoute[]; onDemand: readonly RouteData[]; render: (task: RenderTask) => Promise<RenderResult> }>;

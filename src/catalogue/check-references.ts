@@ -31,7 +31,8 @@ export const referenceFields: Readonly<Record<string, readonly FieldRule[]>> = O
 function lineIn(contentDir: string, entry: Entry, field: string, value: string): number {
   const lines = (splitFile(readFileSync(join(contentDir, entry.file), "utf8"))?.front ?? "").split("\n");
   const start = lines.findIndex((text) => text.startsWith(`${field}:`));
-  const at = lines.findIndex((text, i) => i >= Math.max(start, 0) && text.includes(value));
+  const word = new RegExp(`(?<![\\w/-])${value}(?![\\w/-])`);
+  const at = lines.findIndex((text, i) => i >= Math.max(start, 0) && word.test(text));
   return (at >= 0 ? at : Math.max(start, 0)) + 2;
 }
 
@@ -69,11 +70,11 @@ export function checkReferences(entries: readonly Entry[], context: ReferenceCon
     if (other) problems.push({ file: entry.file, line: 1, message: `Die Adresse ${path} gehört schon zu ${other.file}.` });
     owners.set(scope, entry);
   }
-  return [...problems, ...checkNumbers(entries)];
+  return [...problems, ...checkNumbers(entries, context.contentDir)];
 }
 
 /** Numbers (`id` fields) are used in addresses and orders and must be unique within their collection. */
-function checkNumbers(entries: readonly Entry[]): Problem[] {
+function checkNumbers(entries: readonly Entry[], contentDir: string): Problem[] {
   const seen = new Map<string, Entry>();
   return entries.flatMap((entry) => {
     const number = (entry.data as { id?: unknown }).id;
@@ -81,7 +82,7 @@ function checkNumbers(entries: readonly Entry[]): Problem[] {
     const key = `${entry.collection} ${number}`;
     const other = seen.get(key);
     seen.set(key, entry);
-    return other ? [{ file: entry.file, line: 2, message: `Die Nummer ${number} ist schon an ${other.file} vergeben.` }] : [];
+    return other ? [{ file: entry.file, line: lineIn(contentDir, entry, "id", String(number)), message: `Die Nummer ${number} ist schon an ${other.file} vergeben.` }] : [];
   });
 }
 
@@ -98,15 +99,9 @@ export function checkStructure(entries: readonly Entry[]): Problem[] {
 
 /** Site-internal link targets in bodies and navigation that no page answers. */
 export function checkLinks(entries: readonly Entry[], exists: (path: string) => boolean): Problem[] {
-  return entries.flatMap((entry) => {
-    const links = entry.collection === "navigation" ? navigationLinks(entry as Entry<"navigation">) : entry.links;
-    return links
+  return entries.flatMap((entry) =>
+    entry.links
       .filter(({ href }) => href.startsWith("/") && !exists(href.replace(/[?#].*$/, "").replace(/(.)\/$/, "$1")))
-      .map(({ href, line }) => ({ file: entry.file, line, message: `Der Link ${href} führt ins Leere: Diese Seite gibt es nicht.` }));
-  });
-}
-
-function navigationLinks(entry: Entry<"navigation">): readonly { href: string; line: number }[] {
-  const { header, footer, legal } = entry.data;
-  return [...header, ...footer.flatMap((group) => group.links), ...legal].map(({ url }) => ({ href: url, line: 1 }));
+      .map(({ href, line }) => ({ file: entry.file, line, message: `Der Link ${href} führt ins Leere: Diese Seite gibt es nicht.` })),
+  );
 }

@@ -19,21 +19,23 @@ type RenderState = { brand: Brand; origins: Origins; toc: TocEntry[]; ids: Set<s
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
-markdown.renderer.rules["heading_open"] = (tokens, i, _options, env: RenderState) => {
+markdown.renderer.rules["heading_open"] = (tokens, i, _options, env) => {
+  const state = env as RenderState;
   const token = tokens[i];
   const text = tokens[i + 1]?.children?.map((child) => child.content).join("") ?? "";
   const base = slugOf(text) || "abschnitt";
   let id = base;
-  for (let n = 2; env.ids.has(id); n++) id = `${base}-${n}`;
-  env.ids.add(id);
-  if (token?.tag === "h2" || token?.tag === "h3") env.toc.push({ id, text, depth: token.tag === "h2" ? 2 : 3 });
+  for (let n = 2; state.ids.has(id); n++) id = `${base}-${n}`;
+  state.ids.add(id);
+  if (token?.tag === "h2" || token?.tag === "h3") state.toc.push({ id, text, depth: token.tag === "h2" ? 2 : 3 });
   return `<${token?.tag} id="${id}">`;
 };
 
-markdown.renderer.rules["link_open"] = (tokens, i, options, env: RenderState, self) => {
+markdown.renderer.rules["link_open"] = (tokens, i, options, env, self) => {
+  const { brand, origins } = env as RenderState;
   const token = tokens[i];
-  const href = token?.attrGet("href") ?? "";
-  if (href.startsWith("/")) token?.attrSet("href", hrefOn(env.brand, href, env.origins));
+  const href = String(token?.attrGet("href") ?? "");
+  if (href.startsWith("/")) token?.attrSet("href", hrefOn(brand, href, origins));
   else if (/^https?:/.test(href)) token?.attrSet("rel", "noopener");
   return self.renderToken(tokens, i, options);
 };

@@ -14,7 +14,13 @@ import {
 
 const hotel = { hotelId: 7, name: "Hotel Muster", slug: "hotel-muster", city: "Köln" };
 const module = (hotelId: number): EventModule => ({ title: "Modul", hotelId, hotel: null, startDate: "2027-03-05", endDate: "2027-03-05" });
-const facts = (change: Partial<EventFacts>): EventFacts => ({ startDate: "2027-03-05", endDate: "2027-03-05", hotel: [hotel], modules: [], ...change });
+const facts = (change: Partial<EventFacts>): EventFacts => ({
+  startDate: "2027-03-05",
+  endDate: "2027-03-05",
+  hotel: [hotel],
+  modules: [],
+  ...change,
+});
 
 describe("event kinds (specification 4)", () => {
   it.each([

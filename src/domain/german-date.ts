@@ -7,7 +7,20 @@ export const BERLIN = "Europe/Berlin";
 
 const MS_PER_DAY = 86_400_000;
 const WEEKDAYS = ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"] as const;
-const MONTHS = ["Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November", "Dezember"] as const;
+const MONTHS = [
+  "Januar",
+  "Februar",
+  "März",
+  "April",
+  "Mai",
+  "Juni",
+  "Juli",
+  "August",
+  "September",
+  "Oktober",
+  "November",
+  "Dezember",
+] as const;
 
 /** Calendar arithmetic runs on UTC midnights: no zone and no daylight saving is involved. */
 const toUtc = (day: IsoDay): Date => new Date(`${day}T00:00:00Z`);

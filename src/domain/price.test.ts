@@ -14,7 +14,9 @@ it.each([
   [[500, 0, 300], 2, 500],
   [[500, 0, 300], 3, 300],
   [[500, 0, 300], 5, 300],
-])("charges by %j the participant number %i with %i", (prices, participant, expected) => expect(participantPrice(prices, participant)).toBe(expected));
+])("charges by %j the participant number %i with %i", (prices, participant, expected) =>
+  expect(participantPrice(prices, participant)).toBe(expected),
+);
 
 it.each([
   [full, 0, 0],
@@ -32,4 +34,10 @@ it.each([
 ])("decides whether %j is degressive", (prices, expected) => expect(isDegressive(prices)).toBe(expected));
 
 it("names the tiers as the specification does", () =>
-  expect(priceRecord([500, 400])).toEqual({ price: 500, priceParticipantTwo: 400, priceParticipantThree: 0, priceParticipantFour: 0, priceParticipantFive: 0 }));
+  expect(priceRecord([500, 400])).toEqual({
+    price: 500,
+    priceParticipantTwo: 400,
+    priceParticipantThree: 0,
+    priceParticipantFour: 0,
+    priceParticipantFive: 0,
+  }));

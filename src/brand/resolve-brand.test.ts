@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { brandOfPath, hrefOn, resolveBrand } from "./resolve-brand.ts";
+
+const origins = { ifb: "http://localhost:4321", betriebsrat: "https://www.Betriebsrat.example" };
+
+it.each([
+  ["localhost:4321", "ifb"],
+  ["LocalHost:4321", "ifb"],
+  ["www.betriebsrat.example", "betriebsrat"],
+  ["localhost", undefined],
+  ["localhost:80", undefined],
+  ["betriebsrat.example", undefined],
+  ["www.betriebsrat.example.evil.example", undefined],
+  ["", undefined],
+  [undefined, undefined],
+])("reads the site of host %s as %s", (host, brand) => expect(resolveBrand(host, origins)).toBe(brand));
+
+it.each([
+  ["/seminare", "ifb"],
+  ["/seminare/p/10001", "ifb"],
+  ["/standorte/hotel/x-613", "ifb"],
+  ["/fachtagung/x", "ifb"],
+  ["/schulungsanspruch/betriebsrat", "ifb"],
+  ["/jobs-karriere/offene-stellen", "ifb"],
+  ["/agb", "ifb"],
+  ["/betriebsratslexikon/sbv/x", "betriebsrat"],
+  ["/rechtsprechung/urteil/x", "betriebsrat"],
+  ["/gesetze/betrvg", "betriebsrat"],
+  ["/news", "betriebsrat"],
+  ["/wahlseiten-news/archiv", "betriebsrat"],
+  ["/redaktion", "betriebsrat"],
+  ["/", undefined],
+  ["/suche", undefined],
+  ["/impressum", undefined],
+  ["/service/kontakt", undefined],
+  ["/order-api/add-cart-item", undefined],
+  ["/Seminare", undefined],
+  ["/constructor", undefined],
+  ["/__proto__/x", undefined],
+])("gives %s to %s", (path, brand) => expect(brandOfPath(path)).toBe(brand));
+
+it.each([
+  ["ifb", "/seminare", "/seminare"],
+  ["ifb", "/news/x#y", "https://www.Betriebsrat.example/news/x#y"],
+  ["betriebsrat", "/seminare/p?x=1", "http://localhost:4321/seminare/p?x=1"],
+  ["betriebsrat", "/impressum", "/impressum"],
+] as const)("writes on %s the link %s as %s", (brand, path, href) => expect(hrefOn(brand, path, origins)).toBe(href));

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { contentTypeOf, storeFile, writeAtomically } from "./store-file.ts";
+import { temporaryFolder } from "./test/temporary-folder.ts";
+
+const html = "text/html; charset=utf-8";
+const long = Buffer.from("Mitbestimmung ".repeat(100));
+
+describe("the store", () => {
+  it("keeps a body and its brotli version under the hash of its content", () => {
+    const store = temporaryFolder();
+    const { h, s, t, b } = storeFile(store, long, html, 5);
+    expect([s, t]).toEqual([long.length, html]);
+    expect(readFileSync(join(store, h))).toEqual(long);
+    const compressed = readFileSync(join(store, `${h}.br`));
+    expect(compressed).toHaveLength(b ?? 0);
+    expect(brotliDecompressSync(compressed)).toEqual(long);
+  });
+
+  it("writes the same body once", () => {
+    const store = temporaryFolder();
+    const first = storeFile(store, long, html, 5);
+    const { ino } = statSync(join(store, first.h));
+    expect(storeFile(store, long, html, 5)).toEqual(first);
+    expect(statSync(join(store, first.h)).ino).toBe(ino);
+    expect(readdirSync(store)).toHaveLength(2);
+  });
+
+  it("gives another body another name", () => {
+    const store = temporaryFolder();
+    expect(storeFile(store, Buffer.from("a"), html, 5).h).not.toBe(storeFile(store, Buffer.from("b"), html, 5).h);
+  });
+
+  it.each([
+    ["a short text", Buffer.from("kurz"), html],
+    ["a picture that is compressed already", long, "image/png"],
+    ["a font", long, "font/woff2"],
+    ["a film", long, "video/webm"],
+  ])("does not compress %s", (_, body, type) => {
+    const store = temporaryFolder();
+    expect(storeFile(store, body, type, 11)).not.toHaveProperty("b");
+    expect(readdirSync(store)).toHaveLength(1);
+  });
+});
+
+it("writes a file in one step and leaves nothing else behind", () => {
+  const folder = temporaryFolder();
+  const file = join(folder, "static.json");
+  writeAtomically(file, "alt");
+  writeAtomically(file, "neu");
+  expect([readFileSync(file, "utf8"), readdirSync(folder)]).toEqual(["neu", ["static.json"]]);
+});
+
+it.each([
+  ["/_astro/page.abc.css", "text/css; charset=utf-8"],
+  ["/illustrations/DOM.SVG", "image/svg+xml"],
+  ["/videos/film.vtt", "text/vtt; charset=utf-8"],
+  ["/fonts/a.woff2", "font/woff2"],
+  ["/unbekannt", "application/octet-stream"],
+])("knows the type of %s", (name, type) => expect(contentTypeOf(name)).toBe(type));

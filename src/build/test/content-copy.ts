@@ -1,0 +1,111 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import yaml from "js-yaml";
+import { referenceFields } from "#src/catalogue/check-references.ts";
+import type { CollectionName } from "#src/catalogue/collections.ts";
+import type { Entry } from "#src/catalogue/entry.ts";
+import { entryPath } from "#src/catalogue/entry-path.ts";
+import { splitFile } from "#src/catalogue/parse-entry.ts";
+import { scanContent } from "#src/catalogue/scan-content.ts";
+
+type Fields = Record<string, unknown>;
+type DemoEvent = Readonly<{ theme?: string; conference?: string; hotel: string; modules?: readonly Readonly<{ hotel: string }>[] }>;
+
+const keyOf = (collection: string, id: string): string => `${collection}/${id}`;
+const load = (text: string): unknown => yaml.load(text, { schema: yaml.CORE_SCHEMA });
+const dump = (value: unknown): string => yaml.dump(value, { schema: yaml.CORE_SCHEMA, lineWidth: -1 });
+
+/** Everything a kept entry can't do without: references that are no lists. */
+function withNeeded(entries: readonly Entry[], first: ReadonlySet<string>): Set<string> {
+  const kept = new Set(first);
+  const byKey = new Map(entries.map((entry) => [keyOf(entry.collection, entry.id), entry]));
+  for (const key of kept) {
+    const entry = byKey.get(key);
+    for (const { field, refTo } of (entry && referenceFields[entry.collection]) ?? []) {
+      const value = (entry?.data as Fields)[field];
+      if (refTo !== undefined && typeof value === "string") kept.add(keyOf(refTo, value));
+    }
+  }
+  return kept;
+}
+
+function withoutDropped(entry: Entry, text: string, kept: ReadonlySet<string>, droppedPaths: ReadonlySet<string>): string {
+  const { front = "", body = "" } = splitFile(text) ?? {};
+  const fields = load(front) as Fields;
+  for (const { field, refTo } of referenceFields[entry.collection] ?? []) {
+    const value = fields[field];
+    if (refTo !== undefined && Array.isArray(value)) fields[field] = value.filter((id) => kept.has(keyOf(refTo, String(id))));
+  }
+  const plain = body.replace(/\[([^\]]*)\]\((\/[^)#?\s]*)[^)]*\)/g, (link, words: string, path: string) => (droppedPaths.has(path) ? words : link));
+  return `---\n${dump(fields)}---\n${plain}`;
+}
+
+/** A part of the content in `from`, with every reference and link to the rest taken out. */
+export type ContentCopy = Readonly<{
+  dir: string;
+  ids: (collection: CollectionName) => readonly string[];
+  /** The file of an entry, changed by `edit`. */
+  edit: (collection: CollectionName, id: string, change: (text: string) => string) => void;
+  /** Takes an entry out, with whatever refers to it. */
+  remove: (collection: CollectionName, id: string) => void;
+}>;
+
+/** Copies the first `count` entries of each collection, all static pages and the navigation. */
+export function copyContent(from: string, dir: string, count: number): ContentCopy {
+  const scan = scanContent(from, new Map());
+  if (scan.problems.length > 0) throw new Error(JSON.stringify(scan.problems));
+  const entries = [...scan.files.values()].map(({ entry }) => entry);
+  const whole: readonly string[] = ["navigation", "pages"];
+  const chosen = Map.groupBy(entries, ({ collection }) => collection);
+  const kept = withNeeded(entries, new Set([...chosen].flatMap(([name, list]) => list.slice(0, whole.includes(name) ? list.length : count).map(({ id }) => keyOf(name, id)))));
+  const stays = (entry: Entry): boolean => kept.has(keyOf(entry.collection, entry.id));
+  const texts = new Map(entries.filter(stays).map((entry) => [entry, readFileSync(join(from, entry.file), "utf8")]));
+
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(dir, file)), { recursive: true });
+    writeFileSync(join(dir, file), text);
+  };
+  /** Writes only what changes, so that file times tell the build the truth. */
+  const prune = (first: boolean): void => {
+    const droppedPaths = new Set(entries.filter((entry) => !stays(entry)).map((entry) => entryPath(entry) ?? ""));
+    for (const [entry, text] of texts) {
+      if (!entry.file.endsWith(".md")) {
+        if (first) write(entry.file, text);
+        continue;
+      }
+      const pruned = withoutDropped(entry, text, kept, droppedPaths);
+      if (first || pruned !== text) write(entry.file, pruned);
+      texts.set(entry, pruned);
+    }
+  };
+  const find = (collection: CollectionName, id: string): Entry => {
+    const entry = [...texts.keys()].find((known) => known.collection === collection && known.id === id);
+    if (!entry) throw new Error(`${collection}/${id} is not in the copy`);
+    return entry;
+  };
+
+  prune(true);
+  const events = (load(readFileSync(join(from, "_demo/events.yaml"), "utf8")) as DemoEvent[]).filter(({ theme, conference, hotel, modules = [] }) => {
+    const hotels = [hotel, ...modules.map((module) => module.hotel)].filter((slug) => slug !== "online");
+    return (theme === undefined ? kept.has(keyOf("conferences", conference ?? "")) : kept.has(keyOf("themes", theme))) && hotels.every((slug) => kept.has(keyOf("hotels", slug)));
+  });
+  write("_demo/events.yaml", dump(events));
+  return {
+    dir,
+    ids: (collection) => [...texts.keys()].filter((entry) => entry.collection === collection).map(({ id }) => id),
+    edit: (collection, id, change) => {
+      const entry = find(collection, id);
+      const text = change(texts.get(entry) ?? "");
+      if (text === texts.get(entry)) throw new Error(`${entry.file} was not changed`);
+      texts.set(entry, text);
+      write(entry.file, text);
+    },
+    remove: (collection, id) => {
+      const entry = find(collection, id);
+      kept.delete(keyOf(collection, id));
+      texts.delete(entry);
+      rmSync(join(dir, entry.file));
+      prune(false);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { audienceNames, type CardGroup, cardOf, groupsOf, newestFirst } from "#src/catalogue/card.ts";
+import type { Catalogue } from "#src/catalogue/catalogue.ts";
+import { definePage, definePages } from "#src/catalogue/define-pages.ts";
+import type { Entry } from "#src/catalogue/entry.ts";
+import { furtherPages, pageOf, pagePath, pageTitle } from "#src/catalogue/paging.ts";
+import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { formatDay } from "#src/domain/german-date.ts";
+import type { PageHead } from "#src/domain/page-head.ts";
+
+const start = { label: "Fachartikel", path: "/fachartikel" };
+const PAGE_SIZE = 24;
+
+const byDate = (c: Catalogue): readonly Entry<"articles">[] => c.once("articles by date", () => newestFirst(c.list("articles"), ({ data }) => data.date));
+
+const articlesOn = (c: Catalogue, page: number) => ({
+  head: {
+    brand: "betriebsrat",
+    path: pagePath(start.path, page),
+    title: pageTitle("Fachartikel", page),
+    description:
+      page === 1
+        ? "Ratgeber, Checklisten, Praxisfälle und Hintergründe für Betriebsrat, SBV und JAV – geschrieben für die Arbeit im Gremium."
+        : `Fachartikel für die Interessenvertretung, Seite ${page}: weitere Ratgeber, Checklisten, Praxisfälle und Hintergründe.`,
+    illustration: "article-ratgeber",
+    crumbs: page === 1 ? [] : [start],
+    jsonLd: [],
+  } satisfies PageHead,
+  list: pageOf(byDate(c).map((entry) => cardOf(entry)), page, PAGE_SIZE, start.path),
+});
+
+export const articleStart = definePage((c) => articlesOn(c, 1));
+export const articleListPages = definePages({ paths: (c) => furtherPages(c.list("articles").length, PAGE_SIZE), model: (c, id) => articlesOn(c, Number(id)) });
+
+type ArticleModel = Readonly<{
+  head: PageHead;
+  kicker: string;
+  teaser: string;
+  byline: string;
+  illustration: string;
+  keyPoints: readonly string[];
+  body: BodyRef;
+  facts: readonly Readonly<{ label: string; value: string }>[];
+  tags: readonly Readonly<{ label: string; path: string }>[];
+  related: readonly CardGroup[];
+}>;
+
+/** `/fachartikel/{x}` */
+export const articlePages = definePages({
+  paths: (c) => c.list("articles").map(({ id }) => ({ params: { article: id }, id })),
+  model: (c, id, origins): ArticleModel => {
+    const entry = c.get("articles", id);
+    const { data } = entry;
+    const path = `${start.path}/${id}`;
+    return {
+      head: {
+        brand: "betriebsrat",
+        path,
+        title: data.title,
+        description: data.description,
+        illustration: data.illustration,
+        crumbs: [start],
+        published: data.date,
+        jsonLd: [
+          {
+            "@type": "Article",
+            "@id": `${origins.betriebsrat}${path}`,
+            headline: data.title.slice(0, 110),
+            description: data.description,
+            datePublished: data.date,
+            dateModified: data.updated ?? data.date,
+            inLanguage: "de",
+            image: `${origins.betriebsrat}/teilen/betriebsrat/${data.illustration}.png`,
+            author: { "@type": "Person", name: data.author },
+            publisher: { "@id": `${origins.ifb}/#organisation` },
+          },
+        ],
+      },
+      kicker: cardOf(entry).kind,
+      teaser: data.teaser,
+      byline: `${formatDay(data.date)} · ${data.author}`,
+      illustration: data.illustration,
+      keyPoints: data.keyPoints,
+      body: bodyRef(entry),
+      facts: [
+        { label: "Für", value: data.audiences.map((audience) => audienceNames[audience]).join(", ") },
+        ...(data.updated ? [{ label: "Aktualisiert am", value: formatDay(data.updated) }] : []),
+        { label: "Rechtsstand geprüft am", value: formatDay(data.checked) },
+      ],
+      tags: [
+        ...c.all("topics", data.topics).map((topic) => ({ label: topic.data.title, path: `/themen/${topic.id}` })),
+        ...c.all("tags", data.tags).map((tag) => ({ label: tag.data.title, path: `/tag/${tag.id}` })),
+      ],
+      related: groupsOf(
+        ["Passende Seminare", c.all("themes", data.themes)],
+        ["Entscheidungen dazu", c.all("decisions", data.decisions)],
+        ["Begriffe aus dem Lexikon", c.all("lexicon", data.lexicon)],
+        ["Zum Weiterlesen", [...c.all("articles", data.related), ...c.referring("articles", "articles", id), ...c.referring("interviews", "articles", id)]],
+      ),
+    };
+  },
+});

@@ -1,0 +1,172 @@
+import { audienceNames, type CardGroup, cardOf, groupsOf, newestFirst } from "#src/catalogue/card.ts";
+import type { Catalogue } from "#src/catalogue/catalogue.ts";
+import { definePage, definePages } from "#src/catalogue/define-pages.ts";
+import type { Entry } from "#src/catalogue/entry.ts";
+import { furtherPages, pageOf, pagePath, pageTitle } from "#src/catalogue/paging.ts";
+import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { formatDay, formatDayWithMonth } from "#src/domain/german-date.ts";
+import type { PageHead } from "#src/domain/page-head.ts";
+
+type Decision = Entry<"decisions">;
+type Filter = Readonly<{ label: string; path: string; count: number }>;
+
+const start = { label: "Rechtsprechung", path: "/rechtsprechung" };
+const PAGE_SIZE = 24;
+/** Audiences with lists of their own (specification 2: `/rechtsprechung/{br|sbv}/...`). */
+const listedAudiences = ["br", "sbv"] as const;
+
+/** `BAG, Beschluss vom 7. Februar 2024 – 7 ABR 8/23` */
+export const citationOf = ({ court, kind, date, docketNumber }: Decision["data"]): string => `${court}, ${kind} vom ${formatDayWithMonth(date)} – ${docketNumber}`;
+
+const sorted = (c: Catalogue): readonly Decision[] => c.once("decisions by date", () => newestFirst(c.list("decisions"), ({ data }) => data.date));
+
+const listHead = (path: string, title: string, description: string, crumbs: PageHead["crumbs"]): PageHead => ({
+  brand: "betriebsrat",
+  path,
+  title,
+  description,
+  illustration: "decisions",
+  crumbs,
+  jsonLd: [],
+});
+
+function filters(c: Catalogue): Readonly<{ audiences: readonly Filter[]; topics: readonly Filter[] }> {
+  return c.once("decision filters", () => ({
+    audiences: listedAudiences.map((audience) => ({
+      label: audienceNames[audience],
+      path: `${start.path}/${audience}`,
+      count: sorted(c).filter(({ data }) => data.audiences.includes(audience)).length,
+    })),
+    topics: c
+      .list("topics")
+      .map(({ id, data }) => ({ label: data.title, path: `${start.path}/${id}`, count: c.referring("decisions", "topics", id).length }))
+      .filter(({ count }) => count > 0),
+  }));
+}
+
+const allOn = (c: Catalogue, page: number) => ({
+  head: listHead(
+    pagePath(start.path, page),
+    pageTitle("Rechtsprechung für Betriebsräte", page),
+    page === 1
+      ? "Entscheidungen der Arbeitsgerichte verständlich erklärt: Was ist passiert, wie hat das Gericht entschieden und was heißt das für Ihr Gremium?"
+      : `Rechtsprechung für Betriebsrat und SBV, Seite ${page}: weitere Entscheidungen, verständlich zusammengefasst und mit Praxistipps.`,
+    page === 1 ? [] : [start],
+  ),
+  list: pageOf(sorted(c).map((entry) => cardOf(entry)), page, PAGE_SIZE, start.path),
+  filters: filters(c),
+});
+
+export const decisionStart = definePage((c) => allOn(c, 1));
+export const decisionListPages = definePages({ paths: (c) => furtherPages(c.list("decisions").length, PAGE_SIZE), model: (c, id) => allOn(c, Number(id)) });
+
+/** `/rechtsprechung/{x}`: an audience or a topic; `/rechtsprechung/{br|sbv}/{topic}`: both. */
+export const decisionSelections = definePages({
+  paths: (c) => [
+    ...listedAudiences.map((audience) => ({ params: { selection: audience }, id: audience })),
+    ...filters(c).topics.map(({ path }) => path.slice(start.path.length + 1)).map((topic) => ({ params: { selection: topic }, id: topic })),
+  ],
+  model: (c, id) => {
+    const audience = listedAudiences.find((name) => name === id);
+    const title = audience ? `Rechtsprechung für ${audience === "br" ? "den Betriebsrat" : "die SBV"}` : `Rechtsprechung zum Thema ${c.get("topics", id).data.title}`;
+    const found = sorted(c).filter(({ data }) => (audience ? data.audiences.includes(audience) : data.topics.includes(id)));
+    const topics = audience ? filters(c).topics.map((topic) => topic.path.slice(start.path.length + 1)).filter((topic) => found.some(({ data }) => data.topics.includes(topic))) : [];
+    return {
+      head: listHead(`${start.path}/${id}`, title, `${title}: ${found.length} ${found.length === 1 ? "Entscheidung" : "Entscheidungen"}, verständlich zusammengefasst und mit Folgen für die Praxis.`, [start]),
+      list: pageOf(found.map((entry) => cardOf(entry)), 1, Math.max(found.length, 1), `${start.path}/${id}`),
+      filters: {
+        audiences: [],
+        topics: topics.map((topic) => ({
+          label: c.get("topics", topic).data.title,
+          path: `${start.path}/${id}/${topic}`,
+          count: found.filter(({ data }) => data.topics.includes(topic)).length,
+        })),
+      },
+    };
+  },
+});
+
+export const decisionAudienceTopics = definePages({
+  paths: (c) =>
+    listedAudiences.flatMap((audience) => {
+      const topics = new Set(sorted(c).flatMap(({ data }) => (data.audiences.includes(audience) ? data.topics : [])));
+      return [...topics].sort().map((topic) => ({ params: { audience, topic }, id: `${audience}/${topic}` }));
+    }),
+  model: (c, id) => {
+    const [audience = "br", topic = ""] = id.split("/") as [(typeof listedAudiences)[number], string];
+    const { title } = c.get("topics", topic).data;
+    const found = sorted(c).filter(({ data }) => data.audiences.includes(audience) && data.topics.includes(topic));
+    return {
+      head: listHead(
+        `${start.path}/${id}`,
+        `${title}: Rechtsprechung für ${audienceNames[audience]}`,
+        `Entscheidungen zum Thema ${title} für ${audienceNames[audience]}: ${found.length} ${found.length === 1 ? "Zusammenfassung" : "Zusammenfassungen"} mit Folgen für die Praxis.`,
+        [start, { label: audienceNames[audience], path: `${start.path}/${audience}` }],
+      ),
+      list: pageOf(found.map((entry) => cardOf(entry)), 1, Math.max(found.length, 1), `${start.path}/${id}`),
+      filters: { audiences: [], topics: [] },
+    };
+  },
+});
+
+type DecisionModel = Readonly<{
+  head: PageHead;
+  kicker: string;
+  keyPoint: string;
+  body: BodyRef;
+  facts: readonly Readonly<{ label: string; value: string; href?: string }>[];
+  related: readonly CardGroup[];
+}>;
+
+/** `/rechtsprechung/urteil/{x}` */
+export const decisionPages = definePages({
+  paths: (c) => c.list("decisions").map(({ id }) => ({ params: { decision: id }, id })),
+  model: (c, id, origins): DecisionModel => {
+    const entry = c.get("decisions", id);
+    const { data } = entry;
+    const path = `${start.path}/urteil/${id}`;
+    return {
+      head: {
+        brand: "betriebsrat",
+        path,
+        title: data.title,
+        description: data.description,
+        illustration: "decisions",
+        crumbs: [start],
+        published: data.published,
+        jsonLd: [
+          {
+            "@type": "Article",
+            "@id": `${origins.betriebsrat}${path}`,
+            headline: data.title,
+            description: data.description,
+            datePublished: data.published,
+            dateModified: data.checked,
+            inLanguage: "de",
+            author: { "@id": `${origins.ifb}/#organisation` },
+            publisher: { "@id": `${origins.ifb}/#organisation` },
+            about: { "@type": "CreativeWork", name: citationOf(data), identifier: data.ecli, dateCreated: data.date, creator: { "@type": "GovernmentOrganization", name: data.court } },
+          },
+        ],
+      },
+      kicker: citationOf(data),
+      keyPoint: data.keyPoint,
+      body: bodyRef(entry),
+      facts: [
+        { label: "Gericht", value: data.senate ? `${data.court}, ${data.senate}` : data.court },
+        { label: "Entscheidung", value: `${data.kind} vom ${formatDay(data.date)}` },
+        { label: "Aktenzeichen", value: data.docketNumber },
+        { label: "ECLI", value: data.ecli },
+        ...(data.norms.length > 0 ? [{ label: "Vorschriften", value: data.norms.join(", ") }] : []),
+        ...c.all("statutes", data.statutes).map((statute) => ({ label: "Gesetz", value: cardOf(statute).title, href: cardOf(statute).path })),
+        { label: "Rechtsstand geprüft am", value: formatDay(data.checked) },
+      ],
+      related: groupsOf(
+        ["Passende Seminare", c.all("themes", data.themes)],
+        ["Weitere Entscheidungen", [...c.all("decisions", data.related), ...c.referring("decisions", "decisions", id)]],
+        ["Begriffe aus dem Lexikon", [...c.all("lexicon", data.lexicon), ...c.referring("lexicon", "decisions", id)]],
+        ["Zum Weiterlesen", [...c.referring("articles", "decisions", id), ...c.referring("news", "decisions", id)]],
+      ),
+    };
+  },
+});

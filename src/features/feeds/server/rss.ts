@@ -1,0 +1,62 @@
+import { type Origins, profiles } from "#src/brand/brand.ts";
+import { newestFirst } from "#src/catalogue/card.ts";
+import { definePage } from "#src/catalogue/define-pages.ts";
+
+/** Items a feed reader gets at most. */
+const FEED_SIZE = 30;
+
+type FeedItem = Readonly<{ title: string; path: string; text: string; date: string }>;
+type Feed = Readonly<{ title: string; description: string; path: string; items: readonly FeedItem[] }>;
+
+const escaped = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** RFC 822 date of an ISO day at noon, so that no time zone moves it to another day. */
+const rfc822 = (day: string): string => new Date(`${day}T12:00:00Z`).toUTCString();
+
+/** An RSS 2.0 document; newest item first. */
+export function rssOf(feed: Feed, origin: string): string {
+  const items = feed.items.map(
+    ({ title, path, text, date }) =>
+      `<item><title>${escaped(title)}</title><link>${origin}${path}</link><guid>${origin}${path}</guid><pubDate>${rfc822(date)}</pubDate><description>${escaped(text)}</description></item>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+<title>${escaped(feed.title)}</title><link>${origin}/</link><description>${escaped(feed.description)}</description><language>de</language>
+<atom:link href="${origin}${feed.path}" rel="self" type="application/rss+xml"/>
+${items.join("\n")}
+</channel></rss>
+`;
+}
+
+const answer = (feed: Feed, origins: Origins): Response =>
+  new Response(rssOf(feed, origins.betriebsrat), { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
+
+/** `/news/feed.xml` */
+export const newsFeed = definePage((c, origins) =>
+  answer(
+    {
+      title: `News – ${profiles.betriebsrat.titleSuffix}`,
+      description: "Aktuelle Meldungen für Betriebsrat, SBV und JAV",
+      path: "/news/feed.xml",
+      items: newestFirst(c.list("news"), ({ data }) => data.date)
+        .slice(0, FEED_SIZE)
+        .map(({ id, data }) => ({ title: data.title, path: `/news/${id}`, text: data.teaser, date: data.date })),
+    },
+    origins,
+  ),
+);
+
+/** `/rechtsprechung/feed.xml`, by the day a summary was published. */
+export const decisionFeed = definePage((c, origins) =>
+  answer(
+    {
+      title: `Rechtsprechung – ${profiles.betriebsrat.titleSuffix}`,
+      description: "Entscheidungen verständlich erklärt",
+      path: "/rechtsprechung/feed.xml",
+      items: newestFirst(c.list("decisions"), ({ data }) => data.published)
+        .slice(0, FEED_SIZE)
+        .map(({ id, data }) => ({ title: `${data.court} ${data.docketNumber}: ${data.title}`, path: `/rechtsprechung/urteil/${id}`, text: data.keyPoint, date: data.published })),
+    },
+    origins,
+  ),
+);

@@ -1,0 +1,73 @@
+import { type CardGroup, cardOf, groupsOf, newestFirst } from "#src/catalogue/card.ts";
+import { definePage, definePages } from "#src/catalogue/define-pages.ts";
+import { pageOf } from "#src/catalogue/paging.ts";
+import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { formatDay } from "#src/domain/german-date.ts";
+import type { PageHead } from "#src/domain/page-head.ts";
+
+const start = { label: "Interviews", path: "/br-magazin-interview" };
+
+/** `/br-magazin-interview` */
+export const interviewStart = definePage((c) => {
+  const cards = newestFirst(c.list("interviews"), ({ data }) => data.date).map((entry) => cardOf(entry));
+  return {
+    head: {
+      brand: "betriebsrat",
+      path: start.path,
+      title: "Interviews aus dem BR-Magazin",
+      description: "Gespräche mit Menschen aus Betriebsrat, SBV und JAV: Erfahrungen, Rückschläge und Ideen, von denen andere Gremien lernen können.",
+      illustration: "interview",
+      crumbs: [],
+      jsonLd: [],
+    } satisfies PageHead,
+    list: pageOf(cards, 1, Math.max(cards.length, 1), start.path),
+  };
+});
+
+type InterviewModel = Readonly<{ head: PageHead; teaser: string; byline: string; illustration: string; body: BodyRef; facts: readonly Readonly<{ label: string; value: string }>[]; tags: readonly Readonly<{ label: string; path: string }>[]; related: readonly CardGroup[] }>;
+
+/** `/br-magazin-interview/{x}` */
+export const interviewPages = definePages({
+  paths: (c) => c.list("interviews").map(({ id }) => ({ params: { interview: id }, id })),
+  model: (c, id, origins): InterviewModel => {
+    const entry = c.get("interviews", id);
+    const { data } = entry;
+    const path = `${start.path}/${id}`;
+    return {
+      head: {
+        brand: "betriebsrat",
+        path,
+        title: data.title,
+        description: data.description,
+        illustration: data.illustration,
+        crumbs: [start],
+        published: data.date,
+        jsonLd: [
+          {
+            "@type": "Article",
+            "@id": `${origins.betriebsrat}${path}`,
+            headline: data.title.slice(0, 110),
+            description: data.description,
+            datePublished: data.date,
+            inLanguage: "de",
+            author: { "@type": "Person", name: data.interviewer },
+            publisher: { "@id": `${origins.ifb}/#organisation` },
+          },
+        ],
+      },
+      teaser: data.teaser,
+      byline: `${formatDay(data.date)} · Das Gespräch führte ${data.interviewer}`,
+      illustration: data.illustration,
+      body: bodyRef(entry),
+      facts: [
+        { label: "Im Gespräch", value: data.person.name },
+        { label: "Funktion", value: data.person.role },
+      ],
+      tags: [
+        ...c.all("topics", data.topics).map((topic) => ({ label: topic.data.title, path: `/themen/${topic.id}` })),
+        ...c.all("tags", data.tags).map((tag) => ({ label: tag.data.title, path: `/tag/${tag.id}` })),
+      ],
+      related: groupsOf(["Passende Seminare", c.all("themes", data.themes)], ["Zum Weiterlesen", c.all("articles", data.related)]),
+    };
+  },
+});

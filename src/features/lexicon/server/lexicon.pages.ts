@@ -1,0 +1,138 @@
+import { audienceNames, byTitle, cardOf, type CardGroup, groupsOf, lexiconNames } from "#src/catalogue/card.ts";
+import type { Catalogue } from "#src/catalogue/catalogue.ts";
+import { definePage, definePages } from "#src/catalogue/define-pages.ts";
+import type { Entry } from "#src/catalogue/entry.ts";
+import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { formatDay } from "#src/domain/german-date.ts";
+import type { PageHead } from "#src/domain/page-head.ts";
+
+export const lexiconAudiences = ["br", "sbv", "jav"] as const;
+export type LexiconAudience = (typeof lexiconAudiences)[number];
+
+const start = { label: "Lexikon", path: "/betriebsratslexikon" };
+const audienceOf = (id: string): LexiconAudience => lexiconAudiences.find((audience) => id.startsWith(`${audience}/`)) ?? "br";
+const ofAudience = (c: Catalogue, audience: LexiconAudience): readonly Entry<"lexicon">[] =>
+  c.once(`lexicon ${audience}`, () => byTitle(c.list("lexicon").filter(({ id }) => audienceOf(id) === audience)));
+
+const letterOf = (title: string): string => title.normalize("NFD").charAt(0).toUpperCase();
+
+export type LetterGroup = Readonly<{ letter: string; entries: readonly Readonly<{ title: string; path: string; definition: string }>[] }>;
+
+/** Entries under their first letter; umlauts stand with their base letter, as in a German dictionary. */
+function lettersOf(entries: readonly Entry<"lexicon">[]): LetterGroup[] {
+  const groups = Map.groupBy(entries, ({ data }) => letterOf(data.title));
+  return [...groups]
+    .sort(([a], [b]) => a.localeCompare(b, "de"))
+    .map(([letter, list]) => ({ letter, entries: list.map((e) => ({ title: e.data.title, path: `/betriebsratslexikon/${e.id}`, definition: e.data.definition })) }));
+}
+
+const introductions = {
+  br: "Von Abmahnung bis Zustimmungsverweigerung: die Begriffe der Betriebsratsarbeit, kurz definiert und mit den einschlägigen Vorschriften erklärt.",
+  sbv: "Was Vertrauenspersonen der schwerbehinderten Menschen wissen müssen: Rechte, Verfahren und Ansprechstellen nach dem SGB IX.",
+  jav: "Begriffe für Jugend- und Auszubildendenvertretungen: von der Wahl über die Übernahme bis zum Jugendarbeitsschutz.",
+} as const;
+
+/** `/betriebsratslexikon`: the three lexicons. */
+export const lexiconStart = definePage((c) => ({
+  head: {
+    brand: "betriebsrat",
+    path: start.path,
+    title: "Betriebsratslexikon",
+    description: "Das Lexikon für Betriebsrat, SBV und JAV: arbeitsrechtliche Begriffe verständlich erklärt, mit Vorschriften, Entscheidungen und Praxistipps.",
+    illustration: "lexicon",
+    crumbs: [],
+    jsonLd: [],
+  } satisfies PageHead,
+  audiences: lexiconAudiences.map((audience) => ({
+    name: lexiconNames[audience],
+    audience: audienceNames[audience],
+    path: `${start.path}/${audience}`,
+    introduction: introductions[audience],
+    count: ofAudience(c, audience).length,
+    letters: lettersOf(ofAudience(c, audience)).map(({ letter, entries }) => ({ letter, entries: entries.map(({ title, path }) => ({ title, path })) })),
+  })),
+}));
+
+/** `/betriebsratslexikon/{br|sbv|jav}`: one lexicon from A to Z. */
+export const lexiconIndex = definePages({
+  paths: () => lexiconAudiences.map((audience) => ({ params: { audience }, id: audience })),
+  model: (c, id, origins) => {
+    const audience = id as LexiconAudience;
+    const path = `${start.path}/${audience}`;
+    const head: PageHead = {
+      brand: "betriebsrat",
+      path,
+      title: `${lexiconNames[audience]} von A bis Z`,
+      description: introductions[audience].slice(0, 180),
+      illustration: "lexicon",
+      crumbs: [start],
+      jsonLd: [{ "@type": "DefinedTermSet", "@id": `${origins.betriebsrat}${path}#lexikon`, name: lexiconNames[audience], inLanguage: "de" }],
+    };
+    return { head, letters: lettersOf(ofAudience(c, audience)) };
+  },
+});
+
+export type LexiconEntryModel = Readonly<{
+  head: PageHead;
+  kicker: string;
+  definition: string;
+  body: BodyRef;
+  facts: readonly Readonly<{ label: string; value: string; href?: string }>[];
+  related: readonly CardGroup[];
+}>;
+
+/** `/betriebsratslexikon/{audience}/{term}` */
+export const lexiconEntries = definePages({
+  paths: (c) => c.list("lexicon").map(({ id }) => ({ params: { audience: audienceOf(id), term: id.slice(audienceOf(id).length + 1) }, id })),
+  model: (c, id, origins): LexiconEntryModel => {
+    const entry = c.get("lexicon", id);
+    const { data } = entry;
+    const audience = audienceOf(id);
+    const set = `${start.path}/${audience}`;
+    const path = `/betriebsratslexikon/${id}`;
+    const statutes = c.all("statutes", data.statutes);
+    return {
+      head: {
+        brand: "betriebsrat",
+        path,
+        title: titleIn(c, entry),
+        description: data.description,
+        illustration: "lexicon",
+        crumbs: [start, { label: audienceNames[audience], path: set }],
+        jsonLd: [
+          {
+            "@type": "DefinedTerm",
+            "@id": `${origins.betriebsrat}${path}`,
+            name: data.title,
+            ...(data.synonyms.length > 0 ? { alternateName: data.synonyms } : {}),
+            description: data.definition,
+            url: `${origins.betriebsrat}${path}`,
+            inLanguage: "de",
+            inDefinedTermSet: { "@type": "DefinedTermSet", "@id": `${origins.betriebsrat}${set}#lexikon`, name: lexiconNames[audience] },
+          },
+        ],
+      },
+      kicker: lexiconNames[audience],
+      definition: data.definition,
+      body: bodyRef(entry),
+      facts: [
+        ...(data.norms.length > 0 ? [{ label: "Vorschriften", value: data.norms.join(", ") }] : []),
+        ...statutes.map((statute) => ({ label: "Gesetz", value: cardOf(statute).title, href: cardOf(statute).path })),
+        ...(data.synonyms.length > 0 ? [{ label: "Auch gesucht als", value: data.synonyms.join(", ") }] : []),
+        { label: "Rechtsstand geprüft am", value: formatDay(data.checked) },
+      ],
+      related: groupsOf(
+        ["Passende Seminare", c.all("themes", data.themes)],
+        ["Verwandte Begriffe", [...c.all("lexicon", data.related), ...c.referring("lexicon", "lexicon", id)]],
+        ["Entscheidungen dazu", [...c.all("decisions", data.decisions), ...c.referring("decisions", "lexicon", id)]],
+        ["Zum Weiterlesen", [...c.referring("articles", "lexicon", id), ...c.referring("news", "lexicon", id)]],
+      ),
+    };
+  },
+});
+
+/** The same term may stand in two lexicons; then the page title names the audience. */
+function titleIn(c: Catalogue, entry: Entry<"lexicon">): string {
+  const titles = c.once("lexicon titles", () => Map.groupBy(c.list("lexicon"), ({ data }) => data.title));
+  return (titles.get(entry.data.title)?.length ?? 0) > 1 ? `${entry.data.title} (${audienceNames[audienceOf(entry.id)]})` : entry.data.title;
+}

@@ -1,0 +1,141 @@
+import { audienceNames, type CardGroup, cardOf, groupsOf, newestFirst } from "#src/catalogue/card.ts";
+import type { Catalogue } from "#src/catalogue/catalogue.ts";
+import { definePage, definePages } from "#src/catalogue/define-pages.ts";
+import type { Entry } from "#src/catalogue/entry.ts";
+import { furtherPages, pageOf, pagePath, pageTitle } from "#src/catalogue/paging.ts";
+import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { electionCategories } from "#src/content/schemas/news.ts";
+import { formatDay } from "#src/domain/german-date.ts";
+import type { PageHead } from "#src/domain/page-head.ts";
+
+const start = { label: "News", path: "/news" };
+const elections = { label: "Wahl-News", path: "/wahlseiten-news/archiv" };
+const PAGE_SIZE = 24;
+
+export const electionNames: Readonly<Record<(typeof electionCategories)[number], string>> = {
+  wahlvorstand: "Wahlvorstand",
+  wahlverfahren: "Wahlverfahren",
+  "nach-der-wahl": "Nach der Wahl",
+  "jav-wahl": "JAV-Wahl",
+  "sbv-wahl": "SBV-Wahl",
+};
+
+export const newsByDate = (c: Catalogue): readonly Entry<"news">[] => c.once("news by date", () => newestFirst(c.list("news"), ({ data }) => data.date));
+const electionNews = (c: Catalogue): readonly Entry<"news">[] => newsByDate(c).filter(({ data }) => data.election !== undefined);
+
+const listHead = (path: string, title: string, description: string, crumbs: PageHead["crumbs"], illustration: string): PageHead => ({
+  brand: "betriebsrat",
+  path,
+  title,
+  description,
+  illustration,
+  crumbs,
+  jsonLd: [],
+});
+
+const newsOn = (c: Catalogue, page: number) => ({
+  head: listHead(
+    pagePath(start.path, page),
+    pageTitle("News für Betriebsrat, SBV und JAV", page),
+    page === 1
+      ? "Aktuelle Meldungen für die Interessenvertretung: neue Urteile, geänderte Gesetze, Wahlen und Termine – kurz und mit Quelle."
+      : `News für Betriebsrat, SBV und JAV, Seite ${page}: ältere Meldungen zu Urteilen, Gesetzen, Wahlen und Terminen.`,
+    page === 1 ? [] : [start],
+    "news-recht",
+  ),
+  list: pageOf(newsByDate(c).map((entry) => cardOf(entry)), page, PAGE_SIZE, start.path),
+  filters: [],
+});
+
+export const newsStart = definePage((c) => newsOn(c, 1));
+export const newsListPages = definePages({ paths: (c) => furtherPages(c.list("news").length, PAGE_SIZE), model: (c, id) => newsOn(c, Number(id)) });
+
+const categoryLinks = (c: Catalogue, current?: string) =>
+  electionCategories
+    .filter((category) => electionNews(c).some(({ data }) => data.election === category))
+    .map((category) => ({ label: electionNames[category], path: `/wahlseiten-news/kategorie/${category}`, current: category === current }));
+
+const electionsOn = (c: Catalogue, page: number) => ({
+  head: listHead(
+    pagePath(elections.path, page),
+    pageTitle("Wahl-News: Archiv", page),
+    page === 1
+      ? "Alle Meldungen zu Betriebsratswahl, JAV-Wahl und SBV-Wahl: Fristen, Verfahren und die ersten Wochen nach der Wahl."
+      : `Archiv der Wahl-News, Seite ${page}: Meldungen zu Betriebsratswahl, JAV-Wahl und SBV-Wahl.`,
+    page === 1 ? [] : [elections],
+    "news-wahl",
+  ),
+  list: pageOf(electionNews(c).map((entry) => cardOf(entry)), page, PAGE_SIZE, elections.path),
+  filters: categoryLinks(c),
+});
+
+/** `/wahlseiten-news/archiv/` */
+export const electionArchive = definePage((c) => electionsOn(c, 1));
+export const electionArchivePages = definePages({ paths: (c) => furtherPages(electionNews(c).length, PAGE_SIZE), model: (c, id) => electionsOn(c, Number(id)) });
+
+/** `/wahlseiten-news/kategorie/{x}`: the newest of a category; older ones stand in the archive. */
+export const electionCategoryPages = definePages({
+  paths: (c) => categoryLinks(c).map(({ path }) => path.split("/").at(-1) ?? "").map((category) => ({ params: { category }, id: category })),
+  model: (c, id) => {
+    const name = electionNames[id as (typeof electionCategories)[number]];
+    const path = `/wahlseiten-news/kategorie/${id}`;
+    const found = electionNews(c).filter(({ data }) => data.election === id);
+    return {
+      head: listHead(path, `Wahl-News: ${name}`, `Meldungen zum Thema ${name}: Was jetzt zu tun ist, welche Fristen laufen und worauf Gremien achten sollten.`, [elections], "news-wahl"),
+      list: pageOf(found.slice(0, 48).map((entry) => cardOf(entry)), 1, 48, path),
+      filters: categoryLinks(c, id),
+    };
+  },
+});
+
+type NewsModel = Readonly<{ head: PageHead; teaser: string; byline: string; date: string; illustration: string; body: BodyRef; tags: readonly Readonly<{ label: string; path: string }>[]; related: readonly CardGroup[] }>;
+
+/** `/news/{x}` */
+export const newsPages = definePages({
+  paths: (c) => c.list("news").map(({ id }) => ({ params: { news: id }, id })),
+  model: (c, id, origins): NewsModel => {
+    const entry = c.get("news", id);
+    const { data } = entry;
+    const path = `${start.path}/${id}`;
+    return {
+      head: {
+        brand: "betriebsrat",
+        path,
+        title: data.title,
+        description: data.description,
+        illustration: data.illustration,
+        crumbs: [start],
+        published: data.date,
+        jsonLd: [
+          {
+            "@type": "NewsArticle",
+            "@id": `${origins.betriebsrat}${path}`,
+            headline: data.title.slice(0, 110),
+            description: data.description,
+            datePublished: data.date,
+            inLanguage: "de",
+            image: `${origins.betriebsrat}/teilen/betriebsrat/${data.illustration}.png`,
+            author: data.author === "Redaktion" ? { "@id": `${origins.ifb}/#organisation` } : { "@type": "Person", name: data.author },
+            publisher: { "@id": `${origins.ifb}/#organisation` },
+          },
+        ],
+      },
+      teaser: data.teaser,
+      byline: `${formatDay(data.date)} · ${data.author} · für ${data.audiences.map((audience) => audienceNames[audience]).join(", ")}`,
+      date: data.date,
+      illustration: data.illustration,
+      body: bodyRef(entry),
+      tags: [
+        ...(data.election ? [{ label: electionNames[data.election], path: `/wahlseiten-news/kategorie/${data.election}` }] : []),
+        ...c.all("topics", data.topics).map((topic) => ({ label: topic.data.title, path: `/themen/${topic.id}` })),
+        ...c.all("tags", data.tags).map((tag) => ({ label: tag.data.title, path: `/tag/${tag.id}` })),
+      ],
+      related: groupsOf(
+        ["Passende Seminare", c.all("themes", data.themes)],
+        ["Die Entscheidung im Überblick", c.all("decisions", data.decisions)],
+        ["Begriffe aus dem Lexikon", c.all("lexicon", data.lexicon)],
+        ["Weitere Meldungen", [...c.all("news", data.related), ...c.referring("news", "news", id)]],
+      ),
+    };
+  },
+});

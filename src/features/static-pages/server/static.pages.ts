@@ -1,0 +1,53 @@
+import type { Brand } from "#src/brand/brand.ts";
+import type { Catalogue } from "#src/catalogue/catalogue.ts";
+import { definePages } from "#src/catalogue/define-pages.ts";
+import { brandsOfPage, entryPath } from "#src/catalogue/entry-path.ts";
+import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { formatDay } from "#src/domain/german-date.ts";
+import type { PageHead } from "#src/domain/page-head.ts";
+
+type StaticModel = Readonly<{ head: PageHead; body: BodyRef; facts: readonly Readonly<{ label: string; value: string }>[] }>;
+
+function staticModel(c: Catalogue, id: string, brand: Brand): StaticModel {
+  const entry = c.get("pages", id);
+  const path = entryPath(entry) ?? "/";
+  return {
+    head: {
+      brand,
+      path,
+      title: entry.data.title,
+      description: entry.data.description,
+      illustration: path.startsWith("/schulungsanspruch") ? "entitlement" : "service",
+      crumbs: [],
+      jsonLd: [],
+    },
+    body: bodyRef(entry),
+    facts: [
+      { label: "Stand", value: formatDay(entry.data.updated) },
+      ...(entry.data.checked ? [{ label: "Rechtsstand geprüft am", value: formatDay(entry.data.checked) }] : []),
+    ],
+  };
+}
+
+/** Pages that stand on one site alone, e.g. `/agb`. */
+export const ownPages = definePages({
+  paths: (c) =>
+    c
+      .list("pages")
+      .filter(({ id }) => brandsOfPage(id).length === 1)
+      .map((entry) => ({ params: { page: entry.id.split("/").slice(1).join("/") }, id: entry.id })),
+  model: (c, id) => staticModel(c, id, brandsOfPage(id)[0] ?? "ifb"),
+});
+
+/** Pages that stand on both sites, e.g. `/impressum`: made once per site below the internal prefix. */
+export const sharedPages = definePages({
+  paths: (c) =>
+    c
+      .list("pages")
+      .filter(({ id }) => brandsOfPage(id).length === 2)
+      .flatMap(({ id }) => brandsOfPage(id).map((brand) => ({ params: { brand, page: id.split("/").slice(1).join("/") }, id: `${brand}:${id}` }))),
+  model: (c, key) => {
+    const [brand = "ifb", id = ""] = key.split(":") as [Brand, string];
+    return staticModel(c, id, brand);
+  },
+});
