@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { catalogueMarker, markerOf, writeCatalogue } from "../catalogue/write-catalogue.ts";
+import { CommandError, say } from "../command.ts";
+import { runMeasured, type Variables } from "./run-measured.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** Everything a measurement writes lies below this folder, inside the project so that modules resolve. */
+export const benchFolder = resolve(root, ".cache/bench");
+
+/** A site of its own: content, database, build output. */
+export type Workspace = Readonly<{ label: string; folder: string; contentDir: string; distDir: string; databaseFile: string; variables: Variables }>;
+
+function workspace(label: string, name: string, contentDir: string): Workspace {
+  const folder = join(benchFolder, name);
+  const distDir = join(folder, "dist");
+  const databaseFile = join(folder, "portal.sqlite");
+  mkdirSync(folder, { recursive: true });
+  const variables = {
+    CONTENT_DIR: contentDir,
+    DIST_DIR: relative(root, distDir),
+    DATABASE_URL: `file:${databaseFile}`,
+    VAR_DIR: join(folder, "var"),
+    NODE_ENV: "development",
+    ACCESS_LOG: "off",
+  };
+  return { label, folder, contentDir, distDir, databaseFile, variables };
+}
+
+/** The hand-written site of the repository. */
+export const siteWorkspace = (): Workspace => workspace("Inhalte des Projekts", "site", resolve(root, "src/content"));
+
+/** What the generator is made of: a changed generator makes the kept catalogue worthless. */
+function generatorDigest(): string {
+  const folder = resolve(root, "scripts/catalogue");
+  const hash = createHash("sha1");
+  for (const name of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, name)));
+  return hash.digest("hex");
+}
+
+/** A generated catalogue, kept between runs; made again when an interrupted run may have left an edit behind. */
+export function catalogueWorkspace(scale: number): Workspace {
+  const space = workspace(`Katalog in Größe ${scale}`, `scale-${scale}`, join(benchFolder, `scale-${scale}`, "content"));
+  const stampFile = join(space.folder, "catalogue.stamp");
+  const stamp = `${generatorDigest()} ${markerOf({ scale, seed: 1 })}`;
+  const known = existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp && catalogueMarker(space.contentDir) !== undefined;
+  if (known && !existsSync(dirtyFile(space))) return space;
+  say(`Katalog in Größe ${scale} wird erzeugt …`);
+  const written = writeCatalogue(space.contentDir, { scale, seed: 1 }, () => undefined);
+  if (!written.ok) throw new CommandError(`Der Katalog lässt sich nicht nach ${space.contentDir} schreiben.`);
+  writeFileSync(stampFile, stamp);
+  rmSync(dirtyFile(space), { force: true });
+  return space;
+}
+
+const dirtyFile = ({ folder }: Workspace): string => join(folder, "edited");
+
+/** Says that the kept catalogue differs from what was generated, until the edit is taken back. */
+export function markEdited(space: Workspace, edited: boolean): void {
+  if (edited) writeFileSync(dirtyFile(space), "");
+  else rmSync(dirtyFile(space), { force: true });
+}
+
+/** A new database with the events of the content, seen from today. */
+export async function freshDatabase({ databaseFile, variables }: Workspace): Promise<void> {
+  for (const suffix of ["", "-wal", "-shm"]) rmSync(databaseFile + suffix, { force: true });
+  await runMeasured("scripts/db-migrate.ts", variables);
+  await runMeasured("scripts/db-seed.ts", variables);
+}

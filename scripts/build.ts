@@ -1,0 +1,20 @@
+import { openDatabase } from "#src/build/open-database.ts";
+import { readEnvironment } from "#src/shared/server/environment.ts";
+import { keepStamp, sourcesStamp } from "./build-stamp.ts";
+import { runCommand, say } from "./command.ts";
+
+await runCommand({
+  help: `
+npm run build
+Baut beide Websites in den Ordner DIST_DIR (Vorgabe dist). Was sich nicht geändert hat, bleibt stehen.
+Inhalte kommen aus CONTENT_DIR, Termine aus der Datenbank DATABASE_URL.`,
+  run: async () => {
+    const environment = readEnvironment(process.env, { demo: true });
+    const store = await openDatabase();
+    // Taken before: what changes while the build runs makes the next start build again.
+    const stamp = await sourcesStamp(environment, store).finally(store.close);
+    const { buildSite } = await import("#src/build/build-site.ts");
+    await buildSite(say);
+    keepStamp(environment.distDir, stamp);
+  },
+});

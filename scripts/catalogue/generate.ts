@@ -1,0 +1,42 @@
+import { baseFiles } from "./base-files.ts";
+import type { GeneratedFile } from "./entry-file.ts";
+import { eventsFile } from "./events.ts";
+import { decision, lexiconEntry, norm, statute } from "./law.ts";
+import { article, interview, newsItem, tag, topic } from "./magazine.ts";
+import { hotel, location } from "./places.ts";
+import { type CatalogueOptions, type GeneratedCollection, generatedCollections, type Item, type Plan, planCatalogue } from "./plan.ts";
+import { actionField, conference, job, rubric, theme } from "./seminars.ts";
+
+type Writer = (plan: Plan, item: Item) => GeneratedFile;
+
+const writers: Readonly<Record<GeneratedCollection, Writer>> = {
+  "action-fields": actionField,
+  rubrics: rubric,
+  topics: topic,
+  tags: tag,
+  locations: location,
+  hotels: hotel,
+  themes: theme,
+  lexicon: lexiconEntry,
+  statutes: statute,
+  norms: norm,
+  decisions: decision,
+  news: newsItem,
+  articles: article,
+  interviews: interview,
+  conferences: conference,
+  jobs: job,
+};
+
+/** A part of the catalogue that is written in one go, with the name shown as progress. */
+export type CataloguePart = Readonly<{ name: string; files: () => Iterable<GeneratedFile> }>;
+
+/** Everything in a catalogue; the same options give the same bytes. */
+export function catalogueParts(options: CatalogueOptions): readonly CataloguePart[] {
+  const plan = planCatalogue(options);
+  const entries = generatedCollections.map((collection) => ({
+    name: collection,
+    files: () => plan.items[collection].map((item) => writers[collection](plan, item)),
+  }));
+  return [{ name: "navigation, pages", files: baseFiles }, ...entries, { name: "_demo/events.jsonl", files: () => [eventsFile(plan)] }];
+}

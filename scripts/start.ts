@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { seedDemoIfEmpty } from "#db/seed/demo.ts";
+import { openDatabase } from "#src/build/open-database.ts";
+import { runPortal } from "#src/server/run-portal.ts";
+import { type Environment, readEnvironment } from "#src/shared/server/environment.ts";
+import { isBuilt, sourcesStamp } from "./build-stamp.ts";
+import { runCommand, say } from "./command.ts";
+
+/** In a process of its own: what building loads into memory must not stay with the server. */
+function build(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, "build.ts")], { stdio: "inherit" });
+    const forward = (signal: NodeJS.Signals): void => void child.kill(signal);
+    process.once("SIGTERM", forward);
+    process.once("SIGINT", forward);
+    child.once("error", reject);
+    child.once("exit", (code, signal) => {
+      process.off("SIGTERM", forward);
+      process.off("SIGINT", forward);
+      resolve(signal === null ? (code ?? 1) : 1);
+    });
+  });
+}
+
+async function prepare(environment: Environment, demo: boolean): Promise<Awaited<ReturnType<typeof openDatabase>>> {
+  mkdirSync(environment.varDir, { recursive: true });
+  const store = await openDatabase();
+  if (environment.production && demo) await seedDemoIfEmpty(store, environment.contentDir, new Date());
+  return store;
+}
+
+await runCommand({
+  help: `
+npm start -- [--demo]
+Richtet alles ein (Ordner VAR_DIR, Datenbank, Demodaten), baut, wenn sich seit dem letzten Build etwas geändert hat,
+und liefert beide Websites aus. Bei NODE_ENV=production entstehen keine Demodaten, und SECRET muss gesetzt sein.
+  --demo  erlaubt Demodaten und ein selbst erzeugtes Geheimnis auch bei NODE_ENV=production`,
+  options: { demo: "boolean" },
+  run: async ({ options }) => {
+    const demo = options["demo"] === true;
+    const environment = readEnvironment(process.env, { demo });
+    const store = await prepare(environment, demo);
+    try {
+      if (!isBuilt(environment.distDir, await sourcesStamp(environment, store))) {
+        say("Die Websites werden gebaut …");
+        const code = await build();
+        // The build has said why.
+        if (code !== 0) process.exit(code);
+      }
+      await runPortal(environment, store, { demo });
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,150 @@
+import type { Origins } from "#src/brand/brand.ts";
+import type { Catalogue } from "#src/catalogue/catalogue.ts";
+import { definePages } from "#src/catalogue/define-pages.ts";
+import { type EntitlementModel, entitlementOf } from "#src/catalogue/entitlement.ts";
+import { entryPath } from "#src/catalogue/entry-path.ts";
+import { datesOfTheme, eventsOfConference, hotelPath, isAhead, summaries, venuesOf } from "#src/catalogue/event-lists.ts";
+import { type HotelBrief, hotelBrief } from "#src/catalogue/hotel-brief.ts";
+import { eventJsonLd } from "#src/domain/event-json-ld.ts";
+import { type EventSummary, summaryOf } from "#src/domain/event-summary.ts";
+import type { Crumb, PageHead } from "#src/domain/page-head.ts";
+import { type EventRates, eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
+import { type PriceTier, priceTiers } from "#src/domain/price-tiers.ts";
+import { shareImagePath } from "#src/domain/share-image.ts";
+import { eventDescription, eventTitle } from "#src/domain/event-head.ts";
+import { eventsStart } from "./event-list.pages.ts";
+
+const OTHER_DATES = 6;
+
+/** The theme or conference an event belongs to, as far as its page tells of it. */
+export type Subject = Readonly<{
+  name: "Seminar" | "Fachtagung";
+  title: string;
+  path: string;
+  datesPath: string;
+  subtitle: string;
+  illustration: string;
+  targetGroup?: string;
+  goals: readonly string[];
+  /** Titles of its days; the items stand on the page of the theme. */
+  program: readonly string[];
+  entitlement: EntitlementModel;
+  crumbs: readonly Crumb[];
+}>;
+
+export type EventModule = Readonly<{ title: string; startDate: string; endDate: string; place: string; path?: string }>;
+
+type EventModel = Readonly<{
+  head: PageHead;
+  event: EventSummary;
+  times: Readonly<{ start: string; end: string }>;
+  minimum: number;
+  hotel: HotelBrief | null;
+  tiers: readonly PriceTier[];
+  rates: EventRates | null;
+  modules: readonly EventModule[];
+  /** Why it cannot be booked any more. */
+  closed: "cancelled" | "past" | null;
+  subject: Subject | null;
+  others: readonly EventSummary[];
+}>;
+
+function subjectOf(c: Catalogue, event: PortalEvent, origins: Origins): Subject | null {
+  const theme = event.themeSlug === null ? undefined : c.find("themes", event.themeSlug);
+  if (theme) {
+    const { data } = theme;
+    const rubric = c.get("rubrics", data.rubric);
+    const path = entryPath(theme) ?? "";
+    return {
+      name: "Seminar",
+      title: data.title,
+      path,
+      datesPath: `${path}/termine`,
+      subtitle: data.subtitle,
+      illustration: rubric.data.illustration,
+      targetGroup: data.targetGroup,
+      goals: data.goals,
+      program: data.program.map(({ title }) => title),
+      entitlement: entitlementOf(c, data.entitlement, data.audiences, origins),
+      crumbs: [{ label: "Seminare", path: "/seminare" }, { label: rubric.data.title, path: entryPath(rubric) ?? "" }, { label: data.title, path }],
+    };
+  }
+  const conference = event.conferenceSlug === null ? undefined : c.find("conferences", event.conferenceSlug);
+  if (!conference) return null;
+  const { data, id } = conference;
+  const path = `/fachtagung/${id}`;
+  return {
+    name: "Fachtagung",
+    title: data.title,
+    path,
+    datesPath: path,
+    subtitle: data.motto,
+    illustration: data.illustration,
+    goals: [],
+    program: data.program.map(({ title }) => title),
+    entitlement: entitlementOf(c, data.entitlement, data.audiences, origins),
+    crumbs: [{ label: "Fachtagungen", path: "/fachtagung" }, { label: data.title, path }],
+  };
+}
+
+function otherDates(c: Catalogue, event: PortalEvent): readonly PortalEvent[] {
+  const dates = event.themeSlug === null ? eventsOfConference(c, event.conferenceSlug ?? "").filter((date) => isAhead(c, date) && !date.cancelled) : datesOfTheme(c, event.themeSlug);
+  return dates.filter(({ eventId }) => eventId !== event.eventId).slice(0, OTHER_DATES);
+}
+
+/** Twins of one day and town carry their number in the title. */
+function titleOf(c: Catalogue, event: PortalEvent): string {
+  const titles = c.once("event titles", () => Map.groupBy(c.events, eventTitle));
+  const title = eventTitle(event);
+  return (titles.get(title)?.length ?? 0) > 1 ? `${title} (Termin ${event.eventId})` : title;
+}
+
+function moduleOf(c: Catalogue, { title, startDate, endDate, hotel }: PortalEvent["modules"][number]): EventModule {
+  const path = hotel ? hotelPath(c, hotel) : undefined;
+  return { title, startDate, endDate, place: hotel ? `${hotel.name}, ${hotel.city}` : "Online", ...(path ? { path } : {}) };
+}
+
+/** `/seminare/p/{event}`: every event there is; past ones stay readable, out of search engines. */
+export const eventPages = definePages({
+  paths: (c) => c.events.map(({ eventId }) => ({ params: { event: String(eventId) }, id: String(eventId) })),
+  model: (c, id, origins): EventModel => {
+    const event = c.event(Number(id));
+    if (!event) throw new Error(`Termin ${id} fehlt`);
+    const subject = subjectOf(c, event, origins);
+    const past = !isAhead(c, event);
+    const path = eventPath(event);
+    const illustration = subject?.illustration ?? "seminars";
+    const description = eventDescription(event);
+    return {
+      head: {
+        brand: "ifb",
+        path,
+        title: titleOf(c, event),
+        description,
+        illustration,
+        crumbs: subject?.crumbs ?? [{ label: "Seminare", path: "/seminare" }, eventsStart],
+        jsonLd: [
+          eventJsonLd(event, {
+            origin: origins.ifb,
+            today: c.today,
+            url: origins.ifb + path,
+            description,
+            image: origins.ifb + shareImagePath("ifb", illustration),
+            venues: venuesOf(c, event, origins),
+          }),
+        ],
+        ...(past ? { noindex: true } : {}),
+      },
+      event: summaryOf(event, c.today),
+      times: { start: event.startTime, end: event.endTime },
+      minimum: event.minimum,
+      hotel: hotelBrief(c, event.hotel[0]?.slug),
+      tiers: priceTiers(event.prices),
+      rates: event.rates,
+      modules: event.modules.map((module) => moduleOf(c, module)),
+      closed: event.cancelled ? "cancelled" : past ? "past" : null,
+      subject,
+      others: summaries(c, otherDates(c, event)),
+    };
+  },
+});

@@ -1,0 +1,43 @@
+import { addressJsonLd } from "#src/domain/event-json-ld.ts";
+
+export type HotelFacts = Readonly<{
+  url: string;
+  title: string;
+  description: string;
+  image: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  cityUrl: string;
+  rooms: number;
+  amenities: readonly string[];
+}>;
+
+export function hotelJsonLd({ url, title, description, image, street, postalCode, city, cityUrl, rooms, amenities }: HotelFacts): object {
+  return {
+    "@type": "Hotel",
+    "@id": `${url}#hotel`,
+    name: title,
+    description,
+    url,
+    image,
+    address: addressJsonLd({ street, postalCode, city }),
+    containedInPlace: { "@type": "City", "@id": `${cityUrl}#ort`, name: city },
+    numberOfRooms: rooms,
+    amenityFeature: amenities.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
+  };
+}
+
+export type TownFacts = Readonly<{ url: string; title: string; description: string; state: string; hotels: readonly Readonly<{ name: string; url: string }>[] }>;
+
+export function townJsonLd({ url, title, description, state, hotels }: TownFacts): object {
+  return {
+    "@type": "City",
+    "@id": `${url}#ort`,
+    name: title,
+    description,
+    url,
+    containedInPlace: { "@type": "State", name: state, containedInPlace: { "@type": "Country", name: "Deutschland" } },
+    ...(hotels.length > 0 ? { containsPlace: hotels.map((hotel) => ({ "@type": "Hotel", "@id": `${hotel.url}#hotel`, ...hotel })) } : {}),
+  };
+}

@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { defineContract } from "#src/shared/http/contract.ts";
+
+const MAX_IDS = 100;
+const rule = `Bitte geben Sie 1 bis ${MAX_IDS} Terminnummern an, getrennt durch Kommas.`;
+
+/** Live facts for prerendered pages; unknown events are left out of the answer. */
+export const bookingStates = defineContract({
+  method: "GET",
+  path: "/api/get-booking-states",
+  summary: "Buchungsstand von Terminen: Zustand, ob sie sicher stattfinden, und freie Plätze, soweit sie gezeigt werden.",
+  request: v.strictObject({
+    ids: v.pipe(
+      v.string(rule),
+      v.regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8})*$/, rule),
+      v.transform((ids) => [...new Set(ids.split(",").map(Number))]),
+      v.maxLength(MAX_IDS, rule),
+    ),
+  }),
+  response: v.array(
+    v.object({
+      eventId: v.number(),
+      state: v.picklist(["frei", "wenige", "warteliste", "abgesagt", "beendet"]),
+      takesPlace: v.boolean(),
+      /** Only below ten, and only while the event can be booked. */
+      freeSeats: v.nullable(v.number()),
+    }),
+  ),
+  errors: {},
+});

@@ -1,0 +1,38 @@
+import { offerJsonLd, organisationRef } from "#src/domain/event-json-ld.ts";
+
+export type CourseFacts = Readonly<{
+  origin: string;
+  path: string;
+  title: string;
+  description: string;
+  level: string;
+  audiences: readonly string[];
+  goals: readonly string[];
+  days: number;
+  image: string;
+  /** Net cents; `null` while no date is planned. */
+  priceFrom: number | null;
+  /** Built by `eventJsonLd`. */
+  instances: readonly object[];
+}>;
+
+/** A seminar theme for search engines: the course, its provider and its next dates. */
+export function courseJsonLd({ origin, path, title, description, level, audiences, goals, days, image, priceFrom, instances }: CourseFacts): object {
+  const url = origin + path;
+  return {
+    "@type": "Course",
+    "@id": `${url}#seminar`,
+    name: title,
+    description,
+    url,
+    image,
+    inLanguage: "de",
+    educationalLevel: level,
+    timeRequired: `P${days}D`,
+    teaches: goals,
+    audience: audiences.map((audienceType) => ({ "@type": "EducationalAudience", audienceType })),
+    provider: organisationRef(origin),
+    ...(priceFrom === null ? {} : { offers: { ...offerJsonLd(priceFrom, url), category: "Paid" } }),
+    ...(instances.length > 0 ? { hasCourseInstance: instances } : {}),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Catalogue } from "#src/catalogue/catalogue.ts";
+import { datesOfTheme } from "#src/catalogue/event-lists.ts";
+import { lengthLabel } from "#src/domain/event-kind.ts";
+import type { IsoDay } from "#src/domain/german-date.ts";
+import type { Crumb } from "#src/domain/page-head.ts";
+import { audiencesOf, levelNames, priceFromOf, rubricPath, type Theme, themePath } from "./theme-rows.ts";
+
+export const subPages = {
+  termine: "Alle Termine",
+  inhouse: "Inhouse",
+  starterpaket: "Starterpaket",
+  erlebnis: "Erlebnis",
+} as const;
+export type SubPage = keyof typeof subPages;
+
+/** What the five pages of a theme have in common. */
+export type ThemeFrame = Readonly<{
+  title: string;
+  subtitle: string;
+  rubric: Readonly<{ title: string; path: string }>;
+  illustration: string;
+  badges: readonly string[];
+  path: string;
+  nav: readonly Readonly<{ label: string; path: string; current: boolean; count?: number }>[];
+  next: Readonly<{ day: IsoDay; path: string }> | null;
+  priceFrom: number | null;
+  /** External conference days are booked elsewhere (specification 4). */
+  external?: string;
+}>;
+
+export function themeFrame(c: Catalogue, theme: Theme, current: SubPage | undefined): ThemeFrame {
+  const { data, id } = theme;
+  const path = themePath(id);
+  const dates = datesOfTheme(c, id);
+  const rubric = c.get("rubrics", data.rubric);
+  return {
+    title: data.title,
+    subtitle: data.subtitle,
+    rubric: { title: rubric.data.title, path: rubricPath(rubric.id) },
+    illustration: rubric.data.illustration,
+    badges: [audiencesOf(theme), levelNames[data.level], lengthLabel(data.days)],
+    path,
+    nav: [
+      { label: "Überblick", path, current: current === undefined },
+      ...(Object.keys(subPages) as SubPage[]).map((page) => ({
+        label: subPages[page],
+        path: `${path}/${page}`,
+        current: current === page,
+        ...(page === "termine" ? { count: dates.length } : {}),
+      })),
+    ],
+    next: dates[0] ? { day: dates[0].startDate, path: `${path}/termine` } : null,
+    priceFrom: priceFromOf(c, id),
+    ...(data.redirectUrl ? { external: data.redirectUrl } : {}),
+  };
+}
+
+export function themeCrumbs({ rubric, title, path }: ThemeFrame, current: SubPage | undefined): readonly Crumb[] {
+  const trail = [{ label: "Seminare", path: "/seminare" }, { label: rubric.title, path: rubric.path }];
+  return current === undefined ? trail : [...trail, { label: title, path }];
+}

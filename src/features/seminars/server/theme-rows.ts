@@ -1,0 +1,55 @@
+import { audienceNames, byTitle } from "#src/catalogue/card.ts";
+import type { Catalogue } from "#src/catalogue/catalogue.ts";
+import type { Entry } from "#src/catalogue/entry.ts";
+import { datesOfTheme } from "#src/catalogue/event-lists.ts";
+import { eventPlaces, lengthLabel } from "#src/domain/event-kind.ts";
+import type { IsoDay } from "#src/domain/german-date.ts";
+import { lowestPrice } from "#src/domain/price-tiers.ts";
+
+export type Theme = Entry<"themes">;
+export type Rubric = Entry<"rubrics">;
+
+/** A theme on a list. */
+export type ThemeRow = Readonly<{
+  path: string;
+  title: string;
+  audiences: string;
+  length: string;
+  next: Readonly<{ day: IsoDay; place: string }> | null;
+  /** Net cents of the cheapest tier of all dates ahead; `null` while none is planned. */
+  priceFrom: number | null;
+}>;
+
+export const levelNames = { grundlagen: "Grundlagen", aufbau: "Aufbau", spezial: "Spezialwissen" } as const;
+export const themePath = (id: string): string => `/seminare/t/${id}`;
+export const rubricPath = (id: string): string => `/seminare/r/${id}`;
+export const audiencesOf = ({ data }: Theme): string => data.audiences.map((audience) => audienceNames[audience]).join(", ");
+
+export function priceFromOf(c: Catalogue, id: string): number | null {
+  const prices = datesOfTheme(c, id).map((event) => lowestPrice(event.prices));
+  return prices.length > 0 ? Math.min(...prices) : null;
+}
+
+export function themeRow(c: Catalogue, theme: Theme): ThemeRow {
+  const [next] = datesOfTheme(c, theme.id);
+  return {
+    path: themePath(theme.id),
+    title: theme.data.title,
+    audiences: audiencesOf(theme),
+    length: lengthLabel(theme.data.days),
+    next: next ? { day: next.startDate, place: eventPlaces(next) } : null,
+    priceFrom: priceFromOf(c, theme.id),
+  };
+}
+
+export const rubricsInOrder = (c: Catalogue): readonly Rubric[] =>
+  c.once("rubrics in order", () => [...c.list("rubrics")].sort((a, b) => a.data.order - b.data.order || a.data.title.localeCompare(b.data.title, "de")));
+
+const levelOrder = Object.keys(levelNames);
+
+/** Basics first, then by title: the order in which a new committee reads them. */
+export function themesOfRubric(c: Catalogue, rubric: string): readonly Theme[] {
+  return c.once(`themes of ${rubric}`, () =>
+    byTitle(c.referring("themes", "rubrics", rubric)).sort((a, b) => levelOrder.indexOf(a.data.level) - levelOrder.indexOf(b.data.level)),
+  );
+}

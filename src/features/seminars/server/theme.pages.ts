@@ -1,0 +1,93 @@
+import { audienceNames, type CardGroup, groupsOf } from "#src/catalogue/card.ts";
+import { definePages } from "#src/catalogue/define-pages.ts";
+import { type EntitlementModel, entitlementOf } from "#src/catalogue/entitlement.ts";
+import { datesOfTheme, summaries, venuesOf } from "#src/catalogue/event-lists.ts";
+import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { eventJsonLd } from "#src/domain/event-json-ld.ts";
+import type { EventSummary } from "#src/domain/event-summary.ts";
+import { formatDay } from "#src/domain/german-date.ts";
+import { formatEuroShort } from "#src/domain/money.ts";
+import type { PageHead } from "#src/domain/page-head.ts";
+import { eventPath } from "#src/domain/portal-event.ts";
+import { shareImagePath } from "#src/domain/share-image.ts";
+import { eventDescription } from "#src/domain/event-head.ts";
+import { courseJsonLd } from "../rules/theme-json-ld.ts";
+import { type ThemeFrame, themeCrumbs, themeFrame } from "./theme-frame.ts";
+import { audiencesOf, levelNames } from "./theme-rows.ts";
+
+const SHOWN_DATES = 6;
+
+type ThemeModel = Readonly<{
+  head: PageHead;
+  frame: ThemeFrame;
+  facts: readonly Readonly<{ label: string; value: string; href?: string }>[];
+  targetGroup: string;
+  goals: readonly string[];
+  program: readonly Readonly<{ title: string; items: readonly string[] }>[];
+  entitlement: EntitlementModel;
+  dates: readonly EventSummary[];
+  moreDates: number;
+  body: BodyRef;
+  related: readonly CardGroup[];
+}>;
+
+/** `/seminare/t/{theme}` */
+export const themePages = definePages({
+  paths: (c) => c.list("themes").map(({ id }) => ({ params: { theme: id }, id })),
+  model: (c, id, origins): ThemeModel => {
+    const entry = c.get("themes", id);
+    const { data } = entry;
+    const frame = themeFrame(c, entry, undefined);
+    const dates = datesOfTheme(c, id);
+    const shown = dates.slice(0, SHOWN_DATES);
+    return {
+      head: {
+        brand: "ifb",
+        path: frame.path,
+        title: data.title,
+        description: data.description,
+        illustration: frame.illustration,
+        crumbs: themeCrumbs(frame, undefined),
+        jsonLd: [
+          courseJsonLd({
+            origin: origins.ifb,
+            path: frame.path,
+            title: data.title,
+            description: data.description,
+            level: levelNames[data.level],
+            audiences: data.audiences.map((audience) => audienceNames[audience]),
+            goals: data.goals,
+            days: data.days,
+            image: origins.ifb + shareImagePath("ifb", frame.illustration),
+            priceFrom: frame.priceFrom,
+            instances: shown.map((event) =>
+              eventJsonLd(event, { origin: origins.ifb, today: c.today, url: origins.ifb + eventPath(event), description: eventDescription(event), venues: venuesOf(c, event, origins) }),
+            ),
+          }),
+        ],
+      },
+      frame,
+      facts: [
+        { label: "Für", value: audiencesOf(entry) },
+        { label: "Dauer", value: frame.badges[2] ?? "" },
+        { label: "Niveau", value: levelNames[data.level] },
+        ...(frame.next ? [{ label: "Nächster Termin", value: formatDay(frame.next.day), href: frame.next.path }] : []),
+        ...(frame.priceFrom === null ? [] : [{ label: "Preis pro Person", value: `ab ${formatEuroShort(frame.priceFrom)} netto` }]),
+        { label: "Seminarnummer", value: String(data.id) },
+      ],
+      targetGroup: data.targetGroup,
+      goals: data.goals,
+      program: data.program,
+      entitlement: entitlementOf(c, data.entitlement, data.audiences, origins),
+      dates: summaries(c, shown),
+      moreDates: dates.length - shown.length,
+      body: bodyRef(entry),
+      related: groupsOf(
+        ["Darauf aufbauen", c.all("themes", data.related)],
+        ["Begriffe aus dem Lexikon", [...c.all("lexicon", data.lexicon), ...c.referring("lexicon", "themes", id)]],
+        ["Themen dazu", c.all("topics", data.topics)],
+        ["Fachtagungen dazu", c.referring("conferences", "themes", id)],
+      ),
+    };
+  },
+});
