@@ -23,7 +23,7 @@ export default defineConfig({
   prefetch: false,
   markdown: { syntaxHighlight: false },
   security: {
-    checkOrigin: true,
+    checkOrigin: false,
     csp: {
       directives: [
         "default-src 'self'",

@@ -8,8 +8,14 @@ export default getViteConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: "node", environment: "node", setupFiles, include: folders.map((folder) => `${folder}/**/*.test.ts`) } },
-      { extends: true, test: { name: "jsdom", environment: "jsdom", setupFiles, include: folders.map((folder) => `${folder}/**/*.test.tsx`) } },
+      {
+        extends: true,
+        test: { name: "node", environment: "node", setupFiles, include: folders.map((folder) => `${folder}/**/*.test.ts`) },
+      },
+      {
+        extends: true,
+        test: { name: "jsdom", environment: "jsdom", setupFiles, include: folders.map((folder) => `${folder}/**/*.test.tsx`) },
+      },
     ],
   },
 });

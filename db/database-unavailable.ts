@@ -1,4 +1,4 @@
-export type UnavailableReason = "corrupt" | "foreign" | "locked" | "newer" | "unreadable" | "unsupported";
+type UnavailableReason = "corrupt" | "foreign" | "locked" | "newer" | "unreadable" | "unsupported";
 
 const sentences: Readonly<Record<UnavailableReason, string>> = {
   corrupt: "ist beschädigt oder gar keine Datenbank. Eine heile Sicherung spielen Sie mit „npm run db:restore“ ein",

@@ -4,7 +4,7 @@ import type Database from "better-sqlite3";
 import { codeOf } from "./database-unavailable.ts";
 
 export type Write<Tx> = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-export type WriteQueue<Tx> = Readonly<{ write: Write<Tx>; idle: () => Promise<void> }>;
+type WriteQueue<Tx> = Readonly<{ write: Write<Tx>; idle: () => Promise<void> }>;
 
 type Job<Tx> = Readonly<{ work: (tx: Tx) => Promise<unknown>; resolve: (value: unknown) => void; reject: (error: unknown) => void }>;
 

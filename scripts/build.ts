@@ -9,7 +9,7 @@ npm run build
 Baut beide Websites in den Ordner DIST_DIR (Vorgabe dist). Was sich nicht geändert hat, bleibt stehen.
 Inhalte kommen aus CONTENT_DIR, Termine aus der Datenbank DATABASE_URL.`,
   run: async () => {
-    const environment = readEnvironment(process.env, { demo: true });
+    const environment = readEnvironment(undefined, { demo: true });
     const store = await openDatabase();
     // Taken before: what changes while the build runs makes the next start build again.
     const stamp = await sourcesStamp(environment, store).finally(store.close);

@@ -19,7 +19,7 @@ export type Command = Readonly<{
   /** How many values without a name are allowed. */
   positionals?: number;
   /** What it returns is printed as the closing line. */
-  run: (input: CommandInput) => Promise<string | void>;
+  run: (input: CommandInput) => Promise<string | undefined>;
 }>;
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -45,7 +45,8 @@ export function readInput({ options, positionals: allowed = 0 }: Command, args: 
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: withHelpOption(options), allowPositionals: true });
     const surplus = positionals[allowed];
-    if (surplus !== undefined && values["help"] !== true) throw new CommandError(`Die Angabe „${surplus}“ wird hier nicht erwartet. Mehr dazu mit --help.`);
+    if (surplus !== undefined && values["help"] !== true)
+      throw new CommandError(`Die Angabe „${surplus}“ wird hier nicht erwartet. Mehr dazu mit --help.`);
     return { options: values, positionals };
   } catch (error) {
     const sentence = refusal(error);
@@ -54,7 +55,14 @@ export function readInput({ options, positionals: allowed = 0 }: Command, args: 
 }
 
 /** Errors whose message is made for the operator; by name, so that light commands need not load what throws them. */
-const forOperators: ReadonlySet<string> = new Set(["CommandError", "DatabaseUnavailable", "DemoDataError", "EnvironmentError", "PortalProblem", "RenderFailed"]);
+const forOperators: ReadonlySet<string> = new Set([
+  "CommandError",
+  "DatabaseUnavailable",
+  "DemoDataError",
+  "EnvironmentError",
+  "PortalProblem",
+  "RenderFailed",
+]);
 
 /** What to print about a failed command: content problems line by line, a prepared sentence, or the whole stack. */
 export function explain(error: unknown): string {

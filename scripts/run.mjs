@@ -48,8 +48,13 @@ function install() {
     writeFileSync(MARKER, JSON.stringify({ lock: lockDigest() }));
     return;
   }
-  const reason = error === undefined ? `npm ci endete mit ${status ?? "einem Signal"}; die Meldung von npm steht darüber` : `npm ließ sich nicht starten: ${error.message}`;
-  console.error(`Die Abhängigkeiten ließen sich nicht installieren (${reason}). Häufige Gründe: keine Verbindung zum Paketverzeichnis, zu wenig Platz oder fehlende Schreibrechte.`);
+  const reason =
+    error === undefined
+      ? `npm ci endete mit ${status ?? "einem Signal"}; die Meldung von npm steht darüber`
+      : `npm ließ sich nicht starten: ${error.message}`;
+  console.error(
+    `Die Abhängigkeiten ließen sich nicht installieren (${reason}). Häufige Gründe: keine Verbindung zum Paketverzeichnis, zu wenig Platz oder fehlende Schreibrechte.`,
+  );
   process.exit(1);
 }
 
@@ -59,7 +64,9 @@ function findNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return process.execPath;
-  console.error(`Node ${process.versions.node} ist zu alt: Benötigt wird ${OLDEST_NODE.join(".")} oder neuer. Für diese Plattform bringt das Projekt keinen eigenen Node mit.`);
+  console.error(
+    `Node ${process.versions.node} ist zu alt: Benötigt wird ${OLDEST_NODE.join(".")} oder neuer. Für diese Plattform bringt das Projekt keinen eigenen Node mit.`,
+  );
   process.exit(1);
 }
 

@@ -11,7 +11,7 @@ Liefert beide Websites aus dem letzten Build aus, ohne zu bauen; die Datenbank w
   options: { demo: "boolean" },
   run: async ({ options }) => {
     const demo = options["demo"] === true;
-    const environment = readEnvironment(process.env, { demo });
+    const environment = readEnvironment(undefined, { demo });
     const store = await openStore(environment.databaseUrl);
     try {
       await store.migrate();

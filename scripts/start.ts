@@ -40,7 +40,7 @@ und liefert beide Websites aus. Bei NODE_ENV=production entstehen keine Demodate
   options: { demo: "boolean" },
   run: async ({ options }) => {
     const demo = options["demo"] === true;
-    const environment = readEnvironment(process.env, { demo });
+    const environment = readEnvironment(undefined, { demo });
     const store = await prepare(environment, demo);
     try {
       if (!isBuilt(environment.distDir, await sourcesStamp(environment, store))) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, asc, count, eq, lt } from "drizzle-orm";
 import type { PortalEvent } from "../../src/domain/portal-event.ts";
 import type { Db } from "../client.ts";
 import { cartItems, carts } from "../schema/carts.ts";
@@ -36,6 +36,11 @@ export async function touchCart(tx: Db, cartId: string, now: Date): Promise<void
     .insert(carts)
     .values({ id: cartId, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: carts.id, set: { updatedAt: now } });
+}
+
+/** Carts nobody used since `before`, with their items; returns how many there were. */
+export async function deleteCartsUnusedSince(tx: Db, before: Date): Promise<number> {
+  return (await tx.delete(carts).where(lt(carts.updatedAt, before)).returning({ id: carts.id })).length;
 }
 
 /** The new item's id, or `null` when the cart holds the event already. */

@@ -7,7 +7,7 @@ import { placeEvent } from "./demo-dates.ts";
 import { type DemoContent, DemoDataError, type Hotel, readDemo } from "./demo-files.ts";
 import type { DemoEvent } from "./demo-schema.ts";
 
-export type SeedResult = Readonly<{ ok: true; events: number }> | Readonly<{ ok: false; reason: "not-empty" }>;
+type SeedResult = Readonly<{ ok: true; events: number }> | Readonly<{ ok: false; reason: "not-empty" }>;
 
 type Rows = Readonly<{ event: typeof events.$inferInsert; modules: readonly (typeof eventModules.$inferInsert)[] }>;
 

@@ -21,7 +21,7 @@ export type EventFacts = Readonly<{
 }>;
 
 /** What decides whether an event can still be booked. */
-export type BookingFacts = Readonly<{ startDate: IsoDay; seats: number; booked: number; cancelled: boolean }>;
+type BookingFacts = Readonly<{ startDate: IsoDay; seats: number; booked: number; cancelled: boolean }>;
 
 export type BookingState = "frei" | "wenige" | "warteliste" | "abgesagt" | "beendet";
 

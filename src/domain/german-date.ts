@@ -3,7 +3,7 @@ import { TZDate } from "@date-fns/tz";
 /** A calendar day in Europe/Berlin as `YYYY-MM-DD`. */
 export type IsoDay = string;
 
-export const BERLIN = "Europe/Berlin";
+const BERLIN = "Europe/Berlin";
 
 const MS_PER_DAY = 86_400_000;
 const WEEKDAYS = ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"] as const;

@@ -2,7 +2,7 @@
 export const PRICE_TIERS = 5;
 
 /** The price record of specification 3, in net cents; a value above 0 counts as defined. */
-export type PriceRecord = Readonly<{
+type PriceRecord = Readonly<{
   price: number;
   priceParticipantTwo: number;
   priceParticipantThree: number;

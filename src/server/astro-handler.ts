@@ -8,7 +8,12 @@ import { PortalProblem } from "./portal-problem.ts";
 import { manifestFile } from "./static-manifest.ts";
 
 /** Astro's node adapter in middleware mode; `next` is called for paths that no on-demand route answers. */
-export type AstroHandler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void, locals: PortalLocals) => Promise<void>;
+export type AstroHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+  locals: PortalLocals,
+) => Promise<void>;
 
 /** Loads the on-demand pages of the last build. Throws `PortalProblem` when there is none. */
 export async function loadAstroHandler(distDir: string): Promise<AstroHandler> {
@@ -54,15 +59,18 @@ export type OnDemand = Readonly<{
 }>;
 
 /** Hands a request to Astro. Our headers stand behind its own, so a page's own policy wins. */
-export async function answerOnDemand(request: IncomingMessage, response: ServerResponse, { handler, locals, headers, fail }: OnDemand): Promise<void> {
+export async function answerOnDemand(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { handler, locals, headers, fail }: OnDemand,
+): Promise<void> {
   for (const [name, value] of headers) response.setHeader(name, value);
   replaceBareFailures(response, fail);
-  await new Promise<void>((done, failed) => {
-    const next = (error?: unknown): void => {
-      if (error !== undefined) return failed(error);
-      fail("not-found");
-      done();
-    };
-    handler(request, response, next, locals).then(done, failed);
-  });
+  let broken: unknown;
+  const next = (error?: unknown): void => {
+    broken = error;
+    if (error === undefined) fail("not-found");
+  };
+  await handler(request, response, next, locals);
+  if (broken !== undefined) throw broken;
 }

@@ -25,7 +25,13 @@ type Exchange = Readonly<{ request: IncomingMessage; response: ServerResponse; n
 const pageMethods = "GET, HEAD";
 
 /** The way of one request through the server: health, host, static file, Astro, failure. */
-export function createDispatch({ distDir, manifest, handler, base, accessLog }: DispatchOptions): (request: IncomingMessage, response: ServerResponse) => void {
+export function createDispatch({
+  distDir,
+  manifest,
+  handler,
+  base,
+  accessLog,
+}: DispatchOptions): (request: IncomingMessage, response: ServerResponse) => void {
   const headers = securityHeaders(base.origins);
   const files = createStaticFiles({ distDir, manifest, securityHeaders: headers });
   const route = rememberRoutes(createSite(base.origins, files.has), manifest);
@@ -43,7 +49,12 @@ export function createDispatch({ distDir, manifest, handler, base, accessLog }: 
   }
 
   function redirect({ response }: Exchange, status: number, location: string): void {
-    const all = [...withFallbackCsp, ["Location", location] as const, ["Cache-Control", "public, max-age=3600"] as const, ["Content-Length", "0"] as const];
+    const all = [
+      ...withFallbackCsp,
+      ["Location", location] as const,
+      ["Cache-Control", "public, max-age=3600"] as const,
+      ["Content-Length", "0"] as const,
+    ];
     response.writeHead(status, all.flat()).end();
   }
 

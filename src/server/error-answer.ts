@@ -17,7 +17,9 @@ const wordings: Readonly<Record<Failure, Wording>> = {
   internal: { ...generalErrors.internal, title: "Unerwarteter Fehler" },
 };
 
-const statuses: ReadonlyMap<number, Failure> = new Map((Object.keys(wordings) as Failure[]).map((failure) => [wordings[failure].status, failure]));
+const statuses: ReadonlyMap<number, Failure> = new Map(
+  (Object.keys(wordings) as Failure[]).map((failure) => [wordings[failure].status, failure]),
+);
 
 /** The failure a bare error status stands for; statuses without a wording of ours stay as they are. */
 export const failureOfStatus = (status: number): Failure | undefined => (status >= 500 ? "internal" : statuses.get(status));
@@ -33,10 +35,22 @@ function bodyFor(request: IncomingMessage, failure: Failure): Readonly<{ text: s
   const { title, message } = wordings[failure];
   if (wantsJson(request)) {
     const body: ErrorBody = { error: { code: failure, message } };
-    return { text: JSON.stringify(body), headers: [["Content-Type", "application/json; charset=utf-8"], ["Content-Security-Policy", FALLBACK_CSP]] };
+    return {
+      text: JSON.stringify(body),
+      headers: [
+        ["Content-Type", "application/json; charset=utf-8"],
+        ["Content-Security-Policy", FALLBACK_CSP],
+      ],
+    };
   }
   const home = failure === "unknown-host" ? undefined : "/";
-  return { text: errorPage(title, message, home), headers: [["Content-Type", "text/html; charset=utf-8"], ["Content-Security-Policy", ERROR_PAGE_CSP]] };
+  return {
+    text: errorPage(title, message, home),
+    headers: [
+      ["Content-Type", "text/html; charset=utf-8"],
+      ["Content-Security-Policy", ERROR_PAGE_CSP],
+    ],
+  };
 }
 
 /** Answers with a German page, or JSON for calls. Ends the connection when an answer has begun already. */

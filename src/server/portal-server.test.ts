@@ -204,7 +204,10 @@ describe("access log", () => {
       expect(written).toContain("/langsam");
     });
     await logged.stop();
-    const lines = written.trim().split("\n").map((line) => JSON.parse(line));
+    const lines = written
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
     expect(lines).toMatchObject([
       { method: "GET", brand: "ifb", path: "/seminare", status: 200, encoding: "br", client: "127.0.0.0" },
       { brand: "betriebsrat", path: "/unbekannt", status: 404 },

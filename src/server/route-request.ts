@@ -12,7 +12,11 @@ export type Decision =
   | Readonly<{ kind: "handler"; brand: Brand; path: string }>;
 
 export type RequestLine = Readonly<{ method: string; url: string; host: string | undefined }>;
-export type Site = Readonly<{ origins: Origins; brandOfHost: (host: string | undefined) => Brand | undefined; has: (key: string) => boolean }>;
+export type Site = Readonly<{
+  origins: Origins;
+  brandOfHost: (host: string | undefined) => Brand | undefined;
+  has: (key: string) => boolean;
+}>;
 
 /** What routing knows. The usual spellings of both hosts are looked up without parsing them anew. */
 export function createSite(origins: Origins, has: (key: string) => boolean): Site {
@@ -23,7 +27,7 @@ export function createSite(origins: Origins, has: (key: string) => boolean): Sit
 
 /** Both refuse what URL parsers read in different ways: it could lead a redirect to a foreign host. */
 const onlyVisibleAscii = /^[!-~]+$/;
-const unsafePath = /^\/\/|[\\#]|[\0-\x1f\x7f]|\/\.{1,2}(?:\/|$)/;
+const unsafePath = /^\/\/|[\\#]|\p{Cc}|\/\.{1,2}(?:\/|$)/u;
 
 /** Pages of either site embed these, wherever they lie: they stand on both. */
 const asset = /\.(?:avif|css|gif|ico|jpe?g|js|mp4|png|svg|vtt|webm|webp|woff2)$/;

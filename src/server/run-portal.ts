@@ -2,6 +2,7 @@ import type { Store } from "#db/client.ts";
 import { metaValue } from "#db/repositories/meta.ts";
 import { type Environment, ensureSecret } from "#src/shared/server/environment.ts";
 import { createAccessLog } from "./access-log.ts";
+import { keepHouse } from "./housekeeping.ts";
 import { PortalProblem } from "./portal-problem.ts";
 import { startPortal } from "./portal-server.ts";
 
@@ -11,7 +12,9 @@ const HASTE_AFTER_MS = 1000;
 /** decisions.md "How it is run": production never runs on seeded data. */
 async function refuseDemoData(store: Store, { production, databaseUrl }: Environment): Promise<void> {
   if (production && (await metaValue(store.db, "demo-seed-day")) !== undefined)
-    throw new PortalProblem(`Die Datenbank ${databaseUrl} enthält Demodaten und ist für den Produktivbetrieb gesperrt. Bitte wählen Sie mit DATABASE_URL eine eigene oder starten Sie mit --demo.`);
+    throw new PortalProblem(
+      `Die Datenbank ${databaseUrl} enthält Demodaten und ist für den Produktivbetrieb gesperrt. Bitte wählen Sie mit DATABASE_URL eine eigene oder starten Sie mit --demo.`,
+    );
 }
 
 function closeOnSignal(close: () => Promise<void>): void {
@@ -32,6 +35,7 @@ export async function runPortal(environment: Environment, store: Store, { demo }
   if (!demo) await refuseDemoData(store, environment);
   const log = accessLog ? { accessLog: createAccessLog((text) => process.stdout.write(text)) } : {};
   const portal = await startPortal({ distDir, port, host, origins, store, secret: ensureSecret(environment), ...log });
+  keepHouse(store);
   closeOnSignal(portal.close);
   process.stdout.write(`Bereit: ${origins.ifb} (ifb) und ${origins.betriebsrat} (betriebsrat)\n`);
 }

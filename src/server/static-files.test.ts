@@ -41,7 +41,9 @@ describe("encodings", () => {
   });
 
   it("gives each encoding an entity tag of its own", async () => {
-    const tags = await Promise.all(["br", "gzip", "identity"].map(async (coding) => (await get("/seminare", { "accept-encoding": coding })).headers.etag));
+    const tags = await Promise.all(
+      ["br", "gzip", "identity"].map(async (coding) => (await get("/seminare", { "accept-encoding": coding })).headers.etag),
+    );
     expect(new Set(tags).size).toBe(3);
   });
 });
@@ -67,7 +69,10 @@ describe("caching", () => {
 
   it("answers HEAD with the headers of GET and no body", async () => {
     for (const coding of ["br", "gzip", "identity"]) {
-      const [head, whole] = [await get("/seminare", { "accept-encoding": coding }, "HEAD"), await get("/seminare", { "accept-encoding": coding })];
+      const [head, whole] = [
+        await get("/seminare", { "accept-encoding": coding }, "HEAD"),
+        await get("/seminare", { "accept-encoding": coding }),
+      ];
       expect(head.status).toBe(200);
       expect(head.body).toHaveLength(0);
       expect({ ...head.headers, date: "" }).toEqual({ ...whole.headers, date: "" });
@@ -117,21 +122,31 @@ describe("ranges", () => {
 });
 
 describe("security headers", () => {
-  it.each(["/seminare", "/seminare/", "/%73eminare", "/SEMINARE", "/seminare.html", "/unbekannt", "/robots.txt", "/%zz", "/ifb", "/seminare/warenkorb", "/leer-500", "/healthz"])(
-    "stand on the answer to %s",
-    async (path) => {
-      const { headers } = await get(path);
-      expect(headers).toMatchObject({
-        "x-content-type-options": "nosniff",
-        "referrer-policy": "strict-origin-when-cross-origin",
-        "x-frame-options": "DENY",
-        "cross-origin-opener-policy": "same-origin",
-        "permissions-policy": expect.stringContaining("camera=()"),
-        "content-security-policy": expect.stringMatching(/^default-src /),
-      });
-      expect(headers["strict-transport-security"]).toBeUndefined();
-    },
-  );
+  it.each([
+    "/seminare",
+    "/seminare/",
+    "/%73eminare",
+    "/SEMINARE",
+    "/seminare.html",
+    "/unbekannt",
+    "/robots.txt",
+    "/%zz",
+    "/ifb",
+    "/seminare/warenkorb",
+    "/leer-500",
+    "/healthz",
+  ])("stand on the answer to %s", async (path) => {
+    const { headers } = await get(path);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "x-frame-options": "DENY",
+      "cross-origin-opener-policy": "same-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+      "content-security-policy": expect.stringMatching(/^default-src /),
+    });
+    expect(headers["strict-transport-security"]).toBeUndefined();
+  });
 
   it("send each page its own policy on every spelling that answers", async () => {
     expect((await get("/%73eminare")).headers["content-security-policy"]).toBe(pages["/seminare"].csp);

@@ -23,7 +23,11 @@ export type StaticFiles = Readonly<{
 
 type Prepared = { readonly entry: StaticEntry } & { [E in Encoding]?: Variant };
 
-export type StaticSource = Readonly<{ distDir: string; manifest: () => StaticManifest; securityHeaders: readonly (readonly [string, string])[] }>;
+export type StaticSource = Readonly<{
+  distDir: string;
+  manifest: () => StaticManifest;
+  securityHeaders: readonly (readonly [string, string])[];
+}>;
 
 /** Node takes flat name-value lists as they are, but its types ask for a mutable one. */
 const flat = (headers: readonly string[]): string[] => headers as string[];
@@ -79,7 +83,8 @@ export function createStaticFiles({ distDir, manifest, securityHeaders }: Static
 
   function sendPlain(request: IncomingMessage, response: ServerResponse, file: Prepared, plain: Variant): Sending {
     const { range, "if-range": ifRange } = request.headers;
-    const partial = range !== undefined && request.method === "GET" && file.entry.x === undefined && rangeStillValid(ifRange?.toString(), plain.etag);
+    const partial =
+      range !== undefined && request.method === "GET" && file.entry.x === undefined && rangeStillValid(ifRange?.toString(), plain.etag);
     const asked = askedRange(partial ? range : undefined, plain.bytes);
     switch (asked.kind) {
       case "whole":

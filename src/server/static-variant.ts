@@ -19,7 +19,8 @@ export type VariantFrame = Readonly<{ csp: string | undefined; securityHeaders: 
 
 const etagSuffix: Readonly<Record<Encoding, string>> = { br: "-br", gzip: "-gz", identity: "" };
 
-const cacheControl = ({ i }: StaticEntry): string => (i === 1 ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate");
+const cacheControl = ({ i }: StaticEntry): string =>
+  i === 1 ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate";
 
 export function makeVariant(entry: StaticEntry, encoding: Encoding, bytes: number, { csp, securityHeaders }: VariantFrame): Variant {
   const etag = `"${entry.h}${etagSuffix[encoding]}"`;

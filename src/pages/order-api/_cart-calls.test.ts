@@ -51,7 +51,10 @@ describe("adding", () => {
   it("makes a cart, sets its cookie and lists the event", async () => {
     const answer = await add(1);
     expect(answer).toMatchObject({ status: 200, body: { cartItemId: expect.any(String) } });
-    expect(answer.headers.get("Set-Cookie")).toMatch(/^ifb_cart=.+; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
+    expect(answer.headers.getSetCookie()).toEqual([
+      "ifb_cart_hint=1; Path=/; Max-Age=7776000; SameSite=Lax",
+      expect.stringMatching(/^ifb_cart=.+; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/),
+    ]);
     expect(await eventIds(cookieOf(answer))).toEqual([1]);
   });
 

@@ -4,7 +4,8 @@ import { type MadeDist, makeDist } from "./made-dist.ts";
 
 export const origins = { ifb: "http://localhost:4321", betriebsrat: "http://betriebsrat.localhost:4321" } as const;
 
-export const longText = (title: string): string => `<!doctype html><html lang="de"><title>${title}</title><p>${"Mitbestimmung ".repeat(200)}</p></html>`;
+export const longText = (title: string): string =>
+  `<!doctype html><html lang="de"><title>${title}</title><p>${"Mitbestimmung ".repeat(200)}</p></html>`;
 
 const page = (title: string) => ({ body: longText(title), type: "text/html; charset=utf-8", csp: `default-src 'self'; x-page ${title}` });
 
@@ -22,7 +23,13 @@ export const pages = {
   "/videos/film.webm": { body: video, type: "video/webm" },
 } as const;
 
-export type TestPortal = Readonly<{ portal: Portal; port: number; dist: MadeDist; store: PortalOptions["store"]; stop: () => Promise<void> }>;
+export type TestPortal = Readonly<{
+  portal: Portal;
+  port: number;
+  dist: MadeDist;
+  store: PortalOptions["store"];
+  stop: () => Promise<void>;
+}>;
 
 /** A real server on a free port with a made-up build and a migrated database in memory. */
 export async function startTestPortal(options: Partial<PortalOptions> = {}): Promise<TestPortal> {
@@ -31,7 +38,16 @@ export async function startTestPortal(options: Partial<PortalOptions> = {}): Pro
   const store = await openStore(":memory:");
   await store.migrate();
   const secret = "0123456789abcdef0123456789abcdef";
-  const portal = await startPortal({ distDir: dist.dir, port: 0, host: "127.0.0.1", origins, store, secret, manifestCheckMs: 10, ...options });
+  const portal = await startPortal({
+    distDir: dist.dir,
+    port: 0,
+    host: "127.0.0.1",
+    origins,
+    store,
+    secret,
+    manifestCheckMs: 10,
+    ...options,
+  });
   const stop = async () => {
     await portal.close();
     dist.remove();

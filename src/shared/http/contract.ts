@@ -1,12 +1,12 @@
 import type * as v from "valibot";
 
-export type ContractMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type ContractMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** An expected refusal: its status and the German sentence that may be shown. */
-export type ContractError = Readonly<{ status: 401 | 403 | 404 | 409 | 410 | 422 | 429; message: string }>;
+type ContractError = Readonly<{ status: 401 | 403 | 404 | 409 | 410 | 422 | 429; message: string }>;
 
 /** One call: caller, server and OpenAPI document read the same object. */
-export type Contract<Request extends v.GenericSchema, Response extends v.GenericSchema, Reason extends string> = Readonly<{
+type Contract<Request extends v.GenericSchema, Response extends v.GenericSchema, Reason extends string> = Readonly<{
   method: ContractMethod;
   path: string;
   /** German, for the OpenAPI document. */

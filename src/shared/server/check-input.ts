@@ -3,7 +3,7 @@ import type { AnyContract } from "../http/contract.ts";
 import type { GeneralCode } from "../http/errors.ts";
 import { mediaType, readBody } from "./request-body.ts";
 
-export type Checked =
+type Checked =
   | Readonly<{ ok: true; input: unknown }>
   | Readonly<{ ok: false; code: GeneralCode; fields?: Readonly<Record<string, string>> }>;
 

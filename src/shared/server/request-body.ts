@@ -1,6 +1,6 @@
-export const BODY_LIMIT_BYTES = 65_536;
+const BODY_LIMIT_BYTES = 65_536;
 
-export type Body = Readonly<{ ok: true; text: string }> | Readonly<{ ok: false; reason: "body-too-large" | "malformed" }>;
+type Body = Readonly<{ ok: true; text: string }> | Readonly<{ ok: false; reason: "body-too-large" | "malformed" }>;
 
 async function collect(stream: ReadableStream<Uint8Array>): Promise<Uint8Array[] | null> {
   const chunks: Uint8Array[] = [];

@@ -1,5 +1,6 @@
 import { cleanStores } from "nanostores";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CART_HINT } from "../rules/cart-hint.ts";
 import { addToCart, removeFromCart } from "./cart.actions.ts";
 import { $cartCount, ensureCartCount, rememberCartCount } from "./cart.store.ts";
 import { syncCartCount } from "./sync-cart-count.ts";
@@ -16,12 +17,21 @@ const keptCount = (): unknown => JSON.parse(localStorage.getItem(KEY) ?? "null")
 
 beforeEach(() => {
   localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: this is how the server's hint looks to a script.
+  document.cookie = `${CART_HINT}=1`;
   vi.stubGlobal("fetch", fetching);
 });
 afterEach(() => {
   $cartCount.set(null);
   cleanStores($cartCount);
   fetching.mockReset();
+});
+
+it("is known to be empty without a call and without a trace when there is no cart", async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: a visitor who never put anything in.
+  document.cookie = `${CART_HINT}=; Max-Age=0`;
+  await ensureCartCount();
+  expect([fetching.mock.calls.length, $cartCount.get(), localStorage.length]).toEqual([0, 0, 0]);
 });
 
 it("is unknown at first and then the number of items the server lists", async () => {

@@ -1,6 +1,8 @@
 import { atom, onMount } from "nanostores";
+import { hasCookie } from "#src/shared/browser/cookie.ts";
 import { onStoredElsewhere, readStored, writeStored } from "#src/shared/browser/storage.ts";
 import { request } from "#src/shared/http/request.ts";
+import { CART_HINT } from "../rules/cart-hint.ts";
 import { type CartCount, setCount } from "../rules/cart-count.ts";
 import { navigationShoppingCart } from "../rules/shopping-cart.contract.ts";
 
@@ -26,7 +28,7 @@ function kept(): Kept | undefined {
 export function rememberCartCount(count: CartCount): void {
   changes += 1;
   $cartCount.set(count);
-  if (count !== null) writeStored(KEY, { count, at: Date.now() } satisfies Kept);
+  if (count !== null && hasCookie(CART_HINT)) writeStored(KEY, { count, at: Date.now() } satisfies Kept);
 }
 
 /** Asks the server. A failed call has no message and no handling (specification 8), an answer that is no list is ignored. */
@@ -40,8 +42,15 @@ export async function loadCartCount(): Promise<void> {
   }
 }
 
-/** Fetches the count when it is unknown, or known from more than ten minutes ago. */
+/**
+ * Fetches the count when it is unknown, or known from more than ten minutes ago (specification 4). A browser without
+ * the hint has no cart: its count is known to be 0, without a call and without storing anything.
+ */
 export async function ensureCartCount(): Promise<void> {
+  if (!hasCookie(CART_HINT)) {
+    $cartCount.set(0);
+    return;
+  }
   const known = kept();
   if (known === undefined || Date.now() - known.at > FRESH_MS) await loadCartCount();
 }

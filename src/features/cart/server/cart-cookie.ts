@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { CART_HINT } from "../rules/cart-hint.ts";
 
 const NAME = "ifb_cart";
 const LIFETIME_SECONDS = 90 * 24 * 60 * 60;
@@ -27,4 +28,12 @@ export function readCartCookie(cookies: string | null, secret: string): string |
 export function cartCookie(cartId: string, { secret, secure }: Readonly<{ secret: string; secure: boolean }>): string {
   const value = `${cartId}.${signature(cartId, secret).toString("base64url")}`;
   return `${NAME}=${value}; Path=/; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+}
+
+/**
+ * Tells our script that there is a cart, without its id: a visitor who never put anything in is known to have an empty
+ * cart, so that reading costs no call and stores nothing in the browser.
+ */
+export function cartHint({ secure }: Readonly<{ secure: boolean }>): string {
+  return `${CART_HINT}=1; Path=/; Max-Age=${LIFETIME_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }

@@ -10,7 +10,7 @@ import { takeCartForm } from "./cart-form.ts";
 
 const CART_PATH = "/seminare/warenkorb";
 
-export type CartEntry = Readonly<{
+type CartEntry = Readonly<{
   cartItemId: string;
   eventId: number;
   title: string;

@@ -15,7 +15,7 @@ import type { PortalEvent } from "#src/domain/portal-event.ts";
 import type { Call, Outcome, Service } from "#src/shared/server/handle.ts";
 import { type AddRefusal, type addCartItem, MAX_CART_ITEMS } from "../rules/add-cart-item.contract.ts";
 import type { deleteCartItem } from "../rules/delete-cart-item.contract.ts";
-import { cartCookie, readCartCookie } from "./cart-cookie.ts";
+import { cartCookie, cartHint, readCartCookie } from "./cart-cookie.ts";
 
 const refusalByState: Readonly<Record<BookingState, AddRefusal | null>> = {
   frei: null,
@@ -42,11 +42,17 @@ type CartCall = Pick<Call, "locals" | "now" | "cookies" | "setCookie">;
 
 const cartIdOf = ({ cookies, locals }: CartCall): string | null => readCartCookie(cookies, locals.secret);
 
+/** Starts the 90 days of this visitor's cart anew. */
+function keepCart(cartId: string, { locals, setCookie }: CartCall): void {
+  setCookie(cartHint(locals));
+  setCookie(cartCookie(cartId, locals));
+}
+
 /** A cookie is set only when something was put in. */
 export const addToCart = (async ({ eventId }, call: CartCall) => {
   const cartId = cartIdOf(call) ?? randomUUID();
   const outcome = await call.locals.store.write((tx) => add(tx, cartId, eventId, call.now));
-  if (outcome.ok) call.setCookie(cartCookie(cartId, call.locals));
+  if (outcome.ok) keepCart(cartId, call);
   return outcome;
 }) satisfies Service<typeof addCartItem>;
 
@@ -60,7 +66,7 @@ export const removeFromCart = (async ({ cartItemId }, call: CartCall) => {
     return found;
   });
   if (!deleted) return { ok: false, reason: "item-unknown" };
-  call.setCookie(cartCookie(cartId, call.locals));
+  keepCart(cartId, call);
   return { ok: true, value: { cartItemId } };
 }) satisfies Service<typeof deleteCartItem>;
 

@@ -1,0 +1,66 @@
+import { relative } from "node:path";
+import type { Report } from "./bench/report.ts";
+import { keepReport, markdown } from "./bench/report.ts";
+import { CommandError, type CommandInput, runCommand, say } from "./command.ts";
+
+type Options = CommandInput["options"];
+
+function numberOption(options: Options, name: string, fallback: number, from: number, to: number): number {
+  const given = options[name];
+  if (given === undefined) return fallback;
+  const value = typeof given === "string" && /^\d+(?:\.\d+)?$/.test(given) ? Number(given) : Number.NaN;
+  if (!(value >= from && value <= to)) throw new CommandError(`--${name} muss eine Zahl von ${from} bis ${to} sein.`);
+  return value;
+}
+
+const scaleOf = (options: Options): number => numberOption(options, "scale", 1, 0.001, 20);
+const roundsOf = (options: Options, fallback: number): number => Math.round(numberOption(options, "rounds", fallback, 1, 100));
+
+/** Each benchmark is loaded only when it is asked for: a browser or a database is not needed for all. */
+const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>> = {
+  build: async (options) => {
+    const scale = scaleOf(options);
+    const equalityScale = numberOption(options, "equality-scale", Math.min(scale, 0.1), 0, 20);
+    return (await import("./bench/build-bench.ts")).benchBuild({ scale, rounds: roundsOf(options, 3), equalityScale });
+  },
+  serve: async (options) => {
+    const seconds = numberOption(options, "seconds", 5, 1, 600);
+    return (await import("./bench/serve-bench.ts")).benchServe({ scale: scaleOf(options), rounds: roundsOf(options, 5), seconds, connections: 32 });
+  },
+  page: async (options) => {
+    const scale = options["scale"] === undefined ? null : scaleOf(options);
+    return (await import("./bench/page-bench.ts")).benchPage({ scale, rounds: roundsOf(options, 3) });
+  },
+  start: async (options) => (await import("./bench/start-bench.ts")).benchStart({ rounds: roundsOf(options, 5) }),
+};
+
+await runCommand({
+  help: `
+npm run bench -- [build | serve | page | start] [--scale 1] [--rounds ZAHL]
+Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne Auswahl laufen alle vier nacheinander.
+
+  build   kalter, unveränderter und kleiner Build eines erzeugten Katalogs; Vergleich mit sauberen Builds
+  serve   Anfragen/s und p99 unseres Servers gegen nginx auf denselben Seiten
+  page    Gewicht, Layoutverschiebung und Lighthouse-Werte typischer Seiten (ohne --scale: Inhalte des Projekts)
+  start   zweiter npm start bis bereit
+
+  --scale ZAHL            Größe des Katalogs; 1 sind rund 22.000 Seiten (Vorgabe 1)
+  --rounds ZAHL           Wiederholungen (Vorgabe: build 3, serve 5, page 3, start 5)
+  --seconds ZAHL          serve: Dauer einer Runde (Vorgabe 5)
+  --equality-scale ZAHL   build: Größe beim Vergleich mit sauberen Builds (Vorgabe 0.1, 0 schaltet ihn ab)`,
+  options: { scale: "string", rounds: "string", seconds: "string", "equality-scale": "string" },
+  positionals: 1,
+  run: async ({ positionals, options }) => {
+    const [asked] = positionals;
+    if (asked !== undefined && !(asked in benchmarks)) throw new CommandError(`Die Messung „${asked}“ gibt es nicht: build, serve, page oder start.`);
+    const failed: string[] = [];
+    for (const [name, run] of Object.entries(benchmarks)) {
+      if (asked !== undefined && asked !== name) continue;
+      const report = await run(options);
+      const file = keepReport(report);
+      say(`\n${markdown(report)}\nBericht: ${relative(process.cwd(), file)}`);
+      failed.push(...report.checks.filter(({ ok }) => !ok).map((check) => check.name));
+    }
+    if (failed.length > 0) throw new CommandError(`Nicht bestanden: ${failed.join(", ")}.`);
+  },
+});

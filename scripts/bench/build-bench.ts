@@ -1,0 +1,87 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { say } from "../command.ts";
+import { measureBaseline } from "./baseline.ts";
+import { type Change, entryEdited, eventChanged } from "./changes.ts";
+import { checkEquality } from "./equality.ts";
+import { machineFacts } from "./machine.ts";
+import type { Report, Row } from "./report.ts";
+import { type Measured, runMeasured } from "./run-measured.ts";
+import { format, sampleOf } from "./statistics.ts";
+import { benchFolder, catalogueWorkspace, freshDatabase, markEdited, type Workspace } from "./workspace.ts";
+
+export type BuildBenchOptions = Readonly<{ scale: number; rounds: number; equalityScale: number }>;
+
+function countPages({ distDir }: Workspace): number {
+  const { files } = JSON.parse(readFileSync(join(distDir, "static.json"), "utf8")) as { files: Record<string, { t: string }> };
+  return Object.values(files).filter(({ t }) => t.startsWith("text/html")).length;
+}
+
+async function build(space: Workspace, name: string): Promise<Measured> {
+  const measured = await runMeasured("scripts/build.ts", space.variables);
+  const closing = measured.output.trim().split("\n").at(-1) ?? "";
+  say(`${name}: ${format(measured.milliseconds / 1000)} s, ${format(measured.peakBytes / 2 ** 20)} MB – ${closing}`);
+  return measured;
+}
+
+/** Applies the change and takes it back, building after both: two measurements a round. */
+async function buildAfter(space: Workspace, change: Change, rounds: number): Promise<readonly Measured[]> {
+  const measured: Measured[] = [];
+  for (let round = 0; round < rounds; round++) {
+    markEdited(space, true);
+    const undo = change.apply(space);
+    try {
+      measured.push(await build(space, change.name));
+    } finally {
+      undo();
+      markEdited(space, false);
+    }
+    measured.push(await build(space, `${change.name}, zurückgenommen`));
+  }
+  return measured;
+}
+
+async function repeat(count: number, work: () => Promise<Measured>): Promise<readonly Measured[]> {
+  const measured: Measured[] = [];
+  for (let i = 0; i < count; i++) measured.push(await work());
+  return measured;
+}
+
+/** Cold, unchanged and small changes at one scale, then the equality of incremental and clean output. */
+export async function benchBuild({ scale, rounds, equalityScale }: BuildBenchOptions): Promise<Report> {
+  const machine = machineFacts();
+  const startedAt = new Date().toISOString();
+  const space = catalogueWorkspace(scale);
+  await freshDatabase(space);
+  const baseline = measureBaseline(benchFolder);
+  const cold = await repeat(Math.max(1, rounds - 1), () => {
+    rmSync(space.distDir, { recursive: true, force: true });
+    return build(space, "kalt");
+  });
+  const pages = countPages(space);
+  const unchanged = await repeat(rounds, () => build(space, "unverändert"));
+  const entry = await buildAfter(space, entryEdited, rounds);
+  const event = await buildAfter(space, eventChanged, rounds);
+  const seconds = (name: string, runs: readonly Measured[], target?: string): Row => {
+    const sample = sampleOf(runs.map((run) => run.milliseconds / 1000));
+    const ratio = `${format((sample.median * 1000) / baseline.cpu.median)} × Rechenaufgabe`;
+    return { name, unit: "s", sample, ratio, ...(target === undefined ? {} : { target }) };
+  };
+  const rows: readonly Row[] = [
+    seconds("kalter Build", cold, scale === 1 ? "≤ 90 s" : undefined),
+    { name: "kalter Build: Prozessorzeit", unit: "s", sample: sampleOf(cold.map((run) => run.cpuMilliseconds / 1000)) },
+    { name: "kalter Build: Durchsatz", unit: "Seiten/s", sample: sampleOf(cold.map((run) => pages / (run.milliseconds / 1000))) },
+    seconds("unveränderter Build", unchanged, scale === 1 ? "≤ 5 s" : undefined),
+    seconds(entryEdited.name, entry, scale === 1 ? "≤ 8 s" : undefined),
+    seconds(eventChanged.name, event),
+    { name: "Spitze des Arbeitsspeichers, kalt", unit: "MB", sample: sampleOf(cold.map((run) => run.peakBytes / 2 ** 20)), ...(scale === 1 ? { target: "≤ 1.536 MB" } : {}) },
+    { name: "Spitze des Arbeitsspeichers, nach Änderung", unit: "MB", sample: sampleOf([...entry, ...event].map((run) => run.peakBytes / 2 ** 20)) },
+  ];
+  const checks = equalityScale > 0 ? await checkEquality(equalityScale) : [];
+  const notes = [
+    `${space.label}: ${pages} HTML-Seiten. Jeder Build läuft als eigener Prozess (node scripts/build.ts); die Zeit schließt seinen Start ein, der Speicher alle Threads und Kindprozesse.`,
+    "Kalt heißt: Ausgabeordner leer, Datenbank gefüllt. Nach jeder Änderung wird auch ihre Rücknahme gemessen.",
+    ...(checks.length > 0 ? [`Der Vergleich mit sauberen Builds lief in Größe ${equalityScale}; Änderungen häufen sich dabei an.`] : []),
+  ];
+  return { benchmark: "build", title: `Bauen: ${space.label}`, startedAt, machine, baseline, rows, checks, notes };
+}

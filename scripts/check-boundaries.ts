@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { checkFile } from "./boundaries/check-file.ts";
+import { CommandError, runCommand } from "./command.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const folders = ["src", "db", "scripts", "e2e"];
+const code = /\.(?:ts|tsx|mjs|astro|css)$/;
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile() && code.test(item.name))
+    .map((item) => join(item.parentPath, item.name).slice(root.length + 1))
+    .sort();
+}
+
+await runCommand({
+  help: `
+node scripts/check-boundaries.ts
+Prüft, wer wen importieren darf (scripts/boundaries/rooms.ts), dazu Namen und Länge der Dateien.`,
+  run: async () => {
+    const present = new Set(readdirSync(root));
+    const files = folders.filter((folder) => present.has(folder)).flatMap(sourceFiles);
+    const findings = files.flatMap((file) => checkFile(file, readFileSync(join(root, file), "utf8")));
+    if (findings.length > 0) throw new CommandError(findings.map(({ file, line, message }) => `${file}:${line}: ${message}`).join("\n"));
+    return `${files.length} Dateien halten die Grenzen ein.`;
+  },
+});
