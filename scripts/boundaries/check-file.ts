@@ -31,8 +31,8 @@ function checkDirection(from: Room, to: Room, inScript: boolean): string | undef
   return `„${describe(from)}“ darf nicht aus „${describe(to)}“ importieren.`;
 }
 
-function checkPackage(from: Room, { specifier, inScript }: FoundImport): string | undefined {
-  if (!serverPackages.test(specifier) || !(inScript || browserRooms.has(from.name))) return undefined;
+function checkPackage(from: Room, { specifier, inScript, typeOnly }: FoundImport): string | undefined {
+  if (typeOnly || !serverPackages.test(specifier) || !(inScript || browserRooms.has(from.name))) return undefined;
   return `„${specifier}“ gehört nicht in den Browser, „${inScript ? "<script>" : describe(from)}“ kann aber dorthin gelangen.`;
 }
 

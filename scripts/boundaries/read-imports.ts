@@ -1,5 +1,12 @@
-/** One import as written: where, what, and whether it stands in a browser `<script>` of an `.astro` file. */
-export type FoundImport = Readonly<{ line: number; specifier: string; inScript: boolean }>;
+/** One import as written. */
+export type FoundImport = Readonly<{
+  line: number;
+  specifier: string;
+  /** Stands in a browser `<script>` of an `.astro` file. */
+  inScript: boolean;
+  /** Vanishes when types are stripped. */
+  typeOnly: boolean;
+}>;
 
 const statement = /(?:^|[\n;}])[ \t]*(?:import|export)\b(?:[^"'`;]*?\bfrom)?\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/g;
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g;
@@ -12,7 +19,8 @@ function importsIn(code: string, firstLine: number, inScript: boolean): FoundImp
   return [...bare.matchAll(statement)].map((match) => {
     const specifier = match[1] ?? match[2] ?? "";
     const at = match.index + match[0].lastIndexOf(specifier);
-    return { line: firstLine + bare.slice(0, at).split("\n").length - 1, specifier, inScript };
+    const line = firstLine + bare.slice(0, at).split("\n").length - 1;
+    return { line, specifier, inScript, typeOnly: /\b(?:import|export)\s+type\s/.test(match[0]) };
   });
 }
 

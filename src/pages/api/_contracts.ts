@@ -1,7 +1,7 @@
 import { addCartItem } from "#src/features/cart/rules/add-cart-item.contract.ts";
 import { deleteCartItem } from "#src/features/cart/rules/delete-cart-item.contract.ts";
 import { navigationShoppingCart, shoppingCart, smallShoppingCart } from "#src/features/cart/rules/shopping-cart.contract.ts";
-import { bookingStates } from "#src/features/seminars/rules/booking-states.contract.ts";
+import { bookingStates } from "#src/features/events/rules/booking-states.contract.ts";
 import type { AnyContract } from "#src/shared/http/contract.ts";
 
 /** Every call of the portal, for the OpenAPI document. */

@@ -1,5 +1,5 @@
-import { bookingStates } from "#src/features/seminars/rules/booking-states.contract.ts";
-import { readBookingStates } from "#src/features/seminars/server/booking-states.service.ts";
+import { bookingStates } from "#src/features/events/rules/booking-states.contract.ts";
+import { readBookingStates } from "#src/features/events/server/booking-states.service.ts";
 import { handle } from "#src/shared/server/handle.ts";
 
 export const prerender = false;

@@ -1,0 +1,23 @@
+import AxeBuilder from "@axe-core/playwright";
+import { pageTypes } from "./site/page-types.ts";
+import { expect, openPage, test } from "./site/test.ts";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const widths = [375, 1280] as const;
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    for (const type of pageTypes) {
+      test(`${type.name} has no barrier`, async ({ page, events }) => {
+        await openPage(page, type, events);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+          expect(violations.map(({ id, help, nodes }) => `${width} px: ${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+        }
+      });
+    }
+  });
+}

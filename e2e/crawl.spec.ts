@@ -1,0 +1,185 @@
+import { test as base, expect } from "@playwright/test";
+import { HtmlValidate, FileSystemConfigLoader } from "html-validate";
+import { JSDOM } from "jsdom";
+import { join } from "node:path";
+import { type Brand, brands } from "#src/brand/brand.ts";
+import { type Crawl, type CrawledPage, crawlSite } from "./crawl/crawl-site.ts";
+import { jsonLdTypes, typesIn } from "./crawl/json-ld-types.ts";
+import { importsIn } from "./crawl/page-facts.ts";
+import { ask } from "./site/ask.ts";
+import { brandOf, portal, root } from "./site/portal.ts";
+
+/** A page before any interaction (issue 2, "Figures to reach"). */
+const MAX_HTML = 15_000;
+const MAX_JAVASCRIPT = 8_000;
+
+const test = base.extend<object, { crawl: Crawl }>({
+  crawl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off the pattern which fixtures are needed.
+    async ({}, use) => {
+      await use(await crawlSite());
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+test.describe.configure({ mode: "default", timeout: 90_000 });
+
+const list = (crawl: Crawl): readonly CrawledPage[] => [...crawl.pages.values()];
+const indexable = (crawl: Crawl): readonly CrawledPage[] => list(crawl).filter(({ facts }) => !facts.noindex);
+const urlOf = ({ answer }: CrawledPage): string => answer.url;
+
+function repeated(pages: readonly CrawledPage[], of: (page: CrawledPage) => string): string[] {
+  return [...Map.groupBy(pages, (page) => `${page.brand}: ${of(page)}`)].filter(([, same]) => same.length > 1).map(([value, same]) => `${value} ← ${same.map(({ path }) => path).join(", ")}`);
+}
+
+test("reaches the pages of both sites", ({ crawl }) => {
+  const count = (brand: Brand): number => list(crawl).filter((page) => page.brand === brand).length;
+  expect(count("ifb")).toBeGreaterThan(150);
+  expect(count("betriebsrat")).toBeGreaterThan(120);
+});
+
+test("meets no dead link, no dead asset and no redirect", ({ crawl }) => {
+  const wrong = [...crawl.answers].filter(([, { status }]) => status !== 200).map(([url, { status, headers }]) => `${status} ${url} ${headers.location ?? ""} ← ${crawl.foundOn.get(url)}`);
+  expect(wrong).toEqual([]);
+});
+
+test("finds the place that every link into a page names", ({ crawl }) => {
+  const missing = list(crawl).flatMap((page) =>
+    page.facts.links.filter(({ url, fragment }) => fragment !== "" && crawl.pages.get(url)?.facts.ids.has(fragment) === false).map(({ url, fragment }) => `${url}#${fragment} ← ${page.path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("links inside one site without its origin", ({ crawl }) => {
+  const absolute = list(crawl).filter(({ answer, brand }) => new RegExp(`<a[^>]+href="${portal.origins[brand]}["/]`).test(answer.body.toString()));
+  expect(absolute.map(urlOf)).toEqual([]);
+});
+
+test("finds valid HTML everywhere", async ({ crawl }) => {
+  const validator = new HtmlValidate(new FileSystemConfigLoader());
+  const problems: string[] = [];
+  for (const page of list(crawl)) {
+    const report = await validator.validateString(page.answer.body.toString(), join(root, "page.html"));
+    for (const { messages } of report.results) problems.push(...messages.map(({ line, column, ruleId, message }) => `${page.path}:${line}:${column} ${ruleId}: ${message}`));
+  }
+  expect(problems).toEqual([]);
+});
+
+test("finds a German page with one main heading everywhere", ({ crawl }) => {
+  expect(list(crawl).filter(({ facts }) => facts.lang !== "de" || facts.headings !== 1).map(urlOf)).toEqual([]);
+});
+
+test("finds no style in HTML that the security policy would block", ({ crawl }) => {
+  expect(list(crawl).filter(({ facts }) => facts.inlineStyles > 0).map(urlOf)).toEqual([]);
+});
+
+test("finds a title and a description of its own on every page of a site", ({ crawl }) => {
+  const pages = indexable(crawl);
+  expect(pages.filter(({ facts }) => facts.title.length < 10 || facts.description.length < 50 || facts.description.length > 180).map((page) => `${urlOf(page)} ${page.facts.title} – ${page.facts.description.length}`)).toEqual([]);
+  expect(repeated(pages, ({ facts }) => facts.title)).toEqual([]);
+  expect(repeated(pages, ({ facts }) => facts.description)).toEqual([]);
+});
+
+test("finds every page to be its own canonical address", ({ crawl }) => {
+  expect(indexable(crawl).filter((page) => page.facts.canonical !== urlOf(page)).map((page) => `${urlOf(page)} says ${page.facts.canonical}`)).toEqual([]);
+});
+
+test("finds structured data of the fitting type", ({ crawl }) => {
+  const problems = indexable(crawl).flatMap((page) => {
+    const types = typesIn(page.facts.jsonLd);
+    const [, wanted = []] = jsonLdTypes.find(([route]) => route.test(page.path)) ?? [];
+    const missing = [...wanted, ...(page.path === "/" ? [] : ["BreadcrumbList"])].filter((type) => !types.includes(type));
+    return missing.length > 0 ? [`${page.path} has ${types.join(", ")}, misses ${missing.join(", ")}`] : [];
+  });
+  expect(problems).toEqual([]);
+  const unused = jsonLdTypes.filter(([route]) => !indexable(crawl).some(({ path }) => route.test(path)));
+  expect(unused.map(([route]) => route.source)).toEqual([]);
+});
+
+test("finds pictures to share of the promised size", ({ crawl }) => {
+  const pictures = new Set(list(crawl).map(({ facts }) => facts.shareImage));
+  const wrong = [...pictures].filter((url) => {
+    const body = crawl.answers.get(url)?.body;
+    const png = body?.subarray(0, 8).toString("latin1") === "\x89PNG\r\n\x1a\n";
+    return !png || body?.readUInt32BE(16) !== 1200 || body.readUInt32BE(20) !== 630;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("finds pages light enough before any interaction", ({ crawl }) => {
+  const weights = new Map<string, number>();
+  const weightOf = (url: string, seen: Set<string>): number => {
+    if (seen.has(url)) return 0;
+    seen.add(url);
+    const answer = crawl.answers.get(url);
+    if (!answer) throw new Error(`${url} was not fetched`);
+    return answer.size + importsIn(url, answer.body.toString()).reduce((sum, imported) => sum + weightOf(imported, seen), 0);
+  };
+  const heavy = list(crawl).flatMap((page) => {
+    const key = page.facts.scripts.join(" ");
+    const seen = new Set<string>();
+    if (!weights.has(key)) weights.set(key, page.facts.scripts.reduce((sum, script) => sum + weightOf(script, seen), 0));
+    const javascript = weights.get(key) ?? 0;
+    return page.answer.size > MAX_HTML || javascript > MAX_JAVASCRIPT ? [`${urlOf(page)}: ${page.answer.size} B HTML, ${javascript} B JavaScript`] : [];
+  });
+  expect(heavy).toEqual([]);
+});
+
+for (const brand of brands) {
+  const origin = portal.origins[brand];
+
+  test(`finds in the sitemap of ${brand} exactly what may be indexed`, async ({ crawl }) => {
+    const sitemap = await ask(`${origin}/sitemap.xml`);
+    const listed = [...new JSDOM(sitemap.body.toString(), { contentType: "application/xml" }).window.document.querySelectorAll("url > loc")].map((loc) => loc.textContent);
+    const crawled = indexable(crawl).filter((page) => page.brand === brand).map(urlOf);
+    expect(new Set(listed).size).toBe(listed.length);
+    expect({ onlyListed: listed.filter((url) => !crawled.includes(url)), onlyCrawled: crawled.filter((url) => !listed.includes(url)) }).toEqual({ onlyListed: [], onlyCrawled: [] });
+  });
+
+  test(`gives robots of ${brand} its sitemap`, async () => {
+    const { status, body, headers } = await ask(`${origin}/robots.txt`);
+    expect([status, String(headers["content-type"]).split(";")[0]]).toEqual([200, "text/plain"]);
+    expect(body.toString().split("\n")).toEqual(expect.arrayContaining(["User-agent: *", `Sitemap: ${origin}/sitemap.xml`]));
+  });
+
+  test(`answers for a page that ${brand} does not have with its own one`, async () => {
+    for (const path of ["/gibt-es-nicht", "/gibt/es/nicht", brand === "ifb" ? "/seminare/t/gibt-es-nicht" : "/news/gibt-es-nicht"]) {
+      const { status, body } = await ask(origin + path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(body.toString()).toContain(`data-brand="${brand}"`);
+      expect(body.toString()).toContain('name="q"');
+    }
+  });
+}
+
+for (const path of ["/news/feed.xml", "/rechtsprechung/feed.xml"]) {
+  test(`offers a readable feed at ${path}`, async ({ crawl }) => {
+    const { status, body, headers } = await ask(portal.origins.betriebsrat + path);
+    expect([status, String(headers["content-type"]).split(";")[0]]).toEqual([200, "application/rss+xml"]);
+    const feed = new JSDOM(body.toString(), { contentType: "application/xml" }).window.document;
+    const links = [...feed.querySelectorAll("item > link")].map((link) => link.textContent);
+    expect(links.length).toBeGreaterThan(9);
+    expect(links.filter((url) => !crawl.pages.has(url))).toEqual([]);
+  });
+}
+
+const spellings = ["/betriebsratslexikon/br/abmahnung", "/betriebsratslexikon/br/abmahnung/", "/betriebsratslexikon/br/abmahnung.html", "/betriebsratslexikon/BR/Abmahnung", "/", "/suche", "/gibt-es-nicht", "/favicon-betriebsrat.svg", "/shared-modules/shopping-cart-small"];
+
+for (const path of spellings) {
+  test(`gets every security header from ${path}`, async () => {
+    const { headers, status } = await ask(portal.origins.betriebsrat + path);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+    });
+    expect(headers["permissions-policy"]).toBeTruthy();
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toMatch(/default-src '(?:self|none)'/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+    if (status === 301) expect(brandOf(new URL(String(headers.location), portal.origins.betriebsrat).href)).toBeDefined();
+  });
+}

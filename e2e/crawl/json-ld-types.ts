@@ -1,0 +1,28 @@
+/** Which schema.org types a page of each kind must carry beside its breadcrumb; the first fitting row counts. */
+export const jsonLdTypes: readonly (readonly [route: RegExp, types: readonly string[]])[] = [
+  [/^\/$/, ["EducationalOrganization", "WebSite"]],
+  [/^\/seminare\/t\/[^/]+$/, ["Course"]],
+  [/^\/seminare\/p\/\d+$/, ["EducationEvent"]],
+  [/^\/seminare$|^\/seminare\/p(?:\/seite\/\d+)?$|^\/seminare\/r\/[^/]+$/, ["ItemList"]],
+  [/^\/fachtagung\/[^/]+$/, ["EducationEvent"]],
+  [/^\/standorte\/hotel\/[^/]+$/, ["Hotel"]],
+  [/^\/standorte\/[^/]+$/, ["City"]],
+  [/^\/betriebsratslexikon\/(?:br|sbv|jav)$/, ["DefinedTermSet"]],
+  [/^\/betriebsratslexikon\/(?:br|sbv|jav)\/[^/]+$/, ["DefinedTerm"]],
+  [/^\/rechtsprechung\/urteil\/[^/]+$/, ["Article"]],
+  [/^\/gesetze\/[^/]+(?:\/[^/]+)?$/, ["Legislation"]],
+  [/^\/news\/(?!seite\/)[^/]+$/, ["NewsArticle"]],
+  [/^\/fachartikel\/(?!seite\/)[^/]+$/, ["Article"]],
+  [/^\/br-magazin-interview\/[^/]+$/, ["Article"]],
+  [/^\/themen\/[^/]+$/, ["CollectionPage"]],
+  [/^\/videos\/[^/]+$/, ["VideoObject"]],
+  [/^\/jobs-karriere\/offene-stellen\/[^/]+\/\d+$/, ["JobPosting"]],
+];
+
+type Node = Readonly<{ "@type"?: string | readonly string[] }>;
+
+/** The types at the top of a page's structured data. Throws when it is no JSON. */
+export function typesIn(jsonLd: string): string[] {
+  const graph = (JSON.parse(jsonLd) as Readonly<{ "@graph"?: readonly Node[] }>)["@graph"] ?? [];
+  return graph.flatMap((node) => node["@type"] ?? []);
+}

@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import type { Brand } from "#src/brand/brand.ts";
+import { brandOfPath } from "#src/brand/resolve-brand.ts";
+import type { CollectionName } from "#src/catalogue/collections.ts";
+import { entryPath } from "#src/catalogue/entry-path.ts";
+import { scanContent } from "#src/catalogue/scan-content.ts";
+import { eventPath } from "#src/domain/portal-event.ts";
+import { eventCases, type KnownEvents } from "./known-events.ts";
+import { portal, root } from "./portal.ts";
+
+export type PageType = Readonly<{
+  name: string;
+  url: (events: KnownEvents) => string;
+  /** Number of an event to put into the cart first. */
+  inCart?: (events: KnownEvents) => number;
+}>;
+
+const content = [...scanContent(join(root, "src/content"), new Map()).files.values()].map(({ entry }) => entry);
+
+/** The page of the first entry of a collection. */
+function pageOf(collection: CollectionName): string {
+  const entry = content.find((candidate) => candidate.collection === collection);
+  const path = entry && entryPath(entry);
+  if (path === undefined) throw new Error(`No page in ${collection}`);
+  return path;
+}
+
+const at = (path: string, brand: Brand = brandOfPath(path) ?? "ifb") => () => portal.origins[brand] + path;
+const page = (name: string, path: string, brand?: Brand): PageType => ({ name, url: at(path, brand) });
+
+const theme = pageOf("themes");
+
+/** One address of every kind of page. */
+export const pageTypes: readonly PageType[] = [
+  page("home of ifb", "/"),
+  page("home of betriebsrat", "/", "betriebsrat"),
+  page("seminar list", "/seminare"),
+  page("rubric index", "/seminare/rubrik"),
+  page("rubric", pageOf("rubrics")),
+  page("theme", theme),
+  ...["inhouse", "starterpaket", "termine", "erlebnis"].map((sub) => page(`theme: ${sub}`, `${theme}/${sub}`)),
+  page("event list", "/seminare/p"),
+  ...eventCases.map((kind): PageType => ({ name: `event: ${kind}`, url: (events) => portal.origins.ifb + eventPath(events[kind]) })),
+  page("calendar", "/seminare/veranstaltungen"),
+  page("locations", "/standorte"),
+  page("location", pageOf("locations")),
+  page("hotel", pageOf("hotels")),
+  page("conferences", "/fachtagung"),
+  page("conference", pageOf("conferences")),
+  page("entitlement", "/schulungsanspruch/betriebsrat"),
+  page("jobs", "/jobs-karriere/offene-stellen"),
+  page("job", pageOf("jobs")),
+  page("static page", "/impressum"),
+  page("static page of betriebsrat", "/datenschutz", "betriebsrat"),
+  page("contact", "/service/kontakt"),
+  page("lexicons", "/betriebsratslexikon"),
+  page("lexicon A–Z", "/betriebsratslexikon/br"),
+  page("lexicon entry", pageOf("lexicon")),
+  page("case law", "/rechtsprechung"),
+  page("case law for an audience", "/rechtsprechung/br"),
+  page("decision", pageOf("decisions")),
+  page("statutes", "/gesetze"),
+  page("statute", pageOf("statutes")),
+  page("news list", "/news"),
+  page("news", pageOf("news")),
+  page("election news", "/wahlseiten-news/archiv"),
+  page("articles", "/fachartikel"),
+  page("article", pageOf("articles")),
+  page("interviews", "/br-magazin-interview"),
+  page("interview", pageOf("interviews")),
+  page("topics", "/themen"),
+  page("topic", pageOf("topics")),
+  page("tag", pageOf("tags")),
+  page("videos", "/videos"),
+  page("video", pageOf("videos")),
+  page("empty cart", "/seminare/warenkorb"),
+  { name: "filled cart", url: at("/seminare/warenkorb"), inCart: (events) => events.open.eventId },
+  page("search", "/suche?q=arbeitszeit"),
+  page("search without a word", "/suche", "betriebsrat"),
+  page("search without a hit", "/suche?q=xyzxyz"),
+  page("not found on ifb", "/gibt-es-nicht"),
+  page("not found on betriebsrat", "/gibt-es-nicht", "betriebsrat"),
+];
