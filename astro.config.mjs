@@ -2,10 +2,10 @@ import node from "@astrojs/node";
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 import { catalogueBuild } from "./src/build/astro-integration.ts";
+import { brandDev } from "./src/build/brand-dev.ts";
+import { browserBundleGuard } from "./src/build/browser-bundle-guard.ts";
 import { interactionDirective } from "./src/shared/browser/interaction-directive.ts";
 import { buildEnvironment } from "./src/shared/server/build-environment.ts";
-import { browserBundleGuard } from "./src/build/browser-bundle-guard.ts";
-import { brandDev } from "./src/build/brand-dev.ts";
 
 const { distDir, origins } = buildEnvironment();
 const both = `'self' ${origins.ifb} ${origins.betriebsrat}`;

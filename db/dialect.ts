@@ -1,6 +1,6 @@
 import * as p from "drizzle-orm/pg-core";
 import * as s from "drizzle-orm/sqlite-core";
-import { configuredDatabaseUrl } from "../src/shared/server/environment.ts";
+import { configuredDatabaseUrl } from "#src/shared/server/environment.ts";
 
 /**
  * One schema, two engines: typed as SQLite everywhere, PostgreSQL builders are put in at run time.

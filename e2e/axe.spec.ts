@@ -15,7 +15,11 @@ for (const colorScheme of ["light", "dark"] as const) {
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
           const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-          expect(violations.map(({ id, help, nodes }) => `${width} px: ${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+          expect(
+            violations.map(
+              ({ id, help, nodes }) => `${width} px: ${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+            ),
+          ).toEqual([]);
         }
       });
     }

@@ -1,7 +1,7 @@
-import { test as base, expect } from "@playwright/test";
-import { HtmlValidate, FileSystemConfigLoader } from "html-validate";
-import { JSDOM } from "jsdom";
 import { join } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { FileSystemConfigLoader, HtmlValidate } from "html-validate";
+import { JSDOM } from "jsdom";
 import { type Brand, brands } from "#src/brand/brand.ts";
 import { type Crawl, type CrawledPage, crawlSite } from "./crawl/crawl-site.ts";
 import { jsonLdTypes, typesIn } from "./crawl/json-ld-types.ts";
@@ -30,7 +30,9 @@ const indexable = (crawl: Crawl): readonly CrawledPage[] => list(crawl).filter((
 const urlOf = ({ answer }: CrawledPage): string => answer.url;
 
 function repeated(pages: readonly CrawledPage[], of: (page: CrawledPage) => string): string[] {
-  return [...Map.groupBy(pages, (page) => `${page.brand}: ${of(page)}`)].filter(([, same]) => same.length > 1).map(([value, same]) => `${value} ← ${same.map(({ path }) => path).join(", ")}`);
+  return [...Map.groupBy(pages, (page) => `${page.brand}: ${of(page)}`)]
+    .filter(([, same]) => same.length > 1)
+    .map(([value, same]) => `${value} ← ${same.map(({ path }) => path).join(", ")}`);
 }
 
 test("reaches the pages of both sites", ({ crawl }) => {
@@ -40,19 +42,25 @@ test("reaches the pages of both sites", ({ crawl }) => {
 });
 
 test("meets no dead link, no dead asset and no redirect", ({ crawl }) => {
-  const wrong = [...crawl.answers].filter(([, { status }]) => status !== 200).map(([url, { status, headers }]) => `${status} ${url} ${headers.location ?? ""} ← ${crawl.foundOn.get(url)}`);
+  const wrong = [...crawl.answers]
+    .filter(([, { status }]) => status !== 200)
+    .map(([url, { status, headers }]) => `${status} ${url} ${headers.location ?? ""} ← ${crawl.foundOn.get(url)}`);
   expect(wrong).toEqual([]);
 });
 
 test("finds the place that every link into a page names", ({ crawl }) => {
   const missing = list(crawl).flatMap((page) =>
-    page.facts.links.filter(({ url, fragment }) => fragment !== "" && crawl.pages.get(url)?.facts.ids.has(fragment) === false).map(({ url, fragment }) => `${url}#${fragment} ← ${page.path}`),
+    page.facts.links
+      .filter(({ url, fragment }) => fragment !== "" && crawl.pages.get(url)?.facts.ids.has(fragment) === false)
+      .map(({ url, fragment }) => `${url}#${fragment} ← ${page.path}`),
   );
   expect(missing).toEqual([]);
 });
 
 test("links inside one site without its origin", ({ crawl }) => {
-  const absolute = list(crawl).filter(({ answer, brand }) => new RegExp(`<a[^>]+href="${portal.origins[brand]}["/]`).test(answer.body.toString()));
+  const absolute = list(crawl).filter(({ answer, brand }) =>
+    new RegExp(`<a[^>]+href="${portal.origins[brand]}["/]`).test(answer.body.toString()),
+  );
   expect(absolute.map(urlOf)).toEqual([]);
 });
 
@@ -61,28 +69,45 @@ test("finds valid HTML everywhere", async ({ crawl }) => {
   const problems: string[] = [];
   for (const page of list(crawl)) {
     const report = await validator.validateString(page.answer.body.toString(), join(root, "page.html"));
-    for (const { messages } of report.results) problems.push(...messages.map(({ line, column, ruleId, message }) => `${page.path}:${line}:${column} ${ruleId}: ${message}`));
+    for (const { messages } of report.results)
+      problems.push(...messages.map(({ line, column, ruleId, message }) => `${page.path}:${line}:${column} ${ruleId}: ${message}`));
   }
   expect(problems).toEqual([]);
 });
 
 test("finds a German page with one main heading everywhere", ({ crawl }) => {
-  expect(list(crawl).filter(({ facts }) => facts.lang !== "de" || facts.headings !== 1).map(urlOf)).toEqual([]);
+  expect(
+    list(crawl)
+      .filter(({ facts }) => facts.lang !== "de" || facts.headings !== 1)
+      .map(urlOf),
+  ).toEqual([]);
 });
 
 test("finds no style in HTML that the security policy would block", ({ crawl }) => {
-  expect(list(crawl).filter(({ facts }) => facts.inlineStyles > 0).map(urlOf)).toEqual([]);
+  expect(
+    list(crawl)
+      .filter(({ facts }) => facts.inlineStyles > 0)
+      .map(urlOf),
+  ).toEqual([]);
 });
 
 test("finds a title and a description of its own on every page of a site", ({ crawl }) => {
   const pages = indexable(crawl);
-  expect(pages.filter(({ facts }) => facts.title.length < 10 || facts.description.length < 50 || facts.description.length > 180).map((page) => `${urlOf(page)} ${page.facts.title} – ${page.facts.description.length}`)).toEqual([]);
+  expect(
+    pages
+      .filter(({ facts }) => facts.title.length < 10 || facts.description.length < 50 || facts.description.length > 180)
+      .map((page) => `${urlOf(page)} ${page.facts.title} – ${page.facts.description.length}`),
+  ).toEqual([]);
   expect(repeated(pages, ({ facts }) => facts.title)).toEqual([]);
   expect(repeated(pages, ({ facts }) => facts.description)).toEqual([]);
 });
 
 test("finds every page to be its own canonical address", ({ crawl }) => {
-  expect(indexable(crawl).filter((page) => page.facts.canonical !== urlOf(page)).map((page) => `${urlOf(page)} says ${page.facts.canonical}`)).toEqual([]);
+  expect(
+    indexable(crawl)
+      .filter((page) => page.facts.canonical !== urlOf(page))
+      .map((page) => `${urlOf(page)} says ${page.facts.canonical}`),
+  ).toEqual([]);
 });
 
 test("finds structured data of the fitting type", ({ crawl }) => {
@@ -119,9 +144,15 @@ test("finds pages light enough before any interaction", ({ crawl }) => {
   const heavy = list(crawl).flatMap((page) => {
     const key = page.facts.scripts.join(" ");
     const seen = new Set<string>();
-    if (!weights.has(key)) weights.set(key, page.facts.scripts.reduce((sum, script) => sum + weightOf(script, seen), 0));
+    if (!weights.has(key))
+      weights.set(
+        key,
+        page.facts.scripts.reduce((sum, script) => sum + weightOf(script, seen), 0),
+      );
     const javascript = weights.get(key) ?? 0;
-    return page.answer.size > MAX_HTML || javascript > MAX_JAVASCRIPT ? [`${urlOf(page)}: ${page.answer.size} B HTML, ${javascript} B JavaScript`] : [];
+    return page.answer.size > MAX_HTML || javascript > MAX_JAVASCRIPT
+      ? [`${urlOf(page)}: ${page.answer.size} B HTML, ${javascript} B JavaScript`]
+      : [];
   });
   expect(heavy).toEqual([]);
 });
@@ -131,10 +162,17 @@ for (const brand of brands) {
 
   test(`finds in the sitemap of ${brand} exactly what may be indexed`, async ({ crawl }) => {
     const sitemap = await ask(`${origin}/sitemap.xml`);
-    const listed = [...new JSDOM(sitemap.body.toString(), { contentType: "application/xml" }).window.document.querySelectorAll("url > loc")].map((loc) => loc.textContent);
-    const crawled = indexable(crawl).filter((page) => page.brand === brand).map(urlOf);
+    const listed = [
+      ...new JSDOM(sitemap.body.toString(), { contentType: "application/xml" }).window.document.querySelectorAll("url > loc"),
+    ].map((loc) => loc.textContent);
+    const crawled = indexable(crawl)
+      .filter((page) => page.brand === brand)
+      .map(urlOf);
     expect(new Set(listed).size).toBe(listed.length);
-    expect({ onlyListed: listed.filter((url) => !crawled.includes(url)), onlyCrawled: crawled.filter((url) => !listed.includes(url)) }).toEqual({ onlyListed: [], onlyCrawled: [] });
+    expect({
+      onlyListed: listed.filter((url) => !crawled.includes(url)),
+      onlyCrawled: crawled.filter((url) => !listed.includes(url)),
+    }).toEqual({ onlyListed: [], onlyCrawled: [] });
   });
 
   test(`gives robots of ${brand} its sitemap`, async () => {
@@ -164,7 +202,17 @@ for (const path of ["/news/feed.xml", "/rechtsprechung/feed.xml"]) {
   });
 }
 
-const spellings = ["/betriebsratslexikon/br/abmahnung", "/betriebsratslexikon/br/abmahnung/", "/betriebsratslexikon/br/abmahnung.html", "/betriebsratslexikon/BR/Abmahnung", "/", "/suche", "/gibt-es-nicht", "/favicon-betriebsrat.svg", "/shared-modules/shopping-cart-small"];
+const spellings = [
+  "/betriebsratslexikon/br/abmahnung",
+  "/betriebsratslexikon/br/abmahnung/",
+  "/betriebsratslexikon/br/abmahnung.html",
+  "/betriebsratslexikon/BR/Abmahnung",
+  "/",
+  "/suche",
+  "/gibt-es-nicht",
+  "/favicon-betriebsrat.svg",
+  "/shared-modules/shopping-cart-small",
+];
 
 for (const path of spellings) {
   test(`gets every security header from ${path}`, async () => {

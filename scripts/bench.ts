@@ -25,7 +25,12 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
   },
   serve: async (options) => {
     const seconds = numberOption(options, "seconds", 5, 1, 600);
-    return (await import("./bench/serve-bench.ts")).benchServe({ scale: scaleOf(options), rounds: roundsOf(options, 5), seconds, connections: 32 });
+    return (await import("./bench/serve-bench.ts")).benchServe({
+      scale: scaleOf(options),
+      rounds: roundsOf(options, 5),
+      seconds,
+      connections: 32,
+    });
   },
   page: async (options) => {
     const scale = options["scale"] === undefined ? null : scaleOf(options);
@@ -52,7 +57,8 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   positionals: 1,
   run: async ({ positionals, options }) => {
     const [asked] = positionals;
-    if (asked !== undefined && !(asked in benchmarks)) throw new CommandError(`Die Messung „${asked}“ gibt es nicht: build, serve, page oder start.`);
+    if (asked !== undefined && !(asked in benchmarks))
+      throw new CommandError(`Die Messung „${asked}“ gibt es nicht: build, serve, page oder start.`);
     const failed: string[] = [];
     for (const [name, run] of Object.entries(benchmarks)) {
       if (asked !== undefined && asked !== name) continue;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, eq, lt } from "drizzle-orm";
-import type { PortalEvent } from "../../src/domain/portal-event.ts";
+import type { PortalEvent } from "#src/domain/portal-event.ts";
 import type { Db } from "../client.ts";
 import { cartItems, carts } from "../schema/carts.ts";
 import { eventsByIds } from "./events.ts";

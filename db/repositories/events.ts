@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { EventHotel, EventModule } from "../../src/domain/event.ts";
-import type { EventRates, PortalEvent } from "../../src/domain/portal-event.ts";
+import type { EventHotel, EventModule } from "#src/domain/event.ts";
+import type { EventRates, PortalEvent } from "#src/domain/portal-event.ts";
 import type { Db } from "../client.ts";
 import { eventModules, events } from "../schema/events.ts";
 

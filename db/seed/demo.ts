@@ -1,5 +1,5 @@
 import { count } from "drizzle-orm";
-import { type IsoDay, todayInBerlin } from "../../src/domain/german-date.ts";
+import { type IsoDay, todayInBerlin } from "#src/domain/german-date.ts";
 import type { Db, Store } from "../client.ts";
 import { eventModules, events } from "../schema/events.ts";
 import { meta } from "../schema/meta.ts";

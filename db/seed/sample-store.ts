@@ -1,4 +1,4 @@
-import { addDays, type IsoDay, todayInBerlin } from "../../src/domain/german-date.ts";
+import { addDays, type IsoDay, todayInBerlin } from "#src/domain/german-date.ts";
 import { openStore, type Store } from "../client.ts";
 import { eventModules, events } from "../schema/events.ts";
 

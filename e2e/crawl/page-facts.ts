@@ -21,7 +21,7 @@ export type PageFacts = Readonly<{
   inlineStyles: number;
 }>;
 
-const parser = new (new JSDOM("").window.DOMParser)();
+const parser = new new JSDOM("").window.DOMParser();
 
 const resourceSelectors: readonly (readonly [string, string])[] = [
   ["link[rel~=stylesheet], link[rel~=icon], link[rel~=preload], link[rel~=modulepreload], link[rel~=alternate]", "href"],
@@ -34,7 +34,8 @@ const resourceSelectors: readonly (readonly [string, string])[] = [
 export function factsOf(url: string, html: string): PageFacts {
   const page = parser.parseFromString(html, "text/html");
   const absolute = (href: string): string => new URL(href, url).href;
-  const all = (selector: string, attribute: string): string[] => [...page.querySelectorAll(selector)].flatMap((element) => element.getAttribute(attribute) ?? []);
+  const all = (selector: string, attribute: string): string[] =>
+    [...page.querySelectorAll(selector)].flatMap((element) => element.getAttribute(attribute) ?? []);
   const meta = (selector: string): string => page.querySelector(selector)?.getAttribute("content") ?? "";
   const srcsets = all("[srcset]", "srcset").flatMap((set) => set.split(",").map((candidate) => candidate.trim().split(/\s+/)[0] ?? ""));
   const web = (href: string): boolean => /^(?:https?:|\/|#|\?|\.)/.test(href);
@@ -49,8 +50,15 @@ export function factsOf(url: string, html: string): PageFacts {
     noindex: meta("meta[name=robots]").includes("noindex"),
     shareImage,
     jsonLd: page.querySelector('script[type="application/ld+json"]')?.textContent ?? "",
-    links: links.map(({ origin, pathname, search, hash }) => ({ url: origin + pathname + search, fragment: decodeURIComponent(hash.slice(1)) })),
-    assets: [...resourceSelectors.flatMap(([selector, attribute]) => all(selector, attribute)), ...srcsets, ...(shareImage === "" ? [] : [shareImage])].map(absolute),
+    links: links.map(({ origin, pathname, search, hash }) => ({
+      url: origin + pathname + search,
+      fragment: decodeURIComponent(hash.slice(1)),
+    })),
+    assets: [
+      ...resourceSelectors.flatMap(([selector, attribute]) => all(selector, attribute)),
+      ...srcsets,
+      ...(shareImage === "" ? [] : [shareImage]),
+    ].map(absolute),
     scripts: [...all("script[src]", "src"), ...all("link[rel~=modulepreload]", "href")].map(absolute),
     ids: new Set(all("[id]", "id")),
     inlineStyles: page.querySelectorAll("[style], style").length,
@@ -60,7 +68,10 @@ export function factsOf(url: string, html: string): PageFacts {
 /** Addresses that a style sheet or script fetches; of scripts only what they import at once where `eager`. */
 export function assetsIn(url: string, type: string, text: string): string[] {
   const pattern = type.startsWith("text/css") ? /url\(["']?([^"')]+)["']?\)/g : /(?:\bfrom|\bimport)\s*\(?["'](\.{0,2}\/[^"']+\.js)["']/g;
-  return [...text.matchAll(pattern)].map((match) => match[1] ?? "").filter((href) => !href.startsWith("data:")).map((href) => new URL(href, url).href);
+  return [...text.matchAll(pattern)]
+    .map((match) => match[1] ?? "")
+    .filter((href) => !href.startsWith("data:"))
+    .map((href) => new URL(href, url).href);
 }
 
 /** What a script imports before it runs. */

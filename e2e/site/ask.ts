@@ -1,7 +1,13 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 
-export type Answer = Readonly<{ url: string; status: number; headers: IncomingHttpHeaders; body: Buffer; /** Bytes on the wire. */ size: number }>;
+export type Answer = Readonly<{
+  url: string;
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer /** Bytes on the wire. */;
+  size: number;
+}>;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
@@ -10,7 +16,13 @@ export function ask(url: string, headers: Readonly<Record<string, string>> = {})
   const { host, port, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
     const sent = request(
-      { agent, host: "127.0.0.1", port, path: pathname + search, headers: { host, accept: "text/html,*/*", "accept-encoding": "br", ...headers } },
+      {
+        agent,
+        host: "127.0.0.1",
+        port,
+        path: pathname + search,
+        headers: { host, accept: "text/html,*/*", "accept-encoding": "br", ...headers },
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));

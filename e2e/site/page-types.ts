@@ -25,7 +25,10 @@ function pageOf(collection: CollectionName): string {
   return path;
 }
 
-const at = (path: string, brand: Brand = brandOfPath(path) ?? "ifb") => () => portal.origins[brand] + path;
+const at =
+  (path: string, brand: Brand = brandOfPath(path) ?? "ifb") =>
+  () =>
+    portal.origins[brand] + path;
 const page = (name: string, path: string, brand?: Brand): PageType => ({ name, url: at(path, brand) });
 
 const theme = pageOf("themes");

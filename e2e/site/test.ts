@@ -8,7 +8,10 @@ export { expect };
 /** Opens a page of the given type, with what has to be in the cart first. */
 export async function openPage(page: Page, type: PageType, events: KnownEvents): Promise<void> {
   if (type.inCart) {
-    const added = await page.request.post(`${portal.origins.ifb}/order-api/add-cart-item`, { data: { eventId: type.inCart(events) }, headers: { origin: portal.origins.ifb } });
+    const added = await page.request.post(`${portal.origins.ifb}/order-api/add-cart-item`, {
+      data: { eventId: type.inCart(events) },
+      headers: { origin: portal.origins.ifb },
+    });
     expect(added.status(), await added.text()).toBe(200);
   }
   await page.goto(type.url(events));
@@ -29,7 +32,8 @@ export const test = base.extend<{ quietConsole: void }, { events: KnownEvents }>
       context.on("console", (message) => {
         // A status that the test provokes, such as the 404 page, is said by the browser itself.
         const ofBrowser = /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
-        if (["error", "warning"].includes(message.type()) && !ofBrowser) complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        if (["error", "warning"].includes(message.type()) && !ofBrowser)
+          complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
       context.on("weberror", (error) => complaints.push(`exception: ${error.error().message}`));
       await use();

@@ -74,8 +74,17 @@ export async function benchBuild({ scale, rounds, equalityScale }: BuildBenchOpt
     seconds("unveränderter Build", unchanged, scale === 1 ? "≤ 5 s" : undefined),
     seconds(entryEdited.name, entry, scale === 1 ? "≤ 8 s" : undefined),
     seconds(eventChanged.name, event),
-    { name: "Spitze des Arbeitsspeichers, kalt", unit: "MB", sample: sampleOf(cold.map((run) => run.peakBytes / 2 ** 20)), ...(scale === 1 ? { target: "≤ 1.536 MB" } : {}) },
-    { name: "Spitze des Arbeitsspeichers, nach Änderung", unit: "MB", sample: sampleOf([...entry, ...event].map((run) => run.peakBytes / 2 ** 20)) },
+    {
+      name: "Spitze des Arbeitsspeichers, kalt",
+      unit: "MB",
+      sample: sampleOf(cold.map((run) => run.peakBytes / 2 ** 20)),
+      ...(scale === 1 ? { target: "≤ 1.536 MB" } : {}),
+    },
+    {
+      name: "Spitze des Arbeitsspeichers, nach Änderung",
+      unit: "MB",
+      sample: sampleOf([...entry, ...event].map((run) => run.peakBytes / 2 ** 20)),
+    },
   ];
   const checks = equalityScale > 0 ? await checkEquality(equalityScale) : [];
   const notes = [

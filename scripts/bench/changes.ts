@@ -18,12 +18,16 @@ function edit(file: string, change: (text: string) => string): () => void {
 
 function entriesOf({ contentDir }: Workspace, collection: string): readonly string[] {
   const folder = join(contentDir, collection);
-  return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md")).sort();
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .sort();
 }
 
 /** The first entry of a collection that no other file of the catalogue names. */
 function unreferenced(space: Workspace, collection: string): string {
-  const texts = ["news", "articles", "decisions", "lexicon"].flatMap((name) => entriesOf(space, name).map((file) => readFileSync(join(space.contentDir, name, file), "utf8")));
+  const texts = ["news", "articles", "decisions", "lexicon"].flatMap((name) =>
+    entriesOf(space, name).map((file) => readFileSync(join(space.contentDir, name, file), "utf8")),
+  );
   const everything = texts.join("\n");
   const found = entriesOf(space, collection).find((file) => {
     const id = file.slice(0, -".md".length);
@@ -33,7 +37,8 @@ function unreferenced(space: Workspace, collection: string): string {
   return join(space.contentDir, collection, found);
 }
 
-const lexiconFile = (space: Workspace, place: number): string => join(space.contentDir, "lexicon", entriesOf(space, "lexicon").at(place) ?? "");
+const lexiconFile = (space: Workspace, place: number): string =>
+  join(space.contentDir, "lexicon", entriesOf(space, "lexicon").at(place) ?? "");
 
 export const entryEdited: Change = {
   name: "ein Lexikoneintrag geändert",
@@ -57,7 +62,8 @@ const entryDeleted: Change = {
 
 const navigationChanged: Change = {
   name: "Navigation geändert",
-  apply: ({ contentDir }) => edit(join(contentDir, "navigation/betriebsrat.yaml"), (text) => text.replace(/ label: (\S+),/, " label: $1 neu,")),
+  apply: ({ contentDir }) =>
+    edit(join(contentDir, "navigation/betriebsrat.yaml"), (text) => text.replace(/ label: (\S+),/, " label: $1 neu,")),
 };
 
 export const eventChanged: Change = {
@@ -69,7 +75,11 @@ export const eventChanged: Change = {
       database.close();
     };
     const reader = new Database(databaseFile, { readonly: true });
-    const row = reader.prepare("SELECT event_id AS id, seats - booked AS free FROM events WHERE start_date > ? AND cancelled_at IS NULL AND seats - booked > 4 ORDER BY event_id").get(todayInBerlin(new Date()));
+    const row = reader
+      .prepare(
+        "SELECT event_id AS id, seats - booked AS free FROM events WHERE start_date > ? AND cancelled_at IS NULL AND seats - booked > 4 ORDER BY event_id",
+      )
+      .get(todayInBerlin(new Date()));
     reader.close();
     const { id, free } = row as { id: number; free: number };
     // Fully booked afterwards: the state on the page changes with it.

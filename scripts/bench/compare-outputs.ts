@@ -22,7 +22,8 @@ export function publishedBytes(distDir: string): ReadonlyMap<string, string> {
     found.set(`store ${path}`, digest(join(distDir, "store", file.h)));
     if (file.b !== undefined) found.set(`store ${path} (br)`, digest(join(distDir, "store", `${file.h}.br`)));
   }
-  for (const part of ["tree", "app/client"]) for (const file of filesBelow(join(distDir, part))) found.set(`${part}${file}`, digest(join(distDir, part, file)));
+  for (const part of ["tree", "app/client"])
+    for (const file of filesBelow(join(distDir, part))) found.set(`${part}${file}`, digest(join(distDir, part, file)));
   return found;
 }
 

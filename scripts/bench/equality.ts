@@ -35,7 +35,8 @@ export async function checkEquality(scale: number): Promise<readonly Check[]> {
   const checks: Check[] = [];
   const judge = (name: string, incremental: ReadonlyMap<string, string>, clean: ReadonlyMap<string, string>): void => {
     const differing = differences(incremental, clean);
-    const detail = differing.length === 0 ? `${clean.size} Dateien gleich` : `${differing.length} verschieden, etwa ${differing.slice(0, 5).join(", ")}`;
+    const detail =
+      differing.length === 0 ? `${clean.size} Dateien gleich` : `${differing.length} verschieden, etwa ${differing.slice(0, 5).join(", ")}`;
     checks.push({ name: `inkrementell = sauber: ${name}`, ok: differing.length === 0, detail });
     say(`${name}: ${detail}`);
   };

@@ -11,7 +11,11 @@ const END_OF_HEAD = Buffer.from("\r\n\r\n");
 const MAX_TIMED = 4_000_000;
 
 /** One keep-alive connection that asks for the next page as soon as the last one is complete. */
-function openConnection(order: LoadOrder, next: () => Buffer, answered: (milliseconds: number, bytes: number, ok: boolean) => void): () => void {
+function openConnection(
+  order: LoadOrder,
+  next: () => Buffer,
+  answered: (milliseconds: number, bytes: number, ok: boolean) => void,
+): () => void {
   let head = Buffer.alloc(0);
   let missing = -1;
   let size = 0;
@@ -75,7 +79,13 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   );
   await new Promise((done) => setTimeout(done, order.seconds * 1000));
   for (const end of close) end();
-  return { answers, failures, bytes, seconds: (performance.now() - started) / 1000, latencies: latencies.slice(0, Math.min(answers, MAX_TIMED)).sort() };
+  return {
+    answers,
+    failures,
+    bytes,
+    seconds: (performance.now() - started) / 1000,
+    latencies: latencies.slice(0, Math.min(answers, MAX_TIMED)).sort(),
+  };
 }
 
 parentPort?.postMessage(await run(workerData as LoadOrder));

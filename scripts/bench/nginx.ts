@@ -78,6 +78,10 @@ export async function startNginx(space: Workspace, workers: number): Promise<Run
   const file = join(folder, "nginx.conf");
   writeFileSync(file, configuration(folder, treeOf(space), port, manifestOf(space).csps[0] ?? "default-src 'self'", workers));
   const child = spawn("/usr/sbin/nginx", ["-p", folder, "-c", file, "-e", join(folder, "error.log")], { stdio: "ignore" });
-  await whenAnswering(port, child, `nginx (${existsSync(join(folder, "error.log")) ? readFileSync(join(folder, "error.log"), "utf8").slice(0, 300) : "ohne Meldung"})`);
+  await whenAnswering(
+    port,
+    child,
+    `nginx (${existsSync(join(folder, "error.log")) ? readFileSync(join(folder, "error.log"), "utf8").slice(0, 300) : "ohne Meldung"})`,
+  );
   return { port, pid: child.pid ?? 0, stop: () => end(child) };
 }

@@ -14,7 +14,16 @@ import { catalogueWorkspace, freshDatabase, siteWorkspace, type Workspace } from
 
 export type PageBenchOptions = Readonly<{ scale: number | null; rounds: number }>;
 type Page = Readonly<{ name: string; url: string }>;
-type Weight = Readonly<{ document: number; stylesheet: number; script: number; font: number; image: number; other: number; requests: number; shift: number }>;
+type Weight = Readonly<{
+  document: number;
+  stylesheet: number;
+  script: number;
+  font: number;
+  image: number;
+  other: number;
+  requests: number;
+  shift: number;
+}>;
 
 /** The first published page whose path fits. */
 function pathLike({ distDir }: Workspace, pattern: RegExp): string {
@@ -70,7 +79,12 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
   return weight;
 }
 
-const kilobytes = (name: string, bytes: number, target?: string): Row => ({ name, unit: "kB", sample: sampleOf([bytes / 1000]), ...(target === undefined ? {} : { target }) });
+const kilobytes = (name: string, bytes: number, target?: string): Row => ({
+  name,
+  unit: "kB",
+  sample: sampleOf([bytes / 1000]),
+  ...(target === undefined ? {} : { target }),
+});
 
 function weightRows(name: string, { document, stylesheet, script, font, image, requests, shift }: Weight): readonly Row[] {
   return [
@@ -87,9 +101,22 @@ function weightRows(name: string, { document, stylesheet, script, font, image, r
 async function scoreRows(page: Page, port: number, rounds: number): Promise<readonly Row[]> {
   const runs: Scores[] = [];
   for (let round = 0; round < rounds; round++) runs.push(await runLighthouse(page.url, port));
-  say(`${page.name}: Lighthouse ${runs.map((scores) => Object.values(scores).map((score) => format(score)).join("/")).join(" · ")}`);
+  say(
+    `${page.name}: Lighthouse ${runs
+      .map((scores) =>
+        Object.values(scores)
+          .map((score) => format(score))
+          .join("/"),
+      )
+      .join(" · ")}`,
+  );
   const names = ["performance", "accessibility", "best-practices", "seo"] as const;
-  return names.map((name) => ({ name: `${page.name}: Lighthouse ${name}`, unit: "von 100", sample: sampleOf(runs.map((scores) => scores[name])), target: "≥ 98" }));
+  return names.map((name) => ({
+    name: `${page.name}: Lighthouse ${name}`,
+    unit: "von 100",
+    sample: sampleOf(runs.map((scores) => scores[name])),
+    target: "≥ 98",
+  }));
 }
 
 /** Weight, layout shift and Lighthouse scores of typical pages before any interaction. */
@@ -104,7 +131,14 @@ export async function benchPage({ scale, rounds }: PageBenchOptions): Promise<Re
   const debugging = await freePort();
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage", "--host-resolver-rules=MAP *.localhost 127.0.0.1", `--remote-debugging-port=${debugging}`],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-dev-shm-usage",
+      "--host-resolver-rules=MAP *.localhost 127.0.0.1",
+      `--remote-debugging-port=${debugging}`,
+    ],
   });
   try {
     const rows: Row[] = [];

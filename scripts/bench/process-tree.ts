@@ -14,7 +14,9 @@ const read = (file: string): string => {
 
 function childrenOf(pid: number): number[] {
   try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((task) => read(`/proc/${pid}/task/${task}/children`).trim().split(" ").filter(Boolean).map(Number));
+    return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      read(`/proc/${pid}/task/${task}/children`).trim().split(" ").filter(Boolean).map(Number),
+    );
   } catch {
     return [];
   }

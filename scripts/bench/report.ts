@@ -4,7 +4,13 @@ import type { Baseline } from "./baseline.ts";
 import type { Machine } from "./machine.ts";
 import { format, type Sample, spread } from "./statistics.ts";
 
-export type Row = Readonly<{ name: string; unit: string; sample: Sample; /** Set against a figure of the same run, e.g. `0,8 × nginx`. */ ratio?: string; target?: string }>;
+export type Row = Readonly<{
+  name: string;
+  unit: string;
+  sample: Sample /** Set against a figure of the same run, e.g. `0,8 × nginx`. */;
+  ratio?: string;
+  target?: string;
+}>;
 export type Check = Readonly<{ name: string; ok: boolean; detail: string }>;
 
 export type Report = Readonly<{
@@ -22,7 +28,14 @@ export type Report = Readonly<{
 const folder = resolve(import.meta.dirname, "../../bench-results");
 
 const header = ["Messgröße", "Median", "Einheit", "Streuung", "Verhältnis", "Ziel"] as const;
-const cells = ({ name, unit, sample, ratio = "", target = "" }: Row): readonly string[] => [name, format(sample.median), unit, spread(sample), ratio, target];
+const cells = ({ name, unit, sample, ratio = "", target = "" }: Row): readonly string[] => [
+  name,
+  format(sample.median),
+  unit,
+  spread(sample),
+  ratio,
+  target,
+];
 
 function table(rows: readonly Row[]): string {
   const lines = [header, ...rows.map(cells)];

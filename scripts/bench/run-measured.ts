@@ -20,7 +20,11 @@ const SAMPLE_EVERY_MS = 40;
 /** Runs a script of ours as a process of its own until it ends. Throws `CommandError` with its last lines when it fails. */
 export async function runMeasured(script: string, variables: Variables, nodeOptions: readonly string[] = []): Promise<Measured> {
   const started = performance.now();
-  const child = spawn(process.execPath, [...nodeOptions, script], { cwd: root, env: { ...process.env, ...variables }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...nodeOptions, script], {
+    cwd: root,
+    env: { ...process.env, ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   let cpu = 0;
   let peak = 0;
@@ -31,7 +35,9 @@ export async function runMeasured(script: string, variables: Variables, nodeOpti
     peak = Math.max(peak, residentBytes(child.pid), peakBytes(child.pid));
   };
   const timer = setInterval(sample, SAMPLE_EVERY_MS);
-  const code = await new Promise<number | null>((done, fail) => child.once("error", fail).once("close", done)).finally(() => clearInterval(timer));
+  const code = await new Promise<number | null>((done, fail) => child.once("error", fail).once("close", done)).finally(() =>
+    clearInterval(timer),
+  );
   const milliseconds = performance.now() - started;
   if (code !== 0) throw new CommandError(`${script} ist gescheitert:\n${output.trim().split("\n").slice(-15).join("\n")}`);
   return { milliseconds, cpuMilliseconds: cpu, peakBytes: peak, output };

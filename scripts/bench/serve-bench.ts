@@ -22,11 +22,15 @@ const WARM_UP_SECONDS = 3;
 
 /** One request per page that a reader can ask for; pages below an internal prefix are not public. */
 function requestsFor({ distDir }: Workspace, hosts: Readonly<Record<"ifb" | "betriebsrat", string>>): readonly string[] {
-  const { files } = JSON.parse(readFileSync(join(distDir, "static.json"), "utf8")) as { files: Record<string, { t: string; b?: number; x?: number }> };
+  const { files } = JSON.parse(readFileSync(join(distDir, "static.json"), "utf8")) as {
+    files: Record<string, { t: string; b?: number; x?: number }>;
+  };
   return Object.entries(files).flatMap(([path, { t, b, x }]) => {
     const brand = brandOfPath(path);
     if (!t.startsWith("text/html") || b === undefined || x !== undefined || brand === undefined) return [];
-    return [`GET ${encodeURI(path)} HTTP/1.1\r\nHost: ${hosts[brand]}\r\nUser-Agent: bench\r\nAccept: text/html\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n`];
+    return [
+      `GET ${encodeURI(path)} HTTP/1.1\r\nHost: ${hosts[brand]}\r\nUser-Agent: bench\r\nAccept: text/html\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n`,
+    ];
   });
 }
 
@@ -34,8 +38,14 @@ async function measure({ name, running, requests }: Contestant, order: Omit<Load
   const before = cpuMilliseconds(running.pid);
   const { answers, failures, bytes, seconds, latencies } = await putLoad({ ...order, port: running.port, requests });
   const cpu = cpuMilliseconds(running.pid) - before;
-  if (failures > 0 || answers === 0) throw new CommandError(`${name}: ${failures} von ${answers} Antworten waren keine vollständigen Brotli-Seiten.`);
-  return { perSecond: answers / seconds, p99: quantile(latencies, 0.99), cpuMicroseconds: (cpu * 1000) / answers, megabytesPerSecond: bytes / seconds / 1e6 };
+  if (failures > 0 || answers === 0)
+    throw new CommandError(`${name}: ${failures} von ${answers} Antworten waren keine vollständigen Brotli-Seiten.`);
+  return {
+    perSecond: answers / seconds,
+    p99: quantile(latencies, 0.99),
+    cpuMicroseconds: (cpu * 1000) / answers,
+    megabytesPerSecond: bytes / seconds / 1e6,
+  };
 }
 
 async function contestants(space: Workspace): Promise<readonly Contestant[]> {
@@ -61,7 +71,8 @@ function rowsOf(all: readonly Contestant[]): readonly Row[] {
   return all.flatMap((contestant) => {
     const { name, rounds } = contestant;
     const own = speed(contestant);
-    const ratio = nginx === undefined || contestant === nginx ? {} : { ratio: `${format(own.median / speed(nginx).median)} × nginx (ein Prozess)` };
+    const ratio =
+      nginx === undefined || contestant === nginx ? {} : { ratio: `${format(own.median / speed(nginx).median)} × nginx (ein Prozess)` };
     const target = name === "unser Server" ? { target: "≥ 0,6 × nginx" } : {};
     return [
       { name, unit: "Anfragen/s", sample: own, ...ratio, ...target },
@@ -87,7 +98,9 @@ export async function benchServe({ scale, rounds, seconds, connections }: ServeB
       for (const contestant of all) {
         const result = await measure(contestant, { connections, seconds, seed: round });
         contestant.rounds.push(result);
-        say(`${round}. Runde, ${contestant.name}: ${format(result.perSecond)} Anfragen/s, p99 ${format(result.p99)} ms, ${format(result.megabytesPerSecond)} MB/s`);
+        say(
+          `${round}. Runde, ${contestant.name}: ${format(result.perSecond)} Anfragen/s, p99 ${format(result.p99)} ms, ${format(result.megabytesPerSecond)} MB/s`,
+        );
       }
     }
   } finally {

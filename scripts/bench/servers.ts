@@ -49,7 +49,11 @@ export async function whenAnswering(port: number, child: ChildProcess, name: str
 export async function startPortalServer({ folder, variables }: Workspace, more: Variables): Promise<Running> {
   const port = await freePort();
   const log = openSync(join(folder, "serve.log"), "w");
-  const child = spawn(process.execPath, ["scripts/serve.ts"], { cwd: root, env: { ...process.env, ...variables, PORT: String(port), ...more }, stdio: ["ignore", log, log] });
+  const child = spawn(process.execPath, ["scripts/serve.ts"], {
+    cwd: root,
+    env: { ...process.env, ...variables, PORT: String(port), ...more },
+    stdio: ["ignore", log, log],
+  });
   closeSync(log);
   await whenAnswering(port, child, "Der Server (scripts/serve.ts)");
   return { port, pid: child.pid ?? 0, stop: () => end(child) };

@@ -25,7 +25,12 @@ async function endGroup(child: ChildProcess): Promise<void> {
 async function startOnce({ variables }: Workspace): Promise<number> {
   const port = String(await freePort());
   const started = performance.now();
-  const child = spawn("npm", ["start", "--silent"], { cwd: root, detached: true, env: { ...process.env, ...variables, PORT: port }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn("npm", ["start", "--silent"], {
+    cwd: root,
+    detached: true,
+    env: { ...process.env, ...variables, PORT: port },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   try {
     await new Promise<void>((done, fail) => {
@@ -58,5 +63,14 @@ export async function benchStart({ rounds }: Readonly<{ rounds: number }>): Prom
     say(`Start ${round + 1}: ${format(times.at(-1) ?? Number.NaN)} s`);
   }
   const rows = [{ name: "zweiter npm start bis bereit", unit: "s", sample: sampleOf(times), target: "≤ 3 s" }];
-  return { benchmark: "start", title: "Starten", startedAt, machine, baseline, rows, checks: [], notes: [`${space.label}; gemessen vom Befehl bis zur Zeile mit beiden Adressen, mit npm.`] };
+  return {
+    benchmark: "start",
+    title: "Starten",
+    startedAt,
+    machine,
+    baseline,
+    rows,
+    checks: [],
+    notes: [`${space.label}; gemessen vom Befehl bis zur Zeile mit beiden Adressen, mit npm.`],
+  };
 }

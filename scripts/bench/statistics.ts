@@ -18,6 +18,8 @@ export function quantile(sorted: ArrayLike<number>, share: number): number {
 const number = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });
 
 /** Large values without decimals, small ones with two. */
-export const format = (value: number): string => (Number.isNaN(value) ? "–" : number.format(Math.abs(value) >= 100 ? Math.round(value) : value));
+export const format = (value: number): string =>
+  Number.isNaN(value) ? "–" : number.format(Math.abs(value) >= 100 ? Math.round(value) : value);
 
-export const spread = ({ min, max, values }: Sample): string => (values.length < 2 ? "einmal gemessen" : `${format(min)} bis ${format(max)} (n = ${values.length})`);
+export const spread = ({ min, max, values }: Sample): string =>
+  values.length < 2 ? "einmal gemessen" : `${format(min)} bis ${format(max)} (n = ${values.length})`;

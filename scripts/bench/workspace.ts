@@ -11,7 +11,14 @@ const root = resolve(import.meta.dirname, "../..");
 export const benchFolder = resolve(root, ".cache/bench");
 
 /** A site of its own: content, database, build output. */
-export type Workspace = Readonly<{ label: string; folder: string; contentDir: string; distDir: string; databaseFile: string; variables: Variables }>;
+export type Workspace = Readonly<{
+  label: string;
+  folder: string;
+  contentDir: string;
+  distDir: string;
+  databaseFile: string;
+  variables: Variables;
+}>;
 
 function workspace(label: string, name: string, contentDir: string): Workspace {
   const folder = join(benchFolder, name);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { checkFile } from "./check-file.ts";
 
-const lines = (file: string, ...source: string[]): string[] => checkFile(file, `${source.join("\n")}\n`).map(({ line, message }) => `${line}: ${message}`);
+const lines = (file: string, ...source: string[]): string[] =>
+  checkFile(file, `${source.join("\n")}\n`).map(({ line, message }) => `${line}: ${message}`);
 const importing = (file: string, specifier: string): string[] => lines(file, `import { x } from "${specifier}";`);
 
 describe("directions", () => {
@@ -47,7 +48,9 @@ describe("directions", () => {
     ["src/domain/event.ts", "#src/unknown/x.ts", "führt in keinen Raum"],
     ["src/features/cart/rules/cart.ts", "node:crypto", "gehört nicht in den Browser"],
     ["src/shared/forms/fields/city.ts", "zod", "gehört nicht in den Browser"],
-  ])("refuses %s importing %s", (file, specifier, message) => expect(importing(file, specifier)).toEqual([expect.stringContaining(message)]));
+  ])("refuses %s importing %s", (file, specifier, message) =>
+    expect(importing(file, specifier)).toEqual([expect.stringContaining(message)]),
+  );
 });
 
 describe("ways to write an import", () => {
@@ -62,8 +65,9 @@ describe("ways to write an import", () => {
     'const a = 1; import { b } from "#src/pages/a.ts";',
   ])("sees %j", (source) => expect(lines("src/domain/event.ts", source)).toEqual(refused));
 
-  it.each(['// import { a } from "#src/pages/a.ts";', '/* import "#src/pages/a.ts"; */', 'const text = "from #src/pages/a.ts";'])("passes over %j", (source) =>
-    expect(lines("src/domain/event.ts", source)).toEqual([]),
+  it.each(['// import { a } from "#src/pages/a.ts";', '/* import "#src/pages/a.ts"; */', 'const text = "from #src/pages/a.ts";'])(
+    "passes over %j",
+    (source) => expect(lines("src/domain/event.ts", source)).toEqual([]),
   );
 
   it("takes types of server packages for what they are: nothing at run time", () => {
@@ -75,7 +79,15 @@ describe("Astro files", () => {
   const file = "src/layouts/header/Header.astro";
 
   it("reads frontmatter and scripts with their lines", () => {
-    const source = ["---", 'import a from "#src/pages/a.ts";', "---", "<p>", "<script>", '  import { b } from "#src/features/cart/server/b.ts";', "</script>"];
+    const source = [
+      "---",
+      'import a from "#src/pages/a.ts";',
+      "---",
+      "<p>",
+      "<script>",
+      '  import { b } from "#src/features/cart/server/b.ts";',
+      "</script>",
+    ];
     expect(lines(file, ...source)).toEqual([
       "2: „layouts“ darf nicht aus „pages“ importieren.",
       "6: Ein <script> läuft im Browser und darf nichts aus „features/cart/server“ importieren.",
@@ -89,16 +101,23 @@ describe("Astro files", () => {
 });
 
 describe("names and sizes", () => {
-  it.each(["src/shared/server/utils.ts", "src/domain/helpers/dates.ts", "src/features/cart/view/new-cart.astro", "src/layouts/misc.ts", "src/domain/v2-price.ts"])("refuses the name %s", (file) =>
-    expect(lines(file, "")).toEqual([expect.stringContaining("sagen nicht, was darin ist")]),
-  );
+  it.each([
+    "src/shared/server/utils.ts",
+    "src/domain/helpers/dates.ts",
+    "src/features/cart/view/new-cart.astro",
+    "src/layouts/misc.ts",
+    "src/domain/v2-price.ts",
+  ])("refuses the name %s", (file) => expect(lines(file, "")).toEqual([expect.stringContaining("sagen nicht, was darin ist")]));
 
-  it.each(["src/lib/a.ts", "src/features/cart/cart.ts", "src/features/cart/stores/cart.ts", "src/shared/a.ts", "src/content/news/a.ts"])("knows no room for %s", (file) =>
-    expect(lines(file, "")).toEqual([expect.stringContaining("liegt in keinem Raum")]),
+  it.each(["src/lib/a.ts", "src/features/cart/cart.ts", "src/features/cart/stores/cart.ts", "src/shared/a.ts", "src/content/news/a.ts"])(
+    "knows no room for %s",
+    (file) => expect(lines(file, "")).toEqual([expect.stringContaining("liegt in keinem Raum")]),
   );
 
   it("refuses files of more than 300 lines", () => {
     expect(lines("src/domain/event.ts", ...Array.from({ length: 300 }, () => ""))).toEqual([]);
-    expect(lines("src/domain/event.ts", ...Array.from({ length: 301 }, () => ""))).toEqual(["301: Die Datei hat 301 Zeilen, erlaubt sind 300."]);
+    expect(lines("src/domain/event.ts", ...Array.from({ length: 301 }, () => ""))).toEqual([
+      "301: Die Datei hat 301 Zeilen, erlaubt sind 300.",
+    ]);
   });
 });

@@ -10,7 +10,8 @@ const forbiddenName = /(?:^|\/)(?:(?:utils?|helpers?|misc|common)(?:[./]|$)|(?:n
 /** Tests may put rooms together that the product keeps apart. */
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/test\//.test(file);
 
-const describe = ({ name, feature }: Room): string => (feature === undefined ? name : `${name.replace("feature/", `features/${feature}/`)}`);
+const describe = ({ name, feature }: Room): string =>
+  feature === undefined ? name : `${name.replace("feature/", `features/${feature}/`)}`;
 
 /** Rooms of one feature, and the shared rooms, are neighbours: between them relative paths stay readable. */
 const houseOf = ({ name, feature }: Room): string => feature ?? (name.startsWith("shared/") ? "shared" : name);

@@ -22,7 +22,16 @@ export type Room = Readonly<{ name: RoomName; feature?: string }>;
 
 const featureRooms: ReadonlySet<string> = new Set<FeatureRoom>(["browser", "islands", "rules", "server", "view"]);
 const sharedRooms: ReadonlySet<string> = new Set<SharedRoom>(["browser", "forms", "http", "islands", "server", "view"]);
-const plainRooms: ReadonlySet<string> = new Set(["brand", "build", "catalogue", "domain", "layouts", "pages", "server", "styles"] satisfies RoomName[]);
+const plainRooms: ReadonlySet<string> = new Set([
+  "brand",
+  "build",
+  "catalogue",
+  "domain",
+  "layouts",
+  "pages",
+  "server",
+  "styles",
+] satisfies RoomName[]);
 /** They put everything together and are no part of the product's runtime. */
 const topRooms: ReadonlySet<string> = new Set(["scripts", "e2e"]);
 
@@ -41,8 +50,21 @@ export function roomOf(file: string): Room | undefined {
 
 const pure = ["brand", "shared/forms", "shared/http"] as const satisfies readonly RoomName[];
 const ownPure = ["domain", "feature/rules", ...pure] as const satisfies readonly RoomName[];
-const features = ["feature/browser", "feature/islands", "feature/rules", "feature/server", "feature/view"] as const satisfies readonly RoomName[];
-const shared = ["shared/browser", "shared/forms", "shared/http", "shared/islands", "shared/server", "shared/view"] as const satisfies readonly RoomName[];
+const features = [
+  "feature/browser",
+  "feature/islands",
+  "feature/rules",
+  "feature/server",
+  "feature/view",
+] as const satisfies readonly RoomName[];
+const shared = [
+  "shared/browser",
+  "shared/forms",
+  "shared/http",
+  "shared/islands",
+  "shared/server",
+  "shared/view",
+] as const satisfies readonly RoomName[];
 
 /** "any" is for code that puts the product together: scripts, tests, configuration, files directly below `src`. */
 export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> = {
@@ -72,7 +94,13 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
 };
 
 /** Rooms whose files a browser may load. */
-export const browserRooms: ReadonlySet<RoomName> = new Set<RoomName>([...ownPure, "shared/browser", "feature/browser", "shared/islands", "feature/islands"]);
+export const browserRooms: ReadonlySet<RoomName> = new Set<RoomName>([
+  ...ownPure,
+  "shared/browser",
+  "feature/browser",
+  "shared/islands",
+  "feature/islands",
+]);
 
 /** Rooms whose files must never reach a browser. */
 export const serverRooms: ReadonlySet<RoomName> = new Set<RoomName>([

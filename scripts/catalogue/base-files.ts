@@ -5,7 +5,8 @@ import type { GeneratedFile } from "./entry-file.ts";
 const content = resolve(import.meta.dirname, "../../src/content");
 
 /** Pages of single entries: the hand-written ones that static pages link to are not part of a generated catalogue. */
-const entryLink = /\[([^\]]*)\]\(\/(?:betriebsratslexikon\/(?:br|sbv|jav)|rechtsprechung\/urteil|seminare\/(?:t|r|p)|gesetze|news|fachartikel|br-magazin-interview|themen|tag|videos|fachtagung|standorte)\/[^)]+\)/g;
+const entryLink =
+  /\[([^\]]*)\]\(\/(?:betriebsratslexikon\/(?:br|sbv|jav)|rechtsprechung\/urteil|seminare\/(?:t|r|p)|gesetze|news|fachartikel|br-magazin-interview|themen|tag|videos|fachtagung|standorte)\/[^)]+\)/g;
 
 function filesBelow(folder: string): readonly GeneratedFile[] {
   return readdirSync(join(content, folder), { recursive: true, withFileTypes: true })

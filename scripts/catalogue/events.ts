@@ -35,7 +35,12 @@ function pricesOf(r: Random, days: number): number[] {
 function modulesOf(r: Random, hotel: string, hotels: readonly Item[], first: Part): Pick<DemoEvent, "modules"> {
   if (!r.chance(1 / 12)) return {};
   const houses = hotel === "online" ? [hotel, hotel, hotel] : [hotel, r.chance(0.2) ? "online" : r.pick(hotels).id, r.pick(hotels).id];
-  const modules = houses.map((house, i) => ({ ...first, title: `Modul ${i + 1} der Musterreihe`, hotel: house, week: first.week + i * WEEKS_BETWEEN_MODULES }));
+  const modules = houses.map((house, i) => ({
+    ...first,
+    title: `Modul ${i + 1} der Musterreihe`,
+    hotel: house,
+    week: first.week + i * WEEKS_BETWEEN_MODULES,
+  }));
   return { modules };
 }
 

@@ -11,8 +11,11 @@ function abbreviation(number: number): string {
   return `Mu${letter(Math.floor(number / 26))}${letter(number)}G`;
 }
 
-const citation = (plan: Plan, r: Random): string => `§ ${r.int(1, 40)} Abs. ${r.int(1, 6)} ${abbreviation(r.pick(plan.items.statutes).number)}`;
-export const citations = (plan: Plan, r: Random, count: number): string[] => [...new Set(Array.from({ length: count }, () => citation(plan, r)))];
+const citation = (plan: Plan, r: Random): string =>
+  `§ ${r.int(1, 40)} Abs. ${r.int(1, 6)} ${abbreviation(r.pick(plan.items.statutes).number)}`;
+export const citations = (plan: Plan, r: Random, count: number): string[] => [
+  ...new Set(Array.from({ length: count }, () => citation(plan, r))),
+];
 
 export function lexiconEntry(plan: Plan, item: Item): GeneratedFile {
   const r = plan.random("lexicon", item.number);
@@ -83,14 +86,23 @@ export function statute(plan: Plan, item: Item): GeneratedFile {
     enacted: dayOf(item.number, plan.items.statutes.length, 40),
     officialUrl: "https://www.gesetze-im-internet.de/",
     audiences: audiencesFor(r),
-    keyNorms: Array.from({ length: r.int(3, 8) }, (_, i) => ({ norm: `§ ${i + 1}`, subject: `Regel ${i + 1} zum Thema ${term.name}`, meaning: sentence(r, term) })),
+    keyNorms: Array.from({ length: r.int(3, 8) }, (_, i) => ({
+      norm: `§ ${i + 1}`,
+      subject: `Regel ${i + 1} zum Thema ${term.name}`,
+      meaning: sentence(r, term),
+    })),
     topics: refs(plan, r, "topics", r.int(1, 3)),
     lexicon: refs(plan, r, "lexicon", r.int(2, 5)),
     themes: refs(plan, r, "themes", r.int(1, 3)),
     checked: LAST_DAY,
   };
   const sections = ["Was wo steht", "Möglichkeiten des Gremiums", "In der Praxis"];
-  return entryFile("statutes", id, front, body(r, term, { words: 320, sections, links: links(plan, r, ["lexicon", "decisions", "themes"]) }));
+  return entryFile(
+    "statutes",
+    id,
+    front,
+    body(r, term, { words: 320, sections, links: links(plan, r, ["lexicon", "decisions", "themes"]) }),
+  );
 }
 
 /** Sections of provisions are numbered, and some refer to a neighbour in the same statute. */

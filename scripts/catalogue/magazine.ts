@@ -1,10 +1,10 @@
 import { articleKinds } from "#src/content/schemas/articles.ts";
 import { electionCategories } from "#src/content/schemas/news.ts";
 import { dayOf, drawings, entryFile, type GeneratedFile, LAST_DAY } from "./entry-file.ts";
+import { audiencesFor, person } from "./people.ts";
 import { type Item, links, type Plan, refs } from "./plan.ts";
 import { body, sentence, sentences } from "./prose.ts";
 import { withArticle } from "./terms.ts";
-import { audiencesFor, person } from "./people.ts";
 
 const newsDrawings = drawings("news");
 const articleDrawings = drawings("article");
@@ -56,7 +56,13 @@ export function article(plan: Plan, item: Item): GeneratedFile {
     related: refs(plan, r, "articles", r.int(1, 3), item),
     checked: LAST_DAY,
   };
-  const sections = ["Ausgangslage", "Schritt für Schritt", "Was oft schiefgeht", `Wer ${withArticle(term, "a")} verantwortet`, "Nach dem Beschluss"];
+  const sections = [
+    "Ausgangslage",
+    "Schritt für Schritt",
+    "Was oft schiefgeht",
+    `Wer ${withArticle(term, "a")} verantwortet`,
+    "Nach dem Beschluss",
+  ];
   const targets = links(plan, r, ["lexicon", "decisions", "themes", "statutes", "articles"], item);
   return entryFile("articles", id, front, body(r, term, { words: 760, sections, links: targets }));
 }
@@ -78,8 +84,18 @@ export function interview(plan: Plan, item: Item): GeneratedFile {
     themes: refs(plan, r, "themes", r.int(1, 2)),
     related: refs(plan, r, "articles", r.int(1, 2)),
   };
-  const sections = ["Wie kam es dazu?", `Was war beim Thema ${term.name} am schwersten?`, "Wer hat geholfen?", "Was würden Sie heute anders machen?"];
-  return entryFile("interviews", id, front, body(r, term, { words: 600, level: 3, sections, links: links(plan, r, ["lexicon", "themes"]) }));
+  const sections = [
+    "Wie kam es dazu?",
+    `Was war beim Thema ${term.name} am schwersten?`,
+    "Wer hat geholfen?",
+    "Was würden Sie heute anders machen?",
+  ];
+  return entryFile(
+    "interviews",
+    id,
+    front,
+    body(r, term, { words: 600, level: 3, sections, links: links(plan, r, ["lexicon", "themes"]) }),
+  );
 }
 
 export function topic(plan: Plan, item: Item): GeneratedFile {
@@ -92,7 +108,12 @@ export function topic(plan: Plan, item: Item): GeneratedFile {
     illustration: r.pick(drawings("topic")),
     order: item.number + 1,
   };
-  return entryFile("topics", id, front, body(r, term, { words: 120, sections: ["Überblick"], links: links(plan, r, ["lexicon", "themes"]) }));
+  return entryFile(
+    "topics",
+    id,
+    front,
+    body(r, term, { words: 120, sections: ["Überblick"], links: links(plan, r, ["lexicon", "themes"]) }),
+  );
 }
 
 export function tag(_plan: Plan, item: Item): GeneratedFile {

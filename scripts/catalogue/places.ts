@@ -5,7 +5,17 @@ import { body, sentences } from "./prose.ts";
 import { hotelsPerTown } from "./titles.ts";
 
 const states = ["Musterland", "Beispielland", "Probeland", "Vorlagenland"] as const;
-const amenities: readonly string[] = ["WLAN", "Frühstück", "Parkplatz am Haus", "Leihfahrräder", "Ruheraum", "Sauna", "Garten", "Ladesäulen", "Bibliothek"];
+const amenities: readonly string[] = [
+  "WLAN",
+  "Frühstück",
+  "Parkplatz am Haus",
+  "Leihfahrräder",
+  "Ruheraum",
+  "Sauna",
+  "Garten",
+  "Ladesäulen",
+  "Bibliothek",
+];
 const streets = ["Musterstraße", "Beispielweg", "Probegasse", "Vorlagenallee", "Platzhalterring"] as const;
 
 export const FIRST_HOTEL_ID = 1001;
@@ -25,7 +35,12 @@ export function location(plan: Plan, item: Item): GeneratedFile {
     },
     illustration: r.pick(drawings("place")),
   };
-  return entryFile("locations", id, front, body(r, term, { words: 150, sections: ["Anreise", "Nach dem Seminar"], links: links(plan, r, ["themes"]) }));
+  return entryFile(
+    "locations",
+    id,
+    front,
+    body(r, term, { words: 150, sections: ["Anreise", "Nach dem Seminar"], links: links(plan, r, ["themes"]) }),
+  );
 }
 
 export function hotel(plan: Plan, item: Item): GeneratedFile {
@@ -39,7 +54,12 @@ export function hotel(plan: Plan, item: Item): GeneratedFile {
     location: town?.id ?? "",
     description: `${title}: erfundenes Haus Nr. ${item.number + 1} mit Zimmern und Seminarräumen für Gruppen.`,
     teaser: sentences(r, term, 80, 280),
-    address: { street: r.pick(streets), houseNumber: String(r.int(1, 99)), postalCode: String(r.int(1000, 9999)).padStart(5, "0"), city: town?.title ?? "" },
+    address: {
+      street: r.pick(streets),
+      houseNumber: String(r.int(1, 99)),
+      postalCode: String(r.int(1000, 9999)).padStart(5, "0"),
+      city: town?.title ?? "",
+    },
     rooms: r.int(40, 220),
     seminarRooms: r.int(3, 14),
     walk: { from: `Bahnhof ${town?.title ?? ""}`, minutes: r.int(3, 25) },
@@ -48,5 +68,10 @@ export function hotel(plan: Plan, item: Item): GeneratedFile {
     rates: { overnight: dayGuest + r.int(70, 120), dayGuest, dayBefore: dayGuest + r.int(40, 60) },
     illustration: r.pick(drawings("hotel")),
   };
-  return entryFile("hotels", id, front, body(r, term, { words: 140, sections: ["Haus und Küche", "Umgebung"], links: links(plan, r, ["themes"]) }));
+  return entryFile(
+    "hotels",
+    id,
+    front,
+    body(r, term, { words: 140, sections: ["Haus und Küche", "Umgebung"], links: links(plan, r, ["themes"]) }),
+  );
 }

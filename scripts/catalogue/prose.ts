@@ -51,7 +51,8 @@ export function sentences(random: Random, own: Term, min: number, max: number): 
 type BodySpec = Readonly<{ words: number; sections: readonly string[]; level?: 2 | 3; links: readonly Link[] }>;
 
 const countWords = (text: string): number => text.split(" ").length;
-const linkSentence = (random: Random, { href, title }: Link): string => random.pick(linkSentences).replace("{link}", () => `[${title}](${href})`);
+const linkSentence = (random: Random, { href, title }: Link): string =>
+  random.pick(linkSentences).replace("{link}", () => `[${title}](${href})`);
 
 /** A paragraph of about `size` words; ends with the sentence that carries `link`. */
 function paragraph(random: Random, own: Term, size: number, link: Link | undefined): string {

@@ -1,5 +1,5 @@
-import { citations } from "./law.ts";
 import { dayOf, drawings, entryFile, type GeneratedFile } from "./entry-file.ts";
+import { citations } from "./law.ts";
 import { audiencesFor, person } from "./people.ts";
 import { type Item, links, type Plan, refs } from "./plan.ts";
 import { body, point, sentence, sentences } from "./prose.ts";
@@ -69,7 +69,10 @@ export function conference(plan: Plan, item: Item): GeneratedFile {
   const r = plan.random("conferences", item.number);
   const { term, title, id } = item;
   const days = r.int(1, 3);
-  const speakers = [...new Set(many(5, () => person(r))), "Dr. Nora Probe"].map((name) => ({ name, role: `Referiert über ${withArticle(term, "a")}` }));
+  const speakers = [...new Set(many(5, () => person(r))), "Dr. Nora Probe"].map((name) => ({
+    name,
+    role: `Referiert über ${withArticle(term, "a")}`,
+  }));
   const front = {
     id: 401 + item.number,
     title,
@@ -84,13 +87,22 @@ export function conference(plan: Plan, item: Item): GeneratedFile {
       sessions: sessionTimes.map((time) => ({ time, title: point(r, term, 150), speaker: r.pick(speakers).name })),
     })),
     speakers,
-    workshops: Array.from({ length: 3 }, (_, i) => ({ title: `Werkstatt ${i + 1} zum Thema ${term.name}`, description: sentences(r, term, 90, 380), seats: r.int(15, 40) })),
+    workshops: Array.from({ length: 3 }, (_, i) => ({
+      title: `Werkstatt ${i + 1} zum Thema ${term.name}`,
+      description: sentences(r, term, 90, 380),
+      seats: r.int(15, 40),
+    })),
     entitlement: citations(plan, r, 2),
     topics: refs(plan, r, "topics", r.int(1, 3)),
     themes: refs(plan, r, "themes", r.int(1, 3)),
     illustration: r.pick(drawings("conference")),
   };
-  return entryFile("conferences", id, front, body(r, term, { words: 220, sections: ["So läuft es ab", "Teilnahme"], links: links(plan, r, ["lexicon", "themes"]) }));
+  return entryFile(
+    "conferences",
+    id,
+    front,
+    body(r, term, { words: 220, sections: ["So läuft es ab", "Teilnahme"], links: links(plan, r, ["lexicon", "themes"]) }),
+  );
 }
 
 export function job(plan: Plan, item: Item): GeneratedFile {
@@ -105,5 +117,10 @@ export function job(plan: Plan, item: Item): GeneratedFile {
     published: dayOf(item.number, plan.items.jobs.length, 1),
     teaser: sentences(r, item.term, 90, 380),
   };
-  return entryFile("jobs", item.id, front, body(r, item.term, { words: 180, sections: ["Aufgaben", "Profil", "Angebot"], links: links(plan, r, ["themes"]) }));
+  return entryFile(
+    "jobs",
+    item.id,
+    front,
+    body(r, item.term, { words: 180, sections: ["Aufgaben", "Profil", "Angebot"], links: links(plan, r, ["themes"]) }),
+  );
 }

@@ -53,20 +53,60 @@ export const points: readonly string[] = [
 
 export const words = {
   actor: [
-    "der Betriebsrat", "das Gremium", "der Vorsitz", "die Schriftführung", "der Ausschuss", "die Schwerbehindertenvertretung",
-    "die Jugendvertretung", "eine kleine Arbeitsgruppe", "das zuständige Mitglied", "die Stellvertretung", "der Wahlvorstand", "das neue Mitglied",
+    "der Betriebsrat",
+    "das Gremium",
+    "der Vorsitz",
+    "die Schriftführung",
+    "der Ausschuss",
+    "die Schwerbehindertenvertretung",
+    "die Jugendvertretung",
+    "eine kleine Arbeitsgruppe",
+    "das zuständige Mitglied",
+    "die Stellvertretung",
+    "der Wahlvorstand",
+    "das neue Mitglied",
   ],
   when: [
-    "vor jeder Sitzung", "einmal im Quartal", "zum Monatsende", "nach der Sommerpause", "im ersten Schritt", "rechtzeitig", "gleich zu Beginn",
-    "spätestens nach vier Wochen", "im laufenden Jahr", "am Ende der Woche", "bei jeder Änderung", "vor dem Beschluss",
+    "vor jeder Sitzung",
+    "einmal im Quartal",
+    "zum Monatsende",
+    "nach der Sommerpause",
+    "im ersten Schritt",
+    "rechtzeitig",
+    "gleich zu Beginn",
+    "spätestens nach vier Wochen",
+    "im laufenden Jahr",
+    "am Ende der Woche",
+    "bei jeder Änderung",
+    "vor dem Beschluss",
   ],
   how: [
-    "schriftlich", "gründlich", "gemeinsam", "in einfachen Worten", "Punkt für Punkt", "mit Namen und Datum", "sorgfältig", "ohne Eile",
-    "nachvollziehbar", "in einer kurzen Liste", "offen", "anhand von Beispielen",
+    "schriftlich",
+    "gründlich",
+    "gemeinsam",
+    "in einfachen Worten",
+    "Punkt für Punkt",
+    "mit Namen und Datum",
+    "sorgfältig",
+    "ohne Eile",
+    "nachvollziehbar",
+    "in einer kurzen Liste",
+    "offen",
+    "anhand von Beispielen",
   ],
   where: [
-    "im Betriebsratsbüro", "am Schwarzen Brett", "in der Abteilung", "im Musterbetrieb", "an allen Standorten", "in der Verwaltung", "in der Frühschicht",
-    "auf der Betriebsversammlung", "im Intranet", "in der Sprechstunde", "vor Ort", "im Alltag",
+    "im Betriebsratsbüro",
+    "am Schwarzen Brett",
+    "in der Abteilung",
+    "im Musterbetrieb",
+    "an allen Standorten",
+    "in der Verwaltung",
+    "in der Frühschicht",
+    "auf der Betriebsversammlung",
+    "im Intranet",
+    "in der Sprechstunde",
+    "vor Ort",
+    "im Alltag",
   ],
 } as const;
 
@@ -80,4 +120,5 @@ export const linkSentences: readonly string[] = [
 ];
 
 /** Stands below every text: nobody shall take it for advice. */
-export const disclaimer = "Dies ist ein maschinell zusammengesetzter Mustertext für Messungen. Er beschreibt keinen wirklichen Fall und ersetzt keine Beratung.";
+export const disclaimer =
+  "Dies ist ein maschinell zusammengesetzter Mustertext für Messungen. Er beschreibt keinen wirklichen Fall und ersetzt keine Beratung.";

@@ -1,7 +1,18 @@
 import type { GeneratedCollection } from "./plan.ts";
 import { TERM_COUNT, term, withArticle } from "./terms.ts";
 
-const townHeads = ["Muster", "Probe", "Beispiel", "Vorlagen", "Modell", "Schablonen", "Platzhalter", "Entwurfs", "Versuchs", "Übungs"] as const;
+const townHeads = [
+  "Muster",
+  "Probe",
+  "Beispiel",
+  "Vorlagen",
+  "Modell",
+  "Schablonen",
+  "Platzhalter",
+  "Entwurfs",
+  "Versuchs",
+  "Übungs",
+] as const;
 const townTails = "hausen stadt bach feld dorf berg tal hafen heim au brück furt born ried moor aue see kirchen rode walde".split(" ");
 
 /** An invented town; a number tells them apart once all names are used. */

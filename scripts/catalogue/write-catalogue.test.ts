@@ -36,19 +36,24 @@ describe("a generated catalogue", () => {
   });
 
   it("has living references, drawings and the sections of a decision", () => {
-    expect(checkReferences(entries, { contentDir: out, illustrations: join(root, "public/illustrations"), videos: join(root, "public/videos") })).toEqual([]);
+    expect(
+      checkReferences(entries, { contentDir: out, illustrations: join(root, "public/illustrations"), videos: join(root, "public/videos") }),
+    ).toEqual([]);
     expect(checkStructure(entries)).toEqual([]);
   });
 
   it("links only to its own entries and to list pages", () => {
     const paths = new Set(entries.map(entryPath));
-    const lists = /^\/(?:[a-z-]+|betriebsratslexikon\/(?:br|sbv|jav)|seminare\/(?:p|rubrik|veranstaltungen|warenkorb)|wahlseiten-news\/archiv|jobs-karriere\/offene-stellen)$/;
+    const lists =
+      /^\/(?:[a-z-]+|betriebsratslexikon\/(?:br|sbv|jav)|seminare\/(?:p|rubrik|veranstaltungen|warenkorb)|wahlseiten-news\/archiv|jobs-karriere\/offene-stellen)$/;
     expect(checkLinks(entries, (path) => paths.has(path) || lists.test(path))).toEqual([]);
   });
 
   it("gives every page its own title and description", () => {
     const pages = entries.filter(({ collection }) => !["navigation", "pages", "norms"].includes(collection));
-    const texts = pages.flatMap(({ data }) => [data as { title: string; description: string }]).flatMap((d) => [`${d.title}`, d.description]);
+    const texts = pages
+      .flatMap(({ data }) => [data as { title: string; description: string }])
+      .flatMap((d) => [`${d.title}`, d.description]);
     const owners = pages.map(({ collection, data }) => `${collection} ${(data as { title: string }).title}`);
     expect(new Set(owners).size).toBe(owners.length);
     expect(new Set(texts.filter((_, i) => i % 2 === 1)).size).toBe(pages.length);
@@ -59,8 +64,10 @@ describe("a generated catalogue", () => {
     expect(events).toHaveLength(50);
     expect(new Set(events.map(({ id }) => id)).size).toBe(50);
     for (const { modules } of events) expect((modules?.at(-1)?.week ?? 0) <= 104).toBe(true);
-    const many = [...catalogueParts({ scale: 0.1, seed: 1 }).at(-1)?.files() ?? []].flatMap(({ text }) => text.trim().split("\n"));
-    const states = many.map((text) => JSON.parse(text) as { seats: number; booked: number; cancelled?: boolean; week: number; hotel: string; modules?: unknown });
+    const many = [...(catalogueParts({ scale: 0.1, seed: 1 }).at(-1)?.files() ?? [])].flatMap(({ text }) => text.trim().split("\n"));
+    const states = many.map(
+      (text) => JSON.parse(text) as { seats: number; booked: number; cancelled?: boolean; week: number; hotel: string; modules?: unknown },
+    );
     expect(states.some((e) => e.booked === e.seats)).toBe(true);
     expect(states.some((e) => e.seats - e.booked > 0 && e.seats - e.booked < 5)).toBe(true);
     expect(states.some((e) => e.cancelled === true)).toBe(true);
@@ -87,7 +94,9 @@ describe("a generated catalogue", () => {
     const made = scanContent(target, new Map());
     expect(made.problems).toEqual([]);
     const all = [...made.files.values()].map(({ entry }) => entry);
-    expect(checkReferences(all, { contentDir: target, illustrations: join(root, "public/illustrations"), videos: join(root, "public/videos") })).toEqual([]);
+    expect(
+      checkReferences(all, { contentDir: target, illustrations: join(root, "public/illustrations"), videos: join(root, "public/videos") }),
+    ).toEqual([]);
   });
 });
 

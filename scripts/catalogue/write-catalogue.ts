@@ -6,7 +6,9 @@ import type { CatalogueOptions } from "./plan.ts";
 /** Lies in every generated folder and says that it may be replaced. */
 const markerFile = "_demo/catalogue.json";
 
-export type WriteResult = Readonly<{ ok: true; files: number }> | Readonly<{ ok: false; reason: "not-a-folder" | "foreign-folder" | "not-writable" }>;
+export type WriteResult =
+  | Readonly<{ ok: true; files: number }>
+  | Readonly<{ ok: false; reason: "not-a-folder" | "foreign-folder" | "not-writable" }>;
 
 /** What a generated folder was made from; undefined for folders that are not ours. */
 export function catalogueMarker(folder: string): string | undefined {

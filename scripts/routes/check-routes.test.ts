@@ -9,7 +9,12 @@ const table = `# Routes
 | /seminare/p/{event} | src/pages/seminare/p/[event].astro, \`src/pages/seminare/p/index.astro\` | – | 2 |
 | /wishlist/list | | - | 5 |
 `;
-const present = ["src/pages/seminare/index.astro", "src/pages/seminare/p/[event].astro", "src/pages/seminare/p/index.astro", "e2e/read.spec.ts"];
+const present = [
+  "src/pages/seminare/index.astro",
+  "src/pages/seminare/p/[event].astro",
+  "src/pages/seminare/p/index.astro",
+  "e2e/read.spec.ts",
+];
 const check = (markdown: string, pages: readonly string[] = present.slice(0, 3)) =>
   checkRoutes({ document: "docs/routes.md", markdown, pages, exists: (file) => present.includes(file) });
 
@@ -31,7 +36,9 @@ it("names the row whose file or test is missing", () => {
 });
 
 it("names the page without a row", () => {
-  expect(check(table, [...present.slice(0, 3), "src/pages/new.astro"])).toEqual(["src/pages/new.astro:1: Diese Seite steht in keiner Zeile von docs/routes.md."]);
+  expect(check(table, [...present.slice(0, 3), "src/pages/new.astro"])).toEqual([
+    "src/pages/new.astro:1: Diese Seite steht in keiner Zeile von docs/routes.md.",
+  ]);
 });
 
 it("refuses a document without a table", () => expect(check("# Routes\n")).toHaveLength(1));

@@ -39,5 +39,8 @@ export function checkRoutes({ document, markdown, pages, exists }: RoutesCheck):
   const missing = rows.flatMap(({ line, route, files, tests }) =>
     [...files, ...tests].filter((file) => !exists(file)).map((file) => `${document}:${line}: Die Datei ${file} zu ${route} gibt es nicht.`),
   );
-  return [...missing, ...pages.filter((page) => !named.has(page)).map((page) => `${page}:1: Diese Seite steht in keiner Zeile von ${document}.`)];
+  return [
+    ...missing,
+    ...pages.filter((page) => !named.has(page)).map((page) => `${page}:1: Diese Seite steht in keiner Zeile von ${document}.`),
+  ];
 }

@@ -36,7 +36,8 @@ export function catalogueBuild(): AstroIntegration {
               {
                 name: "catalogue-code-digest",
                 // With a prerenderer of one's own Astro leaves the entry open; ours renders with Astro's.
-                configEnvironment: (name) => (name === "prerender" ? { build: { rolldownOptions: { input: "astro/entrypoints/prerender" } } } : null),
+                configEnvironment: (name) =>
+                  name === "prerender" ? { build: { rolldownOptions: { input: "astro/entrypoints/prerender" } } } : null,
                 applyToEnvironment: (environment) => environment.name === "prerender",
                 generateBundle(_, bundle) {
                   const hash = createHash("sha1");
@@ -76,13 +77,19 @@ export function catalogueBuild(): AstroIntegration {
       "astro:build:done": async ({ dir, logger }) => {
         const built = resolve(dir.pathname, "..");
         const app = join(distDir, "app");
-        for (const [from, to] of [[built, app], [`${kept}-next`, kept]] as const) {
+        for (const [from, to] of [
+          [built, app],
+          [`${kept}-next`, kept],
+        ] as const) {
           rmSync(`${to}-old`, { recursive: true, force: true });
           if (existsSync(to)) renameSync(to, `${to}-old`);
           renameSync(from, to);
           rmSync(`${to}-old`, { recursive: true, force: true });
         }
-        writeAtomically(join(distDir, "build", "renderer.json"), JSON.stringify({ entry: resolve(kept, basename(entry)), code, stamp: currentStamp() }));
+        writeAtomically(
+          join(distDir, "build", "renderer.json"),
+          JSON.stringify({ entry: resolve(kept, basename(entry)), code, stamp: currentStamp() }),
+        );
         const report = await publish({ distDir, origins: originsOf(), indexDigest, log: (line) => logger.info(line) });
         logger.info(`${report.rendered} von ${report.pages} Seiten in ${(report.milliseconds / 1000).toFixed(1)} s erzeugt`);
       },

@@ -13,7 +13,8 @@ export function brandDev(): AstroIntegration {
         server.middlewares.use((request, _response, next) => {
           const [path = "/", query] = (request.url ?? "/").split("?", 2);
           const brand = resolveBrand(request.headers.host, originsOf()) ?? "ifb";
-          if (brandOfPath(path) === undefined && ownPages.test(path)) request.url = `/${brand}${path === "/" ? "" : path}${query ? `?${query}` : ""}`;
+          if (brandOfPath(path) === undefined && ownPages.test(path))
+            request.url = `/${brand}${path === "/" ? "" : path}${query ? `?${query}` : ""}`;
           next();
         });
       },

@@ -1,4 +1,6 @@
-import type { Plugin } from "vite";
+import type { AstroUserConfig } from "astro";
+
+type Plugin = Extract<NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number], { name: string }>;
 
 const serverOnly = /\/(?:db|src\/(?:server|build|catalogue)|src\/(?:features\/[^/]+|shared)\/server)\//;
 
@@ -9,7 +11,8 @@ export function browserBundleGuard(): Plugin {
     applyToEnvironment: (environment) => environment.name === "client",
     transform(_code, id) {
       const file = id.replace(/\?.*$/, "");
-      if (!file.includes("/node_modules/") && serverOnly.test(file)) this.error(`${file} gehört auf den Server und darf nicht in den Browser gelangen.`);
+      if (!file.includes("/node_modules/") && serverOnly.test(file))
+        this.error(`${file} gehört auf den Server und darf nicht in den Browser gelangen.`);
     },
   };
 }

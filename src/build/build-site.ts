@@ -25,5 +25,7 @@ export async function buildSite(log: (line: string) => void): Promise<void> {
     return;
   }
   const report = await publish({ distDir, origins: originsOf(), indexDigest, log });
-  log(`${report.rendered} von ${report.pages} Seiten neu erzeugt, ${report.removed} entfernt (${(report.milliseconds / 1000).toFixed(1)} s)`);
+  log(
+    `${report.rendered} von ${report.pages} Seiten neu erzeugt, ${report.removed} entfernt (${(report.milliseconds / 1000).toFixed(1)} s)`,
+  );
 }

@@ -8,7 +8,7 @@ import { events } from "#db/schema/events.ts";
 import type { CollectionName } from "#src/catalogue/collections.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { scanContent } from "#src/catalogue/scan-content.ts";
-import { type PortalEvent, eventPath } from "#src/domain/portal-event.ts";
+import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
 import { rendererRecord } from "./publish.ts";
 import { type BuildRun, bodyOf, differences, emptyDist, manifestOf, runBuild, treeOf, type Variables } from "./test/built-site.ts";
 import { type ContentCopy, copyContent } from "./test/content-copy.ts";
@@ -16,7 +16,13 @@ import { type ContentCopy, copyContent } from "./test/content-copy.ts";
 const work = ".cache/test/build";
 const dist = join(work, "dist");
 const clean = join(work, "clean");
-const variables: Variables = { CONTENT_DIR: join(work, "content"), DIST_DIR: dist, DATABASE_URL: `file:${work}/portal.sqlite`, VAR_DIR: work, PORT: "4398" };
+const variables: Variables = {
+  CONTENT_DIR: join(work, "content"),
+  DIST_DIR: dist,
+  DATABASE_URL: `file:${work}/portal.sqlite`,
+  VAR_DIR: work,
+  PORT: "4398",
+};
 const build = (more: Variables = {}): Promise<BuildRun> => runBuild({ ...variables, ...more });
 /** Entries taken over of each collection. */
 const COPIED = 6;
@@ -51,14 +57,21 @@ const retitled = (text: string): string => text.replace(/^title: .*$/m, "title: 
 
 /** An entry that others of the copy refer to. */
 function referredTo(collection: CollectionName, by: CollectionName, field: string): string {
-  const ids = new Set(entries().filter((entry) => entry.collection === by).flatMap((entry) => dataOf(entry)[field] as readonly string[]));
+  const ids = new Set(
+    entries()
+      .filter((entry) => entry.collection === by)
+      .flatMap((entry) => dataOf(entry)[field] as readonly string[]),
+  );
   const [id] = content.ids(collection).filter((known) => ids.has(known));
   if (id === undefined) throw new Error(`no ${by} refers to ${collection}`);
   return id;
 }
 
 async function bookable(): Promise<PortalEvent> {
-  const event = (await allEvents(store.db)).find(({ startDate, cancelled, booked, seats, themeSlug }) => startDate > "2000" && startDate > new Date().toISOString() && !cancelled && booked < seats - 9 && themeSlug !== null);
+  const event = (await allEvents(store.db)).find(
+    ({ startDate, cancelled, booked, seats, themeSlug }) =>
+      startDate > "2000" && startDate > new Date().toISOString() && !cancelled && booked < seats - 9 && themeSlug !== null,
+  );
   if (!event) throw new Error("no event can be booked");
   return event;
 }
@@ -101,7 +114,9 @@ describe("publishing only what changed equals a clean build", () => {
       change: () => {
         const id = referredTo("lexicon", "lexicon", "related");
         content.edit("lexicon", id, retitled);
-        const showing = entries().find((entry) => entry.collection === "lexicon" && (dataOf(entry)["related"] as readonly string[]).includes(id));
+        const showing = entries().find(
+          (entry) => entry.collection === "lexicon" && (dataOf(entry)["related"] as readonly string[]).includes(id),
+        );
         return [`/betriebsratslexikon/${id}`, `/betriebsratslexikon/${showing?.id}`, "/betriebsratslexikon"];
       },
     },
@@ -148,7 +163,10 @@ describe("publishing only what changed equals a clean build", () => {
       change: async () => [await changeEvent({ price1: 123_400, price2: null, price3: null, price4: null, price5: null }), "/seminare/p"],
     },
     { title: "a fully booked event", change: async () => [await changeEvent({ booked: 0 }), "/seminare/p"] },
-    { title: "a cancelled event", change: async () => [await changeEvent({ cancelledAt: new Date("2026-11-01T00:00:00Z") }), "/seminare/p"] },
+    {
+      title: "a cancelled event",
+      change: async () => [await changeEvent({ cancelledAt: new Date("2026-11-01T00:00:00Z") }), "/seminare/p"],
+    },
     {
       title: "the navigation",
       frame: true,
@@ -160,17 +178,23 @@ describe("publishing only what changed equals a clean build", () => {
     },
   ];
 
-  it.each(changes)("after $title", async ({ change, frame = false }) => {
-    const before = manifestOf(dist);
-    const expected = await change();
-    const run = await build();
-    expect(run.output).toContain("Seiten neu erzeugt");
-    expect(run.compiled).toBe(false);
-    expect(differences(before, manifestOf(dist))).toEqual(expect.arrayContaining(expected.filter((path) => !frame || !path.startsWith("/betriebsrat"))));
-    if (frame) expect(run.rendered).toBe(run.pages);
-    else expect(run.rendered).toBeLessThan(run.pages / 2);
-    await expectCleanBuildIsTheSame();
-  }, 60_000);
+  it.each(changes)(
+    "after $title",
+    async ({ change, frame = false }) => {
+      const before = manifestOf(dist);
+      const expected = await change();
+      const run = await build();
+      expect(run.output).toContain("Seiten neu erzeugt");
+      expect(run.compiled).toBe(false);
+      expect(differences(before, manifestOf(dist))).toEqual(
+        expect.arrayContaining(expected.filter((path) => !frame || !path.startsWith("/betriebsrat"))),
+      );
+      if (frame) expect(run.rendered).toBe(run.pages);
+      else expect(run.rendered).toBeLessThan(run.pages / 2);
+      await expectCleanBuildIsTheSame();
+    },
+    60_000,
+  );
 
   it("takes the page of a deleted entry away everywhere", async () => {
     const [id = ""] = content.ids("articles");
@@ -191,24 +215,36 @@ describe("broken content", () => {
 
   it.each([
     ["a missing field", (text: string) => text.replace(/^definition: .*\n/m, ""), "lexicon/br/arbeitszeit.md:2: Feld „definition“ fehlt."],
-    ["a dead reference", (text: string) => text.replace(/^related:.*$/m, "related:\n  - br/gibt-es-nicht"), "In „lexicon“ gibt es keinen Eintrag „br/gibt-es-nicht“."],
-    ["a dead link", (text: string) => text.replace(/\n\n/, "\n\nSiehe [dort](/news/gibt-es-nicht).\n\n"), "Der Link /news/gibt-es-nicht führt ins Leere"],
-  ])("with %s stops the build with file, line and sentence, and what is published stays", async (_, breakIt, sentence) => {
-    const good = readFileSync(file(), "utf8");
-    const before = liveState();
-    try {
-      writeFileSync(file(), breakIt(good));
-      const run = await build();
-      expect(run.output).toContain(sentence);
-      expect(run.output).toMatch(/^lexicon\/br\/arbeitszeit\.md:\d+: /m);
-      expect(run.output).toContain("Es wurde nichts veröffentlicht.");
-      expect(run.code).toBe(1);
-      expect(liveState()).toEqual(before);
-    } finally {
-      writeFileSync(file(), good);
-    }
-    expect((await build()).rendered).toBe(0);
-  }, 60_000);
+    [
+      "a dead reference",
+      (text: string) => text.replace(/^related:.*$/m, "related:\n  - br/gibt-es-nicht"),
+      "In „lexicon“ gibt es keinen Eintrag „br/gibt-es-nicht“.",
+    ],
+    [
+      "a dead link",
+      (text: string) => text.replace(/\n\n/, "\n\nSiehe [dort](/news/gibt-es-nicht).\n\n"),
+      "Der Link /news/gibt-es-nicht führt ins Leere",
+    ],
+  ])(
+    "with %s stops the build with file, line and sentence, and what is published stays",
+    async (_, breakIt, sentence) => {
+      const good = readFileSync(file(), "utf8");
+      const before = liveState();
+      try {
+        writeFileSync(file(), breakIt(good));
+        const run = await build();
+        expect(run.output).toContain(sentence);
+        expect(run.output).toMatch(/^lexicon\/br\/arbeitszeit\.md:\d+: /m);
+        expect(run.output).toContain("Es wurde nichts veröffentlicht.");
+        expect(run.code).toBe(1);
+        expect(liveState()).toEqual(before);
+      } finally {
+        writeFileSync(file(), good);
+      }
+      expect((await build()).rendered).toBe(0);
+    },
+    60_000,
+  );
 });
 
 describe("a change of what the code was made for", () => {

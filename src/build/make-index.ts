@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { allEvents } from "#db/repositories/events.ts";
 import type { Store } from "#db/client.ts";
+import { allEvents } from "#db/repositories/events.ts";
 import { checkReferences, checkStructure } from "#src/catalogue/check-references.ts";
 import type { CatalogueIndex } from "#src/catalogue/entry.ts";
 import { ContentProblems } from "#src/catalogue/problem.ts";
 import { indexFile } from "#src/catalogue/read-catalogue.ts";
-import { titlesFile, titlesOf } from "#src/catalogue/titles.ts";
 import { navigationFile } from "#src/catalogue/read-navigation.ts";
 import { digestOfEntries, type ScannedFile, scanContent } from "#src/catalogue/scan-content.ts";
+import { titlesFile, titlesOf } from "#src/catalogue/titles.ts";
 import { todayInBerlin } from "#src/domain/german-date.ts";
 import { codeStamp } from "./code-stamp.ts";
 import { writeAtomically } from "./store-file.ts";
@@ -35,10 +35,17 @@ export async function makeIndex(options: Readonly<{ contentDir: string; distDir:
   const schemas = codeStamp(root, ["src/content/schemas", "src/catalogue"]);
   const scan = scanContent(contentDir, readCache(cacheFile, schemas, contentDir));
   const entries = [...scan.files.values()].map(({ entry }) => entry);
-  const problems = scan.problems.length > 0 ? scan.problems : [
-    ...checkReferences(entries, { contentDir, illustrations: join(root, "public/illustrations"), videos: join(root, "public/videos") }),
-    ...checkStructure(entries),
-  ];
+  const problems =
+    scan.problems.length > 0
+      ? scan.problems
+      : [
+          ...checkReferences(entries, {
+            contentDir,
+            illustrations: join(root, "public/illustrations"),
+            videos: join(root, "public/videos"),
+          }),
+          ...checkStructure(entries),
+        ];
   if (problems.length > 0) throw new ContentProblems(problems);
   const events = await allEvents(options.store.db);
   const today = todayInBerlin(options.now);
@@ -51,7 +58,10 @@ export async function makeIndex(options: Readonly<{ contentDir: string; distDir:
   mkdirSync(dirname(file), { recursive: true });
   writeAtomically(cacheFile, JSON.stringify({ schemas, contentDir, files: [...scan.files] } satisfies ScanCache));
   writeAtomically(file, JSON.stringify(index));
-  writeAtomically(navigationFile(options.distDir), JSON.stringify(Object.fromEntries(entries.flatMap((e) => (e.collection === "navigation" ? [[e.id, e.data]] : [])))));
+  writeAtomically(
+    navigationFile(options.distDir),
+    JSON.stringify(Object.fromEntries(entries.flatMap((e) => (e.collection === "navigation" ? [[e.id, e.data]] : [])))),
+  );
   writeAtomically(titlesFile(options.distDir), JSON.stringify(titlesOf(entries)));
   writeAtomically(stateFile, digest);
   return digest;

@@ -27,7 +27,10 @@ describe("the list of published files", () => {
     const { dir, put, list } = dist();
     const [a, b] = [put("a"), put("b")];
     writeManifest(dir, { "/a": { ...a, csp: "eins" }, "/b": { ...b, csp: "zwei" }, "/c": { ...a, csp: "eins" }, "/d": b }, {});
-    expect(list()).toEqual({ csps: ["eins", "zwei"], files: { "/a": { ...a, c: 0 }, "/b": { ...b, c: 1 }, "/c": { ...a, c: 0 }, "/d": b } });
+    expect(list()).toEqual({
+      csps: ["eins", "zwei"],
+      files: { "/a": { ...a, c: 0 }, "/b": { ...b, c: 1 }, "/c": { ...a, c: 0 }, "/d": b },
+    });
   });
 
   it("keeps the status of a page and not what is of no use to the server", () => {
@@ -46,7 +49,11 @@ describe("the list of published files", () => {
 describe("the exported tree", () => {
   it("holds pages as .html files and everything else under its own name", () => {
     const { dir, put, tree } = dist();
-    syncTree(dir, { "/": put("start"), "/ifb": put("ifb"), "/news/x": put("x") }, { "/favicon.svg": put("<svg/>", "image/svg+xml"), "/ifb/robots.txt": put("User", "text/plain") });
+    syncTree(
+      dir,
+      { "/": put("start"), "/ifb": put("ifb"), "/news/x": put("x") },
+      { "/favicon.svg": put("<svg/>", "image/svg+xml"), "/ifb/robots.txt": put("User", "text/plain") },
+    );
     expect(tree()).toEqual(["/favicon.svg", "/ifb.html", "/ifb/robots.txt", "/index.html", "/news/x.html"]);
   });
 

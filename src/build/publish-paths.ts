@@ -1,6 +1,6 @@
 import type { StaticPath } from "#src/catalogue/define-pages.ts";
-import type { Renderer } from "./renderer.ts";
 import type { RenderTask } from "./render-protocol.ts";
+import type { Renderer } from "./renderer.ts";
 
 export type PlannedPage = RenderTask & Readonly<{ key?: string }>;
 

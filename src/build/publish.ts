@@ -7,14 +7,14 @@ import { checkLinks } from "#src/catalogue/check-references.ts";
 import type { CatalogueIndex } from "#src/catalogue/entry.ts";
 import { ContentProblems } from "#src/catalogue/problem.ts";
 import { indexFile } from "#src/catalogue/read-catalogue.ts";
-import { storeFile, contentTypeOf, writeAtomically } from "./store-file.ts";
-import { shareImages } from "./share-images.ts";
-import { siteFiles } from "./site-files.ts";
-import { planPages, type PlannedPage } from "./publish-paths.ts";
-import { loadRenderer } from "./renderer.ts";
+import { dropUnused, syncTree, writeManifest } from "./manifest.ts";
+import { type PlannedPage, planPages } from "./publish-paths.ts";
 import { renderInPool } from "./render-pool.ts";
 import type { StoredFile } from "./render-protocol.ts";
-import { writeManifest, syncTree, dropUnused } from "./manifest.ts";
+import { loadRenderer } from "./renderer.ts";
+import { shareImages } from "./share-images.ts";
+import { siteFiles } from "./site-files.ts";
+import { contentTypeOf, storeFile, writeAtomically } from "./store-file.ts";
 
 /** What the last code build left behind for publishing. */
 export type RendererRecord = Readonly<{ entry: string; code: string; stamp: string }>;
@@ -31,7 +31,9 @@ export const rendererRecord = (distDir: string): RendererRecord | undefined => r
 /** Navigation and origins stand on every page: a change renders all of them. */
 function frameDigest(index: CatalogueIndex, origins: Origins): string {
   const navigation = index.entries.filter(({ collection }) => collection === "navigation").map(({ digest }) => digest);
-  return createHash("sha1").update(JSON.stringify([navigation, origins])).digest("base64url");
+  return createHash("sha1")
+    .update(JSON.stringify([navigation, origins]))
+    .digest("base64url");
 }
 
 function assetsBelow(clientDir: string): string[] {
@@ -44,7 +46,9 @@ function assetsBelow(clientDir: string): string[] {
  * Renders what changed since the last publication and switches the manifest over in one step.
  * A failed page, or a link that leads nowhere, leaves the published state as it was.
  */
-export async function publish(options: Readonly<{ distDir: string; origins: Origins; indexDigest: string; log: (line: string) => void }>): Promise<PublishReport> {
+export async function publish(
+  options: Readonly<{ distDir: string; origins: Origins; indexDigest: string; log: (line: string) => void }>,
+): Promise<PublishReport> {
   const { distDir, origins } = options;
   const started = performance.now();
   const record = rendererRecord(distDir);
@@ -57,7 +61,13 @@ export async function publish(options: Readonly<{ distDir: string; origins: Orig
   if (!index) throw new RenderFailed("Der Inhaltsindex fehlt.");
   const code = `${record.code} ${frameDigest(index, origins)}`;
   const elapsed = (): number => Math.round(performance.now() - started);
-  if (previous && previous.code === code && previous.stamp === record.stamp && previous.index === options.indexDigest && existsSync(join(distDir, "static.json")))
+  if (
+    previous &&
+    previous.code === code &&
+    previous.stamp === record.stamp &&
+    previous.index === options.indexDigest &&
+    existsSync(join(distDir, "static.json"))
+  )
     return { pages: Object.keys(previous.pages).length, rendered: 0, removed: 0, milliseconds: elapsed() };
 
   const setup = { entry: record.entry, store, origin: origins.ifb };
@@ -84,7 +94,8 @@ export async function publish(options: Readonly<{ distDir: string; origins: Orig
   };
   if (todo.length > 150) await renderInPool(setup, todo, availableParallelism(), take);
   else for (const task of todo) take(await renderer.render(task));
-  if (failures.length > 0) throw new RenderFailed(`${failures.length} Seiten ließen sich nicht erzeugen:\n${failures.slice(0, 5).join("\n")}`);
+  if (failures.length > 0)
+    throw new RenderFailed(`${failures.length} Seiten ließen sich nicht erzeugen:\n${failures.slice(0, 5).join("\n")}`);
 
   const pages: Record<string, KeptPage> = {};
   for (const { pathname, key } of planned) {

@@ -4,13 +4,20 @@ import type { RenderResult, RenderTask, WorkerSetup } from "./render-protocol.ts
 const BATCH = 40;
 
 /** Renders tasks on `threads` worker threads; results come in any order. A thread that dies ends the whole run. */
-export async function renderInPool(setup: WorkerSetup, tasks: readonly RenderTask[], threads: number, onResult: (result: RenderResult) => void): Promise<void> {
+export async function renderInPool(
+  setup: WorkerSetup,
+  tasks: readonly RenderTask[],
+  threads: number,
+  onResult: (result: RenderResult) => void,
+): Promise<void> {
   let next = 0;
   const run = (worker: Worker): Promise<void> =>
     new Promise((resolve, reject) => {
       const send = (): void => {
-        if (next >= tasks.length) return resolve();
-        worker.postMessage(tasks.slice(next, (next += BATCH)));
+        const batch = tasks.slice(next, next + BATCH);
+        next += BATCH;
+        if (batch.length > 0) worker.postMessage(batch);
+        else resolve();
       };
       worker.on("error", reject);
       worker.on("message", (results: readonly RenderResult[]) => {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { loadRenderer } from "./renderer.ts";
 import type { RenderResult, RenderTask, WorkerSetup } from "./render-protocol.ts";
+import { loadRenderer } from "./renderer.ts";
 
 const renderer = await loadRenderer(workerData as WorkerSetup);
 

@@ -4,10 +4,17 @@ import { App } from "astro/app";
 import type { RenderResult, RenderTask, WorkerSetup } from "./render-protocol.ts";
 import { contentTypeOf, storeFile } from "./store-file.ts";
 
-type BuiltApp = Readonly<{ manifest: ConstructorParameters<typeof App>[0]; getComponentByRoute: (route: RouteData) => Promise<PageModule> }>;
+type BuiltApp = Readonly<{
+  manifest: ConstructorParameters<typeof App>[0];
+  getComponentByRoute: (route: RouteData) => Promise<PageModule>;
+}>;
 export type PageModule = Readonly<{ getStaticPaths?: (options: unknown) => unknown }>;
 export type PrerenderedRoute = Readonly<{ route: RouteData; module: () => Promise<PageModule> }>;
-export type Renderer = Readonly<{ prerendered: readonly PrerenderedRoute[]; onDemand: readonly RouteData[]; render: (task: RenderTask) => Promise<RenderResult> }>;
+export type Renderer = Readonly<{
+  prerendered: readonly PrerenderedRoute[];
+  onDemand: readonly RouteData[];
+  render: (task: RenderTask) => Promise<RenderResult>;
+}>;
 
 /** Loads the renderer that the last code build left behind: the same manifest and page modules, without Vite. */
 export async function loadRenderer({ entry, store, origin }: WorkerSetup): Promise<Renderer> {
@@ -29,7 +36,10 @@ export async function loadRenderer({ entry, store, origin }: WorkerSetup): Promi
         const csp = response.headers.get("content-security-policy");
         const file = storeFile(store, body, type, 5);
         const noindex = page && Buffer.from(body.buffer).includes('<meta name="robots" content="noindex"');
-        return { pathname, file: { ...file, ...(csp ? { csp } : {}), ...(noindex ? { noindex } : {}), ...(pathname.endsWith("/404") ? { x: 404 } : {}) } };
+        return {
+          pathname,
+          file: { ...file, ...(csp ? { csp } : {}), ...(noindex ? { noindex } : {}), ...(pathname.endsWith("/404") ? { x: 404 } : {}) },
+        };
       } catch (error) {
         return { pathname, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
       }

@@ -32,7 +32,10 @@ async function draw(font: Font, brand: Brand, drawing: Buffer): Promise<Buffer> 
   const y = HEIGHT - BAND;
   const band = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect y="${y}" width="${WIDTH}" height="${BAND}" fill="${themeColor.light}"/><g fill="white">${textPath(font, name, 46, 56, y + 60)}</g><g fill="white" opacity="0.85">${textPath(font, claim, 28, 56 + 60 + name.length * 24, y + 58)}</g></svg>`;
   const picture = await sharp(drawing, { density: 72 }).resize(WIDTH, HEIGHT, { fit: "cover", position: "centre" }).png().toBuffer();
-  return sharp(picture).composite([{ input: Buffer.from(band) }]).png({ palette: true, quality: 90, effort: 4 }).toBuffer();
+  return sharp(picture)
+    .composite([{ input: Buffer.from(band) }])
+    .png({ palette: true, quality: 90, effort: 4 })
+    .toBuffer();
 }
 
 /** Draws one picture per illustration and site (1200 × 630), kept by digest between builds. */
@@ -43,7 +46,9 @@ export async function shareImages(distDir: string, store: string): Promise<Recor
   const fontFile = createRequire(import.meta.url).resolve("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2");
   let font: Font | undefined;
   const files: Record<string, StoredFile> = {};
-  for (const name of readdirSync(folder).filter((file) => file.endsWith(".svg")).sort()) {
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith(".svg"))
+    .sort()) {
     const drawing = readFileSync(join(folder, name));
     for (const brand of brands) {
       const digest = createHash("sha1").update(drawing).update(JSON.stringify(profiles[brand])).digest("hex").slice(0, 20);

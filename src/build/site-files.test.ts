@@ -33,8 +33,16 @@ describe("the sitemap of each site", () => {
 
   it("lists its own pages at their public addresses, sorted", () => {
     const { locations } = made(pages);
-    expect(locations("/ifb/sitemap.xml")).toEqual(["https://ifb.example/", "https://ifb.example/impressum", "https://ifb.example/seminare/p/1"]);
-    expect(locations("/betriebsrat/sitemap.xml")).toEqual(["https://br.example/", "https://br.example/impressum", "https://br.example/news/%C3%BCber"]);
+    expect(locations("/ifb/sitemap.xml")).toEqual([
+      "https://ifb.example/",
+      "https://ifb.example/impressum",
+      "https://ifb.example/seminare/p/1",
+    ]);
+    expect(locations("/betriebsrat/sitemap.xml")).toEqual([
+      "https://br.example/",
+      "https://br.example/impressum",
+      "https://br.example/news/%C3%BCber",
+    ]);
   });
 
   it("does not depend on the order in which pages were made", () => {
@@ -48,7 +56,11 @@ describe("the sitemap of each site", () => {
     [100_000, ["/ifb/sitemap-1.xml", "/ifb/sitemap-2.xml", "/ifb/sitemap.xml"]],
   ])("with %i addresses is written as %j", (count, names) => {
     const { files, text } = made(Object.fromEntries(Array.from({ length: count }, (_, i) => [`/seminare/p/${i}`, page])));
-    expect(Object.keys(files).filter((path) => path.startsWith("/ifb/sitemap")).sort()).toEqual(names);
+    expect(
+      Object.keys(files)
+        .filter((path) => path.startsWith("/ifb/sitemap"))
+        .sort(),
+    ).toEqual(names);
     const parts = names.length === 1 ? names : names.slice(0, -1);
     const counts = parts.map((name) => text(name).split("<loc>").length - 1);
     expect(Math.max(...counts)).toBe(50_000);
@@ -65,7 +77,14 @@ describe("the sitemap of each site", () => {
 it("tells robots where the sitemap is and what to leave alone", () => {
   const robots = made({}).text("/betriebsrat/robots.txt").split("\n");
   expect(robots[0]).toBe("User-agent: *");
-  expect(robots).toEqual(expect.arrayContaining(["Disallow: /suche", "Disallow: /seminare/warenkorb", "Disallow: /order-api/", "Sitemap: https://br.example/sitemap.xml"]));
+  expect(robots).toEqual(
+    expect.arrayContaining([
+      "Disallow: /suche",
+      "Disallow: /seminare/warenkorb",
+      "Disallow: /order-api/",
+      "Sitemap: https://br.example/sitemap.xml",
+    ]),
+  );
 });
 
 it.each([

@@ -29,14 +29,26 @@ export function siteFiles(pages: Readonly<Record<string, StoredFile>>, origins: 
       .filter((page) => page.brand === brand)
       .map(({ path }) => `  <url><loc>${origins[brand]}${encodeURI(path === "/" ? "/" : path)}</loc></url>`)
       .sort();
-    const parts = Array.from({ length: Math.ceil(urls.length / SITEMAP_LIMIT) }, (_, i) => urls.slice(i * SITEMAP_LIMIT, (i + 1) * SITEMAP_LIMIT));
+    const parts = Array.from({ length: Math.ceil(urls.length / SITEMAP_LIMIT) }, (_, i) =>
+      urls.slice(i * SITEMAP_LIMIT, (i + 1) * SITEMAP_LIMIT),
+    );
     if (parts.length <= 1) put(`/${brand}/sitemap.xml`, "application/xml; charset=utf-8", xml("urlset", parts[0] ?? []));
     else {
-      parts.forEach((part, i) => put(`/${brand}/sitemap-${i + 1}.xml`, "application/xml; charset=utf-8", xml("urlset", part)));
+      for (const [i, part] of parts.entries()) put(`/${brand}/sitemap-${i + 1}.xml`, "application/xml; charset=utf-8", xml("urlset", part));
       const index = parts.map((_, i) => `  <sitemap><loc>${origins[brand]}/sitemap-${i + 1}.xml</loc></sitemap>`);
       put(`/${brand}/sitemap.xml`, "application/xml; charset=utf-8", xml("sitemapindex", index));
     }
-    const robots = ["User-agent: *", "Disallow: /seminare/warenkorb", "Disallow: /suche", "Disallow: /order-api/", "Disallow: /api/", "Disallow: /shared-modules/", "", `Sitemap: ${origins[brand]}/sitemap.xml`, ""];
+    const robots = [
+      "User-agent: *",
+      "Disallow: /seminare/warenkorb",
+      "Disallow: /suche",
+      "Disallow: /order-api/",
+      "Disallow: /api/",
+      "Disallow: /shared-modules/",
+      "",
+      `Sitemap: ${origins[brand]}/sitemap.xml`,
+      "",
+    ];
     put(`/${brand}/robots.txt`, "text/plain; charset=utf-8", robots.join("\n"));
   }
   return files;

@@ -10,7 +10,9 @@ const yamlLink = /(?:^|[\s{,])url:\s*["']?([^\s"',}]+)()/g;
 function linksIn(text: string, firstLine: number, pattern: RegExp): BodyLink[] {
   return text
     .split("\n")
-    .flatMap((line, i) => [...line.replace(/`[^`]*`/g, "").matchAll(pattern)].map((match) => ({ href: match[1] ?? match[2] ?? "", line: firstLine + i })));
+    .flatMap((line, i) =>
+      [...line.replace(/`[^`]*`/g, "").matchAll(pattern)].map((match) => ({ href: match[1] ?? match[2] ?? "", line: firstLine + i })),
+    );
 }
 
 /** Link targets of a Markdown text with their lines; code spans are passed over. */

@@ -3,7 +3,15 @@ import type { Entry } from "./entry.ts";
 import { entryPath } from "./entry-path.ts";
 
 /** How an entry shows itself on lists and as related content. */
-export type Card = Readonly<{ path: string; title: string; kind: string; text: string; date?: string; illustration?: string; note?: string }>;
+export type Card = Readonly<{
+  path: string;
+  title: string;
+  kind: string;
+  text: string;
+  date?: string;
+  illustration?: string;
+  note?: string;
+}>;
 export type CardGroup = Readonly<{ title: string; cards: readonly Card[] }>;
 
 export const audienceNames = { br: "Betriebsrat", sbv: "SBV", jav: "JAV", gremium: "Gremium" } as const;
@@ -50,7 +58,10 @@ export function groupsOf(...groups: readonly (readonly [title: string, entries: 
 }
 
 /** Newest first by an ISO date field; ties by title, so that the order never depends on the file system. */
-export function newestFirst<T extends Readonly<{ data: Readonly<{ title: string }> }>>(entries: readonly T[], dateOf: (entry: T) => string): T[] {
+export function newestFirst<T extends Readonly<{ data: Readonly<{ title: string }> }>>(
+  entries: readonly T[],
+  dateOf: (entry: T) => string,
+): T[] {
   return [...entries].sort((a, b) => dateOf(b).localeCompare(dateOf(a)) || a.data.title.localeCompare(b.data.title, "de"));
 }
 

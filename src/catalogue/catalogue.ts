@@ -34,7 +34,9 @@ export class Catalogue {
     for (const event of index.events) {
       this.#eventsById.set(event.eventId, event);
       if (event.themeSlug) push(this.#eventsByTheme, event.themeSlug, event);
-      const slugs = new Set([...event.hotel, ...event.modules.flatMap((module) => (module.hotel ? [module.hotel] : []))].map((hotel) => hotel.slug));
+      const slugs = new Set(
+        [...event.hotel, ...event.modules.flatMap((module) => (module.hotel ? [module.hotel] : []))].map((hotel) => hotel.slug),
+      );
       for (const slug of slugs) push(this.#eventsByHotel, slug, event);
     }
   }

@@ -8,8 +8,31 @@ import { madeEntry } from "./test/made-entry.ts";
 const description = "description: Eine Beschreibung, die lang genug ist, um als solche durchzugehen.";
 const teaser = "teaser: Ein Anreißer, der lang genug ist, um auf einer Übersichtskarte zu stehen.";
 const place = (id: number, illustration = "stadt") =>
-  ["---", "title: Köln", `id: ${id}`, "state: Nordrhein-Westfalen", description, teaser, "arrival:", "  train: Vom Hauptbahnhof zu Fuß erreichbar.", "  car: Über die Autobahn erreichbar.", `illustration: ${illustration}`, "---", ""].join("\n");
-const video = ["---", "title: Der Beschluss im Film", description, "date: 2026-11-02", "file: beschluss", "duration: 60", "audiences: [br]", "---", ""].join("\n");
+  [
+    "---",
+    "title: Köln",
+    `id: ${id}`,
+    "state: Nordrhein-Westfalen",
+    description,
+    teaser,
+    "arrival:",
+    "  train: Vom Hauptbahnhof zu Fuß erreichbar.",
+    "  car: Über die Autobahn erreichbar.",
+    `illustration: ${illustration}`,
+    "---",
+    "",
+  ].join("\n");
+const video = [
+  "---",
+  "title: Der Beschluss im Film",
+  description,
+  "date: 2026-11-02",
+  "file: beschluss",
+  "duration: 60",
+  "audiences: [br]",
+  "---",
+  "",
+].join("\n");
 
 let folder: ContentFolder | undefined;
 afterEach(() => folder?.drop());
@@ -42,7 +65,9 @@ describe("references", () => {
   });
 
   it("to the entry itself are refused", () => {
-    expect(problemsIn({ [a]: lexiconText(["related: [br/abmahnung]"]) })).toEqual([`${a}:5: Feld „related“: Der Eintrag verweist auf sich selbst.`]);
+    expect(problemsIn({ [a]: lexiconText(["related: [br/abmahnung]"]) })).toEqual([
+      `${a}:5: Feld „related“: Der Eintrag verweist auf sich selbst.`,
+    ]);
   });
 
   it("to a drawing or a film that is not there are refused", () => {
@@ -71,7 +96,8 @@ describe("addresses", () => {
 
 describe("a case-law summary", () => {
   const sections = ["Das ist passiert", "Das entschied das Gericht", "Bedeutung für die Praxis"];
-  const sentence = "Die Entscheidung braucht die Abschnitte „Das ist passiert“, „Das entschied das Gericht“, „Bedeutung für die Praxis“ in dieser Reihenfolge.";
+  const sentence =
+    "Die Entscheidung braucht die Abschnitte „Das ist passiert“, „Das entschied das Gericht“, „Bedeutung für die Praxis“ in dieser Reihenfolge.";
 
   it.each([
     ["all three sections", sections, 0],
@@ -80,18 +106,25 @@ describe("a case-law summary", () => {
     ["the sections in another order", [...sections].reverse(), 1],
     ["a section in front of them", ["Einleitung", ...sections], 1],
   ])("with %s", (_, headings, count) => {
-    const problems = checkStructure([madeEntry({ collection: "decisions", id: "bag-1", headings }), madeEntry({ collection: "news", id: "a" })]);
+    const problems = checkStructure([
+      madeEntry({ collection: "decisions", id: "bag-1", headings }),
+      madeEntry({ collection: "news", id: "a" }),
+    ]);
     expect(problems).toEqual(count === 0 ? [] : [{ file: "decisions/bag-1.md", line: 1, message: sentence }]);
   });
 });
 
 describe("internal links", () => {
   const exists = (path: string): boolean => ["/", "/news", "/news/a"].includes(path);
-  const links = (...hrefs: string[]) => checkLinks([madeEntry({ collection: "news", id: "x", links: hrefs.map((href, i) => ({ href, line: 10 + i })) })], exists);
+  const links = (...hrefs: string[]) =>
+    checkLinks([madeEntry({ collection: "news", id: "x", links: hrefs.map((href, i) => ({ href, line: 10 + i })) })], exists);
 
-  it.each(["/", "/news/a", "/news/a/", "/news?seite=2", "/news/a#form", "https://example.org/weg", "mailto:a@example.org", "#form"])("to %s are fine", (href) => {
-    expect(links(href)).toEqual([]);
-  });
+  it.each(["/", "/news/a", "/news/a/", "/news?seite=2", "/news/a#form", "https://example.org/weg", "mailto:a@example.org", "#form"])(
+    "to %s are fine",
+    (href) => {
+      expect(links(href)).toEqual([]);
+    },
+  );
 
   it("to nothing are reported with file and line", () => {
     expect(links("/news/a", "/news/b#form", "//example.org")).toEqual([

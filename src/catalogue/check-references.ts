@@ -56,8 +56,10 @@ export function checkReferences(entries: readonly Entry[], context: ReferenceCon
     for (const { field, refTo, illustration } of referenceFields[entry.collection] ?? []) {
       const value = (entry.data as Record<string, unknown>)[field];
       for (const id of (Array.isArray(value) ? value : value === undefined ? [] : [value]) as string[]) {
-        if (refTo && !known.has(`${refTo}/${id}`)) report(entry, field, id, `Feld „${field}“: In „${refTo}“ gibt es keinen Eintrag „${id}“.`);
-        if (refTo === entry.collection && id === entry.id) report(entry, field, id, `Feld „${field}“: Der Eintrag verweist auf sich selbst.`);
+        if (refTo && !known.has(`${refTo}/${id}`))
+          report(entry, field, id, `Feld „${field}“: In „${refTo}“ gibt es keinen Eintrag „${id}“.`);
+        if (refTo === entry.collection && id === entry.id)
+          report(entry, field, id, `Feld „${field}“: Der Eintrag verweist auf sich selbst.`);
         if (illustration && !drawn(id)) report(entry, field, id, `Feld „${field}“: Die Zeichnung „${id}.svg“ gibt es nicht.`);
       }
     }
@@ -82,7 +84,15 @@ function checkNumbers(entries: readonly Entry[], contentDir: string): Problem[] 
     const key = `${entry.collection} ${number}`;
     const other = seen.get(key);
     seen.set(key, entry);
-    return other ? [{ file: entry.file, line: lineIn(contentDir, entry, "id", String(number)), message: `Die Nummer ${number} ist schon an ${other.file} vergeben.` }] : [];
+    return other
+      ? [
+          {
+            file: entry.file,
+            line: lineIn(contentDir, entry, "id", String(number)),
+            message: `Die Nummer ${number} ist schon an ${other.file} vergeben.`,
+          },
+        ]
+      : [];
   });
 }
 
@@ -92,7 +102,13 @@ export const decisionSections = ["Das ist passiert", "Das entschied das Gericht"
 export function checkStructure(entries: readonly Entry[]): Problem[] {
   return entries.flatMap((entry) =>
     entry.collection === "decisions" && decisionSections.some((title, i) => entry.headings[i] !== title)
-      ? [{ file: entry.file, line: 1, message: `Die Entscheidung braucht die Abschnitte ${decisionSections.map((title) => `„${title}“`).join(", ")} in dieser Reihenfolge.` }]
+      ? [
+          {
+            file: entry.file,
+            line: 1,
+            message: `Die Entscheidung braucht die Abschnitte ${decisionSections.map((title) => `„${title}“`).join(", ")} in dieser Reihenfolge.`,
+          },
+        ]
       : [],
   );
 }

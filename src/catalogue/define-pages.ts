@@ -34,7 +34,10 @@ export function definePages<M>(set: PageSet<M>): Pages<M> {
       return set.paths(c).map(({ params, id }) => ({
         params,
         props: { pageId: id },
-        key: () => createHash("sha1").update(JSON.stringify(set.model(c, id, origins))).digest("base64url"),
+        key: () =>
+          createHash("sha1")
+            .update(JSON.stringify(set.model(c, id, origins)))
+            .digest("base64url"),
       }));
     },
     model: (props) => set.model(catalogue(), props.pageId, originsOf()),

@@ -9,14 +9,18 @@ import { entryPath } from "./entry-path.ts";
 /** Events that have not begun, cancelled ones included (they are marked), in the order of the catalogue: by day. */
 export const isAhead = (c: Catalogue, event: PortalEvent): boolean => event.startDate >= c.today;
 
-export const futureEvents = (c: Catalogue): readonly PortalEvent[] => c.once("future events", () => c.events.filter((event) => isAhead(c, event)));
+export const futureEvents = (c: Catalogue): readonly PortalEvent[] =>
+  c.once("future events", () => c.events.filter((event) => isAhead(c, event)));
 
 /** Ahead and not cancelled. */
-export const bookable = (c: Catalogue, events: readonly PortalEvent[]): readonly PortalEvent[] => events.filter((event) => isAhead(c, event) && !event.cancelled);
+export const bookable = (c: Catalogue, events: readonly PortalEvent[]): readonly PortalEvent[] =>
+  events.filter((event) => isAhead(c, event) && !event.cancelled);
 
-export const summaries = (c: Catalogue, events: readonly PortalEvent[]): readonly EventSummary[] => events.map((event) => summaryOf(event, c.today));
+export const summaries = (c: Catalogue, events: readonly PortalEvent[]): readonly EventSummary[] =>
+  events.map((event) => summaryOf(event, c.today));
 
-export const datesOfTheme = (c: Catalogue, slug: string): readonly PortalEvent[] => c.once(`dates of ${slug}`, () => bookable(c, c.eventsOfTheme(slug)));
+export const datesOfTheme = (c: Catalogue, slug: string): readonly PortalEvent[] =>
+  c.once(`dates of ${slug}`, () => bookable(c, c.eventsOfTheme(slug)));
 
 const eventsByConference = (c: Catalogue): ReadonlyMap<string | null, readonly PortalEvent[]> =>
   c.once("events by conference", () => Map.groupBy(c.events, ({ conferenceSlug }) => conferenceSlug));
@@ -38,7 +42,9 @@ export function venuesOf(c: Catalogue, event: PortalEvent, origins: Origins): Re
       if (!entry) return [];
       const { title, address } = entry.data;
       const street = `${address.street} ${address.houseNumber}`;
-      return [[slug, { name: title, url: origins.ifb + (entryPath(entry) ?? ""), street, postalCode: address.postalCode, city: address.city }]];
+      return [
+        [slug, { name: title, url: origins.ifb + (entryPath(entry) ?? ""), street, postalCode: address.postalCode, city: address.city }],
+      ];
     }),
   );
 }

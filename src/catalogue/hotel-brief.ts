@@ -2,7 +2,16 @@ import type { Catalogue } from "./catalogue.ts";
 import { entryPath } from "./entry-path.ts";
 
 /** A conference hotel on the page of an event. */
-export type HotelBrief = Readonly<{ title: string; path: string; city: string; address: string; walk: string; teaser: string; accessibility: string; illustration: string }>;
+export type HotelBrief = Readonly<{
+  title: string;
+  path: string;
+  city: string;
+  address: string;
+  walk: string;
+  teaser: string;
+  accessibility: string;
+  illustration: string;
+}>;
 
 /** The hotel with this slug; `null` for one that is no longer in the catalogue. */
 export function hotelBrief(c: Catalogue, slug: string | undefined): HotelBrief | null {

@@ -19,9 +19,17 @@ export function lineOf(front: string, path: readonly PropertyKey[], offset: numb
 }
 
 /** Where an issue stands: an unknown field at its own name. */
-export const stepsTo = (issue: z.core.$ZodIssue): readonly PropertyKey[] => (issue.code === "unrecognized_keys" ? [...issue.path, issue.keys[0] ?? ""] : issue.path);
+export const stepsTo = (issue: z.core.$ZodIssue): readonly PropertyKey[] =>
+  issue.code === "unrecognized_keys" ? [...issue.path, issue.keys[0] ?? ""] : issue.path;
 
-const kinds: Readonly<Record<string, string>> = { string: "ein Text", number: "eine Zahl", int: "eine ganze Zahl", array: "eine Liste", object: "eine Gruppe von Feldern", boolean: "true oder false" };
+const kinds: Readonly<Record<string, string>> = {
+  string: "ein Text",
+  number: "eine Zahl",
+  int: "eine ganze Zahl",
+  array: "eine Liste",
+  object: "eine Gruppe von Feldern",
+  boolean: "true oder false",
+};
 
 function sizeOf({ origin, code }: Readonly<{ origin: string; code: "too_small" | "too_big" }>): string {
   if (origin === "number" || origin === "int") return code === "too_small" ? "ist zu klein" : "ist zu groß";
@@ -30,12 +38,17 @@ function sizeOf({ origin, code }: Readonly<{ origin: string; code: "too_small" |
 
 /** What an editor has to mend, in one German sentence. */
 export function sentenceOf(issue: z.core.$ZodIssue): string {
-  const field = issue.path.length > 0 ? `Feld „${issue.path.map((step) => (typeof step === "number" ? step + 1 : String(step))).join(" → ")}“` : "Der Kopf";
+  const field =
+    issue.path.length > 0
+      ? `Feld „${issue.path.map((step) => (typeof step === "number" ? step + 1 : String(step))).join(" → ")}“`
+      : "Der Kopf";
   switch (issue.code) {
     case "unrecognized_keys":
       return `Unbekanntes Feld ${issue.keys.map((key) => `„${key}“`).join(", ")}. Ist der Name richtig geschrieben?`;
     case "invalid_type":
-      return issue.input === undefined ? `${field} fehlt.` : `${field} hat die falsche Art: Erwartet wird ${kinds[issue.expected] ?? issue.expected}.`;
+      return issue.input === undefined
+        ? `${field} fehlt.`
+        : `${field} hat die falsche Art: Erwartet wird ${kinds[issue.expected] ?? issue.expected}.`;
     case "too_small":
     case "too_big":
       return `${field} ${/^(?:braucht|darf)/.test(issue.message) ? issue.message : sizeOf(issue)}.`;

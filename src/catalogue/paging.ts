@@ -9,7 +9,10 @@ export function pageOf<T>(all: readonly T[], page: number, size: number, base: s
 
 /** The paths of all pages behind the first. */
 export function furtherPages(count: number, size: number): PagePath[] {
-  return Array.from({ length: Math.max(0, Math.ceil(count / size) - 1) }, (_, i) => ({ params: { page: String(i + 2) }, id: String(i + 2) }));
+  return Array.from({ length: Math.max(0, Math.ceil(count / size) - 1) }, (_, i) => ({
+    params: { page: String(i + 2) },
+    id: String(i + 2),
+  }));
 }
 
 export const pageTitle = (title: string, page: number): string => (page === 1 ? title : `${title} – Seite ${page}`);

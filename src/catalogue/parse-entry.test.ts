@@ -18,23 +18,65 @@ const at = "lexicon/br/abmahnung.md";
 
 describe("a wrong entry", () => {
   it.each([
-    ["no front matter", "## Nur Text\n", [`${at}:1: Der Kopf fehlt: Die Datei muss mit einer Zeile --- beginnen, nach den Feldern folgt wieder ---.`]],
-    ["an open front matter", "---\ntitle: Abmahnung\n\nText\n", [`${at}:1: Der Kopf fehlt: Die Datei muss mit einer Zeile --- beginnen, nach den Feldern folgt wieder ---.`]],
+    [
+      "no front matter",
+      "## Nur Text\n",
+      [`${at}:1: Der Kopf fehlt: Die Datei muss mit einer Zeile --- beginnen, nach den Feldern folgt wieder ---.`],
+    ],
+    [
+      "an open front matter",
+      "---\ntitle: Abmahnung\n\nText\n",
+      [`${at}:1: Der Kopf fehlt: Die Datei muss mit einer Zeile --- beginnen, nach den Feldern folgt wieder ---.`],
+    ],
     ["an unknown field", lexiconText(["autor: Redaktion"]), [`${at}:5: Unbekanntes Feld „autor“. Ist der Name richtig geschrieben?`]],
-    ["an unknown field with odd signs", lexiconText(["wer(?: x"]), [`${at}:5: Unbekanntes Feld „wer(?“. Ist der Name richtig geschrieben?`]],
+    [
+      "an unknown field with odd signs",
+      lexiconText(["wer(?: x"]),
+      [`${at}:5: Unbekanntes Feld „wer(?“. Ist der Name richtig geschrieben?`],
+    ],
     ["a missing field", good.replace("checked: 2026-11-02\n", ""), [`${at}:2: Feld „checked“ fehlt.`]],
     ["a German date", good.replace("2026-11-02", "2.11.2026"), [`${at}:5: Feld „checked“ muss ein Datum der Form JJJJ-MM-TT sein.`]],
-    ["a day that does not exist", good.replace("2026-11-02", "2027-02-29"), [`${at}:5: Feld „checked“ muss ein Datum der Form JJJJ-MM-TT sein.`]],
-    ["a text that is too short", good.replace(/description: .*/, "description: kurz"), [`${at}:3: Feld „description“ braucht mindestens 50 Zeichen.`]],
-    ["a text that is too long", good.replace("title: Abmahnung", `title: ${"a".repeat(81)}`), [`${at}:2: Feld „title“ darf höchstens 80 Zeichen haben.`]],
-    ["a number instead of a text", good.replace("title: Abmahnung", "title: 7"), [`${at}:2: Feld „title“ hat die falsche Art: Erwartet wird ein Text.`]],
-    ["a text instead of a list", lexiconText(["related: br/kuendigung"]), [`${at}:5: Feld „related“ hat die falsche Art: Erwartet wird eine Liste.`]],
-    ["a wrong item of a list", lexiconText(["norms:", "  - § 37 Abs. 6 BetrVG", "  - Paragraf 37"]), [`${at}:7: Feld „norms → 2“ muss wie „§ 37 Abs. 6 BetrVG“ geschrieben sein.`]],
-    ["a list as front matter", "---\n- Abmahnung\n---\n", [`${at}:2: Der Kopf hat die falsche Art: Erwartet wird eine Gruppe von Feldern.`]],
+    [
+      "a day that does not exist",
+      good.replace("2026-11-02", "2027-02-29"),
+      [`${at}:5: Feld „checked“ muss ein Datum der Form JJJJ-MM-TT sein.`],
+    ],
+    [
+      "a text that is too short",
+      good.replace(/description: .*/, "description: kurz"),
+      [`${at}:3: Feld „description“ braucht mindestens 50 Zeichen.`],
+    ],
+    [
+      "a text that is too long",
+      good.replace("title: Abmahnung", `title: ${"a".repeat(81)}`),
+      [`${at}:2: Feld „title“ darf höchstens 80 Zeichen haben.`],
+    ],
+    [
+      "a number instead of a text",
+      good.replace("title: Abmahnung", "title: 7"),
+      [`${at}:2: Feld „title“ hat die falsche Art: Erwartet wird ein Text.`],
+    ],
+    [
+      "a text instead of a list",
+      lexiconText(["related: br/kuendigung"]),
+      [`${at}:5: Feld „related“ hat die falsche Art: Erwartet wird eine Liste.`],
+    ],
+    [
+      "a wrong item of a list",
+      lexiconText(["norms:", "  - § 37 Abs. 6 BetrVG", "  - Paragraf 37"]),
+      [`${at}:7: Feld „norms → 2“ muss wie „§ 37 Abs. 6 BetrVG“ geschrieben sein.`],
+    ],
+    [
+      "a list as front matter",
+      "---\n- Abmahnung\n---\n",
+      [`${at}:2: Der Kopf hat die falsche Art: Erwartet wird eine Gruppe von Feldern.`],
+    ],
     [
       "a colon without quotes",
       good.replace("title: Abmahnung", "title: Abmahnung: die Form"),
-      [`${at}:2: Der Kopf ist nicht lesbar. Häufige Ursachen: fehlende Anführungszeichen um einen Text mit Doppelpunkt oder eine falsche Einrückung.`],
+      [
+        `${at}:2: Der Kopf ist nicht lesbar. Häufige Ursachen: fehlende Anführungszeichen um einen Text mit Doppelpunkt oder eine falsche Einrückung.`,
+      ],
     ],
     ["a field written twice", lexiconText(["title: Noch einmal"]), [`${at}:5: Ein Feld steht doppelt.`]],
   ])("with %s is reported with file, line and sentence", (_, text, problems) => {
@@ -51,7 +93,9 @@ describe("a wrong entry", () => {
   });
 
   it.each(["br/Abmahnung", "br/ab mahnung", "br/abmahnung-", "br/kündigung", "br//a"])("is refused for its file name %s", (id) => {
-    expect(problemsOf(good, id)).toEqual([`lexicon/${id}.md:1: Der Dateiname darf nur aus kleinen Buchstaben a–z, Ziffern und Bindestrichen bestehen.`]);
+    expect(problemsOf(good, id)).toEqual([
+      `lexicon/${id}.md:1: Der Dateiname darf nur aus kleinen Buchstaben a–z, Ziffern und Bindestrichen bestehen.`,
+    ]);
   });
 
   it.each([
@@ -64,7 +108,11 @@ describe("a wrong entry", () => {
 
   it("in a YAML file is reported on the line of the file", () => {
     const parsed = parseEntry("navigation", "ifb", "navigation/ifb.yaml", "header:\n  - label: Seminare\n    url: seminare\n");
-    expect(parsed.ok ? [] : parsed.problems[0]).toEqual({ file: "navigation/ifb.yaml", line: 3, message: "Feld „header → 1 → url“ muss mit / beginnen." });
+    expect(parsed.ok ? [] : parsed.problems[0]).toEqual({
+      file: "navigation/ifb.yaml",
+      line: 3,
+      message: "Feld „header → 1 → url“ muss mit / beginnen.",
+    });
   });
 });
 
@@ -86,7 +134,17 @@ describe("a good entry", () => {
   });
 
   it("lists the links of its body with their lines, code left out", () => {
-    const body = ["Ein [Link](/news/a) und [noch einer](</news/b> \"Titel\").", "`[kein](/code)`", "```", "[keiner](/block)", "## Keine Überschrift", "```", "[drei][c]", "", "[c]: /news/c"].join("\n");
+    const body = [
+      'Ein [Link](/news/a) und [noch einer](</news/b> "Titel").',
+      "`[kein](/code)`",
+      "```",
+      "[keiner](/block)",
+      "## Keine Überschrift",
+      "```",
+      "[drei][c]",
+      "",
+      "[c]: /news/c",
+    ].join("\n");
     const { links, headings } = entryOf(lexiconText([], body));
     expect(links).toEqual([
       { href: "/news/a", line: 8 },
@@ -97,7 +155,8 @@ describe("a good entry", () => {
   });
 
   it("of the navigation lists its addresses as links", () => {
-    const text = "header:\n  - { label: Alle Seminare, url: /seminare }\n  - { url: /news, label: News }\n  - label: Kontakt\n    url: \"/service/kontakt\"\nfooter:\n  - { title: Eins, links: [{ label: Orte, url: /standorte }] }\n  - { title: Zwei, links: [{ label: Orte, url: /standorte }] }\nlegal:\n  - { label: Impressum, url: /impressum }\n  - { label: Datenschutz, url: /datenschutz }\n";
+    const text =
+      'header:\n  - { label: Alle Seminare, url: /seminare }\n  - { url: /news, label: News }\n  - label: Kontakt\n    url: "/service/kontakt"\nfooter:\n  - { title: Eins, links: [{ label: Orte, url: /standorte }] }\n  - { title: Zwei, links: [{ label: Orte, url: /standorte }] }\nlegal:\n  - { label: Impressum, url: /impressum }\n  - { label: Datenschutz, url: /datenschutz }\n';
     const parsed = parseEntry("navigation", "ifb", "navigation/ifb.yaml", text);
     expect(parsed.ok && parsed.entry.links.map(({ href, line }) => `${line} ${href}`)).toEqual([
       "2 /seminare",

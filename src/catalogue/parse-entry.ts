@@ -33,11 +33,21 @@ export function parseEntry(collection: CollectionName, id: string, file: string,
   } catch (error) {
     const line = error instanceof yaml.YAMLException && error.mark ? error.mark.line + offset : 1;
     if (error instanceof Error && error.message.startsWith("duplicated mapping key")) return fail(line, "Ein Feld steht doppelt.");
-    return fail(line, "Der Kopf ist nicht lesbar. Häufige Ursachen: fehlende Anführungszeichen um einen Text mit Doppelpunkt oder eine falsche Einrückung.");
+    return fail(
+      line,
+      "Der Kopf ist nicht lesbar. Häufige Ursachen: fehlende Anführungszeichen um einen Text mit Doppelpunkt oder eine falsche Einrückung.",
+    );
   }
   const result = collections[collection].safeParse(raw ?? {}, { reportInput: true });
   if (!result.success) {
-    return { ok: false, problems: result.error.issues.map((issue) => ({ file, line: lineOf(parts.front, stepsTo(issue), offset), message: sentenceOf(issue) })) };
+    return {
+      ok: false,
+      problems: result.error.issues.map((issue) => ({
+        file,
+        line: lineOf(parts.front, stepsTo(issue), offset),
+        message: sentenceOf(issue),
+      })),
+    };
   }
   const body = withoutCode(parts.body);
   return {

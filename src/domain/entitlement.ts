@@ -1,7 +1,9 @@
 export type Audience = "br" | "sbv" | "jav" | "gremium";
 
-const works = "Der Betriebsrat fasst vor der Anmeldung einen Beschluss, der das Seminar, den Termin und die teilnehmende Person nennt, und teilt dem Arbeitgeber die Teilnahme rechtzeitig mit.";
-const sbv = "Die Vertrauensperson entscheidet selbst über ihre Teilnahme; ein Beschluss des Betriebsrats ist dafür nicht nötig. Teilen Sie dem Arbeitgeber die Teilnahme rechtzeitig mit.";
+const works =
+  "Der Betriebsrat fasst vor der Anmeldung einen Beschluss, der das Seminar, den Termin und die teilnehmende Person nennt, und teilt dem Arbeitgeber die Teilnahme rechtzeitig mit.";
+const sbv =
+  "Die Vertrauensperson entscheidet selbst über ihre Teilnahme; ein Beschluss des Betriebsrats ist dafür nicht nötig. Teilen Sie dem Arbeitgeber die Teilnahme rechtzeitig mit.";
 const jav = "Über die Teilnahme von JAV-Mitgliedern beschließt der Betriebsrat, und zwar vor der Anmeldung.";
 
 /** Who has to decide before booking (§ 37 Abs. 6, § 65 Abs. 1 BetrVG; § 179 Abs. 4 SGB IX); one sentence for each audience. */

@@ -12,6 +12,10 @@ describe("the badges of an event", () => {
     ["abgesagt", true, null, "bad Abgesagt"],
     ["beendet", true, null, "plain Beendet"],
   ])("show %s (takes place: %s, seats: %s)", (state, takesPlace, freeSeats, shown) => {
-    expect(badgesOf({ state, takesPlace, freeSeats }).map(({ tone, label }) => `${tone} ${label}`).join(", ")).toBe(shown);
+    expect(
+      badgesOf({ state, takesPlace, freeSeats })
+        .map(({ tone, label }) => `${tone} ${label}`)
+        .join(", "),
+    ).toBe(shown);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PortalEvent } from "./portal-event.ts";
 import { eventDescription, eventTitle } from "./event-head.ts";
+import type { PortalEvent } from "./portal-event.ts";
 
 const event: PortalEvent = {
   eventId: 10001,
@@ -30,12 +30,30 @@ describe("head of an event page", () => {
   ])("titles an event %s", (_case, over, title) => expect(eventTitle({ ...event, ...over })).toBe(title));
 
   it.each<[string, Partial<PortalEvent>, string]>([
-    ["in a hotel", {}, "Arbeitsrecht Teil 1 vom 01.03.2027 bis 05.03.2027 in Köln: Präsenzseminar im Haus Rheinhotel Beispiel, 5 Tage, ab 1.590 € netto pro Person. Terminnummer 10001."],
-    ["of one day online", { hotel: [], endDate: "2027-03-01" }, "Arbeitsrecht Teil 1 am 01.03.2027 online: Online-Seminar, 1 Tag, ab 1.590 € netto pro Person. Terminnummer 10001."],
-    ["that was cancelled", { cancelled: true, hotel: [] }, "Abgesagt: Arbeitsrecht Teil 1 vom 01.03.2027 bis 05.03.2027 online: Online-Seminar, 5 Tage, ab 1.590 € netto pro Person. Terminnummer 10001."],
-  ])("describes an event %s", (_case, over, description) => expect(eventDescription({ ...event, ...over }).replaceAll("\u00a0", " ")).toBe(description));
+    [
+      "in a hotel",
+      {},
+      "Arbeitsrecht Teil 1 vom 01.03.2027 bis 05.03.2027 in Köln: Präsenzseminar im Haus Rheinhotel Beispiel, 5 Tage, ab 1.590 € netto pro Person. Terminnummer 10001.",
+    ],
+    [
+      "of one day online",
+      { hotel: [], endDate: "2027-03-01" },
+      "Arbeitsrecht Teil 1 am 01.03.2027 online: Online-Seminar, 1 Tag, ab 1.590 € netto pro Person. Terminnummer 10001.",
+    ],
+    [
+      "that was cancelled",
+      { cancelled: true, hotel: [] },
+      "Abgesagt: Arbeitsrecht Teil 1 vom 01.03.2027 bis 05.03.2027 online: Online-Seminar, 5 Tage, ab 1.590 € netto pro Person. Terminnummer 10001.",
+    ],
+  ])("describes an event %s", (_case, over, description) =>
+    expect(eventDescription({ ...event, ...over }).replaceAll("\u00a0", " ")).toBe(description),
+  );
 
-  it.each([["short", "KI"], ["usual", event.title], ["very long", longTitle]])("stays between 50 and 180 characters with a %s title", (_case, title) => {
+  it.each([
+    ["short", "KI"],
+    ["usual", event.title],
+    ["very long", longTitle],
+  ])("stays between 50 and 180 characters with a %s title", (_case, title) => {
     const { length } = eventDescription({ ...event, title });
     expect(length).toBeGreaterThanOrEqual(50);
     expect(length).toBeLessThanOrEqual(180);

@@ -4,7 +4,13 @@ import type { PortalEvent } from "./portal-event.ts";
 
 const origin = "https://www.example.org";
 const hotel = { hotelId: 601, name: "Rheinhotel Beispiel", slug: "rheinhotel-beispiel", city: "Köln" };
-const venue = { name: hotel.name, url: `${origin}/standorte/hotel/rheinhotel-beispiel-601`, street: "Musterufer 1", postalCode: "50667", city: "Köln" };
+const venue = {
+  name: hotel.name,
+  url: `${origin}/standorte/hotel/rheinhotel-beispiel-601`,
+  street: "Musterufer 1",
+  postalCode: "50667",
+  city: "Köln",
+};
 const event: PortalEvent = {
   eventId: 10001,
   themeId: 101,
@@ -26,7 +32,8 @@ const event: PortalEvent = {
 };
 const url = `${origin}/seminare/p/10001`;
 const context = { origin, today: "2026-11-20", url, description: "Fünf Tage in Köln.", venues: { [hotel.slug]: venue } };
-const build = (over: Partial<PortalEvent>, today = context.today) => eventJsonLd({ ...event, ...over }, { ...context, today }) as Record<string, unknown>;
+const build = (over: Partial<PortalEvent>, today = context.today) =>
+  eventJsonLd({ ...event, ...over }, { ...context, today }) as Record<string, unknown>;
 
 describe("structured data of an event", () => {
   it("gives begin and end with the offset that Berlin has on that day", () => {
@@ -37,14 +44,27 @@ describe("structured data of an event", () => {
       "@type": "Place",
       name: "Rheinhotel Beispiel",
       url: venue.url,
-      address: { "@type": "PostalAddress", streetAddress: "Musterufer 1", postalCode: "50667", addressLocality: "Köln", addressCountry: "DE" },
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: "Musterufer 1",
+        postalCode: "50667",
+        addressLocality: "Köln",
+        addressCountry: "DE",
+      },
     });
   });
   it("names the town of a hotel that has no page", () => {
-    expect(build({ hotel: [{ ...hotel, slug: "unbekannt" }] })["location"]).toMatchObject({ name: "Rheinhotel Beispiel", address: { addressLocality: "Köln" } });
+    expect(build({ hotel: [{ ...hotel, slug: "unbekannt" }] })["location"]).toMatchObject({
+      name: "Rheinhotel Beispiel",
+      address: { addressLocality: "Köln" },
+    });
   });
   it("takes place at its own address when it is online", () => {
-    expect(build({ hotel: [] })).toMatchObject({ location: { "@type": "VirtualLocation", url }, eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode", courseMode: "online" });
+    expect(build({ hotel: [] })).toMatchObject({
+      location: { "@type": "VirtualLocation", url },
+      eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
+      courseMode: "online",
+    });
   });
   it("is mixed when a series has modules of both sorts", () => {
     const module = { title: "Modul", hotelId: 601, hotel, startDate: "2027-03-26", endDate: "2027-03-27" };
@@ -72,9 +92,16 @@ describe("structured data of an event", () => {
 });
 
 it("writes a net price in euros", () => {
-  expect(offerJsonLd(169_050, url)).toMatchObject({ price: "1690.50", priceCurrency: "EUR", priceSpecification: { valueAddedTaxIncluded: false } });
+  expect(offerJsonLd(169_050, url)).toMatchObject({
+    price: "1690.50",
+    priceCurrency: "EUR",
+    priceSpecification: { valueAddedTaxIncluded: false },
+  });
 });
 
 it("numbers a list from one", () => {
-  expect(itemListJsonLd("Termine", [`${origin}/a`, `${origin}/b`])).toMatchObject({ numberOfItems: 2, itemListElement: [{ position: 1 }, { position: 2, url: `${origin}/b` }] });
+  expect(itemListJsonLd("Termine", [`${origin}/a`, `${origin}/b`])).toMatchObject({
+    numberOfItems: 2,
+    itemListElement: [{ position: 1 }, { position: 2, url: `${origin}/b` }],
+  });
 });

@@ -35,7 +35,12 @@ export const schemaPrice = (cents: number): string => (cents / 100).toFixed(2);
 /** The net price per person; schema.org says in the specification that tax comes on top. */
 export function offerJsonLd(cents: number, url: string): object {
   const price = { price: schemaPrice(cents), priceCurrency: "EUR" };
-  return { "@type": "Offer", url, ...price, priceSpecification: { "@type": "UnitPriceSpecification", ...price, valueAddedTaxIncluded: false, unitText: "Person" } };
+  return {
+    "@type": "Offer",
+    url,
+    ...price,
+    priceSpecification: { "@type": "UnitPriceSpecification", ...price, valueAddedTaxIncluded: false, unitText: "Person" },
+  };
 }
 
 export function addressJsonLd({ street, postalCode, city }: Pick<Venue, "street" | "postalCode" | "city">): object {
@@ -47,7 +52,8 @@ type Spot = Readonly<{ slug: string; name: string; city: string }>;
 function locationJsonLd(hotel: Spot | null | undefined, { venues, url }: EventJsonLdContext): object {
   if (!hotel) return { "@type": "VirtualLocation", url };
   const venue = venues[hotel.slug];
-  if (!venue) return { "@type": "Place", name: hotel.name, address: { "@type": "PostalAddress", addressLocality: hotel.city, addressCountry: "DE" } };
+  if (!venue)
+    return { "@type": "Place", name: hotel.name, address: { "@type": "PostalAddress", addressLocality: hotel.city, addressCountry: "DE" } };
   return { "@type": "Place", name: venue.name, url: venue.url, address: addressJsonLd(venue) };
 }
 
@@ -95,5 +101,10 @@ export function eventJsonLd(event: PortalEvent, context: EventJsonLdContext): ob
 
 /** A list in its order, by address. */
 export function itemListJsonLd(name: string, urls: readonly string[]): object {
-  return { "@type": "ItemList", name, numberOfItems: urls.length, itemListElement: urls.map((url, i) => ({ "@type": "ListItem", position: i + 1, url })) };
+  return {
+    "@type": "ItemList",
+    name,
+    numberOfItems: urls.length,
+    itemListElement: urls.map((url, i) => ({ "@type": "ListItem", position: i + 1, url })),
+  };
 }

@@ -11,7 +11,11 @@ const module = (city: string | null, startDate: string, endDate: string): EventM
   endDate,
 });
 const facts = { startDate: "2027-03-01", endDate: "2027-03-05", hotel: [hotel("Köln")], modules: [], conferenceSlug: null };
-const series = [module("Köln", "2027-03-01", "2027-03-03"), module("Leipzig", "2027-04-05", "2027-04-07"), module(null, "2027-05-03", "2027-05-04")];
+const series = [
+  module("Köln", "2027-03-01", "2027-03-03"),
+  module("Leipzig", "2027-04-05", "2027-04-07"),
+  module(null, "2027-05-03", "2027-05-04"),
+];
 
 describe("the kind of an event", () => {
   it.each([

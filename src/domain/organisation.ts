@@ -8,6 +8,12 @@ export function organisation(brand: Brand, origins: Origins): object {
     name: profiles[brand].organisation,
     url: `${origins.ifb}/`,
     logo: `${origins[brand]}/logo-mark-${brand}.svg`,
-    address: { "@type": "PostalAddress", streetAddress: "Musterallee 12", postalCode: "80331", addressLocality: "München", addressCountry: "DE" },
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: "Musterallee 12",
+      postalCode: "80331",
+      addressLocality: "München",
+      addressCountry: "DE",
+    },
   };
 }

@@ -14,5 +14,7 @@ export function priceTiers(prices: readonly number[]): readonly PriceTier[] {
   const all = Array.from({ length: PRICE_TIERS }, (_, index) => participantPrice(prices, index + 1));
   const last = all.at(-1);
   const merged = all.findLastIndex((price) => price !== last) + 1;
-  return all.slice(0, merged + 1).map((price, index) => ({ who: index === merged ? `ab der ${index + 1}. Person` : `${index + 1}. Person`, price }));
+  return all
+    .slice(0, merged + 1)
+    .map((price, index) => ({ who: index === merged ? `ab der ${index + 1}. Person` : `${index + 1}. Person`, price }));
 }

@@ -42,7 +42,12 @@ describe("the frame", () => {
     const { header, footer, legal, cartHref, searchHref, other } = frameOf("ifb", "/", origins);
     expect(header.map(({ href }) => href)).toEqual(["/seminare", "/seminare/p", "https://br.example/news"]);
     expect(footer[0]?.links[0]?.href).toBe("https://br.example/betriebsratslexikon");
-    expect([legal[0]?.href, cartHref, searchHref, other.href]).toEqual(["/impressum", "/seminare/warenkorb", "/suche", "https://br.example/"]);
+    expect([legal[0]?.href, cartHref, searchHref, other.href]).toEqual([
+      "/impressum",
+      "/seminare/warenkorb",
+      "/suche",
+      "https://br.example/",
+    ]);
   });
 
   it("on the sister site leads to the cart of the main site", () => {
@@ -57,7 +62,15 @@ describe("the frame", () => {
 });
 
 describe("structured data", () => {
-  const head = { brand: "betriebsrat", path: "/news/x", title: "Meldung", description: "", illustration: "", crumbs: [{ label: "News", path: "/news" }], jsonLd: [{ "@type": "NewsArticle" }] } as const;
+  const head = {
+    brand: "betriebsrat",
+    path: "/news/x",
+    title: "Meldung",
+    description: "",
+    illustration: "",
+    crumbs: [{ label: "News", path: "/news" }],
+    jsonLd: [{ "@type": "NewsArticle" }],
+  } as const;
 
   it("shows the way from the start page to the page", () => {
     expect(frameJsonLd(head, origins)).toEqual([

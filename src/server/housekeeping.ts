@@ -13,7 +13,9 @@ export const tidyUp = (store: Store, now: Date): Promise<number> =>
 /** Tidies up at start and four times a day; several processes on one database do no harm. */
 export function keepHouse(store: Store): void {
   const run = (): void => {
-    tidyUp(store, new Date()).catch((error: unknown) => process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), housekeeping: String(error) })}\n`));
+    tidyUp(store, new Date()).catch((error: unknown) =>
+      process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), housekeeping: String(error) })}\n`),
+    );
   };
   run();
   setInterval(run, EVERY_MS).unref();

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { once } from "node:events";
 import type { Manifest } from "../manifest.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -23,7 +23,14 @@ export async function runBuild(variables: Variables): Promise<BuildRun> {
   const output = await textOf(child);
   const report = /(\d+) von (\d+) Seiten (?:neu erzeugt, (\d+) entfernt|in)/.exec(output);
   const number = (at: number): number => Number(report?.[at] ?? Number.NaN);
-  return { code: child.exitCode ?? -1, output, rendered: number(1), pages: number(2), removed: number(3), compiled: output.includes("neu übersetzt") };
+  return {
+    code: child.exitCode ?? -1,
+    output,
+    rendered: number(1),
+    pages: number(2),
+    removed: number(3),
+    compiled: output.includes("neu übersetzt"),
+  };
 }
 
 /** An output folder with the renderer of another one and nothing published yet. */
@@ -44,7 +51,10 @@ export function differences(one: Manifest, other: Manifest): string[] {
 }
 
 /** What stands in the exported tree, by name. */
-export const treeOf = (dist: string): string[] => readdirSync(join(dist, "tree"), { recursive: true, encoding: "utf8" }).filter((name) => /\.\w+$/.test(name)).sort();
+export const treeOf = (dist: string): string[] =>
+  readdirSync(join(dist, "tree"), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.\w+$/.test(name))
+    .sort();
 
 /** The published bytes of a path. */
 export function bodyOf(dist: string, path: string): string {

@@ -36,7 +36,9 @@ function withoutDropped(entry: Entry, text: string, kept: ReadonlySet<string>, d
     const value = fields[field];
     if (refTo !== undefined && Array.isArray(value)) fields[field] = value.filter((id) => kept.has(keyOf(refTo, String(id))));
   }
-  const plain = body.replace(/\[([^\]]*)\]\((\/[^)#?\s]*)[^)]*\)/g, (link, words: string, path: string) => (droppedPaths.has(path) ? words : link));
+  const plain = body.replace(/\[([^\]]*)\]\((\/[^)#?\s]*)[^)]*\)/g, (link, words: string, path: string) =>
+    droppedPaths.has(path) ? words : link,
+  );
   return `---\n${dump(fields)}---\n${plain}`;
 }
 
@@ -57,7 +59,12 @@ export function copyContent(from: string, dir: string, count: number): ContentCo
   const entries = [...scan.files.values()].map(({ entry }) => entry);
   const whole: readonly string[] = ["navigation", "pages"];
   const chosen = Map.groupBy(entries, ({ collection }) => collection);
-  const kept = withNeeded(entries, new Set([...chosen].flatMap(([name, list]) => list.slice(0, whole.includes(name) ? list.length : count).map(({ id }) => keyOf(name, id)))));
+  const kept = withNeeded(
+    entries,
+    new Set(
+      [...chosen].flatMap(([name, list]) => list.slice(0, whole.includes(name) ? list.length : count).map(({ id }) => keyOf(name, id))),
+    ),
+  );
   const stays = (entry: Entry): boolean => kept.has(keyOf(entry.collection, entry.id));
   const texts = new Map(entries.filter(stays).map((entry) => [entry, readFileSync(join(from, entry.file), "utf8")]));
 
@@ -85,10 +92,15 @@ export function copyContent(from: string, dir: string, count: number): ContentCo
   };
 
   prune(true);
-  const events = (load(readFileSync(join(from, "_demo/events.yaml"), "utf8")) as DemoEvent[]).filter(({ theme, conference, hotel, modules = [] }) => {
-    const hotels = [hotel, ...modules.map((module) => module.hotel)].filter((slug) => slug !== "online");
-    return (theme === undefined ? kept.has(keyOf("conferences", conference ?? "")) : kept.has(keyOf("themes", theme))) && hotels.every((slug) => kept.has(keyOf("hotels", slug)));
-  });
+  const events = (load(readFileSync(join(from, "_demo/events.yaml"), "utf8")) as DemoEvent[]).filter(
+    ({ theme, conference, hotel, modules = [] }) => {
+      const hotels = [hotel, ...modules.map((module) => module.hotel)].filter((slug) => slug !== "online");
+      return (
+        (theme === undefined ? kept.has(keyOf("conferences", conference ?? "")) : kept.has(keyOf("themes", theme))) &&
+        hotels.every((slug) => kept.has(keyOf("hotels", slug)))
+      );
+    },
+  );
   write("_demo/events.yaml", dump(events));
   return {
     dir,

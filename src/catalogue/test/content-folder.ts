@@ -2,7 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-export type ContentFolder = Readonly<{ dir: string; write: (file: string, text: string) => void; remove: (file: string) => void; drop: () => void }>;
+export type ContentFolder = Readonly<{
+  dir: string;
+  write: (file: string, text: string) => void;
+  remove: (file: string) => void;
+  drop: () => void;
+}>;
 
 /** A content directory of its own, filled file by file. */
 export function contentFolder(files: Readonly<Record<string, string>> = {}): ContentFolder {

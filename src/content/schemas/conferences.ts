@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { audiences, description, illustration, line, refTo, refsTo } from "./fields.ts";
+import { audiences, description, illustration, line, refsTo, refTo } from "./fields.ts";
 
 /** `conferences/{slug}.md`: a conference (Fachtagung); its dates are in the database. */
 export const conferences = z.strictObject({
@@ -15,7 +15,15 @@ export const conferences = z.strictObject({
     .array(
       z.strictObject({
         title: line(3, 120),
-        sessions: z.array(z.strictObject({ time: z.string().regex(/^\d{2}:\d{2}–\d{2}:\d{2}$/, "muss wie „09:00–10:30“ geschrieben sein"), title: line(5, 160), speaker: line(3, 80).optional() })).min(2),
+        sessions: z
+          .array(
+            z.strictObject({
+              time: z.string().regex(/^\d{2}:\d{2}–\d{2}:\d{2}$/, "muss wie „09:00–10:30“ geschrieben sein"),
+              title: line(5, 160),
+              speaker: line(3, 80).optional(),
+            }),
+          )
+          .min(2),
       }),
     )
     .min(1),

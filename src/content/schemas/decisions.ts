@@ -33,7 +33,10 @@ export const decisions = z
     path: ["ecli"],
     message: "passt nicht zum Aktenzeichen",
   })
-  .refine((d) => d.court !== "BAG" || d.ecli.includes(`:${d.date.slice(0, 4)}:${d.date.slice(8)}${d.date.slice(5, 7)}${d.date.slice(2, 4)}.`), {
-    path: ["ecli"],
-    message: "passt nicht zum Datum der Entscheidung",
-  });
+  .refine(
+    (d) => d.court !== "BAG" || d.ecli.includes(`:${d.date.slice(0, 4)}:${d.date.slice(8)}${d.date.slice(5, 7)}${d.date.slice(2, 4)}.`),
+    {
+      path: ["ecli"],
+      message: "passt nicht zum Datum der Entscheidung",
+    },
+  );

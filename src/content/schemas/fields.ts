@@ -8,11 +8,7 @@ export const isoDay = z.iso.date(sentence.date);
 
 /** One line of running text, trimmed, at least `min` characters. */
 export const line = (min = 2, max = 300): z.ZodString =>
-  z
-    .string("muss ein Text sein")
-    .trim()
-    .min(min, `braucht mindestens ${min} Zeichen`)
-    .max(max, `darf höchstens ${max} Zeichen haben`);
+  z.string("muss ein Text sein").trim().min(min, `braucht mindestens ${min} Zeichen`).max(max, `darf höchstens ${max} Zeichen haben`);
 
 /** Search-engine description: what a result page shows under the title. */
 export const description = line(50, 180);
@@ -22,11 +18,17 @@ export const audiences = z.array(audience).min(1, "braucht mindestens eine Zielg
 
 /** A reference to an entry of another collection, by id (file path below the collection, without `.md`). */
 export const refTo = (collection: string): z.ZodString =>
-  z.string().regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/, `muss die Kennung eines Eintrags in „${collection}“ sein`).meta({ refTo: collection });
+  z
+    .string()
+    .regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/, `muss die Kennung eines Eintrags in „${collection}“ sein`)
+    .meta({ refTo: collection });
 export const refsTo = (collection: string): z.ZodDefault<z.ZodArray<z.ZodString>> => z.array(refTo(collection)).default([]);
 
 /** Name of a drawing in `public/illustrations` (without `.svg`). */
-export const illustration = z.string().regex(/^[a-z0-9-]+$/).meta({ illustration: true });
+export const illustration = z
+  .string()
+  .regex(/^[a-z0-9-]+$/)
+  .meta({ illustration: true });
 
 /** An amount in EUR as editors write it (`149` or `149.5`), handed on as integer cents. */
 export const euros = z
@@ -36,4 +38,6 @@ export const euros = z
   .transform((value) => Math.round(value * 100));
 
 /** A citation as printed, e.g. `§ 37 Abs. 6 BetrVG` or `Art. 9 Abs. 3 GG`. */
-export const normCitation = z.string().regex(/^(?:§§?|Art\.) \d+\w?.* \p{Lu}[\p{L} ]*(?: [IVX]+)?$/u, "muss wie „§ 37 Abs. 6 BetrVG“ geschrieben sein");
+export const normCitation = z
+  .string()
+  .regex(/^(?:§§?|Art\.) \d+\w?.* \p{Lu}[\p{L} ]*(?: [IVX]+)?$/u, "muss wie „§ 37 Abs. 6 BetrVG“ geschrieben sein");

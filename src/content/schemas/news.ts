@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { audiences, description, illustration, isoDay, line, refTo, refsTo } from "./fields.ts";
+import { audiences, description, illustration, isoDay, line, refsTo, refTo } from "./fields.ts";
 
 /** Categories of the election pages `/wahlseiten-news/kategorie/{x}`. */
 export const electionCategories = ["wahlvorstand", "wahlverfahren", "nach-der-wahl", "jav-wahl", "sbv-wahl"] as const;

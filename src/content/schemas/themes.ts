@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { description, line, normCitation, refTo, refsTo } from "./fields.ts";
+import { description, line, normCitation, refsTo, refTo } from "./fields.ts";
 
 /** Text of one of the theme's sub-pages: its own lead and points, no boilerplate. */
 const subPage = z.strictObject({ lead: line(80, 900), points: z.array(line(15, 300)).min(3).max(8) });

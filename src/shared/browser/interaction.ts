@@ -28,7 +28,8 @@ const interaction: ClientDirective = (load, _options, root) => {
       under.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse", relatedTarget: document.body }));
       under.dispatchEvent(new MouseEvent("mouseover", { bubbles: true, relatedTarget: document.body }));
     }
-    if (focused && root.contains(document.activeElement)) document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+    if (focused && root.contains(document.activeElement))
+      document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
     for (const replay of replays) replay();
   };
   const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void): void =>
@@ -46,7 +47,8 @@ const interaction: ClientDirective = (load, _options, root) => {
   on("touchstart", () => void start());
   on("click", (event) => {
     const target = event.target;
-    if (!(target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 || target.closest("a[href]")) return;
+    if (!(target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 || target.closest("a[href]"))
+      return;
     event.preventDefault();
     event.stopPropagation();
     const init: MouseEventInit = { bubbles: true, cancelable: true, composed: true, detail: event.detail };

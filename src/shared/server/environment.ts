@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Origins } from "../../brand/brand.ts";
+import type { Origins } from "#src/brand/brand.ts";
 
 export type Environment = Readonly<{
   port: number;

@@ -1,4 +1,4 @@
-const runtime = /<style>astro-island,[^<]*<\/style>|<script>\(\(\)=>\{[^]*?<\/script>/g;
+const runtime = /<style>astro-island,[^<]*<\/style>|<script>\(\(\)=>\{[\s\S]*?<\/script>/g;
 
 /**
  * Astro writes the start-up code of islands where the first island stands, that is inside `<body>`, where a `<style>`

@@ -1,5 +1,5 @@
-import type { Store } from "../../../db/client.ts";
-import type { Brand, Origins } from "../../brand/brand.ts";
+import type { Store } from "#db/client.ts";
+import type { Brand, Origins } from "#src/brand/brand.ts";
 
 /** What our server hands to every page and call (`App.Locals`). */
 export type PortalLocals = Readonly<{

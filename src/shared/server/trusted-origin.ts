@@ -1,4 +1,4 @@
-import type { Origins } from "../../brand/brand.ts";
+import type { Origins } from "#src/brand/brand.ts";
 
 const isOurs = (origin: string, origins: Origins): boolean => origin === origins.ifb || origin === origins.betriebsrat;
 

@@ -10,7 +10,8 @@ import type { PageHead } from "#src/domain/page-head.ts";
 const start = { label: "Fachartikel", path: "/fachartikel" };
 const PAGE_SIZE = 24;
 
-const byDate = (c: Catalogue): readonly Entry<"articles">[] => c.once("articles by date", () => newestFirst(c.list("articles"), ({ data }) => data.date));
+const byDate = (c: Catalogue): readonly Entry<"articles">[] =>
+  c.once("articles by date", () => newestFirst(c.list("articles"), ({ data }) => data.date));
 
 const articlesOn = (c: Catalogue, page: number) => ({
   head: {
@@ -25,11 +26,19 @@ const articlesOn = (c: Catalogue, page: number) => ({
     crumbs: page === 1 ? [] : [start],
     jsonLd: [],
   } satisfies PageHead,
-  list: pageOf(byDate(c).map((entry) => cardOf(entry)), page, PAGE_SIZE, start.path),
+  list: pageOf(
+    byDate(c).map((entry) => cardOf(entry)),
+    page,
+    PAGE_SIZE,
+    start.path,
+  ),
 });
 
 export const articleStart = definePage((c) => articlesOn(c, 1));
-export const articleListPages = definePages({ paths: (c) => furtherPages(c.list("articles").length, PAGE_SIZE), model: (c, id) => articlesOn(c, Number(id)) });
+export const articleListPages = definePages({
+  paths: (c) => furtherPages(c.list("articles").length, PAGE_SIZE),
+  model: (c, id) => articlesOn(c, Number(id)),
+});
 
 type ArticleModel = Readonly<{
   head: PageHead;
@@ -94,7 +103,10 @@ export const articlePages = definePages({
         ["Passende Seminare", c.all("themes", data.themes)],
         ["Entscheidungen dazu", c.all("decisions", data.decisions)],
         ["Begriffe aus dem Lexikon", c.all("lexicon", data.lexicon)],
-        ["Zum Weiterlesen", [...c.all("articles", data.related), ...c.referring("articles", "articles", id), ...c.referring("interviews", "articles", id)]],
+        [
+          "Zum Weiterlesen",
+          [...c.all("articles", data.related), ...c.referring("articles", "articles", id), ...c.referring("interviews", "articles", id)],
+        ],
       ),
     };
   },

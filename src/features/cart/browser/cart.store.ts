@@ -2,8 +2,8 @@ import { atom, onMount } from "nanostores";
 import { hasCookie } from "#src/shared/browser/cookie.ts";
 import { onStoredElsewhere, readStored, writeStored } from "#src/shared/browser/storage.ts";
 import { request } from "#src/shared/http/request.ts";
-import { CART_HINT } from "../rules/cart-hint.ts";
 import { type CartCount, setCount } from "../rules/cart-count.ts";
+import { CART_HINT } from "../rules/cart-hint.ts";
 import { navigationShoppingCart } from "../rules/shopping-cart.contract.ts";
 
 const KEY = "ifb.cart-count";

@@ -16,9 +16,11 @@ const PAGE_SIZE = 24;
 const listedAudiences = ["br", "sbv"] as const;
 
 /** `BAG, Beschluss vom 7. Februar 2024 – 7 ABR 8/23` */
-export const citationOf = ({ court, kind, date, docketNumber }: Decision["data"]): string => `${court}, ${kind} vom ${formatDayWithMonth(date)} – ${docketNumber}`;
+export const citationOf = ({ court, kind, date, docketNumber }: Decision["data"]): string =>
+  `${court}, ${kind} vom ${formatDayWithMonth(date)} – ${docketNumber}`;
 
-const sorted = (c: Catalogue): readonly Decision[] => c.once("decisions by date", () => newestFirst(c.list("decisions"), ({ data }) => data.date));
+const sorted = (c: Catalogue): readonly Decision[] =>
+  c.once("decisions by date", () => newestFirst(c.list("decisions"), ({ data }) => data.date));
 
 const listHead = (path: string, title: string, description: string, crumbs: PageHead["crumbs"]): PageHead => ({
   brand: "betriebsrat",
@@ -53,27 +55,53 @@ const allOn = (c: Catalogue, page: number) => ({
       : `Rechtsprechung für Betriebsrat und SBV, Seite ${page}: weitere Entscheidungen, verständlich zusammengefasst und mit Praxistipps.`,
     page === 1 ? [] : [start],
   ),
-  list: pageOf(sorted(c).map((entry) => cardOf(entry)), page, PAGE_SIZE, start.path),
+  list: pageOf(
+    sorted(c).map((entry) => cardOf(entry)),
+    page,
+    PAGE_SIZE,
+    start.path,
+  ),
   filters: filters(c),
 });
 
 export const decisionStart = definePage((c) => allOn(c, 1));
-export const decisionListPages = definePages({ paths: (c) => furtherPages(c.list("decisions").length, PAGE_SIZE), model: (c, id) => allOn(c, Number(id)) });
+export const decisionListPages = definePages({
+  paths: (c) => furtherPages(c.list("decisions").length, PAGE_SIZE),
+  model: (c, id) => allOn(c, Number(id)),
+});
 
 /** `/rechtsprechung/{x}`: an audience or a topic; `/rechtsprechung/{br|sbv}/{topic}`: both. */
 export const decisionSelections = definePages({
   paths: (c) => [
     ...listedAudiences.map((audience) => ({ params: { selection: audience }, id: audience })),
-    ...filters(c).topics.map(({ path }) => path.slice(start.path.length + 1)).map((topic) => ({ params: { selection: topic }, id: topic })),
+    ...filters(c)
+      .topics.map(({ path }) => path.slice(start.path.length + 1))
+      .map((topic) => ({ params: { selection: topic }, id: topic })),
   ],
   model: (c, id) => {
     const audience = listedAudiences.find((name) => name === id);
-    const title = audience ? `Rechtsprechung für ${audience === "br" ? "den Betriebsrat" : "die SBV"}` : `Rechtsprechung zum Thema ${c.get("topics", id).data.title}`;
+    const title = audience
+      ? `Rechtsprechung für ${audience === "br" ? "den Betriebsrat" : "die SBV"}`
+      : `Rechtsprechung zum Thema ${c.get("topics", id).data.title}`;
     const found = sorted(c).filter(({ data }) => (audience ? data.audiences.includes(audience) : data.topics.includes(id)));
-    const topics = audience ? filters(c).topics.map((topic) => topic.path.slice(start.path.length + 1)).filter((topic) => found.some(({ data }) => data.topics.includes(topic))) : [];
+    const topics = audience
+      ? filters(c)
+          .topics.map((topic) => topic.path.slice(start.path.length + 1))
+          .filter((topic) => found.some(({ data }) => data.topics.includes(topic)))
+      : [];
     return {
-      head: listHead(`${start.path}/${id}`, title, `${title}: ${found.length} ${found.length === 1 ? "Entscheidung" : "Entscheidungen"}, verständlich zusammengefasst und mit Folgen für die Praxis.`, [start]),
-      list: pageOf(found.map((entry) => cardOf(entry)), 1, Math.max(found.length, 1), `${start.path}/${id}`),
+      head: listHead(
+        `${start.path}/${id}`,
+        title,
+        `${title}: ${found.length} ${found.length === 1 ? "Entscheidung" : "Entscheidungen"}, verständlich zusammengefasst und mit Folgen für die Praxis.`,
+        [start],
+      ),
+      list: pageOf(
+        found.map((entry) => cardOf(entry)),
+        1,
+        Math.max(found.length, 1),
+        `${start.path}/${id}`,
+      ),
       filters: {
         audiences: [],
         topics: topics.map((topic) => ({
@@ -103,7 +131,12 @@ export const decisionAudienceTopics = definePages({
         `Entscheidungen zum Thema ${title} für ${audienceNames[audience]}: ${found.length} ${found.length === 1 ? "Zusammenfassung" : "Zusammenfassungen"} mit Folgen für die Praxis.`,
         [start, { label: audienceNames[audience], path: `${start.path}/${audience}` }],
       ),
-      list: pageOf(found.map((entry) => cardOf(entry)), 1, Math.max(found.length, 1), `${start.path}/${id}`),
+      list: pageOf(
+        found.map((entry) => cardOf(entry)),
+        1,
+        Math.max(found.length, 1),
+        `${start.path}/${id}`,
+      ),
       filters: { audiences: [], topics: [] },
     };
   },
@@ -145,7 +178,13 @@ export const decisionPages = definePages({
             inLanguage: "de",
             author: { "@id": `${origins.ifb}/#organisation` },
             publisher: { "@id": `${origins.ifb}/#organisation` },
-            about: { "@type": "CreativeWork", name: citationOf(data), identifier: data.ecli, dateCreated: data.date, creator: { "@type": "GovernmentOrganization", name: data.court } },
+            about: {
+              "@type": "CreativeWork",
+              name: citationOf(data),
+              identifier: data.ecli,
+              dateCreated: data.date,
+              creator: { "@type": "GovernmentOrganization", name: data.court },
+            },
           },
         ],
       },
@@ -158,7 +197,9 @@ export const decisionPages = definePages({
         { label: "Aktenzeichen", value: data.docketNumber },
         { label: "ECLI", value: data.ecli },
         ...(data.norms.length > 0 ? [{ label: "Vorschriften", value: data.norms.join(", ") }] : []),
-        ...c.all("statutes", data.statutes).map((statute) => ({ label: "Gesetz", value: cardOf(statute).title, href: cardOf(statute).path })),
+        ...c
+          .all("statutes", data.statutes)
+          .map((statute) => ({ label: "Gesetz", value: cardOf(statute).title, href: cardOf(statute).path })),
         { label: "Rechtsstand geprüft am", value: formatDay(data.checked) },
       ],
       related: groupsOf(

@@ -38,13 +38,26 @@ export const conferenceIndex = definePage((c, origins) => {
     brand: "ifb",
     path: start.path,
     title,
-    description: "Fachtagungen für Betriebsrat, SBV und JAV: Vorträge, Workshops und Austausch mit anderen Gremien – alle Konferenzen mit Termin und Ort.",
+    description:
+      "Fachtagungen für Betriebsrat, SBV und JAV: Vorträge, Workshops und Austausch mit anderen Gremien – alle Konferenzen mit Termin und Ort.",
     illustration: "conference-works-councils",
     crumbs: [],
-    jsonLd: [itemListJsonLd(title, inOrder(c).map(({ id }) => origins.ifb + pathOf(id)))],
+    jsonLd: [
+      itemListJsonLd(
+        title,
+        inOrder(c).map(({ id }) => origins.ifb + pathOf(id)),
+      ),
+    ],
   };
   const cards = inOrder(c).map(
-    ({ id, data }): Card => ({ href: pathOf(id), title: data.title, kind: lengthLabel(data.days), text: data.motto, illustration: data.illustration, note: whenOf(nextOf(c, id)) }),
+    ({ id, data }): Card => ({
+      href: pathOf(id),
+      title: data.title,
+      kind: lengthLabel(data.days),
+      text: data.motto,
+      illustration: data.illustration,
+      note: whenOf(nextOf(c, id)),
+    }),
   );
   return { head, cards };
 });
@@ -111,10 +124,17 @@ export const conferencePages = definePages({
       times: next ? { start: next.startTime, end: next.endTime } : null,
       tiers: next ? priceTiers(next.prices) : [],
       rates: next?.rates ?? null,
-      others: summaries(c, all.filter((event) => isAhead(c, event) && event !== next)),
+      others: summaries(
+        c,
+        all.filter((event) => isAhead(c, event) && event !== next),
+      ),
       past: all
         .filter((event) => !isAhead(c, event) && !event.cancelled)
-        .map((event) => ({ path: `/seminare/p/${event.eventId}`, when: formatRange(event.startDate, event.endDate), place: eventCity(event) }))
+        .map((event) => ({
+          path: `/seminare/p/${event.eventId}`,
+          when: formatRange(event.startDate, event.endDate),
+          place: eventCity(event),
+        }))
         .reverse(),
       hotel: hotelBrief(c, next ? next.hotel[0]?.slug : data.hotel),
       program: data.program,

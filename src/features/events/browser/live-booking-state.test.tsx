@@ -2,11 +2,16 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { showLiveBookingStates } from "./live-booking-state.ts";
 
 const fetching = vi.fn<typeof fetch>();
-const labels = (): string[] => [...document.querySelectorAll("[data-booking-state]")].map(({ children }) => [...children].map(({ textContent }) => textContent).join(", "));
+const labels = (): string[] =>
+  [...document.querySelectorAll("[data-booking-state]")].map(({ children }) =>
+    [...children].map(({ textContent }) => textContent).join(", "),
+  );
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetching);
-  document.body.innerHTML = [1, 2, 1].map((id) => `<p data-booking-state data-event-id="${id}"><span class="badge good">Plätze frei</span></p>`).join("");
+  document.body.innerHTML = [1, 2, 1]
+    .map((id) => `<p data-booking-state data-event-id="${id}"><span class="badge good">Plätze frei</span></p>`)
+    .join("");
 });
 afterEach(() => {
   fetching.mockReset();

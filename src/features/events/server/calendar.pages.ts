@@ -31,7 +31,14 @@ function monthOfCalendar(c: Catalogue, id: string, events: readonly PortalEvent[
     conferences: events.flatMap((event) =>
       event.conferenceSlug === null
         ? []
-        : [{ title: event.title, path: `/fachtagung/${event.conferenceSlug}`, when: formatRange(event.startDate, event.endDate), place: eventCity(event) }],
+        : [
+            {
+              title: event.title,
+              path: `/fachtagung/${event.conferenceSlug}`,
+              when: formatRange(event.startDate, event.endDate),
+              place: eventCity(event),
+            },
+          ],
     ),
   };
 }

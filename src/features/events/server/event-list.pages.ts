@@ -40,7 +40,8 @@ type ListModel = Readonly<{
 
 function description(c: Catalogue, page: number, items: readonly PortalEvent[]): string {
   const [first, last] = [items[0], items.at(-1)];
-  if (!first || !last) return "Zurzeit sind keine Termine geplant. Schauen Sie bald wieder vorbei oder fragen Sie eine Inhouse-Schulung an.";
+  if (!first || !last)
+    return "Zurzeit sind keine Termine geplant. Schauen Sie bald wieder vorbei oder fragen Sie eine Inhouse-Schulung an.";
   if (page === 1) {
     const towns = new Set(futureEvents(c).flatMap((event) => (event.hotel.length > 0 ? [eventCity(event)] : [])));
     return `Alle ${futureEvents(c).length} Termine für Betriebsrat, SBV und JAV nach Datum: Seminare in ${towns.size} Städten und online, mit freien Plätzen und Preisen.`;
@@ -59,7 +60,15 @@ function listModel(c: Catalogue, page: number, origin: string): ListModel {
       description: description(c, page, items),
       illustration: "seminars",
       crumbs: page === 1 ? [seminars] : [seminars, eventsStart],
-      jsonLd: items.length > 0 ? [itemListJsonLd(title, items.map((event) => origin + eventPath(event)))] : [],
+      jsonLd:
+        items.length > 0
+          ? [
+              itemListJsonLd(
+                title,
+                items.map((event) => origin + eventPath(event)),
+              ),
+            ]
+          : [],
     },
     lead: "Alle Seminare und Fachtagungen nach Datum. Preise netto pro Person zuzüglich Umsatzsteuer.",
     months: byMonth(summaries(c, items)),

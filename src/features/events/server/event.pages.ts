@@ -5,13 +5,13 @@ import { type EntitlementModel, entitlementOf } from "#src/catalogue/entitlement
 import { entryPath } from "#src/catalogue/entry-path.ts";
 import { datesOfTheme, eventsOfConference, hotelPath, isAhead, summaries, venuesOf } from "#src/catalogue/event-lists.ts";
 import { type HotelBrief, hotelBrief } from "#src/catalogue/hotel-brief.ts";
+import { eventDescription, eventTitle } from "#src/domain/event-head.ts";
 import { eventJsonLd } from "#src/domain/event-json-ld.ts";
 import { type EventSummary, summaryOf } from "#src/domain/event-summary.ts";
 import type { Crumb, PageHead } from "#src/domain/page-head.ts";
 import { type EventRates, eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
 import { type PriceTier, priceTiers } from "#src/domain/price-tiers.ts";
 import { shareImagePath } from "#src/domain/share-image.ts";
-import { eventDescription, eventTitle } from "#src/domain/event-head.ts";
 import { eventsStart } from "./event-list.pages.ts";
 
 const OTHER_DATES = 6;
@@ -66,7 +66,11 @@ function subjectOf(c: Catalogue, event: PortalEvent, origins: Origins): Subject 
       goals: data.goals,
       program: data.program.map(({ title }) => title),
       entitlement: entitlementOf(c, data.entitlement, data.audiences, origins),
-      crumbs: [{ label: "Seminare", path: "/seminare" }, { label: rubric.data.title, path: entryPath(rubric) ?? "" }, { label: data.title, path }],
+      crumbs: [
+        { label: "Seminare", path: "/seminare" },
+        { label: rubric.data.title, path: entryPath(rubric) ?? "" },
+        { label: data.title, path },
+      ],
     };
   }
   const conference = event.conferenceSlug === null ? undefined : c.find("conferences", event.conferenceSlug);
@@ -83,12 +87,18 @@ function subjectOf(c: Catalogue, event: PortalEvent, origins: Origins): Subject 
     goals: [],
     program: data.program.map(({ title }) => title),
     entitlement: entitlementOf(c, data.entitlement, data.audiences, origins),
-    crumbs: [{ label: "Fachtagungen", path: "/fachtagung" }, { label: data.title, path }],
+    crumbs: [
+      { label: "Fachtagungen", path: "/fachtagung" },
+      { label: data.title, path },
+    ],
   };
 }
 
 function otherDates(c: Catalogue, event: PortalEvent): readonly PortalEvent[] {
-  const dates = event.themeSlug === null ? eventsOfConference(c, event.conferenceSlug ?? "").filter((date) => isAhead(c, date) && !date.cancelled) : datesOfTheme(c, event.themeSlug);
+  const dates =
+    event.themeSlug === null
+      ? eventsOfConference(c, event.conferenceSlug ?? "").filter((date) => isAhead(c, date) && !date.cancelled)
+      : datesOfTheme(c, event.themeSlug);
   return dates.filter(({ eventId }) => eventId !== event.eventId).slice(0, OTHER_DATES);
 }
 

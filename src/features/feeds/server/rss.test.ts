@@ -26,11 +26,15 @@ describe("a feed", () => {
   });
 
   it("carries titles and texts with signs that XML reserves", () => {
-    expect(items.map((item) => [text(item, "title"), text(item, "description")])).toEqual(feed.items.map(({ title, text: body }) => [title, body]));
+    expect(items.map((item) => [text(item, "title"), text(item, "description")])).toEqual(
+      feed.items.map(({ title, text: body }) => [title, body]),
+    );
   });
 
   it("gives every item its address as link and lasting mark", () => {
-    expect(items.map((item) => [text(item, "link"), text(item, "guid")])).toEqual(["frist", "zweite"].map((id) => Array(2).fill(`${origin}/news/${id}`)));
+    expect(items.map((item) => [text(item, "link"), text(item, "guid")])).toEqual(
+      ["frist", "zweite"].map((id) => Array(2).fill(`${origin}/news/${id}`)),
+    );
   });
 
   it.each([

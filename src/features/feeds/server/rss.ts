@@ -55,7 +55,12 @@ export const decisionFeed = definePage((c, origins) =>
       path: "/rechtsprechung/feed.xml",
       items: newestFirst(c.list("decisions"), ({ data }) => data.published)
         .slice(0, FEED_SIZE)
-        .map(({ id, data }) => ({ title: `${data.court} ${data.docketNumber}: ${data.title}`, path: `/rechtsprechung/urteil/${id}`, text: data.keyPoint, date: data.published })),
+        .map(({ id, data }) => ({
+          title: `${data.court} ${data.docketNumber}: ${data.title}`,
+          path: `/rechtsprechung/urteil/${id}`,
+          text: data.keyPoint,
+          date: data.published,
+        })),
     },
     origins,
   ),

@@ -5,14 +5,26 @@ import { definePages } from "#src/catalogue/define-pages.ts";
 import { bookingState, eventCity } from "#src/domain/event.ts";
 import { formatRange } from "#src/domain/german-date.ts";
 import { formatEuroShort } from "#src/domain/money.ts";
+import { organisation } from "#src/domain/organisation.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
-import { organisation } from "#src/domain/organisation.ts";
 
-export type HomeSection = Readonly<{ title: string; intro?: string; cards: readonly Card[]; pictures: boolean; more: Readonly<{ label: string; path: string }> }>;
+export type HomeSection = Readonly<{
+  title: string;
+  intro?: string;
+  cards: readonly Card[];
+  pictures: boolean;
+  more: Readonly<{ label: string; path: string }>;
+}>;
 type HomeModel = Readonly<{
   head: PageHead;
-  hero: Readonly<{ title: string; lead: string; illustration: string; links: readonly Readonly<{ label: string; path: string }>[]; facts: readonly string[] }>;
+  hero: Readonly<{
+    title: string;
+    lead: string;
+    illustration: string;
+    links: readonly Readonly<{ label: string; path: string }>[];
+    facts: readonly string[];
+  }>;
   sections: readonly HomeSection[];
 }>;
 
@@ -49,17 +61,37 @@ const ifbHome = (c: Catalogue): Omit<HomeModel, "head"> => ({
       { label: "Seminare finden", path: "/seminare" },
       { label: "Alle Termine", path: "/seminare/p" },
     ],
-    facts: [`${c.list("themes").length} Seminarthemen`, `${c.list("locations").length} Orte in ganz Deutschland`, "Ersatzteilnehmende jederzeit kostenfrei"],
+    facts: [
+      `${c.list("themes").length} Seminarthemen`,
+      `${c.list("locations").length} Orte in ganz Deutschland`,
+      "Ersatzteilnehmende jederzeit kostenfrei",
+    ],
   },
   sections: [
     {
       title: "Womit wollen Sie anfangen?",
-      cards: [...c.list("rubrics")].sort((a, b) => a.data.order - b.data.order).slice(0, 6).map((entry) => cardOf(entry)),
+      cards: [...c.list("rubrics")]
+        .sort((a, b) => a.data.order - b.data.order)
+        .slice(0, 6)
+        .map((entry) => cardOf(entry)),
       pictures: true,
       more: { label: "Alle Rubriken", path: "/seminare/rubrik" },
     },
-    { title: "Demnächst mit freien Plätzen", cards: nextEvents(c, 6), pictures: false, more: { label: "Alle Termine", path: "/seminare/p" } },
-    { title: "Fachtagungen", cards: c.list("conferences").slice(0, 4).map((entry) => cardOf(entry)), pictures: true, more: { label: "Alle Fachtagungen", path: "/fachtagung" } },
+    {
+      title: "Demnächst mit freien Plätzen",
+      cards: nextEvents(c, 6),
+      pictures: false,
+      more: { label: "Alle Termine", path: "/seminare/p" },
+    },
+    {
+      title: "Fachtagungen",
+      cards: c
+        .list("conferences")
+        .slice(0, 4)
+        .map((entry) => cardOf(entry)),
+      pictures: true,
+      more: { label: "Alle Fachtagungen", path: "/fachtagung" },
+    },
     {
       title: "Aktuelles für Ihr Gremium",
       intro: "Meldungen und Urteile von unserer Schwesterseite.",
@@ -79,30 +111,55 @@ const betriebsratHome = (c: Catalogue): Omit<HomeModel, "head"> => ({
       { label: "Zum Lexikon", path: "/betriebsratslexikon" },
       { label: "Neue Urteile", path: "/rechtsprechung" },
     ],
-    facts: [`${c.list("lexicon").length} Begriffe`, `${c.list("decisions").length} Entscheidungen`, `${c.list("statutes").length} Gesetze im Überblick`],
+    facts: [
+      `${c.list("lexicon").length} Begriffe`,
+      `${c.list("decisions").length} Entscheidungen`,
+      `${c.list("statutes").length} Gesetze im Überblick`,
+    ],
   },
   sections: [
     { title: "Aktuelle Meldungen", cards: latest(c, "news", 6), pictures: true, more: { label: "Alle News", path: "/news" } },
-    { title: "Rechtsprechung verständlich", cards: latest(c, "decisions", 6), pictures: false, more: { label: "Alle Entscheidungen", path: "/rechtsprechung" } },
-    { title: "Ratgeber und Checklisten", cards: latest(c, "articles", 3), pictures: true, more: { label: "Alle Fachartikel", path: "/fachartikel" } },
+    {
+      title: "Rechtsprechung verständlich",
+      cards: latest(c, "decisions", 6),
+      pictures: false,
+      more: { label: "Alle Entscheidungen", path: "/rechtsprechung" },
+    },
+    {
+      title: "Ratgeber und Checklisten",
+      cards: latest(c, "articles", 3),
+      pictures: true,
+      more: { label: "Alle Fachartikel", path: "/fachartikel" },
+    },
     {
       title: "Nach Themen stöbern",
-      cards: [...c.list("topics")].sort((a, b) => a.data.order - b.data.order || a.id.localeCompare(b.id)).slice(0, 10).map((entry) => cardOf(entry)),
+      cards: [...c.list("topics")]
+        .sort((a, b) => a.data.order - b.data.order || a.id.localeCompare(b.id))
+        .slice(0, 10)
+        .map((entry) => cardOf(entry)),
       pictures: true,
       more: { label: "Alle Themen", path: "/themen" },
     },
-    { title: "Passende Seminare", intro: "Ihr Anspruch auf Schulung, umgesetzt von unserem Seminarhaus ifb.", cards: nextEvents(c, 3), pictures: false, more: { label: "Alle Seminare", path: "/seminare" } },
+    {
+      title: "Passende Seminare",
+      intro: "Ihr Anspruch auf Schulung, umgesetzt von unserem Seminarhaus ifb.",
+      cards: nextEvents(c, 3),
+      pictures: false,
+      more: { label: "Alle Seminare", path: "/seminare" },
+    },
   ],
 });
 
 const titles: Readonly<Record<Brand, Readonly<{ title: string; description: string }>>> = {
   ifb: {
     title: "Seminare für Betriebsrat, SBV und JAV",
-    description: "Seminare und Fachtagungen für Betriebsrat, SBV und JAV: Termine, Orte und Preise auf einen Blick, kostenfrei reservieren und verbindlich buchen.",
+    description:
+      "Seminare und Fachtagungen für Betriebsrat, SBV und JAV: Termine, Orte und Preise auf einen Blick, kostenfrei reservieren und verbindlich buchen.",
   },
   betriebsrat: {
     title: "Wissen für Betriebsrat, SBV und JAV",
-    description: "Betriebsratslexikon, Rechtsprechung, Gesetze, News und Fachartikel: verlässliches Wissen für Betriebsrat, SBV und JAV, verständlich erklärt.",
+    description:
+      "Betriebsratslexikon, Rechtsprechung, Gesetze, News und Fachartikel: verlässliches Wissen für Betriebsrat, SBV und JAV, verständlich erklärt.",
   },
 };
 
@@ -129,7 +186,11 @@ export const homePages = definePages({
             url: `${origin}/`,
             inLanguage: "de",
             publisher: { "@id": `${origins.ifb}/#organisation` },
-            potentialAction: { "@type": "SearchAction", target: { "@type": "EntryPoint", urlTemplate: `${origin}/suche?q={search_term_string}` }, "query-input": "required name=search_term_string" },
+            potentialAction: {
+              "@type": "SearchAction",
+              target: { "@type": "EntryPoint", urlTemplate: `${origin}/suche?q={search_term_string}` },
+              "query-input": "required name=search_term_string",
+            },
           },
         ],
       },
@@ -155,8 +216,18 @@ export const notFoundPages = definePages({
     };
     const links =
       brand === "ifb"
-        ? [["Seminare nach Rubriken", "/seminare"], ["Alle Termine", "/seminare/p"], ["Orte und Hotels", "/standorte"], ["Kontakt", "/service/kontakt"]]
-        : [["Betriebsratslexikon", "/betriebsratslexikon"], ["Rechtsprechung", "/rechtsprechung"], ["News", "/news"], ["Kontakt", "/service/kontakt"]];
+        ? [
+            ["Seminare nach Rubriken", "/seminare"],
+            ["Alle Termine", "/seminare/p"],
+            ["Orte und Hotels", "/standorte"],
+            ["Kontakt", "/service/kontakt"],
+          ]
+        : [
+            ["Betriebsratslexikon", "/betriebsratslexikon"],
+            ["Rechtsprechung", "/rechtsprechung"],
+            ["News", "/news"],
+            ["Kontakt", "/service/kontakt"],
+          ];
     return { head, links: links.map(([label = "", path = ""]) => ({ label, path })) };
   },
 });

@@ -15,7 +15,8 @@ export const interviewStart = definePage((c) => {
       brand: "betriebsrat",
       path: start.path,
       title: "Interviews aus dem BR-Magazin",
-      description: "Gespräche mit Menschen aus Betriebsrat, SBV und JAV: Erfahrungen, Rückschläge und Ideen, von denen andere Gremien lernen können.",
+      description:
+        "Gespräche mit Menschen aus Betriebsrat, SBV und JAV: Erfahrungen, Rückschläge und Ideen, von denen andere Gremien lernen können.",
       illustration: "interview",
       crumbs: [],
       jsonLd: [],
@@ -24,7 +25,16 @@ export const interviewStart = definePage((c) => {
   };
 });
 
-type InterviewModel = Readonly<{ head: PageHead; teaser: string; byline: string; illustration: string; body: BodyRef; facts: readonly Readonly<{ label: string; value: string }>[]; tags: readonly Readonly<{ label: string; path: string }>[]; related: readonly CardGroup[] }>;
+type InterviewModel = Readonly<{
+  head: PageHead;
+  teaser: string;
+  byline: string;
+  illustration: string;
+  body: BodyRef;
+  facts: readonly Readonly<{ label: string; value: string }>[];
+  tags: readonly Readonly<{ label: string; path: string }>[];
+  related: readonly CardGroup[];
+}>;
 
 /** `/br-magazin-interview/{x}` */
 export const interviewPages = definePages({

@@ -16,7 +16,8 @@ export const jobStart = definePage((c) => {
       brand: "ifb",
       path: start.path,
       title: "Stellenangebote",
-      description: "Arbeiten bei uns: offene Stellen in Seminarplanung, Redaktion und Beratung bei einem Bildungsanbieter für Betriebsräte.",
+      description:
+        "Arbeiten bei uns: offene Stellen in Seminarplanung, Redaktion und Beratung bei einem Bildungsanbieter für Betriebsräte.",
       illustration: "jobs",
       crumbs: [],
       jsonLd: [],
@@ -25,7 +26,13 @@ export const jobStart = definePage((c) => {
   };
 });
 
-type JobModel = Readonly<{ head: PageHead; kicker: string; teaser: string; body: BodyRef; facts: readonly Readonly<{ label: string; value: string }>[] }>;
+type JobModel = Readonly<{
+  head: PageHead;
+  kicker: string;
+  teaser: string;
+  body: BodyRef;
+  facts: readonly Readonly<{ label: string; value: string }>[];
+}>;
 
 /** `/jobs-karriere/offene-stellen/{x}/{id}` */
 export const jobPages = definePages({

@@ -1,4 +1,4 @@
-import { audienceNames, byTitle, cardOf, type CardGroup, groupsOf, lexiconNames } from "#src/catalogue/card.ts";
+import { audienceNames, byTitle, type CardGroup, cardOf, groupsOf, lexiconNames } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
@@ -23,7 +23,10 @@ function lettersOf(entries: readonly Entry<"lexicon">[]): LetterGroup[] {
   const groups = Map.groupBy(entries, ({ data }) => letterOf(data.title));
   return [...groups]
     .sort(([a], [b]) => a.localeCompare(b, "de"))
-    .map(([letter, list]) => ({ letter, entries: list.map((e) => ({ title: e.data.title, path: `/betriebsratslexikon/${e.id}`, definition: e.data.definition })) }));
+    .map(([letter, list]) => ({
+      letter,
+      entries: list.map((e) => ({ title: e.data.title, path: `/betriebsratslexikon/${e.id}`, definition: e.data.definition })),
+    }));
 }
 
 const introductions = {
@@ -38,7 +41,8 @@ export const lexiconStart = definePage((c) => ({
     brand: "betriebsrat",
     path: start.path,
     title: "Betriebsratslexikon",
-    description: "Das Lexikon für Betriebsrat, SBV und JAV: arbeitsrechtliche Begriffe verständlich erklärt, mit Vorschriften, Entscheidungen und Praxistipps.",
+    description:
+      "Das Lexikon für Betriebsrat, SBV und JAV: arbeitsrechtliche Begriffe verständlich erklärt, mit Vorschriften, Entscheidungen und Praxistipps.",
     illustration: "lexicon",
     crumbs: [],
     jsonLd: [],
@@ -49,7 +53,10 @@ export const lexiconStart = definePage((c) => ({
     path: `${start.path}/${audience}`,
     introduction: introductions[audience],
     count: ofAudience(c, audience).length,
-    letters: lettersOf(ofAudience(c, audience)).map(({ letter, entries }) => ({ letter, entries: entries.map(({ title, path }) => ({ title, path })) })),
+    letters: lettersOf(ofAudience(c, audience)).map(({ letter, entries }) => ({
+      letter,
+      entries: entries.map(({ title, path }) => ({ title, path })),
+    })),
   })),
 }));
 
@@ -66,7 +73,9 @@ export const lexiconIndex = definePages({
       description: introductions[audience].slice(0, 180),
       illustration: "lexicon",
       crumbs: [start],
-      jsonLd: [{ "@type": "DefinedTermSet", "@id": `${origins.betriebsrat}${path}#lexikon`, name: lexiconNames[audience], inLanguage: "de" }],
+      jsonLd: [
+        { "@type": "DefinedTermSet", "@id": `${origins.betriebsrat}${path}#lexikon`, name: lexiconNames[audience], inLanguage: "de" },
+      ],
     };
     return { head, letters: lettersOf(ofAudience(c, audience)) };
   },
@@ -83,7 +92,8 @@ export type LexiconEntryModel = Readonly<{
 
 /** `/betriebsratslexikon/{audience}/{term}` */
 export const lexiconEntries = definePages({
-  paths: (c) => c.list("lexicon").map(({ id }) => ({ params: { audience: audienceOf(id), term: id.slice(audienceOf(id).length + 1) }, id })),
+  paths: (c) =>
+    c.list("lexicon").map(({ id }) => ({ params: { audience: audienceOf(id), term: id.slice(audienceOf(id).length + 1) }, id })),
   model: (c, id, origins): LexiconEntryModel => {
     const entry = c.get("lexicon", id);
     const { data } = entry;
@@ -134,5 +144,7 @@ export const lexiconEntries = definePages({
 /** The same term may stand in two lexicons; then the page title names the audience. */
 function titleIn(c: Catalogue, entry: Entry<"lexicon">): string {
   const titles = c.once("lexicon titles", () => Map.groupBy(c.list("lexicon"), ({ data }) => data.title));
-  return (titles.get(entry.data.title)?.length ?? 0) > 1 ? `${entry.data.title} (${audienceNames[audienceOf(entry.id)]})` : entry.data.title;
+  return (titles.get(entry.data.title)?.length ?? 0) > 1
+    ? `${entry.data.title} (${audienceNames[audienceOf(entry.id)]})`
+    : entry.data.title;
 }

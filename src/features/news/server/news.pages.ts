@@ -20,7 +20,8 @@ export const electionNames: Readonly<Record<(typeof electionCategories)[number],
   "sbv-wahl": "SBV-Wahl",
 };
 
-export const newsByDate = (c: Catalogue): readonly Entry<"news">[] => c.once("news by date", () => newestFirst(c.list("news"), ({ data }) => data.date));
+export const newsByDate = (c: Catalogue): readonly Entry<"news">[] =>
+  c.once("news by date", () => newestFirst(c.list("news"), ({ data }) => data.date));
 const electionNews = (c: Catalogue): readonly Entry<"news">[] => newsByDate(c).filter(({ data }) => data.election !== undefined);
 
 const listHead = (path: string, title: string, description: string, crumbs: PageHead["crumbs"], illustration: string): PageHead => ({
@@ -43,12 +44,20 @@ const newsOn = (c: Catalogue, page: number) => ({
     page === 1 ? [] : [start],
     "news-recht",
   ),
-  list: pageOf(newsByDate(c).map((entry) => cardOf(entry)), page, PAGE_SIZE, start.path),
+  list: pageOf(
+    newsByDate(c).map((entry) => cardOf(entry)),
+    page,
+    PAGE_SIZE,
+    start.path,
+  ),
   filters: [],
 });
 
 export const newsStart = definePage((c) => newsOn(c, 1));
-export const newsListPages = definePages({ paths: (c) => furtherPages(c.list("news").length, PAGE_SIZE), model: (c, id) => newsOn(c, Number(id)) });
+export const newsListPages = definePages({
+  paths: (c) => furtherPages(c.list("news").length, PAGE_SIZE),
+  model: (c, id) => newsOn(c, Number(id)),
+});
 
 const categoryLinks = (c: Catalogue, current?: string) =>
   electionCategories
@@ -65,30 +74,61 @@ const electionsOn = (c: Catalogue, page: number) => ({
     page === 1 ? [] : [elections],
     "news-wahl",
   ),
-  list: pageOf(electionNews(c).map((entry) => cardOf(entry)), page, PAGE_SIZE, elections.path),
+  list: pageOf(
+    electionNews(c).map((entry) => cardOf(entry)),
+    page,
+    PAGE_SIZE,
+    elections.path,
+  ),
   filters: categoryLinks(c),
 });
 
 /** `/wahlseiten-news/archiv/` */
 export const electionArchive = definePage((c) => electionsOn(c, 1));
-export const electionArchivePages = definePages({ paths: (c) => furtherPages(electionNews(c).length, PAGE_SIZE), model: (c, id) => electionsOn(c, Number(id)) });
+export const electionArchivePages = definePages({
+  paths: (c) => furtherPages(electionNews(c).length, PAGE_SIZE),
+  model: (c, id) => electionsOn(c, Number(id)),
+});
 
 /** `/wahlseiten-news/kategorie/{x}`: the newest of a category; older ones stand in the archive. */
 export const electionCategoryPages = definePages({
-  paths: (c) => categoryLinks(c).map(({ path }) => path.split("/").at(-1) ?? "").map((category) => ({ params: { category }, id: category })),
+  paths: (c) =>
+    categoryLinks(c)
+      .map(({ path }) => path.split("/").at(-1) ?? "")
+      .map((category) => ({ params: { category }, id: category })),
   model: (c, id) => {
     const name = electionNames[id as (typeof electionCategories)[number]];
     const path = `/wahlseiten-news/kategorie/${id}`;
     const found = electionNews(c).filter(({ data }) => data.election === id);
     return {
-      head: listHead(path, `Wahl-News: ${name}`, `Meldungen zum Thema ${name}: Was jetzt zu tun ist, welche Fristen laufen und worauf Gremien achten sollten.`, [elections], "news-wahl"),
-      list: pageOf(found.slice(0, 48).map((entry) => cardOf(entry)), 1, 48, path),
+      head: listHead(
+        path,
+        `Wahl-News: ${name}`,
+        `Meldungen zum Thema ${name}: Was jetzt zu tun ist, welche Fristen laufen und worauf Gremien achten sollten.`,
+        [elections],
+        "news-wahl",
+      ),
+      list: pageOf(
+        found.slice(0, 48).map((entry) => cardOf(entry)),
+        1,
+        48,
+        path,
+      ),
       filters: categoryLinks(c, id),
     };
   },
 });
 
-type NewsModel = Readonly<{ head: PageHead; teaser: string; byline: string; date: string; illustration: string; body: BodyRef; tags: readonly Readonly<{ label: string; path: string }>[]; related: readonly CardGroup[] }>;
+type NewsModel = Readonly<{
+  head: PageHead;
+  teaser: string;
+  byline: string;
+  date: string;
+  illustration: string;
+  body: BodyRef;
+  tags: readonly Readonly<{ label: string; path: string }>[];
+  related: readonly CardGroup[];
+}>;
 
 /** `/news/{x}` */
 export const newsPages = definePages({

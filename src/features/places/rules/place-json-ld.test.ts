@@ -5,7 +5,18 @@ const url = "https://www.example.org/standorte/hotel/rheinhotel-beispiel-601";
 const cityUrl = "https://www.example.org/standorte/koeln-14";
 
 it("describes a hotel with address, rooms and what it offers", () => {
-  const hotel = hotelJsonLd({ url, title: "Rheinhotel Beispiel", description: "Am Rhein.", image: `${url}.png`, street: "Musterufer 1", postalCode: "50667", city: "Köln", cityUrl, rooms: 84, amenities: ["WLAN"] });
+  const hotel = hotelJsonLd({
+    url,
+    title: "Rheinhotel Beispiel",
+    description: "Am Rhein.",
+    image: `${url}.png`,
+    street: "Musterufer 1",
+    postalCode: "50667",
+    city: "Köln",
+    cityUrl,
+    rooms: 84,
+    amenities: ["WLAN"],
+  });
   expect(hotel).toMatchObject({
     "@type": "Hotel",
     "@id": `${url}#hotel`,

@@ -28,7 +28,13 @@ export function hotelJsonLd({ url, title, description, image, street, postalCode
   };
 }
 
-export type TownFacts = Readonly<{ url: string; title: string; description: string; state: string; hotels: readonly Readonly<{ name: string; url: string }>[] }>;
+export type TownFacts = Readonly<{
+  url: string;
+  title: string;
+  description: string;
+  state: string;
+  hotels: readonly Readonly<{ name: string; url: string }>[];
+}>;
 
 export function townJsonLd({ url, title, description, state, hotels }: TownFacts): object {
   return {

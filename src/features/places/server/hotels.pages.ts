@@ -83,7 +83,10 @@ export const hotelPages = definePages({
       arrival: location.data.arrival,
       events: summaries(c, events.slice(0, SHOWN_EVENTS)),
       total: events.length,
-      related: groupsOf([`Weitere Häuser in ${location.data.title}`, byTitle(c.referring("hotels", "locations", data.location)).filter((hotel) => hotel.id !== id)]),
+      related: groupsOf([
+        `Weitere Häuser in ${location.data.title}`,
+        byTitle(c.referring("hotels", "locations", data.location)).filter((hotel) => hotel.id !== id),
+      ]),
     };
   },
 });

@@ -26,7 +26,9 @@ const hotelsIn = (c: Catalogue, id: string): readonly Entry<"hotels">[] => byTit
 /** Bookable events in the town's hotels by day; a series counts where one of its modules is. */
 export function eventsIn(c: Catalogue, id: string): readonly PortalEvent[] {
   return c.once(`events in ${id}`, () => {
-    const found = new Map(hotelsIn(c, id).flatMap((hotel) => bookable(c, c.eventsOfHotel(hotel.id)).map((event) => [event.eventId, event] as const)));
+    const found = new Map(
+      hotelsIn(c, id).flatMap((hotel) => bookable(c, c.eventsOfHotel(hotel.id)).map((event) => [event.eventId, event] as const)),
+    );
     return [...found.values()].sort((a, b) => a.startDate.localeCompare(b.startDate) || a.eventId - b.eventId);
   });
 }
@@ -50,7 +52,12 @@ export const placesIndex = definePage((c, origins) => {
     description: `Unsere ${locations(c).length} Seminarorte von ${locations(c)[0]?.data.title ?? ""} bis ${locations(c).at(-1)?.data.title ?? ""}: Anreise, Tagungshotels, Barrierefreiheit und die nächsten Termine vor Ort.`,
     illustration: "places",
     crumbs: [],
-    jsonLd: [itemListJsonLd(title, locations(c).map((location) => origins.ifb + (entryPath(location) ?? "")))],
+    jsonLd: [
+      itemListJsonLd(
+        title,
+        locations(c).map((location) => origins.ifb + (entryPath(location) ?? "")),
+      ),
+    ],
   };
   return { head, places: locations(c).map((location) => locationCard(c, location)) };
 });

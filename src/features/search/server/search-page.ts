@@ -1,5 +1,6 @@
 import type { Brand, Origins } from "#src/brand/brand.ts";
 import { otherBrand, profiles } from "#src/brand/brand.ts";
+import { hrefOn } from "#src/brand/resolve-brand.ts";
 import { readTitles } from "#src/catalogue/titles.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { searchTitles } from "../rules/title-search.ts";
@@ -9,7 +10,12 @@ const QUERY_LIMIT = 120;
 const HITS = 40;
 
 type Hit = Readonly<{ href: string; title: string; kind: string; text: string }>;
-export type SearchModel = Readonly<{ head: PageHead; query: string; groups: readonly Readonly<{ title: string; items: readonly Hit[] }>[] }>;
+export type SearchModel = Readonly<{
+  head: PageHead;
+  query: string;
+  starts: Readonly<{ lexicon: string; seminars: string }>;
+  groups: readonly Readonly<{ title: string; items: readonly Hit[] }>[];
+}>;
 
 /** Results for `/suche?q=`: the site's own pages first, the other site's below. */
 export function searchPage(url: URL, brand: Brand, origins: Origins): SearchModel {
@@ -17,7 +23,9 @@ export function searchPage(url: URL, brand: Brand, origins: Origins): SearchMode
   const hits = query === "" ? [] : searchTitles(readTitles(), query, HITS);
   const group = (of: Brand) => ({
     title: of === brand ? "Treffer" : `Auf ${profiles[of].name}`,
-    items: hits.filter((hit) => hit.brand === of).map(({ path, title, kind }) => ({ href: of === brand ? path : origins[of] + path, title, kind, text: "" })),
+    items: hits
+      .filter((hit) => hit.brand === of)
+      .map(({ path, title, kind }) => ({ href: hrefOn(brand, path, origins), title, kind, text: "" })),
   });
   return {
     head: {
@@ -31,6 +39,7 @@ export function searchPage(url: URL, brand: Brand, origins: Origins): SearchMode
       noindex: true,
     },
     query,
+    starts: { lexicon: hrefOn(brand, "/betriebsratslexikon", origins), seminars: hrefOn(brand, "/seminare", origins) },
     groups: [group(brand), group(otherBrand[brand])].filter(({ items }) => items.length > 0),
   };
 }

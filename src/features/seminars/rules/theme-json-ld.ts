@@ -17,7 +17,19 @@ export type CourseFacts = Readonly<{
 }>;
 
 /** A seminar theme for search engines: the course, its provider and its next dates. */
-export function courseJsonLd({ origin, path, title, description, level, audiences, goals, days, image, priceFrom, instances }: CourseFacts): object {
+export function courseJsonLd({
+  origin,
+  path,
+  title,
+  description,
+  level,
+  audiences,
+  goals,
+  days,
+  image,
+  priceFrom,
+  instances,
+}: CourseFacts): object {
   const url = origin + path;
   return {
     "@type": "Course",

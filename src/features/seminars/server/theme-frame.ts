@@ -56,6 +56,9 @@ export function themeFrame(c: Catalogue, theme: Theme, current: SubPage | undefi
 }
 
 export function themeCrumbs({ rubric, title, path }: ThemeFrame, current: SubPage | undefined): readonly Crumb[] {
-  const trail = [{ label: "Seminare", path: "/seminare" }, { label: rubric.title, path: rubric.path }];
+  const trail = [
+    { label: "Seminare", path: "/seminare" },
+    { label: rubric.title, path: rubric.path },
+  ];
   return current === undefined ? trail : [...trail, { label: title, path }];
 }

@@ -7,7 +7,17 @@ import { itemListJsonLd } from "#src/domain/event-json-ld.ts";
 import type { EventSummary } from "#src/domain/event-summary.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { audiencesOf, levelNames, type Rubric, rubricPath, rubricsInOrder, type ThemeRow, themePath, themeRow, themesOfRubric } from "./theme-rows.ts";
+import {
+  audiencesOf,
+  levelNames,
+  type Rubric,
+  rubricPath,
+  rubricsInOrder,
+  type ThemeRow,
+  themePath,
+  themeRow,
+  themesOfRubric,
+} from "./theme-rows.ts";
 
 const start = { label: "Seminare", path: "/seminare" };
 const rubricsStart = { label: "Rubriken", path: "/seminare/rubrik" };
@@ -15,7 +25,8 @@ const rubricsStart = { label: "Rubriken", path: "/seminare/rubrik" };
 export type RubricSection = Readonly<{ id: string; title: string; path: string; themes: readonly ThemeRow[] }>;
 export type FieldSection = Readonly<{ id: string; title: string; description: string; rubrics: readonly RubricSection[] }>;
 
-const rubricsOf = (c: Catalogue, field: string): readonly Rubric[] => rubricsInOrder(c).filter(({ id, data }) => data.actionField === field && themesOfRubric(c, id).length > 0);
+const rubricsOf = (c: Catalogue, field: string): readonly Rubric[] =>
+  rubricsInOrder(c).filter(({ id, data }) => data.actionField === field && themesOfRubric(c, id).length > 0);
 
 const sectionOf = (c: Catalogue, { id, data }: Rubric): RubricSection => ({
   id,
@@ -27,7 +38,12 @@ const sectionOf = (c: Catalogue, { id, data }: Rubric): RubricSection => ({
 const fieldsOf = (c: Catalogue): readonly FieldSection[] =>
   [...c.list("action-fields")]
     .sort((a, b) => a.data.order - b.data.order)
-    .map(({ id, data }) => ({ id, title: data.title, description: data.description, rubrics: rubricsOf(c, id).map((rubric) => sectionOf(c, rubric)) }))
+    .map(({ id, data }) => ({
+      id,
+      title: data.title,
+      description: data.description,
+      rubrics: rubricsOf(c, id).map((rubric) => sectionOf(c, rubric)),
+    }))
     .filter(({ rubrics }) => rubrics.length > 0);
 
 /** `/seminare`: every theme, by action field and rubric. */
@@ -41,7 +57,12 @@ export const themeStart = definePage((c, origins) => {
     description: `Alle ${themes.length} Seminarthemen für Betriebsrat, SBV und JAV nach Rubriken geordnet, mit Dauer, nächstem Termin und Preis – in Präsenz oder online.`,
     illustration: "seminars",
     crumbs: [],
-    jsonLd: [itemListJsonLd(title, themes.map(({ id }) => origins.ifb + themePath(id)))],
+    jsonLd: [
+      itemListJsonLd(
+        title,
+        themes.map(({ id }) => origins.ifb + themePath(id)),
+      ),
+    ],
   };
   return { head, fields: fieldsOf(c), themes: themes.length, dates: bookable(c, futureEvents(c)).length };
 });
@@ -51,7 +72,9 @@ export type RubricCard = Readonly<{ href: string; title: string; kind: string; t
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 const eventsByRubric = (c: Catalogue): ReadonlyMap<string | undefined, readonly PortalEvent[]> =>
-  c.once("dates by rubric", () => Map.groupBy(bookable(c, futureEvents(c)), ({ themeSlug }) => (themeSlug ? c.find("themes", themeSlug)?.data.rubric : undefined)));
+  c.once("dates by rubric", () =>
+    Map.groupBy(bookable(c, futureEvents(c)), ({ themeSlug }) => (themeSlug ? c.find("themes", themeSlug)?.data.rubric : undefined)),
+  );
 
 const rubricCard = (c: Catalogue, rubric: Rubric): RubricCard => ({
   href: rubricPath(rubric.id),
@@ -68,10 +91,16 @@ export const rubricIndex = definePage((c, origins) => {
     brand: "ifb",
     path: rubricsStart.path,
     title,
-    description: "Vom Betriebsverfassungsrecht bis zur Kommunikation: alle Rubriken unserer Seminare für die Interessenvertretung im Überblick.",
+    description:
+      "Vom Betriebsverfassungsrecht bis zur Kommunikation: alle Rubriken unserer Seminare für die Interessenvertretung im Überblick.",
     illustration: "seminars",
     crumbs: [start],
-    jsonLd: [itemListJsonLd(title, rubricsInOrder(c).map((rubric) => origins.ifb + (entryPath(rubric) ?? "")))],
+    jsonLd: [
+      itemListJsonLd(
+        title,
+        rubricsInOrder(c).map((rubric) => origins.ifb + (entryPath(rubric) ?? "")),
+      ),
+    ],
   };
   return { head, rubrics: rubricsInOrder(c).map((rubric) => rubricCard(c, rubric)) };
 });
@@ -104,14 +133,26 @@ export const rubricPages = definePages({
         description: data.description,
         illustration: data.illustration,
         crumbs: [start, rubricsStart],
-        jsonLd: [itemListJsonLd(data.title, themes.map((theme) => origins.ifb + themePath(theme.id)))],
+        jsonLd: [
+          itemListJsonLd(
+            data.title,
+            themes.map((theme) => origins.ifb + themePath(theme.id)),
+          ),
+        ],
       },
       kicker: c.get("action-fields", data.actionField).data.title,
       teaser: data.teaser,
       body: bodyRef(entry),
-      themes: themes.map((theme) => ({ ...themeRow(c, theme), audiences: audiencesOf(theme), subtitle: theme.data.subtitle, level: levelNames[theme.data.level] })),
+      themes: themes.map((theme) => ({
+        ...themeRow(c, theme),
+        audiences: audiencesOf(theme),
+        subtitle: theme.data.subtitle,
+        level: levelNames[theme.data.level],
+      })),
       dates: summaries(c, (eventsByRubric(c).get(id) ?? []).slice(0, NEXT_DATES)),
-      others: rubricsInOrder(c).filter((rubric) => rubric.id !== id).map((rubric) => rubricCard(c, rubric)),
+      others: rubricsInOrder(c)
+        .filter((rubric) => rubric.id !== id)
+        .map((rubric) => rubricCard(c, rubric)),
     };
   },
 });

@@ -43,7 +43,9 @@ export function themeRow(c: Catalogue, theme: Theme): ThemeRow {
 }
 
 export const rubricsInOrder = (c: Catalogue): readonly Rubric[] =>
-  c.once("rubrics in order", () => [...c.list("rubrics")].sort((a, b) => a.data.order - b.data.order || a.data.title.localeCompare(b.data.title, "de")));
+  c.once("rubrics in order", () =>
+    [...c.list("rubrics")].sort((a, b) => a.data.order - b.data.order || a.data.title.localeCompare(b.data.title, "de")),
+  );
 
 const levelOrder = Object.keys(levelNames);
 

@@ -70,7 +70,9 @@ function datesLead(c: Catalogue, id: string): string {
   if (!next) return "Zurzeit ist kein Termin geplant. Wir nehmen Ihren Wunsch gern auf oder kommen für eine Inhouse-Schulung zu Ihnen.";
   const online = dates.filter(({ hotel }) => hotel.length === 0).length;
   if (dates.length === 1) return `Zurzeit ein Termin ${online ? "online" : "in Präsenz"}, Beginn am ${formatDay(next.startDate)}.`;
-  const where = [online < dates.length ? `${dates.length - online} in Präsenz` : "", online > 0 ? `${online} online` : ""].filter(Boolean).join(" und ");
+  const where = [online < dates.length ? `${dates.length - online} in Präsenz` : "", online > 0 ? `${online} online` : ""]
+    .filter(Boolean)
+    .join(" und ");
   return `${dates.length} Termine, davon ${where}. Der nächste beginnt am ${formatDay(next.startDate)}.`;
 }
 
@@ -81,7 +83,10 @@ export const datesPages = definePages({
     const frame = themeFrame(c, c.get("themes", id), "termine");
     const ahead = c.eventsOfTheme(id).filter((event) => isAhead(c, event));
     const price = frame.priceFrom === null ? "" : ` Ab ${formatEuroShort(frame.priceFrom)} netto pro Person.`;
-    const list = itemListJsonLd(titles.termine(frame.title), ahead.map((event) => origins.ifb + eventPath(event)));
+    const list = itemListJsonLd(
+      titles.termine(frame.title),
+      ahead.map((event) => origins.ifb + eventPath(event)),
+    );
     return {
       head: headOf(frame, "termine", `Termine für „${frame.title}“: ${datesLead(c, id)}${price}`, ahead.length > 0 ? [list] : []),
       frame,

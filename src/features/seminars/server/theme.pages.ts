@@ -3,6 +3,7 @@ import { definePages } from "#src/catalogue/define-pages.ts";
 import { type EntitlementModel, entitlementOf } from "#src/catalogue/entitlement.ts";
 import { datesOfTheme, summaries, venuesOf } from "#src/catalogue/event-lists.ts";
 import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { eventDescription } from "#src/domain/event-head.ts";
 import { eventJsonLd } from "#src/domain/event-json-ld.ts";
 import type { EventSummary } from "#src/domain/event-summary.ts";
 import { formatDay } from "#src/domain/german-date.ts";
@@ -10,7 +11,6 @@ import { formatEuroShort } from "#src/domain/money.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { eventPath } from "#src/domain/portal-event.ts";
 import { shareImagePath } from "#src/domain/share-image.ts";
-import { eventDescription } from "#src/domain/event-head.ts";
 import { courseJsonLd } from "../rules/theme-json-ld.ts";
 import { type ThemeFrame, themeCrumbs, themeFrame } from "./theme-frame.ts";
 import { audiencesOf, levelNames } from "./theme-rows.ts";
@@ -61,7 +61,13 @@ export const themePages = definePages({
             image: origins.ifb + shareImagePath("ifb", frame.illustration),
             priceFrom: frame.priceFrom,
             instances: shown.map((event) =>
-              eventJsonLd(event, { origin: origins.ifb, today: c.today, url: origins.ifb + eventPath(event), description: eventDescription(event), venues: venuesOf(c, event, origins) }),
+              eventJsonLd(event, {
+                origin: origins.ifb,
+                today: c.today,
+                url: origins.ifb + eventPath(event),
+                description: eventDescription(event),
+                venues: venuesOf(c, event, origins),
+              }),
             ),
           }),
         ],

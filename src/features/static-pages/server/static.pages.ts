@@ -45,7 +45,9 @@ export const sharedPages = definePages({
     c
       .list("pages")
       .filter(({ id }) => brandsOfPage(id).length === 2)
-      .flatMap(({ id }) => brandsOfPage(id).map((brand) => ({ params: { brand, page: id.split("/").slice(1).join("/") }, id: `${brand}:${id}` }))),
+      .flatMap(({ id }) =>
+        brandsOfPage(id).map((brand) => ({ params: { brand, page: id.split("/").slice(1).join("/") }, id: `${brand}:${id}` })),
+      ),
   model: (c, key) => {
     const [brand = "ifb", id = ""] = key.split(":") as [Brand, string];
     return staticModel(c, id, brand);

@@ -11,7 +11,8 @@ const start = { label: "Gesetze", path: "/gesetze" };
 const normsOf = (c: Catalogue, statute: string): readonly Entry<"norms">[] =>
   c.once(`norms ${statute}`, () => [...c.referring("norms", "statutes", statute)].sort((a, b) => a.data.position - b.data.position));
 
-const normTitle = ({ data }: Entry<"norms">, abbreviation: string): string => `${data.label} ${abbreviation}${data.heading ? `: ${data.heading}` : ""}`;
+const normTitle = ({ data }: Entry<"norms">, abbreviation: string): string =>
+  `${data.label} ${abbreviation}${data.heading ? `: ${data.heading}` : ""}`;
 
 /** `/gesetze` */
 export const statuteStart = definePage((c) => ({
@@ -19,12 +20,18 @@ export const statuteStart = definePage((c) => ({
     brand: "betriebsrat",
     path: start.path,
     title: "Gesetze für die Interessenvertretung",
-    description: "Die wichtigsten Gesetze für Betriebsrat, SBV und JAV im Überblick: Was sie regeln, welche Vorschriften zählen und wo der amtliche Text steht.",
+    description:
+      "Die wichtigsten Gesetze für Betriebsrat, SBV und JAV im Überblick: Was sie regeln, welche Vorschriften zählen und wo der amtliche Text steht.",
     illustration: "statutes",
     crumbs: [],
     jsonLd: [],
   } satisfies PageHead,
-  statutes: byTitle(c.list("statutes")).map(({ id, data }) => ({ path: `${start.path}/${id}`, abbreviation: data.abbreviation, shortTitle: data.shortTitle, description: data.description })),
+  statutes: byTitle(c.list("statutes")).map(({ id, data }) => ({
+    path: `${start.path}/${id}`,
+    abbreviation: data.abbreviation,
+    shortTitle: data.shortTitle,
+    description: data.description,
+  })),
 }));
 
 type StatuteModel = Readonly<{
@@ -98,7 +105,8 @@ export const normPages = definePages({
     const { abbreviation, shortTitle, officialUrl } = statute.data;
     const siblings = normsOf(c, statute.id);
     const at = siblings.findIndex((norm) => norm.id === id);
-    const neighbour = (norm: Entry<"norms"> | undefined) => (norm ? { label: normTitle(norm, abbreviation), path: `${start.path}/${norm.id}` } : undefined);
+    const neighbour = (norm: Entry<"norms"> | undefined) =>
+      norm ? { label: normTitle(norm, abbreviation), path: `${start.path}/${norm.id}` } : undefined;
     const path = `${start.path}/${id}`;
     const title = normTitle(entry, abbreviation);
     const head: PageHead = {

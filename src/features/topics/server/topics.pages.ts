@@ -10,7 +10,8 @@ const start = { label: "Themen", path: "/themen" };
 /** What a topic or tag page shows of each kind; the rest is reached through the lists. */
 const SHOWN = 12;
 
-const inOrder = (c: Catalogue): readonly Entry<"topics">[] => [...c.list("topics")].sort((a, b) => a.data.order - b.data.order || a.id.localeCompare(b.id));
+const inOrder = (c: Catalogue): readonly Entry<"topics">[] =>
+  [...c.list("topics")].sort((a, b) => a.data.order - b.data.order || a.id.localeCompare(b.id));
 const newest = <C extends "news" | "articles" | "decisions" | "interviews" | "videos">(entries: readonly Entry<C>[]): Entry<C>[] =>
   newestFirst(entries as readonly (Entry<C> & { data: { title: string; date: string } })[], ({ data }) => data.date).slice(0, SHOWN);
 
@@ -22,7 +23,8 @@ export const topicStart = definePage((c) => {
       brand: "betriebsrat",
       path: start.path,
       title: "Themen",
-      description: "Alles zu einem Thema auf einer Seite: Begriffe, Entscheidungen, Artikel, Meldungen und Seminare für Betriebsrat, SBV und JAV.",
+      description:
+        "Alles zu einem Thema auf einer Seite: Begriffe, Entscheidungen, Artikel, Meldungen und Seminare für Betriebsrat, SBV und JAV.",
       illustration: "topic-betriebsratsarbeit",
       crumbs: [],
       jsonLd: [],
@@ -48,7 +50,15 @@ export const topicPages = definePages({
         description: data.description,
         illustration: data.illustration,
         crumbs: [start],
-        jsonLd: [{ "@type": "CollectionPage", "@id": `${origins.betriebsrat}${path}`, name: data.title, description: data.description, inLanguage: "de" }],
+        jsonLd: [
+          {
+            "@type": "CollectionPage",
+            "@id": `${origins.betriebsrat}${path}`,
+            name: data.title,
+            description: data.description,
+            inLanguage: "de",
+          },
+        ],
       },
       teaser: data.teaser,
       illustration: data.illustration,

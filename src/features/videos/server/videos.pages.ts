@@ -18,7 +18,8 @@ export const videoStart = definePage((c) => {
       brand: "betriebsrat",
       path: start.path,
       title: "Videos",
-      description: "Kurze Erklärvideos für Betriebsrat und SBV: Abläufe und Rechte in einer Minute, mit Untertiteln und vollständigem Transkript.",
+      description:
+        "Kurze Erklärvideos für Betriebsrat und SBV: Abläufe und Rechte in einer Minute, mit Untertiteln und vollständigem Transkript.",
       illustration: "seminars",
       crumbs: [],
       jsonLd: [],
@@ -27,7 +28,14 @@ export const videoStart = definePage((c) => {
   };
 });
 
-type VideoModel = Readonly<{ head: PageHead; kicker: string; file: string; body: BodyRef; facts: readonly Readonly<{ label: string; value: string }>[]; related: readonly CardGroup[] }>;
+type VideoModel = Readonly<{
+  head: PageHead;
+  kicker: string;
+  file: string;
+  body: BodyRef;
+  facts: readonly Readonly<{ label: string; value: string }>[];
+  related: readonly CardGroup[];
+}>;
 
 /** `/videos/{x}` */
 export const videoPages = definePages({

@@ -1,0 +1,45 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/find-browser.ts";
+import { testSite } from "./scripts/test/test-site.ts";
+
+const executablePath = findBrowser();
+const args = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-dev-shm-usage",
+  "--host-resolver-rules=MAP *.localhost 127.0.0.1",
+];
+
+/** `x.spec.ts` runs on desktop and mobile, `x.desktop.spec.ts` and `x.mobile.spec.ts` on one of them, `x.nojs.spec.ts` without JavaScript. */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: `${testSite.folder}/playwright`,
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: [["list"], ["json", { outputFile: testSite.reports.playwright }]],
+  use: {
+    baseURL: testSite.origins.ifb,
+    locale: "de-DE",
+    timezoneId: "Europe/Berlin",
+    trace: "retain-on-failure",
+    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args },
+  },
+  projects: [
+    { name: "desktop", testIgnore: /\.(?:mobile|nojs)\.spec\.ts$/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "mobile",
+      testIgnore: /\.(?:desktop|nojs)\.spec\.ts$/,
+      use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
+    },
+    { name: "nojs", testMatch: /\.nojs\.spec\.ts$/, use: { javaScriptEnabled: false, viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: "node scripts/serve.ts",
+    env: testSite.environment,
+    url: `http://127.0.0.1:${testSite.environment.PORT}/healthz`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },
+  },
+});

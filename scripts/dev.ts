@@ -1,0 +1,57 @@
+import { watch } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { dev } from "astro";
+import type { Store } from "#db/client.ts";
+import { makeIndex } from "#src/build/make-index.ts";
+import { openDatabase } from "#src/build/open-database.ts";
+import { type Environment, readEnvironment } from "#src/shared/server/environment.ts";
+import { complain, explain, runCommand, say } from "./command.ts";
+
+/** Editors write a file in several steps. */
+const SETTLE_MS = 150;
+
+/** Wrong content is named, but the server goes on with what was right before. */
+async function refreshIndex({ contentDir, distDir }: Environment, store: Store): Promise<boolean> {
+  try {
+    await makeIndex({ contentDir, distDir, store, now: new Date() });
+    return true;
+  } catch (error) {
+    complain(explain(error));
+    return false;
+  }
+}
+
+function watchContent(environment: Environment, store: Store): void {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  const refresh = async (): Promise<void> => {
+    if (await refreshIndex(environment, store)) say("Die Inhalte sind neu eingelesen; bitte laden Sie die Seite neu.");
+  };
+  watch(environment.contentDir, { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = running.then(refresh);
+    }, SETTLE_MS);
+  });
+}
+
+await runCommand({
+  help: `
+npm run dev
+Startet den Entwicklungsserver für beide Websites (PORT, HOST). Änderungen am Code wirken sofort,
+Inhalte aus CONTENT_DIR werden bei jeder Änderung neu eingelesen.`,
+  run: async () => {
+    const environment = readEnvironment();
+    const { host, port, origins } = environment;
+    const store = await openDatabase();
+    await refreshIndex(environment, store);
+    const allowedHosts = Object.values(origins).map((origin) => new URL(origin).hostname);
+    await dev({
+      root: fileURLToPath(new URL("..", import.meta.url)),
+      server: { host, port },
+      vite: { server: { allowedHosts, strictPort: true } },
+    });
+    watchContent(environment, store);
+    return `Bereit: ${origins.ifb} (ifb) und ${origins.betriebsrat} (betriebsrat)`;
+  },
+});

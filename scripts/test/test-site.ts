@@ -1,0 +1,23 @@
+const folder = ".cache/test";
+const port = "4399";
+
+/** The site that browser tests use: built fresh, with a database of its own, beside nothing an operator keeps. */
+export const testSite = {
+  folder,
+  origins: { ifb: `http://localhost:${port}`, betriebsrat: `http://betriebsrat.localhost:${port}` },
+  reports: { vitest: `${folder}/vitest.json`, playwright: `${folder}/playwright.json` },
+  environment: {
+    ACCESS_LOG: "off",
+    CONTENT_DIR: "src/content",
+    DATABASE_URL: `file:${folder}/portal.sqlite`,
+    DIST_DIR: `${folder}/dist`,
+    HOST: "127.0.0.1",
+    MAIL_URL: "",
+    NODE_ENV: "development",
+    PORT: port,
+    SECRET: "",
+    SITE_BETRIEBSRAT_URL: "",
+    SITE_IFB_URL: "",
+    VAR_DIR: `${folder}/var`,
+  },
+} as const;

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { runSteps } from "./run-steps.ts";
+
+let folder = "";
+let said: string[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "verify-"));
+  said = [];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const step = (title: string, code: string, report?: string) => ({ title, args: ["-e", code], ...(report === undefined ? {} : { report }) });
+const run = (...steps: ReturnType<typeof step>[]) => runSteps(steps, folder, (line) => said.push(line));
+
+it("adds up the tests of both runners", async () => {
+  writeFileSync(join(folder, "vitest.json"), JSON.stringify({ numPassedTests: 40, numFailedTests: 0 }));
+  writeFileSync(join(folder, "playwright.json"), JSON.stringify({ stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 } }));
+  const result = await run(step("Stil", ""), step("Tests", "", "vitest.json"), step("Browser", "", "playwright.json"));
+  expect(result).toEqual({ ok: true, counts: { passed: 42, failed: 0 } });
+  expect(said.at(-1)).toMatch(/^3\/3 Browser: in Ordnung \(2 Tests\), [\d,]+ s$/);
+});
+
+it("stops at the first failing step and shows what it said", async () => {
+  const result = await run(step("Stil", "console.log('alles gut')"), step("Typen", "console.error('hier klemmt es'); process.exit(3)"), step("Nie", ""));
+  expect(result).toEqual({ ok: false, counts: { passed: 0, failed: 1 } });
+  expect(said.join("\n")).toContain("hier klemmt es\n\n2/3 Typen: fehlgeschlagen");
+  expect(said.join("\n")).not.toMatch(/Nie|alles gut/);
+});
+
+it("counts failing tests, and one that passed only when repeated", async () => {
+  const stats = { expected: 5, unexpected: 2, flaky: 1 };
+  writeFileSync(join(folder, "playwright.json"), JSON.stringify({ stats }));
+  expect(await run(step("Browser", "process.exit(1)", "playwright.json"))).toEqual({ ok: false, counts: { passed: 5, failed: 3 } });
+  expect(await run(step("Browser", "", "playwright.json"))).toEqual({ ok: false, counts: { passed: 5, failed: 3 } });
+});

@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import type { Step } from "./steps.ts";
+import { none, readCounts, sum, type TestCounts } from "./test-counts.ts";
+
+type Result = Readonly<{ code: number; output: string }>;
+
+function run({ args, env = {} }: Step, folder: string): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    const chunks: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    child.once("error", reject);
+    child.once("close", (code, signal) => {
+      const end = signal === null ? "" : `\nabgebrochen durch ${signal}\n`;
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() + end });
+    });
+  });
+}
+
+const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1).replace(".", ",")} s`;
+
+export type Verification = Readonly<{ ok: boolean; counts: TestCounts }>;
+
+/** Runs the steps in order below `folder` and stops at the first that fails, with its output. Reports of earlier runs must be gone. */
+export async function runSteps(steps: readonly Step[], folder: string, say: (line: string) => void): Promise<Verification> {
+  let counts = none;
+  for (const [index, step] of steps.entries()) {
+    const name = `${index + 1}/${steps.length} ${step.title}`;
+    say(`${name} …`);
+    const started = performance.now();
+    const { code, output } = await run(step, folder);
+    const tests = step.report === undefined ? none : readCounts(`${folder}/${step.report}`);
+    counts = sum(counts, tests);
+    if (code !== 0) {
+      say(`${output.trimEnd()}\n\n${name}: fehlgeschlagen nach ${seconds(started)}\n    node ${step.args.join(" ")}`);
+      // A check that is no test counts as one failure, so that the closing line never says "0 failed".
+      return { ok: false, counts: tests.failed === 0 ? sum(counts, { passed: 0, failed: 1 }) : counts };
+    }
+    const ran = step.report === undefined ? "" : ` (${tests.passed} Tests)`;
+    say(`${name}: in Ordnung${ran}, ${seconds(started)}`);
+  }
+  return { ok: counts.failed === 0, counts };
+}
