@@ -1,4 +1,3 @@
-import { build } from "astro";
 import { originsOf } from "#src/catalogue/define-pages.ts";
 import { buildEnvironment } from "#src/shared/server/build-environment.ts";
 import { currentStamp } from "./astro-integration.ts";
@@ -21,6 +20,8 @@ export async function buildSite(log: (line: string) => void): Promise<void> {
   }
   if (rendererRecord(distDir)?.stamp !== currentStamp()) {
     log("Code hat sich geändert: alles wird neu übersetzt …");
+    // Loaded only here: a content-only build shall not wait for the compiler.
+    const { build } = await import("astro");
     await build({ root: new URL("../..", import.meta.url).pathname, logLevel: "warn" });
     return;
   }

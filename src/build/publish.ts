@@ -7,6 +7,7 @@ import { checkLinks } from "#src/catalogue/check-references.ts";
 import type { CatalogueIndex } from "#src/catalogue/entry.ts";
 import { ContentProblems } from "#src/catalogue/problem.ts";
 import { indexFile } from "#src/catalogue/read-catalogue.ts";
+import { type KeptPage, readKept, writeKept } from "./kept-pages.ts";
 import { dropUnused, syncTree, writeManifest } from "./manifest.ts";
 import { type PlannedPage, planPages } from "./publish-paths.ts";
 import { renderInPool } from "./render-pool.ts";
@@ -14,12 +15,10 @@ import type { StoredFile } from "./render-protocol.ts";
 import { loadRenderer } from "./renderer.ts";
 import { shareImages } from "./share-images.ts";
 import { siteFiles } from "./site-files.ts";
-import { contentTypeOf, storeFile, writeAtomically } from "./store-file.ts";
+import { contentTypeOf, storeFile } from "./store-file.ts";
 
 /** What the last code build left behind for publishing. */
 export type RendererRecord = Readonly<{ entry: string; code: string; stamp: string }>;
-type KeptPage = Readonly<{ key?: string; file: StoredFile }>;
-type Kept = Readonly<{ code: string; stamp: string; index: string; pages: Readonly<Record<string, KeptPage>> }>;
 export type PublishReport = Readonly<{ pages: number; rendered: number; removed: number; milliseconds: number }>;
 
 export class RenderFailed extends Error {}
@@ -56,7 +55,7 @@ export async function publish(
   const store = join(distDir, "store");
   mkdirSync(store, { recursive: true });
   const keptFile = join(distDir, "build", "pages.json");
-  const previous = read<Kept>(keptFile);
+  const previous = readKept(keptFile);
   const index = read<CatalogueIndex>(indexFile(distDir));
   if (!index) throw new RenderFailed("Der Inhaltsindex fehlt.");
   const code = `${record.code} ${frameDigest(index, origins)}`;
@@ -110,7 +109,7 @@ export async function publish(
   Object.assign(assets, siteFiles(files, origins, store));
   syncTree(distDir, files, assets);
   writeManifest(distDir, files, assets);
-  writeAtomically(keptFile, JSON.stringify({ code, stamp: record.stamp, index: options.indexDigest, pages } satisfies Kept));
+  writeKept(keptFile, { code, stamp: record.stamp, index: options.indexDigest, pages });
   dropUnused(store, [...Object.values(files), ...Object.values(assets)]);
   const removed = Object.keys(previous?.pages ?? {}).filter((path) => !(path in pages)).length;
   return { pages: planned.length, rendered: todo.length, removed, milliseconds: elapsed() };

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
-import { type Font, openSync } from "fontkit";
-import sharp from "sharp";
+import type { Font } from "fontkit";
 import { type Brand, brands, profiles } from "#src/brand/brand.ts";
 import { shareImagePath } from "#src/domain/share-image.ts";
 import type { StoredFile } from "./render-protocol.ts";
@@ -27,7 +26,9 @@ function textPath(font: Font, text: string, size: number, x: number, y: number):
   return `<g transform="translate(${x} ${y})">${glyphs.join("")}</g>`;
 }
 
+/** The drawing tools are loaded only when a picture is missing. */
 async function draw(font: Font, brand: Brand, drawing: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
   const { name, claim, themeColor } = profiles[brand];
   const y = HEIGHT - BAND;
   const band = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect y="${y}" width="${WIDTH}" height="${BAND}" fill="${themeColor.light}"/><g fill="white">${textPath(font, name, 46, 56, y + 60)}</g><g fill="white" opacity="0.85">${textPath(font, claim, 28, 56 + 60 + name.length * 24, y + 58)}</g></svg>`;
@@ -54,7 +55,7 @@ export async function shareImages(distDir: string, store: string): Promise<Recor
       const digest = createHash("sha1").update(drawing).update(JSON.stringify(profiles[brand])).digest("hex").slice(0, 20);
       const file = join(cache, `${digest}.png`);
       if (!existsSync(file)) {
-        font ??= openSync(fontFile) as Font;
+        font ??= (await import("fontkit")).openSync(fontFile) as Font;
         writeFileSync(file, await draw(font, brand, drawing));
       }
       files[shareImagePath(brand, name.slice(0, -4))] = storeFile(store, readFileSync(file), "image/png", 5);
