@@ -1,8 +1,8 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./scripts/find-browser.ts";
+import { lookForBrowser } from "./scripts/find-browser.ts";
 import { testSite } from "./scripts/test/test-site.ts";
 
-const executablePath = findBrowser();
+const executablePath = lookForBrowser();
 const args = [
   "--no-sandbox",
   "--disable-gpu",

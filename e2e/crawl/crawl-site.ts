@@ -1,6 +1,6 @@
 import type { Brand } from "#src/brand/brand.ts";
 import { type Answer, ask } from "../site/ask.ts";
-import { brandOf, portal } from "../site/portal.ts";
+import { brandOf, origins } from "../site/portal.ts";
 import { assetsIn, factsOf, type PageFacts } from "./page-facts.ts";
 
 export type CrawledPage = Readonly<{ brand: Brand; path: string; answer: Answer; facts: PageFacts }>;
@@ -42,7 +42,7 @@ export async function crawlSite(): Promise<Crawl> {
       for (const asset of assetsIn(url, String(answer.headers["content-type"]), answer.body.toString())) note(asset, url);
     }
   };
-  for (const origin of Object.values(portal.origins)) note(`${origin}/`, "start");
+  for (const origin of Object.values(origins)) note(`${origin}/`, "start");
   while (queue.length > 0) {
     const batch = queue.splice(0, queue.length);
     const next = batch.values();

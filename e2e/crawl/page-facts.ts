@@ -17,7 +17,7 @@ export type PageFacts = Readonly<{
   /** Scripts fetched before any interaction, without what they import. */
   scripts: readonly string[];
   ids: ReadonlySet<string>;
-  /** `style` attributes and elements, which the security policy would block. */
+  /** `style` attributes, which the security policy blocks, and `style` elements where HTML forbids them. */
   inlineStyles: number;
 }>;
 
@@ -61,7 +61,7 @@ export function factsOf(url: string, html: string): PageFacts {
     ].map(absolute),
     scripts: [...all("script[src]", "src"), ...all("link[rel~=modulepreload]", "href")].map(absolute),
     ids: new Set(all("[id]", "id")),
-    inlineStyles: page.querySelectorAll("[style], style").length,
+    inlineStyles: page.querySelectorAll("[style], body style").length,
   };
 }
 

@@ -6,7 +6,7 @@ import { entryPath } from "#src/catalogue/entry-path.ts";
 import { scanContent } from "#src/catalogue/scan-content.ts";
 import { eventPath } from "#src/domain/portal-event.ts";
 import { eventCases, type KnownEvents } from "./known-events.ts";
-import { portal, root } from "./portal.ts";
+import { origins, root } from "./portal.ts";
 
 export type PageType = Readonly<{
   name: string;
@@ -28,7 +28,7 @@ function pageOf(collection: CollectionName): string {
 const at =
   (path: string, brand: Brand = brandOfPath(path) ?? "ifb") =>
   () =>
-    portal.origins[brand] + path;
+    origins[brand] + path;
 const page = (name: string, path: string, brand?: Brand): PageType => ({ name, url: at(path, brand) });
 
 const theme = pageOf("themes");
@@ -43,7 +43,7 @@ export const pageTypes: readonly PageType[] = [
   page("theme", theme),
   ...["inhouse", "starterpaket", "termine", "erlebnis"].map((sub) => page(`theme: ${sub}`, `${theme}/${sub}`)),
   page("event list", "/seminare/p"),
-  ...eventCases.map((kind): PageType => ({ name: `event: ${kind}`, url: (events) => portal.origins.ifb + eventPath(events[kind]) })),
+  ...eventCases.map((kind): PageType => ({ name: `event: ${kind}`, url: (events) => origins.ifb + eventPath(events[kind]) })),
   page("calendar", "/seminare/veranstaltungen"),
   page("locations", "/standorte"),
   page("location", pageOf("locations")),

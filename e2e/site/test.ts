@@ -1,16 +1,14 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { type KnownEvents, knownEvents } from "./known-events.ts";
 import type { PageType } from "./page-types.ts";
-import { portal } from "./portal.ts";
-
-export { expect };
+import { origins } from "./portal.ts";
 
 /** Opens a page of the given type, with what has to be in the cart first. */
 export async function openPage(page: Page, type: PageType, events: KnownEvents): Promise<void> {
   if (type.inCart) {
-    const added = await page.request.post(`${portal.origins.ifb}/order-api/add-cart-item`, {
+    const added = await page.request.post(`${origins.ifb}/order-api/add-cart-item`, {
       data: { eventId: type.inCart(events) },
-      headers: { origin: portal.origins.ifb },
+      headers: { origin: origins.ifb },
     });
     expect(added.status(), await added.text()).toBe(200);
   }
@@ -18,7 +16,7 @@ export async function openPage(page: Page, type: PageType, events: KnownEvents):
 }
 
 /** Our tests: the known events at hand, and no complaint in the browser's console. */
-export const test = base.extend<{ quietConsole: void }, { events: KnownEvents }>({
+export const test = base.extend<{ quietConsole: undefined }, { events: KnownEvents }>({
   events: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off the pattern which fixtures are needed.
     async ({}, use) => {
@@ -36,7 +34,7 @@ export const test = base.extend<{ quietConsole: void }, { events: KnownEvents }>
           complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
       context.on("weberror", (error) => complaints.push(`exception: ${error.error().message}`));
-      await use();
+      await use(undefined);
       expect(complaints, "the console stays quiet").toEqual([]);
     },
     { auto: true },

@@ -5,7 +5,6 @@ import { type Sample, sampleOf } from "./statistics.ts";
 
 export type Baseline = Readonly<{ cpu: Sample; files: Sample }>;
 
-const ROUNDS = 3;
 const FILES = 10_000;
 
 const timed = (work: () => void): number => {
@@ -17,7 +16,7 @@ const timed = (work: () => void): number => {
 /** A fixed amount of arithmetic, hashing and text work on one core. */
 function computeFixedLoad(): void {
   let text = "";
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 3000; i++) {
     text = createHash("sha256").update(text.repeat(2000)).update(String(i)).digest("base64url");
     for (let j = 0; j < 20_000; j++) text = j % 50 === 0 ? text.slice(1) + (j % 10) : text;
   }
@@ -28,17 +27,19 @@ function writeFixedFiles(folder: string): void {
   for (let i = 0; i < FILES; i++) writeFileSync(join(folder, `${i}.txt`), body);
 }
 
-/** The same work on every machine and in every run, so that the figures of two runs can be set against each other. */
-export function measureBaseline(workFolder: string): Baseline {
+/** One round of the same work on every machine and in every run, in milliseconds. */
+export type BaselineRound = Readonly<{ cpu: number; files: number }>;
+
+export function baselineRound(workFolder: string): BaselineRound {
   const folder = join(workFolder, "baseline");
-  const cpu: number[] = [];
-  const files: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    cpu.push(timed(computeFixedLoad));
-    files.push(timed(() => writeFixedFiles(folder)));
-  }
   rmSync(folder, { recursive: true, force: true });
-  return { cpu: sampleOf(cpu), files: sampleOf(files) };
+  mkdirSync(folder, { recursive: true });
+  const round = { cpu: timed(computeFixedLoad), files: timed(() => writeFixedFiles(folder)) };
+  rmSync(folder, { recursive: true, force: true });
+  return round;
+}
+
+/** Rounds are spread over a run, so that they meet the same neighbours on the machine as what is measured. */
+export function baselineOf(rounds: readonly BaselineRound[]): Baseline {
+  return { cpu: sampleOf(rounds.map(({ cpu }) => cpu)), files: sampleOf(rounds.map(({ files }) => files)) };
 }

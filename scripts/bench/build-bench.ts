@@ -1,16 +1,19 @@
 import { readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { codeStamp, siteCode } from "#src/build/code-stamp.ts";
 import { say } from "../command.ts";
 import { measureBaseline } from "./baseline.ts";
 import { type Change, entryEdited, eventChanged } from "./changes.ts";
 import { checkEquality } from "./equality.ts";
 import { machineFacts } from "./machine.ts";
-import type { Report, Row } from "./report.ts";
+import type { Check, Report, Row } from "./report.ts";
 import { type Measured, runMeasured } from "./run-measured.ts";
 import { format, sampleOf } from "./statistics.ts";
 import { benchFolder, catalogueWorkspace, freshDatabase, markEdited, type Workspace } from "./workspace.ts";
 
 export type BuildBenchOptions = Readonly<{ scale: number; rounds: number; equalityScale: number }>;
+
+const codeNow = (): string => codeStamp(resolve(import.meta.dirname, "../.."), siteCode);
 
 function countPages({ distDir }: Workspace): number {
   const { files } = JSON.parse(readFileSync(join(distDir, "static.json"), "utf8")) as { files: Record<string, { t: string }> };
@@ -53,6 +56,7 @@ export async function benchBuild({ scale, rounds, equalityScale }: BuildBenchOpt
   const startedAt = new Date().toISOString();
   const space = catalogueWorkspace(scale);
   await freshDatabase(space);
+  const code = codeNow();
   const baseline = measureBaseline(benchFolder);
   const cold = await repeat(Math.max(1, rounds - 1), () => {
     rmSync(space.distDir, { recursive: true, force: true });
@@ -86,11 +90,17 @@ export async function benchBuild({ scale, rounds, equalityScale }: BuildBenchOpt
       sample: sampleOf([...entry, ...event].map((run) => run.peakBytes / 2 ** 20)),
     },
   ];
-  const checks = equalityScale > 0 ? await checkEquality(equalityScale) : [];
+  const equality = equalityScale > 0 ? await checkEquality(equalityScale) : [];
+  // A changed source between two builds turns a small build into a cold one.
+  const same = codeNow() === code;
+  const checks: readonly Check[] = [
+    ...equality,
+    { name: "Quelltext während der Messung unverändert", ok: same, detail: same ? "ja" : "nein, die Zahlen gelten nicht" },
+  ];
   const notes = [
     `${space.label}: ${pages} HTML-Seiten. Jeder Build läuft als eigener Prozess (node scripts/build.ts); die Zeit schließt seinen Start ein, der Speicher alle Threads und Kindprozesse.`,
     "Kalt heißt: Ausgabeordner leer, Datenbank gefüllt. Nach jeder Änderung wird auch ihre Rücknahme gemessen.",
-    ...(checks.length > 0 ? [`Der Vergleich mit sauberen Builds lief in Größe ${equalityScale}; Änderungen häufen sich dabei an.`] : []),
+    ...(equality.length > 0 ? [`Der Vergleich mit sauberen Builds lief in Größe ${equalityScale}; Änderungen häufen sich dabei an.`] : []),
   ];
   return { benchmark: "build", title: `Bauen: ${space.label}`, startedAt, machine, baseline, rows, checks, notes };
 }

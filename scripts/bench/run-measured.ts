@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { CommandError } from "../command.ts";
+import { childEnvironment } from "./child-environment.ts";
 import { cpuMilliseconds, peakBytes, residentBytes } from "./process-tree.ts";
+import type { Variables } from "./workspace.ts";
 
 export type Measured = Readonly<{
   milliseconds: number;
@@ -12,8 +14,6 @@ export type Measured = Readonly<{
   output: string;
 }>;
 
-export type Variables = Readonly<Record<string, string>>;
-
 const root = resolve(import.meta.dirname, "../..");
 const SAMPLE_EVERY_MS = 40;
 
@@ -22,7 +22,7 @@ export async function runMeasured(script: string, variables: Variables, nodeOpti
   const started = performance.now();
   const child = spawn(process.execPath, [...nodeOptions, script], {
     cwd: root,
-    env: { ...process.env, ...variables },
+    env: childEnvironment(variables),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -4,8 +4,8 @@ import { closeSync, openSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { CommandError } from "../command.ts";
-import type { Variables } from "./run-measured.ts";
-import type { Workspace } from "./workspace.ts";
+import { childEnvironment } from "./child-environment.ts";
+import type { Variables, Workspace } from "./workspace.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -51,7 +51,7 @@ export async function startPortalServer({ folder, variables }: Workspace, more: 
   const log = openSync(join(folder, "serve.log"), "w");
   const child = spawn(process.execPath, ["scripts/serve.ts"], {
     cwd: root,
-    env: { ...process.env, ...variables, PORT: String(port), ...more },
+    env: childEnvironment({ ...variables, PORT: String(port), ...more }),
     stdio: ["ignore", log, log],
   });
   closeSync(log);

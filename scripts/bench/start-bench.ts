@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { CommandError, say } from "../command.ts";
 import { measureBaseline } from "./baseline.ts";
+import { childEnvironment } from "./child-environment.ts";
 import { machineFacts } from "./machine.ts";
 import type { Report } from "./report.ts";
 import { freePort } from "./servers.ts";
@@ -28,7 +29,7 @@ async function startOnce({ variables }: Workspace): Promise<number> {
   const child = spawn("npm", ["start", "--silent"], {
     cwd: root,
     detached: true,
-    env: { ...process.env, ...variables, PORT: port },
+    env: childEnvironment({ ...variables, PORT: port }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -3,12 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, relative, resolve } from "node:path";
 import { catalogueMarker, markerOf, writeCatalogue } from "../catalogue/write-catalogue.ts";
 import { CommandError, say } from "../command.ts";
-import { runMeasured, type Variables } from "./run-measured.ts";
+import { runMeasured } from "./run-measured.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
 /** Everything a measurement writes lies below this folder, inside the project so that modules resolve. */
 export const benchFolder = resolve(root, ".cache/bench");
+
+export type Variables = Readonly<Record<string, string>>;
 
 /** A site of its own: content, database, build output. */
 export type Workspace = Readonly<{
@@ -30,7 +32,6 @@ function workspace(label: string, name: string, contentDir: string): Workspace {
     DIST_DIR: relative(root, distDir),
     DATABASE_URL: `file:${databaseFile}`,
     VAR_DIR: join(folder, "var"),
-    NODE_ENV: "development",
     ACCESS_LOG: "off",
   };
   return { label, folder, contentDir, distDir, databaseFile, variables };

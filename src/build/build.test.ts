@@ -222,7 +222,7 @@ describe("broken content", () => {
     ],
     [
       "a dead link",
-      (text: string) => text.replace(/\n\n/, "\n\nSiehe [dort](/news/gibt-es-nicht).\n\n"),
+      (text: string) => retitled(text).replace(/\n\n/, "\n\nSiehe [dort](/news/gibt-es-nicht).\n\n"),
       "Der Link /news/gibt-es-nicht führt ins Leere",
     ],
   ])(

@@ -22,6 +22,10 @@ describe("headings", () => {
     ]);
   });
 
+  it("never take an anchor of the page around them", () => {
+    expect(render("## Inhalt\n").toc).toEqual([{ id: "inhalt-2", text: "Inhalt", depth: 2 }]);
+  });
+
   it("below level 3 stay out of the table of contents", () => {
     expect(render("#### Tief\n").toc).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { hrefOn } from "#src/brand/resolve-brand.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Entry } from "./entry.ts";
 import { slugOf } from "./entry-path.ts";
+import { pageIds } from "./page-ids.ts";
 import { splitFile } from "./parse-entry.ts";
 
 /** A reference to a Markdown body: the digest makes it part of a page's key without reading the file. */
@@ -47,7 +48,7 @@ markdown.renderer.rules["td_open"] = () => "<td>";
 
 /** Markdown to HTML for one site: heading anchors, table of contents, links to the other site with its origin. Raw HTML is shown literally. */
 export function renderMarkdown(source: string, brand: Brand, origins: Origins): RenderedBody {
-  const env: RenderState = { brand, origins, toc: [], ids: new Set() };
+  const env: RenderState = { brand, origins, toc: [], ids: new Set(pageIds) };
   const html = markdown.render(source, env);
   return { html, toc: env.toc, words: source.split(/\s+/).length };
 }

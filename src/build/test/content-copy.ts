@@ -21,8 +21,9 @@ function withNeeded(entries: readonly Entry[], first: ReadonlySet<string>): Set<
   const byKey = new Map(entries.map((entry) => [keyOf(entry.collection, entry.id), entry]));
   for (const key of kept) {
     const entry = byKey.get(key);
-    for (const { field, refTo } of (entry && referenceFields[entry.collection]) ?? []) {
-      const value = (entry?.data as Fields)[field];
+    if (!entry) continue;
+    for (const { field, refTo } of referenceFields[entry.collection] ?? []) {
+      const value = (entry.data as Fields)[field];
       if (refTo !== undefined && typeof value === "string") kept.add(keyOf(refTo, value));
     }
   }

@@ -74,7 +74,7 @@ export const hotelPages = definePages({
         { label: "Zu Fuß", value: `${data.walk.minutes} Minuten (${data.walk.from})` },
         { label: "Zimmer", value: String(data.rooms) },
         { label: "Seminarräume", value: String(data.seminarRooms) },
-        { label: "Kommende Termine", value: datesLabel(events.length), ...(events.length > 0 ? { href: "#termine" } : {}) },
+        { label: "Kommende Termine", value: datesLabel(events.length), ...(events.length > 0 ? { href: "#s-termine" } : {}) },
       ],
       amenities: data.amenities,
       accessibility: data.accessibility,

@@ -113,7 +113,7 @@ export const locationPages = definePages({
       facts: [
         { label: "Bundesland", value: data.state },
         ...hotels.map((hotel) => ({ label: "Tagungshotel", value: hotel.data.title, href: entryPath(hotel) ?? "" })),
-        { label: "Kommende Termine", value: datesLabel(events.length), ...(events.length > 0 ? { href: "#termine" } : {}) },
+        { label: "Kommende Termine", value: datesLabel(events.length), ...(events.length > 0 ? { href: "#s-termine" } : {}) },
       ],
       arrival: data.arrival,
       hotels: hotels.map((hotel) => {

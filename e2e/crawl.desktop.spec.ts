@@ -7,7 +7,7 @@ import { type Crawl, type CrawledPage, crawlSite } from "./crawl/crawl-site.ts";
 import { jsonLdTypes, typesIn } from "./crawl/json-ld-types.ts";
 import { importsIn } from "./crawl/page-facts.ts";
 import { ask } from "./site/ask.ts";
-import { brandOf, portal, root } from "./site/portal.ts";
+import { brandOf, origins, root } from "./site/portal.ts";
 
 /** A page before any interaction (issue 2, "Figures to reach"). */
 const MAX_HTML = 15_000;
@@ -58,9 +58,7 @@ test("finds the place that every link into a page names", ({ crawl }) => {
 });
 
 test("links inside one site without its origin", ({ crawl }) => {
-  const absolute = list(crawl).filter(({ answer, brand }) =>
-    new RegExp(`<a[^>]+href="${portal.origins[brand]}["/]`).test(answer.body.toString()),
-  );
+  const absolute = list(crawl).filter(({ answer, brand }) => new RegExp(`<a[^>]+href="${origins[brand]}["/]`).test(answer.body.toString()));
   expect(absolute.map(urlOf)).toEqual([]);
 });
 
@@ -158,7 +156,7 @@ test("finds pages light enough before any interaction", ({ crawl }) => {
 });
 
 for (const brand of brands) {
-  const origin = portal.origins[brand];
+  const origin = origins[brand];
 
   test(`finds in the sitemap of ${brand} exactly what may be indexed`, async ({ crawl }) => {
     const sitemap = await ask(`${origin}/sitemap.xml`);
@@ -193,7 +191,7 @@ for (const brand of brands) {
 
 for (const path of ["/news/feed.xml", "/rechtsprechung/feed.xml"]) {
   test(`offers a readable feed at ${path}`, async ({ crawl }) => {
-    const { status, body, headers } = await ask(portal.origins.betriebsrat + path);
+    const { status, body, headers } = await ask(origins.betriebsrat + path);
     expect([status, String(headers["content-type"]).split(";")[0]]).toEqual([200, "application/rss+xml"]);
     const feed = new JSDOM(body.toString(), { contentType: "application/xml" }).window.document;
     const links = [...feed.querySelectorAll("item > link")].map((link) => link.textContent);
@@ -216,7 +214,7 @@ const spellings = [
 
 for (const path of spellings) {
   test(`gets every security header from ${path}`, async () => {
-    const { headers, status } = await ask(portal.origins.betriebsrat + path);
+    const { headers, status } = await ask(origins.betriebsrat + path);
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
@@ -228,6 +226,6 @@ for (const path of spellings) {
     expect(policy).toMatch(/default-src '(?:self|none)'/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
-    if (status === 301) expect(brandOf(new URL(String(headers.location), portal.origins.betriebsrat).href)).toBeDefined();
+    if (status === 301) expect(brandOf(new URL(String(headers.location), origins.betriebsrat).href)).toBeDefined();
   });
 }

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
+import { expect } from "@playwright/test";
 import { pageTypes } from "./site/page-types.ts";
-import { expect, openPage, test } from "./site/test.ts";
+import { openPage, test } from "./site/test.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const widths = [375, 1280] as const;

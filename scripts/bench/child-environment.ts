@@ -1,0 +1,7 @@
+import type { Variables } from "./workspace.ts";
+
+/** Measured programs run as an operator starts them: the caller's own mode and Node options must not colour the figures. */
+export function childEnvironment(variables: Variables): NodeJS.ProcessEnv {
+  const { NODE_ENV: _mode, NODE_OPTIONS: _options, ...inherited } = process.env;
+  return { ...inherited, ...variables };
+}
