@@ -6,8 +6,8 @@ declare global {
     interface Locals extends PortalLocals {}
   }
 
-  namespace astroHTML.JSX {
-    interface AstroClientDirectives {
+  namespace Astro {
+    interface ClientDirectives {
       "client:interaction"?: boolean;
     }
   }
