@@ -21,7 +21,8 @@ test("leads from a term of the lexicon over a seminar of the other site into the
   await expect(heading(page, title)).toBeVisible();
   expect(new URL(page.url()).origin).toBe(ifb);
 
-  await page.locator('main a[href^="/seminare/p/"]').first().click();
+  const bookable = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^In den Warenkorb/ }) });
+  await bookable.first().locator('a[href^="/seminare/p/"]').first().click();
   await expect(page).toHaveURL(/\/seminare\/p\/\d+$/);
   const event = new EventPage(page, { eventId: Number(page.url().split("/").at(-1)) });
   await event.addButton.click();
@@ -43,12 +44,12 @@ test("leads from a decision to its statute and back by the breadcrumb", async ({
 });
 
 test("turns the pages of a list", async ({ page }) => {
-  await page.goto(`${betriebsrat}/news`);
+  await page.goto(`${ifb}/seminare/p`);
   await page.getByRole("link", { name: "Weiter", exact: true }).click();
-  await expect(page).toHaveURL(`${betriebsrat}/news/seite/2`);
-  await expect(heading(page)).toContainText("News");
+  await expect(page).toHaveURL(`${ifb}/seminare/p/seite/2`);
+  await expect(page).toHaveTitle(/Seite 2/);
   await page.getByRole("link", { name: "Zurück", exact: true }).click();
-  await expect(page).toHaveURL(`${betriebsrat}/news`);
+  await expect(page).toHaveURL(`${ifb}/seminare/p`);
 });
 
 test("finds by the search, on its own site and the other", async ({ page }) => {

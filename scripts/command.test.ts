@@ -51,8 +51,14 @@ describe("running", () => {
   let [out, err] = ["", ""];
   beforeEach(() => {
     [out, err] = ["", ""];
-    vi.spyOn(process.stdout, "write").mockImplementation((text) => (out += String(text)) !== "");
-    vi.spyOn(process.stderr, "write").mockImplementation((text) => (err += String(text)) !== "");
+    vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+      out += String(text);
+      return true;
+    });
+    vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+      err += String(text);
+      return true;
+    });
   });
   afterEach(() => {
     vi.restoreAllMocks();

@@ -19,5 +19,7 @@ export function findBrowser(): string {
   const browser = lookForBrowser();
   if (browser !== undefined) return browser;
   const named = process.env["CHROMIUM"];
-  throw new CommandError(named ? `CHROMIUM nennt ${named}, aber diese Datei gibt es nicht.` : `Es ist kein Chromium zu finden. ${BROWSER_ADVICE}`);
+  throw new CommandError(
+    named ? `CHROMIUM nennt ${named}, aber diese Datei gibt es nicht.` : `Es ist kein Chromium zu finden. ${BROWSER_ADVICE}`,
+  );
 }

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { codeStamp, siteCode } from "#src/build/code-stamp.ts";
 import { say } from "../command.ts";
-import { measureBaseline } from "./baseline.ts";
+import { type Baseline, baselineOf, baselineRound } from "./baseline.ts";
 import { type Change, entryEdited, eventChanged } from "./changes.ts";
 import { checkEquality } from "./equality.ts";
 import { machineFacts } from "./machine.ts";
@@ -11,6 +11,7 @@ import { type Measured, runMeasured } from "./run-measured.ts";
 import { format, sampleOf } from "./statistics.ts";
 import { benchFolder, catalogueWorkspace, freshDatabase, markEdited, type Workspace } from "./workspace.ts";
 
+type Runs = Readonly<Record<"cold" | "unchanged" | "entry" | "event", readonly Measured[]>>;
 export type BuildBenchOptions = Readonly<{ scale: number; rounds: number; equalityScale: number }>;
 
 const codeNow = (): string => codeStamp(resolve(import.meta.dirname, "../.."), siteCode);
@@ -50,6 +51,35 @@ async function repeat(count: number, work: () => Promise<Measured>): Promise<rea
   return measured;
 }
 
+const sized = (scale: number, target: string): { target?: string } => (scale === 1 ? { target } : {});
+
+function rowsOf(scale: number, pages: number, runs: Runs, baseline: Baseline): readonly Row[] {
+  const { cold, unchanged, entry, event } = runs;
+  const seconds = (name: string, measured: readonly Measured[], target: { target?: string }): readonly Row[] => {
+    const sample = sampleOf(measured.map((run) => run.milliseconds / 1000));
+    const ratio = `${format((sample.median * 1000) / baseline.cpu.median)} × Rechenaufgabe`;
+    return [
+      { name, unit: "s", sample, ratio, ...target },
+      { name: `${name}: Prozessorzeit`, unit: "s", sample: sampleOf(measured.map((run) => run.cpuMilliseconds / 1000)) },
+    ];
+  };
+  const memory = (name: string, measured: readonly Measured[]): Row => ({
+    name: `Spitze des Arbeitsspeichers, ${name}`,
+    unit: "MB",
+    sample: sampleOf(measured.map((run) => run.peakBytes / 2 ** 20)),
+    ...sized(scale, "≤ 1.536 MB"),
+  });
+  return [
+    ...seconds("kalter Build", cold, sized(scale, "≤ 90 s")),
+    { name: "kalter Build: Durchsatz", unit: "Seiten/s", sample: sampleOf(cold.map((run) => pages / (run.milliseconds / 1000))) },
+    ...seconds("unveränderter Build", unchanged, sized(scale, "≤ 5 s")),
+    ...seconds(entryEdited.name, entry, sized(scale, "≤ 8 s")),
+    ...seconds(eventChanged.name, event, {}),
+    memory("kalt", cold),
+    memory("nach Änderung", [...entry, ...event]),
+  ];
+}
+
 /** Cold, unchanged and small changes at one scale, then the equality of incremental and clean output. */
 export async function benchBuild({ scale, rounds, equalityScale }: BuildBenchOptions): Promise<Report> {
   const machine = machineFacts();
@@ -57,39 +87,23 @@ export async function benchBuild({ scale, rounds, equalityScale }: BuildBenchOpt
   const space = catalogueWorkspace(scale);
   await freshDatabase(space);
   const code = codeNow();
-  const baseline = measureBaseline(benchFolder);
-  const cold = await repeat(Math.max(1, rounds - 1), () => {
+  const baselines = [baselineRound(benchFolder)];
+  const withBaseline = async (runs: Promise<readonly Measured[]>): Promise<readonly Measured[]> => {
+    const measured = await runs;
+    baselines.push(baselineRound(benchFolder));
+    return measured;
+  };
+  const coldBuild = (): Promise<Measured> => {
     rmSync(space.distDir, { recursive: true, force: true });
     return build(space, "kalt");
-  });
-  const pages = countPages(space);
-  const unchanged = await repeat(rounds, () => build(space, "unverändert"));
-  const entry = await buildAfter(space, entryEdited, rounds);
-  const event = await buildAfter(space, eventChanged, rounds);
-  const seconds = (name: string, runs: readonly Measured[], target?: string): Row => {
-    const sample = sampleOf(runs.map((run) => run.milliseconds / 1000));
-    const ratio = `${format((sample.median * 1000) / baseline.cpu.median)} × Rechenaufgabe`;
-    return { name, unit: "s", sample, ratio, ...(target === undefined ? {} : { target }) };
   };
-  const rows: readonly Row[] = [
-    seconds("kalter Build", cold, scale === 1 ? "≤ 90 s" : undefined),
-    { name: "kalter Build: Prozessorzeit", unit: "s", sample: sampleOf(cold.map((run) => run.cpuMilliseconds / 1000)) },
-    { name: "kalter Build: Durchsatz", unit: "Seiten/s", sample: sampleOf(cold.map((run) => pages / (run.milliseconds / 1000))) },
-    seconds("unveränderter Build", unchanged, scale === 1 ? "≤ 5 s" : undefined),
-    seconds(entryEdited.name, entry, scale === 1 ? "≤ 8 s" : undefined),
-    seconds(eventChanged.name, event),
-    {
-      name: "Spitze des Arbeitsspeichers, kalt",
-      unit: "MB",
-      sample: sampleOf(cold.map((run) => run.peakBytes / 2 ** 20)),
-      ...(scale === 1 ? { target: "≤ 1.536 MB" } : {}),
-    },
-    {
-      name: "Spitze des Arbeitsspeichers, nach Änderung",
-      unit: "MB",
-      sample: sampleOf([...entry, ...event].map((run) => run.peakBytes / 2 ** 20)),
-    },
-  ];
+  const cold = await withBaseline(repeat(Math.max(1, rounds - 1), coldBuild));
+  const pages = countPages(space);
+  const unchanged = await withBaseline(repeat(rounds, () => build(space, "unverändert")));
+  const entry = await withBaseline(buildAfter(space, entryEdited, rounds));
+  const event = await withBaseline(buildAfter(space, eventChanged, rounds));
+  const baseline = baselineOf(baselines);
+  const rows = rowsOf(scale, pages, { cold, unchanged, entry, event }, baseline);
   const equality = equalityScale > 0 ? await checkEquality(equalityScale) : [];
   // A changed source between two builds turns a small build into a cold one.
   const same = codeNow() === code;

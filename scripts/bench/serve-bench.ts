@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
 import { CommandError, say } from "../command.ts";
-import { measureBaseline } from "./baseline.ts";
+import { baselineOf, baselineRound } from "./baseline.ts";
 import type { LoadOrder } from "./http-load.ts";
 import { putLoad } from "./load.ts";
 import { machineFacts } from "./machine.ts";
@@ -90,7 +90,7 @@ export async function benchServe({ scale, rounds, seconds, connections }: ServeB
   await freshDatabase(space);
   say("Der Katalog wird gebaut, soweit nötig …");
   await runMeasured("scripts/build.ts", space.variables);
-  const baseline = measureBaseline(benchFolder);
+  const baselines = [baselineRound(benchFolder)];
   const all = await contestants(space);
   try {
     for (const contestant of all) await measure(contestant, { connections, seconds: WARM_UP_SECONDS, seed: 0 });
@@ -106,6 +106,7 @@ export async function benchServe({ scale, rounds, seconds, connections }: ServeB
   } finally {
     for (const { running } of all) await running.stop();
   }
+  baselines.push(baselineRound(benchFolder));
   const notes = [
     `${space.label}, ${all[0]?.requests.length ?? 0} Seiten, zufällig gewählt, Accept-Encoding mit br, ${connections} Verbindungen mit Keep-Alive, ${rounds} abwechselnde Runden zu ${seconds} s nach ${WARM_UP_SECONDS} s Aufwärmen. Jede Antwort muss Status 200 und Content-Encoding br haben und vollständig sein.`,
     `Der Lasterzeuger (eigene rohe Sockets, ein Thread) und der Server teilen sich ${machine.cores} Kerne dieser Maschine. Die Prozessorzeit je Antwort ist davon kaum berührt.`,
@@ -113,5 +114,14 @@ export async function benchServe({ scale, rounds, seconds, connections }: ServeB
       ? "nginx ist nicht installiert: kein Vergleich."
       : `${nginxVersion()}: dieselben komprimierten Dateien liegen als .html.br neben den .html; eine map wählt sie nach Accept-Encoding (Debian hat kein brotli_static). sendfile, open_file_cache und gleichartige Kopfzeilen, kein Zugriffslog. Maßstab ist ein Arbeitsprozess, weil unser Server ein Prozess ist.`,
   ];
-  return { benchmark: "serve", title: `Ausliefern: ${space.label}`, startedAt, machine, baseline, rows: rowsOf(all), checks: [], notes };
+  return {
+    benchmark: "serve",
+    title: `Ausliefern: ${space.label}`,
+    startedAt,
+    machine,
+    baseline: baselineOf(baselines),
+    rows: rowsOf(all),
+    checks: [],
+    notes,
+  };
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { CommandError, say } from "../command.ts";
-import { measureBaseline } from "./baseline.ts";
+import { baselineOf, baselineRound } from "./baseline.ts";
 import { childEnvironment } from "./child-environment.ts";
 import { machineFacts } from "./machine.ts";
 import type { Report } from "./report.ts";
@@ -57,19 +57,20 @@ export async function benchStart({ rounds }: Readonly<{ rounds: number }>): Prom
   const space = siteWorkspace();
   say("Erster Start, baut wenn nötig …");
   await startOnce(space);
-  const baseline = measureBaseline(benchFolder);
+  const baselines = [baselineRound(benchFolder)];
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     times.push((await startOnce(space)) / 1000);
     say(`Start ${round + 1}: ${format(times.at(-1) ?? Number.NaN)} s`);
   }
+  baselines.push(baselineRound(benchFolder));
   const rows = [{ name: "zweiter npm start bis bereit", unit: "s", sample: sampleOf(times), target: "≤ 3 s" }];
   return {
     benchmark: "start",
     title: "Starten",
     startedAt,
     machine,
-    baseline,
+    baseline: baselineOf(baselines),
     rows,
     checks: [],
     notes: [`${space.label}; gemessen vom Befehl bis zur Zeile mit beiden Adressen, mit npm.`],

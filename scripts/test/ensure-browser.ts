@@ -9,7 +9,8 @@ function installOnDebian(): void {
   say("Chromium für die Browsertests fehlt und wird installiert (apt-get install chromium) …");
   for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
     const { status } = spawnSync("apt-get", args, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
-    if (status !== 0) throw new CommandError(`Chromium ließ sich nicht installieren; die Meldung von apt-get steht darüber. ${BROWSER_ADVICE}`);
+    if (status !== 0)
+      throw new CommandError(`Chromium ließ sich nicht installieren; die Meldung von apt-get steht darüber. ${BROWSER_ADVICE}`);
   }
 }
 

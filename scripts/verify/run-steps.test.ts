@@ -24,7 +24,11 @@ it("adds up the tests of both runners", async () => {
 });
 
 it("stops at the first failing step and shows what it said", async () => {
-  const result = await run(step("Stil", "console.log('alles gut')"), step("Typen", "console.error('hier klemmt es'); process.exit(3)"), step("Nie", ""));
+  const result = await run(
+    step("Stil", "console.log('alles gut')"),
+    step("Typen", "console.error('hier klemmt es'); process.exit(3)"),
+    step("Nie", ""),
+  );
   expect(result).toEqual({ ok: false, counts: { passed: 0, failed: 1 } });
   expect(said.join("\n")).toContain("hier klemmt es\n\n2/3 Typen: fehlgeschlagen");
   expect(said.join("\n")).not.toMatch(/Nie|alles gut/);

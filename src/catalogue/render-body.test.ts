@@ -69,6 +69,16 @@ describe("text", () => {
     expect(html).toMatch(/<\/table><\/div>$/);
   });
 
+  it("makes no header of the empty corner of a table", () => {
+    const { html } = render("| | Präsenz |\n|---|---|\n| Preis | 1 |\n");
+    expect(html.replace(/\n/g, "")).toContain('<tr><td></td><th scope="col">Präsenz</th></tr>');
+  });
+
+  it("tells several tables apart", () => {
+    const table = "| A |\n|---|\n| 1 |\n\n";
+    expect([...render(table + table).html.matchAll(/aria-label="([^"]+)"/g)].map(([, label]) => label)).toEqual(["Tabelle", "Tabelle 2"]);
+  });
+
   it("counts its words", () => {
     expect(render("Drei kleine Wörter").words).toBe(3);
   });

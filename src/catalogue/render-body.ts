@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import MarkdownIt from "markdown-it";
+import MarkdownIt, { type Token } from "markdown-it";
 import type { Brand, Origins } from "#src/brand/brand.ts";
 import { hrefOn } from "#src/brand/resolve-brand.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -16,7 +16,7 @@ export type RenderedBody = Readonly<{ html: string; toc: readonly TocEntry[]; wo
 
 export const bodyRef = (entry: Entry): BodyRef => ({ file: entry.file, digest: entry.digest });
 
-type RenderState = { brand: Brand; origins: Origins; toc: TocEntry[]; ids: Set<string> };
+type RenderState = { brand: Brand; origins: Origins; toc: TocEntry[]; ids: Set<string>; tables: number };
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
@@ -41,14 +41,21 @@ markdown.renderer.rules["link_open"] = (tokens, i, options, env, self) => {
   return self.renderToken(tokens, i, options);
 };
 
-markdown.renderer.rules["table_open"] = () => '<div class="table-scroll" role="region" aria-label="Tabelle" tabindex="0"><table>';
+markdown.renderer.rules["table_open"] = (_tokens, _i, _options, env: RenderState) => {
+  env.tables += 1;
+  const label = env.tables === 1 ? "Tabelle" : `Tabelle ${env.tables}`;
+  return `<div class="table-scroll" role="region" aria-label="${label}" tabindex="0"><table>`;
+};
 markdown.renderer.rules["table_close"] = () => "</table></div>";
-markdown.renderer.rules["th_open"] = () => '<th scope="col">';
+/** The empty corner of a table heads nothing. */
+const headsNothing = (cell: Token | undefined): boolean => cell?.content === "";
+markdown.renderer.rules["th_open"] = (tokens, i) => (headsNothing(tokens[i + 1]) ? "<td>" : '<th scope="col">');
+markdown.renderer.rules["th_close"] = (tokens, i) => (headsNothing(tokens[i - 1]) ? "</td>\n" : "</th>\n");
 markdown.renderer.rules["td_open"] = () => "<td>";
 
 /** Markdown to HTML for one site: heading anchors, table of contents, links to the other site with its origin. Raw HTML is shown literally. */
 export function renderMarkdown(source: string, brand: Brand, origins: Origins): RenderedBody {
-  const env: RenderState = { brand, origins, toc: [], ids: new Set(pageIds) };
+  const env: RenderState = { brand, origins, toc: [], ids: new Set(pageIds), tables: 0 };
   const html = markdown.render(source, env);
   return { html, toc: env.toc, words: source.split(/\s+/).length };
 }

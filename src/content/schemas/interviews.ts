@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { audiences, description, illustration, isoDay, line, refsTo } from "./fields.ts";
 
-/** `interviews/{slug}.md`: interviews of the magazine; questions are level-3 headings. */
+/** `interviews/{slug}.md`: interviews of the magazine; questions are level-2 headings. */
 export const interviews = z.strictObject({
   title: line(10, 120),
   description,
