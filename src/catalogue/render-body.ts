@@ -41,9 +41,10 @@ markdown.renderer.rules["link_open"] = (tokens, i, options, env, self) => {
   return self.renderToken(tokens, i, options);
 };
 
-markdown.renderer.rules["table_open"] = (_tokens, _i, _options, env: RenderState) => {
-  env.tables += 1;
-  const label = env.tables === 1 ? "Tabelle" : `Tabelle ${env.tables}`;
+markdown.renderer.rules["table_open"] = (_tokens, _i, _options, env) => {
+  const state = env as RenderState;
+  state.tables += 1;
+  const label = state.tables === 1 ? "Tabelle" : `Tabelle ${state.tables}`;
   return `<div class="table-scroll" role="region" aria-label="${label}" tabindex="0"><table>`;
 };
 markdown.renderer.rules["table_close"] = () => "</table></div>";
