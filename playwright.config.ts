@@ -23,7 +23,7 @@ export default defineConfig({
     baseURL: testSite.origins.ifb,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args },
   },
   projects: [

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { HeaderPage } from "./pages/header.page.ts";
 import { type PageType, pageTypes } from "./site/page-types.ts";
+import { root } from "./site/portal.ts";
 import { openPage, test } from "./site/test.ts";
 
 /** Desktop begins at 1200 px (specification 9). */
@@ -127,7 +128,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme });
 
     for (const type of byName(...shown)) {
-      test(`${type.name} is drawn with its own colours`, async ({ page, events }, testInfo) => {
+      test(`${type.name} is drawn with its own colours`, async ({ page, events }) => {
         await openPage(page, type, events);
         const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
         const [red = 0] = /\d+/.exec(background) ?? [];
@@ -135,7 +136,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         for (const width of [375, 768, 1280]) {
           await page.setViewportSize({ width, height: 900 });
           const name = `${type.name.replace(/\W+/g, "-")}-${width}-${colorScheme}.png`;
-          await page.screenshot({ path: join(testInfo.project.outputDir, "screens", name), fullPage: true });
+          await page.screenshot({ path: join(root, "test-results/screens", name), fullPage: true });
         }
       });
     }

@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import type { Report } from "./bench/report.ts";
 import { keepReport, markdown } from "./bench/report.ts";
+import { claimBenchFolder } from "./bench/workspace.ts";
 import { CommandError, type CommandInput, runCommand, say } from "./command.ts";
 
 type Options = CommandInput["options"];
@@ -59,6 +60,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
     const [asked] = positionals;
     if (asked !== undefined && !(asked in benchmarks))
       throw new CommandError(`Die Messung „${asked}“ gibt es nicht: build, serve, page oder start.`);
+    claimBenchFolder();
     const failed: string[] = [];
     for (const [name, run] of Object.entries(benchmarks)) {
       if (asked !== undefined && asked !== name) continue;

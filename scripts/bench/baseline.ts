@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Sample, sampleOf } from "./statistics.ts";
 
@@ -31,9 +31,8 @@ function writeFixedFiles(folder: string): void {
 export type BaselineRound = Readonly<{ cpu: number; files: number }>;
 
 export function baselineRound(workFolder: string): BaselineRound {
-  const folder = join(workFolder, "baseline");
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(workFolder, { recursive: true });
+  const folder = mkdtempSync(join(workFolder, "baseline-"));
   const round = { cpu: timed(computeFixedLoad), files: timed(() => writeFixedFiles(folder)) };
   rmSync(folder, { recursive: true, force: true });
   return round;

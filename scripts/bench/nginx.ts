@@ -20,6 +20,12 @@ function link(from: string, to: string): void {
   }
 }
 
+/** Every file in nginx's open file cache holds a descriptor. */
+function openFileLimit(): number {
+  const limits = readFileSync("/proc/self/limits", "utf8");
+  return Math.min(65_536, Number(/^Max open files\s+\S+\s+(\d+)/m.exec(limits)?.[1] ?? 1024));
+}
+
 const manifestOf = ({ distDir }: Workspace): Manifest => JSON.parse(readFileSync(join(distDir, "static.json"), "utf8")) as Manifest;
 const treeOf = ({ folder }: Workspace): string => join(folder, "nginx-tree");
 
@@ -40,14 +46,15 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
 
 function configuration(folder: string, tree: string, port: number, policy: string, workers: number): string {
   // A master that runs as root would hand over to "nobody", who may not read the project's folder.
+  const files = openFileLimit();
   const user = process.getuid?.() === 0 ? "user root;" : "";
   return `
-${user} daemon off; worker_processes ${workers}; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+${user} daemon off; worker_rlimit_nofile ${files}; worker_processes ${workers}; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http {
   access_log off; sendfile on; tcp_nopush on; tcp_nodelay on; server_tokens off; etag on;
   keepalive_timeout 65s; keepalive_requests 100000000;
-  open_file_cache max=100000 inactive=600s; open_file_cache_valid 600s; open_file_cache_errors on;
+  open_file_cache max=${Math.max(1000, files - 2000)} inactive=600s; open_file_cache_valid 600s; open_file_cache_errors on;
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
   types { } default_type "text/html; charset=utf-8";
   map $http_accept_encoding $suffix { default ""; "~\\bbr\\b" ".br"; }

@@ -10,6 +10,26 @@ const root = resolve(import.meta.dirname, "../..");
 /** Everything a measurement writes lies below this folder, inside the project so that modules resolve. */
 export const benchFolder = resolve(root, ".cache/bench");
 
+const lockFile = join(benchFolder, "running.pid");
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Two measurements at once would disturb each other and share their folders. Released when the process ends. */
+export function claimBenchFolder(): void {
+  mkdirSync(benchFolder, { recursive: true });
+  const owner = existsSync(lockFile) ? Number(readFileSync(lockFile, "utf8")) : 0;
+  if (owner > 0 && isAlive(owner)) throw new CommandError(`Es läuft schon eine Messung (Prozess ${owner}).`);
+  writeFileSync(lockFile, String(process.pid));
+  process.once("exit", () => rmSync(lockFile, { force: true }));
+}
+
 export type Variables = Readonly<Record<string, string>>;
 
 /** A site of its own: content, database, build output. */

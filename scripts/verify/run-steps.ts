@@ -2,15 +2,21 @@ import { spawn } from "node:child_process";
 import type { Step } from "./steps.ts";
 import { none, readCounts, sum, type TestCounts } from "./test-counts.ts";
 
+const endings = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 type Result = Readonly<{ code: number; output: string }>;
 
 function run({ args, env = {} }: Step, folder: string): Promise<Result> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
     const chunks: Buffer[] = [];
+    // Whoever ends the run ends the step too: no browser or server stays behind.
+    const forward = (signal: NodeJS.Signals): void => void child.kill(signal);
+    for (const signal of endings) process.once(signal, forward);
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => chunks.push(chunk));
     child.once("error", reject);
     child.once("close", (code, signal) => {
+      for (const ending of endings) process.off(ending, forward);
       const end = signal === null ? "" : `\nabgebrochen durch ${signal}\n`;
       resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() + end });
     });

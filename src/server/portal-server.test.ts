@@ -139,6 +139,16 @@ describe("health", () => {
 });
 
 describe("publishing", () => {
+  it("forgets pages that are gone", async () => {
+    const published = await startTestPortal();
+    const status = async () => (await ask(published.port, "/seminare")).status;
+    expect(await status()).toBe(200);
+    const { "/seminare": _, ...others } = pages;
+    published.dist.publish(others);
+    await vi.waitFor(async () => expect(await status()).toBe(404));
+    await published.stop();
+  });
+
   it("takes over a newly published list and survives an unreadable one", async () => {
     const published = await startTestPortal();
     const title = async () => /<title>(.*)<\/title>/.exec((await ask(published.port, "/seminare")).text)?.[1];

@@ -38,6 +38,8 @@ it("lets the default origins follow the port", () =>
 
 it("takes an empty variable as not set", () => expect(readEnvironment({ PORT: "", SECRET: "", MAIL_URL: "" }).port).toBe(4321));
 
+it("turns the access log off for benchmarks", () => expect(readEnvironment({ ACCESS_LOG: "off" }).accessLog).toBe(false));
+
 it.each([
   ["PORT", "0"],
   ["PORT", "65536"],
@@ -57,6 +59,7 @@ it.each([
   ["MAIL_URL", "http://mail"],
   ["SECRET", "kurz"],
   ["NODE_ENV", "prod"],
+  ["ACCESS_LOG", "nein"],
 ])("refuses %s=%s and names it", (name, value) => expect(problems({ [name]: value })).toMatch(new RegExp(`^${name} .+\\.$`)));
 
 it.each([

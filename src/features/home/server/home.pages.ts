@@ -8,6 +8,7 @@ import { formatEuroShort } from "#src/domain/money.ts";
 import { organisation } from "#src/domain/organisation.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
+import { lowestPrice } from "#src/domain/price-tiers.ts";
 
 export type HomeSection = Readonly<{
   title: string;
@@ -32,7 +33,7 @@ const eventCard = (event: PortalEvent): Card => ({
   path: eventPath(event),
   title: event.title,
   kind: formatRange(event.startDate, event.endDate),
-  text: `ab ${formatEuroShort(event.prices[0] ?? 0)} zzgl. USt.`,
+  text: `${lowestPrice(event.prices) === event.prices[0] ? "" : "ab "}${formatEuroShort(lowestPrice(event.prices))} zzgl. USt.`,
   note: eventCity(event),
 });
 
