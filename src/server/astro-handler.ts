@@ -30,8 +30,8 @@ function isBare(headers: unknown): boolean {
   return type === undefined || String(type).startsWith("text/plain");
 }
 
-/** Lets `answer` take the place of a failure that Astro would send bare. */
-function replaceBareFailures(response: ServerResponse, answer: (failure: Failure) => void): void {
+/** Lets `answer` take the place of a failure that Astro would send bare. Returns what gives the response its own methods back. */
+function replaceBareFailures(response: ServerResponse, answer: (failure: Failure) => void): () => void {
   const { writeHead, end } = response;
   let failure: Failure | undefined;
   const restore = (): void => void Object.assign(response, { writeHead, end, write: Object.getPrototypeOf(response).write });
@@ -49,6 +49,7 @@ function replaceBareFailures(response: ServerResponse, answer: (failure: Failure
       return response;
     },
   });
+  return restore;
 }
 
 export type OnDemand = Readonly<{
@@ -65,12 +66,18 @@ export async function answerOnDemand(
   { handler, locals, headers, fail }: OnDemand,
 ): Promise<void> {
   for (const [name, value] of headers) response.setHeader(name, value);
-  replaceBareFailures(response, fail);
+  const restore = replaceBareFailures(response, fail);
   let broken: unknown;
   const next = (error?: unknown): void => {
+    restore();
     broken = error;
     if (error === undefined) fail("not-found");
   };
-  await handler(request, response, next, locals);
+  try {
+    await handler(request, response, next, locals);
+  } catch (error) {
+    restore();
+    throw error;
+  }
   if (broken !== undefined) throw broken;
 }

@@ -24,6 +24,10 @@ type Exchange = Readonly<{ request: IncomingMessage; response: ServerResponse; n
 
 const pageMethods = "GET, HEAD";
 
+/** The reader went away while a file was on its way: nothing is wrong here. */
+const isDisconnect = (error: unknown): boolean =>
+  error instanceof Error && /^(?:ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|EPIPE)$/.test(String(Reflect.get(error, "code")));
+
 /** The way of one request through the server: health, host, static file, Astro, failure. */
 export function createDispatch({
   distDir,
@@ -85,8 +89,7 @@ export function createDispatch({
   }
 
   function broken({ request, response }: Exchange, error: unknown): void {
-    // The reader went away while a file was on its way: nothing is wrong here.
-    if (response.destroyed || request.destroyed) return;
+    if (response.destroyed && isDisconnect(error)) return;
     logError("request-failed", error, { method: request.method ?? "", path: request.url?.split("?", 1)[0] ?? "" });
     for (const name of response.headersSent ? [] : response.getHeaderNames()) response.removeHeader(name);
     sendFailure(request, response, "internal", headers);

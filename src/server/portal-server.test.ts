@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -91,6 +92,21 @@ describe("failures", () => {
     expect(text).toContain("Es ist ein unerwarteter Fehler aufgetreten!");
     expect(text).not.toContain("broken on purpose");
     expect(errors).toMatchObject([{ event: "request-failed", error: "Error: broken on purpose" }]);
+  });
+
+  it("answers too when the body had been read before the error", async () => {
+    const { status, text } = await ask(site.port, "/wirft-spaet", { method: "POST", body: "a=1" });
+    expect(status).toBe(500);
+    expect(text).toContain("unerwarteter Fehler");
+    expect(errors).toMatchObject([{ error: "Error: broken after reading" }]);
+  });
+
+  it("logs a published file whose body is missing", async () => {
+    const damaged = await startTestPortal();
+    rmSync(join(damaged.dist.dir, "store"), { recursive: true });
+    expect((await ask(damaged.port, "/seminare")).status).toBe(500);
+    expect(errors).toMatchObject([{ event: "request-failed", error: expect.stringContaining("ENOENT") }]);
+    await damaged.stop();
   });
 
   it.each(["/leer-500", "/nackt-500"])("puts the German page in the place of Astro's bare answer to %s", async (path) => {

@@ -20,6 +20,10 @@ const entry = `
 export const gate = Promise.withResolvers();
 export const started = Promise.withResolvers();
 const answers = {
+  "/wirft-spaet": async (response, locals, request) => {
+    for await (const chunk of request) void chunk;
+    throw new Error("broken after reading");
+  },
   "/seminare/warenkorb": (response, locals) => {
     response.writeHead(200, { "content-type": "application/json", "content-security-policy": "default-src 'self'", "set-cookie": "a=1" });
     response.end(JSON.stringify({ brand: locals.brand, origins: locals.origins, secret: locals.secret, secure: locals.secure }));
@@ -43,7 +47,7 @@ const answers = {
 };
 export const handler = async (request, response, next, locals) => {
   const answer = answers[request.url.split("?")[0].replace(/(.)\\/$/, "$1")];
-  if (answer) await answer(response, locals);
+  if (answer) await answer(response, locals, request);
   else next();
 };
 `;
