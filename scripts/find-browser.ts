@@ -2,7 +2,13 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { CommandError } from "./command.ts";
 
-const places = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
+const places = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+];
 
 export const BROWSER_ADVICE =
   "Bitte installieren Sie Chromium (etwa mit „apt-get install chromium“ oder „npx playwright install chromium“) oder nennen Sie mit CHROMIUM den Pfad zu einem vorhandenen.";

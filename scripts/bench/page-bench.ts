@@ -25,12 +25,13 @@ type Weight = Readonly<{
   shift: number;
 }>;
 
-/** The first published page whose path fits. */
+/** The first page whose path fits and that search engines may list; past events, for one, are kept out. */
 function pathLike({ distDir }: Workspace, pattern: RegExp): string {
-  const { files } = JSON.parse(readFileSync(join(distDir, "static.json"), "utf8")) as { files: Record<string, unknown> };
-  const found = Object.keys(files).find((path) => pattern.test(path));
-  if (found === undefined) throw new CommandError(`Keine veröffentlichte Seite passt zu ${pattern.source}.`);
-  return found;
+  const { files } = JSON.parse(readFileSync(join(distDir, "static.json"), "utf8")) as { files: Record<string, { h: string }> };
+  const listed = (hash: string): boolean => !readFileSync(join(distDir, "store", hash), "utf8").includes("noindex");
+  const [path] = Object.entries(files).find(([name, { h }]) => pattern.test(name) && listed(h)) ?? [];
+  if (path === undefined) throw new CommandError(`Keine veröffentlichte Seite passt zu ${pattern.source}.`);
+  return path;
 }
 
 function pagesOf(space: Workspace, port: number): readonly Page[] {

@@ -16,7 +16,7 @@ const vitest = [
   `--outputFile.json=${testSite.reports.vitest}`,
 ];
 
-const lint: Step = { title: "Stil und Format (Biome)", args: ["node_modules/@biomejs/biome/bin/biome", "ci", "."] };
+const lint: Step = { title: "Stil und Format (Biome)", args: ["node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "."] };
 const types: Step = { title: "Typen (TypeScript)", args: ["node_modules/@typescript/native/bin/tsc", "--noEmit"] };
 
 /** Cheap checks come first; each later one may rely on the earlier. */
