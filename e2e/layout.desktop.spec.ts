@@ -59,9 +59,11 @@ for (const type of pageTypes) {
 
 const byName = (...names: readonly string[]): PageType[] => names.flatMap((name) => pageTypes.filter((type) => type.name === name));
 
+type Shift = PerformanceEntry & Readonly<{ value: number; sources: readonly Readonly<{ node: Node | null }>[] }>;
+
 declare global {
   interface Window {
-    layoutShift: () => number;
+    layoutShifts: () => string[];
   }
 }
 
@@ -79,15 +81,18 @@ for (const width of [375, 1280]) {
     test(`${type.name} stands still while it loads and is read, ${width} px wide`, async ({ page, events }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.addInitScript(() => {
-        let sum = 0;
+        const shifts: string[] = [];
         const add = (entries: PerformanceEntryList): void => {
-          for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value;
+          for (const { value, startTime, sources } of entries as Shift[]) {
+            const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : String(node?.textContent)).slice(0, 120));
+            shifts.push(`${value} after ${Math.round(startTime)} ms: ${moved.join(" | ")}`);
+          }
         };
         const observer = new PerformanceObserver((list) => add(list.getEntries()));
         observer.observe({ type: "layout-shift", buffered: true });
-        window.layoutShift = () => {
+        window.layoutShifts = () => {
           add(observer.takeRecords());
-          return sum;
+          return shifts;
         };
       });
       await openPage(page, type, events);
@@ -100,7 +105,7 @@ for (const width of [375, 1280]) {
         }, top);
       }
       await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
-      expect(await page.evaluate(() => window.layoutShift())).toBe(0);
+      expect(await page.evaluate(() => window.layoutShifts())).toEqual([]);
     });
   }
 }

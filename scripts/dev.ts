@@ -4,6 +4,7 @@ import { dev } from "astro";
 import type { Store } from "#db/client.ts";
 import { makeIndex } from "#src/build/make-index.ts";
 import { openDatabase } from "#src/build/open-database.ts";
+import { markRendering } from "#src/catalogue/rendering.ts";
 import { type Environment, readEnvironment } from "#src/shared/server/environment.ts";
 import { complain, explain, runCommand, say } from "./command.ts";
 
@@ -43,6 +44,7 @@ Inhalte aus CONTENT_DIR werden bei jeder Änderung neu eingelesen.`,
   run: async () => {
     const environment = readEnvironment();
     const { host, port, origins } = environment;
+    markRendering();
     const store = await openDatabase();
     await refreshIndex(environment, store);
     const allowedHosts = Object.values(origins).map((origin) => new URL(origin).hostname);

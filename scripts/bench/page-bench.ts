@@ -10,7 +10,7 @@ import type { Report, Row } from "./report.ts";
 import { runMeasured } from "./run-measured.ts";
 import { freePort, startPortalServer } from "./servers.ts";
 import { format, sampleOf } from "./statistics.ts";
-import { catalogueWorkspace, freshDatabase, siteWorkspace, type Workspace } from "./workspace.ts";
+import { catalogueWorkspace, freshDatabase, SITE_PORT, siteWorkspace, type Workspace } from "./workspace.ts";
 
 export type PageBenchOptions = Readonly<{ scale: number | null; rounds: number }>;
 type Page = Readonly<{ name: string; url: string }>;
@@ -128,7 +128,7 @@ export async function benchPage({ scale, rounds }: PageBenchOptions): Promise<Re
   await freshDatabase(space);
   say("Die Websites werden gebaut, soweit nötig …");
   await runMeasured("scripts/build.ts", space.variables);
-  const server = await startPortalServer(space, {});
+  const server = await startPortalServer(space, SITE_PORT, {});
   const debugging = await freePort();
   const browser = await chromium.launch({
     executablePath: findBrowser(),

@@ -10,7 +10,7 @@ import { layOutForNginx, nginxVersion, startNginx } from "./nginx.ts";
 import { cpuMilliseconds } from "./process-tree.ts";
 import type { Report, Row } from "./report.ts";
 import { runMeasured } from "./run-measured.ts";
-import { type Running, startPortalServer } from "./servers.ts";
+import { freePort, type Running, startPortalServer } from "./servers.ts";
 import { format, quantile, sampleOf } from "./statistics.ts";
 import { benchFolder, catalogueWorkspace, freshDatabase, type Workspace } from "./workspace.ts";
 
@@ -50,7 +50,7 @@ async function measure({ name, running, requests }: Contestant, order: Omit<Load
 
 async function contestants(space: Workspace): Promise<readonly Contestant[]> {
   const onPortal = async (name: string, accessLog: string): Promise<Contestant> => {
-    const running = await startPortalServer(space, { ACCESS_LOG: accessLog });
+    const running = await startPortalServer(space, await freePort(), { ACCESS_LOG: accessLog });
     const hosts = { ifb: `localhost:${running.port}`, betriebsrat: `betriebsrat.localhost:${running.port}` };
     return { name, running, requests: requestsFor(space, hosts), rounds: [] };
   };

@@ -46,8 +46,7 @@ export async function whenAnswering(port: number, child: ChildProcess, name: str
 }
 
 /** The product's own server on a build output. Its output goes to a file, as with a log collector. */
-export async function startPortalServer({ folder, variables }: Workspace, more: Variables): Promise<Running> {
-  const port = await freePort();
+export async function startPortalServer({ folder, variables }: Workspace, port: number, more: Variables): Promise<Running> {
   const log = openSync(join(folder, "serve.log"), "w");
   const child = spawn(process.execPath, ["scripts/serve.ts"], {
     cwd: root,

@@ -6,7 +6,6 @@ import { baselineOf, baselineRound } from "./baseline.ts";
 import { childEnvironment } from "./child-environment.ts";
 import { machineFacts } from "./machine.ts";
 import type { Report } from "./report.ts";
-import { freePort } from "./servers.ts";
 import { format, sampleOf } from "./statistics.ts";
 import { benchFolder, siteWorkspace, type Workspace } from "./workspace.ts";
 
@@ -24,12 +23,11 @@ async function endGroup(child: ChildProcess): Promise<void> {
 
 /** Milliseconds from the command to the line that says both sites are there. */
 async function startOnce({ variables }: Workspace): Promise<number> {
-  const port = String(await freePort());
   const started = performance.now();
   const child = spawn("npm", ["start", "--silent"], {
     cwd: root,
     detached: true,
-    env: childEnvironment({ ...variables, PORT: port }),
+    env: childEnvironment(variables),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

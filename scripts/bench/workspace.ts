@@ -32,6 +32,9 @@ export function claimBenchFolder(): void {
 
 export type Variables = Readonly<Record<string, string>>;
 
+/** The addresses stand in the build: a port that changes from run to run would make every build a cold one. */
+export const SITE_PORT = 4391;
+
 /** A site of its own: content, database, build output. */
 export type Workspace = Readonly<{
   label: string;
@@ -52,6 +55,7 @@ function workspace(label: string, name: string, contentDir: string): Workspace {
     DIST_DIR: relative(root, distDir),
     DATABASE_URL: `file:${databaseFile}`,
     VAR_DIR: join(folder, "var"),
+    PORT: String(SITE_PORT),
     ACCESS_LOG: "off",
   };
   return { label, folder, contentDir, distDir, databaseFile, variables };

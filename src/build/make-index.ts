@@ -7,9 +7,7 @@ import { checkReferences, checkStructure } from "#src/catalogue/check-references
 import type { CatalogueIndex } from "#src/catalogue/entry.ts";
 import { ContentProblems } from "#src/catalogue/problem.ts";
 import { indexFile } from "#src/catalogue/read-catalogue.ts";
-import { navigationFile } from "#src/catalogue/read-navigation.ts";
 import { digestOfEntries, type ScannedFile, scanContent } from "#src/catalogue/scan-content.ts";
-import { titlesFile, titlesOf } from "#src/catalogue/titles.ts";
 import { todayInBerlin } from "#src/domain/german-date.ts";
 import { codeStamp } from "./code-stamp.ts";
 import { writeAtomically } from "./store-file.ts";
@@ -58,11 +56,6 @@ export async function makeIndex(options: Readonly<{ contentDir: string; distDir:
   mkdirSync(dirname(file), { recursive: true });
   writeAtomically(cacheFile, JSON.stringify({ schemas, contentDir, files: [...scan.files] } satisfies ScanCache));
   writeAtomically(file, JSON.stringify(index));
-  writeAtomically(
-    navigationFile(options.distDir),
-    JSON.stringify(Object.fromEntries(entries.flatMap((e) => (e.collection === "navigation" ? [[e.id, e.data]] : [])))),
-  );
-  writeAtomically(titlesFile(options.distDir), JSON.stringify(titlesOf(entries)));
   writeAtomically(stateFile, digest);
   return digest;
 }

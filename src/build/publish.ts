@@ -7,6 +7,8 @@ import { checkLinks } from "#src/catalogue/check-references.ts";
 import type { CatalogueIndex } from "#src/catalogue/entry.ts";
 import { ContentProblems } from "#src/catalogue/problem.ts";
 import { indexFile } from "#src/catalogue/read-catalogue.ts";
+import { navigationFile, navigationsIn } from "#src/catalogue/read-navigation.ts";
+import { titlesFile, titlesOf } from "#src/catalogue/titles.ts";
 import { type KeptPage, readKept, writeKept } from "./kept-pages.ts";
 import { dropUnused, syncTree, writeManifest } from "./manifest.ts";
 import { type PlannedPage, planPages } from "./publish-paths.ts";
@@ -15,7 +17,7 @@ import type { StoredFile } from "./render-protocol.ts";
 import { loadRenderer } from "./renderer.ts";
 import { shareImages } from "./share-images.ts";
 import { siteFiles } from "./site-files.ts";
-import { contentTypeOf, storeFile } from "./store-file.ts";
+import { contentTypeOf, storeFile, writeAtomically } from "./store-file.ts";
 
 /** What the last code build left behind for publishing. */
 export type RendererRecord = Readonly<{ entry: string; code: string; stamp: string }>;
@@ -108,6 +110,8 @@ export async function publish(
   const files = Object.fromEntries(Object.entries(pages).map(([path, { file }]) => [path, file]));
   Object.assign(assets, siteFiles(files, origins, store));
   syncTree(distDir, files, assets);
+  writeAtomically(navigationFile(distDir), JSON.stringify(navigationsIn(index.entries)));
+  writeAtomically(titlesFile(distDir), JSON.stringify(titlesOf(index.entries)));
   writeManifest(distDir, files, assets);
   writeKept(keptFile, { code, stamp: record.stamp, index: options.indexDigest, pages });
   dropUnused(store, [...Object.values(files), ...Object.values(assets)]);

@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import type { RouteData } from "astro";
 import { App } from "astro/app";
+import { markRendering } from "#src/catalogue/rendering.ts";
 import type { RenderResult, RenderTask, WorkerSetup } from "./render-protocol.ts";
 import { contentTypeOf, storeFile } from "./store-file.ts";
 
@@ -18,6 +19,7 @@ export type Renderer = Readonly<{
 
 /** Loads the renderer that the last code build left behind: the same manifest and page modules, without Vite. */
 export async function loadRenderer({ entry, store, origin }: WorkerSetup): Promise<Renderer> {
+  markRendering();
   const { app: built } = (await import(pathToFileURL(entry).href)) as { app: BuiltApp };
   const app = new App(built.manifest);
   const routes = built.manifest.routes.map(({ routeData }) => routeData).filter(({ origin: from }) => from === "project");

@@ -7,6 +7,7 @@ import type { CatalogueIndex, Entry } from "./entry.ts";
 export class Catalogue {
   readonly today: string;
   readonly contentDir: string;
+  readonly entries: readonly Entry[];
   readonly events: readonly PortalEvent[];
   readonly #lists = new Map<CollectionName, Entry[]>();
   readonly #byKey = new Map<string, Entry>();
@@ -19,6 +20,7 @@ export class Catalogue {
   constructor(index: CatalogueIndex) {
     this.today = index.today;
     this.contentDir = index.contentDir;
+    this.entries = index.entries;
     this.events = index.events;
     for (const entry of index.entries) {
       this.#byKey.set(`${entry.collection}/${entry.id}`, entry);

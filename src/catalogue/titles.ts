@@ -6,6 +6,8 @@ import { readFresh } from "#src/shared/server/read-fresh.ts";
 import { cardOf } from "./card.ts";
 import type { Entry } from "./entry.ts";
 import { entryPath } from "./entry-path.ts";
+import { catalogue } from "./read-catalogue.ts";
+import { isRendering } from "./rendering.ts";
 
 export type TitleRow = Readonly<{ path: string; title: string; kind: string; brand: Brand; words: readonly string[] }>;
 
@@ -25,4 +27,7 @@ export function titlesOf(entries: readonly Entry[]): TitleRow[] {
   });
 }
 
-export const readTitles = (): readonly TitleRow[] => readFresh<TitleRow[]>(titlesFile(buildEnvironment().distDir));
+export const readTitles = (): readonly TitleRow[] =>
+  isRendering()
+    ? catalogue().once("titles", ({ entries }) => titlesOf(entries))
+    : readFresh<TitleRow[]>(titlesFile(buildEnvironment().distDir));
