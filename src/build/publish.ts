@@ -71,7 +71,7 @@ export async function publish(
   )
     return { pages: Object.keys(previous.pages).length, rendered: 0, removed: 0, milliseconds: elapsed() };
 
-  const setup = { entry: record.entry, store, origin: origins.ifb };
+  const setup = { entry: record.entry, index: indexFile(distDir), store, origin: origins.ifb };
   const renderer = await loadRenderer(setup);
   const planned = await planPages(renderer);
   const paths = new Set(planned.map(({ pathname }) => pathname.replace(/^\/(?:ifb|betriebsrat)(?=\/|$)/, "") || "/"));

@@ -1,7 +1,11 @@
+import { statSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { RenderResult, RenderTask, WorkerSetup } from "./render-protocol.ts";
 
 const BATCH = 40;
+
+/** Without a limit each thread lets garbage pile up; what it needs grows with the index that it holds. */
+const heapMegabytes = ({ index }: WorkerSetup): number => 256 + Math.ceil((statSync(index).size / 1024 / 1024) * 14);
 
 /** Renders tasks on `threads` worker threads; results come in any order. A thread that dies ends the whole run. */
 export async function renderInPool(
@@ -26,7 +30,8 @@ export async function renderInPool(
       });
       send();
     });
-  const workers = Array.from({ length: threads }, () => new Worker(new URL("./render-worker.ts", import.meta.url), { workerData: setup }));
+  const options = { workerData: setup, resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: heapMegabytes(setup) } };
+  const workers = Array.from({ length: threads }, () => new Worker(new URL("./render-worker.ts", import.meta.url), options));
   try {
     await Promise.all(workers.map(run));
   } finally {

@@ -18,4 +18,4 @@ export type StoredFile = Readonly<{
 
 export type RenderTask = Readonly<{ pathname: string; component: string; page: boolean }>;
 export type RenderResult = Readonly<{ pathname: string; file: StoredFile } | { pathname: string; error: string }>;
-export type WorkerSetup = Readonly<{ entry: string; store: string; origin: string }>;
+export type WorkerSetup = Readonly<{ entry: string; index: string; store: string; origin: string }>;

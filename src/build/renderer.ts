@@ -17,6 +17,9 @@ export type Renderer = Readonly<{
   render: (task: RenderTask) => Promise<RenderResult>;
 }>;
 
+/** The pages that answer for addresses without one; a provision of a statute may have the number 404 too. */
+const isNotFoundPage = (pathname: string): boolean => /^\/(?:ifb|betriebsrat)\/404$/.test(pathname);
+
 /** Loads the renderer that the last code build left behind: the same manifest and page modules, without Vite. */
 export async function loadRenderer({ entry, store, origin }: WorkerSetup): Promise<Renderer> {
   markRendering();
@@ -33,14 +36,14 @@ export async function loadRenderer({ entry, store, origin }: WorkerSetup): Promi
         if (!routeData) throw new Error(`Route ${component} fehlt`);
         const response = await app.render(new Request(origin + encodeURI(pathname)), { routeData });
         const body = new Uint8Array(await response.arrayBuffer());
-        if (response.status >= 400 && !pathname.endsWith("/404")) throw new Error(`antwortet mit Status ${response.status}`);
+        if (response.status >= 400 && !isNotFoundPage(pathname)) throw new Error(`antwortet mit Status ${response.status}`);
         const type = page ? "text/html; charset=utf-8" : (response.headers.get("content-type") ?? contentTypeOf(pathname));
         const csp = response.headers.get("content-security-policy");
         const file = storeFile(store, body, type, 5);
         const noindex = page && Buffer.from(body.buffer).includes('<meta name="robots" content="noindex"');
         return {
           pathname,
-          file: { ...file, ...(csp ? { csp } : {}), ...(noindex ? { noindex } : {}), ...(pathname.endsWith("/404") ? { x: 404 } : {}) },
+          file: { ...file, ...(csp ? { csp } : {}), ...(noindex ? { noindex } : {}), ...(isNotFoundPage(pathname) ? { x: 404 } : {}) },
         };
       } catch (error) {
         return { pathname, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };

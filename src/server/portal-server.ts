@@ -29,7 +29,13 @@ export type Portal = Readonly<{
   close: () => Promise<void>;
 }>;
 
-const limits = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 } as const;
+const limits = {
+  optimizeEmptyRequests: true,
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+} as const;
 const FINISH_WITHIN_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 

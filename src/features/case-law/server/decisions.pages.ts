@@ -70,75 +70,125 @@ export const decisionListPages = definePages({
   model: (c, id) => allOn(c, Number(id)),
 });
 
+/** Pages behind the first of every selection, as `{selection}@{page}`. */
+const furtherOf = (
+  selections: readonly (readonly [id: string, found: readonly Decision[]])[],
+): readonly (readonly [id: string, page: string])[] =>
+  selections.flatMap(([id, found]) => furtherPages(found.length, PAGE_SIZE).map(({ id: page }) => [id, page] as const));
+
+const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const inSelection = (c: Catalogue, id: string): readonly Decision[] => {
+  const audience = listedAudiences.find((name) => name === id);
+  return c.once(`decisions in ${id}`, () =>
+    sorted(c).filter(({ data }) => (audience ? data.audiences.includes(audience) : data.topics.includes(id))),
+  );
+};
+
+const topicsOf = (c: Catalogue): string[] => filters(c).topics.map(({ path }) => path.slice(start.path.length + 1));
+const selections = (c: Catalogue): string[] => [...listedAudiences, ...topicsOf(c)];
+
+function selectionOn(c: Catalogue, id: string, page: number) {
+  const audience = listedAudiences.find((name) => name === id);
+  const title = audience
+    ? `Rechtsprechung für ${audience === "br" ? "den Betriebsrat" : "die SBV"}`
+    : `Rechtsprechung zum Thema ${c.get("topics", id).data.title}`;
+  const found = inSelection(c, id);
+  const base = `${start.path}/${id}`;
+  const narrower = audience && page === 1 ? topicsOf(c).filter((topic) => found.some(({ data }) => data.topics.includes(topic))) : [];
+  return {
+    head: listHead(
+      pagePath(base, page),
+      pageTitle(title, page),
+      `${title}${page === 1 ? "" : `, Seite ${page}`}: ${countText(found.length, "Entscheidung", "Entscheidungen")}, verständlich zusammengefasst und mit Folgen für die Praxis.`,
+      page === 1 ? [start] : [start, { label: audience ? audienceNames[audience] : c.get("topics", id).data.title, path: base }],
+    ),
+    list: pageOf(
+      found.map((entry) => cardOf(entry)),
+      page,
+      PAGE_SIZE,
+      base,
+    ),
+    filters: {
+      audiences: [],
+      topics: narrower.map((topic) => ({
+        label: c.get("topics", topic).data.title,
+        path: `${base}/${topic}`,
+        count: found.filter(({ data }) => data.topics.includes(topic)).length,
+      })),
+    },
+  };
+}
+
 /** `/rechtsprechung/{x}`: an audience or a topic; `/rechtsprechung/{br|sbv}/{topic}`: both. */
 export const decisionSelections = definePages({
-  paths: (c) => [
-    ...listedAudiences.map((audience) => ({ params: { selection: audience }, id: audience })),
-    ...filters(c)
-      .topics.map(({ path }) => path.slice(start.path.length + 1))
-      .map((topic) => ({ params: { selection: topic }, id: topic })),
-  ],
+  paths: (c) => selections(c).map((selection) => ({ params: { selection }, id: selection })),
+  model: (c, id) => selectionOn(c, id, 1),
+});
+
+export const decisionSelectionPages = definePages({
+  paths: (c) =>
+    furtherOf(selections(c).map((id) => [id, inSelection(c, id)] as const)).map(([selection, page]) => ({
+      params: { selection, page },
+      id: `${selection}@${page}`,
+    })),
   model: (c, id) => {
-    const audience = listedAudiences.find((name) => name === id);
-    const title = audience
-      ? `Rechtsprechung für ${audience === "br" ? "den Betriebsrat" : "die SBV"}`
-      : `Rechtsprechung zum Thema ${c.get("topics", id).data.title}`;
-    const found = sorted(c).filter(({ data }) => (audience ? data.audiences.includes(audience) : data.topics.includes(id)));
-    const topics = audience
-      ? filters(c)
-          .topics.map((topic) => topic.path.slice(start.path.length + 1))
-          .filter((topic) => found.some(({ data }) => data.topics.includes(topic)))
-      : [];
-    return {
-      head: listHead(
-        `${start.path}/${id}`,
-        title,
-        `${title}: ${found.length} ${found.length === 1 ? "Entscheidung" : "Entscheidungen"}, verständlich zusammengefasst und mit Folgen für die Praxis.`,
-        [start],
-      ),
-      list: pageOf(
-        found.map((entry) => cardOf(entry)),
-        1,
-        Math.max(found.length, 1),
-        `${start.path}/${id}`,
-      ),
-      filters: {
-        audiences: [],
-        topics: topics.map((topic) => ({
-          label: c.get("topics", topic).data.title,
-          path: `${start.path}/${id}/${topic}`,
-          count: found.filter(({ data }) => data.topics.includes(topic)).length,
-        })),
-      },
-    };
+    const [selection = "", page = "1"] = id.split("@");
+    return selectionOn(c, selection, Number(page));
   },
 });
 
+const audienceTopics = (c: Catalogue): (readonly [id: string, found: readonly Decision[]])[] =>
+  c.once("decisions by audience and topic", () =>
+    listedAudiences.flatMap((audience) => {
+      const topics = [...new Set(inSelection(c, audience).flatMap(({ data }) => data.topics))].sort();
+      return topics.map(
+        (topic) => [`${audience}/${topic}`, inSelection(c, audience).filter(({ data }) => data.topics.includes(topic))] as const,
+      );
+    }),
+  );
+
+function audienceTopicOn(c: Catalogue, id: string, page: number) {
+  const [audience = "br", topic = ""] = id.split("/") as [(typeof listedAudiences)[number], string];
+  const { title } = c.get("topics", topic).data;
+  const found = audienceTopics(c).find(([key]) => key === id)?.[1] ?? [];
+  const base = `${start.path}/${id}`;
+  const crumbs = [start, { label: audienceNames[audience], path: `${start.path}/${audience}` }];
+  return {
+    head: listHead(
+      pagePath(base, page),
+      pageTitle(`${title}: Rechtsprechung für ${audienceNames[audience]}`, page),
+      `Entscheidungen zum Thema ${title} für ${audienceNames[audience]}${page === 1 ? "" : `, Seite ${page}`}: ${countText(found.length, "Zusammenfassung", "Zusammenfassungen")} mit Folgen für die Praxis.`,
+      page === 1 ? crumbs : [...crumbs, { label: title, path: base }],
+    ),
+    list: pageOf(
+      found.map((entry) => cardOf(entry)),
+      page,
+      PAGE_SIZE,
+      base,
+    ),
+    filters: { audiences: [], topics: [] },
+  };
+}
+
 export const decisionAudienceTopics = definePages({
   paths: (c) =>
-    listedAudiences.flatMap((audience) => {
-      const topics = new Set(sorted(c).flatMap(({ data }) => (data.audiences.includes(audience) ? data.topics : [])));
-      return [...topics].sort().map((topic) => ({ params: { audience, topic }, id: `${audience}/${topic}` }));
+    audienceTopics(c).map(([id]) => {
+      const [audience = "", topic = ""] = id.split("/");
+      return { params: { audience, topic }, id };
+    }),
+  model: (c, id) => audienceTopicOn(c, id, 1),
+});
+
+export const decisionAudienceTopicPages = definePages({
+  paths: (c) =>
+    furtherOf(audienceTopics(c)).map(([id, page]) => {
+      const [audience = "", topic = ""] = id.split("/");
+      return { params: { audience, topic, page }, id: `${id}@${page}` };
     }),
   model: (c, id) => {
-    const [audience = "br", topic = ""] = id.split("/") as [(typeof listedAudiences)[number], string];
-    const { title } = c.get("topics", topic).data;
-    const found = sorted(c).filter(({ data }) => data.audiences.includes(audience) && data.topics.includes(topic));
-    return {
-      head: listHead(
-        `${start.path}/${id}`,
-        `${title}: Rechtsprechung für ${audienceNames[audience]}`,
-        `Entscheidungen zum Thema ${title} für ${audienceNames[audience]}: ${found.length} ${found.length === 1 ? "Zusammenfassung" : "Zusammenfassungen"} mit Folgen für die Praxis.`,
-        [start, { label: audienceNames[audience], path: `${start.path}/${audience}` }],
-      ),
-      list: pageOf(
-        found.map((entry) => cardOf(entry)),
-        1,
-        Math.max(found.length, 1),
-        `${start.path}/${id}`,
-      ),
-      filters: { audiences: [], topics: [] },
-    };
+    const [selection = "", page = "1"] = id.split("@");
+    return audienceTopicOn(c, selection, Number(page));
   },
 });
 

@@ -3,6 +3,7 @@ import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { clip } from "#src/domain/clip.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 
@@ -13,6 +14,9 @@ const start = { label: "Lexikon", path: "/betriebsratslexikon" };
 const audienceOf = (id: string): LexiconAudience => lexiconAudiences.find((audience) => id.startsWith(`${audience}/`)) ?? "br";
 const ofAudience = (c: Catalogue, audience: LexiconAudience): readonly Entry<"lexicon">[] =>
   c.once(`lexicon ${audience}`, () => byTitle(c.list("lexicon").filter(({ id }) => audienceOf(id) === audience)));
+
+/** A list shows as much of a definition as one takes in at a glance. */
+const LIST_TEXT = 120;
 
 const letterOf = (title: string): string => title.normalize("NFD").charAt(0).toUpperCase();
 
@@ -25,7 +29,11 @@ function lettersOf(entries: readonly Entry<"lexicon">[]): LetterGroup[] {
     .sort(([a], [b]) => a.localeCompare(b, "de"))
     .map(([letter, list]) => ({
       letter,
-      entries: list.map((e) => ({ title: e.data.title, path: `/betriebsratslexikon/${e.id}`, definition: e.data.definition })),
+      entries: list.map((e) => ({
+        title: e.data.title,
+        path: `/betriebsratslexikon/${e.id}`,
+        definition: clip(e.data.definition, LIST_TEXT),
+      })),
     }));
 }
 
