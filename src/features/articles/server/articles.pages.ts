@@ -2,10 +2,12 @@ import { audienceNames, type CardGroup, cardOf, groupsOf, newestFirst } from "#s
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
+import { keywordLinks } from "#src/catalogue/keyword-links.ts";
 import { furtherPages, pageOf, pagePath, pageTitle } from "#src/catalogue/paging.ts";
 import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
+import { shareImagePath } from "#src/domain/share-image.ts";
 
 const start = { label: "Fachartikel", path: "/fachartikel" };
 const PAGE_SIZE = 24;
@@ -78,7 +80,7 @@ export const articlePages = definePages({
             datePublished: data.date,
             dateModified: data.updated ?? data.date,
             inLanguage: "de",
-            image: `${origins.betriebsrat}/teilen/betriebsrat/${data.illustration}.png`,
+            image: origins.betriebsrat + shareImagePath("betriebsrat", data.illustration),
             author: { "@type": "Person", name: data.author },
             publisher: { "@id": `${origins.ifb}/#organisation` },
           },
@@ -95,10 +97,7 @@ export const articlePages = definePages({
         ...(data.updated ? [{ label: "Aktualisiert am", value: formatDay(data.updated) }] : []),
         { label: "Rechtsstand geprüft am", value: formatDay(data.checked) },
       ],
-      tags: [
-        ...c.all("topics", data.topics).map((topic) => ({ label: topic.data.title, path: `/themen/${topic.id}` })),
-        ...c.all("tags", data.tags).map((tag) => ({ label: tag.data.title, path: `/tag/${tag.id}` })),
-      ],
+      tags: keywordLinks(c, data),
       related: groupsOf(
         ["Passende Seminare", c.all("themes", data.themes)],
         ["Entscheidungen dazu", c.all("decisions", data.decisions)],

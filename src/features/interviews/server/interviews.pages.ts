@@ -1,5 +1,6 @@
 import { type CardGroup, cardOf, groupsOf, newestFirst } from "#src/catalogue/card.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
+import { keywordLinks } from "#src/catalogue/keyword-links.ts";
 import { pageOf } from "#src/catalogue/paging.ts";
 import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
 import { formatDay } from "#src/domain/german-date.ts";
@@ -73,10 +74,7 @@ export const interviewPages = definePages({
         { label: "Im Gespräch", value: data.person.name },
         { label: "Funktion", value: data.person.role },
       ],
-      tags: [
-        ...c.all("topics", data.topics).map((topic) => ({ label: topic.data.title, path: `/themen/${topic.id}` })),
-        ...c.all("tags", data.tags).map((tag) => ({ label: tag.data.title, path: `/tag/${tag.id}` })),
-      ],
+      tags: keywordLinks(c, data),
       related: groupsOf(["Passende Seminare", c.all("themes", data.themes)], ["Zum Weiterlesen", c.all("articles", data.related)]),
     };
   },

@@ -2,11 +2,13 @@ import { audienceNames, type CardGroup, cardOf, groupsOf, newestFirst } from "#s
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
+import { keywordLinks } from "#src/catalogue/keyword-links.ts";
 import { furtherPages, pageOf, pagePath, pageTitle } from "#src/catalogue/paging.ts";
 import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
 import { electionCategories } from "#src/content/schemas/news.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
+import { shareImagePath } from "#src/domain/share-image.ts";
 
 const start = { label: "News", path: "/news" };
 const elections = { label: "Wahl-News", path: "/wahlseiten-news/archiv" };
@@ -154,7 +156,7 @@ export const newsPages = definePages({
             description: data.description,
             datePublished: data.date,
             inLanguage: "de",
-            image: `${origins.betriebsrat}/teilen/betriebsrat/${data.illustration}.png`,
+            image: origins.betriebsrat + shareImagePath("betriebsrat", data.illustration),
             author: data.author === "Redaktion" ? { "@id": `${origins.ifb}/#organisation` } : { "@type": "Person", name: data.author },
             publisher: { "@id": `${origins.ifb}/#organisation` },
           },
@@ -167,8 +169,7 @@ export const newsPages = definePages({
       body: bodyRef(entry),
       tags: [
         ...(data.election ? [{ label: electionNames[data.election], path: `/wahlseiten-news/kategorie/${data.election}` }] : []),
-        ...c.all("topics", data.topics).map((topic) => ({ label: topic.data.title, path: `/themen/${topic.id}` })),
-        ...c.all("tags", data.tags).map((tag) => ({ label: tag.data.title, path: `/tag/${tag.id}` })),
+        ...keywordLinks(c, data),
       ],
       related: groupsOf(
         ["Passende Seminare", c.all("themes", data.themes)],
