@@ -1,6 +1,7 @@
 import { defineMiddleware } from "astro:middleware";
 import { developmentLocals } from "#src/shared/server/development-locals.ts";
 import { hoistIslandRuntime } from "#src/shared/server/hoist-island-runtime.ts";
+import { narrowPolicy } from "#src/shared/server/narrow-policy.ts";
 
 export const onRequest = defineMiddleware(async (context, next) => {
   // Our server brings the locals along; only the development server has none.
@@ -10,5 +11,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const headers = new Headers(response.headers);
   headers.delete("content-length");
   if (!context.isPrerendered) headers.set("Cache-Control", "no-store");
-  return new Response(hoistIslandRuntime(await response.text()), { status: response.status, headers });
+  const html = hoistIslandRuntime(await response.text());
+  const policy = headers.get("Content-Security-Policy");
+  if (policy !== null) headers.set("Content-Security-Policy", narrowPolicy(policy, html));
+  return new Response(html, { status: response.status, headers });
 });

@@ -7,6 +7,7 @@ import { buildEnvironment } from "#src/shared/server/build-environment.ts";
 import { codeStamp, siteCode } from "./code-stamp.ts";
 import { makeIndex } from "./make-index.ts";
 import { openDatabase } from "./open-database.ts";
+import { setProductionMode } from "./production-mode.ts";
 import { publish } from "./publish.ts";
 import { writeAtomically } from "./store-file.ts";
 
@@ -30,6 +31,7 @@ export function catalogueBuild(): AstroIntegration {
     hooks: {
       "astro:config:setup": ({ updateConfig, command }) => {
         if (command !== "build") return;
+        setProductionMode();
         updateConfig({
           vite: {
             plugins: [

@@ -2,6 +2,7 @@ import { pathToFileURL } from "node:url";
 import type { RouteData } from "astro";
 import { App } from "astro/app";
 import { markRendering } from "#src/catalogue/rendering.ts";
+import { setProductionMode } from "./production-mode.ts";
 import type { RenderResult, RenderTask, WorkerSetup } from "./render-protocol.ts";
 import { contentTypeOf, storeFile } from "./store-file.ts";
 
@@ -23,9 +24,7 @@ const isNotFoundPage = (pathname: string): boolean => /^\/(?:ifb|betriebsrat)\/4
 /** Loads the renderer that the last code build left behind: the same manifest and page modules, without Vite. */
 export async function loadRenderer({ entry, store, origin }: WorkerSetup): Promise<Renderer> {
   markRendering();
-  // Pages are the same whatever the shell says: Astro marks islands and React checks more outside production.
-  // biome-ignore lint/style/noProcessEnv: this is read by libraries, not by us.
-  process.env["NODE_ENV"] = "production";
+  setProductionMode();
   const { app: built } = (await import(pathToFileURL(entry).href)) as { app: BuiltApp };
   const app = new App(built.manifest);
   const routes = built.manifest.routes.map(({ routeData }) => routeData).filter(({ origin: from }) => from === "project");
