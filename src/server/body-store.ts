@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { createHotCache } from "./hot-cache.ts";
+import type { PreparedHead } from "./prepared-answer.ts";
 
 /** Holds the whole of a site of 22,000 pages in brotli. */
 const HOT_BYTES = 192 * 1024 * 1024;
@@ -13,6 +14,8 @@ const READ_AT_ONCE = 512 * 1024;
 export type BodyStore = Readonly<{
   /** The body when it is at hand or small; `undefined` means: stream it. */
   read: (name: string, bytes: number) => Buffer | undefined;
+  /** The same with prepared lines of its head in front. */
+  readBehind: (head: PreparedHead, name: string, bytes: number) => Buffer | undefined;
   stream: (name: string, range?: Readonly<{ start: number; end: number }>) => ReadStream;
   /** Compressed once, however many ask for it meanwhile, and kept in memory. */
   gzipped: (name: string) => Promise<Buffer>;
@@ -48,6 +51,13 @@ export function createBodyStore(distDir: string): BodyStore {
       const body = readFileSync(file(name));
       hot.set(name, body);
       return body;
+    },
+    readBehind(head, name, bytes) {
+      const kept = hot.get(head.name);
+      if (kept !== undefined || bytes > READ_AT_ONCE) return kept;
+      const packet = Buffer.concat([head.lines, readFileSync(file(name))]);
+      hot.set(head.name, packet);
+      return packet;
     },
     stream: (name, range) => createReadStream(file(name), range),
     gzipped,

@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { type Encoding, preferredEncoding } from "./accept-encoding.ts";
 import { createBodyStore } from "./body-store.ts";
 import { askedRange, matchesEtag, rangeStillValid } from "./conditional-request.ts";
+import { sendPrepared, takesPrepared } from "./prepared-answer.ts";
 import type { StaticEntry, StaticManifest } from "./static-manifest.ts";
 import { makeVariant, type Variant } from "./static-variant.ts";
 
@@ -63,8 +64,16 @@ export function createStaticFiles({ distDir, manifest, securityHeaders }: Static
     return file[encoding];
   }
 
-  function sendWhole(request: IncomingMessage, response: ServerResponse, { name, bytes, whole }: Variant, status: number): Sending {
+  function sendWhole(request: IncomingMessage, response: ServerResponse, ready: Variant, status: number): Sending {
+    const { name, bytes, whole, head } = ready;
     const wanted = request.method !== "HEAD";
+    if (status === 200 && takesPrepared(request, response)) {
+      const packet = bodies.readBehind(head, name, bytes);
+      if (packet !== undefined) {
+        sendPrepared(response, packet);
+        return undefined;
+      }
+    }
     const body = wanted ? bodies.read(name, bytes) : undefined;
     response.writeHead(status, flat(whole));
     if (wanted && body === undefined) return pipeline(bodies.stream(name), response);

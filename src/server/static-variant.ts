@@ -1,4 +1,5 @@
 import type { Encoding } from "./accept-encoding.ts";
+import { type PreparedHead, prepareHead } from "./prepared-answer.ts";
 import { FALLBACK_CSP } from "./security-headers.ts";
 import type { StaticEntry } from "./static-manifest.ts";
 
@@ -13,6 +14,8 @@ export type Variant = Readonly<{
   shared: readonly string[];
   /** Headers of the whole file. */
   whole: readonly string[];
+  /** The same, ready to be sent. */
+  head: PreparedHead;
 }>;
 
 export type VariantFrame = Readonly<{ csp: string | undefined; securityHeaders: readonly string[] }>;
@@ -28,5 +31,6 @@ export function makeVariant(entry: StaticEntry, encoding: Encoding, bytes: numbe
   if (entry.b !== undefined) shared.push("Vary", "Accept-Encoding");
   const kind = encoding === "identity" ? ["Accept-Ranges", "bytes"] : ["Content-Encoding", encoding];
   const whole = ["Content-Type", entry.t, ...kind, ...shared, "Content-Length", String(bytes)];
-  return { encoding, name: encoding === "br" ? `${entry.h}.br` : entry.h, bytes, etag, shared, whole };
+  const name = encoding === "br" ? `${entry.h}.br` : entry.h;
+  return { encoding, name, bytes, etag, shared, whole, head: prepareHead(name, whole) };
 }
