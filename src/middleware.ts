@@ -1,12 +1,16 @@
 import { defineMiddleware } from "astro:middleware";
 import { developmentLocals } from "#src/shared/server/development-locals.ts";
+import { guardPage } from "#src/shared/server/guard-page.ts";
 import { hoistIslandRuntime } from "#src/shared/server/hoist-island-runtime.ts";
 import { narrowPolicy } from "#src/shared/server/narrow-policy.ts";
 
 export const onRequest = defineMiddleware(async (context, next) => {
   // Our server brings the locals along; only the development server has none.
   if (import.meta.env.DEV && !context.isPrerendered) Object.assign(context.locals, await developmentLocals(context.request));
-  const response = await next();
+  const refusal = context.isPrerendered
+    ? null
+    : await guardPage({ pattern: context.routePattern, request: context.request, locals: context.locals });
+  const response = refusal ?? (await next());
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
   const headers = new Headers(response.headers);
   headers.delete("content-length");

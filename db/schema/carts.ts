@@ -1,15 +1,17 @@
 import { index, instant, int, table, text, uniqueIndex } from "../dialect.ts";
 import { events } from "./events.ts";
+import { users } from "./users.ts";
 
-/** A cart belongs to a browser, which holds its id in a signed cookie. */
+/** A cart belongs to a browser, which holds its id in a signed cookie, until login; then to the user. */
 export const carts = table(
   "carts",
   {
     id: text("id").primaryKey(),
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
-  (cart) => [index("carts_by_update").on(cart.updatedAt)],
+  (cart) => [index("carts_by_update").on(cart.updatedAt), uniqueIndex("carts_by_user").on(cart.userId)],
 );
 
 export const cartItems = table(

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Brand } from "#src/brand/brand.ts";
-import { shortenedAddress } from "./client-address.ts";
+import { shortenedAddress } from "#src/shared/server/client-address.ts";
 
 /** What only the code that answers knows about a request. */
 export type AccessNote = { brand: Brand | undefined; encoding: string | undefined };

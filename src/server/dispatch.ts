@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Brand } from "#src/brand/brand.ts";
+import { clientAddress } from "#src/shared/server/client-address.ts";
 import { logError } from "#src/shared/server/log.ts";
 import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
 import type { AccessLog, AccessNote } from "./access-log.ts";
@@ -16,7 +17,7 @@ export type DispatchOptions = Readonly<{
   distDir: string;
   manifest: () => StaticManifest;
   handler: AstroHandler;
-  base: Omit<PortalLocals, "brand">;
+  base: Omit<PortalLocals, "brand" | "clientAddress">;
   accessLog: AccessLog;
 }>;
 
@@ -65,7 +66,12 @@ export function createDispatch({
   function onDemand(exchange: Exchange, brand: Brand): Promise<void> {
     const { request, response } = exchange;
     const late = (failure: Failure): void => void guard(exchange, () => fail(exchange, failure));
-    return answerOnDemand(request, response, { handler, locals: { ...base, brand }, headers: withFallbackCsp, fail: late });
+    return answerOnDemand(request, response, {
+      handler,
+      locals: { ...base, brand, clientAddress: clientAddress(request, base.secure) },
+      headers: withFallbackCsp,
+      fail: late,
+    });
   }
 
   function answer(exchange: Exchange, decision: Decision): Promise<void> | undefined {

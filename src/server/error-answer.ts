@@ -4,13 +4,13 @@ import { ERROR_PAGE_CSP, errorPage } from "./error-page.ts";
 import { isCall } from "./is-call.ts";
 import { FALLBACK_CSP } from "./security-headers.ts";
 
-export type Failure = "malformed" | "foreign-origin" | "not-found" | "method-not-allowed" | "unknown-host" | "internal";
+export type Failure = "malformed" | "not-found" | "method-not-allowed" | "unknown-host" | "forbidden" | "internal";
 
 type Wording = Readonly<{ status: number; title: string; message: string }>;
 
 const wordings: Readonly<Record<Failure, Wording>> = {
   malformed: { ...generalErrors.malformed, title: "Ungültige Anfrage" },
-  "foreign-origin": { ...generalErrors["foreign-origin"], title: "Anfrage abgelehnt" },
+  forbidden: { ...generalErrors.forbidden, title: "Kein Zugang" },
   "not-found": { status: 404, title: "Seite nicht gefunden", message: "Diese Adresse gibt es hier nicht." },
   "method-not-allowed": { ...generalErrors["method-not-allowed"], title: "Nicht erlaubt" },
   "unknown-host": { status: 421, title: "Unbekannte Adresse", message: "Unter diesem Namen ist hier keine Website erreichbar." },

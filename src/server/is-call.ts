@@ -4,6 +4,9 @@ const callPrefixes = ["/api/", "/api-meinifb/", "/order-api/", "/shared-modules/
 /** Below `/wishlist/` a page stands beside its calls. */
 const wishlistCalls = /^\/wishlist\/(?:get|get-all|get-with-event|get-bookmarks|add-bookmark|add|delete)(?:\/|$)/;
 
+/** Below `/kundenportal/` too. */
+const kundenportalCalls = /^\/kundenportal\/(?:get-user|get-gremium-users|local-login)$/;
+
 export function isCall(path: string): boolean {
-  return callPrefixes.some((prefix) => path.startsWith(prefix)) || wishlistCalls.test(path);
+  return kundenportalCalls.test(path) || callPrefixes.some((prefix) => path.startsWith(prefix)) || wishlistCalls.test(path);
 }

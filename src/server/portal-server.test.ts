@@ -116,10 +116,10 @@ describe("failures", () => {
     expect(headers["content-length"]).toBe(String(Buffer.byteLength(text)));
   });
 
-  it("words a refused foreign form in German", async () => {
+  it("words a bare refusal in German", async () => {
     const { status, text } = await ask(site.port, "/text-403", { method: "POST" });
     expect(status).toBe(403);
-    expect(text).toContain("Diese Anfrage kommt von einer fremden Website");
+    expect(text).toContain("Dafür fehlt Ihnen die Berechtigung");
     expect(text).not.toContain("Cross-site");
   });
 

@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import type { Access } from "./access.ts";
 
 type ContractMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -11,6 +12,8 @@ type Contract<Request extends v.GenericSchema, Response extends v.GenericSchema,
   path: string;
   /** German, for the OpenAPI document. */
   summary: string;
+  /** Who may call it. */
+  access: Access;
   /** Query parameters of a GET, JSON body of everything else. */
   request: Request;
   response: Response;

@@ -4,15 +4,21 @@ export type ErrorBody = Readonly<{ error: Readonly<{ code: string; message: stri
 /** Refusals that every call shares, whatever it does. */
 export type GeneralCode =
   | "body-too-large"
+  | "forbidden"
   | "foreign-origin"
   | "internal"
   | "invalid"
+  | "login-required"
   | "malformed"
   | "method-not-allowed"
+  | "second-factor-required"
   | "unsupported-media-type";
 
 export const generalErrors: Readonly<Record<GeneralCode, Readonly<{ status: number; message: string }>>> = {
   malformed: { status: 400, message: "Die Anfrage ist nicht lesbar." },
+  "login-required": { status: 401, message: "Bitte melden Sie sich an." },
+  forbidden: { status: 403, message: "Dafür fehlt Ihnen die Berechtigung." },
+  "second-factor-required": { status: 403, message: "Bitte bestätigen Sie Ihre Anmeldung zuerst mit Ihrem zweiten Faktor." },
   "foreign-origin": { status: 403, message: "Diese Anfrage kommt von einer fremden Website und wurde abgelehnt." },
   "method-not-allowed": { status: 405, message: "Diese Art der Anfrage ist hier nicht erlaubt." },
   "body-too-large": { status: 413, message: "Die Anfrage ist zu groß." },

@@ -7,6 +7,7 @@ const read = defineContract({
   method: "GET",
   path: "/api/x",
   summary: "",
+  access: "public",
   request: v.strictObject({ q: v.optional(v.string()) }),
   response: v.unknown(),
   errors: {},

@@ -15,6 +15,7 @@ export async function developmentLocals(request: Request): Promise<PortalLocals>
     origins,
     store: await store,
     secret: ensureSecret(environment),
+    clientAddress: "",
     secure: origins.ifb.startsWith("https:"),
   };
 }

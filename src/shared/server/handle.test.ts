@@ -9,6 +9,7 @@ const contract = defineContract({
   method: "POST",
   path: "/api/greet",
   summary: "Grüßt.",
+  access: "public",
   request: v.strictObject({
     name: v.pipe(v.string("Bitte geben Sie einen Namen an."), v.minLength(2, "Der Name ist zu kurz.")),
     age: v.optional(v.number()),

@@ -1,15 +1,20 @@
 import type { APIRoute } from "astro";
+import { type Access, type AccessDecision, decideAccess } from "../http/access.ts";
 import type { AnyContract, CallReason, CallResult, CheckedInput } from "../http/contract.ts";
 import { type ErrorBody, type GeneralCode, generalErrors } from "../http/errors.ts";
+import { audit } from "./audit.ts";
 import { checkInput } from "./check-input.ts";
 import { logError } from "./log.ts";
 import type { PortalLocals } from "./portal-locals.ts";
+import { type ActiveSession, askerOf, sessionOf } from "./session.ts";
 import { corsHeaders, isTrusted } from "./trusted-origin.ts";
 
 /** What a service may know of the call besides its input. */
 export type Call = Readonly<{
   locals: PortalLocals;
   now: Date;
+  /** Looked up when asked for; a call with another access than "public" has one. */
+  session: () => Promise<ActiveSession | null>;
   /** The `Cookie` header. */
   cookies: string | null;
   /** Adds a `Set-Cookie` header to a successful answer. */
@@ -40,6 +45,28 @@ function preflight({ method }: AnyContract, request: Request, headers: Headers):
   return new Response(null, { status: 204, headers });
 }
 
+const refusals: Readonly<Record<Exclude<AccessDecision, "granted">, GeneralCode>> = {
+  login: "login-required",
+  "second-factor": "second-factor-required",
+  refused: "forbidden",
+};
+
+/** A public call costs no look-up. */
+async function refusalOf(access: Access, session: () => Promise<ActiveSession | null>): Promise<GeneralCode | undefined> {
+  if (access === "public") return undefined;
+  const decision = decideAccess(access, askerOf(await session()));
+  return decision === "granted" ? undefined : refusals[decision];
+}
+
+/** What somebody does in a customer's name leaves a trace whatever it is. */
+async function auditImpersonated({ locals, now, session }: Pick<Call, "locals" | "now" | "session">, path: string): Promise<void> {
+  const active = await session();
+  if (active === null || active.impersonatorId === null) return;
+  await locals.store.write((tx) =>
+    audit(tx, { locals, session: active, now }, { action: "impersonated-call", subject: `user:${active.userId}`, detail: { path } }),
+  );
+}
+
 async function answer<C extends AnyContract>(
   contract: C,
   service: Service<C>,
@@ -54,11 +81,16 @@ async function answer<C extends AnyContract>(
     return refuse("method-not-allowed", headers);
   }
   if (!reads && !isTrusted(request, locals.origins)) return refuse("foreign-origin", headers);
+  const cookieHeader = request.headers.get("cookie");
+  const session = (): Promise<ActiveSession | null> => sessionOf(locals, cookieHeader);
+  const refused = await refusalOf(contract.access, session);
+  if (refused !== undefined) return refuse(refused, headers);
   const checked = await checkInput(contract, request);
   if (!checked.ok) return refuse(checked.code, headers, checked.fields);
 
   const cookies: string[] = [];
-  const call: Call = { locals, now: new Date(), cookies: request.headers.get("cookie"), setCookie: (header) => cookies.push(header) };
+  const call: Call = { locals, now: new Date(), session, cookies: cookieHeader, setCookie: (header) => cookies.push(header) };
+  if (!reads) await auditImpersonated(call, contract.path);
   const outcome = await service(checked.input as CheckedInput<C>, call);
   if (outcome.ok) {
     for (const cookie of cookies) headers.append("Set-Cookie", cookie);

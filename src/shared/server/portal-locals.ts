@@ -10,4 +10,6 @@ export type PortalLocals = Readonly<{
   secret: string;
   /** The origins are https: cookies are marked Secure. */
   secure: boolean;
+  /** Whom limits count: the socket's address, behind the proxy the one it reports. Empty when unknown. */
+  clientAddress: string;
 }>;

@@ -15,6 +15,7 @@ export const addCartItem = defineContract({
   method: "POST",
   path: "/order-api/add-cart-item",
   summary: "Legt einen Termin in den Warenkorb dieses Browsers.",
+  access: "public",
   request: v.strictObject({ eventId: eventIdField }),
   response: v.object({ cartItemId: v.string() }),
   errors: {

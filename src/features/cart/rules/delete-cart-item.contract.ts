@@ -10,6 +10,7 @@ export const deleteCartItem = defineContract({
   method: "POST",
   path: "/order-api/delete-cart-item",
   summary: "Nimmt einen Eintrag aus dem Warenkorb dieses Browsers.",
+  access: "public",
   request: v.strictObject({ cartItemId: cartItemIdField }),
   response: v.object({ cartItemId: v.string() }),
   errors: { "item-unknown": { status: 404, message: "Dieser Eintrag liegt nicht in Ihrem Warenkorb." } },

@@ -6,6 +6,7 @@ export const shoppingCart = defineContract({
   method: "GET",
   path: "/order-api/get-shopping-cart",
   summary: "Die Einträge des Warenkorbs mit allem, was für die Bestellung nötig ist. Preise sind Nettobeträge in Cent.",
+  access: "public",
   request: v.strictObject({}),
   response: v.array(orderCartItem),
   errors: {},
@@ -15,6 +16,7 @@ export const smallShoppingCart = defineContract({
   method: "GET",
   path: "/order-api/get-shopping-cart-small",
   summary: "Die Einträge des Warenkorbs in Kurzform.",
+  access: "public",
   request: v.strictObject({}),
   response: v.array(navigationCartItem),
   errors: {},
@@ -25,4 +27,5 @@ export const navigationShoppingCart = defineContract({
   ...smallShoppingCart,
   path: "/shared-modules/shopping-cart-small",
   summary: "Die Einträge des Warenkorbs für die Navigation; ihre Anzahl ist der Zähler am Warenkorb.",
+  access: "public",
 });

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
 import { mediaType, readBody } from "#src/shared/server/request-body.ts";
+import { sessionOf } from "#src/shared/server/session.ts";
 import { isTrusted } from "#src/shared/server/trusted-origin.ts";
 import { eventIdField } from "../rules/add-cart-item.contract.ts";
 import type { CartMessage } from "../rules/cart-messages.ts";
@@ -30,7 +31,8 @@ export async function takeCartForm(
   if (!isTrusted(request, locals.origins)) return "foreign-origin";
   const form = await readForm(request);
   if (form === null) return "malformed";
-  const call = { locals, now, cookies: request.headers.get("cookie"), setCookie };
+  const cookies = request.headers.get("cookie");
+  const call = { locals, now, cookies, session: () => sessionOf(locals, cookies), setCookie };
   const outcome = form.intent === "add" ? await addToCart(form, call) : await removeFromCart(form, call);
   if (!outcome.ok) return outcome.reason;
   return form.intent === "add" ? "added" : "removed";

@@ -9,6 +9,7 @@ export const bookingStates = defineContract({
   method: "GET",
   path: "/api/get-booking-states",
   summary: "Buchungsstand von Terminen: Zustand, ob sie sicher stattfinden, und freie Plätze, soweit sie gezeigt werden.",
+  access: "public",
   request: v.strictObject({
     ids: v.pipe(
       v.string(rule),

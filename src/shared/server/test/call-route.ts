@@ -6,7 +6,7 @@ export const testOrigins = { ifb: "http://localhost:4321", betriebsrat: "http://
 export const testSecret = "0123456789abcdef0123456789abcdef";
 
 export function testLocals(store: Store): PortalLocals {
-  return { brand: "ifb", origins: testOrigins, store, secret: testSecret, secure: false };
+  return { brand: "ifb", origins: testOrigins, store, secret: testSecret, secure: false, clientAddress: "192.0.2.7" };
 }
 
 type Sent = Readonly<{ body?: unknown; headers?: Readonly<Record<string, string>>; method?: string }>;

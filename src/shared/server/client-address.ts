@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 
 /** The first three groups (48 bits) of an IPv6 address in full spelling. */
@@ -13,4 +14,13 @@ export function shortenedAddress(address: string | undefined): string {
   const plain = (address ?? "").replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
   if (isIPv4(plain)) return plain.replace(/\d+$/, "0");
   return isIPv6(plain) ? `${prefixOf(plain)}::` : "";
+}
+
+/**
+ * The address that limits count. TLS ends at the proxy in front (docs/operations.md), so with https the last entry of
+ * `X-Forwarded-For` counts, which that proxy wrote; what a client put in front of it does not.
+ */
+export function clientAddress({ headers, socket }: IncomingMessage, behindProxy: boolean): string {
+  const forwarded = behindProxy ? headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim() : undefined;
+  return forwarded !== undefined && (isIPv4(forwarded) || isIPv6(forwarded)) ? forwarded : (socket.remoteAddress ?? "");
 }

@@ -1,0 +1,28 @@
+import { eq, lte, sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { rateLimits } from "../schema/rate-limits.ts";
+
+/** Counts one more try and returns how many there were in this window; a window that has ended begins anew. */
+export async function countHit(tx: Db, key: string, windowEndsAt: Date, now: Date): Promise<number> {
+  const ended = lte(rateLimits.windowEndsAt, now);
+  const [row] = await tx
+    .insert(rateLimits)
+    .values({ key, windowEndsAt, hits: 1 })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        hits: sql`case when ${ended} then 1 else ${rateLimits.hits} + 1 end`,
+        windowEndsAt: sql`case when ${ended} then ${sql.param(windowEndsAt, rateLimits.windowEndsAt)} else ${rateLimits.windowEndsAt} end`,
+      },
+    })
+    .returning({ hits: rateLimits.hits });
+  return row?.hits ?? 1;
+}
+
+export async function forgetHits(tx: Db, key: string): Promise<void> {
+  await tx.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+export async function deleteEndedWindows(tx: Db, now: Date): Promise<number> {
+  return (await tx.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now)).returning({ key: rateLimits.key })).length;
+}

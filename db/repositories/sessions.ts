@@ -1,0 +1,111 @@
+import { and, desc, eq, isNull, lte, ne } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Db } from "../client.ts";
+import { gremien, gremiumMembers, sessions, users } from "../schema/users.ts";
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** What a login leaves beside its id, owner and end. */
+export type SessionAttributes = Pick<
+  SessionRow,
+  "createdAt" | "family" | "brand" | "remembered" | "secondFactorAt" | "impersonatorId" | "device"
+>;
+
+/** Everything about a logged-in person that pages and calls ask for. */
+export type SessionUser = Readonly<{
+  email: string;
+  salutation: string;
+  firstname: string;
+  lastname: string;
+  emailConfirmed: boolean;
+  staffRole: "editor" | "admin" | null;
+  /** A second factor is set up. */
+  hasSecondFactor: boolean;
+  gremium: Readonly<{ id: string; name: string; chair: boolean }> | null;
+  /** The admin behind an impersonation. */
+  impersonator: Readonly<{ id: string; name: string }> | null;
+}>;
+
+const impersonators = alias(users, "impersonators");
+
+/** Session, owner, committee and impersonator in one query. */
+export async function sessionAndUser(db: Db, idHash: string): Promise<Readonly<{ session: SessionRow; user: SessionUser }> | undefined> {
+  const [row] = await db
+    .select({ session: sessions, user: users, chair: gremiumMembers.chair, gremium: gremien, impersonator: impersonators })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(gremiumMembers, eq(gremiumMembers.userId, users.id))
+    .leftJoin(gremien, eq(gremien.id, gremiumMembers.gremiumId))
+    .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
+    .where(eq(sessions.idHash, idHash));
+  if (row === undefined) return undefined;
+  const { session, user, gremium, chair, impersonator } = row;
+  const { email, salutation, firstname, lastname, staffRole } = user;
+  return {
+    session,
+    user: {
+      email,
+      salutation,
+      firstname,
+      lastname,
+      staffRole,
+      emailConfirmed: user.emailConfirmedAt !== null,
+      hasSecondFactor: user.totpConfirmedAt !== null,
+      gremium: gremium === null ? null : { id: gremium.id, name: gremium.name, chair: chair === 1 },
+      impersonator: impersonator === null ? null : { id: impersonator.id, name: `${impersonator.firstname} ${impersonator.lastname}` },
+    },
+  };
+}
+
+/** The sessions a person has opened, last one first; impersonations are not hers. */
+export async function sessionsOfUser(db: Db, userId: string): Promise<readonly SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.impersonatorId)))
+    .orderBy(desc(sessions.createdAt));
+}
+
+export async function insertSession(tx: Db, session: SessionRow): Promise<void> {
+  await tx.insert(sessions).values(session);
+}
+
+/** An impersonation never lasts longer. */
+export async function extendSession(tx: Db, idHash: string, expiresAt: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ expiresAt })
+    .where(and(eq(sessions.idHash, idHash), isNull(sessions.impersonatorId)));
+}
+
+export async function markSecondFactor(tx: Db, idHash: string, now: Date): Promise<void> {
+  await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.idHash, idHash));
+}
+
+export async function deleteSession(tx: Db, idHash: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.idHash, idHash));
+}
+
+/** Ends a login on both hosts. */
+export async function deleteSessionFamily(tx: Db, family: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.family, family));
+}
+
+/** One family of a person, named by a session of it; false when she has no such session. */
+export async function deleteFamilyOfUser(tx: Db, userId: string, family: string): Promise<boolean> {
+  const rows = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.family, family), isNull(sessions.impersonatorId)))
+    .returning({ id: sessions.idHash });
+  return rows.length > 0;
+}
+
+/** All sessions of a person, impersonations too, but for one login that may stay. */
+export async function deleteUserSessions(tx: Db, userId: string, keepFamily?: string): Promise<void> {
+  const kept = keepFamily === undefined ? undefined : ne(sessions.family, keepFamily);
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), kept));
+}
+
+export async function deleteExpiredSessions(tx: Db, now: Date): Promise<number> {
+  return (await tx.delete(sessions).where(lte(sessions.expiresAt, now)).returning({ id: sessions.idHash })).length;
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { and, count, desc, eq, like, or } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { gremiumMembers, users } from "../schema/users.ts";
+
+export type UserRow = typeof users.$inferSelect;
+
+/** `email` in its normal form. */
+export type NewUser = Readonly<{
+  email: string;
+  passwordHash: string | null;
+  salutation: string;
+  firstname: string;
+  lastname: string;
+  company?: string | null;
+  phone?: string | null;
+  emailConfirmedAt?: Date | null;
+  staffRole?: "editor" | "admin" | null;
+}>;
+
+export async function userByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  return row;
+}
+
+export async function userById(db: Db, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** The new account's id, or `null` when the address has one already. */
+export async function insertUser(tx: Db, user: NewUser, now: Date): Promise<string | null> {
+  const [row] = await tx
+    .insert(users)
+    .values({ id: randomUUID(), createdAt: now, updatedAt: now, ...user })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  return row?.id ?? null;
+}
+
+export async function changeUser(
+  tx: Db,
+  id: string,
+  change: Partial<Omit<typeof users.$inferInsert, "id" | "createdAt">>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...change, updatedAt: now })
+    .where(eq(users.id, id));
+}
+
+export async function deleteUser(tx: Db, id: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id));
+}
+
+const escaped = (text: string): string => text.replaceAll(/[%_]/g, "");
+
+/** Accounts whose name, address or company holds `text`, newest first; one more than `limit` says there are more. */
+export async function findUsers(db: Db, text: string, { limit, offset }: Readonly<{ limit: number; offset: number }>) {
+  const wanted = `%${escaped(text.trim().toLowerCase())}%`;
+  return db
+    .select({ user: users, chair: gremiumMembers.chair })
+    .from(users)
+    .leftJoin(gremiumMembers, eq(gremiumMembers.userId, users.id))
+    .where(or(like(users.email, wanted), like(users.firstname, wanted), like(users.lastname, wanted), like(users.company, wanted)))
+    .orderBy(desc(users.createdAt), users.id)
+    .limit(limit + 1)
+    .offset(offset);
+}
+
+/** False when the last accepted step is not older: a one-time code counts once, whoever sends it twice. */
+export async function takeTotpStep(tx: Db, id: string, step: number, last: number | null): Promise<boolean> {
+  if (last !== null && step <= last) return false;
+  const rows = await tx
+    .update(users)
+    .set({ totpLastStep: step })
+    .where(and(eq(users.id, id), last === null ? undefined : eq(users.totpLastStep, last)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+export async function countUsers(db: Db): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(users);
+  return row?.rows ?? 0;
+}

@@ -1,0 +1,41 @@
+import type { Access } from "./access.ts";
+
+/** `call`: the route is a contract, which says itself who may use it. */
+type RouteAccess = Access | "call";
+
+/**
+ * Who may see each page that is rendered on demand, by Astro's route pattern. A route that stands nowhere is refused:
+ * a test holds this list against the files.
+ */
+export const routeAccess: Readonly<Record<string, RouteAccess>> = {
+  "/suche": "public",
+  "/seminare/warenkorb": "public",
+  "/api/openapi.json": "public",
+  "/api/get-booking-states": "call",
+  "/order-api/add-cart-item": "call",
+  "/order-api/delete-cart-item": "call",
+  "/order-api/get-shopping-cart": "call",
+  "/order-api/get-shopping-cart-small": "call",
+  "/shared-modules/shopping-cart-small": "call",
+
+  "/login": "public",
+  "/logout": "public",
+  "/registrierung": "public",
+  "/registrierung/bestaetigen": "public",
+  "/kundenportal/login": "public",
+  "/kundenportal/login-with-email": "public",
+  "/kundenportal/login-with-email/[email]": "public",
+  "/kundenportal/zweiter-faktor": "public",
+  "/kundenportal/logout": "public",
+  "/kundenportal/get-token": "public",
+  "/kundenportal/logintarget": "public",
+  "/kundenportal/passwort-vergessen": "public",
+  "/kundenportal/passwort-neu": "public",
+  "/kundenportal/local-login": "call",
+  "/kundenportal/get-user": "call",
+  "/kundenportal/get-gremium-users": "call",
+  "/api/user-registration": "call",
+  "/api/fetch-user-email-availability": "call",
+
+  "/kundenportal/meinifb": "account",
+};

@@ -1,0 +1,41 @@
+import type { Brand } from "#src/brand/brand.ts";
+import { decideAccess } from "../http/access.ts";
+import { loginPath } from "../http/login-path.ts";
+import { routeAccess } from "../http/page-access.ts";
+import { audit } from "./audit.ts";
+import type { PortalLocals } from "./portal-locals.ts";
+import { askerOf, sessionOf } from "./session.ts";
+
+type PageRequest = Readonly<{ pattern: string; request: Request; locals: PortalLocals }>;
+
+const redirect = (location: string): Response =>
+  new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store" } });
+
+/** Login page, then back here. A form that was sent meanwhile can't be repeated: the way back is the page itself. */
+function toLogin(brand: Brand, { url }: Request): Response {
+  const { pathname, search } = new URL(url);
+  return redirect(`${loginPath[brand]}?redirect=${encodeURIComponent(pathname + search)}`);
+}
+
+/** The refusal of a page, or `null` when it may be shown. Deny by default: a route without an entry is refused. */
+export async function guardPage({ pattern, request, locals }: PageRequest): Promise<Response | null> {
+  const access = Object.hasOwn(routeAccess, pattern) ? routeAccess[pattern] : undefined;
+  if (access === undefined) return new Response(null, { status: 403 });
+  if (access === "call") return null;
+  const writes = request.method !== "GET" && request.method !== "HEAD";
+  if (access === "public" && !writes) return null;
+  const session = await sessionOf(locals, request.headers.get("cookie"));
+  const decision = decideAccess(access, askerOf(session));
+  if (decision === "login") return toLogin(locals.brand, request);
+  if (decision === "second-factor") return redirect("/meinifb/einstellungen/zweiter-faktor");
+  if (decision === "refused") return new Response(null, { status: 403 });
+  if (writes && session !== null && session.impersonatorId !== null)
+    await locals.store.write((tx) =>
+      audit(
+        tx,
+        { locals, session, now: new Date() },
+        { action: "impersonated-form", subject: `user:${session.userId}`, detail: { pattern } },
+      ),
+    );
+  return null;
+}

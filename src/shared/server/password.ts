@@ -1,0 +1,45 @@
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
+
+/** The parameters and the text form (`salt:key`, hexadecimal) of Lucia's Scrypt; Node computes it off the event loop. */
+const parameters = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 } as const;
+const KEY_BYTES = 64;
+
+/** More at once would take the processor from everybody who only reads. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running--;
+    else next();
+  }
+}
+
+const keyOf = (password: string, salt: string): Promise<Buffer> =>
+  inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize("NFKC"), salt, KEY_BYTES, parameters, (error, key) => (error === null ? resolve(key) : reject(error)));
+      }),
+  );
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16).toString("hex");
+  return `${salt}:${(await keyOf(password, salt)).toString("hex")}`;
+}
+
+/** `null` stands for an account that does not exist or has no password: refused after the same work, so that time tells nothing. */
+export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
+  const [salt = "", key = ""] = (hash ?? `${"0".repeat(32)}:`).split(":");
+  const expected = Buffer.from(key, "hex");
+  const given = await keyOf(password, salt);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

@@ -1,0 +1,19 @@
+import { createHash } from "node:crypto";
+import type { Store } from "#db/client.ts";
+import { countHit, forgetHits } from "#db/repositories/rate-limits.ts";
+
+/** `key` says who or what is counted: an address, an account. It is kept as a digest. */
+export type Limit = Readonly<{ rule: string; key: string; limit: number; windowMs: number }>;
+
+const keyOf = ({ rule, key }: Pick<Limit, "rule" | "key">): string => `${rule}:${createHash("sha256").update(key).digest("base64url")}`;
+
+/** Counts a try over all processes; false when there were more than `limit` in the window. */
+export async function allow(store: Pick<Store, "write">, limit: Limit, now: Date): Promise<boolean> {
+  const hits = await store.write((tx) => countHit(tx, keyOf(limit), new Date(now.getTime() + limit.windowMs), now));
+  return hits <= limit.limit;
+}
+
+/** Forgets the tries of somebody who has shown to be the right one. */
+export async function forget(store: Pick<Store, "write">, limit: Pick<Limit, "rule" | "key">): Promise<void> {
+  await store.write((tx) => forgetHits(tx, keyOf(limit)));
+}

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Store } from "#db/client.ts";
+import { sessionsOfUser } from "#db/repositories/sessions.ts";
+import { insertUser } from "#db/repositories/users.ts";
+import { sampleStore } from "#db/seed/sample-store.ts";
+import { noSessionCookies, openSession, SESSION_COOKIE, sessionCookies, sessionOf } from "./session.ts";
+import { testLocals } from "./test/call-route.ts";
+import { newSecret } from "./tokens.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const now = new Date();
+const attributes = {
+  createdAt: now,
+  family: "f1",
+  brand: "ifb",
+  remembered: 1,
+  secondFactorAt: null,
+  impersonatorId: null,
+  device: "Firefox unter Linux",
+} as const;
+
+let store: Store;
+let userId = "";
+beforeEach(async () => {
+  store = await sampleStore([]);
+  userId =
+    (await store.write((tx) =>
+      insertUser(tx, { email: "a@example.org", passwordHash: null, salutation: "Frau", firstname: "Anna", lastname: "Muster" }, now),
+    )) ?? "";
+  return store.close;
+});
+
+async function login(change: Partial<Parameters<typeof openSession>[2]> = {}): Promise<string> {
+  const secret = newSecret();
+  await store.write((tx) => openSession(tx, userId, { ...attributes, ...change }, secret));
+  return secret;
+}
+
+const who = (cookie: string | null) => sessionOf(testLocals(store), cookie);
+
+describe("a session", () => {
+  it("knows who is logged in", async () => {
+    const session = await who(`${SESSION_COOKIE}=${await login()}`);
+    expect(session).toMatchObject({ userId, roles: ["customer"], user: { firstname: "Anna", gremium: null, impersonator: null } });
+  });
+
+  it("keeps only a hash of the cookie", async () => {
+    const secret = await login();
+    expect(JSON.stringify(await sessionsOfUser(store.db, userId))).not.toContain(secret);
+  });
+
+  it.each([
+    ["no cookie", null],
+    ["an empty cookie", `${SESSION_COOKIE}=`],
+    ["an unknown secret", `${SESSION_COOKIE}=${newSecret()}`],
+    ["a cookie of another name", "ifb_sessionx=1"],
+  ])("is not found by %s", async (_, cookie) => expect(await who(cookie)).toBeNull());
+
+  it("is not found by its own hash", async () => {
+    await login();
+    const [row] = await sessionsOfUser(store.db, userId);
+    expect(await who(`${SESSION_COOKIE}=${row?.idHash}`)).toBeNull();
+  });
+
+  it("lasts 30 days from its last use", async () => {
+    await login();
+    const [row] = await sessionsOfUser(store.db, userId);
+    expect(Math.round(((row?.expiresAt.getTime() ?? 0) - Date.now()) / DAY_MS)).toBe(30);
+  });
+});
+
+describe("the cookies of a login", () => {
+  it.each([
+    [true, false, "ifb_session=s; HttpOnly; Path=/; Max-Age=34560000; SameSite=Lax"],
+    [true, true, "ifb_session=s; HttpOnly; Path=/; Max-Age=34560000; SameSite=Lax; Secure"],
+    [false, true, "ifb_session=s; HttpOnly; Path=/; SameSite=Lax; Secure"],
+  ])("remembered %s, secure %s", (remembered, secure, expected) => {
+    const [session, hint] = sessionCookies("s", remembered, { secure });
+    expect(session).toBe(expected);
+    expect(hint).toMatch(/^ifb_login=1; Path=\//);
+    expect(hint).not.toContain("HttpOnly");
+  });
+
+  it("are taken back by a logout", () => {
+    for (const cookie of noSessionCookies({ secure: true })) expect(cookie).toContain("Max-Age=0");
+  });
+});

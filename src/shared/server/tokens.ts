@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Db } from "#db/client.ts";
+import { insertToken, readToken, takeToken } from "#db/repositories/tokens.ts";
+
+export type TokenPurpose =
+  | "confirm-email"
+  | "reset-password"
+  | "change-email"
+  | "hand-off"
+  | "second-factor"
+  | "committee-invitation"
+  | "newsletter-confirmation"
+  | "newsletter-end";
+
+export type TokenContent = Readonly<{ userId: string | null; data: unknown }>;
+
+/** What is kept of a secret that a link or cookie carries: 256 random bits need no salt. */
+export const digestOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+
+export const newSecret = (): string => randomBytes(32).toString("base64url");
+
+type NewToken = Readonly<{ purpose: TokenPurpose; userId?: string | null; data?: unknown; lifetimeMs: number; now: Date }>;
+
+/** Makes a token that counts once and returns what goes into the link; the database holds its hash alone. */
+export async function createToken(tx: Db, { purpose, userId = null, data = null, lifetimeMs, now }: NewToken): Promise<string> {
+  const token = newSecret();
+  await insertToken(tx, {
+    tokenHash: digestOf(token),
+    purpose,
+    userId,
+    data: JSON.stringify(data),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeMs),
+  });
+  return token;
+}
+
+const contentOf = ({ userId, data }: Readonly<{ userId: string | null; data: string }>): TokenContent => ({
+  userId,
+  data: JSON.parse(data),
+});
+
+/** Looks at a token without using it up, for the page behind a link. Null for one that is unknown, used or too old. */
+export async function peekToken(db: Db, purpose: TokenPurpose, token: string, now: Date): Promise<TokenContent | null> {
+  const row = await readToken(db, digestOf(token), purpose, now);
+  return row === undefined ? null : contentOf(row);
+}
+
+/** Uses a token up. Null for one that is unknown, used, too old or made for something else. */
+export async function useToken(tx: Db, purpose: TokenPurpose, token: string, now: Date): Promise<TokenContent | null> {
+  const row = await takeToken(tx, digestOf(token), purpose, now);
+  return row === undefined ? null : contentOf(row);
+}
