@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, count, eq, lt } from "drizzle-orm";
+import { and, asc, count, eq, lt, notInArray } from "drizzle-orm";
 import type { PortalEvent } from "#src/domain/portal-event.ts";
 import type { Db } from "../client.ts";
 import { cartItems, carts } from "../schema/carts.ts";
@@ -36,6 +36,38 @@ export async function touchCart(tx: Db, cartId: string, now: Date): Promise<void
     .insert(carts)
     .values({ id: cartId, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: carts.id, set: { updatedAt: now } });
+}
+
+/** The cart of a logged-in person, made when there is none yet; two who ask at once get the same. */
+export async function touchUserCart(tx: Db, userId: string, now: Date): Promise<string> {
+  const [row] = await tx
+    .insert(carts)
+    .values({ id: randomUUID(), userId, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: now } })
+    .returning({ id: carts.id });
+  if (row === undefined) throw new Error("an upsert returns its row");
+  return row.id;
+}
+
+export async function cartOfUser(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId));
+  return row?.id ?? null;
+}
+
+/** False for a cart that belongs to an account: then a browser's cookie alone opens it no longer. */
+export async function isAnonymousCart(db: Db, cartId: string): Promise<boolean> {
+  const [row] = await db.select({ userId: carts.userId }).from(carts).where(eq(carts.id, cartId));
+  return row === undefined || row.userId === null;
+}
+
+/** Moves the items of one cart into another and deletes the empty one. An event that both hold stays once. */
+export async function mergeCarts(tx: Db, from: string, into: string): Promise<void> {
+  const held = tx.select({ eventId: cartItems.eventId }).from(cartItems).where(eq(cartItems.cartId, into));
+  await tx
+    .update(cartItems)
+    .set({ cartId: into })
+    .where(and(eq(cartItems.cartId, from), notInArray(cartItems.eventId, held)));
+  await tx.delete(carts).where(eq(carts.id, from));
 }
 
 /** Carts nobody used since `before`, with their items; returns how many there were. */

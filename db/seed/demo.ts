@@ -1,8 +1,10 @@
 import { count } from "drizzle-orm";
 import { type IsoDay, todayInBerlin } from "#src/domain/german-date.ts";
+import { hashPassword } from "#src/shared/server/password.ts";
 import type { Db, Store } from "../client.ts";
 import { eventModules, events } from "../schema/events.ts";
 import { meta } from "../schema/meta.ts";
+import { DEMO_PASSWORD, insertDemoAccounts } from "./demo-accounts.ts";
 import { placeEvent } from "./demo-dates.ts";
 import { type DemoContent, DemoDataError, type Hotel, readDemo } from "./demo-files.ts";
 import type { DemoEvent } from "./demo-schema.ts";
@@ -119,16 +121,18 @@ async function hasEvents(db: Db): Promise<boolean> {
   return present !== undefined && present.rows > 0;
 }
 
-/** Writes the demo events into a database that has none, all or nothing. Throws `DemoDataError` on wrong data. */
+/** Writes the demo events and accounts into a database that has none, all or nothing. Throws `DemoDataError` on wrong data. */
 export async function seedDemo(store: Store, contentDir: string, seedDay: IsoDay): Promise<SeedResult> {
   if (await hasEvents(store.db)) return { ok: false, reason: "not-empty" };
   const content = readDemo(contentDir);
   refuseDuplicates(content);
   const rows = content.events.map(({ where, event }) => rowsOf(where, event, content, seedDay));
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
   return store.write(async (tx): Promise<SeedResult> => {
     // Another process may have been faster.
     if (await hasEvents(tx)) return { ok: false, reason: "not-empty" };
     await insertAll(tx, rows);
+    await insertDemoAccounts(tx, passwordHash, new Date());
     await tx
       .insert(meta)
       .values({ key: "demo-seed-day", value: seedDay })

@@ -1,5 +1,6 @@
 import type { Store } from "#db/client.ts";
 import { metaValue } from "#db/repositories/meta.ts";
+import { hasDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { type Environment, ensureSecret } from "#src/shared/server/environment.ts";
 import { createAccessLog } from "./access-log.ts";
 import { keepHouse } from "./housekeeping.ts";
@@ -11,7 +12,8 @@ const HASTE_AFTER_MS = 1000;
 
 /** decisions.md "How it is run": production never runs on seeded data. */
 async function refuseDemoData(store: Store, { production, databaseUrl }: Environment): Promise<void> {
-  if (production && (await metaValue(store.db, "demo-seed-day")) !== undefined)
+  if (!production) return;
+  if ((await metaValue(store.db, "demo-seed-day")) !== undefined || (await hasDemoAccounts(store.db)))
     throw new PortalProblem(
       `Die Datenbank ${databaseUrl} enthält Demodaten und ist für den Produktivbetrieb gesperrt. Bitte wählen Sie mit DATABASE_URL eine eigene oder starten Sie mit --demo.`,
     );

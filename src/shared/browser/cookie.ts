@@ -1,4 +1,5 @@
-/** Whether this browser holds a cookie of that name that scripts may see. */
-export function hasCookie(name: string): boolean {
-  return document.cookie.split(";").some((pair) => pair.trim().startsWith(`${name}=`));
+/** The value of a cookie that scripts may see. */
+export function cookieValue(name: string): string | undefined {
+  const pair = document.cookie.split("; ").find((entry) => entry.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
 }

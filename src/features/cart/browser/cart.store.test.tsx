@@ -12,7 +12,7 @@ const fetching = vi.fn<typeof fetch>();
 const answer = (body: unknown, status = 200): void => {
   fetching.mockResolvedValueOnce(Response.json(body, { status }));
 };
-const keep = (count: unknown, ageMs = 0): void => localStorage.setItem(KEY, JSON.stringify({ count, at: Date.now() - ageMs }));
+const keep = (count: unknown, ageMs = 0): void => localStorage.setItem(KEY, JSON.stringify({ count, at: Date.now() - ageMs, cart: "1" }));
 const keptCount = (): unknown => JSON.parse(localStorage.getItem(KEY) ?? "null")?.count;
 
 beforeEach(() => {
@@ -142,4 +142,13 @@ it("works where storage is switched off", () => {
   rememberCartCount(3);
   expect($cartCount.get()).toBe(3);
   off.mockRestore();
+});
+
+it("is unknown when the cart became another one, as after a login", async () => {
+  keep(4);
+  // biome-ignore lint/suspicious/noDocumentCookie: this is how the server's hint looks to a script.
+  document.cookie = `${CART_HINT}=a1b2c3d4`;
+  answer([{}, {}]);
+  await ensureCartCount();
+  expect([fetching.mock.calls.length, $cartCount.get()]).toEqual([1, 2]);
 });

@@ -1,5 +1,5 @@
 import { atom, onMount } from "nanostores";
-import { hasCookie } from "#src/shared/browser/cookie.ts";
+import { cookieValue } from "#src/shared/browser/cookie.ts";
 import { onStoredElsewhere, readStored, writeStored } from "#src/shared/browser/storage.ts";
 import { request } from "#src/shared/http/request.ts";
 import { type CartCount, setCount } from "../rules/cart-count.ts";
@@ -9,7 +9,8 @@ import { navigationShoppingCart } from "../rules/shopping-cart.contract.ts";
 const KEY = "ifb.cart-count";
 const FRESH_MS = 10 * 60 * 1000;
 
-type Kept = Readonly<{ count: number; at: number }>;
+/** `cart`: the hint's value when it was counted; a login makes it another cart. */
+type Kept = Readonly<{ count: number; at: number; cart: string }>;
 
 /** Items in the cart of this browser; `null` until it is known. In step with all tabs while somebody listens. */
 export const $cartCount = atom<CartCount>(null);
@@ -19,16 +20,19 @@ let changes = 0;
 
 function kept(): Kept | undefined {
   const value = readStored(KEY);
-  if (typeof value !== "object" || value === null || !("count" in value) || !("at" in value)) return undefined;
-  const { count, at } = value;
-  return typeof count === "number" && Number.isSafeInteger(count) && typeof at === "number" ? { count: Math.max(0, count), at } : undefined;
+  if (typeof value !== "object" || value === null || !("count" in value) || !("at" in value) || !("cart" in value)) return undefined;
+  const { count, at, cart } = value;
+  if (typeof count !== "number" || !Number.isSafeInteger(count) || typeof at !== "number") return undefined;
+  if (typeof cart !== "string" || cart !== cookieValue(CART_HINT)) return undefined;
+  return { count: Math.max(0, count), at, cart };
 }
 
 /** Sets the count here and in all other tabs. */
 export function rememberCartCount(count: CartCount): void {
   changes += 1;
   $cartCount.set(count);
-  if (count !== null && hasCookie(CART_HINT)) writeStored(KEY, { count, at: Date.now() } satisfies Kept);
+  const cart = cookieValue(CART_HINT);
+  if (count !== null && cart !== undefined) writeStored(KEY, { count, at: Date.now(), cart } satisfies Kept);
 }
 
 /** Asks the server. A failed call has no message and no handling (specification 8), an answer that is no list is ignored. */
@@ -47,7 +51,7 @@ export async function loadCartCount(): Promise<void> {
  * the hint has no cart: its count is known to be 0, without a call and without storing anything.
  */
 export async function ensureCartCount(): Promise<void> {
-  if (!hasCookie(CART_HINT)) {
+  if (cookieValue(CART_HINT) === undefined) {
     $cartCount.set(0);
     return;
   }

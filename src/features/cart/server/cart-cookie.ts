@@ -32,8 +32,15 @@ export function cartCookie(cartId: string, { secret, secure }: Readonly<{ secret
 
 /**
  * Tells our script that there is a cart, without its id: a visitor who never put anything in is known to have an empty
- * cart, so that reading costs no call and stores nothing in the browser.
+ * cart, so that reading costs no call and stores nothing in the browser. Another `version` says that the cart became
+ * another one, so that a remembered count is worth nothing.
  */
-export function cartHint({ secure }: Readonly<{ secure: boolean }>): string {
-  return `${CART_HINT}=1; Path=/; Max-Age=${LIFETIME_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`;
+export function cartHint({ secure }: Readonly<{ secure: boolean }>, version = "1"): string {
+  return `${CART_HINT}=${version}; Path=/; Max-Age=${LIFETIME_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
+
+/** The `Set-Cookie` headers that take the cart out of this browser. */
+export const noCartCookies = ({ secure }: Readonly<{ secure: boolean }>): readonly string[] =>
+  [`${NAME}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`, `${CART_HINT}=; Path=/; Max-Age=0; SameSite=Lax`].map(
+    (cookie) => cookie + (secure ? "; Secure" : ""),
+  );

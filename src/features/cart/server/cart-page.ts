@@ -4,6 +4,7 @@ import { formatEuro } from "#src/domain/money.ts";
 import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
 import { isDegressive } from "#src/domain/price.ts";
 import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import { sessionOf } from "#src/shared/server/session.ts";
 import { type CartMessage, cartMessages, isCartMessage } from "../rules/cart-messages.ts";
 import { itemsInCart } from "./cart.service.ts";
 import { takeCartForm } from "./cart-form.ts";
@@ -66,7 +67,8 @@ export async function cartPage({ request, locals, response }: PageContext): Prom
     return new Response(null, { status: 303, headers });
   }
   response.headers.set("Cache-Control", "no-store");
-  const items = await itemsInCart({ cookies: request.headers.get("cookie"), locals });
+  const cookies = request.headers.get("cookie");
+  const items = await itemsInCart({ cookies, locals, session: () => sessionOf(locals, cookies) });
   const code = new URL(request.url).searchParams.get("meldung");
   return {
     entries: items.map(({ cartItemId, event }) => toEntry(cartItemId, event, now)),

@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "#db/client.ts";
 import {
   cartItemsOf,
+  cartOfUser,
   cartSize,
   deleteCartItem as deleteItem,
   addCartItem as insertItem,
+  isAnonymousCart,
   type StoredCartItem,
   touchCart,
+  touchUserCart,
 } from "#db/repositories/carts.ts";
 import { eventById } from "#db/repositories/events.ts";
 import { type BookingState, bookingState } from "#src/domain/event.ts";
@@ -38,9 +41,18 @@ async function add(tx: Db, cartId: string, eventId: number, now: Date): Promise<
   return cartItemId === null ? { ok: false, reason: "already-in-cart" } : { ok: true, value: { cartItemId } };
 }
 
-type CartCall = Pick<Call, "locals" | "now" | "cookies" | "setCookie">;
+type CartCall = Pick<Call, "locals" | "now" | "cookies" | "session" | "setCookie">;
 
-const cartIdOf = ({ cookies, locals }: CartCall): string | null => readCartCookie(cookies, locals.secret);
+/**
+ * The visitor's cart: the account's when logged in, else the one of the cookie (decisions.md "Cart"). Null when there is
+ * none yet, and for the cart of an account whose session has ended.
+ */
+async function cartIdOf({ cookies, locals, session }: Pick<Call, "locals" | "cookies" | "session">): Promise<string | null> {
+  const active = await session();
+  if (active !== null) return cartOfUser(locals.store.db, active.userId);
+  const cartId = readCartCookie(cookies, locals.secret);
+  return cartId !== null && (await isAnonymousCart(locals.store.db, cartId)) ? cartId : null;
+}
 
 /** Starts the 90 days of this visitor's cart anew. */
 function keepCart(cartId: string, { locals, setCookie }: CartCall): void {
@@ -50,15 +62,19 @@ function keepCart(cartId: string, { locals, setCookie }: CartCall): void {
 
 /** A cookie is set only when something was put in. */
 export const addToCart = (async ({ eventId }, call: CartCall) => {
-  const cartId = cartIdOf(call) ?? randomUUID();
-  const outcome = await call.locals.store.write((tx) => add(tx, cartId, eventId, call.now));
+  const active = await call.session();
+  const known = (await cartIdOf(call)) ?? randomUUID();
+  const { outcome, cartId } = await call.locals.store.write(async (tx) => {
+    const id = active === null ? known : await touchUserCart(tx, active.userId, call.now);
+    return { outcome: await add(tx, id, eventId, call.now), cartId: id };
+  });
   if (outcome.ok) keepCart(cartId, call);
   return outcome;
 }) satisfies Service<typeof addCartItem>;
 
 /** Another visitor's item is unknown here. */
 export const removeFromCart = (async ({ cartItemId }, call: CartCall) => {
-  const cartId = cartIdOf(call);
+  const cartId = await cartIdOf(call);
   if (cartId === null) return { ok: false, reason: "item-unknown" };
   const deleted = await call.locals.store.write(async (tx) => {
     const found = await deleteItem(tx, cartId, cartItemId);
@@ -71,7 +87,7 @@ export const removeFromCart = (async ({ cartItemId }, call: CartCall) => {
 }) satisfies Service<typeof deleteCartItem>;
 
 /** Past, cancelled and full events stay in (decisions.md "Cart"). */
-export async function itemsInCart(call: Pick<Call, "locals" | "cookies">): Promise<readonly StoredCartItem[]> {
-  const cartId = readCartCookie(call.cookies, call.locals.secret);
+export async function itemsInCart(call: Pick<Call, "locals" | "cookies" | "session">): Promise<readonly StoredCartItem[]> {
+  const cartId = await cartIdOf(call);
   return cartId === null ? [] : cartItemsOf(call.locals.store.db, cartId);
 }
