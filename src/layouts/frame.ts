@@ -3,15 +3,18 @@ import { hrefOn } from "#src/brand/resolve-brand.ts";
 import type { DataOf } from "#src/catalogue/collections.ts";
 import { navigationOf } from "#src/catalogue/read-navigation.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
+import { loginPath, MEMBER_AREA } from "#src/shared/http/login-path.ts";
 
 export type FrameLink = Readonly<{ label: string; href: string; current: boolean; note?: string }>;
 export type Frame = Readonly<{
   header: readonly FrameLink[];
   footer: readonly Readonly<{ title: string; links: readonly FrameLink[] }>[];
   legal: readonly FrameLink[];
-  other: Readonly<{ name: string; claim: string; href: string }>;
+  other: Readonly<{ name: string; claim: string; href: string; origin: string }>;
   cartHref: string;
   searchHref: string;
+  loginHref: string;
+  memberHref: string;
 }>;
 
 type Link = DataOf<"navigation">["legal"][number];
@@ -30,9 +33,11 @@ export function frameOf(brand: Brand, path: string, origins: Origins): Frame {
     header: navigation.header.map(link),
     footer: navigation.footer.map(({ title, links }) => ({ title, links: links.map(link) })),
     legal: navigation.legal.map(link),
-    other: { name: profiles[other].name, claim: profiles[other].claim, href: `${origins[other]}/` },
+    other: { name: profiles[other].name, claim: profiles[other].claim, href: `${origins[other]}/`, origin: origins[other] },
     cartHref: hrefOn(brand, "/seminare/warenkorb", origins),
     searchHref: "/suche",
+    loginHref: loginPath[brand],
+    memberHref: hrefOn(brand, MEMBER_AREA, origins),
   };
 }
 

@@ -25,6 +25,7 @@ it("has defaults for everything", () =>
     contentDir: "src/content",
     distDir: "dist",
     mailUrl: undefined,
+    mailFrom: { ifb: "portal@localhost", betriebsrat: "portal@betriebsrat.localhost" },
     secret: undefined,
     production: false,
     accessLog: true,
@@ -35,6 +36,11 @@ it("lets the default origins follow the port", () =>
     ifb: "http://localhost:8080",
     betriebsrat: "http://betriebsrat.localhost:8080",
   }));
+
+it.each([
+  [{ SITE_IFB_URL: "https://www.example.org:8443" }, { ifb: "portal@www.example.org", betriebsrat: "portal@betriebsrat.localhost" }],
+  [{ MAIL_FROM: "seminare@example.org" }, { ifb: "seminare@example.org", betriebsrat: "seminare@example.org" }],
+])("sends mails from the sites or the address that is set: %j", (env, expected) => expect(readEnvironment(env).mailFrom).toEqual(expected));
 
 it("takes an empty variable as not set", () => expect(readEnvironment({ PORT: "", SECRET: "", MAIL_URL: "" }).port).toBe(4321));
 
@@ -57,6 +63,9 @@ it.each([
   ["DATABASE_URL", "file:"],
   ["DATABASE_URL", "mysql://db"],
   ["MAIL_URL", "http://mail"],
+  ["MAIL_URL", "smtp://mail server"],
+  ["MAIL_FROM", "portal"],
+  ["MAIL_FROM", "Portal <portal@example.org>"],
   ["SECRET", "kurz"],
   ["NODE_ENV", "prod"],
   ["ACCESS_LOG", "nein"],

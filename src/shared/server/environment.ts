@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Origins } from "#src/brand/brand.ts";
+import type { Brand, Origins } from "#src/brand/brand.ts";
 
 export type Environment = Readonly<{
   port: number;
@@ -13,6 +13,8 @@ export type Environment = Readonly<{
   contentDir: string;
   distDir: string;
   mailUrl: string | undefined;
+  /** The address mails come from. */
+  mailFrom: Readonly<Record<Brand, string>>;
   /** Undefined outside production: `ensureSecret` makes one. */
   secret: string | undefined;
   production: boolean;
@@ -28,6 +30,8 @@ export class EnvironmentError extends Error {
 const DEFAULT_DATABASE_URL = "file:var/portal.sqlite";
 const portRule = "muss eine Zahl von 1 bis 65535 sein";
 const originRule = "muss ein reiner Ursprung ohne Pfad sein, etwa https://www.example.org";
+
+const mailUrlRule = "muss wie smtp://mail.example.org:587 aussehen";
 
 const isOrigin = (text: string): boolean => {
   const url = URL.parse(text);
@@ -58,7 +62,12 @@ const variables = z.object({
   DIST_DIR: folder("dist"),
   MAIL_URL: z
     .string()
-    .regex(/^smtps?:\/\/.+$/, "muss wie smtp://mail.example.org:587 aussehen")
+    .regex(/^smtps?:\/\/.+$/, mailUrlRule)
+    .refine(URL.canParse, mailUrlRule)
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[\w.+-]+@[\w.-]+$/, "muss eine E-Mail-Adresse sein, etwa portal@example.org")
     .optional(),
   SECRET: z.string().min(32, "muss mindestens 32 Zeichen haben").optional(),
   ACCESS_LOG: z.enum(["on", "off"], "muss on oder off sein").default("on"),
@@ -76,6 +85,8 @@ function withoutEmpty(env: Variables): Variables {
 export function configuredDatabaseUrl(env: Variables = process.env): string {
   return env["DATABASE_URL"] || DEFAULT_DATABASE_URL;
 }
+
+const senderAt = (site: string): string => `portal@${new URL(site).hostname}`;
 
 /** Parsed once at start. `demo` lifts the demand for SECRET in production. Throws `EnvironmentError`. */
 export function readEnvironment(env: Variables = process.env, { demo = false }: Readonly<{ demo?: boolean }> = {}): Environment {
@@ -100,6 +111,10 @@ export function readEnvironment(env: Variables = process.env, { demo = false }: 
     contentDir: rest.CONTENT_DIR,
     distDir: rest.DIST_DIR,
     mailUrl: rest.MAIL_URL,
+    mailFrom: {
+      ifb: rest.MAIL_FROM ?? senderAt(origins.ifb),
+      betriebsrat: rest.MAIL_FROM ?? senderAt(origins.betriebsrat),
+    },
     secret: SECRET,
     production,
     accessLog: rest.ACCESS_LOG === "on",

@@ -17,6 +17,7 @@ export type Call = Readonly<{
   session: () => Promise<ActiveSession | null>;
   /** The `Cookie` header. */
   cookies: string | null;
+  userAgent: string | null;
   /** Adds a `Set-Cookie` header to a successful answer. */
   setCookie: (header: string) => void;
 }>;
@@ -89,7 +90,14 @@ async function answer<C extends AnyContract>(
   if (!checked.ok) return refuse(checked.code, headers, checked.fields);
 
   const cookies: string[] = [];
-  const call: Call = { locals, now: new Date(), session, cookies: cookieHeader, setCookie: (header) => cookies.push(header) };
+  const call: Call = {
+    locals,
+    now: new Date(),
+    session,
+    cookies: cookieHeader,
+    userAgent: request.headers.get("user-agent"),
+    setCookie: (header) => cookies.push(header),
+  };
   if (!reads) await auditImpersonated(call, contract.path);
   const outcome = await service(checked.input as CheckedInput<C>, call);
   if (outcome.ok) {

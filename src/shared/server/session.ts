@@ -12,6 +12,7 @@ import {
   sessionsOfUser,
 } from "#db/repositories/sessions.ts";
 import type { Asker, Role } from "../http/access.ts";
+import { LOGIN_HINT_COOKIE } from "../http/login-hint.ts";
 import type { PortalLocals } from "./portal-locals.ts";
 import { cookieValues } from "./read-cookie.ts";
 import { digestOf } from "./tokens.ts";
@@ -25,14 +26,13 @@ declare module "lucia" {
 }
 
 export const SESSION_COOKIE = "ifb_session";
-/** Tells scripts that it is worth asking who is logged in; says nothing else. */
-export const LOGIN_HINT_COOKIE = "ifb_login";
 const SESSION_DAYS = 30;
 /** The database decides how long a session lasts; the cookie of a remembered one shall not end before it. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
 export type ActiveSession = Readonly<{ idHash: string; userId: string; user: SessionUser; roles: readonly Role[] }> &
-  Readonly<Omit<SessionAttributes, "remembered">>;
+  Readonly<Omit<SessionAttributes, "remembered">> &
+  Readonly<{ remembered: boolean }>;
 
 type Access = Readonly<{ db: Db; write: <T>(work: (tx: Db) => Promise<T>) => Promise<T> }>;
 
@@ -85,8 +85,9 @@ function rolesOf({ gremium, staffRole }: SessionUser): readonly Role[] {
 async function validated(store: Store, secret: string): Promise<ActiveSession | null> {
   const { session, user } = await luciaOn(store).validateSession(digestOf(secret));
   if (session === null) return null;
-  const { id, userId, createdAt, family, brand, secondFactorAt, impersonatorId, device } = session;
-  return { idHash: id, userId, user, roles: rolesOf(user), createdAt, family, brand, secondFactorAt, impersonatorId, device };
+  const { id, userId, createdAt, family, brand, remembered, secondFactorAt, impersonatorId, device } = session;
+  const attributes = { createdAt, family, brand, remembered: remembered === 1, secondFactorAt, impersonatorId, device };
+  return { idHash: id, userId, user, roles: rolesOf(user), ...attributes };
 }
 
 const known = new WeakMap<PortalLocals, Promise<ActiveSession | null>>();

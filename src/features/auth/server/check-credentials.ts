@@ -1,0 +1,35 @@
+import { type UserRow, userByEmail } from "#db/repositories/users.ts";
+import type { Outcome } from "#src/shared/server/handle.ts";
+import { verifyPassword } from "#src/shared/server/password.ts";
+import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import { allow, forget, type Limit } from "#src/shared/server/rate-limit.ts";
+import type { LoginRefusal } from "../rules/login.contract.ts";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Three counts: guessing one account from one address, guessing one account from many, guessing many from one. The first
+ * is narrow and the second wide, so that nobody is locked out by a stranger's tries.
+ */
+const limitsOf = (email: string, address: string): readonly [Limit, Limit, Limit] => [
+  { rule: "login", key: `${email} ${address}`, limit: 10, windowMs: 15 * MINUTE_MS },
+  { rule: "login-account", key: email, limit: 100, windowMs: 60 * MINUTE_MS },
+  { rule: "login-client", key: address, limit: 100, windowMs: 15 * MINUTE_MS },
+];
+
+type Given = Readonly<{ email: string; password: string }>;
+
+/** The account behind an address in normal form and a password. An unknown address costs as much time as a wrong password. */
+export async function checkCredentials(
+  { email, password }: Given,
+  { store, clientAddress }: PortalLocals,
+  now: Date,
+): Promise<Outcome<UserRow, LoginRefusal>> {
+  const limits = limitsOf(email, clientAddress);
+  for (const limit of limits) if (!(await allow(store, limit, now))) return { ok: false, reason: "too-many-tries" };
+  const user = await userByEmail(store.db, email);
+  const right = await verifyPassword(user?.passwordHash ?? null, password);
+  if (user === undefined || !right) return { ok: false, reason: "wrong-credentials" };
+  await forget(store, limits[0]);
+  return user.emailConfirmedAt === null ? { ok: false, reason: "unconfirmed" } : { ok: true, value: user };
+}

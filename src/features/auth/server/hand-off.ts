@@ -1,0 +1,100 @@
+import * as v from "valibot";
+import type { Db } from "#db/client.ts";
+import { userById } from "#db/repositories/users.ts";
+import { type Brand, otherBrand } from "#src/brand/brand.ts";
+import { safeTarget } from "#src/shared/http/safe-target.ts";
+import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
+import { allow } from "#src/shared/server/rate-limit.ts";
+import { type ActiveSession, sessionOf } from "#src/shared/server/session.ts";
+import { createToken, peekToken, useToken } from "#src/shared/server/tokens.ts";
+import { isTrusted } from "#src/shared/server/trusted-origin.ts";
+import { beginSession, type LoginContext } from "./begin-session.ts";
+import { cameFromUs, type PageContext, seeOther } from "./page-answers.ts";
+
+const LIFETIME_MS = 60_000;
+
+/** What travels between the sites, in the database: the address carries a random token alone (decisions.md "Brands and hosts"). */
+const handOff = v.object({
+  brand: v.picklist(["ifb", "betriebsrat"]),
+  login: v.nullable(v.object({ family: v.string(), remembered: v.boolean(), secondFactorAt: v.nullable(v.number()) })),
+  carried: v.unknown(),
+});
+type HandOff = v.InferOutput<typeof handOff>;
+
+/** An impersonation stays on the site where it began. */
+const loginOf = (session: ActiveSession | null): HandOff["login"] =>
+  session === null || session.impersonatorId !== null
+    ? null
+    : { family: session.family, remembered: session.remembered, secondFactorAt: session.secondFactorAt?.getTime() ?? null };
+
+/** `/kundenportal/get-token`: on to a page of the other site, taking login and cart along. */
+export async function giveToken({ request, locals, url }: PageContext, companion: LoginCompanion): Promise<Response> {
+  const { brand, origins, store, clientAddress } = locals;
+  const other = otherBrand[brand];
+  const target = safeTarget(url.searchParams.get("redirect"), brand, origins) ?? `${origins[other]}/`;
+  if (target.startsWith("/")) return seeOther(target);
+  const cookies = request.headers.get("cookie");
+  const session = await sessionOf(locals, cookies);
+  const data: HandOff = { brand: other, login: loginOf(session), carried: companion.carry({ cookies, locals }) };
+  const now = new Date();
+  const nothing = data.login === null && data.carried === null;
+  if (nothing || !(await allow(store, { rule: "hand-off", key: clientAddress, limit: 60, windowMs: 60_000 }, now))) return seeOther(target);
+  const userId = data.login === null ? null : (session?.userId ?? null);
+  const token = await store.write((tx) => createToken(tx, { purpose: "hand-off", userId, data, lifetimeMs: LIFETIME_MS, now }));
+  const path = target.slice(origins[other].length);
+  return seeOther(`${origins[other]}/kundenportal/logintarget?token=${token}&redirect=${encodeURIComponent(path)}`);
+}
+
+/** Somebody must say yes first; `name` is who would be logged in. */
+export type AskFirst = Readonly<{ token: string; redirect: string; name: string; brand: Brand }>;
+
+type GivenHandOff = HandOff & Readonly<{ userId: string | null }>;
+
+async function parsed(db: Db, token: string, brand: Brand, now: Date): Promise<GivenHandOff | null> {
+  const content = await peekToken(db, "hand-off", token, now);
+  const data = v.safeParse(handOff, content?.data);
+  return content !== null && data.success && data.output.brand === brand ? { ...data.output, userId: content.userId } : null;
+}
+
+async function arrive(
+  { login, userId, carried }: GivenHandOff,
+  present: ActiveSession | null,
+  context: LoginContext,
+  stillCounts: (tx: Db) => Promise<boolean>,
+): Promise<readonly string[] | null> {
+  const { locals, cookies, now, companion } = context;
+  if (login !== null && userId !== null) {
+    const secondFactorAt = login.secondFactorAt === null ? null : new Date(login.secondFactorAt);
+    return beginSession({ userId, remembered: login.remembered, secondFactorAt, family: login.family, carried }, context, stillCounts);
+  }
+  return locals.store.write(async (tx) =>
+    (await stillCounts(tx)) ? companion.arrive(tx, { userId: present?.userId ?? null, carried, cookies, locals, now }) : null,
+  );
+}
+
+/**
+ * `/kundenportal/logintarget`: goes on here with what the token stands for. Only when one of our pages led here and nobody
+ * else is logged in does that happen unasked: a stranger's link must not log anybody into his account.
+ */
+export async function takeToken({ request, locals, url }: PageContext, companion: LoginCompanion): Promise<Response | AskFirst> {
+  const posted = request.method === "POST";
+  const form = posted ? new URLSearchParams(await request.text()) : url.searchParams;
+  const [token, wish] = [form.get("token") ?? "", form.get("redirect")];
+  const { brand, origins, store } = locals;
+  const path = safeTarget(wish, brand, origins);
+  const redirect = path?.startsWith("/") ? path : "/";
+  if (posted && !isTrusted(request, origins)) return new Response(null, { status: 403 });
+  const now = new Date();
+  const given = await parsed(store.db, token, brand, now);
+  if (given === null) return seeOther(redirect);
+  const cookies = request.headers.get("cookie");
+  const present = await sessionOf(locals, cookies);
+  const somebodyElse = given.userId !== null && present !== null && present.userId !== given.userId;
+  if (!posted && (somebodyElse || !cameFromUs(request, origins, { typed: false }))) {
+    const user = given.userId === null ? undefined : await userById(store.db, given.userId);
+    return { token, redirect, brand, name: user === undefined ? "" : `${user.firstname} ${user.lastname}` };
+  }
+  const context = { locals, cookies, userAgent: request.headers.get("user-agent"), now, companion };
+  const stillCounts = async (tx: Db): Promise<boolean> => (await useToken(tx, "hand-off", token, now)) !== null;
+  return seeOther(redirect, (await arrive(given, present, context, stillCounts)) ?? []);
+}

@@ -1,0 +1,21 @@
+import { deleteSessionFamily } from "#db/repositories/sessions.ts";
+import { loginPath } from "#src/shared/http/login-path.ts";
+import { audit } from "#src/shared/server/audit.ts";
+import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
+import { noSessionCookies, sessionOf } from "#src/shared/server/session.ts";
+import { isTrusted } from "#src/shared/server/trusted-origin.ts";
+import { cameFromUs, type PageContext, seeOther } from "./page-answers.ts";
+
+/** Ends the login on both sites and goes to the login page; `null` when a page must ask first. */
+export async function logOut({ request, locals }: PageContext, companion: LoginCompanion): Promise<Response | null> {
+  const wanted = request.method === "POST" ? isTrusted(request, locals.origins) : cameFromUs(request, locals.origins, { typed: true });
+  const session = await sessionOf(locals, request.headers.get("cookie"));
+  if (session !== null && !wanted) return null;
+  if (session !== null)
+    await locals.store.write(async (tx) => {
+      await deleteSessionFamily(tx, session.family);
+      await audit(tx, { locals, session, now: new Date() }, { action: "logout", subject: `user:${session.userId}` });
+    });
+  const left = session === null ? [] : companion.leave(locals);
+  return seeOther(`${loginPath[locals.brand]}?meldung=abgemeldet`, [...noSessionCookies(locals), ...left]);
+}

@@ -1,0 +1,23 @@
+import type { Origins } from "#src/brand/brand.ts";
+import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+
+/** What a page function gets of Astro. */
+export type PageContext = Readonly<{ request: Request; locals: PortalLocals; url: URL }>;
+
+/** 303 with cookies; never kept by caches. */
+export function seeOther(location: string, setCookies: readonly string[] = []): Response {
+  const headers = new Headers({ Location: location, "Cache-Control": "no-store" });
+  for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+/**
+ * Did one of our own pages lead here? A link elsewhere could log people out or into a stranger's account; it gets a page
+ * with a button. Typed addresses and bookmarks (`none`) are the visitor's own wish.
+ */
+export function cameFromUs({ headers }: Request, origins: Origins, { typed }: Readonly<{ typed: boolean }>): boolean {
+  const referer = URL.parse(headers.get("referer") ?? "");
+  if (referer !== null) return Object.values(origins).includes(referer.origin);
+  const site = headers.get("sec-fetch-site");
+  return site === "same-origin" || (typed && site === "none");
+}

@@ -1,0 +1,84 @@
+import { deleteUserSessions } from "#db/repositories/sessions.ts";
+import { voidTokens } from "#db/repositories/tokens.ts";
+import { changeUser, type UserRow, userByEmail, userById } from "#db/repositories/users.ts";
+import { audit } from "#src/shared/server/audit.ts";
+import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import { hashPassword } from "#src/shared/server/password.ts";
+import { passwordProblem } from "#src/shared/server/password-rules.ts";
+import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import { allow } from "#src/shared/server/rate-limit.ts";
+import { createToken, peekToken, useToken } from "#src/shared/server/tokens.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+async function sendLink({ id, email, firstname }: UserRow, { store, brand, origins }: PortalLocals, now: Date): Promise<void> {
+  await store.write(async (tx) => {
+    await voidTokens(tx, id, "reset-password");
+    const token = await createToken(tx, { purpose: "reset-password", userId: id, lifetimeMs: HOUR_MS, now });
+    await queueMail(
+      tx,
+      {
+        brand,
+        to: email,
+        subject: "Neues Passwort für mein ifb",
+        blocks: [
+          { kind: "text", text: `Guten Tag ${firstname},` },
+          { kind: "text", text: "über diesen Link wählen Sie ein neues Passwort. Er gilt eine Stunde und nur einmal." },
+          { kind: "action", label: "Neues Passwort wählen", href: `${origins[brand]}/kundenportal/passwort-neu?token=${token}` },
+          { kind: "note", text: "Haben Sie kein neues Passwort angefordert, brauchen Sie nichts zu tun. Ihr bisheriges bleibt gültig." },
+        ],
+      },
+      { origins, now },
+    );
+  });
+}
+
+/** Sends the link when there is such an account; says nothing about that. `email` in normal form. */
+export async function askForReset(email: string, locals: PortalLocals, now: Date): Promise<void> {
+  const few = await allow(locals.store, { rule: "reset-mail", key: email, limit: 3, windowMs: HOUR_MS }, now);
+  const fewFromHere = await allow(locals.store, { rule: "reset-client", key: locals.clientAddress, limit: 20, windowMs: HOUR_MS }, now);
+  const user = await userByEmail(locals.store.db, email);
+  if (few && fewFromHere && user !== undefined) await sendLink(user, locals, now);
+}
+
+/** The account behind a reset link that still counts. */
+export async function accountOfReset(token: string, { store }: PortalLocals, now: Date): Promise<UserRow | undefined> {
+  const content = await peekToken(store.db, "reset-password", token, now);
+  return content?.userId == null ? undefined : userById(store.db, content.userId);
+}
+
+type Reset =
+  | Readonly<{ ok: true }>
+  | Readonly<{ ok: false; reason: "link-invalid" }>
+  | Readonly<{ ok: false; reason: "password"; message: string }>;
+
+/** Sets the password once per link; all sessions end, and the address counts as confirmed: the link came there. */
+export async function resetPassword(token: string, password: string, locals: PortalLocals, now: Date): Promise<Reset> {
+  const user = await accountOfReset(token, locals, now);
+  if (user === undefined) return { ok: false, reason: "link-invalid" };
+  const message = await passwordProblem(password, user.email);
+  if (message !== null) return { ok: false, reason: "password", message };
+  const passwordHash = await hashPassword(password);
+  const { origins, brand } = locals;
+  return locals.store.write(async (tx): Promise<Reset> => {
+    if ((await useToken(tx, "reset-password", token, now)) === null) return { ok: false, reason: "link-invalid" };
+    await changeUser(tx, user.id, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now }, now);
+    await deleteUserSessions(tx, user.id);
+    await audit(tx, { locals, session: null, now }, { action: "password-reset", subject: `user:${user.id}` });
+    await queueMail(
+      tx,
+      {
+        brand,
+        to: user.email,
+        subject: "Ihr Passwort wurde geändert",
+        blocks: [
+          { kind: "text", text: `Guten Tag ${user.firstname},` },
+          { kind: "text", text: "das Passwort Ihres Kontos wurde gerade neu gesetzt. Alle Geräte wurden abgemeldet." },
+          { kind: "note", text: "Waren Sie das nicht, setzen Sie das Passwort bitte gleich neu und rufen Sie uns an." },
+        ],
+      },
+      { origins, now },
+    );
+    return { ok: true };
+  });
+}

@@ -1,0 +1,92 @@
+import { changeUser, insertUser, userByEmail } from "#db/repositories/users.ts";
+import { normalEmail } from "#src/shared/forms/normal-email.ts";
+import { audit } from "#src/shared/server/audit.ts";
+import { queueConfirmation } from "#src/shared/server/confirm-email.ts";
+import type { Outcome, Service } from "#src/shared/server/handle.ts";
+import { hashPassword, verifyPassword } from "#src/shared/server/password.ts";
+import { passwordProblem } from "#src/shared/server/password-rules.ts";
+import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import { allow } from "#src/shared/server/rate-limit.ts";
+import { peekToken, useToken } from "#src/shared/server/tokens.ts";
+import type { emailAvailability, userRegistration } from "../rules/registration.contract.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Checked by the field rules; `redirect` is where the person wanted to go. */
+export type Registration = Readonly<{
+  salutation: string;
+  firstname: string;
+  lastname: string;
+  email: string;
+  password: string;
+  company?: string | undefined;
+  phone?: string | undefined;
+  redirect?: string | null;
+}>;
+
+type Refusal = "email-used" | "password-weak" | "too-many";
+
+/** The same registration sent twice: whoever knows the password of an account that waits for its confirmation made it. */
+async function isRepeated(email: string, password: string, { store }: PortalLocals): Promise<boolean> {
+  const present = await userByEmail(store.db, email);
+  return present !== undefined && present.emailConfirmedAt === null && verifyPassword(present.passwordHash, password);
+}
+
+/** Makes an account that waits for the confirmation of its address, and queues the mail with the link in the same transaction. */
+export async function register(
+  given: Registration,
+  locals: PortalLocals,
+  now: Date,
+): Promise<Outcome<{ confirmationSent: true }, Refusal>> {
+  const { redirect = null, password, company = null, phone = null, ...person } = given;
+  const email = normalEmail(given.email);
+  const sent = { ok: true, value: { confirmationSent: true } } as const;
+  if (!(await allow(locals.store, { rule: "registration", key: locals.clientAddress, limit: 20, windowMs: HOUR_MS }, now)))
+    return { ok: false, reason: "too-many" };
+  if ((await passwordProblem(password, email)) !== null) return { ok: false, reason: "password-weak" };
+  const passwordHash = await hashPassword(password);
+  const id = await locals.store.write(async (tx) => {
+    const made = await insertUser(tx, { ...person, email, company, phone, passwordHash }, now);
+    if (made === null) return null;
+    await queueConfirmation(tx, { id: made, email, firstname: person.firstname, redirect }, { locals, now });
+    await audit(tx, { locals, session: null, now }, { action: "registration", subject: `user:${made}` });
+    return made;
+  });
+  if (id === null && !(await isRepeated(email, password, locals))) return { ok: false, reason: "email-used" };
+  return sent;
+}
+
+export const registerByCall: Service<typeof userRegistration> = (input, { locals, now }) => register(input, locals, now);
+
+/** Counted per client and per address: it may not be used to try out lists. */
+export const isEmailUnused = (async ({ email }, { locals, now }) => {
+  const { store, clientAddress } = locals;
+  const mayAsk =
+    (await allow(store, { rule: "availability-client", key: clientAddress, limit: 30, windowMs: HOUR_MS / 6 }, now)) &&
+    (await allow(store, { rule: "availability-address", key: email, limit: 30, windowMs: HOUR_MS }, now));
+  if (!mayAsk) return { ok: false, reason: "too-many" };
+  return { ok: true, value: (await userByEmail(store.db, email)) === undefined };
+}) satisfies Service<typeof emailAvailability>;
+
+type Confirmed = Readonly<{ email: string; redirect: string | null }>;
+
+const confirmedIn = (data: unknown): Confirmed => {
+  const { email, redirect } = Object(data) as Partial<Confirmed>;
+  return { email: String(email), redirect: typeof redirect === "string" ? redirect : null };
+};
+
+/** What a confirmation link is about, without using it up: programs that check mails open links. */
+export async function confirmationOf(token: string, { store }: PortalLocals, now: Date): Promise<Confirmed | null> {
+  const content = await peekToken(store.db, "confirm-email", token, now);
+  return content === null ? null : confirmedIn(content.data);
+}
+
+export async function confirmEmail(token: string, locals: PortalLocals, now: Date): Promise<Confirmed | null> {
+  return locals.store.write(async (tx) => {
+    const content = await useToken(tx, "confirm-email", token, now);
+    if (content?.userId == null) return null;
+    await changeUser(tx, content.userId, { emailConfirmedAt: now }, now);
+    await audit(tx, { locals, session: null, now }, { action: "email-confirmed", subject: `user:${content.userId}` });
+    return confirmedIn(content.data);
+  });
+}

@@ -1,0 +1,7 @@
+import { emailAvailability } from "#src/features/registration/rules/registration.contract.ts";
+import { isEmailUnused } from "#src/features/registration/server/registration.service.ts";
+import { handle } from "#src/shared/server/handle.ts";
+
+export const prerender = false;
+export const GET = handle(emailAvailability, isEmailUnused);
+export const ALL = GET;

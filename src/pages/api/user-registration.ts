@@ -1,0 +1,7 @@
+import { userRegistration } from "#src/features/registration/rules/registration.contract.ts";
+import { registerByCall } from "#src/features/registration/server/registration.service.ts";
+import { handle } from "#src/shared/server/handle.ts";
+
+export const prerender = false;
+export const POST = handle(userRegistration, registerByCall);
+export const ALL = POST;
