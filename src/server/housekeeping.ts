@@ -1,19 +1,35 @@
 import type { Store } from "#db/client.ts";
 import { deleteCartsUnusedSince } from "#db/repositories/carts.ts";
+import { deleteOldMails } from "#db/repositories/mails.ts";
+import { deleteOldMailFiles, mailFolder } from "./jobs/file-transport.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EVERY_MS = DAY_MS / 4;
 /** As long as the cart cookie lives; the privacy page promises it. */
 const CART_LIFETIME_MS = 90 * DAY_MS;
+/** From sending on; the privacy page promises it too. */
+const SENT_MAIL_LIFETIME_MS = 30 * DAY_MS;
+/** From giving up on: long enough for somebody to look into it. */
+const GIVEN_UP_MAIL_LIFETIME_MS = 90 * DAY_MS;
 
-/** Deletes what may not be kept any longer. */
-export const tidyUp = (store: Store, now: Date): Promise<number> =>
-  store.write((tx) => deleteCartsUnusedSince(tx, new Date(now.getTime() - CART_LIFETIME_MS)));
+/** Deletes what may not be kept any longer; returns how many carts. */
+export function tidyUp(store: Store, now: Date): Promise<number> {
+  const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
+  return store.write(async (tx) => {
+    await deleteOldMails(tx, { sentBefore: ago(SENT_MAIL_LIFETIME_MS), givenUpBefore: ago(GIVEN_UP_MAIL_LIFETIME_MS) });
+    return deleteCartsUnusedSince(tx, ago(CART_LIFETIME_MS));
+  });
+}
+
+async function tidyUpAll(store: Store, varDir: string, now: Date): Promise<void> {
+  await tidyUp(store, now);
+  await deleteOldMailFiles(mailFolder(varDir), new Date(now.getTime() - SENT_MAIL_LIFETIME_MS));
+}
 
 /** Tidies up at start and four times a day; several processes on one database do no harm. */
-export function keepHouse(store: Store): void {
+export function keepHouse(store: Store, varDir: string): void {
   const run = (): void => {
-    tidyUp(store, new Date()).catch((error: unknown) =>
+    tidyUpAll(store, varDir, new Date()).catch((error: unknown) =>
       process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), housekeeping: String(error) })}\n`),
     );
   };

@@ -4,6 +4,7 @@ import { hasDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { type Environment, ensureSecret } from "#src/shared/server/environment.ts";
 import { createAccessLog } from "./access-log.ts";
 import { keepHouse } from "./housekeeping.ts";
+import { createMailJob, type MailJob, mailTransport } from "./jobs/mail-job.ts";
 import { PortalProblem } from "./portal-problem.ts";
 import { startPortal } from "./portal-server.ts";
 
@@ -18,6 +19,15 @@ async function refuseDemoData(store: Store, { production, databaseUrl }: Environ
       `Die Datenbank ${databaseUrl} enthält Demodaten und ist für den Produktivbetrieb gesperrt. Bitte wählen Sie mit DATABASE_URL eine eigene oder starten Sie mit --demo.`,
     );
 }
+
+/** The portal closes the database last of all; mails on their way have to be noted before that. */
+const closedAfter = (job: MailJob, store: Store): Store => ({
+  ...store,
+  close: async () => {
+    await job.stop();
+    await store.close();
+  },
+});
 
 function closeOnSignal(close: () => Promise<void>): void {
   let since: number | undefined;
@@ -36,8 +46,14 @@ export async function runPortal(environment: Environment, store: Store, { demo }
   const { origins, distDir, port, host, accessLog } = environment;
   if (!demo) await refuseDemoData(store, environment);
   const log = accessLog ? { accessLog: createAccessLog((text) => process.stdout.write(text)) } : {};
-  const portal = await startPortal({ distDir, port, host, origins, store, secret: ensureSecret(environment), ...log });
-  keepHouse(store);
-  closeOnSignal(portal.close);
+  const mailJob = createMailJob({ store, transport: mailTransport(environment) });
+  const secret = ensureSecret(environment);
+  const portal = await startPortal({ distDir, port, host, origins, store: closedAfter(mailJob, store), secret, ...log });
+  keepHouse(store, environment.varDir);
+  mailJob.start();
+  closeOnSignal(async () => {
+    // Both at once: neither a slow mail server nor a slow visitor waits for the other.
+    await Promise.all([mailJob.stop(), portal.close()]);
+  });
   process.stdout.write(`Bereit: ${origins.ifb} (ifb) und ${origins.betriebsrat} (betriebsrat)\n`);
 }

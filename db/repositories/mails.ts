@@ -1,0 +1,130 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { Brand } from "#src/brand/brand.ts";
+import type { Db } from "../client.ts";
+import { mails } from "../schema/mails.ts";
+
+type MailRow = typeof mails.$inferSelect;
+export type MailStatus = MailRow["status"];
+export type StoredAttachment = Readonly<{ filename: string; contentType: string; base64: string }>;
+
+export type NewMail = Readonly<{
+  id: string;
+  brand: Brand;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Readonly<Record<string, string>>;
+  attachments: readonly StoredAttachment[];
+  onceKey: string | null;
+  createdAt: Date;
+}>;
+
+export type OutboxMail = Readonly<Omit<MailRow, "headers" | "attachments">> & Pick<NewMail, "headers" | "attachments">;
+
+/** What a list of mails shows of each. */
+export type MailSummary = Pick<OutboxMail, "id" | "brand" | "recipient" | "subject" | "status" | "attempts" | "createdAt" | "sentAt"> &
+  Pick<OutboxMail, "nextAttemptAt" | "lastError">;
+
+const opened = (row: MailRow): OutboxMail => ({ ...row, headers: JSON.parse(row.headers), attachments: JSON.parse(row.attachments) });
+
+/** Due at once. False when a mail with the same `onceKey` is there already. */
+export async function insertMail(tx: Db, { headers, attachments, ...mail }: NewMail): Promise<boolean> {
+  const rows = await tx
+    .insert(mails)
+    .values({
+      ...mail,
+      headers: JSON.stringify(headers),
+      attachments: JSON.stringify(attachments),
+      status: "wartet",
+      attempts: 0,
+      nextAttemptAt: mail.createdAt,
+    })
+    .onConflictDoNothing({ target: mails.onceKey })
+    .returning({ id: mails.id });
+  return rows.length > 0;
+}
+
+/**
+ * The mail that has been due longest, for the caller alone until `leasedUntil`. One statement decides, its condition
+ * stands outside the subquery too: of two processes that chose the same mail, the second finds it taken.
+ * `attempts` counts each taking and tells the takers apart.
+ */
+export async function takeDueMail(tx: Db, now: Date, leasedUntil: Date): Promise<OutboxMail | undefined> {
+  const free = and(eq(mails.status, "wartet"), lte(mails.nextAttemptAt, now), or(isNull(mails.leasedUntil), lte(mails.leasedUntil, now)));
+  const first = tx.select({ id: mails.id }).from(mails).where(free).orderBy(asc(mails.nextAttemptAt), asc(mails.id)).limit(1);
+  const [row] = await tx
+    .update(mails)
+    .set({ leasedUntil, attempts: sql`${mails.attempts} + 1` })
+    .where(and(inArray(mails.id, first), free))
+    .returning();
+  return row === undefined ? undefined : opened(row);
+}
+
+/** Whoever holds the lease by now: the mail is out. */
+export async function markMailSent(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.update(mails).set({ status: "gesendet", sentAt: now, leasedUntil: null, lastError: null }).where(eq(mails.id, id));
+}
+
+type Failure = Readonly<{ error: string; now: Date; nextAttemptAt: Date | undefined }>;
+
+/** Without a next attempt the mail is given up; `nextAttemptAt` then says when. Somebody who took it later is left alone. */
+export async function markMailFailed(tx: Db, { id, attempts }: Pick<OutboxMail, "id" | "attempts">, failure: Failure): Promise<void> {
+  const { error, now, nextAttemptAt } = failure;
+  await tx
+    .update(mails)
+    .set({
+      status: nextAttemptAt === undefined ? "aufgegeben" : "wartet",
+      nextAttemptAt: nextAttemptAt ?? now,
+      leasedUntil: null,
+      lastError: error,
+    })
+    .where(and(eq(mails.id, id), eq(mails.attempts, attempts), eq(mails.status, "wartet")));
+}
+
+/** Lets a mail that was given up begin anew. False when there is no such mail. */
+export async function requeueMail(tx: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(mails)
+    .set({ status: "wartet", attempts: 0, nextAttemptAt: now, leasedUntil: null })
+    .where(and(eq(mails.id, id), eq(mails.status, "aufgegeben")))
+    .returning({ id: mails.id });
+  return rows.length > 0;
+}
+
+type MailPage = Readonly<{ mails: readonly MailSummary[]; total: number }>;
+
+/** Newest first; `page` counts from 1. */
+export async function listMails(
+  db: Db,
+  { status, page, size }: Readonly<{ status: MailStatus; page: number; size: number }>,
+): Promise<MailPage> {
+  const { id, brand, recipient, subject, attempts, createdAt, sentAt, nextAttemptAt, lastError } = mails;
+  const ofStatus = eq(mails.status, status);
+  const rows = await db
+    .select({ id, brand, recipient, subject, status: mails.status, attempts, createdAt, sentAt, nextAttemptAt, lastError })
+    .from(mails)
+    .where(ofStatus)
+    .orderBy(desc(createdAt), asc(id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [all] = await db.select({ total: count() }).from(mails).where(ofStatus);
+  return { mails: rows, total: all?.total ?? 0 };
+}
+
+export async function readMail(db: Db, id: string): Promise<OutboxMail | undefined> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+  return row === undefined ? undefined : opened(row);
+}
+
+/** Deletes what was sent or given up before these instants; returns how many there were. */
+export async function deleteOldMails(
+  tx: Db,
+  { sentBefore, givenUpBefore }: Readonly<{ sentBefore: Date; givenUpBefore: Date }>,
+): Promise<number> {
+  const old = or(
+    and(eq(mails.status, "gesendet"), lt(mails.sentAt, sentBefore)),
+    and(eq(mails.status, "aufgegeben"), lt(mails.nextAttemptAt, givenUpBefore)),
+  );
+  return (await tx.delete(mails).where(old).returning({ id: mails.id })).length;
+}

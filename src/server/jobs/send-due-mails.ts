@@ -1,0 +1,65 @@
+import type { Store } from "#db/client.ts";
+import { markMailFailed, markMailSent, type OutboxMail, takeDueMail } from "#db/repositories/mails.ts";
+import { logError } from "#src/shared/server/log.ts";
+import { isAddress } from "./compose-message.ts";
+import type { Delivery, MailTransport } from "./mail-transport.ts";
+import { MAX_ATTEMPTS, nextAttempt } from "./retry-schedule.ts";
+
+/** Far longer than a transport may take for a mail; after that the process that took it counts as dead. */
+export const LEASE_MS = 5 * 60_000;
+
+const PARALLEL = 4;
+
+export type Outbox = Readonly<{
+  store: Pick<Store, "write">;
+  transport: MailTransport;
+  /** Asked for each mail anew: a long run must not hand out leases of the past. */
+  now: () => Date;
+  parallel?: number;
+  /** True: what is on its way is finished, nothing more is begun. */
+  stopping?: () => boolean;
+}>;
+
+export type MailRun = Readonly<{ sent: number; retried: number; givenUp: number }>;
+
+async function attempt(mail: OutboxMail, transport: MailTransport): Promise<Delivery> {
+  if (!isAddress(mail.recipient))
+    return { ok: false, permanent: true, code: "recipient-malformed", detail: "Die Adresse ist keine E-Mail-Adresse." };
+  // Its takers died with it again and again: it may be what kills them.
+  if (mail.attempts > MAX_ATTEMPTS)
+    return { ok: false, permanent: true, code: "lease-expired", detail: "Der Versand wurde mehrmals abgebrochen." };
+  return transport.deliver(mail);
+}
+
+async function sendOne(mail: OutboxMail, { store, transport, now }: Outbox): Promise<keyof MailRun> {
+  const delivery = await attempt(mail, transport);
+  const at = now();
+  if (delivery.ok) {
+    await store.write((tx) => markMailSent(tx, mail.id, at));
+    return "sent";
+  }
+  const nextAttemptAt = delivery.permanent ? undefined : nextAttempt(mail.attempts, at);
+  await store.write((tx) => markMailFailed(tx, mail, { error: delivery.detail, now: at, nextAttemptAt }));
+  logError("mail-not-sent", delivery.code, { mail: mail.id, attempts: mail.attempts, givenUp: nextAttemptAt === undefined });
+  return nextAttemptAt === undefined ? "givenUp" : "retried";
+}
+
+/**
+ * Sends everything that is due, several at a time, and says how it went; safe beside others on the same database.
+ * A mail goes out at least once: after a crash between sending and noting it, it goes out again under the same Message-ID.
+ */
+export async function sendDueMails(outbox: Outbox): Promise<MailRun> {
+  const { store, now, parallel = PARALLEL, stopping = () => false } = outbox;
+  const run = { sent: 0, retried: 0, givenUp: 0 };
+  async function work(): Promise<void> {
+    while (!stopping()) {
+      const at = now();
+      const mail = await store.write((tx) => takeDueMail(tx, at, new Date(at.getTime() + LEASE_MS)));
+      if (mail === undefined) return;
+      run[await sendOne(mail, outbox)] += 1;
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: parallel }, work));
+  for (const one of ended) if (one.status === "rejected") throw one.reason;
+  return run;
+}

@@ -1,0 +1,14 @@
+/**
+ * What has to stand below every business letter, mails included (§ 35a GmbHG).
+ * The same as on the imprint page and in `organisation`; a test compares them.
+ */
+export const provider = {
+  street: "Musterallee 12",
+  town: "80331 München",
+  phone: "089 0000-100",
+  email: "info@example.org",
+  seat: "München",
+  register: "Amtsgericht München",
+  registerNumber: "HRB 000000",
+  management: "Erika Beispiel und Max Mustermann",
+} as const;
