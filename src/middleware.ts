@@ -1,5 +1,6 @@
 import { defineMiddleware } from "astro:middleware";
 import { developmentLocals } from "#src/shared/server/development-locals.ts";
+import { forgetDeadSession } from "#src/shared/server/forget-dead-session.ts";
 import { guardPage } from "#src/shared/server/guard-page.ts";
 import { hoistIslandRuntime } from "#src/shared/server/hoist-island-runtime.ts";
 import { narrowPolicy } from "#src/shared/server/narrow-policy.ts";
@@ -11,6 +12,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
     ? null
     : await guardPage({ pattern: context.routePattern, request: context.request, locals: context.locals });
   const response = refusal ?? (await next());
+  if (!context.isPrerendered)
+    for (const cookie of await forgetDeadSession(context.request, response, context.locals)) response.headers.append("Set-Cookie", cookie);
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
   const headers = new Headers(response.headers);
   headers.delete("content-length");

@@ -28,6 +28,17 @@ const sections: Readonly<Record<string, Brand>> = {
   redaktion: "betriebsrat",
 };
 
+/** Pages below a first segment that otherwise stands on both sites. */
+const pages: Readonly<Record<string, Brand>> = {
+  "/kundenportal/meinifb": "ifb",
+  "/kundenportal/gremium-einladung": "ifb",
+  "/service/sbv-anfrage": "ifb",
+  "/service/katalog": "ifb",
+  "/service/anwaltsberatung": "ifb",
+  "/service/anmeldung": "ifb",
+  "/service/digitaler-wandel": "ifb",
+};
+
 /** `host:port` in lower case to brand; an unknown host belongs to no brand and is refused. */
 export function resolveBrand(host: string | undefined, origins: Origins): Brand | undefined {
   const asked = host?.toLowerCase();
@@ -41,7 +52,9 @@ export function resolveBrand(host: string | undefined, origins: Origins): Brand 
 export function brandOfPath(path: string): Brand | undefined {
   const section = path.split("/", 2)[1] ?? "";
   // Own names only: `/constructor` belongs to no site.
-  return Object.hasOwn(sections, section) ? sections[section] : undefined;
+  if (Object.hasOwn(sections, section)) return sections[section];
+  const page = path.replace(/\/$/, "");
+  return Object.hasOwn(pages, page) ? pages[page] : undefined;
 }
 
 /** A site path as an address that works on `brand`: relative at home, with the other site's origin otherwise. */

@@ -1,0 +1,12 @@
+/** What the login page says when something led there (`?meldung=`). */
+export const loginMessages = {
+  abgemeldet: "Sie sind abgemeldet.",
+  bestaetigt: "Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.",
+  "passwort-neu": "Ihr neues Passwort ist gespeichert. Bitte melden Sie sich damit an.",
+  konto: "Ihr Konto ist gelöscht.",
+} as const;
+
+type LoginMessage = keyof typeof loginMessages;
+
+export const loginMessage = (code: string | null): string | null =>
+  code !== null && Object.hasOwn(loginMessages, code) ? loginMessages[code as LoginMessage] : null;

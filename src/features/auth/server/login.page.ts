@@ -1,0 +1,49 @@
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import { normalEmail } from "#src/shared/forms/normal-email.ts";
+import { safeTarget } from "#src/shared/http/safe-target.ts";
+import { freshForm, takeForm } from "#src/shared/server/form/take-form.ts";
+import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
+import { sessionOf } from "#src/shared/server/session.ts";
+import { type LoginRefusal, loginRefusals } from "../rules/login.contract.ts";
+import { loginForm } from "../rules/login.form.ts";
+import { loginMessage } from "../rules/login-messages.ts";
+import { logIn, wayTo } from "./log-in.ts";
+import { type PageContext, seeOther } from "./page-answers.ts";
+
+export type LoginPage = Readonly<{ status: number; state: FormState; message: string | null; query: string }>;
+
+/** `post_login_redirect_url` comes from the wishlist popover (specification 2), `redirect` from everywhere else. */
+const wishOf = ({ searchParams }: URL): string | null => searchParams.get("redirect") ?? searchParams.get("post_login_redirect_url");
+
+/** Taken along to registration and back. */
+function queryOf(url: URL, { brand, origins }: PageContext["locals"]): string {
+  const target = safeTarget(wishOf(url), brand, origins);
+  return target === null ? "" : `?redirect=${encodeURIComponent(target)}`;
+}
+
+const statusOf = (reason: LoginRefusal): number => loginRefusals[reason].status;
+
+/** The login page of both sites, and its form. `email` is filled in, coming from the quick login box. */
+export async function loginPage(
+  { request, locals, url }: PageContext,
+  companion: LoginCompanion,
+  email: string | null = null,
+): Promise<Response | LoginPage> {
+  const now = new Date();
+  const cookies = request.headers.get("cookie");
+  const query = queryOf(url, locals);
+  if (request.method !== "POST") {
+    const session = await sessionOf(locals, cookies);
+    if (session !== null) return seeOther(wayTo(wishOf(url), locals));
+    const state = freshForm(loginForm, { locals, now }, email === null ? {} : { email });
+    return { status: 200, state, message: loginMessage(url.searchParams.get("meldung")), query };
+  }
+  const taken = await takeForm(loginForm, request, { locals, now });
+  if (!taken.ok) return { status: taken.status, state: taken.state, message: null, query };
+  const { values, typed, stamp } = taken;
+  const login = { email: normalEmail(values.email), password: values.password, remember: values.remember, redirect: wishOf(url) };
+  const outcome = await logIn(login, { locals, cookies, userAgent: request.headers.get("user-agent"), now, companion });
+  if (outcome.ok) return seeOther(outcome.value.location, outcome.value.setCookies);
+  const problem = loginRefusals[outcome.reason].message;
+  return { status: statusOf(outcome.reason), state: { values: typed, errors: {}, problem, stamp }, message: null, query };
+}

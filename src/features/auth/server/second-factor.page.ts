@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import { loginPath } from "#src/shared/http/login-path.ts";
+import { freshForm, takeForm } from "#src/shared/server/form/take-form.ts";
+import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
+import { allow, forget } from "#src/shared/server/rate-limit.ts";
+import { secondFactorLimit, verifySecondFactor } from "#src/shared/server/second-factor.ts";
+import { peekToken, useToken } from "#src/shared/server/tokens.ts";
+import { secondFactorForm } from "../rules/login.form.ts";
+import { beginSession } from "./begin-session.ts";
+import { wayTo } from "./log-in.ts";
+import { noStepCookie, readStepCookie } from "./login-step.ts";
+import { type PageContext, seeOther } from "./page-answers.ts";
+
+export type SecondFactorPage = Readonly<{ status: number; state: FormState }>;
+
+const stepData = v.object({ remember: v.boolean(), redirect: v.nullable(v.string()) });
+
+/** Between password and session. Without a password given within ten minutes it leads back to the login. */
+export async function secondFactorPage({ request, locals }: PageContext, companion: LoginCompanion): Promise<Response | SecondFactorPage> {
+  const now = new Date();
+  const { store, secret } = locals;
+  const cookies = request.headers.get("cookie");
+  const token = readStepCookie(cookies) ?? "";
+  const step = await peekToken(store.db, "second-factor", token, now);
+  if (step === null || step.userId === null) return seeOther(loginPath[locals.brand], [noStepCookie(locals)]);
+  const { userId } = step;
+  if (request.method !== "POST") return { status: 200, state: freshForm(secondFactorForm, { locals, now }) };
+  const taken = await takeForm(secondFactorForm, request, { locals, now });
+  if (!taken.ok) return { status: taken.status, state: taken.state };
+  const again = (status: number, problem: string): SecondFactorPage => ({
+    status,
+    state: { values: {}, errors: {}, problem, stamp: taken.stamp },
+  });
+  const limit = secondFactorLimit(userId);
+  if (!(await allow(store, limit, now)))
+    return again(429, "Das waren zu viele Versuche. Bitte warten Sie 15 Minuten und versuchen Sie es dann noch einmal.");
+  if (!(await store.write((tx) => verifySecondFactor(tx, userId, taken.values.code, secret, now))))
+    return again(422, "Dieser Code gilt nicht. Bitte nehmen Sie den Code, den Ihre App gerade zeigt; jeder zählt nur einmal.");
+  await forget(store, limit);
+  const { remember, redirect } = v.parse(stepData, step.data);
+  const context = { locals, cookies, userAgent: request.headers.get("user-agent"), now, companion };
+  const setCookies = await beginSession(
+    { userId, remembered: remember, secondFactorAt: now },
+    context,
+    async (tx) => (await useToken(tx, "second-factor", token, now)) !== null,
+  );
+  if (setCookies === null) return seeOther(loginPath[locals.brand], [noStepCookie(locals)]);
+  return seeOther(wayTo(redirect, locals), [...setCookies, noStepCookie(locals)]);
+}

@@ -1,0 +1,14 @@
+import type { PortalLocals } from "./portal-locals.ts";
+import { cookieValues } from "./read-cookie.ts";
+import { noSessionCookies, SESSION_COOKIE, sessionOf } from "./session.ts";
+
+/**
+ * The `Set-Cookie` headers that clear a session that ended elsewhere (logout on the other site, a new password, time), so
+ * that pages no longer greet somebody who is not logged in. None while it lives, and for visitors.
+ */
+export async function forgetDeadSession(request: Request, response: Response, locals: PortalLocals): Promise<readonly string[]> {
+  const cookies = request.headers.get("cookie");
+  if (cookieValues(cookies, SESSION_COOKIE).length === 0) return [];
+  if (response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))) return [];
+  return (await sessionOf(locals, cookies)) === null ? noSessionCookies(locals) : [];
+}
