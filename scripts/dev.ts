@@ -5,6 +5,7 @@ import type { Store } from "#db/client.ts";
 import { makeIndex } from "#src/build/make-index.ts";
 import { openDatabase } from "#src/build/open-database.ts";
 import { markRendering } from "#src/catalogue/rendering.ts";
+import { createMailJob, mailTransport } from "#src/server/jobs/mail-job.ts";
 import { type Environment, readEnvironment } from "#src/shared/server/environment.ts";
 import { complain, explain, runCommand, say } from "./command.ts";
 
@@ -54,6 +55,7 @@ Inhalte aus CONTENT_DIR werden bei jeder Änderung neu eingelesen.`,
       vite: { server: { allowedHosts, strictPort: true } },
     });
     watchContent(environment, store);
+    createMailJob({ store, transport: mailTransport(environment) }).start();
     return `Bereit: ${origins.ifb} (ifb) und ${origins.betriebsrat} (betriebsrat)`;
   },
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, count, eq, lt, notInArray } from "drizzle-orm";
+import { and, asc, count, eq, isNull, lt, notInArray } from "drizzle-orm";
 import type { PortalEvent } from "#src/domain/portal-event.ts";
 import type { Db } from "../client.ts";
 import { cartItems, carts } from "../schema/carts.ts";
@@ -70,9 +70,14 @@ export async function mergeCarts(tx: Db, from: string, into: string): Promise<vo
   await tx.delete(carts).where(eq(carts.id, from));
 }
 
-/** Carts nobody used since `before`, with their items; returns how many there were. */
+/** Carts of browsers that nobody used since `before`, with their items; returns how many there were. An account's stays. */
 export async function deleteCartsUnusedSince(tx: Db, before: Date): Promise<number> {
-  return (await tx.delete(carts).where(lt(carts.updatedAt, before)).returning({ id: carts.id })).length;
+  return (
+    await tx
+      .delete(carts)
+      .where(and(isNull(carts.userId), lt(carts.updatedAt, before)))
+      .returning({ id: carts.id })
+  ).length;
 }
 
 /** The new item's id, or `null` when the cart holds the event already. */

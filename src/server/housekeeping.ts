@@ -1,6 +1,7 @@
 import type { Store } from "#db/client.ts";
 import { deleteCartsUnusedSince } from "#db/repositories/carts.ts";
 import { deleteOldMails } from "#db/repositories/mails.ts";
+import { deleteWhatIsOver } from "#db/repositories/retention.ts";
 import { deleteOldMailFiles, mailFolder } from "./jobs/file-transport.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,6 +18,7 @@ export function tidyUp(store: Store, now: Date): Promise<number> {
   const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
   return store.write(async (tx) => {
     await deleteOldMails(tx, { sentBefore: ago(SENT_MAIL_LIFETIME_MS), givenUpBefore: ago(GIVEN_UP_MAIL_LIFETIME_MS) });
+    await deleteWhatIsOver(tx, now);
     return deleteCartsUnusedSince(tx, ago(CART_LIFETIME_MS));
   });
 }

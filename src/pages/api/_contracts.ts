@@ -1,7 +1,10 @@
+import { getUser } from "#src/features/auth/rules/get-user.contract.ts";
+import { localLogin } from "#src/features/auth/rules/login.contract.ts";
 import { addCartItem } from "#src/features/cart/rules/add-cart-item.contract.ts";
 import { deleteCartItem } from "#src/features/cart/rules/delete-cart-item.contract.ts";
 import { navigationShoppingCart, shoppingCart, smallShoppingCart } from "#src/features/cart/rules/shopping-cart.contract.ts";
 import { bookingStates } from "#src/features/events/rules/booking-states.contract.ts";
+import { emailAvailability, userRegistration } from "#src/features/registration/rules/registration.contract.ts";
 import type { AnyContract } from "#src/shared/http/contract.ts";
 
 /** Every call of the portal, for the OpenAPI document. */
@@ -12,4 +15,8 @@ export const contracts: readonly AnyContract[] = [
   smallShoppingCart,
   navigationShoppingCart,
   bookingStates,
+  getUser,
+  localLogin,
+  userRegistration,
+  emailAvailability,
 ];

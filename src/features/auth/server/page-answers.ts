@@ -21,3 +21,12 @@ export function cameFromUs({ headers }: Request, origins: Origins, { typed }: Re
   const site = headers.get("sec-fetch-site");
   return site === "same-origin" || (typed && site === "none");
 }
+
+/** Astro decodes a path segment like a whole path: `%40` stays. What can't be decoded is taken as it is. */
+export function decodedSegment(segment: string | undefined): string {
+  try {
+    return decodeURIComponent(segment ?? "");
+  } catch {
+    return segment ?? "";
+  }
+}

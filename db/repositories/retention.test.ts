@@ -1,0 +1,102 @@
+import { expect, it } from "vitest";
+import type { Db } from "../client.ts";
+import { auditLog } from "../schema/audit.ts";
+import { rateLimits } from "../schema/rate-limits.ts";
+import { newsletterSubscriptions, requests } from "../schema/requests.ts";
+import { sessions, tokens, users } from "../schema/users.ts";
+import { sampleStore } from "../seed/sample-store.ts";
+import { deleteWhatIsOver } from "./retention.ts";
+
+const now = new Date("2026-11-20T12:00:00Z");
+const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
+
+const person = {
+  email: "a@example.org",
+  passwordHash: null,
+  salutation: "Frau",
+  firstname: "Anna",
+  lastname: "Muster",
+  updatedAt: now,
+} as const;
+const account = (tx: Db, change: Partial<typeof users.$inferInsert>) =>
+  tx.insert(users).values({ id: "u", createdAt: now, ...person, ...change });
+const session = async (tx: Db, expiresAt: Date) => {
+  await account(tx, { emailConfirmedAt: now });
+  const rest = { createdAt: now, family: "f", brand: "ifb", remembered: 0, device: "" } as const;
+  await tx.insert(sessions).values({ idHash: "s", userId: "u", expiresAt, ...rest });
+};
+const token = (tx: Db, expiresAt: Date) =>
+  tx.insert(tokens).values({ tokenHash: "t", purpose: "x", data: "null", createdAt: now, expiresAt });
+const wish = (tx: Db, change: Partial<typeof newsletterSubscriptions.$inferInsert>) =>
+  tx.insert(newsletterSubscriptions).values({
+    id: "n",
+    email: "a@example.org",
+    brand: "ifb",
+    consentText: "",
+    requestedAt: now,
+    requestedFrom: "",
+    ...change,
+  });
+const request = (tx: Db, status: "neu" | "erledigt", updatedAt: Date) =>
+  tx.insert(requests).values({
+    id: "r",
+    reference: "A",
+    formKey: "k",
+    kind: "contact",
+    brand: "ifb",
+    email: "a@example.org",
+    fields: "{}",
+    status,
+    note: "",
+    createdAt: updatedAt,
+    updatedAt,
+  });
+const entry = (tx: Db, at: Date) =>
+  tx.insert(auditLog).values({ id: "e", at, action: "login", subject: "user:u", detail: "{}", address: "" });
+const window = (tx: Db, windowEndsAt: Date) => tx.insert(rateLimits).values({ key: "k", windowEndsAt, hits: 1 });
+
+it.each<
+  [
+    string,
+    typeof users | typeof sessions | typeof tokens | typeof requests | typeof newsletterSubscriptions | typeof auditLog | typeof rateLimits,
+    (tx: Db) => Promise<unknown>,
+    number,
+  ]
+>([
+  ["an account nobody confirmed for 31 days", users, (tx) => account(tx, { createdAt: daysAgo(31) }), 0],
+  ["an account nobody confirmed for 29 days", users, (tx) => account(tx, { createdAt: daysAgo(29) }), 1],
+  ["a confirmed account of five years", users, (tx) => account(tx, { createdAt: daysAgo(1826), emailConfirmedAt: now }), 1],
+  ["an old account of staff", users, (tx) => account(tx, { createdAt: daysAgo(1826), staffRole: "admin" }), 1],
+  ["a session that has ended", sessions, (tx) => session(tx, now), 0],
+  ["a session that lives", sessions, (tx) => session(tx, daysAgo(-1)), 1],
+  ["a token that counts no longer", tokens, (tx) => token(tx, daysAgo(1)), 0],
+  ["a token that counts", tokens, (tx) => token(tx, daysAgo(-1)), 1],
+  ["a newsletter wish nobody confirmed", newsletterSubscriptions, (tx) => wish(tx, { requestedAt: daysAgo(31) }), 0],
+  ["a fresh newsletter wish", newsletterSubscriptions, (tx) => wish(tx, { requestedAt: daysAgo(29) }), 1],
+  ["a running subscription", newsletterSubscriptions, (tx) => wish(tx, { requestedAt: daysAgo(2000), confirmedAt: daysAgo(2000) }), 1],
+  [
+    "a subscription that ended last year",
+    newsletterSubscriptions,
+    (tx) => wish(tx, { confirmedAt: daysAgo(900), endedAt: daysAgo(365) }),
+    1,
+  ],
+  [
+    "a subscription that ended long ago",
+    newsletterSubscriptions,
+    (tx) => wish(tx, { confirmedAt: daysAgo(2000), endedAt: daysAgo(1096) }),
+    0,
+  ],
+  ["a request done two years ago", requests, (tx) => request(tx, "erledigt", daysAgo(731)), 0],
+  ["a request done last month", requests, (tx) => request(tx, "erledigt", daysAgo(30)), 1],
+  ["an open request of any age", requests, (tx) => request(tx, "neu", daysAgo(2000)), 1],
+  ["an audit entry of two years", auditLog, (tx) => entry(tx, daysAgo(731)), 0],
+  ["an audit entry of last year", auditLog, (tx) => entry(tx, daysAgo(365)), 1],
+  ["a limit whose window is over", rateLimits, (tx) => window(tx, now), 0],
+  ["a limit that counts", rateLimits, (tx) => window(tx, daysAgo(-1)), 1],
+])("keeps %s or not", async (_, table, make, kept) => {
+  const store = await sampleStore([]);
+  await store.write(make);
+  await store.write((tx) => deleteWhatIsOver(tx, now));
+  expect(await store.db.select().from(table)).toHaveLength(kept);
+  await store.close();
+});

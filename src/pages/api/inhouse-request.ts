@@ -1,0 +1,7 @@
+import { inhouseRequest } from "#src/features/requests/rules/inhouse-request.contract.ts";
+import { requestService } from "#src/features/requests/server/requests.service.ts";
+import { handle } from "#src/shared/server/handle.ts";
+
+export const prerender = false;
+export const POST = handle(inhouseRequest, requestService("inhouse"));
+export const ALL = POST;
