@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, ne } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "../client.ts";
 import { gremien, gremiumMembers, sessions, users } from "../schema/users.ts";
@@ -28,16 +28,25 @@ export type SessionUser = Readonly<{
 
 const impersonators = alias(users, "impersonators");
 
-/** Session, owner, committee and impersonator in one query. */
-export async function sessionAndUser(db: Db, idHash: string): Promise<Readonly<{ session: SessionRow; user: SessionUser }> | undefined> {
-  const [row] = await db
+const lookUp = (db: Db) =>
+  db
     .select({ session: sessions, user: users, chair: gremiumMembers.chair, gremium: gremien, impersonator: impersonators })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(gremiumMembers, eq(gremiumMembers.userId, users.id))
     .leftJoin(gremien, eq(gremien.id, gremiumMembers.gremiumId))
     .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
-    .where(eq(sessions.idHash, idHash));
+    .where(eq(sessions.idHash, sql.placeholder("idHash")))
+    .prepare();
+
+/** Put together once per connection: building this statement takes longer than running it. */
+const lookUps = new WeakMap<Db, ReturnType<typeof lookUp>>();
+
+/** Session, owner, committee and impersonator in one query. */
+export async function sessionAndUser(db: Db, idHash: string): Promise<Readonly<{ session: SessionRow; user: SessionUser }> | undefined> {
+  const statement = lookUps.get(db) ?? lookUp(db);
+  lookUps.set(db, statement);
+  const [row] = await statement.execute({ idHash });
   if (row === undefined) return undefined;
   const { session, user, gremium, chair, impersonator } = row;
   const { email, salutation, firstname, lastname, staffRole } = user;
@@ -108,4 +117,14 @@ export async function deleteUserSessions(tx: Db, userId: string, keepFamily?: st
 
 export async function deleteExpiredSessions(tx: Db, now: Date): Promise<number> {
   return (await tx.delete(sessions).where(lte(sessions.expiresAt, now)).returning({ id: sessions.idHash })).length;
+}
+
+/** Lets a session end at another time than a login would. */
+export async function limitSession(tx: Db, idHash: string, expiresAt: Date): Promise<void> {
+  await tx.update(sessions).set({ expiresAt }).where(eq(sessions.idHash, idHash));
+}
+
+/** Ends what an admin has open in the name of customers. */
+export async function deleteImpersonationsBy(tx: Db, adminId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.impersonatorId, adminId));
 }

@@ -14,7 +14,7 @@ export type Row = Readonly<{
 export type Check = Readonly<{ name: string; ok: boolean; detail: string }>;
 
 export type Report = Readonly<{
-  benchmark: "build" | "serve" | "page" | "start";
+  benchmark: "accounts" | "build" | "serve" | "page" | "start";
   title: string;
   startedAt: string;
   machine: Machine;
