@@ -54,7 +54,17 @@ it("migrates, seeds, backs up and restores", async () => {
   expect(await run("db-seed", [])).toMatchObject({ code: 1, err: expect.stringContaining("enthält bereits Termine") });
 });
 
-it.each(["db-migrate", "db-seed", "db-backup", "db-restore"])("explains %s", async (script) =>
+it("gives and takes roles, and names what is wrong", async () => {
+  const own = { DATABASE_URL: `file:${join(folder, "roles.sqlite")}` };
+  const role = (...args: readonly string[]) => run("account-role", args, own);
+  await run("db-seed", [], own);
+  expect(await role("KUNDE@example.org", "redaktion")).toMatchObject({ code: 0, out: expect.stringContaining("Karla Kunde") });
+  expect(await role("kunde@example.org", "keine")).toMatchObject({ code: 0, err: "" });
+  expect(await role("nie@example.org", "admin")).toMatchObject({ code: 1, err: expect.stringContaining("kein Konto") });
+  expect(await role("kunde@example.org", "chef")).toMatchObject({ code: 1, err: expect.stringContaining("admin, redaktion oder keine") });
+});
+
+it.each(["db-migrate", "db-seed", "db-backup", "db-restore", "account-role"])("explains %s", async (script) =>
   expect(await run(script, ["--help"])).toMatchObject({
     code: 0,
     out: expect.stringContaining(`npm run ${script.replace("-", ":")}`),
