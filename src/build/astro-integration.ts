@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { AstroIntegration } from "astro";
@@ -9,6 +8,7 @@ import { makeIndex } from "./make-index.ts";
 import { openDatabase } from "./open-database.ts";
 import { setProductionMode } from "./production-mode.ts";
 import { publish } from "./publish.ts";
+import { rendererDigest } from "./renderer-digest.ts";
 import { writeAtomically } from "./store-file.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -36,19 +36,11 @@ export function catalogueBuild(): AstroIntegration {
           vite: {
             plugins: [
               {
-                name: "catalogue-code-digest",
+                name: "catalogue-renderer-entry",
                 // With a prerenderer of one's own Astro leaves the entry open; ours renders with Astro's.
                 configEnvironment: (name) =>
                   name === "prerender" ? { build: { rolldownOptions: { input: "astro/entrypoints/prerender" } } } : null,
                 applyToEnvironment: (environment) => environment.name === "prerender",
-                generateBundle(_, bundle) {
-                  const hash = createHash("sha1");
-                  for (const name of Object.keys(bundle).sort()) {
-                    const item = bundle[name];
-                    if (item) hash.update(item.type === "chunk" ? item.code : item.source).update("\0");
-                  }
-                  code = hash.digest("base64url");
-                },
                 writeBundle(options, bundle) {
                   const name = Object.keys(bundle).find((file) => file.startsWith("prerender-entry"));
                   if (name && options.dir) entry = join(options.dir, name);
@@ -72,6 +64,7 @@ export function catalogueBuild(): AstroIntegration {
           teardown: async () => {
             rmSync(`${kept}-next`, { recursive: true, force: true });
             cpSync(dirname(entry), `${kept}-next`, { recursive: true });
+            code = rendererDigest(`${kept}-next`);
             await base.teardown?.();
           },
         }));

@@ -16,7 +16,7 @@ import { renderInPool } from "./render-pool.ts";
 import type { StoredFile } from "./render-protocol.ts";
 import { loadRenderer } from "./renderer.ts";
 import { shareImages } from "./share-images.ts";
-import { siteFiles } from "./site-files.ts";
+import { onDemandPages, siteFiles } from "./site-files.ts";
 import { contentTypeOf, storeFile, writeAtomically } from "./store-file.ts";
 
 /** What the last code build left behind for publishing. */
@@ -108,7 +108,7 @@ export async function publish(
   for (const path of assetsBelow(clientDir)) assets[path] = storeFile(store, readFileSync(join(clientDir, path)), contentTypeOf(path), 11);
   Object.assign(assets, await shareImages(distDir, store));
   const files = Object.fromEntries(Object.entries(pages).map(([path, { file }]) => [path, file]));
-  Object.assign(assets, siteFiles(files, origins, store));
+  Object.assign(assets, siteFiles(files, { origins, store, onDemand: onDemandPages }));
   syncTree(distDir, files, assets);
   writeAtomically(navigationFile(distDir), JSON.stringify(navigationsIn(index.entries)));
   writeAtomically(titlesFile(distDir), JSON.stringify(titlesOf(index.entries)));

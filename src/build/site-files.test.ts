@@ -9,9 +9,9 @@ import { temporaryFolder } from "./test/temporary-folder.ts";
 const origins = { ifb: "https://ifb.example", betriebsrat: "https://br.example" };
 const page: StoredFile = { h: "x", s: 1, t: "text/html; charset=utf-8" };
 
-function made(pages: Readonly<Record<string, StoredFile>>) {
+function made(pages: Readonly<Record<string, StoredFile>>, onDemand: Partial<Record<"ifb" | "betriebsrat", string[]>> = {}) {
   const store = temporaryFolder();
-  const files = siteFiles(pages, origins, store);
+  const files = siteFiles(pages, { origins, store, onDemand: { ifb: [], betriebsrat: [], ...onDemand } });
   const text = (path: string): string => readFileSync(join(store, files[path]?.h ?? ""), "utf8");
   const locations = (path: string): string[] =>
     [...new JSDOM(text(path), { contentType: "application/xml" }).window.document.querySelectorAll("loc")].map((loc) => loc.textContent);
@@ -44,6 +44,12 @@ describe("the sitemap of each site", () => {
       "https://br.example/news/%C3%BCber",
     ]);
   });
+
+  it("lists pages that are made when asked for among them", () =>
+    expect(made({ "/ifb": page }, { ifb: ["/service/kontakt"] }).locations("/ifb/sitemap.xml")).toEqual([
+      "https://ifb.example/",
+      "https://ifb.example/service/kontakt",
+    ]));
 
   it("does not depend on the order in which pages were made", () => {
     const turned = Object.fromEntries(Object.entries(pages).reverse());

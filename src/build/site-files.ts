@@ -13,21 +13,42 @@ export function publicPage(pathname: string): Readonly<{ brand: Brand; path: str
   return { brand: brandOfPath(pathname) ?? "ifb", path: pathname };
 }
 
+type OnDemandPages = Readonly<Record<Brand, readonly string[]>>;
+
+/** Pages for search engines that are made when asked for: their forms carry a stamp of their own. */
+export const onDemandPages: OnDemandPages = {
+  ifb: [
+    "/seminare/inhouse-anfrage",
+    "/service/anmeldung",
+    "/service/anwaltsberatung",
+    "/service/digitaler-wandel",
+    "/service/katalog",
+    "/service/kontakt",
+    "/service/newsletter",
+    "/service/sbv-anfrage",
+  ],
+  betriebsrat: ["/service/kontakt", "/service/newsletter"],
+};
+
 const xml = (root: string, items: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join("\n")}\n</${root}>\n`;
 
 /** Sitemaps and robots.txt of both sites, made from what was really published and may be indexed. */
-export function siteFiles(pages: Readonly<Record<string, StoredFile>>, origins: Origins, store: string): Record<string, StoredFile> {
+export function siteFiles(
+  pages: Readonly<Record<string, StoredFile>>,
+  { origins, store, onDemand }: Readonly<{ origins: Origins; store: string; onDemand: OnDemandPages }>,
+): Record<string, StoredFile> {
   const files: Record<string, StoredFile> = {};
   const put = (path: string, type: string, text: string): void => {
     files[path] = storeFile(store, Buffer.from(text), type, 5);
   };
   for (const brand of brands) {
-    const urls = Object.entries(pages)
+    const published = Object.entries(pages)
       .filter(([, file]) => file.t.startsWith("text/html") && !file.noindex && file.x === undefined)
       .map(([pathname]) => publicPage(pathname))
-      .filter((page) => page.brand === brand)
-      .map(({ path }) => `  <url><loc>${origins[brand]}${encodeURI(path === "/" ? "/" : path)}</loc></url>`)
+      .filter((page) => page.brand === brand);
+    const urls = [...published.map(({ path }) => path), ...onDemand[brand]]
+      .map((path) => `  <url><loc>${origins[brand]}${encodeURI(path === "/" ? "/" : path)}</loc></url>`)
       .sort();
     const parts = Array.from({ length: Math.ceil(urls.length / SITEMAP_LIMIT) }, (_, i) =>
       urls.slice(i * SITEMAP_LIMIT, (i + 1) * SITEMAP_LIMIT),
@@ -42,6 +63,9 @@ export function siteFiles(pages: Readonly<Record<string, StoredFile>>, origins: 
       "User-agent: *",
       "Disallow: /seminare/warenkorb",
       "Disallow: /suche",
+      "Disallow: /kundenportal/",
+      "Disallow: /meinifb/",
+      "Disallow: /manage",
       "Disallow: /order-api/",
       "Disallow: /api/",
       "Disallow: /shared-modules/",

@@ -1,5 +1,10 @@
 import { type Brand, type Origins, profiles } from "#src/brand/brand.ts";
 
+/** Where requests from visitors go. */
+export const requestsAddress = "info@example.org";
+
+export const servicePhone = { label: "089 0000-100", href: "tel:+49890000100" } as const;
+
 /** The publisher, referred to by `@id` from the other objects. */
 export function organisation(brand: Brand, origins: Origins): object {
   return {

@@ -5,6 +5,14 @@ import { deleteCartItem } from "#src/features/cart/rules/delete-cart-item.contra
 import { navigationShoppingCart, shoppingCart, smallShoppingCart } from "#src/features/cart/rules/shopping-cart.contract.ts";
 import { bookingStates } from "#src/features/events/rules/booking-states.contract.ts";
 import { emailAvailability, userRegistration } from "#src/features/registration/rules/registration.contract.ts";
+import { catalogueRequest } from "#src/features/requests/rules/catalogue-request.contract.ts";
+import { contactRequest } from "#src/features/requests/rules/contact-request.contract.ts";
+import { digitalenWandelRegistrationRequest } from "#src/features/requests/rules/digitalen-wandel-registration-request.contract.ts";
+import { generalRegistrationRequest } from "#src/features/requests/rules/general-registration-request.contract.ts";
+import { inhouseRequest } from "#src/features/requests/rules/inhouse-request.contract.ts";
+import { lawyerConsultationRequest } from "#src/features/requests/rules/lawyer-consultation-request.contract.ts";
+import { newsletterSubscriptionRequest } from "#src/features/requests/rules/newsletter-subscription-request.contract.ts";
+import { sbvRequest } from "#src/features/requests/rules/sbv-request.contract.ts";
 import type { AnyContract } from "#src/shared/http/contract.ts";
 
 /** Every call of the portal, for the OpenAPI document. */
@@ -19,4 +27,12 @@ export const contracts: readonly AnyContract[] = [
   localLogin,
   userRegistration,
   emailAvailability,
+  contactRequest,
+  inhouseRequest,
+  sbvRequest,
+  catalogueRequest,
+  lawyerConsultationRequest,
+  generalRegistrationRequest,
+  digitalenWandelRegistrationRequest,
+  newsletterSubscriptionRequest,
 ];

@@ -39,12 +39,15 @@ export const ownPages = definePages({
   model: (c, id) => staticModel(c, id, brandsOfPage(id)[0] ?? "ifb"),
 });
 
+/** Their text stands on a page that is made on demand, around a form. */
+const shownOnDemand: ReadonlySet<string> = new Set(["both/service/kontakt"]);
+
 /** Pages that stand on both sites, e.g. `/impressum`: made once per site below the internal prefix. */
 export const sharedPages = definePages({
   paths: (c) =>
     c
       .list("pages")
-      .filter(({ id }) => brandsOfPage(id).length === 2)
+      .filter(({ id }) => brandsOfPage(id).length === 2 && !shownOnDemand.has(id))
       .flatMap(({ id }) =>
         brandsOfPage(id).map((brand) => ({ params: { brand, page: id.split("/").slice(1).join("/") }, id: `${brand}:${id}` })),
       ),

@@ -1,0 +1,64 @@
+import type { PageHead } from "#src/domain/page-head.ts";
+import { readSentMark, SENT_PARAMETER, sentMark } from "#src/shared/server/form/sent-mark.ts";
+import { peekToken } from "#src/shared/server/tokens.ts";
+import { confirmTexts, endTexts, type LinkStep, newsletterPaths } from "../rules/newsletter-texts.ts";
+import { confirmNewsletter, endNewsletter } from "./newsletter.service.ts";
+import { readNewsletterEndToken } from "./newsletter-end-token.ts";
+import { type FormPageContext, seeOther } from "./request.page.ts";
+
+/** A page behind a link of a mail. Opening it changes nothing, as mail scanners open links; its button does. */
+export type NewsletterLinkPage = Readonly<{ head: PageHead; step: LinkStep; text: string; button: string | null; action: string }>;
+
+const CONFIRMED = "newsletter-bestaetigung";
+const GONE = 410;
+
+type Link = keyof Pick<typeof newsletterPaths, "confirm" | "end">;
+
+function pageOf(link: Link, step: LinkStep, token: string, { locals, response }: FormPageContext): NewsletterLinkPage {
+  if (step === "link-unknown") response.status = GONE;
+  const { title, text, button } = (link === "confirm" ? confirmTexts : endTexts)[step];
+  const head: PageHead = {
+    brand: locals.brand,
+    path: newsletterPaths[link],
+    title,
+    description: text,
+    crumbs: [{ label: "Newsletter", path: newsletterPaths.subscribe }],
+    illustration: "service",
+    jsonLd: [],
+    noindex: true,
+  };
+  return { head, step, text, button: button ?? null, action: `${newsletterPaths[link]}?token=${encodeURIComponent(token)}` };
+}
+
+const tokenOf = ({ request }: FormPageContext): string => new URL(request.url).searchParams.get("token") ?? "";
+
+/** The token alone proves who asks; an origin would prove no more. */
+export async function newsletterConfirmPage(context: FormPageContext): Promise<Response | NewsletterLinkPage> {
+  const { request, locals } = context;
+  const now = new Date();
+  const token = tokenOf(context);
+  if (request.method === "POST") {
+    const confirmed = await confirmNewsletter(token, { locals, now });
+    if (confirmed === null) return pageOf("confirm", "link-unknown", token, context);
+    const mark = sentMark(confirmed.subscriptionId, CONFIRMED, locals.secret);
+    return seeOther(`${newsletterPaths.confirm}?${SENT_PARAMETER}=${encodeURIComponent(mark)}`);
+  }
+  const mark = new URL(request.url).searchParams.get(SENT_PARAMETER);
+  if (readSentMark(mark, CONFIRMED, locals.secret) !== null) return pageOf("confirm", "done", token, context);
+  const known = await peekToken(locals.store.db, "newsletter-confirmation", token, now);
+  return pageOf("confirm", known === null ? "link-unknown" : "ask", token, context);
+}
+
+/**
+ * Ends a subscription with the page's button or with the one click of a mail program, which brings neither origin nor
+ * cookie and follows no redirect (RFC 8058).
+ */
+export async function newsletterEndPage(context: FormPageContext): Promise<NewsletterLinkPage> {
+  const { request, locals } = context;
+  const token = tokenOf(context);
+  if (request.method === "POST") {
+    const ended = await endNewsletter(token, { locals, now: new Date() });
+    return pageOf("end", ended ? "done" : "link-unknown", token, context);
+  }
+  return pageOf("end", readNewsletterEndToken(token, locals.secret) === null ? "link-unknown" : "ask", token, context);
+}

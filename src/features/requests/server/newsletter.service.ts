@@ -1,0 +1,83 @@
+import * as v from "valibot";
+import type { Db } from "#db/client.ts";
+import {
+  confirmSubscription,
+  endSubscription,
+  keepWish,
+  type Subscription,
+  subscriptionById,
+  subscriptionOf,
+} from "#db/repositories/newsletter.ts";
+import type { FormValues } from "#src/shared/forms/form.ts";
+import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import { createToken, useToken } from "#src/shared/server/tokens.ts";
+import { consentTexts, type newsletterForms } from "../rules/newsletter-subscription-request.form.ts";
+import { readNewsletterEndToken } from "./newsletter-end-token.ts";
+import { confirmationMail, welcomeMail } from "./newsletter-mails.ts";
+import { referenceOf } from "./request-reference.ts";
+import { mayRequest, type RequestOutcome } from "./requests.service.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LINK_LIFETIME_MS = 7 * DAY_MS;
+
+type Wish = FormValues<(typeof newsletterForms)["ifb"]>;
+type NewsletterCall = Readonly<{ locals: PortalLocals; now: Date }>;
+
+const tokenData = v.object({ subscriptionId: v.string() });
+
+/** Somebody who is on the list, or has been asked within a day, gets no further mail. */
+function needsMail(known: Subscription | undefined, now: Date): boolean {
+  if (known === undefined) return true;
+  if (known.confirmedAt !== null) return known.endedAt !== null;
+  return now.getTime() - known.requestedAt.getTime() >= DAY_MS;
+}
+
+async function keep(tx: Db, { email, firstname, lastname }: Wish, { locals, now }: NewsletterCall): Promise<string> {
+  const { brand, origins, secret, clientAddress } = locals;
+  const known = await subscriptionOf(tx, email, brand);
+  if (known !== undefined && !needsMail(known, now)) return known.id;
+  const wish = { email, brand, firstname: firstname ?? null, lastname: lastname ?? null };
+  const proof = { consentText: consentTexts[brand], requestedAt: now, requestedFrom: clientAddress };
+  const id = await keepWish(tx, { ...wish, ...proof });
+  const data = { subscriptionId: id };
+  const token = await createToken(tx, { purpose: "newsletter-confirmation", data, lifetimeMs: LINK_LIFETIME_MS, now });
+  await queueMail(tx, confirmationMail({ id, ...wish }, token, { origins, secret }), { origins, now });
+  return id;
+}
+
+/**
+ * Keeps the wish and asks for its confirmation by mail (double opt-in). The answer is the same for addresses that are
+ * on the list already: nobody learns who reads the newsletter.
+ */
+export async function subscribe(wish: Wish, call: NewsletterCall): Promise<RequestOutcome> {
+  if (!(await mayRequest(call))) return { ok: false, reason: "too-many" };
+  const id = await call.locals.store.write((tx) => keep(tx, wish, call));
+  return { ok: true, value: { reference: referenceOf(id) } };
+}
+
+/** Makes a subscription valid; null for a link that is unknown, used or too old, and for one that was ended meanwhile. */
+export async function confirmNewsletter(
+  token: string,
+  { locals, now }: NewsletterCall,
+): Promise<Readonly<{ subscriptionId: string }> | null> {
+  const { store, origins, secret, clientAddress } = locals;
+  return store.write(async (tx) => {
+    const content = await useToken(tx, "newsletter-confirmation", token, now);
+    if (content === null) return null;
+    const { subscriptionId } = v.parse(tokenData, content.data);
+    const confirmed = await confirmSubscription(tx, subscriptionId, clientAddress, now);
+    const subscription = await subscriptionById(tx, subscriptionId);
+    if (subscription === undefined || subscription.endedAt !== null) return null;
+    if (confirmed) await queueMail(tx, welcomeMail(subscription, { origins, secret }), { origins, now });
+    return { subscriptionId };
+  });
+}
+
+/** Ends a subscription; a second time changes nothing and is no mistake. False for a link that is not ours. */
+export async function endNewsletter(token: string, { locals, now }: NewsletterCall): Promise<boolean> {
+  const subscriptionId = readNewsletterEndToken(token, locals.secret);
+  if (subscriptionId === null) return false;
+  await locals.store.write((tx) => endSubscription(tx, subscriptionId, now));
+  return true;
+}

@@ -1,0 +1,85 @@
+import { domainToASCII } from "node:url";
+import type { StoredRequest } from "#db/repositories/requests.ts";
+import { profiles } from "#src/brand/brand.ts";
+import { formatDay, todayInBerlin } from "#src/domain/german-date.ts";
+import { requestsAddress, servicePhone } from "#src/domain/organisation.ts";
+import type { AnyForm, FormField } from "#src/shared/forms/form.ts";
+import type { Mail } from "#src/shared/server/mail/mail.ts";
+import { type RequestKind, requestTexts } from "../rules/request-kinds.ts";
+import { greeting } from "./greeting.ts";
+
+/** Checked values of a form by field name. */
+export type Answers = Readonly<Record<string, string | boolean | undefined>>;
+
+type Fact = readonly [label: string, value: string];
+
+const factsOf = ({ fields }: AnyForm, answers: Answers, shows: (name: string, field: FormField) => boolean): readonly Fact[] =>
+  Object.entries(fields).flatMap(([name, field]): readonly Fact[] => {
+    const value = answers[name];
+    if (value === undefined || value === false || !shows(name, field)) return [];
+    return [[field.label, value === true ? "ja" : value]];
+  });
+
+/**
+ * What was chosen or counted goes back to the sender, what was typed does not: the address may be a stranger's, who is
+ * not to be written to through us.
+ */
+const isChosen = (name: string, { kind }: FormField): boolean => name !== "salutation" && ["select", "radio", "number"].includes(kind);
+
+const textOf = (value: string | boolean | undefined): string => (typeof value === "string" ? value : "");
+
+/** Mail programs take no umlauts in the domain of an address. */
+function mailable(email: string): string {
+  const [local = "", domain = ""] = email.split("@");
+  return `${local}@${domainToASCII(domain)}`;
+}
+
+export type MailedRequest = Pick<StoredRequest, "id" | "reference" | "brand" | "email" | "createdAt"> &
+  Readonly<{ kind: RequestKind; form: AnyForm; answers: Answers }>;
+
+/** To the sender: that it arrived, under which number, and what happens next. */
+export function senderMail({ id, kind, reference, brand, email, form, answers }: MailedRequest): Mail {
+  const { subject, answer } = requestTexts[kind];
+  const person = {
+    salutation: textOf(answers["salutation"]),
+    firstname: textOf(answers["firstname"]),
+    lastname: textOf(answers["lastname"]),
+  };
+  return {
+    brand,
+    to: email,
+    subject: `${subject} ist angekommen (${reference})`,
+    blocks: [
+      { kind: "text", text: greeting(person) },
+      { kind: "text", text: `vielen Dank! ${subject} ist bei uns angekommen. ${answer}` },
+      { kind: "facts", facts: [["Vorgangsnummer", reference], ...factsOf(form, answers, isChosen)] },
+      { kind: "text", text: `Fragen dazu beantworten wir gern unter ${servicePhone.label}. Nennen Sie bitte die Vorgangsnummer.` },
+      { kind: "text", text: `Freundliche Grüße\nIhr ${profiles[brand].name}-Team` },
+      {
+        kind: "note",
+        text: "Sie haben uns nichts geschickt? Dann hat jemand Ihre Adresse eingetragen, und Sie können diese E-Mail löschen.",
+      },
+    ],
+    onceKey: `request:${id}:sender`,
+  };
+}
+
+/** To the staff: everything, with an answer going to the sender. */
+export function staffMail({ id, kind, reference, brand, email, form, answers, createdAt }: MailedRequest): Mail {
+  const { title } = requestTexts[kind];
+  return {
+    brand,
+    to: requestsAddress,
+    subject: `${title}: ${reference}`,
+    blocks: [
+      {
+        kind: "text",
+        text: `Neue Anfrage über „${title}“ (${profiles[brand].name}), eingegangen am ${formatDay(todayInBerlin(createdAt))}.`,
+      },
+      { kind: "facts", facts: [["Vorgangsnummer", reference], ...factsOf(form, answers, () => true)] },
+      { kind: "note", text: "Eine Antwort auf diese E-Mail geht an die Person, die angefragt hat." },
+    ],
+    headers: { "Reply-To": mailable(email) },
+    onceKey: `request:${id}:staff`,
+  };
+}

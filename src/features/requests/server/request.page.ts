@@ -1,0 +1,73 @@
+import type { PageHead } from "#src/domain/page-head.ts";
+import type { AnyForm } from "#src/shared/forms/form.ts";
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import type { TypedValues } from "#src/shared/forms/parse-form.ts";
+import { readSentMark, SENT_PARAMETER, sentMark } from "#src/shared/server/form/sent-mark.ts";
+import { freshForm, refusedForm, takeForm } from "#src/shared/server/form/take-form.ts";
+import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import { sessionOf } from "#src/shared/server/session.ts";
+import { type RequestKind, requestForms, requestTexts } from "../rules/request-kinds.ts";
+import { type RequestAnswers, type RequestCall, takeRequest } from "./requests.service.ts";
+
+/** The part of `Astro` that a page with a form needs. */
+export type FormPageContext = Readonly<{
+  request: Request;
+  locals: PortalLocals;
+  response: { readonly headers: Headers; status?: number };
+}>;
+
+/** The form, or the number under which it arrived. */
+type RequestStep =
+  | Readonly<{ kind: "form"; form: AnyForm; state: FormState }>
+  | Readonly<{ kind: "sent"; formId: string; reference: string }>;
+
+export type RequestPage = Readonly<{ head: PageHead; texts: (typeof requestTexts)[RequestKind]; step: RequestStep }>;
+
+export function callOf({ request, locals }: FormPageContext, now: Date): RequestCall {
+  return { locals, now, session: () => sessionOf(locals, request.headers.get("cookie")) };
+}
+
+/** After a form the browser is sent on with a GET, so that reloading stores nothing. */
+export const seeOther = (location: string): Response =>
+  new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store" } });
+
+function headOf(kind: RequestKind, { brand }: PortalLocals): PageHead {
+  const { path, title, description, crumbs, illustration } = requestTexts[kind];
+  return { brand, path, title, description, crumbs, illustration, jsonLd: [] };
+}
+
+async function send(
+  kind: RequestKind,
+  context: FormPageContext,
+  now: Date,
+): Promise<Response | Readonly<{ status: number; state: FormState }>> {
+  const { request, locals } = context;
+  const form: AnyForm = requestForms[kind];
+  const taken = await takeForm(form, request, { locals, now });
+  if (!taken.ok) return taken;
+  const outcome = await takeRequest(kind, taken.values as RequestAnswers, taken.formKey, callOf(context, now));
+  if (!outcome.ok) return refusedForm(outcome.reason, taken);
+  const mark = sentMark(outcome.value.reference, form.id, locals.secret);
+  return seeOther(`${requestTexts[kind].path}?${SENT_PARAMETER}=${encodeURIComponent(mark)}`);
+}
+
+/** Data of a request form's page, or the redirect (303) that answers a form which was stored. `prefilled` stands in a fresh form. */
+export async function requestPage(
+  kind: RequestKind,
+  context: FormPageContext,
+  prefilled: TypedValues = {},
+): Promise<Response | RequestPage> {
+  const { request, locals, response } = context;
+  const now = new Date();
+  const form: AnyForm = requestForms[kind];
+  const page = { head: headOf(kind, locals), texts: requestTexts[kind] };
+  if (request.method === "POST") {
+    const sent = await send(kind, context, now);
+    if (sent instanceof Response) return sent;
+    response.status = sent.status;
+    return { ...page, step: { kind: "form", form, state: sent.state } };
+  }
+  const reference = readSentMark(new URL(request.url).searchParams.get(SENT_PARAMETER), form.id, locals.secret);
+  if (reference !== null) return { ...page, step: { kind: "sent", formId: form.id, reference } };
+  return { ...page, step: { kind: "form", form, state: freshForm(form, { locals, now }, prefilled) } };
+}

@@ -1,0 +1,12 @@
+import * as v from "valibot";
+import { messages } from "../messages.ts";
+import { line } from "../text-rules.ts";
+
+const { invalid, digits } = messages.postalCode;
+
+/** Of a code with letters the letters are named first, whatever its length. */
+export const postalCode = v.pipe(
+  line({ missing: invalid, long: digits }),
+  v.regex(/^\d*$/, digits),
+  v.check((text) => text.length === 5, invalid),
+);
