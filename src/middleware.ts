@@ -1,4 +1,5 @@
 import { defineMiddleware } from "astro:middleware";
+import { compressPage } from "#src/shared/server/compress-page.ts";
 import { developmentLocals } from "#src/shared/server/development-locals.ts";
 import { forgetDeadSession } from "#src/shared/server/forget-dead-session.ts";
 import { guardPage } from "#src/shared/server/guard-page.ts";
@@ -21,5 +22,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const html = hoistIslandRuntime(await response.text());
   const policy = headers.get("Content-Security-Policy");
   if (policy !== null) headers.set("Content-Security-Policy", narrowPolicy(policy, html));
-  return new Response(html, { status: response.status, headers });
+  const body =
+    context.isPrerendered || import.meta.env.DEV ? html : await compressPage(html, context.request.headers.get("accept-encoding"), headers);
+  return new Response(body, { status: response.status, headers });
 });

@@ -99,3 +99,9 @@ export function weekday(day: IsoDay): string {
 export function weekdayShort(day: IsoDay): string {
   return weekday(day).slice(0, 2);
 }
+
+/** `14:05`, the clock in Berlin. */
+export const formatClock = (at: Date): string => new TZDate(at.getTime(), BERLIN).toISOString().slice(11, 16);
+
+/** `21.11.2026, 14:05`, in Berlin. */
+export const formatInstant = (at: Date): string => `${formatDay(todayInBerlin(at))}, ${formatClock(at)}`;

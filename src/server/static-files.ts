@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { type Encoding, preferredEncoding } from "./accept-encoding.ts";
+import { type Encoding, preferredEncoding } from "#src/shared/server/accept-encoding.ts";
 import { createBodyStore } from "./body-store.ts";
 import { askedRange, matchesEtag, rangeStillValid } from "./conditional-request.ts";
 import { sendPrepared, takesPrepared } from "./prepared-answer.ts";

@@ -1,4 +1,4 @@
-import type { Encoding } from "./accept-encoding.ts";
+import type { Encoding } from "#src/shared/server/accept-encoding.ts";
 import { type PreparedHead, prepareHead } from "./prepared-answer.ts";
 import { FALLBACK_CSP } from "./security-headers.ts";
 import type { StaticEntry } from "./static-manifest.ts";

@@ -57,4 +57,17 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/api/newsletter-subscription-request": "call",
 
   "/kundenportal/meinifb": "account",
+  "/kundenportal/als-kunde-beenden": "account",
+
+  "/manage": "requests",
+  "/manage/anfragen": "requests",
+  "/manage/anfragen.csv": "requests",
+  "/manage/anfragen/[id]": "requests",
+  "/manage/konten": "users",
+  "/manage/konten/[id]": "users",
+  "/manage/mails": "mails",
+  "/manage/mails/[id]": "mails",
+  "/manage/mails/[id]/html": "mails",
+  "/manage/mails/[id]/anlage/[nummer]": "mails",
+  "/manage/protokoll": "audit",
 };

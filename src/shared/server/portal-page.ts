@@ -59,3 +59,6 @@ export async function submit<Form extends AnyForm>(
   response.status = outcome.status;
   return { values: taken.typed, errors: outcome.errors ?? {}, problem: outcome.problem ?? null, stamp: taken.stamp };
 }
+
+/** What the portal's navigation has to know of whoever reads a page. */
+export const portalReader = ({ user: { gremium }, impersonatorId }: ActiveSession) => ({ gremium, impersonated: impersonatorId !== null });

@@ -2,6 +2,7 @@ import { deleteSessionFamily } from "#db/repositories/sessions.ts";
 import { loginPath } from "#src/shared/http/login-path.ts";
 import { audit } from "#src/shared/server/audit.ts";
 import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
+import { noParkedCookie } from "#src/shared/server/parked-cookie.ts";
 import { noSessionCookies, sessionOf } from "#src/shared/server/session.ts";
 import { isTrusted } from "#src/shared/server/trusted-origin.ts";
 import { cameFromUs, type PageContext, seeOther } from "./page-answers.ts";
@@ -17,5 +18,5 @@ export async function logOut({ request, locals }: PageContext, companion: LoginC
       await audit(tx, { locals, session, now: new Date() }, { action: "logout", subject: `user:${session.userId}` });
     });
   const left = session === null ? [] : companion.leave(locals);
-  return seeOther(`${loginPath[locals.brand]}?meldung=abgemeldet`, [...noSessionCookies(locals), ...left]);
+  return seeOther(`${loginPath[locals.brand]}?meldung=abgemeldet`, [...noSessionCookies(locals), noParkedCookie(locals), ...left]);
 }

@@ -1,4 +1,4 @@
-import { deleteUserSessions } from "#db/repositories/sessions.ts";
+import { deleteImpersonationsBy, deleteUserSessions } from "#db/repositories/sessions.ts";
 import { voidTokens } from "#db/repositories/tokens.ts";
 import { changeUser, type UserRow, userByEmail, userById } from "#db/repositories/users.ts";
 import { audit } from "#src/shared/server/audit.ts";
@@ -64,6 +64,7 @@ export async function resetPassword(token: string, password: string, locals: Por
     if ((await useToken(tx, "reset-password", token, now)) === null) return { ok: false, reason: "link-invalid" };
     await changeUser(tx, user.id, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now }, now);
     await deleteUserSessions(tx, user.id);
+    await deleteImpersonationsBy(tx, user.id);
     await audit(tx, { locals, session: null, now }, { action: "password-reset", subject: `user:${user.id}` });
     await queueMail(
       tx,

@@ -31,9 +31,10 @@ export function callOf({ request, locals }: FormPageContext, now: Date): Request
 export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store" } });
 
-function headOf(kind: RequestKind, { brand }: PortalLocals): PageHead {
+/** With anything in its query a page is a variant or an answer: only the plain one is for search engines. */
+function headOf(kind: RequestKind, { brand }: PortalLocals, { search }: URL): PageHead {
   const { path, title, description, crumbs, illustration } = requestTexts[kind];
-  return { brand, path, title, description, crumbs, illustration, jsonLd: [] };
+  return { brand, path, title, description, crumbs, illustration, jsonLd: [], ...(search === "" ? {} : { noindex: true }) };
 }
 
 async function send(
@@ -60,7 +61,7 @@ export async function requestPage(
   const { request, locals, response } = context;
   const now = new Date();
   const form: AnyForm = requestForms[kind];
-  const page = { head: headOf(kind, locals), texts: requestTexts[kind] };
+  const page = { head: headOf(kind, locals, new URL(request.url)), texts: requestTexts[kind] };
   if (request.method === "POST") {
     const sent = await send(kind, context, now);
     if (sent instanceof Response) return sent;

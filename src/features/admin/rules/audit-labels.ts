@@ -1,0 +1,81 @@
+import { formatInstant } from "#src/domain/german-date.ts";
+
+/** What an entry of the audit log says happened; an action that stands nowhere is shown by its own name. */
+const actions: Readonly<Record<string, string>> = {
+  login: "Angemeldet",
+  logout: "Abgemeldet",
+  registration: "Konto angelegt",
+  "email-confirmed": "E-Mail-Adresse bestätigt",
+  "password-reset": "Passwort über Link neu gesetzt",
+  "password-changed": "Passwort geändert",
+  "profile-changed": "Profil geändert",
+  "email-change-asked": "Änderung der E-Mail-Adresse angefordert",
+  "email-changed": "E-Mail-Adresse geändert",
+  "second-factor-started": "Einrichtung des zweiten Faktors begonnen",
+  "second-factor-cancelled": "Einrichtung des zweiten Faktors abgebrochen",
+  "second-factor-on": "Zweiter Faktor eingerichtet",
+  "second-factor-off": "Zweiter Faktor abgeschaltet",
+  "second-factor-given": "Zweiter Faktor bestätigt",
+  "recovery-codes-renewed": "Wiederherstellungscodes erneuert",
+  "session-ended": "Sitzung beendet",
+  "data-exported": "Eigene Daten heruntergeladen",
+  "account-deleted": "Konto gelöscht",
+  "committee-founded": "Gremium angelegt",
+  "committee-renamed": "Gremium umbenannt",
+  "committee-invited": "Ins Gremium eingeladen",
+  "committee-invitation-withdrawn": "Einladung zurückgezogen",
+  "committee-joined": "Gremium beigetreten",
+  "committee-left": "Gremium verlassen",
+  "committee-ended": "Gremium aufgelöst",
+  "committee-member-removed": "Mitglied aus dem Gremium entfernt",
+  "committee-chair-granted": "Vorsitz zusätzlich vergeben",
+  "committee-chair-handed-over": "Vorsitz übergeben",
+  "staff-role-changed": "Rolle in der Verwaltung geändert",
+  "email-marked-confirmed": "E-Mail-Adresse als bestätigt markiert",
+  "second-factor-reset": "Zweiter Faktor zurückgesetzt",
+  "sessions-ended": "Alle Sitzungen beendet",
+  "impersonation-started": "Ansicht als Kunde begonnen",
+  "impersonation-ended": "Ansicht als Kunde beendet",
+  "impersonated-form": "Formular in der Ansicht als Kunde gesendet",
+  "impersonated-call": "Änderung in der Ansicht als Kunde",
+  "request-status-changed": "Status einer Anfrage geändert",
+  "request-note-changed": "Notiz zu einer Anfrage geändert",
+  "requests-exported": "Anfragen exportiert",
+  "mail-read": "E-Mail gelesen",
+  "mail-requeued": "E-Mail erneut gesendet",
+};
+
+const details: Readonly<Record<string, string>> = {
+  from: "von",
+  to: "nach",
+  reason: "Grund",
+  until: "längstens bis",
+  brand: "Seite",
+  device: "Gerät",
+  pattern: "Seite",
+  path: "Aufruf",
+  reference: "Vorgang",
+  rows: "Zeilen",
+  filter: "Auswahl",
+  chair: "Vorsitz",
+  gremiumId: "Gremium",
+  fields: "Felder",
+  own: "eigene",
+};
+
+const values: Readonly<Record<string, string>> = { editor: "Redaktion", admin: "Administration", true: "ja", false: "nein", null: "keine" };
+
+const labelIn = (labels: Readonly<Record<string, string>>, name: string): string =>
+  Object.hasOwn(labels, name) ? (labels[name] ?? name) : name;
+
+export const actionLabel = (action: string): string => labelIn(actions, action);
+
+const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
+
+const valueLabel = (value: string): string => (isInstant(value) ? formatInstant(new Date(value)) : labelIn(values, value));
+
+/** The detail of an entry in one line, such as „von: Redaktion, nach: keine“. */
+export const detailText = (detail: Readonly<Record<string, unknown>>): string =>
+  Object.entries(detail)
+    .map(([name, value]) => `${labelIn(details, name)}: ${valueLabel(String(value))}`)
+    .join(", ");

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import type { Role } from "#src/shared/http/access.ts";
+import { areasFor } from "./manage-areas.ts";
+
+const asker = (role: Role, secondFactor = true) => ({ roles: ["customer", role] as const, secondFactor, impersonated: false });
+
+it.each([
+  ["admin", ["Übersicht", "Anfragen", "Konten", "E-Mails", "Protokoll"]],
+  ["editor", ["Übersicht", "Anfragen"]],
+  ["chair", []],
+] as const)("shows to %s %j", (role, labels) => expect(areasFor(asker(role)).map(({ label }) => label)).toEqual(labels));
+
+it("shows nothing to a visitor, nor before the second factor", () => {
+  expect(areasFor(null)).toEqual([]);
+  expect(areasFor(asker("admin", false))).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import type { PageHead } from "#src/domain/page-head.ts";
+import { type Asker, decideAccess, type Permission } from "#src/shared/http/access.ts";
+
+export type ManageArea = Readonly<{ path: string; label: string; permission: Permission }>;
+
+export const MANAGE_PATH = "/manage";
+export const REQUESTS_PATH = "/manage/anfragen";
+export const REQUESTS_CSV_PATH = "/manage/anfragen.csv";
+export const ACCOUNTS_PATH = "/manage/konten";
+export const MAILS_PATH = "/manage/mails";
+export const AUDIT_PATH = "/manage/protokoll";
+
+const areas: readonly ManageArea[] = [
+  { path: MANAGE_PATH, label: "Übersicht", permission: "requests" },
+  { path: REQUESTS_PATH, label: "Anfragen", permission: "requests" },
+  { path: ACCOUNTS_PATH, label: "Konten", permission: "users" },
+  { path: MAILS_PATH, label: "E-Mails", permission: "mails" },
+  { path: AUDIT_PATH, label: "Protokoll", permission: "audit" },
+];
+
+/** Entries of the staff area that this person may open. */
+export const areasFor = (asker: Asker): readonly ManageArea[] =>
+  areas.filter(({ permission }) => decideAccess(permission, asker) === "granted");
+
+const start = { label: "Verwaltung", path: MANAGE_PATH };
+
+/** Head of a page of the staff area; `list` is the list it belongs to. */
+export function manageHead(title: string, path: string, list?: Readonly<{ label: string; path: string }>): PageHead {
+  return {
+    brand: "ifb",
+    path,
+    title,
+    description: "Verwaltung des Portals, nur für Mitarbeitende.",
+    illustration: "service",
+    crumbs: path === MANAGE_PATH ? [] : list === undefined ? [start] : [start, list],
+    jsonLd: [],
+    noindex: true,
+  };
+}

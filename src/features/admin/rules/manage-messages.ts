@@ -1,0 +1,40 @@
+export type ManageMessage = Readonly<{ kind: "done" | "problem"; text: string }>;
+
+/** What stands above a page after a form was taken; the code is in its address. */
+const done = {
+  "status-changed": "Der Status ist geändert.",
+  "note-saved": "Die Notiz ist gespeichert.",
+  "role-changed": "Die Rolle ist geändert. Alle Sitzungen des Kontos sind beendet; beim nächsten Anmelden gelten die neuen Rechte.",
+  "email-confirmed": "Die E-Mail-Adresse gilt jetzt als bestätigt.",
+  "second-factor-reset": "Der zweite Faktor ist zurückgesetzt, alle Sitzungen sind beendet. Die Person erhält eine E-Mail.",
+  "sessions-ended": "Alle Sitzungen des Kontos sind beendet.",
+  "impersonation-ended": "Sie sehen das Portal wieder mit Ihrem eigenen Konto.",
+  "mail-requeued": "Die E-Mail steht wieder im Ausgang und wird gleich gesendet.",
+} as const satisfies Readonly<Record<string, string>>;
+
+export type DoneCode = keyof typeof done;
+
+export function doneMessage(code: string | null): ManageMessage | null {
+  return code !== null && Object.hasOwn(done, code) ? { kind: "done", text: done[code as DoneCode] } : null;
+}
+
+/** Why an action was refused; shown on the page it came from. */
+const problems = {
+  invalid: "Bitte prüfen Sie Ihre Angaben.",
+  "status-outdated": "Der Status wurde inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.",
+  "note-outdated":
+    "Jemand anderes hat die Notiz inzwischen geändert. Ihr Text steht noch im Feld, der gespeicherte Stand darüber. Erneutes Speichern ersetzt ihn.",
+  "own-role": "Ihre eigene Rolle kann nur eine andere Person aus der Administration ändern.",
+  "last-admin": "Dies ist das letzte Konto der Administration. Bitte geben Sie zuerst einem anderen Konto diese Rolle.",
+  "same-role": "Das Konto hat diese Rolle bereits.",
+  "already-confirmed": "Die E-Mail-Adresse ist bereits bestätigt.",
+  "no-second-factor": "Für dieses Konto ist kein zweiter Faktor eingerichtet.",
+  "own-second-factor": "Ihren eigenen zweiten Faktor kann nur eine andere Person aus der Administration zurücksetzen.",
+  "own-account": "Das ist Ihr eigenes Konto.",
+  "staff-account": "Konten von Mitarbeitenden lassen sich nicht als Kundin oder Kunde ansehen.",
+  "not-given-up": "Diese E-Mail wurde nicht aufgegeben. Sie lässt sich deshalb nicht erneut senden.",
+} as const satisfies Readonly<Record<string, string>>;
+
+export type ProblemCode = keyof typeof problems;
+
+export const problemMessage = (code: ProblemCode): ManageMessage => ({ kind: "problem", text: problems[code] });

@@ -1,0 +1,32 @@
+import type { Paging } from "./paging.ts";
+
+export type Tone = "plain" | "good" | "warn" | "bad";
+
+/** One value of a table: linked, as a badge, or plain; `soft` stands below it in small print. */
+export type Cell = Readonly<{ text: string; href?: string; badge?: Tone; soft?: string }>;
+
+/** A table whose rows become cards on narrow screens; every row has a cell for each column. */
+export type TableModel = Readonly<{
+  /** For screen readers. */
+  caption: string;
+  columns: readonly string[];
+  rows: readonly (readonly Cell[])[];
+  /** Said instead of an empty table. */
+  empty: string;
+}>;
+
+export type Choice = Readonly<{ value: string; label: string }>;
+
+/** A field of the form above a list; an empty value leaves everything in. */
+export type FilterField =
+  | Readonly<{ kind: "search"; name: string; label: string; value: string }>
+  | Readonly<{ kind: "choice"; name: string; label: string; value: string; options: readonly Choice[] }>;
+
+export type ListModel = Readonly<{
+  path: string;
+  filters: readonly FilterField[];
+  table: TableModel;
+  paging: Paging;
+  /** The filter as it stands in addresses, for the links to further pages. */
+  query: Readonly<Record<string, string | undefined>>;
+}>;

@@ -1,0 +1,64 @@
+import { type AccountFilter, type AccountRow, countAccounts, listAccounts } from "#db/repositories/admin-users.ts";
+import { formatDay, todayInBerlin } from "#src/domain/german-date.ts";
+import { ACCOUNTS_PATH, manageHead } from "../../rules/manage-areas.ts";
+import { pagingOf } from "../../rules/paging.ts";
+import { accountRole, roleFilter, roleNames } from "../../rules/roles.ts";
+import type { Cell, ListModel } from "../../rules/table-model.ts";
+import { actingOf, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
+
+export type AccountListModel = ManageFrame & Readonly<{ head: ReturnType<typeof manageHead>; list: ListModel }>;
+
+/** Longest search that is looked up; the rest is cut. */
+const TEXT_LIMIT = 100;
+
+const isRole = (value: string | null): value is NonNullable<AccountFilter["role"]> => roleFilter.some((role) => role.value === value);
+
+function filterOf({ searchParams }: URL): AccountFilter {
+  const role = searchParams.get("rolle");
+  return { role: isRole(role) ? role : undefined, text: (searchParams.get("suche") ?? "").trim().slice(0, TEXT_LIMIT) };
+}
+
+function toRow({ user, chair, gremium }: AccountRow): readonly Cell[] {
+  const role = accountRole({ staffRole: user.staffRole, chair });
+  const place = [user.company, gremium].filter((text) => text !== null && text !== "").join(" · ");
+  const staff = user.staffRole !== null;
+  return [
+    { text: `${user.firstname} ${user.lastname}`, href: `${ACCOUNTS_PATH}/${user.id}`, soft: user.email },
+    { text: place === "" ? "–" : place },
+    { text: roleNames[role], badge: staff ? "warn" : "plain" },
+    user.emailConfirmedAt === null ? { text: "nicht bestätigt", badge: "warn" } : { text: "bestätigt", badge: "good" },
+    user.totpConfirmedAt === null
+      ? { text: staff ? "fehlt" : "ohne", badge: staff ? "bad" : "plain" }
+      : { text: "eingerichtet", badge: "good" },
+    { text: formatDay(todayInBerlin(user.createdAt)) },
+  ];
+}
+
+/** `/manage/konten`: all accounts, the newest first. */
+export async function accountListPage(context: ManageContext): Promise<AccountListModel> {
+  const { locals, url } = context;
+  const acting = await actingOf(context);
+  const { db } = locals.store;
+  const filter = filterOf(url);
+  const paging = pagingOf(url.searchParams.get("seite"), await countAccounts(db, filter));
+  const rows = await listAccounts(db, filter, paging);
+  return {
+    ...frameFor(acting, url),
+    head: manageHead("Konten", ACCOUNTS_PATH),
+    list: {
+      path: ACCOUNTS_PATH,
+      query: { rolle: filter.role, suche: filter.text },
+      paging,
+      filters: [
+        { kind: "search", name: "suche", label: "Suche in Name, E-Mail-Adresse und Firma", value: filter.text },
+        { kind: "choice", name: "rolle", label: "Rolle", value: filter.role ?? "", options: roleFilter },
+      ],
+      table: {
+        caption: "Konten, das neueste zuerst",
+        columns: ["Name", "Firma, Gremium", "Rolle", "E-Mail-Adresse", "Zweiter Faktor", "Angelegt"],
+        rows: rows.map(toRow),
+        empty: "Zu dieser Auswahl gibt es kein Konto.",
+      },
+    },
+  };
+}

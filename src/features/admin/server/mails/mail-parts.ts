@@ -1,0 +1,38 @@
+import { bare, type ManageContext } from "../manage-context.ts";
+import { shownMail } from "./shown-mail.ts";
+
+type PartContext = Pick<ManageContext, "locals" | "params">;
+
+/** No script, no forms, no links that lead anywhere, nothing loaded; its own styles stand in the mail. */
+const MAIL_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** `/manage/mails/{id}/html`: the HTML version for the frame on the mail's page, as a document without any rights. */
+export async function mailHtml({ locals, params }: PartContext): Promise<Response> {
+  const mail = await shownMail(locals.store.db, params["id"] ?? "");
+  if (mail === undefined) return bare(404);
+  return new Response(mail.html, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": MAIL_POLICY,
+      "X-Frame-Options": "SAMEORIGIN",
+      "Referrer-Policy": "no-referrer",
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+/** `/manage/mails/{id}/anlage/{number}`: an attachment, always as a file to be saved. */
+export async function mailAttachment({ locals, params }: PartContext): Promise<Response> {
+  const number = params["nummer"] ?? "";
+  const mail = /^\d{1,3}$/.test(number) ? await shownMail(locals.store.db, params["id"] ?? "") : undefined;
+  const attachment = mail?.attachments[Number(number) - 1];
+  if (attachment === undefined) return bare(404);
+  return new Response(Buffer.from(attachment.base64, "base64"), {
+    headers: {
+      "Content-Type": "application/octet-stream",
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import { type ActiveSession, askerOf, sessionOf } from "#src/shared/server/session.ts";
+import { areasFor, type ManageArea } from "../rules/manage-areas.ts";
+import { doneMessage, type ManageMessage } from "../rules/manage-messages.ts";
+
+/** What a page function gets of Astro. */
+export type ManageContext = Readonly<{
+  request: Request;
+  locals: PortalLocals;
+  url: URL;
+  params: Readonly<Record<string, string | undefined>>;
+  /** Status of the page when it is shown again after a form. */
+  response: { status?: number; readonly headers: Headers };
+}>;
+
+/** Who acts; everything of it goes into the audit log. */
+export type Acting = Readonly<{ locals: PortalLocals; session: ActiveSession; now: Date }>;
+
+/** The person at work. The guard of the route has checked the permission and lets nobody in without a session. */
+export async function actingOf({ request, locals }: Pick<ManageContext, "request" | "locals">): Promise<Acting> {
+  const session = await sessionOf(locals, request.headers.get("cookie"));
+  if (session === null) throw new Error("A page of the staff area was asked for without a session");
+  return { locals, session, now: new Date() };
+}
+
+/** What stands around every page of the staff area. */
+export type ManageFrame = Readonly<{ areas: readonly ManageArea[]; message: ManageMessage | null }>;
+
+export const frameFor = ({ session }: Acting, url: URL, problem: ManageMessage | null = null): ManageFrame => ({
+  areas: areasFor(askerOf(session)),
+  message: problem ?? doneMessage(url.searchParams.get("meldung")),
+});
+
+/** 303 with cookies; never kept by caches. */
+export function seeOther(location: string, setCookies: readonly string[] = []): Response {
+  const headers = new Headers({ Location: location, "Cache-Control": "no-store" });
+  for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+/** Without a body the server shows the brand's own page. */
+export const bare = (status: 400 | 403 | 404 | 405 | 413 | 415): Response => new Response(null, { status });

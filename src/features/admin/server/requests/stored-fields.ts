@@ -1,0 +1,7 @@
+import * as v from "valibot";
+import type { RequestRow } from "#db/repositories/admin-requests.ts";
+
+const stored = v.record(v.string(), v.unknown());
+
+/** What the visitor filled in, by field name. */
+export const fieldsOf = ({ fields }: Pick<RequestRow, "fields">): Readonly<Record<string, unknown>> => v.parse(stored, JSON.parse(fields));
