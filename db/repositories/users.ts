@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, count, desc, eq, like, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "../client.ts";
-import { gremiumMembers, users } from "../schema/users.ts";
+import { users } from "../schema/users.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -54,21 +54,6 @@ export async function deleteUser(tx: Db, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
 }
 
-const escaped = (text: string): string => text.replaceAll(/[%_]/g, "");
-
-/** Accounts whose name, address or company holds `text`, newest first; one more than `limit` says there are more. */
-export async function findUsers(db: Db, text: string, { limit, offset }: Readonly<{ limit: number; offset: number }>) {
-  const wanted = `%${escaped(text.trim().toLowerCase())}%`;
-  return db
-    .select({ user: users, chair: gremiumMembers.chair })
-    .from(users)
-    .leftJoin(gremiumMembers, eq(gremiumMembers.userId, users.id))
-    .where(or(like(users.email, wanted), like(users.firstname, wanted), like(users.lastname, wanted), like(users.company, wanted)))
-    .orderBy(desc(users.createdAt), users.id)
-    .limit(limit + 1)
-    .offset(offset);
-}
-
 /** False when the last accepted step is not older: a one-time code counts once, whoever sends it twice. */
 export async function takeTotpStep(tx: Db, id: string, step: number, last: number | null): Promise<boolean> {
   if (last !== null && step <= last) return false;
@@ -78,9 +63,4 @@ export async function takeTotpStep(tx: Db, id: string, step: number, last: numbe
     .where(and(eq(users.id, id), last === null ? undefined : eq(users.totpLastStep, last)))
     .returning({ id: users.id });
   return rows.length > 0;
-}
-
-export async function countUsers(db: Db): Promise<number> {
-  const [row] = await db.select({ rows: count() }).from(users);
-  return row?.rows ?? 0;
 }

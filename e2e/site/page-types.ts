@@ -6,6 +6,7 @@ import { entryPath } from "#src/catalogue/entry-path.ts";
 import { scanContent } from "#src/catalogue/scan-content.ts";
 import { eventPath } from "#src/domain/portal-event.ts";
 import { eventCases, type KnownEvents } from "./known-events.ts";
+import type { DemoPerson } from "./log-in-as.ts";
 import { origins, root } from "./portal.ts";
 
 export type PageType = Readonly<{
@@ -13,6 +14,8 @@ export type PageType = Readonly<{
   url: (events: KnownEvents) => string;
   /** Number of an event to put into the cart first. */
   inCart?: (events: KnownEvents) => number;
+  /** Who has to be logged in. */
+  as?: DemoPerson;
 }>;
 
 const content = [...scanContent(join(root, "src/content"), new Map()).files.values()].map(({ entry }) => entry);
@@ -30,6 +33,8 @@ const at =
   () =>
     origins[brand] + path;
 const page = (name: string, path: string, brand?: Brand): PageType => ({ name, url: at(path, brand) });
+
+const personal = (name: string, path: string, as: DemoPerson): PageType => ({ name, url: at(path), as });
 
 const theme = pageOf("themes");
 
@@ -81,6 +86,37 @@ export const pageTypes: readonly PageType[] = [
   page("search", "/suche?q=arbeitszeit"),
   page("search without a word", "/suche", "betriebsrat"),
   page("search without a hit", "/suche?q=xyzxyz"),
+  page("login", "/kundenportal/login"),
+  page("login of betriebsrat", "/login", "betriebsrat"),
+  page("forgotten password", "/kundenportal/passwort-vergessen"),
+  page("reset link that counts no longer", "/kundenportal/passwort-neu?token=x"),
+  page("registration", "/registrierung"),
+  page("confirmation link that counts no longer", "/registrierung/bestaetigen?token=x"),
+  page("contact of betriebsrat", "/service/kontakt", "betriebsrat"),
+  page("inhouse request", "/seminare/inhouse-anfrage"),
+  page("sbv request", "/service/sbv-anfrage"),
+  page("catalogue request", "/service/katalog"),
+  page("lawyer consultation request", "/service/anwaltsberatung"),
+  page("general registration request", "/service/anmeldung"),
+  page("digital change registration", "/service/digitaler-wandel"),
+  page("newsletter", "/service/newsletter", "betriebsrat"),
+  page("newsletter link that counts no longer", "/service/newsletter/bestaetigen?token=x"),
+  personal("member area", "/kundenportal/meinifb", "customer"),
+  personal("settings", "/meinifb/einstellungen", "customer"),
+  personal("security", "/meinifb/einstellungen/sicherheit", "customer"),
+  personal("second factor", "/meinifb/einstellungen/zweiter-faktor", "customer"),
+  personal("own data", "/meinifb/einstellungen/daten", "customer"),
+  personal("founding a committee", "/meinifb/gremium-einstellungen", "customer"),
+  personal("members for the chair", "/meinifb/gremium-mitglieder", "chair"),
+  personal("members for a member", "/meinifb/gremium-mitglieder", "member"),
+  personal("committee settings", "/meinifb/gremium-einstellungen", "chair"),
+  personal("bookings of a committee", "/meinifb/gremium-buchungen", "member"),
+  page("invitation that counts no longer", "/kundenportal/gremium-einladung?token=x"),
+  personal("staff area", "/manage", "admin"),
+  personal("inbox", "/manage/anfragen", "editor"),
+  personal("accounts", "/manage/konten", "admin"),
+  personal("outbox", "/manage/mails", "admin"),
+  personal("audit log", "/manage/protokoll", "admin"),
   page("not found on ifb", "/gibt-es-nicht"),
   page("not found on betriebsrat", "/gibt-es-nicht", "betriebsrat"),
 ];

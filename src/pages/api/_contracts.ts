@@ -3,6 +3,7 @@ import { localLogin } from "#src/features/auth/rules/login.contract.ts";
 import { addCartItem } from "#src/features/cart/rules/add-cart-item.contract.ts";
 import { deleteCartItem } from "#src/features/cart/rules/delete-cart-item.contract.ts";
 import { navigationShoppingCart, shoppingCart, smallShoppingCart } from "#src/features/cart/rules/shopping-cart.contract.ts";
+import { getGremiumUsers } from "#src/features/committee/rules/get-gremium-users.contract.ts";
 import { bookingStates } from "#src/features/events/rules/booking-states.contract.ts";
 import { emailAvailability, userRegistration } from "#src/features/registration/rules/registration.contract.ts";
 import { catalogueRequest } from "#src/features/requests/rules/catalogue-request.contract.ts";
@@ -24,6 +25,7 @@ export const contracts: readonly AnyContract[] = [
   navigationShoppingCart,
   bookingStates,
   getUser,
+  getGremiumUsers,
   localLogin,
   userRegistration,
   emailAvailability,

@@ -1,8 +1,6 @@
 /** Who somebody is on the portal (decisions.md "Accounts and roles"). Everyone who is logged in is a customer too. */
 export type Role = "customer" | "member" | "chair" | "editor" | "admin";
 
-export const roles: readonly Role[] = ["customer", "member", "chair", "editor", "admin"];
-
 /** What pages and calls ask for. */
 export type Permission =
   /** One's own portal: bookings, settings, wishlist. */

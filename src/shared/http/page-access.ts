@@ -56,7 +56,16 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/api/digitalen-wandel-registration-request": "call",
   "/api/newsletter-subscription-request": "call",
 
+  "/kundenportal/gremium-einladung": "public",
   "/kundenportal/meinifb": "account",
+  "/meinifb/einstellungen": "account",
+  "/meinifb/einstellungen/sicherheit": "credentials",
+  "/meinifb/einstellungen/email-bestaetigen": "credentials",
+  "/meinifb/einstellungen/zweiter-faktor": "credentials",
+  "/meinifb/einstellungen/daten": "credentials",
+  "/meinifb/gremium-einstellungen": "account",
+  "/meinifb/gremium-mitglieder": "committee",
+  "/meinifb/gremium-buchungen": "committee",
   "/kundenportal/als-kunde-beenden": "account",
 
   "/manage": "requests",

@@ -4,7 +4,7 @@ import { password as passwordField } from "../forms/fields/password.ts";
 import { normalEmail } from "../forms/normal-email.ts";
 
 const COMMONEST = 10_000;
-const LIST = "@zxcvbn-ts/language-common/dist/passwords.json.cjs";
+const require = createRequire(import.meta.url);
 
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
 
@@ -13,8 +13,8 @@ let commonest: ReadonlySet<string> | undefined;
 /** 49,000 lower-case passwords, commonest first; unpacked when the first password is chosen, not at every start. */
 function commonestPasswords(): ReadonlySet<string> {
   if (commonest === undefined) {
-    const list: unknown = createRequire(import.meta.url)(LIST);
-    if (!isList(list)) throw new Error(`${LIST} is no list of passwords`);
+    const list: unknown = require("@zxcvbn-ts/language-common/dist/passwords.json.cjs");
+    if (!isList(list)) throw new Error("The list of passwords is none");
     commonest = new Set(list.slice(0, COMMONEST));
   }
   return commonest;

@@ -9,8 +9,7 @@ export type TokenPurpose =
   | "hand-off"
   | "second-factor"
   | "committee-invitation"
-  | "newsletter-confirmation"
-  | "newsletter-end";
+  | "newsletter-confirmation";
 
 export type TokenContent = Readonly<{ userId: string | null; data: unknown }>;
 

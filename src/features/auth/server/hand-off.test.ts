@@ -39,7 +39,7 @@ async function loggedIn(address = "kunde@example.org", brand: Brand = "ifb"): Pr
   const user = await userByEmail(store.db, address);
   const frame = { locals: localsOn(brand), cookies: null, userAgent: null, now: new Date(), companion };
   const setCookies = await beginSession({ userId: user?.id ?? "", remembered: true, secondFactorAt: new Date(0) }, frame);
-  return cookieOf({ headers: new Headers((setCookies ?? []).map((cookie) => ["Set-Cookie", cookie])) });
+  return cookieOf({ headers: new Headers((setCookies ?? []).map((cookie): [string, string] => ["Set-Cookie", cookie])) });
 }
 
 const target = `${testOrigins.betriebsrat}/news?seite=2`;

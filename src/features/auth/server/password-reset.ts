@@ -56,7 +56,7 @@ type Reset =
 export async function resetPassword(token: string, password: string, locals: PortalLocals, now: Date): Promise<Reset> {
   const user = await accountOfReset(token, locals, now);
   if (user === undefined) return { ok: false, reason: "link-invalid" };
-  const message = await passwordProblem(password, user.email);
+  const message = passwordProblem(password, user.email);
   if (message !== null) return { ok: false, reason: "password", message };
   const passwordHash = await hashPassword(password);
   const { origins, brand } = locals;

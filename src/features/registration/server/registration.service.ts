@@ -43,7 +43,7 @@ export async function register(
   const sent = { ok: true, value: { confirmationSent: true } } as const;
   if (!(await allow(locals.store, { rule: "registration", key: locals.clientAddress, limit: 20, windowMs: HOUR_MS }, now)))
     return { ok: false, reason: "too-many" };
-  if ((await passwordProblem(password, email)) !== null) return { ok: false, reason: "password-weak" };
+  if (passwordProblem(password, email) !== null) return { ok: false, reason: "password-weak" };
   const passwordHash = await hashPassword(password);
   const id = await locals.store.write(async (tx) => {
     const made = await insertUser(tx, { ...person, email, company, phone, passwordHash }, now);

@@ -1,0 +1,71 @@
+import { and, asc, eq, isNull, or, type SQL } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { auditLog } from "../schema/audit.ts";
+import { mails } from "../schema/mails.ts";
+import { newsletterSubscriptions, requests } from "../schema/requests.ts";
+import type { AuditEntry } from "./audit.ts";
+
+type Request = typeof requests.$inferSelect;
+type Mail = typeof mails.$inferSelect;
+type Subscription = typeof newsletterSubscriptions.$inferSelect;
+
+/** Whose data. `email` is null while the address is not confirmed: what was sent with it may be somebody else's. */
+export type DataSubject = Readonly<{ userId: string; email: string | null }>;
+
+const ofSubject = ({ userId, email }: DataSubject): SQL | undefined =>
+  email === null ? eq(requests.userId, userId) : or(eq(requests.userId, userId), eq(requests.email, email));
+
+/** What a person sent with request forms, oldest first; logged in, or with the address of the account. */
+export async function requestsOf(db: Db, subject: DataSubject): Promise<readonly Request[]> {
+  return db.select().from(requests).where(ofSubject(subject)).orderBy(asc(requests.createdAt), asc(requests.id));
+}
+
+export async function subscriptionsOf(db: Db, { email }: DataSubject): Promise<readonly Subscription[]> {
+  return email === null ? [] : db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
+}
+
+/** What stands in the outbox for a person, oldest first. */
+export async function mailsTo(db: Db, { email }: DataSubject): Promise<readonly Mail[]> {
+  return email === null ? [] : db.select().from(mails).where(eq(mails.recipient, email)).orderBy(asc(mails.createdAt), asc(mails.id));
+}
+
+const about = (userId: string) => or(eq(auditLog.subject, `user:${userId}`), eq(auditLog.actorId, userId), eq(auditLog.actingAsId, userId));
+
+/** What a person did and what was done to her or in her name, oldest first. */
+export async function auditAbout(db: Db, userId: string): Promise<readonly AuditEntry[]> {
+  return db.select().from(auditLog).where(about(userId)).orderBy(asc(auditLog.at), asc(auditLog.id));
+}
+
+/** Takes the person out of her requests; `keep` gives the fields that may stay, as JSON. */
+export async function anonymiseRequests(tx: Db, subject: DataSubject, keep: (fields: string) => string, now: Date): Promise<void> {
+  for (const { id, fields } of await requestsOf(tx, subject))
+    await tx
+      .update(requests)
+      .set({ userId: null, email: "", note: "", fields: keep(fields), updatedAt: now })
+      .where(eq(requests.id, id));
+}
+
+/** Ends all subscriptions and forgets the names; address, time and text stay as the proof of consent. */
+export async function endSubscriptions(tx: Db, { email }: DataSubject, now: Date): Promise<void> {
+  if (email === null) return;
+  const own = eq(newsletterSubscriptions.email, email);
+  await tx.update(newsletterSubscriptions).set({ firstname: null, lastname: null }).where(own);
+  await tx
+    .update(newsletterSubscriptions)
+    .set({ endedAt: now })
+    .where(and(own, isNull(newsletterSubscriptions.endedAt)));
+}
+
+/** Everything that is on its way to a person or was sent to her. */
+export async function deleteMailsTo(tx: Db, { email }: DataSubject): Promise<void> {
+  if (email !== null) await tx.delete(mails).where(eq(mails.recipient, email));
+}
+
+/** Leaves ids alone in the entries about a person, and no address in those about what she did. */
+export async function reduceAuditToIds(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(auditLog)
+    .set({ detail: "{}" })
+    .where(eq(auditLog.subject, `user:${userId}`));
+  await tx.update(auditLog).set({ address: "" }).where(eq(auditLog.actorId, userId));
+}

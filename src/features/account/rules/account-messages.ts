@@ -1,0 +1,17 @@
+/** What was done, by the code that travels in the address after a form. */
+export const accountMessages = {
+  "angaben-gespeichert": "Ihre Angaben sind gespeichert.",
+  "passwort-geaendert": "Ihr Passwort ist geändert. Alle anderen Geräte wurden abgemeldet.",
+  "sitzung-beendet": "Die Sitzung ist beendet.",
+  "link-gesendet":
+    "Wir haben einen Link an die neue Adresse geschickt. Ihre Adresse ändert sich erst, wenn Sie ihn innerhalb von 24 Stunden bestätigen.",
+  "email-geaendert": "Ihre neue E-Mail-Adresse gilt ab sofort, auch für die Anmeldung. Alle anderen Geräte wurden abgemeldet.",
+  "faktor-begonnen": "Noch ein Schritt: Verbinden Sie jetzt Ihre App mit dem Konto.",
+  "faktor-aktiv": "Der zweite Faktor ist eingerichtet.",
+  "faktor-bestaetigt": "Ihre Anmeldung ist mit dem zweiten Faktor bestätigt.",
+  "faktor-aus": "Der zweite Faktor ist abgeschaltet.",
+  "codes-erneuert": "Ihre bisherigen Wiederherstellungscodes gelten nicht mehr.",
+  abgebrochen: "Die Einrichtung ist abgebrochen.",
+} as const;
+
+export type AccountMessage = keyof typeof accountMessages;

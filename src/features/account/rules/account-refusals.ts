@@ -1,0 +1,49 @@
+/** Why a change of one's own account was not made. */
+export type AccountRefusal =
+  | "already-set-up"
+  | "email-taken"
+  | "last-admin"
+  | "last-chair"
+  | "link-foreign"
+  | "link-invalid"
+  | "not-set-up"
+  | "prescribed"
+  | "same-email"
+  | "same-password"
+  | "too-many-mails"
+  | "too-many-tries"
+  | "unknown-session"
+  | "wrong-code"
+  | "wrong-password";
+
+type Refusal = Readonly<{ status: 403 | 409 | 410 | 422 | 429; text: string }>;
+
+export const accountRefusals: Readonly<Record<AccountRefusal, Refusal>> = {
+  "already-set-up": { status: 409, text: "Der zweite Faktor ist für Ihr Konto bereits eingerichtet." },
+  "email-taken": { status: 409, text: "Für diese E-Mail-Adresse gibt es bereits ein Konto. Bitte wählen Sie eine andere." },
+  "last-admin": { status: 409, text: "Das ist das letzte Konto, das das Portal verwaltet. Bitte übertragen Sie diese Rolle zuerst." },
+  "last-chair": {
+    status: 409,
+    text: "Sie führen allein den Vorsitz Ihres Gremiums. Bitte übertragen Sie ihn zuerst auf ein anderes Mitglied.",
+  },
+  "link-foreign": {
+    status: 403,
+    text: "Dieser Link gehört zu einem anderen Konto. Bitte melden Sie sich mit dem Konto an, für das Sie die Adresse ändern wollten.",
+  },
+  "link-invalid": {
+    status: 410,
+    text: "Dieser Link gilt nicht mehr. Er gilt 24 Stunden und nur einmal; bitte fordern Sie einen neuen an.",
+  },
+  "not-set-up": { status: 409, text: "Der zweite Faktor ist für Ihr Konto nicht eingerichtet." },
+  prescribed: { status: 409, text: "Für Ihr Konto ist der zweite Faktor vorgeschrieben." },
+  "same-email": { status: 422, text: "Das ist bereits die E-Mail-Adresse Ihres Kontos" },
+  "same-password": { status: 422, text: "Bitte wählen Sie ein anderes Passwort als das bisherige" },
+  "too-many-mails": { status: 429, text: "Sie haben schon mehrere Links angefordert. Bitte versuchen Sie es in einer Stunde noch einmal." },
+  "too-many-tries": {
+    status: 429,
+    text: "Das waren zu viele Versuche. Bitte warten Sie 15 Minuten und versuchen Sie es dann noch einmal.",
+  },
+  "unknown-session": { status: 409, text: "Diese Sitzung gibt es nicht mehr." },
+  "wrong-code": { status: 422, text: "Dieser Code stimmt nicht oder wurde schon verwendet" },
+  "wrong-password": { status: 422, text: "Dieses Passwort stimmt nicht" },
+};

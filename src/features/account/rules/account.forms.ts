@@ -1,0 +1,130 @@
+import { salutations } from "#src/shared/forms/fields/salutation.ts";
+import { defineForm } from "#src/shared/forms/form.ts";
+
+/** Only people who are logged in get these forms: nothing has to tell them from programs. */
+const unguarded = true;
+
+/** One's own password, where it is demanded for a change. */
+const currentPassword = {
+  kind: "password",
+  label: "Ihr Passwort",
+  rule: "currentPassword",
+  autocomplete: "current-password",
+} as const;
+
+export const profileForm = defineForm({
+  id: "angaben",
+  unguarded,
+  fields: {
+    salutation: {
+      kind: "select",
+      label: "Anrede",
+      rule: "salutation",
+      options: salutations,
+      autocomplete: "honorific-prefix",
+      width: "third",
+    },
+    firstname: { kind: "text", label: "Vorname", rule: "firstname", autocomplete: "given-name", width: "third" },
+    lastname: { kind: "text", label: "Nachname", rule: "lastname", autocomplete: "family-name", width: "third" },
+    company: { kind: "text", label: "Firma", rule: "company", autocomplete: "organization", optional: true, width: "half" },
+    phone: { kind: "tel", label: "Telefon", rule: "phone", autocomplete: "tel", optional: true, width: "half" },
+  },
+  submit: "Angaben speichern",
+});
+
+export const passwordForm = defineForm({
+  id: "passwort",
+  unguarded,
+  fields: {
+    currentPassword: { ...currentPassword, label: "Bisheriges Passwort", missing: "Bitte geben Sie Ihr bisheriges Passwort ein" },
+    newPassword: {
+      kind: "password",
+      label: "Neues Passwort",
+      rule: "password",
+      autocomplete: "new-password",
+      hint: "8 bis 128 Zeichen, nicht Ihre E-Mail-Adresse und kein häufiges Passwort. Auch ein ganzer Satz ist gut.",
+    },
+  },
+  submit: "Passwort ändern",
+});
+
+export const emailForm = defineForm({
+  id: "email",
+  unguarded,
+  fields: {
+    email: { kind: "email", label: "Neue E-Mail-Adresse", rule: "email", autocomplete: "email" },
+    currentPassword,
+  },
+  submit: "Link an die neue Adresse senden",
+});
+
+export const confirmEmailForm = defineForm({
+  id: "bestaetigung",
+  unguarded,
+  fields: { token: { kind: "hidden", label: "Link", rule: "line" } },
+  submit: "Neue Adresse bestätigen",
+});
+
+export const endSessionForm = defineForm({
+  id: "sitzung",
+  unguarded,
+  fields: { family: { kind: "hidden", label: "Sitzung", rule: "line" } },
+  submit: "Diese Sitzung beenden",
+});
+
+export const endAllForm = defineForm({ id: "abmelden", unguarded, fields: {}, submit: "Überall abmelden" });
+
+export const exportForm = defineForm({ id: "export", unguarded, fields: {}, submit: "Daten herunterladen" });
+
+export const deleteForm = defineForm({
+  id: "loeschen",
+  unguarded,
+  fields: {
+    understood: {
+      kind: "checkbox",
+      label: "Ich habe verstanden, dass mein Konto endgültig gelöscht wird.",
+      missing: "Bitte bestätigen Sie, dass Sie Ihr Konto löschen wollen",
+    },
+    currentPassword,
+  },
+  submit: "Konto endgültig löschen",
+});
+
+const code = {
+  kind: "text",
+  label: "Code aus der App",
+  rule: "oneTimeCode",
+  autocomplete: "one-time-code",
+} as const;
+
+export const startSecondFactorForm = defineForm({
+  id: "einrichten",
+  unguarded,
+  fields: { currentPassword },
+  submit: "Zweiten Faktor einrichten",
+});
+
+export const confirmSecondFactorForm = defineForm({
+  id: "aktivieren",
+  unguarded,
+  fields: { code: { ...code, hint: "Sechs Ziffern, die Ihre App jetzt anzeigt." } },
+  submit: "Code prüfen und aktivieren",
+});
+
+export const cancelSecondFactorForm = defineForm({ id: "abbrechen", unguarded, fields: {}, submit: "Einrichtung abbrechen" });
+
+export const giveSecondFactorForm = defineForm({
+  id: "code",
+  unguarded,
+  fields: { code: { ...code, label: "Code", hint: "Sechs Ziffern aus Ihrer App oder einer Ihrer Wiederherstellungscodes." } },
+  submit: "Bestätigen",
+});
+
+export const renewCodesForm = defineForm({ id: "codes", unguarded, fields: { currentPassword }, submit: "Neue Codes erzeugen" });
+
+export const endSecondFactorForm = defineForm({
+  id: "abschalten",
+  unguarded,
+  fields: { currentPassword },
+  submit: "Zweiten Faktor abschalten",
+});

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { portalEntries } from "./portal-nav.ts";
+
+const customer = { gremium: null, impersonated: false };
+const member = { gremium: {}, impersonated: false };
+
+const shown = (...of: Parameters<typeof portalEntries>) => portalEntries(...of).flatMap(({ title, visible }) => (visible ? [title] : []));
+
+it.each([
+  ["a customer", customer, ["Übersicht", "Einstellungen", "Sicherheit", "Ihre Daten"]],
+  [
+    "a member of a committee",
+    member,
+    ["Übersicht", "Einstellungen", "Sicherheit", "Ihre Daten", "Mitglieder des Gremiums", "Buchungen des Gremiums", "Gremium"],
+  ],
+  ["an admin acting as a customer", { ...customer, impersonated: true }, ["Übersicht", "Einstellungen"]],
+])("shows %s what can be opened", (_, reader, titles) => expect(shown("/meinifb/einstellungen", reader)).toEqual(titles));
+
+it.each([
+  ["/kundenportal/meinifb", "Übersicht"],
+  ["/meinifb/einstellungen", "Einstellungen"],
+  ["/meinifb/einstellungen/sicherheit", "Sicherheit"],
+  ["/meinifb/einstellungen/zweiter-faktor", "Sicherheit"],
+  ["/meinifb/einstellungen/email-bestaetigen", "Sicherheit"],
+  ["/meinifb/einstellungen/daten", "Ihre Daten"],
+  ["/meinifb/gremium-einstellungen", "Gremium"],
+  ["/meinifb/merkliste", undefined],
+])("marks on %s the entry %s alone", (path, title) =>
+  expect(portalEntries(path, member).flatMap((entry) => (entry.active ? [entry.title] : []))).toEqual(title === undefined ? [] : [title]),
+);

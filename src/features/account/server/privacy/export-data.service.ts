@@ -1,0 +1,138 @@
+import type { Db } from "#db/client.ts";
+import type { AuditEntry } from "#db/repositories/audit.ts";
+import { cartItemsOf, cartOfUser } from "#db/repositories/carts.ts";
+import { gremiumById, membershipOf } from "#db/repositories/gremien.ts";
+import { auditAbout, mailsTo, requestsOf, subscriptionsOf } from "#db/repositories/personal-data.ts";
+import { countUnusedRecoveryCodes } from "#db/repositories/recovery-codes.ts";
+import { sessionsOfUser } from "#db/repositories/sessions.ts";
+import { type UserRow, userById } from "#db/repositories/users.ts";
+import { audit } from "#src/shared/server/audit.ts";
+import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import type { Acting } from "#src/shared/server/portal-page.ts";
+import { dataExportedMail } from "../account-mails.ts";
+import { dataSubject } from "./data-subject.ts";
+import { invitationsTo } from "./invitations-to.ts";
+
+/** Links in mails open accounts: whoever took over a session must not find them here. */
+const withoutSecrets = (text: string): string => text.replace(/[?#]\S+/g, "?…").replace(/[\w-]{32,}/g, "…");
+
+const account = (user: UserRow, recoveryCodes: number) => ({
+  email: user.email,
+  emailBestaetigtAm: user.emailConfirmedAt,
+  anrede: user.salutation,
+  vorname: user.firstname,
+  nachname: user.lastname,
+  firma: user.company,
+  telefon: user.phone,
+  rolle: user.staffRole ?? "customer",
+  passwortGesetzt: user.passwordHash !== null,
+  zweiterFaktorSeit: user.totpConfirmedAt,
+  unbenutzteWiederherstellungscodes: recoveryCodes,
+  angelegtAm: user.createdAt,
+  geaendertAm: user.updatedAt,
+});
+
+async function committee(db: Db, userId: string) {
+  const membership = await membershipOf(db, userId);
+  const gremium = membership && (await gremiumById(db, membership.gremiumId));
+  return membership === undefined || gremium === undefined
+    ? null
+    : { name: gremium.name, firma: gremium.company, vorsitz: membership.chair, funktion: membership.position };
+}
+
+async function cart(db: Db, userId: string) {
+  const cartId = await cartOfUser(db, userId);
+  const items = cartId === null ? [] : await cartItemsOf(db, cartId);
+  return items.map(({ event: { eventId, title, startDate, endDate } }) => ({
+    termin: eventId,
+    titel: title,
+    von: startDate,
+    bis: endDate,
+  }));
+}
+
+/** Other people stay unnamed. */
+function trace(userId: string, { at, action, subject, actorId, actingAsId, detail, address }: AuditEntry) {
+  const own = actorId === userId;
+  return {
+    zeit: at,
+    vorgang: action,
+    handelnd: own
+      ? "Sie selbst"
+      : actorId === null
+        ? "niemand angemeldet"
+        : actingAsId === userId
+          ? "das ifb in Ihrem Namen"
+          : "eine andere Person",
+    betrifft: subject === `user:${userId}` ? "Ihr Konto" : (subject.split(":", 1)[0] ?? ""),
+    einzelheiten: JSON.parse(detail),
+    ...(own ? { gekuerzteAdresse: address } : {}),
+  };
+}
+
+async function collected(user: UserRow, { locals, now }: Acting) {
+  const { db } = locals.store;
+  const subject = dataSubject(user);
+  return {
+    hinweis:
+      "Alle Daten, die das Portal mein ifb zu Ihrer Person gespeichert hat. Zeitangaben stehen in UTC. Geheimnisse wie Passwörter und Links sind nicht enthalten.",
+    erstelltAm: now,
+    konto: account(user, await countUnusedRecoveryCodes(db, user.id)),
+    sitzungen: (await sessionsOfUser(db, user.id)).map(({ device, brand, createdAt, expiresAt, secondFactorAt }) => ({
+      geraet: device,
+      seite: brand,
+      seit: createdAt,
+      giltBis: expiresAt,
+      zweiterFaktorAm: secondFactorAt,
+    })),
+    gremium: await committee(db, user.id),
+    offeneEinladungen: (await invitationsTo(db, subject, now)).map(({ gremium, createdAt, expiresAt }) => ({
+      gremium,
+      am: createdAt,
+      giltBis: expiresAt,
+    })),
+    anfragen: (await requestsOf(db, subject)).map(({ reference, kind, brand, email, fields, status, createdAt, updatedAt }) => ({
+      vorgangsnummer: reference,
+      art: kind,
+      seite: brand,
+      email,
+      angaben: JSON.parse(fields),
+      status,
+      gesendetAm: createdAt,
+      geaendertAm: updatedAt,
+    })),
+    newsletter: (await subscriptionsOf(db, subject)).map((one) => ({
+      seite: one.brand,
+      vorname: one.firstname,
+      nachname: one.lastname,
+      einwilligung: one.consentText,
+      angefordertAm: one.requestedAt,
+      angefordertVon: one.requestedFrom,
+      bestaetigtAm: one.confirmedAt,
+      bestaetigtVon: one.confirmedFrom,
+      beendetAm: one.endedAt,
+    })),
+    warenkorb: await cart(db, user.id),
+    nachrichten: (await mailsTo(db, subject)).map(({ subject: title, text, status, createdAt, sentAt }) => ({
+      betreff: title,
+      text: withoutSecrets(text),
+      status,
+      erstelltAm: createdAt,
+      gesendetAm: sentAt,
+    })),
+    protokoll: (await auditAbout(db, user.id)).map((entry) => trace(user.id, entry)),
+  };
+}
+
+/** Everything the portal knows about the person as readable JSON; tells her by mail that it was handed out. */
+export async function exportData(acting: Acting): Promise<string> {
+  const { locals, session, now } = acting;
+  const user = await userById(locals.store.db, session.userId);
+  if (user === undefined) throw new Error("A session without an account");
+  const data = await collected(user, acting);
+  await locals.store.write(async (tx) => {
+    await audit(tx, acting, { action: "data-exported", subject: `user:${user.id}` });
+    await queueMail(tx, dataExportedMail(user), { origins: locals.origins, now });
+  });
+  return `${JSON.stringify(data, null, 2)}\n`;
+}

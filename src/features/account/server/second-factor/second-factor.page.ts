@@ -1,0 +1,127 @@
+import { countUnusedRecoveryCodes } from "#db/repositories/recovery-codes.ts";
+import { type UserRow, userById } from "#db/repositories/users.ts";
+import type { AnyForm, FormValues } from "#src/shared/forms/form.ts";
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import { freshForm } from "#src/shared/server/form/take-form.ts";
+import {
+  type Acting,
+  actingOn,
+  messageOn,
+  type PageContext,
+  type PageMessage,
+  portalReader,
+  sentForm,
+  submit,
+} from "#src/shared/server/portal-page.ts";
+import { unseal } from "#src/shared/server/seal.ts";
+import { TOTP_SEAL, totpOf } from "#src/shared/server/second-factor.ts";
+import {
+  cancelSecondFactorForm,
+  confirmSecondFactorForm,
+  endSecondFactorForm,
+  giveSecondFactorForm,
+  renewCodesForm,
+  startSecondFactorForm,
+} from "../../rules/account.forms.ts";
+import { type AccountMessage, accountMessages } from "../../rules/account-messages.ts";
+import { accountPaths } from "../../rules/account-paths.ts";
+import type { PortalReader } from "../../rules/portal-nav.ts";
+import { type Done, onForm, saying } from "../account-outcome.ts";
+import { type QrCode, qrCode } from "./qr-code.ts";
+import { cancelSetup, confirmSetup, giveSecondFactor, renewCodes, startSetup, switchOff } from "./second-factor.service.ts";
+import { newCodesCookie, noNewCodesCookie, readNewCodesCookie } from "./shown-codes-cookie.ts";
+
+export type SecondFactorStep =
+  | Readonly<{ kind: "none" }>
+  /** A key is made, no code has confirmed it yet. `key` in groups of four, `uri` for an app on this device. */
+  | Readonly<{ kind: "pending"; key: string; uri: string; qr: QrCode }>
+  /** Set up, but this session was opened before. */
+  | Readonly<{ kind: "asked" }>
+  | Readonly<{ kind: "on"; unusedCodes: number }>;
+
+export type SecondFactorPage = Readonly<{
+  reader: PortalReader;
+  message: PageMessage | null;
+  /** Staff can't do without. */
+  prescribed: boolean;
+  step: SecondFactorStep;
+  /** Shown this once. */
+  newCodes: readonly string[] | null;
+  states: Readonly<Record<"start" | "confirm" | "give" | "renew" | "end", FormState>>;
+}>;
+
+const PATH = accountPaths.secondFactor;
+
+function stepOf(user: UserRow, { locals, session }: Acting, unusedCodes: number): SecondFactorStep {
+  if (user.totpConfirmedAt !== null) return session.secondFactorAt === null ? { kind: "asked" } : { kind: "on", unusedCodes };
+  if (user.totpSecret === null) return { kind: "none" };
+  const key = unseal(user.totpSecret, locals.secret, TOTP_SEAL);
+  const uri = totpOf(key, user.email).toString();
+  return { kind: "pending", key: key.replace(/.{4}(?=.)/g, "$& "), uri, qr: qrCode(uri) };
+}
+
+/** Takes one form; new recovery codes go over the redirect in a sealed cookie. */
+async function take<Form extends AnyForm>(
+  form: Form,
+  context: PageContext,
+  acting: Acting,
+  message: AccountMessage,
+  work: (values: FormValues<Form>) => Promise<Done<readonly string[] | null>>,
+): Promise<Response | FormState> {
+  const { locals, session } = acting;
+  return submit(form, context, acting, async (values) => {
+    const outcome = await work(values);
+    if (!outcome.ok) return onForm(outcome.reason);
+    const frame = { userId: session.userId, secret: locals.secret, secure: locals.secure };
+    return saying(PATH, message, outcome.value === null ? [] : [newCodesCookie(outcome.value, frame)]);
+  });
+}
+
+function answered(id: string, context: PageContext, acting: Acting): Promise<Response | FormState> {
+  switch (id) {
+    case startSecondFactorForm.id:
+      return take(startSecondFactorForm, context, acting, "faktor-begonnen", (given) => startSetup(given.currentPassword, acting));
+    case confirmSecondFactorForm.id:
+      return take(confirmSecondFactorForm, context, acting, "faktor-aktiv", ({ code }) => confirmSetup(code, acting));
+    case cancelSecondFactorForm.id:
+      return take(cancelSecondFactorForm, context, acting, "abgebrochen", () => cancelSetup(acting));
+    case giveSecondFactorForm.id:
+      return take(giveSecondFactorForm, context, acting, "faktor-bestaetigt", ({ code }) => giveSecondFactor(code, acting));
+    case renewCodesForm.id:
+      return take(renewCodesForm, context, acting, "codes-erneuert", (given) => renewCodes(given.currentPassword, acting));
+    case endSecondFactorForm.id:
+      return take(endSecondFactorForm, context, acting, "faktor-aus", (given) => switchOff(given.currentPassword, acting));
+    default:
+      return Promise.resolve(new Response(null, { status: 400 }));
+  }
+}
+
+/** Sets the second factor up, asks for it, renews its codes or switches it off. */
+export async function secondFactorPage(context: PageContext): Promise<Response | SecondFactorPage> {
+  const acting = await actingOn(context);
+  const { locals, session, now } = acting;
+  const sent = sentForm(context);
+  const answer = sent === null ? null : await answered(sent, context, acting);
+  if (answer instanceof Response) return answer;
+  const user = await userById(locals.store.db, session.userId);
+  if (user === undefined) throw new Error("A session without an account");
+  const frame = { userId: user.id, secret: locals.secret };
+  const newCodes = answer === null ? readNewCodesCookie(context.request.headers.get("cookie"), frame) : null;
+  if (newCodes !== null) context.response.headers.append("Set-Cookie", noNewCodesCookie(locals));
+  const stateOf = (form: AnyForm): FormState => (answer !== null && sent === form.id ? answer : freshForm(form, { locals, now }));
+  const refusedCancel = answer !== null && sent === cancelSecondFactorForm.id ? answer.problem : null;
+  return {
+    reader: portalReader(session),
+    message: refusedCancel === null ? messageOn(context, accountMessages) : { kind: "problem", text: refusedCancel },
+    prescribed: user.staffRole !== null,
+    step: stepOf(user, acting, await countUnusedRecoveryCodes(locals.store.db, user.id)),
+    newCodes,
+    states: {
+      start: stateOf(startSecondFactorForm),
+      confirm: stateOf(confirmSecondFactorForm),
+      give: stateOf(giveSecondFactorForm),
+      renew: stateOf(renewCodesForm),
+      end: stateOf(endSecondFactorForm),
+    },
+  };
+}

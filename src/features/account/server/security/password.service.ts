@@ -1,0 +1,38 @@
+import { deleteUserSessions } from "#db/repositories/sessions.ts";
+import { changeUser } from "#db/repositories/users.ts";
+import { audit } from "#src/shared/server/audit.ts";
+import type { Outcome } from "#src/shared/server/handle.ts";
+import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import { hashPassword } from "#src/shared/server/password.ts";
+import { passwordProblem } from "#src/shared/server/password-rules.ts";
+import type { Acting } from "#src/shared/server/portal-page.ts";
+import type { AccountRefusal } from "../../rules/account-refusals.ts";
+import { passwordChangedMail } from "../account-mails.ts";
+import { type Done, done, refused } from "../account-outcome.ts";
+import { checkOwnPassword, stillTheSame, voidGrantedTokens } from "../own-password.ts";
+
+export type PasswordChange = Readonly<{ currentPassword: string; newPassword: string }>;
+
+/** `unfit` says in a sentence what is wrong with the new password. */
+type Changed = Outcome<null, AccountRefusal> | Readonly<{ ok: false; reason: "unfit"; problem: string }>;
+
+/** Every other login of the person ends, and so does every link that was under way (decisions.md "Accounts and roles"). */
+export async function changePassword({ currentPassword, newPassword }: PasswordChange, acting: Acting): Promise<Changed> {
+  const { locals, session, now } = acting;
+  const checked = await checkOwnPassword(currentPassword, acting);
+  if (!checked.ok) return checked;
+  const problem = passwordProblem(newPassword, checked.value.email);
+  if (problem !== null) return { ok: false, reason: "unfit", problem };
+  if (newPassword.normalize("NFKC") === currentPassword.normalize("NFKC")) return refused("same-password");
+  const passwordHash = await hashPassword(newPassword);
+  return locals.store.write(async (tx): Promise<Done> => {
+    const user = await stillTheSame(tx, checked.value);
+    if (!user.ok) return user;
+    await changeUser(tx, session.userId, { passwordHash }, now);
+    await deleteUserSessions(tx, session.userId, session.family);
+    await voidGrantedTokens(tx, session.userId);
+    await audit(tx, acting, { action: "password-changed", subject: `user:${session.userId}` });
+    await queueMail(tx, passwordChangedMail(user.value), { origins: locals.origins, now });
+    return done;
+  });
+}

@@ -1,0 +1,110 @@
+import { formatDayWithMonth, todayInBerlin } from "#src/domain/german-date.ts";
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import { loginPath } from "#src/shared/http/login-path.ts";
+import { freshForm } from "#src/shared/server/form/take-form.ts";
+import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
+import {
+  type Acting,
+  actingOn,
+  type FormOutcome,
+  messageOn,
+  type PageContext,
+  type PageMessage,
+  portalReader,
+  seeOther,
+  sentForm,
+  submit,
+} from "#src/shared/server/portal-page.ts";
+import { noSessionCookies } from "#src/shared/server/session.ts";
+import { emailForm, endAllForm, endSessionForm, passwordForm } from "../../rules/account.forms.ts";
+import { accountMessages } from "../../rules/account-messages.ts";
+import { accountPaths } from "../../rules/account-paths.ts";
+import type { PortalReader } from "../../rules/portal-nav.ts";
+import { onForm, saying } from "../account-outcome.ts";
+import { askForEmailChange } from "./email-change.service.ts";
+import { changePassword, type PasswordChange } from "./password.service.ts";
+import { endAllSessions, endSession, type ListedSession, listSessions } from "./sessions.service.ts";
+
+type SessionEntry = Omit<ListedSession, "since"> & Readonly<{ since: string }>;
+
+export type SecurityPage = Readonly<{
+  reader: PortalReader;
+  message: PageMessage | null;
+  password: FormState;
+  email: FormState;
+  address: string;
+  secondFactor: boolean;
+  sessions: readonly SessionEntry[];
+}>;
+
+const PATH = accountPaths.security;
+
+async function afterPassword(change: PasswordChange, acting: Acting): Promise<FormOutcome> {
+  const outcome = await changePassword(change, acting);
+  if (outcome.ok) return saying(PATH, "passwort-geaendert");
+  return outcome.reason === "unfit" ? { ok: false, status: 422, errors: { newPassword: outcome.problem } } : onForm(outcome.reason);
+}
+
+/** Logged out here: to the login page, like any logout. */
+function loggedOut({ locals }: Acting, companion: LoginCompanion): FormOutcome {
+  const cookies = [...noSessionCookies(locals), ...companion.leave(locals)];
+  return { ok: true, answer: seeOther(`${loginPath[locals.brand]}?meldung=abgemeldet`, cookies) };
+}
+
+async function afterEnd(family: string, acting: Acting, companion: LoginCompanion): Promise<FormOutcome> {
+  const outcome = await endSession(family, acting);
+  if (!outcome.ok) return onForm(outcome.reason);
+  return family === acting.session.family ? loggedOut(acting, companion) : saying(PATH, "sitzung-beendet");
+}
+
+async function afterEndAll(acting: Acting, companion: LoginCompanion): Promise<FormOutcome> {
+  await endAllSessions(acting);
+  return loggedOut(acting, companion);
+}
+
+type Answered = Response | Readonly<{ shown: "password" | "email" | "sessions"; state: FormState }> | null;
+
+/** The form that was sent: its answer, or how it is shown again. */
+async function answered(context: PageContext, acting: Acting, companion: LoginCompanion): Promise<Answered> {
+  const again = (shown: "password" | "email" | "sessions", state: Response | FormState): Answered =>
+    state instanceof Response ? state : { shown, state };
+  switch (sentForm(context)) {
+    case null:
+      return null;
+    case "passwort":
+      return again("password", await submit(passwordForm, context, acting, (change) => afterPassword(change, acting)));
+    case "email":
+      return again(
+        "email",
+        await submit(emailForm, context, acting, async (change) => {
+          const outcome = await askForEmailChange(change, acting);
+          return outcome.ok ? saying(PATH, "link-gesendet") : onForm(outcome.reason);
+        }),
+      );
+    case "sitzung":
+      return again("sessions", await submit(endSessionForm, context, acting, ({ family }) => afterEnd(family, acting, companion)));
+    case "abmelden":
+      return again("sessions", await submit(endAllForm, context, acting, () => afterEndAll(acting, companion)));
+    default:
+      return new Response(null, { status: 400 });
+  }
+}
+
+/** Password, address and logins of an account, or the answer to one of the forms. */
+export async function securityPage(context: PageContext, companion: LoginCompanion): Promise<Response | SecurityPage> {
+  const acting = await actingOn(context);
+  const { locals, session, now } = acting;
+  const answer = await answered(context, acting, companion);
+  if (answer instanceof Response) return answer;
+  const sessions = await listSessions(acting);
+  const problem = answer?.shown === "sessions" ? answer.state.problem : null;
+  return {
+    reader: portalReader(session),
+    message: problem === null ? messageOn(context, accountMessages) : { kind: "problem", text: problem },
+    password: answer?.shown === "password" ? answer.state : freshForm(passwordForm, { locals, now }),
+    email: answer?.shown === "email" ? answer.state : freshForm(emailForm, { locals, now }),
+    address: session.user.email,
+    secondFactor: session.user.hasSecondFactor,
+    sessions: sessions.map((one) => ({ ...one, since: formatDayWithMonth(todayInBerlin(one.since)) })),
+  };
+}

@@ -1,0 +1,103 @@
+import type { Mail, MailBlock } from "#src/shared/server/mail/queue-mail.ts";
+import { committeePaths } from "../rules/committee-paths.ts";
+import { INVITATION_DAYS } from "../rules/invitation.ts";
+
+type Person = Readonly<{ email: string; firstname: string; lastname: string }>;
+
+const text = (words: string): MailBlock => ({ kind: "text", text: words });
+const note = (words: string): MailBlock => ({ kind: "note", text: words });
+const action = (label: string, href: string): MailBlock => ({ kind: "action", label, href });
+
+export const fullName = ({ firstname, lastname }: Pick<Person, "firstname" | "lastname">): string => `${firstname} ${lastname}`;
+
+function mailTo(person: Person, subject: string, ...blocks: readonly MailBlock[]): Mail {
+  return { brand: "ifb", to: person.email, subject, blocks: [text(`Guten Tag ${fullName(person)},`), ...blocks] };
+}
+
+export const foundedMail = (founder: Person, gremium: string): Mail =>
+  mailTo(
+    founder,
+    "Ihr Gremium bei mein ifb",
+    text(`Sie haben „${gremium}“ bei mein ifb angelegt und führen dort den Vorsitz. Laden Sie jetzt die Mitglieder Ihres Gremiums ein.`),
+    action("Mitglieder einladen", committeePaths.members),
+  );
+
+type Invited = Readonly<{ email: string; gremium: string; company: string; inviter: string; chair: boolean; href: string }>;
+
+export const invitationMail = ({ email, gremium, company, inviter, chair, href }: Invited): Mail => ({
+  brand: "ifb",
+  to: email,
+  subject: `Einladung in „${gremium}“`,
+  blocks: [
+    text("Guten Tag,"),
+    text(
+      `${inviter} lädt Sie ein, bei mein ifb dem Gremium „${gremium}“ (${company}) beizutreten${chair ? " und dort den Vorsitz mitzuführen" : ""}. Als Mitglied sehen Sie, wer noch dazugehört und welche Schulungen Ihr Gremium gebucht hat.`,
+    ),
+    action("Einladung ansehen", href),
+    note(
+      `Die Einladung gilt ${INVITATION_DAYS} Tage, nur einmal und nur für diese E-Mail-Adresse. Möchten Sie nicht beitreten, brauchen Sie nichts zu tun.`,
+    ),
+  ],
+});
+
+export const invitationWithdrawnMail = (email: string, gremium: string): Mail => ({
+  brand: "ifb",
+  to: email,
+  subject: `Einladung in „${gremium}“ zurückgezogen`,
+  blocks: [text("Guten Tag,"), text(`die Einladung in das Gremium „${gremium}“ wurde zurückgezogen. Der Link darin gilt nicht mehr.`)],
+});
+
+export const welcomeMail = (member: Person, gremium: string): Mail =>
+  mailTo(
+    member,
+    `Willkommen in „${gremium}“`,
+    text(`Sie gehören jetzt bei mein ifb zum Gremium „${gremium}“.`),
+    action("Gremium ansehen", committeePaths.members),
+  );
+
+export const joinedMail = (chair: Person, member: string, gremium: string): Mail =>
+  mailTo(
+    chair,
+    `${member} ist „${gremium}“ beigetreten`,
+    text(`${member} hat die Einladung angenommen und gehört jetzt zu Ihrem Gremium.`),
+    action("Mitglieder ansehen", committeePaths.members),
+  );
+
+export const removedMail = (member: Person, gremium: string): Mail =>
+  mailTo(
+    member,
+    `Sie gehören nicht mehr zu „${gremium}“`,
+    text(`der Vorsitz hat Sie aus dem Gremium „${gremium}“ bei mein ifb entfernt. Ihr eigenes Konto bleibt bestehen.`),
+    note("Halten Sie das für ein Versehen, wenden Sie sich bitte an den Vorsitz Ihres Gremiums."),
+  );
+
+export const leftMail = (member: Person, gremium: string): Mail =>
+  mailTo(
+    member,
+    `Sie haben „${gremium}“ verlassen`,
+    text(`Sie gehören bei mein ifb nicht mehr zum Gremium „${gremium}“. Ihr eigenes Konto bleibt bestehen.`),
+  );
+
+export const memberLeftMail = (chair: Person, member: string, gremium: string): Mail =>
+  mailTo(
+    chair,
+    `${member} hat „${gremium}“ verlassen`,
+    text(`${member} gehört nicht mehr zu Ihrem Gremium.`),
+    action("Mitglieder ansehen", committeePaths.members),
+  );
+
+export const chairGrantedMail = (member: Person, by: string, gremium: string): Mail =>
+  mailTo(
+    member,
+    `Sie führen jetzt den Vorsitz in „${gremium}“`,
+    text(`${by} hat Ihnen bei mein ifb den Vorsitz gegeben. Sie können Mitglieder einladen und entfernen und das Gremium umbenennen.`),
+    action("Mitglieder verwalten", committeePaths.members),
+  );
+
+export const chairHandedOverMail = (former: Person, successor: string, gremium: string): Mail =>
+  mailTo(
+    former,
+    `Sie haben den Vorsitz in „${gremium}“ übertragen`,
+    text(`${successor} führt jetzt den Vorsitz. Sie bleiben Mitglied des Gremiums.`),
+    note("Haben Sie das nicht selbst getan, ändern Sie bitte Ihr Passwort und rufen Sie uns an."),
+  );

@@ -1,0 +1,80 @@
+import { userById } from "#db/repositories/users.ts";
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import { loginPath, logoutPath } from "#src/shared/http/login-path.ts";
+import { freshForm } from "#src/shared/server/form/take-form.ts";
+import { type PageContext, seeOther, submit } from "#src/shared/server/portal-page.ts";
+import { type ActiveSession, sessionOf } from "#src/shared/server/session.ts";
+import { joinForm } from "../rules/committee.forms.ts";
+import { committeePaths } from "../rules/committee-paths.ts";
+import { type CommitteeRefusal, committeeRefusals } from "../rules/committee-refusals.ts";
+import { answerTo } from "./acting.ts";
+import { fullName } from "./committee-mails.ts";
+import { type FoundInvitation, findInvitation, joinCommittee, refusalToJoin } from "./invitations.service.ts";
+
+export type Offer = Readonly<{ name: string; company: string; inviter: string | null; chair: boolean; email: string }>;
+
+export type InvitationPage =
+  | Readonly<{ kind: "invalid"; text: string }>
+  /** Nobody is logged in; both ways lead back here. */
+  | Readonly<{ kind: "login"; offer: Offer; loginHref: string; registrationHref: string }>
+  /** Somebody is, who can't take it; `account` is the own address. */
+  | Readonly<{ kind: "refused"; offer: Offer; reason: CommitteeRefusal; text: string; account: string; logoutHref: string }>
+  | Readonly<{ kind: "open"; offer: Offer; token: string; state: FormState }>;
+
+const invalid: InvitationPage = { kind: "invalid", text: committeeRefusals["invitation-invalid"] };
+
+async function offerOf({ invitation, gremium }: FoundInvitation, { locals }: PageContext): Promise<Offer> {
+  const inviter = await userById(locals.store.db, invitation.invitedBy);
+  const { name, company } = gremium;
+  const { chair, email } = invitation;
+  return { name, company, inviter: inviter === undefined ? null : fullName(inviter), chair, email };
+}
+
+const waysIn = (token: string) => {
+  const query = new URLSearchParams({ redirect: `${committeePaths.invitation}?token=${encodeURIComponent(token)}` });
+  return { loginHref: `${loginPath.ifb}?${query}`, registrationHref: `/registrierung?${query}` };
+};
+
+/** What a link shows to whoever opens it; nothing is used up. */
+async function shown(token: string, context: PageContext, session: ActiveSession | null, now: Date): Promise<InvitationPage> {
+  const { locals, response } = context;
+  const found = await findInvitation(locals.store.db, token, now);
+  if (found === null) {
+    response.status = 410;
+    return invalid;
+  }
+  const offer = await offerOf(found, context);
+  if (session === null) return { kind: "login", offer, ...waysIn(token) };
+  const refusal = await refusalToJoin(locals.store.db, found, { session });
+  if (refusal === null) return { kind: "open", offer, token, state: freshForm(joinForm, { locals, now }, { token }) };
+  const { reason } = refusal;
+  return {
+    kind: "refused",
+    offer,
+    reason,
+    text: committeeRefusals[reason],
+    account: session.user.email,
+    logoutHref: logoutPath.ifb,
+  };
+}
+
+/** Behind the link of the mail: who invites into which committee, and the button that joins it. */
+export async function invitationPage(context: PageContext): Promise<Response | InvitationPage> {
+  const { request, locals } = context;
+  const now = new Date();
+  const { pathname, search, searchParams } = new URL(request.url);
+  // Committees live on the main site: somebody who opens the link on the other one is taken along, login included.
+  if (locals.brand !== "ifb")
+    return seeOther(`/kundenportal/get-token?redirect=${encodeURIComponent(locals.origins.ifb + pathname + search)}`);
+  const token = searchParams.get("token") ?? "";
+  const session = await sessionOf(locals, request.headers.get("cookie"));
+  if (request.method !== "POST") return shown(token, context, session, now);
+  if (session === null) return seeOther(waysIn(token).loginHref);
+  const acting = { locals, session, now };
+  const state = await submit(joinForm, context, acting, async (given) =>
+    answerTo(await joinCommittee(given.token, acting), committeePaths.members, "beigetreten"),
+  );
+  if (state instanceof Response) return state;
+  const page = await shown(token, context, session, now);
+  return page.kind === "open" ? { ...page, state: { ...state, values: { token } } } : page;
+}

@@ -1,0 +1,116 @@
+import type { Db } from "#db/client.ts";
+import { addMember, type GremiumRow, gremiumById, lockGremium, membershipOf, membersOf } from "#db/repositories/gremien.ts";
+import { deleteInvitations, openInvitations } from "#db/repositories/gremien-invitations.ts";
+import { audit } from "#src/shared/server/audit.ts";
+import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import type { Acting } from "#src/shared/server/portal-page.ts";
+import { allow } from "#src/shared/server/rate-limit.ts";
+import { createToken, peekToken, useToken as redeemToken } from "#src/shared/server/tokens.ts";
+import { committeePaths } from "../rules/committee-paths.ts";
+import { INVITATION_DAYS, type Invitation, readInvitation } from "../rules/invitation.ts";
+import { type Done, done, ownChair, refused } from "./acting.ts";
+import { fullName, invitationMail, invitationWithdrawnMail, joinedMail, welcomeMail } from "./committee-mails.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Most invitations of one committee in an hour: each is a mail to a stranger. */
+const INVITATIONS_PER_HOUR = 30;
+
+export type ListedInvitation = Invitation & Readonly<{ id: string; createdAt: Date; expiresAt: Date }>;
+
+/** The open invitations of one committee, oldest first. */
+export async function listInvitations(db: Db, gremiumId: string, now: Date): Promise<readonly ListedInvitation[]> {
+  return (await openInvitations(db, gremiumId, now)).flatMap(({ data, ...row }) => {
+    const invitation = readInvitation(data);
+    return invitation?.gremiumId === gremiumId ? [{ ...invitation, ...row }] : [];
+  });
+}
+
+export type Invite = Readonly<{ email: string; chair: boolean; position: string | null }>;
+
+/** Sends an invitation; an earlier one to the same address becomes worthless. `email` in normal form. */
+export async function invite({ email, chair, position }: Invite, acting: Acting): Promise<Done> {
+  const { locals, session, now } = acting;
+  const limit = { rule: "committee-invitation", key: session.userId, limit: INVITATIONS_PER_HOUR, windowMs: DAY_MS / 24 };
+  if (!(await allow(locals.store, limit, now))) return refused("too-many-invitations");
+  return locals.store.write(async (tx) => {
+    const own = await ownChair(tx, acting);
+    if (!own.ok) return own;
+    const { gremiumId } = own.value;
+    const gremium = await gremiumById(tx, gremiumId);
+    if (gremium === undefined) return refused("no-committee");
+    if ((await membersOf(tx, gremiumId)).some((member) => member.email === email)) return refused("already-member");
+    const earlier = (await listInvitations(tx, gremiumId, now)).filter((one) => one.email === email);
+    await deleteInvitations(
+      tx,
+      earlier.map(({ id }) => id),
+    );
+    const data: Invitation = { gremiumId, email, chair, position, invitedBy: session.userId };
+    const token = await createToken(tx, { purpose: "committee-invitation", data, lifetimeMs: INVITATION_DAYS * DAY_MS, now });
+    const href = `${locals.origins.ifb}${committeePaths.invitation}?token=${token}`;
+    const { name, company } = gremium;
+    const mail = invitationMail({ email, gremium: name, company, inviter: fullName(session.user), chair, href });
+    await audit(tx, acting, { action: "committee-invited", subject: `gremium:${gremiumId}`, detail: { chair } });
+    await queueMail(tx, mail, { origins: locals.origins, now });
+    return done;
+  });
+}
+
+/** Takes an open invitation of the own committee back; those of others are unknown here. */
+export async function withdrawInvitation(id: string, acting: Acting): Promise<Done> {
+  const { locals, now } = acting;
+  return locals.store.write(async (tx) => {
+    const own = await ownChair(tx, acting);
+    if (!own.ok) return own;
+    const { gremiumId } = own.value;
+    const wanted = (await listInvitations(tx, gremiumId, now)).find((one) => one.id === id);
+    if (wanted === undefined || (await deleteInvitations(tx, [id])) === 0) return refused("unknown-invitation");
+    await audit(tx, acting, { action: "committee-invitation-withdrawn", subject: `gremium:${gremiumId}` });
+    const name = (await gremiumById(tx, gremiumId))?.name ?? "";
+    await queueMail(tx, invitationWithdrawnMail(wanted.email, name), { origins: locals.origins, now });
+    return done;
+  });
+}
+
+export type FoundInvitation = Readonly<{ invitation: Invitation; gremium: GremiumRow }>;
+
+/** What a link stands for while it counts. */
+export async function findInvitation(db: Db, token: string, now: Date): Promise<FoundInvitation | null> {
+  const content = await peekToken(db, "committee-invitation", token, now);
+  const invitation = content === null ? null : readInvitation(content.data);
+  const gremium = invitation === null ? undefined : await gremiumById(db, invitation.gremiumId);
+  return invitation === null || gremium === undefined ? null : { invitation, gremium };
+}
+
+/** Why this person can't take an invitation; `null` when nothing stands against it. */
+export async function refusalToJoin(
+  db: Db,
+  { invitation }: FoundInvitation,
+  { session }: Pick<Acting, "session">,
+): Promise<Extract<Done, { ok: false }> | null> {
+  if (invitation.email !== session.user.email) return refused("other-address");
+  const membership = await membershipOf(db, session.userId);
+  if (membership === undefined) return null;
+  return refused(membership.gremiumId === invitation.gremiumId ? "already-member" : "other-committee");
+}
+
+/** Takes an invitation: once, by the person it was sent to, who sits in no committee. A refused one keeps its worth. */
+export async function joinCommittee(token: string, acting: Acting): Promise<Done> {
+  const { locals, session, now } = acting;
+  return locals.store.write(async (tx) => {
+    const found = await findInvitation(tx, token, now);
+    if (found === null) return refused("invitation-invalid");
+    const refusal = await refusalToJoin(tx, found, acting);
+    if (refusal !== null) return refusal;
+    const { gremiumId, chair, position } = found.invitation;
+    await lockGremium(tx, gremiumId);
+    const taken = await redeemToken(tx, "committee-invitation", token, now);
+    if (taken === null) return refused("invitation-invalid");
+    if (!(await addMember(tx, session.userId, { gremiumId, chair, position }, now))) return refused("other-committee");
+    await audit(tx, acting, { action: "committee-joined", subject: `user:${session.userId}`, detail: { gremiumId, chair } });
+    const send = (mail: ReturnType<typeof welcomeMail>) => queueMail(tx, mail, { origins: locals.origins, now });
+    await send(welcomeMail(session.user, found.gremium.name));
+    for (const member of await membersOf(tx, gremiumId))
+      if (member.chair && member.userId !== session.userId) await send(joinedMail(member, fullName(session.user), found.gremium.name));
+    return done;
+  });
+}

@@ -1,0 +1,55 @@
+import { experimental_AstroContainer as AstroContainer } from "astro/container";
+import type { AstroComponentFactory } from "astro/runtime/server/index.js";
+import { HtmlValidate } from "html-validate";
+import { JSDOM } from "jsdom";
+import { beforeEach, expect, it } from "vitest";
+import type { Store } from "#db/client.ts";
+import { addMember, insertGremium } from "#db/repositories/gremien.ts";
+import { sampleStore } from "#db/seed/sample-store.ts";
+import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
+import { cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
+
+// By glob, as TypeScript alone knows no `.astro` files.
+const pages = import.meta.glob<{ default: AstroComponentFactory }>(["./**/*.astro", "../kundenportal/gremium-einladung.astro"], {
+  eager: true,
+});
+const container = await AstroContainer.create();
+const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
+
+let store: Store;
+let cookie = "";
+beforeEach(async () => {
+  store = await sampleStore([]);
+  const userId = await makeAccount(store, "vera@example.org");
+  await store.write(async (tx) => {
+    const gremiumId = await insertGremium(tx, { name: "BR Muster", company: "Muster GmbH" }, new Date());
+    await addMember(tx, userId, { gremiumId, chair: true, position: null }, new Date());
+  });
+  cookie = await cookieFor(store, userId);
+  return store.close;
+});
+
+it.each([
+  ["./einstellungen/index.astro", 200, "Einstellungen", "Einstellungen"],
+  ["./einstellungen/sicherheit.astro", 200, "Sicherheit", "Sicherheit"],
+  ["./einstellungen/zweiter-faktor.astro", 200, "Zweiter Faktor", "Sicherheit"],
+  ["./einstellungen/daten.astro", 200, "Ihre Daten", "Ihre Daten"],
+  ["./einstellungen/email-bestaetigen.astro", 410, "Neue E-Mail-Adresse", "Sicherheit"],
+  ["./gremium-mitglieder.astro", 200, "Mitglieder des Gremiums", "Mitglieder des Gremiums"],
+  ["./gremium-buchungen.astro", 200, "Buchungen des Gremiums", "Buchungen des Gremiums"],
+  ["./gremium-einstellungen.astro", 200, "Gremium", "Gremium"],
+  ["../kundenportal/gremium-einladung.astro", 410, "Diese Einladung gilt nicht mehr", undefined],
+])("renders %s", async (file, status, heading, active) => {
+  const page = pages[file];
+  if (page === undefined) throw new Error(`no page ${file}`);
+  const request = new Request(`${testOrigins.ifb}/`, { headers: { Cookie: cookie } });
+  const answer = await container.renderToResponse(page.default, { request, locals: testLocals(store) });
+  const html = await answer.text();
+  const { document } = new JSDOM(html).window;
+  expect(answer.status).toBe(status);
+  expect([...document.querySelectorAll("h1")].map(({ textContent }) => textContent)).toEqual([heading]);
+  expect(document.querySelector("nav[aria-label='mein ifb'] [aria-current]")?.textContent?.trim()).toBe(active);
+  expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  const { results } = await validator.validateString(html);
+  expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([]);
+});
