@@ -4,17 +4,15 @@ import { loginPath } from "../http/login-path.ts";
 import { routeAccess } from "../http/page-access.ts";
 import { audit } from "./audit.ts";
 import type { PortalLocals } from "./portal-locals.ts";
+import { seeOther } from "./see-other.ts";
 import { askerOf, sessionOf } from "./session.ts";
 
 type PageRequest = Readonly<{ pattern: string; request: Request; locals: PortalLocals }>;
 
-const redirect = (location: string): Response =>
-  new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store" } });
-
 /** Login page, then back here. A form that was sent meanwhile can't be repeated: the way back is the page itself. */
 function toLogin(brand: Brand, { url }: Request): Response {
   const { pathname, search } = new URL(url);
-  return redirect(`${loginPath[brand]}?redirect=${encodeURIComponent(pathname + search)}`);
+  return seeOther(`${loginPath[brand]}?redirect=${encodeURIComponent(pathname + search)}`);
 }
 
 /** The refusal of a page, or `null` when it may be shown. Deny by default: a route without an entry is refused. */
@@ -27,7 +25,7 @@ export async function guardPage({ pattern, request, locals }: PageRequest): Prom
   const session = await sessionOf(locals, request.headers.get("cookie"));
   const decision = decideAccess(access, askerOf(session));
   if (decision === "login") return toLogin(locals.brand, request);
-  if (decision === "second-factor") return redirect("/meinifb/einstellungen/zweiter-faktor");
+  if (decision === "second-factor") return seeOther("/meinifb/einstellungen/zweiter-faktor");
   if (decision === "refused") return new Response(null, { status: 403 });
   if (writes && session !== null && session.impersonatorId !== null)
     await locals.store.write((tx) =>

@@ -20,13 +20,6 @@ export async function actingOn({ request, locals }: PageContext): Promise<Acting
   return { locals, session, now: new Date() };
 }
 
-/** 303, never kept by caches. */
-export function seeOther(location: string, setCookies: readonly string[] = []): Response {
-  const headers = new Headers({ Location: location, "Cache-Control": "no-store" });
-  for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
-  return new Response(null, { status: 303, headers });
-}
-
 /** Which form of a page was sent; it stands in the address of the form (`?aktion=…`). Null for a page that is only read. */
 export const sentForm = ({ request }: PageContext): string | null =>
   request.method === "POST" ? (new URL(request.url).searchParams.get("aktion") ?? "") : null;

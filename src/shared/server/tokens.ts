@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "#db/client.ts";
-import { insertToken, readToken, takeToken } from "#db/repositories/tokens.ts";
+import { insertToken, readToken, takeToken, voidTokens } from "#db/repositories/tokens.ts";
 
 export type TokenPurpose =
   | "confirm-email"
@@ -49,4 +49,11 @@ export async function peekToken(db: Db, purpose: TokenPurpose, token: string, no
 export async function useToken(tx: Db, purpose: TokenPurpose, token: string, now: Date): Promise<TokenContent | null> {
   const row = await takeToken(tx, digestOf(token), purpose, now);
   return row === undefined ? null : contentOf(row);
+}
+
+const granted: readonly TokenPurpose[] = ["change-email", "confirm-email", "hand-off", "reset-password", "second-factor"];
+
+/** Makes links and logins under way worthless that older credentials made possible. */
+export async function voidGrantedTokens(tx: Db, userId: string): Promise<void> {
+  for (const purpose of granted) await voidTokens(tx, userId, purpose);
 }

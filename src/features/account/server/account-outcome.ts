@@ -1,5 +1,6 @@
 import type { Outcome } from "#src/shared/server/handle.ts";
-import { type FormOutcome, seeOther } from "#src/shared/server/portal-page.ts";
+import type { FormOutcome } from "#src/shared/server/portal-page.ts";
+import { seeOther } from "#src/shared/server/see-other.ts";
 import type { AccountMessage } from "../rules/account-messages.ts";
 import { type AccountRefusal, accountRefusals } from "../rules/account-refusals.ts";
 

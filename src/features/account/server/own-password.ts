@@ -1,10 +1,8 @@
 import type { Db } from "#db/client.ts";
-import { voidTokens } from "#db/repositories/tokens.ts";
 import { type UserRow, userById } from "#db/repositories/users.ts";
 import { verifyPassword } from "#src/shared/server/password.ts";
 import type { Acting } from "#src/shared/server/portal-page.ts";
 import { allow, forget } from "#src/shared/server/rate-limit.ts";
-import type { TokenPurpose } from "#src/shared/server/tokens.ts";
 import { type Done, refused } from "./account-outcome.ts";
 
 const LIMIT = { rule: "own-password", limit: 5, windowMs: 15 * 60 * 1000 } as const;
@@ -23,11 +21,4 @@ export async function checkOwnPassword(password: string, { locals, session, now 
 export async function stillTheSame(tx: Db, checked: UserRow): Promise<Done<UserRow>> {
   const user = await userById(tx, checked.id);
   return user?.passwordHash === checked.passwordHash ? { ok: true, value: user } : refused("wrong-password");
-}
-
-const granted: readonly TokenPurpose[] = ["change-email", "confirm-email", "hand-off", "reset-password", "second-factor"];
-
-/** Links and logins under way that older credentials made possible. */
-export async function voidGrantedTokens(tx: Db, userId: string): Promise<void> {
-  for (const purpose of granted) await voidTokens(tx, userId, purpose);
 }

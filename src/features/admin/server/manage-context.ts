@@ -31,12 +31,5 @@ export const frameFor = ({ session }: Acting, url: URL, problem: ManageMessage |
   message: problem ?? doneMessage(url.searchParams.get("meldung")),
 });
 
-/** 303 with cookies; never kept by caches. */
-export function seeOther(location: string, setCookies: readonly string[] = []): Response {
-  const headers = new Headers({ Location: location, "Cache-Control": "no-store" });
-  for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
-  return new Response(null, { status: 303, headers });
-}
-
 /** Without a body the server shows the brand's own page. */
 export const bare = (status: 400 | 403 | 404 | 405 | 413 | 415): Response => new Response(null, { status });

@@ -5,11 +5,12 @@ import { type Brand, otherBrand } from "#src/brand/brand.ts";
 import { safeTarget } from "#src/shared/http/safe-target.ts";
 import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
 import { allow } from "#src/shared/server/rate-limit.ts";
+import { seeOther } from "#src/shared/server/see-other.ts";
 import { type ActiveSession, sessionOf } from "#src/shared/server/session.ts";
 import { createToken, peekToken, useToken } from "#src/shared/server/tokens.ts";
 import { isTrusted } from "#src/shared/server/trusted-origin.ts";
 import { beginSession, type LoginContext } from "./begin-session.ts";
-import { cameFromUs, type PageContext, seeOther } from "./page-answers.ts";
+import { cameFromUs, type PageContext } from "./page-answers.ts";
 
 const LIFETIME_MS = 60_000;
 

@@ -3,9 +3,10 @@ import { loginPath } from "#src/shared/http/login-path.ts";
 import { audit } from "#src/shared/server/audit.ts";
 import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
 import { noParkedCookie } from "#src/shared/server/parked-cookie.ts";
+import { seeOther } from "#src/shared/server/see-other.ts";
 import { noSessionCookies, sessionOf } from "#src/shared/server/session.ts";
 import { isTrusted } from "#src/shared/server/trusted-origin.ts";
-import { cameFromUs, type PageContext, seeOther } from "./page-answers.ts";
+import { cameFromUs, type PageContext } from "./page-answers.ts";
 
 /** Ends the login on both sites and goes to the login page; `null` when a page must ask first. */
 export async function logOut({ request, locals }: PageContext, companion: LoginCompanion): Promise<Response | null> {

@@ -3,12 +3,13 @@ import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import { safeTarget } from "#src/shared/http/safe-target.ts";
 import { freshForm, takeForm } from "#src/shared/server/form/take-form.ts";
 import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
+import { seeOther } from "#src/shared/server/see-other.ts";
 import { sessionOf } from "#src/shared/server/session.ts";
 import { type LoginRefusal, loginRefusals } from "../rules/login.contract.ts";
 import { loginForm } from "../rules/login.form.ts";
 import { loginMessage } from "../rules/login-messages.ts";
 import { logIn, wayTo } from "./log-in.ts";
-import { type PageContext, seeOther } from "./page-answers.ts";
+import type { PageContext } from "./page-answers.ts";
 
 export type LoginPage = Readonly<{ status: number; state: FormState; message: string | null; query: string }>;
 

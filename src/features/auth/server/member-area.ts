@@ -1,8 +1,14 @@
+import { portalReader } from "#src/shared/server/portal-page.ts";
 import { sessionOf } from "#src/shared/server/session.ts";
 import type { PageContext } from "./page-answers.ts";
 
 export type MemberTile = Readonly<{ title: string; text: string; href: string }>;
-export type MemberArea = Readonly<{ firstname: string; committee: string | null; tiles: readonly MemberTile[] }>;
+export type MemberArea = Readonly<{
+  reader: ReturnType<typeof portalReader>;
+  firstname: string;
+  committee: string | null;
+  tiles: readonly MemberTile[];
+}>;
 
 /** The start page of mein ifb; its route lets nobody in who is not logged in. */
 export async function memberArea({ request, locals }: PageContext): Promise<MemberArea> {
@@ -28,5 +34,5 @@ export async function memberArea({ request, locals }: PageContext): Promise<Memb
     { title: "Ihre Daten", text: "Auskunft herunterladen oder das Konto löschen.", href: "/meinifb/einstellungen/daten" },
     staffRole === null ? null : { title: "Verwaltung", text: "Anfragen, Konten und Postausgang.", href: "/manage" },
   ];
-  return { firstname, committee: gremium?.name ?? null, tiles: tiles.filter((tile) => tile !== null) };
+  return { reader: portalReader(session), firstname, committee: gremium?.name ?? null, tiles: tiles.filter((tile) => tile !== null) };
 }

@@ -4,13 +4,6 @@ import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
 /** What a page function gets of Astro. */
 export type PageContext = Readonly<{ request: Request; locals: PortalLocals; url: URL }>;
 
-/** 303 with cookies; never kept by caches. */
-export function seeOther(location: string, setCookies: readonly string[] = []): Response {
-  const headers = new Headers({ Location: location, "Cache-Control": "no-store" });
-  for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
-  return new Response(null, { status: 303, headers });
-}
-
 /**
  * Did one of our own pages lead here? A link elsewhere could log people out or into a stranger's account; it gets a page
  * with a button. Typed addresses and bookmarks (`none`) are the visitor's own wish.

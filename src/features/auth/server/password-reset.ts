@@ -7,7 +7,7 @@ import { hashPassword } from "#src/shared/server/password.ts";
 import { passwordProblem } from "#src/shared/server/password-rules.ts";
 import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
 import { allow } from "#src/shared/server/rate-limit.ts";
-import { createToken, peekToken, useToken } from "#src/shared/server/tokens.ts";
+import { createToken, peekToken, useToken, voidGrantedTokens } from "#src/shared/server/tokens.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -65,6 +65,7 @@ export async function resetPassword(token: string, password: string, locals: Por
     await changeUser(tx, user.id, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now }, now);
     await deleteUserSessions(tx, user.id);
     await deleteImpersonationsBy(tx, user.id);
+    await voidGrantedTokens(tx, user.id);
     await audit(tx, { locals, session: null, now }, { action: "password-reset", subject: `user:${user.id}` });
     await queueMail(
       tx,

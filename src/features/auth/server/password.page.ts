@@ -2,8 +2,9 @@ import type { FormState } from "#src/shared/forms/form-state.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import { loginPath } from "#src/shared/http/login-path.ts";
 import { freshForm, takeForm } from "#src/shared/server/form/take-form.ts";
+import { seeOther } from "#src/shared/server/see-other.ts";
 import { forgottenForm, newPasswordForm } from "../rules/login.form.ts";
-import { type PageContext, seeOther } from "./page-answers.ts";
+import type { PageContext } from "./page-answers.ts";
 import { accountOfReset, askForReset, resetPassword } from "./password-reset.ts";
 
 export type ForgottenPage = Readonly<{ status: number; state: FormState; sent: boolean }>;

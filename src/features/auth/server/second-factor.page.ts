@@ -5,12 +5,13 @@ import { freshForm, takeForm } from "#src/shared/server/form/take-form.ts";
 import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
 import { allow, forget } from "#src/shared/server/rate-limit.ts";
 import { secondFactorLimit, verifySecondFactor } from "#src/shared/server/second-factor.ts";
+import { seeOther } from "#src/shared/server/see-other.ts";
 import { peekToken, useToken } from "#src/shared/server/tokens.ts";
 import { secondFactorForm } from "../rules/login.form.ts";
 import { beginSession } from "./begin-session.ts";
 import { wayTo } from "./log-in.ts";
 import { noStepCookie, readStepCookie } from "./login-step.ts";
-import { type PageContext, seeOther } from "./page-answers.ts";
+import type { PageContext } from "./page-answers.ts";
 
 export type SecondFactorPage = Readonly<{ status: number; state: FormState }>;
 

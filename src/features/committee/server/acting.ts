@@ -1,7 +1,8 @@
 import type { Db } from "#db/client.ts";
 import { lockGremium, type Membership, membershipOf } from "#db/repositories/gremien.ts";
 import type { Outcome } from "#src/shared/server/handle.ts";
-import { type Acting, type FormOutcome, seeOther } from "#src/shared/server/portal-page.ts";
+import type { Acting, FormOutcome } from "#src/shared/server/portal-page.ts";
+import { seeOther } from "#src/shared/server/see-other.ts";
 import type { CommitteeMessage } from "../rules/committee-messages.ts";
 import { type CommitteeRefusal, committeeRefusals } from "../rules/committee-refusals.ts";
 

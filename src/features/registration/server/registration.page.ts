@@ -3,14 +3,12 @@ import { loginPath } from "#src/shared/http/login-path.ts";
 import { safeTarget } from "#src/shared/http/safe-target.ts";
 import { freshForm, takeForm } from "#src/shared/server/form/take-form.ts";
 import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import { seeOther } from "#src/shared/server/see-other.ts";
 import { isTrusted } from "#src/shared/server/trusted-origin.ts";
 import { registrationForm } from "../rules/registration.form.ts";
 import { confirmationOf, confirmEmail, register } from "./registration.service.ts";
 
 type PageContext = Readonly<{ request: Request; locals: PortalLocals; url: URL }>;
-
-const seeOther = (location: string): Response =>
-  new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store" } });
 
 /** `sent`: the account is made, the mail with the link is on its way. */
 export type RegistrationPage = Readonly<{ status: number; state: FormState; sent: boolean; loginHref: string }>;

@@ -1,10 +1,11 @@
 import type { PageHead } from "#src/domain/page-head.ts";
 import { readSentMark, SENT_PARAMETER, sentMark } from "#src/shared/server/form/sent-mark.ts";
+import { seeOther } from "#src/shared/server/see-other.ts";
 import { peekToken } from "#src/shared/server/tokens.ts";
 import { confirmTexts, endTexts, type LinkStep, newsletterPaths } from "../rules/newsletter-texts.ts";
 import { confirmNewsletter, endNewsletter } from "./newsletter.service.ts";
 import { readNewsletterEndToken } from "./newsletter-end-token.ts";
-import { type FormPageContext, seeOther } from "./request.page.ts";
+import type { FormPageContext } from "./request.page.ts";
 
 /** A page behind a link of a mail. Opening it changes nothing, as mail scanners open links; its button does. */
 export type NewsletterLinkPage = Readonly<{ head: PageHead; step: LinkStep; text: string; button: string | null; action: string }>;

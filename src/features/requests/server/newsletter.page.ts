@@ -2,10 +2,11 @@ import type { PageHead } from "#src/domain/page-head.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { readSentMark, SENT_PARAMETER, sentMark } from "#src/shared/server/form/sent-mark.ts";
 import { freshForm, refusedForm, takeForm } from "#src/shared/server/form/take-form.ts";
+import { seeOther } from "#src/shared/server/see-other.ts";
 import { newsletterForms } from "../rules/newsletter-subscription-request.form.ts";
 import { newsletterPaths, newsletterTexts } from "../rules/newsletter-texts.ts";
 import { subscribe } from "./newsletter.service.ts";
-import { type FormPageContext, seeOther } from "./request.page.ts";
+import type { FormPageContext } from "./request.page.ts";
 
 type NewsletterForm = (typeof newsletterForms)["ifb"];
 

@@ -5,6 +5,7 @@ import type { TypedValues } from "#src/shared/forms/parse-form.ts";
 import { readSentMark, SENT_PARAMETER, sentMark } from "#src/shared/server/form/sent-mark.ts";
 import { freshForm, refusedForm, takeForm } from "#src/shared/server/form/take-form.ts";
 import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import { seeOther } from "#src/shared/server/see-other.ts";
 import { sessionOf } from "#src/shared/server/session.ts";
 import { type RequestKind, requestForms, requestTexts } from "../rules/request-kinds.ts";
 import { type RequestAnswers, type RequestCall, takeRequest } from "./requests.service.ts";
@@ -26,10 +27,6 @@ export type RequestPage = Readonly<{ head: PageHead; texts: (typeof requestTexts
 export function callOf({ request, locals }: FormPageContext, now: Date): RequestCall {
   return { locals, now, session: () => sessionOf(locals, request.headers.get("cookie")) };
 }
-
-/** After a form the browser is sent on with a GET, so that reloading stores nothing. */
-export const seeOther = (location: string): Response =>
-  new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store" } });
 
 /** With anything in its query a page is a variant or an answer: only the plain one is for search engines. */
 function headOf(kind: RequestKind, { brand }: PortalLocals, { search }: URL): PageHead {

@@ -10,11 +10,11 @@ import {
   type PageContext,
   type PageMessage,
   portalReader,
-  seeOther,
   sentForm,
   submit,
 } from "#src/shared/server/portal-page.ts";
 import { allow } from "#src/shared/server/rate-limit.ts";
+import { seeOther } from "#src/shared/server/see-other.ts";
 import { noSessionCookies } from "#src/shared/server/session.ts";
 import { deleteForm, exportForm } from "../../rules/account.forms.ts";
 import type { PortalReader } from "../../rules/portal-nav.ts";

@@ -6,10 +6,10 @@ import { audit } from "#src/shared/server/audit.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { Acting } from "#src/shared/server/portal-page.ts";
 import { allow } from "#src/shared/server/rate-limit.ts";
-import { createToken, peekToken, useToken as redeemToken } from "#src/shared/server/tokens.ts";
+import { createToken, peekToken, useToken as redeemToken, voidGrantedTokens } from "#src/shared/server/tokens.ts";
 import { addressChangeAskedMail, addressChangedMail, confirmationHref, newAddressInUseMail, newAddressMail } from "../account-mails.ts";
 import { type Done, done, refused } from "../account-outcome.ts";
-import { checkOwnPassword, stillTheSame, voidGrantedTokens } from "../own-password.ts";
+import { checkOwnPassword, stillTheSame } from "../own-password.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const LIFETIME_MS = 24 * HOUR_MS;

@@ -6,10 +6,11 @@ import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { hashPassword } from "#src/shared/server/password.ts";
 import { passwordProblem } from "#src/shared/server/password-rules.ts";
 import type { Acting } from "#src/shared/server/portal-page.ts";
+import { voidGrantedTokens } from "#src/shared/server/tokens.ts";
 import type { AccountRefusal } from "../../rules/account-refusals.ts";
 import { passwordChangedMail } from "../account-mails.ts";
 import { type Done, done, refused } from "../account-outcome.ts";
-import { checkOwnPassword, stillTheSame, voidGrantedTokens } from "../own-password.ts";
+import { checkOwnPassword, stillTheSame } from "../own-password.ts";
 
 export type PasswordChange = Readonly<{ currentPassword: string; newPassword: string }>;
 

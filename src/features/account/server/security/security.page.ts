@@ -11,10 +11,10 @@ import {
   type PageContext,
   type PageMessage,
   portalReader,
-  seeOther,
   sentForm,
   submit,
 } from "#src/shared/server/portal-page.ts";
+import { seeOther } from "#src/shared/server/see-other.ts";
 import { noSessionCookies } from "#src/shared/server/session.ts";
 import { emailForm, endAllForm, endSessionForm, passwordForm } from "../../rules/account.forms.ts";
 import { accountMessages } from "../../rules/account-messages.ts";

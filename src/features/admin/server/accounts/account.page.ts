@@ -1,6 +1,7 @@
 import { type AccountRow, accountById, loginsOf } from "#db/repositories/admin-users.ts";
 import { formatInstant } from "#src/domain/german-date.ts";
 import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
+import { seeOther } from "#src/shared/server/see-other.ts";
 import { type AccountForm, accountForm } from "../../rules/account-form.ts";
 import { IMPERSONATION_START } from "../../rules/impersonation.ts";
 import { ACCOUNTS_PATH, AUDIT_PATH, manageHead, REQUESTS_PATH } from "../../rules/manage-areas.ts";
@@ -9,7 +10,7 @@ import { hrefWith } from "../../rules/paging.ts";
 import { accountRole, roleNames, type StaffRole } from "../../rules/roles.ts";
 import type { Cell } from "../../rules/table-model.ts";
 import { startImpersonation } from "../impersonation/start-impersonation.ts";
-import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame, seeOther } from "../manage-context.ts";
+import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
 import { type RefusedStaffForm, takeStaffForm } from "../staff-form.ts";
 import { changeRole, confirmAddress, endSessions, resetSecondFactor } from "./account.service.ts";
 

@@ -4,10 +4,11 @@ import { audit } from "#src/shared/server/audit.ts";
 import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
 import { noParkedCookie, parkedSecrets } from "#src/shared/server/parked-cookie.ts";
 import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import { seeOther } from "#src/shared/server/see-other.ts";
 import { type ActiveSession, noSessionCookies, SESSION_COOKIE, sessionCookies, sessionOf } from "#src/shared/server/session.ts";
 import { isTrusted } from "#src/shared/server/trusted-origin.ts";
 import { ACCOUNTS_PATH } from "../../rules/manage-areas.ts";
-import { bare, seeOther } from "../manage-context.ts";
+import { bare } from "../manage-context.ts";
 
 type Parked = Readonly<{ secret: string; session: ActiveSession }>;
 

@@ -4,12 +4,13 @@ import { profiles } from "#src/brand/brand.ts";
 import { formatInstant } from "#src/domain/german-date.ts";
 import { audit } from "#src/shared/server/audit.ts";
 import { announceMail } from "#src/shared/server/mail/outbox-signal.ts";
+import { seeOther } from "#src/shared/server/see-other.ts";
 import { mailForm } from "../../rules/mail-form.ts";
 import { mailStatuses } from "../../rules/mail-labels.ts";
 import { MAILS_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import type { Cell } from "../../rules/table-model.ts";
-import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame, seeOther } from "../manage-context.ts";
+import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
 import { type RefusedStaffForm, takeStaffForm } from "../staff-form.ts";
 import { shownMail } from "./shown-mail.ts";
 

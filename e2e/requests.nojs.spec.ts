@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Locator } from "@playwright/test";
+import { linkOfMail } from "./site/mailbox.ts";
+import { origins } from "./site/portal.ts";
+import { test } from "./site/test.ts";
+
+const { ifb, betriebsrat } = origins;
+
+/** Programs are quicker than people: a form sent within two seconds asks to be sent once more. */
+async function sendUntil(button: Locator, done: Locator): Promise<void> {
+  await expect(async () => {
+    if (await button.isVisible()) await button.click();
+    await expect(done.first()).toBeVisible({ timeout: 300 });
+    await expect(button).toHaveCount(0, { timeout: 300 });
+  }).toPass({ timeout: 10_000 });
+}
+
+test("orders the catalogue by a plain form, names what is wrong, and tells the reference", async ({ page }) => {
+  await page.goto(`${ifb}/service/katalog`);
+  const main = page.getByRole("main");
+  await main.getByRole("radio").first().check();
+  await main.getByLabel(/^Anrede/).selectOption("Frau");
+  await main.getByLabel(/^Vorname/).fill("Nora");
+  await main.getByLabel(/^Nachname/).fill("Ohneskript");
+  await main.getByLabel(/^Firma/).fill("Probe AG");
+  await main.getByLabel(/^Straße/).fill("Musterallee 12");
+  await main.getByLabel(/^Hausnummer/).fill("12");
+  await main.getByLabel(/^Postleitzahl/).fill("8033");
+  await main.getByLabel(/^Ort/).fill("München");
+  await main.getByLabel(/^E-Mail-Adresse/).fill("nora@example.org");
+  const send = main.getByRole("button", { name: "Katalog bestellen" });
+  await send.click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toContainText("Die Straße darf keine Zahlen enthalten");
+  await expect(summary).toContainText("Die Postleitzahl ist ungültig");
+  await expect(main.getByLabel(/^Nachname/)).toHaveValue("Ohneskript");
+  await main.getByLabel(/^Straße/).fill("Musterallee");
+  await main.getByLabel(/^Postleitzahl/).fill("80331");
+  await sendUntil(send, main.getByText(/Vorgangsnummer: A-[0-9A-Z]{4}-[0-9A-Z]{4}/));
+  const reference = /A-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await main.textContent()) ?? "")?.[0] ?? "";
+  await page.reload();
+  await expect(main).toContainText(reference);
+});
+
+test("orders the newsletter by double opt-in and confirms by a button", async ({ page }) => {
+  await page.goto(`${betriebsrat}/service/newsletter`);
+  const main = page.getByRole("main");
+  await main.getByRole("checkbox").check();
+  const email = `e2e-${randomUUID()}@example.org`;
+  await main.getByLabel(/^E-Mail-Adresse/).fill(email);
+  await sendUntil(main.getByRole("button", { name: "Newsletter bestellen" }), main.getByText(/Vielen Dank|Fast geschafft|E-Mail/));
+  const link = await linkOfMail(email, /./, /\S+\/service\/newsletter\/bestaetigen\S+/);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Anmeldung bestätigen" }).click();
+  await expect(main).toContainText(/bestätigt|angemeldet/);
+  await page.goto(link);
+  await expect(page.getByRole("button", { name: "Anmeldung bestätigen" })).toHaveCount(0);
+});

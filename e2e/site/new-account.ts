@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import { openStore } from "#db/client.ts";
+import { insertUser } from "#db/repositories/users.ts";
+import { hashPassword } from "#src/shared/server/password.ts";
+import { databaseUrl } from "./portal.ts";
+
+export type NewAccount = Readonly<{ email: string; password: string; firstname: string; lastname: string }>;
+
+/** A confirmed account that no other test uses. */
+export async function newAccount(firstname: string, staffRole: "editor" | "admin" | null = null): Promise<NewAccount> {
+  const [email, password, lastname] = [
+    `e2e-${randomUUID()}@example.org`,
+    "Ein langer Satz für den Test",
+    `Test-${randomUUID().slice(0, 8)}`,
+  ];
+  const now = new Date();
+  const passwordHash = await hashPassword(password);
+  const store = await openStore(databaseUrl);
+  const person = { email, passwordHash, salutation: "Divers", firstname, lastname, staffRole, emailConfirmedAt: now } as const;
+  await store.write((tx) => insertUser(tx, person, now)).finally(store.close);
+  return { email, password, firstname, lastname };
+}
