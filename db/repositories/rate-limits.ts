@@ -1,4 +1,4 @@
-import { eq, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { rateLimits } from "../schema/rate-limits.ts";
 
@@ -17,6 +17,14 @@ export async function countHit(tx: Db, key: string, windowEndsAt: Date, now: Dat
     })
     .returning({ hits: rateLimits.hits });
   return row?.hits ?? 1;
+}
+
+/** Takes one try back: it was nothing to count. */
+export async function takeHitBack(tx: Db, key: string): Promise<void> {
+  await tx
+    .update(rateLimits)
+    .set({ hits: sql`${rateLimits.hits} - 1` })
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.hits, 0)));
 }
 
 export async function forgetHits(tx: Db, key: string): Promise<void> {

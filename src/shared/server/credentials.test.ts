@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
-import { allow, forget } from "./rate-limit.ts";
+import { allow, forget, takeBack } from "./rate-limit.ts";
 import { seal, unseal } from "./seal.ts";
 import { createToken, peekToken, useToken } from "./tokens.ts";
 
@@ -64,6 +64,14 @@ describe("a limit", () => {
   it("counts tries that come at once", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => tryOnce("a")));
     expect(answers.filter(Boolean)).toHaveLength(2);
+  });
+
+  it("does not count what was taken back", async () => {
+    for (let i = 0; i < 5; i++) {
+      expect(await tryOnce("a")).toBe(true);
+      await takeBack(store, { rule: "login", key: "a" });
+    }
+    expect([await tryOnce("a"), await tryOnce("a"), await tryOnce("a")]).toEqual([true, true, false]);
   });
 
   it("is forgotten on demand", async () => {

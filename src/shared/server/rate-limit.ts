@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Store } from "#db/client.ts";
-import { countHit, forgetHits } from "#db/repositories/rate-limits.ts";
+import { countHit, forgetHits, takeHitBack } from "#db/repositories/rate-limits.ts";
 
 /** `key` says who or what is counted: an address, an account. It is kept as a digest. */
 export type Limit = Readonly<{ rule: string; key: string; limit: number; windowMs: number }>;
@@ -11,6 +11,11 @@ const keyOf = ({ rule, key }: Pick<Limit, "rule" | "key">): string => `${rule}:$
 export async function allow(store: Pick<Store, "write">, limit: Limit, now: Date): Promise<boolean> {
   const hits = await store.write((tx) => countHit(tx, keyOf(limit), new Date(now.getTime() + limit.windowMs), now));
   return hits <= limit.limit;
+}
+
+/** Takes a try back that turned out to be a right one, where only wrong ones count. */
+export async function takeBack(store: Pick<Store, "write">, limit: Pick<Limit, "rule" | "key">): Promise<void> {
+  await store.write((tx) => takeHitBack(tx, keyOf(limit)));
 }
 
 /** Forgets the tries of somebody who has shown to be the right one. */

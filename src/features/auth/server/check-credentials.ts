@@ -2,14 +2,15 @@ import { type UserRow, userByEmail } from "#db/repositories/users.ts";
 import type { Outcome } from "#src/shared/server/handle.ts";
 import { verifyPassword } from "#src/shared/server/password.ts";
 import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
-import { allow, forget, type Limit } from "#src/shared/server/rate-limit.ts";
+import { allow, forget, type Limit, takeBack } from "#src/shared/server/rate-limit.ts";
 import type { LoginRefusal } from "../rules/login.contract.ts";
 
 const MINUTE_MS = 60_000;
 
 /**
  * Three counts: guessing one account from one address, guessing one account from many, guessing many from one. The first
- * is narrow and the second wide, so that nobody is locked out by a stranger's tries.
+ * is narrow and the second wide, so that nobody is locked out by a stranger's tries. Right ones do not count: a whole
+ * company may stand behind one address.
  */
 const limitsOf = (email: string, address: string): readonly [Limit, Limit, Limit] => [
   { rule: "login", key: `${email} ${address}`, limit: 10, windowMs: 15 * MINUTE_MS },
@@ -30,6 +31,8 @@ export async function checkCredentials(
   const user = await userByEmail(store.db, email);
   const right = await verifyPassword(user?.passwordHash ?? null, password);
   if (user === undefined || !right) return { ok: false, reason: "wrong-credentials" };
-  await forget(store, limits[0]);
+  const [narrow, ...wide] = limits;
+  await forget(store, narrow);
+  for (const limit of wide) await takeBack(store, limit);
   return user.emailConfirmedAt === null ? { ok: false, reason: "unconfirmed" } : { ok: true, value: user };
 }
