@@ -1,14 +1,14 @@
 import { expect } from "@playwright/test";
 import { LoginPage } from "./pages/login.page.ts";
+import { freshAccount } from "./site/fresh-account.ts";
 import { linkOfMail } from "./site/mailbox.ts";
-import { newAccount } from "./site/new-account.ts";
 import { origins } from "./site/portal.ts";
 import { test } from "./site/test.ts";
 
 const { ifb } = origins;
 
 test("founds a committee, invites a colleague, who joins by the link after logging in", async ({ page, browser }) => {
-  const [chair, colleague] = [await newAccount("Vroni"), await newAccount("Moritz")];
+  const [chair, colleague] = [await freshAccount("Vroni"), await freshAccount("Moritz")];
   await page.goto(`${ifb}/kundenportal/login`);
   await new LoginPage(page).logIn(chair.email, chair.password);
   await page.goto(`${ifb}/meinifb/gremium-einstellungen`);

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { LoginPage } from "./pages/login.page.ts";
-import { type NewAccount, newAccount } from "./site/new-account.ts";
+import { type FreshAccount, freshAccount } from "./site/fresh-account.ts";
 import { origins } from "./site/portal.ts";
 import { test } from "./site/test.ts";
 
 const { ifb } = origins;
 
-async function logIn(page: Page, { email, password }: NewAccount): Promise<void> {
+async function logIn(page: Page, { email, password }: FreshAccount): Promise<void> {
   await page.goto(`${ifb}/kundenportal/login`);
   await new LoginPage(page).logIn(email, password);
 }
@@ -27,7 +27,7 @@ async function setUpSecondFactor(page: Page, password: string): Promise<(step: n
 }
 
 test("leads an admin to the second factor, then into the staff area, and asks for a code at the next login", async ({ page }) => {
-  const admin = await newAccount("Adina", "admin");
+  const admin = await freshAccount("Adina", "admin");
   await logIn(page, admin);
   await page.goto(`${ifb}/manage`);
   await expect(page).toHaveURL(/\/meinifb\/einstellungen\/zweiter-faktor/);
@@ -51,7 +51,7 @@ test("leads an admin to the second factor, then into the staff area, and asks fo
 });
 
 test("shows an admin the portal as a customer does, without her credentials, and brings him back", async ({ page }) => {
-  const [admin, customer] = [await newAccount("Anton", "admin"), await newAccount("Klara")];
+  const [admin, customer] = [await freshAccount("Anton", "admin"), await freshAccount("Klara")];
   await logIn(page, admin);
   await page.goto(`${ifb}/manage`);
   await setUpSecondFactor(page, admin.password);

@@ -27,7 +27,7 @@ beforeEach(async () => {
     (await store.write((tx) =>
       insertUser(tx, { email: "a@example.org", passwordHash: null, salutation: "Frau", firstname: "Anna", lastname: "Muster" }, now),
     )) ?? "";
-  return store.close;
+  return () => store.close();
 });
 
 async function login(change: Partial<Parameters<typeof openSession>[2]> = {}): Promise<string> {
@@ -55,6 +55,22 @@ describe("a session", () => {
     ["an unknown secret", `${SESSION_COOKIE}=${newSecret()}`],
     ["a cookie of another name", "ifb_sessionx=1"],
   ])("is not found by %s", async (_, cookie) => expect(await who(cookie)).toBeNull());
+
+  it("costs a visitor without the cookie no query", async () => {
+    await store.close();
+    expect(await who("ifb_cart=x; theme=dark")).toBeNull();
+    store = await sampleStore([]);
+  });
+
+  it("costs one query, however often a request asks", async () => {
+    const cookie = `${SESSION_COOKIE}=${await login()}`;
+    const locals = testLocals(store);
+    const first = sessionOf(locals, cookie);
+    await first;
+    await store.close();
+    expect(await sessionOf(locals, cookie)).toBe(await first);
+    store = await sampleStore([]);
+  });
 
   it("is not found by its own hash", async () => {
     await login();

@@ -4,10 +4,10 @@ import { insertUser } from "#db/repositories/users.ts";
 import { hashPassword } from "#src/shared/server/password.ts";
 import { databaseUrl } from "./portal.ts";
 
-export type NewAccount = Readonly<{ email: string; password: string; firstname: string; lastname: string }>;
+export type FreshAccount = Readonly<{ email: string; password: string; firstname: string; lastname: string }>;
 
 /** A confirmed account that no other test uses. */
-export async function newAccount(firstname: string, staffRole: "editor" | "admin" | null = null): Promise<NewAccount> {
+export async function freshAccount(firstname: string, staffRole: "editor" | "admin" | null = null): Promise<FreshAccount> {
   const [email, password, lastname] = [
     `e2e-${randomUUID()}@example.org`,
     "Ein langer Satz für den Test",
