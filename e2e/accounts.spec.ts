@@ -30,9 +30,12 @@ test("registers, confirms, logs in with the cart, goes on at the sister site and
   await expect(page.getByRole("heading", { level: 1, name: "Fast geschafft" })).toBeVisible();
 
   await page.goto(await linkOfMail(email, /bestätigen/, /\S+\/registrierung\/bestaetigen\S+/));
-  await page.getByRole("button", { name: "Ja, Adresse bestätigen" }).click();
-  await expect(page.getByRole("status")).toContainText("Ihre E-Mail-Adresse ist bestätigt");
-  await login.logIn(email, password);
+  const confirm = page.getByRole("button", { name: "Adresse bestätigen und anmelden" });
+  await page.getByRole("textbox", { name: /^Ihr Passwort/ }).fill("ein ganz anderes Passwort");
+  await confirm.click();
+  await expect(page.getByRole("alert")).toContainText("Dieses Passwort ist nicht das, mit dem das Konto angelegt wurde.");
+  await page.getByRole("textbox", { name: /^Ihr Passwort/ }).fill(password);
+  await confirm.click();
   await login.expectGreeting("Elena");
   await cart.open(ifb);
   await expect(cart.items).toHaveCount(1);

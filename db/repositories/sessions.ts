@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "../client.ts";
 import { gremien, gremiumMembers, sessions, users } from "../schema/users.ts";
@@ -100,6 +100,16 @@ export async function deleteSessionFamily(tx: Db, family: string): Promise<void>
   await tx.delete(sessions).where(eq(sessions.family, family));
 }
 
+/** Whether a login of a person lives on, on either host. */
+export async function hasFamily(db: Db, userId: string, family: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.idHash })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.family, family), isNull(sessions.impersonatorId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** One family of a person, named by a session of it; false when she has no such session. */
 export async function deleteFamilyOfUser(tx: Db, userId: string, family: string): Promise<boolean> {
   const rows = await tx
@@ -109,10 +119,10 @@ export async function deleteFamilyOfUser(tx: Db, userId: string, family: string)
   return rows.length > 0;
 }
 
-/** All sessions of a person, impersonations too, but for one login that may stay. */
+/** All sessions of a person, in her name and in customers' names she looks at, but for one login that may stay. */
 export async function deleteUserSessions(tx: Db, userId: string, keepFamily?: string): Promise<void> {
   const kept = keepFamily === undefined ? undefined : ne(sessions.family, keepFamily);
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), kept));
+  await tx.delete(sessions).where(and(or(eq(sessions.userId, userId), eq(sessions.impersonatorId, userId)), kept));
 }
 
 export async function deleteExpiredSessions(tx: Db, now: Date): Promise<number> {

@@ -13,7 +13,7 @@ export class LoginPage {
     const main = page.getByRole("main");
     this.email = main.getByLabel(/^E-Mail-Adresse/);
     this.password = main.getByRole("textbox", { name: /^(?:Neues )?Passwort/ });
-    this.submit = main.getByRole("button", { name: "Anmelden" });
+    this.submit = main.getByRole("button", { name: "Anmelden", exact: true });
     this.summary = main.getByRole("alert");
   }
 

@@ -57,7 +57,8 @@ export function createDispatch({
     const all = [
       ...withFallbackCsp,
       ["Location", location] as const,
-      ["Cache-Control", "public, max-age=3600"] as const,
+      // A query may hold what is meant for one reader alone.
+      ["Cache-Control", location.includes("?") ? "no-store" : "public, max-age=3600"] as const,
       ["Content-Length", "0"] as const,
     ];
     response.writeHead(status, all.flat()).end();

@@ -101,11 +101,15 @@ describe("whether an address is unused", () => {
 
 describe("the confirmation of an address", () => {
   const locals = () => testLocals(store);
+  const logIn = async (userId: string, redirect: string | null) => Response.json({ userId, redirect });
   const open = (token: string, init: RequestInit = {}) => {
     const url = new URL(`${testOrigins.ifb}/registrierung/bestaetigen?token=${token}`);
-    return confirmationPage({ request: new Request(url, init), locals: locals(), url });
+    return confirmationPage({ request: new Request(url, init), locals: locals(), url }, logIn);
   };
-  const confirm = (token: string, Origin: string = testOrigins.ifb) => open(token, { method: "POST", headers: { Origin }, body: "" });
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const confirm = (token: string, { Origin = testOrigins.ifb as string, password = person.password } = {}) =>
+    open(token, { method: "POST", headers: { ...form, Origin }, body: new URLSearchParams({ password }).toString() });
+  const loggedIn = async (answer: unknown): Promise<unknown> => (answer instanceof Response ? answer.json() : answer);
 
   async function tokenOfMail(): Promise<string> {
     const [mail] = await mailsTo("nora.neu@example.org");
@@ -113,18 +117,27 @@ describe("the confirmation of an address", () => {
   }
   const isConfirmed = async () => (await userByEmail(store.db, "nora.neu@example.org"))?.emailConfirmedAt != null;
 
-  it("takes a button, opening the link uses nothing up, and it counts once", async () => {
+  it("takes the password, opening the link uses nothing up, and it counts once", async () => {
     await register();
     const token = await tokenOfMail();
     for (let i = 0; i < 2; i++) expect(await open(token)).toMatchObject({ status: 200, email: "nora.neu@example.org" });
     expect(await isConfirmed()).toBe(false);
-    const done = await confirm(token);
-    expect(done instanceof Response && [done.status, done.headers.get("Location")]).toEqual([
-      303,
-      "/kundenportal/login?meldung=bestaetigt",
-    ]);
+    const user = await userByEmail(store.db, "nora.neu@example.org");
+    expect(await loggedIn(await confirm(token))).toEqual({ userId: user?.id, redirect: null });
     expect(await isConfirmed()).toBe(true);
-    expect(await confirm(token)).toMatchObject({ status: 410, email: null });
+    expect(await confirm(token)).toMatchObject({ status: 410, state: null });
+  });
+
+  it("is refused to whoever does not know the password of the registration", async () => {
+    await register();
+    const token = await tokenOfMail();
+    expect(await confirm(token, { password: "etwas ganz anderes" })).toMatchObject({
+      status: 422,
+      state: { errors: { password: "Dieses Passwort ist nicht das, mit dem das Konto angelegt wurde." } },
+    });
+    expect(await isConfirmed()).toBe(false);
+    for (let i = 0; i < 9; i++) await confirm(token, { password: "etwas ganz anderes" });
+    expect(await confirm(token)).toMatchObject({ status: 429 });
   });
 
   it.each([["made-up"], [""], ["a".repeat(43)]])("refuses the token %j", async (token) =>
@@ -133,27 +146,24 @@ describe("the confirmation of an address", () => {
 
   it("refuses a foreign form", async () => {
     await register();
-    expect(await confirm(await tokenOfMail(), "https://example.org")).toMatchObject({ status: 403 });
+    expect(await confirm(await tokenOfMail(), { Origin: "https://example.org" })).toMatchObject({ status: 403 });
     expect(await isConfirmed()).toBe(false);
   });
 
   it("leads back to where the person wanted to go, on our sites alone", async () => {
     for (const [redirect, expected] of [
-      [
-        "/kundenportal/gremium-einladung?token=x",
-        "/kundenportal/login?meldung=bestaetigt&redirect=%2Fkundenportal%2Fgremium-einladung%3Ftoken%3Dx",
-      ],
-      ["https://evil.example/", "/kundenportal/login?meldung=bestaetigt"],
+      ["/kundenportal/gremium-einladung?token=x", "/kundenportal/gremium-einladung?token=x"],
+      ["https://evil.example/", null],
     ] as const) {
       const url = new URL(`${testOrigins.ifb}/registrierung?redirect=${encodeURIComponent(redirect)}`);
-      const fields = { ...person, email: `${expected.length}@example.org` };
+      const fields = { ...person, email: `wish-${expected === null ? "none" : "page"}@example.org` };
       const headers = { Origin: testOrigins.ifb, "Content-Type": "application/x-www-form-urlencoded" };
       const request = new Request(url, { method: "POST", headers, body: new URLSearchParams(fields).toString() });
       const answer = await registrationPage({ request, locals: locals(), url });
       expect(answer instanceof Response && answer.headers.get("Location")).toBe("/registrierung?gesendet");
       const [mail] = await mailsTo(fields.email);
       const done = await confirm(/token=([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "");
-      expect(done instanceof Response && done.headers.get("Location")).toBe(expected);
+      expect(await loggedIn(done)).toMatchObject({ redirect: expected });
     }
   });
 

@@ -100,6 +100,38 @@ describe("a login", () => {
     expect(await sessionsOfUser(store.db, (await account()).id)).toHaveLength(1);
   });
 
+  it("opens nothing when the password was changed while it waited for its turn", async () => {
+    const { id } = await account();
+    const changed = await hashPassword("Ein neues langes Passwort");
+    const { write } = store;
+    let writes = 0;
+    const counting = {
+      ...store,
+      write: (work: Parameters<typeof write>[0]) => {
+        writes += 1;
+        return write(work);
+      },
+    } as Store;
+    const through = (on: Store) => {
+      const request = { method: "POST", body: { email, password: DEMO_PASSWORD }, headers: jsonHeaders };
+      return callRoute(localLogin, on, "/kundenportal/local-login", request);
+    };
+    expect(await through(counting)).toMatchObject({ status: 200 });
+    const last = writes;
+    writes = 0;
+    // The last write of a login opens the session: right before it, somebody else's change is through.
+    const late = {
+      ...store,
+      write: async (work: Parameters<typeof write>[0]) => {
+        writes += 1;
+        if (writes === last) await write((tx) => changeUser(tx, id, { passwordHash: changed }, new Date()));
+        return write(work);
+      },
+    } as Store;
+    expect(await through(late)).toMatchObject({ status: 401, body: { error: { code: "wrong-credentials" } } });
+    expect(await sessionsOfUser(store.db, id)).toHaveLength(1);
+  });
+
   it("is written down", async () => {
     await login();
     const entries = await store.db.select().from(auditLog).where(eq(auditLog.action, "login"));

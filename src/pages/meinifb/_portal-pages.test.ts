@@ -1,11 +1,15 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import { HtmlValidate } from "html-validate";
 import { JSDOM } from "jsdom";
-import { beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { addMember, insertGremium } from "#db/repositories/gremien.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { navigationFile } from "#src/catalogue/read-navigation.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
 
@@ -13,6 +17,17 @@ import { cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
 const pages = import.meta.glob<{ default: AstroComponentFactory }>(["./**/*.astro", "../kundenportal/gremium-einladung.astro"], {
   eager: true,
 });
+const link = (label: string, url: string) => ({ label, url });
+const navigation = { header: [link("Seminare", "/seminare")], footer: [], legal: [link("Impressum", "/impressum")] };
+const dist = mkdtempSync(join(tmpdir(), "portal-pages-"));
+mkdirSync(dirname(navigationFile(dist)), { recursive: true });
+writeFileSync(navigationFile(dist), JSON.stringify({ ifb: navigation, betriebsrat: navigation }));
+vi.stubEnv("DIST_DIR", dist);
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(dist, { recursive: true });
+});
+
 const container = await AstroContainer.create();
 const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 

@@ -24,3 +24,17 @@ export function clientAddress({ headers, socket }: IncomingMessage, behindProxy:
   const forwarded = behindProxy ? headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim() : undefined;
   return forwarded !== undefined && (isIPv4(forwarded) || isIPv6(forwarded)) ? forwarded : (socket.remoteAddress ?? "");
 }
+
+/** Whom a limit counts: an IPv4 address, or the /64 network of IPv6, which is one household or company. */
+export function clientNetwork(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail] = plain.toLowerCase().split("::");
+  const [front, back] = [head, tail ?? ""].map((part) => part.split(":").filter((group) => group !== ""));
+  const missing = tail === undefined ? 0 : 8 - (front?.length ?? 0) - (back?.length ?? 0);
+  const groups = [...(front ?? []), ...Array.from({ length: missing }, () => "0"), ...(back ?? [])];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")}::`;
+}

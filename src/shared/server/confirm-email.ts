@@ -1,6 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { voidTokens } from "#db/repositories/tokens.ts";
 import { userByEmail } from "#db/repositories/users.ts";
+import { greeting } from "./mail/greeting.ts";
 import { queueMail } from "./mail/queue-mail.ts";
 import type { PortalLocals } from "./portal-locals.ts";
 import { allow } from "./rate-limit.ts";
@@ -8,11 +9,12 @@ import { createToken } from "./tokens.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Person = Readonly<{ id: string; email: string; firstname: string; redirect?: string | null }>;
+type Person = Readonly<{ id: string; email: string; salutation: string; firstname: string; lastname: string; redirect?: string | null }>;
 type Frame = Readonly<{ locals: Pick<PortalLocals, "brand" | "origins">; now: Date }>;
 
 /** Queues the mail with the link that confirms an address; earlier links become worthless. The link lives for seven days. */
-export async function queueConfirmation(tx: Db, { id, email, firstname, redirect = null }: Person, { locals, now }: Frame): Promise<void> {
+export async function queueConfirmation(tx: Db, person: Person, { locals, now }: Frame): Promise<void> {
+  const { id, email, redirect = null } = person;
   const { brand, origins } = locals;
   await voidTokens(tx, id, "confirm-email");
   const token = await createToken(tx, { purpose: "confirm-email", userId: id, data: { email, redirect }, lifetimeMs: 7 * DAY_MS, now });
@@ -23,10 +25,10 @@ export async function queueConfirmation(tx: Db, { id, email, firstname, redirect
       to: email,
       subject: "Bitte bestätigen Sie Ihre E-Mail-Adresse",
       blocks: [
-        { kind: "text", text: `Guten Tag ${firstname},` },
+        { kind: "text", text: greeting(person) },
         {
           kind: "text",
-          text: "mit dieser Adresse wurde ein Konto für mein ifb angelegt. Bitte bestätigen Sie, dass sie Ihnen gehört; danach können Sie sich anmelden.",
+          text: "mit dieser Adresse wurde ein Konto für mein ifb angelegt. Bitte bestätigen Sie mit dem Passwort, das Sie dabei gewählt haben, dass sie Ihnen gehört.",
         },
         { kind: "action", label: "E-Mail-Adresse bestätigen", href: `${origins[brand]}/registrierung/bestaetigen?token=${token}` },
         {

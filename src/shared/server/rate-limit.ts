@@ -1,11 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Store } from "#db/client.ts";
 import { countHit, forgetHits, takeHitBack } from "#db/repositories/rate-limits.ts";
+import { clientNetwork } from "./client-address.ts";
 
-/** `key` says who or what is counted: an address, an account. It is kept as a digest. */
+/**
+ * `key` says who or what is counted: an account, an e-mail address, or a client's address, which counts as its network.
+ * It is kept as a digest.
+ */
 export type Limit = Readonly<{ rule: string; key: string; limit: number; windowMs: number }>;
 
-const keyOf = ({ rule, key }: Pick<Limit, "rule" | "key">): string => `${rule}:${createHash("sha256").update(key).digest("base64url")}`;
+const keyOf = ({ rule, key }: Pick<Limit, "rule" | "key">): string =>
+  `${rule}:${createHash("sha256").update(clientNetwork(key)).digest("base64url")}`;
 
 /** Counts a try over all processes; false when there were more than `limit` in the window. */
 export async function allow(store: Pick<Store, "write">, limit: Limit, now: Date): Promise<boolean> {

@@ -7,7 +7,8 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/u;
 /** One value: formulas are defused by an apostrophe, quotes are doubled (RFC 4180). */
 function cellOf(text: string): string {
   const safe = formula.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Quoted at commas and tabs too: a program that separates there must not find a formula behind one.
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** A line with the semicolons that German spreadsheets expect. */

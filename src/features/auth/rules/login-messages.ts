@@ -1,7 +1,6 @@
 /** What the login page says when something led there (`?meldung=`). */
 export const loginMessages = {
   abgemeldet: "Sie sind abgemeldet.",
-  bestaetigt: "Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.",
   "passwort-neu": "Ihr neues Passwort ist gespeichert. Bitte melden Sie sich damit an.",
   konto: "Ihr Konto ist gelöscht.",
 } as const;

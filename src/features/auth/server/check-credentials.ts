@@ -1,4 +1,5 @@
 import { type UserRow, userByEmail } from "#db/repositories/users.ts";
+import { clientNetwork } from "#src/shared/server/client-address.ts";
 import type { Outcome } from "#src/shared/server/handle.ts";
 import { verifyPassword } from "#src/shared/server/password.ts";
 import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
@@ -13,8 +14,8 @@ const MINUTE_MS = 60_000;
  * company may stand behind one address.
  */
 const limitsOf = (email: string, address: string): readonly [Limit, Limit, Limit] => [
-  { rule: "login", key: `${email} ${address}`, limit: 10, windowMs: 15 * MINUTE_MS },
-  { rule: "login-account", key: email, limit: 100, windowMs: 60 * MINUTE_MS },
+  { rule: "login", key: `${email} ${clientNetwork(address)}`, limit: 10, windowMs: 15 * MINUTE_MS },
+  { rule: "login-account", key: email, limit: 500, windowMs: 60 * MINUTE_MS },
   { rule: "login-client", key: address, limit: 100, windowMs: 15 * MINUTE_MS },
 ];
 

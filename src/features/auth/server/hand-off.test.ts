@@ -31,7 +31,10 @@ type Asked = Readonly<{ cookie?: string; referer?: string; form?: string; header
 function context(brand: Brand, path: string, { cookie = "", referer, form, headers = {} }: Asked = {}) {
   const url = new URL(testOrigins[brand] + path);
   const all = { ...(cookie === "" ? {} : { Cookie: cookie }), ...(referer === undefined ? {} : { Referer: referer }), ...headers };
-  const request = form === undefined ? new Request(url, { headers: all }) : new Request(url, { method: "POST", headers: all, body: form });
+  const request =
+    form === undefined
+      ? new Request(url, { headers: all })
+      : new Request(url, { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded", ...all }, body: form });
   return { request, url, locals: localsOn(brand) };
 }
 
@@ -123,6 +126,29 @@ describe("a hand-off token", () => {
     const location = locationOf(await give(await loggedIn()));
     const cookie = await loggedIn("mitglied@example.org", "betriebsrat");
     expect(await take(location, { cookie, referer: `${testOrigins.ifb}/` })).toMatchObject({ name: "Karla Kunde" });
+  });
+
+  it("counts no longer when the login behind it has ended", async () => {
+    const cookie = await loggedIn();
+    const location = locationOf(await give(cookie));
+    await logOut(context("ifb", "/kundenportal/logout", { cookie, form: "", headers: { Origin: testOrigins.ifb } }), companion);
+    expect(asResponse(await take(location)).headers.getSetCookie()).toEqual([]);
+  });
+
+  it("asks first before a foreign cart comes to somebody who is logged in", async () => {
+    const location = locationOf(await give("bag=cart7"));
+    const cookie = await loggedIn("mitglied@example.org", "betriebsrat");
+    expect(await take(location, { cookie, referer: `${testOrigins.ifb}/` })).toMatchObject({ name: "" });
+  });
+
+  it.each([
+    ["a foreign form of any size", { Origin: "https://evil.example" }, 403],
+    ["a form that is too large", { Origin: testOrigins.betriebsrat }, 413],
+    ["something that is no form", { Origin: testOrigins.betriebsrat, "Content-Type": "text/plain" }, 415],
+  ])("refuses %s without reading it", async (_, headers, status) => {
+    const form = `token=${"x".repeat(100_000)}`;
+    const answer = await takeToken(context("betriebsrat", "/kundenportal/logintarget", { form, headers }), companion);
+    expect(asResponse(answer).status).toBe(status);
   });
 
   it("never leads to a foreign address", async () => {

@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import type { Db } from "#db/client.ts";
+import { hasFamily } from "#db/repositories/sessions.ts";
 import { userById } from "#db/repositories/users.ts";
 import { type Brand, otherBrand } from "#src/brand/brand.ts";
 import { safeTarget } from "#src/shared/http/safe-target.ts";
+import { readFormBody } from "#src/shared/server/form/form-body.ts";
 import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
 import { allow } from "#src/shared/server/rate-limit.ts";
 import { seeOther } from "#src/shared/server/see-other.ts";
@@ -46,6 +48,8 @@ export async function giveToken({ request, locals, url }: PageContext, companion
   return seeOther(`${origins[other]}/kundenportal/logintarget?token=${token}&redirect=${encodeURIComponent(path)}`);
 }
 
+const formStatus = { "unsupported-media-type": 415, "body-too-large": 413, malformed: 400 } as const;
+
 /** Somebody must say yes first; `name` is who would be logged in. */
 export type AskFirst = Readonly<{ token: string; redirect: string; name: string; brand: Brand }>;
 
@@ -79,23 +83,28 @@ async function arrive(
  */
 export async function takeToken({ request, locals, url }: PageContext, companion: LoginCompanion): Promise<Response | AskFirst> {
   const posted = request.method === "POST";
-  const form = posted ? new URLSearchParams(await request.text()) : url.searchParams;
+  if (posted && !isTrusted(request, locals.origins)) return new Response(null, { status: 403 });
+  const body = posted ? await readFormBody(request) : undefined;
+  if (body?.ok === false) return new Response(null, { status: formStatus[body.reason] });
+  const form = body?.fields ?? url.searchParams;
   const [token, wish] = [form.get("token") ?? "", form.get("redirect")];
   const { brand, origins, store } = locals;
   const path = safeTarget(wish, brand, origins);
   const redirect = path?.startsWith("/") ? path : "/";
-  if (posted && !isTrusted(request, origins)) return new Response(null, { status: 403 });
   const now = new Date();
   const given = await parsed(store.db, token, brand, now);
   if (given === null) return seeOther(redirect);
   const cookies = request.headers.get("cookie");
   const present = await sessionOf(locals, cookies);
-  const somebodyElse = given.userId !== null && present !== null && present.userId !== given.userId;
+  const somebodyElse = present !== null && present.userId !== given.userId;
   if (!posted && (somebodyElse || !cameFromUs(request, origins, { typed: false }))) {
     const user = given.userId === null ? undefined : await userById(store.db, given.userId);
     return { token, redirect, brand, name: user === undefined ? "" : `${user.firstname} ${user.lastname}` };
   }
   const context = { locals, cookies, userAgent: request.headers.get("user-agent"), now, companion };
-  const stillCounts = async (tx: Db): Promise<boolean> => (await useToken(tx, "hand-off", token, now)) !== null;
+  // A login that has ended meanwhile goes on nowhere.
+  const stillCounts = async (tx: Db): Promise<boolean> =>
+    (await useToken(tx, "hand-off", token, now)) !== null &&
+    (given.login === null || given.userId === null || (await hasFamily(tx, given.userId, given.login.family)));
   return seeOther(redirect, (await arrive(given, present, context, stillCounts)) ?? []);
 }

@@ -1,3 +1,5 @@
+import type { Db } from "#db/client.ts";
+import { userById } from "#db/repositories/users.ts";
 import { MEMBER_AREA } from "#src/shared/http/login-path.ts";
 import { safeTarget } from "#src/shared/http/safe-target.ts";
 import { sendConfirmation } from "#src/shared/server/confirm-email.ts";
@@ -31,14 +33,18 @@ export async function logIn(
     if (checked.reason === "unconfirmed") await sendConfirmation(email, locals, now);
     return checked;
   }
-  const { id: userId, totpConfirmedAt } = checked.value;
+  const { id: userId, totpConfirmedAt, passwordHash } = checked.value;
+  // It may have been changed while this login waited for its turn.
+  const stillRight = async (tx: Db): Promise<boolean> => (await userById(tx, userId))?.passwordHash === passwordHash;
   if (totpConfirmedAt !== null) {
     const data: LoginStep = { remember, redirect };
-    const token = await locals.store.write((tx) =>
-      createToken(tx, { purpose: "second-factor", userId, data, lifetimeMs: STEP_LIFETIME_MS, now }),
+    const token = await locals.store.write(async (tx) =>
+      (await stillRight(tx)) ? createToken(tx, { purpose: "second-factor", userId, data, lifetimeMs: STEP_LIFETIME_MS, now }) : null,
     );
+    if (token === null) return { ok: false, reason: "wrong-credentials" };
     return { ok: true, value: { location: SECOND_FACTOR_PATH, setCookies: [stepCookie(token, locals)] } };
   }
-  const setCookies = (await beginSession({ userId, remembered: remember, secondFactorAt: null }, context)) ?? [];
+  const setCookies = await beginSession({ userId, remembered: remember, secondFactorAt: null }, context, stillRight);
+  if (setCookies === null) return { ok: false, reason: "wrong-credentials" };
   return { ok: true, value: { location: wayTo(redirect, locals), setCookies } };
 }

@@ -1,10 +1,11 @@
-import { deleteSessionFamily } from "#db/repositories/sessions.ts";
+import { deleteSessionFamily, sessionAndUser } from "#db/repositories/sessions.ts";
 import { loginPath } from "#src/shared/http/login-path.ts";
 import { audit } from "#src/shared/server/audit.ts";
 import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
-import { noParkedCookie } from "#src/shared/server/parked-cookie.ts";
+import { noParkedCookie, parkedSecrets } from "#src/shared/server/parked-cookie.ts";
 import { seeOther } from "#src/shared/server/see-other.ts";
 import { noSessionCookies, sessionOf } from "#src/shared/server/session.ts";
+import { digestOf } from "#src/shared/server/tokens.ts";
 import { isTrusted } from "#src/shared/server/trusted-origin.ts";
 import { cameFromUs, type PageContext } from "./page-answers.ts";
 
@@ -16,6 +17,10 @@ export async function logOut({ request, locals }: PageContext, companion: LoginC
   if (session !== null)
     await locals.store.write(async (tx) => {
       await deleteSessionFamily(tx, session.family);
+      for (const secret of session.impersonatorId === null ? [] : parkedSecrets(request.headers.get("cookie"))) {
+        const parked = await sessionAndUser(tx, digestOf(secret));
+        if (parked?.session.userId === session.impersonatorId) await deleteSessionFamily(tx, parked.session.family);
+      }
       await audit(tx, { locals, session, now: new Date() }, { action: "logout", subject: `user:${session.userId}` });
     });
   const left = session === null ? [] : companion.leave(locals);

@@ -1,4 +1,4 @@
-import { deleteImpersonationsBy, deleteUserSessions } from "#db/repositories/sessions.ts";
+import { deleteUserSessions } from "#db/repositories/sessions.ts";
 import { voidTokens } from "#db/repositories/tokens.ts";
 import { changeUser, type UserRow, userByEmail, userById } from "#db/repositories/users.ts";
 import { audit } from "#src/shared/server/audit.ts";
@@ -35,10 +35,11 @@ async function sendLink({ id, email, firstname }: UserRow, { store, brand, origi
 
 /** Sends the link when there is such an account; says nothing about that. `email` in normal form. */
 export async function askForReset(email: string, locals: PortalLocals, now: Date): Promise<void> {
-  const few = await allow(locals.store, { rule: "reset-mail", key: email, limit: 3, windowMs: HOUR_MS }, now);
   const fewFromHere = await allow(locals.store, { rule: "reset-client", key: locals.clientAddress, limit: 20, windowMs: HOUR_MS }, now);
+  // Asked second: who is refused himself must not use up what the owner of the address may ask for.
+  const few = fewFromHere && (await allow(locals.store, { rule: "reset-mail", key: email, limit: 3, windowMs: HOUR_MS }, now));
   const user = await userByEmail(locals.store.db, email);
-  if (few && fewFromHere && user !== undefined) await sendLink(user, locals, now);
+  if (few && user !== undefined) await sendLink(user, locals, now);
 }
 
 /** The account behind a reset link that still counts. */
@@ -64,7 +65,6 @@ export async function resetPassword(token: string, password: string, locals: Por
     if ((await useToken(tx, "reset-password", token, now)) === null) return { ok: false, reason: "link-invalid" };
     await changeUser(tx, user.id, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now }, now);
     await deleteUserSessions(tx, user.id);
-    await deleteImpersonationsBy(tx, user.id);
     await voidGrantedTokens(tx, user.id);
     await audit(tx, { locals, session: null, now }, { action: "password-reset", subject: `user:${user.id}` });
     await queueMail(

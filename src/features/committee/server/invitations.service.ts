@@ -73,12 +73,14 @@ export async function withdrawInvitation(id: string, acting: Acting): Promise<Do
 
 export type FoundInvitation = Readonly<{ invitation: Invitation; gremium: GremiumRow }>;
 
-/** What a link stands for while it counts. */
+/** What a link stands for while it counts: as long as the person who invited is a chair of that committee. */
 export async function findInvitation(db: Db, token: string, now: Date): Promise<FoundInvitation | null> {
   const content = await peekToken(db, "committee-invitation", token, now);
   const invitation = content === null ? null : readInvitation(content.data);
   const gremium = invitation === null ? undefined : await gremiumById(db, invitation.gremiumId);
-  return invitation === null || gremium === undefined ? null : { invitation, gremium };
+  if (invitation === null || gremium === undefined) return null;
+  const inviter = await membershipOf(db, invitation.invitedBy);
+  return inviter?.gremiumId === gremium.id && inviter.chair ? { invitation, gremium } : null;
 }
 
 /** Why this person can't take an invitation; `null` when nothing stands against it. */

@@ -27,3 +27,19 @@ export const registrationForm = defineForm({
     phone: { kind: "tel", label: "Telefon", rule: "phone", autocomplete: "tel", width: "half", optional: true },
   },
 });
+
+/** Behind the link of the mail: who has both, mail and password, is the one who registered. */
+export const confirmationForm = defineForm({
+  id: "confirmation",
+  submit: "Adresse bestätigen und anmelden",
+  unguarded: true,
+  fields: {
+    password: {
+      kind: "password",
+      label: "Ihr Passwort",
+      rule: "currentPassword",
+      autocomplete: "current-password",
+      hint: "Das Passwort, das Sie beim Anlegen des Kontos gewählt haben.",
+    },
+  },
+});

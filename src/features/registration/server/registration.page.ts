@@ -4,8 +4,7 @@ import { safeTarget } from "#src/shared/http/safe-target.ts";
 import { freshForm, takeForm } from "#src/shared/server/form/take-form.ts";
 import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
 import { seeOther } from "#src/shared/server/see-other.ts";
-import { isTrusted } from "#src/shared/server/trusted-origin.ts";
-import { registrationForm } from "../rules/registration.form.ts";
+import { confirmationForm, registrationForm } from "../rules/registration.form.ts";
 import { confirmationOf, confirmEmail, register } from "./registration.service.ts";
 
 type PageContext = Readonly<{ request: Request; locals: PortalLocals; url: URL }>;
@@ -17,10 +16,8 @@ function wishOf(url: URL, { brand, origins }: PortalLocals): string | null {
   return safeTarget(url.searchParams.get("redirect"), brand, origins);
 }
 
-function loginHref(redirect: string | null, { brand }: PortalLocals, message?: string): string {
-  const query = new URLSearchParams({ ...(message === undefined ? {} : { meldung: message }), ...(redirect === null ? {} : { redirect }) });
-  return query.size === 0 ? loginPath[brand] : `${loginPath[brand]}?${query}`;
-}
+const loginHref = (redirect: string | null, { brand }: PortalLocals): string =>
+  redirect === null ? loginPath[brand] : `${loginPath[brand]}?${new URLSearchParams({ redirect })}`;
 
 /** `/registrierung`: the form and its answer; sending it twice makes one account. */
 export async function registrationPage({ request, locals, url }: PageContext): Promise<Response | RegistrationPage> {
@@ -49,19 +46,31 @@ export async function registrationPage({ request, locals, url }: PageContext): P
   }
 }
 
-/** `email` is null for a link that counts no longer. */
-export type ConfirmationPage = Readonly<{ status: number; email: string | null; token: string; loginHref: string }>;
+/** `state` is null for a link that counts no longer. */
+export type ConfirmationPage = Readonly<{ status: number; email: string; state: FormState | null; loginHref: string }>;
 
-/** Behind the link of the mail: a button confirms, opening the link does not. */
-export async function confirmationPage({ request, locals, url }: PageContext): Promise<Response | ConfirmationPage> {
+/** Logs the person in whose address was just confirmed; the page hands it in. */
+export type LogIn = (userId: string, redirect: string | null) => Promise<Response>;
+
+const confirmationProblems = {
+  "wrong-password": { status: 422, text: "Dieses Passwort ist nicht das, mit dem das Konto angelegt wurde." },
+  "too-many": { status: 429, text: "Das waren zu viele Versuche. Bitte warten Sie 15 Minuten." },
+} as const;
+
+/** Behind the link of the mail. Opening it does nothing; the password chosen at registration confirms, and logs in. */
+export async function confirmationPage({ request, locals, url }: PageContext, logIn: LogIn): Promise<Response | ConfirmationPage> {
   const now = new Date();
   const token = url.searchParams.get("token") ?? "";
-  const expired: ConfirmationPage = { status: 410, email: null, token, loginHref: loginHref(null, locals) };
-  if (request.method !== "POST") {
-    const asked = await confirmationOf(token, locals, now);
-    return asked === null ? expired : { ...expired, status: 200, email: asked.email };
-  }
-  if (!isTrusted(request, locals.origins)) return new Response(null, { status: 403 });
-  const confirmed = await confirmEmail(token, locals, now);
-  return confirmed === null ? expired : seeOther(loginHref(confirmed.redirect, locals, "bestaetigt"));
+  const asked = await confirmationOf(token, locals, now);
+  const expired: ConfirmationPage = { status: 410, email: "", state: null, loginHref: loginHref(null, locals) };
+  if (asked === null) return expired;
+  const page = { ...expired, email: asked.email };
+  if (request.method !== "POST") return { ...page, status: 200, state: freshForm(confirmationForm, { locals, now }) };
+  const taken = await takeForm(confirmationForm, request, { locals, now });
+  if (!taken.ok) return { ...page, status: taken.status, state: taken.state };
+  const outcome = await confirmEmail(token, taken.values.password, locals, now);
+  if (outcome.ok) return logIn(outcome.value.userId, outcome.value.redirect);
+  if (outcome.reason === "link-invalid") return expired;
+  const { status, text } = confirmationProblems[outcome.reason];
+  return { ...page, status, state: { values: {}, errors: { password: text }, problem: null, stamp: taken.stamp } };
 }

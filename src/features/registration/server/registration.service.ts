@@ -1,4 +1,4 @@
-import { changeUser, insertUser, userByEmail } from "#db/repositories/users.ts";
+import { changeUser, insertUser, userByEmail, userById } from "#db/repositories/users.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import { audit } from "#src/shared/server/audit.ts";
 import { queueConfirmation } from "#src/shared/server/confirm-email.ts";
@@ -48,7 +48,7 @@ export async function register(
   const id = await locals.store.write(async (tx) => {
     const made = await insertUser(tx, { ...person, email, company, phone, passwordHash }, now);
     if (made === null) return null;
-    await queueConfirmation(tx, { id: made, email, firstname: person.firstname, redirect }, { locals, now });
+    await queueConfirmation(tx, { ...person, id: made, email, redirect }, { locals, now });
     await audit(tx, { locals, session: null, now }, { action: "registration", subject: `user:${made}` });
     return made;
   });
@@ -81,12 +81,31 @@ export async function confirmationOf(token: string, { store }: PortalLocals, now
   return content === null ? null : confirmedIn(content.data);
 }
 
-export async function confirmEmail(token: string, locals: PortalLocals, now: Date): Promise<Confirmed | null> {
-  return locals.store.write(async (tx) => {
-    const content = await useToken(tx, "confirm-email", token, now);
-    if (content?.userId == null) return null;
-    await changeUser(tx, content.userId, { emailConfirmedAt: now }, now);
-    await audit(tx, { locals, session: null, now }, { action: "email-confirmed", subject: `user:${content.userId}` });
-    return confirmedIn(content.data);
+type ConfirmRefusal = "link-invalid" | "wrong-password" | "too-many";
+
+/**
+ * Confirms an address for the one who has both, the mail and the password chosen at registration: a stranger who
+ * registered somebody else's address must not get an account by her click.
+ */
+export async function confirmEmail(
+  token: string,
+  password: string,
+  locals: PortalLocals,
+  now: Date,
+): Promise<Outcome<Confirmed & { userId: string }, ConfirmRefusal>> {
+  const { store } = locals;
+  const content = await peekToken(store.db, "confirm-email", token, now);
+  const user = content?.userId == null ? undefined : await userById(store.db, content.userId);
+  if (user === undefined) return { ok: false, reason: "link-invalid" };
+  const limit = { rule: "confirmation", key: user.id, limit: 10, windowMs: HOUR_MS / 4 };
+  if (!(await allow(store, limit, now))) return { ok: false, reason: "too-many" };
+  if (!(await verifyPassword(user.passwordHash, password))) return { ok: false, reason: "wrong-password" };
+  return store.write(async (tx): Promise<Outcome<Confirmed & { userId: string }, ConfirmRefusal>> => {
+    const taken = await useToken(tx, "confirm-email", token, now);
+    const present = await userById(tx, user.id);
+    if (taken === null || present?.passwordHash !== user.passwordHash) return { ok: false, reason: "link-invalid" };
+    await changeUser(tx, user.id, { emailConfirmedAt: now }, now);
+    await audit(tx, { locals, session: null, now }, { action: "email-confirmed", subject: `user:${user.id}` });
+    return { ok: true, value: { ...confirmedIn(taken.data), userId: user.id } };
   });
 }

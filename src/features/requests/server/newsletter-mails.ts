@@ -1,8 +1,8 @@
 import { type Brand, type Origins, profiles } from "#src/brand/brand.ts";
 import { servicePhone } from "#src/domain/organisation.ts";
+import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
 import { newsletterPaths } from "../rules/newsletter-texts.ts";
-import { greeting } from "./greeting.ts";
 import { newsletterEndToken } from "./newsletter-end-token.ts";
 
 type Subscriber = Readonly<{ id: string; email: string; brand: Brand; firstname: string | null; lastname: string | null }>;

@@ -4,9 +4,9 @@ import { profiles } from "#src/brand/brand.ts";
 import { formatDay, todayInBerlin } from "#src/domain/german-date.ts";
 import { requestsAddress, servicePhone } from "#src/domain/organisation.ts";
 import type { AnyForm, FormField } from "#src/shared/forms/form.ts";
+import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
 import { type RequestKind, requestTexts } from "../rules/request-kinds.ts";
-import { greeting } from "./greeting.ts";
 
 /** Checked values of a form by field name. */
 export type Answers = Readonly<Record<string, string | boolean | undefined>>;

@@ -12,6 +12,8 @@ import { newReference } from "./request-reference.ts";
 const HOUR_MS = 3_600_000;
 /** Requests of one client within an hour. */
 const REQUEST_LIMIT = 20;
+/** Confirmations to one address within an hour. */
+const CONFIRMATIONS = 5;
 /** A reference that is taken already is drawn again; several times in a row is no chance. */
 const DRAWS = 5;
 
@@ -42,11 +44,11 @@ async function insert(tx: Db, request: Omit<NewRequest, "reference">): Promise<I
   throw new Error("every reference that was drawn is taken");
 }
 
-type Sent = Readonly<{ kind: RequestKind; form: AnyForm; answers: RequestAnswers; formKey: string }>;
+type Sent = Readonly<{ kind: RequestKind; form: AnyForm; answers: RequestAnswers; formKey: string; confirmed: boolean }>;
 
 /** Stores the request, and in the same transaction the mails to sender and staff; the same form again is the same request. */
 async function store(tx: Db, sent: Sent, { locals, now }: RequestCall, userId: string | null): Promise<string> {
-  const { kind, form, answers } = sent;
+  const { kind, form, answers, confirmed } = sent;
   const { email } = answers;
   const { brand, origins } = locals;
   const fields = JSON.stringify(answers);
@@ -54,7 +56,9 @@ async function store(tx: Db, sent: Sent, { locals, now }: RequestCall, userId: s
   if ("known" in inserted) return inserted.known;
   const { id, reference } = inserted.stored;
   const mailed = { id, reference, brand, email, createdAt: now, kind, form, answers };
-  for (const mail of [senderMail(mailed), staffMail(mailed)]) await queueMail(tx, mail, { origins, now });
+  // The request counts in any case; only the confirmation stays away when somebody floods an address with them.
+  const mails = confirmed ? [senderMail(mailed), staffMail(mailed)] : [staffMail(mailed)];
+  for (const mail of mails) await queueMail(tx, mail, { origins, now });
   return reference;
 }
 
@@ -62,7 +66,8 @@ async function store(tx: Db, sent: Sent, { locals, now }: RequestCall, userId: s
 export async function takeRequest(kind: RequestKind, answers: RequestAnswers, formKey: string, call: RequestCall): Promise<RequestOutcome> {
   if (!(await mayRequest(call))) return { ok: false, reason: "too-many" };
   const session = await call.session();
-  const sent = { kind, form: requestForms[kind], answers, formKey };
+  const limit = { rule: "request-mail", key: answers.email, limit: CONFIRMATIONS, windowMs: HOUR_MS };
+  const sent = { kind, form: requestForms[kind], answers, formKey, confirmed: await allow(call.locals.store, limit, call.now) };
   const reference = await call.locals.store.write((tx) => store(tx, sent, call, session?.userId ?? null));
   return { ok: true, value: { reference } };
 }

@@ -42,7 +42,7 @@ it.each<[string, Sent, number, string | null]>([
   ["a form sent at once", { body: filled(), now: later(1999) }, 422, again],
   ["a form from the future", { body: filled(), now: later(-MINUTE) }, 422, again],
   ["a form without a stamp", { body: filled({ formular: "" }) }, 422, again],
-  ["a made-up stamp", { body: filled({ formular: stamp.replace(/.$/, (end) => (end === "A" ? "B" : "A")) }) }, 422, again],
+  ["a made-up stamp", { body: filled({ formular: stamp.replace(/[^.](?=[^.]*$)/, (first) => (first === "A" ? "B" : "A")) }) }, 422, again],
   ["a stamp with another time", { body: filled({ formular: stamp.replace(/\.\w+\./, ".zzzzzzz.") }) }, 422, again],
   ["the stamp of another form", { body: filled({ formular: freshForm(otherForm, { locals, now: rendered }).stamp }) }, 422, again],
   [

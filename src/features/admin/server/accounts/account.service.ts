@@ -1,6 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { clearSecondFactor, countAdmins } from "#db/repositories/admin-users.ts";
-import { deleteImpersonationsBy, deleteUserSessions } from "#db/repositories/sessions.ts";
+import { deleteUserSessions } from "#db/repositories/sessions.ts";
+import { voidTokens } from "#db/repositories/tokens.ts";
 import { changeUser, type UserRow, userById } from "#db/repositories/users.ts";
 import { audit } from "#src/shared/server/audit.ts";
 import type { Outcome } from "#src/shared/server/handle.ts";
@@ -24,7 +25,7 @@ export async function accountFor(tx: Db, id: string, { session }: Acting): Promi
 /** Whatever the account has open, in its own name and in customers' names. */
 async function endEverything(tx: Db, id: string, keepFamily?: string): Promise<void> {
   await deleteUserSessions(tx, id, keepFamily);
-  await deleteImpersonationsBy(tx, id);
+  await voidTokens(tx, id, "hand-off");
 }
 
 /** Gives or takes a staff role; not one's own, and one admin always stays. Ends all sessions of the account. */

@@ -43,10 +43,10 @@ it("writes one line per request with German words and Berlin's time, formulas de
   });
   const [head = "", line = ""] = await linesOf();
   const cell = (name: string) => head.split(";").indexOf(name);
-  expect(line).toMatch(/^A-1;02\.07\.2026, 00:30;Kontakt;In Arbeit;ifb;anna@example\.org;/);
+  expect(line).toMatch(/^A-1;"02\.07\.2026, 00:30";Kontakt;In Arbeit;ifb;anna@example\.org;/);
   expect(line).toContain('"Er sagte: ""Ja""; dann\nlegte er auf."');
   expect(line).toContain(";'+49 89 1;");
-  expect(line).toContain(";faxNumber: 77;'=cmd;02.07.2026, 00:30");
+  expect(line).toContain(";faxNumber: 77;'=cmd;\"02.07.2026, 00:30");
   expect(cell("Weitere Angaben")).toBe(head.split(";").length - 3);
 });
 
@@ -69,6 +69,6 @@ it("puts on record who took it", async () => {
   await makeRequest(store);
   await (await download("?art=contact")).text();
   expect(await auditOf(store)).toEqual([
-    { actorId: editor.id, actingAsId: null, action: "requests-exported", subject: "requests", detail: { rows: 1, filter: "?art=contact" } },
+    { actorId: editor.id, actingAsId: null, action: "requests-exported", subject: "requests", detail: { rows: 1, filtered: true } },
   ]);
 });

@@ -77,7 +77,7 @@ export async function requestsCsv(context: Omit<ManageContext, "params" | "respo
   const acting = await actingOf(context);
   const { store } = locals;
   const filter = requestFilterOf(url);
-  const detail = { rows: await countRequests(store.db, filter), filter: url.search.slice(0, 200) };
+  const detail = { rows: await countRequests(store.db, filter), filtered: url.search !== "" };
   await store.write((tx) => audit(tx, acting, { action: "requests-exported", subject: "requests", detail }));
   return new Response(streamOf(linesOf(store.db, filter)), {
     headers: {
