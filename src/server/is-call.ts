@@ -5,7 +5,7 @@ const callPrefixes = ["/api/", "/api-meinifb/", "/order-api/", "/shared-modules/
 const wishlistCalls = /^\/wishlist\/(?:get|get-all|get-with-event|get-bookmarks|add-bookmark|add|delete)(?:\/|$)/;
 
 /** Below `/kundenportal/` too. */
-const kundenportalCalls = /^\/kundenportal\/(?:get-user|get-gremium-users|local-login)$/;
+const kundenportalCalls = /^\/kundenportal\/(?:get-user|get-gremium-users|local-login|passkey-(?:login|registration)(?:-options)?)$/;
 
 export function isCall(path: string): boolean {
   return kundenportalCalls.test(path) || callPrefixes.some((prefix) => path.startsWith(prefix)) || wishlistCalls.test(path);

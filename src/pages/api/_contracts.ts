@@ -1,5 +1,7 @@
+import { passkeyRegistration, passkeyRegistrationOptions } from "#src/features/account/rules/passkey.contracts.ts";
 import { getUser } from "#src/features/auth/rules/get-user.contract.ts";
 import { localLogin } from "#src/features/auth/rules/login.contract.ts";
+import { passkeyLogin, passkeyLoginOptions } from "#src/features/auth/rules/passkey-login.contracts.ts";
 import { addCartItem } from "#src/features/cart/rules/add-cart-item.contract.ts";
 import { deleteCartItem } from "#src/features/cart/rules/delete-cart-item.contract.ts";
 import { navigationShoppingCart, shoppingCart, smallShoppingCart } from "#src/features/cart/rules/shopping-cart.contract.ts";
@@ -27,6 +29,10 @@ export const contracts: readonly AnyContract[] = [
   getUser,
   getGremiumUsers,
   localLogin,
+  passkeyLoginOptions,
+  passkeyLogin,
+  passkeyRegistrationOptions,
+  passkeyRegistration,
   userRegistration,
   emailAvailability,
   contactRequest,

@@ -9,7 +9,8 @@ export type TokenPurpose =
   | "hand-off"
   | "second-factor"
   | "committee-invitation"
-  | "newsletter-confirmation";
+  | "newsletter-confirmation"
+  | "passkey-challenge";
 
 export type TokenContent = Readonly<{ userId: string | null; data: unknown }>;
 
@@ -51,7 +52,14 @@ export async function useToken(tx: Db, purpose: TokenPurpose, token: string, now
   return row === undefined ? null : contentOf(row);
 }
 
-const granted: readonly TokenPurpose[] = ["change-email", "confirm-email", "hand-off", "reset-password", "second-factor"];
+const granted: readonly TokenPurpose[] = [
+  "change-email",
+  "confirm-email",
+  "hand-off",
+  "passkey-challenge",
+  "reset-password",
+  "second-factor",
+];
 
 /** Makes links and logins under way worthless that older credentials made possible. */
 export async function voidGrantedTokens(tx: Db, userId: string): Promise<void> {

@@ -11,6 +11,8 @@ export const accountMessages = {
   "faktor-bestaetigt": "Ihre Anmeldung ist mit dem zweiten Faktor bestätigt.",
   "faktor-aus": "Der zweite Faktor ist abgeschaltet.",
   "codes-erneuert": "Ihre bisherigen Wiederherstellungscodes gelten nicht mehr.",
+  "passkey-hinzugefuegt": "Ihr Passkey ist eingerichtet. Sie können sich ab sofort damit anmelden.",
+  "passkey-entfernt": "Der Passkey ist entfernt. Anmelden kann man sich damit nicht mehr.",
   abgebrochen: "Die Einrichtung ist abgebrochen.",
 } as const;
 

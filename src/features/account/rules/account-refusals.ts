@@ -1,17 +1,23 @@
 /** Why a change of one's own account was not made. */
 export type AccountRefusal =
   | "already-set-up"
+  | "challenge-invalid"
   | "email-taken"
+  | "factor-missing"
   | "last-admin"
   | "last-chair"
   | "link-foreign"
   | "link-invalid"
   | "not-set-up"
+  | "passkey-invalid"
+  | "passkey-known"
   | "prescribed"
   | "same-email"
   | "same-password"
   | "too-many-mails"
+  | "too-many-passkeys"
   | "too-many-tries"
+  | "unknown-passkey"
   | "unknown-session"
   | "wrong-code"
   | "wrong-password";
@@ -20,7 +26,12 @@ type Refusal = Readonly<{ status: 403 | 409 | 410 | 422 | 429; text: string }>;
 
 export const accountRefusals: Readonly<Record<AccountRefusal, Refusal>> = {
   "already-set-up": { status: 409, text: "Der zweite Faktor ist für Ihr Konto bereits eingerichtet." },
+  "challenge-invalid": { status: 410, text: "Das hat zu lange gedauert. Bitte beginnen Sie noch einmal." },
   "email-taken": { status: 409, text: "Für diese E-Mail-Adresse gibt es bereits ein Konto. Bitte wählen Sie eine andere." },
+  "factor-missing": {
+    status: 403,
+    text: "Diese Sitzung wurde ohne zweiten Faktor begonnen. Bitte bestätigen Sie sie zuerst unter „Zweiter Faktor“ mit einem Code.",
+  },
   "last-admin": { status: 409, text: "Das ist das letzte Konto, das das Portal verwaltet. Bitte übertragen Sie diese Rolle zuerst." },
   "last-chair": {
     status: 409,
@@ -35,14 +46,18 @@ export const accountRefusals: Readonly<Record<AccountRefusal, Refusal>> = {
     text: "Dieser Link gilt nicht mehr. Er gilt 24 Stunden und nur einmal; bitte fordern Sie einen neuen an.",
   },
   "not-set-up": { status: 409, text: "Der zweite Faktor ist für Ihr Konto nicht eingerichtet." },
+  "passkey-invalid": { status: 422, text: "Dieser Passkey ließ sich nicht prüfen. Bitte versuchen Sie es noch einmal." },
+  "passkey-known": { status: 409, text: "Dieser Passkey ist bereits eingerichtet." },
   prescribed: { status: 409, text: "Für Ihr Konto ist der zweite Faktor vorgeschrieben." },
   "same-email": { status: 422, text: "Das ist bereits die E-Mail-Adresse Ihres Kontos" },
   "same-password": { status: 422, text: "Bitte wählen Sie ein anderes Passwort als das bisherige" },
   "too-many-mails": { status: 429, text: "Sie haben schon mehrere Links angefordert. Bitte versuchen Sie es in einer Stunde noch einmal." },
+  "too-many-passkeys": { status: 409, text: "Sie haben schon 20 Passkeys. Bitte entfernen Sie zuerst einen, den Sie nicht mehr brauchen." },
   "too-many-tries": {
     status: 429,
     text: "Das waren zu viele Versuche. Bitte warten Sie 15 Minuten und versuchen Sie es dann noch einmal.",
   },
+  "unknown-passkey": { status: 409, text: "Diesen Passkey gibt es in Ihrem Konto nicht mehr." },
   "unknown-session": { status: 409, text: "Diese Sitzung gibt es nicht mehr." },
   "wrong-code": { status: 422, text: "Dieser Code stimmt nicht oder wurde schon verwendet" },
   "wrong-password": { status: 422, text: "Dieses Passwort stimmt nicht" },

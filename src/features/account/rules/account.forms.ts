@@ -74,6 +74,16 @@ export const endSessionForm = defineForm({
 
 export const endAllForm = defineForm({ id: "abmelden", unguarded, fields: {}, submit: "Überall abmelden" });
 
+/** Sent by script alone: the browser has to make the passkey. */
+export const addPasskeyForm = defineForm({ id: "passkey", unguarded, fields: { currentPassword }, submit: "Passkey hinzufügen" });
+
+export const removePasskeyForm = defineForm({
+  id: "passkey-entfernen",
+  unguarded,
+  fields: { passkey: { kind: "hidden", label: "Passkey", rule: "line" } },
+  submit: "Entfernen",
+});
+
 export const exportForm = defineForm({ id: "export", unguarded, fields: {}, submit: "Daten herunterladen" });
 
 export const deleteForm = defineForm({

@@ -85,6 +85,24 @@ export const codesRenewedMail = (person: Person): Mail =>
     note(NOT_YOU),
   );
 
+export const passkeyAddedMail = (person: Person, name: string): Mail =>
+  mailTo(
+    person,
+    "Passkey hinzugefügt",
+    text(`für Ihr Konto bei mein ifb wurde gerade ein Passkey eingerichtet (${name}). Damit kann man sich ohne Passwort anmelden.`),
+    note(
+      "Falls Sie das nicht waren, entfernen Sie den Passkey bitte gleich unter „Sicherheit“ in Ihren Einstellungen, ändern Sie Ihr Passwort und rufen Sie uns an. Unsere Nummer steht am Ende dieser Nachricht.",
+    ),
+  );
+
+export const passkeyRemovedMail = (person: Person, name: string): Mail =>
+  mailTo(
+    person,
+    "Passkey entfernt",
+    text(`aus Ihrem Konto bei mein ifb wurde gerade ein Passkey entfernt (${name}). Anmelden kann man sich damit nicht mehr.`),
+    note(NOT_YOU),
+  );
+
 export const dataExportedMail = (person: Person): Mail =>
   mailTo(
     person,

@@ -42,13 +42,14 @@ describe("the settings", () => {
 
 describe("the security page", () => {
   const session = { family: "f-1", device: "Firefox unter Linux", since: "21. November 2026", brands: ["ifb"], current: true };
-  const props = { reader, message: null, password: fresh, email: fresh, address: "a@example.org", secondFactor: false };
+  const props = { reader, message: null, password: fresh, email: fresh, address: "a@example.org", secondFactor: false, passkeys: [] };
 
   it("has a form for each thing to do, and marks the device one sits at", async () => {
     const other = { ...session, family: "f-2", device: script, brands: ["betriebsrat", "ifb"], current: false };
     const page = await shown("SecurityView", { ...props, sessions: [session, other] });
     expect(actions(page).map((action) => action?.split("?")[1])).toEqual([
       "aktion=passwort#passwort",
+      undefined,
       "aktion=email#email",
       "aktion=sitzung",
       "aktion=sitzung",
@@ -63,8 +64,33 @@ describe("the security page", () => {
   it("keeps passwords out of the page and says what they are for", async () => {
     const page = await shown("SecurityView", { ...props, sessions: [] });
     const fields = [...page.querySelectorAll("input[type=password]")];
-    expect(fields.map((field) => field.getAttribute("autocomplete"))).toEqual(["current-password", "new-password", "current-password"]);
+    expect(fields.map((field) => field.getAttribute("autocomplete"))).toEqual([
+      "current-password",
+      "new-password",
+      "current-password",
+      "current-password",
+    ]);
     expect(fields.every((field) => (field.getAttribute("value") ?? "") === "")).toBe(true);
+  });
+});
+
+describe("the passkeys", () => {
+  const passkey = { key: "k-1", name: script, since: "21. November 2026", lastUsed: null };
+
+  it("can each be removed", async () => {
+    const used = { ...passkey, key: "k-2", name: "Safari unter iPhone", lastUsed: "22. November 2026" };
+    const page = await shown("PasskeysPanel", { passkeys: [passkey, used] });
+    expect([...page.querySelectorAll("input[name=passkey]")].map((input) => input.getAttribute("value"))).toEqual(["k-1", "k-2"]);
+    expect([...page.querySelectorAll("li")].map((item) => words(item.querySelector(".soft")))).toEqual([
+      "seit 21. November 2026, noch nicht benutzt",
+      "seit 21. November 2026, zuletzt benutzt am 22. November 2026",
+    ]);
+  });
+
+  it("are added by script alone; without one the page says what is missing", async () => {
+    const page = await shown("PasskeysPanel", { passkeys: [] });
+    expect(page.querySelector("form[data-passkey-add]")?.hasAttribute("hidden")).toBe(true);
+    expect(words(page.querySelector("[data-passkey-without]"))).toContain("JavaScript");
   });
 });
 

@@ -17,6 +17,8 @@ const actions: Readonly<Record<string, string>> = {
   "second-factor-off": "Zweiter Faktor abgeschaltet",
   "second-factor-given": "Zweiter Faktor bestätigt",
   "recovery-codes-renewed": "Wiederherstellungscodes erneuert",
+  "passkey-added": "Passkey hinzugefügt",
+  "passkey-removed": "Passkey entfernt",
   "session-ended": "Sitzung beendet",
   "data-exported": "Eigene Daten heruntergeladen",
   "account-deleted": "Konto gelöscht",
@@ -56,11 +58,12 @@ const details: Readonly<Record<string, string>> = {
   path: "Aufruf",
   reference: "Vorgang",
   rows: "Zeilen",
-  filter: "Auswahl",
+  filtered: "gefiltert",
   chair: "Vorsitz",
   gremiumId: "Gremium",
   fields: "Felder",
   own: "eigene",
+  passkey: "Passkey",
 };
 
 const values: Readonly<Record<string, string>> = { editor: "Redaktion", admin: "Administration", true: "ja", false: "nein", null: "keine" };

@@ -21,6 +21,8 @@ export type NewSession = Readonly<{
   userId: string;
   remembered: boolean;
   secondFactorAt: Date | null;
+  /** The name of the passkey that was used, for the audit log. */
+  passkey?: string;
   /** Of a login on the other site that goes on here. */
   family?: string;
   carried?: unknown;
@@ -37,7 +39,7 @@ export async function beginSession(
   mayBegin: (tx: Db) => Promise<boolean> = async () => true,
 ): Promise<readonly string[] | null> {
   const { locals, cookies, userAgent, now, companion } = context;
-  const { userId, remembered, secondFactorAt, family = randomUUID(), carried = null } = session;
+  const { userId, remembered, secondFactorAt, family = randomUUID(), carried = null, passkey } = session;
   const { brand } = locals;
   const device = deviceName(userAgent);
   // Looked up before: a look-up may write too, and would wait for the write it is part of.
@@ -48,7 +50,8 @@ export async function beginSession(
     if (before !== null && before.family !== family) await deleteSessionFamily(tx, before.family);
     const attributes = { createdAt: now, family, brand, remembered: remembered ? 1 : 0, secondFactorAt, impersonatorId: null, device };
     await openSession(tx, userId, attributes, secret);
-    await audit(tx, { locals, session: null, now }, { action: "login", subject: `user:${userId}`, detail: { brand, device } });
+    const detail = { brand, device, ...(passkey === undefined ? {} : { passkey }) };
+    await audit(tx, { locals, session: null, now }, { action: "login", subject: `user:${userId}`, detail });
     const brought = await companion.arrive(tx, { userId, carried, cookies, locals, now });
     return [...sessionCookies(secret, remembered, locals), ...brought];
   });

@@ -1,5 +1,6 @@
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
+import { loginPath } from "#src/shared/http/login-path.ts";
 import { safeTarget } from "#src/shared/http/safe-target.ts";
 import { freshForm, takeForm } from "#src/shared/server/form/take-form.ts";
 import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
@@ -11,15 +12,30 @@ import { loginMessage } from "../rules/login-messages.ts";
 import { logIn, wayTo } from "./log-in.ts";
 import type { PageContext } from "./page-answers.ts";
 
-export type LoginPage = Readonly<{ status: number; state: FormState; message: string | null; query: string }>;
+export type LoginPage = Readonly<{
+  status: number;
+  state: FormState;
+  message: string | null;
+  /** Taken along to registration and back. */
+  query: string;
+  /** Where it goes on, when somebody wished something that we follow. */
+  target: string | null;
+  /** The login of the main site, from where it comes back here; null there. */
+  passkeyHref: string | null;
+}>;
 
 /** `post_login_redirect_url` comes from the wishlist popover (specification 2), `redirect` from everywhere else. */
 const wishOf = ({ searchParams }: URL): string | null => searchParams.get("redirect") ?? searchParams.get("post_login_redirect_url");
 
-/** Taken along to registration and back. */
-function queryOf(url: URL, { brand, origins }: PageContext["locals"]): string {
+/** The ways that lead on from here. Passkeys belong to the main site's host: its login takes them, and the hand-off leads back. */
+function waysOf(url: URL, { brand, origins }: PageContext["locals"]): Pick<LoginPage, "query" | "target" | "passkeyHref"> {
   const target = safeTarget(wishOf(url), brand, origins);
-  return target === null ? "" : `?redirect=${encodeURIComponent(target)}`;
+  const back = URL.parse(target ?? "/", origins[brand])?.href ?? origins[brand];
+  return {
+    query: target === null ? "" : `?redirect=${encodeURIComponent(target)}`,
+    target,
+    passkeyHref: brand === "ifb" ? null : `${origins.ifb}${loginPath.ifb}?redirect=${encodeURIComponent(back)}`,
+  };
 }
 
 const statusOf = (reason: LoginRefusal): number => loginRefusals[reason].status;
@@ -32,19 +48,19 @@ export async function loginPage(
 ): Promise<Response | LoginPage> {
   const now = new Date();
   const cookies = request.headers.get("cookie");
-  const query = queryOf(url, locals);
+  const ways = waysOf(url, locals);
   if (request.method !== "POST") {
     const session = await sessionOf(locals, cookies);
     if (session !== null) return seeOther(wayTo(wishOf(url), locals));
     const state = freshForm(loginForm, { locals, now }, email === null ? {} : { email });
-    return { status: 200, state, message: loginMessage(url.searchParams.get("meldung")), query };
+    return { status: 200, state, message: loginMessage(url.searchParams.get("meldung")), ...ways };
   }
   const taken = await takeForm(loginForm, request, { locals, now });
-  if (!taken.ok) return { status: taken.status, state: taken.state, message: null, query };
+  if (!taken.ok) return { status: taken.status, state: taken.state, message: null, ...ways };
   const { values, typed, stamp } = taken;
   const login = { email: normalEmail(values.email), password: values.password, remember: values.remember, redirect: wishOf(url) };
   const outcome = await logIn(login, { locals, cookies, userAgent: request.headers.get("user-agent"), now, companion });
   if (outcome.ok) return seeOther(outcome.value.location, outcome.value.setCookies);
   const problem = loginRefusals[outcome.reason].message;
-  return { status: statusOf(outcome.reason), state: { values: typed, errors: {}, problem, stamp }, message: null, query };
+  return { status: statusOf(outcome.reason), state: { values: typed, errors: {}, problem, stamp }, message: null, ...ways };
 }

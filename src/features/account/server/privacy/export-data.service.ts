@@ -2,6 +2,7 @@ import type { Db } from "#db/client.ts";
 import type { AuditEntry } from "#db/repositories/audit.ts";
 import { cartItemsOf, cartOfUser } from "#db/repositories/carts.ts";
 import { gremiumById, membershipOf } from "#db/repositories/gremien.ts";
+import { passkeysOf } from "#db/repositories/passkeys.ts";
 import { auditAbout, mailsTo, requestsOf, subscriptionsOf } from "#db/repositories/personal-data.ts";
 import { countUnusedRecoveryCodes } from "#db/repositories/recovery-codes.ts";
 import { sessionsOfUser } from "#db/repositories/sessions.ts";
@@ -84,6 +85,12 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       seit: createdAt,
       giltBis: expiresAt,
       zweiterFaktorAm: secondFactorAt,
+    })),
+    passkeys: (await passkeysOf(db, user.id)).map(({ name, createdAt, lastUsedAt, backedUp }) => ({
+      geraet: name,
+      seit: createdAt,
+      zuletztBenutztAm: lastUsedAt,
+      imPasswortmanagerGesichert: backedUp === 1,
     })),
     gremium: await committee(db, user.id),
     offeneEinladungen: (await invitationsTo(db, subject, now)).map(({ gremium, createdAt, expiresAt }) => ({

@@ -16,16 +16,19 @@ import {
 } from "#src/shared/server/portal-page.ts";
 import { seeOther } from "#src/shared/server/see-other.ts";
 import { noSessionCookies } from "#src/shared/server/session.ts";
-import { emailForm, endAllForm, endSessionForm, passwordForm } from "../../rules/account.forms.ts";
+import { emailForm, endAllForm, endSessionForm, passwordForm, removePasskeyForm } from "../../rules/account.forms.ts";
 import { accountMessages } from "../../rules/account-messages.ts";
 import { accountPaths } from "../../rules/account-paths.ts";
 import type { PortalReader } from "../../rules/portal-nav.ts";
 import { onForm, saying } from "../account-outcome.ts";
+import { type ListedPasskey, listPasskeys, removePasskey } from "../passkeys/own-passkeys.service.ts";
 import { askForEmailChange } from "./email-change.service.ts";
 import { changePassword, type PasswordChange } from "./password.service.ts";
 import { endAllSessions, endSession, type ListedSession, listSessions } from "./sessions.service.ts";
 
 type SessionEntry = Omit<ListedSession, "since"> & Readonly<{ since: string }>;
+
+type PasskeyEntry = Readonly<{ key: string; name: string; since: string; lastUsed: string | null }>;
 
 export type SecurityPage = Readonly<{
   reader: PortalReader;
@@ -34,10 +37,20 @@ export type SecurityPage = Readonly<{
   email: FormState;
   address: string;
   secondFactor: boolean;
+  passkeys: readonly PasskeyEntry[];
   sessions: readonly SessionEntry[];
 }>;
 
 const PATH = accountPaths.security;
+
+const dayOf = (instant: Date): string => formatDayWithMonth(todayInBerlin(instant));
+
+const passkeyEntry = ({ key, name, since, lastUsed }: ListedPasskey): PasskeyEntry => ({
+  key,
+  name,
+  since: dayOf(since),
+  lastUsed: lastUsed && dayOf(lastUsed),
+});
 
 async function afterPassword(change: PasswordChange, acting: Acting): Promise<FormOutcome> {
   const outcome = await changePassword(change, acting);
@@ -51,6 +64,11 @@ function loggedOut({ locals }: Acting, companion: LoginCompanion): FormOutcome {
   return { ok: true, answer: seeOther(`${loginPath[locals.brand]}?meldung=abgemeldet`, cookies) };
 }
 
+async function afterRemoval(key: string, acting: Acting): Promise<FormOutcome> {
+  const outcome = await removePasskey(key, acting);
+  return outcome.ok ? saying(PATH, "passkey-entfernt") : onForm(outcome.reason);
+}
+
 async function afterEnd(family: string, acting: Acting, companion: LoginCompanion): Promise<FormOutcome> {
   const outcome = await endSession(family, acting);
   if (!outcome.ok) return onForm(outcome.reason);
@@ -62,12 +80,13 @@ async function afterEndAll(acting: Acting, companion: LoginCompanion): Promise<F
   return loggedOut(acting, companion);
 }
 
-type Answered = Response | Readonly<{ shown: "password" | "email" | "sessions"; state: FormState }> | null;
+/** `lists` are buttons without fields: what is wrong stands above the page. */
+type Shown = "password" | "email" | "lists";
+type Answered = Response | Readonly<{ shown: Shown; state: FormState }> | null;
 
 /** The form that was sent: its answer, or how it is shown again. */
 async function answered(context: PageContext, acting: Acting, companion: LoginCompanion): Promise<Answered> {
-  const again = (shown: "password" | "email" | "sessions", state: Response | FormState): Answered =>
-    state instanceof Response ? state : { shown, state };
+  const again = (shown: Shown, state: Response | FormState): Answered => (state instanceof Response ? state : { shown, state });
   switch (sentForm(context)) {
     case null:
       return null;
@@ -81,10 +100,12 @@ async function answered(context: PageContext, acting: Acting, companion: LoginCo
           return outcome.ok ? saying(PATH, "link-gesendet") : onForm(outcome.reason);
         }),
       );
+    case "passkey-entfernen":
+      return again("lists", await submit(removePasskeyForm, context, acting, ({ passkey }) => afterRemoval(passkey, acting)));
     case "sitzung":
-      return again("sessions", await submit(endSessionForm, context, acting, ({ family }) => afterEnd(family, acting, companion)));
+      return again("lists", await submit(endSessionForm, context, acting, ({ family }) => afterEnd(family, acting, companion)));
     case "abmelden":
-      return again("sessions", await submit(endAllForm, context, acting, () => afterEndAll(acting, companion)));
+      return again("lists", await submit(endAllForm, context, acting, () => afterEndAll(acting, companion)));
     default:
       return new Response(null, { status: 400 });
   }
@@ -96,8 +117,8 @@ export async function securityPage(context: PageContext, companion: LoginCompani
   const { locals, session, now } = acting;
   const answer = await answered(context, acting, companion);
   if (answer instanceof Response) return answer;
-  const sessions = await listSessions(acting);
-  const problem = answer?.shown === "sessions" ? answer.state.problem : null;
+  const [passkeys, sessions] = [await listPasskeys(acting), await listSessions(acting)];
+  const problem = answer?.shown === "lists" ? answer.state.problem : null;
   return {
     reader: portalReader(session),
     message: problem === null ? messageOn(context, accountMessages) : { kind: "problem", text: problem },
@@ -105,6 +126,7 @@ export async function securityPage(context: PageContext, companion: LoginCompani
     email: answer?.shown === "email" ? answer.state : freshForm(emailForm, { locals, now }),
     address: session.user.email,
     secondFactor: session.user.hasSecondFactor,
-    sessions: sessions.map((one) => ({ ...one, since: formatDayWithMonth(todayInBerlin(one.since)) })),
+    passkeys: passkeys.map(passkeyEntry),
+    sessions: sessions.map((one) => ({ ...one, since: dayOf(one.since) })),
   };
 }

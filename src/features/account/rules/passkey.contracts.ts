@@ -1,0 +1,58 @@
+import * as v from "valibot";
+import { defineContract } from "#src/shared/http/contract.ts";
+import { madePasskey } from "#src/shared/http/passkey-answers.ts";
+import { accountRefusals } from "./account-refusals.ts";
+
+const refusal = (reason: keyof typeof accountRefusals) => ({
+  status: accountRefusals[reason].status,
+  message: accountRefusals[reason].text,
+});
+
+const descriptor = v.object({ id: v.string(), type: v.literal("public-key"), transports: v.array(v.string()) });
+
+/** The form in which browsers take it (WebAuthn, `PublicKeyCredentialCreationOptionsJSON`). */
+export const creationOptions = v.object({
+  challenge: v.string(),
+  rp: v.object({ name: v.string(), id: v.string() }),
+  user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+  pubKeyCredParams: v.array(v.object({ alg: v.number(), type: v.literal("public-key") })),
+  timeout: v.number(),
+  attestation: v.literal("none"),
+  excludeCredentials: v.array(descriptor),
+  authenticatorSelection: v.object({
+    residentKey: v.literal("required"),
+    requireResidentKey: v.literal(true),
+    userVerification: v.literal("required"),
+  }),
+});
+
+export const passkeyRegistrationOptions = defineContract({
+  method: "POST",
+  path: "/kundenportal/passkey-registration-options",
+  summary: "Beginnt das Einrichten eines Passkeys; verlangt das Passwort noch einmal",
+  access: "credentials",
+  request: v.strictObject({ currentPassword: v.pipe(v.string(), v.maxLength(200)) }),
+  response: v.object({ options: creationOptions }),
+  errors: {
+    "wrong-password": refusal("wrong-password"),
+    "too-many-tries": refusal("too-many-tries"),
+    "factor-missing": refusal("factor-missing"),
+    "too-many-passkeys": refusal("too-many-passkeys"),
+  },
+});
+
+export const passkeyRegistration = defineContract({
+  method: "POST",
+  path: "/kundenportal/passkey-registration",
+  summary: "Speichert einen Passkey, den der Browser gerade erzeugt hat",
+  access: "credentials",
+  request: v.strictObject({ passkey: madePasskey }),
+  response: v.object({ name: v.string() }),
+  errors: {
+    "challenge-invalid": refusal("challenge-invalid"),
+    "passkey-invalid": refusal("passkey-invalid"),
+    "passkey-known": refusal("passkey-known"),
+    "factor-missing": refusal("factor-missing"),
+    "too-many-passkeys": refusal("too-many-passkeys"),
+  },
+});

@@ -1,0 +1,7 @@
+import { passkeyLoginOptions } from "#src/features/auth/rules/passkey-login.contracts.ts";
+import { beginPasskeyLogin } from "#src/features/auth/server/passkey-login.service.ts";
+import { handle } from "#src/shared/server/handle.ts";
+
+export const prerender = false;
+export const POST = handle(passkeyLoginOptions, beginPasskeyLogin);
+export const ALL = POST;

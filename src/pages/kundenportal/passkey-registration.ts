@@ -1,0 +1,7 @@
+import { passkeyRegistration } from "#src/features/account/rules/passkey.contracts.ts";
+import { finishPasskey } from "#src/features/account/server/passkeys/add-passkey.service.ts";
+import { handle } from "#src/shared/server/handle.ts";
+
+export const prerender = false;
+export const POST = handle(passkeyRegistration, finishPasskey);
+export const ALL = POST;
