@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, like, or, type SQL } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { auditLog } from "../schema/audit.ts";
 import { mails } from "../schema/mails.ts";
@@ -36,13 +36,15 @@ export async function auditAbout(db: Db, userId: string): Promise<readonly Audit
   return db.select().from(auditLog).where(about(userId)).orderBy(asc(auditLog.at), asc(auditLog.id));
 }
 
-/** Takes the person out of her requests; `keep` gives the fields that may stay, as JSON. */
+/** Takes the person out of her requests and deletes the mails about them, staff's too; `keep` gives the fields that may stay, as JSON. */
 export async function anonymiseRequests(tx: Db, subject: DataSubject, keep: (fields: string) => string, now: Date): Promise<void> {
-  for (const { id, fields } of await requestsOf(tx, subject))
+  for (const { id, fields } of await requestsOf(tx, subject)) {
     await tx
       .update(requests)
       .set({ userId: null, email: "", note: "", fields: keep(fields), updatedAt: now })
       .where(eq(requests.id, id));
+    await tx.delete(mails).where(like(mails.onceKey, `request:${id}:%`));
+  }
 }
 
 /** Ends all subscriptions and forgets the names; address, time and text stay as the proof of consent. */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Db } from "#db/client.ts";
 import { insertRequest, type NewRequest, referenceOfForm, type StoredRequest } from "#db/repositories/requests.ts";
+import { userById } from "#db/repositories/users.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";
 import type { Call, Outcome } from "#src/shared/server/handle.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
@@ -52,7 +53,17 @@ async function store(tx: Db, sent: Sent, { locals, now }: RequestCall, userId: s
   const { email } = answers;
   const { brand, origins } = locals;
   const fields = JSON.stringify(answers);
-  const inserted = await insert(tx, { formKey: keyOf(sent.formKey, fields), kind, brand, email, fields, userId, createdAt: now });
+  // The account may have been deleted in another tab meanwhile.
+  const owner = userId === null ? undefined : await userById(tx, userId);
+  const inserted = await insert(tx, {
+    formKey: keyOf(sent.formKey, fields),
+    kind,
+    brand,
+    email,
+    fields,
+    userId: owner?.id ?? null,
+    createdAt: now,
+  });
   if ("known" in inserted) return inserted.known;
   const { id, reference } = inserted.stored;
   const mailed = { id, reference, brand, email, createdAt: now, kind, form, answers };

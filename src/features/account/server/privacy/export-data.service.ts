@@ -98,13 +98,14 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       am: createdAt,
       giltBis: expiresAt,
     })),
-    anfragen: (await requestsOf(db, subject)).map(({ reference, kind, brand, email, fields, status, createdAt, updatedAt }) => ({
+    anfragen: (await requestsOf(db, subject)).map(({ reference, kind, brand, email, fields, status, note, createdAt, updatedAt }) => ({
       vorgangsnummer: reference,
       art: kind,
       seite: brand,
       email,
       angaben: JSON.parse(fields),
       status,
+      vermerk: note,
       gesendetAm: createdAt,
       geaendertAm: updatedAt,
     })),
