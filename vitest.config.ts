@@ -7,6 +7,8 @@ const folders = ["src", "db", "scripts"];
 export default getViteConfig({
   test: {
     maxWorkers: 2,
+    // Passwords cost time on purpose, and a busy machine takes longer still.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,

@@ -1,6 +1,6 @@
 import type { PortalLocals } from "./portal-locals.ts";
 import { cookieValues } from "./read-cookie.ts";
-import { noSessionCookies, SESSION_COOKIE, sessionOf } from "./session.ts";
+import { noSessionCookies, sessionCookieName, sessionOf } from "./session.ts";
 
 /**
  * The `Set-Cookie` headers that clear a session that ended elsewhere (logout on the other site, a new password, time), so
@@ -8,7 +8,8 @@ import { noSessionCookies, SESSION_COOKIE, sessionOf } from "./session.ts";
  */
 export async function forgetDeadSession(request: Request, response: Response, locals: PortalLocals): Promise<readonly string[]> {
   const cookies = request.headers.get("cookie");
-  if (cookieValues(cookies, SESSION_COOKIE).length === 0) return [];
-  if (response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))) return [];
+  const name = sessionCookieName(locals);
+  if (cookieValues(cookies, name).length === 0) return [];
+  if (response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`))) return [];
   return (await sessionOf(locals, cookies)) === null ? noSessionCookies(locals) : [];
 }

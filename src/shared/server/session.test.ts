@@ -85,11 +85,18 @@ describe("a session", () => {
   });
 });
 
+it("is not read off a name that another host could set, once there is https", async () => {
+  const secret = await login();
+  const secure = { ...testLocals(store), secure: true };
+  expect(await sessionOf({ ...secure }, `${SESSION_COOKIE}=${secret}`)).toBeNull();
+  expect(await sessionOf({ ...secure }, `__Host-${SESSION_COOKIE}=${secret}`)).toMatchObject({ userId });
+});
+
 describe("the cookies of a login", () => {
   it.each([
     [true, false, "ifb_session=s; HttpOnly; Path=/; Max-Age=34560000; SameSite=Lax"],
-    [true, true, "ifb_session=s; HttpOnly; Path=/; Max-Age=34560000; SameSite=Lax; Secure"],
-    [false, true, "ifb_session=s; HttpOnly; Path=/; SameSite=Lax; Secure"],
+    [true, true, "__Host-ifb_session=s; HttpOnly; Path=/; Max-Age=34560000; SameSite=Lax; Secure"],
+    [false, true, "__Host-ifb_session=s; HttpOnly; Path=/; SameSite=Lax; Secure"],
   ])("remembered %s, secure %s", (remembered, secure, expected) => {
     const [session, hint] = sessionCookies("s", remembered, { secure });
     expect(session).toBe(expected);

@@ -26,6 +26,9 @@ declare module "lucia" {
 }
 
 export const SESSION_COOKIE = "ifb_session";
+type CookieFrame = Readonly<{ secure: boolean }>;
+/** Behind https the prefix keeps hosts beside ours from putting a session of theirs in front. */
+export const sessionCookieName = ({ secure }: CookieFrame): string => (secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
 const SESSION_DAYS = 30;
 /** The database decides how long a session lasts; the cookie of a remembered one shall not end before it. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
@@ -96,7 +99,7 @@ const known = new WeakMap<PortalLocals, Promise<ActiveSession | null>>();
 export function sessionOf(locals: PortalLocals, cookies: string | null): Promise<ActiveSession | null> {
   const kept = known.get(locals);
   if (kept !== undefined) return kept;
-  const [secret] = cookieValues(cookies, SESSION_COOKIE);
+  const [secret] = cookieValues(cookies, sessionCookieName(locals));
   const found = secret === undefined || secret === "" ? Promise.resolve(null) : validated(locals.store, secret);
   known.set(locals, found);
   return found;
@@ -109,19 +112,17 @@ export const askerOf = (session: ActiveSession | null): Asker =>
     impersonated: session.impersonatorId !== null,
   };
 
-type CookieFrame = Readonly<{ secure: boolean }>;
-
 const attributesOf = ({ secure }: CookieFrame, seconds: number | null): string =>
   `; Path=/${seconds === null ? "" : `; Max-Age=${seconds}`}; SameSite=Lax${secure ? "; Secure" : ""}`;
 
 /** The `Set-Cookie` headers of a login. Not remembered: the browser forgets them when it closes. */
 export function sessionCookies(secret: string, remembered: boolean, frame: CookieFrame): readonly string[] {
   const attributes = attributesOf(frame, remembered ? COOKIE_SECONDS : null);
-  return [`${SESSION_COOKIE}=${secret}; HttpOnly${attributes}`, `${LOGIN_HINT_COOKIE}=1${attributes}`];
+  return [`${sessionCookieName(frame)}=${secret}; HttpOnly${attributes}`, `${LOGIN_HINT_COOKIE}=1${attributes}`];
 }
 
 /** The `Set-Cookie` headers that end it in the browser. */
 export const noSessionCookies = (frame: CookieFrame): readonly string[] => [
-  `${SESSION_COOKIE}=; HttpOnly${attributesOf(frame, 0)}`,
+  `${sessionCookieName(frame)}=; HttpOnly${attributesOf(frame, 0)}`,
   `${LOGIN_HINT_COOKIE}=${attributesOf(frame, 0)}`,
 ];

@@ -17,7 +17,7 @@ export async function logOut({ request, locals }: PageContext, companion: LoginC
   if (session !== null)
     await locals.store.write(async (tx) => {
       await deleteSessionFamily(tx, session.family);
-      for (const secret of session.impersonatorId === null ? [] : parkedSecrets(request.headers.get("cookie"))) {
+      for (const secret of session.impersonatorId === null ? [] : parkedSecrets(request.headers.get("cookie"), locals)) {
         const parked = await sessionAndUser(tx, digestOf(secret));
         if (parked?.session.userId === session.impersonatorId) await deleteSessionFamily(tx, parked.session.family);
       }

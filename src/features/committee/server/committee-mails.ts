@@ -22,16 +22,19 @@ export const foundedMail = (founder: Person, gremium: string): Mail =>
     action("Mitglieder einladen", committeePaths.members),
   );
 
+/** A name in a mail to a stranger: with an address of the web in it, our mail would carry somebody's advertising. */
+const harmless = (name: string, otherwise: string): string => (/:\/\/|www\.|\.\p{L}{2,}\//iu.test(name) ? otherwise : name);
+
 type Invited = Readonly<{ email: string; gremium: string; company: string; inviter: string; chair: boolean; href: string }>;
 
 export const invitationMail = ({ email, gremium, company, inviter, chair, href }: Invited): Mail => ({
   brand: "ifb",
   to: email,
-  subject: `Einladung in „${gremium}“`,
+  subject: `Einladung in „${harmless(gremium, "ein Gremium")}“`,
   blocks: [
     text("Guten Tag,"),
     text(
-      `${inviter} lädt Sie ein, bei mein ifb dem Gremium „${gremium}“ (${company}) beizutreten${chair ? " und dort den Vorsitz mitzuführen" : ""}. Als Mitglied sehen Sie, wer noch dazugehört und welche Schulungen Ihr Gremium gebucht hat.`,
+      `${harmless(inviter, "Der Vorsitz")} lädt Sie ein, bei mein ifb dem Gremium „${harmless(gremium, "ohne Namen")}“ (${harmless(company, "ohne Firma")}) beizutreten${chair ? " und dort den Vorsitz mitzuführen" : ""}. Als Mitglied sehen Sie, wer noch dazugehört und welche Schulungen Ihr Gremium gebucht hat.`,
     ),
     action("Einladung ansehen", href),
     note(
@@ -43,8 +46,11 @@ export const invitationMail = ({ email, gremium, company, inviter, chair, href }
 export const invitationWithdrawnMail = (email: string, gremium: string): Mail => ({
   brand: "ifb",
   to: email,
-  subject: `Einladung in „${gremium}“ zurückgezogen`,
-  blocks: [text("Guten Tag,"), text(`die Einladung in das Gremium „${gremium}“ wurde zurückgezogen. Der Link darin gilt nicht mehr.`)],
+  subject: `Einladung in „${harmless(gremium, "ein Gremium")}“ zurückgezogen`,
+  blocks: [
+    text("Guten Tag,"),
+    text(`die Einladung in das Gremium „${harmless(gremium, "ohne Namen")}“ wurde zurückgezogen. Der Link darin gilt nicht mehr.`),
+  ],
 });
 
 export const welcomeMail = (member: Person, gremium: string): Mail =>

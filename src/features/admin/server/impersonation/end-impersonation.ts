@@ -5,7 +5,7 @@ import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
 import { noParkedCookie, parkedSecrets } from "#src/shared/server/parked-cookie.ts";
 import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
 import { seeOther } from "#src/shared/server/see-other.ts";
-import { type ActiveSession, noSessionCookies, SESSION_COOKIE, sessionCookies, sessionOf } from "#src/shared/server/session.ts";
+import { type ActiveSession, noSessionCookies, sessionCookieName, sessionCookies, sessionOf } from "#src/shared/server/session.ts";
 import { isTrusted } from "#src/shared/server/trusted-origin.ts";
 import { ACCOUNTS_PATH } from "../../rules/manage-areas.ts";
 import { bare } from "../manage-context.ts";
@@ -14,8 +14,8 @@ type Parked = Readonly<{ secret: string; session: ActiveSession }>;
 
 /** The waiting session of this very admin: another one in the cookie is worth nothing. */
 async function parkedOf(adminId: string, cookies: string | null, locals: PortalLocals): Promise<Parked | null> {
-  for (const secret of parkedSecrets(cookies)) {
-    const session = await sessionOf({ ...locals }, `${SESSION_COOKIE}=${secret}`);
+  for (const secret of parkedSecrets(cookies, locals)) {
+    const session = await sessionOf({ ...locals }, `${sessionCookieName(locals)}=${secret}`);
     if (session !== null && session.userId === adminId && session.impersonatorId === null) return { secret, session };
   }
   return null;

@@ -5,7 +5,7 @@ import type { Outcome } from "#src/shared/server/handle.ts";
 import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
 import { parkedCookie } from "#src/shared/server/parked-cookie.ts";
 import { cookieValues } from "#src/shared/server/read-cookie.ts";
-import { openSession, SESSION_COOKIE, sessionCookies } from "#src/shared/server/session.ts";
+import { openSession, sessionCookieName, sessionCookies } from "#src/shared/server/session.ts";
 import { digestOf, newSecret } from "#src/shared/server/tokens.ts";
 import { IMPERSONATION_MS } from "../../rules/impersonation.ts";
 import { accountFor } from "../accounts/account.service.ts";
@@ -22,7 +22,7 @@ export async function startImpersonation(start: Start, acting: Acting): Promise<
   const { customerId, reason, cookies, companion } = start;
   const { locals, session, now } = acting;
   if (customerId === session.userId) return { ok: false, reason: "own-account" };
-  const [own = ""] = cookieValues(cookies, SESSION_COOKIE);
+  const [own = ""] = cookieValues(cookies, sessionCookieName(locals));
   const secret = newSecret();
   return locals.store.write(async (tx) => {
     const account = await accountFor(tx, customerId, acting);
