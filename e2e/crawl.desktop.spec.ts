@@ -130,7 +130,7 @@ test("finds pictures to share of the promised size", ({ crawl }) => {
   expect(wrong).toEqual([]);
 });
 
-test("finds pages light enough before any interaction", ({ crawl }) => {
+test("finds pages that are read light enough before any interaction", ({ crawl }) => {
   const weights = new Map<string, number>();
   const weightOf = (url: string, seen: Set<string>): number => {
     if (seen.has(url)) return 0;
@@ -139,7 +139,7 @@ test("finds pages light enough before any interaction", ({ crawl }) => {
     if (!answer) throw new Error(`${url} was not fetched`);
     return answer.size + importsIn(url, answer.body.toString()).reduce((sum, imported) => sum + weightOf(imported, seen), 0);
   };
-  const heavy = list(crawl).flatMap((page) => {
+  const heavy = indexable(crawl).flatMap((page) => {
     const key = page.facts.scripts.join(" ");
     const seen = new Set<string>();
     if (!weights.has(key))

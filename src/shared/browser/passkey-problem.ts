@@ -18,6 +18,3 @@ export function passkeyProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   return Object.hasOwn(texts, name) ? (texts[name] ?? UNEXPECTED) : UNEXPECTED;
 }
-
-/** Whether there is any sense in offering passkeys: they need a secure context too. */
-export const supportsPasskeys = (): boolean => window.isSecureContext && typeof window.PublicKeyCredential === "function";

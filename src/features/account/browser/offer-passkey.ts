@@ -1,5 +1,6 @@
 import { startRegistration } from "@simplewebauthn/browser";
-import { passkeyProblem, supportsPasskeys } from "#src/shared/browser/passkey-problem.ts";
+import { passkeyProblem } from "#src/shared/browser/passkey-problem.ts";
+import { supportsPasskeys } from "#src/shared/browser/passkey-support.ts";
 import { RequestFailed, request } from "#src/shared/http/request.ts";
 import type { AccountMessage } from "../rules/account-messages.ts";
 import { accountPaths } from "../rules/account-paths.ts";

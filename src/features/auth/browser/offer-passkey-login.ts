@@ -1,4 +1,4 @@
-import { supportsPasskeys } from "#src/shared/browser/passkey-problem.ts";
+import { supportsPasskeys } from "#src/shared/browser/passkey-support.ts";
 
 /** Shows the button on the login page where the browser knows passkeys; what it needs is loaded when it is used. */
 export function offerPasskeyLogin(): void {
