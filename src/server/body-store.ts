@@ -29,6 +29,16 @@ export function createBodyStore(distDir: string): BodyStore {
   const hot = createHotCache(HOT_BYTES);
   const compressing = new Map<string, Promise<Buffer>>();
 
+  /** What is kept under `hotName`, or else read now when it is small: the file, behind `lines` where there are some. */
+  function atHand(hotName: string, name: string, bytes: number, lines?: Buffer): Buffer | undefined {
+    const kept = hot.get(hotName);
+    if (kept !== undefined || bytes > READ_AT_ONCE) return kept;
+    const body = readFileSync(file(name));
+    const whole = lines === undefined ? body : Buffer.concat([lines, body]);
+    hot.set(hotName, whole);
+    return whole;
+  }
+
   async function gzipped(name: string): Promise<Buffer> {
     const hotName = `${name}.gz`;
     const kept = hot.get(hotName);
@@ -45,20 +55,8 @@ export function createBodyStore(distDir: string): BodyStore {
   }
 
   return {
-    read(name, bytes) {
-      const kept = hot.get(name);
-      if (kept !== undefined || bytes > READ_AT_ONCE) return kept;
-      const body = readFileSync(file(name));
-      hot.set(name, body);
-      return body;
-    },
-    readBehind(head, name, bytes) {
-      const kept = hot.get(head.name);
-      if (kept !== undefined || bytes > READ_AT_ONCE) return kept;
-      const packet = Buffer.concat([head.lines, readFileSync(file(name))]);
-      hot.set(head.name, packet);
-      return packet;
-    },
+    read: (name, bytes) => atHand(name, name, bytes),
+    readBehind: (head, name, bytes) => atHand(head.name, name, bytes, head.lines),
     stream: (name, range) => createReadStream(file(name), range),
     gzipped,
   };

@@ -1,19 +1,21 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 
-/** The first three groups (48 bits) of an IPv6 address in full spelling. */
-function prefixOf(address: string): string {
-  const [head = "", tail] = address.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const filled = tail === undefined ? groups : [...groups, "0", "0", "0"];
-  return filled.slice(0, 3).join(":");
+/** Without the spelling of IPv4 inside IPv6 and without the zone. */
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+
+/** The groups of an IPv6 address with those that `::` leaves out. */
+function groupsOf(address: string): readonly string[] {
+  const [front = [], back] = address.split("::").map((part) => part.split(":").filter((group) => group !== ""));
+  if (back === undefined) return front;
+  return [...front, ...Array.from({ length: 8 - front.length - back.length }, () => "0"), ...back];
 }
 
 /** A client address that names a network, not a person: last IPv4 octet 0, IPv6 cut to /48. */
 export function shortenedAddress(address: string | undefined): string {
-  const plain = (address ?? "").replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  const plain = plainAddress(address ?? "");
   if (isIPv4(plain)) return plain.replace(/\d+$/, "0");
-  return isIPv6(plain) ? `${prefixOf(plain)}::` : "";
+  return isIPv6(plain) ? `${groupsOf(plain).slice(0, 3).join(":")}::` : "";
 }
 
 /**
@@ -27,14 +29,8 @@ export function clientAddress({ headers, socket }: IncomingMessage, behindProxy:
 
 /** Whom a limit counts: an IPv4 address, or the /64 network of IPv6, which is one household or company. */
 export function clientNetwork(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
-  const [head = "", tail] = plain.toLowerCase().split("::");
-  const [front, back] = [head, tail ?? ""].map((part) => part.split(":").filter((group) => group !== ""));
-  const missing = tail === undefined ? 0 : 8 - (front?.length ?? 0) - (back?.length ?? 0);
-  const groups = [...(front ?? []), ...Array.from({ length: missing }, () => "0"), ...(back ?? [])];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":")}::`;
+  const network = groupsOf(plain.toLowerCase()).slice(0, 4);
+  return `${network.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::`;
 }
