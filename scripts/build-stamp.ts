@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "n
 import { dirname, join, relative, resolve } from "node:path";
 import type { Store } from "#db/client.ts";
 import { allEvents } from "#db/repositories/events.ts";
-import { todayInBerlin } from "#src/domain/german-date.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
 import type { Environment } from "#src/shared/server/environment.ts";
 
 const root = resolve(import.meta.dirname, "..");

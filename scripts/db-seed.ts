@@ -1,6 +1,7 @@
 import { openStore } from "#db/client.ts";
 import { seedDemo } from "#db/seed/demo.ts";
-import { isIsoDay, todayInBerlin } from "#src/domain/german-date.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { isIsoDay } from "#src/domain/german-date.ts";
 import { readEnvironment } from "#src/shared/server/environment.ts";
 import { CommandError, runCommand } from "./command.ts";
 

@@ -1,5 +1,6 @@
 import { count } from "drizzle-orm";
-import { type IsoDay, todayInBerlin } from "#src/domain/german-date.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import type { IsoDay } from "#src/domain/german-date.ts";
 import { hashPassword } from "#src/shared/server/password.ts";
 import type { Db, Store } from "../client.ts";
 import { eventModules, events } from "../schema/events.ts";

@@ -1,4 +1,5 @@
-import { addDays, type IsoDay, todayInBerlin } from "#src/domain/german-date.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { addDays, type IsoDay } from "#src/domain/german-date.ts";
 import { openStore, type Store } from "../client.ts";
 import { eventModules, events } from "../schema/events.ts";
 

@@ -1,7 +1,7 @@
 import { openStore } from "#db/client.ts";
 import { allEvents } from "#db/repositories/events.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
 import { bookingState, isOnline } from "#src/domain/event.ts";
-import { todayInBerlin } from "#src/domain/german-date.ts";
 import type { PortalEvent } from "#src/domain/portal-event.ts";
 import { databaseUrl as ours } from "./portal.ts";
 

@@ -8,7 +8,7 @@ import type { CatalogueIndex } from "#src/catalogue/entry.ts";
 import { ContentProblems } from "#src/catalogue/problem.ts";
 import { indexFile } from "#src/catalogue/read-catalogue.ts";
 import { digestOfEntries, type ScannedFile, scanContent } from "#src/catalogue/scan-content.ts";
-import { todayInBerlin } from "#src/domain/german-date.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
 import { codeStamp } from "./code-stamp.ts";
 import { writeAtomically } from "./store-file.ts";
 

@@ -1,5 +1,6 @@
+import { berlinInstant } from "./berlin-time.ts";
 import { type BookingState, bookingState, isOnline } from "./event.ts";
-import { berlinInstant, type IsoDay } from "./german-date.ts";
+import type { IsoDay } from "./german-date.ts";
 import type { PortalEvent } from "./portal-event.ts";
 
 export type Venue = Readonly<{ name: string; url: string; street: string; postalCode: string; city: string }>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { berlinInstant, todayInBerlin } from "./berlin-time.ts";
 import {
   addDays,
   addWeeks,
-  berlinInstant,
   daysBetween,
   daysOf,
   formatDay,
@@ -11,7 +11,6 @@ import {
   formatRange,
   isIsoDay,
   mondayOf,
-  todayInBerlin,
   weekdayShort,
 } from "./german-date.ts";
 

@@ -1,9 +1,5 @@
-import { TZDate } from "@date-fns/tz";
-
 /** A calendar day in Europe/Berlin as `YYYY-MM-DD`. */
 export type IsoDay = string;
-
-const BERLIN = "Europe/Berlin";
 
 const MS_PER_DAY = 86_400_000;
 const WEEKDAYS = ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"] as const;
@@ -54,18 +50,6 @@ export function daysOf(start: IsoDay, end: IsoDay): readonly IsoDay[] {
   return Array.from({ length: Math.max(0, daysBetween(start, end) + 1) }, (_, index) => addDays(start, index));
 }
 
-/** The day it is in Berlin at the instant `now`. */
-export function todayInBerlin(now: Date): IsoDay {
-  return new TZDate(now.getTime(), BERLIN).toISOString().slice(0, 10);
-}
-
-/** Clock time in Berlin as an instant with offset, `2027-03-05T13:00:00+01:00` (JSON-LD, calendars). */
-export function berlinInstant(day: IsoDay, time: string): string {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new TZDate(year, month - 1, date, hours, minutes, BERLIN).toISOString().replace(".000", "");
-}
-
 /** `05.03.2027`: the German format of specification 1. */
 export function formatDay(day: IsoDay): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
@@ -99,9 +83,3 @@ export function weekday(day: IsoDay): string {
 export function weekdayShort(day: IsoDay): string {
   return weekday(day).slice(0, 2);
 }
-
-/** `14:05`, the clock in Berlin. */
-export const formatClock = (at: Date): string => new TZDate(at.getTime(), BERLIN).toISOString().slice(11, 16);
-
-/** `21.11.2026, 14:05`, in Berlin. */
-export const formatInstant = (at: Date): string => `${formatDay(todayInBerlin(at))}, ${formatClock(at)}`;

@@ -1,5 +1,6 @@
 import { userById } from "#db/repositories/users.ts";
-import { formatDayWithMonth, todayInBerlin } from "#src/domain/german-date.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { formatDayWithMonth } from "#src/domain/german-date.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { freshForm } from "#src/shared/server/form/take-form.ts";
 import { actingOn, messageOn, type PageContext, type PageMessage, portalReader, submit } from "#src/shared/server/portal-page.ts";

@@ -1,4 +1,4 @@
-import { formatInstant } from "#src/domain/german-date.ts";
+import { formatInstant } from "#src/domain/berlin-time.ts";
 
 /** What an entry of the audit log says happened; an action that stands nowhere is shown by its own name. */
 const actions: Readonly<Record<string, string>> = {

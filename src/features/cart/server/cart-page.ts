@@ -1,5 +1,6 @@
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
 import { type BookingState, bookingState, eventCity } from "#src/domain/event.ts";
-import { formatRange, todayInBerlin } from "#src/domain/german-date.ts";
+import { formatRange } from "#src/domain/german-date.ts";
 import { formatEuro } from "#src/domain/money.ts";
 import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
 import { isDegressive } from "#src/domain/price.ts";

@@ -12,8 +12,8 @@ import {
   touchUserCart,
 } from "#db/repositories/carts.ts";
 import { eventById } from "#db/repositories/events.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
 import { type BookingState, bookingState } from "#src/domain/event.ts";
-import { todayInBerlin } from "#src/domain/german-date.ts";
 import type { PortalEvent } from "#src/domain/portal-event.ts";
 import type { Call, Outcome, Service } from "#src/shared/server/handle.ts";
 import { type AddRefusal, type addCartItem, MAX_CART_ITEMS } from "../rules/add-cart-item.contract.ts";

@@ -1,5 +1,6 @@
 import { type Member, membersOf } from "#db/repositories/gremien.ts";
-import { formatDayWithMonth, todayInBerlin } from "#src/domain/german-date.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { formatDayWithMonth } from "#src/domain/german-date.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { freshForm } from "#src/shared/server/form/take-form.ts";
 import {

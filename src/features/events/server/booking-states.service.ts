@@ -1,6 +1,6 @@
 import { eventsByIds } from "#db/repositories/events.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
 import { bookingState, shownFreeSeats, takesPlace } from "#src/domain/event.ts";
-import { todayInBerlin } from "#src/domain/german-date.ts";
 import type { Service } from "#src/shared/server/handle.ts";
 import type { bookingStates } from "../rules/booking-states.contract.ts";
 

@@ -1,7 +1,8 @@
 import { domainToASCII } from "node:url";
 import type { StoredRequest } from "#db/repositories/requests.ts";
 import { profiles } from "#src/brand/brand.ts";
-import { formatDay, todayInBerlin } from "#src/domain/german-date.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { formatDay } from "#src/domain/german-date.ts";
 import { requestsAddress, servicePhone } from "#src/domain/organisation.ts";
 import type { AnyForm, FormField } from "#src/shared/forms/form.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";

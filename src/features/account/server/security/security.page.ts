@@ -1,4 +1,5 @@
-import { formatDayWithMonth, todayInBerlin } from "#src/domain/german-date.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { formatDayWithMonth } from "#src/domain/german-date.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { loginPath } from "#src/shared/http/login-path.ts";
 import { freshForm } from "#src/shared/server/form/take-form.ts";

@@ -1,5 +1,6 @@
 import { type AccountFilter, type AccountRow, countAccounts, listAccounts } from "#db/repositories/admin-users.ts";
-import { formatDay, todayInBerlin } from "#src/domain/german-date.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { formatDay } from "#src/domain/german-date.ts";
 import { ACCOUNTS_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { pagingOf } from "../../rules/paging.ts";
 import { accountRole, roleFilter, roleNames } from "../../rules/roles.ts";

@@ -1,5 +1,5 @@
 import { type AccountRow, accountById, loginsOf } from "#db/repositories/admin-users.ts";
-import { formatInstant } from "#src/domain/german-date.ts";
+import { formatInstant } from "#src/domain/berlin-time.ts";
 import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
 import { seeOther } from "#src/shared/server/see-other.ts";
 import { type AccountForm, accountForm } from "../../rules/account-form.ts";

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { auditActions, countAuditEntries, listAuditEntries } from "#db/repositories/admin-audit.ts";
 import { accountIds, namesOf } from "#db/repositories/admin-users.ts";
 import type { AuditEntry } from "#db/repositories/audit.ts";
-import { formatInstant } from "#src/domain/german-date.ts";
+import { formatInstant } from "#src/domain/berlin-time.ts";
 import { actionLabel, detailText } from "../../rules/audit-labels.ts";
 import { ACCOUNTS_PATH, AUDIT_PATH, MAILS_PATH, manageHead, REQUESTS_PATH } from "../../rules/manage-areas.ts";
 import { pagingOf } from "../../rules/paging.ts";

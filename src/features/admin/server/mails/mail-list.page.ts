@@ -1,7 +1,7 @@
 import { countMails } from "#db/repositories/admin-overview.ts";
 import { listMails, type MailStatus, type MailSummary } from "#db/repositories/mails.ts";
 import { profiles } from "#src/brand/brand.ts";
-import { formatInstant } from "#src/domain/german-date.ts";
+import { formatInstant } from "#src/domain/berlin-time.ts";
 import { isMailStatus, mailStatuses } from "../../rules/mail-labels.ts";
 import { MAILS_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { pagingOf } from "../../rules/paging.ts";

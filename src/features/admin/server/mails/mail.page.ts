@@ -1,7 +1,7 @@
 import type { OutboxMail } from "#db/repositories/mails.ts";
 import { requeueMail } from "#db/repositories/mails.ts";
 import { profiles } from "#src/brand/brand.ts";
-import { formatInstant } from "#src/domain/german-date.ts";
+import { formatInstant } from "#src/domain/berlin-time.ts";
 import { audit } from "#src/shared/server/audit.ts";
 import { announceMail } from "#src/shared/server/mail/outbox-signal.ts";
 import { seeOther } from "#src/shared/server/see-other.ts";

@@ -1,7 +1,7 @@
 import { type RequestRow, requestById } from "#db/repositories/admin-requests.ts";
 import { namesOf } from "#db/repositories/admin-users.ts";
 import { profiles } from "#src/brand/brand.ts";
-import { formatInstant } from "#src/domain/german-date.ts";
+import { formatInstant } from "#src/domain/berlin-time.ts";
 import { decideAccess } from "#src/shared/http/access.ts";
 import { seeOther } from "#src/shared/server/see-other.ts";
 import { askerOf } from "#src/shared/server/session.ts";

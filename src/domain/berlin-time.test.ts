@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatInstant } from "./german-date.ts";
+import { formatInstant } from "./berlin-time.ts";
 
 it.each([
   ["2026-11-21T13:05:59Z", "21.11.2026, 14:05"],
