@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { todayInBerlin } from "#src/domain/german-date.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
 import { CommandError } from "../command.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -63,7 +63,7 @@ const entryDeleted: Change = {
 const navigationChanged: Change = {
   name: "Navigation geändert",
   apply: ({ contentDir }) =>
-    edit(join(contentDir, "navigation/betriebsrat.yaml"), (text) => text.replace(/ label: (\S+),/, " label: $1 neu,")),
+    edit(join(contentDir, "navigation/betriebsrat.yaml"), (text) => text.replace(/ linkText: (\S+)$/m, " linkText: $1 neu")),
 };
 
 export const eventChanged: Change = {

@@ -47,6 +47,10 @@ it.each([
   ["/kundenportal/get-token", undefined],
   ["/login", undefined],
   ["/registrierung", undefined],
+  ["/seminare#arbeitsrecht", "ifb"],
+  ["/news?seite=2", "betriebsrat"],
+  ["/service/katalog?x=1", "ifb"],
+  ["/suche?q=/seminare", undefined],
   ["/constructor", undefined],
   ["/__proto__/x", undefined],
 ])("gives %s to %s", (path, brand) => expect(brandOfPath(path)).toBe(brand));

@@ -49,7 +49,8 @@ export function resolveBrand(host: string | undefined, origins: Origins): Brand 
 }
 
 /** The one site a path belongs to; `undefined` for what stands on both (home, legal pages, calls, assets). */
-export function brandOfPath(path: string): Brand | undefined {
+export function brandOfPath(address: string): Brand | undefined {
+  const [path = ""] = address.split(/[?#]/, 1);
   const section = path.split("/", 2)[1] ?? "";
   // Own names only: `/constructor` belongs to no site.
   if (Object.hasOwn(sections, section)) return sections[section];

@@ -5,7 +5,7 @@ export const withoutCode = (body: string): string =>
   /^(?:```|~~~)/m.test(body) ? body.replace(/^(```|~~~)[\s\S]*?^\1[^\n]*$/gm, (block) => block.replace(/[^\n]/g, "")) : body;
 
 const markdownLink = /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)|^ {0,3}\[[^\]]+\]:\s*<?([^\s>]+)/g;
-const yamlLink = /(?:^|[\s{,])url:\s*["']?([^\s"',}]+)()/g;
+const yamlLink = /(?:^|[\s{,])(?:url|tabLinkRel):\s*["']?([^\s"',}]+)()/g;
 
 function linksIn(text: string, firstLine: number, pattern: RegExp): BodyLink[] {
   return text
@@ -18,5 +18,5 @@ function linksIn(text: string, firstLine: number, pattern: RegExp): BodyLink[] {
 /** Link targets of a Markdown text with their lines; code spans are passed over. */
 export const linksOfMarkdown = (body: string, firstLine: number): BodyLink[] => linksIn(body, firstLine, markdownLink);
 
-/** The `url` fields of a YAML file, such as the navigation, with their lines. */
+/** The addresses in a YAML file, such as the navigation, with their lines. */
 export const linksOfYaml = (text: string): BodyLink[] => linksIn(text, 1, yamlLink);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { checkLinks, checkReferences, checkStructure } from "./check-references.ts";
 import { formatProblems } from "./problem.ts";
 import { scanContent } from "./scan-content.ts";
-import { type ContentFolder, contentFolder, lexiconText } from "./test/content-folder.ts";
+import { type ContentFolder, contentFolder, lexiconText, navigationText } from "./test/content-folder.ts";
 import { madeEntry } from "./test/made-entry.ts";
 
 const description = "description: Eine Beschreibung, die lang genug ist, um als solche durchzugehen.";
@@ -76,6 +76,32 @@ describe("references", () => {
       "videos/film.md:5: Feld „file“: Die Videodatei gibt es nicht.",
     ]);
   });
+});
+
+describe("the carousel of a navigation", () => {
+  const slides = (...names: readonly string[]): string =>
+    [
+      '    inspiration: "1"',
+      "    inspirationContent:",
+      ...names.flatMap((name) => [
+        "      - imageVertical: stadt",
+        `        imageHorizontal: ${name}`,
+        "        content: Ein Text, der lang genug für eine Folie ist.",
+      ]),
+      "",
+    ].join("\n");
+
+  it.each([
+    ["that are there", slides("stadt"), []],
+    [
+      "that are not",
+      slides("stadt", "dom", "turm"),
+      [
+        "navigation/ifb.yaml:17: Feld „imageHorizontal“: Die Zeichnung „dom.svg“ gibt es nicht.",
+        "navigation/ifb.yaml:20: Feld „imageHorizontal“: Die Zeichnung „turm.svg“ gibt es nicht.",
+      ],
+    ],
+  ])("names drawings %s", (_, item, problems) => expect(problemsIn({ "navigation/ifb.yaml": navigationText(item) })).toEqual(problems));
 });
 
 describe("addresses", () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
+import { missingDrawings } from "./check-navigation.ts";
 import { type CollectionName, collections } from "./collections.ts";
 import type { Entry } from "./entry.ts";
 import { entryPath } from "./entry-path.ts";
@@ -63,6 +64,7 @@ export function checkReferences(entries: readonly Entry[], context: ReferenceCon
         if (illustration && !drawn(id)) report(entry, field, id, `Feld „${field}“: Die Zeichnung „${id}.svg“ gibt es nicht.`);
       }
     }
+    if (entry.collection === "navigation") problems.push(...missingDrawings(entry as Entry<"navigation">, context.contentDir, drawn));
     if (entry.collection === "videos" && !existsSync(join(context.videos, `${(entry as Entry<"videos">).data.file}.webm`)))
       report(entry, "file", "", "Feld „file“: Die Videodatei gibt es nicht.");
     const path = entryPath(entry);

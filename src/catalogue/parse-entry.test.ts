@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseEntry, splitFile } from "./parse-entry.ts";
-import { lexiconText } from "./test/content-folder.ts";
+import { lexiconText, navigationText } from "./test/content-folder.ts";
 
 const read = (text: string, id = "br/abmahnung") => parseEntry("lexicon", id, `lexicon/${id}.md`, text);
 const entryOf = (text: string) => {
@@ -107,7 +107,7 @@ describe("a wrong entry", () => {
   });
 
   it("in a YAML file is reported on the line of the file", () => {
-    const parsed = parseEntry("navigation", "ifb", "navigation/ifb.yaml", "header:\n  - label: Seminare\n    url: seminare\n");
+    const parsed = parseEntry("navigation", "ifb", "navigation/ifb.yaml", "header:\n  - linkText: Seminare\n    url: seminare\n");
     expect(parsed.ok ? [] : parsed.problems[0]).toEqual({
       file: "navigation/ifb.yaml",
       line: 3,
@@ -155,17 +155,19 @@ describe("a good entry", () => {
   });
 
   it("of the navigation lists its addresses as links", () => {
-    const text =
-      'header:\n  - { label: Alle Seminare, url: /seminare }\n  - { url: /news, label: News }\n  - label: Kontakt\n    url: "/service/kontakt"\nfooter:\n  - { title: Eins, links: [{ label: Orte, url: /standorte }] }\n  - { title: Zwei, links: [{ label: Orte, url: /standorte }] }\nlegal:\n  - { label: Impressum, url: /impressum }\n  - { label: Datenschutz, url: /datenschutz }\n';
-    const parsed = parseEntry("navigation", "ifb", "navigation/ifb.yaml", text);
+    const parsed = parseEntry("navigation", "ifb", "navigation/ifb.yaml", navigationText());
     expect(parsed.ok && parsed.entry.links.map(({ href, line }) => `${line} ${href}`)).toEqual([
-      "2 /seminare",
-      "3 /news",
-      "5 /service/kontakt",
-      "7 /standorte",
-      "8 /standorte",
-      "10 /impressum",
-      "11 /datenschutz",
+      "3 /seminare",
+      "7 /seminare/r/arbeitsrecht",
+      "10 /seminare/p",
+      "11 /news",
+      "12 /themen",
+      "15 /standorte",
+      "17 /standorte",
+      "19 /impressum",
+      "20 /datenschutz",
+      "22 tel:+49890000100",
+      "24 /",
     ]);
   });
 });

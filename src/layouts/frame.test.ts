@@ -3,20 +3,39 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { navigationFile } from "#src/catalogue/read-navigation.ts";
+import { navigation } from "#src/content/schemas/navigation.ts";
 import { frameJsonLd, frameOf } from "./frame.ts";
 
 const origins = { ifb: "https://ifb.example", betriebsrat: "https://br.example" };
-const link = (label: string, url: string) => ({ label, url });
-const ifb = {
-  header: [link("Seminare", "/seminare"), { ...link("Termine", "/seminare/p"), note: "Nach Monat" }, link("News", "/news")],
-  footer: [{ title: "Wissen", links: [link("Lexikon", "/betriebsratslexikon")] }],
-  legal: [link("Impressum", "/impressum")],
-};
+const link = (linkText: string, url: string) => ({ linkText, url });
+const file = (header: readonly object[]) =>
+  navigation.parse({
+    header: [...header, { ...link("Verborgen", "/videos"), hiddenOnFrontend: "1" }, link("Themen", "/themen")],
+    footer: [
+      {
+        linkText: "Wissen",
+        children: [link("Lexikon", "/betriebsratslexikon"), { ...link("Verborgen", "/videos"), hiddenOnFrontend: "1" }],
+      },
+      { linkText: "Mehr", children: [link("Kontakt", "/service/kontakt")] },
+    ],
+    legal: [link("Impressum", "/impressum"), link("Datenschutz", "/datenschutz")],
+    service: [link("Kontakt", "/service/kontakt"), { ...link("Telefon", "tel:+49890000100"), linkDescription: "Bis 17 Uhr" }],
+    sister: [link("Startseite", "/"), link("News", "/news"), link("Seminare", "/seminare")],
+  });
+const ifb = file([
+  { ...link("Seminare", "/seminare"), id: "seminare", children: [link("KI", "/seminare/t/ki-im-betrieb")] },
+  {
+    ...link("Termine", "/seminare/p"),
+    linkDescription: "Nach Monat",
+    children: [{ ...link("Verborgen", "/videos"), hiddenOnFrontend: "1" }],
+  },
+  link("News", "/news"),
+]);
 const dist = mkdtempSync(join(tmpdir(), "frame-"));
 
 beforeAll(() => {
   mkdirSync(dirname(navigationFile(dist)), { recursive: true });
-  writeFileSync(navigationFile(dist), JSON.stringify({ ifb, betriebsrat: { ...ifb, header: [link("News", "/news")] } }));
+  writeFileSync(navigationFile(dist), JSON.stringify({ ifb, betriebsrat: file([link("News", "/news")]) }));
   vi.stubEnv("DIST_DIR", dist);
 });
 afterAll(() => {
@@ -40,8 +59,11 @@ describe("the frame", () => {
 
   it("keeps links at home and gives those to the other site its origin", () => {
     const { header, footer, legal, cartHref, searchHref, other } = frameOf("ifb", "/", origins);
-    expect(header.map(({ href }) => href)).toEqual(["/seminare", "/seminare/p", "https://br.example/news"]);
-    expect(footer[0]?.links[0]?.href).toBe("https://br.example/betriebsratslexikon");
+    expect(header.map(({ href }) => href)).toEqual(["/seminare", "/seminare/p", "https://br.example/news", "https://br.example/themen"]);
+    expect(footer[0]).toEqual({
+      title: "Wissen",
+      links: [{ label: "Lexikon", href: "https://br.example/betriebsratslexikon", current: false }],
+    });
     expect([legal[0]?.href, cartHref, searchHref, other.href]).toEqual([
       "/impressum",
       "/seminare/warenkorb",
@@ -53,11 +75,35 @@ describe("the frame", () => {
   it("on the sister site leads to the cart of the main site", () => {
     const { header, cartHref, other } = frameOf("betriebsrat", "/news/x", origins);
     expect([cartHref, other.name, other.href]).toEqual(["https://ifb.example/seminare/warenkorb", "ifb", "https://ifb.example/"]);
-    expect(header).toEqual([{ label: "News", href: "/news", current: true }]);
+    expect(header[0]).toEqual({ id: "nav-1", label: "News", href: "/news", current: true, hasFlyout: false });
   });
 
   it("hands on a note only where there is one", () => {
-    expect(frameOf("ifb", "/", origins).header.map(({ note }) => note)).toEqual([undefined, "Nach Monat", undefined]);
+    expect(frameOf("ifb", "/", origins).header.map(({ note }) => note)).toEqual([undefined, "Nach Monat", undefined, undefined]);
+  });
+
+  it("says what has a flyout, by its visible items", () => {
+    const { header } = frameOf("ifb", "/", origins);
+    expect(header.map(({ id, hasFlyout }) => [id, hasFlyout])).toEqual([
+      ["seminare", true],
+      ["nav-2", false],
+      ["nav-3", false],
+      ["nav-5", false],
+    ]);
+  });
+
+  it("lists the service and the way to the other site, whose start page is meant there", () => {
+    const { service, sister } = frameOf("ifb", "/service/kontakt", origins);
+    expect(service).toEqual([
+      { label: "Kontakt", href: "/service/kontakt", current: true },
+      { label: "Telefon", href: "tel:+49890000100", current: false, note: "Bis 17 Uhr" },
+    ]);
+    expect(sister.map(({ href }) => href)).toEqual(["https://br.example/", "https://br.example/news", "https://ifb.example/seminare"]);
+    expect(frameOf("betriebsrat", "/", origins).sister.map(({ href, current }) => [href, current])).toEqual([
+      ["https://ifb.example/", false],
+      ["https://br.example/news", false],
+      ["https://ifb.example/seminare", false],
+    ]);
   });
 });
 

@@ -1,15 +1,22 @@
 import { type Brand, type Origins, otherBrand, profiles } from "#src/brand/brand.ts";
 import { hrefOn } from "#src/brand/resolve-brand.ts";
-import type { DataOf } from "#src/catalogue/collections.ts";
 import { navigationOf } from "#src/catalogue/read-navigation.ts";
+import { currentSection, groupsOn, hasFlyout, linksOn, type NavigationLink, visibleItems } from "#src/domain/navigation.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
+import { sisterAddress } from "#src/features/navigation/rules/nav-address.ts";
 import { loginPath, MEMBER_AREA } from "#src/shared/http/login-path.ts";
 
 export type FrameLink = Readonly<{ label: string; href: string; current: boolean; note?: string }>;
+/** An item of the main navigation: a link that works by itself; `current` where the page lies in its section. */
+export type FrameItem = FrameLink & Readonly<{ id: string; hasFlyout: boolean }>;
 export type Frame = Readonly<{
-  header: readonly FrameLink[];
+  header: readonly FrameItem[];
   footer: readonly Readonly<{ title: string; links: readonly FrameLink[] }>[];
   legal: readonly FrameLink[];
+  /** In the popover of the service. */
+  service: readonly FrameLink[];
+  /** In the popover that leads to the other site. */
+  sister: readonly FrameLink[];
   other: Readonly<{ name: string; claim: string; href: string; origin: string }>;
   cartHref: string;
   searchHref: string;
@@ -17,22 +24,38 @@ export type Frame = Readonly<{
   memberHref: string;
 }>;
 
-type Link = DataOf<"navigation">["legal"][number];
+const noteOf = (text: string): { note?: string } => (text === "" ? {} : { note: text });
+
+const frameLink = ({ linkText, url, linkDescription, isCurrent }: NavigationLink): FrameLink => ({
+  label: linkText,
+  href: url,
+  current: isCurrent,
+  ...noteOf(linkDescription),
+});
 
 /** Navigation of one site as the page at `path` shows it: links to the other site carry its origin. */
 export function frameOf(brand: Brand, path: string, origins: Origins): Frame {
   const navigation = navigationOf(brand);
-  const link = ({ label, url, note }: Link): FrameLink => ({
-    label,
-    href: hrefOn(brand, url, origins),
-    current: path === url || (path.startsWith(`${url}/`) && url !== "/seminare") || (url === "/seminare" && /^\/seminare\/[tr]/.test(path)),
-    ...(note === undefined ? {} : { note }),
-  });
+  const address = (url: string): string => hrefOn(brand, url, origins);
+  const top = visibleItems(navigation.header);
+  const section = currentSection(top, path, origins[brand]);
   const other = otherBrand[brand];
   return {
-    header: navigation.header.map(link),
-    footer: navigation.footer.map(({ title, links }) => ({ title, links: links.map(link) })),
-    legal: navigation.legal.map(link),
+    header: top.map((item) => ({
+      id: item.id,
+      label: item.linkText,
+      href: address(item.url),
+      current: item.id === section,
+      hasFlyout: hasFlyout(item),
+      ...noteOf(item.linkDescription),
+    })),
+    footer: groupsOn(navigation.footer, path, address).map(({ linkText, children }) => ({
+      title: linkText,
+      links: children.map(frameLink),
+    })),
+    legal: linksOn(navigation.legal, path, address).map(frameLink),
+    service: linksOn(navigation.service, path, address).map(frameLink),
+    sister: linksOn(navigation.sister, undefined, (url) => sisterAddress(brand, url, origins)).map(frameLink),
     other: { name: profiles[other].name, claim: profiles[other].claim, href: `${origins[other]}/`, origin: origins[other] },
     cartHref: hrefOn(brand, "/seminare/warenkorb", origins),
     searchHref: "/suche",

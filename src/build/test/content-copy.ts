@@ -6,6 +6,7 @@ import type { CollectionName } from "#src/catalogue/collections.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
 import { splitFile } from "#src/catalogue/parse-entry.ts";
+import { pruneNavigation } from "#src/catalogue/prune-navigation.ts";
 import { scanContent } from "#src/catalogue/scan-content.ts";
 
 type Fields = Record<string, unknown>;
@@ -77,11 +78,9 @@ export function copyContent(from: string, dir: string, count: number): ContentCo
   const prune = (first: boolean): void => {
     const droppedPaths = new Set(entries.filter((entry) => !stays(entry)).map((entry) => entryPath(entry) ?? ""));
     for (const [entry, text] of texts) {
-      if (!entry.file.endsWith(".md")) {
-        if (first) write(entry.file, text);
-        continue;
-      }
-      const pruned = withoutDropped(entry, text, kept, droppedPaths);
+      const pruned = entry.file.endsWith(".md")
+        ? withoutDropped(entry, text, kept, droppedPaths)
+        : pruneNavigation(text, (path) => droppedPaths.has(path));
       if (first || pruned !== text) write(entry.file, pruned);
       texts.set(entry, pruned);
     }

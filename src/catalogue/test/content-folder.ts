@@ -33,3 +33,31 @@ export const lexiconText = (fields: readonly string[] = [], body = "## Form\n\nS
     "",
     body,
   ].join("\n");
+
+/** A navigation file as an editor writes it; `item` are further lines of the first item of the header, indented by four. */
+export const navigationText = (item = ""): string =>
+  `header:
+  - linkText: Alle Seminare
+    url: /seminare
+    flyoutStyle: 2-col
+    children:
+      - linkText: Arbeitsrecht
+        url: "/seminare/r/arbeitsrecht"
+        tabLabel: Recht
+        tabDescription: Vom Vertrag bis zum Zeugnis
+        tabLinkRel: /seminare/p
+${item}  - { url: /news, linkText: News }
+  - { linkText: Themen, url: /themen }
+footer:
+  - linkText: Eins
+    children: [{ linkText: Orte, url: /standorte }]
+  - linkText: Zwei
+    children: [{ linkText: Orte, url: /standorte }]
+legal:
+  - { linkText: Impressum, url: /impressum }
+  - { linkText: Datenschutz, url: /datenschutz }
+service:
+  - { linkText: Telefon, url: "tel:+49890000100" }
+sister:
+  - { linkText: Startseite, url: / }
+`;

@@ -27,7 +27,7 @@ export const refsTo = (collection: string): z.ZodDefault<z.ZodArray<z.ZodString>
 /** Name of a drawing in `public/illustrations` (without `.svg`). */
 export const illustration = z
   .string()
-  .regex(/^[a-z0-9-]+$/)
+  .regex(/^[a-z0-9-]+$/, "muss der Name einer Zeichnung ohne .svg sein")
   .meta({ illustration: true });
 
 /** An amount in EUR as editors write it (`149` or `149.5`), handed on as integer cents. */

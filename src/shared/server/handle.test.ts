@@ -26,7 +26,10 @@ const POST = handle(contract, async ({ name }, { setCookie }) => {
   setCookie("a=1");
   return { ok: true, value: { text: `Hallo ${name}` } };
 });
-const GET = handle(reading, async ({ name }) => ({ ok: true, value: { text: name } }));
+const GET = handle(reading, async ({ name }, { cacheFor }) => {
+  if (name !== "Ada") cacheFor(300);
+  return name === "Niemand" ? { ok: false, reason: "unknown" } : { ok: true, value: { text: name } };
+});
 
 const post = (body: unknown, headers: Readonly<Record<string, string>> = jsonHeaders) =>
   callRoute(POST, store, "/api/greet", { method: "POST", body, headers });
@@ -37,6 +40,15 @@ it("answers with JSON that is never stored", async () => {
   expect(headers.get("Cache-Control")).toBe("no-store");
   expect(headers.get("Content-Type")).toBe("application/json; charset=utf-8");
   expect(headers.getSetCookie()).toEqual(["a=1"]);
+});
+
+it.each([
+  ["Ada", 200, "no-store"],
+  ["Bea", 200, "private, max-age=300"],
+  ["Niemand", 404, "no-store"],
+])("lets browsers keep what the service allows, and no refusal (%s)", async (name, status, caching) => {
+  const answer = await callRoute(GET, store, `/api/greet?name=${name}`);
+  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([status, caching]);
 });
 
 const large = JSON.stringify({ name: "x".repeat(70_000) });

@@ -20,6 +20,8 @@ export type Call = Readonly<{
   userAgent: string | null;
   /** Adds a `Set-Cookie` header to a successful answer. */
   setCookie: (header: string) => void;
+  /** Lets the browser, and nobody else, keep a successful answer that long; otherwise none is kept. */
+  cacheFor: (seconds: number) => void;
 }>;
 
 export type Outcome<Value, Reason extends string> = Readonly<{ ok: true; value: Value }> | Readonly<{ ok: false; reason: Reason }>;
@@ -90,6 +92,7 @@ async function answer<C extends AnyContract>(
   if (!checked.ok) return refuse(checked.code, headers, checked.fields);
 
   const cookies: string[] = [];
+  let caching: string | undefined;
   const call: Call = {
     locals,
     now: new Date(),
@@ -97,11 +100,15 @@ async function answer<C extends AnyContract>(
     cookies: cookieHeader,
     userAgent: request.headers.get("user-agent"),
     setCookie: (header) => cookies.push(header),
+    cacheFor: (seconds) => {
+      caching = `private, max-age=${seconds}`;
+    },
   };
   if (!reads) await auditImpersonated(call, contract.path);
   const outcome = await service(checked.input as CheckedInput<C>, call);
   if (outcome.ok) {
     for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+    if (caching !== undefined) headers.set("Cache-Control", caching);
     return json(200, outcome.value, headers);
   }
   const refusal = contract.errors[outcome.reason];

@@ -1,0 +1,25 @@
+import yaml from "js-yaml";
+
+type Node = Readonly<{ url?: string; tabLinkRel?: string; children?: readonly Node[]; [field: string]: unknown }>;
+
+/** An item without what leads to a page that is gone; nothing where the item itself led there or headed a group that is empty now. */
+function pruned(item: Node, isGone: (path: string) => boolean, isTop: boolean): readonly Node[] {
+  const gone = (address: string | undefined): boolean => address !== undefined && isGone(address.replace(/[?#].*$/, ""));
+  const children = item.children?.flatMap((child) => pruned(child, isGone, false));
+  if (gone(item.url) || (!isTop && children?.length === 0)) return [];
+  const { children: _, tabLinkRel, ...rest } = item;
+  return [
+    {
+      ...rest,
+      ...(tabLinkRel === undefined || gone(tabLinkRel) ? {} : { tabLinkRel }),
+      ...(children === undefined || children.length === 0 ? {} : { children }),
+    },
+  ];
+}
+
+/** A navigation file for a part of the content: without the items that lead to pages the part does not have. */
+export function pruneNavigation(text: string, isGone: (path: string) => boolean): string {
+  const file = yaml.load(text, { schema: yaml.CORE_SCHEMA }) as Readonly<Record<string, readonly Node[]>>;
+  const lists = Object.entries(file).map(([name, items]) => [name, items.flatMap((item) => pruned(item, isGone, name === "header"))]);
+  return yaml.dump(Object.fromEntries(lists), { schema: yaml.CORE_SCHEMA, lineWidth: -1 });
+}
