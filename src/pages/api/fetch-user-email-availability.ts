@@ -1,5 +1,5 @@
-import { emailAvailability } from "#src/features/registration/rules/registration.contract.ts";
 import { isEmailUnused } from "#src/features/registration/server/registration.service.ts";
+import { emailAvailability } from "#src/shared/http/email-availability.contract.ts";
 import { handle } from "#src/shared/server/handle.ts";
 
 export const prerender = false;

@@ -10,6 +10,7 @@ import { DEMO_PASSWORD, insertDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { hashPassword } from "#src/shared/server/password.ts";
 import { callRoute, cookieOf, jsonHeaders } from "#src/shared/server/test/call-route.ts";
+import { cookieFor } from "#src/shared/server/test/log-in-as.ts";
 import { POST as addCartItem } from "../order-api/add-cart-item.ts";
 import { GET as getShoppingCart } from "../order-api/get-shopping-cart.ts";
 import { GET as getUser } from "./get-user.ts";
@@ -36,7 +37,10 @@ describe("a login", () => {
     expect(answer).toMatchObject({ status: 200, body: { location: "/kundenportal/meinifb" } });
     const session = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("ifb_session="));
     expect(session).toMatch(/; HttpOnly; Path=\/; SameSite=Lax$/);
-    expect(await whoAmI(cookieOf(answer))).toMatchObject({ status: 200, body: { user: { firstname: "Karla", impersonated: false } } });
+    expect(await whoAmI(cookieOf(answer))).toMatchObject({
+      status: 200,
+      body: { user: { firstname: "Karla", impersonated: false }, impersonation: null },
+    });
   });
 
   it("takes the address in any spelling", async () =>
@@ -152,6 +156,20 @@ describe("a login", () => {
   ])("leads to %s as %s", async (redirect, location) =>
     expect(await login({ email, password: DEMO_PASSWORD, redirect })).toMatchObject({ body: { location } }),
   );
+});
+
+it("get-user names both while an admin acts as a customer", async () => {
+  const { id: userId } = await account();
+  const admin = await userByEmail(store.db, "admin@example.org");
+  const createdAt = new Date("2099-07-01T10:00:00Z");
+  const cookie = await cookieFor(store, userId, { impersonatorId: admin?.id ?? null, createdAt });
+  expect(await whoAmI(cookie)).toMatchObject({
+    status: 200,
+    body: {
+      user: { firstname: "Karla", impersonated: true },
+      impersonation: { customer: expect.stringMatching(/^Karla /), admin: `${admin?.firstname} ${admin?.lastname}`, until: "13:00" },
+    },
+  });
 });
 
 describe("the cart at login", () => {

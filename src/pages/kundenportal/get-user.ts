@@ -1,5 +1,5 @@
-import { getUser } from "#src/features/auth/rules/get-user.contract.ts";
 import { currentUser } from "#src/features/auth/server/auth.service.ts";
+import { getUser } from "#src/shared/http/get-user.contract.ts";
 import { handle } from "#src/shared/server/handle.ts";
 
 export const prerender = false;

@@ -29,6 +29,9 @@ export type CheckedInput<C extends AnyContract> = v.InferOutput<C["request"]>;
 export type CallResult<C extends AnyContract> = v.InferOutput<C["response"]>;
 export type CallReason<C extends AnyContract> = Extract<keyof C["errors"], string>;
 
+/** What a browser needs of a contract: imported alone it leaves the schemas, and the library they are made of, behind. */
+export type Route<C extends AnyContract> = Readonly<{ method: C["method"]; path: string; contract?: C }>;
+
 /** Keeps the literal types; without an effect, so that bundlers drop contracts a page does not use. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineContract<Request extends v.GenericSchema, Response extends v.GenericSchema, Reason extends string>(

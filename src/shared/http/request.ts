@@ -1,4 +1,4 @@
-import type { AnyContract, CallInput, CallResult } from "./contract.ts";
+import type { AnyContract, CallInput, CallResult, Route } from "./contract.ts";
 import { type ErrorBody, isErrorBody } from "./errors.ts";
 
 /** A call that was answered with anything but 200; the wording is the one of specification 8. */
@@ -28,20 +28,18 @@ function withQuery(path: string, input: unknown): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
-async function send(contract: AnyContract, input: unknown): Promise<Response> {
-  const init = { method: contract.method, credentials: "include", headers: { "Content-Type": "application/json" } } as const;
+async function send({ method, path }: Pick<AnyContract, "method" | "path">, input: unknown): Promise<Response> {
+  const init = { method, credentials: "include", headers: { "Content-Type": "application/json" } } as const;
   try {
-    return contract.method === "GET"
-      ? await fetch(withQuery(contract.path, input), init)
-      : await fetch(contract.path, { ...init, body: JSON.stringify(input) });
+    return method === "GET" ? await fetch(withQuery(path, input), init) : await fetch(path, { ...init, body: JSON.stringify(input) });
   } catch (error) {
     throw new Error(error instanceof Error && error.name === "AbortError" ? "Request aborted" : "Network Error", { cause: error });
   }
 }
 
 /** Credentialed call with a JSON content type (specification 7): any non-200 answer rejects. The answer is not checked against its schema. */
-export async function request<C extends AnyContract>(contract: C, input: CallInput<C>): Promise<CallResult<C>> {
-  const response = await send(contract, input);
+export async function request<C extends AnyContract>(route: Route<C> | C, input: CallInput<C>): Promise<CallResult<C>> {
+  const response = await send(route, input);
   const body = jsonOrText(await response.text());
   if (response.status !== 200) throw new RequestFailed(response.status, body);
   return body as CallResult<C>;

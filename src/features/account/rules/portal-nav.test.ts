@@ -7,13 +7,13 @@ const member = { gremium: {}, impersonated: false };
 const shown = (...of: Parameters<typeof portalEntries>) => portalEntries(...of).flatMap(({ title, visible }) => (visible ? [title] : []));
 
 it.each([
-  ["a customer", customer, ["Übersicht", "Einstellungen", "Sicherheit", "Ihre Daten"]],
+  ["a customer", customer, ["Übersicht", "Merkliste", "Einstellungen", "Sicherheit", "Ihre Daten"]],
   [
     "a member of a committee",
     member,
-    ["Übersicht", "Einstellungen", "Sicherheit", "Ihre Daten", "Mitglieder des Gremiums", "Buchungen des Gremiums", "Gremium"],
+    ["Übersicht", "Merkliste", "Einstellungen", "Sicherheit", "Ihre Daten", "Mitglieder des Gremiums", "Buchungen des Gremiums", "Gremium"],
   ],
-  ["an admin acting as a customer", { ...customer, impersonated: true }, ["Übersicht", "Einstellungen"]],
+  ["an admin acting as a customer", { ...customer, impersonated: true }, ["Übersicht", "Merkliste", "Einstellungen"]],
 ])("shows %s what can be opened", (_, reader, titles) => expect(shown("/meinifb/einstellungen", reader)).toEqual(titles));
 
 it.each([
@@ -24,7 +24,8 @@ it.each([
   ["/meinifb/einstellungen/email-bestaetigen", "Sicherheit"],
   ["/meinifb/einstellungen/daten", "Ihre Daten"],
   ["/meinifb/gremium-einstellungen", "Gremium"],
-  ["/meinifb/merkliste", undefined],
+  ["/meinifb/merkliste", "Merkliste"],
+  ["/meinifb/gibt-es-nicht", undefined],
 ])("marks on %s the entry %s alone", (path, title) =>
   expect(portalEntries(path, member).flatMap((entry) => (entry.active ? [entry.title] : []))).toEqual(title === undefined ? [] : [title]),
 );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepLoginAcrossSites, showLoginState } from "./keep-login.ts";
+import { keepLoginAcrossSites } from "./keep-login.ts";
 
 const other = "http://betriebsrat.localhost:4321";
 
@@ -12,8 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = `
     <a id="other" href="${other}/news?seite=2">News</a>
-    <a id="own" href="/seminare">Seminare</a>
-    <a id="login" href="/kundenportal/login" data-login-link data-member-area="/kundenportal/meinifb"><span data-login-label>Anmelden</span></a>`;
+    <a id="own" href="/seminare">Seminare</a>`;
   document.addEventListener("click", (event) => event.preventDefault());
   keepLoginAcrossSites(other);
 });
@@ -44,15 +43,4 @@ describe("a link to the other site", () => {
 it("leaves links of the own site alone", () => {
   setCookie("ifb_login=1");
   expect(hrefWhenClicked("own")).toBe("/seminare");
-});
-
-describe("the login link", () => {
-  it.each([
-    ["", "Anmelden", "/kundenportal/login"],
-    ["ifb_login=1", "mein ifb", "/kundenportal/meinifb"],
-  ])("with cookie %j reads %s", (cookie, label, href) => {
-    setCookie(cookie);
-    showLoginState();
-    expect([link("login").textContent, link("login").getAttribute("href")]).toEqual([label, href]);
-  });
 });

@@ -1,12 +1,11 @@
 import { cookieValue } from "#src/shared/browser/cookie.ts";
 import { LOGIN_HINT_COOKIE } from "#src/shared/http/login-hint.ts";
-import { MEMBER_AREA } from "#src/shared/http/login-path.ts";
 
 /** Cookies that say there is something to take along to the other site. */
 const taken = [LOGIN_HINT_COOKIE, "ifb_cart_hint"];
 
 /** The address by which a link to the other site keeps login and cart (decisions.md "Brands and hosts"). */
-export const handOffPath = (href: string): string => `/kundenportal/get-token?redirect=${encodeURIComponent(href)}`;
+const handOffPath = (href: string): string => `/kundenportal/get-token?redirect=${encodeURIComponent(href)}`;
 
 /** Sends links to the other site through the hand-off, at the moment they are used: what they show and copy stays the address itself. */
 export function keepLoginAcrossSites(otherOrigin: string): void {
@@ -21,14 +20,4 @@ export function keepLoginAcrossSites(otherOrigin: string): void {
   };
   document.addEventListener("click", lead);
   document.addEventListener("auxclick", lead);
-}
-
-/** Pages are the same for everybody: who is logged in finds the way to the member area in place of the login. */
-export function showLoginState(): void {
-  if (cookieValue(LOGIN_HINT_COOKIE) === undefined) return;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-login-link]")) {
-    const label = link.querySelector("[data-login-label]");
-    if (label !== null) label.textContent = "mein ifb";
-    link.href = link.dataset["memberArea"] ?? MEMBER_AREA;
-  }
 }

@@ -12,7 +12,7 @@ export function offerPasskeyLogin(): void {
     if (busy) return;
     busy = true;
     message.textContent = "Bitte folgen Sie den Hinweisen Ihres Browsers.";
-    const remember = document.querySelector<HTMLInputElement>("form input[name=remember]")?.checked ?? false;
+    const remember = document.querySelector<HTMLInputElement>("#login input[name=remember]")?.checked ?? false;
     const { logInByPasskey } = await import("./log-in-by-passkey.ts");
     const outcome = await logInByPasskey(remember, place.dataset["redirect"]);
     if (outcome.ok) location.assign(outcome.location);

@@ -1,6 +1,7 @@
+import { impersonationFacts } from "#src/domain/impersonation-facts.ts";
+import type { getUser } from "#src/shared/http/get-user.contract.ts";
 import type { Service } from "#src/shared/server/handle.ts";
 import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
-import type { getUser } from "../rules/get-user.contract.ts";
 import type { localLogin } from "../rules/login.contract.ts";
 import { logIn } from "./log-in.ts";
 
@@ -8,7 +9,7 @@ import { logIn } from "./log-in.ts";
 export const currentUser = (async (_, call) => {
   const session = await call.session();
   const user = session && { firstname: session.user.firstname, impersonated: session.impersonatorId !== null };
-  return { ok: true, value: { user } };
+  return { ok: true, value: { user, impersonation: impersonationFacts(session) } };
 }) satisfies Service<typeof getUser>;
 
 /** The login for scripts; the form of the login page needs none. */

@@ -1,7 +1,10 @@
+import * as v from "valibot";
+import { email as emailRule } from "#src/shared/forms/fields/email.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import { loginPath } from "#src/shared/http/login-path.ts";
 import { safeTarget } from "#src/shared/http/safe-target.ts";
+import { emailUnused } from "#src/shared/server/email-unused.ts";
 import { freshForm, takeForm } from "#src/shared/server/form/take-form.ts";
 import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
 import { seeOther } from "#src/shared/server/see-other.ts";
@@ -16,8 +19,12 @@ export type LoginPage = Readonly<{
   status: number;
   state: FormState;
   message: string | null;
-  /** Taken along to registration and back. */
+  /** Taken along to the form's answer. */
   query: string;
+  /** Leads on to where this page would. */
+  registrationHref: string;
+  /** No account has the address that was brought along. */
+  newcomer: boolean;
   /** Where it goes on, when somebody wished something that we follow. */
   target: string | null;
   /** The login of the main site, from where it comes back here; null there. */
@@ -28,14 +35,31 @@ export type LoginPage = Readonly<{
 const wishOf = ({ searchParams }: URL): string | null => searchParams.get("redirect") ?? searchParams.get("post_login_redirect_url");
 
 /** The ways that lead on from here. Passkeys belong to the main site's host: its login takes them, and the hand-off leads back. */
-function waysOf(url: URL, { brand, origins }: PageContext["locals"]): Pick<LoginPage, "query" | "target" | "passkeyHref"> {
+function waysOf(
+  url: URL,
+  { brand, origins }: PageContext["locals"],
+): Pick<LoginPage, "query" | "registrationHref" | "target" | "passkeyHref"> {
   const target = safeTarget(wishOf(url), brand, origins);
   const back = URL.parse(target ?? "/", origins[brand])?.href ?? origins[brand];
+  const query = target === null ? "" : `?redirect=${encodeURIComponent(target)}`;
   return {
-    query: target === null ? "" : `?redirect=${encodeURIComponent(target)}`,
+    query,
+    registrationHref: `/registrierung${query}`,
     target,
     passkeyHref: brand === "ifb" ? null : `${origins.ifb}${loginPath.ifb}?redirect=${encodeURIComponent(back)}`,
   };
+}
+
+/** The registration with the address filled in; it comes along as the redirect does. */
+const withEmail = (href: string, email: string): string => `${href}${href.includes("?") ? "&" : "?"}email=${encodeURIComponent(email)}`;
+
+/**
+ * Whether somebody came here without our script, from a quick login box, with an address that has no account. Tells no
+ * more than the availability call, and counts together with it.
+ */
+async function isNewcomer(email: string | null, locals: PageContext["locals"], now: Date): Promise<boolean> {
+  const address = v.safeParse(emailRule, email);
+  return address.success && (await emailUnused(address.output, locals, now)) === true;
 }
 
 const statusOf = (reason: LoginRefusal): number => loginRefusals[reason].status;
@@ -48,12 +72,14 @@ export async function loginPage(
 ): Promise<Response | LoginPage> {
   const now = new Date();
   const cookies = request.headers.get("cookie");
-  const ways = waysOf(url, locals);
+  const ways = { ...waysOf(url, locals), newcomer: false };
   if (request.method !== "POST") {
     const session = await sessionOf(locals, cookies);
     if (session !== null) return seeOther(wayTo(wishOf(url), locals));
-    const state = freshForm(loginForm, { locals, now }, email === null ? {} : { email });
-    return { status: 200, state, message: loginMessage(url.searchParams.get("meldung")), ...ways };
+    const state = freshForm(loginForm, { locals, now }, email === null ? {} : { email: email.trim() });
+    const newcomer = await isNewcomer(email, locals, now);
+    const registrationHref = newcomer ? withEmail(ways.registrationHref, state.values["email"] ?? "") : ways.registrationHref;
+    return { status: 200, state, message: loginMessage(url.searchParams.get("meldung")), ...ways, registrationHref, newcomer };
   }
   const taken = await takeForm(loginForm, request, { locals, now });
   if (!taken.ok) return { status: taken.status, state: taken.state, message: null, ...ways };

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type CallReason, defineContract } from "#src/shared/http/contract.ts";
+import { ADD_CART_ITEM_PATH } from "./cart.routes.ts";
 
 /** More is no shopping but a script. */
 export const MAX_CART_ITEMS = 50;
@@ -13,7 +14,7 @@ export const eventIdField = v.pipe(
 
 export const addCartItem = defineContract({
   method: "POST",
-  path: "/order-api/add-cart-item",
+  path: ADD_CART_ITEM_PATH,
   summary: "Legt einen Termin in den Warenkorb dieses Browsers.",
   access: "public",
   request: v.strictObject({ eventId: eventIdField }),

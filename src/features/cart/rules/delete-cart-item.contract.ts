@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type CallReason, defineContract } from "#src/shared/http/contract.ts";
+import { DELETE_CART_ITEM_PATH } from "./cart.routes.ts";
 
 export const cartItemIdField = v.pipe(
   v.string("Die Nummer des Eintrags muss ein Text sein."),
@@ -8,7 +9,7 @@ export const cartItemIdField = v.pipe(
 
 export const deleteCartItem = defineContract({
   method: "POST",
-  path: "/order-api/delete-cart-item",
+  path: DELETE_CART_ITEM_PATH,
   summary: "Nimmt einen Eintrag aus dem Warenkorb dieses Browsers.",
   access: "public",
   request: v.strictObject({ cartItemId: cartItemIdField }),

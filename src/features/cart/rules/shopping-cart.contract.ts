@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { defineContract } from "#src/shared/http/contract.ts";
+import { NAVIGATION_CART_PATH } from "./cart.routes.ts";
 import { navigationCartItem, orderCartItem } from "./cart-item.ts";
 
 export const shoppingCart = defineContract({
@@ -24,8 +25,11 @@ export const smallShoppingCart = defineContract({
 
 /** The same answer for the navigation; its length becomes the cart count (specification 7). */
 export const navigationShoppingCart = defineContract({
-  ...smallShoppingCart,
-  path: "/shared-modules/shopping-cart-small",
+  method: "GET",
+  path: NAVIGATION_CART_PATH,
   summary: "Die Einträge des Warenkorbs für die Navigation; ihre Anzahl ist der Zähler am Warenkorb.",
   access: "public",
+  request: v.strictObject({}),
+  response: v.array(navigationCartItem),
+  errors: {},
 });

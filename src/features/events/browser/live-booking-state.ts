@@ -1,6 +1,6 @@
 import { badgesOf } from "#src/domain/event-badges.ts";
 import { request } from "#src/shared/http/request.ts";
-import { bookingStates } from "../rules/booking-states.contract.ts";
+import { bookingStatesRoute } from "../rules/booking-states.route.ts";
 
 /** As many as one call answers. */
 const MOST = 100;
@@ -14,7 +14,7 @@ export async function showLiveBookingStates(page: ParentNode = document): Promis
   const ids = [...places.keys()].slice(0, MOST);
   if (ids.length === 0) return;
   try {
-    for (const event of await request(bookingStates, { ids: ids.join(",") })) {
+    for (const event of await request(bookingStatesRoute, { ids: ids.join(",") })) {
       const badges = badgesOf(event);
       for (const place of places.get(event.eventId) ?? []) {
         const shown = [...place.children].map(({ textContent }) => textContent);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { defineContract } from "#src/shared/http/contract.ts";
+import { BOOKING_STATES_PATH } from "./booking-states.route.ts";
 
 const MAX_IDS = 100;
 const rule = `Bitte geben Sie 1 bis ${MAX_IDS} Terminnummern an, getrennt durch Kommas.`;
@@ -7,7 +8,7 @@ const rule = `Bitte geben Sie 1 bis ${MAX_IDS} Terminnummern an, getrennt durch 
 /** Live facts for prerendered pages; unknown events are left out of the answer. */
 export const bookingStates = defineContract({
   method: "GET",
-  path: "/api/get-booking-states",
+  path: BOOKING_STATES_PATH,
   summary: "Buchungsstand von Terminen: Zustand, ob sie sicher stattfinden, und freie Plätze, soweit sie gezeigt werden.",
   access: "public",
   request: v.strictObject({

@@ -26,6 +26,8 @@ type HomeModel = Readonly<{
     links: readonly Readonly<{ label: string; path: string }>[];
     facts: readonly string[];
   }>;
+  /** Whether the quick login box stands here. */
+  quickLogin: boolean;
   sections: readonly HomeSection[];
 }>;
 
@@ -68,6 +70,7 @@ const ifbHome = (c: Catalogue): Omit<HomeModel, "head"> => ({
       "Ersatzteilnehmende jederzeit kostenfrei",
     ],
   },
+  quickLogin: true,
   sections: [
     {
       title: "Womit wollen Sie anfangen?",
@@ -118,6 +121,7 @@ const betriebsratHome = (c: Catalogue): Omit<HomeModel, "head"> => ({
       `${c.list("statutes").length} Gesetze im Überblick`,
     ],
   },
+  quickLogin: false,
   sections: [
     { title: "Aktuelle Meldungen", cards: latest(c, "news", 6), pictures: true, more: { label: "Alle News", path: "/news" } },
     {

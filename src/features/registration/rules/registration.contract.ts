@@ -1,9 +1,6 @@
 import * as v from "valibot";
 import { fieldRules } from "#src/shared/forms/field-rules.ts";
-import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
-
-const tooMany = { status: 429, message: "Das waren sehr viele Anfragen. Bitte versuchen Sie es später noch einmal." } as const;
 
 export const userRegistration = defineContract({
   method: "POST",
@@ -26,17 +23,6 @@ export const userRegistration = defineContract({
       status: 422,
       message: "Bitte wählen Sie ein anderes Passwort: nicht Ihre E-Mail-Adresse und keines der häufigsten.",
     },
-    "too-many": tooMany,
+    "too-many": { status: 429, message: "Das waren sehr viele Anfragen. Bitte versuchen Sie es später noch einmal." },
   },
-});
-
-/** Truthful (specification 7): `true` means unused. So it is limited per address and per client (decisions.md). */
-export const emailAvailability = defineContract({
-  method: "GET",
-  path: "/api/fetch-user-email-availability",
-  summary: "Ob es zu einer E-Mail-Adresse noch kein Konto gibt",
-  access: "public",
-  request: v.strictObject({ email: v.pipe(fieldRules.email, v.transform(normalEmail)) }),
-  response: v.boolean(),
-  errors: { "too-many": tooMany },
 });

@@ -24,8 +24,12 @@ export async function registrationPage({ request, locals, url }: PageContext): P
   const now = new Date();
   const redirect = wishOf(url, locals);
   const frame = { loginHref: loginHref(redirect, locals) };
-  if (request.method !== "POST")
-    return { status: 200, state: freshForm(registrationForm, { locals, now }), sent: url.searchParams.has("gesendet"), ...frame };
+  if (request.method !== "POST") {
+    // From a login page that was given an address without an account.
+    const email = url.searchParams.get("email");
+    const state = freshForm(registrationForm, { locals, now }, email === null ? {} : { email });
+    return { status: 200, state, sent: url.searchParams.has("gesendet"), ...frame };
+  }
   const taken = await takeForm(registrationForm, request, { locals, now });
   if (!taken.ok) return { status: taken.status, state: taken.state, sent: false, ...frame };
   const outcome = await register({ ...taken.values, redirect }, locals, now);

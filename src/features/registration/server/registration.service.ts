@@ -1,14 +1,16 @@
 import { changeUser, insertUser, userByEmail, userById } from "#db/repositories/users.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
+import type { emailAvailability } from "#src/shared/http/email-availability.contract.ts";
 import { audit } from "#src/shared/server/audit.ts";
 import { queueConfirmation } from "#src/shared/server/confirm-email.ts";
+import { emailUnused } from "#src/shared/server/email-unused.ts";
 import type { Outcome, Service } from "#src/shared/server/handle.ts";
 import { hashPassword, verifyPassword } from "#src/shared/server/password.ts";
 import { passwordProblem } from "#src/shared/server/password-rules.ts";
 import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
 import { allow } from "#src/shared/server/rate-limit.ts";
 import { peekToken, useToken } from "#src/shared/server/tokens.ts";
-import type { emailAvailability, userRegistration } from "../rules/registration.contract.ts";
+import type { userRegistration } from "../rules/registration.contract.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -58,14 +60,9 @@ export async function register(
 
 export const registerByCall: Service<typeof userRegistration> = (input, { locals, now }) => register(input, locals, now);
 
-/** Counted per client and per address: it may not be used to try out lists. */
 export const isEmailUnused = (async ({ email }, { locals, now }) => {
-  const { store, clientAddress } = locals;
-  const mayAsk =
-    (await allow(store, { rule: "availability-client", key: clientAddress, limit: 30, windowMs: HOUR_MS / 6 }, now)) &&
-    (await allow(store, { rule: "availability-address", key: email, limit: 30, windowMs: HOUR_MS }, now));
-  if (!mayAsk) return { ok: false, reason: "too-many" };
-  return { ok: true, value: (await userByEmail(store.db, email)) === undefined };
+  const value = await emailUnused(email, locals, now);
+  return value === null ? { ok: false, reason: "too-many" } : { ok: true, value };
 }) satisfies Service<typeof emailAvailability>;
 
 type Confirmed = Readonly<{ email: string; redirect: string | null }>;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { deleteImpersonationsBy, limitSession } from "#db/repositories/sessions.ts";
+import { IMPERSONATION_MS } from "#src/domain/impersonation.ts";
 import { audit } from "#src/shared/server/audit.ts";
 import type { Outcome } from "#src/shared/server/handle.ts";
 import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
@@ -7,7 +8,7 @@ import { parkedCookie } from "#src/shared/server/parked-cookie.ts";
 import { cookieValues } from "#src/shared/server/read-cookie.ts";
 import { openSession, sessionCookieName, sessionCookies } from "#src/shared/server/session.ts";
 import { digestOf, newSecret } from "#src/shared/server/tokens.ts";
-import { IMPERSONATION_MS } from "../../rules/impersonation.ts";
+
 import { accountFor } from "../accounts/account.service.ts";
 import type { Acting } from "../manage-context.ts";
 

@@ -1,0 +1,67 @@
+import { atom } from "nanostores";
+import { withReturn } from "../rules/login-hrefs.ts";
+
+/** Literally specification 8. */
+export const UNEXPECTED = "Es ist ein unerwarteter Fehler aufgetreten! Bitte wenden Sie sich an den Support.";
+
+export type QuickLoginState = Readonly<{
+  /** What is wrong with the address. */
+  error: string | null;
+  /** The call failed. */
+  unexpected: boolean;
+  loading: boolean;
+}>;
+
+/** What the machine needs of a browser. */
+export type QuickLoginSurroundings = Readonly<{
+  /** What is wrong with an address, or `null`. */
+  check: (email: string) => string | null;
+  /** Truthy means that no account has the address (specification 7). */
+  isUnused: (email: string) => Promise<unknown>;
+  keepUnused: (email: string) => void;
+  go: (href: string) => void;
+  /** The page to come back to. */
+  redirect: string | null;
+}>;
+
+const calm: QuickLoginState = { error: null, unexpected: false, loading: false };
+
+/** The machine of the quick login box (specification 4). */
+export function createQuickLogin({ check, isUnused, keepUnused, go, redirect }: QuickLoginSurroundings) {
+  const $state = atom<QuickLoginState>(calm);
+  let submitted = false;
+  /** An answer to an earlier one leads nowhere any more. */
+  let call = 0;
+
+  return {
+    $state,
+    /** Nothing is said before the first submit; afterwards every change is checked. */
+    change(typed: string): void {
+      if (submitted) $state.set({ ...$state.get(), error: check(typed), unexpected: false });
+    },
+    async submit(typed: string): Promise<void> {
+      if ($state.get().loading) return;
+      submitted = true;
+      const email = typed.trim();
+      const error = check(email);
+      if (error !== null) return $state.set({ ...calm, error });
+      call += 1;
+      const own = call;
+      $state.set({ ...calm, loading: true });
+      try {
+        const unused = await isUnused(email);
+        if (own !== call) return;
+        if (unused) keepUnused(email);
+        $state.set({ ...$state.get(), loading: false });
+        go(withReturn(unused ? "/registrierung" : `/kundenportal/login-with-email/${encodeURIComponent(email)}`, redirect));
+      } catch {
+        if (own === call) $state.set({ ...$state.get(), loading: false, unexpected: true });
+      }
+    },
+    /** The page came back as it was left, by the back button: nothing is under way any more. */
+    settle(): void {
+      call += 1;
+      $state.set({ ...$state.get(), loading: false });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import type { Brand } from "#src/brand/brand.ts";
+import { $user, $userUnanswered, ensureUser } from "#src/shared/browser/user.store.ts";
+import { AccountMenu } from "./AccountMenu.tsx";
+import { LoginForm } from "./LoginForm.tsx";
+import styles from "./UserPanel.module.css";
+
+type Props = Readonly<{
+  brand: Brand;
+  /** The login page of this site. */
+  loginHref: string;
+  /** The main site's origin as seen from here: empty at home. */
+  mainOrigin: string;
+}>;
+
+/** Content of the user popover: the account menu, or a login form for a visitor (specification 2). */
+export function UserPanel({ brand, loginHref, mainOrigin }: Props) {
+  const user = useStore($user);
+  const unanswered = useStore($userUnanswered);
+  useEffect(() => void ensureUser(), []);
+
+  if (user) return <AccountMenu user={user} brand={brand} origin={mainOrigin} />;
+  if (user === null) return <LoginForm brand={brand} loginHref={loginHref} />;
+  if (!unanswered) return <p role="status">Einen Moment...</p>;
+  return (
+    <div className={styles.panel} role="status">
+      <p>Ihr Konto ist gerade nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung.</p>
+      <p>
+        <a href={loginHref}>Zur Anmeldung</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { NavigationCartItem } from "./cart-item.ts";
+
+export type CartState =
+  | Readonly<{ kind: "loading" }>
+  | Readonly<{ kind: "empty" }>
+  | Readonly<{ kind: "filled"; items: readonly NavigationCartItem[] }>;
+
+/** What the cart popover shows; `null` is not known, which keeps it loading (specification 4). */
+export function cartState(items: readonly NavigationCartItem[] | null): CartState {
+  if (items === null) return { kind: "loading" };
+  return items.length === 0 ? { kind: "empty" } : { kind: "filled", items };
+}

@@ -1,0 +1,16 @@
+import { userByEmail } from "#db/repositories/users.ts";
+import type { PortalLocals } from "./portal-locals.ts";
+import { allow } from "./rate-limit.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Whether no account has this (normal) address; `null` when it was asked too often. Counted per client and per address,
+ * whoever tells it: it may not be used to try out lists (decisions.md "Accounts and roles").
+ */
+export async function emailUnused(email: string, { store, clientAddress }: PortalLocals, now: Date): Promise<boolean | null> {
+  const mayAsk =
+    (await allow(store, { rule: "availability-client", key: clientAddress, limit: 30, windowMs: HOUR_MS / 6 }, now)) &&
+    (await allow(store, { rule: "availability-address", key: email, limit: 30, windowMs: HOUR_MS }, now));
+  return mayAsk ? (await userByEmail(store.db, email)) === undefined : null;
+}
