@@ -173,7 +173,7 @@ describe("publishing only what changed equals a clean build", () => {
       frame: true,
       change: () => {
         const file = join(content.dir, "navigation/ifb.yaml");
-        writeFileSync(file, readFileSync(file, "utf8").replace("label: Seminare,", "label: Unsere Seminare,"));
+        writeFileSync(file, readFileSync(file, "utf8").replace("linkText: Seminare\n", "linkText: Unsere Seminare\n"));
         return ["/ifb", "/seminare", "/betriebsrat"];
       },
     },
@@ -210,7 +210,7 @@ describe("publishing only what changed equals a clean build", () => {
 });
 
 describe("broken content", () => {
-  const live = ["static.json", "build/navigation.json", "build/titles.json", "build/pages.json"];
+  const live = ["static.json", "build/navigation.json", "build/themes.json", "build/titles.json", "build/pages.json"];
   const liveState = () =>
     Object.fromEntries(
       live.map((name) => [

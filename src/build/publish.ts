@@ -8,6 +8,7 @@ import type { CatalogueIndex } from "#src/catalogue/entry.ts";
 import { ContentProblems } from "#src/catalogue/problem.ts";
 import { indexFile } from "#src/catalogue/read-catalogue.ts";
 import { navigationFile, navigationsIn } from "#src/catalogue/read-navigation.ts";
+import { themeNamesFile, themeNamesIn } from "#src/catalogue/theme-names.ts";
 import { titlesFile, titlesOf } from "#src/catalogue/titles.ts";
 import { type KeptPage, readKept, writeKept } from "./kept-pages.ts";
 import { dropUnused, syncTree, writeManifest } from "./manifest.ts";
@@ -112,6 +113,7 @@ export async function publish(
   syncTree(distDir, files, assets);
   writeAtomically(navigationFile(distDir), JSON.stringify(navigationsIn(index.entries)));
   writeAtomically(titlesFile(distDir), JSON.stringify(titlesOf(index.entries)));
+  writeAtomically(themeNamesFile(distDir), JSON.stringify(themeNamesIn(index.entries)));
   writeManifest(distDir, files, assets);
   writeKept(keptFile, { code, stamp: record.stamp, index: options.indexDigest, pages });
   dropUnused(store, [...Object.values(files), ...Object.values(assets)]);

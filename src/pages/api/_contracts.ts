@@ -1,5 +1,5 @@
+import { consumerEvent } from "#src/domain/consumer-event.contract.ts";
 import { passkeyRegistration, passkeyRegistrationOptions } from "#src/features/account/rules/passkey.contracts.ts";
-import { getUser } from "#src/features/auth/rules/get-user.contract.ts";
 import { localLogin } from "#src/features/auth/rules/login.contract.ts";
 import { passkeyLogin, passkeyLoginOptions } from "#src/features/auth/rules/passkey-login.contracts.ts";
 import { addCartItem } from "#src/features/cart/rules/add-cart-item.contract.ts";
@@ -7,7 +7,8 @@ import { deleteCartItem } from "#src/features/cart/rules/delete-cart-item.contra
 import { navigationShoppingCart, shoppingCart, smallShoppingCart } from "#src/features/cart/rules/shopping-cart.contract.ts";
 import { getGremiumUsers } from "#src/features/committee/rules/get-gremium-users.contract.ts";
 import { bookingStates } from "#src/features/events/rules/booking-states.contract.ts";
-import { emailAvailability, userRegistration } from "#src/features/registration/rules/registration.contract.ts";
+import { footer, nav } from "#src/features/navigation/rules/nav.contract.ts";
+import { userRegistration } from "#src/features/registration/rules/registration.contract.ts";
 import { catalogueRequest } from "#src/features/requests/rules/catalogue-request.contract.ts";
 import { contactRequest } from "#src/features/requests/rules/contact-request.contract.ts";
 import { digitalenWandelRegistrationRequest } from "#src/features/requests/rules/digitalen-wandel-registration-request.contract.ts";
@@ -17,6 +18,8 @@ import { lawyerConsultationRequest } from "#src/features/requests/rules/lawyer-c
 import { newsletterSubscriptionRequest } from "#src/features/requests/rules/newsletter-subscription-request.contract.ts";
 import { sbvRequest } from "#src/features/requests/rules/sbv-request.contract.ts";
 import type { AnyContract } from "#src/shared/http/contract.ts";
+import { emailAvailability } from "#src/shared/http/email-availability.contract.ts";
+import { getUser } from "#src/shared/http/get-user.contract.ts";
 
 /** Every call of the portal, for the OpenAPI document. */
 export const contracts: readonly AnyContract[] = [
@@ -25,7 +28,10 @@ export const contracts: readonly AnyContract[] = [
   shoppingCart,
   smallShoppingCart,
   navigationShoppingCart,
+  nav,
+  footer,
   bookingStates,
+  consumerEvent,
   getUser,
   getGremiumUsers,
   localLogin,

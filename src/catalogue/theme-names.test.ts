@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { madeEntry } from "./test/made-entry.ts";
+import { themeNamesFile, themeNamesIn, themeNamesOf } from "./theme-names.ts";
+
+const entries = [
+  madeEntry({ collection: "action-fields", id: "recht", data: { title: "Mitbestimmung und Recht" } }),
+  madeEntry({ collection: "rubrics", id: "arbeitsrecht", data: { title: "Arbeitsrecht", actionField: "recht" } }),
+  madeEntry({ collection: "themes", id: "teil-1", data: { title: "Teil 1", rubric: "arbeitsrecht" } }),
+  madeEntry({ collection: "themes", id: "tag", data: { rubric: "arbeitsrecht", redirectUrl: "https://tag.example/" } }),
+  madeEntry({ collection: "news", id: "teil-1", data: { title: "Keine Rubrik" } }),
+];
+const names = { rubric: "Arbeitsrecht", actionField: "Mitbestimmung und Recht", redirectUrl: null };
+
+const dist = mkdtempSync(join(tmpdir(), "themes-"));
+beforeAll(() => {
+  mkdirSync(dirname(themeNamesFile(dist)), { recursive: true });
+  writeFileSync(themeNamesFile(dist), JSON.stringify(themeNamesIn(entries)));
+  vi.stubEnv("DIST_DIR", dist);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(dist, { recursive: true });
+});
+
+it("holds rubric, action field and redirect of each theme", () => {
+  expect(themeNamesIn(entries)).toEqual({ "teil-1": names, tag: { ...names, redirectUrl: "https://tag.example/" } });
+});
+
+it.each([
+  ["a published theme", "teil-1", names],
+  ["a theme that is gone", "teil-9", undefined],
+  ["a word every object knows", "constructor", undefined],
+])("answers calls about %s from the published file", (_, slug, expected) => expect(themeNamesOf(slug)).toEqual(expected));

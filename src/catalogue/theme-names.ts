@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import { readFresh } from "#src/shared/server/read-fresh.ts";
+import type { CollectionName } from "./collections.ts";
+import type { Entry } from "./entry.ts";
+import { catalogue } from "./read-catalogue.ts";
+import { isRendering } from "./rendering.ts";
+
+/** What calls tell about a theme beside its events: titles of its rubric and action field, and where an external day is found. */
+type ThemeNames = Readonly<{ rubric: string; actionField: string; redirectUrl: string | null }>;
+type ThemeNamesBySlug = Readonly<Record<string, ThemeNames>>;
+
+/** The published names in a small file of their own, so that calls need no catalogue. */
+export const themeNamesFile = (distDir: string): string => join(distDir, "build", "themes.json");
+
+const listOf = <C extends CollectionName>(entries: readonly Entry[], collection: C): readonly Entry<C>[] =>
+  entries.filter((entry) => entry.collection === collection) as unknown as readonly Entry<C>[];
+
+/** What `themeNamesFile` holds, by slug of the theme. */
+export function themeNamesIn(entries: readonly Entry[]): ThemeNamesBySlug {
+  const actionFields = new Map(listOf(entries, "action-fields").map(({ id, data }) => [id, data.title]));
+  const rubrics = new Map(listOf(entries, "rubrics").map(({ id, data }) => [id, data]));
+  return Object.fromEntries(
+    listOf(entries, "themes").map(({ id, data }) => {
+      const rubric = rubrics.get(data.rubric);
+      const actionField = actionFields.get(rubric?.actionField ?? "") ?? "";
+      return [id, { rubric: rubric?.title ?? "", actionField, redirectUrl: data.redirectUrl ?? null }];
+    }),
+  );
+}
+
+/** A theme that is not published any more has no names. */
+export function themeNamesOf(slug: string): ThemeNames | undefined {
+  const names = isRendering()
+    ? catalogue().once("theme names", ({ entries }) => themeNamesIn(entries))
+    : readFresh<ThemeNamesBySlug>(themeNamesFile(buildEnvironment().distDir));
+  return Object.hasOwn(names, slug) ? names[slug] : undefined;
+}

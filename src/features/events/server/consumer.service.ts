@@ -1,0 +1,51 @@
+import { eventById } from "#db/repositories/events.ts";
+import { themeNamesOf } from "#src/catalogue/theme-names.ts";
+import type { ConsumerEvent, consumerEvent } from "#src/domain/consumer-event.contract.ts";
+import { type EventHotel, type EventModule, isOnline } from "#src/domain/event.ts";
+import type { PortalEvent } from "#src/domain/portal-event.ts";
+import { priceRecord } from "#src/domain/price.ts";
+import type { Service } from "#src/shared/server/handle.ts";
+
+type Hotel = NonNullable<ConsumerEvent["hotel"]>[number];
+type Asked = (path: string) => boolean;
+
+const toHotel = ({ hotelId, name, slug, city }: EventHotel): Hotel => ({ hotelId, name, slug, location: { name: city } });
+
+function toModule({ title, hotelId, startDate, endDate, hotel }: EventModule, asked: Asked): NonNullable<ConsumerEvent["modules"]>[number] {
+  const facts = { title, hotelId, startDate, endDate };
+  return asked("modules.hotel") ? { ...facts, hotel: hotel && toHotel(hotel) } : facts;
+}
+
+/** Names of a theme that is not published any more are left empty: its events can still lie in a cart. */
+function toTheme({ themeId, themeSlug }: PortalEvent, asked: Asked): NonNullable<ConsumerEvent["theme"]> | null {
+  if (themeId === null || themeSlug === null) return null;
+  const names = themeNamesOf(themeSlug);
+  return {
+    themeId,
+    slug: themeSlug,
+    redirectUrl: names?.redirectUrl ?? null,
+    ...(asked("theme.actionField") ? { actionField: { name: names?.actionField ?? "" } } : {}),
+    ...(asked("theme.rubric") ? { rubric: { name: names?.rubric ?? "" } } : {}),
+  };
+}
+
+function toConsumerEvent(event: PortalEvent, asked: Asked): ConsumerEvent {
+  const { eventId, startDate, endDate, title, prices, hotel, modules } = event;
+  return {
+    eventId,
+    startDate,
+    endDate,
+    isOnlineEvent: isOnline(event),
+    ...(asked("hotel") ? { hotel: hotel.map(toHotel) } : {}),
+    ...(asked("content") ? { content: { title, ...(asked("content.prices") ? { prices: priceRecord(prices) } : {}) } } : {}),
+    ...(asked("theme") ? { theme: toTheme(event, asked) } : {}),
+    ...(asked("modules") ? { modules: modules.map((module) => toModule(module, asked)) } : {}),
+  };
+}
+
+/** The event with the relations asked for; without any only its own fields. */
+export const readConsumerEvent = (async ({ internalId, relations }, { locals }) => {
+  const event = await eventById(locals.store.db, internalId);
+  if (event === undefined) return { ok: false, reason: "event-unknown" };
+  return { ok: true, value: toConsumerEvent(event, (path) => relations?.has(path) ?? false) };
+}) satisfies Service<typeof consumerEvent>;

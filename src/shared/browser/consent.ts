@@ -1,0 +1,44 @@
+import { CONSENT_COOKIE, type Consent, consentIn, mayTrack, type Purpose } from "./consent/consent-rule.ts";
+import { cookieValue } from "./cookie.ts";
+
+const listeners = new Set<() => void>();
+const decided = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** The dialog and its library come only when they are shown. */
+const dialog = (): Promise<typeof import("./consent/consent-dialog.ts")> => import("./consent/consent-dialog.ts");
+
+/** What the visitor chose, read anew each time: a withdrawal counts at once, also one in another tab. `null` before a choice. */
+export const currentConsent = (): Consent | null => consentIn(cookieValue(CONSENT_COOKIE));
+
+export const hasConsent = (purpose: Purpose): boolean => mayTrack(purpose, currentConsent());
+
+/** Calls back after each choice the visitor makes on this page. */
+export function onConsent(listener: () => void): void {
+  listeners.add(listener);
+}
+
+let asked = false;
+
+/**
+ * Asks the visitor, where nothing is decided yet, at most once per page view. Reading stores nothing and asks nothing:
+ * the moment to ask is the first thing worth tracking. Rejects when the dialog can't be loaded.
+ */
+export async function askForConsent(): Promise<void> {
+  if (asked || currentConsent() !== null) return;
+  asked = true;
+  try {
+    const { showQuestion } = await dialog();
+    await showQuestion(decided);
+  } catch (error) {
+    asked = false;
+    throw error;
+  }
+}
+
+/** Opens the settings, whatever was decided. Rejects when the dialog can't be loaded. */
+export async function openConsentSettings(): Promise<void> {
+  const { showSettings } = await dialog();
+  await showSettings(decided);
+}

@@ -1,0 +1,86 @@
+import { type CookieConsentConfig, hide, run, show, showPreferences } from "vanilla-cookieconsent";
+import sheet from "./consent.css?url";
+import { CONSENT_COOKIE, CONSENT_REVISION } from "./consent-rule.ts";
+import { consentTexts } from "./consent-texts.ts";
+
+/**
+ * The question lies beside the page and does not lock it: Tab may leave it, and Escape puts it away without a decision,
+ * which counts as no consent.
+ */
+function unlock(question: HTMLElement): void {
+  question.removeAttribute("aria-modal");
+  question.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") hide();
+    if (event.key === "Escape" || event.key === "Tab") event.stopPropagation();
+  });
+}
+
+const configuration = (decided: () => void): CookieConsentConfig => ({
+  revision: CONSENT_REVISION,
+  autoShow: false,
+  // There are no scripts and no cookies of others that would have to be started or cleared away.
+  manageScriptTags: false,
+  autoClearCookies: false,
+  disablePageInteraction: false,
+  // Nothing is shown on arrival: who sees it has asked for it or used the cart.
+  hideFromBots: false,
+  cookie: {
+    name: CONSENT_COOKIE,
+    expiresAfterDays: 182,
+    sameSite: "Lax",
+    secure: location.protocol === "https:",
+  },
+  guiOptions: {
+    consentModal: { layout: "box", position: "bottom right", equalWeightButtons: true },
+    preferencesModal: { layout: "box", equalWeightButtons: true },
+  },
+  categories: { necessary: { enabled: true, readOnly: true }, statistics: {}, marketing: {} },
+  language: { default: "de", translations: { de: consentTexts } },
+  onFirstConsent: decided,
+  onChange: decided,
+  onModalReady: ({ modalName, modal }) => {
+    if (modalName === "consentModal") unlock(modal);
+  },
+});
+
+function addStyles(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = sheet;
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new Error(`Stylesheet ${sheet} did not load`));
+    });
+    document.head.append(link);
+  });
+}
+
+let ready: Promise<void> | undefined;
+
+async function prepare(decided: () => void): Promise<void> {
+  // By address and not by import: an imported sheet would be linked in the head of every page.
+  await addStyles();
+  await run(configuration(decided));
+}
+
+function prepared(decided: () => void): Promise<void> {
+  ready ??= prepare(decided).catch((error: unknown) => {
+    ready = undefined;
+    throw error;
+  });
+  return ready;
+}
+
+/** Shows the question; `decided` is called after each choice, now or later. */
+export async function showQuestion(decided: () => void): Promise<void> {
+  await prepared(decided);
+  show(true);
+}
+
+/** Shows the settings with the choice made so far. */
+export async function showSettings(decided: () => void): Promise<void> {
+  await prepared(decided);
+  showPreferences();
+}
