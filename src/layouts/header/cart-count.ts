@@ -1,13 +1,8 @@
-import { $cartCount, ensureCartCount } from "#src/features/cart/browser/cart.store.ts";
+import { CART_HINT } from "#src/features/cart/rules/cart-hint.ts";
+import { cookieValue } from "#src/shared/browser/cookie.ts";
 
-/** Keeps every `data-cart-count` on the page equal to the shared store; the place is reserved, nothing moves. */
+/** Without a cart there is nothing to count, and nothing is loaded for it. */
 export function showCartCount(): void {
-  $cartCount.subscribe((count) => {
-    for (const badge of document.querySelectorAll<HTMLElement>("[data-cart-count]")) {
-      badge.hidden = !count;
-      badge.textContent = count ? String(count) : "";
-      badge.setAttribute("aria-label", count === 1 ? "1 Seminar" : `${count ?? 0} Seminare`);
-    }
-  });
-  void ensureCartCount();
+  if (cookieValue(CART_HINT) === undefined) return;
+  void import("#src/features/cart/browser/cart-counters.ts").then(({ showCartCounters }) => showCartCounters()).catch(() => undefined);
 }

@@ -10,6 +10,7 @@ import type { Store } from "#db/client.ts";
 import { addMember, insertGremium } from "#db/repositories/gremien.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { navigationFile } from "#src/catalogue/read-navigation.ts";
+import { navigation } from "#src/content/schemas/navigation.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
 
@@ -17,11 +18,13 @@ import { cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
 const pages = import.meta.glob<{ default: AstroComponentFactory }>(["./**/*.astro", "../kundenportal/gremium-einladung.astro"], {
   eager: true,
 });
-const link = (label: string, url: string) => ({ label, url });
-const navigation = { header: [link("Seminare", "/seminare")], footer: [], legal: [link("Impressum", "/impressum")] };
+const link = (linkText: string, url: string) => ({ linkText, url });
+const links = [link("Seminare", "/seminare"), link("Termine", "/seminare/p"), link("Kontakt", "/service/kontakt")];
+const groups = ["Seminare", "Service"].map((linkText) => ({ linkText, children: links }));
+const site = navigation.parse({ header: links, footer: groups, legal: links, service: links, sister: links });
 const dist = mkdtempSync(join(tmpdir(), "portal-pages-"));
 mkdirSync(dirname(navigationFile(dist)), { recursive: true });
-writeFileSync(navigationFile(dist), JSON.stringify({ ifb: navigation, betriebsrat: navigation }));
+writeFileSync(navigationFile(dist), JSON.stringify({ ifb: site, betriebsrat: site }));
 vi.stubEnv("DIST_DIR", dist);
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -45,6 +48,7 @@ beforeEach(async () => {
 });
 
 it.each([
+  ["./merkliste.astro", 200, "Merkliste", "Merkliste"],
   ["./einstellungen/index.astro", 200, "Einstellungen", "Einstellungen"],
   ["./einstellungen/sicherheit.astro", 200, "Sicherheit", "Sicherheit"],
   ["./einstellungen/zweiter-faktor.astro", 200, "Zweiter Faktor", "Sicherheit"],

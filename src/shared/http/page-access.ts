@@ -10,13 +10,18 @@ type RouteAccess = Access | "call";
 export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/suche": "public",
   "/seminare/warenkorb": "public",
+  "/wishlist/list": "public",
+  "/forum": "public",
   "/api/openapi.json": "public",
   "/api/get-booking-states": "call",
+  "/api/consumer": "call",
   "/order-api/add-cart-item": "call",
   "/order-api/delete-cart-item": "call",
   "/order-api/get-shopping-cart": "call",
   "/order-api/get-shopping-cart-small": "call",
   "/shared-modules/shopping-cart-small": "call",
+  "/shared-modules/nav": "call",
+  "/shared-modules/footer": "call",
 
   "/login": "public",
   "/logout": "public",
@@ -62,6 +67,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
 
   "/kundenportal/gremium-einladung": "public",
   "/kundenportal/meinifb": "account",
+  "/meinifb/merkliste": "account",
   "/meinifb/einstellungen": "account",
   "/meinifb/einstellungen/sicherheit": "credentials",
   "/meinifb/einstellungen/email-bestaetigen": "credentials",

@@ -5,6 +5,10 @@ import { addToCart, removeFromCart } from "./cart.actions.ts";
 import { $cartCount, ensureCartCount, rememberCartCount } from "./cart.store.ts";
 import { syncCartCount } from "./sync-cart-count.ts";
 
+const tracked = vi.hoisted(() => vi.fn(async () => undefined));
+// Has its own tests, and asks for consent.
+vi.mock("./track-cart.ts", () => ({ trackCart: tracked }));
+
 const KEY = "ifb.cart-count";
 const MINUTE = 60_000;
 const fetching = vi.fn<typeof fetch>();
@@ -25,6 +29,7 @@ afterEach(() => {
   $cartCount.set(null);
   cleanStores($cartCount);
   fetching.mockReset();
+  tracked.mockClear();
 });
 
 it("is known to be empty without a call and without a trace when there is no cart", async () => {
@@ -98,6 +103,12 @@ it("counts an added event, and fetches the count where it was unknown", async ()
   answer({ cartItemId: "y" });
   await addToCart(2);
   expect([$cartCount.get(), fetching.mock.calls.length]).toEqual([2, 3]);
+  await vi.waitFor(() =>
+    expect(tracked.mock.calls).toEqual([
+      ["add_to_cart", 1],
+      ["add_to_cart", 2],
+    ]),
+  );
 });
 
 it.each([
@@ -108,7 +119,7 @@ it.each([
   rememberCartCount(1);
   answer(body, status);
   expect(await addToCart(1)).toEqual(expected);
-  expect($cartCount.get()).toBe(1);
+  expect([$cartCount.get(), tracked.mock.calls.length]).toEqual([1, 0]);
 });
 
 it("says that a call without connection did not work", async () => {
@@ -119,9 +130,9 @@ it("says that a call without connection did not work", async () => {
 it("removes locally at once, whatever the call does, and never below 0", () => {
   rememberCartCount(1);
   fetching.mockRejectedValue(new TypeError("offline"));
-  removeFromCart("x");
+  removeFromCart("x", 10001);
   expect($cartCount.get()).toBe(0);
-  removeFromCart("y");
+  removeFromCart("y", 10002);
   expect([$cartCount.get(), keptCount()]).toEqual([0, 0]);
 });
 

@@ -2,9 +2,10 @@ import { atom, onMount } from "nanostores";
 import { cookieValue } from "#src/shared/browser/cookie.ts";
 import { onStoredElsewhere, readStored, writeStored } from "#src/shared/browser/storage.ts";
 import { request } from "#src/shared/http/request.ts";
+import { navigationShoppingCartRoute } from "../rules/cart.routes.ts";
 import { type CartCount, setCount } from "../rules/cart-count.ts";
 import { CART_HINT } from "../rules/cart-hint.ts";
-import { navigationShoppingCart } from "../rules/shopping-cart.contract.ts";
+import type { NavigationCartItem } from "../rules/cart-item.ts";
 
 const KEY = "ifb.cart-count";
 const FRESH_MS = 10 * 60 * 1000;
@@ -27,31 +28,53 @@ function kept(): Kept | undefined {
   return { count: Math.max(0, count), at, cart };
 }
 
-/** Sets the count here and in all other tabs. */
-export function rememberCartCount(count: CartCount): void {
-  changes += 1;
+/** A browser without the hint has no cart: nothing needs to be asked, and nothing is stored. */
+export const hasCart = (): boolean => cookieValue(CART_HINT) !== undefined;
+
+/** The count as it is stored, or as this page knows it where storage is switched off. */
+export const storedCartCount = (): CartCount => (hasCart() ? (kept()?.count ?? $cartCount.value ?? null) : 0);
+
+function keep(count: CartCount): void {
   $cartCount.set(count);
   const cart = cookieValue(CART_HINT);
   if (count !== null && cart !== undefined) writeStored(KEY, { count, at: Date.now(), cart } satisfies Kept);
 }
 
-/** Asks the server. A failed call has no message and no handling (specification 8), an answer that is no list is ignored. */
-export async function loadCartCount(): Promise<void> {
-  const before = changes;
-  try {
-    const items: unknown = await request(navigationShoppingCart, {});
-    if (Array.isArray(items) && before === changes) rememberCartCount(setCount(items.length));
-  } catch {
-    // The count stays what it was.
-  }
+/** Sets the count here and in all other tabs, after something was done to the cart. */
+export function rememberCartCount(count: CartCount): void {
+  changes += 1;
+  keep(count);
 }
 
 /**
- * Fetches the count when it is unknown, or known from more than ten minutes ago (specification 4). A browser without
- * the hint has no cart: its count is known to be 0, without a call and without storing anything.
+ * Asks the server for the items that `stays` lets through; their number becomes the count. `null` where nothing came: a
+ * failed call has no message and no handling (specification 8), an answer that is no list is ignored. `outdated` where
+ * the cart changed while the answer was under way.
  */
+export async function askForCart(
+  stays: (item: NavigationCartItem) => boolean = () => true,
+): Promise<readonly NavigationCartItem[] | null | "outdated"> {
+  const before = changes;
+  try {
+    const answer: unknown = await request(navigationShoppingCartRoute, {});
+    if (before !== changes) return "outdated";
+    if (!Array.isArray(answer)) return null;
+    const items = answer.filter(stays);
+    keep(setCount(items.length));
+    return items;
+  } catch {
+    return null;
+  }
+}
+
+/** Fetches the count; it stays what it was where nothing usable came. */
+export async function loadCartCount(): Promise<void> {
+  await askForCart();
+}
+
+/** Fetches the count when it is unknown, or known from more than ten minutes ago (specification 4). */
 export async function ensureCartCount(): Promise<void> {
-  if (cookieValue(CART_HINT) === undefined) {
+  if (!hasCart()) {
     $cartCount.set(0);
     return;
   }
@@ -64,5 +87,8 @@ onMount($cartCount, () => {
   if (typeof window === "undefined") return;
   const take = (): void => $cartCount.set(kept()?.count ?? $cartCount.value ?? null);
   take();
-  return onStoredElsewhere(KEY, take);
+  return onStoredElsewhere(KEY, () => {
+    changes += 1;
+    take();
+  });
 });

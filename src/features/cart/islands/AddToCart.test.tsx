@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { rememberCartCount } from "../browser/cart.store.ts";
 import { AddToCart } from "./AddToCart.tsx";
 
+// Has its own tests, and asks for consent.
+vi.mock("../browser/track-cart.ts", () => ({ trackCart: async () => undefined }));
+
 const fetching = vi.fn<typeof fetch>();
 const button = () => screen.getByRole("button", { name: "In den Warenkorb: 05.03.2027, Köln" });
 const status = () => screen.getByRole("status");

@@ -1,0 +1,17 @@
+import { $cartCount, ensureCartCount } from "./cart.store.ts";
+
+let shown = false;
+
+/** Keeps every `data-cart-count` on the page equal to the shared store; the place is reserved, nothing moves. */
+export function showCartCounters(): void {
+  if (shown) return;
+  shown = true;
+  $cartCount.subscribe((count) => {
+    for (const badge of document.querySelectorAll<HTMLElement>("[data-cart-count]")) {
+      badge.hidden = !count;
+      badge.textContent = count ? String(count) : "";
+      badge.setAttribute("aria-label", count === 1 ? "1 Seminar" : `${count ?? 0} Seminare`);
+    }
+  });
+  void ensureCartCount();
+}

@@ -1,0 +1,83 @@
+type Held = Readonly<{ target: Element; replay: () => void }>;
+
+/** A plain click on something that is not left to the browser. */
+function isOurs(event: MouseEvent, target: Element, holds: (link: Element) => boolean): boolean {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return false;
+  const link = target.closest("a[href]");
+  return link === null || holds(link);
+}
+
+/**
+ * Calls `load` at the first pointer, focus, touch, click or submit within `root`, and then replays what the visitor did
+ * meanwhile. Links keep working as links but for those that `holds` names. When the script does not arrive, the replay
+ * is a plain click or form submit, which the page answers without it. Returns how to load without a touch.
+ */
+export function firstTouch(root: HTMLElement, load: () => Promise<unknown>, holds: (link: Element) => boolean = () => false): () => void {
+  const listening = new AbortController();
+  let held: readonly Held[] = [];
+  let started = false;
+  let hovered = false;
+  let focused = false;
+
+  /** Once for each target: an impatient second click means the same thing as the first. */
+  const hold = (target: Element, replay: () => void): void => {
+    held = [...held.filter((other) => other.target !== target), { target, replay }];
+  };
+  const replayHover = (): void => {
+    const under = [...root.querySelectorAll(":hover")].at(-1);
+    if (!hovered || !under) return;
+    under.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse", relatedTarget: document.body }));
+    under.dispatchEvent(new MouseEvent("mouseover", { bubbles: true, relatedTarget: document.body }));
+  };
+  const replayFocus = (): void => {
+    if (!focused || !root.contains(document.activeElement)) return;
+    document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  };
+  const start = async (): Promise<void> => {
+    if (started) return;
+    started = true;
+    try {
+      await load();
+    } catch {
+      // Offline, or a new publication took the script away.
+    }
+    listening.abort();
+    const waiting = held.filter(({ target }) => target.isConnected);
+    // A click says more than the hover and the focus that came before it.
+    if (waiting.length === 0) {
+      replayHover();
+      replayFocus();
+    }
+    for (const { replay } of waiting) replay();
+  };
+  const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void): void =>
+    root.addEventListener(type, listener, { capture: true, signal: listening.signal });
+
+  on("pointerover", (event) => {
+    if (event.pointerType === "touch") return;
+    hovered = true;
+    void start();
+  });
+  on("focusin", () => {
+    focused = true;
+    void start();
+  });
+  on("touchstart", () => void start());
+  on("click", (event) => {
+    const { target, detail } = event;
+    if (!(target instanceof Element) || !isOurs(event, target, holds)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const init: MouseEventInit = { bubbles: true, cancelable: true, composed: true, detail };
+    hold(target, () => target.dispatchEvent(new MouseEvent("click", init)));
+    void start();
+  });
+  on("submit", (event) => {
+    const form = event.target;
+    event.preventDefault();
+    event.stopPropagation();
+    if (form instanceof HTMLFormElement) hold(form, () => form.requestSubmit());
+    void start();
+  });
+  return () => void start();
+}

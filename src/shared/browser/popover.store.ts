@@ -1,0 +1,72 @@
+import { atom } from "nanostores";
+import type { PopoverKind } from "./popover-placement.ts";
+
+/** Milliseconds; specification 9. */
+export const OPEN_DELAY = 50;
+export const HOVER_CLOSE_DELAY = 150;
+export const EXIT_MS = 100;
+
+export type PopoverState = Readonly<{
+  open: PopoverKind | null;
+  /** Closed, but still there until their exit animation ends. */
+  leaving: readonly PopoverKind[];
+}>;
+
+/** The one popover machine of the header (specification 4). */
+export const $popover = atom<PopoverState>({ open: null, leaving: [] });
+
+let pending: ReturnType<typeof setTimeout> | undefined;
+
+function later(change: () => void, ms: number): void {
+  clearTimeout(pending);
+  pending = setTimeout(change, ms);
+}
+
+function leave(kind: PopoverKind): void {
+  setTimeout(() => {
+    const { open, leaving } = $popover.get();
+    $popover.set({ open, leaving: leaving.filter((other) => other !== kind) });
+  }, EXIT_MS);
+}
+
+/** Opens at once; what was open leaves. */
+export function openPopover(kind: PopoverKind): void {
+  clearTimeout(pending);
+  const { open, leaving } = $popover.get();
+  if (open === kind) return;
+  if (open !== null) leave(open);
+  const others = leaving.filter((other) => other !== kind);
+  $popover.set({ open: kind, leaving: open === null ? others : [...others, open] });
+}
+
+export function closePopover(): void {
+  clearTimeout(pending);
+  const { open, leaving } = $popover.get();
+  if (open === null) return;
+  leave(open);
+  $popover.set({ open: null, leaving: [...leaving, open] });
+}
+
+/** The pointer came to a trigger or to the popover itself: opens after 50 ms, at once where another one is open. */
+export function pointerEntered(kind: PopoverKind): void {
+  const { open } = $popover.get();
+  if (open === kind) clearTimeout(pending);
+  else if (open !== null) openPopover(kind);
+  else later(() => openPopover(kind), OPEN_DELAY);
+}
+
+/** What stays although the pointer leaves: the user popover until a click outside, the notice for its ten seconds. */
+const stays: ReadonlySet<PopoverKind> = new Set(["user", "cartFirstAddNotice"]);
+
+/** The pointer left trigger and popover: what hovering opened closes after 150 ms. */
+export function pointerLeft(): void {
+  clearTimeout(pending);
+  const { open } = $popover.get();
+  if (open !== null && !stays.has(open)) later(closePopover, HOVER_CLOSE_DELAY);
+}
+
+/** A click on the trigger; on that of the open popover it closes. */
+export function triggerClicked(kind: PopoverKind): void {
+  if ($popover.get().open === kind) closePopover();
+  else openPopover(kind);
+}
