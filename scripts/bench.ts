@@ -38,22 +38,24 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
     return (await import("./bench/page-bench.ts")).benchPage({ scale, rounds: roundsOf(options, 3) });
   },
   start: async (options) => (await import("./bench/start-bench.ts")).benchStart({ rounds: roundsOf(options, 5) }),
+  header: async (options) => (await import("./bench/header-bench.ts")).benchHeader({ rounds: roundsOf(options, 5) }),
   accounts: async (options) => (await import("./bench/accounts-bench.ts")).benchAccounts({ rounds: roundsOf(options, 5) }),
 };
 
 await runCommand({
   help: `
-npm run bench -- [build | serve | page | start | accounts] [--scale 1] [--rounds ZAHL]
-Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne Auswahl laufen alle fünf nacheinander.
+npm run bench -- [build | serve | page | header | start | accounts] [--scale 1] [--rounds ZAHL]
+Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne Auswahl laufen alle sechs nacheinander.
 
   build   kalter, unveränderter und kleiner Build eines erzeugten Katalogs; Vergleich mit sauberen Builds
   serve   Anfragen/s und p99 unseres Servers gegen nginx auf denselben Seiten
   page    Gewicht, Layoutverschiebung und Lighthouse-Werte typischer Seiten (ohne --scale: Inhalte des Projekts)
+  header  Gewicht des Seitenkopfs vor und nach der ersten Berührung, und wie schnell er auf langsamen Geräten antwortet
   start   zweiter npm start bis bereit
   accounts  Wartezeit von get-user, und die der anderen, während acht Personen sich anmelden
 
   --scale ZAHL            Größe des Katalogs; 1 sind rund 22.000 Seiten (Vorgabe 1)
-  --rounds ZAHL           Wiederholungen (Vorgabe: build 3, serve 5, page 3, start und accounts 5)
+  --rounds ZAHL           Wiederholungen (Vorgabe: build 3, serve 5, page 3, header, start und accounts 5)
   --seconds ZAHL          serve: Dauer einer Runde (Vorgabe 5)
   --equality-scale ZAHL   build: Größe beim Vergleich mit sauberen Builds (Vorgabe 0.1, 0 schaltet ihn ab)`,
   options: { scale: "string", rounds: "string", seconds: "string", "equality-scale": "string" },

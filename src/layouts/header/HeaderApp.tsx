@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { createPortal } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { FirstAddNotice } from "#src/features/cart/islands/FirstAddNotice.tsx";
@@ -18,7 +18,7 @@ import { triggerIn } from "./trigger.ts";
 import { flyoutHost } from "./wire-flyouts.ts";
 import { popoverHost } from "./wire-popovers.ts";
 
-type Props = Readonly<{ header: HTMLElement; facts: HeaderFacts; top: readonly TopLink[]; onDrawn: () => void }>;
+type Props = Readonly<{ header: HTMLElement; facts: HeaderFacts; top: readonly TopLink[] }>;
 
 const moment = <p role="status">Einen Moment...</p>;
 const unexpected = <p role="alert">Es ist ein unerwarteter Fehler aufgetreten! Bitte wenden Sie sich an den Support.</p>;
@@ -80,7 +80,7 @@ function Flyouts({ header, top }: Pick<Props, "header" | "top">) {
   });
 }
 
-function Menu({ header, top, facts }: Omit<Props, "onDrawn">) {
+function Menu({ header, top, facts }: Props) {
   const [wanted, setWanted] = useState(false);
   const { kind } = useStore($mobileMenu);
   if (kind === "open" && !wanted) setWanted(true);
@@ -100,8 +100,7 @@ function Menu({ header, top, facts }: Omit<Props, "onDrawn">) {
   );
 }
 
-function HeaderApp({ header, facts, top, onDrawn }: Props) {
-  useEffect(onDrawn, [onDrawn]);
+function HeaderApp({ header, facts, top }: Props) {
   const searchHost = header.querySelector("[data-search]");
   return (
     <>
@@ -113,11 +112,9 @@ function HeaderApp({ header, facts, top, onDrawn }: Props) {
   );
 }
 
-/** Mounts the one React root of the header; done when it is on the page. */
-export function mountHeader(header: HTMLElement): Promise<void> {
-  const facts = readHeaderFacts(header);
-  const top = readTopLinks(header);
+/** Mounts the one React root of the header. */
+export function mountHeader(header: HTMLElement): void {
   const place = document.createElement("div");
   header.append(place);
-  return new Promise((resolve) => createRoot(place).render(<HeaderApp header={header} facts={facts} top={top} onDrawn={resolve} />));
+  createRoot(place).render(<HeaderApp header={header} facts={readHeaderFacts(header)} top={readTopLinks(header)} />);
 }

@@ -1,7 +1,6 @@
 import { openMobileMenu } from "#src/features/navigation/browser/mobile-menu/mobile-menu.store.ts";
 import { $searchOpen, closeSearch, openSearch } from "#src/features/search/browser/search-field.store.ts";
 import { mountHeader } from "./HeaderApp.tsx";
-import { fetchPartsOnApproach } from "./header-parts.ts";
 import { isPlainClick, triggerIn } from "./trigger.ts";
 import { wireFlyouts } from "./wire-flyouts.ts";
 import { wirePopovers } from "./wire-popovers.ts";
@@ -34,12 +33,14 @@ function wireMenu(header: HTMLElement): void {
   });
 }
 
-/** Brings the header to life: from here on its triggers open what they otherwise only lead to. */
-export async function openHeader(header: HTMLElement): Promise<void> {
-  fetchPartsOnApproach(header);
-  await mountHeader(header);
+/**
+ * Brings the header to life: from here on its triggers open what they otherwise only lead to. React draws a little later,
+ * and so at once what is opened by then.
+ */
+export function openHeader(header: HTMLElement): void {
   wirePopovers(header);
   wireFlyouts(header);
   wireSearch(header);
   wireMenu(header);
+  mountHeader(header);
 }

@@ -33,7 +33,7 @@ it("loads nothing until somebody comes", () => {
 });
 
 it.each([
-  ["the mouse", () => element("#link").dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }))],
+  ["the mouse", () => element("#link").dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" }))],
   ["the keyboard", () => element("#link").dispatchEvent(new FocusEvent("focusin", { bubbles: true }))],
   ["a finger", () => element("#link").dispatchEvent(new Event("touchstart", { bubbles: true }))],
   ["a click", () => element("#button").click()],
@@ -44,9 +44,12 @@ it.each([
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("does not take the hover of a finger for a visit", () => {
+it.each([
+  ["a finger that moves", new PointerEvent("pointermove", { bubbles: true, pointerType: "touch" })],
+  ["a pointer that rested there when the page came", new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" })],
+])("does not take %s for a visit", (_, event) => {
   touch();
-  element("#link").dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "touch" }));
+  element("#link").dispatchEvent(event);
   expect(load).not.toHaveBeenCalled();
 });
 

@@ -53,7 +53,8 @@ export function firstTouch(root: HTMLElement, load: () => Promise<unknown>, hold
   const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void): void =>
     root.addEventListener(type, listener, { capture: true, signal: listening.signal });
 
-  on("pointerover", (event) => {
+  // Not "pointerover": a pointer that rests where the last click was is no sign of intent on the page that follows.
+  on("pointermove", (event) => {
     if (event.pointerType === "touch") return;
     hovered = true;
     void start();
