@@ -28,6 +28,14 @@ describe("the store", () => {
     expect(readdirSync(store)).toHaveLength(2);
   });
 
+  it("takes the effort of an asset for a long page", () => {
+    const list = Buffer.from(Array.from({ length: 4000 }, (_, i) => `<li><a href="/l/${i * 7919}">Begriff ${i * 31}</a></li>`).join(""));
+    const page = storeFile(temporaryFolder(), list, html, 5);
+    expect(page.b).toBe(storeFile(temporaryFolder(), list, html, 11).b);
+    const short = list.subarray(0, 70_000);
+    expect(storeFile(temporaryFolder(), short, html, 5).b).toBeGreaterThan(storeFile(temporaryFolder(), short, html, 11).b ?? 0);
+  });
+
   it("gives another body another name", () => {
     const store = temporaryFolder();
     expect(storeFile(store, Buffer.from("a"), html, 5).h).not.toBe(storeFile(store, Buffer.from("b"), html, 5).h);
