@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { type ReactNode, useState } from "react";
 import { createPortal } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { returnPage, withReturn } from "#src/features/auth/rules/login-hrefs.ts";
 import { FirstAddNotice } from "#src/features/cart/islands/FirstAddNotice.tsx";
 import { $flyout } from "#src/features/navigation/browser/flyout.store.ts";
 import { $mobileMenu, closeMobileMenu } from "#src/features/navigation/browser/mobile-menu/mobile-menu.store.ts";
@@ -11,6 +12,8 @@ import { WishlistPanel } from "#src/features/wishlist/islands/WishlistPanel.tsx"
 import { $popover } from "#src/shared/browser/popover.store.ts";
 import type { PopoverKind } from "#src/shared/browser/popover-placement.ts";
 import { PopoverPanel } from "#src/shared/islands/PopoverPanel.tsx";
+import { Boundary } from "./Boundary.tsx";
+import styles from "./HeaderApp.module.css";
 import { type HeaderFacts, readHeaderFacts, readTopLinks, type TopLink } from "./header-facts.ts";
 import { parts } from "./header-parts.ts";
 import { Part } from "./Part.tsx";
@@ -61,7 +64,7 @@ function Popovers({ header, facts }: Pick<Props, "header" | "facts">) {
     if (!host || !trigger) return null;
     const panel = (
       <PopoverPanel kind={kind} label={labels[kind]} trigger={trigger} inBar={!aboveBar.has(kind)} leaving={kind !== open}>
-        {contentOf(kind, facts)}
+        <Boundary fallback={kind === "shoppingCart" ? moment : unexpected}>{contentOf(kind, facts)}</Boundary>
       </PopoverPanel>
     );
     return createPortal(panel, host, kind);
@@ -74,9 +77,21 @@ function Flyouts({ header, top }: Pick<Props, "header" | "top">) {
     const host = id === null ? null : flyoutHost(header, id);
     const item = top.find((candidate) => candidate.id === id);
     if (!host || !item) return null;
-    // Without the layer the trigger is the link that it was.
-    const follow = (): void => location.assign(item.href);
-    return createPortal(<Part load={parts.flyout} props={{ ...item, closing: id !== open }} onFailed={follow} />, host, item.id);
+    const failed = (
+      <div className={styles.layer}>
+        {unexpected}
+        <p>
+          <a href={item.href}>{item.label}</a>
+        </p>
+      </div>
+    );
+    const waiting = <div className={styles.layer}>{moment}</div>;
+    const layer = (
+      <Boundary fallback={failed}>
+        <Part load={parts.flyout} props={{ ...item, closing: id !== open }} waiting={waiting} failed={failed} />
+      </Boundary>
+    );
+    return createPortal(layer, host, item.id);
   });
 }
 
@@ -85,17 +100,20 @@ function Menu({ header, top, facts }: Props) {
   const { kind } = useStore($mobileMenu);
   if (kind === "open" && !wanted) setWanted(true);
   if (!wanted) return null;
-  const { loginHref, memberHref, logoutHref, wishlistHref, other } = facts;
-  const member = { loginHref, memberHref, logoutHref };
+  const { brand, loginHref, memberHref, logoutHref, wishlistHref, other } = facts;
+  const back = returnPage(location.pathname + location.search, brand, location.origin);
+  const member = { loginHref: withReturn(loginHref, back), registerHref: withReturn("/registrierung", back), memberHref, logoutHref };
+  const giveUp = (): void => {
+    closeMobileMenu();
+    setWanted(false);
+    header.querySelector("details")?.setAttribute("open", "");
+  };
   return (
     <Part
       load={parts.menu}
       props={{ top, other, member, contactHref: "/service/kontakt", wishlistHref }}
-      onFailed={() => {
-        closeMobileMenu();
-        setWanted(false);
-        header.querySelector("details")?.setAttribute("open", "");
-      }}
+      waiting={kind === "open" && <div className={styles.layer}>{moment}</div>}
+      onFailed={giveUp}
     />
   );
 }

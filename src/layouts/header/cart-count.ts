@@ -1,8 +1,20 @@
-import { CART_HINT } from "#src/features/cart/rules/cart-hint.ts";
+import { CART_COUNT_KEY, CART_HINT } from "#src/features/cart/rules/cart-hint.ts";
 import { cookieValue } from "#src/shared/browser/cookie.ts";
 
-/** Without a cart there is nothing to count, and nothing is loaded for it. */
-export function showCartCount(): void {
-  if (cookieValue(CART_HINT) === undefined) return;
+function load(): void {
   void import("#src/features/cart/browser/cart-counters.ts").then(({ showCartCounters }) => showCartCounters()).catch(() => undefined);
+}
+
+/** Without a cart there is nothing to count, and nothing is loaded for it until another tab has one. */
+export function showCartCount(): void {
+  if (cookieValue(CART_HINT) !== undefined) {
+    load();
+    return;
+  }
+  const begun = ({ key }: StorageEvent): void => {
+    if (key !== CART_COUNT_KEY) return;
+    window.removeEventListener("storage", begun);
+    load();
+  };
+  window.addEventListener("storage", begun);
 }

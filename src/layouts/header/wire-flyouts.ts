@@ -15,6 +15,12 @@ function wireHost(host: HTMLElement, id: string): void {
   });
 }
 
+/** On a window that has become narrow the trigger is hidden; the menu takes its place. */
+function focusBack(header: HTMLElement, trigger: HTMLElement | null): void {
+  const hidden = trigger?.checkVisibility?.() === false;
+  (hidden ? header.querySelector<HTMLElement>("[data-menu]") : trigger)?.focus({ preventScroll: true });
+}
+
 /** Connects the items of the main navigation that have a flyout with its machine (specification 4). */
 export function wireFlyouts(header: HTMLElement): void {
   const hosts = [...header.querySelectorAll<HTMLElement>("[data-flyout]")];
@@ -34,7 +40,7 @@ export function wireFlyouts(header: HTMLElement): void {
       const isOpen = open === host.dataset["flyout"];
       const trigger = triggerIn(host);
       // The layer is about to go: the focus in it goes back to where it came from.
-      if (!isOpen && host.contains(document.activeElement)) trigger?.focus();
+      if (!isOpen && host.contains(document.activeElement)) focusBack(header, trigger);
       host.toggleAttribute("data-open", isOpen);
       trigger?.setAttribute("aria-expanded", String(isOpen));
       if (isOpen) trigger?.setAttribute("aria-controls", `flyout-${open}`);

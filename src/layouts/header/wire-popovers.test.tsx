@@ -96,6 +96,39 @@ it("closes on Escape and brings the focus back to the trigger, which does not op
   expect([open(), document.activeElement]).toEqual([null, user()]);
 });
 
+it("keeps open what a trigger that loses the focus has nothing to do with", () => {
+  cart().focus();
+  openPopover("user");
+  find("[data-panel=user] input").focus();
+  expect(open()).toBe("user");
+});
+
+it("takes the second click of a double click for the first", () => {
+  click(user(), { detail: 1 });
+  click(user(), { detail: 2 });
+  expect(open()).toBe("user");
+});
+
+it("brings the focus back when what it is in goes by itself", () => {
+  openPopover("user");
+  find("[data-panel=user] input").focus();
+  closePopover();
+  expect(document.activeElement).toBe(user());
+});
+
+it("does not take the question about consent for a way out", () => {
+  openPopover("shoppingCart");
+  cart().focus();
+  const question = document.createElement("div");
+  question.id = "cc-main";
+  question.innerHTML = "<button>Alle akzeptieren</button>";
+  document.body.append(question);
+  pointerDown(question);
+  find("#cc-main button").focus();
+  expect(open()).toBe("shoppingCart");
+  question.remove();
+});
+
 it("takes Escape for its own only while something is open", () => {
   find("main button").focus();
   press("Escape");

@@ -1,4 +1,14 @@
-import { $popover, closePopover, openPopover, pointerEntered, pointerLeft, triggerClicked } from "#src/shared/browser/popover.store.ts";
+import { $flyout, closeFlyout } from "#src/features/navigation/browser/flyout.store.ts";
+import {
+  $popover,
+  closePopover,
+  openPopover,
+  pointerEntered,
+  pointerLeft,
+  triggerClicked,
+  triggerFocused,
+  triggerPressed,
+} from "#src/shared/browser/popover.store.ts";
 import type { PopoverKind } from "#src/shared/browser/popover-placement.ts";
 import { isPlainClick, triggerIn } from "./trigger.ts";
 
@@ -16,10 +26,27 @@ function kindUnder(host: HTMLElement, target: EventTarget | null): PopoverKind {
 
 const staysWithin = (host: HTMLElement, other: EventTarget | null): boolean => other instanceof Node && host.contains(other);
 
-function wireHost(host: HTMLElement): void {
-  const trigger = triggerIn(host);
+/** The question about consent comes up on its own, while somebody takes things out of the cart: it is no way out. */
+const isConsent = (target: EventTarget | null): boolean => target instanceof Element && target.closest("#cc-main") !== null;
+
+const openHost = (header: HTMLElement): HTMLElement | null => {
+  const { open } = $popover.get();
+  return open === null ? null : popoverHost(header, open);
+};
+
+let returning = false;
+
+/** Brings the focus back to a trigger without opening what that stands for. */
+function focusBack(trigger: HTMLElement | null): void {
+  returning = true;
+  trigger?.focus({ preventScroll: true });
+  returning = false;
+}
+
+function wirePointer(host: HTMLElement): void {
   host.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "touch") return;
+    // Somebody who reads a flyout passes by here on the way.
+    if (event.pointerType === "touch" || $flyout.get().open !== null) return;
     // Replayed after loading: the pointer has rested here longer than the delay.
     if (!event.isTrusted) {
       openPopover(kindOf(host));
@@ -32,46 +59,56 @@ function wireHost(host: HTMLElement): void {
   host.addEventListener("pointerout", (event) => {
     if (event.pointerType !== "touch" && !staysWithin(host, event.relatedTarget)) pointerLeft();
   });
+}
+
+function wireHost(header: HTMLElement, host: HTMLElement): void {
+  const trigger = triggerIn(host);
+  wirePointer(host);
   trigger?.addEventListener("click", (event) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    triggerClicked(kindOf(host));
+    // The second click of a double click means the same thing as the first.
+    if (event.detail > 1) return;
+    // By keyboard, and by a screen reader, which focuses and presses in one go.
+    if (event.detail === 0) triggerPressed(kindOf(host));
+    else triggerClicked(kindOf(host));
   });
   trigger?.addEventListener("focusin", () => {
-    if (trigger.matches(":focus-visible")) openPopover(kindOf(host));
+    if (!returning && trigger.matches(":focus-visible")) triggerFocused(kindOf(host));
   });
   host.addEventListener("focusout", ({ relatedTarget }) => {
-    if (relatedTarget !== null && !staysWithin(host, relatedTarget)) closePopover();
+    if (relatedTarget === null || staysWithin(host, relatedTarget) || isConsent(relatedTarget)) return;
+    if (openHost(header) === host) closePopover();
   });
 }
 
 /** Connects the triggers of the popovers with their machine. What is drawn is somebody else's business. */
 export function wirePopovers(header: HTMLElement): void {
-  for (const host of header.querySelectorAll<HTMLElement>("[data-popover]")) wireHost(host);
+  const hosts = [...header.querySelectorAll<HTMLElement>("[data-popover]")];
+  for (const host of hosts) wireHost(header, host);
 
-  const openHost = (): HTMLElement | null => {
-    const { open } = $popover.get();
-    return open === null ? null : popoverHost(header, open);
-  };
   document.addEventListener("pointerdown", ({ target }) => {
-    const host = openHost();
-    if (host !== null && !staysWithin(host, target)) closePopover();
+    const host = openHost(header);
+    if (host !== null && !staysWithin(host, target) && !isConsent(target)) closePopover();
   });
   document.addEventListener("keydown", (event) => {
-    const host = openHost();
+    const host = openHost(header);
     if (host === null || event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();
-    // Still open while the focus returns: so it does not open it again.
-    if (staysWithin(host, document.activeElement) || document.activeElement === document.body) triggerIn(host)?.focus();
+    if (staysWithin(host, document.activeElement)) focusBack(triggerIn(host));
     closePopover();
   });
   $popover.subscribe(({ open }) => {
-    for (const host of header.querySelectorAll<HTMLElement>("[data-popover]")) {
+    if (open !== null) closeFlyout();
+    for (const host of hosts) {
       const trigger = triggerIn(host);
       const kind = kindOf(host);
+      const isOpen = open === kind;
+      // What the focus is in is about to go, without its doing: it goes back to where it came from.
+      if (!isOpen && host.contains(document.activeElement)) focusBack(trigger);
       trigger?.setAttribute("aria-haspopup", "dialog");
-      trigger?.setAttribute("aria-expanded", String(open === kind));
-      if (open === kind) trigger?.setAttribute("aria-controls", `popover-${kind}`);
+      trigger?.setAttribute("aria-expanded", String(isOpen));
+      if (isOpen) trigger?.setAttribute("aria-controls", `popover-${kind}`);
       else trigger?.removeAttribute("aria-controls");
     }
   });

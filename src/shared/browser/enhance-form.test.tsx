@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { enhanceForms } from "./enhance-form.ts";
+import { enhanceForm } from "./enhance-form.ts";
 
 const page = `
 <form data-enhance method="post" action="/probe">
@@ -60,7 +60,7 @@ beforeEach(() => {
   document.body.innerHTML = page;
   form = found<HTMLFormElement>("form");
   sent = 0;
-  enhanceForms();
+  enhanceForm(found("form"));
   form.addEventListener("submit", (event) => {
     if (!event.defaultPrevented) sent += 1;
   });
@@ -134,7 +134,7 @@ it("goes on with what the server found wrong", () => {
     .replace("data-summary hidden", "data-summary")
     .replace("<ul></ul>", "<ul><li data-for=email><a href=#e>Falsch</a></li></ul>");
   found("#e").closest("div")?.classList.add("invalid");
-  enhanceForms();
+  enhanceForm(found("form"));
   expect(document.activeElement?.tagName).toBe("H2");
   type("e", "ada@example.org");
   expect(entries()).not.toContain("#e Falsch");

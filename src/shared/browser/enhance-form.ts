@@ -118,8 +118,3 @@ export function enhanceForm(form: HTMLFormElement): void {
   // The back button may bring the page back as it was left.
   window.addEventListener("pageshow", () => setSending(form, false));
 }
-
-/** All forms of a page that ask for it. */
-export function enhanceForms(page: ParentNode = document): void {
-  for (const form of page.querySelectorAll<HTMLFormElement>("form[data-enhance]")) enhanceForm(form);
-}

@@ -25,7 +25,7 @@ afterEach(() => {
   location.hash = "";
 });
 
-const touch = (): (() => void) => firstTouch(root, load, (link) => link.hasAttribute("data-trigger"));
+const touch = (): (() => void) => firstTouch(root, load, { holds: (link) => link.hasAttribute("data-trigger") });
 
 it("loads nothing until somebody comes", () => {
   touch();
@@ -97,6 +97,26 @@ it("follows a held link as a plain link when the script does not come", async ()
   fail(new Error("offline"));
   await settle();
   expect(location.hash).toBe("#b");
+});
+
+it("drops what was held when there is something better to say", async () => {
+  firstTouch(root, load, { holds: () => true, onFailed: () => "drop" });
+  element("#trigger").click();
+  fail(new Error("offline"));
+  await settle();
+  expect(location.hash).toBe("");
+});
+
+it("takes icon and label of a trigger for one and the same", async () => {
+  element("#button").innerHTML = "<b>Bild</b><i>Wort</i>";
+  const clicked = vi.fn<() => void>();
+  touch();
+  element("#button b").click();
+  element("#button i").click();
+  element("#button").addEventListener("click", clicked);
+  done();
+  await settle();
+  expect(clicked).toHaveBeenCalledTimes(1);
 });
 
 it("is out of the way afterwards", async () => {

@@ -1,5 +1,12 @@
 type Held = Readonly<{ target: Element; replay: () => void }>;
 
+export type FirstTouchOptions = Readonly<{
+  /** Links that are no links once the script is there. */
+  holds?: (link: Element) => boolean;
+  /** What becomes of the visitor's clicks when the script does not arrive. */
+  onFailed?: () => "replay" | "drop";
+}>;
+
 /** A plain click on something that is not left to the browser. */
 function isOurs(event: MouseEvent, target: Element, holds: (link: Element) => boolean): boolean {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return false;
@@ -10,9 +17,14 @@ function isOurs(event: MouseEvent, target: Element, holds: (link: Element) => bo
 /**
  * Calls `load` at the first pointer, focus, touch, click or submit within `root`, and then replays what the visitor did
  * meanwhile. Links keep working as links but for those that `holds` names. When the script does not arrive, the replay
- * is a plain click or form submit, which the page answers without it. Returns how to load without a touch.
+ * is a plain click or form submit, which the page answers without it, unless `onFailed` says something better. Returns how
+ * to load without a touch.
  */
-export function firstTouch(root: HTMLElement, load: () => Promise<unknown>, holds: (link: Element) => boolean = () => false): () => void {
+export function firstTouch(
+  root: HTMLElement,
+  load: () => Promise<unknown>,
+  { holds = () => false, onFailed = () => "replay" }: FirstTouchOptions = {},
+): () => void {
   const listening = new AbortController();
   let held: readonly Held[] = [];
   let started = false;
@@ -36,12 +48,15 @@ export function firstTouch(root: HTMLElement, load: () => Promise<unknown>, hold
   const start = async (): Promise<void> => {
     if (started) return;
     started = true;
+    let answer: "replay" | "drop" = "replay";
     try {
       await load();
     } catch {
       // Offline, or a new publication took the script away.
+      answer = onFailed();
     }
     listening.abort();
+    if (answer === "drop") return;
     const waiting = held.filter(({ target }) => target.isConnected);
     // A click says more than the hover and the focus that came before it.
     if (waiting.length === 0) {
@@ -65,8 +80,10 @@ export function firstTouch(root: HTMLElement, load: () => Promise<unknown>, hold
   });
   on("touchstart", () => void start());
   on("click", (event) => {
-    const { target, detail } = event;
-    if (!(target instanceof Element) || !isOurs(event, target, holds)) return;
+    const { detail } = event;
+    if (!(event.target instanceof Element) || !isOurs(event, event.target, holds)) return;
+    // Icon or label, it is one and the same thing.
+    const target = event.target.closest<HTMLElement>("a[href], button, summary") ?? event.target;
     event.preventDefault();
     event.stopPropagation();
     const init: MouseEventInit = { bubbles: true, cancelable: true, composed: true, detail };

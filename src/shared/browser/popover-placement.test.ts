@@ -37,7 +37,15 @@ it.each([
   ["away from the right edge", { left: 1200, right: 1280 }, 360, 1280, { left: 912, width: 360, full: false }],
   ["away from the left edge", { left: 20, right: 90 }, 280, 800, { left: 8, width: 280, full: false }],
   ["over the whole width of a phone", { left: 200, right: 240 }, 360, 375, { left: 0, width: 375, full: true }],
-])("stands %s", (_, trigger, width, window, place) => expect(placePopover(trigger, width, window)).toEqual(place));
+])("stands %s", (_, trigger, width, window, place) =>
+  expect(placePopover(trigger, width, { windowWidth: window, pageWidth: window })).toEqual(place),
+);
+
+it("reckons with the scrollbar of the window", () => {
+  const room = { windowWidth: 1280, pageWidth: 1265 };
+  expect(placePopover({ left: 1200, right: 1265 }, 360, room)).toEqual({ left: 897, width: 360, full: false });
+  expect(placePopover({ left: 300, right: 340 }, 360, { windowWidth: 509, pageWidth: 494 })).toEqual({ left: 0, width: 494, full: true });
+});
 
 it.each([
   [1000, 1200, false],

@@ -32,10 +32,17 @@ export type Placement = Readonly<{ left: number; width: number; full: boolean }>
 /** Keeps this far from the window's edges. */
 const EDGE = 8;
 
-/** Where a popover stands: its right edge below its trigger's, moved so far that it stays within the window. */
-export function placePopover(trigger: Edges, width: number, windowWidth: number): Placement {
-  if (isFullWidth(windowWidth, width)) return { left: 0, width: windowWidth, full: true };
-  const left = Math.min(Math.max(trigger.right - width, EDGE), windowWidth - width - EDGE);
+/**
+ * Where a popover stands: its right edge below its trigger's, moved so far that it stays within the page, which is
+ * narrower than the window where that shows a scrollbar.
+ */
+export function placePopover(
+  trigger: Edges,
+  width: number,
+  { windowWidth, pageWidth }: Readonly<{ windowWidth: number; pageWidth: number }>,
+): Placement {
+  if (isFullWidth(windowWidth, width)) return { left: 0, width: pageWidth, full: true };
+  const left = Math.min(Math.max(trigger.right - width, EDGE), pageWidth - width - EDGE);
   return { left, width, full: false };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { $popover, closePopover, openPopover, pointerEntered, pointerLeft, triggerClicked } from "./popover.store.ts";
+import { $popover, closePopover, openPopover, pointerEntered, pointerLeft, triggerClicked, triggerFocused, triggerPressed } from "./popover.store.ts";
 import type { PopoverKind } from "./popover-placement.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -59,6 +59,42 @@ describe("hovering", () => {
     pointerEntered("service");
     wait(1000);
     expect(open()).toBe("service");
+  });
+});
+
+it.each<[PopoverKind, PopoverKind]>([
+  ["user", "user"],
+  ["cartFirstAddNotice", "cartFirstAddNotice"],
+  ["service", "wishlist"],
+])("with %s open, hovering another trigger shows %s", (first, shown) => {
+  openPopover(first);
+  pointerEntered("wishlist");
+  wait(50);
+  expect(open()).toBe(shown);
+});
+
+describe("by keyboard", () => {
+  it.each([
+    [299, "service"],
+    [300, null],
+  ])("Enter %i ms after the focus opened it leaves open: %j", (ms, shown) => {
+    triggerFocused("service");
+    wait(ms);
+    triggerPressed("service");
+    expect(open()).toBe(shown);
+  });
+
+  it("Enter closes what a click opened, although the trigger gets the focus meanwhile", () => {
+    triggerClicked("service");
+    wait(1000);
+    triggerFocused("service");
+    triggerPressed("service");
+    expect(open()).toBeNull();
+  });
+
+  it("Enter on a trigger that shows nothing opens", () => {
+    triggerPressed("wishlist");
+    expect(open()).toBe("wishlist");
   });
 });
 

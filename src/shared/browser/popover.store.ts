@@ -5,6 +5,8 @@ import type { PopoverKind } from "./popover-placement.ts";
 export const OPEN_DELAY = 50;
 export const HOVER_CLOSE_DELAY = 150;
 export const EXIT_MS = 100;
+/** A press this soon after the focus arrived belongs to it: a screen reader does both in one go. */
+export const SAME_PRESS_MS = 300;
 
 export type PopoverState = Readonly<{
   open: PopoverKind | null;
@@ -47,16 +49,18 @@ export function closePopover(): void {
   $popover.set({ open: null, leaving: [...leaving, open] });
 }
 
+/** What stays although the pointer moves on: the user popover until a click outside, the notice for its ten seconds. */
+const stays: ReadonlySet<PopoverKind> = new Set(["user", "cartFirstAddNotice"]);
+
 /** The pointer came to a trigger or to the popover itself: opens after 50 ms, at once where another one is open. */
 export function pointerEntered(kind: PopoverKind): void {
   const { open } = $popover.get();
   if (open === kind) clearTimeout(pending);
+  // Half a password typed and the pointer in the way: that is no click outside (specification 4).
+  else if (open !== null && stays.has(open)) return;
   else if (open !== null) openPopover(kind);
   else later(() => openPopover(kind), OPEN_DELAY);
 }
-
-/** What stays although the pointer leaves: the user popover until a click outside, the notice for its ten seconds. */
-const stays: ReadonlySet<PopoverKind> = new Set(["user", "cartFirstAddNotice"]);
 
 /** The pointer left trigger and popover: what hovering opened closes after 150 ms. */
 export function pointerLeft(): void {
@@ -69,4 +73,18 @@ export function pointerLeft(): void {
 export function triggerClicked(kind: PopoverKind): void {
   if ($popover.get().open === kind) closePopover();
   else openPopover(kind);
+}
+
+let focusedAt = Number.NEGATIVE_INFINITY;
+
+/** The focus came to a trigger by keyboard: its popover opens at once. */
+export function triggerFocused(kind: PopoverKind): void {
+  if ($popover.get().open !== kind) focusedAt = performance.now();
+  openPopover(kind);
+}
+
+/** Enter on a trigger: as a click, but for the press that goes with the focus that has just opened it. */
+export function triggerPressed(kind: PopoverKind): void {
+  if ($popover.get().open === kind && performance.now() - focusedAt < SAME_PRESS_MS) return;
+  triggerClicked(kind);
 }

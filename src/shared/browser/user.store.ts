@@ -50,3 +50,10 @@ export function ensureUser(): Promise<void> {
   asked ??= ask();
   return asked;
 }
+
+/** The page came back as it was left: who is logged in is open again. */
+export function forgetUser(): void {
+  asked = undefined;
+  $user.set(maybeLoggedIn() ? undefined : null);
+  $impersonation.set(null);
+}

@@ -17,19 +17,26 @@ type Props = Readonly<{
 
 /** The box of a popover. It stays where it was opened until the window changes by more than a fifth (specification 4). */
 export function PopoverPanel({ kind, label, trigger, inBar, leaving, children }: Props) {
-  const [windowWidth, setWindowWidth] = useState(() => document.documentElement.clientWidth);
+  const [windowWidth, setWindowWidth] = useState(() => window.innerWidth);
   const loggedIn = Boolean(useStore($user));
   useEffect(() => {
     const resized = (): void => {
-      const width = document.documentElement.clientWidth;
-      if (isNewSize(windowWidth, width)) setWindowWidth(width);
+      if (isNewSize(windowWidth, window.innerWidth)) setWindowWidth(window.innerWidth);
     };
     window.addEventListener("resize", resized);
     return () => window.removeEventListener("resize", resized);
   }, [windowWidth]);
 
-  const { left, width, full } = placePopover(trigger.getBoundingClientRect(), popoverWidth(kind, loggedIn), windowWidth);
-  const style: CSSProperties = { ...(full ? {} : { left, width }), ...(inBar ? { top: popoverTop(windowWidth) } : {}) };
+  const room = { windowWidth, pageWidth: document.documentElement.clientWidth };
+  const edges = trigger.getBoundingClientRect();
+  const { left, width, full } = placePopover(edges, popoverWidth(kind, loggedIn), room);
+  // Somebody far down the page put something into the cart: the notice comes to where it can be seen.
+  const afloat = kind === "cartFirstAddNotice" && edges.bottom < 0;
+  // A smaller resize moves nothing, but it may not push the popover out of the page either; large type makes the bar higher.
+  const style: CSSProperties = {
+    ...(full ? {} : { left: `min(${left}px, 100% - ${width}px)`, width }),
+    ...(inBar && !afloat ? { top: `max(${popoverTop(windowWidth)}px, 100%)` } : {}),
+  };
   // The notice is no dialog: its text is a status message of its own.
   const naming = kind === "cartFirstAddNotice" ? {} : { role: "dialog", "aria-label": label };
   return (
@@ -37,7 +44,7 @@ export function PopoverPanel({ kind, label, trigger, inBar, leaving, children }:
       id={`popover-${kind}`}
       {...naming}
       data-panel={kind}
-      className={`${styles.panel} ${full ? styles.full : ""} ${leaving ? styles.leaving : ""}`}
+      className={[styles.panel, full && styles.full, afloat && styles.afloat, leaving && styles.leaving].filter(Boolean).join(" ")}
       style={style}
       inert={leaving}
     >

@@ -35,6 +35,8 @@ export function bindQuickLogin(form: HTMLFormElement, leave: (href: string) => v
     if (text === "") input.removeAttribute("aria-describedby");
     else input.setAttribute("aria-describedby", message.id);
     form.toggleAttribute("data-loading", loading);
+    // The answer is about the address that was sent.
+    input.readOnly = loading;
     if (loading) button.setAttribute("aria-disabled", "true");
     else button.removeAttribute("aria-disabled");
     status.textContent = loading ? WAITING : "";

@@ -25,7 +25,7 @@ export function UserPanel({ brand, loginHref, mainOrigin }: Props) {
   if (!unanswered) return <p role="status">Einen Moment...</p>;
   return (
     <div className={styles.panel} role="status">
-      <p>Ihr Konto ist gerade nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung.</p>
+      <p>Ihr Konto ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.</p>
       <p>
         <a href={loginHref}>Zur Anmeldung</a>
       </p>

@@ -4,10 +4,9 @@ import { onStoredElsewhere, readStored, writeStored } from "#src/shared/browser/
 import { request } from "#src/shared/http/request.ts";
 import { navigationShoppingCartRoute } from "../rules/cart.routes.ts";
 import { type CartCount, setCount } from "../rules/cart-count.ts";
-import { CART_HINT } from "../rules/cart-hint.ts";
+import { CART_COUNT_KEY, CART_HINT } from "../rules/cart-hint.ts";
 import type { NavigationCartItem } from "../rules/cart-item.ts";
 
-const KEY = "ifb.cart-count";
 const FRESH_MS = 10 * 60 * 1000;
 
 /** `cart`: the hint's value when it was counted; a login makes it another cart. */
@@ -20,7 +19,7 @@ export const $cartCount = atom<CartCount>(null);
 let changes = 0;
 
 function kept(): Kept | undefined {
-  const value = readStored(KEY);
+  const value = readStored(CART_COUNT_KEY);
   if (typeof value !== "object" || value === null || !("count" in value) || !("at" in value) || !("cart" in value)) return undefined;
   const { count, at, cart } = value;
   if (typeof count !== "number" || !Number.isSafeInteger(count) || typeof at !== "number") return undefined;
@@ -37,7 +36,7 @@ export const storedCartCount = (): CartCount => (hasCart() ? (kept()?.count ?? $
 function keep(count: CartCount): void {
   $cartCount.set(count);
   const cart = cookieValue(CART_HINT);
-  if (count !== null && cart !== undefined) writeStored(KEY, { count, at: Date.now(), cart } satisfies Kept);
+  if (count !== null && cart !== undefined) writeStored(CART_COUNT_KEY, { count, at: Date.now(), cart } satisfies Kept);
 }
 
 /** Sets the count here and in all other tabs, after something was done to the cart. */
@@ -87,7 +86,7 @@ onMount($cartCount, () => {
   if (typeof window === "undefined") return;
   const take = (): void => $cartCount.set(kept()?.count ?? $cartCount.value ?? null);
   take();
-  return onStoredElsewhere(KEY, () => {
+  return onStoredElsewhere(CART_COUNT_KEY, () => {
     changes += 1;
     take();
   });

@@ -5,6 +5,9 @@ import styles from "./SearchField.module.css";
 
 type Props = Readonly<{ action: string }>;
 
+/** What was typed before the field closed, as when somebody looked something up in another window. */
+let typed = "";
+
 /** The open search field of the header; a plain form that leads to the search page. */
 export function SearchField({ action }: Props) {
   const open = useStore($searchOpen);
@@ -25,7 +28,11 @@ export function SearchField({ action }: Props) {
         type="search"
         name="q"
         aria-label="Suchbegriff"
-        placeholder="Wonach suchen Sie?"
+        placeholder="Suchbegriff"
+        defaultValue={typed}
+        onInput={({ currentTarget }) => {
+          typed = currentTarget.value;
+        }}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={120}

@@ -4,11 +4,14 @@ import { CONSENT_COOKIE, CONSENT_REVISION } from "./consent-rule.ts";
 import { consentTexts } from "./consent-texts.ts";
 
 /**
- * The question lies beside the page and does not lock it: Tab may leave it, and Escape puts it away without a decision,
- * which counts as no consent.
+ * The question lies beside the page and does not lock it: it leaves the focus where it is, Tab may leave it, and Escape
+ * puts it away without a decision, which counts as no consent.
  */
 function unlock(question: HTMLElement): void {
   question.removeAttribute("aria-modal");
+  const anchor = question.querySelector<HTMLElement>("[tabindex='-1']");
+  // The library would call it, in the middle of what the visitor is doing.
+  if (anchor) anchor.focus = () => undefined;
   question.addEventListener("keydown", (event) => {
     if (event.key === "Escape") hide();
     if (event.key === "Escape" || event.key === "Tab") event.stopPropagation();

@@ -2,10 +2,10 @@ import { useStore } from "@nanostores/react";
 import { $user } from "#src/shared/browser/user.store.ts";
 import styles from "./MemberBanner.module.css";
 
-export type MemberLinks = Readonly<{ loginHref: string; memberHref: string; logoutHref: string }>;
+export type MemberLinks = Readonly<{ loginHref: string; registerHref: string; memberHref: string; logoutHref: string }>;
 
 /** The way to the member area. While it is not known who is there, it prompts; both states are equally high. */
-export function MemberBanner({ loginHref, memberHref, logoutHref }: MemberLinks) {
+export function MemberBanner({ loginHref, registerHref, memberHref, logoutHref }: MemberLinks) {
   const user = useStore($user);
   return (
     <div className={styles.banner}>
@@ -28,7 +28,7 @@ export function MemberBanner({ loginHref, memberHref, logoutHref }: MemberLinks)
             <a className="button" href={loginHref}>
               Bei mein ifb anmelden
             </a>
-            <a className={styles.quiet} href="/registrierung">
+            <a className={styles.quiet} href={registerHref}>
               registrieren
             </a>
           </div>
