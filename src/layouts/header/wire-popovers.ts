@@ -7,7 +7,6 @@ import {
   pointerLeft,
   triggerClicked,
   triggerFocused,
-  triggerPressed,
 } from "#src/shared/browser/popover.store.ts";
 import type { PopoverKind } from "#src/shared/browser/popover-placement.ts";
 import { isPlainClick, triggerIn } from "./trigger.ts";
@@ -44,6 +43,7 @@ function focusBack(trigger: HTMLElement | null): void {
 }
 
 function wirePointer(host: HTMLElement): void {
+  let arrived: PopoverKind | null = null;
   host.addEventListener("pointerover", (event) => {
     // Somebody who reads a flyout passes by here on the way.
     if (event.pointerType === "touch" || $flyout.get().open !== null) return;
@@ -54,9 +54,15 @@ function wirePointer(host: HTMLElement): void {
     }
     const kind = kindUnder(host, event.target);
     const moves = staysWithin(host, event.relatedTarget) && kindUnder(host, event.relatedTarget) === kind;
-    if (!moves) pointerEntered(kind);
+    if (!moves) arrived = kind;
+  });
+  // A pointer that rests gets here too, when the menu above it closes: nobody wanted that.
+  host.addEventListener("pointermove", () => {
+    if (arrived !== null) pointerEntered(arrived);
+    arrived = null;
   });
   host.addEventListener("pointerout", (event) => {
+    arrived = null;
     if (event.pointerType !== "touch" && !staysWithin(host, event.relatedTarget)) pointerLeft();
   });
 }
@@ -68,10 +74,7 @@ function wireHost(header: HTMLElement, host: HTMLElement): void {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     // The second click of a double click means the same thing as the first.
-    if (event.detail > 1) return;
-    // By keyboard, and by a screen reader, which focuses and presses in one go.
-    if (event.detail === 0) triggerPressed(kindOf(host));
-    else triggerClicked(kindOf(host));
+    if (event.detail <= 1) triggerClicked(kindOf(host));
   });
   trigger?.addEventListener("focusin", () => {
     if (!returning && trigger.matches(":focus-visible")) triggerFocused(kindOf(host));

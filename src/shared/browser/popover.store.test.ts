@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { $popover, closePopover, openPopover, pointerEntered, pointerLeft, triggerClicked, triggerFocused, triggerPressed } from "./popover.store.ts";
+import { $popover, closePopover, openPopover, pointerEntered, pointerLeft, triggerClicked, triggerFocused } from "./popover.store.ts";
 import type { PopoverKind } from "./popover-placement.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -73,28 +73,39 @@ it.each<[PopoverKind, PopoverKind]>([
   expect(open()).toBe(shown);
 });
 
-describe("by keyboard", () => {
+describe("a click on what is open", () => {
   it.each([
-    [299, "service"],
-    [300, null],
-  ])("Enter %i ms after the focus opened it leaves open: %j", (ms, shown) => {
-    triggerFocused("service");
+    ["the focus opened it", 299, "service"],
+    ["the focus opened it", 300, null],
+    ["the pointer opened it", 299, "service"],
+    ["the pointer opened it", 300, null],
+    ["a click opened it", 1, null],
+  ])("after %s and %i ms leaves open: %j", (how, ms, shown) => {
+    if (how === "the focus opened it") triggerFocused("service");
+    if (how === "a click opened it") triggerClicked("service");
+    if (how === "the pointer opened it") {
+      pointerEntered("service");
+      wait(50);
+    }
     wait(ms);
-    triggerPressed("service");
+    triggerClicked("service");
     expect(open()).toBe(shown);
   });
 
-  it("Enter closes what a click opened, although the trigger gets the focus meanwhile", () => {
+  it("closes it although the focus came to it meanwhile", () => {
     triggerClicked("service");
     wait(1000);
     triggerFocused("service");
-    triggerPressed("service");
+    triggerClicked("service");
     expect(open()).toBeNull();
   });
 
-  it("Enter on a trigger that shows nothing opens", () => {
-    triggerPressed("wishlist");
-    expect(open()).toBe("wishlist");
+  it("keeps what the pointer has just gone over to", () => {
+    openPopover("wishlist");
+    wait(1000);
+    pointerEntered("service");
+    triggerClicked("service");
+    expect(open()).toBe("service");
   });
 });
 

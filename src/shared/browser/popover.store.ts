@@ -5,8 +5,8 @@ import type { PopoverKind } from "./popover-placement.ts";
 export const OPEN_DELAY = 50;
 export const HOVER_CLOSE_DELAY = 150;
 export const EXIT_MS = 100;
-/** A press this soon after the focus arrived belongs to it: a screen reader does both in one go. */
-export const SAME_PRESS_MS = 300;
+/** A click this soon after pointer or focus opened something belongs to the same approach: nobody means to close by it. */
+export const SAME_APPROACH_MS = 300;
 
 export type PopoverState = Readonly<{
   open: PopoverKind | null;
@@ -16,6 +16,9 @@ export type PopoverState = Readonly<{
 
 /** The one popover machine of the header (specification 4). */
 export const $popover = atom<PopoverState>({ open: null, leaving: [] });
+
+/** When pointer or focus opened what is open; a click has its own meaning. */
+let approachedAt = Number.NEGATIVE_INFINITY;
 
 let pending: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,6 +37,7 @@ function leave(kind: PopoverKind): void {
 /** Opens at once; what was open leaves. */
 export function openPopover(kind: PopoverKind): void {
   clearTimeout(pending);
+  approachedAt = Number.NEGATIVE_INFINITY;
   const { open, leaving } = $popover.get();
   if (open === kind) return;
   if (open !== null) leave(open);
@@ -52,14 +56,20 @@ export function closePopover(): void {
 /** What stays although the pointer moves on: the user popover until a click outside, the notice for its ten seconds. */
 const stays: ReadonlySet<PopoverKind> = new Set(["user", "cartFirstAddNotice"]);
 
+/** Opens by pointer or focus. */
+function approach(kind: PopoverKind): void {
+  openPopover(kind);
+  approachedAt = performance.now();
+}
+
 /** The pointer came to a trigger or to the popover itself: opens after 50 ms, at once where another one is open. */
 export function pointerEntered(kind: PopoverKind): void {
   const { open } = $popover.get();
   if (open === kind) clearTimeout(pending);
   // Half a password typed and the pointer in the way: that is no click outside (specification 4).
   else if (open !== null && stays.has(open)) return;
-  else if (open !== null) openPopover(kind);
-  else later(() => openPopover(kind), OPEN_DELAY);
+  else if (open !== null) approach(kind);
+  else later(() => approach(kind), OPEN_DELAY);
 }
 
 /** The pointer left trigger and popover: what hovering opened closes after 150 ms. */
@@ -69,22 +79,16 @@ export function pointerLeft(): void {
   if (open !== null && !stays.has(open)) later(closePopover, HOVER_CLOSE_DELAY);
 }
 
-/** A click on the trigger; on that of the open popover it closes. */
-export function triggerClicked(kind: PopoverKind): void {
-  if ($popover.get().open === kind) closePopover();
-  else openPopover(kind);
-}
-
-let focusedAt = Number.NEGATIVE_INFINITY;
-
 /** The focus came to a trigger by keyboard: its popover opens at once. */
 export function triggerFocused(kind: PopoverKind): void {
-  if ($popover.get().open !== kind) focusedAt = performance.now();
-  openPopover(kind);
+  if ($popover.get().open !== kind) approach(kind);
 }
 
-/** Enter on a trigger: as a click, but for the press that goes with the focus that has just opened it. */
-export function triggerPressed(kind: PopoverKind): void {
-  if ($popover.get().open === kind && performance.now() - focusedAt < SAME_PRESS_MS) return;
-  triggerClicked(kind);
+/**
+ * A click on the trigger, or Enter; on that of the open popover it closes (specification 4). Who points and clicks in one
+ * go, or has a screen reader that focuses and presses in one go, means to open, and what has just opened stays.
+ */
+export function triggerClicked(kind: PopoverKind): void {
+  if ($popover.get().open !== kind) openPopover(kind);
+  else if (performance.now() - approachedAt >= SAME_APPROACH_MS) closePopover();
 }
