@@ -107,6 +107,24 @@ it("drops what was held when there is something better to say", async () => {
   expect(location.hash).toBe("");
 });
 
+it("tries again at the next click after something better was said, and at nothing less", async () => {
+  const clicked = vi.fn<() => void>();
+  firstTouch(root, load, { holds: () => true, onFailed: () => "drop" });
+  element("#trigger").click();
+  fail(new Error("offline"));
+  await settle();
+  element("#link").dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" }));
+  element("#link").dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  element("#link").dispatchEvent(new Event("touchstart", { bubbles: true }));
+  expect(load).toHaveBeenCalledTimes(1);
+  load.mockReturnValue(Promise.resolve());
+  element("#button").addEventListener("click", clicked);
+  element("#button").click();
+  expect([clicked.mock.calls.length, load.mock.calls.length]).toEqual([0, 2]);
+  await settle();
+  expect([clicked.mock.calls.length, location.hash]).toEqual([1, ""]);
+});
+
 it("takes icon and label of a trigger for one and the same", async () => {
   element("#button").innerHTML = "<b>Bild</b><i>Wort</i>";
   const clicked = vi.fn<() => void>();

@@ -17,8 +17,8 @@ function isOurs(event: MouseEvent, target: Element, holds: (link: Element) => bo
 /**
  * Calls `load` at the first pointer, focus, touch, click or submit within `root`, and then replays what the visitor did
  * meanwhile. Links keep working as links but for those that `holds` names. When the script does not arrive, the replay
- * is a plain click or form submit, which the page answers without it, unless `onFailed` says something better. Returns how
- * to load without a touch.
+ * is a plain click or form submit, which the page answers without it, unless `onFailed` says something better: then the
+ * next click tries again. Returns how to load without a touch.
  */
 export function firstTouch(
   root: HTMLElement,
@@ -30,6 +30,8 @@ export function firstTouch(
   let started = false;
   let hovered = false;
   let focused = false;
+  /** Only a click or a submit asks once more: a network that is gone is not asked at every step of the pointer. */
+  let dropped = false;
 
   /** Once for each target: an impatient second click means the same thing as the first. */
   const hold = (target: Element, replay: () => void): void => {
@@ -55,8 +57,11 @@ export function firstTouch(
       // Offline, or a new publication took the script away.
       answer = onFailed();
     }
+    if (answer === "drop") {
+      [started, dropped, held] = [false, true, []];
+      return;
+    }
     listening.abort();
-    if (answer === "drop") return;
     const waiting = held.filter(({ target }) => target.isConnected);
     // A click says more than the hover and the focus that came before it.
     if (waiting.length === 0) {
@@ -70,15 +75,17 @@ export function firstTouch(
 
   // Not "pointerover": a pointer that rests where the last click was is no sign of intent on the page that follows.
   on("pointermove", (event) => {
-    if (event.pointerType === "touch") return;
+    if (event.pointerType === "touch" || dropped) return;
     hovered = true;
     void start();
   });
   on("focusin", () => {
     focused = true;
-    void start();
+    if (!dropped) void start();
   });
-  on("touchstart", () => void start());
+  on("touchstart", () => {
+    if (!dropped) void start();
+  });
   on("click", (event) => {
     const { detail } = event;
     if (!(event.target instanceof Element) || !isOurs(event, event.target, holds)) return;

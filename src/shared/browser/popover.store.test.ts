@@ -92,6 +92,13 @@ describe("a click on what is open", () => {
     expect(open()).toBe(shown);
   });
 
+  it("closes it the second time, however soon", () => {
+    triggerFocused("service");
+    triggerClicked("service");
+    triggerClicked("service");
+    expect(open()).toBeNull();
+  });
+
   it("closes it although the focus came to it meanwhile", () => {
     triggerClicked("service");
     wait(1000);

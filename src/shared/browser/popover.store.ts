@@ -91,4 +91,6 @@ export function triggerFocused(kind: PopoverKind): void {
 export function triggerClicked(kind: PopoverKind): void {
   if ($popover.get().open !== kind) openPopover(kind);
   else if (performance.now() - approachedAt >= SAME_APPROACH_MS) closePopover();
+  // One click for each approach: the next one closes.
+  else approachedAt = Number.NEGATIVE_INFINITY;
 }
