@@ -11,6 +11,8 @@ const sections: Readonly<Record<string, Brand>> = {
   wishlist: "ifb",
   "personalisierter-schulungsplan": "ifb",
   schulungsplan: "ifb",
+  kostenrechner: "ifb",
+  "online-fax": "ifb",
   manage: "ifb",
   agb: "ifb",
   "ueber-uns": "ifb",

@@ -10,9 +10,11 @@ import { indexFile } from "#src/catalogue/read-catalogue.ts";
 import { navigationFile, navigationsIn } from "#src/catalogue/read-navigation.ts";
 import { themeNamesFile, themeNamesIn } from "#src/catalogue/theme-names.ts";
 import { titlesFile, titlesOf } from "#src/catalogue/titles.ts";
+import { buildEnvironment } from "#src/shared/server/build-environment.ts";
 import { type KeptPage, readKept, writeKept } from "./kept-pages.ts";
 import { dropUnused, syncTree, writeManifest } from "./manifest.ts";
 import { type PlannedPage, planPages } from "./publish-paths.ts";
+import { publishSources } from "./publish-sources.ts";
 import { renderInPool } from "./render-pool.ts";
 import type { StoredFile } from "./render-protocol.ts";
 import { loadRenderer } from "./renderer.ts";
@@ -30,11 +32,11 @@ const read = <T>(file: string): T | undefined => (existsSync(file) ? (JSON.parse
 
 export const rendererRecord = (distDir: string): RendererRecord | undefined => read(join(distDir, "build", "renderer.json"));
 
-/** Navigation and origins stand on every page: a change renders all of them. */
+/** Navigation, origins and value-added tax stand on every page or on many: a change renders all of them. */
 function frameDigest(index: CatalogueIndex, origins: Origins): string {
   const navigation = index.entries.filter(({ collection }) => collection === "navigation").map(({ digest }) => digest);
   return createHash("sha1")
-    .update(JSON.stringify([navigation, origins]))
+    .update(JSON.stringify([navigation, origins, buildEnvironment().vatPercent]))
     .digest("base64url");
 }
 
@@ -114,6 +116,7 @@ export async function publish(
   writeAtomically(navigationFile(distDir), JSON.stringify(navigationsIn(index.entries)));
   writeAtomically(titlesFile(distDir), JSON.stringify(titlesOf(index.entries)));
   writeAtomically(themeNamesFile(distDir), JSON.stringify(themeNamesIn(index.entries)));
+  publishSources(distDir, index);
   writeManifest(distDir, files, assets);
   writeKept(keptFile, { code, stamp: record.stamp, index: options.indexDigest, pages });
   dropUnused(store, [...Object.values(files), ...Object.values(assets)]);

@@ -3,16 +3,21 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { madeEntry } from "./test/made-entry.ts";
-import { themeNamesFile, themeNamesIn, themeNamesOf } from "./theme-names.ts";
+import { publishedThemes, themeNamesFile, themeNamesIn, themeNamesOf } from "./theme-names.ts";
 
 const entries = [
   madeEntry({ collection: "action-fields", id: "recht", data: { title: "Mitbestimmung und Recht" } }),
   madeEntry({ collection: "rubrics", id: "arbeitsrecht", data: { title: "Arbeitsrecht", actionField: "recht" } }),
-  madeEntry({ collection: "themes", id: "teil-1", data: { title: "Teil 1", rubric: "arbeitsrecht" } }),
-  madeEntry({ collection: "themes", id: "tag", data: { rubric: "arbeitsrecht", redirectUrl: "https://tag.example/" } }),
+  madeEntry({ collection: "themes", id: "teil-1", data: { id: 101, title: "Teil 1", rubric: "arbeitsrecht" } }),
+  madeEntry({
+    collection: "themes",
+    id: "tag",
+    data: { id: 102, title: "Tag", rubric: "arbeitsrecht", redirectUrl: "https://tag.example/" },
+  }),
   madeEntry({ collection: "news", id: "teil-1", data: { title: "Keine Rubrik" } }),
 ];
-const names = { rubric: "Arbeitsrecht", actionField: "Mitbestimmung und Recht", redirectUrl: null };
+const names = { themeId: 101, title: "Teil 1", rubric: "Arbeitsrecht", actionField: "Mitbestimmung und Recht", redirectUrl: null };
+const day = { ...names, themeId: 102, title: "Tag", redirectUrl: "https://tag.example/" };
 
 const dist = mkdtempSync(join(tmpdir(), "themes-"));
 beforeAll(() => {
@@ -25,8 +30,8 @@ afterAll(() => {
   rmSync(dist, { recursive: true });
 });
 
-it("holds rubric, action field and redirect of each theme", () => {
-  expect(themeNamesIn(entries)).toEqual({ "teil-1": names, tag: { ...names, redirectUrl: "https://tag.example/" } });
+it("holds number, titles and redirect of each theme", () => {
+  expect(themeNamesIn(entries)).toEqual({ "teil-1": names, tag: day });
 });
 
 it.each([
@@ -34,3 +39,9 @@ it.each([
   ["a theme that is gone", "teil-9", undefined],
   ["a word every object knows", "constructor", undefined],
 ])("answers calls about %s from the published file", (_, slug, expected) => expect(themeNamesOf(slug)).toEqual(expected));
+
+it("finds the published themes by number", () =>
+  expect([...publishedThemes().values()]).toEqual([
+    { themeId: 101, slug: "teil-1", title: "Teil 1" },
+    { themeId: 102, slug: "tag", title: "Tag" },
+  ]));

@@ -5,6 +5,8 @@ export const requestsAddress = "info@example.org";
 
 export const servicePhone = { label: "089 0000-100", href: "tel:+49890000100" } as const;
 
+export const faxNumber = "089 0000-109";
+
 /** The publisher, referred to by `@id` from the other objects. */
 export function organisation(brand: Brand, origins: Origins): object {
   return {

@@ -1,2 +1,10 @@
-/** Value-added tax on all prices, shown separately on totals (decisions.md "Prices"). */
-export const VAT_PERCENT = 19;
+/**
+ * Value-added tax in cents on a net total in cents. Rounded to the cent once, on the total and never on a line, half a
+ * cent up; `percent` may have two decimals.
+ */
+export function vatOf(net: number, percent: number): number {
+  return Math.round((net * Math.round(percent * 100)) / 10_000);
+}
+
+/** `19 %`, `7,7 %`, with a non-breaking space. */
+export const formatPercent = (percent: number): string => `${percent.toLocaleString("de-DE", { maximumFractionDigits: 2 })}\u00a0%`;

@@ -29,7 +29,16 @@ it("has defaults for everything", () =>
     secret: undefined,
     production: false,
     accessLog: true,
+    vatPercent: 19,
   }));
+
+it.each([
+  ["7", 7],
+  ["0", 0],
+  ["8.25", 8.25],
+])("takes %s percent of value-added tax", (given, vatPercent) =>
+  expect(readEnvironment({ VAT_PERCENT: given }).vatPercent).toBe(vatPercent),
+);
 
 it("lets the default origins follow the port", () =>
   expect(readEnvironment({ PORT: "8080" }).origins).toEqual({
@@ -52,6 +61,10 @@ it.each([
   ["PORT", "abc"],
   ["PORT", "80.5"],
   ["PORT", "-1"],
+  ["VAT_PERCENT", "19 %"],
+  ["VAT_PERCENT", "100"],
+  ["VAT_PERCENT", "-7"],
+  ["VAT_PERCENT", "19,5"],
   ["HOST", "a b"],
   ["SITE_IFB_URL", "localhost:4321"],
   ["SITE_IFB_URL", "https://example.org/"],

@@ -20,6 +20,8 @@ export type Environment = Readonly<{
   production: boolean;
   /** One line per answered request on standard output; benchmarks turn it off. */
   accessLog: boolean;
+  /** Value-added tax on all prices, in percent (decisions.md "Prices"). */
+  vatPercent: number;
 }>;
 
 /** Names every wrong variable, one German sentence per line. */
@@ -29,6 +31,7 @@ export class EnvironmentError extends Error {
 
 const DEFAULT_DATABASE_URL = "file:var/portal.sqlite";
 const portRule = "muss eine Zahl von 1 bis 65535 sein";
+const vatRule = "muss ein Prozentsatz von 0 bis 99.99 sein, etwa 19";
 const originRule = "muss ein reiner Ursprung ohne Pfad sein, etwa https://www.example.org";
 
 const mailUrlRule = "muss wie smtp://mail.example.org:587 aussehen";
@@ -71,6 +74,11 @@ const variables = z.object({
     .optional(),
   SECRET: z.string().min(32, "muss mindestens 32 Zeichen haben").optional(),
   ACCESS_LOG: z.enum(["on", "off"], "muss on oder off sein").default("on"),
+  VAT_PERCENT: z
+    .string()
+    .regex(/^\d{1,2}(?:\.\d{1,2})?$/, vatRule)
+    .transform(Number)
+    .default(19),
   NODE_ENV: z.enum(["development", "test", "production"], "muss development, test oder production sein").default("development"),
 });
 
@@ -118,6 +126,7 @@ export function readEnvironment(env: Variables = process.env, { demo = false }: 
     secret: SECRET,
     production,
     accessLog: rest.ACCESS_LOG === "on",
+    vatPercent: rest.VAT_PERCENT,
   };
 }
 

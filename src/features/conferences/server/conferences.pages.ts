@@ -13,6 +13,7 @@ import { type EventSummary, summaryOf } from "#src/domain/event-summary.ts";
 import { formatRange } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import type { EventRates, PortalEvent } from "#src/domain/portal-event.ts";
+import { pricedEvent } from "#src/domain/price-quote.ts";
 import { type PriceTier, priceTiers } from "#src/domain/price-tiers.ts";
 import { shareImagePath } from "#src/domain/share-image.ts";
 
@@ -123,7 +124,7 @@ export const conferencePages = definePages({
       event: next ? summaryOf(next, c.today) : null,
       times: next ? { start: next.startTime, end: next.endTime } : null,
       tiers: next ? priceTiers(next.prices) : [],
-      rates: next?.rates ?? null,
+      rates: next ? pricedEvent(next).rates : null,
       others: summaries(
         c,
         all.filter((event) => isAhead(c, event) && event !== next),

@@ -10,6 +10,7 @@ import { eventJsonLd } from "#src/domain/event-json-ld.ts";
 import { type EventSummary, summaryOf } from "#src/domain/event-summary.ts";
 import type { Crumb, PageHead } from "#src/domain/page-head.ts";
 import { type EventRates, eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
+import { pricedEvent } from "#src/domain/price-quote.ts";
 import { type PriceTier, priceTiers } from "#src/domain/price-tiers.ts";
 import { shareImagePath } from "#src/domain/share-image.ts";
 import { eventsStart } from "./event-list.pages.ts";
@@ -45,9 +46,20 @@ type EventModel = Readonly<{
   modules: readonly EventModule[];
   /** Why it cannot be booked any more. */
   closed: "cancelled" | "past" | null;
+  /** What can be worked out and printed; nothing of it for a closed event but its document. */
+  papers: readonly Readonly<{ label: string; path: string }>[];
   subject: Subject | null;
   others: readonly EventSummary[];
 }>;
+
+function papersOf({ eventId }: PortalEvent, open: boolean): EventModel["papers"] {
+  const pdf = { label: "Als PDF", path: `/seminare/p-pdf/${eventId}` };
+  const booking = [
+    { label: "Kosten berechnen", path: `/kostenrechner/${eventId}` },
+    { label: "Online-Fax", path: `/online-fax/${eventId}` },
+  ];
+  return open ? [...booking, pdf] : [pdf];
+}
 
 function subjectOf(c: Catalogue, event: PortalEvent, origins: Origins): Subject | null {
   const theme = event.themeSlug === null ? undefined : c.find("themes", event.themeSlug);
@@ -150,9 +162,10 @@ export const eventPages = definePages({
       minimum: event.minimum,
       hotel: hotelBrief(c, event.hotel[0]?.slug),
       tiers: priceTiers(event.prices),
-      rates: event.rates,
+      rates: pricedEvent(event).rates,
       modules: event.modules.map((module) => moduleOf(c, module)),
       closed: event.cancelled ? "cancelled" : past ? "past" : null,
+      papers: papersOf(event, !event.cancelled && !past),
       subject,
       others: summaries(c, otherDates(c, event)),
     };

@@ -1,0 +1,23 @@
+import { eventKind, eventLength, eventPlaces, kindLabels } from "./event-kind.ts";
+import { formatDayLong } from "./german-date.ts";
+import type { PortalEvent } from "./portal-event.ts";
+
+/** What documents say about an event first: when, where, what kind, and its number. */
+export function eventFacts(event: PortalEvent): readonly (readonly [label: string, value: string])[] {
+  const { startDate, endDate, startTime, endTime, hotel, modules, eventId } = event;
+  const when: readonly (readonly [string, string])[] =
+    startDate === endDate
+      ? [["Termin", `${formatDayLong(startDate)}, ${startTime} bis ${endTime} Uhr`]]
+      : [
+          ["Beginn", `${formatDayLong(startDate)}, ${startTime} Uhr`],
+          ["Ende", `${formatDayLong(endDate)}, ${endTime} Uhr`],
+        ];
+  const [house] = hotel;
+  const place = house !== undefined && modules.length === 0 ? `${house.name}, ${house.city}` : eventPlaces(event);
+  return [
+    ...when,
+    ["Ort", place],
+    ["Art und Dauer", `${kindLabels[eventKind(event)]}, ${eventLength(event)}`],
+    ["Terminnummer", String(eventId)],
+  ];
+}

@@ -1,0 +1,33 @@
+import type { OvernightOption } from "./overnight-option.ts";
+
+/** `buchung` takes a seat for good, `reservierung` holds it for 14 days free of charge (decisions.md "Cart"). */
+export const recipientKinds = ["buchung", "reservierung"] as const;
+export type RecipientKind = (typeof recipientKinds)[number];
+
+/** A person for whom a seat is wanted, and how. */
+export type RecipientFacts = Readonly<{
+  kind: RecipientKind;
+  salutation: string;
+  firstname: string;
+  lastname: string;
+  email: string | null;
+  /** Null where the event offers none. */
+  hotelOverNightOption: OvernightOption | null;
+  personalNotes: string | null;
+}>;
+
+type Named = Pick<RecipientFacts, "firstname" | "lastname" | "email">;
+
+const folded = ({ firstname, lastname }: Named): string =>
+  `${firstname} ${lastname}`.normalize("NFC").toLocaleLowerCase("de").replace(/\s+/g, " ");
+
+/** The same name is the same person, unless two addresses tell them apart. */
+export function isSamePerson(one: Named, other: Named): boolean {
+  return folded(one) === folded(other) && (one.email === null || other.email === null || one.email === other.email);
+}
+
+/** `Frau Dr. Anna Muster`; what is no form of address is left out. */
+export function fullName({ salutation, firstname, lastname }: Pick<RecipientFacts, "salutation" | "firstname" | "lastname">): string {
+  const address = salutation === "Keine Angabe" || salutation === "Divers" ? "" : `${salutation} `;
+  return `${address}${firstname} ${lastname}`;
+}
