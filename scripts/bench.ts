@@ -40,12 +40,13 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
   start: async (options) => (await import("./bench/start-bench.ts")).benchStart({ rounds: roundsOf(options, 5) }),
   header: async (options) => (await import("./bench/header-bench.ts")).benchHeader({ rounds: roundsOf(options, 5) }),
   accounts: async (options) => (await import("./bench/accounts-bench.ts")).benchAccounts({ rounds: roundsOf(options, 5) }),
+  pdf: async (options) => (await import("./bench/pdf-bench.ts")).benchPdf({ rounds: roundsOf(options, 3) }),
 };
 
 await runCommand({
   help: `
-npm run bench -- [build | serve | page | header | start | accounts] [--scale 1] [--rounds ZAHL]
-Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne Auswahl laufen alle sechs nacheinander.
+npm run bench -- [build | serve | page | header | start | accounts | pdf] [--scale 1] [--rounds ZAHL]
+Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne Auswahl laufen alle sieben nacheinander.
 
   build   kalter, unveränderter und kleiner Build eines erzeugten Katalogs; Vergleich mit sauberen Builds
   serve   Anfragen/s und p99 unseres Servers gegen nginx auf denselben Seiten
@@ -53,9 +54,10 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   header  Gewicht des Seitenkopfs vor und nach der ersten Berührung, und wie schnell er auf langsamen Geräten antwortet
   start   zweiter npm start bis bereit
   accounts  Wartezeit von get-user, und die der anderen, während acht Personen sich anmelden
+  pdf     Wartezeit auf ein zweiseitiges PDF, neu erzeugt und aus dem Zwischenspeicher
 
   --scale ZAHL            Größe des Katalogs; 1 sind rund 22.000 Seiten (Vorgabe 1)
-  --rounds ZAHL           Wiederholungen (Vorgabe: build 3, serve 5, page 3, header, start und accounts 5)
+  --rounds ZAHL           Wiederholungen (Vorgabe: build, page und pdf 3, serve, header, start und accounts 5)
   --seconds ZAHL          serve: Dauer einer Runde (Vorgabe 5)
   --equality-scale ZAHL   build: Größe beim Vergleich mit sauberen Builds (Vorgabe 0.1, 0 schaltet ihn ab)`,
   options: { scale: "string", rounds: "string", seconds: "string", "equality-scale": "string" },
@@ -63,7 +65,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   run: async ({ positionals, options }) => {
     const [asked] = positionals;
     if (asked !== undefined && !(asked in benchmarks))
-      throw new CommandError(`Die Messung „${asked}“ gibt es nicht: build, serve, page, start oder accounts.`);
+      throw new CommandError(`Die Messung „${asked}“ gibt es nicht: build, serve, page, header, start, accounts oder pdf.`);
     claimBenchFolder();
     const failed: string[] = [];
     for (const [name, run] of Object.entries(benchmarks)) {

@@ -109,4 +109,4 @@ export const serverRooms: ReadonlySet<RoomName> = new Set<RoomName>([
 
 /** Packages that need a server or weigh too much for a visitor (DESIGN: valibot in the browser, zod for content). */
 export const serverPackages =
-  /^(?:node:|zod(?:\/|$)|better-sqlite3$|drizzle-orm(?:\/|$)|astro(?:\/|$)|sharp$|js-yaml$|@simplewebauthn\/server|lucia$|nodemailer(?:\/|$))/;
+  /^(?:node:|zod(?:\/|$)|better-sqlite3$|drizzle-orm(?:\/|$)|astro(?:\/|$)|sharp$|js-yaml$|@simplewebauthn\/server|lucia$|nodemailer(?:\/|$)|pdfkit(?:\/|$)|fontkit$|pdfjs-dist(?:\/|$))/;

@@ -128,6 +128,7 @@ type NewsModel = Readonly<{
   date: string;
   illustration: string;
   body: BodyRef;
+  papers: readonly Readonly<{ label: string; path: string }>[];
   tags: readonly Readonly<{ label: string; path: string }>[];
   related: readonly CardGroup[];
 }>;
@@ -167,6 +168,7 @@ export const newsPages = definePages({
       date: data.date,
       illustration: data.illustration,
       body: bodyRef(entry),
+      papers: [{ label: "Als PDF", path: `${start.path}/pdf/${id}` }],
       tags: [
         ...(data.election ? [{ label: electionNames[data.election], path: `/wahlseiten-news/kategorie/${data.election}` }] : []),
         ...keywordLinks(c, data),

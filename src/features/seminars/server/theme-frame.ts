@@ -15,6 +15,7 @@ export type SubPage = keyof typeof subPages;
 
 /** What the five pages of a theme have in common. */
 export type ThemeFrame = Readonly<{
+  themeId: number;
   title: string;
   subtitle: string;
   rubric: Readonly<{ title: string; path: string }>;
@@ -34,6 +35,7 @@ export function themeFrame(c: Catalogue, theme: Theme, current: SubPage | undefi
   const dates = datesOfTheme(c, id);
   const rubric = c.get("rubrics", data.rubric);
   return {
+    themeId: data.id,
     title: data.title,
     subtitle: data.subtitle,
     rubric: { title: rubric.data.title, path: rubricPath(rubric.id) },

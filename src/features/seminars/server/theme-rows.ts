@@ -11,6 +11,7 @@ export type Rubric = Entry<"rubrics">;
 
 /** A theme on a list. */
 export type ThemeRow = Readonly<{
+  themeId: number;
   path: string;
   title: string;
   audiences: string;
@@ -33,6 +34,7 @@ export function priceFromOf(c: Catalogue, id: string): number | null {
 export function themeRow(c: Catalogue, theme: Theme): ThemeRow {
   const [next] = datesOfTheme(c, theme.id);
   return {
+    themeId: theme.data.id,
     path: themePath(theme.id),
     title: theme.data.title,
     audiences: audiencesOf(theme),

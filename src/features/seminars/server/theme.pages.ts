@@ -28,6 +28,7 @@ type ThemeModel = Readonly<{
   dates: readonly EventSummary[];
   moreDates: number;
   body: BodyRef;
+  papers: readonly Readonly<{ label: string; path: string }>[];
   related: readonly CardGroup[];
 }>;
 
@@ -88,6 +89,7 @@ export const themePages = definePages({
       dates: summaries(c, shown),
       moreDates: dates.length - shown.length,
       body: bodyRef(entry),
+      papers: [{ label: "Als PDF", path: `/seminare/pdf/${id}` }],
       related: groupsOf(
         ["Darauf aufbauen", c.all("themes", data.related)],
         ["Begriffe aus dem Lexikon", [...c.all("lexicon", data.lexicon), ...c.referring("lexicon", "themes", id)]],

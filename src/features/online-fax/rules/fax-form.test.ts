@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import type { PricedEvent } from "#src/domain/price-quote.ts";
+import { readFax } from "./fax-form.ts";
+
+const rates = { overnight: 14_900, dayGuest: 5_900, dayBefore: 10_900 };
+const event: PricedEvent = { prices: [129_000, 119_000], rates, stay: { days: 4, arrivals: 1 } };
+const read = (query: string, known = {}, priced = event) => readFax(new URLSearchParams(query), priced, 19, known);
+
+it("is an empty sheet for one person at first", () => {
+  const { people, sender, quote } = read("");
+  expect(people).toEqual([{ name: "", kind: null, option: null }]);
+  expect(new Set(Object.values(sender))).toEqual(new Set([""]));
+  expect(quote).toBeNull();
+});
+
+it("takes over what the price calculator knows", () => {
+  const { people, extraNights, quote } = read("personen=2&hotel=Tagesgast&hotel2=mit+%C3%9Cbernachtung&naechte=1");
+  expect(people.map(({ option }) => option)).toEqual(["Tagesgast", "mit Übernachtung"]);
+  expect(extraNights).toBe(1);
+  expect(quote).toMatchObject({ net: 129_000 + 23_600 + 119_000 + 59_600 + 10_900 });
+});
+
+it("prefers what was typed to what is known of the account", () => {
+  expect(read("", { contact: "Karla Muster" }).sender.contact).toBe("Karla Muster");
+  expect(read("contact=", { contact: "Karla Muster" }).sender.contact).toBe("");
+});
+
+it.each([
+  ["personen=21", 1],
+  ["personen=-2", 1],
+  ["personen=NaN", 1],
+  ["personen=20", 20],
+])("has for %s %i lines", (query, count) => expect(read(query).people).toHaveLength(count));
+
+it("keeps markup as text on one line of limited length", () => {
+  const { people } = read(`name1=${encodeURIComponent(`<b>Karla</b>\n\tMuster${"x".repeat(500)}`)}`);
+  expect(people[0]?.name.startsWith("<b>Karla</b> Musterx")).toBe(true);
+  expect(people[0]?.name).toHaveLength(120);
+});
+
+it("knows no hotel online", () => {
+  const { people, quote } = read("hotel=Tagesgast&naechte=3", {}, { ...event, rates: null });
+  expect(people[0]?.option).toBeNull();
+  expect(quote?.net).toBe(129_000);
+});
+
+it.each([
+  ["art1=verbindliche+Buchung", "verbindliche Buchung"],
+  ["art1=geschenkt", null],
+])("reads %s as %j", (query, kind) => expect(read(query).people[0]?.kind).toBe(kind));

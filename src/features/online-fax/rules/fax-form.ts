@@ -1,0 +1,70 @@
+import { hasRoom, isOvernightOption, type OvernightOption, overnightOptions } from "#src/domain/overnight-option.ts";
+import { isExtraNights, isParticipantCount, type PricedEvent, type Quote, quoteOf } from "#src/domain/price-quote.ts";
+
+/** What the sender says once; in the order of the form. */
+export const senderFields = {
+  gremium: { label: "Gremium", autocomplete: "off" },
+  company: { label: "Firma", autocomplete: "organization" },
+  street: { label: "Straße und Hausnummer", autocomplete: "address-line1" },
+  city: { label: "Postleitzahl und Ort", autocomplete: "off" },
+  contact: { label: "Ansprechperson", autocomplete: "name" },
+  phone: { label: "Telefon", autocomplete: "tel" },
+  email: { label: "E-Mail", autocomplete: "email" },
+  orderNumber: { label: "Ihre Bestellnummer (falls vorhanden)", autocomplete: "off" },
+} as const;
+export type SenderField = keyof typeof senderFields;
+export const senderNames = Object.keys(senderFields) as readonly SenderField[];
+
+/** A binding booking, or a seat held for 14 days until the committee has passed its resolution. */
+export const faxKinds = ["verbindliche Buchung", "Reservierung für 14 Tage"] as const;
+export type FaxKind = (typeof faxKinds)[number];
+
+export type FaxPerson = Readonly<{ name: string; kind: FaxKind | null; option: OvernightOption | null }>;
+
+/** `quote` is what the people on the form cost; `null` as long as somebody's option is open. */
+export type Fax = Readonly<{
+  sender: Readonly<Record<SenderField, string>>;
+  people: readonly FaxPerson[];
+  extraNights: number;
+  quote: Quote | null;
+}>;
+
+const MOST_CHARACTERS = 120;
+
+/** One line of what was typed: printed on paper, so nothing is refused, only cut. */
+const line = (text: string | null): string => (text ?? "").replace(/\s+/g, " ").trim().slice(0, MOST_CHARACTERS);
+
+const wholeNumber = (text: string | null): number => (/^\d{1,3}$/.test(text ?? "") ? Number(text) : Number.NaN);
+
+function personAt(query: URLSearchParams, position: number, inHotel: boolean): FaxPerson {
+  const option = query.get(`hotel${position}`) || query.get("hotel") || "";
+  const kind = query.get(`art${position}`);
+  return {
+    name: line(query.get(`name${position}`)),
+    kind: faxKinds.find((known) => known === kind) ?? null,
+    option: inHotel && isOvernightOption(option) ? option : null,
+  };
+}
+
+function quoteFor(event: PricedEvent, people: readonly FaxPerson[], extraNights: number, vatPercent: number): Quote | null {
+  if (event.rates !== null && people.some(({ option }) => option === null)) return null;
+  const participants = people.map(({ option }) => ({ option, extraNights: hasRoom(option) ? extraNights : 0 }));
+  const outcome = quoteOf(event, participants, vatPercent);
+  return outcome.ok ? outcome.quote : null;
+}
+
+/**
+ * Reads the form, or the query with which the price calculator leads to it. A fax is a sheet of paper: what is missing or
+ * makes no sense stays empty and is filled in by hand.
+ */
+export function readFax(query: URLSearchParams, event: PricedEvent, vatPercent: number, known: Partial<Fax["sender"]> = {}): Fax {
+  const asked = wholeNumber(query.get("personen"));
+  const nights = wholeNumber(query.get("naechte"));
+  const extraNights = event.rates !== null && isExtraNights(nights) ? nights : 0;
+  const count = isParticipantCount(asked) ? asked : 1;
+  const people = Array.from({ length: count }, (_, index) => personAt(query, index + 1, event.rates !== null));
+  const sender = Object.fromEntries(senderNames.map((name) => [name, line(query.get(name) ?? known[name] ?? "")])) as Fax["sender"];
+  return { sender, people, extraNights, quote: quoteFor(event, people, extraNights, vatPercent) };
+}
+
+export const optionChoices: readonly string[] = overnightOptions;

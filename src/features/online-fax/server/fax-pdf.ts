@@ -1,0 +1,87 @@
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { eventFacts } from "#src/domain/event-facts.ts";
+import { formatDay, type IsoDay } from "#src/domain/german-date.ts";
+import { faxNumber, servicePhone } from "#src/domain/organisation.ts";
+import type { PortalEvent } from "#src/domain/portal-event.ts";
+import { pricedEvent } from "#src/domain/price-quote.ts";
+import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import { readFormBody } from "#src/shared/server/form/form-body.ts";
+import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
+import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
+import { seeOther } from "#src/shared/server/see-other.ts";
+import { isTrusted } from "#src/shared/server/trusted-origin.ts";
+import { type Fax, type FaxPerson, faxKinds, optionChoices, readFax, senderFields, senderNames } from "../rules/fax-form.ts";
+import { costsOf, type FaxContext, faxEvent, faxPath, isClosed } from "./online-fax.page.ts";
+
+function choice(label: string, chosen: string | null, options: readonly string[]): PdfBlock {
+  return chosen === null
+    ? { kind: "choices", label, options }
+    : { kind: "paragraph", text: [{ text: `${label}: `, strong: true }, { text: chosen }] };
+}
+
+function personBlocks({ name, kind, option }: FaxPerson, position: number, inHotel: boolean): readonly PdfBlock[] {
+  return [
+    { kind: "heading", level: 3, text: `${position}. Person` },
+    { kind: "blanks", lines: [{ label: "Vor- und Nachname", value: name }] },
+    choice("Art der Anmeldung", kind, faxKinds),
+    ...(inHotel ? [choice("Hotelleistung", option, optionChoices)] : []),
+  ];
+}
+
+function contentOf(event: PortalEvent, { sender, people, extraNights, quote }: Fax, inHotel: boolean, today: IsoDay): PdfContent {
+  const costs = costsOf(quote);
+  const rooms = extraNights === 1 ? "1 Nacht" : `${extraNights} Nächte`;
+  return {
+    brand: "ifb",
+    title: `Anmeldung per Fax: ${event.title}`,
+    kicker: `Fax an ${faxNumber}`,
+    subject: `Anmeldung zum Termin ${event.eventId}`,
+    stand: `Stand: ${formatDay(today)}`,
+    created: today,
+    blocks: [
+      { kind: "facts", rows: eventFacts(event) },
+      { kind: "heading", level: 2, text: "Absender und Rechnungsanschrift" },
+      { kind: "blanks", lines: senderNames.map((name) => ({ label: senderFields[name].label, value: sender[name] })) },
+      { kind: "heading", level: 2, text: "Wer teilnimmt" },
+      ...people.flatMap((person, index) => personBlocks(person, index + 1, inHotel)),
+      ...(extraNights > 0 ? [{ kind: "paragraph", text: `Zusätzlich ${rooms} für alle mit Zimmer.` } as const] : []),
+      ...(costs === null ? [] : [{ kind: "paragraph", text: [{ text: "Kosten: ", strong: true }, { text: costs }] } as const]),
+      { kind: "heading", level: 2, text: "Unterschrift" },
+      {
+        kind: "blanks",
+        lines: [
+          { label: "Ort, Datum", value: "" },
+          { label: "Unterschrift", value: "" },
+        ],
+      },
+      {
+        kind: "paragraph",
+        tone: "soft",
+        text: `Bitte senden Sie das Formular an ${faxNumber}. Fragen beantworten wir unter ${servicePhone.label}.`,
+      },
+    ],
+  };
+}
+
+/** The fields of a form sent with POST, so that names stand in no address; a GET makes an empty sheet. */
+async function fieldsOf({ request, locals }: FaxContext): Promise<URLSearchParams | 403 | 413 | 422> {
+  if (request.method !== "POST") return new URL(request.url).searchParams;
+  if (!isTrusted(request, locals.origins)) return 403;
+  const body = await readFormBody(request);
+  if (body.ok) return body.fields;
+  return body.reason === "body-too-large" ? 413 : 422;
+}
+
+/** `/online-fax/{x}/pdf`: the filled-in form as a document, made for this answer and kept nowhere. */
+export async function faxPdf(context: FaxContext): Promise<Response> {
+  const event = await faxEvent(context);
+  if (event === undefined) return new Response(null, { status: 404 });
+  const now = new Date();
+  if (isClosed(event, now)) return seeOther(faxPath(event.eventId));
+  const fields = await fieldsOf(context);
+  if (typeof fields === "number") return new Response(null, { status: fields });
+  const priced = pricedEvent(event);
+  const fax = readFax(fields, priced, buildEnvironment().vatPercent);
+  const content = contentOf(event, fax, priced.rates !== null, todayInBerlin(now));
+  return answerPdf(context.request, content, { name: ["Fax-Anmeldung", event.title, String(event.eventId)], personal: true });
+}

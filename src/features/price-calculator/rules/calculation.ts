@@ -1,0 +1,101 @@
+import { hasRoom, isOvernightOption, type OvernightOption } from "#src/domain/overnight-option.ts";
+import {
+  isExtraNights,
+  isParticipantCount,
+  MAX_PARTICIPANTS,
+  type PricedEvent,
+  type PricedParticipant,
+  type Quote,
+  quoteOf,
+  quoteProblems,
+} from "#src/domain/price-quote.ts";
+import { readEuro } from "#src/domain/read-euro.ts";
+import { messages } from "#src/shared/forms/messages.ts";
+
+/** Fields of the form, and so parts of its address: `?personen=3&hotel=Tagesgast&hotel2=mit+Übernachtung`. */
+export const fields = { participants: "personen", option: "hotel", nights: "naechte", travel: "reise" } as const;
+
+/** The field of one participant's own choice; empty means as for all. */
+export const ownOptionField = (position: number): string => `${fields.option}${position}`;
+
+export type Typed = Readonly<Record<string, string>>;
+type Errors = Readonly<Record<string, string>>;
+
+/** Travel costs are what the visitor expects to pay elsewhere: they stand beside our prices and bear none of our tax. */
+export type Calculation = Readonly<{
+  quote: Quote;
+  options: readonly (OvernightOption | null)[];
+  travelEach: number;
+  travel: number;
+  total: number;
+  average: number;
+}>;
+
+type Read =
+  | Readonly<{ ok: true; typed: Typed; count: number; calculation: Calculation }>
+  /** `count`: how many participants the form shows meanwhile. */
+  | Readonly<{ ok: false; typed: Typed; count: number; errors: Errors }>;
+
+const START: Typed = { [fields.participants]: "1", [fields.option]: "mit Übernachtung", [fields.nights]: "0" };
+const EURO_PROBLEM = "Bitte geben Sie einen Betrag bis 100.000 € wie 1.234,50 an";
+
+/** Only what stands in plain digits: `1e1` and `0x5` are no counts. */
+const wholeNumber = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+function typedIn(query: URLSearchParams): Typed {
+  const names = [...Object.values(fields), ...Array.from({ length: MAX_PARTICIPANTS }, (_, index) => ownOptionField(index + 1))];
+  return Object.fromEntries(names.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])));
+}
+
+/** What each of `count` participants chose; `undefined` where it is no option. */
+function optionsOf(typed: Typed, count: number): readonly (readonly [field: string, option: OvernightOption | undefined])[] {
+  return Array.from({ length: count }, (_, index) => {
+    const own = ownOptionField(index + 1);
+    const field = (typed[own] ?? "") === "" ? fields.option : own;
+    const text = typed[field] ?? "";
+    return [field, isOvernightOption(text) ? text : undefined] as const;
+  });
+}
+
+function finish(quote: Quote, options: Calculation["options"], travelEach: number): Calculation {
+  const travel = travelEach * quote.lines.length;
+  const total = quote.gross + travel;
+  return { quote, options, travelEach, travel, total, average: Math.round(total / quote.lines.length) };
+}
+
+/**
+ * Reads the form, in the browser and on the server alike. A form that nobody has filled in counts for one participant.
+ * Further nights are charged to everybody who has a room.
+ */
+export function readCalculation(query: URLSearchParams, event: PricedEvent, vatPercent: number): Read {
+  const typed: Typed = { ...START, ...typedIn(query) };
+  const asked = wholeNumber(typed[fields.participants] ?? "");
+  const counted = isParticipantCount(asked);
+  const count = counted ? asked : 1;
+  const inHotel = event.rates !== null;
+  const nights = inHotel ? wholeNumber((typed[fields.nights] ?? "").trim() || "0") : 0;
+  const travelEach = readEuro(typed[fields.travel] ?? "");
+  const chosen = inHotel ? optionsOf(typed, count) : [];
+  const errors: Errors = {
+    ...(counted ? {} : { [fields.participants]: quoteProblems["participant-count"] }),
+    ...Object.fromEntries(chosen.filter(([, option]) => option === undefined).map(([field]) => [field, messages.option])),
+    ...(isExtraNights(nights) ? {} : { [fields.nights]: quoteProblems["extra-nights"] }),
+    ...(travelEach === null ? { [fields.travel]: EURO_PROBLEM } : {}),
+  };
+  if (Object.keys(errors).length > 0 || travelEach === null) return { ok: false, typed, count, errors };
+  const options = Array.from({ length: count }, (_, index) => chosen[index]?.[1] ?? null);
+  const participants = options.map((option): PricedParticipant => ({ option, extraNights: hasRoom(option) ? nights : 0 }));
+  const outcome = quoteOf(event, participants, vatPercent);
+  if (!outcome.ok) return { ok: false, typed, count, errors: { [fields.participants]: quoteProblems[outcome.reason] } };
+  return { ok: true, typed, count, calculation: finish(outcome.quote, options, travelEach) };
+}
+
+/** The shortest query that leads back to the form as it stands; empty for one that nobody has changed. */
+export function queryOf(typed: Typed, count: number): string {
+  const kept = Object.entries(typed).filter(([name, value]) => {
+    const position = Number(/^hotel(\d+)$/.exec(name)?.[1] ?? 0);
+    return value !== "" && value !== START[name] && position <= count;
+  });
+  const query = new URLSearchParams(kept).toString();
+  return query === "" ? "" : `?${query}`;
+}

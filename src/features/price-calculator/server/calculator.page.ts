@@ -1,0 +1,97 @@
+import { eventById } from "#db/repositories/events.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { eventCity } from "#src/domain/event.ts";
+import { eventNumber } from "#src/domain/event-number.ts";
+import { formatRange, type IsoDay } from "#src/domain/german-date.ts";
+import type { PageHead } from "#src/domain/page-head.ts";
+import { personalHead } from "#src/domain/personal-head.ts";
+import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
+import { type PricedEvent, pricedEvent } from "#src/domain/price-quote.ts";
+import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import { queryOf, readCalculation, type Typed } from "../rules/calculation.ts";
+import { type CalculationRows, rowsOf } from "../rules/calculation-rows.ts";
+
+type Params = Readonly<Record<string, string | undefined>>;
+export type CalculatorContext = Readonly<{ request: Request; locals: PortalLocals; params: Params }>;
+type PageContext = CalculatorContext & Readonly<{ response: { status?: number } }>;
+
+export type CalculatorForm = Readonly<{
+  action: string;
+  typed: Typed;
+  errors: Readonly<Record<string, string>>;
+  count: number;
+  event: PricedEvent;
+  vatPercent: number;
+  /** `null` while something in the form is wrong. */
+  rows: CalculationRows | null;
+  /** The same calculation as a document, and the form to fax. */
+  pdfPath: string;
+  faxPath: string;
+}>;
+
+export type CalculatorPage = Readonly<{
+  head: PageHead;
+  eventPath: string;
+  title: string;
+  facts: string;
+  /** Why nothing can be calculated any more. */
+  closed: "cancelled" | "past" | null;
+  form: CalculatorForm;
+}>;
+
+export const calculatorPath = (eventId: number): string => `/kostenrechner/${eventId}`;
+
+/** The event of an address; `undefined` when there is none. */
+export async function eventOf({ locals, params }: Pick<CalculatorContext, "locals" | "params">): Promise<PortalEvent | undefined> {
+  const number = eventNumber(params["event"]);
+  return number === null ? undefined : eventById(locals.store.db, number);
+}
+
+/** A running event can't be joined any more. */
+export const closedReason = ({ cancelled, startDate }: PortalEvent, today: IsoDay): CalculatorPage["closed"] =>
+  cancelled ? "cancelled" : startDate < today ? "past" : null;
+
+function formOf(event: PortalEvent, request: Request, vatPercent: number): CalculatorForm {
+  const priced = pricedEvent(event);
+  const read = readCalculation(new URL(request.url).searchParams, priced, vatPercent);
+  const query = queryOf(read.typed, read.count);
+  return {
+    action: calculatorPath(event.eventId),
+    typed: read.typed,
+    errors: read.ok ? {} : read.errors,
+    count: read.count,
+    event: priced,
+    vatPercent,
+    rows: read.ok ? rowsOf(read.calculation) : null,
+    pdfPath: `${calculatorPath(event.eventId)}/pdf${query}`,
+    faxPath: `/online-fax/${event.eventId}${query}`,
+  };
+}
+
+/** `/kostenrechner/{x}`. An unknown event is answered with 404, wrong input with the form and 422. */
+export async function calculatorPage({ request, locals, params, response }: PageContext): Promise<Response | CalculatorPage> {
+  const event = await eventOf({ locals, params });
+  if (event === undefined) return new Response(null, { status: 404 });
+  const dates = formatRange(event.startDate, event.endDate);
+  const form = formOf(event, request, buildEnvironment().vatPercent);
+  const closed = closedReason(event, todayInBerlin(new Date()));
+  if (closed === null && form.rows === null) response.status = 422;
+  return {
+    head: personalHead({
+      brand: "ifb",
+      path: calculatorPath(event.eventId),
+      title: `Kosten berechnen: ${event.title}`,
+      description: `Was die Teilnahme am Termin ${event.eventId} (${dates}) für Ihr Gremium kostet: Seminarpreis, Hotel, Umsatzsteuer und Anreise.`,
+      crumbs: [
+        { label: "Seminare", path: "/seminare" },
+        { label: event.title, path: eventPath(event) },
+      ],
+    }),
+    eventPath: eventPath(event),
+    title: event.title,
+    facts: `${dates}, ${eventCity(event)}, Terminnummer ${event.eventId}`,
+    closed,
+    form,
+  };
+}

@@ -1,0 +1,41 @@
+import { createPdfCache } from "./pdf-cache.ts";
+import type { PdfContent } from "./pdf-content.ts";
+import { digestOf } from "./pdf-digest.ts";
+import { dispositionOf } from "./pdf-file-name.ts";
+import { renderInThread } from "./pdf-thread.ts";
+
+const cache = createPdfCache(32 * 1024 * 1024);
+
+/** Browsers' own readers style themselves; nothing else may be loaded. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
+
+type PdfAnswerOptions = Readonly<{
+  /** What the file is named after, in German. */
+  name: readonly string[];
+  /** Holds what a reader typed in or is known by: kept nowhere, not even here. */
+  personal?: boolean;
+}>;
+
+const knows = (request: Request, etag: string): boolean =>
+  (request.headers.get("if-none-match") ?? "").split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
+
+/** Answers with a document, or with 304 when the reader has it. Made anew only when its content has changed. */
+export async function answerPdf(request: Request, content: PdfContent, { name, personal = false }: PdfAnswerOptions): Promise<Response> {
+  const headers = new Headers({
+    "Content-Type": "application/pdf",
+    "Content-Disposition": dispositionOf(name),
+    "Content-Language": "de-DE",
+    "Content-Security-Policy": POLICY,
+    "X-Robots-Tag": "noindex",
+    "Cache-Control": personal ? "private, no-store" : "no-cache",
+  });
+  const digest = digestOf(content);
+  if (!personal) {
+    const etag = `"${digest}"`;
+    headers.set("ETag", etag);
+    if (knows(request, etag)) return new Response(null, { status: 304, headers });
+  }
+  const bytes = await (personal ? renderInThread(content) : cache.get(digest, () => renderInThread(content)));
+  headers.set("Content-Length", String(bytes.length));
+  return new Response(request.method === "HEAD" ? null : bytes, { headers });
+}

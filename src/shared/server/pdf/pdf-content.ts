@@ -1,0 +1,38 @@
+import type { Brand } from "#src/brand/brand.ts";
+
+/** A run of text; `href` is a complete address. */
+export type PdfSpan = Readonly<{ text: string; strong?: boolean; href?: string }>;
+export type PdfText = string | readonly PdfSpan[];
+
+/** `share` is the part of the page's width, all shares together being 1. The first column heads its rows. */
+export type PdfColumn = Readonly<{ label: string; share: number; align?: "right" }>;
+
+export type PdfBlock =
+  | Readonly<{ kind: "heading"; level: 2 | 3; text: string }>
+  | Readonly<{ kind: "paragraph"; text: PdfText; tone?: "lead" | "soft" }>
+  | Readonly<{ kind: "list"; ordered?: boolean; items: readonly PdfText[] }>
+  /** The last `totals` rows stand out as sums. */
+  | Readonly<{ kind: "table"; columns: readonly PdfColumn[]; rows: readonly (readonly string[])[]; totals?: number }>
+  /** A table of two columns without a head: what, and its value. */
+  | Readonly<{ kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }>
+  /** Lines to be filled in by hand where `value` is empty. */
+  | Readonly<{ kind: "blanks"; lines: readonly Readonly<{ label: string; value: string }>[] }>
+  /** Boxes to be ticked by hand. */
+  | Readonly<{ kind: "choices"; label: string; options: readonly string[] }>;
+
+/** Everything a document shows, as plain data: it travels to another thread, and its digest names the finished file. */
+export type PdfContent = Readonly<{
+  brand: Brand;
+  title: string;
+  /** A line above the title. */
+  kicker?: string;
+  /** What the document is about, for its metadata. */
+  subject: string;
+  /** `Stand: 05.03.2027`, on every page. */
+  stand: string;
+  /** When it counts as made: `YYYY-MM-DD`. */
+  created: string;
+  /** Complete address of the page that says the same. */
+  address?: string;
+  blocks: readonly PdfBlock[];
+}>;

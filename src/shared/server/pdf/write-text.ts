@@ -1,0 +1,84 @@
+import { makeRoom, margins, type Paper, write } from "./paper.ts";
+import type { PdfBlock, PdfSpan, PdfText } from "./pdf-content.ts";
+
+export const BODY = 10.5;
+const LINE_GAP = 2.6;
+
+const spansOf = (text: PdfText): readonly PdfSpan[] => (typeof text === "string" ? [{ text }] : text.filter((span) => span.text !== ""));
+
+type Style = Readonly<{ size?: number; colour?: string; x?: number; width?: number }>;
+
+/** Writes spans behind each other as one paragraph into an element named `tag`. */
+export function writeSpans(paper: Paper, parent: Paper["root"], tag: string, text: PdfText, style: Style = {}): void {
+  const { doc, colours, clean, width } = paper;
+  const { size = BODY, colour = colours.text, x = margins.left } = style;
+  const options = { width: style.width ?? width - (x - margins.left), lineGap: LINE_GAP };
+  const spans = spansOf(text);
+  const element = doc.struct(tag);
+  parent.add(element);
+  for (const [index, { text: words, strong, href }] of spans.entries()) {
+    const put = (): void => {
+      doc.font(strong === true ? "bold" : "regular", size).fillColor(href === undefined ? colour : colours.accent);
+      const more = { ...options, continued: index < spans.length - 1, ...(href === undefined ? {} : { link: href, underline: true }) };
+      if (index === 0) doc.text(clean(words), x, doc.y, more);
+      else doc.text(clean(words), more);
+    };
+    if (href === undefined) element.add(put);
+    else write(element, doc.struct("Link"), put);
+  }
+  element.end();
+  doc.x = margins.left;
+}
+
+const headings = {
+  1: { size: 21, before: 0, after: 6 },
+  2: { size: 14.5, before: 15, after: 5 },
+  3: { size: 11.5, before: 9, after: 3 },
+} as const;
+
+/** A heading never stands alone at the foot of a page. */
+export function writeHeading(paper: Paper, level: 1 | 2 | 3, text: string): void {
+  const { doc, root, colours, width, clean } = paper;
+  const { size, before, after } = headings[level];
+  doc.font("bold", size);
+  const height = doc.heightOfString(clean(text), { width });
+  makeRoom(paper, before + height + after + 3 * (BODY + LINE_GAP));
+  if (doc.y > margins.top) doc.y += before;
+  write(root, doc.struct(`H${level}`), () => {
+    doc.font("bold", size).fillColor(level === 3 ? colours.text : colours.accent);
+    doc.text(clean(text), margins.left, doc.y, { width });
+  });
+  doc.y += after;
+}
+
+export function writeParagraph(paper: Paper, { text, tone }: Extract<PdfBlock, { kind: "paragraph" }>): void {
+  const { doc, root, colours } = paper;
+  makeRoom(paper, 2 * (BODY + LINE_GAP));
+  const style = tone === "lead" ? { size: 12 } : { size: BODY };
+  writeSpans(paper, root, "P", text, { ...style, ...(tone === undefined ? {} : { colour: colours.soft }) });
+  doc.y += 6;
+}
+
+const INDENT = 16;
+
+export function writeList(paper: Paper, { ordered = false, items }: Extract<PdfBlock, { kind: "list" }>): void {
+  const { doc, root, colours } = paper;
+  const list = doc.struct("L");
+  root.add(list);
+  for (const [index, text] of items.entries()) {
+    makeRoom(paper, 2 * (BODY + LINE_GAP));
+    const item = doc.struct("LI");
+    list.add(item);
+    const top = doc.y;
+    write(item, doc.struct("Lbl"), () => {
+      doc.font("bold", BODY).fillColor(colours.accent);
+      doc.text(ordered ? `${index + 1}.` : "•", margins.left + 2, top, { lineBreak: false });
+    });
+    doc.y = top;
+    writeSpans(paper, item, "LBody", text, { x: margins.left + INDENT });
+    item.end();
+    doc.y += 2.5;
+  }
+  list.end();
+  doc.y += 5;
+}
