@@ -60,8 +60,23 @@ export async function isAnonymousCart(db: Db, cartId: string): Promise<boolean> 
   return row === undefined || row.userId === null;
 }
 
-/** Moves the items of one cart into another and deletes the empty one. An event that both hold stays once. */
-export async function mergeCarts(tx: Db, from: string, into: string): Promise<void> {
+/** The items of a cart by event number. */
+export async function itemIdsByEvent(db: Db, cartId: string): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.select({ id: cartItems.id, eventId: cartItems.eventId }).from(cartItems).where(eq(cartItems.cartId, cartId));
+  return new Map(rows.map(({ id, eventId }) => [eventId, id]));
+}
+
+/** The event of an item; undefined when this cart has no such item, whoever else may have it. */
+export async function eventIdOfItem(db: Db, cartId: string, cartItemId: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ eventId: cartItems.eventId })
+    .from(cartItems)
+    .where(and(eq(cartItems.id, cartItemId), eq(cartItems.cartId, cartId)));
+  return row?.eventId;
+}
+
+/** Moves the items of one cart into another and deletes the first, with what the other holds already. */
+export async function absorbCart(tx: Db, from: string, into: string): Promise<void> {
   const held = tx.select({ eventId: cartItems.eventId }).from(cartItems).where(eq(cartItems.cartId, into));
   await tx
     .update(cartItems)

@@ -1,5 +1,6 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull } from "drizzle-orm";
 import type { EventHotel, EventModule } from "#src/domain/event.ts";
+import type { IsoDay } from "#src/domain/german-date.ts";
 import type { EventRates, PortalEvent } from "#src/domain/portal-event.ts";
 import type { Db } from "../client.ts";
 import { eventModules, events } from "../schema/events.ts";
@@ -82,4 +83,17 @@ export async function eventById(db: Db, id: number): Promise<PortalEvent | undef
   const rows = await db.select().from(events).where(eq(events.eventId, id));
   const modules = await db.select().from(eventModules).where(eq(eventModules.eventId, id)).orderBy(asc(eventModules.position));
   return joined(rows, modules)[0];
+}
+
+/** The dates of these themes from `from` on that are not cancelled, by start day and then number. */
+export async function datesOfThemes(db: Db, slugs: readonly string[], from: IsoDay): Promise<readonly PortalEvent[]> {
+  if (slugs.length === 0) return [];
+  const ofThemes = and(inArray(events.themeSlug, [...slugs]), gte(events.startDate, from), isNull(events.cancelledAt));
+  const rows = await db.select().from(events).where(ofThemes).orderBy(asc(events.startDate), asc(events.eventId));
+  const modules = await db
+    .select()
+    .from(eventModules)
+    .where(inArray(eventModules.eventId, db.select({ id: events.eventId }).from(events).where(ofThemes)))
+    .orderBy(asc(eventModules.position));
+  return joined(rows, modules);
 }

@@ -1,3 +1,5 @@
+import { overnightOptions } from "#src/domain/overnight-option.ts";
+import { recipientKinds } from "#src/domain/recipient.ts";
 import { index, instant, int, table, text, uniqueIndex } from "../dialect.ts";
 import { events } from "./events.ts";
 import { users } from "./users.ts";
@@ -28,3 +30,37 @@ export const cartItems = table(
   },
   (item) => [uniqueIndex("cart_items_once").on(item.cartId, item.eventId)],
 );
+
+/** Who shall take part. The order of the positions decides who pays which tier; a deletion leaves a gap. */
+export const cartRecipients = table(
+  "cart_recipients",
+  {
+    id: text("id").primaryKey(),
+    cartItemId: text("cart_item_id")
+      .notNull()
+      .references(() => cartItems.id, { onDelete: "cascade" }),
+    position: int("position").notNull(),
+    kind: text("kind", { enum: recipientKinds }).notNull(),
+    salutation: text("salutation").notNull(),
+    firstname: text("firstname").notNull(),
+    lastname: text("lastname").notNull(),
+    email: text("email"),
+    /** Null where the event offers none. */
+    hotelOverNightOption: text("hotel_over_night_option", { enum: overnightOptions }),
+    personalNotes: text("personal_notes"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (recipient) => [uniqueIndex("cart_recipients_in_order").on(recipient.cartItemId, recipient.position)],
+);
+
+/** What concerns the order as a whole; a cart without a row has no wishes. */
+export const cartOptions = table("cart_options", {
+  cartId: text("cart_id")
+    .primaryKey()
+    .references(() => carts.id, { onDelete: "cascade" }),
+  personalNotes: text("personal_notes"),
+  /** 1: with the papers that the committee needs for its resolution. */
+  documents: int("documents").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});

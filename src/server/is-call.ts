@@ -2,7 +2,7 @@
 const callPrefixes = ["/api/", "/api-meinifb/", "/order-api/", "/shared-modules/", "/recommendations/", "/consultant/"];
 
 /** Below `/wishlist/` a page stands beside its calls. */
-const wishlistCalls = /^\/wishlist\/(?:get|get-all|get-with-event|get-bookmarks|add-bookmark|add|delete)(?:\/|$)/;
+const wishlistCalls = /^\/wishlist\/(?:get|get-all|get-with-event|get-bookmarks|add-bookmark|add|delete|merge)(?:\/|$)/;
 
 /** Below `/kundenportal/` too. */
 const kundenportalCalls = /^\/kundenportal\/(?:get-user|get-gremium-users|local-login|passkey-(?:login|registration)(?:-options)?)$/;

@@ -4,6 +4,7 @@ import { fetchPartsOnApproach } from "./header-parts.ts";
 /** Without a network a link would only lead to the browser's own page of despair. */
 function sayUnreachable(header: HTMLElement): "replay" | "drop" {
   if (navigator.onLine) return "replay";
+  header.querySelector(".unreachable")?.remove();
   const message = document.createElement("p");
   message.className = "unreachable";
   message.setAttribute("role", "alert");
@@ -23,6 +24,7 @@ export function wakeHeader(header: HTMLElement): void {
     async () => {
       fetchPartsOnApproach(header);
       (await import("./open-header.ts")).openHeader(header);
+      header.querySelector(".unreachable")?.remove();
     },
     { holds: (link) => link.hasAttribute("data-trigger"), onFailed: () => sayUnreachable(header) },
   );

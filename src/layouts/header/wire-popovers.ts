@@ -57,8 +57,9 @@ function wirePointer(host: HTMLElement): void {
     if (!moves) arrived = kind;
   });
   // A pointer that rests gets here too, when the menu above it closes: nobody wanted that.
-  host.addEventListener("pointermove", () => {
-    if (arrived !== null) pointerEntered(arrived);
+  host.addEventListener("pointermove", ({ movementX, movementY }) => {
+    if (arrived === null || (movementX === 0 && movementY === 0)) return;
+    pointerEntered(arrived);
     arrived = null;
   });
   host.addEventListener("pointerout", (event) => {

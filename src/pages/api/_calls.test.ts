@@ -58,12 +58,16 @@ describe("openapi.json", () => {
             responses: { 200: {}, 404: {}, 409: { description: expect.stringContaining("event-full") }, 413: {} },
           },
         },
+        "/wishlist/delete/{entry}": {
+          post: { operationId: "wishlist.delete.entry", parameters: [{ name: "entry", in: "path", required: true }] },
+          delete: { operationId: "wishlist.delete.entry.delete", parameters: [{ name: "entry", in: "path", required: true }] },
+        },
         "/api/get-booking-states": { get: { parameters: [{ name: "ids", in: "query", required: true }], responses: { 200: {}, 422: {} } } },
       },
     });
   });
 
   it.each(contracts.map(({ path }) => path))("has a route for %s", (path) =>
-    expect(existsSync(new URL(`..${path}.ts`, import.meta.url))).toBe(true),
+    expect(existsSync(new URL(`..${path.replace(/\{(\w+)\}/g, "[$1]")}.ts`, import.meta.url))).toBe(true),
   );
 });

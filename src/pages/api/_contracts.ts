@@ -4,6 +4,8 @@ import { localLogin } from "#src/features/auth/rules/login.contract.ts";
 import { passkeyLogin, passkeyLoginOptions } from "#src/features/auth/rules/passkey-login.contracts.ts";
 import { addCartItem } from "#src/features/cart/rules/add-cart-item.contract.ts";
 import { deleteCartItem } from "#src/features/cart/rules/delete-cart-item.contract.ts";
+import { updateOrderOptions } from "#src/features/cart/rules/order-options.contract.ts";
+import { addRecipient, deleteRecipient, editRecipient } from "#src/features/cart/rules/recipient.contracts.ts";
 import { navigationShoppingCart, shoppingCart, smallShoppingCart } from "#src/features/cart/rules/shopping-cart.contract.ts";
 import { getGremiumUsers } from "#src/features/committee/rules/get-gremium-users.contract.ts";
 import { bookingStates } from "#src/features/events/rules/booking-states.contract.ts";
@@ -17,6 +19,15 @@ import { inhouseRequest } from "#src/features/requests/rules/inhouse-request.con
 import { lawyerConsultationRequest } from "#src/features/requests/rules/lawyer-consultation-request.contract.ts";
 import { newsletterSubscriptionRequest } from "#src/features/requests/rules/newsletter-subscription-request.contract.ts";
 import { sbvRequest } from "#src/features/requests/rules/sbv-request.contract.ts";
+import { addBookmark, readBookmarks } from "#src/features/wishlist/rules/bookmark.contracts.ts";
+import {
+  addToWishlist,
+  deleteFromWishlist,
+  mergeWishlist,
+  readWholeWishlist,
+  readWishlist,
+  readWishlistWithEvents,
+} from "#src/features/wishlist/rules/wishlist.contracts.ts";
 import type { AnyContract } from "#src/shared/http/contract.ts";
 import { emailAvailability } from "#src/shared/http/email-availability.contract.ts";
 import { getUser } from "#src/shared/http/get-user.contract.ts";
@@ -25,9 +36,21 @@ import { getUser } from "#src/shared/http/get-user.contract.ts";
 export const contracts: readonly AnyContract[] = [
   addCartItem,
   deleteCartItem,
+  addRecipient,
+  editRecipient,
+  deleteRecipient,
+  updateOrderOptions,
   shoppingCart,
   smallShoppingCart,
   navigationShoppingCart,
+  readWishlist,
+  readWholeWishlist,
+  readWishlistWithEvents,
+  addToWishlist,
+  deleteFromWishlist,
+  mergeWishlist,
+  readBookmarks,
+  addBookmark,
   nav,
   footer,
   bookingStates,

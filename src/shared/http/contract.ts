@@ -9,12 +9,15 @@ type ContractError = Readonly<{ status: 401 | 403 | 404 | 409 | 410 | 422 | 429;
 /** One call: caller, server and OpenAPI document read the same object. */
 type Contract<Request extends v.GenericSchema, Response extends v.GenericSchema, Reason extends string> = Readonly<{
   method: ContractMethod;
+  /** Further methods that do the same, such as DELETE beside POST. */
+  also?: readonly ContractMethod[];
+  /** `{name}` stands for a segment of the path that is a field of `request`: `/wishlist/add/{entry}`. */
   path: string;
   /** German, for the OpenAPI document. */
   summary: string;
   /** Who may call it. */
   access: Access;
-  /** Query parameters of a GET, JSON body of everything else. */
+  /** Query parameters of a GET, JSON body of everything else; with them what the path names. */
   request: Request;
   response: Response;
   errors: Readonly<Record<Reason, ContractError>>;
@@ -39,3 +42,7 @@ export function defineContract<Request extends v.GenericSchema, Response extends
 ): Contract<Request, Response, Reason> {
   return contract;
 }
+
+/** The fields of a contract's request that stand in its path. */
+export const pathFields = ({ path }: Pick<AnyContract, "path">): readonly string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));

@@ -34,6 +34,17 @@ it("sends the body of a change", async () => {
   expect(fetching).toHaveBeenCalledWith("/api/x", expect.objectContaining({ method: "POST", body: '{"id":7}' }));
 });
 
+it("puts what the path names into it", async () => {
+  fetching.mockImplementation(async () => Response.json({}));
+  const named = { ...change, path: "/api/x/{id}", request: v.strictObject({ id: v.string(), note: v.optional(v.string()) }) };
+  await request(named, { id: "ä/b" });
+  await request(named, { id: "t1", note: "c" });
+  expect(fetching.mock.calls.map(([path, init]) => [path, init?.body])).toEqual([
+    ["/api/x/%C3%A4%2Fb", "{}"],
+    ["/api/x/t1", '{"note":"c"}'],
+  ]);
+});
+
 it("hands on raw text that is no JSON", async () => {
   fetching.mockResolvedValue(new Response("Guten Tag"));
   expect(await request(read, {})).toBe("Guten Tag");

@@ -23,15 +23,27 @@ function jsonOrText(text: string): unknown {
   }
 }
 
-function withQuery(path: string, input: unknown): string {
-  const query = new URLSearchParams(Object.entries(input ?? {}).map(([name, value]) => [name, String(value)])).toString();
+function withQuery(path: string, input: object): string {
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString();
   return query === "" ? path : `${path}?${query}`;
 }
 
-async function send({ method, path }: Pick<AnyContract, "method" | "path">, input: unknown): Promise<Response> {
+/** Puts what the path names (`/wishlist/add/{entry}`) into it; the rest is query or body. */
+function placed(template: string, input: object): Readonly<{ path: string; rest: object }> {
+  const rest = new Map<string, unknown>(Object.entries(input));
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest.get(name)));
+    rest.delete(name);
+    return value;
+  });
+  return { path, rest: Object.fromEntries(rest) };
+}
+
+async function send({ method, path: template }: Pick<AnyContract, "method" | "path">, input: unknown): Promise<Response> {
+  const { path, rest } = placed(template, input ?? {});
   const init = { method, credentials: "include", headers: { "Content-Type": "application/json" } } as const;
   try {
-    return method === "GET" ? await fetch(withQuery(path, input), init) : await fetch(path, { ...init, body: JSON.stringify(input) });
+    return method === "GET" ? await fetch(withQuery(path, rest), init) : await fetch(path, { ...init, body: JSON.stringify(rest) });
   } catch (error) {
     throw new Error(error instanceof Error && error.name === "AbortError" ? "Request aborted" : "Network Error", { cause: error });
   }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { AnyContract } from "../http/contract.ts";
+import { type AnyContract, pathFields } from "../http/contract.ts";
 import type { GeneralCode } from "../http/errors.ts";
 import { mediaType, readBody } from "./request-body.ts";
 
@@ -28,10 +28,12 @@ function fromQuery({ url }: Request): Checked {
   return Object.keys(input).length === searchParams.size ? { ok: true, input } : { ok: false, code: "malformed" };
 }
 
-async function fromBody(request: Request): Promise<Checked> {
+/** `mayBeEmpty`: everything there is to say stands in the path. */
+async function fromBody(request: Request, mayBeEmpty: boolean): Promise<Checked> {
   if (mediaType(request) !== "application/json") return { ok: false, code: "unsupported-media-type" };
   const body = await readBody(request);
   if (!body.ok) return { ok: false, code: body.reason };
+  if (mayBeEmpty && body.text === "") return { ok: true, input: {} };
   try {
     return { ok: true, input: JSON.parse(body.text) };
   } catch {
@@ -39,9 +41,21 @@ async function fromBody(request: Request): Promise<Checked> {
   }
 }
 
-/** Reads query or JSON body and checks it against the contract; unknown fields are refused by its strict schema. */
-export async function checkInput(contract: AnyContract, request: Request): Promise<Checked> {
-  const raw = contract.method === "GET" ? fromQuery(request) : await fromBody(request);
+type PathValues = Readonly<Record<string, string | undefined>>;
+
+/** What the path says counts: a second value under its name makes the call unreadable. */
+function withPath(raw: Checked, names: readonly string[], values: PathValues): Checked {
+  if (!raw.ok || names.length === 0 || typeof raw.input !== "object" || raw.input === null || Array.isArray(raw.input)) return raw;
+  const { input } = raw;
+  if (names.some((name) => Object.hasOwn(input, name))) return { ok: false, code: "malformed" };
+  return { ok: true, input: { ...input, ...Object.fromEntries(names.map((name) => [name, values[name]])) } };
+}
+
+/** Reads path, query or JSON body and checks it against the contract; unknown fields are refused by its strict schema. */
+export async function checkInput(contract: AnyContract, request: Request, path: PathValues = {}): Promise<Checked> {
+  const names = pathFields(contract);
+  const sent = contract.method === "GET" ? fromQuery(request) : await fromBody(request, names.length > 0);
+  const raw = withPath(sent, names, path);
   if (!raw.ok) return raw;
   const parsed = v.safeParse(contract.request, raw.input, { message: germanMessage });
   return parsed.success ? { ok: true, input: parsed.output } : { ok: false, code: "invalid", fields: firstMessages(parsed.issues) };

@@ -19,6 +19,13 @@ const contract = defineContract({
 });
 const reading = defineContract({ ...contract, method: "GET", request: v.strictObject({ name: v.string() }) });
 
+const naming = defineContract({
+  ...contract,
+  also: ["DELETE"],
+  path: "/api/greet/{name}",
+  request: v.strictObject({ name: v.pipe(v.string(), v.minLength(2, "Der Name ist zu kurz.")), age: v.optional(v.number()) }),
+});
+
 const store = await sampleStore([]);
 const POST = handle(contract, async ({ name }, { setCookie }) => {
   if (name === "Niemand") return { ok: false, reason: "unknown" };
@@ -30,6 +37,8 @@ const GET = handle(reading, async ({ name }, { cacheFor }) => {
   if (name !== "Ada") cacheFor(300);
   return name === "Niemand" ? { ok: false, reason: "unknown" } : { ok: true, value: { text: name } };
 });
+
+const NAMED = handle(naming, async ({ name, age = 0 }) => ({ ok: true, value: { text: `${name} ${age}` } }));
 
 const post = (body: unknown, headers: Readonly<Record<string, string>> = jsonHeaders) =>
   callRoute(POST, store, "/api/greet", { method: "POST", body, headers });
@@ -149,4 +158,25 @@ it("logs what is broken as one JSON line and tells the visitor nothing about it"
     path: "/api/greet",
     error: "Error: geheime Einzelheit",
   });
+});
+
+const named = (name: string, body?: unknown, method = "POST") =>
+  callRoute(NAMED, store, "/api/greet/x", { method, params: { name }, headers: jsonHeaders, ...(body === undefined ? {} : { body }) });
+
+it.each([
+  ["nothing beside it", "Ada", undefined, { status: 200, body: { text: "Ada 0" } }],
+  ["an empty object", "Ada", {}, { status: 200, body: { text: "Ada 0" } }],
+  ["what belongs to the body", "Ada", { age: 7 }, { status: 200, body: { text: "Ada 7" } }],
+  ["a second value of its own", "Ada", { name: "Bob" }, { status: 400 }],
+  ["an unknown field", "Ada", { admin: true }, { status: 422 }],
+  ["a list", "Ada", [], { status: 422 }],
+  ["a value that is no good", "A", undefined, { status: 422, body: { error: { fields: { name: "Der Name ist zu kurz." } } } }],
+])("takes what the path says, with %s", async (_, name, body, expected) => expect(await named(name, body)).toMatchObject(expected));
+
+it("answers the further methods of a contract, and names them all", async () => {
+  expect((await named("Ada", undefined, "DELETE")).status).toBe(200);
+  const refused = await named("Ada", undefined, "PUT");
+  expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "POST, DELETE, OPTIONS"]);
+  const asked = await callRoute(NAMED, store, "/api/greet/x", { method: "OPTIONS", headers: { Origin: testOrigins.betriebsrat } });
+  expect(asked.headers.get("Access-Control-Allow-Methods")).toBe("POST, DELETE");
 });

@@ -1,4 +1,4 @@
-import type { APIRoute } from "astro";
+import type { APIContext, APIRoute } from "astro";
 import { type Access, type AccessDecision, decideAccess } from "../http/access.ts";
 import type { AnyContract, CallReason, CallResult, CheckedInput } from "../http/contract.ts";
 import { type ErrorBody, type GeneralCode, generalErrors } from "../http/errors.ts";
@@ -39,10 +39,13 @@ function refuse(code: GeneralCode, headers: Headers, fields?: Readonly<Record<st
   return json(status, body, headers);
 }
 
-function preflight({ method }: AnyContract, request: Request, headers: Headers): Response {
+const methodsOf = ({ method, also = [] }: AnyContract): readonly string[] => [method, ...also];
+
+function preflight(contract: AnyContract, request: Request, headers: Headers): Response {
+  const methods = methodsOf(contract).join(", ");
   if (!headers.has("Access-Control-Allow-Origin") && request.headers.has("origin")) return refuse("foreign-origin", headers);
-  headers.set("Allow", `${method}, OPTIONS`);
-  headers.set("Access-Control-Allow-Methods", method);
+  headers.set("Allow", `${methods}, OPTIONS`);
+  headers.set("Access-Control-Allow-Methods", methods);
   headers.set("Access-Control-Allow-Headers", "Content-Type");
   headers.set("Access-Control-Max-Age", "600");
   return new Response(null, { status: 204, headers });
@@ -73,14 +76,13 @@ async function auditImpersonated({ locals, now, session }: Pick<Call, "locals" |
 async function answer<C extends AnyContract>(
   contract: C,
   service: Service<C>,
-  request: Request,
-  locals: PortalLocals,
+  { request, locals, params }: Pick<APIContext, "request" | "locals" | "params">,
   headers: Headers,
 ): Promise<Response> {
   if (request.method === "OPTIONS") return preflight(contract, request, headers);
   const reads = contract.method === "GET";
-  if (request.method !== contract.method && !(reads && request.method === "HEAD")) {
-    headers.set("Allow", reads ? "GET, HEAD, OPTIONS" : `${contract.method}, OPTIONS`);
+  if (!methodsOf(contract).includes(request.method) && !(reads && request.method === "HEAD")) {
+    headers.set("Allow", reads ? "GET, HEAD, OPTIONS" : `${methodsOf(contract).join(", ")}, OPTIONS`);
     return refuse("method-not-allowed", headers);
   }
   if (!reads && !isTrusted(request, locals.origins)) return refuse("foreign-origin", headers);
@@ -88,7 +90,7 @@ async function answer<C extends AnyContract>(
   const session = (): Promise<ActiveSession | null> => sessionOf(locals, cookieHeader);
   const refused = await refusalOf(contract.access, session);
   if (refused !== undefined) return refuse(refused, headers);
-  const checked = await checkInput(contract, request);
+  const checked = await checkInput(contract, request, params);
   if (!checked.ok) return refuse(checked.code, headers, checked.fields);
 
   const cookies: string[] = [];
@@ -116,12 +118,12 @@ async function answer<C extends AnyContract>(
   return json(refusal.status, { error: { code: outcome.reason, message: refusal.message } }, headers);
 }
 
-/** Makes a route of a contract and the service behind it; export it for its own method and as `ALL`, which answers 405 and preflights. */
+/** Makes a route of a contract and the service behind it; export it for each of its methods and as `ALL`, which answers 405 and preflights. */
 export function handle<C extends AnyContract>(contract: C, service: Service<C>): APIRoute {
-  return async ({ request, locals }) => {
+  return async ({ request, locals, params }) => {
     const headers = new Headers({ "Cache-Control": "no-store", ...corsHeaders(request, locals.origins) });
     try {
-      return await answer(contract, service, request, locals, headers);
+      return await answer(contract, service, { request, locals, params }, headers);
     } catch (error) {
       logError("call-failed", error, { method: request.method, path: contract.path });
       return refuse("internal", headers);

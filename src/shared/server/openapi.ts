@@ -1,5 +1,5 @@
 import { type JsonSchema, toJsonSchema } from "@valibot/to-json-schema";
-import type { AnyContract } from "../http/contract.ts";
+import { type AnyContract, pathFields } from "../http/contract.ts";
 import { type GeneralCode, generalErrors } from "../http/errors.ts";
 
 type Refusal = Readonly<{ status: number; code: string; message: string }>;
@@ -50,18 +50,32 @@ function errorResponses(contract: AnyContract): Readonly<Record<string, unknown>
 
 function parameters(contract: AnyContract): readonly unknown[] {
   const { properties = {}, required = [] } = schemaOf(contract.request, "input");
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }));
+  const inPath = pathFields(contract);
+  return Object.entries(properties)
+    .filter(([name]) => contract.method === "GET" || inPath.includes(name))
+    .map(([name, schema]) => ({ name, in: inPath.includes(name) ? "path" : "query", required: required.includes(name), schema }));
 }
 
-function operation(contract: AnyContract): unknown {
-  const input =
-    contract.method === "GET"
-      ? { parameters: parameters(contract) }
-      : { requestBody: { required: true, content: content(schemaOf(contract.request, "input")) } };
+/** What is sent beside the path; nothing where the path says it all. */
+function requestBody(contract: AnyContract): object {
+  const inPath = pathFields(contract);
+  const schema = schemaOf(contract.request, "input");
+  if (inPath.length === 0) return { requestBody: { required: true, content: content(schema) } };
+  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name));
+  if (properties.length === 0) return {};
+  const required = (schema.required ?? []).filter((name) => !inPath.includes(name));
+  return { requestBody: { required: true, content: content({ ...schema, properties: Object.fromEntries(properties), required }) } };
+}
+
+/** One operation for each method: `also` has its method in the id, so that ids stay unique. */
+function operation(contract: AnyContract, method: string): unknown {
+  const given = parameters(contract);
+  const id = contract.path.slice(1).replaceAll("/", ".").replace(/[{}]/g, "");
   return {
-    operationId: contract.path.slice(1).replaceAll("/", "."),
+    operationId: method === contract.method ? id : `${id}.${method.toLowerCase()}`,
     summary: contract.summary,
-    ...input,
+    ...(contract.method === "GET" || given.length > 0 ? { parameters: given } : {}),
+    ...(contract.method === "GET" ? {} : requestBody(contract)),
     responses: { 200: { description: "Erfolg", content: content(schemaOf(contract.response, "output")) }, ...errorResponses(contract) },
   };
 }
@@ -70,7 +84,11 @@ function operation(contract: AnyContract): unknown {
 export function openApiDocument(contracts: readonly AnyContract[], servers: readonly string[]): unknown {
   const byPath = Map.groupBy(contracts, ({ path }) => path);
   const operations = (list: readonly AnyContract[]) =>
-    Object.fromEntries(list.map((contract) => [contract.method.toLowerCase(), operation(contract)]));
+    Object.fromEntries(
+      list.flatMap((contract) =>
+        [contract.method, ...(contract.also ?? [])].map((method) => [method.toLowerCase(), operation(contract, method)]),
+      ),
+    );
   return {
     openapi: "3.1.0",
     info: {

@@ -9,7 +9,13 @@ export function testLocals(store: Store): PortalLocals {
   return { brand: "ifb", origins: testOrigins, store, secret: testSecret, secure: false, clientAddress: "192.0.2.7" };
 }
 
-type Sent = Readonly<{ body?: unknown; headers?: Readonly<Record<string, string>>; method?: string }>;
+type Sent = Readonly<{
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  method?: string;
+  /** What Astro reads off the path for `[name]`. */
+  params?: Readonly<Record<string, string>>;
+}>;
 export type Answer = Readonly<{ status: number; headers: Headers; body: unknown }>;
 
 /** Headers of a page's own JSON call. */
@@ -20,11 +26,11 @@ export async function callRoute(
   route: APIRoute,
   store: Store,
   path: string,
-  { body, headers = {}, method = "GET" }: Sent = {},
+  { body, headers = {}, method = "GET", params = {} }: Sent = {},
 ): Promise<Answer> {
   const raw = body === undefined || typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body);
   const request = new Request(testOrigins.ifb + path, { method, headers, ...(raw === undefined ? {} : { body: raw as BodyInit }) });
-  const response = await route({ request, locals: testLocals(store), url: new URL(request.url) } as APIContext);
+  const response = await route({ request, locals: testLocals(store), url: new URL(request.url), params } as unknown as APIContext);
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === "" ? null : JSON.parse(text) };
 }

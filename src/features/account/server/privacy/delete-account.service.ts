@@ -34,7 +34,7 @@ async function leaveGremium(tx: Db, user: UserRow, { locals, now }: Acting): Pro
   return done;
 }
 
-/** What others keep of the person loses her; what is hers alone goes with the account (sessions, tokens, codes, passkeys, cart, membership). */
+/** What others keep of the person loses her; what is hers alone goes with the account (sessions, tokens, codes, passkeys, cart, wishlist, membership). */
 async function erase(tx: Db, user: UserRow, now: Date): Promise<void> {
   const subject = dataSubject(user);
   const invitations = await invitationsTo(tx, subject, now);

@@ -1,5 +1,7 @@
 import type { Db } from "#db/client.ts";
 import type { AuditEntry } from "#db/repositories/audit.ts";
+import { optionsOfCart } from "#db/repositories/cart-options.ts";
+import { recipientsOfCart } from "#db/repositories/cart-recipients.ts";
 import { cartItemsOf, cartOfUser } from "#db/repositories/carts.ts";
 import { gremiumById, membershipOf } from "#db/repositories/gremien.ts";
 import { passkeysOf } from "#db/repositories/passkeys.ts";
@@ -7,6 +9,7 @@ import { auditAbout, mailsTo, requestsOf, subscriptionsOf } from "#db/repositori
 import { countUnusedRecoveryCodes } from "#db/repositories/recovery-codes.ts";
 import { sessionsOfUser } from "#db/repositories/sessions.ts";
 import { type UserRow, userById } from "#db/repositories/users.ts";
+import { bookmarksOf, shareOf, wishlistOf } from "#db/repositories/wishlist.ts";
 import { audit } from "#src/shared/server/audit.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { Acting } from "#src/shared/server/portal-page.ts";
@@ -41,16 +44,43 @@ async function committee(db: Db, userId: string) {
     : { name: gremium.name, firma: gremium.company, vorsitz: membership.chair, funktion: membership.position };
 }
 
+/** With the people whom the person herself entered. */
 async function cart(db: Db, userId: string) {
   const cartId = await cartOfUser(db, userId);
-  const items = cartId === null ? [] : await cartItemsOf(db, cartId);
-  return items.map(({ event: { eventId, title, startDate, endDate } }) => ({
-    termin: eventId,
-    titel: title,
-    von: startDate,
-    bis: endDate,
-  }));
+  if (cartId === null) return { termine: [], bestellung: null };
+  const recipients = Map.groupBy(await recipientsOfCart(db, cartId), ({ cartItemId }) => cartItemId);
+  const options = await optionsOfCart(db, cartId);
+  return {
+    termine: (await cartItemsOf(db, cartId)).map(({ cartItemId, event: { eventId, title, startDate, endDate } }) => ({
+      termin: eventId,
+      titel: title,
+      von: startDate,
+      bis: endDate,
+      teilnehmende: (recipients.get(cartItemId) ?? []).map((one) => ({
+        art: one.kind,
+        anrede: one.salutation,
+        vorname: one.firstname,
+        nachname: one.lastname,
+        email: one.email,
+        verpflegungUndUebernachtung: one.hotelOverNightOption,
+        anmerkungen: one.personalNotes,
+      })),
+    })),
+    bestellung: options && { unterlagenGewuenscht: options.documents, anmerkungen: options.personalNotes },
+  };
 }
+
+/** The link to a shared list opens it and stays out; when it was made does not. */
+const wishlist = async (db: Db, userId: string) => ({
+  eintraege: (await wishlistOf(db, userId)).map(({ kind, number, title, addedAt }) => ({
+    art: kind === "theme" ? "Seminar" : "Termin",
+    nummer: number,
+    titel: title,
+    gemerktAm: addedAt,
+  })),
+  geteiltSeit: (await shareOf(db, userId))?.createdAt ?? null,
+  lesezeichen: (await bookmarksOf(db, userId)).map(({ path, title, addedAt }) => ({ seite: path, titel: title, gesetztAm: addedAt })),
+});
 
 /** Other people stay unnamed. */
 function trace(userId: string, { at, action, subject, actorId, actingAsId, detail, address }: AuditEntry) {
@@ -121,6 +151,7 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       beendetAm: one.endedAt,
     })),
     warenkorb: await cart(db, user.id),
+    merkliste: await wishlist(db, user.id),
     nachrichten: (await mailsTo(db, subject)).map(({ subject: title, text, status, createdAt, sentAt }) => ({
       betreff: title,
       text: withoutSecrets(text),

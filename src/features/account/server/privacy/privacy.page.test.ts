@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
-import { addCartItem, touchUserCart } from "#db/repositories/carts.ts";
 import { addMember, gremiumById, insertGremium, membershipOf } from "#db/repositories/gremien.ts";
 import { insertRequest } from "#db/repositories/requests.ts";
 import { userById } from "#db/repositories/users.ts";
 import { auditLog } from "#db/schema/audit.ts";
-import { carts } from "#db/schema/carts.ts";
+import { cartOptions, cartRecipients, carts } from "#db/schema/carts.ts";
 import { mails } from "#db/schema/mails.ts";
 import { newsletterSubscriptions, requests } from "#db/schema/requests.ts";
 import { sessions, tokens } from "#db/schema/users.ts";
@@ -19,6 +18,7 @@ import { formContext, readContext } from "#src/shared/server/test/page-context.t
 import { createToken } from "#src/shared/server/tokens.ts";
 import { accountRefusals } from "../../rules/account-refusals.ts";
 import { as, audited, mailed, PASSWORD, type SampleAccount, sampleAccount } from "../test/sample-account.ts";
+import { sampleCart } from "../test/sample-cart.ts";
 import { type DataPage, dataPage } from "./data.page.ts";
 
 const PATH = "/meinifb/einstellungen/daten";
@@ -75,8 +75,7 @@ async function fill(): Promise<void> {
   await subscription(berta.email);
   const context = { origins: testOrigins, now };
   await store.write(async (tx) => {
-    const cartId = await touchUserCart(tx, anna.id, now);
-    await addCartItem(tx, cartId, 1, now);
+    await sampleCart(tx, anna.id, now);
     const href = `${testOrigins.ifb}/kundenportal/passwort-neu?token=${LINK_TOKEN}`;
     await queueMail(
       tx,
@@ -129,7 +128,10 @@ describe("an export", () => {
       offeneEinladungen: [{ gremium: "Betriebsrat Muster" }],
       anfragen: [{ vorgangsnummer: "A-LOGGED-IN" }, { vorgangsnummer: "A-VISITOR", angaben: { message: "Nachricht zu A-VISITOR" } }],
       newsletter: [{ einwilligung: "Ja, ich möchte den Newsletter.", beendetAm: null }],
-      warenkorb: [{ termin: 1, titel: "Arbeitsrecht Teil 1" }],
+      warenkorb: {
+        termine: [{ termin: 1, titel: "Arbeitsrecht Teil 1", teilnehmende: [{ vorname: "Carla", email: "carla@example.org" }] }],
+        bestellung: { unterlagenGewuenscht: true, anmerkungen: "Bitte anrufen" },
+      },
       nachrichten: [{ betreff: "Neues Passwort", status: "wartet" }],
       protokoll: [
         { vorgang: "password-changed", handelnd: "Sie selbst", betrifft: "Ihr Konto" },
@@ -187,7 +189,7 @@ describe("deleting an account", () => {
     expect(answer.headers.getSetCookie().join()).toMatch(/ifb_session=; HttpOnly.*ifb_cart_hint=; Max-Age=0/);
     expect(await exists(anna)).toBe(false);
     expect(await store.db.select().from(sessions).where(eq(sessions.userId, anna.id))).toEqual([]);
-    expect(await store.db.select().from(carts)).toEqual([]);
+    for (const table of [carts, cartRecipients, cartOptions]) expect(await store.db.select().from(table)).toEqual([]);
     expect(await membershipOf(store.db, anna.id)).toBeUndefined();
   });
 

@@ -1,0 +1,13 @@
+import type { Db } from "#db/client.ts";
+import { saveOptions } from "#db/repositories/cart-options.ts";
+import { insertRecipient } from "#db/repositories/cart-recipients.ts";
+import { addCartItem, touchUserCart } from "#db/repositories/carts.ts";
+
+/** The account's cart with event 1, a colleague for it and wishes for the order. */
+export async function sampleCart(tx: Db, userId: string, now: Date): Promise<void> {
+  const cartId = await touchUserCart(tx, userId, now);
+  const item = await addCartItem(tx, cartId, 1, now);
+  const carla = { salutation: "Frau", firstname: "Carla", lastname: "Kollegin", email: "carla@example.org", personalNotes: null };
+  await insertRecipient(tx, item ?? "", { kind: "buchung", hotelOverNightOption: "Tagesgast", ...carla }, now);
+  await saveOptions(tx, cartId, { documents: true, personalNotes: "Bitte anrufen" }, now);
+}

@@ -1,0 +1,109 @@
+import { atom, computed } from "nanostores";
+import { onStoredElsewhere } from "#src/shared/browser/storage.ts";
+import { maybeLoggedIn } from "#src/shared/browser/user.store.ts";
+import { RequestFailed, request } from "#src/shared/http/request.ts";
+import { mergeWishlistRoute, readWishlistRoute } from "../rules/wishlist.routes.ts";
+import { LOCAL_WISHLIST, readLocal, writeLocal } from "./local-wishlist.ts";
+
+/** What this browser keeps without an account, oldest first. */
+export const $local = atom<readonly string[]>([]);
+
+/** What the account keeps; `null` while that is unknown and where nobody is logged in. */
+export const $account = atom<ReadonlySet<string> | null>(null);
+
+/** What the visitor wants and is not yet done; on the page it counts at once. */
+export const $wishes = atom<ReadonlyMap<string, boolean>>(new Map());
+
+/** The keys whose hearts are filled. */
+export const $marked = computed([$local, $account, $wishes], (local, account, wishes): ReadonlySet<string> => {
+  const marked = new Set([...local, ...(account ?? [])]);
+  for (const [key, wanted] of wishes) {
+    if (wanted) marked.add(key);
+    else marked.delete(key);
+  }
+  return marked;
+});
+
+/** Other tabs hear of changes to the account's list; nothing of it is kept in the browser. */
+const CHANNEL = "ifb.wishlist";
+type Change = Readonly<{ key: string; wanted: boolean }>;
+
+let channel: BroadcastChannel | undefined;
+
+export function setLocal(entries: readonly string[]): void {
+  writeLocal(entries);
+  $local.set(entries);
+}
+
+function changeAccount({ key, wanted }: Change): void {
+  const account = $account.get();
+  if (account === null) return;
+  const changed = new Set(account);
+  if (wanted) changed.add(key);
+  else changed.delete(key);
+  $account.set(changed);
+}
+
+/** Notes a change that the account has made, here and in all other tabs. */
+export function accountChanged(change: Change): void {
+  changeAccount(change);
+  channel?.postMessage(change);
+}
+
+const isListOfKeys = (answer: unknown): answer is readonly string[] =>
+  Array.isArray(answer) && answer.every((key) => typeof key === "string");
+
+/** Hands over what the browser kept; what the account does not take stays here. */
+async function merge(entries: readonly string[]): Promise<readonly string[]> {
+  const answer = await request(mergeWishlistRoute, { entries: [...entries] });
+  const left = new Set(answer.left);
+  // What was marked while the answer was under way was not handed over.
+  setLocal(readLocal().filter((key) => left.has(key) || !entries.includes(key)));
+  return answer.entries;
+}
+
+/** An admin who sees the portal as a customer hands nothing over (403). */
+async function ask(): Promise<readonly string[]> {
+  const local = readLocal();
+  if (local.length === 0) return request(readWishlistRoute, {});
+  try {
+    return await merge(local);
+  } catch (error) {
+    if (error instanceof RequestFailed && error.status === 403) return request(readWishlistRoute, {});
+    throw error;
+  }
+}
+
+async function load(): Promise<void> {
+  if (!maybeLoggedIn()) return;
+  try {
+    const keys: unknown = await ask();
+    if (isListOfKeys(keys)) $account.set(new Set(keys));
+  } catch {
+    // No message and no handling (specification 8): the hearts show what the browser knows.
+  }
+}
+
+let loading: Promise<void> | undefined;
+
+/** Gets to know both lists, once per page view; asks the server only with the hint of a login. */
+export function loadWishlist(): Promise<void> {
+  if (loading === undefined) {
+    $local.set(readLocal());
+    onStoredElsewhere(LOCAL_WISHLIST, () => $local.set(readLocal()));
+    channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data }: MessageEvent<Change>) => changeAccount(data);
+    loading = load();
+  }
+  return loading;
+}
+
+/** As on a new page: for tests. */
+export function forgetWishlist(): void {
+  channel?.close();
+  channel = undefined;
+  loading = undefined;
+  $local.set([]);
+  $account.set(null);
+  $wishes.set(new Map());
+}

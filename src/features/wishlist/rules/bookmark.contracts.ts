@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { defineContract } from "#src/shared/http/contract.ts";
+
+export const MAX_BOOKMARKS = 200;
+const PATH_MAX = 200;
+const FORM = "Bitte geben Sie die Adresse der Seite ab dem ersten Schrägstrich an.";
+
+/** A content page that somebody wants to find again: any that the search knows, such as a lexicon entry, an article, a decision. */
+const bookmark = v.object({
+  /** Canonical path, which belongs to one of the two sites. */
+  path: v.string(),
+  /** The whole address. */
+  url: v.string(),
+  /** As it is now; of a page that is gone, as it was. */
+  title: v.string(),
+  /** The page is not published any more. */
+  gone: v.boolean(),
+  addedAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type Bookmark = v.InferOutput<typeof bookmark>;
+
+export const readBookmarks = defineContract({
+  method: "GET",
+  path: "/wishlist/get-bookmarks",
+  summary: "Die eigenen Lesezeichen auf Inhaltsseiten beider Websites, neueste zuerst.",
+  access: "account",
+  request: v.strictObject({}),
+  response: v.array(bookmark),
+  errors: {},
+});
+
+export const addBookmark = defineContract({
+  method: "POST",
+  path: "/wishlist/add-bookmark",
+  summary: "Setzt ein Lesezeichen auf eine Inhaltsseite; ein vorhandenes bleibt einmal.",
+  access: "account",
+  request: v.strictObject({ path: v.pipe(v.string(FORM), v.maxLength(PATH_MAX, FORM), v.regex(/^\/[\w\-./%]*$/, FORM)) }),
+  response: v.object({ path: v.string(), title: v.string() }),
+  errors: {
+    "page-unknown": { status: 404, message: "Auf diese Seite lässt sich kein Lesezeichen setzen." },
+    "bookmarks-full": { status: 409, message: `Sie haben bereits ${MAX_BOOKMARKS} Lesezeichen gesetzt.` },
+  },
+});

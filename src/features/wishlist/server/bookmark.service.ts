@@ -1,0 +1,52 @@
+import type { Db } from "#db/client.ts";
+import { bookmarksOf, insertBookmark } from "#db/repositories/wishlist.ts";
+import type { Origins } from "#src/brand/brand.ts";
+import { brandOfPath } from "#src/brand/resolve-brand.ts";
+import { readTitles, type TitleRow } from "#src/catalogue/titles.ts";
+import type { Call, Service } from "#src/shared/server/handle.ts";
+import { type addBookmark, type Bookmark, MAX_BOOKMARKS, type readBookmarks } from "../rules/bookmark.contracts.ts";
+import { callerOf } from "./wishlist.service.ts";
+
+const byPath = new WeakMap<readonly TitleRow[], ReadonlyMap<string, string>>();
+
+/** Titles of the published content pages, by path. */
+function pageTitles(): ReadonlyMap<string, string> {
+  const rows = readTitles();
+  const known = byPath.get(rows);
+  if (known !== undefined) return known;
+  const titles = new Map(rows.map(({ path, title }) => [path, title]));
+  byPath.set(rows, titles);
+  return titles;
+}
+
+/** Somebody's bookmarks as they are now; a page that is gone stays, marked. */
+export async function listBookmarks(db: Db, userId: string, origins: Origins): Promise<readonly Bookmark[]> {
+  const rows = await bookmarksOf(db, userId);
+  if (rows.length === 0) return [];
+  const titles = pageTitles();
+  return rows.map(({ path, title, addedAt }) => ({
+    path,
+    url: origins[brandOfPath(path) ?? "ifb"] + path,
+    title: titles.get(path) ?? title,
+    gone: !titles.has(path),
+    addedAt: addedAt.toISOString(),
+  }));
+}
+
+export const readOwnBookmarks = (async (_, { locals, session }: Pick<Call, "locals" | "session">) => {
+  const { userId } = await callerOf({ session });
+  return { ok: true, value: [...(await listBookmarks(locals.store.db, userId, locals.origins))] };
+}) satisfies Service<typeof readBookmarks>;
+
+/** The title is ours, whatever a caller may think the page is called. */
+export const addOwnBookmark = (async ({ path }, { locals, now, session }: Pick<Call, "locals" | "now" | "session">) => {
+  const { userId } = await callerOf({ session });
+  const title = pageTitles().get(path);
+  if (title === undefined) return { ok: false, reason: "page-unknown" };
+  return locals.store.write(async (tx) => {
+    const held = await bookmarksOf(tx, userId);
+    if (held.length >= MAX_BOOKMARKS && held.every((bookmark) => bookmark.path !== path)) return { ok: false, reason: "bookmarks-full" };
+    await insertBookmark(tx, userId, { path, title, addedAt: now });
+    return { ok: true, value: { path, title } };
+  });
+}) satisfies Service<typeof addBookmark>;

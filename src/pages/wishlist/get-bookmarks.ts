@@ -1,0 +1,7 @@
+import { readBookmarks } from "#src/features/wishlist/rules/bookmark.contracts.ts";
+import { readOwnBookmarks } from "#src/features/wishlist/server/bookmark.service.ts";
+import { handle } from "#src/shared/server/handle.ts";
+
+export const prerender = false;
+export const GET = handle(readBookmarks, readOwnBookmarks);
+export const ALL = GET;

@@ -1,0 +1,7 @@
+import { readWishlistWithEvents } from "#src/features/wishlist/rules/wishlist.contracts.ts";
+import { readEntriesWithEvents } from "#src/features/wishlist/server/wishlist.service.ts";
+import { handle } from "#src/shared/server/handle.ts";
+
+export const prerender = false;
+export const GET = handle(readWishlistWithEvents, readEntriesWithEvents);
+export const ALL = GET;
