@@ -32,6 +32,13 @@ it("loads nothing until somebody comes", () => {
   expect(load).not.toHaveBeenCalled();
 });
 
+it("loads nothing for a pointer that only rests where the page has appeared", () => {
+  touch();
+  const event = new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" });
+  element("#link").dispatchEvent(Object.assign(event, { movementX: 0, movementY: 0 }));
+  expect(load).not.toHaveBeenCalled();
+});
+
 it.each([
   ["the mouse", () => element("#link").dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" }))],
   ["the keyboard", () => element("#link").dispatchEvent(new FocusEvent("focusin", { bubbles: true }))],

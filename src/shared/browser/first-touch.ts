@@ -73,9 +73,10 @@ export function firstTouch(
   const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void): void =>
     root.addEventListener(type, listener, { capture: true, signal: listening.signal });
 
-  // Not "pointerover": a pointer that rests where the last click was is no sign of intent on the page that follows.
+  // A pointer that rests where the last click was is no sign of intent on the page that follows: browsers tell of it all
+  // the same, by "pointerover" and by a movement of no length.
   on("pointermove", (event) => {
-    if (event.pointerType === "touch" || dropped) return;
+    if (event.pointerType === "touch" || dropped || (event.movementX === 0 && event.movementY === 0)) return;
     hovered = true;
     void start();
   });

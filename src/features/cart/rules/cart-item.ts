@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { overnightOptions } from "#src/domain/overnight-option.ts";
+import { recipientKinds } from "#src/domain/recipient.ts";
 
 const day = v.pipe(v.string(), v.isoDate());
 const hotel = v.object({ hotelId: v.number(), name: v.string(), slug: v.string(), city: v.string() });
@@ -26,8 +28,21 @@ const cartEvent = v.object({
   modules: v.array(eventModule),
 });
 
-/** Cart item (order) of specification 3; recipients are added at checkout. */
-export const orderCartItem = v.object({ cartItemId: v.string(), event: cartEvent, recipients: v.array(v.never()) });
+/** Somebody who shall take part; the n-th of the list pays the n-th tier. */
+const recipient = v.object({
+  recipientId: v.string(),
+  kind: v.picklist(recipientKinds),
+  salutation: v.string(),
+  firstname: v.string(),
+  lastname: v.string(),
+  email: v.nullable(v.string()),
+  /** `null` where the event offers none. */
+  hotelOverNightOption: v.nullable(v.picklist(overnightOptions)),
+  personalNotes: v.nullable(v.string()),
+});
+
+/** Cart item (order) of specification 3. */
+export const orderCartItem = v.object({ cartItemId: v.string(), event: cartEvent, recipients: v.array(recipient) });
 export type OrderCartItem = v.InferOutput<typeof orderCartItem>;
 
 /** Cart item (navigation) of specification 3; `themeTitle` is the title of a conference where there is no theme. */

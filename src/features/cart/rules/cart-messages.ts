@@ -1,18 +1,25 @@
 import { generalErrors } from "#src/shared/http/errors.ts";
 import { type AddRefusal, addCartItem } from "./add-cart-item.contract.ts";
 import { type DeleteRefusal, deleteCartItem } from "./delete-cart-item.contract.ts";
+import { type DeleteRecipientRefusal, deleteRecipient } from "./recipient.contracts.ts";
+
+type Done = "added" | "removed" | "recipient-added" | "recipient-changed" | "recipient-removed" | "options-saved";
 
 /** How a form on the cart page ended; the code travels in the address. */
-export type CartMessage = "added" | "removed" | AddRefusal | DeleteRefusal | "foreign-origin" | "malformed";
+export type CartMessage = Done | AddRefusal | DeleteRefusal | DeleteRecipientRefusal | "foreign-origin" | "malformed";
 
-type Text = Readonly<{ kind: "done" | "problem"; text: string }>;
+export type CartText = Readonly<{ kind: "done" | "problem"; text: string }>;
 
-const done = (text: string): Text => ({ kind: "done", text });
-const problem = ({ message }: Readonly<{ message: string }>): Text => ({ kind: "problem", text: message });
+const done = (text: string): CartText => ({ kind: "done", text });
+const problem = ({ message }: Readonly<{ message: string }>): CartText => ({ kind: "problem", text: message });
 
-export const cartMessages: Readonly<Record<CartMessage, Text>> = {
+export const cartMessages: Readonly<Record<CartMessage, CartText>> = {
   added: done("Der Termin liegt jetzt im Warenkorb."),
   removed: done("Der Termin wurde aus dem Warenkorb genommen."),
+  "recipient-added": done("Die Person ist eingetragen."),
+  "recipient-changed": done("Die Änderungen sind gespeichert."),
+  "recipient-removed": done("Die Person wurde ausgetragen."),
+  "options-saved": done("Die Angaben sind gespeichert."),
   "event-unknown": problem(addCartItem.errors["event-unknown"]),
   "event-cancelled": problem(addCartItem.errors["event-cancelled"]),
   "event-past": problem(addCartItem.errors["event-past"]),
@@ -20,6 +27,7 @@ export const cartMessages: Readonly<Record<CartMessage, Text>> = {
   "already-in-cart": problem(addCartItem.errors["already-in-cart"]),
   "cart-full": problem(addCartItem.errors["cart-full"]),
   "item-unknown": problem(deleteCartItem.errors["item-unknown"]),
+  "recipient-unknown": problem(deleteRecipient.errors["recipient-unknown"]),
   "foreign-origin": problem(generalErrors["foreign-origin"]),
   malformed: problem(generalErrors.malformed),
 };

@@ -27,7 +27,7 @@ type TrackingItem = Readonly<{
   item_list_name: string;
   /** Place in that list, from 0. */
   index: number;
-  /** Seats: an event in the cart counts as one until participants are entered at checkout. */
+  /** Seats: an event that is put in or taken out counts as one, whoever is entered for it. */
   quantity: number;
   /** `05.03.2027 bis 08.03.2027`. */
   seminartermin: string;

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#db/client.ts";
-import { cartOfUser, cartSize, isAnonymousCart, mergeCarts, touchCart, touchUserCart } from "#db/repositories/carts.ts";
+import { cartOfUser, cartSize, isAnonymousCart, touchCart, touchUserCart } from "#db/repositories/carts.ts";
 import type { Arrival, LoginCompanion } from "#src/shared/server/login-companion.ts";
 import { cartCookie, cartHint, noCartCookies, readCartCookie } from "./cart-cookie.ts";
+import { mergeCarts } from "./merge-carts.ts";
 
 /** The carts this visitor brings along that belong to nobody yet. */
 async function broughtAlong(tx: Db, { carried, cookies, locals }: Arrival): Promise<readonly string[]> {
@@ -26,7 +27,7 @@ export const cartAtLogin: LoginCompanion = {
     const cartId = await target(tx, arrival, brought);
     if (cartId === null) return arrival.userId === null ? [] : noCartCookies(arrival.locals);
     if (arrival.userId === null) await touchCart(tx, cartId, arrival.now);
-    for (const from of brought) if (from !== cartId) await mergeCarts(tx, from, cartId);
+    for (const from of brought) if (from !== cartId) await mergeCarts(tx, from, cartId, arrival.now);
     if ((await cartSize(tx, cartId)) === 0) return noCartCookies(arrival.locals);
     return [cartCookie(cartId, arrival.locals), cartHint(arrival.locals, randomBytes(4).toString("hex"))];
   },

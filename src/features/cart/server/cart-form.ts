@@ -1,18 +1,23 @@
 import * as v from "valibot";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
 import { mediaType, readBody } from "#src/shared/server/request-body.ts";
-import { sessionOf } from "#src/shared/server/session.ts";
 import { isTrusted } from "#src/shared/server/trusted-origin.ts";
 import { eventIdField } from "../rules/add-cart-item.contract.ts";
 import type { CartMessage } from "../rules/cart-messages.ts";
 import { cartItemIdField } from "../rules/delete-cart-item.contract.ts";
+import { recipientIdField } from "../rules/recipient.contracts.ts";
 import { addToCart, removeFromCart } from "./cart.service.ts";
+import type { CartCall } from "./own-cart.ts";
+import { dropRecipient } from "./recipients.service.ts";
 
-/** The forms of "In den Warenkorb" and of the cart page as a browser without JavaScript sends them. */
+/** The forms of "In den Warenkorb" and of the cart page's lists as a browser without JavaScript sends them. */
 const cartForm = v.variant("intent", [
   v.strictObject({ intent: v.literal("add"), eventId: v.pipe(v.string(), v.digits(), v.transform(Number), eventIdField) }),
   v.strictObject({ intent: v.literal("remove"), cartItemId: cartItemIdField }),
+  v.strictObject({ intent: v.literal("remove-recipient"), recipientId: recipientIdField }),
 ]);
+
+/** How a form ended, and the item it was about where that is still there. */
+type Ending = Readonly<{ message: CartMessage; cartItemId?: string }>;
 
 async function readForm(request: Request): Promise<v.InferOutput<typeof cartForm> | null> {
   if (mediaType(request) !== "application/x-www-form-urlencoded") return null;
@@ -21,19 +26,26 @@ async function readForm(request: Request): Promise<v.InferOutput<typeof cartForm
   return parsed.success ? parsed.output : null;
 }
 
-/** Does what the form asks for and says how it ended. */
-export async function takeCartForm(
-  request: Request,
-  locals: PortalLocals,
-  now: Date,
-  setCookie: (header: string) => void,
-): Promise<CartMessage> {
-  if (!isTrusted(request, locals.origins)) return "foreign-origin";
+async function carriedOut(form: v.InferOutput<typeof cartForm>, call: CartCall): Promise<Ending> {
+  switch (form.intent) {
+    case "add": {
+      const outcome = await addToCart(form, call);
+      return { message: outcome.ok ? "added" : outcome.reason };
+    }
+    case "remove": {
+      const outcome = await removeFromCart(form, call);
+      return { message: outcome.ok ? "removed" : outcome.reason };
+    }
+    case "remove-recipient": {
+      const outcome = await dropRecipient(form, call);
+      return outcome.ok ? { message: "recipient-removed", cartItemId: outcome.value.cartItemId } : { message: outcome.reason };
+    }
+  }
+}
+
+/** Does what the form asks for. */
+export async function takeCartForm(request: Request, call: CartCall): Promise<Ending> {
+  if (!isTrusted(request, call.locals.origins)) return { message: "foreign-origin" };
   const form = await readForm(request);
-  if (form === null) return "malformed";
-  const cookies = request.headers.get("cookie");
-  const call = { locals, now, cookies, session: () => sessionOf(locals, cookies), setCookie };
-  const outcome = form.intent === "add" ? await addToCart(form, call) : await removeFromCart(form, call);
-  if (!outcome.ok) return outcome.reason;
-  return form.intent === "add" ? "added" : "removed";
+  return form === null ? { message: "malformed" } : carriedOut(form, call);
 }

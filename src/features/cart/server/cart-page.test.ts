@@ -99,7 +99,7 @@ it.each([
   ["event-full", "problem"],
   ["cart-full", "problem"],
 ])("shows the sentence for %s", async (code, kind) =>
-  expect((await read("", `?meldung=${code}`)).message).toEqual({ kind, text: expect.stringMatching(/\.$/) }),
+  expect((await read("", `?meldung=${code}`)).message).toEqual({ kind, text: expect.stringMatching(/\.$/), at: null }),
 );
 
 it.each(["", "?meldung=nix", "?meldung=toString"])("shows no sentence for %j", async (query) =>

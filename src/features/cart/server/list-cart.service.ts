@@ -1,4 +1,5 @@
-import type { StoredCartItem } from "#db/repositories/carts.ts";
+import { recipientsOfCart, type StoredRecipient } from "#db/repositories/cart-recipients.ts";
+import { cartItemsOf, type StoredCartItem } from "#db/repositories/carts.ts";
 import { eventCity, isOnline } from "#src/domain/event.ts";
 import type { PortalEvent } from "#src/domain/portal-event.ts";
 import { priceRecord } from "#src/domain/price.ts";
@@ -6,11 +7,29 @@ import type { Service } from "#src/shared/server/handle.ts";
 import type { NavigationCartItem, OrderCartItem } from "../rules/cart-item.ts";
 import type { shoppingCart, smallShoppingCart } from "../rules/shopping-cart.contract.ts";
 import { itemsInCart } from "./cart.service.ts";
+import { type CartReader, cartIdOf } from "./own-cart.ts";
 
 const themeOf = ({ themeId, themeSlug }: PortalEvent): OrderCartItem["event"]["theme"] =>
   themeId === null || themeSlug === null ? null : { themeId, slug: themeSlug };
 
-function toOrderItem({ cartItemId, event }: StoredCartItem): OrderCartItem {
+export type FilledCartItem = StoredCartItem & Readonly<{ recipients: readonly StoredRecipient[] }>;
+
+/** The cart with everybody who is entered; null where there is none. */
+export async function filledCart(call: CartReader): Promise<Readonly<{ cartId: string; items: readonly FilledCartItem[] }> | null> {
+  const cartId = await cartIdOf(call);
+  if (cartId === null) return null;
+  const { db } = call.locals.store;
+  const recipients = Map.groupBy(await recipientsOfCart(db, cartId), ({ cartItemId }) => cartItemId);
+  const items = await cartItemsOf(db, cartId);
+  return { cartId, items: items.map((item) => ({ ...item, recipients: recipients.get(item.cartItemId) ?? [] })) };
+}
+
+function toRecipient(recipient: StoredRecipient): OrderCartItem["recipients"][number] {
+  const { recipientId, kind, salutation, firstname, lastname, email, hotelOverNightOption, personalNotes } = recipient;
+  return { recipientId, kind, salutation, firstname, lastname, email, hotelOverNightOption, personalNotes };
+}
+
+function toOrderItem({ cartItemId, event, recipients }: FilledCartItem): OrderCartItem {
   const { eventId, startDate, endDate, title, prices, hotel, modules } = event;
   return {
     cartItemId,
@@ -24,7 +43,7 @@ function toOrderItem({ cartItemId, event }: StoredCartItem): OrderCartItem {
       theme: themeOf(event),
       modules: [...modules],
     },
-    recipients: [],
+    recipients: recipients.map(toRecipient),
   };
 }
 
@@ -33,9 +52,10 @@ function toNavigationItem({ cartItemId, event }: StoredCartItem): NavigationCart
   return { cartItemId, eventId, themeId, themeTitle: title, startDate, endDate, city: eventCity(event) };
 }
 
-export const listCart = (async (_, call) => ({ ok: true, value: (await itemsInCart(call)).map(toOrderItem) })) satisfies Service<
-  typeof shoppingCart
->;
+export const listCart = (async (_, call) => ({
+  ok: true,
+  value: (await filledCart(call))?.items.map(toOrderItem) ?? [],
+})) satisfies Service<typeof shoppingCart>;
 
 export const listCartSmall = (async (_, call) => ({
   ok: true,

@@ -46,7 +46,12 @@ beforeEach(() => {
     <MobileMenu
       top={top}
       other={{ name: "betriebsrat", claim: "Wissen für Betriebsrat, SBV und JAV", href: "http://betriebsrat.localhost:4321/" }}
-      member={{ loginHref: "/kundenportal/login", registerHref: "/registrierung", memberHref: "/kundenportal/meinifb", logoutHref: "/kundenportal/logout" }}
+      member={{
+        loginHref: "/kundenportal/login",
+        registerHref: "/registrierung",
+        memberHref: "/kundenportal/meinifb",
+        logoutHref: "/kundenportal/logout",
+      }}
       contactHref="/service/kontakt"
       wishlistHref="/wishlist/list"
     />,

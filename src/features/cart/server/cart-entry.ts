@@ -1,0 +1,115 @@
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { type BookingState, bookingState, eventCity, freeSeats, shownFreeSeats } from "#src/domain/event.ts";
+import { formatRange } from "#src/domain/german-date.ts";
+import { formatEuro } from "#src/domain/money.ts";
+import { hotelFormula } from "#src/domain/overnight-option.ts";
+import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
+import { isDegressive } from "#src/domain/price.ts";
+import { MAX_PARTICIPANTS, pricedEvent, type Quote, type QuoteLine, quoteOf } from "#src/domain/price-quote.ts";
+import { fullName, type RecipientKind } from "#src/domain/recipient.ts";
+import type { FilledCartItem } from "./list-cart.service.ts";
+
+export type CartRecipient = Readonly<{
+  recipientId: string;
+  name: string;
+  kind: RecipientKind;
+  /** Hotel option; null where the event offers none. */
+  option: string | null;
+  email: string | null;
+  notes: string | null;
+  /** What the seat and the hotel cost net, and how the hotel comes about; null while the event can't be booked. */
+  price: Readonly<{ seminar: string; hotel: string | null; formula: string }> | null;
+}>;
+
+export type CartEntry = Readonly<{
+  cartItemId: string;
+  eventId: number;
+  title: string;
+  href: string;
+  dates: string;
+  /** Town, or `Online`. */
+  place: string;
+  /** Net price of the first participant. */
+  price: string;
+  degressive: boolean;
+  state: BookingState;
+  /** What to know before booking; `null` when there is nothing. */
+  mark: string | null;
+  bookable: boolean;
+  recipients: readonly CartRecipient[];
+  /** What is wrong with the list as a whole. */
+  problem: string | null;
+  /** Room for a further person. */
+  open: boolean;
+  /** Net cents of all who are listed; null when nothing is priced. */
+  net: number | null;
+}>;
+
+const marks: Readonly<Record<BookingState, string | null>> = {
+  frei: null,
+  wenige: "Nur noch wenige Plätze frei.",
+  warteliste: "Dieser Termin ist inzwischen ausgebucht.",
+  abgesagt: "Dieser Termin wurde abgesagt.",
+  beendet: "Dieser Termin liegt in der Vergangenheit.",
+};
+
+function problemOf(event: PortalEvent, count: number, now: Date): string | null {
+  if (count > MAX_PARTICIPANTS)
+    return `Hier stehen ${count} Personen, möglich sind ${MAX_PARTICIPANTS}. Bitte tragen Sie ${count - MAX_PARTICIPANTS} aus; erst dann wird gerechnet.`;
+  const free = freeSeats(event);
+  if (count <= free) return null;
+  const shown = shownFreeSeats(event, todayInBerlin(now));
+  if (shown === null) return "So viele Plätze sind an diesem Termin nicht mehr frei.";
+  return shown === 1 ? "An diesem Termin ist nur noch 1 Platz frei." : `An diesem Termin sind nur noch ${shown} Plätze frei.`;
+}
+
+function priceOf({ seminar, hotel, hotelItems }: QuoteLine): NonNullable<CartRecipient["price"]> {
+  return { seminar: formatEuro(seminar), hotel: hotelItems.length > 0 ? formatEuro(hotel) : null, formula: hotelFormula(hotelItems) };
+}
+
+/** What everybody pays; null while nobody is listed or too many are. */
+function quoted(event: PortalEvent, recipients: FilledCartItem["recipients"], vatPercent: number): Quote | null {
+  const priced = pricedEvent(event);
+  const people = recipients.map(({ hotelOverNightOption }) => ({
+    option: priced.rates === null ? null : hotelOverNightOption,
+    extraNights: 0,
+  }));
+  const outcome = quoteOf(priced, people, vatPercent);
+  return outcome.ok ? outcome.quote : null;
+}
+
+/** An item as the page shows it. Only events that can be booked are priced. */
+export function toEntry({ cartItemId, event, recipients }: FilledCartItem, now: Date, vatPercent: number): CartEntry {
+  const state = bookingState(event, todayInBerlin(now));
+  const bookable = state === "frei" || state === "wenige";
+  const quote = bookable ? quoted(event, recipients, vatPercent) : null;
+  const offersOption = pricedEvent(event).rates !== null;
+  return {
+    cartItemId,
+    eventId: event.eventId,
+    title: event.title,
+    href: eventPath(event),
+    dates: formatRange(event.startDate, event.endDate),
+    place: eventCity(event),
+    price: formatEuro(event.prices[0] ?? 0),
+    degressive: isDegressive(event.prices),
+    state,
+    mark: marks[state],
+    bookable,
+    recipients: recipients.map((recipient, index) => {
+      const line = quote?.lines[index];
+      return {
+        recipientId: recipient.recipientId,
+        name: fullName(recipient),
+        kind: recipient.kind,
+        option: offersOption ? recipient.hotelOverNightOption : null,
+        email: recipient.email,
+        notes: recipient.personalNotes,
+        price: line === undefined ? null : priceOf(line),
+      };
+    }),
+    problem: bookable ? problemOf(event, recipients.length, now) : null,
+    open: bookable && recipients.length < MAX_PARTICIPANTS,
+    net: quote?.net ?? null,
+  };
+}

@@ -1,0 +1,115 @@
+import type { PortalEvent } from "#src/domain/portal-event.ts";
+import type { AnyForm, FormValues } from "#src/shared/forms/form.ts";
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import type { TypedValues } from "#src/shared/forms/parse-form.ts";
+import { freshForm, takeForm } from "#src/shared/server/form/take-form.ts";
+import type { PageContext } from "#src/shared/server/portal-page.ts";
+import { seeOther } from "#src/shared/server/see-other.ts";
+import { addRecipient, editRecipient } from "../rules/recipient.contracts.ts";
+import { onlineRecipientForm, openRecipientForm, recipientForm } from "../rules/recipient.form.ts";
+import { defaultOvernight, offersOvernight, recipientDefaults } from "../rules/recipient.ts";
+import { askedForm, itemAnchor, messagePath, recipientFormPath } from "./cart-address.ts";
+import type { FilledCartItem } from "./list-cart.service.ts";
+import type { CartCall } from "./own-cart.ts";
+import { changeRecipient, enterRecipient } from "./recipients.service.ts";
+
+/** The one form for a person that is open on the page. */
+export type RecipientFormView = Readonly<{
+  cartItemId: string;
+  title: string;
+  form: AnyForm;
+  state: FormState;
+  action: string;
+  /** Opened on purpose, so that it can be closed again. */
+  asked: boolean;
+}>;
+
+type Asked = NonNullable<ReturnType<typeof askedForm>>;
+type Items = readonly FilledCartItem[];
+
+const eventOf = (items: Items, { cartItemId }: Asked): PortalEvent | undefined =>
+  items.find((item) => item.cartItemId === cartItemId)?.event;
+
+/** An item that is gone has no event to ask: what was typed is taken as it comes. */
+function formOf(event: PortalEvent | undefined): typeof openRecipientForm | typeof recipientForm | typeof onlineRecipientForm {
+  if (event === undefined) return openRecipientForm;
+  return offersOvernight(event) ? recipientForm : onlineRecipientForm;
+}
+
+function toView(asked: Asked, event: PortalEvent | undefined, state: FormState, onPurpose = true): RecipientFormView {
+  const form = formOf(event);
+  const known = asked.recipientId !== null;
+  return {
+    cartItemId: asked.cartItemId,
+    title: known ? "Angaben ändern" : "Person eintragen",
+    form: known ? { ...form, submit: "Änderungen speichern" } : form,
+    state,
+    action: recipientFormPath(asked),
+    asked: onPurpose,
+  };
+}
+
+function presetFor(event: PortalEvent): TypedValues {
+  const hotelOverNightOption = defaultOvernight(event);
+  return { ...recipientDefaults, ...(hotelOverNightOption === null ? {} : { hotelOverNightOption }) };
+}
+
+function storedIn(items: Items, { recipientId }: Asked): TypedValues | undefined {
+  const stored = items.flatMap(({ recipients }) => recipients).find((one) => one.recipientId === recipientId);
+  if (stored === undefined) return undefined;
+  const { kind, salutation, firstname, lastname, email, hotelOverNightOption, personalNotes } = stored;
+  return {
+    ...{ kind, salutation, firstname, lastname },
+    ...{ email: email ?? "", hotelOverNightOption: hotelOverNightOption ?? "", personalNotes: personalNotes ?? "" },
+  };
+}
+
+/** What a reader finds open: the form the address asks for, or the first person of a cart that holds one event alone. */
+export function openedForm(url: URL, items: Items, isOpen: (cartItemId: string) => boolean, call: CartCall): RecipientFormView | null {
+  const [first] = items;
+  const alone = items.length === 1 && first?.recipients.length === 0 ? { cartItemId: first.cartItemId, recipientId: null } : null;
+  const asked = askedForm(url) ?? alone;
+  const event = asked === null ? undefined : eventOf(items, asked);
+  if (asked === null || event === undefined) return null;
+  if (asked.recipientId === null && !isOpen(asked.cartItemId)) return null;
+  const values = asked.recipientId === null ? presetFor(event) : storedIn(items, asked);
+  return values === undefined ? null : toView(asked, event, freshForm(formOf(event), call, values), asked !== alone);
+}
+
+type Values = FormValues<typeof openRecipientForm>;
+
+async function carriedOut({ cartItemId, recipientId }: Asked, values: Values, call: CartCall) {
+  if (recipientId === null) return enterRecipient({ cartItemId, ...values }, call);
+  return changeRecipient({ recipientId, ...values }, call);
+}
+
+const errors = { ...addRecipient.errors, ...editRecipient.errors };
+
+/**
+ * Enters or changes a person. A refusal shows the form again with all that was typed, also where the item or the person is
+ * gone meanwhile; somebody who was taken out elsewhere can be entered anew from there.
+ */
+export async function takeRecipientForm(
+  { request, response }: PageContext,
+  asked: Asked,
+  items: Items,
+  call: CartCall,
+): Promise<Response | RecipientFormView> {
+  const event = eventOf(items, asked);
+  const taken = await takeForm<AnyForm>(formOf(event), request, call);
+  if (!taken.ok) {
+    response.status = taken.status;
+    return toView(asked, event, taken.state);
+  }
+  const cookies: string[] = [];
+  const outcome = await carriedOut(asked, taken.values as Values, { ...call, setCookie: (cookie) => cookies.push(cookie) });
+  if (outcome.ok) {
+    const { cartItemId } = outcome.value;
+    const message = asked.recipientId === null ? "recipient-added" : "recipient-changed";
+    return seeOther(messagePath(message, { name: cartItemId, anchor: itemAnchor(cartItemId) }), cookies);
+  }
+  const { status, message } = errors[outcome.reason];
+  response.status = status;
+  const again = outcome.reason === "recipient-unknown" ? { ...asked, recipientId: null } : asked;
+  return toView(again, event, { values: taken.typed, errors: {}, problem: message, stamp: taken.stamp });
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { freshForm } from "#src/shared/server/form/take-form.ts";
+import { testOrigins, testSecret } from "#src/shared/server/test/call-route.ts";
+import { renderView, type Views, words } from "#src/shared/server/test/render-view.ts";
+import { orderOptionsForm } from "../rules/order-options.form.ts";
+import { recipientForm } from "../rules/recipient.form.ts";
+import type { CartEntry, CartRecipient } from "../server/cart-entry.ts";
+import type { CartPage } from "../server/cart-page.ts";
+import type { RecipientFormView } from "../server/recipient-form.page.ts";
+
+const views: Views = import.meta.glob("./*.astro", { eager: true });
+const script = "<script>alert(1)</script>";
+const context = { locals: { origins: testOrigins, secret: testSecret }, now: new Date() };
+const options = freshForm(orderOptionsForm, context);
+
+const anna: CartRecipient = {
+  ...{ recipientId: "r-1", name: `Frau ${script}`, kind: "buchung", option: "Tagesgast" },
+  ...{ email: "anna@example.org", notes: `${script}\nkommt später` },
+  price: { seminar: "1.290,00 €", hotel: "236,00 €", formula: "4 × 59,00 €" },
+};
+const berta: CartRecipient = { ...anna, recipientId: "r-2", name: "Berta Muster", kind: "reservierung", email: null, notes: null };
+
+const entry: CartEntry = {
+  ...{ cartItemId: "c-1", eventId: 1, title: "Arbeitsrecht Teil 1", href: "/seminare/p/1", dates: "05.03.2027", place: "Köln" },
+  ...{ price: "1.290,00 €", degressive: true, state: "frei", mark: null, bookable: true, recipients: [anna, berta] },
+  ...{ problem: null, open: true, net: 290_000 },
+};
+const form: RecipientFormView = {
+  ...{ cartItemId: "c-1", title: "Person eintragen", form: recipientForm, action: "/seminare/warenkorb?eintragen=c-1" },
+  state: freshForm(recipientForm, context, { kind: "buchung" }),
+  asked: true,
+};
+const page: CartPage = { entries: [entry], form: null, options, sums: null, message: null };
+
+async function shown(change: Partial<CartPage>): Promise<DocumentFragment> {
+  const { page: rendered, faults } = await renderView(views, "CartView", { ...page, ...change });
+  expect(faults).toEqual([]);
+  return rendered;
+}
+const names = (parent: ParentNode, selector: string) => [...parent.querySelectorAll(selector)].map((node) => words(node));
+
+describe("the cart", () => {
+  it("lists who takes part and names each button after the person", async () => {
+    const cart = await shown({});
+    expect(names(cart, "ol .name")).toEqual([`1. Frau ${script} Buchung`, "2. Berta Muster Reservierung"]);
+    expect(names(cart, "ol .actions > *")).toEqual([
+      `Ändern: Frau ${script}`,
+      `Austragen: Frau ${script}`,
+      "Ändern: Berta Muster",
+      "Austragen: Berta Muster",
+    ]);
+    expect(words(cart.querySelector(".notes"))).toBe(`${script} kommt später`);
+    expect(words(cart.querySelector(".kinds"))).toMatch(
+      /^Ab der Bestellung gilt: Buchung: .+\. Reservierung: .+14 Tage lang kostenfrei.+\.$/,
+    );
+    expect(words(cart.querySelector(".sum"))).toContain("2.900,00 €");
+  });
+
+  it("links the form for a further person, and shows it instead where it is open", async () => {
+    const link = (cart: ParentNode) => cart.querySelector("a[href*=eintragen]:not(.entry a)")?.getAttribute("href");
+    expect(link(await shown({}))).toBe("/seminare/warenkorb?eintragen=c-1#person");
+    const cart = await shown({ form });
+    expect(cart.querySelector("form#person")?.getAttribute("action")).toBe("/seminare/warenkorb?eintragen=c-1#person");
+    expect(link(cart)).toBeUndefined();
+  });
+
+  it.each([
+    ["warteliste", "Möchten Sie auf die Warteliste?"],
+    ["abgesagt", "Dieser Termin wurde abgesagt."],
+  ] as const)("marks an event that is %s and lets nobody be added", async (state, text) => {
+    const stale = { ...entry, state, mark: "Dieser Termin wurde abgesagt.", bookable: false, open: false, net: null };
+    const people = entry.recipients.map((one) => ({ ...one, price: null }));
+    const cart = await shown({ entries: [{ ...stale, recipients: people }] });
+    expect(words(cart)).toContain(text);
+    expect(cart.querySelectorAll("a[href*=eintragen], .sum, dl")).toHaveLength(0);
+    expect(cart.querySelectorAll("ol > li")).toHaveLength(2);
+  });
+
+  it("says when a list is full, and what is wrong with it", async () => {
+    expect(words(await shown({ entries: [{ ...entry, open: false }] }))).toContain("Mehr als 2 Personen können Sie je Termin nicht");
+    expect(words(await shown({ entries: [{ ...entry, problem: "Zu viele." }] }))).toContain("Zu viele.");
+  });
+
+  it("puts a message beside what it is about", async () => {
+    const message = { kind: "done", text: "Die Person ist eingetragen." } as const;
+    expect(words((await shown({ message: { ...message, at: "c-1" } })).querySelector("li > .message"))).toBe(message.text);
+    expect(words((await shown({ message: { ...message, at: null } })).querySelector(".cart > .message"))).toBe(message.text);
+    expect(words((await shown({ message: { ...message, at: "bestellung" } })).querySelector("section > .message"))).toBe(message.text);
+  });
+
+  it("keeps a form whose event is gone", async () => {
+    const cart = await shown({ entries: [], form: { ...form, state: { ...form.state, values: { firstname: script }, problem: "Weg." } } });
+    expect(cart.querySelector<HTMLInputElement>("#person-firstname")?.getAttribute("value")).toBe(script);
+    expect(words(cart)).toContain("Ihr Warenkorb ist leer");
+  });
+
+  it("adds up", async () => {
+    const sums = { net: "3.312,00 €", vat: "629,28 €", vatPercent: "19 %", gross: "3.941,28 €" };
+    const cart = await shown({ sums });
+    expect(names(cart, "section > dl dt")).toEqual(["Netto", "19 % Umsatzsteuer", "Gesamt, brutto"]);
+    expect(names(cart, "section > dl dd")).toEqual([sums.net, sums.vat, sums.gross]);
+  });
+
+  it("says truthfully how to order", async () => {
+    const cart = await shown({});
+    expect(cart.querySelector('a[href="/service/anmeldung"]')).not.toBeNull();
+    expect(words(cart)).toContain("Online bestellen können Sie hier noch nicht");
+  });
+
+  it("is empty without entries", async () => {
+    const cart = await shown({ entries: [] });
+    expect(words(cart.querySelector("h2"))).toBe("Ihr Warenkorb ist leer");
+    expect(cart.querySelector("form#bestellung")).toBeNull();
+  });
+});
