@@ -40,19 +40,19 @@ test("registers, confirms, logs in with the cart, goes on at the sister site and
   await cart.open(ifb);
   await expect(cart.items).toHaveCount(1);
 
-  await header.root.getByRole("link", { name: /^Zu betriebsrat: / }).click();
+  await header.changeSite("betriebsrat");
   await expect(page).toHaveURL(`${betriebsrat}/`);
-  await expect(header.root.getByRole("link", { name: "mein ifb" })).toBeVisible();
+  await expect(header.user).toHaveAccessibleName("mein ifb");
   await header.expectCount(1);
   const user = await page.evaluate(() => fetch("/kundenportal/get-user").then((answer) => answer.json()));
-  expect(user).toEqual({ user: { firstname: "Elena", impersonated: false } });
+  expect(user).toEqual({ user: { firstname: "Elena", impersonated: false }, impersonation: null });
 
   await page.goto(`${betriebsrat}/logout`);
   await expect(page.getByRole("status")).toHaveText("Sie sind abgemeldet.");
   await header.expectCount(0);
   await page.goto(`${ifb}/kundenportal/meinifb`);
   await expect(page).toHaveURL(/\/kundenportal\/login\?redirect=/);
-  await expect(header.root.getByRole("link", { name: "Anmelden" })).toBeVisible();
+  await expect(header.user).toHaveAccessibleName("Anmelden");
   await login.logIn(email, password);
   await login.expectGreeting("Elena");
   await header.expectCount(1);

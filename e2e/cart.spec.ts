@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { eventPath } from "#src/domain/portal-event.ts";
 import { CartPage } from "./pages/cart.page.ts";
 import { EventPage } from "./pages/event.page.ts";
@@ -7,19 +7,10 @@ import { knownEvents } from "./site/known-events.ts";
 import { ownServer } from "./site/own-server.ts";
 import { origins } from "./site/portal.ts";
 import { test } from "./site/test.ts";
+import { withholdScripts } from "./site/withhold-scripts.ts";
 
 const { ifb } = origins;
 const addPath = "/order-api/add-cart-item";
-
-/** Lets no further script through until it is called: what happens before has only the first HTML. */
-async function withholdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 test("takes the very first click, made before the button's script is there", async ({ page, events }) => {
   const event = new EventPage(page, events.open);

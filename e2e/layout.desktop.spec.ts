@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { HeaderPage } from "./pages/header.page.ts";
+import { recordShifts, shiftsOn } from "./site/layout-shifts.ts";
 import { type PageType, pageTypes } from "./site/page-types.ts";
 import { root } from "./site/portal.ts";
 import { openPage, test } from "./site/test.ts";
@@ -59,14 +60,6 @@ for (const type of pageTypes) {
 
 const byName = (...names: readonly string[]): PageType[] => names.flatMap((name) => pageTypes.filter((type) => type.name === name));
 
-type Shift = PerformanceEntry & Readonly<{ value: number; sources: readonly Readonly<{ node: Node | null }>[] }>;
-
-declare global {
-  interface Window {
-    layoutShifts: () => string[];
-  }
-}
-
 for (const width of [375, 1280]) {
   for (const type of byName(
     "home of ifb",
@@ -80,21 +73,7 @@ for (const width of [375, 1280]) {
   )) {
     test(`${type.name} stands still while it loads and is read, ${width} px wide`, async ({ page, events }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript(() => {
-        const shifts: string[] = [];
-        const add = (entries: PerformanceEntryList): void => {
-          for (const { value, startTime, sources } of entries as Shift[]) {
-            const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : String(node?.textContent)).slice(0, 120));
-            shifts.push(`${value} after ${Math.round(startTime)} ms: ${moved.join(" | ")}`);
-          }
-        };
-        const observer = new PerformanceObserver((list) => add(list.getEntries()));
-        observer.observe({ type: "layout-shift", buffered: true });
-        window.layoutShifts = () => {
-          add(observer.takeRecords());
-          return shifts;
-        };
-      });
+      await recordShifts(page);
       await openPage(page, type, events);
       await page.evaluate(() => document.fonts.ready);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -105,7 +84,7 @@ for (const width of [375, 1280]) {
         }, top);
       }
       await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
-      expect(await page.evaluate(() => window.layoutShifts())).toEqual([]);
+      expect(await shiftsOn(page)).toEqual([]);
     });
   }
 }

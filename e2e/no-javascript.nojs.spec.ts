@@ -7,7 +7,7 @@ import { test } from "./site/test.ts";
 
 test("reads from the start page to a related seminar on the other site", async ({ page }) => {
   await page.goto(`${origins.betriebsrat}/`);
-  await new HeaderPage(page).follow("Lexikon");
+  await new HeaderPage(page).followPlainly("Lexikon");
   await page.getByRole("main").getByRole("link", { name: "Abmahnung", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Abmahnung" })).toBeVisible();
   await page.getByRole("navigation", { name: "Auf dieser Seite" }).getByRole("link").first().click();
@@ -26,8 +26,8 @@ test("opens the menu of a narrow screen", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(`${origins.ifb}/`);
   const header = new HeaderPage(page);
-  await expect(header.menu).toBeHidden();
-  await header.follow("Fachtagungen");
+  await expect(header.plainMenu).toBeHidden();
+  await header.followPlainly("Fachtagungen");
   await expect(page).toHaveURL(`${origins.ifb}/fachtagung`);
 });
 

@@ -11,7 +11,7 @@ export class CartPage {
     this.#page = page;
     const main = page.getByRole("main");
     this.items = main.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Entfernen/ }) });
-    this.message = main.locator("p.message");
+    this.message = main.locator("p.message:not([data-message])");
     this.empty = main.getByRole("heading", { name: "Ihr Warenkorb ist leer" });
   }
 

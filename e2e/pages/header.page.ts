@@ -1,35 +1,57 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { PopoverPage } from "./popover.page.ts";
 
 /** The head of every page, on a wide or a narrow screen. */
 export class HeaderPage {
   readonly root: Locator;
   readonly skipLink: Locator;
   readonly cart: Locator;
+  readonly user: Locator;
   readonly count: Locator;
   readonly search: Locator;
-  readonly menu: Locator;
+  readonly main: Locator;
+  /** The menu as it is without our script. */
+  readonly plainMenu: Locator;
   readonly menuButton: Locator;
+  readonly menu: Locator;
   readonly #page: Page;
+  readonly #popovers: PopoverPage;
 
   constructor(page: Page) {
     this.#page = page;
+    this.#popovers = new PopoverPage(page);
     this.root = page.getByRole("banner");
     this.skipLink = this.root.getByRole("link", { name: "Zum Inhalt springen" });
-    this.cart = this.root.getByRole("link", { name: /^Warenkorb/ });
+    this.cart = this.#popovers.trigger("shoppingCart");
+    this.user = this.#popovers.trigger("user");
     this.count = this.root.locator("[data-cart-count]");
-    this.search = this.root.getByRole("link", { name: "Suche" });
-    this.menu = this.root.getByRole("navigation", { name: "Menü" });
+    this.search = this.root.locator("[data-search] [data-trigger]");
+    this.main = this.root.getByRole("navigation", { name: "Hauptnavigation" });
+    this.plainMenu = this.root.getByRole("navigation", { name: "Menü", exact: true });
     this.menuButton = this.root.locator("summary");
+    this.menu = page.getByRole("dialog", { name: "Menü" });
   }
 
-  /** Follows a link of the main navigation, through the menu where that is folded away. */
+  /** Goes to the page behind an item of the main navigation: through its flyout, or through the menu of narrow screens. */
   async follow(label: string): Promise<void> {
-    const main = this.root.getByRole("navigation", { name: "Hauptnavigation" });
     if (await this.menuButton.isVisible()) {
       await this.menuButton.click();
-      await this.menu.getByRole("link", { name: label }).first().click();
+      await this.menu.getByRole("button", { name: new RegExp(`^${label}`) }).click();
+      await this.menu.getByRole("link", { name: `Alles zu „${label}“` }).click();
     } else {
-      await main.getByRole("link", { name: label, exact: true }).click();
+      await this.main.getByRole("link", { name: label, exact: true }).click();
+      const flyout = this.root.getByRole("region", { name: label, exact: true });
+      await flyout.getByRole("heading", { level: 2 }).getByRole("link", { name: label }).click();
+    }
+  }
+
+  /** The same without JavaScript: the item is a link. */
+  async followPlainly(label: string): Promise<void> {
+    if (await this.menuButton.isVisible()) {
+      await this.menuButton.click();
+      await this.plainMenu.getByRole("link", { name: label }).first().click();
+    } else {
+      await this.main.getByRole("link", { name: label, exact: true }).click();
     }
   }
 
@@ -38,8 +60,19 @@ export class HeaderPage {
     else await expect(this.count).toHaveText(String(count));
   }
 
+  /** Through the popover. */
   async openCart(): Promise<void> {
-    await this.cart.click();
+    await this.#popovers.open("shoppingCart");
+    await this.#popovers.panel("shoppingCart").getByRole("link", { name: "Zum Warenkorb" }).click();
     await expect(this.#page.getByRole("heading", { level: 1, name: "Warenkorb" })).toBeVisible();
+  }
+
+  /** Through the popover that leads from one site to the start page of the other. */
+  async changeSite(to: "ifb" | "betriebsrat"): Promise<void> {
+    await this.#popovers.open(to);
+    await this.#popovers
+      .panel(to)
+      .getByRole("link", { name: /^Startseite/ })
+      .click();
   }
 }

@@ -17,8 +17,15 @@ export async function openPage(page: Page, type: PageType, events: KnownEvents):
   await page.goto(type.url(events));
 }
 
+type Options = {
+  /** What the browser itself says of a failure that the test makes, as of a network that is gone. */
+  expectedComplaint: RegExp | undefined;
+  quietConsole: undefined;
+};
+
 /** Our tests: the known events at hand, and no complaint in the browser's console. */
-export const test = base.extend<{ quietConsole: undefined }, { events: KnownEvents }>({
+export const test = base.extend<Options, { events: KnownEvents }>({
+  expectedComplaint: [undefined, { option: true }],
   events: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off the pattern which fixtures are needed.
     async ({}, use) => {
@@ -27,12 +34,13 @@ export const test = base.extend<{ quietConsole: undefined }, { events: KnownEven
     { scope: "worker" },
   ],
   quietConsole: [
-    async ({ context }, use) => {
+    async ({ context, expectedComplaint }, use) => {
       const complaints: string[] = [];
       context.on("console", (message) => {
         // A status that the test provokes, such as the 404 page, is said by the browser itself.
         const ofBrowser = /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
-        if (["error", "warning"].includes(message.type()) && !ofBrowser)
+        const expected = expectedComplaint?.test(message.text()) ?? false;
+        if (["error", "warning"].includes(message.type()) && !ofBrowser && !expected)
           complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
       context.on("weberror", (error) => complaints.push(`exception: ${error.error().message}`));

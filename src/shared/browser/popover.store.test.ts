@@ -5,6 +5,7 @@ import type { PopoverKind } from "./popover-placement.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   closePopover();
+  pointerLeft();
   vi.runAllTimers();
   vi.useRealTimers();
 });
@@ -136,6 +137,18 @@ describe("a click", () => {
     triggerClicked("wishlist");
     expect($popover.get()).toEqual({ open: "wishlist", leaving: ["user"] });
   });
+});
+
+it("stays closed after a click until the pointer has left and comes back", () => {
+  triggerClicked("service");
+  triggerClicked("service");
+  pointerEntered("service");
+  wait(1000);
+  expect(open()).toBeNull();
+  pointerLeft();
+  pointerEntered("service");
+  wait(50);
+  expect(open()).toBe("service");
 });
 
 describe("leaving", () => {

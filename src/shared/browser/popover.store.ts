@@ -20,6 +20,9 @@ export const $popover = atom<PopoverState>({ open: null, leaving: [] });
 /** When pointer or focus opened what is open; a click has its own meaning. */
 let approachedAt = Number.NEGATIVE_INFINITY;
 
+/** Closed by a click on its trigger: the pointer that still rests there opens nothing before it has left. */
+let dismissed: PopoverKind | null = null;
+
 let pending: ReturnType<typeof setTimeout> | undefined;
 
 function later(change: () => void, ms: number): void {
@@ -66,6 +69,7 @@ function approach(kind: PopoverKind): void {
 export function pointerEntered(kind: PopoverKind): void {
   const { open } = $popover.get();
   if (open === kind) clearTimeout(pending);
+  else if (dismissed === kind) return;
   // Half a password typed and the pointer in the way: that is no click outside (specification 4).
   else if (open !== null && stays.has(open)) return;
   else if (open !== null) approach(kind);
@@ -75,6 +79,7 @@ export function pointerEntered(kind: PopoverKind): void {
 /** The pointer left trigger and popover: what hovering opened closes after 150 ms. */
 export function pointerLeft(): void {
   clearTimeout(pending);
+  dismissed = null;
   const { open } = $popover.get();
   if (open !== null && !stays.has(open)) later(closePopover, HOVER_CLOSE_DELAY);
 }
@@ -90,7 +95,10 @@ export function triggerFocused(kind: PopoverKind): void {
  */
 export function triggerClicked(kind: PopoverKind): void {
   if ($popover.get().open !== kind) openPopover(kind);
-  else if (performance.now() - approachedAt >= SAME_APPROACH_MS) closePopover();
+  else if (performance.now() - approachedAt >= SAME_APPROACH_MS) {
+    closePopover();
+    dismissed = kind;
+  }
   // One click for each approach: the next one closes.
   else approachedAt = Number.NEGATIVE_INFINITY;
 }

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { addFirst, comeTo, statesOn } from "./site/header-states.ts";
+import { recordShifts, shiftsOn } from "./site/layout-shifts.ts";
+import { root } from "./site/portal.ts";
+import { test } from "./site/test.ts";
+import { wcagRules } from "./site/wcag-rules.ts";
+
+const looks = [
+  { width: 375, colorScheme: "light" },
+  { width: 1280, colorScheme: "light" },
+  { width: 1280, colorScheme: "dark" },
+] as const;
+
+/** Nothing moves any more: what fades in has no contrast that could be measured. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
+
+/** In the part of the page that a state concerns; pages as such have a test of their own. */
+async function barriersOn(page: Page, scope: string): Promise<string[]> {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page })
+    .include(scope)
+    .options({ resultTypes: ["violations"] })
+    .withTags(wcagRules)
+    .analyze();
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+}
+
+for (const { width, colorScheme } of looks) {
+  const screen = width < 1200 ? "narrow" : "wide";
+
+  test.describe(`${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme });
+    test.describe.configure({ timeout: 60_000 });
+
+    const keep = (page: Page, name: string) =>
+      page.screenshot({ path: join(root, "test-results/screens", `header-${name.replace(/\W+/g, "-")}-${width}-${colorScheme}.png`) });
+
+    test("no open state of the header has a barrier", async ({ page, events }) => {
+      for (const state of statesOn(screen)) {
+        await test.step(state.name, async () => {
+          await comeTo(page, state, events);
+          await state.open(page);
+          expect({ state: state.name, barriers: await barriersOn(page, state.scope ?? "header") }).toEqual({
+            state: state.name,
+            barriers: [],
+          });
+          await keep(page, state.name);
+          await state.close(page);
+        });
+      }
+    });
+
+    test("the question about consent and the notice have no barrier", async ({ page, events }) => {
+      await addFirst(page, events);
+      expect(await barriersOn(page, "body")).toEqual([]);
+      await keep(page, "consent");
+    });
+  });
+}
+
+for (const width of [375, 1280]) {
+  const screen = width < 1200 ? "narrow" : "wide";
+
+  test(`nothing on the page moves when something of the header opens or closes, ${width} px wide`, async ({ page, events }) => {
+    test.setTimeout(60_000);
+    await page.setViewportSize({ width, height: 900 });
+    await recordShifts(page);
+    let forgiving = false;
+    for (const state of statesOn(screen)) {
+      await test.step(state.name, async () => {
+        const fresh = await comeTo(page, state, events);
+        forgiving = state.unfolds ?? (fresh ? false : forgiving);
+        await state.open(page);
+        await settled(page);
+        expect({ state: state.name, shifts: await shiftsOn(page, forgiving) }).toEqual({ state: state.name, shifts: [] });
+        await state.close(page);
+        expect({ closed: state.name, shifts: await shiftsOn(page, forgiving) }).toEqual({ closed: state.name, shifts: [] });
+      });
+    }
+  });
+}
