@@ -1,19 +1,10 @@
 import { expect, it } from "vitest";
-import { dayFromNow, sampleEvent, sampleModule, sampleStore } from "../seed/sample-store.ts";
+import { dayFromNow, onlineSample, sampleEvent, sampleModule, sampleStore } from "../seed/sample-store.ts";
 import { allEvents, eventById, eventsByIds } from "./events.ts";
 
-const online = {
-  hotelId: null,
-  hotelSlug: null,
-  hotelName: null,
-  city: null,
-  overnightRate: null,
-  dayGuestRate: null,
-  dayBeforeRate: null,
-};
 const rows = [
   sampleEvent(3, { startDate: dayFromNow(60), endDate: dayFromNow(60) }),
-  sampleEvent(2, { ...online, price2: null, cancelledAt: new Date(0) }),
+  sampleEvent(2, { ...onlineSample, price2: null, cancelledAt: new Date(0) }),
   sampleEvent(1, { price2: null, price3: 99_000 }),
 ];
 const store = await sampleStore(rows, [sampleModule(3, 1), sampleModule(3, 0)]);

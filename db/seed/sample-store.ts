@@ -11,6 +11,17 @@ export const dayFromNow = (days: number): IsoDay => addDays(todayInBerlin(new Da
 
 const hotel = { hotelId: 601, hotelSlug: "hotel-muster", hotelName: "Hotel Muster", city: "Köln" };
 
+/** What makes a sample event an online one: it has no house, and no rates of one. */
+export const onlineSample = {
+  hotelId: null,
+  hotelSlug: null,
+  hotelName: null,
+  city: null,
+  overnightRate: null,
+  dayGuestRate: null,
+  dayBeforeRate: null,
+} as const;
+
 /** An event in Köln that can be booked, changed as a test needs it. */
 export function sampleEvent(eventId: number, change: Partial<EventRow> = {}): EventRow {
   return {

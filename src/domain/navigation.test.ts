@@ -12,32 +12,17 @@ import {
   visibleItems,
   visibleTree,
 } from "./navigation.ts";
+import { bareItem, bareTop } from "./test/made-navigation.ts";
 
 const item = (url: string, children: readonly NavigationItem[] = [], more: Partial<NavigationItem> = {}): NavigationItem => ({
+  ...bareItem,
   id: url,
   linkText: url,
   url,
-  linkClass: "",
-  linkStyle: "",
-  linkDescription: "",
-  linkPosition: "",
   children,
-  isCurrent: false,
-  isCurrentParent: false,
-  expandable: "0",
-  hiddenOnFrontend: "0",
-  tabLabel: "",
-  tabDescription: "",
-  tabLinkRel: "",
-  tabLinkAbs: "",
   ...more,
 });
-const top = (children: readonly NavigationItem[]): TopLevelItem => ({
-  ...item("/", children),
-  flyoutStyle: "",
-  inspiration: "0",
-  inspirationContent: [],
-});
+const top = (children: readonly NavigationItem[]): TopLevelItem => ({ ...item("/", children), ...bareTop });
 const hidden = item("/hidden", [], { hiddenOnFrontend: "1" });
 
 describe("visibility", () => {

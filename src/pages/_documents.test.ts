@@ -5,7 +5,7 @@ import type { APIContext, APIRoute } from "astro";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { events } from "#db/schema/events.ts";
-import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { sourcesDir } from "#src/catalogue/published-sources.ts";
 import { themeNamesFile } from "#src/catalogue/theme-names.ts";
 import { openPdf } from "#src/shared/server/pdf/test/open-pdf.ts";
@@ -22,16 +22,7 @@ const dist = mkdtempSync(join(tmpdir(), "documents-"));
 const store = await sampleStore([
   sampleEvent(1, { themeSlug: THEME, title: "Arbeitsrecht <b>Teil 1</b>" }),
   sampleEvent(2, { themeSlug: "entfallen" }),
-  sampleEvent(3, {
-    themeSlug: THEME,
-    hotelId: null,
-    hotelSlug: null,
-    hotelName: null,
-    city: null,
-    overnightRate: null,
-    dayGuestRate: null,
-    dayBeforeRate: null,
-  }),
+  sampleEvent(3, { themeSlug: THEME, ...onlineSample }),
   sampleEvent(4, { themeSlug: THEME, cancelledAt: new Date() }),
 ]);
 

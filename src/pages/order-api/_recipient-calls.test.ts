@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { cartOptions, cartRecipients } from "#db/schema/carts.ts";
 import { events } from "#db/schema/events.ts";
-import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { dayFromNow, onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { shoppingCart } from "#src/features/cart/rules/shopping-cart.contract.ts";
 import { messages } from "#src/shared/forms/messages.ts";
 import { type Answer, callRoute, cookieOf, jsonHeaders } from "#src/shared/server/test/call-route.ts";
@@ -19,22 +19,17 @@ import { POST as postOptions } from "./update-order-options.ts";
 const IN_PERSON = 1;
 const ONE_DAY = 2;
 const ONLINE = 3;
-const online = {
-  hotelId: null,
-  hotelSlug: null,
-  hotelName: null,
-  city: null,
-  overnightRate: null,
-  dayGuestRate: null,
-  dayBeforeRate: null,
-};
 
 let store: Store;
 let cookie = "";
 let itemId = "";
 beforeEach(async () => {
   const day = dayFromNow(30);
-  store = await sampleStore([sampleEvent(IN_PERSON), sampleEvent(ONE_DAY, { startDate: day, endDate: day }), sampleEvent(ONLINE, online)]);
+  store = await sampleStore([
+    sampleEvent(IN_PERSON),
+    sampleEvent(ONE_DAY, { startDate: day, endDate: day }),
+    sampleEvent(ONLINE, onlineSample),
+  ]);
   const answer = await putIn(IN_PERSON, "");
   cookie = cookieOf(answer);
   itemId = itemOf(answer);

@@ -4,7 +4,7 @@ import type { Store } from "#db/client.ts";
 import { insertRecipient } from "#db/repositories/cart-recipients.ts";
 import { cartRecipients } from "#db/schema/carts.ts";
 import { events } from "#db/schema/events.ts";
-import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { dayFromNow, onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { messages } from "#src/shared/forms/messages.ts";
 import { cookieOf } from "#src/shared/server/test/call-route.ts";
 import { formContext, readContext } from "#src/shared/server/test/page-context.ts";
@@ -13,15 +13,6 @@ import { type CartPage, cartPage } from "./cart-page.ts";
 const PATH = "/seminare/warenkorb";
 const IN_PERSON = 1;
 const ONLINE = 2;
-const online = {
-  hotelId: null,
-  hotelSlug: null,
-  hotelName: null,
-  city: null,
-  overnightRate: null,
-  dayGuestRate: null,
-  dayBeforeRate: null,
-};
 const euro = (text: string): string => `${text}\u00a0€`;
 
 let store: Store;
@@ -30,7 +21,7 @@ let item = "";
 beforeEach(async () => {
   store = await sampleStore([
     sampleEvent(IN_PERSON),
-    sampleEvent(ONLINE, { ...online, startDate: dayFromNow(60), endDate: dayFromNow(60) }),
+    sampleEvent(ONLINE, { ...onlineSample, startDate: dayFromNow(60), endDate: dayFromNow(60) }),
   ]);
   cookie = cookieOf((await answered({ intent: "add", eventId: String(IN_PERSON) }, PATH, "")) ?? new Response());
   item = (await read()).entries[0]?.cartItemId ?? "";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { madeItem, madeTop } from "./mobile-menu/test/made-items.ts";
+import { madeItem, madeTop } from "#src/domain/test/made-navigation.ts";
 import { $navigation, ensureNavigation } from "./navigation.store.ts";
 
 const fetching = vi.fn<typeof fetch>();

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { TopLevelItem } from "#src/domain/navigation.ts";
+import { bareItem } from "#src/domain/test/made-navigation.ts";
 import { navAddress, navItems, pagePath, sisterAddress } from "./nav-address.ts";
 
 const origins = { ifb: "https://ifb.example", betriebsrat: "https://br.example" };
@@ -35,25 +36,10 @@ it.each([
 ])("reads the page of %s as %s", (address, path) => expect(pagePath(address)).toBe(path));
 
 it("writes the addresses of all levels, the links of tabs and the paths of drawings", () => {
-  const empty = {
-    linkClass: "",
-    linkStyle: "",
-    linkDescription: "",
-    linkPosition: "",
-    isCurrent: false,
-    isCurrentParent: false,
-    expandable: "0",
-    hiddenOnFrontend: "0",
-    tabLabel: "",
-    tabDescription: "",
-    tabLinkRel: "",
-    tabLinkAbs: "",
-    children: [],
-  } as const;
-  const third = { ...empty, id: "c", linkText: "c", url: "/news" };
-  const second = { ...empty, id: "b", linkText: "b", url: "", tabLinkRel: "/fachartikel", tabLinkAbs: "", children: [third] };
+  const third = { ...bareItem, id: "c", linkText: "c", url: "/news" };
+  const second = { ...bareItem, id: "b", linkText: "b", url: "", tabLinkRel: "/fachartikel", tabLinkAbs: "", children: [third] };
   const top: TopLevelItem = {
-    ...empty,
+    ...bareItem,
     id: "a",
     linkText: "a",
     url: "/seminare",

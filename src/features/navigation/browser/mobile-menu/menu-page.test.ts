@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { NavigationItem } from "#src/domain/navigation.ts";
+import { madeItem, madeTop } from "#src/domain/test/made-navigation.ts";
 import { type MenuPage, menuPage } from "./menu-page.ts";
-import { madeItem, madeTop } from "./test/made-items.ts";
 
 const basics = madeItem("Grundlagen");
 

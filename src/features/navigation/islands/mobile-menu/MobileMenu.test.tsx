@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { madeItem, madeTop } from "#src/domain/test/made-navigation.ts";
 import { $user } from "#src/shared/browser/user.store.ts";
 import { closeMobileMenu, openMobileMenu } from "../../browser/mobile-menu/mobile-menu.store.ts";
-import { madeItem, madeTop } from "../../browser/mobile-menu/test/made-items.ts";
 import { $navigation } from "../../browser/navigation.store.ts";
 import { MobileMenu } from "./MobileMenu.tsx";
 
