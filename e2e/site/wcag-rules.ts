@@ -1,2 +1,0 @@
-/** What axe looks for. */
-export const wcagRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
