@@ -1,3 +1,5 @@
+import type { NormNode } from "#src/features/statutes/rules/norm-text.ts";
+import { normBodyText } from "../law/norm-file.ts";
 import { dayOf, entryFile, type GeneratedFile, LAST_DAY } from "./entry-file.ts";
 import { audiencesFor } from "./people.ts";
 import { type Item, links, type Plan, refs } from "./plan.ts";
@@ -105,7 +107,7 @@ export function statute(plan: Plan, item: Item): GeneratedFile {
   );
 }
 
-/** Sections of provisions are numbered, and some refer to a neighbour in the same statute. */
+/** Provisions are numbered, and some refer to a neighbour in the same statute. */
 export function norm(plan: Plan, item: Item): GeneratedFile {
   const r = plan.random("norms", item.number);
   const { term, title, id } = item;
@@ -113,14 +115,16 @@ export function norm(plan: Plan, item: Item): GeneratedFile {
   const statuteId = id.slice(0, at);
   const position = Number(id.slice(at + 1));
   const front = { statute: statuteId, label: title, heading: `Muster zum Thema ${term.name}`, position, asOf: LAST_DAY };
-  const paragraphs = Array.from({ length: r.int(1, 6) }, (_, i) => {
+  const paragraphs = Array.from({ length: r.int(1, 6) }, (_, i): NormNode[] => {
     const size = r.int(80, 420);
-    return `(${i + 1}) ${sentences(r, term, size, size + 160)}`;
+    return [`(${i + 1}) ${sentences(r, term, size, size + 160)}`, ...(r.chance(0.2) ? [numberedList(plan, r)] : [])];
   });
-  if (position > 1 && r.chance(0.6)) {
-    const other = r.int(1, position - 1);
-    paragraphs.push(`(${paragraphs.length + 1}) [§ ${other}](/gesetze/${statuteId}/${other}) gilt entsprechend.`);
-  }
-  if (r.chance(0.4)) paragraphs.push(...links(plan, r, ["lexicon"]).map(({ href, title: name }) => `Siehe auch [${name}](${href}).`));
-  return entryFile("norms", id, front, `${paragraphs.join("\n\n")}\n\nMustervorschrift ohne Geltung.\n`);
+  if (position > 1 && r.chance(0.6)) paragraphs.push([`(${paragraphs.length + 1}) § ${r.int(1, position - 1)} gilt entsprechend.`]);
+  const text = paragraphs.map((nodes): NormNode => ({ tag: "p", in: nodes }));
+  return entryFile("norms", id, front, normBodyText({ text, footnotes: [], notes: [], earlier: [] }, "Mustervorschrift ohne Geltung."));
+}
+
+function numberedList(plan: Plan, r: Random): NormNode {
+  const items = links(plan, r, ["lexicon", "themes", "topics"]).map(({ title }, i) => ({ label: [`${i + 1}.`], parts: [[`${title},`]] }));
+  return { tag: "list", items };
 }

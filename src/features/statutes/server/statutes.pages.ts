@@ -1,18 +1,11 @@
 import { byTitle, type CardGroup, groupsOf } from "#src/catalogue/card.ts";
-import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
-
-const start = { label: "Gesetze", path: "/gesetze" };
-
-const normsOf = (c: Catalogue, statute: string): readonly Entry<"norms">[] =>
-  c.once(`norms ${statute}`, () => [...c.referring("norms", "statutes", statute)].sort((a, b) => a.data.position - b.data.position));
-
-const normTitle = ({ data }: Entry<"norms">, abbreviation: string): string =>
-  `${data.label} ${abbreviation}${data.heading ? `: ${data.heading}` : ""}`;
+import { normsOf, start, stateFact } from "./norms.pages.ts";
+import { type OutlineUnit, outlineOf } from "./outline.ts";
 
 /** `/gesetze` */
 export const statuteStart = definePage((c) => ({
@@ -34,13 +27,28 @@ export const statuteStart = definePage((c) => ({
   })),
 }));
 
+type KeyNorm = Entry<"statutes">["data"]["keyNorms"][number] & Readonly<{ path?: string }>;
+
+/** What is known about the state of the text: as the official file words it, else what an editor checked. */
+function stateFacts(statute: Entry<"statutes">, norms: readonly Entry<"norms">[]): StatuteModel["facts"] {
+  const file = norms.find(({ data }) => data.law);
+  const checked = statute.data.imported ? [] : [{ label: "Rechtsstand geprüft am", value: formatDay(statute.data.checked) }];
+  if (!file) return checked;
+  return [
+    ...(file.data.law?.states ?? []).map(stateFact),
+    { label: "Wortlaut vom", value: formatDay(file.data.asOf) },
+    { label: "Mehr dazu", value: "Amtliche Angaben", href: `${start.path}/${file.id}` },
+    ...checked,
+  ];
+}
+
 type StatuteModel = Readonly<{
   head: PageHead;
   kicker: string;
   longTitle: string;
   officialUrl: string;
-  keyNorms: Entry<"statutes">["data"]["keyNorms"];
-  norms: readonly Readonly<{ label: string; heading: string; path: string }>[];
+  keyNorms: readonly KeyNorm[];
+  outline: OutlineUnit;
   body: BodyRef;
   facts: readonly Readonly<{ label: string; value: string; href?: string }>[];
   related: readonly CardGroup[];
@@ -53,6 +61,8 @@ export const statutePages = definePages({
     const entry = c.get("statutes", id);
     const { data } = entry;
     const path = `${start.path}/${id}`;
+    const norms = normsOf(c, id);
+    const byLabel = new Map(norms.map((norm) => [norm.data.label, `${start.path}/${norm.id}`]));
     return {
       head: {
         brand: "betriebsrat",
@@ -77,14 +87,17 @@ export const statutePages = definePages({
       kicker: "Gesetz",
       longTitle: data.title === data.shortTitle ? data.description : data.title,
       officialUrl: data.officialUrl,
-      keyNorms: data.keyNorms,
-      norms: normsOf(c, id).map((norm) => ({ label: norm.data.label, heading: norm.data.heading ?? "", path: `${start.path}/${norm.id}` })),
+      keyNorms: data.keyNorms.map((norm) => {
+        const page = byLabel.get(norm.norm);
+        return { ...norm, ...(page === undefined ? {} : { path: page }) };
+      }),
+      outline: outlineOf(norms),
       body: bodyRef(entry),
       facts: [
         { label: "Abkürzung", value: data.abbreviation },
         { label: "Vom", value: formatDay(data.enacted) },
         { label: "Amtlicher Text", value: "gesetze-im-internet.de", href: data.officialUrl },
-        { label: "Rechtsstand geprüft am", value: formatDay(data.checked) },
+        ...stateFacts(entry, norms),
       ],
       related: groupsOf(
         ["Passende Seminare", c.all("themes", data.themes)],
@@ -92,52 +105,6 @@ export const statutePages = definePages({
         ["Entscheidungen dazu", c.referring("decisions", "statutes", id)],
         ["Aktuelles", c.referring("news", "statutes", id)],
       ),
-    };
-  },
-});
-
-/** `/gesetze/{x}/{norm}`: one provision, as the importer wrote it. */
-export const normPages = definePages({
-  paths: (c) => c.list("norms").map(({ id }) => ({ params: { statute: id.split("/")[0] ?? "", norm: id.split("/")[1] ?? "" }, id })),
-  model: (c, id, origins) => {
-    const entry = c.get("norms", id);
-    const statute = c.get("statutes", entry.data.statute);
-    const { abbreviation, shortTitle, officialUrl } = statute.data;
-    const siblings = normsOf(c, statute.id);
-    const at = siblings.findIndex((norm) => norm.id === id);
-    const neighbour = (norm: Entry<"norms"> | undefined) =>
-      norm ? { label: normTitle(norm, abbreviation), path: `${start.path}/${norm.id}` } : undefined;
-    const path = `${start.path}/${id}`;
-    const title = normTitle(entry, abbreviation);
-    const head: PageHead = {
-      brand: "betriebsrat",
-      path,
-      title,
-      description: `${title} – Wortlaut der Vorschrift aus dem ${shortTitle}, Stand ${formatDay(entry.data.asOf)}.`,
-      illustration: "statutes",
-      crumbs: [start, { label: abbreviation, path: `${start.path}/${statute.id}` }],
-      jsonLd: [
-        {
-          "@type": "Legislation",
-          "@id": `${origins.betriebsrat}${path}`,
-          name: title,
-          isPartOf: { "@id": `${origins.betriebsrat}${start.path}/${statute.id}` },
-          legislationJurisdiction: "DE",
-          inLanguage: "de",
-        },
-      ],
-    };
-    return {
-      head,
-      kicker: shortTitle,
-      body: bodyRef(entry),
-      facts: [
-        { label: "Gesetz", value: abbreviation, href: `${start.path}/${statute.id}` },
-        { label: "Stand", value: formatDay(entry.data.asOf) },
-        { label: "Amtlicher Text", value: "gesetze-im-internet.de", href: officialUrl },
-      ],
-      previous: neighbour(siblings[at - 1]),
-      next: neighbour(siblings[at + 1]),
     };
   },
 });

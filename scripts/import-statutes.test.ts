@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { lawXml } from "./law/test/law-xml.ts";
+
+// Every case starts a process of its own.
+vi.setConfig({ testTimeout: 30_000 });
+
+let folder: string;
+let content: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "import-statutes-"));
+  content = join(folder, "content");
+  mkdirSync(content);
+  writeFileSync(join(folder, "gut.xml"), lawXml({ norms: [{ label: "§ 1", text: "<P>Text.</P>" }] }));
+  writeFileSync(join(folder, "schlecht.xml"), "<html/>");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+type Result = Readonly<{ code: number; out: string; err: string }>;
+
+function run(args: readonly string[], change: Readonly<Record<string, string>> = {}): Promise<Result> {
+  const file = new URL("./import-statutes.ts", import.meta.url).pathname;
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...args], { env: { CONTENT_DIR: content, ...change } }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+    );
+  });
+}
+
+it("explains itself", async () => {
+  const { code, out } = await run(["--help"]);
+  expect(code).toBe(0);
+  expect(out).toContain("--fetch");
+});
+
+it("reports what it imported and ends with 0", async () => {
+  const { code, out } = await run(["--all", join(folder, "gut.xml")]);
+  expect(out).toContain("BetrVG (norms/betrvg): 1 neu, 0 geändert, 0 aufgehoben, 0 unverändert");
+  expect(code).toBe(0);
+});
+
+it("imports the good file, names the bad one with its reason and ends with 1", async () => {
+  const { code, err } = await run(["--all", join(folder, "schlecht.xml"), join(folder, "gut.xml")]);
+  expect(code).toBe(1);
+  expect(err).toContain("schlecht.xml: Die Datei ist kein Gesetz im Format gii-norm: Sie beginnt mit <html>.");
+  expect(err).toContain("Eine Datei wurde abgelehnt. Alle übrigen sind eingelesen.");
+  expect(existsSync(join(content, "norms/betrvg/1.md"))).toBe(true);
+});
+
+it.each([
+  [[], {}, "Bitte angeben, was eingelesen werden soll."],
+  [["fehlt.xml"], {}, "fehlt.xml: Diese Datei gibt es nicht."],
+  [["--as", "../x", "gut.xml"], {}, "Bei --as steht der Dateiname einer Übersicht"],
+  [["--fetch", "betrvg"], { STATUTES_URL: "irgendwo" }, "STATUTES_URL muss eine Adresse wie"],
+  [["x.xml"], { CONTENT_DIR: "/fehlt" }, "Den Inhaltsordner /fehlt gibt es nicht."],
+])("refuses %j %j with one sentence", async (args, change, sentence) => {
+  const { code, err } = await run(args, change);
+  expect(code).toBe(1);
+  expect(err).toContain(sentence);
+  expect(err).not.toContain("    at ");
+});

@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import { CommandError, complain, runCommand, say } from "./command.ts";
+import { fetchedSource, statutesAddress } from "./law/fetch-law.ts";
+import { importLaws, type Outcome } from "./law/import-laws.ts";
+import { LawRefused } from "./law/law-refused.ts";
+import { reportLines } from "./law/report.ts";
+import { type LawSource, sourcesAt } from "./law/sources.ts";
+import { recover } from "./law/write-law.ts";
+
+type Found = Readonly<{ sources: readonly LawSource[]; refused: readonly Extract<Outcome, { kind: "refused" }>[] }>;
+
+function findSources(names: readonly string[], fetching: boolean): Found {
+  const address = fetching ? statutesAddress() : "";
+  const sources: LawSource[] = [];
+  const refused: Extract<Outcome, { kind: "refused" }>[] = [];
+  for (const name of names) {
+    try {
+      sources.push(...(fetching ? [fetchedSource(name, address)] : sourcesAt(name)));
+    } catch (error) {
+      if (!(error instanceof LawRefused)) throw error;
+      refused.push({ kind: "refused", name, reason: error.message });
+    }
+  }
+  return { sources, refused };
+}
+
+const print = (outcome: Outcome): void => {
+  for (const line of reportLines(outcome)) (outcome.kind === "refused" ? complain : say)(line);
+};
+
+await runCommand({
+  help: `
+npm run import:statutes -- PFAD … [--as NAME] [--all]
+npm run import:statutes -- --fetch GESETZ … [--as NAME] [--all]
+Liest Gesetze im amtlichen Format (gii-norm) ein: eine XML-Datei, ein Zip-Archiv wie geliefert oder einen Ordner mit
+beidem. Jede Vorschrift wird zu norms/GESETZ/VORSCHRIFT.md im Inhaltsordner (CONTENT_DIR). Eine unbrauchbare Datei wird
+gemeldet und hält die übrigen nicht auf; was von ihr schon eingelesen war, bleibt.
+
+  --fetch        holt die Gesetze von der amtlichen Seite (STATUTES_URL); GESETZ ist der Name in deren Adresse, etwa betrvg
+  --as NAME      ordnet das Gesetz der Übersicht statutes/NAME.md zu, wenn Abkürzung und Adresse es nicht tun
+  --all          erzeugt eine Übersicht aus den amtlichen Angaben, wo noch keine geschrieben ist`,
+  options: { fetch: "boolean", as: "string", all: "boolean" },
+  positionals: Number.MAX_SAFE_INTEGER,
+  run: async ({ options, positionals }) => {
+    const { as } = options;
+    if (positionals.length === 0) throw new CommandError("Bitte angeben, was eingelesen werden soll. Mehr dazu mit --help.");
+    if (typeof as === "string" && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(as))
+      throw new CommandError("Bei --as steht der Dateiname einer Übersicht ohne .md, etwa betrvg.");
+    const { contentDir } = buildEnvironment();
+    if (!existsSync(contentDir)) throw new CommandError(`Den Inhaltsordner ${contentDir} gibt es nicht.`);
+    const started = performance.now();
+    const { sources, refused } = findSources(positionals, options["fetch"] === true);
+    if (!recover(contentDir)) throw new CommandError("In diesem Inhaltsordner liest gerade ein anderer Vorgang Gesetze ein.");
+    refused.forEach(print);
+    const settings = { contentDir, all: options["all"] === true, ...(typeof as === "string" ? { as } : {}) };
+    const outcomes = [...refused, ...(await importLaws(sources, settings, print))];
+    const failed = outcomes.filter(({ kind }) => kind === "refused").length;
+    if (failed > 0) {
+      const rest = failed === outcomes.length ? "Es wurde nichts eingelesen." : "Alle übrigen sind eingelesen.";
+      throw new CommandError(`${failed === 1 ? "Eine Datei wurde" : `${failed} Dateien wurden`} abgelehnt. ${rest}`);
+    }
+    return `Fertig nach ${((performance.now() - started) / 1000).toFixed(1)} s.`;
+  },
+});

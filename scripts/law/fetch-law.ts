@@ -1,0 +1,50 @@
+import { EnvironmentError } from "#src/shared/server/environment.ts";
+import { LawRefused, MAX_XML_BYTES } from "./law-refused.ts";
+import { type LawSource, zipSource } from "./sources.ts";
+
+const DEFAULT_ADDRESS = "https://www.gesetze-im-internet.de";
+const TIMEOUT_MS = 60_000;
+
+/** Where statutes are fetched from: `STATUTES_URL`, else the official site. Throws `EnvironmentError`. */
+export function statutesAddress(env: Readonly<Record<string, string | undefined>> = process.env): string {
+  const text = env["STATUTES_URL"] || DEFAULT_ADDRESS;
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== "" || url.hash !== "")
+    throw new EnvironmentError("STATUTES_URL muss eine Adresse wie https://www.gesetze-im-internet.de sein.");
+  return text.replace(/\/+$/, "");
+}
+
+async function download(address: string): Promise<Buffer> {
+  let response: Response;
+  try {
+    response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch {
+    throw new LawRefused("Der Server antwortet nicht.");
+  }
+  if (response.status === 404) throw new LawRefused("Unter dieser Adresse gibt es kein Gesetz.");
+  if (!response.ok || response.body === null) throw new LawRefused(`Der Server antwortet mit ${response.status}.`);
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of response.body) {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_XML_BYTES) throw new LawRefused(`Die Antwort ist größer als ${MAX_XML_BYTES / 1_000_000} MB.`);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof LawRefused) throw error;
+    throw new LawRefused("Die Übertragung brach ab.");
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A statute at the official site, fetched once when it is needed. */
+export function fetchedSource(slug: string, address: string): LawSource {
+  if (!/^[a-z0-9_]+(?:[.-][a-z0-9_]+)*$/i.test(slug)) throw new LawRefused("So heißt kein Gesetz auf der amtlichen Seite.");
+  const url = `${address}/${slug}/xml.zip`;
+  let zip: Promise<Buffer> | undefined;
+  return zipSource(url, slug, () => {
+    zip ??= download(url);
+    return zip;
+  });
+}

@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { LawRefused } from "./law-refused.ts";
+import { type Changes, mergeLaw } from "./merge-law.ts";
+import { generatedOverview, importedLaw, readOverviews, statuteFor } from "./overviews.ts";
+import { readLaw } from "./read-law.ts";
+import type { LawSource } from "./sources.ts";
+import { readNorms, writeNorms } from "./write-law.ts";
+
+export type ImportOptions = Readonly<{
+  contentDir: string;
+  /** The overview to use, whatever the file's abbreviation. */
+  as?: string;
+  /** Statutes without an overview get a generated one. */
+  all: boolean;
+}>;
+
+export type Imported = Readonly<{
+  kind: "imported";
+  name: string;
+  statute: string;
+  abbreviation: string;
+  /** Undefined for the first import of a statute. */
+  changes: Changes;
+  first: boolean;
+  unknown: readonly string[];
+}>;
+export type Outcome =
+  | Imported
+  | Readonly<{ kind: "older"; name: string; statute: string }>
+  | Readonly<{ kind: "refused"; name: string; reason: string }>;
+
+type Target = Readonly<{ statute: string; overview: string | undefined }>;
+
+function targetOf(law: Awaited<ReturnType<typeof readLaw>>, slug: string | undefined, { contentDir, as, all }: ImportOptions): Target {
+  const statute = as ?? statuteFor(contentDir, law, slug);
+  if (as !== undefined) {
+    if (!existsSync(join(contentDir, "statutes", `${as}.md`))) throw new LawRefused(`Die Übersicht statutes/${as}.md gibt es nicht.`);
+    const present = importedLaw(contentDir, as);
+    if (present && present.docNumber !== law.docNumber)
+      throw new LawRefused(`Unter „${as}“ steht schon ein anderes Gesetz (${present.docNumber}, die Datei ist ${law.docNumber}).`);
+  }
+  const before = readOverviews(contentDir).find((overview) => overview.slug === statute);
+  if (statute !== undefined && before?.data.imported !== true) return { statute, overview: undefined };
+  if (statute === undefined && !all)
+    throw new LawRefused(
+      `Für ${law.abbreviations[0]} gibt es keine Übersicht in statutes; mit --as zuordnen oder mit --all eine erzeugen lassen.`,
+    );
+  const { slug: made, text } = generatedOverview(contentDir, law, slug, before);
+  return { statute: made, overview: text };
+}
+
+async function importOne(source: LawSource, options: ImportOptions): Promise<Outcome> {
+  const law = await readLaw(await source.open());
+  const { statute, overview } = targetOf(law, source.slug, options);
+  const present = importedLaw(options.contentDir, statute);
+  if (present && present.builtAt > law.builtAt) return { kind: "older", name: source.name, statute };
+  const before = readNorms(options.contentDir, statute);
+  const { files, changes } = mergeLaw(law, statute, before);
+  writeNorms(options.contentDir, statute, files, overview);
+  const abbreviation = law.abbreviations[0] ?? statute;
+  return { kind: "imported", name: source.name, statute, abbreviation, changes, first: before.size === 0, unknown: law.unknown };
+}
+
+/** Older states of a statute before newer ones, so that replaced wordings are kept in their order. */
+async function inOrder(sources: readonly LawSource[]): Promise<readonly LawSource[]> {
+  const keyed = await Promise.all(sources.map(async (source, at) => ({ source, at, stamp: await source.stamp().catch(() => undefined) })));
+  const firstPlace = new Map<string, number>();
+  for (const { stamp, at } of keyed) if (stamp && !firstPlace.has(stamp.docNumber)) firstPlace.set(stamp.docNumber, at);
+  const place = ({ stamp, at }: (typeof keyed)[number]): number => (stamp ? (firstPlace.get(stamp.docNumber) ?? at) : at);
+  return keyed
+    .sort((a, b) => place(a) - place(b) || (a.stamp?.builtAt ?? "").localeCompare(b.stamp?.builtAt ?? "") || a.at - b.at)
+    .map(({ source }) => source);
+}
+
+/** Imports one file after the other; a wrong one is reported and stops none of the others. */
+export async function importLaws(
+  sources: readonly LawSource[],
+  options: ImportOptions,
+  report: (outcome: Outcome, done: number) => void,
+): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const source of await inOrder(sources)) {
+    let outcome: Outcome;
+    try {
+      outcome = await importOne(source, options);
+    } catch (error) {
+      if (!(error instanceof LawRefused)) throw error;
+      outcome = { kind: "refused", name: source.name, reason: error.message };
+    }
+    outcomes.push(outcome);
+    report(outcome, outcomes.length);
+  }
+  return outcomes;
+}

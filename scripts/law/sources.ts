@@ -1,0 +1,74 @@
+import { createReadStream, readdirSync, statSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { LawRefused } from "./law-refused.ts";
+import { xmlFromZip } from "./read-zip.ts";
+
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** One file to import. */
+export type LawSource = Readonly<{
+  /** As it is named in reports. */
+  name: string;
+  /** Name of the statute at the official site, when the file's place tells it. */
+  slug?: string;
+  open: () => Promise<Chunks>;
+  /** Number of the statute and state as its first lines say; undefined when they do not. */
+  stamp: () => Promise<Readonly<{ docNumber: string; builtAt: string }> | undefined>;
+}>;
+
+const START_BYTES = 4096;
+
+export function stampOf(start: string): Readonly<{ docNumber: string; builtAt: string }> | undefined {
+  const root = /<dokumente\b[^>]*>/.exec(start)?.[0] ?? "";
+  const docNumber = /\bdoknr=["']([^"']+)/.exec(root)?.[1];
+  const builtAt = /\bbuilddate=["']([^"']+)/.exec(root)?.[1];
+  return docNumber === undefined || builtAt === undefined ? undefined : { docNumber, builtAt };
+}
+
+export function zipSource(name: string, slug: string | undefined, zip: () => Promise<string | Buffer>): LawSource {
+  return {
+    name,
+    ...(slug === undefined ? {} : { slug }),
+    open: async () => [await xmlFromZip(await zip())],
+    stamp: async () => stampOf((await xmlFromZip(await zip())).toString("utf8", 0, START_BYTES)),
+  };
+}
+
+async function startOf(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
+    return buffer.toString("utf8", 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+function fileSource(file: string, slug: string | undefined): LawSource {
+  if (/\.zip$/i.test(file)) return zipSource(file, /^(.+)\.xml\.zip$/i.exec(basename(file))?.[1] ?? slug, async () => file);
+  return {
+    name: file,
+    ...(slug === undefined ? {} : { slug }),
+    open: async () => createReadStream(file),
+    stamp: async () => stampOf(await startOf(file)),
+  };
+}
+
+/** Collections have a folder per statute, named as at the official site, with the file named by the statute's number. */
+function slugOfFolder(name: string): string | undefined {
+  const folder = basename(dirname(name));
+  return /^[A-Z]{4}[0-9A-Z]+\.xml$/.test(basename(name)) && /^[a-z0-9_][a-z0-9_.-]*$/.test(folder) ? folder : undefined;
+}
+
+/** All XML and zip files a path stands for. Folders are looked through to the bottom. Throws `LawRefused`. */
+export function sourcesAt(path: string): readonly LawSource[] {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) throw new LawRefused("Diese Datei gibt es nicht.");
+  if (!stat.isDirectory()) return [fileSource(path, undefined)];
+  const files = readdirSync(path, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(?:xml|zip)$/i.test(name))
+    .sort();
+  if (files.length === 0) throw new LawRefused("In diesem Ordner liegt keine XML- oder Zip-Datei.");
+  return files.map((name) => fileSource(join(path, name), slugOfFolder(name)));
+}

@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type NormFile, normFileText, parseNormFile } from "./norm-file.ts";
+
+const WORK_FOLDER = /^\.import-(\d+)$/;
+
+/** What is there of a statute, by the last part of the address. */
+export function readNorms(contentDir: string, statute: string): ReadonlyMap<string, NormFile> {
+  const folder = join(contentDir, "norms", statute);
+  const found = new Map<string, NormFile>();
+  if (!existsSync(folder)) return found;
+  for (const name of readdirSync(folder).filter((file) => file.endsWith(".md"))) {
+    const slug = name.slice(0, -".md".length);
+    const file = parseNormFile(`${statute}/${slug}`, readFileSync(join(folder, name), "utf8"));
+    if (file) found.set(slug, file);
+  }
+  return found;
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && Reflect.get(error, "code") === "EPERM";
+  }
+};
+
+/**
+ * Puts back what an interrupted import had set aside and clears its folder.
+ * @returns false while another import is at work on the same content
+ */
+export function recover(contentDir: string): boolean {
+  for (const name of readdirSync(contentDir)) {
+    const pid = Number(WORK_FOLDER.exec(name)?.[1] ?? Number.NaN);
+    if (Number.isNaN(pid)) continue;
+    if (pid !== process.pid && isRunning(pid)) return false;
+    const work = join(contentDir, name);
+    for (const statute of existsSync(join(work, "old")) ? readdirSync(join(work, "old")) : []) {
+      const target = join(contentDir, "norms", statute);
+      if (!existsSync(target)) renameSync(join(work, "old", statute), target);
+    }
+    rmSync(work, { recursive: true, force: true });
+  }
+  return true;
+}
+
+function isSame(folder: string, texts: ReadonlyMap<string, string>): boolean {
+  if (!existsSync(folder)) return false;
+  const present = readdirSync(folder);
+  return (
+    present.length === texts.size &&
+    present.every((name) => {
+      const text = texts.get(name);
+      return text !== undefined && text === readFileSync(join(folder, name), "utf8");
+    })
+  );
+}
+
+/**
+ * Writes all norms of a statute beside the content and puts them in place by renaming, an overview first. Nothing is
+ * touched when the same bytes are there already.
+ */
+export function writeNorms(
+  contentDir: string,
+  statute: string,
+  files: ReadonlyMap<string, NormFile>,
+  overview: string | undefined,
+): "written" | "same" {
+  const texts = new Map([...files].map(([slug, file]) => [`${slug}.md`, normFileText(file)]));
+  const target = join(contentDir, "norms", statute);
+  const overviewFile = join(contentDir, "statutes", `${statute}.md`);
+  const newOverview = overview !== undefined && (!existsSync(overviewFile) || readFileSync(overviewFile, "utf8") !== overview);
+  if (!newOverview && isSame(target, texts)) return "same";
+  const work = join(contentDir, `.import-${process.pid}`);
+  const fresh = join(work, "new", statute);
+  const old = join(work, "old", statute);
+  try {
+    for (const folder of [fresh, dirname(old), dirname(target), dirname(overviewFile)]) mkdirSync(folder, { recursive: true });
+    for (const [name, text] of texts) writeFileSync(join(fresh, name), text);
+    if (newOverview) {
+      writeFileSync(join(work, "overview.md"), overview);
+      renameSync(join(work, "overview.md"), overviewFile);
+    }
+    if (existsSync(target)) renameSync(target, old);
+    renameSync(fresh, target);
+  } catch (error) {
+    recover(contentDir);
+    throw error;
+  }
+  rmSync(work, { recursive: true, force: true });
+  return "written";
+}

@@ -1,0 +1,69 @@
+/** Text of a provision as the importer keeps it: the source's structure without its layout. A string is literal text. */
+export type NormNode =
+  | string
+  | Readonly<{ tag: "br" }>
+  | Readonly<{ tag: Mark | Block; in: readonly NormNode[] }>
+  | Readonly<{ tag: "list"; items: readonly NormItem[] }>
+  | NormTable
+  | Readonly<{ tag: "footnote"; ref: string }>
+  | Readonly<{ tag: "image"; name: string; alt?: string }>
+  | Readonly<{ tag: "file"; name: string }>;
+
+export type Mark = "b" | "i" | "u" | "spaced" | "sup" | "sub" | "small";
+/** `note` is a remark of the publisher and no part of the wording. */
+export type Block = "p" | "title" | "pre" | "note";
+
+/** A number or letter with its text; a second part is a further line of the same item. */
+export type NormItem = Readonly<{ label: readonly NormNode[]; parts: readonly (readonly NormNode[])[] }>;
+
+export type NormCell = Readonly<{ in: readonly NormNode[]; columns?: number; rows?: number }>;
+export type NormTable = Readonly<{
+  tag: "table";
+  title?: readonly NormNode[];
+  groups: readonly Readonly<{ head: readonly (readonly NormCell[])[]; body: readonly (readonly NormCell[])[] }>[];
+}>;
+
+export type NormFootnote = Readonly<{ id: string; sign: string; in: readonly NormNode[]; inHeading?: boolean }>;
+/** An older wording; `asOf` is the last state of the statute that was seen to have it. */
+export type EarlierWording = Readonly<{ asOf: string; heading?: string; text: readonly NormNode[] }>;
+
+/** Everything in the body of a norm's file. */
+export type NormBody = Readonly<{
+  text: readonly NormNode[];
+  footnotes: readonly NormFootnote[];
+  /** Documentary notes of the publisher, apart from the wording. */
+  notes: readonly NormNode[];
+  /** Newest first. */
+  earlier: readonly EarlierWording[];
+}>;
+
+const isNode = (node: NormNode): node is Exclude<NormNode, string> => typeof node !== "string";
+
+/** The characters of a text in reading order, without footnote signs and images. */
+export function plainText(nodes: readonly NormNode[]): string {
+  return nodes.map((node) => (isNode(node) ? textOf(node) : node)).join("");
+}
+
+const textOfRows = (rows: readonly (readonly NormCell[])[]): string =>
+  rows.flatMap((row) => row.map((cell) => plainText(cell.in))).join(" ");
+
+function textOf(node: Exclude<NormNode, string>): string {
+  switch (node.tag) {
+    case "br":
+      return "\n";
+    case "list":
+      return node.items.map(({ label, parts }) => `\n${plainText(label)} ${parts.map(plainText).join("\n")}`).join("");
+    case "table":
+      return [plainText(node.title ?? []), ...node.groups.map(({ head, body }) => textOfRows([...head, ...body]))].join("\n");
+    case "footnote":
+    case "image":
+    case "file":
+      return "";
+    case "p":
+    case "title":
+    case "pre":
+      return `${plainText(node.in)}\n`;
+    default:
+      return plainText(node.in);
+  }
+}

@@ -1,0 +1,182 @@
+import type { NormCell, NormFootnote, NormNode, NormTable } from "../rules/norm-text.ts";
+import { isFinished, splitSentences } from "../rules/split-sentences.ts";
+import { itemStep, Places } from "./places.ts";
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+type Element = Exclude<NormNode, string>;
+const markTags: Readonly<Record<string, string>> = { b: "b", i: "i", u: "u", sup: "sup", sub: "sub", small: "small", spaced: "em" };
+const blockTags: ReadonlySet<string> = new Set(["list", "table", "pre", "p", "title"]);
+
+const holdsBlock = (nodes: readonly NormNode[]): boolean =>
+  nodes.some((node) => typeof node !== "string" && (blockTags.has(node.tag) || ("in" in node && holdsBlock(node.in))));
+const isBlock = (node: Element): boolean => blockTags.has(node.tag) || ("in" in node && holdsBlock(node.in));
+
+const remark = '<span class="visually-hidden">Anmerkung der Dokumentation: </span>';
+
+/** Makes the HTML of a provision. Every string is literal text; anchors name Absatz, Satz, Nummer and Buchstabe. */
+export class NormHtml {
+  readonly #signs: ReadonlyMap<string, string>;
+  readonly #referred = new Set<string>();
+  #tables = 0;
+
+  constructor(footnotes: readonly NormFootnote[]) {
+    this.#signs = new Map(footnotes.map(({ id, sign }) => [id, sign]));
+  }
+
+  /** The wording with anchors. */
+  wording(nodes: readonly NormNode[]): string {
+    const places = new Places();
+    return nodes.map((node) => (typeof node !== "string" && node.tag === "p" ? this.#absatz(node.in, places) : this.#block(node))).join("");
+  }
+
+  /** Text without anchors: footnotes, notes, cells. */
+  plain(nodes: readonly NormNode[]): string {
+    return nodes.map((node) => this.#block(node)).join("");
+  }
+
+  #absatz(nodes: readonly NormNode[], places: Places): string {
+    const first = nodes[0];
+    const label = typeof first === "string" ? /^\((\d+[a-z]*)\)[ \u00a0]*/.exec(first) : null;
+    const rest = typeof first === "string" && label ? [first.slice(label[0].length), ...nodes.slice(1)] : nodes;
+    const id = label ? places.startAbsatz(label[1] ?? "") : undefined;
+    const number = label && id ? `<a class="absatz-nr" href="#${id}">${escapeHtml(label[0].trim())}</a> ` : "";
+    return `<div class="absatz"${id ? ` id="${id}"` : ""}>${this.#flow(rest, places, number)}</div>`;
+  }
+
+  /** Running text, its sentences marked, with blocks in between. */
+  #flow(nodes: readonly NormNode[], places: Places, start: string): string {
+    let html = "";
+    let line = start;
+    const closeLine = (): void => {
+      if (line.trim() !== "") html += `<p>${line.trimEnd()}</p>`;
+      line = "";
+    };
+    for (const node of nodes) {
+      if (typeof node === "string") line += this.#sentences(node, places);
+      else if (isBlock(node)) {
+        closeLine();
+        html += node.tag === "list" ? this.#list(node.items, places, places.listBase()) : this.#block(node);
+      } else line += this.#inline(node);
+    }
+    closeLine();
+    return html;
+  }
+
+  #sentences(text: string, places: Places): string {
+    return splitSentences(text)
+      .map((piece, i) => {
+        if (piece.trim() === "") return escapeHtml(piece);
+        const opened = places.openSentence(piece, i > 0);
+        places.finished = isFinished(piece);
+        if (opened === undefined) return escapeHtml(piece);
+        const { id, number } = opened;
+        const mark = `<a class="satz-nr" href="#${id}" aria-label="Satz ${number}" data-n="${number}"></a>`;
+        return `<span id="${id}">${mark}${escapeHtml(piece)}</span>`;
+      })
+      .join("");
+  }
+
+  #list(items: Extract<Element, { tag: "list" }>["items"], places: Places | undefined, base: string | undefined): string {
+    const rows = items.map(({ label, parts }, i) => {
+      const text = label.map((node) => (typeof node === "string" ? node : "")).join("");
+      const step = itemStep(text, i + 1);
+      const id = places && base !== undefined ? places.claim(`${base}-${step}`.replace(/^-/, "")) : undefined;
+      const linked = id !== undefined && text.trim() !== "";
+      const short = linked ? places?.claimShort(base, step) : undefined;
+      const content = parts.map((part) => `<div>${this.#itemPart(part, places, id)}</div>`).join("");
+      if (places) places.finished = isFinished(lastText(parts.at(-1) ?? []));
+      const number = linked ? `<a href="#${id}"${short ? ` id="${short}"` : ""}>${this.#line(label)}</a>` : this.#line(label);
+      return `<li${id ? ` id="${id}"` : ""}><span class="nr">${number}</span>${content}</li>`;
+    });
+    return `<ol class="nummern">${rows.join("")}</ol>`;
+  }
+
+  #itemPart(nodes: readonly NormNode[], places: Places | undefined, id: string | undefined): string {
+    return nodes
+      .map((node) => (typeof node !== "string" && node.tag === "list" ? this.#list(node.items, places, id) : this.#block(node)))
+      .join("");
+  }
+
+  #block(node: NormNode): string {
+    if (typeof node === "string" || !isBlock(node)) return this.#line([node]);
+    switch (node.tag) {
+      case "list":
+        return this.#list(node.items, undefined, undefined);
+      case "table":
+        return this.#table(node);
+      case "pre":
+        return `<pre>${this.#line(node.in)}</pre>`;
+      case "title":
+        return `<p class="zwischentitel">${this.plain(node.in)}</p>`;
+      case "note":
+        return `<div class="anmerkung">${remark}${this.plain(node.in)}</div>`;
+      default:
+        return "in" in node ? (holdsBlock(node.in) ? `<div>${this.plain(node.in)}</div>` : `<p>${this.#line(node.in)}</p>`) : "";
+    }
+  }
+
+  #line(nodes: readonly NormNode[]): string {
+    return nodes
+      .map((node) => (typeof node === "string" ? escapeHtml(node) : isBlock(node) ? this.#block(node) : this.#inline(node)))
+      .join("");
+  }
+
+  #inline(node: Element): string {
+    switch (node.tag) {
+      case "br":
+        return "<br>";
+      case "footnote":
+        return this.#footnoteSign(node.ref);
+      case "image":
+        return `<span class="bild">[Abbildung ${escapeHtml(node.alt ? `„${node.alt}“ ` : "")}im amtlichen Text: ${escapeHtml(node.name)}]</span>`;
+      case "file":
+        return `<span class="bild">[Anlage im amtlichen Text: ${escapeHtml(node.name)}]</span>`;
+      case "note":
+        return `<span class="anmerkung">${remark}${this.#line(node.in)}</span>`;
+      case "list":
+      case "table":
+        return this.#block(node);
+      default: {
+        const tag = markTags[node.tag] ?? "span";
+        return `<${tag}>${this.#line(node.in)}</${tag}>`;
+      }
+    }
+  }
+
+  #footnoteSign(ref: string): string {
+    const sign = this.#signs.get(ref);
+    if (sign === undefined) return "";
+    const name = escapeHtml(ref);
+    const back = this.#referred.has(ref) ? "" : ` id="zu-fn-${name}"`;
+    this.#referred.add(ref);
+    return `<sup><a href="#fn-${name}"${back} aria-label="Fußnote ${escapeHtml(sign)}">${escapeHtml(sign)}</a></sup>`;
+  }
+
+  #table({ title, groups }: NormTable): string {
+    const tables = groups.map(({ head, body }) => {
+      this.#tables += 1;
+      const label = this.#tables === 1 ? "Tabelle" : `Tabelle ${this.#tables}`;
+      const rows = (cells: readonly (readonly NormCell[])[], heads: boolean): string =>
+        cells.map((row) => `<tr>${row.map((cell) => this.#cell(cell, heads)).join("")}</tr>`).join("");
+      const top = head.length > 0 ? `<thead>${rows(head, true)}</thead>` : "";
+      return `<div class="table-scroll" role="region" aria-label="${label}" tabindex="0"><table>${top}<tbody>${rows(body, false)}</tbody></table></div>`;
+    });
+    return (title && title.length > 0 ? `<p class="zwischentitel">${this.#line(title)}</p>` : "") + tables.join("");
+  }
+
+  #cell(cell: NormCell, heads: boolean): string {
+    const tag = heads && cell.in.length > 0 ? "th" : "td";
+    const scope = tag === "th" ? ' scope="col"' : "";
+    const spans = (cell.columns ? ` colspan="${cell.columns}"` : "") + (cell.rows ? ` rowspan="${cell.rows}"` : "");
+    return `<${tag}${scope}${spans}>${this.plain(cell.in)}</${tag}>`;
+  }
+}
+
+function lastText(nodes: readonly NormNode[]): string {
+  const last = nodes.at(-1);
+  if (last === undefined || typeof last === "string") return last ?? "";
+  if (last.tag === "list") return lastText(last.items.at(-1)?.parts.at(-1) ?? []);
+  return "in" in last ? lastText(last.in) : "";
+}

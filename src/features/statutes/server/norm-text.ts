@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { splitFile } from "#src/catalogue/parse-entry.ts";
+import { catalogue } from "#src/catalogue/read-catalogue.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
+import { formatDay } from "#src/domain/german-date.ts";
+import { type ComparedBlock, compareWordings } from "../rules/compare-wordings.ts";
+import type { NormBody } from "../rules/norm-text.ts";
+import { readNormBody } from "../rules/read-norm-body.ts";
+import { NormHtml } from "./norm-html.ts";
+
+export type Synopsis = Readonly<{ older: string; newer: string; blocks: readonly ComparedBlock[] }>;
+
+export type NormText = Readonly<{
+  html: string;
+  footnotes: readonly Readonly<{ id: string; sign: string; html: string; inHeading: boolean }>[];
+  notesHtml: string;
+  synopses: readonly Synopsis[];
+}>;
+
+/** Each older wording beside the one that followed it, newest first. */
+function synopsesOf({ text, earlier }: NormBody, heading: string, asOf: string): readonly Synopsis[] {
+  return earlier.map((old, i) => {
+    const newer = earlier[i - 1] ?? { asOf, heading, text };
+    const titles = [old.heading ?? "", newer.heading ?? ""] as const;
+    const headings = titles[0] === titles[1] ? [] : compareWordings([titles[0]], [titles[1]]);
+    return { older: formatDay(old.asOf), newer: formatDay(newer.asOf), blocks: [...headings, ...compareWordings(old.text, newer.text)] };
+  });
+}
+
+/** Reads the file of a provision and makes its HTML; done only when the page is rendered. */
+export function normText(ref: BodyRef, heading: string, asOf: string): NormText {
+  const file = readFileSync(join(catalogue().contentDir, ref.file), "utf8");
+  const body = readNormBody(splitFile(file)?.body ?? "");
+  if (!body) throw new Error(`${ref.file} enthält keinen eingelesenen Wortlaut; bitte mit import:statutes erneuern.`);
+  const html = new NormHtml(body.footnotes);
+  return {
+    html: body.text.length === 0 ? "" : `<div class="norm">${html.wording(body.text)}</div>`,
+    footnotes: body.footnotes.map(({ id, sign, in: nodes, inHeading = false }) => ({ id, sign, html: html.plain(nodes), inHeading })),
+    notesHtml: html.plain(body.notes),
+    synopses: synopsesOf(body, heading, asOf),
+  };
+}

@@ -1,0 +1,123 @@
+import type { CardGroup } from "#src/catalogue/card.ts";
+import type { Catalogue } from "#src/catalogue/catalogue.ts";
+import { definePages } from "#src/catalogue/define-pages.ts";
+import type { Entry } from "#src/catalogue/entry.ts";
+import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { formatDay } from "#src/domain/german-date.ts";
+import type { PageHead } from "#src/domain/page-head.ts";
+import { citationOf } from "../rules/citation.ts";
+import { citedBy } from "./cited-by.ts";
+
+export const start = { label: "Gesetze", path: "/gesetze" };
+
+/** What is there of a statute in reading order; the file about the whole statute comes first. */
+export const normsOf = (c: Catalogue, statute: string): readonly Entry<"norms">[] =>
+  c.once(`norms ${statute}`, () => [...c.referring("norms", "statutes", statute)].sort((a, b) => a.data.position - b.data.position));
+
+/** Where each norm stands in its statute, so that neighbours are found without looking through it. */
+const placesOf = (c: Catalogue, statute: string): ReadonlyMap<string, number> =>
+  c.once(`norm places ${statute}`, () => new Map(normsOf(c, statute).map(({ id }, place) => [id, place])));
+
+const normTitle = ({ data }: Entry<"norms">, abbreviation: string): string =>
+  data.kind === "law" ? `${abbreviation}: ${data.label}` : `${data.label} ${abbreviation}${data.heading ? `: ${data.heading}` : ""}`;
+
+type Fact = Readonly<{ label: string; value: string; href?: string }>;
+type Neighbour = Readonly<{ label: string; path: string }>;
+
+type NormModel = Readonly<{
+  head: PageHead;
+  kicker: string;
+  body: BodyRef;
+  heading: string;
+  asOf: string;
+  /** Undefined for what nobody cites, such as the facts about the statute. */
+  citation: Readonly<{ label: string; abbreviation: string; text: string }> | undefined;
+  repealed: boolean;
+  facts: readonly Fact[];
+  /** "Amtliche Angaben": where it was promulgated and what changed it, in the source's words. */
+  official: readonly Fact[];
+  related: readonly CardGroup[];
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+}>;
+
+const stateNames: Readonly<Record<string, string>> = { Stand: "Stand", Neuf: "Neufassung", Aufh: "Aufhebung" };
+
+/** Last amendment, republication, repeal or a remark, in the source's words. */
+export const stateFact = ({ kind, text }: Readonly<{ kind: string; text: string }>): Fact => ({
+  label: stateNames[kind] ?? "Hinweis",
+  value: text,
+});
+
+function officialFacts({ law }: Entry<"norms">["data"]): readonly Fact[] {
+  if (!law) return [];
+  return [
+    { label: "Titel", value: law.title },
+    ...(law.shortTitle ? [{ label: "Kurztitel", value: law.shortTitle }] : []),
+    { label: "Abkürzung", value: law.abbreviations.join(", ") },
+    ...(law.enacted ? [{ label: "Ausfertigungsdatum", value: formatDay(law.enacted) }] : []),
+    ...law.published.map((value) => ({ label: "Fundstelle", value })),
+    ...law.states.map(stateFact),
+    { label: "Dokumentnummer", value: law.docNumber },
+  ];
+}
+
+const sentence = (text: string): string => (text.length > 180 ? `${text.slice(0, 179).replace(/\s+\S*$/, "")} …` : text);
+
+/** `/gesetze/{x}/{norm}`: one provision, as the importer wrote it. */
+export const normPages = definePages({
+  paths: (c) => c.list("norms").map(({ id }) => ({ params: { statute: id.split("/")[0] ?? "", norm: id.split("/")[1] ?? "" }, id })),
+  model: (c, id, origins): NormModel => {
+    const entry = c.get("norms", id);
+    const statute = c.get("statutes", entry.data.statute);
+    const { abbreviation, shortTitle, officialUrl } = statute.data;
+    const siblings = normsOf(c, statute.id);
+    const at = placesOf(c, statute.id).get(id) ?? 0;
+    const neighbour = (norm: Entry<"norms"> | undefined): Neighbour | undefined =>
+      norm && norm.data.kind !== "law" ? { label: normTitle(norm, abbreviation), path: `${start.path}/${norm.id}` } : undefined;
+    const path = `${start.path}/${id}`;
+    const title = normTitle(entry, abbreviation);
+    const { kind, label, heading = "", asOf, repealed } = entry.data;
+    const units = siblings[0]?.data.law?.units ?? [];
+    const inside = units
+      .filter(({ key }) => entry.data.unit?.startsWith(key))
+      .map((unit) => [unit.label, unit.title].filter(Boolean).join(" "));
+    const text = kind === "law" ? "Fundstelle, Stand und Hinweise aus der amtlichen Quelle" : "Wortlaut der Vorschrift";
+    return {
+      head: {
+        brand: "betriebsrat",
+        path,
+        title,
+        description: sentence(`${title} – ${text}, ${shortTitle}, Stand ${formatDay(asOf)}.`),
+        illustration: "statutes",
+        crumbs: [start, { label: abbreviation, path: `${start.path}/${statute.id}` }],
+        jsonLd: [
+          {
+            "@type": "Legislation",
+            "@id": `${origins.betriebsrat}${path}`,
+            name: title,
+            isPartOf: { "@id": `${origins.betriebsrat}${start.path}/${statute.id}` },
+            legislationJurisdiction: "DE",
+            inLanguage: "de",
+          },
+        ],
+      },
+      kicker: shortTitle,
+      body: bodyRef(entry),
+      heading,
+      asOf,
+      citation: kind === "norm" ? { label, abbreviation, text: citationOf(label, abbreviation) } : undefined,
+      repealed,
+      facts: [
+        { label: "Gesetz", value: abbreviation, href: `${start.path}/${statute.id}` },
+        ...(inside.length > 0 ? [{ label: "Gliederung", value: inside.join(" › ") }] : []),
+        { label: "Stand", value: formatDay(asOf) },
+        { label: "Amtlicher Text", value: "gesetze-im-internet.de", href: officialUrl },
+      ],
+      official: officialFacts(entry.data),
+      related: citedBy(c, id),
+      previous: neighbour(siblings[at - 1]),
+      next: neighbour(siblings[at + 1]),
+    };
+  },
+});
