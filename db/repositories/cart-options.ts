@@ -19,3 +19,8 @@ export async function saveOptions(tx: Db, cartId: string, { personalNotes, docum
     .values({ cartId, ...values })
     .onConflictDoUpdate({ target: cartOptions.cartId, set: values });
 }
+
+/** The next order starts without wishes. */
+export async function forgetOptions(tx: Db, cartId: string): Promise<void> {
+  await tx.delete(cartOptions).where(eq(cartOptions.cartId, cartId));
+}

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, getTableColumns, max } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, max, sql } from "drizzle-orm";
 import type { RecipientFacts } from "#src/domain/recipient.ts";
 import type { Db } from "../client.ts";
-import { cartItems, cartRecipients } from "../schema/carts.ts";
+import { prepared } from "../prepared.ts";
+import { cartItems, cartRecipients, cartRecipientWorkshops } from "../schema/carts.ts";
 
 export type StoredRecipient = RecipientFacts & Readonly<{ recipientId: string; cartItemId: string; eventId: number; updatedAt: Date }>;
 
@@ -14,10 +15,15 @@ const select = (db: Db) =>
     .from(cartRecipients)
     .innerJoin(cartItems, eq(cartItems.id, cartRecipients.cartItemId));
 
+const ofCart = prepared<{ cartId: string }, StoredRecipient[]>((db) =>
+  select(db)
+    .where(eq(cartItems.cartId, sql.placeholder("cartId")))
+    .orderBy(asc(cartRecipients.cartItemId), asc(cartRecipients.position))
+    .prepare(),
+);
+
 /** Everybody in a cart, in the order of their items' lists. */
-export async function recipientsOfCart(db: Db, cartId: string): Promise<readonly StoredRecipient[]> {
-  return select(db).where(eq(cartItems.cartId, cartId)).orderBy(asc(cartRecipients.cartItemId), asc(cartRecipients.position));
-}
+export const recipientsOfCart = (db: Db, cartId: string): Promise<readonly StoredRecipient[]> => ofCart(db, { cartId });
 
 export async function recipientsOfItem(db: Db, cartItemId: string): Promise<readonly StoredRecipient[]> {
   return select(db).where(eq(cartRecipients.cartItemId, cartItemId)).orderBy(asc(cartRecipients.position));
@@ -62,4 +68,23 @@ export async function moveRecipient(tx: Db, id: string, cartItemId: string): Pro
 
 export async function deleteRecipient(tx: Db, id: string): Promise<void> {
   await tx.delete(cartRecipients).where(eq(cartRecipients.id, id));
+}
+
+/** The workshops that people in a cart have chosen, by the person's id. */
+export async function workshopsOfCart(db: Db, cartId: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .select({ recipientId: cartRecipientWorkshops.recipientId, workshop: cartRecipientWorkshops.workshop })
+    .from(cartRecipientWorkshops)
+    .innerJoin(cartRecipients, eq(cartRecipients.id, cartRecipientWorkshops.recipientId))
+    .innerJoin(cartItems, eq(cartItems.id, cartRecipients.cartItemId))
+    .where(eq(cartItems.cartId, cartId))
+    .orderBy(asc(cartRecipientWorkshops.workshop));
+  const byPerson = Map.groupBy(rows, ({ recipientId }) => recipientId);
+  return new Map([...byPerson].map(([id, chosen]) => [id, chosen.map(({ workshop }) => workshop)]));
+}
+
+/** Replaces the workshops that a person has chosen. */
+export async function saveWorkshops(tx: Db, recipientId: string, workshops: readonly string[]): Promise<void> {
+  await tx.delete(cartRecipientWorkshops).where(eq(cartRecipientWorkshops.recipientId, recipientId));
+  if (workshops.length > 0) await tx.insert(cartRecipientWorkshops).values(workshops.map((workshop) => ({ recipientId, workshop })));
 }

@@ -1,41 +1,79 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, count, eq, isNull, lt, notInArray } from "drizzle-orm";
+import { and, asc, count, eq, isNull, lt, notInArray, sql } from "drizzle-orm";
 import type { PortalEvent } from "#src/domain/portal-event.ts";
 import type { Db } from "../client.ts";
+import { prepared } from "../prepared.ts";
 import { cartItems, carts } from "../schema/carts.ts";
-import { eventsByIds } from "./events.ts";
+import { waitingEntries } from "../schema/waiting-list.ts";
+import { eventById, eventsByIds } from "./events.ts";
 
-export type StoredCartItem = Readonly<{ cartItemId: string; event: PortalEvent }>;
+export type StoredCartItem = Readonly<{
+  cartItemId: string;
+  event: PortalEvent;
+  /** The offer of the waiting list that this item's seats come from, while it stands. */
+  offerId: string | null;
+}>;
+
+/** Seats that are held for this very item are free for it. */
+const withOffer = (event: PortalEvent, offered: number): PortalEvent => ({ ...event, held: Math.max(0, event.held - offered) });
+
+type ItemRow = Readonly<{ id: string; eventId: number; offerId: string | null; offered: number | null }>;
+
+const cartPlaceholder = sql.placeholder("cartId");
+const itemRowsOf = prepared<{ cartId: string }, ItemRow[]>((db) =>
+  db
+    .select({ id: cartItems.id, eventId: cartItems.eventId, offerId: waitingEntries.id, offered: waitingEntries.quantity })
+    .from(cartItems)
+    .leftJoin(waitingEntries, and(eq(waitingEntries.id, cartItems.offerId), eq(waitingEntries.status, "angeboten")))
+    .where(eq(cartItems.cartId, cartPlaceholder))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.id))
+    .prepare(),
+);
+
+/** So many events are read one by one: their query is ready, one for a list is put together anew each time. */
+const READ_SINGLY = 4;
+
+async function eventsOf(db: Db, ids: readonly number[]): Promise<readonly PortalEvent[]> {
+  if (ids.length > READ_SINGLY) return eventsByIds(db, ids);
+  const found = await Promise.all(ids.map((id) => eventById(db, id)));
+  return found.filter((event) => event !== undefined);
+}
 
 /** The items in the order in which they were added; an unknown cart has none. */
 export async function cartItemsOf(db: Db, cartId: string): Promise<readonly StoredCartItem[]> {
-  const rows = await db
-    .select({ id: cartItems.id, eventId: cartItems.eventId })
-    .from(cartItems)
-    .where(eq(cartItems.cartId, cartId))
-    .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
-  const events = await eventsByIds(
+  const rows = await itemRowsOf(db, { cartId });
+  const events = await eventsOf(
     db,
     rows.map(({ eventId }) => eventId),
   );
   const byId = new Map(events.map((event) => [event.eventId, event]));
-  return rows.flatMap(({ id, eventId }) => {
+  return rows.flatMap(({ id, eventId, offerId, offered }) => {
     const event = byId.get(eventId);
-    return event === undefined ? [] : [{ cartItemId: id, event }];
+    return event === undefined ? [] : [{ cartItemId: id, event: withOffer(event, offered ?? 0), offerId }];
   });
 }
 
+const sizeOf = prepared<{ cartId: string }, { items: number }[]>((db) =>
+  db.select({ items: count() }).from(cartItems).where(eq(cartItems.cartId, cartPlaceholder)).prepare(),
+);
+
 export async function cartSize(db: Db, cartId: string): Promise<number> {
-  const [row] = await db.select({ items: count() }).from(cartItems).where(eq(cartItems.cartId, cartId));
+  const [row] = await sizeOf(db, { cartId });
   return row?.items ?? 0;
 }
 
+const nowPlaceholder = sql.placeholder("now");
+const touched = prepared<{ cartId: string; now: Date }, unknown>((db) =>
+  db
+    .insert(carts)
+    .values({ id: cartPlaceholder, createdAt: nowPlaceholder, updatedAt: nowPlaceholder })
+    .onConflictDoUpdate({ target: carts.id, set: { updatedAt: nowPlaceholder as never } })
+    .prepare(),
+);
+
 /** Makes the cart when it is not there yet, and notes that it was used. */
 export async function touchCart(tx: Db, cartId: string, now: Date): Promise<void> {
-  await tx
-    .insert(carts)
-    .values({ id: cartId, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({ target: carts.id, set: { updatedAt: now } });
+  await touched(tx, { cartId, now });
 }
 
 /** The cart of a logged-in person, made when there is none yet; two who ask at once get the same. */
@@ -54,9 +92,13 @@ export async function cartOfUser(db: Db, userId: string): Promise<string | null>
   return row?.id ?? null;
 }
 
+const ownerOf = prepared<{ cartId: string }, { userId: string | null }[]>((db) =>
+  db.select({ userId: carts.userId }).from(carts).where(eq(carts.id, cartPlaceholder)).prepare(),
+);
+
 /** False for a cart that belongs to an account: then a browser's cookie alone opens it no longer. */
 export async function isAnonymousCart(db: Db, cartId: string): Promise<boolean> {
-  const [row] = await db.select({ userId: carts.userId }).from(carts).where(eq(carts.id, cartId));
+  const [row] = await ownerOf(db, { cartId });
   return row === undefined || row.userId === null;
 }
 
@@ -64,15 +106,6 @@ export async function isAnonymousCart(db: Db, cartId: string): Promise<boolean> 
 export async function itemIdsByEvent(db: Db, cartId: string): Promise<ReadonlyMap<number, string>> {
   const rows = await db.select({ id: cartItems.id, eventId: cartItems.eventId }).from(cartItems).where(eq(cartItems.cartId, cartId));
   return new Map(rows.map(({ id, eventId }) => [eventId, id]));
-}
-
-/** The event of an item; undefined when this cart has no such item, whoever else may have it. */
-export async function eventIdOfItem(db: Db, cartId: string, cartItemId: string): Promise<number | undefined> {
-  const [row] = await db
-    .select({ eventId: cartItems.eventId })
-    .from(cartItems)
-    .where(and(eq(cartItems.id, cartItemId), eq(cartItems.cartId, cartId)));
-  return row?.eventId;
 }
 
 /** Moves the items of one cart into another and deletes the first, with what the other holds already. */
@@ -95,21 +128,46 @@ export async function deleteCartsUnusedSince(tx: Db, before: Date): Promise<numb
   ).length;
 }
 
+const inserted = prepared<{ id: string; cartId: string; eventId: number; now: Date }, { id: string }[]>((db) =>
+  db
+    .insert(cartItems)
+    .values({
+      id: sql.placeholder("id"),
+      cartId: cartPlaceholder,
+      eventId: sql.placeholder("eventId"),
+      addedAt: nowPlaceholder,
+    })
+    .onConflictDoNothing({ target: [cartItems.cartId, cartItems.eventId] })
+    .returning({ id: cartItems.id })
+    .prepare(),
+);
+
 /** The new item's id, or `null` when the cart holds the event already. */
 export async function addCartItem(tx: Db, cartId: string, eventId: number, now: Date): Promise<string | null> {
-  const [row] = await tx
-    .insert(cartItems)
-    .values({ id: randomUUID(), cartId, eventId, addedAt: now })
-    .onConflictDoNothing({ target: [cartItems.cartId, cartItems.eventId] })
-    .returning({ id: cartItems.id });
+  const [row] = await inserted(tx, { id: randomUUID(), cartId, eventId, now });
   return row?.id ?? null;
 }
 
+/** The item of an event gets its seats from an offer of the waiting list; it is made where the cart has none. Returns its id. */
+export async function putOfferInCart(tx: Db, cartId: string, offer: Readonly<{ id: string; eventId: number }>, now: Date): Promise<string> {
+  const [row] = await tx
+    .insert(cartItems)
+    .values({ id: randomUUID(), cartId, eventId: offer.eventId, offerId: offer.id, addedAt: now })
+    .onConflictDoUpdate({ target: [cartItems.cartId, cartItems.eventId], set: { offerId: offer.id } })
+    .returning({ id: cartItems.id });
+  if (row === undefined) throw new Error("an upsert returns its row");
+  return row.id;
+}
+
+const deleted = prepared<{ cartItemId: string; cartId: string }, { id: string }[]>((db) =>
+  db
+    .delete(cartItems)
+    .where(and(eq(cartItems.id, sql.placeholder("cartItemId")), eq(cartItems.cartId, cartPlaceholder)))
+    .returning({ id: cartItems.id })
+    .prepare(),
+);
+
 /** False when this cart has no such item, whoever else may have it. */
 export async function deleteCartItem(tx: Db, cartId: string, cartItemId: string): Promise<boolean> {
-  const rows = await tx
-    .delete(cartItems)
-    .where(and(eq(cartItems.id, cartItemId), eq(cartItems.cartId, cartId)))
-    .returning({ id: cartItems.id });
-  return rows.length > 0;
+  return (await deleted(tx, { cartItemId, cartId })).length > 0;
 }

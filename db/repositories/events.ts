@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { EventHotel, EventModule } from "#src/domain/event.ts";
 import type { IsoDay } from "#src/domain/german-date.ts";
 import type { EventRates, PortalEvent } from "#src/domain/portal-event.ts";
 import type { Db } from "../client.ts";
+import { prepared } from "../prepared.ts";
 import { eventModules, events } from "../schema/events.ts";
 
 type EventRow = typeof events.$inferSelect;
@@ -46,6 +47,7 @@ function toEvent(row: EventRow, modules: readonly ModuleRow[]): PortalEvent {
     seats: row.seats,
     minimum: row.minimum,
     booked: row.booked,
+    held: row.held,
     cancelled: row.cancelledAt !== null,
     prices: toPrices(row),
     rates: toRates(row),
@@ -79,10 +81,15 @@ export async function eventsByIds(db: Db, ids: readonly number[]): Promise<reado
   return joined(rows, modules);
 }
 
+const idPlaceholder = sql.placeholder("id");
+const rowOf = prepared<{ id: number }, EventRow[]>((db) => db.select().from(events).where(eq(events.eventId, idPlaceholder)).prepare());
+const modulesOf = prepared<{ id: number }, ModuleRow[]>((db) =>
+  db.select().from(eventModules).where(eq(eventModules.eventId, idPlaceholder)).orderBy(asc(eventModules.position)).prepare(),
+);
+
 export async function eventById(db: Db, id: number): Promise<PortalEvent | undefined> {
-  const rows = await db.select().from(events).where(eq(events.eventId, id));
-  const modules = await db.select().from(eventModules).where(eq(eventModules.eventId, id)).orderBy(asc(eventModules.position));
-  return joined(rows, modules)[0];
+  const rows = await rowOf(db, { id });
+  return rows.length === 0 ? undefined : joined(rows, await modulesOf(db, { id }))[0];
 }
 
 /** The dates of these themes from `from` on that are not cancelled, by start day and then number. */

@@ -2,12 +2,17 @@ import { and, asc, eq, isNull, like, or, type SQL } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { auditLog } from "../schema/audit.ts";
 import { mails } from "../schema/mails.ts";
+import { bookings, orders } from "../schema/orders.ts";
 import { newsletterSubscriptions, requests } from "../schema/requests.ts";
+import { waitingEntries } from "../schema/waiting-list.ts";
 import type { AuditEntry } from "./audit.ts";
+import type { WaitingEntry } from "./waiting-list.ts";
 
 type Request = typeof requests.$inferSelect;
 type Mail = typeof mails.$inferSelect;
 type Subscription = typeof newsletterSubscriptions.$inferSelect;
+type StoredOrder = typeof orders.$inferSelect;
+type StoredBooking = typeof bookings.$inferSelect;
 
 /** Whose data. `email` is null while the address is not confirmed: what was sent with it may be somebody else's. */
 export type DataSubject = Readonly<{ userId: string; email: string | null }>;
@@ -22,6 +27,30 @@ export async function requestsOf(db: Db, subject: DataSubject): Promise<readonly
 
 export async function subscriptionsOf(db: Db, { email }: DataSubject): Promise<readonly Subscription[]> {
   return email === null ? [] : db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
+}
+
+/** What a person ordered, oldest first; logged in, or with the address of the account. */
+export async function ordersBy(db: Db, { userId, email }: DataSubject): Promise<readonly StoredOrder[]> {
+  const own = email === null ? eq(orders.userId, userId) : or(eq(orders.userId, userId), eq(orders.email, email));
+  return db.select().from(orders).where(own).orderBy(asc(orders.createdAt), asc(orders.id));
+}
+
+/** Seats that others ordered for a person, by her address, oldest first. */
+export async function seatsFor(db: Db, subject: DataSubject): Promise<readonly StoredBooking[]> {
+  if (subject.email === null) return [];
+  const own = new Set((await ordersBy(db, subject)).map(({ id }) => id));
+  const seats = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.email, subject.email))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id));
+  return seats.filter(({ orderId }) => !own.has(orderId));
+}
+
+/** Where a person waits or waited for seats, oldest first. */
+export async function waitingEntriesOf(db: Db, { userId, email }: DataSubject): Promise<readonly WaitingEntry[]> {
+  const own = email === null ? eq(waitingEntries.userId, userId) : or(eq(waitingEntries.userId, userId), eq(waitingEntries.email, email));
+  return db.select().from(waitingEntries).where(own).orderBy(asc(waitingEntries.createdAt), asc(waitingEntries.id));
 }
 
 /** What stands in the outbox for a person, oldest first. */

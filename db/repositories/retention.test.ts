@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import type { Db } from "../client.ts";
 import { auditLog } from "../schema/audit.ts";
+import { bookings, orders } from "../schema/orders.ts";
 import { rateLimits } from "../schema/rate-limits.ts";
 import { newsletterSubscriptions, requests } from "../schema/requests.ts";
 import { sessions, tokens, users } from "../schema/users.ts";
-import { sampleStore } from "../seed/sample-store.ts";
+import { waitingEntries } from "../schema/waiting-list.ts";
+import { sampleEvent, sampleStore } from "../seed/sample-store.ts";
 import { deleteWhatIsOver } from "./retention.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -54,11 +56,47 @@ const request = (tx: Db, status: "neu" | "erledigt", updatedAt: Date) =>
 const entry = (tx: Db, at: Date) =>
   tx.insert(auditLog).values({ id: "e", at, action: "login", subject: "user:u", detail: "{}", address: "" });
 const window = (tx: Db, windowEndsAt: Date) => tx.insert(rateLimits).values({ key: "k", windowEndsAt, hits: 1 });
+const waiting = (tx: Db, status: "wartet" | "verlassen", updatedAt: Date) =>
+  tx.insert(waitingEntries).values({
+    ...{ id: "w", eventId: 1, brand: "ifb", quantity: 1, status, createdAt: updatedAt, updatedAt },
+    ...{ salutation: "Frau", firstname: "Anna", lastname: "Muster", email: "a@example.org" },
+  });
+const name = { salutation: "Frau", firstname: "Anna", lastname: "Muster" } as const;
+const address = { street: "Weg", streetNumber: "1", postalCode: "80331", city: "München" } as const;
+/** An order of `createdAt` with a seat at each of these events. */
+const order = async (tx: Db, createdAt: Date, eventIds: readonly number[]) => {
+  await tx.insert(orders).values({
+    ...{ id: "o", number: "B-1", idempotencyKey: "k", brand: "ifb", email: "a@example.org", phone: "089", ...name, ...address },
+    ...{ audience: "br", billTo: "firma", documents: 0, vatPercent: "19", net: 1, vat: 0, createdAt },
+  });
+  for (const eventId of eventIds)
+    await tx.insert(bookings).values({
+      ...{ id: `b${eventId}`, orderId: "o", eventId, position: 1, kind: "buchung", status: "gebucht", ...name },
+      ...{ seminarPrice: 1, hotelPrice: 0, told: "{}", createdAt, updatedAt: createdAt },
+    });
+};
+const longAgo = new Date("2015-06-01T10:00:00Z");
+const sampleEvents = [
+  sampleEvent(1),
+  sampleEvent(2, { startDate: "2015-12-30", endDate: "2015-12-31" }),
+  sampleEvent(3, { startDate: "2015-12-31", endDate: "2016-01-01" }),
+];
 
 it.each<
   [
     string,
-    typeof users | typeof sessions | typeof tokens | typeof requests | typeof newsletterSubscriptions | typeof auditLog | typeof rateLimits,
+    (
+      | typeof waitingEntries
+      | typeof orders
+      | typeof bookings
+      | typeof users
+      | typeof sessions
+      | typeof tokens
+      | typeof requests
+      | typeof newsletterSubscriptions
+      | typeof auditLog
+      | typeof rateLimits
+    ),
     (tx: Db) => Promise<unknown>,
     number,
   ]
@@ -91,10 +129,18 @@ it.each<
   ["an open request of any age", requests, (tx) => request(tx, "neu", daysAgo(2000)), 1],
   ["an audit entry of two years", auditLog, (tx) => entry(tx, daysAgo(731)), 0],
   ["an audit entry of last year", auditLog, (tx) => entry(tx, daysAgo(365)), 1],
+  ["somebody who left a waiting list 91 days ago", waitingEntries, (tx) => waiting(tx, "verlassen", daysAgo(91)), 0],
+  ["somebody who left a waiting list 89 days ago", waitingEntries, (tx) => waiting(tx, "verlassen", daysAgo(89)), 1],
+  ["somebody who waits for years", waitingEntries, (tx) => waiting(tx, "wartet", daysAgo(900)), 1],
+  ["an order for an event that ended on the last day of the eleventh year before", orders, (tx) => order(tx, longAgo, [2]), 0],
+  ["its booking", bookings, (tx) => order(tx, longAgo, [2]), 0],
+  ["an order for an event that ended a day later", orders, (tx) => order(tx, longAgo, [3]), 1],
+  ["an order with an event that is old and one that is not", bookings, (tx) => order(tx, longAgo, [2, 3]), 2],
+  ["a new order", orders, (tx) => order(tx, daysAgo(1), [1]), 1],
   ["a limit whose window is over", rateLimits, (tx) => window(tx, now), 0],
   ["a limit that counts", rateLimits, (tx) => window(tx, daysAgo(-1)), 1],
 ])("keeps %s or not", async (_, table, make, kept) => {
-  const store = await sampleStore([]);
+  const store = await sampleStore(sampleEvents);
   await store.write(make);
   await store.write((tx) => deleteWhatIsOver(tx, now));
   expect(await store.db.select().from(table)).toHaveLength(kept);

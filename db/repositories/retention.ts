@@ -1,8 +1,13 @@
-import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, not } from "drizzle-orm";
+import { berlinInstant, todayInBerlin } from "#src/domain/berlin-time.ts";
+import { isWaiting, type WaitingStatus, waitingStatuses } from "#src/domain/waiting-list.ts";
 import type { Db } from "../client.ts";
 import { auditLog } from "../schema/audit.ts";
+import { events } from "../schema/events.ts";
+import { bookings, orders } from "../schema/orders.ts";
 import { newsletterSubscriptions, requests } from "../schema/requests.ts";
 import { users } from "../schema/users.ts";
+import { waitingEntries } from "../schema/waiting-list.ts";
 import { deleteEndedWindows } from "./rate-limits.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
 import { deleteExpiredTokens } from "./tokens.ts";
@@ -19,7 +24,24 @@ export const keptFor = {
   /** The proof of a newsletter consent from its end on (limitation period of § 195 BGB). */
   endedSubscription: 3 * YEAR_MS,
   auditEntry: 2 * YEAR_MS,
+  /** A place on a waiting list from its end on. */
+  endedWaiting: 90 * DAY_MS,
+  /** Orders with their bookings: so many years after the end of the year of their last event (law on taxes and commerce). */
+  orderYears: 10,
 } as const;
+
+const endedStatuses: WaitingStatus[] = waitingStatuses.filter((status) => !isWaiting(status));
+
+/** An order goes as a whole: its sums belong to all of its bookings, which go with it. */
+async function deleteOldOrders(tx: Db, now: Date): Promise<void> {
+  const firstKept = `${Number(todayInBerlin(now).slice(0, 4)) - keptFor.orderYears}-01-01`;
+  const kept = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(events, eq(events.eventId, bookings.eventId))
+    .where(and(eq(bookings.orderId, orders.id), gte(events.endDate, firstKept)));
+  await tx.delete(orders).where(and(lt(orders.createdAt, new Date(berlinInstant(firstKept, "00:00"))), not(exists(kept))));
+}
 
 /** Deletes what accounts, forms and limits left behind and nobody may or needs to keep. */
 export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
@@ -34,4 +56,7 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   await tx.delete(newsletterSubscriptions).where(and(isNotNull(endedAt), lt(endedAt, ago(keptFor.endedSubscription))));
   await tx.delete(requests).where(and(eq(requests.status, "erledigt"), lt(requests.updatedAt, ago(keptFor.doneRequest))));
   await tx.delete(auditLog).where(lt(auditLog.at, ago(keptFor.auditEntry)));
+  const { status, updatedAt } = waitingEntries;
+  await tx.delete(waitingEntries).where(and(inArray(status, endedStatuses), lt(updatedAt, ago(keptFor.endedWaiting))));
+  await deleteOldOrders(tx, now);
 }

@@ -1,8 +1,9 @@
 import { overnightOptions } from "#src/domain/overnight-option.ts";
 import { recipientKinds } from "#src/domain/recipient.ts";
-import { index, instant, int, table, text, uniqueIndex } from "../dialect.ts";
+import { index, instant, int, primaryKey, table, text, uniqueIndex } from "../dialect.ts";
 import { events } from "./events.ts";
 import { users } from "./users.ts";
+import { waitingEntries } from "./waiting-list.ts";
 
 /** A cart belongs to a browser, which holds its id in a signed cookie, until login; then to the user. */
 export const carts = table(
@@ -26,6 +27,8 @@ export const cartItems = table(
     eventId: int("event_id")
       .notNull()
       .references(() => events.eventId),
+    /** The waiting list's offer that the seats come from. */
+    offerId: text("offer_id").references(() => waitingEntries.id, { onDelete: "set null" }),
     addedAt: instant("added_at").notNull(),
   },
   (item) => [uniqueIndex("cart_items_once").on(item.cartId, item.eventId)],
@@ -52,6 +55,18 @@ export const cartRecipients = table(
     updatedAt: instant("updated_at").notNull(),
   },
   (recipient) => [uniqueIndex("cart_recipients_in_order").on(recipient.cartItemId, recipient.position)],
+);
+
+/** Workshops of a conference that somebody wants to take part in. */
+export const cartRecipientWorkshops = table(
+  "cart_recipient_workshops",
+  {
+    recipientId: text("recipient_id")
+      .notNull()
+      .references(() => cartRecipients.id, { onDelete: "cascade" }),
+    workshop: text("workshop").notNull(),
+  },
+  (chosen) => [primaryKey({ columns: [chosen.recipientId, chosen.workshop] })],
 );
 
 /** What concerns the order as a whole; a cart without a row has no wishes. */

@@ -21,7 +21,10 @@ export const events = table(
     city: text("city"),
     seats: int("seats").notNull(),
     minimum: int("minimum").notNull(),
+    /** Taken for good. */
     booked: int("booked").notNull().default(0),
+    /** Held for reservations and for offers to the waiting list. */
+    held: int("held").notNull().default(0),
     cancelledAt: instant("cancelled_at"),
     price1: int("price1").notNull(),
     price2: int("price2"),
@@ -34,7 +37,7 @@ export const events = table(
     updatedAt: instant("updated_at").notNull(),
   },
   (event) => [
-    check("events_never_oversold", sql`${event.booked} >= 0 and ${event.booked} <= ${event.seats}`),
+    check("events_never_oversold", sql`${event.booked} >= 0 and ${event.held} >= 0 and ${event.booked} + ${event.held} <= ${event.seats}`),
     check("events_end_after_start", sql`${event.endDate} >= ${event.startDate}`),
     index("events_by_start").on(event.startDate),
     index("events_by_theme").on(event.themeSlug),

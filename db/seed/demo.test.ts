@@ -70,6 +70,7 @@ it("writes an event in person with title, place, prices and rates in cents", asy
       seats: 18,
       minimum: 8,
       booked: 5,
+      held: 0,
       cancelled: false,
       prices: [129_000, 119_050],
       rates: { overnight: 14_900, dayGuest: 5_950, dayBefore: 10_900 },

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { defineContract } from "#src/shared/http/contract.ts";
+import { priceRecordSchema } from "./price-record.schema.ts";
 import { parseRelations, type RelationTree } from "./relations.ts";
 
 const relationTree: RelationTree = {
@@ -25,15 +26,6 @@ const relations = v.pipe(
 const day = v.pipe(v.string(), v.isoDate());
 const named = v.object({ name: v.string() });
 const hotel = v.object({ hotelId: v.number(), name: v.string(), slug: v.string(), location: named });
-
-/** Net cents by tier, 0 where a tier is not defined (specification 3, price record). */
-const prices = v.object({
-  price: v.number(),
-  priceParticipantTwo: v.number(),
-  priceParticipantThree: v.number(),
-  priceParticipantFour: v.number(),
-  priceParticipantFive: v.number(),
-});
 
 const theme = v.object({
   themeId: v.number(),
@@ -61,7 +53,7 @@ const consumerEventFacts = v.object({
   isOnlineEvent: v.boolean(),
   /** Empty means online. */
   hotel: v.optional(v.array(hotel)),
-  content: v.optional(v.object({ title: v.string(), prices: v.optional(prices) })),
+  content: v.optional(v.object({ title: v.string(), prices: v.optional(priceRecordSchema) })),
   /** `null` for conferences, which have no theme. */
   theme: v.optional(v.nullable(theme)),
   /** Empty for everything but a training series. */

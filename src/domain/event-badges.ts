@@ -1,4 +1,4 @@
-import type { BookingState } from "./event.ts";
+import { type BookingState, isClosed } from "./event.ts";
 
 export type Badge = Readonly<{ label: string; tone: "good" | "warn" | "bad" | "plain" }>;
 
@@ -16,5 +16,5 @@ type BookingView = Readonly<{ state: BookingState; takesPlace: boolean; freeSeat
 export function badgesOf({ state, takesPlace, freeSeats }: BookingView): readonly Badge[] {
   const seats = freeSeats ? `Noch ${freeSeats} ${freeSeats === 1 ? "Platz" : "Plätze"}` : undefined;
   const badge = { ...states[state], ...(seats ? { label: seats } : {}) };
-  return takesPlace && state !== "abgesagt" && state !== "beendet" ? [badge, { label: "Findet statt", tone: "plain" }] : [badge];
+  return takesPlace && !isClosed(state) ? [badge, { label: "Findet statt", tone: "plain" }] : [badge];
 }

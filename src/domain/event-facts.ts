@@ -1,10 +1,11 @@
-import { eventKind, eventLength, eventPlaces, kindLabels } from "./event-kind.ts";
+import { eventKind, eventLength, kindLabels } from "./event-kind.ts";
 import { formatDayLong } from "./german-date.ts";
 import type { PortalEvent } from "./portal-event.ts";
+import { toldFacts } from "./told-facts.ts";
 
 /** What documents say about an event first: when, where, what kind, and its number. */
 export function eventFacts(event: PortalEvent): readonly (readonly [label: string, value: string])[] {
-  const { startDate, endDate, startTime, endTime, hotel, modules, eventId } = event;
+  const { startDate, endDate, startTime, endTime, eventId } = event;
   const when: readonly (readonly [string, string])[] =
     startDate === endDate
       ? [["Termin", `${formatDayLong(startDate)}, ${startTime} bis ${endTime} Uhr`]]
@@ -12,11 +13,9 @@ export function eventFacts(event: PortalEvent): readonly (readonly [label: strin
           ["Beginn", `${formatDayLong(startDate)}, ${startTime} Uhr`],
           ["Ende", `${formatDayLong(endDate)}, ${endTime} Uhr`],
         ];
-  const [house] = hotel;
-  const place = house !== undefined && modules.length === 0 ? `${house.name}, ${house.city}` : eventPlaces(event);
   return [
     ...when,
-    ["Ort", place],
+    ["Ort", toldFacts(event).place],
     ["Art und Dauer", `${kindLabels[eventKind(event)]}, ${eventLength(event)}`],
     ["Terminnummer", String(eventId)],
   ];

@@ -26,6 +26,7 @@ const event: PortalEvent = {
   seats: 20,
   minimum: 8,
   booked: 9,
+  held: 0,
   cancelled: false,
   prices: [179_000, 169_050],
   rates: null,

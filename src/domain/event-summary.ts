@@ -8,6 +8,8 @@ import { lowestPrice } from "./price-tiers.ts";
 export type EventSummary = Readonly<{
   eventId: number;
   path: string;
+  /** Slug of the conference it is a date of; absent for seminars. */
+  conference?: string;
   title: string;
   startDate: IsoDay;
   endDate: IsoDay;
@@ -31,6 +33,7 @@ export function summaryOf(event: PortalEvent, today: IsoDay): EventSummary {
   return {
     eventId: event.eventId,
     path: eventPath(event),
+    ...(event.conferenceSlug === null ? {} : { conference: event.conferenceSlug }),
     title: event.title,
     startDate: event.startDate,
     endDate: event.endDate,

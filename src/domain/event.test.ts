@@ -53,7 +53,7 @@ describe("event kinds (specification 4)", () => {
 
 describe("booking state (decisions.md)", () => {
   const today = "2027-03-05";
-  const booking = { startDate: "2027-04-05", seats: 20, booked: 0, minimum: 8, cancelled: false };
+  const booking = { startDate: "2027-04-05", seats: 20, booked: 0, held: 0, minimum: 8, cancelled: false };
 
   it.each([
     [0, "frei", null],

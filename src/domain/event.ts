@@ -21,7 +21,7 @@ export type EventFacts = Readonly<{
 }>;
 
 /** What decides whether an event can still be booked. */
-type BookingFacts = Readonly<{ startDate: IsoDay; seats: number; booked: number; cancelled: boolean }>;
+type BookingFacts = Readonly<{ startDate: IsoDay; seats: number; booked: number; held: number; cancelled: boolean }>;
 
 export type BookingState = "frei" | "wenige" | "warteliste" | "abgesagt" | "beendet";
 
@@ -48,7 +48,7 @@ export function eventCity(event: EventFacts): string {
 }
 
 export function freeSeats(event: BookingFacts): number {
-  return Math.max(0, event.seats - event.booked);
+  return Math.max(0, event.seats - event.booked - event.held);
 }
 
 /**
@@ -63,7 +63,10 @@ export function bookingState(event: BookingFacts, today: IsoDay): BookingState {
   return free < FEW_SEATS ? "wenige" : "frei";
 }
 
-/** The flag `findetStatt`: the minimum number of participants is reached. */
+/** Neither to be booked nor worth waiting for. */
+export const isClosed = (state: BookingState): boolean => state === "abgesagt" || state === "beendet";
+
+/** The flag `findetStatt`: the minimum number of participants is reached. Who only holds a seat does not count. */
 export function takesPlace(event: BookingFacts & Readonly<{ minimum: number }>): boolean {
   return !event.cancelled && event.booked >= event.minimum;
 }
@@ -72,5 +75,5 @@ export function takesPlace(event: BookingFacts & Readonly<{ minimum: number }>):
 export function shownFreeSeats(event: BookingFacts, today: IsoDay): number | null {
   const state = bookingState(event, today);
   const free = freeSeats(event);
-  return state === "abgesagt" || state === "beendet" || free >= SHOWN_SEATS ? null : free;
+  return isClosed(state) || free >= SHOWN_SEATS ? null : free;
 }

@@ -35,6 +35,7 @@ export function memberMenu(path: string, { gremium, impersonated }: MemberReader
   const inGremium = gremium !== null;
   return [
     entry("Übersicht", MEMBER_AREA),
+    entry("Meine Buchungen", "/meinifb/buchungen"),
     entry("Merkliste", "/meinifb/merkliste"),
     entry("Einstellungen", settings),
     entry("Sicherheit", security, !impersonated),

@@ -19,7 +19,10 @@ export type PortalEvent = EventFacts &
     endTime: string;
     seats: number;
     minimum: number;
+    /** Seats taken for good. */
     booked: number;
+    /** Seats held for reservations and for offers to the waiting list. */
+    held: number;
     cancelled: boolean;
     /** Net cents by tier, first participant first; a 0 inside is an undefined tier, trailing ones are left out. */
     prices: readonly number[];

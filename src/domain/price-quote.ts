@@ -96,3 +96,19 @@ export function quoteOf(event: PricedEvent, participants: readonly PricedPartici
   const saving = lines.length * participantPrice(event.prices, 1) - seminar;
   return { ok: true, quote: { lines, seminar, hotel, net, vatPercent, vat, gross: net + vat, saving } };
 }
+
+type Listed = Readonly<{ hotelOverNightOption: OvernightOption | null }>;
+
+/** What everybody on a list pays; an option left over from another time does not count where none is offered. */
+export function quoteOfPeople(
+  event: Parameters<typeof pricedEvent>[0],
+  people: readonly Listed[],
+  vatPercent: number,
+): ReturnType<typeof quoteOf> {
+  const priced = pricedEvent(event);
+  const participants = people.map(({ hotelOverNightOption }) => ({
+    option: priced.rates === null ? null : hotelOverNightOption,
+    extraNights: 0,
+  }));
+  return quoteOf(priced, participants, vatPercent);
+}

@@ -21,7 +21,13 @@ const CLIENT_LEFT = 499;
 /** Writes nothing. */
 export const silentLog: AccessLog = { begin: () => ({ brand: undefined, encoding: undefined }), flush: () => undefined };
 
-const pathOf = ({ url = "" }: IncomingMessage): string => (url.includes("?") ? url.slice(0, url.indexOf("?")) : url).slice(0, PATH_LIMIT);
+/** Whoever has such a path can see and change what is behind it: the part that lets them in is left out. */
+const opening = /^\/(?:buchung|warteliste|checkout\/fertig|kalender)\/(?=[^/])/;
+
+function pathOf({ url = "" }: IncomingMessage): string {
+  const path = (url.includes("?") ? url.slice(0, url.indexOf("?")) : url).slice(0, PATH_LIMIT);
+  return `${opening.exec(path)?.[0].concat("…") ?? path}`;
+}
 
 /** A connection carries many requests; its address is shortened once. */
 function addressBook(): (socket: Socket) => string {

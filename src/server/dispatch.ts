@@ -82,6 +82,7 @@ export function createDispatch({
       case "static":
         return files.send(request, response, decision.key, note);
       case "handler":
+        if (decision.rewrite !== undefined) request.url = decision.rewrite;
         return onDemand(exchange, decision.brand);
       case "redirect":
         redirect(exchange, decision.status, decision.location);

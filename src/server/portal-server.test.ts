@@ -208,6 +208,9 @@ describe("start and end", () => {
 });
 
 describe("access log", () => {
+  /** What follows lets whoever knows it in. */
+  const tokenPaths = ["/buchung", "/warteliste", "/checkout/fertig", "/kalender"];
+
   it("writes one line per answer, without query or full address", async () => {
     let written = "";
     const accessLog = createAccessLog((text) => {
@@ -216,6 +219,7 @@ describe("access log", () => {
     const logged = await startTestPortal({ accessLog });
     await ask(logged.port, "/seminare?geheim=1", { headers: { "accept-encoding": "br" } });
     await ask(logged.port, "/unbekannt", { headers: betriebsrat });
+    for (const path of tokenPaths) await ask(logged.port, `${path}/offen.sesam`);
     await new Promise<void>((resolve) => {
       const leaving = request({ host: "127.0.0.1", port: logged.port, path: "/langsam", headers: { host: "localhost:4321" } });
       leaving.on("error", () => resolve());
@@ -237,8 +241,10 @@ describe("access log", () => {
     expect(lines).toMatchObject([
       { method: "GET", brand: "ifb", path: "/seminare", status: 200, encoding: "br", client: "127.0.0.0" },
       { brand: "betriebsrat", path: "/unbekannt", status: 404 },
+      ...tokenPaths.map((path) => ({ path: `${path}/…` })),
       { path: "/langsam", status: 499 },
     ]);
+    expect(written).not.toContain("sesam");
     for (const { time, ms, bytes } of lines) {
       expect(new Date(time).toISOString()).toBe(time);
       expect(ms).toBeGreaterThanOrEqual(0);

@@ -11,6 +11,7 @@ const published = new Set([
   "/betriebsrat/404",
   "/ifb/robots.txt",
   "/seminare",
+  "/seminare/p",
   "/seminare/p/10001",
   "/news",
   "/news/neue-wahl",
@@ -35,6 +36,10 @@ describe("static files", () => {
     ["ifb", "/robots.txt", "/ifb/robots.txt"],
     ["ifb", "/seminare", "/seminare"],
     ["ifb", "/seminare/p/10001", "/seminare/p/10001"],
+    ["ifb", "/seminare/p/10001?ort=koeln", "/seminare/p/10001"],
+    ["ifb", "/seminare?utm_source=brief", "/seminare"],
+    ["ifb", "/seminare/p?ORT=koeln&orte=koeln", "/seminare/p"],
+    ["ifb", "/seminare/p?", "/seminare/p"],
     ["ifb", "/%73eminare", "/seminare"],
     ["betriebsrat", "/news/neue-wahl", "/news/neue-wahl"],
     ["betriebsrat", "/fachartikel/pr%C3%BCfung", "/fachartikel/prüfung"],
@@ -75,6 +80,11 @@ describe("redirects", () => {
     ["ifb", "/fachartikel/pr%C3%BCfung", `${betriebsrat}/fachartikel/pr%C3%BCfung`],
     ["betriebsrat", "/seminare/warenkorb", `${ifb}/seminare/warenkorb`],
     ["betriebsrat", "/wishlist/list", `${ifb}/wishlist/list`],
+    ["betriebsrat", "/seminare/p?ort=koeln", `${ifb}/seminare/p?ort=koeln`],
+    ["ifb", "/seminare/p/?ort=koeln", "/seminare/p?ort=koeln"],
+    ["ifb", "/seminare/finden", "/seminare"],
+    ["ifb", "/seminare/p/finden?ort=koeln", "/seminare/p?ort=koeln"],
+    ["betriebsrat", "/seminare/finden?q=br", `${ifb}/seminare?q=br`],
   ] as const)("leads %s %s to %s", (brand, url, location) => {
     expect(asked(brand, url)).toEqual({ kind: "redirect", brand, status: 301, location });
   });
@@ -109,6 +119,25 @@ describe("on demand", () => {
     ["betriebsrat", "/ifbx", "GET"],
   ] as const)("hands %s %s (%s) to Astro", (brand, url, method) => {
     expect(asked(brand, url, method)).toMatchObject({ kind: "handler", brand });
+  });
+});
+
+describe("lists with a filter", () => {
+  it.each([
+    ["/seminare?q=arbeitsrecht", "/seminare/finden?q=arbeitsrecht"],
+    ["/seminare/p?utm_source=brief&ort=koeln", "/seminare/p/finden?utm_source=brief&ort=koeln"],
+    ["/seminare/p?seite=2", "/seminare/p/finden?seite=2"],
+    ["/seminare/p?findet-statt=", "/seminare/p/finden?findet-statt="],
+    ["/%73eminare?%6Frt=koeln", "/seminare/finden?%6Frt=koeln"],
+    ["/seminare?ort=%zz", "/seminare/finden?ort=%zz"],
+  ])("hands %s to the page behind it", (url, rewrite) => {
+    const decision = { kind: "handler", brand: "ifb", rewrite };
+    expect(asked("ifb", url)).toMatchObject(decision);
+    expect(asked("ifb", url, "HEAD")).toMatchObject(decision);
+  });
+
+  it("takes no form there", () => {
+    expect(asked("ifb", "/seminare?ort=koeln", "POST")).toEqual({ kind: "method-not-allowed", brand: "ifb" });
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Brand, brands, type Origins } from "#src/brand/brand.ts";
 import { brandOfPath, resolveBrand } from "#src/brand/resolve-brand.ts";
+import { filteredPage, listOfFilteredPage } from "#src/domain/finding-parameters.ts";
 import { isCall } from "./is-call.ts";
 
 export type Decision =
@@ -9,7 +10,8 @@ export type Decision =
   | Readonly<{ kind: "method-not-allowed"; brand: Brand }>
   | Readonly<{ kind: "redirect"; brand: Brand; status: 301 | 308; location: string }>
   | Readonly<{ kind: "not-found"; brand: Brand; path: string }>
-  | Readonly<{ kind: "handler"; brand: Brand; path: string }>;
+  /** `rewrite` is the address that Astro is asked for where it differs from the visitor's. */
+  | Readonly<{ kind: "handler"; brand: Brand; path: string; rewrite?: string }>;
 
 export type RequestLine = Readonly<{ method: string; url: string; host: string | undefined }>;
 export type Site = Readonly<{
@@ -85,7 +87,12 @@ function routeRead(path: string, raw: string, query: string, brand: Brand, site:
   }
   const owner = asset.test(path) ? undefined : brandOfPath(path);
   const key = keyOf(path, brand, site);
-  if (key !== undefined && (owner ?? brand) === brand) return { kind: "static", brand, key };
+  if (key !== undefined && (owner ?? brand) === brand) {
+    const page = filteredPage(key, query);
+    return page === undefined ? { kind: "static", brand, key } : { kind: "handler", brand, path, rewrite: page + query };
+  }
+  const list = listOfFilteredPage(path);
+  if (list !== undefined) return redirect(owner ?? brand, list);
   const meant = key === undefined ? canonicalPath(path, brand, site) : path;
   if (meant !== undefined) return redirect(brandOfPath(meant) ?? brand, encodeURI(meant));
   if (owner !== undefined && owner !== brand && !isCall(path)) return redirect(owner, raw);

@@ -2,14 +2,19 @@ import type { Store } from "#db/client.ts";
 import { metaValue } from "#db/repositories/meta.ts";
 import { hasDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { type Environment, ensureSecret } from "#src/shared/server/environment.ts";
+import { warmPdfThread } from "#src/shared/server/pdf/pdf-thread.ts";
 import { createAccessLog } from "./access-log.ts";
 import { keepHouse } from "./housekeeping.ts";
-import { createMailJob, type MailJob, mailTransport } from "./jobs/mail-job.ts";
+import { contextOf, createBookingJob } from "./jobs/booking-job.ts";
+import { createMailJob, mailTransport } from "./jobs/mail-job.ts";
 import { PortalProblem } from "./portal-problem.ts";
 import { startPortal } from "./portal-server.ts";
 
 /** Ctrl+C reaches this process twice (from the terminal and through npm): only a later one means haste. */
 const HASTE_AFTER_MS = 1000;
+
+/** The first visitors of a new process come first. */
+const WARM_UP_AFTER_MS = 2000;
 
 /** decisions.md "How it is run": production never runs on seeded data. */
 async function refuseDemoData(store: Store, { production, databaseUrl }: Environment): Promise<void> {
@@ -20,11 +25,13 @@ async function refuseDemoData(store: Store, { production, databaseUrl }: Environ
     );
 }
 
-/** The portal closes the database last of all; mails on their way have to be noted before that. */
-const closedAfter = (job: MailJob, store: Store): Store => ({
+type Job = Readonly<{ stop: () => Promise<void> }>;
+
+/** The portal closes the database last of all; what jobs have under way has to be noted before that. */
+const closedAfter = (jobs: readonly Job[], store: Store): Store => ({
   ...store,
   close: async () => {
-    await job.stop();
+    await Promise.all(jobs.map((job) => job.stop()));
     await store.close();
   },
 });
@@ -48,12 +55,15 @@ export async function runPortal(environment: Environment, store: Store, { demo }
   const log = accessLog ? { accessLog: createAccessLog((text) => process.stdout.write(text)) } : {};
   const mailJob = createMailJob({ store, transport: mailTransport(environment) });
   const secret = ensureSecret(environment);
-  const portal = await startPortal({ distDir, port, host, origins, store: closedAfter(mailJob, store), secret, ...log });
+  const bookingJob = createBookingJob(store, contextOf(environment, secret));
+  const jobs = [mailJob, bookingJob];
+  const portal = await startPortal({ distDir, port, host, origins, store: closedAfter(jobs, store), secret, ...log });
   keepHouse(store, environment.varDir);
-  mailJob.start();
+  for (const job of jobs) job.start();
+  setTimeout(warmPdfThread, WARM_UP_AFTER_MS).unref();
   closeOnSignal(async () => {
-    // Both at once: neither a slow mail server nor a slow visitor waits for the other.
-    await Promise.all([mailJob.stop(), portal.close()]);
+    // All at once: neither a slow mail server nor a slow visitor waits for the other.
+    await Promise.all([...jobs.map((job) => job.stop()), portal.close()]);
   });
   process.stdout.write(`Bereit: ${origins.ifb} (ifb) und ${origins.betriebsrat} (betriebsrat)\n`);
 }

@@ -5,6 +5,7 @@ import { createFileTransport, mailFolder } from "./file-transport.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { type Outbox, sendDueMails } from "./send-due-mails.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
+import { withoutValues } from "./without-values.ts";
 
 /** For mails of other processes and for second tries. */
 const EVERY_MS = 5000;
@@ -20,9 +21,6 @@ export function mailTransport(environment: Environment): MailTransport {
   const { mailUrl, varDir } = environment;
   return mailUrl === undefined ? createFileTransport(mailFolder(varDir), environment) : createSmtpTransport(mailUrl, environment);
 }
-
-/** A failed query names its values, addresses among them; its cause does not. */
-const withoutValues = (error: unknown): unknown => (error instanceof Error && error.cause !== undefined ? error.cause : error);
 
 /** Sends what is due at once when a mail is queued in this process, and every few seconds. */
 export function createMailJob({ store, transport }: Pick<Outbox, "store" | "transport">): MailJob {

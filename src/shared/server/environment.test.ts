@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { configuredDatabaseUrl, EnvironmentError, ensureSecret, readEnvironment } from "./environment.ts";
+import { defaultFeeSteps } from "./fee-steps.ts";
 
 const long = "0123456789abcdef0123456789abcdef";
 
@@ -30,6 +31,7 @@ it("has defaults for everything", () =>
     production: false,
     accessLog: true,
     vatPercent: 19,
+    cancellationFees: defaultFeeSteps,
   }));
 
 it.each([

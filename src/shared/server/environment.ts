@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Brand, Origins } from "#src/brand/brand.ts";
+import { defaultFeeSteps, type FeeSteps, readFeeSteps } from "./fee-steps.ts";
 
 export type Environment = Readonly<{
   port: number;
@@ -22,6 +23,8 @@ export type Environment = Readonly<{
   accessLog: boolean;
   /** Value-added tax on all prices, in percent (decisions.md "Prices"). */
   vatPercent: number;
+  /** What cancelling a booking costs (decisions.md: by steps of days before the event). */
+  cancellationFees: FeeSteps;
 }>;
 
 /** Names every wrong variable, one German sentence per line. */
@@ -32,6 +35,7 @@ export class EnvironmentError extends Error {
 const DEFAULT_DATABASE_URL = "file:var/portal.sqlite";
 const portRule = "muss eine Zahl von 1 bis 65535 sein";
 const vatRule = "muss ein Prozentsatz von 0 bis 99.99 sein, etwa 19";
+const feesRule = "muss wie 30:0 14:30 7:50 0:80 aussehen: Tage vor Beginn absteigend und Prozent vom Seminarpreis";
 const originRule = "muss ein reiner Ursprung ohne Pfad sein, etwa https://www.example.org";
 
 const mailUrlRule = "muss wie smtp://mail.example.org:587 aussehen";
@@ -79,6 +83,11 @@ const variables = z.object({
     .regex(/^\d{1,2}(?:\.\d{1,2})?$/, vatRule)
     .transform(Number)
     .default(19),
+  CANCELLATION_FEES: z
+    .string()
+    .transform(readFeeSteps)
+    .refine((table) => table !== null, feesRule)
+    .optional(),
   NODE_ENV: z.enum(["development", "test", "production"], "muss development, test oder production sein").default("development"),
 });
 
@@ -127,6 +136,7 @@ export function readEnvironment(env: Variables = process.env, { demo = false }: 
     production,
     accessLog: rest.ACCESS_LOG === "on",
     vatPercent: rest.VAT_PERCENT,
+    cancellationFees: rest.CANCELLATION_FEES ?? defaultFeeSteps,
   };
 }
 

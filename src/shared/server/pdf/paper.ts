@@ -76,6 +76,11 @@ export function makeRoom({ doc }: Paper, height: number): void {
   if (doc.y + height > doc.page.height - margins.bottom) doc.addPage();
 }
 
+/** A new page, unless this one is still empty. */
+export function beginPage({ doc }: Paper): void {
+  if (doc.y > margins.top) doc.addPage();
+}
+
 /** Draws what carries no meaning: readers' programs pass over it. */
 export function asArtifact({ doc }: Paper, draw: () => void): void {
   doc.markContent("Artifact", { type: "Layout" });

@@ -18,7 +18,11 @@ export type PdfBlock =
   /** Lines to be filled in by hand where `value` is empty. */
   | Readonly<{ kind: "blanks"; lines: readonly Readonly<{ label: string; value: string }>[] }>
   /** Boxes to be ticked by hand. */
-  | Readonly<{ kind: "choices"; label: string; options: readonly string[] }>;
+  | Readonly<{ kind: "choices"; label: string; options: readonly string[] }>
+  /** A paragraph that nobody may miss, with a bar beside it. */
+  | Readonly<{ kind: "notice"; text: string }>
+  /** What follows begins on a page of its own. */
+  | Readonly<{ kind: "page-break" }>;
 
 /** Everything a document shows, as plain data: it travels to another thread, and its digest names the finished file. */
 export type PdfContent = Readonly<{

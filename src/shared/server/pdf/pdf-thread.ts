@@ -8,14 +8,19 @@ type Waiting = Readonly<{ resolve: (bytes: Uint8Array<ArrayBuffer>) => void; rej
 // Through the package's own name: compiled pages lie elsewhere, the thread runs from the sources.
 const file = (): string => createRequire(import.meta.url).resolve("#src/shared/server/pdf/pdf-worker.ts");
 
-const waiting = new Map<number, Waiting>();
-let thread: Worker | undefined;
-let tasks = 0;
+type Shared = { thread: Worker | undefined; tasks: number; readonly waiting: Map<number, Waiting> };
+
+/** One for the process: the built pages carry their own copy of this file, the jobs run from its source. */
+const slot: { [name: symbol]: Shared | undefined } = globalThis;
+const NAME = Symbol.for("portal:pdf-thread");
+slot[NAME] ??= { thread: undefined, tasks: 0, waiting: new Map() };
+const shared: Shared = slot[NAME];
+const { waiting } = shared;
 
 /** Whoever waits is told, and the next document starts a new thread. */
 function giveUp(broken: Worker, error: Error): void {
-  if (thread !== broken) return;
-  thread = undefined;
+  if (shared.thread !== broken) return;
+  shared.thread = undefined;
   for (const { reject } of waiting.values()) reject(error);
   waiting.clear();
 }
@@ -37,11 +42,18 @@ function start(): Worker {
   return worker;
 }
 
-/** Renders in a thread of its own, started with the first document and kept: a long document holds up no visitor. */
+/** Starts the thread before anybody asks: reading the fonts takes longer than a document. It keeps no process alive. */
+export function warmPdfThread(): void {
+  if (shared.thread !== undefined) return;
+  shared.thread = start();
+  shared.thread.unref();
+}
+
+/** Renders in a thread of its own, started with the first document at the latest and kept: a long document holds up no visitor. */
 export function renderInThread(content: PdfContent): Promise<Uint8Array<ArrayBuffer>> {
-  thread ??= start();
-  const worker = thread;
-  const task = tasks++;
+  shared.thread ??= start();
+  const worker = shared.thread;
+  const task = shared.tasks++;
   return new Promise((resolve, reject) => {
     waiting.set(task, { resolve, reject });
     worker.ref();

@@ -131,6 +131,24 @@ it("leaves lines and boxes to be filled in by hand", async () => {
   for (const part of ["Unterschrift", "Muster GmbH", "verbindlich", "Reservierung"]) expect(text).toContain(part);
 });
 
+it("begins a page where it is asked to, and none where one has just begun", async () => {
+  const breaks: PdfBlock = { kind: "page-break" };
+  const { pages, textsOf } = await opened([
+    { kind: "paragraph", text: "Erstes Blatt" },
+    breaks,
+    breaks,
+    { kind: "heading", level: 2, text: "Zweites Blatt" },
+  ]);
+  expect(pages).toBe(2);
+  expect(textsOf("H2")).toEqual(["Zweites Blatt"]);
+});
+
+it("makes a paragraph of a notice, its bar outside of the structure", async () => {
+  const { textsOf, roles } = await opened([{ kind: "notice", text: "Der Termin hat sich <b>geändert</b>." }]);
+  expect(textsOf("P").at(-1)).toBe("Der Termin hat sich <b>geändert</b>.");
+  expect(roles.filter((role) => role === "Figure")).toHaveLength(1);
+});
+
 it("wears the look of the other site", async () => {
   const { alts } = await opened([], { brand: "betriebsrat" });
   expect(alts).toEqual(["Logo betriebsrat"]);

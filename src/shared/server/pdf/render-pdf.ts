@@ -1,9 +1,9 @@
-import { openPaper, type Paper } from "./paper.ts";
+import { beginPage, openPaper, type Paper } from "./paper.ts";
 import type { PdfBlock, PdfContent } from "./pdf-content.ts";
 import { writeBlanks, writeChoices } from "./write-form.ts";
 import { writeFooters, writeLetterhead } from "./write-frame.ts";
 import { writeFacts, writeTable } from "./write-table.ts";
-import { writeHeading, writeList, writeParagraph } from "./write-text.ts";
+import { writeHeading, writeList, writeNotice, writeParagraph } from "./write-text.ts";
 
 type Writers = Readonly<{ [Kind in PdfBlock["kind"]]: (paper: Paper, block: Extract<PdfBlock, { kind: Kind }>) => void }>;
 
@@ -15,6 +15,8 @@ const writers: Writers = {
   facts: writeFacts,
   blanks: writeBlanks,
   choices: writeChoices,
+  notice: writeNotice,
+  "page-break": beginPage,
 };
 
 const writeBlock = <Kind extends PdfBlock["kind"]>(paper: Paper, block: Extract<PdfBlock, { kind: Kind }>): void =>

@@ -1,4 +1,4 @@
-import { makeRoom, margins, type Paper, write } from "./paper.ts";
+import { asArtifact, makeRoom, margins, type Paper, write } from "./paper.ts";
 import type { PdfBlock, PdfSpan, PdfText } from "./pdf-content.ts";
 
 export const BODY = 10.5;
@@ -57,6 +57,24 @@ export function writeParagraph(paper: Paper, { text, tone }: Extract<PdfBlock, {
   const style = tone === "lead" ? { size: 12 } : { size: BODY };
   writeSpans(paper, root, "P", text, { ...style, ...(tone === undefined ? {} : { colour: colours.soft }) });
   doc.y += 6;
+}
+
+const BAR = 3;
+
+/** Kept on one page as long as it fits on one: the bar beside it is drawn once. */
+export function writeNotice(paper: Paper, { text }: Extract<PdfBlock, { kind: "notice" }>): void {
+  const { doc, root, colours, width, clean } = paper;
+  const x = margins.left + 14;
+  doc.font("bold", BODY);
+  const height = doc.heightOfString(clean(text), { width: width - 14, lineGap: LINE_GAP });
+  makeRoom(paper, height + 12);
+  const top = doc.y + 2;
+  asArtifact(paper, () => {
+    doc.rect(margins.left, top, BAR, height + 2).fill(colours.accent);
+  });
+  doc.y = top + 2;
+  writeSpans(paper, root, "P", [{ text, strong: true }], { x });
+  doc.y += 10;
 }
 
 const INDENT = 16;

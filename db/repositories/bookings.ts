@@ -1,0 +1,139 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { BookingStatus, ToldFacts } from "#src/domain/booking.ts";
+import type { Db } from "../client.ts";
+import { bookings, bookingWorkshops } from "../schema/orders.ts";
+
+type BookingRow = typeof bookings.$inferSelect;
+
+/** Prices and fee in net cents. `workshops` only at conferences. */
+export type Booking = Readonly<Omit<BookingRow, "told"> & { told: ToldFacts; workshops: readonly string[] }>;
+
+const seated: BookingStatus[] = ["gebucht", "reserviert"];
+
+async function opened(db: Db, rows: readonly BookingRow[]): Promise<readonly Booking[]> {
+  if (rows.length === 0) return [];
+  const chosen = await db
+    .select()
+    .from(bookingWorkshops)
+    .where(
+      inArray(
+        bookingWorkshops.bookingId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(bookingWorkshops.workshop));
+  const byBooking = Map.groupBy(chosen, ({ bookingId }) => bookingId);
+  return rows.map(({ told, ...row }) => ({
+    ...row,
+    told: JSON.parse(told) as ToldFacts,
+    workshops: (byBooking.get(row.id) ?? []).map(({ workshop }) => workshop),
+  }));
+}
+
+export async function insertBookings(tx: Db, list: readonly Booking[]): Promise<void> {
+  if (list.length === 0) return;
+  await tx.insert(bookings).values(list.map(({ workshops: _, told, ...row }) => ({ ...row, told: JSON.stringify(told) })));
+  const chosen = list.flatMap(({ id, workshops }) => workshops.map((workshop) => ({ bookingId: id, workshop })));
+  if (chosen.length > 0) await tx.insert(bookingWorkshops).values(chosen);
+}
+
+export async function bookingById(db: Db, id: string): Promise<Booking | undefined> {
+  const [booking] = await opened(db, await db.select().from(bookings).where(eq(bookings.id, id)));
+  return booking;
+}
+
+/** In the order in which they were entered, event by event. */
+export async function bookingsOfOrders(db: Db, orderIds: readonly string[]): Promise<readonly Booking[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.orderId, [...orderIds]))
+    .orderBy(asc(bookings.orderId), asc(bookings.eventId), asc(bookings.position));
+  return opened(db, rows);
+}
+
+/** Holds that ended at `now` or before, at most `limit`. */
+export async function endedHolds(tx: Db, now: Date, limit: number): Promise<readonly Booking[]> {
+  const rows = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.status, "reserviert"), lte(bookings.holdEndsAt, now)))
+    .orderBy(asc(bookings.holdEndsAt), asc(bookings.id))
+    .limit(limit);
+  return opened(tx, rows);
+}
+
+/** Holds ending at `before` or earlier whose owner was not reminded yet, at most `limit`. */
+export async function unremindedHolds(tx: Db, before: Date, limit: number): Promise<readonly Booking[]> {
+  const rows = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.status, "reserviert"), lte(bookings.holdEndsAt, before), isNull(bookings.remindedAt)))
+    .orderBy(asc(bookings.holdEndsAt), asc(bookings.id))
+    .limit(limit);
+  return opened(tx, rows);
+}
+
+/** What people with a seat were told about each event; more than one entry where not all were told the same. */
+export async function toldToSeated(db: Db): Promise<readonly Readonly<{ eventId: number; told: ToldFacts }>[]> {
+  const rows = await db
+    .selectDistinct({ eventId: bookings.eventId, told: bookings.told })
+    .from(bookings)
+    .where(inArray(bookings.status, seated));
+  return rows.map(({ eventId, told }) => ({ eventId, told: JSON.parse(told) as ToldFacts }));
+}
+
+/** Everybody with a seat at these events. */
+export async function seatedAt(db: Db, eventIds: readonly number[]): Promise<readonly Booking[]> {
+  if (eventIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.eventId, [...eventIds]), inArray(bookings.status, seated)))
+    .orderBy(asc(bookings.orderId), asc(bookings.eventId), asc(bookings.position));
+  return opened(db, rows);
+}
+
+export type BookingChange = Partial<Pick<BookingRow, "status" | "kind" | "holdEndsAt" | "cancelledAt" | "cancellationFee">> &
+  Partial<Pick<BookingRow, "salutation" | "firstname" | "lastname" | "email" | "personalNotes">> &
+  Readonly<{ told?: ToldFacts }>;
+
+/**
+ * Changes a booking that is still as it was read; false when somebody else has changed it meanwhile. Calendars learn of
+ * it: the sequence grows with each change.
+ */
+export async function changeBooking(
+  tx: Db,
+  { id, status, sequence }: Pick<Booking, "id" | "status" | "sequence">,
+  { told, ...change }: BookingChange,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(bookings)
+    .set({ ...change, ...(told === undefined ? {} : { told: JSON.stringify(told) }), sequence: sequence + 1, updatedAt: now })
+    .where(and(eq(bookings.id, id), eq(bookings.status, status), eq(bookings.sequence, sequence)))
+    .returning({ id: bookings.id });
+  return rows.length > 0;
+}
+
+/** False when the owner of the hold was reminded already. */
+export async function noteReminder(tx: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(bookings)
+    .set({ remindedAt: now })
+    .where(and(eq(bookings.id, id), isNull(bookings.remindedAt)))
+    .returning({ id: bookings.id });
+  return rows.length > 0;
+}
+
+/** How many people with a seat have chosen each workshop of an event. */
+export async function workshopCounts(db: Db, eventId: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ workshop: bookingWorkshops.workshop, people: sql<number>`count(*)` })
+    .from(bookingWorkshops)
+    .innerJoin(bookings, eq(bookings.id, bookingWorkshops.bookingId))
+    .where(and(eq(bookings.eventId, eventId), inArray(bookings.status, seated)))
+    .groupBy(bookingWorkshops.workshop);
+  return new Map(rows.map(({ workshop, people }) => [workshop, Number(people)]));
+}

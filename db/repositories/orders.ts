@@ -1,0 +1,45 @@
+import { asc, desc, eq, inArray } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { orders } from "../schema/orders.ts";
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** Money in cents, `vatPercent` in percent. */
+export type Order = Readonly<Omit<OrderRow, "documents" | "vatPercent"> & { documents: boolean; vatPercent: number }>;
+
+const toOrder = ({ documents, vatPercent, ...row }: OrderRow): Order => ({
+  ...row,
+  documents: documents === 1,
+  vatPercent: Number(vatPercent),
+});
+
+/** False when an order with this key is there already; nothing is written then. */
+export async function insertOrder(tx: Db, { documents, vatPercent, ...order }: Order): Promise<boolean> {
+  const rows = await tx
+    .insert(orders)
+    .values({ ...order, documents: documents ? 1 : 0, vatPercent: String(vatPercent) })
+    .onConflictDoNothing({ target: orders.idempotencyKey })
+    .returning({ id: orders.id });
+  return rows.length > 0;
+}
+
+export async function orderByKey(db: Db, idempotencyKey: string): Promise<Order | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey));
+  return row === undefined ? undefined : toOrder(row);
+}
+
+export async function orderById(db: Db, id: string): Promise<Order | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  return row === undefined ? undefined : toOrder(row);
+}
+
+/** The orders of these accounts, the newest first. */
+export async function ordersOfUsers(db: Db, userIds: readonly string[]): Promise<readonly Order[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.userId, [...userIds]))
+    .orderBy(desc(orders.createdAt), asc(orders.id));
+  return rows.map(toOrder);
+}

@@ -1,0 +1,114 @@
+import { audienceKeys, billingKinds } from "#src/domain/billing.ts";
+import { bookingStatuses } from "#src/domain/booking.ts";
+import { overnightOptions } from "#src/domain/overnight-option.ts";
+import { recipientKinds } from "#src/domain/recipient.ts";
+import { index, instant, int, primaryKey, table, text, uniqueIndex } from "../dialect.ts";
+import { carts } from "./carts.ts";
+import { events } from "./events.ts";
+import { users } from "./users.ts";
+
+/** What a visitor typed at the checkout so far, and the key that makes its order count once. */
+export const checkoutDrafts = table("checkout_drafts", {
+  cartId: text("cart_id")
+    .primaryKey()
+    .references(() => carts.id, { onDelete: "cascade" }),
+  idempotencyKey: text("idempotency_key").notNull(),
+  /** JSON: fields of the billing form by name. */
+  billing: text("billing"),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+/** What was ordered at once. Money is net cents unless it says otherwise. */
+export const orders = table(
+  "orders",
+  {
+    id: text("id").primaryKey(),
+    /** What the customer is told: `B-7KQ2-M9XD`. */
+    number: text("number").notNull(),
+    /** A double click or a retry finds the order that is there. */
+    idempotencyKey: text("idempotency_key").notNull(),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    brand: text("brand", { enum: ["ifb", "betriebsrat"] }).notNull(),
+    salutation: text("salutation").notNull(),
+    firstname: text("firstname").notNull(),
+    lastname: text("lastname").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    audience: text("audience", { enum: audienceKeys }).notNull(),
+    committee: text("committee"),
+    billTo: text("bill_to", { enum: billingKinds }).notNull(),
+    company: text("company"),
+    street: text("street").notNull(),
+    streetNumber: text("street_number").notNull(),
+    postalCode: text("postal_code").notNull(),
+    city: text("city").notNull(),
+    purchaseOrderNumber: text("purchase_order_number"),
+    personalNotes: text("personal_notes"),
+    /** 1: with the papers that the committee needs for its resolution. */
+    documents: int("documents").notNull(),
+    vatPercent: text("vat_percent").notNull(),
+    net: int("net").notNull(),
+    vat: int("vat").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (order) => [
+    uniqueIndex("orders_by_number").on(order.number),
+    uniqueIndex("orders_once").on(order.idempotencyKey),
+    index("orders_by_user").on(order.userId),
+  ],
+);
+
+/** One seat of an order. What it costs and what the customer was last told of the event stay as they were. */
+export const bookings = table(
+  "bookings",
+  {
+    id: text("id").primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    eventId: int("event_id")
+      .notNull()
+      .references(() => events.eventId),
+    /** Among the participants of this order for this event; decides the tier. */
+    position: int("position").notNull(),
+    kind: text("kind", { enum: recipientKinds }).notNull(),
+    status: text("status", { enum: bookingStatuses }).notNull(),
+    salutation: text("salutation").notNull(),
+    firstname: text("firstname").notNull(),
+    lastname: text("lastname").notNull(),
+    email: text("email"),
+    hotelOverNightOption: text("hotel_over_night_option", { enum: overnightOptions }),
+    personalNotes: text("personal_notes"),
+    seminarPrice: int("seminar_price").notNull(),
+    hotelPrice: int("hotel_price").notNull(),
+    /** JSON, `ToldFacts`: dates and place as the customer knows them. */
+    told: text("told").notNull(),
+    /** Null for what was booked at once. */
+    holdEndsAt: instant("hold_ends_at"),
+    remindedAt: instant("reminded_at"),
+    cancelledAt: instant("cancelled_at"),
+    /** What cancelling cost, net; null while nothing was cancelled. */
+    cancellationFee: int("cancellation_fee"),
+    /** Of the calendar entry: counts every change that calendars have to learn of. */
+    sequence: int("sequence").notNull().default(0),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (booking) => [
+    uniqueIndex("bookings_in_order").on(booking.orderId, booking.eventId, booking.position),
+    index("bookings_by_event").on(booking.eventId, booking.status),
+    index("bookings_by_hold").on(booking.status, booking.holdEndsAt),
+  ],
+);
+
+/** Workshops of a conference that somebody takes part in; each has its own number of seats. */
+export const bookingWorkshops = table(
+  "booking_workshops",
+  {
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    workshop: text("workshop").notNull(),
+  },
+  (chosen) => [primaryKey({ columns: [chosen.bookingId, chosen.workshop] })],
+);

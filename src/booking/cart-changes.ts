@@ -1,0 +1,84 @@
+import type { Db } from "#db/client.ts";
+import { insertRecipient, recipientOfCart, recipientsOfItem, updateRecipient } from "#db/repositories/cart-recipients.ts";
+import { cartItemsOf, cartSize, addCartItem as insertItem } from "#db/repositories/carts.ts";
+import { eventById } from "#db/repositories/events.ts";
+import { bookingRefusal } from "#src/domain/booking-refusal.ts";
+import {
+  type eventRefusals,
+  type itemRefusals,
+  MAX_CART_ITEMS,
+  type personRefusals,
+  type recipientsFull,
+  type recipientUnknown,
+} from "#src/domain/cart-refusals.ts";
+import { MAX_PARTICIPANTS } from "#src/domain/price-quote.ts";
+import { isSamePerson } from "#src/domain/recipient.ts";
+import { type RecipientInput, toRecipient } from "#src/domain/recipient-input.ts";
+import type { Outcome } from "#src/shared/server/handle.ts";
+
+type AddRefusal = keyof typeof eventRefusals;
+type EnterRefusal =
+  | keyof typeof itemRefusals
+  | keyof typeof personRefusals
+  | keyof typeof recipientsFull
+  | "event-cancelled"
+  | "event-past"
+  | "event-full";
+type ChangeRefusal = keyof typeof recipientUnknown | keyof typeof personRefusals;
+type Listed = Readonly<{ cartItemId: string; recipientId: string }>;
+
+const refused = <Reason extends AddRefusal | EnterRefusal | ChangeRefusal>(reason: Reason) => ({ ok: false, reason }) as const;
+const listed = (cartItemId: string, recipientId: string) => ({ ok: true, value: { cartItemId, recipientId } }) as const;
+
+/** Puts an event that can be booked into a cart that is there. */
+export async function putEventInCart(
+  tx: Db,
+  cartId: string,
+  eventId: number,
+  now: Date,
+): Promise<Outcome<Readonly<{ cartItemId: string }>, AddRefusal>> {
+  const event = await eventById(tx, eventId);
+  const refusal = event === undefined ? "event-unknown" : bookingRefusal(event, now);
+  if (refusal !== null) return refused(refusal);
+  if ((await cartSize(tx, cartId)) >= MAX_CART_ITEMS) return refused("cart-full");
+  const cartItemId = await insertItem(tx, cartId, eventId, now);
+  return cartItemId === null ? refused("already-in-cart") : { ok: true, value: { cartItemId } };
+}
+
+/** Another visitor's item is unknown here. The same person twice is a double click or a mistake. */
+export async function enterPerson(
+  tx: Db,
+  cartId: string,
+  { cartItemId, input }: Readonly<{ cartItemId: string; input: RecipientInput }>,
+  now: Date,
+): Promise<Outcome<Listed, EnterRefusal>> {
+  const event = (await cartItemsOf(tx, cartId)).find((item) => item.cartItemId === cartItemId)?.event;
+  if (event === undefined) return refused("item-unknown");
+  const stale = bookingRefusal(event, now);
+  if (stale !== null) return refused(stale);
+  const facts = toRecipient(input, event);
+  if (facts === null) return refused("option-unfit");
+  const people = await recipientsOfItem(tx, cartItemId);
+  if (people.some((one) => isSamePerson(one, facts))) return refused("recipient-present");
+  if (people.length >= MAX_PARTICIPANTS) return refused("recipients-full");
+  return listed(cartItemId, await insertRecipient(tx, cartItemId, facts, now));
+}
+
+/** Replaces everything at once: of two tabs the last one counts. Also possible while the event can't be booked. */
+export async function changePerson(
+  tx: Db,
+  cartId: string,
+  { recipientId, input }: Readonly<{ recipientId: string; input: RecipientInput }>,
+  now: Date,
+): Promise<Outcome<Listed, ChangeRefusal>> {
+  const known = await recipientOfCart(tx, cartId, recipientId);
+  if (known === undefined) return refused("recipient-unknown");
+  const event = await eventById(tx, known.eventId);
+  if (event === undefined) throw new Error(`no event ${known.eventId}`);
+  const facts = toRecipient(input, event);
+  if (facts === null) return refused("option-unfit");
+  const others = (await recipientsOfItem(tx, known.cartItemId)).filter((one) => one.recipientId !== recipientId);
+  if (others.some((one) => isSamePerson(one, facts))) return refused("recipient-present");
+  await updateRecipient(tx, recipientId, facts, now);
+  return listed(known.cartItemId, recipientId);
+}

@@ -1,0 +1,137 @@
+import type { Db, Store } from "#db/client.ts";
+import { type Booking, type BookingChange, changeBooking } from "#db/repositories/bookings.ts";
+import { bookHeldSeats, releaseSeats } from "#db/repositories/seats.ts";
+import { cancellationFee } from "#src/domain/cancellation-fee.ts";
+import type { Mail } from "#src/shared/server/mail/mail.ts";
+import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import type { BookingContext } from "./booking-context.ts";
+import { type BookingRecord, bookingRecord, isAhead } from "./booking-record.ts";
+import { bookedMail, cancelledMail, givenBackMail, replacedMail } from "./mails/booking-mails.ts";
+import { offerFreeSeats } from "./waiting-list.ts";
+
+/** `gone`: there is no such booking, it is in another state by now, or its event has begun. */
+export type ChangeOutcome = Readonly<{ ok: true; record: BookingRecord }> | Readonly<{ ok: false; reason: "gone" }>;
+
+type Plan = Readonly<{
+  change: BookingChange;
+  /** What follows in the same transaction. */
+  seats?: (tx: Db) => Promise<unknown>;
+  mail: (after: BookingRecord) => Mail | Promise<Mail>;
+}>;
+
+const gone = { ok: false, reason: "gone" } as const;
+
+/** The booking as it is after a change. */
+export const changed = (booking: Booking, change: BookingChange, now: Date): Booking => ({
+  ...booking,
+  ...change,
+  sequence: booking.sequence + 1,
+  updatedAt: now,
+});
+
+/**
+ * Carries out a plan that was made for the booking as it was read. The mail with its documents is made before the
+ * transaction; when somebody else has changed the booking meanwhile, nothing happens.
+ */
+async function carryOut(
+  store: Pick<Store, "db" | "write">,
+  id: string,
+  planFor: (record: BookingRecord) => Plan | null,
+  { now, origins }: BookingContext,
+): Promise<ChangeOutcome> {
+  const before = await bookingRecord(store.db, id);
+  const plan = before === undefined ? null : planFor(before);
+  if (before === undefined || plan === null) return gone;
+  const record = { ...before, booking: changed(before.booking, plan.change, now) };
+  const mail = await plan.mail(record);
+  const done = await store.write(async (tx) => {
+    if (!(await changeBooking(tx, before.booking, plan.change, now))) return false;
+    await plan.seats?.(tx);
+    await queueMail(tx, mail, { origins, now });
+    return true;
+  });
+  return done ? { ok: true, record } : gone;
+}
+
+type Writer = Pick<Store, "db" | "write">;
+
+/** Makes a reservation a binding booking. A hold that has ended is gone, also before the job has noticed. */
+export const convertHold = (store: Writer, id: string, context: BookingContext): Promise<ChangeOutcome> =>
+  carryOut(
+    store,
+    id,
+    ({ booking, event }) => {
+      const { now } = context;
+      if (booking.status !== "reserviert" || !isAhead(event, now) || booking.holdEndsAt === null || booking.holdEndsAt <= now) return null;
+      return {
+        change: { status: "gebucht", kind: "buchung", holdEndsAt: null },
+        seats: (tx) => bookHeldSeats(tx, event.eventId, 1, now),
+        mail: (after) => bookedMail(after, context),
+      };
+    },
+    context,
+  );
+
+/** Gives a reservation back, free of charge; its seat goes to the next in line. */
+export const giveHoldBack = (store: Writer, id: string, context: BookingContext): Promise<ChangeOutcome> =>
+  carryOut(
+    store,
+    id,
+    ({ booking, event }) => {
+      if (booking.status !== "reserviert") return null;
+      return {
+        change: { status: "zurueckgegeben", cancelledAt: context.now },
+        seats: async (tx) => {
+          await releaseSeats(tx, event.eventId, { booked: 0, held: 1 }, context.now);
+          await offerFreeSeats(tx, event.eventId, context);
+        },
+        mail: (after) => givenBackMail(after, context),
+      };
+    },
+    context,
+  );
+
+/** Net cents that cancelling now would cost. */
+export const feeFor = ({ booking, event }: Pick<BookingRecord, "booking" | "event">, { fees, now }: BookingContext): number =>
+  cancellationFee(fees, booking.seminarPrice, now, event.startDate);
+
+/**
+ * Cancels a binding booking for the fee that was shown: when it costs another by now (midnight has passed), nothing
+ * happens and the answer is `gone`, so that the page is read again. The seat goes to the next in line.
+ */
+export const cancelBooking = (store: Writer, id: string, shownFee: number, context: BookingContext): Promise<ChangeOutcome> =>
+  carryOut(
+    store,
+    id,
+    (record) => {
+      const { booking, event } = record;
+      const { now } = context;
+      const cancellationFee = feeFor(record, context);
+      if (booking.status !== "gebucht" || cancellationFee !== shownFee || !isAhead(event, now)) return null;
+      return {
+        change: { status: "storniert", cancelledAt: now, cancellationFee },
+        seats: async (tx) => {
+          await releaseSeats(tx, event.eventId, { booked: 1, held: 0 }, now);
+          await offerFreeSeats(tx, event.eventId, context);
+        },
+        mail: (after) => cancelledMail(after, context),
+      };
+    },
+    context,
+  );
+
+export type Replacement = Readonly<Pick<Booking, "salutation" | "firstname" | "lastname" | "email">>;
+
+/** Somebody else takes the seat, free of charge (decisions.md): price, option and workshops stay. */
+export const replaceParticipant = (store: Writer, id: string, person: Replacement, context: BookingContext): Promise<ChangeOutcome> =>
+  carryOut(
+    store,
+    id,
+    ({ booking, event }) => {
+      const seated = booking.status === "gebucht" || booking.status === "reserviert";
+      if (!seated || !isAhead(event, context.now)) return null;
+      // What the first person noted, such as a diet, is not the second one's.
+      return { change: { ...person, personalNotes: null }, mail: (after) => replacedMail(after, booking, context) };
+    },
+    context,
+  );

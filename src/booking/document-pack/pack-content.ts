@@ -1,0 +1,77 @@
+import type { DocumentPack, PackBlock, PackDocument } from "#src/domain/document-pack/pack-document.ts";
+import { formatDay } from "#src/domain/german-date.ts";
+import type { PdfBlock, PdfColumn, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
+
+type Table = Extract<PackBlock, { kind: "table" }>;
+
+/** Sums stand in narrow columns on the right, what they are for gets the rest. */
+function columnsOf({ columns }: Table): readonly PdfColumn[] {
+  const sums = columns.filter(({ align }) => align === "right").length;
+  const sumShare = columns.length === 2 ? 0.3 : 0.15;
+  const textShare = (1 - sums * sumShare) / (columns.length - sums);
+  return columns.map(({ label, align }) => ({ label, share: align === "right" ? sumShare : textShare, ...(align ? { align } : {}) }));
+}
+
+/** No line ends between the sign and its number. */
+const glued = (text: string): string => text.replace(/§ (?=\d)/g, "§\u00a0");
+
+function toPdf(block: PackBlock): PdfBlock {
+  switch (block.kind) {
+    case "heading":
+      return { kind: "heading", level: 3, text: block.text };
+    case "text":
+      return { kind: "paragraph", text: glued(block.text) };
+    case "list":
+    case "facts":
+      return block;
+    case "table":
+      return { kind: "table", columns: columnsOf(block), rows: block.rows, totals: block.totals };
+    case "signatures":
+      return { kind: "blanks", lines: block.labels.map((label) => ({ label, value: "" })) };
+  }
+}
+
+const noticeOf = (notice: string | null): readonly PdfBlock[] => (notice === null ? [] : [{ kind: "notice", text: notice }]);
+
+function partOf({ title, notice, blocks, stand, disclaimer }: PackDocument): readonly PdfBlock[] {
+  return [
+    { kind: "page-break" },
+    { kind: "heading", level: 2, text: title },
+    ...noticeOf(notice),
+    ...blocks.map(toPdf),
+    { kind: "paragraph", tone: "soft", text: `${stand} ${disclaimer}` },
+  ];
+}
+
+/** On the first sheet: what is handed to the employer or put into the minutes carries none of them. */
+const hintsOf = ({ title, hints }: PackDocument): readonly PdfBlock[] =>
+  hints.length === 0
+    ? []
+    : [
+        { kind: "heading", level: 3, text: title },
+        { kind: "list", items: hints.map(glued) },
+      ];
+
+/** The pack as one document: a sheet that says what to do, then each of the papers on pages of its own. */
+export function packContent(pack: DocumentPack): PdfContent {
+  const { eventId, eventTitle, address, created, notice, facts, steps, documents, disclaimer } = pack;
+  return {
+    brand: "ifb",
+    title: `Unterlagen zur Teilnahme: ${eventTitle}`,
+    kicker: `Termin ${eventId}`,
+    subject: documents.map(({ title }) => title).join(", "),
+    stand: `Stand: ${formatDay(created)}`,
+    created,
+    address,
+    blocks: [
+      ...noticeOf(notice),
+      { kind: "facts", rows: facts },
+      { kind: "heading", level: 2, text: "So gehen Sie vor" },
+      { kind: "list", ordered: true, items: steps },
+      { kind: "heading", level: 2, text: "Hinweise zu den Unterlagen" },
+      ...documents.flatMap(hintsOf),
+      { kind: "paragraph", tone: "soft", text: disclaimer },
+      ...documents.flatMap(partOf),
+    ],
+  };
+}

@@ -1,0 +1,17 @@
+import type { Sums } from "#src/domain/price-words.ts";
+import type { PdfBlock } from "#src/shared/server/pdf/pdf-content.ts";
+
+/** Net, tax and gross at the end of an order's document. */
+export const costTable = ({ net, vat, vatPercent, gross }: Sums): PdfBlock => ({
+  kind: "table",
+  columns: [
+    { label: "Summe", share: 0.7 },
+    { label: "Betrag", share: 0.3, align: "right" },
+  ],
+  rows: [
+    ["netto", net],
+    [`Umsatzsteuer (${vatPercent})`, vat],
+    ["brutto", gross],
+  ],
+  totals: 1,
+});

@@ -1,0 +1,96 @@
+import type { Booking } from "#db/repositories/bookings.ts";
+import type { Order } from "#db/repositories/orders.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import type { ToldFacts } from "#src/domain/booking.ts";
+import { documentPack } from "#src/domain/document-pack/document-pack.ts";
+import type { PortalEvent } from "#src/domain/portal-event.ts";
+import { type Quote, type QuoteLine, quoteOfPeople } from "#src/domain/price-quote.ts";
+import { fullName } from "#src/domain/recipient.ts";
+import { vatOf } from "#src/domain/vat.ts";
+import type { MailAttachment } from "#src/shared/server/mail/mail.ts";
+import type { PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
+import { renderInThread } from "#src/shared/server/pdf/pdf-thread.ts";
+import type { BookingContext } from "../booking-context.ts";
+import type { SeatsRecord } from "../booking-record.ts";
+import { eventSubject } from "../document-pack/event-subject.ts";
+import { packContent } from "../document-pack/pack-content.ts";
+import type { MadeOrder } from "../make-order.ts";
+import { orderPdfContent } from "./order-pdf.ts";
+
+async function pdf(filename: string, content: PdfContent): Promise<MailAttachment> {
+  return { filename, contentType: "application/pdf", content: Buffer.from(await renderInThread(content)) };
+}
+
+const sumOf = (lines: readonly QuoteLine[], of: (line: QuoteLine) => number): number => lines.reduce((sum, line) => sum + of(line), 0);
+
+/** What these seats cost as they were ordered, whatever the event costs by now. Null where that has no form of a quote. */
+function orderedQuote(event: PortalEvent, seats: readonly Booking[], vatPercent: number): Quote | null {
+  const outcome = quoteOfPeople(event, seats, vatPercent);
+  if (!outcome.ok) return null;
+  const lines = seats.map(({ seminarPrice: seminar, hotelPrice: hotel }, index): QuoteLine => {
+    const now = outcome.quote.lines[index];
+    return { position: index + 1, seminar, hotel, hotelItems: now?.hotel === hotel ? now.hotelItems : [], total: seminar + hotel };
+  });
+  const net = sumOf(lines, ({ total }) => total);
+  const vat = vatOf(net, vatPercent);
+  return {
+    ...outcome.quote,
+    lines,
+    seminar: sumOf(lines, ({ seminar }) => seminar),
+    hotel: sumOf(lines, ({ hotel }) => hotel),
+    net,
+    vat,
+    gross: net + vat,
+  };
+}
+
+type PackOf = Readonly<{ order: Order; event: PortalEvent; bookings: readonly Booking[] }>;
+
+/** The committee's documents for the people of one order at one event; `before` when they are made anew after a change. */
+export function packOf({ order, event, bookings }: PackOf, { origins, now }: BookingContext, before?: ToldFacts): PdfContent {
+  const { goals, program } = eventSubject(event);
+  const people = bookings.map((seat) => ({ name: fullName(seat), kind: seat.kind, option: seat.hotelOverNightOption }));
+  return packContent(
+    documentPack({
+      audience: order.audience,
+      committee: order.committee,
+      company: order.company,
+      people,
+      event,
+      quote: orderedQuote(event, bookings, order.vatPercent),
+      subject: { goals, program },
+      origins,
+      today: todayInBerlin(now),
+      reissued: before === undefined ? null : { before },
+    }),
+  );
+}
+
+/** For the mail after an order: the confirmation, and what the committee needs for its resolution where that was wished. */
+export async function orderDocuments({ order, bookings, lines }: MadeOrder, context: BookingContext): Promise<readonly MailAttachment[]> {
+  const events = new Map(lines.map(({ event }) => [event.eventId, event]));
+  const files = [pdf(`Bestellung-${order.number}.pdf`, orderPdfContent({ order, bookings, events }, context))];
+  if (order.documents)
+    for (const { event } of lines) {
+      const seats = bookings.filter(({ eventId }) => eventId === event.eventId);
+      files.push(pdf(`Unterlagen-Beschluss-${event.eventId}.pdf`, packOf({ order, event, bookings: seats }, context)));
+    }
+  return Promise.all(files);
+}
+
+/** The confirmation of seats as they are now. */
+export async function seatConfirmation({ bookings, order, event }: SeatsRecord, context: BookingContext): Promise<MailAttachment> {
+  return pdf(`Buchung-${order.number}.pdf`, orderPdfContent({ order, bookings, events: new Map([[event.eventId, event]]) }, context));
+}
+
+/** Confirmation and the committee's documents, made anew because a date, a place or a person has changed. */
+export async function reissuedDocuments(
+  record: SeatsRecord,
+  context: BookingContext,
+  before?: ToldFacts,
+): Promise<readonly MailAttachment[]> {
+  return Promise.all([
+    seatConfirmation(record, context),
+    pdf(`Unterlagen-Beschluss-${record.event.eventId}.pdf`, packOf(record, context, before)),
+  ]);
+}

@@ -1,0 +1,135 @@
+import type { Db, Store } from "#db/client.ts";
+import { type Booking, changeBooking, endedHolds, noteReminder, unremindedHolds } from "#db/repositories/bookings.ts";
+import { eventsByIds } from "#db/repositories/events.ts";
+import { releaseSeats } from "#db/repositories/seats.ts";
+import { changeWaitingEntry, endedOffers, eventsWaitedFor } from "#db/repositories/waiting-list.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { REMINDER_DAYS, reminderFrom } from "#src/domain/hold.ts";
+import type { Mail } from "#src/shared/server/mail/mail.ts";
+import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import type { BookingContext } from "./booking-context.ts";
+import { bookingRecord } from "./booking-record.ts";
+import { holdEndedMail, holdReminderMail } from "./mails/booking-mails.ts";
+import { offerEndedMail } from "./mails/waiting-mails.ts";
+import { endWaitingList, offerFreeSeats } from "./waiting-list.ts";
+
+/** So many rows a transaction at most: visitors' writes come in between. */
+const BATCH = 50;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Ctx = BookingContext;
+type Writer = Pick<Store, "db" | "write">;
+
+const send = (tx: Db, mail: Mail, { origins, now }: Ctx): Promise<void> => queueMail(tx, mail, { origins, now });
+
+/** A hold so short that the reminder would come with the confirmation gets none. */
+const wantsReminder = ({ createdAt, holdEndsAt }: Booking): boolean =>
+  holdEndsAt !== null && holdEndsAt.getTime() - createdAt.getTime() > (REMINDER_DAYS + 1) * DAY_MS;
+
+/** A day more than the calendar's three, since days of clock changes are longer; the exact instant is asked for each. */
+const soon = (now: Date): Date => new Date(now.getTime() + (REMINDER_DAYS + 1) * DAY_MS);
+
+async function remind(tx: Db, context: Ctx): Promise<number> {
+  const { now } = context;
+  const due = (await unremindedHolds(tx, soon(now), BATCH)).filter(
+    ({ holdEndsAt }) => holdEndsAt !== null && holdEndsAt > now && reminderFrom(holdEndsAt) <= now,
+  );
+  for (const booking of due) {
+    const record = await bookingRecord(tx, booking.id);
+    if (record === undefined || !(await noteReminder(tx, booking.id, now))) continue;
+    if (wantsReminder(booking)) await send(tx, holdReminderMail(record, context), context);
+  }
+  return due.length;
+}
+
+async function endHolds(tx: Db, context: Ctx): Promise<number> {
+  const { now } = context;
+  const ended = await endedHolds(tx, now, BATCH);
+  for (const booking of ended) {
+    if (!(await changeBooking(tx, booking, { status: "verfallen", cancelledAt: now }, now))) continue;
+    const record = await bookingRecord(tx, booking.id);
+    if (record === undefined) continue;
+    await releaseSeats(tx, record.event.eventId, { booked: 0, held: 1 }, now);
+    await send(tx, holdEndedMail(record, context), context);
+  }
+  for (const eventId of new Set(ended.map((booking) => booking.eventId))) await offerFreeSeats(tx, eventId, context);
+  return ended.length;
+}
+
+async function endOffers(tx: Db, context: Ctx): Promise<number> {
+  const { now } = context;
+  const ended = await endedOffers(tx, now, BATCH);
+  const events = new Map((await eventsByIds(tx, [...new Set(ended.map(({ eventId }) => eventId))])).map((event) => [event.eventId, event]));
+  for (const entry of ended) {
+    const event = events.get(entry.eventId);
+    if (event === undefined || !(await changeWaitingEntry(tx, entry.id, "angeboten", { status: "verfallen" }, now))) continue;
+    await releaseSeats(tx, event.eventId, { booked: 0, held: entry.quantity }, now);
+    await send(tx, offerEndedMail({ entry, event }, context), context);
+  }
+  for (const eventId of events.keys()) await offerFreeSeats(tx, eventId, context);
+  return ended.length;
+}
+
+/** Seats may have come free without a booking: more were made, or somebody in the office gave some back. */
+async function tendWaitingLists(tx: Db, context: Ctx): Promise<number> {
+  const today = todayInBerlin(context.now);
+  let changes = 0;
+  for (const event of await eventsByIds(tx, await eventsWaitedFor(tx)))
+    changes +=
+      event.cancelled || event.startDate <= today
+        ? await endWaitingList(tx, event, context)
+        : await offerFreeSeats(tx, event.eventId, context);
+  return changes;
+}
+
+/** `holds` and so on: how many were dealt with. */
+export type DueWork = Readonly<{ reminders: number; holds: number; offers: number; waiting: number }>;
+
+type Step = Readonly<{
+  /** Whether anything may be due at all: a look costs no write. */
+  asks: (store: Writer, context: Ctx) => Promise<boolean>;
+  does: (tx: Db, context: Ctx) => Promise<number>;
+}>;
+
+const steps: Readonly<Record<keyof DueWork, Step>> = {
+  reminders: {
+    asks: async ({ db }, { now }) => (await unremindedHolds(db, soon(now), 1)).length > 0,
+    does: remind,
+  },
+  holds: {
+    asks: async ({ db }, { now }) => (await endedHolds(db, now, 1)).length > 0,
+    does: endHolds,
+  },
+  offers: {
+    asks: async ({ db }, { now }) => (await endedOffers(db, now, 1)).length > 0,
+    does: endOffers,
+  },
+  waiting: {
+    asks: async ({ db }) => (await eventsWaitedFor(db)).length > 0,
+    does: tendWaitingLists,
+  },
+};
+
+async function repeat({ asks, does }: Step, store: Writer, context: () => Ctx): Promise<number> {
+  for (let done = 0; ; ) {
+    const at = context();
+    if (!(await asks(store, at))) return done;
+    const count = await store.write((tx) => does(tx, at));
+    done += count;
+    if (count < BATCH) return done;
+  }
+}
+
+/**
+ * Does everything that is due, in short transactions, and says how much it was. Each step asks and changes in one
+ * transaction, so that several processes on one database do nothing twice; after a standstill it catches up.
+ * `context` is asked for each step anew: its clock goes on.
+ */
+export async function doDueWork(store: Writer, context: () => BookingContext): Promise<DueWork> {
+  return {
+    reminders: await repeat(steps.reminders, store, context),
+    holds: await repeat(steps.holds, store, context),
+    offers: await repeat(steps.offers, store, context),
+    waiting: await repeat(steps.waiting, store, context),
+  };
+}

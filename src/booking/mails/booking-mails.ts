@@ -1,0 +1,187 @@
+import type { Booking } from "#db/repositories/bookings.ts";
+import type { ToldFacts } from "#src/domain/booking.ts";
+import { formatDayLong } from "#src/domain/german-date.ts";
+import { lastHoldDay } from "#src/domain/hold.ts";
+import { formatEuro } from "#src/domain/money.ts";
+import { fullName, isSamePerson } from "#src/domain/recipient.ts";
+import { greeting } from "#src/shared/server/mail/greeting.ts";
+import type { Mail, MailAttachment, MailBlock } from "#src/shared/server/mail/mail.ts";
+import type { BookingContext } from "../booking-context.ts";
+import type { BookingRecord, SeatsRecord } from "../booking-record.ts";
+import { reissuedDocuments, seatConfirmation } from "../documents/order-documents.ts";
+import { bookingPath, orderPath } from "../links.ts";
+import { calendarAttachment, newPersonNote, newResolutionNote, priceOf, seatFacts, signature, whenOf } from "./parts.ts";
+
+type Parts = Readonly<{
+  /** Names the step: a mail about it goes out once. */
+  step: string;
+  subject: string;
+  opening: string;
+  facts?: readonly (readonly [string, string])[];
+  after?: readonly MailBlock[];
+  attachments?: readonly MailAttachment[];
+}>;
+
+function mailAboutSeats({ bookings, order, event }: SeatsRecord, parts: Parts): Mail {
+  const { step, subject, opening, facts = [], after = [], attachments = [] } = parts;
+  const [first] = bookings;
+  if (first === undefined) throw new Error("a mail is about at least one seat");
+  return {
+    brand: order.brand,
+    to: order.email,
+    subject: `${subject} (${order.number})`,
+    blocks: [
+      { kind: "text", text: greeting(order) },
+      { kind: "text", text: opening },
+      { kind: "facts", facts: [...seatFacts(bookings, order, event), ...facts] },
+      ...after,
+      ...signature(order),
+    ],
+    attachments,
+    onceKey: `booking:${first.id}:${step}:${first.sequence}`,
+  };
+}
+
+const alone = ({ booking, order, event }: BookingRecord): SeatsRecord => ({ bookings: [booking], order, event });
+const mailAbout = (record: BookingRecord, parts: Parts): Mail => mailAboutSeats(alone(record), parts);
+
+const manage = ({ booking }: BookingRecord, { origins, secret }: BookingContext, label: string): MailBlock => ({
+  kind: "action",
+  label,
+  href: origins.ifb + bookingPath(booking.id, secret),
+});
+
+const calendarOf = (record: BookingRecord, context: BookingContext, method?: "PUBLISH" | "CANCEL"): MailAttachment =>
+  calendarAttachment([record], record.order, context, method);
+
+const calendarOfSeats = ({ bookings, order, event }: SeatsRecord, context: BookingContext, method?: "PUBLISH" | "CANCEL"): MailAttachment =>
+  calendarAttachment(
+    bookings.map((booking) => ({ booking, event })),
+    order,
+    context,
+    method,
+  );
+
+/** A reservation became a booking. */
+export async function bookedMail(record: BookingRecord, context: BookingContext): Promise<Mail> {
+  return mailAbout(record, {
+    step: "booked",
+    subject: "Ihre Reservierung ist jetzt verbindlich gebucht",
+    opening: "vielen Dank! Aus Ihrer Reservierung ist eine verbindliche Buchung geworden.",
+    facts: [["Preis", priceOf(record.booking)]],
+    after: [manage(record, context, "Buchung ansehen")],
+    attachments: [await seatConfirmation(alone(record), context), calendarOf(record, context)],
+  });
+}
+
+/** Three days before a hold ends. */
+export function holdReminderMail(record: BookingRecord, context: BookingContext): Mail {
+  const { holdEndsAt } = record.booking;
+  const until = holdEndsAt === null ? "" : formatDayLong(lastHoldDay(holdEndsAt));
+  return mailAbout(record, {
+    step: "reminder",
+    subject: "Ihre Reservierung endet in drei Tagen",
+    opening: `Ihr reservierter Platz ist noch bis einschließlich ${until} für Sie frei. Danach geben wir ihn weiter.`,
+    facts: [["Reserviert bis einschließlich", until]],
+    after: [
+      {
+        kind: "text",
+        text: "Ist der Beschluss gefasst? Dann machen Sie aus der Reservierung bitte eine verbindliche Buchung. Brauchen Sie den Platz nicht, geben Sie ihn kostenfrei zurück. Beides geht ohne Anmeldung über diesen Link:",
+      },
+      manage(record, context, "Buchen oder zurückgeben"),
+    ],
+  });
+}
+
+/** A hold has ended by itself. */
+export function holdEndedMail(record: BookingRecord, context: BookingContext): Mail {
+  const { event } = record;
+  return mailAbout(record, {
+    step: "hold-ended",
+    subject: "Ihre Reservierung ist abgelaufen",
+    opening: "die 14 Tage Ihrer Reservierung sind vorbei. Der Platz ist wieder frei, Kosten entstehen Ihnen nicht.",
+    after: [
+      { kind: "text", text: "Möchten Sie doch teilnehmen? Dann sehen Sie hier nach, ob noch Plätze frei sind:" },
+      { kind: "action", label: "Termin ansehen", href: `${context.origins.ifb}/seminare/p/${event.eventId}` },
+    ],
+    attachments: [calendarOf(record, context, "CANCEL")],
+  });
+}
+
+export function givenBackMail(record: BookingRecord, context: BookingContext): Mail {
+  return mailAbout(record, {
+    step: "given-back",
+    subject: "Sie haben Ihre Reservierung zurückgegeben",
+    opening: "wir haben Ihre Reservierung aufgehoben. Kosten entstehen Ihnen nicht.",
+    attachments: [calendarOf(record, context, "CANCEL")],
+  });
+}
+
+export function cancelledMail(record: BookingRecord, context: BookingContext): Mail {
+  const fee = record.booking.cancellationFee ?? 0;
+  return mailAbout(record, {
+    step: "cancelled",
+    subject: "Ihre Buchung ist storniert",
+    opening:
+      fee === 0
+        ? "wir haben Ihre Buchung storniert. Kosten entstehen Ihnen nicht."
+        : `wir haben Ihre Buchung storniert. Dafür berechnen wir ${formatEuro(fee)} netto, wie vor der Stornierung angezeigt.`,
+    facts: [["Stornokosten", fee === 0 ? "keine" : `${formatEuro(fee)} netto`]],
+    attachments: [calendarOf(record, context, "CANCEL")],
+  });
+}
+
+/** Somebody else takes the seat: a resolution names the person, so the documents are made anew. */
+export async function replacedMail(record: BookingRecord, before: Booking, context: BookingContext): Promise<Mail> {
+  const manageIt = manage(record, context, "Buchung ansehen");
+  // Somebody's name was written wrongly, or an address was added.
+  if (isSamePerson(before, record.booking))
+    return mailAbout(record, {
+      step: "corrected",
+      subject: "Die Angaben zur Person sind geändert",
+      opening: "wir haben die Angaben zur teilnehmenden Person geändert.",
+      after: [manageIt],
+      attachments: [calendarOf(record, context)],
+    });
+  return mailAbout(record, {
+    step: "replaced",
+    subject: "Die Ersatzperson ist eingetragen",
+    opening: `statt ${fullName(before)} nimmt jetzt ${fullName(record.booking)} teil. Kosten entstehen dadurch nicht.`,
+    facts: [["Preis", priceOf(record.booking)]],
+    after: [{ kind: "text", text: `${newPersonNote(record.order.audience)} Die Unterlagen dafür hängen an.` }, manageIt],
+    attachments: [...(await reissuedDocuments(alone(record), context)), calendarOf(record, context)],
+  });
+}
+
+/** The provider has cancelled the event. */
+export function eventCancelledMail(record: SeatsRecord, context: BookingContext): Mail {
+  return mailAboutSeats(record, {
+    step: "event-cancelled",
+    subject: "Ihr Termin findet leider nicht statt",
+    opening: `wir müssen diesen Termin leider absagen. ${record.bookings.length === 1 ? "Ihr Platz ist" : "Ihre Plätze sind"} aufgehoben, Kosten entstehen Ihnen nicht.`,
+    after: [
+      { kind: "text", text: `Gern finden wir einen anderen Termin für Sie. ${newResolutionNote(record.order.audience)}` },
+      { kind: "action", label: "Andere Termine ansehen", href: `${context.origins.ifb}/seminare/p` },
+    ],
+    attachments: [calendarOfSeats(record, context, "CANCEL")],
+  });
+}
+
+/** Date or place have changed; `before` is what the customer knew. */
+export async function eventChangedMail(record: SeatsRecord, before: ToldFacts, context: BookingContext): Promise<Mail> {
+  const { origins, secret } = context;
+  return mailAboutSeats(record, {
+    step: "event-changed",
+    subject: "Ihr Termin hat sich geändert: Bitte neu entscheiden",
+    opening: "bei Ihrer Veranstaltung haben sich Zeit oder Ort geändert. Unten steht, was jetzt gilt.",
+    facts: [["Zeit bisher", whenOf(before)], ["Ort bisher", before.place], ...before.modules.map((module) => ["Bisher", module] as const)],
+    after: [
+      {
+        kind: "text",
+        text: `${newResolutionNote(record.order.audience)} Die Unterlagen dafür hängen neu an; die bisherigen gelten nicht mehr.`,
+      },
+      { kind: "action", label: "Bestellung ansehen und verwalten", href: origins.ifb + orderPath(record.order.id, secret) },
+    ],
+    attachments: [...(await reissuedDocuments(record, context, before)), calendarOfSeats(record, context)],
+  });
+}

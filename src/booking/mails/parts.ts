@@ -1,0 +1,93 @@
+import type { Booking } from "#db/repositories/bookings.ts";
+import type { Order } from "#db/repositories/orders.ts";
+import { profiles } from "#src/brand/brand.ts";
+import type { AudienceKey } from "#src/domain/billing.ts";
+import type { ToldFacts } from "#src/domain/booking.ts";
+import { formatDayLong } from "#src/domain/german-date.ts";
+import { formatEuro } from "#src/domain/money.ts";
+import { servicePhone } from "#src/domain/organisation.ts";
+import type { PortalEvent } from "#src/domain/portal-event.ts";
+import { fullName } from "#src/domain/recipient.ts";
+import type { MailAttachment, MailBlock } from "#src/shared/server/mail/mail.ts";
+import type { BookingContext } from "../booking-context.ts";
+import { calendarFile, entryOf, entryUid } from "../calendar/calendar-file.ts";
+import { bookingPath } from "../links.ts";
+
+export type Fact = readonly [label: string, value: string];
+
+/** `Montag, 1. März 2027, 13:00 Uhr, bis Donnerstag, 4. März 2027, 12:30 Uhr`. */
+export function whenOf({ startDate, endDate, startTime, endTime }: ToldFacts): string {
+  if (startDate === endDate) return `${formatDayLong(startDate)}, ${startTime} bis ${endTime} Uhr`;
+  return `${formatDayLong(startDate)}, ${startTime} Uhr, bis ${formatDayLong(endDate)}, ${endTime} Uhr`;
+}
+
+export const priceOf = ({ seminarPrice, hotelPrice }: Pick<Booking, "seminarPrice" | "hotelPrice">): string =>
+  hotelPrice === 0
+    ? `${formatEuro(seminarPrice)} netto`
+    : `${formatEuro(seminarPrice + hotelPrice)} netto, davon ${formatEuro(hotelPrice)} für das Hotel`;
+
+/** What every mail about seats of one order at one event says. */
+export function seatFacts(seats: readonly Booking[], { number }: Order, { title }: PortalEvent): readonly Fact[] {
+  const [first] = seats;
+  if (first === undefined) return [];
+  return [
+    ["Bestellnummer", number],
+    ["Veranstaltung", `${title} (Termin ${first.eventId})`],
+    ["Zeit", whenOf(first.told)],
+    ["Ort", first.told.place],
+    ...first.told.modules.map((module): Fact => ["Modul", module]),
+    ...seats.map((seat): Fact => ["Person", fullName(seat)]),
+  ];
+}
+
+export const signature = ({ brand }: Pick<Order, "brand">): readonly MailBlock[] => [
+  { kind: "text", text: `Fragen beantworten wir gern unter ${servicePhone.label}. Nennen Sie bitte die Bestellnummer.` },
+  { kind: "text", text: `Freundliche Grüße\nIhr ${profiles[brand].name}-Team` },
+];
+
+const council = "Ein Beschluss gilt für eine bestimmte Veranstaltung und kann nicht nachgeholt werden (BAG 8.3.2000 – 7 ABR 11/98).";
+const representative = "Als Vertrauensperson entscheiden Sie selbst über die Teilnahme.";
+
+/** Stands where date, place or event have changed (decisions.md "Cart, reservation, waiting list, checkout"). */
+export const newResolutionNote = (audience: AudienceKey): string =>
+  audience === "sbv"
+    ? `${representative} Bitte entscheiden Sie neu, halten Sie das schriftlich fest und teilen Sie dem Arbeitgeber die Änderung mit.`
+    : `${council} Bitte sorgen Sie für einen neuen Beschluss, bevor jemand teilnimmt.`;
+
+/** Stands where another person takes part. */
+export const newPersonNote = (audience: AudienceKey): string =>
+  audience === "sbv"
+    ? `${representative} Bitte halten Sie fest, wer teilnimmt, und teilen Sie es dem Arbeitgeber mit.`
+    : "Der Beschluss nennt die teilnehmende Person. Bitte sorgen Sie für einen neuen Beschluss, bevor sie teilnimmt; er kann nicht nachgeholt werden.";
+
+const fileName = (title: string, suffix: string): string =>
+  `${title
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 60)}.${suffix}`;
+
+/** The calendar file of seats of one order; cancelled ones tell calendars to remove them. */
+export function calendarAttachment(
+  seats: readonly Readonly<{ booking: Booking; event: PortalEvent }>[],
+  { brand, number }: Order,
+  context: BookingContext,
+  method: "PUBLISH" | "CANCEL" = "PUBLISH",
+): MailAttachment {
+  const { origins, secret } = context;
+  const entries = seats.map(({ booking, event }) =>
+    entryOf(booking, {
+      uid: entryUid(booking.id, origins),
+      title: event.title,
+      url: origins.ifb + bookingPath(booking.id, secret),
+      description: `Bestellung ${number}, ${fullName(booking)}`,
+      modules: event.modules,
+    }),
+  );
+  const [only] = seats;
+  const title = seats.length === 1 && only !== undefined ? only.event.title : `Termine ${number}`;
+  return {
+    filename: fileName(title, "ics"),
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: Buffer.from(calendarFile(entries, { brand, method })),
+  };
+}

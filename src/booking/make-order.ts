@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import type { Booking } from "#db/repositories/bookings.ts";
+import type { OrderOptions } from "#db/repositories/cart-options.ts";
+import type { Order } from "#db/repositories/orders.ts";
+import type { Brand } from "#src/brand/brand.ts";
+import type { AudienceKey, BillingKind } from "#src/domain/billing.ts";
+import { holdEnd } from "#src/domain/hold.ts";
+import { toldFacts } from "#src/domain/told-facts.ts";
+import { vatOf } from "#src/domain/vat.ts";
+import { newReference } from "#src/shared/server/reference.ts";
+import type { BookingContext } from "./booking-context.ts";
+import type { CartLine } from "./cart-lines.ts";
+
+/** Who orders, and where the invoice goes. */
+export type Billing = Readonly<{
+  salutation: string;
+  firstname: string;
+  lastname: string;
+  email: string;
+  phone: string;
+  audience: AudienceKey;
+  committee: string | null;
+  billTo: BillingKind;
+  /** Null for an invoice to the person. */
+  company: string | null;
+  street: string;
+  streetNumber: string;
+  postalCode: string;
+  city: string;
+  purchaseOrderNumber: string | null;
+}>;
+
+export type Orderer = Readonly<{ userId: string | null; brand: Brand; billing: Billing; idempotencyKey: string }>;
+
+/** An order with its seats, and the lines of the cart they came from. */
+export type MadeOrder = Readonly<{ order: Order; bookings: readonly Booking[]; lines: readonly CartLine[] }>;
+
+/** The lines that are ordered: those with nothing in the way. */
+export const orderable = (lines: readonly CartLine[]): readonly CartLine[] => lines.filter(({ obstacle }) => obstacle === null);
+
+function bookingsOf(orderId: string, { event, recipients, quote }: CartLine, now: Date): readonly Booking[] {
+  return recipients.map((recipient, index): Booking => {
+    const price = quote?.lines[index];
+    if (price === undefined) throw new Error(`event ${event.eventId} has no price for place ${index + 1}`);
+    const held = recipient.kind === "reservierung";
+    return {
+      id: randomUUID(),
+      orderId,
+      eventId: event.eventId,
+      position: index + 1,
+      kind: recipient.kind,
+      status: held ? "reserviert" : "gebucht",
+      salutation: recipient.salutation,
+      firstname: recipient.firstname,
+      lastname: recipient.lastname,
+      email: recipient.email,
+      hotelOverNightOption: price.hotelItems.length > 0 ? recipient.hotelOverNightOption : null,
+      personalNotes: recipient.personalNotes,
+      seminarPrice: price.seminar,
+      hotelPrice: price.hotel,
+      told: toldFacts(event),
+      holdEndsAt: held ? holdEnd(now, event.startDate) : null,
+      remindedAt: null,
+      cancelledAt: null,
+      cancellationFee: null,
+      sequence: 0,
+      createdAt: now,
+      updatedAt: now,
+      workshops: recipient.workshops,
+    };
+  });
+}
+
+/** The order that `lines` make, with its number; nothing is written. Value-added tax is rounded once, on the net total. */
+export function makeOrder(
+  { userId, brand, billing, idempotencyKey }: Orderer,
+  lines: readonly CartLine[],
+  { documents, personalNotes }: OrderOptions,
+  { vatPercent, now }: Pick<BookingContext, "vatPercent" | "now">,
+): MadeOrder {
+  const id = randomUUID();
+  const net = lines.reduce((sum, { quote }) => sum + (quote?.net ?? 0), 0);
+  const money = { vatPercent, net, vat: vatOf(net, vatPercent) };
+  const order: Order = {
+    id,
+    number: newReference("B"),
+    idempotencyKey,
+    userId,
+    brand,
+    ...billing,
+    personalNotes,
+    documents,
+    ...money,
+    createdAt: now,
+  };
+  return { order, bookings: lines.flatMap((line) => bookingsOf(id, line, now)), lines };
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openStore, type Store } from "#db/client.ts";
+import { bookingsOfOrders } from "#db/repositories/bookings.ts";
+import { cartItemsOf } from "#db/repositories/carts.ts";
+import { events } from "#db/schema/events.ts";
+import { mails } from "#db/schema/mails.ts";
+import { orders } from "#db/schema/orders.ts";
+import { sampleEvent } from "#db/seed/sample-store.ts";
+import { bookingsAt, filledCart, orderCart, samplePerson, seatsOf } from "./test/sample-booking.ts";
+
+const now = new Date();
+const script = fileURLToPath(new URL("./test/ordering-process.ts", import.meta.url));
+
+let folder = "";
+let url = "";
+let store: Store;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "ordering-"));
+  url = `file:${join(folder, "portal.sqlite")}`;
+  store = await openStore(url);
+  await store.migrate();
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const addEvent = (seats: number, booked: number) =>
+  store.write(async (tx) => void (await tx.insert(events).values(sampleEvent(1, { seats, booked }))));
+
+type Ordering = Readonly<{ child: ChildProcess; lines: string[]; ended: Promise<unknown> }>;
+
+function startOrdering(carts: readonly string[], ...options: string[]): Ordering {
+  const child = spawn(process.execPath, [script, "--database", url, ...options, ...carts], { stdio: ["ignore", "pipe", "inherit"] });
+  const lines: string[] = [];
+  if (child.stdout !== null) createInterface(child.stdout).on("line", (line) => lines.push(line));
+  return { child, lines, ended: once(child, "close") };
+}
+
+async function carts(count: number, people = 1): Promise<readonly string[]> {
+  const made: string[] = [];
+  const guests = Array.from({ length: people }, (_, index) => samplePerson({ firstname: `Gast ${index}` }));
+  for (let cart = 0; cart < count; cart += 1) made.push(await filledCart(store, [[1, guests]], now));
+  return made;
+}
+
+it("sells the last 20 seats to 20 of 200 customers in four processes", { timeout: 60_000 }, async () => {
+  await addEvent(60, 40);
+  const all = await carts(200);
+  const quarters = [0, 1, 2, 3].map((process) => all.slice(process * 50, process * 50 + 50));
+  const processes = quarters.map((quarter) => startOrdering(quarter, "--at-once"));
+  await Promise.all(processes.map(({ ended }) => ended));
+  expect(processes.map(({ child }) => child.exitCode)).toEqual([0, 0, 0, 0]);
+  const answers = processes.flatMap(({ lines }) => lines).filter((line) => line !== "ready");
+  expect(answers).toHaveLength(200);
+  expect(answers.filter((line) => line.startsWith("B-"))).toHaveLength(20);
+  expect(answers.filter((line) => line === "event-full")).toHaveLength(180);
+  expect(await seatsOf(store.db, 1)).toEqual({ booked: 60, held: 0 });
+  expect(await bookingsAt(store.db, 1)).toHaveLength(20);
+});
+
+it("leaves either the whole order with its mail or nothing when a process is killed", { timeout: 60_000 }, async () => {
+  await addEvent(400, 0);
+  const all = await carts(120, 2);
+  for (let round = 0; round < 4; round += 1) {
+    const open: string[] = [];
+    for (const cart of all) if ((await cartItemsOf(store.db, cart)).length > 0) open.push(cart);
+    const ordering = startOrdering(open);
+    const enough = round * 3 + 2;
+    await new Promise<void>((resolve) => {
+      ordering.child.stdout?.on("data", () => {
+        if (ordering.lines.length > enough) resolve();
+      });
+      void ordering.ended.then(() => resolve());
+    });
+    ordering.child.kill("SIGKILL");
+    await ordering.ended;
+  }
+  const placed = await store.db.select().from(orders);
+  const confirmed = await store.db.select({ key: mails.onceKey }).from(mails);
+  expect(placed.length).toBeGreaterThan(4);
+  expect(new Set(confirmed.map(({ key }) => key))).toEqual(new Set(placed.map(({ id }) => `order:${id}:confirmation`)));
+  const seats = await bookingsOfOrders(
+    store.db,
+    placed.map(({ id }) => id),
+  );
+  expect(placed.map(({ id }) => seats.filter(({ orderId }) => orderId === id).length)).toEqual(placed.map(() => 2));
+  expect(await seatsOf(store.db, 1)).toEqual({ booked: seats.length, held: 0 });
+  const left = (await Promise.all(all.map(async (cart) => (await cartItemsOf(store.db, cart)).length))).filter((items) => items === 1);
+  expect(left).toHaveLength(all.length - placed.length);
+});
+
+it("orders after a crash what the crash has left, once", { timeout: 60_000 }, async () => {
+  await addEvent(400, 0);
+  const all = await carts(12);
+  const ordering = startOrdering(all);
+  await new Promise<void>((resolve) => {
+    ordering.child.stdout?.on("data", () => ordering.lines.length > 3 && resolve());
+    void ordering.ended.then(() => resolve());
+  });
+  ordering.child.kill("SIGKILL");
+  await ordering.ended;
+  for (const cart of all) if ((await cartItemsOf(store.db, cart)).length > 0) expect((await orderCart(store, cart, now)).ok).toBe(true);
+  const placed = await store.db.select().from(orders).where(eq(orders.brand, "ifb"));
+  expect(placed).toHaveLength(all.length);
+  expect(new Set(placed.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(all.length);
+  expect(await seatsOf(store.db, 1)).toEqual({ booked: all.length, held: 0 });
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import type { Db, Store } from "#db/client.ts";
+import { putOfferInCart } from "#db/repositories/carts.ts";
+import { eventById } from "#db/repositories/events.ts";
+import { releaseSeats, takeSeats } from "#db/repositories/seats.ts";
+import {
+  changeWaitingEntry,
+  insertWaitingEntry,
+  openEntriesOf,
+  openEntryOf,
+  type WaitingEntry,
+  waitingEntryById,
+  waitingFor,
+} from "#db/repositories/waiting-list.ts";
+import type { Brand } from "#src/brand/brand.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { bookingState, freeSeats } from "#src/domain/event.ts";
+import type { PortalEvent } from "#src/domain/portal-event.ts";
+import { firstFitting, MAX_WAITING_SEATS, offerEnd } from "#src/domain/waiting-list.ts";
+import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import type { BookingContext } from "./booking-context.ts";
+import { listEndedMail, offerMail, waitingMail } from "./mails/waiting-mails.ts";
+
+export type WaitingPerson = Readonly<Pick<WaitingEntry, "salutation" | "firstname" | "lastname" | "email" | "phone">>;
+type Wish = Readonly<{ eventId: number; quantity: number; person: WaitingPerson; userId: string | null; brand: Brand }>;
+
+export type JoinRefusal =
+  | "event-unknown"
+  | "event-cancelled"
+  | "event-past"
+  /** Enough seats are free: whoever wants them can book. */
+  | "event-free"
+  | "quantity"
+  /** This address stands on the list already. */
+  | "already-waiting";
+
+type JoinOutcome = Readonly<{ ok: true; entry: WaitingEntry }> | Readonly<{ ok: false; reason: JoinRefusal }>;
+
+/** Also an event with a few seats left takes entries for more than those. */
+function joinRefusal(event: PortalEvent | undefined, quantity: number, now: Date): JoinRefusal | null {
+  if (event === undefined) return "event-unknown";
+  const state = bookingState(event, todayInBerlin(now));
+  if (state === "abgesagt") return "event-cancelled";
+  if (state === "beendet") return "event-past";
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > Math.min(MAX_WAITING_SEATS, event.seats)) return "quantity";
+  return freeSeats(event) >= quantity ? "event-free" : null;
+}
+
+/** Puts somebody at the end of the line of an event and says so by mail. */
+export async function joinWaitingList(store: Pick<Store, "write">, wish: Wish, context: BookingContext): Promise<JoinOutcome> {
+  const { eventId, quantity, person, userId, brand } = wish;
+  const { now, origins } = context;
+  return store.write(async (tx): Promise<JoinOutcome> => {
+    const event = await eventById(tx, eventId);
+    const reason = joinRefusal(event, quantity, now);
+    if (event === undefined || reason !== null) return { ok: false, reason: reason ?? "event-unknown" };
+    if ((await openEntryOf(tx, eventId, person.email)) !== undefined) return { ok: false, reason: "already-waiting" };
+    const entry: WaitingEntry = {
+      id: randomUUID(),
+      ...{ eventId, userId, brand, quantity },
+      ...person,
+      ...{ status: "wartet", offerEndsAt: null, createdAt: now, updatedAt: now },
+    };
+    await insertWaitingEntry(tx, entry);
+    await queueMail(tx, waitingMail({ entry, event }, context), { origins, now });
+    return { ok: true, entry };
+  });
+}
+
+/**
+ * Offers free seats to those who wait, the first whom they suffice for first, until nobody fits any more. Their seats
+ * count as held from now on. In the transaction that freed the seats, so that nobody comes in between.
+ */
+export async function offerFreeSeats(tx: Db, eventId: number, context: BookingContext): Promise<number> {
+  const { now, origins } = context;
+  for (let offers = 0; ; offers += 1) {
+    const event = await eventById(tx, eventId);
+    if (event === undefined || event.cancelled || event.startDate <= todayInBerlin(now)) return offers;
+    const next = firstFitting(await waitingFor(tx, eventId), freeSeats(event));
+    if (next === undefined) return offers;
+    if (!(await takeSeats(tx, eventId, { booked: 0, held: next.quantity }, now))) return offers;
+    const offerEndsAt = offerEnd(now);
+    if (!(await changeWaitingEntry(tx, next.id, "wartet", { status: "angeboten", offerEndsAt }, now)))
+      throw new Error(`entry ${next.id} stopped waiting within one transaction`);
+    await queueMail(tx, offerMail({ entry: { ...next, status: "angeboten", offerEndsAt }, event }, context), { origins, now });
+  }
+}
+
+/** Leaves the line; an offer is given back and goes to the next. False when the entry was over already. */
+export async function leaveWaitingList(store: Pick<Store, "write">, entryId: string, context: BookingContext): Promise<boolean> {
+  const { now } = context;
+  return store.write(async (tx) => {
+    const entry = await waitingEntryById(tx, entryId);
+    if (entry === undefined || (entry.status !== "wartet" && entry.status !== "angeboten")) return false;
+    if (!(await changeWaitingEntry(tx, entryId, entry.status, { status: "verlassen" }, now))) return false;
+    if (entry.status === "angeboten") {
+      await releaseSeats(tx, entry.eventId, { booked: 0, held: entry.quantity }, now);
+      await offerFreeSeats(tx, entry.eventId, context);
+    }
+    return true;
+  });
+}
+
+/** Whether the offer of an entry stands at `now`. */
+export const offerStands = ({ status, offerEndsAt }: WaitingEntry, now: Date): boolean =>
+  status === "angeboten" && offerEndsAt !== null && offerEndsAt > now;
+
+/**
+ * Puts the offered event into a cart; there its seats count as free for this cart. Ordering takes them; until then
+ * the offer stands no longer than it did. Null when it stands no more.
+ */
+export async function offerIntoCart(tx: Db, entryId: string, cartId: string, now: Date): Promise<string | null> {
+  const entry = await waitingEntryById(tx, entryId);
+  if (entry === undefined || !offerStands(entry, now)) return null;
+  return putOfferInCart(tx, cartId, entry, now);
+}
+
+/** Ends the line of an event that has begun or was cancelled, and tells everybody in it. Returns how many there were. */
+export async function endWaitingList(tx: Db, event: PortalEvent, context: BookingContext): Promise<number> {
+  const { now, origins } = context;
+  const entries = await openEntriesOf(tx, event.eventId);
+  for (const entry of entries) {
+    if (!(await changeWaitingEntry(tx, entry.id, entry.status, { status: "beendet" }, now))) continue;
+    if (entry.status === "angeboten") await releaseSeats(tx, event.eventId, { booked: 0, held: entry.quantity }, now);
+    await queueMail(tx, listEndedMail({ entry, event }, context), { origins, now });
+  }
+  return entries.length;
+}
