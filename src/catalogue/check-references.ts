@@ -7,6 +7,7 @@ import type { Entry } from "./entry.ts";
 import { entryPath } from "./entry-path.ts";
 import { splitFile } from "./parse-entry.ts";
 import type { Problem } from "./problem.ts";
+import { reservedPaths } from "./reserved-paths.ts";
 
 type FieldRule = Readonly<{ field: string; refTo?: string; illustration?: boolean }>;
 
@@ -69,6 +70,10 @@ export function checkReferences(entries: readonly Entry[], context: ReferenceCon
       report(entry, "file", "", "Feld „file“: Die Videodatei gibt es nicht.");
     const path = entryPath(entry);
     if (path === undefined) continue;
+    if (reservedPaths.has(path)) {
+      const message = `Die Adresse ${path} gehört zu einer festen Seite. Bitte nennen Sie die Datei anders.`;
+      problems.push({ file: entry.file, line: 1, message });
+    }
     const scope = entry.collection === "pages" ? path : path.toLowerCase();
     const other = owners.get(scope);
     if (other) problems.push({ file: entry.file, line: 1, message: `Die Adresse ${path} gehört schon zu ${other.file}.` });

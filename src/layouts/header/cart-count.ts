@@ -1,4 +1,4 @@
-import { CART_COUNT_KEY, CART_HINT } from "#src/features/cart/rules/cart-hint.ts";
+import { CART_COUNT_KEY, CART_HINT } from "#src/domain/cart-hint.ts";
 import { cookieValue } from "#src/shared/browser/cookie.ts";
 
 function load(): void {

@@ -1,0 +1,14 @@
+import { firstTouch } from "#src/shared/browser/first-touch.ts";
+
+/**
+ * The filters are a plain form until somebody touches them: then the rest is loaded, and results come without a new page.
+ * `shown` is told when a result was put in.
+ */
+export function wakeFinder(shown: () => void): void {
+  const root = document.querySelector<HTMLElement>("[data-finder]");
+  const form = root?.querySelector<HTMLFormElement>("[data-finder-form]");
+  if (!root || !form) return;
+  const load = firstTouch(form, async () => (await import("./follow-filters.ts")).followFilters(root, form, shown));
+  // A choice may come without any touch: by a browser that fills in forms, or by other aids.
+  form.addEventListener("input", load, { once: true });
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import type { FindingFilter } from "./criteria.ts";
+import { findEvents } from "./find-events.ts";
+import { chipsOf, countsOfAll, finderForm, limitsFor } from "./finder-form.ts";
+import { foundThemes, themeHit } from "./found-themes.ts";
+import { berlin, indexed } from "./test/sample-events.ts";
+import { sampleFacts } from "./test/sample-facts.ts";
+import { vocabularyOf } from "./vocabulary.ts";
+
+const vocabulary = vocabularyOf(sampleFacts);
+const events = [
+  indexed(1, { startDate: "2027-02-01" }),
+  indexed(2, { startDate: "2027-03-01", hotel: [berlin] }),
+  indexed(3, { startDate: "2027-03-02", hotel: [], themeSlug: "protokoll", title: "Protokoll führen", prices: [60_000] }),
+];
+
+function formFor(filter: FindingFilter) {
+  const { counts } = findEvents(events, filter, limitsFor(filter));
+  return finderForm("events", { filter, order: "datum" }, { vocabulary, counts, all: countsOfAll(events) });
+}
+const select = (form: ReturnType<typeof formFor>, name: string) => form.selects.find((each) => each.name === name);
+const choices = (form: ReturnType<typeof formFor>, name: string) =>
+  (select(form, name)?.groups ?? []).flatMap(({ choices: own }) =>
+    own.map(({ label, count, selected }) => `${label} ${count}${selected ? " *" : ""}`),
+  );
+
+describe("the form", () => {
+  it("offers what occurs, with how many dates there would be", () => {
+    const form = formFor({ month: "2027-03" });
+    expect(choices(form, "ort")).toEqual(["Berlin 1", "Nordrhein-Westfalen, alle Orte 0", "Köln 0"]);
+    expect(choices(form, "monat")).toEqual(["Februar 2027 1", "März 2027 2 *"]);
+    expect(choices(form, "zielgruppe")).toEqual(["Betriebsrat 2", "JAV 1"]);
+    expect(choices(form, "art")).toEqual(["Präsenz 1", "Online 1"]);
+    expect(form.toggles.map(({ label, count, checked }) => [label, count, checked])).toEqual([
+      ["Nur mit freien Plätzen", 2, false],
+      ["Findet sicher statt", 0, false],
+    ]);
+  });
+
+  it("keeps a choice that nothing fits", () => {
+    const form = formFor({ place: "aachen", month: "2028-01" });
+    expect([choices(form, "ort").includes("Aachen 0 *"), choices(form, "monat").at(-1)]).toEqual([true, "Januar 2028 0 *"]);
+  });
+
+  it("takes up a price that is not on the list", () => {
+    expect(choices(formFor({ price: "650" }), "preis").map((choice) => choice.replaceAll("\u00a0", " "))).toContain("bis 650 € 1 *");
+  });
+
+  it("groups towns by state and rubrics by field", () => {
+    expect(select(formFor({}), "ort")?.groups.map(({ label }) => label)).toEqual(["Berlin", "Nordrhein-Westfalen"]);
+    expect(select(formFor({}), "rubrik")?.groups.map(({ label }) => label)).toEqual(["Wissen", "Handwerk"]);
+  });
+
+  it("does not mention the usual order in the address", () => {
+    expect(formFor({}).order.choices.map(({ value }) => value)).toEqual(["", "preis", "titel"]);
+  });
+});
+
+it("names each filter that is set with the way without it", () => {
+  const filter: FindingFilter = { place: "koeln", mode: "online", price: "700", text: "o", free: "1" };
+  const { dropping } = findEvents(events, filter, []);
+  const chips = chipsOf("events", { filter, order: "preis" }, vocabulary, dropping);
+  expect(chips.map(({ label }) => label.replaceAll("\u00a0", " "))).toEqual([
+    "Ort: Köln",
+    "Online",
+    "Preis: bis 700 €",
+    "Suchwort: „o“",
+    "Nur mit freien Plätzen",
+  ]);
+  expect(chips[0]).toMatchObject({ href: "/seminare/p?q=o&art=online&preis=700&frei=1&sortierung=preis", count: 1 });
+});
+
+describe("the themes of a result", () => {
+  const themesFor = (filter: FindingFilter) => foundThemes(findEvents(events, filter, []).hits, filter, sampleFacts);
+  const hits = (filter: FindingFilter) => themesFor(filter).map(({ title, dates }) => `${title} ${dates.length}`);
+
+  it.each<[FindingFilter, readonly string[]]>([
+    [{}, ["Arbeitsrecht Teil 1 2", "Protokoll führen 1", "Ärger lösen 0"]],
+    [{ audience: "sbv" }, ["Ärger lösen 0"]],
+    [{ text: "aerger" }, ["Ärger lösen 0"]],
+    [{ field: "handwerk", rubric: "alltag" }, ["Protokoll führen 1", "Ärger lösen 0"]],
+    [{ field: "wissen", rubric: "alltag" }, []],
+    [{ audience: "sbv", mode: "online" }, []],
+    [{ month: "2027-03" }, ["Arbeitsrecht Teil 1 1", "Protokoll führen 1"]],
+  ])("for %j are %j", (filter, titles) => expect(hits(filter)).toEqual(titles));
+
+  it("lead to their dates with the same filters", () => {
+    const filter: FindingFilter = { month: "2027-03", audience: "br" };
+    const [theme] = themesFor(filter).map((found) => themeHit(found, filter, sampleFacts, () => "Berlin"));
+    expect(theme).toMatchObject({
+      path: "/seminare/t/arbeitsrecht",
+      audiences: "Betriebsrat",
+      length: "3 Tage",
+      dates: {
+        label: "1 passender Termin",
+        href: "/seminare/p?zielgruppe=br&thema=arbeitsrecht&monat=2027-03",
+        next: "01.03.2027, Berlin",
+      },
+    });
+  });
+});

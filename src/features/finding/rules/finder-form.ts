@@ -1,0 +1,111 @@
+import { filterParameters, listParameters } from "#src/domain/finding-parameters.ts";
+import { type Dimension, type FindingEvent, type FindingFilter, without, YES } from "./criteria.ts";
+import { type Counts, findEvents } from "./find-events.ts";
+import { type FinderKind, type FinderQuery, finderHref, finderPaths, ordersOf } from "./finder-query.ts";
+import { orderLabels } from "./sort-found.ts";
+import { chosenLabel, dimensionLabels, monthTerm, PRICE_LIMITS, priceTerm, type Term, type Vocabulary } from "./vocabulary.ts";
+
+type Choice = Readonly<{ value: string; label: string; count: number; selected: boolean }>;
+type ChoiceGroup = Readonly<{ label: string | null; choices: readonly Choice[] }>;
+type SelectModel = Readonly<{ name: string; label: string; any: string; groups: readonly ChoiceGroup[] }>;
+type ToggleModel = Readonly<{ name: string; label: string; count: number; checked: boolean }>;
+/** A filter that is set, and the address without it. */
+export type Chip = Readonly<{ label: string; href: string; count: number }>;
+
+export type FinderForm = Readonly<{
+  action: string;
+  text: string;
+  selects: readonly SelectModel[];
+  toggles: readonly ToggleModel[];
+  order: Readonly<{ name: string; choices: readonly Readonly<{ value: string; label: string; selected: boolean }>[] }>;
+  /** Chosen by a link and kept by the form. */
+  theme: string | null;
+}>;
+
+const selectDimensions = ["audience", "field", "rubric", "place", "month", "mode", "days", "price"] as const;
+type SelectDimension = (typeof selectDimensions)[number];
+const toggleDimensions = ["free", "takesPlace"] as const;
+
+const countsByList = new WeakMap<readonly FindingEvent[], Counts>();
+
+/** The counts without any filter, worked out once for each list: what occurs at all can be chosen, so that lists do not jump. */
+export function countsOfAll(events: readonly FindingEvent[]): Counts {
+  const known = countsByList.get(events);
+  if (known !== undefined) return known;
+  const { counts } = findEvents(events, {}, PRICE_LIMITS);
+  countsByList.set(events, counts);
+  return counts;
+}
+
+/** The limits on offer with the one that is asked for. */
+export function limitsFor({ price }: FindingFilter): readonly number[] {
+  return price === undefined || PRICE_LIMITS.includes(Number(price))
+    ? PRICE_LIMITS
+    : [...PRICE_LIMITS, Number(price)].sort((a, b) => a - b);
+}
+
+function termsOf(dimension: SelectDimension, vocabulary: Vocabulary, all: Counts, filter: FindingFilter): readonly Term[] {
+  if (dimension === "price") return limitsFor(filter).map(priceTerm);
+  const chosen = filter[dimension];
+  const occurs = (value: string): boolean => value === chosen || all[dimension].has(value);
+  if (dimension !== "month") return vocabulary[dimension].filter(({ value }) => occurs(value));
+  return [...new Set([...all.month.keys(), ...(chosen === undefined ? [] : [chosen])])].sort().map(monthTerm);
+}
+
+function selectOf(dimension: SelectDimension, terms: readonly Term[], counts: Counts, filter: FindingFilter): SelectModel {
+  const groups = Map.groupBy(terms, ({ group = null }) => group);
+  const choiceOf = ({ value, label }: Term): Choice => ({
+    value,
+    label,
+    count: counts[dimension].get(value) ?? 0,
+    selected: filter[dimension] === value,
+  });
+  return {
+    name: filterParameters[dimension],
+    ...dimensionLabels[dimension],
+    groups: [...groups].map(([label, own]) => ({ label, choices: own.map(choiceOf) })),
+  };
+}
+
+/** The form as it stands above a result, with the number of dates behind each choice. */
+export function finderForm(
+  kind: FinderKind,
+  { filter, order }: Pick<FinderQuery, "filter" | "order">,
+  { vocabulary, counts, all }: Readonly<{ vocabulary: Vocabulary; counts: Counts; all: Counts }>,
+): FinderForm {
+  return {
+    action: finderPaths[kind],
+    text: filter.text ?? "",
+    selects: selectDimensions.map((dimension) => selectOf(dimension, termsOf(dimension, vocabulary, all, filter), counts, filter)),
+    toggles: toggleDimensions.map((dimension) => ({
+      name: filterParameters[dimension],
+      label: dimensionLabels[dimension].label,
+      count: counts[dimension].get(YES) ?? 0,
+      checked: filter[dimension] === YES,
+    })),
+    order: {
+      name: listParameters.sort,
+      // The usual order needs no mention in the address.
+      choices: ordersOf(kind).map((value, index) => ({
+        value: index === 0 ? "" : value,
+        label: orderLabels[value],
+        selected: value === order,
+      })),
+    },
+    theme: filter.theme ?? null,
+  };
+}
+
+/** One for each filter that is set, with the number of dates there are without it. */
+export function chipsOf(
+  kind: FinderKind,
+  { filter, order }: Pick<FinderQuery, "filter" | "order">,
+  vocabulary: Vocabulary,
+  dropping: Readonly<Partial<Record<Dimension, number>>>,
+): readonly Chip[] {
+  return (Object.keys(filter) as Dimension[]).map((dimension) => ({
+    label: chosenLabel(vocabulary, dimension, filter[dimension] ?? ""),
+    href: finderHref(kind, { filter: without(filter, dimension), order }),
+    count: dropping[dimension] ?? 0,
+  }));
+}

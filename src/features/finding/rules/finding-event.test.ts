@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { PortalEvent } from "#src/domain/portal-event.ts";
+import { isFindable } from "./finding-event.ts";
+import { berlin, indexed, koeln, portalEvent, TODAY } from "./test/sample-events.ts";
+
+describe("what an event is found by", () => {
+  const part = (city: typeof koeln | null, startDate: string): PortalEvent["modules"][number] => ({
+    title: "Modul",
+    hotelId: city?.hotelId ?? 522,
+    hotel: city,
+    startDate,
+    endDate: startDate,
+  });
+
+  it.each<[string, Partial<PortalEvent>, object]>([
+    ["its theme", {}, { audience: ["br"], field: ["wissen"], rubric: ["recht"], theme: ["arbeitsrecht"] }],
+    ["its conference", { themeSlug: null, conferenceSlug: "br-tag" }, { audience: ["br", "sbv"], field: [], rubric: [], theme: [] }],
+    ["no more than its slug where the theme is gone", { themeSlug: "weg" }, { audience: [], field: [], theme: ["weg"] }],
+    ["town and region", {}, { place: ["koeln", "region-nordrhein-westfalen"], mode: ["praesenz"] }],
+    [
+      "its town where the house is gone",
+      { hotel: [{ ...koeln, slug: "weg", city: "Aachen" }] },
+      { place: ["aachen", "region-nordrhein-westfalen"] },
+    ],
+    ["a town that is not in the content", { hotel: [{ ...koeln, slug: "weg", city: "Bad Tölz" }] }, { place: ["bad-toelz"] }],
+    ["no place online", { hotel: [] }, { place: [], mode: ["online"] }],
+    [
+      "every town of a series, each once",
+      { modules: [part(koeln, "2027-02-01"), part(berlin, "2027-03-01"), part(koeln, "2027-04-01")] },
+      { place: ["koeln", "region-nordrhein-westfalen", "berlin", "region-berlin"], mode: ["praesenz"], days: ["3"] },
+    ],
+    ["online where no module has a house", { hotel: [], modules: [part(null, "2027-02-01")] }, { mode: ["online"], place: [] }],
+    ["its month and days", { startDate: "2027-03-30", endDate: "2027-04-01" }, { month: ["2027-03"], days: ["3"] }],
+    ["many days as one choice", { startDate: "2027-03-01", endDate: "2027-03-09" }, { days: ["6"] }],
+    ["few free seats", { booked: 19 }, { free: ["1"], takesPlace: ["1"] }],
+    ["no seat that is held", { booked: 7, held: 13 }, { free: [], takesPlace: [] }],
+    ["the last day on which it can be booked", { startDate: TODAY }, { free: ["1"] }],
+  ])("is %s", (_, change, values) => expect(indexed(1, change).values).toMatchObject(values));
+
+  it("is the price that lists show", () => expect(indexed(1, { prices: [129_000, 0, 99_000] }).price).toBe(99_000));
+
+  it("is every word about it", () => {
+    const { text } = indexed(4711);
+    for (const word of ["arbeitsrecht", "kuendigung", "ueberstunden", "koeln", "hotel muster", "nordrhein", "4711"])
+      expect(text).toContain(word);
+  });
+});
+
+it.each<[string, Partial<PortalEvent>, boolean]>([
+  ["today", { startDate: TODAY }, true],
+  ["yesterday", { startDate: "2027-01-09" }, false],
+  ["cancelled", { cancelled: true }, false],
+  ["full", { booked: 20 }, true],
+])("finds an event that is %s or does not", (_, change, findable) => {
+  expect(isFindable(portalEvent(1, change), TODAY)).toBe(findable);
+});

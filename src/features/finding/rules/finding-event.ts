@@ -1,0 +1,69 @@
+import { bookingState, isOnline, isTrainingSeries, isTrainingSeriesInPerson, takesPlace } from "#src/domain/event.ts";
+import { trainingDays } from "#src/domain/event-kind.ts";
+import type { FindingFacts } from "#src/domain/finding-facts.ts";
+import { folded } from "#src/domain/folded-text.ts";
+import type { IsoDay } from "#src/domain/german-date.ts";
+import { monthOf } from "#src/domain/months.ts";
+import type { PortalEvent } from "#src/domain/portal-event.ts";
+import { lowestPrice } from "#src/domain/price-tiers.ts";
+import { type FindingEvent, MANY_DAYS, YES } from "./criteria.ts";
+import { codesOf } from "./value-codes.ts";
+import { regionOf } from "./vocabulary.ts";
+
+/** An event with what it is found by. */
+export type IndexedEvent = FindingEvent & Readonly<{ event: PortalEvent }>;
+
+export const isInPerson = (event: PortalEvent): boolean => (isTrainingSeries(event) ? isTrainingSeriesInPerson(event) : !isOnline(event));
+
+/** Cancelled dates and those that have begun are not found. */
+export const isFindable = ({ cancelled, startDate }: PortalEvent, today: IsoDay): boolean => !cancelled && startDate >= today;
+
+type Place = Readonly<{ slug: string; state: string | null; words: string }>;
+
+/** A house that is in the content no more still stands in its town. */
+function placesOf(event: PortalEvent, { hotels, towns }: FindingFacts): readonly Place[] {
+  const houses = [...event.hotel, ...event.modules.flatMap(({ hotel }) => (hotel === null ? [] : [hotel]))];
+  return houses.map(({ slug, name, city }) => {
+    const town = towns.find(({ id, title }) => id === hotels[slug] || (hotels[slug] === undefined && title === city));
+    return {
+      slug: town?.id ?? folded(city).replaceAll(" ", "-"),
+      state: town?.state ?? null,
+      words: `${name} ${city} ${town?.state ?? ""}`,
+    };
+  });
+}
+
+const unique = (values: readonly string[]): readonly string[] => [...new Set(values)];
+
+/** Works out once what an event can be found by. */
+export function indexedEvent(event: PortalEvent, facts: FindingFacts, today: IsoDay): IndexedEvent {
+  const theme = event.themeSlug === null ? undefined : facts.themes[event.themeSlug];
+  const subject = theme ?? (event.conferenceSlug === null ? undefined : facts.conferences[event.conferenceSlug]);
+  const rubric = theme && facts.rubrics.find(({ id }) => id === theme.rubric);
+  const places = placesOf(event, facts);
+  const state = bookingState(event, today);
+  const inPerson = isInPerson(event);
+  const words = [event.title, String(event.eventId), subject?.title, subject?.words, ...places.map((place) => place.words)];
+  const values = {
+    audience: subject?.audiences ?? [],
+    field: rubric ? [rubric.field] : [],
+    rubric: rubric ? [rubric.id] : [],
+    theme: event.themeSlug === null ? [] : [event.themeSlug],
+    place: unique(places.flatMap((place) => [place.slug, ...(place.state === null ? [] : [regionOf(place.state)])])),
+    month: [monthOf(event.startDate)],
+    mode: [inPerson ? "praesenz" : "online"],
+    days: [String(Math.min(trainingDays(event), MANY_DAYS))],
+    free: state === "frei" || state === "wenige" ? [YES] : [],
+    takesPlace: takesPlace(event) ? [YES] : [],
+  };
+  return {
+    event,
+    eventId: event.eventId,
+    startDate: event.startDate,
+    title: event.title,
+    text: folded(unique(words.flatMap((word) => (word ? [word] : []))).join(" ")),
+    values,
+    codes: codesOf(values),
+    price: lowestPrice(event.prices),
+  };
+}

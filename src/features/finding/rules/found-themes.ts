@@ -1,0 +1,84 @@
+import { lengthLabel } from "#src/domain/event-kind.ts";
+import type { FindingFacts, ThemeFacts } from "#src/domain/finding-facts.ts";
+import { folded } from "#src/domain/folded-text.ts";
+import { formatDay } from "#src/domain/german-date.ts";
+import type { Dimension, FindingEvent, FindingFilter } from "./criteria.ts";
+import { finderHref } from "./finder-query.ts";
+import type { FoundTheme } from "./sort-found.ts";
+import { audienceLabels } from "./vocabulary.ts";
+
+/** A theme of a result. */
+export type ThemeHit = Readonly<{
+  themeId: number;
+  path: string;
+  title: string;
+  audiences: string;
+  length: string;
+  /** How many dates fit, and where they are listed; `null` when none is planned. */
+  dates: Readonly<{ label: string; href: string; next: string }> | null;
+  /** Net cents of the cheapest fitting date. */
+  priceFrom: number | null;
+}>;
+
+/** Filters that a theme meets by itself; all others speak of dates. */
+const ofThemes: ReadonlySet<Dimension> = new Set(["text", "audience", "field", "rubric", "theme"]);
+const asksForDates = (filter: FindingFilter): boolean => (Object.keys(filter) as Dimension[]).some((dimension) => !ofThemes.has(dimension));
+
+function meets(slug: string, { title, words, audiences, rubric }: ThemeFacts, field: string | undefined, filter: FindingFilter): boolean {
+  const text = folded(`${title} ${words}`);
+  return (
+    (filter.theme === undefined || filter.theme === slug) &&
+    (filter.rubric === undefined || filter.rubric === rubric) &&
+    (filter.field === undefined || filter.field === field) &&
+    (filter.audience === undefined || audiences.some((audience) => audience === filter.audience)) &&
+    (filter.text === undefined ||
+      folded(filter.text)
+        .split(" ")
+        .every((word) => text.includes(word)))
+  );
+}
+
+/**
+ * The themes behind the dates that were found. As long as nothing is asked of dates, a theme without any is a hit too:
+ * it can be had on request.
+ */
+export function foundThemes<E extends FindingEvent>(
+  hits: readonly E[],
+  filter: FindingFilter,
+  facts: FindingFacts,
+): readonly FoundTheme<E>[] {
+  const bySlug = Map.groupBy(hits, ({ values }) => values.theme[0] ?? "");
+  const fields = new Map(facts.rubrics.map(({ id, field }) => [id, field]));
+  const withoutDates = !asksForDates(filter);
+  return Object.entries(facts.themes).flatMap(([slug, theme]) => {
+    const dates = bySlug.get(slug) ?? [];
+    if (dates.length === 0 && !(withoutDates && meets(slug, theme, fields.get(theme.rubric), filter))) return [];
+    return [{ slug, title: theme.title, dates, price: dates.length === 0 ? null : Math.min(...dates.map(({ price }) => price)) }];
+  });
+}
+
+/** `placeOf` names the town of a date. */
+export function themeHit<E extends FindingEvent>(
+  { slug, title, dates, price }: FoundTheme<E>,
+  filter: FindingFilter,
+  { themes }: FindingFacts,
+  placeOf: (event: E) => string,
+): ThemeHit {
+  const theme = themes[slug];
+  const [next] = dates;
+  return {
+    themeId: theme?.themeId ?? 0,
+    path: `/seminare/t/${slug}`,
+    title,
+    audiences: (theme?.audiences ?? []).map((audience) => audienceLabels[audience]).join(", "),
+    length: lengthLabel(theme?.days ?? 1),
+    dates: next
+      ? {
+          label: dates.length === 1 ? "1 passender Termin" : `${dates.length} passende Termine`,
+          href: finderHref("events", { filter: { ...filter, theme: slug } }),
+          next: `${formatDay(next.startDate)}, ${placeOf(next)}`,
+        }
+      : null,
+    priceFrom: price,
+  };
+}

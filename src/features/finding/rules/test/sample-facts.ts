@@ -1,0 +1,35 @@
+import type { FindingFacts, ThemeFacts } from "#src/domain/finding-facts.ts";
+
+const theme = (themeId: number, title: string, rubric: string, audiences: ThemeFacts["audiences"], words = ""): ThemeFacts => ({
+  themeId,
+  title,
+  words,
+  audiences,
+  rubric,
+  days: 3,
+});
+
+/** A small content: three themes, two fields, four towns in two states. */
+export const sampleFacts: FindingFacts = {
+  themes: {
+    arbeitsrecht: theme(101, "Arbeitsrecht Teil 1", "recht", ["br"], "Kündigung und Überstunden"),
+    protokoll: theme(102, "Protokoll führen", "alltag", ["br", "jav"]),
+    "aerger-loesen": theme(103, "Ärger lösen", "alltag", ["sbv"]),
+  },
+  conferences: { "br-tag": { title: "Tag der Betriebsräte", words: "Fachtagung", audiences: ["br", "sbv"] } },
+  fields: [
+    { id: "wissen", title: "Wissen" },
+    { id: "handwerk", title: "Handwerk" },
+  ],
+  rubrics: [
+    { id: "recht", title: "Recht", field: "wissen" },
+    { id: "alltag", title: "Alltag im Gremium", field: "handwerk" },
+  ],
+  towns: [
+    { id: "koeln", title: "Köln", state: "Nordrhein-Westfalen" },
+    { id: "berlin", title: "Berlin", state: "Berlin" },
+    { id: "aachen", title: "Aachen", state: "Nordrhein-Westfalen" },
+    { id: "muenster", title: "Münster", state: "Nordrhein-Westfalen" },
+  ],
+  hotels: { "hotel-muster": "koeln", "haus-berlin": "berlin" },
+};

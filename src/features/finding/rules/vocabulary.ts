@@ -1,0 +1,96 @@
+import type { FindingFacts } from "#src/domain/finding-facts.ts";
+import { folded } from "#src/domain/folded-text.ts";
+import { formatMonth } from "#src/domain/german-date.ts";
+import { formatEuroShort } from "#src/domain/money.ts";
+import { type Dimension, MANY_DAYS } from "./criteria.ts";
+import { german } from "./sort-found.ts";
+
+/** A value of a filter as readers know it; terms of a group stand together. */
+export type Term = Readonly<{ value: string; label: string; group?: string }>;
+
+/** Filters whose values are known beforehand. */
+type ListedDimension = Exclude<Dimension, "text" | "price" | "month" | "free" | "takesPlace">;
+export type Vocabulary = Readonly<Record<ListedDimension, readonly Term[]>>;
+
+/** Limits that are offered; others may be asked for. */
+export const PRICE_LIMITS: readonly number[] = [500, 750, 1000, 1250, 1500, 1750, 2000, 2500];
+
+export const audienceLabels = { br: "Betriebsrat", sbv: "SBV", jav: "JAV", gremium: "Gremium" } as const;
+
+export const regionOf = (state: string): string => `region-${folded(state).replaceAll(" ", "-")}`;
+
+/** Towns below their state; a state with several of them can be chosen as a whole. */
+function places(towns: FindingFacts["towns"]): readonly Term[] {
+  const byState = Map.groupBy(towns, ({ state }) => state);
+  return [...byState.keys()].sort(german.compare).flatMap((state) => {
+    const own = (byState.get(state) ?? []).toSorted((a, b) => german.compare(a.title, b.title));
+    const whole = own.length > 1 ? [{ value: regionOf(state), label: `${state}, alle Orte`, group: state }] : [];
+    return [...whole, ...own.map(({ id, title }) => ({ value: id, label: title, group: state }))];
+  });
+}
+
+const dayTerms: readonly Term[] = Array.from({ length: MANY_DAYS }, (_, index) => {
+  const days = index + 1;
+  return { value: String(days), label: days === 1 ? "1 Tag" : days < MANY_DAYS ? `${days} Tage` : `${days} Tage und mehr` };
+});
+
+function readVocabulary({ themes, fields, rubrics, towns }: FindingFacts): Vocabulary {
+  const terms = (list: readonly Readonly<{ id: string; title: string }>[]): readonly Term[] =>
+    list.map(({ id, title }) => ({ value: id, label: title }));
+  const inField = (id: string) => rubrics.filter(({ field }) => field === id).toSorted((a, b) => german.compare(a.title, b.title));
+  return {
+    audience: Object.entries(audienceLabels).map(([value, label]) => ({ value, label })),
+    field: terms(fields),
+    rubric: fields.flatMap(({ id, title: group }) => inField(id).map((rubric) => ({ value: rubric.id, label: rubric.title, group }))),
+    theme: Object.entries(themes).map(([value, { title }]) => ({ value, label: title })),
+    place: places(towns),
+    mode: [
+      { value: "praesenz", label: "Präsenz" },
+      { value: "online", label: "Online" },
+    ],
+    days: dayTerms,
+  };
+}
+
+const known = new WeakMap<FindingFacts, Vocabulary>();
+
+/** Every known value, in the order of a list to choose from; worked out once for the facts of a publication. */
+export function vocabularyOf(facts: FindingFacts): Vocabulary {
+  const vocabulary = known.get(facts) ?? readVocabulary(facts);
+  known.set(facts, vocabulary);
+  return vocabulary;
+}
+
+export const monthTerm = (month: string): Term => ({ value: month, label: formatMonth(`${month}-01`) });
+export const priceTerm = (euros: number): Term => ({ value: String(euros), label: `bis ${formatEuroShort(euros * 100)}` });
+
+/** What a filter is called; `any` stands for "not chosen". */
+export const dimensionLabels: Readonly<Record<Dimension, Readonly<{ label: string; any: string }>>> = {
+  text: { label: "Suchwort", any: "" },
+  audience: { label: "Zielgruppe", any: "Alle Zielgruppen" },
+  field: { label: "Handlungsfeld", any: "Alle Handlungsfelder" },
+  rubric: { label: "Rubrik", any: "Alle Rubriken" },
+  theme: { label: "Thema", any: "Alle Themen" },
+  place: { label: "Ort", any: "Alle Orte" },
+  month: { label: "Monat", any: "Alle Monate" },
+  mode: { label: "Präsenz oder online", any: "Präsenz und online" },
+  days: { label: "Dauer", any: "Jede Dauer" },
+  price: { label: "Preis pro Person, netto", any: "Jeder Preis" },
+  free: { label: "Nur mit freien Plätzen", any: "" },
+  takesPlace: { label: "Findet sicher statt", any: "" },
+};
+
+/** The words for a chosen value, as in „Ort: Köln“. */
+export function chosenLabel(vocabulary: Vocabulary, dimension: Dimension, value: string): string {
+  const { label } = dimensionLabels[dimension];
+  if (dimension === "free" || dimension === "takesPlace") return label;
+  if (dimension === "text") return `${label}: „${value}“`;
+  if (dimension === "price") return `Preis: ${priceTerm(Number(value)).label}`;
+  if (dimension === "month") return `${label}: ${monthTerm(value).label}`;
+  const term = vocabulary[dimension].find((each) => each.value === value)?.label ?? value;
+  return dimension === "mode" ? term : `${label}: ${term}`;
+}
+
+/** Whether a value of a listed filter exists. */
+export const knows = (vocabulary: Vocabulary, dimension: ListedDimension, value: string): boolean =>
+  vocabulary[dimension].some((term) => term.value === value);

@@ -1,0 +1,91 @@
+import { eventPlaces } from "#src/domain/event-kind.ts";
+import { type EventSummary, summaryOf } from "#src/domain/event-summary.ts";
+import { byMonth, type Month } from "#src/domain/months.ts";
+import { isSet } from "../rules/criteria.ts";
+import { findEvents } from "../rules/find-events.ts";
+import { type Chip, chipsOf, countsOfAll, type FinderForm, finderForm, limitsFor } from "../rules/finder-form.ts";
+import { type FinderKind, type FinderQuery, finderHref, finderPaths, readFinderQuery } from "../rules/finder-query.ts";
+import type { IndexedEvent } from "../rules/finding-event.ts";
+import { formatCount } from "../rules/format-count.ts";
+import { foundThemes, type ThemeHit, themeHit } from "../rules/found-themes.ts";
+import { sortEvents, sortThemes } from "../rules/sort-found.ts";
+import { vocabularyOf } from "../rules/vocabulary.ts";
+import type { LiveEvents } from "./live-events.ts";
+
+const PAGE_SIZE = 15;
+
+type FoundItems =
+  | Readonly<{ kind: "events"; months: readonly Month<EventSummary>[] | null; events: readonly EventSummary[] }>
+  | Readonly<{ kind: "themes"; themes: readonly ThemeHit[] }>;
+
+/** A result: the form it was made with, and everything its page shows. */
+export type FoundModel = Readonly<{
+  form: FinderForm;
+  /** How many there are, in a sentence of its own. */
+  status: string;
+  problems: readonly string[];
+  chips: readonly Chip[];
+  /** The page without any filter. */
+  reset: string;
+  items: FoundItems;
+  total: number;
+  page: number;
+  pages: number;
+  hrefOf: (page: number) => string;
+}>;
+
+const plural = (count: number, one: string, many: string): string => `${formatCount(count)} ${count === 1 ? one : many}`;
+
+type Page<T> = Readonly<{ items: readonly T[]; page: number; pages: number }>;
+
+function pageOf<T>(all: readonly T[], asked: number): Page<T> {
+  const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
+  const page = Math.min(asked, pages);
+  return { items: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages };
+}
+
+type Result = Readonly<{ items: FoundItems; total: number; status: string; page: number; pages: number }>;
+
+function eventResult(hits: readonly IndexedEvent[], { order, page }: FinderQuery, today: string): Result {
+  const found = pageOf(sortEvents(hits, order), page);
+  const events = found.items.map(({ event }) => summaryOf(event, today));
+  const months = order === "datum" ? byMonth(events) : null;
+  const status = hits.length === 0 ? "Keine Termine gefunden" : `${plural(hits.length, "Termin", "Termine")} gefunden`;
+  return { ...found, items: { kind: "events", months, events }, total: hits.length, status };
+}
+
+function themeResult(hits: readonly IndexedEvent[], { filter, order, page }: FinderQuery, { facts }: LiveEvents): Result {
+  const themes = sortThemes(foundThemes(hits, filter, facts), order);
+  const found = pageOf(themes, page);
+  const dates = themes.reduce((sum, theme) => sum + theme.dates.length, 0);
+  const placeOf = ({ event }: IndexedEvent): string => eventPlaces(event);
+  const status =
+    themes.length === 0
+      ? "Keine Seminare gefunden"
+      : `${plural(themes.length, "Seminar", "Seminare")} mit ${plural(dates, "passenden Termin", "passenden Terminen")} gefunden`;
+  return {
+    ...found,
+    items: { kind: "themes", themes: found.items.map((theme) => themeHit(theme, filter, facts, placeOf)) },
+    total: themes.length,
+    status,
+  };
+}
+
+/** What a query of one of the two lists finds. */
+export function foundFor(kind: FinderKind, params: URLSearchParams, live: LiveEvents): FoundModel {
+  const { facts, today, events } = live;
+  const vocabulary = vocabularyOf(facts);
+  const query = readFinderQuery(params, kind, vocabulary, today);
+  const { filter } = query;
+  const { hits, counts, dropping } = findEvents(events, filter, limitsFor(filter));
+  const result = kind === "events" ? eventResult(hits, query, today) : themeResult(hits, query, live);
+  const beyond = query.page > result.pages;
+  return {
+    ...result,
+    form: finderForm(kind, query, { vocabulary, counts, all: countsOfAll(events) }),
+    problems: beyond ? [...query.problems, `Eine Seite ${query.page} gibt es nicht; hier ist die letzte.`] : query.problems,
+    chips: isSet(filter) ? chipsOf(kind, query, vocabulary, dropping) : [],
+    reset: finderPaths[kind],
+    hrefOf: (page) => finderHref(kind, { ...query, page }),
+  };
+}
