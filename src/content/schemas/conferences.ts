@@ -28,7 +28,12 @@ export const conferences = z.strictObject({
     )
     .min(1),
   speakers: z.array(z.strictObject({ name: line(3, 60), role: line(5, 140) })).min(2),
-  workshops: z.array(z.strictObject({ title: line(5, 120), description: line(40, 400), seats: z.number().int().positive() })).min(2),
+  workshops: z
+    .array(z.strictObject({ title: line(5, 120), description: line(40, 400), seats: z.number().int().positive() }))
+    .min(2)
+    .refine((list) => new Set(list.map(({ title }) => title.toLocaleLowerCase("de"))).size === list.length, "nennt zwei Workshops gleich"),
+  /** How many workshops one person may choose. */
+  workshopChoices: z.number("muss eine Zahl sein").int().min(1).max(10).default(1),
   entitlement: z.array(line(5, 60)).min(1),
   topics: refsTo("topics"),
   themes: refsTo("themes"),

@@ -7,7 +7,9 @@ import { deleteCartItem } from "#src/features/cart/rules/delete-cart-item.contra
 import { updateOrderOptions } from "#src/features/cart/rules/order-options.contract.ts";
 import { addRecipient, deleteRecipient, editRecipient } from "#src/features/cart/rules/recipient.contracts.ts";
 import { navigationShoppingCart, shoppingCart, smallShoppingCart } from "#src/features/cart/rules/shopping-cart.contract.ts";
+import { faxCheckout } from "#src/features/checkout/rules/fax-checkout.contract.ts";
 import { getGremiumUsers } from "#src/features/committee/rules/get-gremium-users.contract.ts";
+import { getConference } from "#src/features/conferences/rules/get-conference.contract.ts";
 import { bookingStates } from "#src/features/events/rules/booking-states.contract.ts";
 import { footer, nav } from "#src/features/navigation/rules/nav.contract.ts";
 import { userRegistration } from "#src/features/registration/rules/registration.contract.ts";
@@ -40,6 +42,8 @@ export const contracts: readonly AnyContract[] = [
   editRecipient,
   deleteRecipient,
   updateOrderOptions,
+  faxCheckout,
+  getConference,
   shoppingCart,
   smallShoppingCart,
   navigationShoppingCart,

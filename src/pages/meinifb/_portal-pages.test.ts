@@ -49,6 +49,7 @@ beforeEach(async () => {
 
 it.each([
   ["./merkliste.astro", 200, "Merkliste", "Merkliste"],
+  ["./buchungen.astro", 200, "Meine Buchungen", "Meine Buchungen"],
   ["./einstellungen/index.astro", 200, "Einstellungen", "Einstellungen"],
   ["./einstellungen/sicherheit.astro", 200, "Sicherheit", "Sicherheit"],
   ["./einstellungen/zweiter-faktor.astro", 200, "Zweiter Faktor", "Sicherheit"],

@@ -57,6 +57,14 @@ it.each([
   expect(load).not.toHaveBeenCalled();
 });
 
+it("leaves ticking and choosing to the browser where fields are plain", () => {
+  element("form").innerHTML = `<label><input type="checkbox" id="box"> Ja</label>`;
+  firstTouch(root, load, { plainFields: true });
+  const box = element("#box") as HTMLInputElement;
+  box.click();
+  expect([box.checked, load.mock.calls.length]).toEqual([true, 0]);
+});
+
 it("loads without a touch when another part of the page asks for it", () => {
   touch()();
   expect(load).toHaveBeenCalledTimes(1);

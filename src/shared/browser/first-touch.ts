@@ -3,12 +3,15 @@ type Held = Readonly<{ target: Element; replay: () => void }>;
 export type FirstTouchOptions = Readonly<{
   /** Links that are no links once the script is there. */
   holds?: (link: Element) => boolean;
+  /** Ticking and choosing is left to the browser: the script asks fields for their values only when it needs them. */
+  plainFields?: boolean;
   /** What becomes of the visitor's clicks when the script does not arrive. */
   onFailed?: () => "replay" | "drop";
 }>;
 
 /** A plain click on something that is not left to the browser. */
-function isOurs(event: MouseEvent, target: Element, holds: (link: Element) => boolean): boolean {
+function isOurs(event: MouseEvent, target: Element, { holds = () => false, plainFields = false }: FirstTouchOptions): boolean {
+  if (plainFields && target.closest("input, select, textarea, label") !== null) return false;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return false;
   const link = target.closest("a[href]");
   return link === null || holds(link);
@@ -20,11 +23,8 @@ function isOurs(event: MouseEvent, target: Element, holds: (link: Element) => bo
  * is a plain click or form submit, which the page answers without it, unless `onFailed` says something better: then the
  * next click tries again. Returns how to load without a touch.
  */
-export function firstTouch(
-  root: HTMLElement,
-  load: () => Promise<unknown>,
-  { holds = () => false, onFailed = () => "replay" }: FirstTouchOptions = {},
-): () => void {
+export function firstTouch(root: HTMLElement, load: () => Promise<unknown>, options: FirstTouchOptions = {}): () => void {
+  const { onFailed = () => "replay" } = options;
   const listening = new AbortController();
   let held: readonly Held[] = [];
   let started = false;
@@ -89,7 +89,7 @@ export function firstTouch(
   });
   on("click", (event) => {
     const { detail } = event;
-    if (!(event.target instanceof Element) || !isOurs(event, event.target, holds)) return;
+    if (!(event.target instanceof Element) || !isOurs(event, event.target, options)) return;
     // Icon or label, it is one and the same thing.
     const target = event.target.closest<HTMLElement>("a[href], button, summary") ?? event.target;
     event.preventDefault();

@@ -24,7 +24,11 @@ type Typed = Readonly<{
   rows?: number;
 }>;
 type Chosen = Readonly<{ kind: "select" | "radio"; rule: RuleName; options: readonly FieldOption[]; autocomplete?: string }>;
-type Ticked = Readonly<{ kind: "checkbox" }>;
+type Ticked = Readonly<{
+  kind: "checkbox";
+  /** Shown, but not to be had now; the hint says why. */
+  disabled?: true;
+}>;
 
 export type FormField = Shared & (Typed | Chosen | Ticked);
 export type FormFields = Readonly<Record<string, FormField>>;

@@ -1,6 +1,9 @@
 /** What was done, by the code that travels in the address after a form. */
 export const accountMessages = {
   "angaben-gespeichert": "Ihre Angaben sind gespeichert.",
+  "kalender-erzeugt": "Ihre Kalenderadresse ist bereit. Tragen Sie sie jetzt in Ihrem Kalender ein.",
+  "kalender-erneuert": "Sie haben eine neue Kalenderadresse. Die bisherige gilt nicht mehr.",
+  "kalender-abgeschaltet": "Ihre Kalenderadresse ist abgeschaltet. Kalender, die sie kennen, erhalten nichts mehr.",
   "passwort-geaendert": "Ihr Passwort ist geändert. Alle anderen Geräte wurden abgemeldet.",
   "sitzung-beendet": "Die Sitzung ist beendet.",
   "link-gesendet":

@@ -1,6 +1,7 @@
 /** Why a change of one's own account was not made. */
 export type AccountRefusal =
   | "already-set-up"
+  | "calendar-withheld"
   | "challenge-invalid"
   | "email-taken"
   | "factor-missing"
@@ -26,6 +27,7 @@ type Refusal = Readonly<{ status: 403 | 409 | 410 | 422 | 429; text: string }>;
 
 export const accountRefusals: Readonly<Record<AccountRefusal, Refusal>> = {
   "already-set-up": { status: 409, text: "Der zweite Faktor ist für Ihr Konto bereits eingerichtet." },
+  "calendar-withheld": { status: 403, text: "In der Ansicht als Kunde lässt sich die Kalenderadresse weder sehen noch ändern." },
   "challenge-invalid": { status: 410, text: "Das hat zu lange gedauert. Bitte beginnen Sie noch einmal." },
   "email-taken": { status: 409, text: "Für diese E-Mail-Adresse gibt es bereits ein Konto. Bitte wählen Sie eine andere." },
   "factor-missing": {

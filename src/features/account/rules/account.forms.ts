@@ -1,5 +1,5 @@
-import { salutations } from "#src/shared/forms/fields/salutation.ts";
 import { defineForm } from "#src/shared/forms/form.ts";
+import { personFields } from "#src/shared/forms/groups/person-fields.ts";
 
 /** Only people who are logged in get these forms: nothing has to tell them from programs. */
 const unguarded = true;
@@ -16,21 +16,23 @@ export const profileForm = defineForm({
   id: "angaben",
   unguarded,
   fields: {
-    salutation: {
-      kind: "select",
-      label: "Anrede",
-      rule: "salutation",
-      options: salutations,
-      autocomplete: "honorific-prefix",
-      width: "third",
-    },
-    firstname: { kind: "text", label: "Vorname", rule: "firstname", autocomplete: "given-name", width: "third" },
-    lastname: { kind: "text", label: "Nachname", rule: "lastname", autocomplete: "family-name", width: "third" },
+    ...personFields,
     company: { kind: "text", label: "Firma", rule: "company", autocomplete: "organization", optional: true, width: "half" },
     phone: { kind: "tel", label: "Telefon", rule: "phone", autocomplete: "tel", optional: true, width: "half" },
   },
   submit: "Angaben speichern",
 });
+
+export const makeCalendarForm = defineForm({ id: "kalender-erzeugen", unguarded, fields: {}, submit: "Kalenderadresse erzeugen" });
+
+export const renewCalendarForm = defineForm({
+  id: "kalender-erneuern",
+  unguarded,
+  fields: {},
+  submit: "Neue Adresse erzeugen (die alte gilt dann nicht mehr)",
+});
+
+export const endCalendarForm = defineForm({ id: "kalender-abschalten", unguarded, fields: {}, submit: "Abschalten" });
 
 export const passwordForm = defineForm({
   id: "passwort",

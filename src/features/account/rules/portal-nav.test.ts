@@ -7,13 +7,23 @@ const member = { gremium: {}, impersonated: false };
 const shown = (...of: Parameters<typeof portalEntries>) => portalEntries(...of).flatMap(({ title, visible }) => (visible ? [title] : []));
 
 it.each([
-  ["a customer", customer, ["Übersicht", "Merkliste", "Einstellungen", "Sicherheit", "Ihre Daten"]],
+  ["a customer", customer, ["Übersicht", "Meine Buchungen", "Merkliste", "Einstellungen", "Sicherheit", "Ihre Daten"]],
   [
     "a member of a committee",
     member,
-    ["Übersicht", "Merkliste", "Einstellungen", "Sicherheit", "Ihre Daten", "Mitglieder des Gremiums", "Buchungen des Gremiums", "Gremium"],
+    [
+      "Übersicht",
+      "Meine Buchungen",
+      "Merkliste",
+      "Einstellungen",
+      "Sicherheit",
+      "Ihre Daten",
+      "Mitglieder des Gremiums",
+      "Buchungen des Gremiums",
+      "Gremium",
+    ],
   ],
-  ["an admin acting as a customer", { ...customer, impersonated: true }, ["Übersicht", "Merkliste", "Einstellungen"]],
+  ["an admin acting as a customer", { ...customer, impersonated: true }, ["Übersicht", "Meine Buchungen", "Merkliste", "Einstellungen"]],
 ])("shows %s what can be opened", (_, reader, titles) => expect(shown("/meinifb/einstellungen", reader)).toEqual(titles));
 
 it.each([
@@ -25,6 +35,7 @@ it.each([
   ["/meinifb/einstellungen/daten", "Ihre Daten"],
   ["/meinifb/gremium-einstellungen", "Gremium"],
   ["/meinifb/merkliste", "Merkliste"],
+  ["/meinifb/buchungen", "Meine Buchungen"],
   ["/meinifb/gibt-es-nicht", undefined],
 ])("marks on %s the entry %s alone", (path, title) =>
   expect(portalEntries(path, member).flatMap((entry) => (entry.active ? [entry.title] : []))).toEqual(title === undefined ? [] : [title]),

@@ -3,12 +3,13 @@ import { todayInBerlin } from "#src/domain/berlin-time.ts";
 import { formatDayWithMonth } from "#src/domain/german-date.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { freshForm } from "#src/shared/server/form/take-form.ts";
-import { actingOn, messageOn, type PageContext, type PageMessage, portalReader, submit } from "#src/shared/server/portal-page.ts";
+import { actingOn, messageOn, type PageContext, type PageMessage, portalReader, sentForm, submit } from "#src/shared/server/portal-page.ts";
 import { profileForm } from "../rules/account.forms.ts";
 import { accountMessages } from "../rules/account-messages.ts";
 import { accountPaths } from "../rules/account-paths.ts";
 import type { PortalReader } from "../rules/portal-nav.ts";
 import { saying } from "./account-outcome.ts";
+import { type CalendarSettings, calendarAnswer, calendarSettings } from "./calendar/own-feed.ts";
 import { saveProfile } from "./profile.service.ts";
 
 export type SettingsPage = Readonly<{
@@ -18,29 +19,35 @@ export type SettingsPage = Readonly<{
   email: string;
   /** Day on which the account was made. */
   since: string;
+  calendar: CalendarSettings;
 }>;
 
-/** Overview of the settings with the form for one's own data, or the answer to it. */
+/** Overview of the settings with the forms for one's own data and calendar address, or the answer to one of them. */
 export async function settingsPage(context: PageContext): Promise<Response | SettingsPage> {
   const acting = await actingOn(context);
   const { locals, session, now } = acting;
   const user = await userById(locals.store.db, session.userId);
   if (user === undefined) throw new Error("A session without an account");
   const { salutation, firstname, lastname, company, phone } = user;
-  const values = { salutation, firstname, lastname, company: company ?? "", phone: phone ?? "" };
+  const fresh = freshForm(profileForm, { locals, now }, { salutation, firstname, lastname, company: company ?? "", phone: phone ?? "" });
+  const sent = sentForm(context);
+  const calendar = sent === null ? null : await calendarAnswer(sent, context, acting);
+  if (calendar instanceof Response) return calendar;
+  if (sent !== null && sent !== "" && calendar === null) return new Response(null, { status: 400 });
   const state =
-    context.request.method === "POST"
-      ? await submit(profileForm, context, acting, async (profile) => {
+    sent === null || calendar !== null
+      ? fresh
+      : await submit(profileForm, context, acting, async (profile) => {
           await saveProfile(profile, acting);
           return saying(accountPaths.settings, "angaben-gespeichert");
-        })
-      : freshForm(profileForm, { locals, now }, values);
+        });
   if (state instanceof Response) return state;
   return {
     reader: portalReader(session),
-    message: messageOn(context, accountMessages),
+    message: calendar === null ? messageOn(context, accountMessages) : { kind: "problem", text: calendar.problem ?? "" },
     state,
     email: user.email,
     since: formatDayWithMonth(todayInBerlin(user.createdAt)),
+    calendar: await calendarSettings(acting),
   };
 }

@@ -20,16 +20,16 @@ describe("the navigation", () => {
   it("marks the page it stands on", async () => {
     const page = await shown("PortalNav", { path: "/meinifb/einstellungen", reader });
     expect(words(page.querySelector("[aria-current=page]"))).toBe("Einstellungen");
-    expect(page.querySelectorAll("a")).toHaveLength(5);
+    expect(page.querySelectorAll("a")).toHaveLength(6);
   });
 });
 
 describe("the settings", () => {
-  const settings = { message: null, state: fresh, email: script, since: "21. November 2026" };
+  const settings = { message: null, state: fresh, email: script, since: "21. November 2026", calendar: { kind: "off" } };
 
   it("show the form and the way to everything else", async () => {
     const page = await shown("SettingsView", { reader, ...settings });
-    expect(actions(page)).toEqual(["/meinifb/einstellungen#angaben"]);
+    expect(actions(page)).toEqual(["/meinifb/einstellungen#angaben", "/meinifb/einstellungen?aktion=kalender-erzeugen"]);
     expect([...page.querySelectorAll("li a")].map(words)).toEqual(["Sicherheit", "Zweiter Faktor", "Ihre Daten", "Gremium anlegen"]);
     expect(words(page)).toContain(script);
   });
@@ -37,6 +37,34 @@ describe("the settings", () => {
   it("lead an admin who acts as somebody else to no credentials", async () => {
     const page = await shown("SettingsView", { reader: { gremium: {}, impersonated: true }, ...settings });
     expect([...page.querySelectorAll("li a")].map(words)).toEqual(["Gremium"]);
+  });
+});
+
+describe("the calendar", () => {
+  const ways = (page: DocumentFragment) => actions(page).map((action) => action?.split("?")[1]);
+
+  it("can be switched on", async () => {
+    const page = await shown("CalendarPanel", { calendar: { kind: "off" } });
+    expect([ways(page), page.querySelector("input")]).toEqual([["aktion=kalender-erzeugen"], null]);
+  });
+
+  it("shows its address to read and to open, and what it opens to whom", async () => {
+    const address = "https://portal.example/kalender/x.y.ics";
+    const calendar = { kind: "on", address, open: "webcal://portal.example/kalender/x.y.ics", since: "21. November 2026" };
+    const page = await shown("CalendarPanel", { calendar });
+    const input = page.querySelector("input");
+    expect([input?.value, input?.hasAttribute("readonly")]).toEqual([address, true]);
+    expect(words(page.querySelector(`label[for=${input?.id}]`))).toContain("seit dem 21. November 2026");
+    expect(words(page.querySelector(`#${input?.getAttribute("aria-describedby")}`))).toContain("ohne sich anzumelden");
+    expect(page.querySelector("a")?.getAttribute("href")).toBe(calendar.open);
+    expect(ways(page)).toEqual(["aktion=kalender-erneuern", "aktion=kalender-abschalten"]);
+    expect([...page.querySelectorAll("button")].map(words)[0]).toBe("Neue Adresse erzeugen (die alte gilt dann nicht mehr)");
+  });
+
+  it("says why it is not shown to an admin who acts as somebody else", async () => {
+    const page = await shown("CalendarPanel", { calendar: { kind: "withheld" } });
+    expect([ways(page), page.querySelector("input, a")]).toEqual([[], null]);
+    expect(words(page)).toContain("In der Ansicht als Kunde wird die Kalenderadresse nicht gezeigt");
   });
 });
 

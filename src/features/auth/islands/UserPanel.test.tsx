@@ -48,6 +48,7 @@ describe("for somebody who may be logged in", () => {
     const links = within(screen.getByRole("navigation", { name: "Konto" })).getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")])).toEqual([
       ["Übersicht", "/kundenportal/meinifb", null],
+      ["Meine Buchungen", "/meinifb/buchungen", null],
       ["Merkliste", "/meinifb/merkliste", "page"],
       ["Sicherheit", "/meinifb/einstellungen/sicherheit", null],
       ["Ihre Daten", "/meinifb/einstellungen/daten", null],

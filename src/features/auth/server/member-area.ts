@@ -18,6 +18,7 @@ export async function memberArea({ request, locals }: PageContext): Promise<Memb
   const tiles: readonly (MemberTile | null)[] = [
     { title: "Seminare und Termine", text: "Termine finden, vergleichen und in den Warenkorb legen.", href: "/seminare/p" },
     { title: "Warenkorb", text: "Was Sie ausgewählt haben, auf jedem Gerät.", href: "/seminare/warenkorb" },
+    { title: "Meine Buchungen", text: "Ansehen, buchen, stornieren, Ersatzperson nennen.", href: "/meinifb/buchungen" },
     gremium === null
       ? {
           title: "Gremium",

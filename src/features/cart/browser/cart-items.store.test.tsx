@@ -1,6 +1,6 @@
 import { cleanStores } from "nanostores";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { CART_HINT } from "../rules/cart-hint.ts";
+import { CART_HINT } from "#src/domain/cart-hint.ts";
 import { removeFromCart } from "./cart.actions.ts";
 import { $cartCount, rememberCartCount } from "./cart.store.ts";
 import { $cartItems, loadCartItems, takeOffList } from "./cart-items.store.ts";

@@ -1,6 +1,6 @@
 import { cleanStores } from "nanostores";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { CART_HINT } from "../rules/cart-hint.ts";
+import { CART_HINT } from "#src/domain/cart-hint.ts";
 import { addToCart, removeFromCart } from "./cart.actions.ts";
 import { $cartCount, ensureCartCount, rememberCartCount } from "./cart.store.ts";
 import { syncCartCount } from "./sync-cart-count.ts";

@@ -1,10 +1,10 @@
 import { atom, onMount } from "nanostores";
+import { CART_COUNT_KEY, CART_HINT } from "#src/domain/cart-hint.ts";
 import { cookieValue } from "#src/shared/browser/cookie.ts";
 import { onStoredElsewhere, readStored, writeStored } from "#src/shared/browser/storage.ts";
 import { request } from "#src/shared/http/request.ts";
 import { navigationShoppingCartRoute } from "../rules/cart.routes.ts";
 import { type CartCount, setCount } from "../rules/cart-count.ts";
-import { CART_COUNT_KEY, CART_HINT } from "../rules/cart-hint.ts";
 import type { NavigationCartItem } from "../rules/cart-item.ts";
 
 const FRESH_MS = 10 * 60 * 1000;

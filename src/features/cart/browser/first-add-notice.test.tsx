@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CART_HINT } from "#src/domain/cart-hint.ts";
 import { $popover, closePopover, EXIT_MS, openPopover } from "#src/shared/browser/popover.store.ts";
-import { CART_HINT } from "../rules/cart-hint.ts";
 import { addToCart } from "./cart.actions.ts";
 import { $cartCount } from "./cart.store.ts";
 import { noticeFirstAdd } from "./first-add-notice.ts";

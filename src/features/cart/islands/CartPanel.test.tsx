@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { cleanStores } from "nanostores";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CART_HINT } from "#src/domain/cart-hint.ts";
 import { $cartCount } from "../browser/cart.store.ts";
 import { $cartItems, loadCartItems } from "../browser/cart-items.store.ts";
-import { CART_HINT } from "../rules/cart-hint.ts";
 import { CartPanel } from "./CartPanel.tsx";
 import { FirstAddNotice } from "./FirstAddNotice.tsx";
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { CART_HINT } from "#src/domain/cart-hint.ts";
 import { $cartItems } from "../browser/cart-items.store.ts";
-import { CART_HINT } from "../rules/cart-hint.ts";
 import { CartPanel } from "./CartPanel.tsx";
 
 const fetching = vi.fn<typeof fetch>();

@@ -1,19 +1,11 @@
 import * as v from "valibot";
 import { overnightOptions } from "#src/domain/overnight-option.ts";
+import { priceRecordSchema } from "#src/domain/price-record.schema.ts";
 import { recipientKinds } from "#src/domain/recipient.ts";
 
 const day = v.pipe(v.string(), v.isoDate());
 const hotel = v.object({ hotelId: v.number(), name: v.string(), slug: v.string(), city: v.string() });
 const eventModule = v.object({ title: v.string(), hotelId: v.number(), hotel: v.nullable(hotel), startDate: day, endDate: day });
-
-/** Net cents by tier, 0 where a tier is not defined (specification 3, price record). */
-const prices = v.object({
-  price: v.number(),
-  priceParticipantTwo: v.number(),
-  priceParticipantThree: v.number(),
-  priceParticipantFour: v.number(),
-  priceParticipantFive: v.number(),
-});
 
 const cartEvent = v.object({
   eventId: v.number(),
@@ -22,7 +14,7 @@ const cartEvent = v.object({
   isOnlineEvent: v.boolean(),
   /** Empty means online. */
   hotel: v.array(hotel),
-  content: v.object({ title: v.string(), prices }),
+  content: v.object({ title: v.string(), prices: priceRecordSchema }),
   /** `null` for conferences. */
   theme: v.nullable(v.object({ themeId: v.number(), slug: v.string() })),
   modules: v.array(eventModule),

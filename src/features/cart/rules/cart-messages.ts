@@ -3,7 +3,7 @@ import { type AddRefusal, addCartItem } from "./add-cart-item.contract.ts";
 import { type DeleteRefusal, deleteCartItem } from "./delete-cart-item.contract.ts";
 import { type DeleteRecipientRefusal, deleteRecipient } from "./recipient.contracts.ts";
 
-type Done = "added" | "removed" | "recipient-added" | "recipient-changed" | "recipient-removed" | "options-saved";
+type Done = "added" | "offer-added" | "removed" | "recipient-added" | "recipient-changed" | "recipient-removed" | "options-saved";
 
 /** How a form on the cart page ended; the code travels in the address. */
 export type CartMessage = Done | AddRefusal | DeleteRefusal | DeleteRecipientRefusal | "foreign-origin" | "malformed";
@@ -15,6 +15,9 @@ const problem = ({ message }: Readonly<{ message: string }>): CartText => ({ kin
 
 export const cartMessages: Readonly<Record<CartMessage, CartText>> = {
   added: done("Der Termin liegt jetzt im Warenkorb."),
+  "offer-added": done(
+    "Die Plätze liegen im Warenkorb. Tragen Sie ein, wer teilnimmt, und schließen Sie die Bestellung ab, solange sie für Sie gehalten werden.",
+  ),
   removed: done("Der Termin wurde aus dem Warenkorb genommen."),
   "recipient-added": done("Die Person ist eingetragen."),
   "recipient-changed": done("Die Änderungen sind gespeichert."),

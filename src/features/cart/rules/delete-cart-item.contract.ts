@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { itemRefusals } from "#src/domain/cart-refusals.ts";
 import { type CallReason, defineContract } from "#src/shared/http/contract.ts";
 import { DELETE_CART_ITEM_PATH } from "./cart.routes.ts";
 
@@ -14,7 +15,7 @@ export const deleteCartItem = defineContract({
   access: "public",
   request: v.strictObject({ cartItemId: cartItemIdField }),
   response: v.object({ cartItemId: v.string() }),
-  errors: { "item-unknown": { status: 404, message: "Dieser Eintrag liegt nicht in Ihrem Warenkorb." } },
+  errors: itemRefusals,
 });
 
 export type DeleteRefusal = CallReason<typeof deleteCartItem>;

@@ -1,24 +1,11 @@
 import * as v from "valibot";
+import { eventRefusals, itemRefusals, personRefusals, recipientsFull, recipientUnknown } from "#src/domain/cart-refusals.ts";
 import { MAX_PARTICIPANTS } from "#src/domain/price-quote.ts";
+import { openRecipientForm } from "#src/domain/recipient.form.ts";
 import { requestSchema } from "#src/shared/forms/request-schema.ts";
 import { type CallReason, defineContract } from "#src/shared/http/contract.ts";
-import { addCartItem } from "./add-cart-item.contract.ts";
-import { deleteCartItem } from "./delete-cart-item.contract.ts";
-import { openRecipientForm } from "./recipient.form.ts";
 
 const idField = (label: string, missing: string) => ({ kind: "hidden", rule: "line", label, missing }) as const;
-
-const recipientErrors = {
-  "recipient-present": {
-    status: 409,
-    message: "Diese Person ist für den Termin schon eingetragen. Bei gleichem Namen unterscheiden Sie bitte durch die E-Mail-Adresse.",
-  },
-  "option-unfit": { status: 422, message: "Zu diesem Termin gibt es keine Verpflegungs-/Übernachtungsoption." },
-} as const;
-
-const recipientUnknown = {
-  "recipient-unknown": { status: 404, message: "Diese Person steht nicht in Ihrem Warenkorb." },
-} as const;
 
 const listed = v.object({ cartItemId: v.string(), recipientId: v.string() });
 
@@ -33,12 +20,12 @@ export const addRecipient = defineContract({
   }),
   response: listed,
   errors: {
-    ...deleteCartItem.errors,
-    ...recipientErrors,
-    "recipients-full": { status: 409, message: `Je Termin können Sie höchstens ${MAX_PARTICIPANTS} Personen eintragen.` },
-    "event-cancelled": addCartItem.errors["event-cancelled"],
-    "event-past": addCartItem.errors["event-past"],
-    "event-full": addCartItem.errors["event-full"],
+    ...itemRefusals,
+    ...personRefusals,
+    ...recipientsFull,
+    "event-cancelled": eventRefusals["event-cancelled"],
+    "event-past": eventRefusals["event-past"],
+    "event-full": eventRefusals["event-full"],
   },
 });
 
@@ -52,7 +39,7 @@ export const editRecipient = defineContract({
     fields: { recipientId: idField("Nummer der Person", "Die Nummer der Person fehlt."), ...openRecipientForm.fields },
   }),
   response: listed,
-  errors: { ...recipientUnknown, ...recipientErrors },
+  errors: { ...recipientUnknown, ...personRefusals },
 });
 
 export const recipientIdField = v.pipe(
@@ -70,6 +57,4 @@ export const deleteRecipient = defineContract({
   errors: recipientUnknown,
 });
 
-export type AddRecipientRefusal = CallReason<typeof addRecipient>;
-export type EditRecipientRefusal = CallReason<typeof editRecipient>;
 export type DeleteRecipientRefusal = CallReason<typeof deleteRecipient>;

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#db/client.ts";
 import { cartOfUser, cartSize, isAnonymousCart, touchCart, touchUserCart } from "#db/repositories/carts.ts";
+import { cartCookie, cartHint, noCartCookies, readCartCookie } from "#src/booking/cart-cookie.ts";
 import type { Arrival, LoginCompanion } from "#src/shared/server/login-companion.ts";
-import { cartCookie, cartHint, noCartCookies, readCartCookie } from "./cart-cookie.ts";
 import { mergeCarts } from "./merge-carts.ts";
 
 /** The carts this visitor brings along that belong to nobody yet. */

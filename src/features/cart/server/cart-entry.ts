@@ -1,11 +1,12 @@
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { formatInstant, todayInBerlin } from "#src/domain/berlin-time.ts";
 import { type BookingState, bookingState, eventCity, freeSeats, shownFreeSeats } from "#src/domain/event.ts";
+import { conferenceBookingPath } from "#src/domain/event-actions.ts";
 import { formatRange } from "#src/domain/german-date.ts";
 import { formatEuro } from "#src/domain/money.ts";
-import { hotelFormula } from "#src/domain/overnight-option.ts";
 import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
 import { isDegressive } from "#src/domain/price.ts";
-import { MAX_PARTICIPANTS, pricedEvent, type Quote, type QuoteLine, quoteOf } from "#src/domain/price-quote.ts";
+import { MAX_PARTICIPANTS, pricedEvent, quoteOfPeople } from "#src/domain/price-quote.ts";
+import { type SeatPrice, seatPrice } from "#src/domain/price-words.ts";
 import { fullName, type RecipientKind } from "#src/domain/recipient.ts";
 import type { FilledCartItem } from "./list-cart.service.ts";
 
@@ -17,8 +18,12 @@ export type CartRecipient = Readonly<{
   option: string | null;
   email: string | null;
   notes: string | null;
+  /** Chosen at a conference. */
+  workshops: readonly string[];
+  /** Where they are changed; null for anything but a conference, and while it can't be booked. */
+  workshopsHref: string | null;
   /** What the seat and the hotel cost net, and how the hotel comes about; null while the event can't be booked. */
-  price: Readonly<{ seminar: string; hotel: string | null; formula: string }> | null;
+  price: SeatPrice | null;
 }>;
 
 export type CartEntry = Readonly<{
@@ -36,6 +41,10 @@ export type CartEntry = Readonly<{
   /** What to know before booking; `null` when there is nothing. */
   mark: string | null;
   bookable: boolean;
+  /** Until when an offer of the waiting list keeps the seats for this cart; null without one. */
+  offerUntil: string | null;
+  /** Where people are entered with their workshops; null for anything but a conference. */
+  conferenceHref: string | null;
   recipients: readonly CartRecipient[];
   /** What is wrong with the list as a whole. */
   problem: string | null;
@@ -63,30 +72,24 @@ function problemOf(event: PortalEvent, count: number, now: Date): string | null 
   return shown === 1 ? "An diesem Termin ist nur noch 1 Platz frei." : `An diesem Termin sind nur noch ${shown} Plätze frei.`;
 }
 
-function priceOf({ seminar, hotel, hotelItems }: QuoteLine): NonNullable<CartRecipient["price"]> {
-  return { seminar: formatEuro(seminar), hotel: hotelItems.length > 0 ? formatEuro(hotel) : null, formula: hotelFormula(hotelItems) };
-}
+/** What belongs to items besides their people: workshops by person, ends of offers by item. */
+export type CartExtras = Readonly<{ workshops: ReadonlyMap<string, readonly string[]>; offers: ReadonlyMap<string, Date> }>;
 
-/** What everybody pays; null while nobody is listed or too many are. */
-function quoted(event: PortalEvent, recipients: FilledCartItem["recipients"], vatPercent: number): Quote | null {
-  const priced = pricedEvent(event);
-  const people = recipients.map(({ hotelOverNightOption }) => ({
-    option: priced.rates === null ? null : hotelOverNightOption,
-    extraNights: 0,
-  }));
-  const outcome = quoteOf(priced, people, vatPercent);
-  return outcome.ok ? outcome.quote : null;
-}
+type Frame = CartExtras & Readonly<{ now: Date; vatPercent: number }>;
 
 /** An item as the page shows it. Only events that can be booked are priced. */
-export function toEntry({ cartItemId, event, recipients }: FilledCartItem, now: Date, vatPercent: number): CartEntry {
+export function toEntry({ cartItemId, event, recipients }: FilledCartItem, { workshops, offers, now, vatPercent }: Frame): CartEntry {
   const state = bookingState(event, todayInBerlin(now));
   const bookable = state === "frei" || state === "wenige";
-  const quote = bookable ? quoted(event, recipients, vatPercent) : null;
+  const quoted = bookable ? quoteOfPeople(event, recipients, vatPercent) : null;
+  const quote = quoted?.ok ? quoted.quote : null;
+  const { conferenceSlug, eventId } = event;
+  const conferenceHref = conferenceSlug === null ? null : conferenceBookingPath(conferenceSlug, eventId);
+  const offerEnd = offers.get(cartItemId);
   const offersOption = pricedEvent(event).rates !== null;
   return {
     cartItemId,
-    eventId: event.eventId,
+    eventId,
     title: event.title,
     href: eventPath(event),
     dates: formatRange(event.startDate, event.endDate),
@@ -94,8 +97,10 @@ export function toEntry({ cartItemId, event, recipients }: FilledCartItem, now: 
     price: formatEuro(event.prices[0] ?? 0),
     degressive: isDegressive(event.prices),
     state,
-    mark: marks[state],
+    mark: bookable && offerEnd !== undefined ? null : marks[state],
     bookable,
+    offerUntil: offerEnd === undefined ? null : formatInstant(offerEnd),
+    conferenceHref,
     recipients: recipients.map((recipient, index) => {
       const line = quote?.lines[index];
       return {
@@ -105,7 +110,9 @@ export function toEntry({ cartItemId, event, recipients }: FilledCartItem, now: 
         option: offersOption ? recipient.hotelOverNightOption : null,
         email: recipient.email,
         notes: recipient.personalNotes,
-        price: line === undefined ? null : priceOf(line),
+        workshops: workshops.get(recipient.recipientId) ?? [],
+        workshopsHref: conferenceHref === null || !bookable ? null : `${conferenceHref}&person=${recipient.recipientId}#person`,
+        price: line === undefined ? null : seatPrice(line),
       };
     }),
     problem: bookable ? problemOf(event, recipients.length, now) : null,

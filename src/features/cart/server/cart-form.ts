@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { CartCall } from "#src/booking/own-cart.ts";
 import { mediaType, readBody } from "#src/shared/server/request-body.ts";
 import { isTrusted } from "#src/shared/server/trusted-origin.ts";
 import { eventIdField } from "../rules/add-cart-item.contract.ts";
@@ -6,7 +7,6 @@ import type { CartMessage } from "../rules/cart-messages.ts";
 import { cartItemIdField } from "../rules/delete-cart-item.contract.ts";
 import { recipientIdField } from "../rules/recipient.contracts.ts";
 import { addToCart, removeFromCart } from "./cart.service.ts";
-import type { CartCall } from "./own-cart.ts";
 import { dropRecipient } from "./recipients.service.ts";
 
 /** The forms of "In den Warenkorb" and of the cart page's lists as a browser without JavaScript sends them. */

@@ -1,6 +1,8 @@
 import { optionsOfCart } from "#db/repositories/cart-options.ts";
-import { formatEuro } from "#src/domain/money.ts";
-import { formatPercent, vatOf } from "#src/domain/vat.ts";
+import type { CartCall } from "#src/booking/own-cart.ts";
+import { itemAnchor } from "#src/domain/cart-address.ts";
+import { conferenceBookingPath } from "#src/domain/event-actions.ts";
+import { type Sums, sumsInWords } from "#src/domain/price-words.ts";
 import { TICKED } from "#src/shared/forms/check-field.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { buildEnvironment } from "#src/shared/server/build-environment.ts";
@@ -11,15 +13,13 @@ import { sessionOf } from "#src/shared/server/session.ts";
 import { type CartText, cartMessages, isCartMessage } from "../rules/cart-messages.ts";
 import { updateOrderOptions } from "../rules/order-options.contract.ts";
 import { orderOptionsForm } from "../rules/order-options.form.ts";
-import { askedForm, asksForOptions, itemAnchor, messagePath } from "./cart-address.ts";
+import { askedForm, asksForOptions, messagePath } from "./cart-address.ts";
 import { type CartEntry, toEntry } from "./cart-entry.ts";
+import { extrasOf } from "./cart-extras.ts";
 import { takeCartForm } from "./cart-form.ts";
-import { filledCart } from "./list-cart.service.ts";
+import { type FilledCartItem, filledCart } from "./list-cart.service.ts";
 import { changeOrderOptions } from "./order-options.service.ts";
-import type { CartCall } from "./own-cart.ts";
 import { openedForm, type RecipientFormView, takeRecipientForm } from "./recipient-form.page.ts";
-
-export type CartSums = Readonly<{ net: string; vat: string; vatPercent: string; gross: string }>;
 
 export type CartPage = Readonly<{
   entries: readonly CartEntry[];
@@ -27,17 +27,18 @@ export type CartPage = Readonly<{
   form: RecipientFormView | null;
   options: FormState;
   /** Of all that is priced; null when nothing is. */
-  sums: CartSums | null;
+  sums: Sums | null;
   /** `at`: number of the item or id of the form beside which it stands; null for the top of the page. */
   message: (CartText & Readonly<{ at: string | null }>) | null;
 }>;
 
-function sumsOf(entries: readonly CartEntry[], vatPercent: number): CartSums | null {
+function sumsOf(entries: readonly CartEntry[], vatPercent: number): Sums | null {
   const nets = entries.flatMap(({ net }) => (net === null ? [] : [net]));
   if (nets.length === 0) return null;
-  const net = nets.reduce((sum, one) => sum + one, 0);
-  const vat = vatOf(net, vatPercent);
-  return { net: formatEuro(net), vat: formatEuro(vat), vatPercent: formatPercent(vatPercent), gross: formatEuro(net + vat) };
+  return sumsInWords(
+    nets.reduce((sum, one) => sum + one, 0),
+    vatPercent,
+  );
 }
 
 function messageFor({ searchParams }: URL, entries: readonly CartEntry[]): CartPage["message"] {
@@ -71,6 +72,13 @@ async function answerToList({ request }: PageContext, call: CartCall): Promise<R
   return seeOther(messagePath(message, at), cookies);
 }
 
+/** People of a conference are entered on its own page, with their workshops; whoever changes one may stay here. */
+function conferenceForm(asked: ReturnType<typeof askedForm>, items: readonly FilledCartItem[]): string | null {
+  const event = items.find(({ cartItemId }) => cartItemId === asked?.cartItemId)?.event;
+  if (asked === null || asked.recipientId !== null || event === undefined || event.conferenceSlug === null) return null;
+  return `${conferenceBookingPath(event.conferenceSlug, event.eventId)}&weitere=ja#person`;
+}
+
 /** Data of the cart page, or the redirect (303) that answers a form sent without JavaScript. */
 export async function cartPage(context: PageContext): Promise<Response | CartPage> {
   const { request, locals, response } = context;
@@ -84,10 +92,13 @@ export async function cartPage(context: PageContext): Promise<Response | CartPag
   response.headers.set("Cache-Control", "no-store");
   const cart = await filledCart(call);
   const items = cart?.items ?? [];
+  const elsewhere = sent ? null : conferenceForm(asked, items);
+  if (elsewhere !== null) return seeOther(elsewhere);
   const options = sent && asked === null ? await takeOptions(context, call) : await storedOptions(cart?.cartId, call);
   if (options instanceof Response) return options;
   const { vatPercent } = buildEnvironment();
-  const entries = items.map((item) => toEntry(item, call.now, vatPercent));
+  const frame = { ...(await extrasOf(locals.store.db, cart, call.now)), now: call.now, vatPercent };
+  const entries = items.map((item) => toEntry(item, frame));
   const isOpen = (id: string): boolean => entries.some(({ cartItemId, open }) => cartItemId === id && open);
   const form = sent && asked !== null ? await takeRecipientForm(context, asked, items, call) : openedForm(url, items, isOpen, call);
   if (form instanceof Response) return form;

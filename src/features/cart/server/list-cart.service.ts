@@ -1,5 +1,6 @@
 import { recipientsOfCart, type StoredRecipient } from "#db/repositories/cart-recipients.ts";
 import { cartItemsOf, type StoredCartItem } from "#db/repositories/carts.ts";
+import { type CartReader, cartIdOf } from "#src/booking/own-cart.ts";
 import { eventCity, isOnline } from "#src/domain/event.ts";
 import type { PortalEvent } from "#src/domain/portal-event.ts";
 import { priceRecord } from "#src/domain/price.ts";
@@ -7,7 +8,6 @@ import type { Service } from "#src/shared/server/handle.ts";
 import type { NavigationCartItem, OrderCartItem } from "../rules/cart-item.ts";
 import type { shoppingCart, smallShoppingCart } from "../rules/shopping-cart.contract.ts";
 import { itemsInCart } from "./cart.service.ts";
-import { type CartReader, cartIdOf } from "./own-cart.ts";
 
 const themeOf = ({ themeId, themeSlug }: PortalEvent): OrderCartItem["event"]["theme"] =>
   themeId === null || themeSlug === null ? null : { themeId, slug: themeSlug };

@@ -2,18 +2,22 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { optionsOfCart, saveOptions } from "#db/repositories/cart-options.ts";
-import { insertRecipient, recipientsOfCart } from "#db/repositories/cart-recipients.ts";
-import { addCartItem, deleteCartsUnusedSince, touchCart, touchUserCart } from "#db/repositories/carts.ts";
+import { insertRecipient, recipientsOfCart, saveWorkshops, workshopsOfCart } from "#db/repositories/cart-recipients.ts";
+import { addCartItem, cartItemsOf, deleteCartsUnusedSince, putOfferInCart, touchCart, touchUserCart } from "#db/repositories/carts.ts";
+import { changeWaitingEntry } from "#db/repositories/waiting-list.ts";
 import { cartOptions, cartRecipients, carts } from "#db/schema/carts.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { cartCookie } from "#src/booking/cart-cookie.ts";
+import { contextAt } from "#src/booking/test/sample-booking.ts";
+import { joinWaitingList } from "#src/booking/waiting-list.ts";
 import type { RecipientFacts } from "#src/domain/recipient.ts";
 import { testLocals } from "#src/shared/server/test/call-route.ts";
 import { makeAccount } from "#src/shared/server/test/log-in-as.ts";
 import { cartAtLogin } from "./cart-at-login.ts";
-import { cartCookie } from "./cart-cookie.ts";
 
 const then = new Date("2026-11-20T10:00:00Z");
 const now = new Date("2026-11-21T10:00:00Z");
+const later = new Date("2026-11-22T10:00:00Z");
 
 let store: Store;
 let userId = "";
@@ -40,9 +44,9 @@ async function fill(cartId: string, content: Content, at: Date): Promise<void> {
   });
 }
 
-async function ofAccount(content: Content): Promise<string> {
-  const cartId = await store.write((tx) => touchUserCart(tx, userId, then));
-  await fill(cartId, content, then);
+async function ofAccount(content: Content, at = then): Promise<string> {
+  const cartId = await store.write((tx) => touchUserCart(tx, userId, at));
+  await fill(cartId, content, at);
   return cartId;
 }
 
@@ -51,6 +55,11 @@ async function ofBrowser(content: Content, at = now): Promise<string> {
   await store.write((tx) => touchCart(tx, cartId, at));
   await fill(cartId, content, at);
   return cartId;
+}
+
+async function choose(cartId: string, workshops: readonly string[]): Promise<void> {
+  const [first] = await recipientsOfCart(store.db, cartId);
+  await store.write((tx) => saveWorkshops(tx, first?.recipientId ?? "", workshops));
 }
 
 async function logIn(cartId: string): Promise<void> {
@@ -84,6 +93,39 @@ it("knows the same person once, with all that was said", async () => {
   await logIn(await ofBrowser({ 1: [person("Anna", { kind: "reservierung", personalNotes: "kommt später" })] }));
   expect(await recipientsOfCart(store.db, own)).toMatchObject([
     { firstname: "Anna", kind: "reservierung", email: "anna@example.org", personalNotes: "kommt später\nvegan" },
+  ]);
+});
+
+it.each([
+  ["the browser's, chosen last", then, ["Alt"], ["Neu"], ["Neu"]],
+  ["the account's, chosen last", later, ["Alt"], ["Neu"], ["Alt"]],
+  ["the only ones there are", later, [], ["Neu"], ["Neu"]],
+  ["those of whoever chose any", then, ["Alt"], [], ["Alt"]],
+])("keeps of one person's workshops %s", async (_, atAccount, kept, brought, expected) => {
+  const own = await ofAccount({ 1: [person("Anna")] }, atAccount);
+  const other = await ofBrowser({ 1: [person("Anna")] });
+  await choose(own, kept);
+  await choose(other, brought);
+  await logIn(other);
+  expect([...(await workshopsOfCart(store.db, own)).values()].flat()).toEqual(expected);
+});
+
+it("keeps an offer of the waiting list for an event that the account's cart holds already", async () => {
+  const own = await ofAccount({ 1: [] });
+  const other = await ofBrowser({ 1: [], 2: [] });
+  const wish = { eventId: 1, quantity: 16, userId: null, brand: "ifb" } as const;
+  const waiting = { salutation: "Frau", firstname: "Anna", lastname: "Muster", email: "anna@example.org", phone: null };
+  const joined = await joinWaitingList(store, { ...wish, person: waiting }, contextAt(new Date()));
+  if (!joined.ok) throw new Error(joined.reason);
+  const offer = { id: joined.entry.id, eventId: 1 };
+  await store.write(async (tx) => {
+    await changeWaitingEntry(tx, offer.id, "wartet", { status: "angeboten", offerEndsAt: later }, now);
+    await putOfferInCart(tx, other, offer, now);
+  });
+  await logIn(other);
+  expect((await cartItemsOf(store.db, own)).map(({ event, offerId }) => [event.eventId, offerId])).toEqual([
+    [1, offer.id],
+    [2, null],
   ]);
 });
 

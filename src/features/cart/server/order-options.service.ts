@@ -1,8 +1,8 @@
 import { type OrderOptions, saveOptions } from "#db/repositories/cart-options.ts";
 import { cartSize } from "#db/repositories/carts.ts";
+import { type CartCall, changeOwnCart } from "#src/booking/own-cart.ts";
 import type { Service } from "#src/shared/server/handle.ts";
 import type { updateOrderOptions } from "../rules/order-options.contract.ts";
-import { type CartCall, changeOwnCart } from "./own-cart.ts";
 
 /** Wishes belong to something: an empty cart takes none. */
 export const changeOrderOptions = (async ({ documents, personalNotes }, call: CartCall) => {

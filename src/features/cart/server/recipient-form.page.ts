@@ -1,4 +1,8 @@
+import type { CartCall } from "#src/booking/own-cart.ts";
+import { itemAnchor, recipientFormPath } from "#src/domain/cart-address.ts";
 import type { PortalEvent } from "#src/domain/portal-event.ts";
+import { onlineRecipientForm, openRecipientForm, recipientForm } from "#src/domain/recipient.form.ts";
+import { defaultOvernight, offersOvernight, recipientDefaults } from "#src/domain/recipient-input.ts";
 import type { AnyForm, FormValues } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
@@ -6,11 +10,8 @@ import { freshForm, takeForm } from "#src/shared/server/form/take-form.ts";
 import type { PageContext } from "#src/shared/server/portal-page.ts";
 import { seeOther } from "#src/shared/server/see-other.ts";
 import { addRecipient, editRecipient } from "../rules/recipient.contracts.ts";
-import { onlineRecipientForm, openRecipientForm, recipientForm } from "../rules/recipient.form.ts";
-import { defaultOvernight, offersOvernight, recipientDefaults } from "../rules/recipient.ts";
-import { askedForm, itemAnchor, messagePath, recipientFormPath } from "./cart-address.ts";
+import { askedForm, messagePath } from "./cart-address.ts";
 import type { FilledCartItem } from "./list-cart.service.ts";
-import type { CartCall } from "./own-cart.ts";
 import { changeRecipient, enterRecipient } from "./recipients.service.ts";
 
 /** The one form for a person that is open on the page. */
@@ -67,7 +68,9 @@ function storedIn(items: Items, { recipientId }: Asked): TypedValues | undefined
 /** What a reader finds open: the form the address asks for, or the first person of a cart that holds one event alone. */
 export function openedForm(url: URL, items: Items, isOpen: (cartItemId: string) => boolean, call: CartCall): RecipientFormView | null {
   const [first] = items;
-  const alone = items.length === 1 && first?.recipients.length === 0 ? { cartItemId: first.cartItemId, recipientId: null } : null;
+  // At a conference people are entered with their workshops, on a page of its own.
+  const fresh = items.length === 1 && first?.recipients.length === 0 && first.event.conferenceSlug === null;
+  const alone = fresh ? { cartItemId: first.cartItemId, recipientId: null } : null;
   const asked = askedForm(url) ?? alone;
   const event = asked === null ? undefined : eventOf(items, asked);
   if (asked === null || event === undefined) return null;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { recipientForm } from "#src/domain/recipient.form.ts";
 import { freshForm } from "#src/shared/server/form/take-form.ts";
 import { testOrigins, testSecret } from "#src/shared/server/test/call-route.ts";
 import { renderView, type Views, words } from "#src/shared/server/test/render-view.ts";
 import { orderOptionsForm } from "../rules/order-options.form.ts";
-import { recipientForm } from "../rules/recipient.form.ts";
 import type { CartEntry, CartRecipient } from "../server/cart-entry.ts";
 import type { CartPage } from "../server/cart-page.ts";
 import type { RecipientFormView } from "../server/recipient-form.page.ts";
@@ -16,13 +16,23 @@ const options = freshForm(orderOptionsForm, context);
 const anna: CartRecipient = {
   ...{ recipientId: "r-1", name: `Frau ${script}`, kind: "buchung", option: "Tagesgast" },
   ...{ email: "anna@example.org", notes: `${script}\nkommt später` },
+  ...{ workshops: [], workshopsHref: null },
   price: { seminar: "1.290,00 €", hotel: "236,00 €", formula: "4 × 59,00 €" },
 };
 const berta: CartRecipient = { ...anna, recipientId: "r-2", name: "Berta Muster", kind: "reservierung", email: null, notes: null };
 
 const entry: CartEntry = {
   ...{ cartItemId: "c-1", eventId: 1, title: "Arbeitsrecht Teil 1", href: "/seminare/p/1", dates: "05.03.2027", place: "Köln" },
-  ...{ price: "1.290,00 €", degressive: true, state: "frei", mark: null, bookable: true, recipients: [anna, berta] },
+  ...{
+    price: "1.290,00 €",
+    degressive: true,
+    state: "frei",
+    mark: null,
+    bookable: true,
+    offerUntil: null,
+    conferenceHref: null,
+    recipients: [anna, berta],
+  },
   ...{ problem: null, open: true, net: 290_000 },
 };
 const form: RecipientFormView = {
@@ -54,6 +64,16 @@ describe("the cart", () => {
       /^Ab der Bestellung gilt: Buchung: .+\. Reservierung: .+14 Tage lang kostenfrei.+\.$/,
     );
     expect(words(cart.querySelector(".sum"))).toContain("2.900,00 €");
+  });
+
+  it("shows the workshops of a conference with the way to change them, and seats of an offer", async () => {
+    const person = { ...anna, name: "Anna Muster", workshops: ["Recht", script], workshopsHref: "/fachtagung/x/buchung?termin=1&person=p" };
+    const conference = { ...entry, recipients: [person], conferenceHref: "/fachtagung/x/buchung?termin=1" };
+    const cart = await shown({ entries: [{ ...conference, offerUntil: "23.11.2026, 08:25" }] });
+    expect(words(cart.querySelector(".who"))).toContain(`Workshops: „Recht“, „${script}“`);
+    expect(names(cart, "ol .actions > *")).toEqual(["Ändern: Anna Muster", "Workshops ändern: Anna Muster", "Austragen: Anna Muster"]);
+    expect(cart.querySelector("a[href*=weitere]")?.getAttribute("href")).toBe("/fachtagung/x/buchung?termin=1&weitere=ja#person");
+    expect(words(cart)).toContain("Für Sie reserviert bis 23.11.2026, 08:25 Uhr");
   });
 
   it("links the form for a further person, and shows it instead where it is open", async () => {
@@ -101,10 +121,23 @@ describe("the cart", () => {
     expect(names(cart, "section > dl dd")).toEqual([sums.net, sums.vat, sums.gross]);
   });
 
-  it("says truthfully how to order", async () => {
+  it("leads to the checkout, and tells of fax and telephone", async () => {
     const cart = await shown({});
-    expect(cart.querySelector('a[href="/service/anmeldung"]')).not.toBeNull();
-    expect(words(cart)).toContain("Online bestellen können Sie hier noch nicht");
+    expect(words(cart.querySelector('a[href="/checkout"]'))).toBe("Zur Kasse");
+    for (const part of ["Erst mit der Bestellung sind die Plätze gebucht oder reserviert", "Fax 089 0000-109", "089 0000-100"])
+      expect(words(cart)).toContain(part);
+  });
+
+  it("names each event for which somebody has to be entered first", async () => {
+    const cart = await shown({ entries: [entry, { ...entry, cartItemId: "c-2", title: "Arbeitsschutz", recipients: [], net: null }] });
+    expect(cart.querySelector('a[href="/checkout"]')).toBeNull();
+    expect(words(cart.querySelector('a[href="#posten-c-2"]'))).toBe("Arbeitsschutz, 05.03.2027");
+  });
+
+  it("leads nowhere with nothing that can be booked", async () => {
+    const cart = await shown({ entries: [{ ...entry, state: "abgesagt", bookable: false, open: false, net: null }] });
+    expect(cart.querySelector('a[href="/checkout"]')).toBeNull();
+    expect(words(cart)).toContain("nichts, was Sie buchen oder reservieren können");
   });
 
   it("is empty without entries", async () => {

@@ -6,7 +6,6 @@ import { sampleStore } from "#db/seed/sample-store.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { formContext, readContext } from "#src/shared/server/test/page-context.ts";
 import { committeeRefusals } from "../rules/committee-refusals.ts";
-import { bookingsPage } from "./bookings.page.ts";
 import { committeeSettingsPage } from "./committee-settings.page.ts";
 import { invitationPage } from "./invitation.page.ts";
 import { type MembersPage, membersPage } from "./members.page.ts";
@@ -233,6 +232,3 @@ describe("the page behind an invitation", () => {
     expect(page instanceof Response && page.headers.get("Location")).toBe(`/kundenportal/get-token?redirect=${target}`);
   });
 });
-
-it("has no bookings to show yet", async () =>
-  expect(await bookingsPage(readContext(store, "/meinifb/gremium-buchungen", member))).toMatchObject({ name: "Betriebsrat Muster" }));

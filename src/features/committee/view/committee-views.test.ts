@@ -102,9 +102,3 @@ describe("an invitation", () => {
       "gilt nicht mehr",
     ));
 });
-
-it("bookings are honest about being none", async () => {
-  const page = await shown("BookingsView", {});
-  expect(words(page)).toContain("Noch keine Buchungen");
-  expect(page.querySelector("a[href='/seminare/p']")).not.toBeNull();
-});

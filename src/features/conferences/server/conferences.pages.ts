@@ -81,6 +81,7 @@ type ConferenceModel = Readonly<{
   program: Conference["data"]["program"];
   speakers: Conference["data"]["speakers"];
   workshops: Conference["data"]["workshops"];
+  workshopChoices: number;
   entitlement: EntitlementModel;
   body: BodyRef;
   related: readonly CardGroup[];
@@ -141,6 +142,7 @@ export const conferencePages = definePages({
       program: data.program,
       speakers: data.speakers,
       workshops: data.workshops,
+      workshopChoices: data.workshopChoices,
       entitlement: entitlementOf(c, data.entitlement, data.audiences, origins),
       body: bodyRef(entry),
       related: groupsOf(["Seminare zum Thema", c.all("themes", data.themes)], ["Themen dazu", c.all("topics", data.topics)]),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { showLiveBookingStates } from "./live-booking-state.ts";
 
 const fetching = vi.fn<typeof fetch>();
@@ -44,6 +44,53 @@ it.each([
   fetching.mockImplementationOnce(answer);
   await showLiveBookingStates();
   expect(labels()).toEqual(["Plätze frei", "Plätze frei", "Plätze frei"]);
+});
+
+it("asks in several calls where one would be too long", async () => {
+  document.body.innerHTML = Array.from({ length: 250 }, (_, index) => `<p data-booking-state data-event-id="${index + 1}"></p>`).join("");
+  fetching.mockImplementation(async (url) => {
+    const ids = new URL(String(url), "http://localhost").searchParams.get("ids")?.split(",") ?? [];
+    return Response.json(ids.map((id) => ({ eventId: Number(id), state: "frei", takesPlace: false, freeSeats: null })));
+  });
+  await showLiveBookingStates();
+  expect(labels()).toEqual(Array.from({ length: 250 }, () => "Plätze frei"));
+  expect(fetching).toHaveBeenCalledTimes(3);
+});
+
+describe("the way into the cart", () => {
+  const form = (id: number) =>
+    `<form method="post"><input type="hidden" name="eventId" value="${id}"><button>In den Warenkorb</button></form>`;
+
+  beforeEach(() => {
+    document.body.innerHTML = `<p data-booking-state data-event-id="1"></p><astro-island>${form(1)}</astro-island>${form(2)}`;
+  });
+
+  it.each([
+    ["frei", "Plätze frei In den Warenkorb In den Warenkorb"],
+    ["wenige", "Wenige Plätze In den Warenkorb In den Warenkorb"],
+    ["warteliste", "Ausgebucht Inzwischen ausgebucht – Auf die Warteliste In den Warenkorb"],
+    ["abgesagt", "Abgesagt In den Warenkorb"],
+    ["beendet", "Beendet In den Warenkorb"],
+  ])("agrees with the live state %s", async (state, text) => {
+    fetching.mockResolvedValueOnce(Response.json([{ eventId: 1, state, takesPlace: false, freeSeats: null }]));
+    await showLiveBookingStates();
+    const read = [...document.body.querySelectorAll(".badge, button, p:not([data-booking-state])")].map(({ textContent }) => textContent);
+    expect(read.join(" ")).toBe(text);
+  });
+
+  it("agrees with the live state of a conference, which has a booking page", async () => {
+    document.body.innerHTML =
+      '<p data-booking-state data-event-id="1"></p><p data-seats-of="1">Plätze buchen</p><p data-seats-of="2">Bleibt</p>';
+    fetching.mockResolvedValueOnce(Response.json([{ eventId: 1, state: "warteliste", takesPlace: false, freeSeats: 0 }]));
+    await showLiveBookingStates();
+    expect(document.body.textContent).toBe("AusgebuchtInzwischen ausgebucht – Auf die WartelisteBleibt");
+  });
+
+  it("leads to the waiting list of that very event", async () => {
+    fetching.mockResolvedValueOnce(Response.json([{ eventId: 1, state: "warteliste", takesPlace: false, freeSeats: 0 }]));
+    await showLiveBookingStates();
+    expect([...document.links].map(({ pathname }) => pathname)).toEqual(["/seminare/p/1/warteliste"]);
+  });
 });
 
 it("asks nothing on a page without events", async () => {

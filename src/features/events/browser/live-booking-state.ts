@@ -1,29 +1,42 @@
 import { badgesOf } from "#src/domain/event-badges.ts";
+import type { CallResult } from "#src/shared/http/contract.ts";
 import { request } from "#src/shared/http/request.ts";
+import type { bookingStates } from "../rules/booking-states.contract.ts";
 import { bookingStatesRoute } from "../rules/booking-states.route.ts";
+import { correctAction } from "./correct-action.ts";
+
+type LiveState = CallResult<typeof bookingStates>[number];
 
 /** As many as one call answers. */
 const MOST = 100;
 
 /**
  * Brings the booking states of a prerendered page up to date: a state that changed since the page was made is shown,
- * never contradicted silently (decisions.md "Rendering"). Without an answer the page stays as it is.
+ * never contradicted silently (decisions.md "Rendering"), and what can be done about it goes with it. A long list is asked
+ * for in several calls; without an answer the page stays as it is.
  */
 export async function showLiveBookingStates(page: ParentNode = document): Promise<void> {
   const places = Map.groupBy(page.querySelectorAll<HTMLElement>("[data-booking-state]"), ({ dataset }) => Number(dataset["eventId"]));
-  const ids = [...places.keys()].slice(0, MOST);
-  if (ids.length === 0) return;
+  const ids = [...places.keys()];
+  const calls = Array.from({ length: Math.ceil(ids.length / MOST) }, (_, index) => ids.slice(index * MOST, (index + 1) * MOST));
+  await Promise.all(calls.map((part) => showStates(page, part, places)));
+}
+
+async function showStates(page: ParentNode, ids: readonly number[], places: ReadonlyMap<number, readonly HTMLElement[]>): Promise<void> {
   try {
     for (const event of await request(bookingStatesRoute, { ids: ids.join(",") })) {
-      const badges = badgesOf(event);
-      for (const place of places.get(event.eventId) ?? []) {
-        const shown = [...place.children].map(({ textContent }) => textContent);
-        if (shown.join("|") !== badges.map(({ label }) => label).join("|")) place.replaceChildren(...badges.map(badgeElement));
-      }
+      for (const place of places.get(event.eventId) ?? []) showState(place, event);
+      correctAction(page, event);
     }
   } catch {
     // The state of the last publication stays.
   }
+}
+
+function showState(place: HTMLElement, event: LiveState): void {
+  const badges = badgesOf(event);
+  const shown = [...place.children].map(({ textContent }) => textContent);
+  if (shown.join("|") !== badges.map(({ label }) => label).join("|")) place.replaceChildren(...badges.map(badgeElement));
 }
 
 function badgeElement({ label, tone }: ReturnType<typeof badgesOf>[number]): HTMLElement {

@@ -1,7 +1,7 @@
 import type { Origins } from "#src/brand/brand.ts";
 import { type PublishedEntry, publishedEntry } from "#src/catalogue/published-sources.ts";
 import { type Audience, decisionNotes, entitlementSentence } from "#src/domain/entitlement.ts";
-import { bookingState, takesPlace } from "#src/domain/event.ts";
+import { bookingState, isClosed, takesPlace } from "#src/domain/event.ts";
 import { eventFacts } from "#src/domain/event-facts.ts";
 import { formatDay, formatRange, type IsoDay } from "#src/domain/german-date.ts";
 import { formatEuro } from "#src/domain/money.ts";
@@ -109,7 +109,7 @@ export function eventPdfContent(
   const subject = subjectOf(event);
   const state = bookingState(event, today);
   const address = origins.ifb + eventPath(event);
-  const gone = state === "abgesagt" || state === "beendet";
+  const closed = isClosed(state);
   const held = takesPlace(event) ? "Findet statt" : `Findet statt ab ${event.minimum} Personen`;
   return {
     brand: "ifb",
@@ -121,7 +121,7 @@ export function eventPdfContent(
     address,
     blocks: [
       ...(subject === null ? [] : [{ kind: "paragraph", tone: "lead", text: subject.lead } as const]),
-      { kind: "facts", rows: [...eventFacts(event), ["Status", gone ? states[state] : `${states[state]}. ${held}`]] },
+      { kind: "facts", rows: [...eventFacts(event), ["Status", closed ? states[state] : `${states[state]}. ${held}`]] },
       ...(event.modules.length === 0
         ? []
         : ([
@@ -134,7 +134,7 @@ export function eventPdfContent(
               ),
             },
           ] as const)),
-      ...(gone ? [] : priceBlocks(event, vatPercent)),
+      ...(closed ? [] : priceBlocks(event, vatPercent)),
       ...(subject === null ? [] : subjectBlocks(subject)),
       heading("Anmeldung"),
       {

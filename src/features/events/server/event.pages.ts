@@ -57,6 +57,7 @@ function papersOf({ eventId }: PortalEvent, open: boolean): EventModel["papers"]
   const booking = [
     { label: "Kosten berechnen", path: `/kostenrechner/${eventId}` },
     { label: "Online-Fax", path: `/online-fax/${eventId}` },
+    { label: "Unterlagen für Ihr Gremium", path: `/seminare/p/${eventId}/unterlagen` },
   ];
   return open ? [...booking, pdf] : [pdf];
 }

@@ -67,7 +67,7 @@ const ifbHome = (c: Catalogue): Omit<HomeModel, "head"> => ({
     facts: [
       `${c.list("themes").length} Seminarthemen`,
       `${c.list("locations").length} Orte in ganz Deutschland`,
-      "Ersatzteilnehmende jederzeit kostenfrei",
+      "Ersatzteilnehmende bis zum Vortag kostenfrei",
     ],
   },
   quickLogin: true,

@@ -1,6 +1,6 @@
 import { defineForm } from "#src/shared/forms/form.ts";
-import { addressFields, addressNames } from "./address-fields.ts";
-import { companyField, contactFieldsWithoutCall, personFields, personNames } from "./person-fields.ts";
+import { addressFields, addressNames } from "#src/shared/forms/groups/address-fields.ts";
+import { companyField, contactFieldsWithoutCall, personFields, personNames } from "#src/shared/forms/groups/person-fields.ts";
 
 export const catalogueForm = defineForm({
   id: "katalogbestellung",

@@ -1,5 +1,5 @@
 import { defineForm } from "#src/shared/forms/form.ts";
-import { companyField, contactFieldsWithoutCall, personFields, personNames } from "./person-fields.ts";
+import { companyField, contactFieldsWithoutCall, personFields, personNames } from "#src/shared/forms/groups/person-fields.ts";
 
 export const contactForm = defineForm({
   id: "kontaktformular",

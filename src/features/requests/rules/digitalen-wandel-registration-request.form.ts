@@ -1,6 +1,6 @@
 import { defineForm } from "#src/shared/forms/form.ts";
-import { hotelOverNightOptions } from "./address-fields.ts";
-import { companyField, contactFields, personFields, personNames } from "./person-fields.ts";
+import { companyField, contactFields, personFields, personNames } from "#src/shared/forms/groups/person-fields.ts";
+import { hotelOverNightOptions } from "./overnight-options.ts";
 
 export const digitalenWandelForm = defineForm({
   id: "digitaler-wandel",

@@ -1,6 +1,7 @@
 import { defineForm } from "#src/shared/forms/form.ts";
-import { addressFields, addressNames, hotelOverNightOptions } from "./address-fields.ts";
-import { companyField, contactFields, personFields, personNames } from "./person-fields.ts";
+import { addressFields, addressNames } from "#src/shared/forms/groups/address-fields.ts";
+import { companyField, contactFields, personFields, personNames } from "#src/shared/forms/groups/person-fields.ts";
+import { hotelOverNightOptions } from "./overnight-options.ts";
 
 export const generalRegistrationForm = defineForm({
   id: "anmeldung",

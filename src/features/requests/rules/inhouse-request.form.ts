@@ -1,5 +1,5 @@
 import { defineForm } from "#src/shared/forms/form.ts";
-import { companyField, contactFields, personFields, personNames } from "./person-fields.ts";
+import { companyField, contactFields, personFields, personNames } from "#src/shared/forms/groups/person-fields.ts";
 
 export const inhouseForm = defineForm({
   id: "inhouse-anfrage",

@@ -1,6 +1,6 @@
 import type { Brand } from "#src/brand/brand.ts";
 import { defineForm } from "#src/shared/forms/form.ts";
-import { contactFields, personFields } from "./person-fields.ts";
+import { contactFields, personFields } from "#src/shared/forms/groups/person-fields.ts";
 
 /** What a subscriber agrees to; kept with the subscription word for word, so a change here needs a new consent. */
 export const consentTexts: Readonly<Record<Brand, string>> = {

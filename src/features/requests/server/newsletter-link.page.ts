@@ -1,10 +1,10 @@
 import type { PageHead } from "#src/domain/page-head.ts";
 import { readSentMark, SENT_PARAMETER, sentMark } from "#src/shared/server/form/sent-mark.ts";
 import { seeOther } from "#src/shared/server/see-other.ts";
+import { readSignedId } from "#src/shared/server/signed-id.ts";
 import { peekToken } from "#src/shared/server/tokens.ts";
 import { confirmTexts, endTexts, type LinkStep, newsletterPaths } from "../rules/newsletter-texts.ts";
 import { confirmNewsletter, endNewsletter } from "./newsletter.service.ts";
-import { readNewsletterEndToken } from "./newsletter-end-token.ts";
 import type { FormPageContext } from "./request.page.ts";
 
 /** A page behind a link of a mail. Opening it changes nothing, as mail scanners open links; its button does. */
@@ -61,5 +61,5 @@ export async function newsletterEndPage(context: FormPageContext): Promise<Newsl
     const ended = await endNewsletter(token, { locals, now: new Date() });
     return pageOf("end", ended ? "done" : "link-unknown", token, context);
   }
-  return pageOf("end", readNewsletterEndToken(token, locals.secret) === null ? "link-unknown" : "ask", token, context);
+  return pageOf("end", readSignedId("newsletter-end", token, locals.secret) === null ? "link-unknown" : "ask", token, context);
 }

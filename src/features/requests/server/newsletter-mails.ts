@@ -2,8 +2,8 @@ import { type Brand, type Origins, profiles } from "#src/brand/brand.ts";
 import { servicePhone } from "#src/domain/organisation.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
+import { signedId } from "#src/shared/server/signed-id.ts";
 import { newsletterPaths } from "../rules/newsletter-texts.ts";
-import { newsletterEndToken } from "./newsletter-end-token.ts";
 
 type Subscriber = Readonly<{ id: string; email: string; brand: Brand; firstname: string | null; lastname: string | null }>;
 type Sender = Readonly<{ origins: Origins; secret: string }>;
@@ -12,7 +12,7 @@ const linkTo = (path: string, token: string, { brand }: Subscriber, { origins }:
   `${origins[brand]}${path}?token=${encodeURIComponent(token)}`;
 
 const endLink = (subscriber: Subscriber, sender: Sender): string =>
-  linkTo(newsletterPaths.end, newsletterEndToken(subscriber.id, sender.secret), subscriber, sender);
+  linkTo(newsletterPaths.end, signedId("newsletter-end", subscriber.id, sender.secret), subscriber, sender);
 
 /** Mail programs show a button for these and end the subscription with one click (RFC 8058). */
 const endHeaders = (subscriber: Subscriber, sender: Sender): Readonly<Record<string, string>> => ({

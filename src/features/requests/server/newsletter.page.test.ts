@@ -4,9 +4,9 @@ import { mails } from "#db/schema/mails.ts";
 import { newsletterSubscriptions } from "#db/schema/requests.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import type { Brand } from "#src/brand/brand.ts";
+import { signedId } from "#src/shared/server/signed-id.ts";
 import { testSecret } from "#src/shared/server/test/call-route.ts";
 import { newsletterPage } from "./newsletter.page.ts";
-import { newsletterEndToken } from "./newsletter-end-token.ts";
 import { newsletterConfirmPage, newsletterEndPage } from "./newsletter-link.page.ts";
 import { type FormPost, formPost, pageContext, stampOf } from "./test/send-form.ts";
 
@@ -97,7 +97,7 @@ describe("confirming", () => {
 });
 
 describe("ending", () => {
-  const endLink = async () => `${PATH}/abmelden?token=${newsletterEndToken((await subscription())?.id ?? "", testSecret)}`;
+  const endLink = async () => `${PATH}/abmelden?token=${signedId("newsletter-end", (await subscription())?.id ?? "", testSecret)}`;
 
   it("changes nothing when the link is only opened", async () => {
     await order();

@@ -11,11 +11,11 @@ import {
 import type { FormValues } from "#src/shared/forms/form.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import { referenceOf } from "#src/shared/server/reference.ts";
+import { readSignedId } from "#src/shared/server/signed-id.ts";
 import { createToken, useToken } from "#src/shared/server/tokens.ts";
 import { consentTexts, type newsletterForms } from "../rules/newsletter-subscription-request.form.ts";
-import { readNewsletterEndToken } from "./newsletter-end-token.ts";
 import { confirmationMail, welcomeMail } from "./newsletter-mails.ts";
-import { referenceOf } from "./request-reference.ts";
 import { mayRequest, type RequestOutcome } from "./requests.service.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,7 +53,7 @@ async function keep(tx: Db, { email, firstname, lastname }: Wish, { locals, now 
 export async function subscribe(wish: Wish, call: NewsletterCall): Promise<RequestOutcome> {
   if (!(await mayRequest(call))) return { ok: false, reason: "too-many" };
   const id = await call.locals.store.write((tx) => keep(tx, wish, call));
-  return { ok: true, value: { reference: referenceOf(id) } };
+  return { ok: true, value: { reference: referenceOf("A", id) } };
 }
 
 /** Makes a subscription valid; null for a link that is unknown, used or too old, and for one that was ended meanwhile. */
@@ -76,7 +76,7 @@ export async function confirmNewsletter(
 
 /** Ends a subscription; a second time changes nothing and is no mistake. False for a link that is not ours. */
 export async function endNewsletter(token: string, { locals, now }: NewsletterCall): Promise<boolean> {
-  const subscriptionId = readNewsletterEndToken(token, locals.secret);
+  const subscriptionId = readSignedId("newsletter-end", token, locals.secret);
   if (subscriptionId === null) return false;
   await locals.store.write((tx) => endSubscription(tx, subscriptionId, now));
   return true;

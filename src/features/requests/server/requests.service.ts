@@ -6,9 +6,9 @@ import type { AnyForm } from "#src/shared/forms/form.ts";
 import type { Call, Outcome } from "#src/shared/server/handle.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { allow } from "#src/shared/server/rate-limit.ts";
+import { newReference } from "#src/shared/server/reference.ts";
 import { type RequestKind, requestForms } from "../rules/request-kinds.ts";
 import { type Answers, senderMail, staffMail } from "./request-mails.ts";
-import { newReference } from "./request-reference.ts";
 
 const HOUR_MS = 3_600_000;
 /** Requests of one client within an hour. */
@@ -37,7 +37,7 @@ type Insertion = Readonly<{ stored: StoredRequest }> | Readonly<{ known: string 
 
 async function insert(tx: Db, request: Omit<NewRequest, "reference">): Promise<Insertion> {
   for (let draw = 0; draw < DRAWS; draw += 1) {
-    const stored = await insertRequest(tx, { ...request, reference: newReference() });
+    const stored = await insertRequest(tx, { ...request, reference: newReference("A") });
     if (stored !== null) return { stored };
     const known = await referenceOfForm(tx, request.formKey);
     if (known !== null) return { known };

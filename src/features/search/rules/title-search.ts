@@ -1,19 +1,7 @@
+import { folded } from "#src/domain/folded-text.ts";
+
 /** What a search looks through: a title, its kind, and further words that lead there. */
 export type Searchable = Readonly<{ title: string; kind: string; words: readonly string[] }>;
-
-/** Lower case, umlauts and their spelled-out forms alike: `Überstunden` and `ueberstunden` meet. */
-export function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .replaceAll("ä", "ae")
-    .replaceAll("ö", "oe")
-    .replaceAll("ü", "ue")
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .replace(/[^a-z0-9§]+/g, " ")
-    .trim();
-}
 
 function rank(item: Searchable, query: string, terms: readonly string[]): number {
   const title = folded(item.title);

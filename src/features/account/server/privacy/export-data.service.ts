@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.ts";
 import type { AuditEntry } from "#db/repositories/audit.ts";
+import { feedOfUser } from "#db/repositories/calendar-feeds.ts";
 import { optionsOfCart } from "#db/repositories/cart-options.ts";
 import { recipientsOfCart } from "#db/repositories/cart-recipients.ts";
 import { cartItemsOf, cartOfUser } from "#db/repositories/carts.ts";
@@ -14,6 +15,7 @@ import { audit } from "#src/shared/server/audit.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { Acting } from "#src/shared/server/portal-page.ts";
 import { dataExportedMail } from "../account-mails.ts";
+import { bookingData } from "./booking-data.ts";
 import { dataSubject } from "./data-subject.ts";
 import { invitationsTo } from "./invitations-to.ts";
 
@@ -151,7 +153,9 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       beendetAm: one.endedAt,
     })),
     warenkorb: await cart(db, user.id),
+    ...(await bookingData(db, subject)),
     merkliste: await wishlist(db, user.id),
+    kalenderadresseSeit: (await feedOfUser(db, user.id))?.createdAt ?? null,
     nachrichten: (await mailsTo(db, subject)).map(({ subject: title, text, status, createdAt, sentAt }) => ({
       betreff: title,
       text: withoutSecrets(text),

@@ -6,6 +6,7 @@ import { deleteSessionFamily } from "#db/repositories/sessions.ts";
 import { changeUser } from "#db/repositories/users.ts";
 import { sessions } from "#db/schema/users.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { impersonationFacts } from "#src/domain/impersonation-facts.ts";
 import { type Access, decideAccess } from "#src/shared/http/access.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
 import { handle } from "#src/shared/server/handle.ts";
@@ -16,7 +17,6 @@ import { cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
 import { accountPage } from "../accounts/account.page.ts";
 import { answered, auditOf, contextOf, type Desk, makeStaff, shown } from "../test/staff-desk.ts";
 import { afterImpersonation, endImpersonation } from "./end-impersonation.ts";
-import { impersonationBanner } from "./impersonation-banner.ts";
 
 const END = "/kundenportal/als-kunde-beenden";
 const MINUTE_MS = 60_000;
@@ -73,7 +73,7 @@ describe("seeing the portal as a customer", () => {
       roles: ["customer"],
       remembered: false,
     });
-    expect(impersonationBanner(session)).toMatchObject({
+    expect(impersonationFacts(session)).toMatchObject({
       customer: "Anna Muster",
       admin: "Adele Admin",
       until: expect.stringMatching(/^\d\d:\d\d$/),
@@ -276,6 +276,6 @@ describe("ending it", () => {
 });
 
 it("shows no banner to anybody else", async () => {
-  expect(impersonationBanner(null)).toBeNull();
-  expect(impersonationBanner(await who(admin.cookie))).toBeNull();
+  expect(impersonationFacts(null)).toBeNull();
+  expect(impersonationFacts(await who(admin.cookie))).toBeNull();
 });

@@ -1,0 +1,59 @@
+import { formatInstant, todayInBerlin } from "#src/domain/berlin-time.ts";
+import { formatDayLong, formatDayWithMonth } from "#src/domain/german-date.ts";
+import { lastHoldDay } from "#src/domain/hold.ts";
+import { formatEuro } from "#src/domain/money.ts";
+import type { SeatState } from "./seat-state.ts";
+
+/** In a word or two, for lists. */
+export const stateLabels: Readonly<Record<SeatState, string>> = {
+  gebucht: "verbindlich gebucht",
+  reserviert: "reserviert",
+  laufend: "Veranstaltung läuft",
+  beendet: "hat stattgefunden",
+  storniert: "storniert",
+  zurueckgegeben: "zurückgegeben",
+  verfallen: "Reservierung abgelaufen",
+  abgesagt: "Termin abgesagt",
+};
+
+type Seat = Readonly<{ holdEndsAt: Date | null; cancelledAt: Date | null; cancellationFee: number | null }>;
+
+/** `reserviert bis einschließlich 5. Dezember 2026`; other states as in a list. */
+export function labelOf(state: SeatState, { holdEndsAt }: Pick<Seat, "holdEndsAt">): string {
+  if (state !== "reserviert" || holdEndsAt === null) return stateLabels[state];
+  return `reserviert bis einschließlich ${formatDayWithMonth(lastHoldDay(holdEndsAt))}`;
+}
+
+const on = (at: Date | null): string => (at === null ? "" : ` am ${formatInstant(at)} Uhr`);
+
+/** What happened to a seat and when, or what counts now. */
+export function sentenceOf(state: SeatState, { holdEndsAt, cancelledAt, cancellationFee }: Seat): string {
+  switch (state) {
+    case "gebucht":
+      return "Dieser Platz ist verbindlich gebucht.";
+    case "reserviert":
+      return holdEndsAt === null
+        ? "Dieser Platz ist reserviert."
+        : `Dieser Platz ist kostenfrei reserviert bis einschließlich ${formatDayLong(lastHoldDay(holdEndsAt))}. Danach geben wir ihn weiter.`;
+    case "storniert":
+      return `Diese Buchung wurde${on(cancelledAt)} storniert. ${
+        cancellationFee === null || cancellationFee === 0
+          ? "Kosten entstehen Ihnen nicht."
+          : `Dafür berechnen wir ${formatEuro(cancellationFee)} netto, wie vor der Stornierung angezeigt.`
+      }`;
+    case "zurueckgegeben":
+      return `Diese Reservierung wurde${on(cancelledAt)} zurückgegeben. Kosten entstehen Ihnen nicht.`;
+    case "verfallen":
+      return holdEndsAt === null
+        ? "Diese Reservierung ist abgelaufen. Kosten entstehen Ihnen nicht."
+        : `Diese Reservierung galt bis einschließlich ${formatDayLong(lastHoldDay(holdEndsAt))} und ist abgelaufen. Kosten entstehen Ihnen nicht.`;
+    case "abgesagt":
+      return `Diesen Termin mussten wir leider absagen${
+        cancelledAt === null ? "" : `; aufgehoben haben wir den Platz am ${formatDayWithMonth(todayInBerlin(cancelledAt))}`
+      }. Kosten entstehen Ihnen nicht.`;
+    case "laufend":
+      return "Die Veranstaltung hat begonnen. Änderungen sind jetzt nur noch telefonisch möglich.";
+    case "beendet":
+      return "Diese Veranstaltung hat stattgefunden.";
+  }
+}

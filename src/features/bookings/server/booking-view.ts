@@ -1,0 +1,134 @@
+import type { Db } from "#db/client.ts";
+import type { BookingContext } from "#src/booking/booking-context.ts";
+import type { BookingRecord } from "#src/booking/booking-record.ts";
+import { feeFor } from "#src/booking/change-booking.ts";
+import { bookingPath, orderPath } from "#src/booking/links.ts";
+import { newResolutionNote, whenOf } from "#src/booking/mails/parts.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { sameFacts, type ToldFacts, takesSeat } from "#src/domain/booking.ts";
+import { daysAhead, feePercent, feeSentences } from "#src/domain/cancellation-fee.ts";
+import { addDays, formatDayLong } from "#src/domain/german-date.ts";
+import { lastHoldDay } from "#src/domain/hold.ts";
+import { formatEuro } from "#src/domain/money.ts";
+import { eventPath } from "#src/domain/portal-event.ts";
+import { fullName } from "#src/domain/recipient.ts";
+import { toldFacts } from "#src/domain/told-facts.ts";
+import { formatPercent, vatOf } from "#src/domain/vat.ts";
+import type { BookingAction } from "../rules/booking.forms.ts";
+import { calendarPath, datesPath, documentsPath } from "../rules/booking-paths.ts";
+import { actionsOf, type SeatState, seatState, type Tone, tones } from "../rules/seat-state.ts";
+import { labelOf, sentenceOf } from "../rules/state-words.ts";
+import { type OtherDate, otherDates } from "./other-dates.ts";
+
+export type Price = Readonly<{ seminar: string; hotel: string | null; net: string; vat: string; vatPercent: string; gross: string }>;
+
+export type FeeView = Readonly<{
+  /** Net cents, as the form sends it back. */
+  cents: number;
+  /** `387,00 €`; null where cancelling costs nothing. */
+  euro: string | null;
+  percent: string;
+  /** The last day on which cancelling costs this. */
+  until: string;
+  steps: readonly Readonly<{ text: string; current: boolean }>[];
+}>;
+
+/** `modules`: one line each, of a training series alone. */
+type When = Readonly<{ time: string; place: string; modules: readonly string[] }>;
+
+/** A seat as its page shows it. */
+export type SeatView = Readonly<{
+  state: SeatState;
+  tone: Tone;
+  label: string;
+  sentence: string;
+  actions: readonly BookingAction[];
+  title: string;
+  eventId: number;
+  eventHref: string;
+  now: When;
+  /** What the customer was told before; null when nothing has changed since. */
+  before: When | null;
+  person: string;
+  option: string | null;
+  workshops: readonly string[];
+  price: Price;
+  orderNumber: string;
+  orderHref: string;
+  calendarHref: string;
+  documentsHref: string;
+  /** The hold's last day. */
+  until: string | null;
+  fee: FeeView;
+  datesHref: string;
+  others: readonly OtherDate[];
+  resolutionNote: string;
+}>;
+
+function priceOf({ booking: { seminarPrice, hotelPrice, hotelOverNightOption }, order: { vatPercent } }: BookingRecord): Price {
+  const net = seminarPrice + hotelPrice;
+  const vat = vatOf(net, vatPercent);
+  return {
+    seminar: formatEuro(seminarPrice),
+    hotel: hotelOverNightOption === null ? null : formatEuro(hotelPrice),
+    net: formatEuro(net),
+    vat: formatEuro(vat),
+    vatPercent: formatPercent(vatPercent),
+    gross: formatEuro(net + vat),
+  };
+}
+
+function feeOf(record: BookingRecord, context: BookingContext): FeeView {
+  const { fees, now } = context;
+  const { startDate } = record.event;
+  const days = daysAhead(now, startDate);
+  const found = fees.findIndex((step) => days >= step.days);
+  const current = found < 0 ? fees.length - 1 : found;
+  const cents = feeFor(record, context);
+  // The lowest step ends with the last day on which anything can be cancelled.
+  const last = addDays(startDate, -(current < fees.length - 1 ? (fees[current]?.days ?? 1) : 1));
+  return {
+    cents,
+    euro: cents === 0 ? null : formatEuro(cents),
+    percent: formatPercent(feePercent(fees, days)),
+    until: formatDayLong(last),
+    steps: feeSentences(fees).map((text, index) => ({ text, current: index === current })),
+  };
+}
+
+const whenAndWhere = (facts: ToldFacts): When => ({ time: whenOf(facts), place: facts.place, modules: facts.modules });
+
+/** Everything about one seat at `context.now`. */
+export async function seatView(db: Db, record: BookingRecord, context: BookingContext): Promise<SeatView> {
+  const { booking, order, event } = record;
+  const { now, secret } = context;
+  const state = seatState(booking, event, now);
+  const current = toldFacts(event);
+  const seated = takesSeat(booking.status);
+  const path = bookingPath(booking.id, secret);
+  return {
+    state,
+    tone: tones[state],
+    label: labelOf(state, booking),
+    sentence: sentenceOf(state, booking),
+    actions: actionsOf[state],
+    title: event.title,
+    eventId: event.eventId,
+    eventHref: eventPath(event),
+    now: whenAndWhere(seated ? current : booking.told),
+    before: seated && state !== "abgesagt" && !sameFacts(booking.told, current) ? whenAndWhere(booking.told) : null,
+    person: fullName(booking),
+    option: booking.hotelOverNightOption,
+    workshops: booking.workshops,
+    price: priceOf(record),
+    orderNumber: order.number,
+    orderHref: orderPath(order.id, secret),
+    calendarHref: calendarPath(path),
+    documentsHref: documentsPath(event.eventId),
+    until: booking.holdEndsAt === null ? null : formatDayLong(lastHoldDay(booking.holdEndsAt)),
+    fee: feeOf(record, context),
+    datesHref: datesPath(event),
+    others: actionsOf[state].length > 0 || state === "laufend" ? [] : await otherDates(db, event, todayInBerlin(now)),
+    resolutionNote: newResolutionNote(order.audience),
+  };
+}

@@ -1,0 +1,71 @@
+import { bookingContext } from "#src/booking/booking-context.ts";
+import { bookingPath } from "#src/booking/links.ts";
+import type { PageHead } from "#src/domain/page-head.ts";
+import { personalHead } from "#src/domain/personal-head.ts";
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import { freshForm } from "#src/shared/server/form/take-form.ts";
+import { messageOn, type PageContext, type PageMessage, sentForm } from "#src/shared/server/portal-page.ts";
+import { type BookingAction, isBookingAction, replaceForm } from "../rules/booking.forms.ts";
+import { bookingMessages } from "../rules/booking-messages.ts";
+import { type SeatView, seatView } from "./booking-view.ts";
+import { takeBookingForm } from "./carry-out.ts";
+import { openBooking } from "./open-booking.ts";
+
+export type BookingPage = Readonly<{
+  head: PageHead;
+  /** Of this page, with its token and without a query. */
+  path: string;
+  seat: SeatView;
+  message: PageMessage | null;
+  /** What is being asked whether to do it. */
+  asked: BookingAction | null;
+  replacement: FormState;
+}>;
+
+type LinkedContext = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
+
+const kickers = { buchung: "Ihre Buchung", reservierung: "Ihre Reservierung" } as const;
+
+/**
+ * The address opens the booking without a login: it goes to no other site and into no cache. Not `no-referrer`, with
+ * which browsers send forms as if they came from elsewhere (`Origin: null`).
+ */
+function keepToOurselves(headers: Headers): void {
+  headers.set("Referrer-Policy", "same-origin");
+  headers.set("Cache-Control", "no-store");
+}
+
+/** `/buchung/{token}`: one seat and what can be done about it. Opening it changes nothing, as mail scanners open links. */
+export async function bookingPage(page: LinkedContext, now = new Date()): Promise<Response | BookingPage> {
+  const { request, locals, response } = page;
+  const { db } = locals.store;
+  const record = await openBooking(page);
+  if (record === undefined) return new Response(null, { status: 404 });
+  const context = bookingContext(locals, now);
+  const sent = sentForm(page);
+  if (sent !== null && !isBookingAction(sent)) return new Response(null, { status: 400 });
+  const answer = sent === null ? null : await takeBookingForm(sent, page, { record, locals, context });
+  if (answer instanceof Response) return answer;
+  keepToOurselves(response.headers);
+  // A refusal says that somebody else has changed something: it is read anew.
+  const current = answer === null ? record : ((await openBooking(page)) ?? record);
+  const seat = await seatView(db, current, context);
+  const wanted = new URL(request.url).searchParams.get("aktion");
+  const asked = isBookingAction(wanted) && seat.actions.includes(wanted) ? wanted : null;
+  const replacing = asked === "ersatzperson" && answer !== null;
+  const problem = answer === null || replacing ? null : answer.problem;
+  const path = bookingPath(current.booking.id, locals.secret);
+  return {
+    head: personalHead({
+      brand: "ifb",
+      path,
+      title: kickers[current.booking.kind],
+      description: `${kickers[current.booking.kind]} ansehen und verwalten.`,
+    }),
+    path,
+    seat,
+    message: problem === null ? messageOn(page, bookingMessages) : { kind: "problem", text: problem },
+    asked,
+    replacement: replacing ? answer : freshForm(replaceForm, { locals, now }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Db } from "#db/client.ts";
+import { eventsByIds } from "#db/repositories/events.ts";
+import { ordersOfUsers } from "#db/repositories/orders.ts";
+import { openEntriesOfUsers } from "#db/repositories/waiting-list.ts";
+import { waitingPath } from "#src/booking/links.ts";
+import { whenOf } from "#src/booking/mails/parts.ts";
+import { seatsInWords, waitingNumber } from "#src/booking/mails/waiting-mails.ts";
+import { offerStands } from "#src/booking/waiting-list.ts";
+import { formatInstant, todayInBerlin } from "#src/domain/berlin-time.ts";
+import { formatDayWithMonth } from "#src/domain/german-date.ts";
+import { eventPath } from "#src/domain/portal-event.ts";
+import { toldFacts } from "#src/domain/told-facts.ts";
+import { actingOn, type PageContext, portalReader } from "#src/shared/server/portal-page.ts";
+import { type SeatList, seatList } from "./seat-list.ts";
+
+export type WaitingRow = Readonly<{
+  id: string;
+  number: string;
+  title: string;
+  href: string;
+  time: string;
+  place: string;
+  quantity: string;
+  state: string;
+  offered: boolean;
+  manageHref: string;
+}>;
+
+export type OwnBookingsPage = Readonly<{
+  reader: ReturnType<typeof portalReader>;
+  list: SeatList;
+  waiting: readonly WaitingRow[];
+}>;
+
+async function waitingRows(db: Db, userId: string, secret: string, now: Date): Promise<readonly WaitingRow[]> {
+  const entries = await openEntriesOfUsers(db, [userId]);
+  const events = new Map(
+    (await eventsByIds(db, [...new Set(entries.map(({ eventId }) => eventId))])).map((event) => [event.eventId, event]),
+  );
+  return entries.flatMap((entry) => {
+    const event = events.get(entry.eventId);
+    if (event === undefined) return [];
+    const facts = toldFacts(event);
+    const offered = offerStands(entry, now);
+    return [
+      {
+        id: entry.id,
+        number: waitingNumber(entry),
+        title: event.title,
+        href: eventPath(event),
+        time: whenOf(facts),
+        place: facts.place,
+        quantity: seatsInWords(entry.quantity),
+        state:
+          offered && entry.offerEndsAt !== null
+            ? `Angebot bis ${formatInstant(entry.offerEndsAt)} Uhr`
+            : `auf der Warteliste seit ${formatDayWithMonth(todayInBerlin(entry.createdAt))}`,
+        offered,
+        manageHref: waitingPath(entry.id, secret),
+      },
+    ];
+  });
+}
+
+/**
+ * What the account itself has ordered and waits for. An order that was made without an account stays without one, also
+ * where the address is the same: whoever types an address at the checkout need not own it.
+ */
+export async function ownBookingsPage(context: PageContext): Promise<OwnBookingsPage> {
+  const { locals, session, now } = await actingOn(context);
+  const { store, secret } = locals;
+  const orders = await ordersOfUsers(store.db, [session.userId]);
+  return {
+    reader: portalReader(session),
+    list: await seatList(store.db, orders, { secret, now, mayManage: true }),
+    waiting: await waitingRows(store.db, session.userId, secret, now),
+  };
+}

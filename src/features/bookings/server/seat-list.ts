@@ -1,0 +1,100 @@
+import type { Db } from "#db/client.ts";
+import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
+import { eventsByIds } from "#db/repositories/events.ts";
+import type { Order } from "#db/repositories/orders.ts";
+import { bookingPath } from "#src/booking/links.ts";
+import { priceOf, whenOf } from "#src/booking/mails/parts.ts";
+import { sameFacts } from "#src/domain/booking.ts";
+import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
+import { fullName } from "#src/domain/recipient.ts";
+import { toldFacts } from "#src/domain/told-facts.ts";
+import { type SeatSection, type SeatState, seatState, sectionOf, type Tone, tones } from "../rules/seat-state.ts";
+import { labelOf } from "../rules/state-words.ts";
+
+/** What only those see who may act for a seat. */
+export type SeatRights = Readonly<{ price: string; orderNumber: string; orderedBy: string; manageHref: string }>;
+
+export type SeatRow = Readonly<{ id: string; name: string; label: string; tone: Tone; rights: SeatRights | null }>;
+
+/** An event with the seats of one list. */
+export type SeatGroup = Readonly<{
+  eventId: number;
+  title: string;
+  href: string;
+  time: string;
+  place: string;
+  /** Date or place are not what somebody with a seat was told. */
+  moved: boolean;
+  seats: readonly SeatRow[];
+}>;
+
+export type SeatList = Readonly<Record<SeatSection, readonly SeatGroup[]>>;
+
+type Listed = Readonly<{ booking: Booking; order: Order; event: PortalEvent; state: SeatState }>;
+type Reading = Readonly<{ secret: string; now: Date; mayManage: boolean }>;
+
+const byName = new Intl.Collator("de");
+
+async function listed(db: Db, orders: readonly Order[], now: Date): Promise<readonly Listed[]> {
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const bookings = await bookingsOfOrders(db, [...byId.keys()]);
+  const events = new Map(
+    (await eventsByIds(db, [...new Set(bookings.map(({ eventId }) => eventId))])).map((event) => [event.eventId, event]),
+  );
+  return bookings.flatMap((booking) => {
+    const [order, event] = [byId.get(booking.orderId), events.get(booking.eventId)];
+    return order === undefined || event === undefined ? [] : [{ booking, order, event, state: seatState(booking, event, now) }];
+  });
+}
+
+const rightsTo = ({ booking, order }: Listed, secret: string): SeatRights => ({
+  price: priceOf(booking),
+  orderNumber: order.number,
+  orderedBy: fullName(order),
+  manageHref: bookingPath(booking.id, secret),
+});
+
+function groupOf(seats: readonly [Listed, ...Listed[]], { secret, mayManage }: Reading): SeatGroup {
+  const [{ event }] = seats;
+  const facts = toldFacts(event);
+  const stands = ({ state }: Listed): boolean => sectionOf(state) === "upcoming";
+  return {
+    eventId: event.eventId,
+    title: event.title,
+    href: eventPath(event),
+    time: whenOf(facts),
+    place: facts.place,
+    moved: seats.some((seat) => stands(seat) && !sameFacts(seat.booking.told, facts)),
+    seats: seats
+      .toSorted(
+        ({ booking: one }, { booking: other }) =>
+          byName.compare(one.lastname, other.lastname) || byName.compare(one.firstname, other.firstname),
+      )
+      .map((seat) => ({
+        id: seat.booking.id,
+        name: fullName(seat.booking),
+        label: labelOf(seat.state, seat.booking),
+        tone: tones[seat.state],
+        rights: mayManage ? rightsTo(seat, secret) : null,
+      })),
+  };
+}
+
+/** The seats of these orders by event: what comes soonest first, of what is over the latest first. */
+export async function seatList(db: Db, orders: readonly Order[], reading: Reading): Promise<SeatList> {
+  const all = await listed(db, orders, reading.now);
+  const groups = (section: SeatSection): readonly SeatGroup[] => {
+    const byEvent = Map.groupBy(
+      all.filter(({ state }) => sectionOf(state) === section),
+      ({ event }) => event,
+    );
+    const direction = section === "upcoming" ? 1 : -1;
+    return [...byEvent.values()]
+      .flatMap(([first, ...others]): readonly (readonly [Listed, ...Listed[]])[] => (first === undefined ? [] : [[first, ...others]]))
+      .toSorted(
+        ([{ event: one }], [{ event: other }]) => direction * (one.startDate.localeCompare(other.startDate) || one.eventId - other.eventId),
+      )
+      .map((seats) => groupOf(seats, reading));
+  };
+  return { upcoming: groups("upcoming"), past: groups("past"), ended: groups("ended") };
+}

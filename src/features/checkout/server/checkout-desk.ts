@@ -1,0 +1,47 @@
+import { optionsOfCart } from "#db/repositories/cart-options.ts";
+import { draftOfCart } from "#db/repositories/checkout-drafts.ts";
+import { type CartLine, cartLines } from "#src/booking/cart-lines.ts";
+import { orderable } from "#src/booking/make-order.ts";
+import type { TypedValues } from "#src/shared/forms/parse-form.ts";
+import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import type { BillingValues } from "../rules/billing.form.ts";
+import { checkedBilling } from "../rules/check-billing.ts";
+import type { Progress } from "../rules/checkout-steps.ts";
+import type { CheckoutCall } from "./checkout-call.ts";
+import { blocks } from "./line-trouble.ts";
+
+export type OrderWishes = Readonly<{ documents: boolean; notes: string | null }>;
+
+/** A cart on its way through the checkout. */
+export type Desk = Readonly<{
+  cartId: string;
+  lines: readonly CartLine[];
+  /** Those with nothing in the way. */
+  ready: readonly CartLine[];
+  /** Makes the order count once; empty before an address was typed. */
+  orderKey: string;
+  /** As it was last typed, right or wrong. */
+  typed: TypedValues | null;
+  billing: BillingValues | null;
+  wishes: OrderWishes;
+  progress: Progress;
+}>;
+
+export async function openDesk({ locals, now }: CheckoutCall, cartId: string): Promise<Desk> {
+  const { db } = locals.store;
+  const lines = await cartLines(db, cartId, buildEnvironment().vatPercent, now);
+  const draft = await draftOfCart(db, cartId);
+  const options = await optionsOfCart(db, cartId);
+  const billing = draft?.billing ? checkedBilling(draft.billing) : null;
+  const ready = orderable(lines);
+  return {
+    cartId,
+    lines,
+    ready,
+    orderKey: draft?.idempotencyKey ?? "",
+    typed: draft?.billing ?? null,
+    billing,
+    wishes: { documents: options?.documents ?? false, notes: options?.personalNotes ?? null },
+    progress: { people: ready.length > 0 && !lines.some(blocks), billing: billing !== null },
+  };
+}

@@ -1,0 +1,90 @@
+import type { CartLine, Obstacle } from "#src/booking/cart-lines.ts";
+import { seatsInWords } from "#src/booking/mails/waiting-mails.ts";
+import { cartItemPath, recipientFormPath } from "#src/domain/cart-address.ts";
+import { freeSeats } from "#src/domain/event.ts";
+import { eventPath } from "#src/domain/portal-event.ts";
+import { MAX_PARTICIPANTS } from "#src/domain/price-quote.ts";
+import { fullName } from "#src/domain/recipient.ts";
+import { MAX_WAITING_SEATS } from "#src/domain/waiting-list.ts";
+
+export type TroubleLink = Readonly<{ label: string; href: string }>;
+
+/** Why a line is not ordered. `blocks`: it has to be put right first; otherwise it stays in the cart. */
+export type LineTrouble = Readonly<{ text: string; blocks: boolean; links: readonly TroubleLink[] }>;
+
+const staying: ReadonlySet<Obstacle> = new Set<Obstacle>(["event-cancelled", "event-past", "event-full"]);
+
+export const blocks = ({ obstacle }: Pick<CartLine, "obstacle">): boolean => obstacle !== null && !staying.has(obstacle);
+
+/** `?plaetze=` fills in for how many seats somebody wants to wait. */
+export function waitingListLink({ event, recipients }: Pick<CartLine, "event" | "recipients">): TroubleLink {
+  const quantity = Math.min(Math.max(1, recipients.length), MAX_WAITING_SEATS);
+  return { label: `Auf die Warteliste für ${seatsInWords(quantity)}`, href: `${eventPath(event)}/warteliste?plaetze=${quantity}` };
+}
+
+const names = (people: readonly CartLine["recipients"][number][]): string => people.map(fullName).join(", ");
+
+const people = (count: number): string => (count === 1 ? "1 Person" : `${count} Personen`);
+
+function textOf({ event, recipients }: CartLine, obstacle: Obstacle): string {
+  const count = recipients.length;
+  switch (obstacle) {
+    case "event-cancelled":
+      return "Dieser Termin wurde abgesagt. Er bleibt in Ihrem Warenkorb und wird nicht mitbestellt.";
+    case "event-past":
+      return "Dieser Termin hat schon begonnen. Er bleibt in Ihrem Warenkorb und wird nicht mitbestellt.";
+    case "event-full":
+      return "Dieser Termin ist inzwischen ausgebucht. Er bleibt in Ihrem Warenkorb und wird nicht mitbestellt.";
+    case "nobody":
+      return "Für diesen Termin ist noch niemand eingetragen.";
+    case "too-many":
+      return `Hier stehen ${people(count)}, möglich sind ${MAX_PARTICIPANTS}. Bitte tragen Sie ${people(count - MAX_PARTICIPANTS)} aus.`;
+    case "too-few-seats":
+      return `An diesem Termin ${freeSeats(event) === 1 ? "ist nur noch 1 Platz" : `sind nur noch ${freeSeats(event)} Plätze`} frei, eingetragen sind ${people(count)}.`;
+    case "option-missing":
+      return `Bitte wählen Sie Verpflegung und Übernachtung: ${names(recipients.filter((one) => one.hotelOverNightOption === null))}.`;
+    case "hold-too-late":
+      return `Am Tag des Beginns können wir keine Plätze mehr reservieren. Bitte wählen Sie Buchung: ${names(recipients.filter((one) => one.kind === "reservierung"))}.`;
+  }
+}
+
+function changeLinks(
+  { cartItemId, recipients }: CartLine,
+  wrong: (one: CartLine["recipients"][number]) => boolean,
+): readonly TroubleLink[] {
+  return recipients.filter(wrong).map((one) => ({
+    label: `Angaben ändern: ${fullName(one)}`,
+    href: `${recipientFormPath({ cartItemId, recipientId: one.recipientId })}#person`,
+  }));
+}
+
+function linksOf(line: CartLine, obstacle: Obstacle): readonly TroubleLink[] {
+  const { cartItemId, event } = line;
+  const inCart = (label: string): TroubleLink => ({ label, href: cartItemPath(cartItemId) });
+  switch (obstacle) {
+    case "event-cancelled":
+    case "event-past":
+      return [{ label: "Andere Termine ansehen", href: eventPath(event) }, inCart("Im Warenkorb entfernen")];
+    case "event-full":
+      return [waitingListLink(line), inCart("Im Warenkorb entfernen")];
+    case "nobody":
+      return [
+        { label: "Person eintragen", href: `${recipientFormPath({ cartItemId, recipientId: null })}#person` },
+        inCart("Termin aus dem Warenkorb nehmen"),
+      ];
+    case "too-many":
+      return [inCart("Personen austragen")];
+    case "too-few-seats":
+      return [inCart("Personen austragen"), waitingListLink(line)];
+    case "option-missing":
+      return changeLinks(line, (one) => one.hotelOverNightOption === null);
+    case "hold-too-late":
+      return changeLinks(line, (one) => one.kind === "reservierung");
+  }
+}
+
+export function troubleOf(line: CartLine): LineTrouble | null {
+  const { obstacle } = line;
+  if (obstacle === null) return null;
+  return { text: textOf(line, obstacle), blocks: blocks(line), links: linksOf(line, obstacle) };
+}

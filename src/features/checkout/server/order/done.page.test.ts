@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Store } from "#db/client.ts";
+import { bookings, orders } from "#db/schema/orders.ts";
+import { onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { bookingPath } from "#src/booking/links.ts";
+import { openPdf } from "#src/shared/server/pdf/test/open-pdf.ts";
+import { signedId } from "#src/shared/server/signed-id.ts";
+import { testLocals, testOrigins, testSecret } from "#src/shared/server/test/call-route.ts";
+import { readContext } from "#src/shared/server/test/page-context.ts";
+import { locationOf, shopper } from "../test/shopper.ts";
+import { donePage } from "./done.page.ts";
+import { orderCalendar, orderPdf } from "./order-files.ts";
+
+const nasty = "<b>Anna</b>\u0007";
+
+let store: Store;
+let token = "";
+beforeEach(async () => {
+  store = await sampleStore([sampleEvent(1), sampleEvent(2, { ...onlineSample, title: "Online kompakt" })]);
+  const visitor = shopper(store);
+  await visitor.fill(1, { firstname: nasty }, { firstname: "Cem", kind: "reservierung" });
+  await visitor.fill(2, { hotelOverNightOption: null });
+  await visitor.bill();
+  token =
+    locationOf((await visitor.order()).page)
+      ?.split("/")
+      .at(-1) ?? "";
+  return store.close;
+});
+
+async function opened(asked = token) {
+  const context = { ...readContext(store, `/checkout/fertig/${asked}`), params: { order: asked } };
+  return { page: await donePage(context), headers: context.response.headers };
+}
+async function shown() {
+  const { page } = await opened();
+  if (page instanceof Response) throw new Error(`status ${page.status}`);
+  return page;
+}
+const orderOf = async () => (await store.db.select().from(orders))[0];
+const cancelAll = () => store.write(async (tx) => void (await tx.update(bookings).set({ status: "storniert" })));
+
+describe("the page of an order", () => {
+  it("names the order, every seat and what can be done with it", async () => {
+    const page = await shown();
+    const [first, second] = page.events;
+    expect([page.number, page.lead]).toEqual([
+      (await orderOf())?.number,
+      "Vielen Dank! Ihre Plätze sind gebucht und reserviert, wie es unten steht.",
+    ]);
+    expect(first).toMatchObject({
+      papersHref: "/seminare/p/1/unterlagen",
+      seats: [
+        { name: `Frau ${nasty} Muster`, state: "verbindlich gebucht" },
+        { state: expect.stringMatching(/^reserviert bis einschließlich /) },
+      ],
+    });
+    const [booking] = await store.db.select().from(bookings).where(eq(bookings.eventId, 2));
+    expect(second?.seats[0]?.manageHref).toBe(bookingPath(booking?.id ?? "", testSecret));
+    expect(page).toMatchObject({ pdfHref: `/checkout-pdf?bestellung=${token}`, calendarHref: `/checkout/fertig/${token}/kalender.ics` });
+    expect(page.next.join(" ")).toContain("petra.probe@example.org");
+  });
+
+  it("tells no other site its address and is kept nowhere", async () => {
+    const { page, headers } = await opened();
+    expect([headers.get("Cache-Control"), headers.get("Referrer-Policy")]).toEqual(["no-store", "same-origin"]);
+    expect(page).toMatchObject({ head: { noindex: true, path: "/checkout/fertig" } });
+  });
+
+  it("tells what became of the seats", async () => {
+    await cancelAll();
+    expect(await shown()).toMatchObject({
+      lead: "Zu dieser Bestellung gehören keine Plätze mehr.",
+      next: [],
+      calendarHref: null,
+      events: [{ seats: [{ state: "storniert", seated: false }, {}] }, {}],
+    });
+  });
+
+  it.each([
+    ["nothing", () => ""],
+    ["a number without signature", () => token.split(".", 1)[0] ?? ""],
+    ["a changed signature", () => `${token.slice(0, -2)}xx`],
+    ["the link of a booking", async () => signedId("booking", (await orderOf())?.id ?? "", testSecret)],
+    ["an order that there is not", () => signedId("order", "00000000-0000-4000-8000-000000000000", testSecret)],
+  ])("is not there for %s, nor are its files", async (_, asked) => {
+    const foreign = await asked();
+    const page = (await opened(foreign)).page;
+    const request = new Request(`${testOrigins.ifb}/checkout-pdf?bestellung=${foreign}`);
+    const answers = [page, await orderPdf({ request, locals: testLocals(store) })];
+    answers.push(await orderCalendar({ locals: testLocals(store), params: { order: foreign } }));
+    expect(answers.map((answer) => (answer instanceof Response ? answer.status : 200))).toEqual([404, 404, 404]);
+  });
+});
+
+describe("its files", () => {
+  it("are the order as it stands, as a document", async () => {
+    const request = new Request(`${testOrigins.ifb}/checkout-pdf?bestellung=${token}`);
+    const answer = await orderPdf({ request, locals: testLocals(store) });
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    const { text, textsOf } = await openPdf(new Uint8Array(await answer.arrayBuffer()));
+    expect(textsOf("H1")).toEqual([`Bestellung ${(await orderOf())?.number}`]);
+    for (const part of ["<b>Anna</b>", "verbindlich gebucht", "Muster GmbH", "Online kompakt"]) expect(text).toContain(part);
+  });
+
+  it("and a calendar of the seats that it takes", async () => {
+    await store.write(async (tx) => void (await tx.update(bookings).set({ status: "storniert" }).where(eq(bookings.eventId, 2))));
+    const answer = await orderCalendar({ locals: testLocals(store), params: { order: token } });
+    const text = await answer.text();
+    expect(answer.headers.get("Content-Type")).toMatch(/^text\/calendar/);
+    expect([text.match(/BEGIN:VEVENT/g)?.length, text.includes("Online kompakt")]).toEqual([2, false]);
+  });
+
+  it("are no calendar when no seat is left", async () => {
+    await cancelAll();
+    expect((await orderCalendar({ locals: testLocals(store), params: { order: token } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Booking } from "#db/repositories/bookings.ts";
+import { bookingPath, orderPath, orderPdfPath } from "#src/booking/links.ts";
+import { whenOf } from "#src/booking/mails/parts.ts";
+import { takesSeat } from "#src/domain/booking.ts";
+import { formatDayLong } from "#src/domain/german-date.ts";
+import { seatStatusText } from "#src/domain/hold.ts";
+import { formatEuro } from "#src/domain/money.ts";
+import type { PageHead } from "#src/domain/page-head.ts";
+import { personalHead } from "#src/domain/personal-head.ts";
+import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
+import { fullName } from "#src/domain/recipient.ts";
+import { formatPercent } from "#src/domain/vat.ts";
+import type { PageContext } from "#src/shared/server/portal-page.ts";
+import { nextSteps } from "./next-steps.ts";
+import { type OpenedOrder, orderOfToken } from "./order-of-token.ts";
+
+export type DoneContext = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
+
+type DoneSeat = Readonly<{ name: string; state: string; seated: boolean; workshops: readonly string[]; price: string; manageHref: string }>;
+
+type DoneEvent = Readonly<{
+  title: string;
+  href: string;
+  when: string;
+  place: string;
+  seats: readonly DoneSeat[];
+  /** The papers for the committee's resolution. */
+  papersHref: string;
+}>;
+
+export type DonePage = Readonly<{
+  head: PageHead;
+  number: string;
+  lead: string;
+  events: readonly DoneEvent[];
+  sums: readonly (readonly [label: string, value: string])[];
+  next: readonly string[];
+  pdfHref: string;
+  /** Null when no seat is left. */
+  calendarHref: string | null;
+}>;
+
+function toEvent(event: PortalEvent, seats: readonly Booking[], secret: string): DoneEvent {
+  const [first] = seats;
+  return {
+    title: event.title,
+    href: eventPath(event),
+    when: first === undefined ? "" : whenOf(first.told),
+    place: first?.told.place ?? "",
+    papersHref: `${eventPath(event)}/unterlagen`,
+    seats: seats.map((seat) => ({
+      name: fullName(seat),
+      state: seatStatusText(seat, formatDayLong),
+      seated: takesSeat(seat.status),
+      workshops: seat.workshops,
+      price: formatEuro(seat.seminarPrice + seat.hotelPrice),
+      manageHref: bookingPath(seat.id, secret),
+    })),
+  };
+}
+
+function leadOf({ bookings }: OpenedOrder): string {
+  const statuses = new Set(bookings.map(({ status }) => status));
+  if (statuses.has("gebucht") && statuses.has("reserviert"))
+    return "Vielen Dank! Ihre Plätze sind gebucht und reserviert, wie es unten steht.";
+  if (statuses.has("gebucht")) return "Vielen Dank! Ihre Plätze sind verbindlich gebucht.";
+  if (statuses.has("reserviert")) return "Vielen Dank! Ihre Plätze sind kostenfrei reserviert.";
+  return "Zu dieser Bestellung gehören keine Plätze mehr.";
+}
+
+/** `/checkout/fertig/{token}`: an order as it stands by now. It opens without a login, so no other site may learn its address. */
+export async function donePage({ locals, params, response }: DoneContext): Promise<Response | DonePage> {
+  const token = params["order"] ?? "";
+  const opened = await orderOfToken(locals.store.db, token, locals.secret);
+  if (opened === null) return new Response(null, { status: 404 });
+  response.headers.set("Cache-Control", "no-store");
+  // Not "no-referrer": browsers then send forms, such as that of the banner above an impersonation, without their origin.
+  response.headers.set("Referrer-Policy", "same-origin");
+  const { order, bookings, events } = opened;
+  const path = orderPath(order.id, locals.secret);
+  const byEvent = Map.groupBy(bookings, ({ eventId }) => eventId);
+  return {
+    head: personalHead({
+      brand: locals.brand,
+      path: "/checkout/fertig",
+      title: `Bestellung ${order.number}`,
+      description: "Ihre Bestellung im Überblick.",
+      crumbs: [{ label: "Seminare", path: "/seminare" }],
+    }),
+    number: order.number,
+    lead: leadOf(opened),
+    events: [...byEvent].flatMap(([eventId, seats]) => {
+      const event = events.get(eventId);
+      return event === undefined ? [] : [toEvent(event, seats, locals.secret)];
+    }),
+    sums: [
+      ["Netto", formatEuro(order.net)],
+      [`${formatPercent(order.vatPercent)} Umsatzsteuer`, formatEuro(order.vat)],
+      ["Gesamt, brutto", formatEuro(order.net + order.vat)],
+    ],
+    next: nextSteps(opened),
+    pdfHref: orderPdfPath(order.id, locals.secret),
+    calendarHref: bookings.some(({ status }) => takesSeat(status)) ? `${path}/kalender.ics` : null,
+  };
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { personalHead } from "#src/domain/personal-head.ts";
+import { type FormState, STAMP_FIELD } from "#src/shared/forms/form-state.ts";
+import { renderView, type Views, words } from "#src/shared/server/test/render-view.ts";
+import { reserveOnly, reviewForm } from "../rules/review.form.ts";
+import type { CheckoutNotice, CheckoutStepView, PeopleStepView, ReviewStepView } from "../server/checkout-view.ts";
+import type { DonePage } from "../server/order/done.page.ts";
+import type { ShownLine } from "../server/shown-line.ts";
+import { typedBilling } from "../server/test/typed-billing.ts";
+
+const views: Views = import.meta.glob("./*.astro", { eager: true });
+const script = "<script>alert(1)</script>";
+const state: FormState = { values: {}, errors: {}, problem: null, stamp: "stamp" };
+
+const line: ShownLine = {
+  ...{
+    cartItemId: "c-1",
+    title: `Arbeitsrecht ${script}`,
+    href: "/seminare/p/1",
+    when: "Montag, 1. März 2027",
+    place: "Hotel Muster, Köln",
+  },
+  people: [
+    {
+      ...{ name: `Frau ${script}`, kind: "buchung", meaning: "verbindlich gebucht", option: "Tagesgast", workshops: ["Verhandeln"] },
+      ...{ email: "anna@example.org", notes: `${script}\nvegan`, changeHref: "/seminare/warenkorb?aendern=r-1&posten=c-1#person" },
+      price: { seminar: "1.290,00 €", hotel: "236,00 €", formula: "4 × 59,00 €" },
+    },
+  ],
+  ...{ net: "1.526,00 €", trouble: null },
+};
+const full: ShownLine = {
+  ...line,
+  title: "Arbeitsschutz",
+  net: null,
+  trouble: { text: "Ausgebucht.", blocks: false, links: [{ label: "Auf die Warteliste", href: "/seminare/p/2/warteliste?plaetze=1" }] },
+};
+const sums = {
+  ...{ count: "1 Person, 1 Termin", net: "1.526,00 €", vat: "289,94 €", vatPercent: "19 %", gross: "1.815,94 €" },
+  split: { booked: "1.526,00 €", reserved: "0,00 €" },
+};
+const wishes = { documents: true, notes: script };
+const people: PeopleStepView = { kind: "teilnehmer", lines: [line, full], sums, wishes, hindrance: null, loginHref: "/kundenportal/login" };
+const review: ReviewStepView = {
+  ...{ kind: "pruefen", lines: [line], left: [full], sums, wishes, form: reviewForm, binding: true, help: [] },
+  ...{ address: ["Muster GmbH", script], facts: [["Bestellt von", script]], fees: ["bis 30 Tage vor Beginn: kostenfrei"] },
+  state: { ...state, values: { schluessel: "key", stand: "stand" } },
+};
+
+async function shown(step: CheckoutStepView, notice: CheckoutNotice | null = null): Promise<DocumentFragment> {
+  const { page, faults } = await renderView(views, "CheckoutView", { step, notice });
+  expect(faults).toEqual([]);
+  return page;
+}
+const hrefs = (page: ParentNode, selector: string) => [...page.querySelectorAll(selector)].map((link) => link.getAttribute("href"));
+
+describe("the step bar", () => {
+  it("marks the current step and leads back to earlier ones", async () => {
+    const bar = (await shown(review)).querySelector("nav");
+    expect(words(bar?.querySelector('[aria-current="step"]'))).toMatch(/^Prüfen/);
+    expect(hrefs(bar ?? new DocumentFragment(), "a")).toEqual(["/checkout?schritt=teilnehmer", "/checkout?schritt=rechnung"]);
+  });
+});
+
+describe("the people", () => {
+  it("are shown literally, with the way to change each", async () => {
+    const page = await shown(people);
+    expect(words(page)).toContain(`1. Frau ${script}`);
+    expect(hrefs(page, ".change")[0]).toBe("/seminare/warenkorb?aendern=r-1&posten=c-1#person");
+    expect(hrefs(page, "a.button")).toEqual(["/checkout?schritt=rechnung", "/seminare/warenkorb"]);
+    expect(hrefs(page, ".trouble a")).toEqual(["/seminare/p/2/warteliste?plaetze=1"]);
+  });
+
+  it("hold up while something is in the way", async () => {
+    const page = await shown({ ...people, hindrance: "Bitte klären." });
+    expect([page.querySelector("a.button"), words(page.querySelector(".hindrance"))]).toEqual([null, "Bitte klären."]);
+  });
+});
+
+describe("the address", () => {
+  it("comes back with what was typed and what is wrong", async () => {
+    const values = { ...typedBilling, lastname: script };
+    const page = await shown({ kind: "rechnung", state: { ...state, values, errors: { city: "Fehler" } }, sums, help: [] });
+    expect(page.querySelector("#rechnung-lastname")?.getAttribute("value")).toBe(script);
+    expect(page.querySelector("#rechnung-city")?.getAttribute("aria-invalid")).toBe("true");
+    expect(page.querySelector("#rechnung-email")?.getAttribute("autocomplete")).toBe("email");
+    expect(page.querySelector("form")?.getAttribute("action")).toBe("/checkout?schritt=rechnung#rechnung");
+  });
+
+  it("leads to the login where the cart is out of reach", async () => {
+    const help = [{ label: "Zur Anmeldung", href: "/kundenportal/login" }];
+    const page = await shown({ kind: "rechnung", state: { ...state, problem: "Abgelaufen." }, sums: null, help });
+    expect([words(page.querySelector("[data-problem]")), hrefs(page, "form li a")]).toEqual(["Abgelaufen.", ["/kundenportal/login"]]);
+  });
+});
+
+describe("the last step", () => {
+  it("names the costs directly above the button that costs something", async () => {
+    const page = await shown(review);
+    const order = page.querySelector(".order");
+    expect(words(order?.querySelector(".costs"))).toContain("1.815,94 €");
+    expect(words(order?.querySelector("button"))).toBe("Zahlungspflichtig bestellen");
+    expect(hrefs(order ?? page, "form a")).toEqual(["/agb", "/datenschutz"]);
+    expect(words(page)).toContain("Was im Warenkorb bleibt");
+    const hidden = ["schluessel", "stand", STAMP_FIELD].map((name) => page.querySelector(`[name=${name}]`)?.getAttribute("value"));
+    expect(hidden).toEqual(["key", "stand", "stamp"]);
+    expect(page.querySelector('form[action="/checkout/fax"]')?.getAttribute("method")).toBe("post");
+  });
+
+  it("costs nothing where everything is reserved", async () => {
+    const page = await shown({ ...review, binding: false, form: { ...reviewForm, submit: reserveOnly } });
+    expect(words(page.querySelector(".order button"))).toBe("Kostenfrei reservieren");
+    expect(words(page)).not.toContain("verbindlich bestellen");
+  });
+
+  it("says beside the button why it was not taken, and what helps", async () => {
+    const help = [{ label: "Auf die Warteliste", href: "/seminare/p/1/warteliste?plaetze=1" }];
+    const page = await shown({ ...review, help, state: { ...review.state, problem: "Zu spät." } });
+    expect([words(page.querySelector(".order [data-problem]")), hrefs(page, ".order li a")]).toEqual(["Zu spät.", [help[0]?.href]]);
+  });
+});
+
+describe("an empty checkout", () => {
+  it("leads to the last order, to seminars and to the login", async () => {
+    const lastOrder = { number: "B-1", href: "/checkout/fertig/x" };
+    const page = await shown({ kind: "empty", lastOrder, loginHref: "/kundenportal/login" }, { text: "Weg.", links: [] });
+    const without = await shown({ kind: "empty", lastOrder: null, loginHref: "/kundenportal/login" });
+    expect(hrefs(without, "a").at(-1)).toBe("/kundenportal/login");
+    expect(hrefs(page, "a")).toEqual(["/checkout/fertig/x", "/seminare", "/seminare/warenkorb"]);
+    expect([words(page.querySelector('[role="alert"]')), page.querySelector("nav")]).toEqual(["Weg.", null]);
+  });
+});
+
+describe("the page of an order", () => {
+  const done: DonePage = {
+    head: personalHead({ brand: "ifb", path: "/checkout/fertig", title: "", description: "" }),
+    ...{ number: "B-7KQ2-M9XD", lead: "Vielen Dank!", next: ["Fassen Sie den Beschluss."], sums: [["Netto", "1,00 €"]] },
+    ...{ pdfHref: "/checkout-pdf?bestellung=x", calendarHref: "/checkout/fertig/x/kalender.ics" },
+    events: [
+      {
+        ...{ title: script, href: "/seminare/p/1", when: "Montag", place: "Köln", papersHref: "/seminare/p/1/unterlagen" },
+        seats: [{ name: script, state: "verbindlich gebucht", seated: true, workshops: [], price: "1,00 €", manageHref: "/buchung/x" }],
+      },
+    ],
+  };
+  const page = async (change: Partial<DonePage> = {}) => {
+    const rendered = await renderView(views, "DoneView", { ...done, ...change });
+    expect(rendered.faults).toEqual([]);
+    return rendered.page;
+  };
+
+  it("leads to everything that belongs to the order", async () => {
+    expect(hrefs(await page(), "a")).toEqual([
+      ...["/seminare/p/1", "/buchung/x", "/seminare/p/1/unterlagen"],
+      ...["/checkout-pdf?bestellung=x", "/checkout/fertig/x/kalender.ics"],
+    ]);
+  });
+
+  it("offers no calendar without seats", async () => {
+    expect(hrefs(await page({ calendarHref: null, next: [] }), ".side a")).toEqual(["/checkout-pdf?bestellung=x"]);
+  });
+});

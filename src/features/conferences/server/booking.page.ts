@@ -1,0 +1,197 @@
+import { publishedEntry } from "#src/catalogue/published-sources.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { bookingState, eventCity, freeSeats } from "#src/domain/event.ts";
+import { waitingListPath } from "#src/domain/event-actions.ts";
+import { eventFacts } from "#src/domain/event-facts.ts";
+import { formatRange } from "#src/domain/german-date.ts";
+import type { PageHead } from "#src/domain/page-head.ts";
+import { personalHead } from "#src/domain/personal-head.ts";
+import type { EventRates, PortalEvent } from "#src/domain/portal-event.ts";
+import { MAX_PARTICIPANTS, pricedEvent } from "#src/domain/price-quote.ts";
+import { type PriceTier, priceTiers } from "#src/domain/price-tiers.ts";
+import { fullName, type RecipientKind } from "#src/domain/recipient.ts";
+import { defaultOvernight, recipientDefaults } from "#src/domain/recipient-input.ts";
+import type { AnyForm } from "#src/shared/forms/form.ts";
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import type { TypedValues } from "#src/shared/forms/parse-form.ts";
+import { freshForm } from "#src/shared/server/form/take-form.ts";
+import { type FormOutcome, messageOn, type PageContext, type PageMessage, submit } from "#src/shared/server/portal-page.ts";
+import { askedOf, bookingAddress } from "../rules/booking-address.ts";
+import { bookingMessages, dateGone } from "../rules/booking-messages.ts";
+import { personForm, workshopValues } from "../rules/person.form.ts";
+import { type ChosenDate, datesOf, inOwnCart, isOpen, offerOf } from "./chosen-date.ts";
+import { takePerson } from "./take-person.ts";
+
+type Context = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
+type Recipient = NonNullable<ChosenDate["line"]>["recipients"][number];
+
+/** `full`: the waiting list is open. */
+type Standing = "open" | "full" | "cancelled" | "past";
+
+export type EnteredPerson = Readonly<{
+  name: string;
+  kind: RecipientKind;
+  option: string | null;
+  workshops: readonly string[];
+  editHref: string;
+}>;
+
+/** The date that is booked; null on the page where no date is known. */
+export type BookedDate = Readonly<{
+  eventId: number;
+  standing: Standing;
+  /** `05.03.2027 bis 08.03.2027, Köln`. */
+  when: string;
+  facts: readonly (readonly [label: string, value: string])[];
+  tiers: readonly PriceTier[];
+  rates: EventRates | null;
+  waitingHref: string;
+  people: readonly EnteredPerson[];
+  /** Opens the form for one more person; null where it is open, or nobody else fits in. */
+  furtherHref: string | null;
+  form: Readonly<{ title: string; form: AnyForm; state: FormState; action: string; cancelHref: string | null }> | null;
+}>;
+
+export type OtherDate = Readonly<{ label: string; href: string; state: ReturnType<typeof bookingState> }>;
+
+export type ConferenceBookingPage = Readonly<{
+  head: PageHead;
+  title: string;
+  motto: string;
+  href: string;
+  message: PageMessage | null;
+  date: BookedDate | null;
+  others: readonly OtherDate[];
+}>;
+
+const whenOf = (event: PortalEvent): string => `${formatRange(event.startDate, event.endDate)}, ${eventCity(event)}`;
+
+function presetFor(event: PortalEvent, kind: RecipientKind | null, reservable: boolean): TypedValues {
+  const option = defaultOvernight(event);
+  const wanted = kind !== null && (kind === "buchung" || reservable) ? { kind } : {};
+  return { ...recipientDefaults, ...wanted, ...(option === null ? {} : { hotelOverNightOption: option }) };
+}
+
+const storedValues = ({
+  kind,
+  salutation,
+  firstname,
+  lastname,
+  email,
+  hotelOverNightOption,
+  personalNotes,
+  workshops,
+}: Recipient): TypedValues => ({
+  ...{ kind, salutation, firstname, lastname, email: email ?? "" },
+  ...{ hotelOverNightOption: hotelOverNightOption ?? "", personalNotes: personalNotes ?? "" },
+  ...workshopValues(workshops),
+});
+
+const standings = { frei: "open", wenige: "open", warteliste: "full", abgesagt: "cancelled", beendet: "past" } as const;
+
+/** `gone`: the date that was asked for is not there, `chosen` is another one. */
+type Booking = Readonly<{ conference: string; chosen: ChosenDate; gone: boolean; context: Context; now: Date }>;
+
+/** A form is about the date it was shown for, never about another one: it comes back as it was typed. */
+const takeNothing = async (): Promise<FormOutcome> => ({ ok: false, status: 410, problem: dateGone });
+
+/** The form that is open, or the answer to it. Somebody who was taken out elsewhere can be entered anew from there. */
+async function formOf({ conference, chosen, gone, context, now }: Booking): Promise<Response | BookedDate["form"]> {
+  const { request, locals } = context;
+  const { event, line } = chosen;
+  const asked = askedOf(new URL(request.url));
+  const sent = request.method === "POST";
+  const people = line?.recipients ?? [];
+  const stored = people.find(({ recipientId }) => recipientId === asked.person);
+  const person = sent ? asked.person : (stored?.recipientId ?? null);
+  const wanted = person !== null || asked.further || people.length === 0;
+  if (!sent && !(wanted && isOpen(event, now) && (person !== null || people.length < MAX_PARTICIPANTS))) return null;
+  const offer = await offerOf(context, chosen, person, now);
+  const values = stored === undefined ? presetFor(event, asked.kind, offer.reservable) : storedValues(stored);
+  const state = sent
+    ? gone
+      ? await submit(personForm(offer), context, { locals, now }, takeNothing)
+      : await takePerson(context, { conference, event, person, form: personForm(offer), workshops: offer.workshops }, now)
+    : freshForm(personForm(offer, values), { locals, now }, values);
+  if (state instanceof Response) return state;
+  const still = person !== null && stored !== undefined;
+  return {
+    title: still ? "Angaben ändern" : people.length > 0 ? "Weitere Person eintragen" : "Wer nimmt teil?",
+    form: personForm({ ...offer, known: still }, state.values),
+    state,
+    action: bookingAddress(conference, event.eventId, { kind: asked.kind, person: still ? person : null }),
+    cancelHref: people.length > 0 ? `${bookingAddress(conference, event.eventId)}#s-eingetragen` : null,
+  };
+}
+
+async function dateOf(booking: Booking): Promise<Response | BookedDate> {
+  const { conference, chosen, context, now } = booking;
+  const { event, line } = chosen;
+  const form = await formOf(booking);
+  if (form instanceof Response) return form;
+  const { eventId } = event;
+  const priced = pricedEvent(event);
+  const people = line?.recipients ?? [];
+  const room = isOpen(event, now) && people.length < Math.min(MAX_PARTICIPANTS, freeSeats(event));
+  const { kind } = askedOf(new URL(context.request.url));
+  return {
+    eventId,
+    standing: standings[bookingState(event, todayInBerlin(now))],
+    when: whenOf(event),
+    facts: eventFacts(event),
+    tiers: priceTiers(event.prices),
+    rates: priced.rates,
+    waitingHref: waitingListPath(event),
+    people: people.map((person) => ({
+      name: fullName(person),
+      kind: person.kind,
+      option: priced.rates === null ? null : person.hotelOverNightOption,
+      workshops: person.workshops,
+      editHref: `${bookingAddress(conference, eventId, { person: person.recipientId })}#person`,
+    })),
+    furtherHref: room && form === null ? `${bookingAddress(conference, eventId, { kind })}&weitere=ja#person` : null,
+    form,
+  };
+}
+
+/** `/fachtagung/{x}/buchung`: people are entered one by one, each with workshops; 404 for a conference that there is not. */
+export async function conferenceBookingPage(context: Context): Promise<Response | ConferenceBookingPage> {
+  const { request, params, response } = context;
+  const now = new Date();
+  const conference = params["conference"] ?? "";
+  const entry = publishedEntry("conferences", conference)?.entry;
+  if (entry === undefined) return new Response(null, { status: 404 });
+  response.headers.set("Cache-Control", "no-store");
+  const asked = askedOf(new URL(request.url));
+  const { dates, chosen, gone } = await datesOf(context, conference, asked.date, now);
+  if (request.method === "POST" && chosen === undefined) response.status = 410;
+  const date =
+    chosen === undefined ? null : await dateOf({ conference, chosen: await inOwnCart(context, chosen, now), gone, context, now });
+  if (date instanceof Response) return date;
+  const { title, motto } = entry.data;
+  const href = `/fachtagung/${conference}`;
+  return {
+    head: personalHead({
+      brand: "ifb",
+      path: `${href}/buchung`,
+      title: `${title}: Anmeldung`,
+      description: `Plätze für „${title}“ buchen oder reservieren: Teilnehmende, Workshops und Termin.`,
+      crumbs: [
+        { label: "Fachtagungen", path: "/fachtagung" },
+        { label: title, path: href },
+      ],
+    }),
+    title,
+    motto,
+    href,
+    message: gone ? { kind: "problem", text: dateGone } : messageOn(context, bookingMessages),
+    date,
+    others: dates
+      .filter(({ eventId }) => eventId !== date?.eventId)
+      .map((event) => ({
+        label: whenOf(event),
+        href: bookingAddress(conference, event.eventId, { kind: asked.kind }),
+        state: bookingState(event, todayInBerlin(now)),
+      })),
+  };
+}

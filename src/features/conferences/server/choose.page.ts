@@ -1,0 +1,75 @@
+import { conferenceDates } from "#db/repositories/conference-dates.ts";
+import { publishedEntry } from "#src/catalogue/published-sources.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { type BookingState, bookingState, eventCity } from "#src/domain/event.ts";
+import { waitingListPath } from "#src/domain/event-actions.ts";
+import { formatRange } from "#src/domain/german-date.ts";
+import type { PageHead } from "#src/domain/page-head.ts";
+import { personalHead } from "#src/domain/personal-head.ts";
+import type { PortalEvent } from "#src/domain/portal-event.ts";
+import type { PageContext } from "#src/shared/server/portal-page.ts";
+import { seeOther } from "#src/shared/server/see-other.ts";
+import { bookingAddress } from "../rules/booking-address.ts";
+import { type ChooseKind, chooseTexts, conferenceGone } from "../rules/choose-texts.ts";
+
+type Choice = Readonly<{ label: string; href: string }>;
+type ListedDate = Readonly<{ eventId: number; when: string; place: string; state: BookingState; action: Choice | null }>;
+
+export type ChoosePage = Readonly<{
+  head: PageHead;
+  kind: ChooseKind;
+  lead: string;
+  /** The conference that the address asked for is not there. */
+  problem: string | null;
+  conferences: readonly Readonly<{ title: string; motto: string; href: string; dates: readonly ListedDate[] }>[];
+}>;
+
+/** Full dates lead to the waiting list whatever was wanted; those with free seats to the booking page, also from there. */
+function actionOf(kind: ChooseKind, conference: string, event: PortalEvent, state: BookingState): Choice | null {
+  if (state === "abgesagt" || state === "beendet") return null;
+  if (state === "warteliste") return { label: chooseTexts.warteliste.action, href: waitingListPath(event) };
+  const reserving = kind === "reservierung";
+  const { action } = chooseTexts[reserving ? "reservierung" : "anmeldung"];
+  return { label: action, href: bookingAddress(conference, event.eventId, reserving ? { kind: "reservierung" } : {}) };
+}
+
+/** The date that somebody who named a conference most likely means. */
+function straightTo(kind: ChooseKind, dates: readonly ListedDate[]): string | null {
+  const states: readonly BookingState[] = kind === "warteliste" ? ["warteliste"] : ["frei", "wenige"];
+  const first = dates.find(({ state }) => states.includes(state)) ?? dates.find(({ action }) => action !== null);
+  return first?.action?.href ?? null;
+}
+
+/** `/fachtagung/anmeldung`, `/reservierung`, `/warteliste`: conferences with their dates; `?tagung=` leads straight to one. */
+export async function choosePage(kind: ChooseKind, { request, locals, response }: PageContext): Promise<Response | ChoosePage> {
+  const today = todayInBerlin(new Date());
+  const byConference = Map.groupBy(await conferenceDates(locals.store.db, null, today), ({ conferenceSlug }) => conferenceSlug ?? "");
+  const conferences = [...byConference].flatMap(([id, events]) => {
+    const data = publishedEntry("conferences", id)?.entry.data;
+    if (data === undefined) return [];
+    const dates = events.map((event): ListedDate => {
+      const state = bookingState(event, today);
+      const when = formatRange(event.startDate, event.endDate);
+      return { eventId: event.eventId, when, place: eventCity(event), state, action: actionOf(kind, id, event, state) };
+    });
+    return [{ id, title: data.title, motto: data.motto, href: `/fachtagung/${id}`, dates }];
+  });
+  const asked = new URL(request.url).searchParams.get("tagung");
+  const target = straightTo(kind, conferences.find(({ id }) => id === asked)?.dates ?? []);
+  if (target !== null) return seeOther(target);
+  response.headers.set("Cache-Control", "no-store");
+  const { title, lead, description } = chooseTexts[kind];
+  return {
+    head: personalHead({
+      brand: "ifb",
+      path: `/fachtagung/${kind}`,
+      title,
+      description,
+      crumbs: [{ label: "Fachtagungen", path: "/fachtagung" }],
+    }),
+    kind,
+    lead,
+    problem: asked === null ? null : conferenceGone,
+    conferences: conferences.map(({ id: _, ...conference }) => conference),
+  };
+}

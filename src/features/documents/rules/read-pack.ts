@@ -1,0 +1,52 @@
+import { type AudienceKey, audienceKeys } from "#src/domain/billing.ts";
+import type { PackPerson } from "#src/domain/document-pack/pack-input.ts";
+import { isOvernightOption, type OvernightOption } from "#src/domain/overnight-option.ts";
+import { isParticipantCount, MAX_PARTICIPANTS, quoteProblems } from "#src/domain/price-quote.ts";
+import type { TypedValues } from "#src/shared/forms/parse-form.ts";
+import { nameField, optionField, positions } from "./pack-form.ts";
+
+/** Who wants the documents. */
+export type PackHead = Readonly<{ audience: AudienceKey; committee: string | null; company: string | null }>;
+export type PackChoice = PackHead & Readonly<{ people: readonly PackPerson[] }>;
+
+type ReadPack = Readonly<{ ok: true; choice: PackChoice }> | Readonly<{ ok: false; errors: Readonly<Record<string, string>> }>;
+
+/** `defaultOption` is null where an event offers no hotel. */
+type Offer = Readonly<{ audiences: readonly AudienceKey[]; defaultOption: OvernightOption | null }>;
+
+const textOr = (text: string | undefined): string | null => (text === undefined || text === "" ? null : text);
+
+/** Only plain digits: `1e1` and `0x5` are no counts. */
+export const wholeNumber = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+/** The audience that was chosen, or the first one that the event is made for. */
+export function readHead(values: TypedValues, audiences: readonly AudienceKey[]): PackHead {
+  const audience = audienceKeys.find((key) => key === values["zielgruppe"]) ?? audiences[0] ?? "br";
+  return { audience, committee: textOr(values["gremium"]), company: textOr(values["firma"]) };
+}
+
+function personAt(values: TypedValues, position: number, defaultOption: OvernightOption | null): PackPerson {
+  const chosen = values[optionField(position)] ?? "";
+  return {
+    name: values[nameField(position)] ?? "",
+    kind: null,
+    option: defaultOption === null ? null : isOvernightOption(chosen) ? chosen : defaultOption,
+  };
+}
+
+/** Checked fields of the form as the documents need them; an empty number is one person. */
+export function readPack(values: TypedValues, { audiences, defaultOption }: Offer): ReadPack {
+  const typed = values["personen"] ?? "";
+  const count = typed === "" ? 1 : wholeNumber(typed);
+  if (!isParticipantCount(count)) return { ok: false, errors: { personen: quoteProblems["participant-count"] } };
+  const people = positions.slice(0, count).map((position) => personAt(values, position, defaultOption));
+  return { ok: true, choice: { ...readHead(values, audiences), people } };
+}
+
+/** How many rows the form shows: as many as people, but none that says something is wrong is hidden. */
+export function shownRows(values: TypedValues, errors: Readonly<Record<string, string>>): number {
+  const count = wholeNumber(values["personen"] ?? "1");
+  const filled = positions.findLast((position) => (values[nameField(position)] ?? "") !== "") ?? 1;
+  const wrong = positions.findLast((position) => nameField(position) in errors || optionField(position) in errors) ?? 1;
+  return Math.max(isParticipantCount(count) ? count : Math.min(filled, MAX_PARTICIPANTS), wrong);
+}

@@ -1,0 +1,53 @@
+import { gremiumById } from "#db/repositories/gremien.ts";
+import { userById } from "#db/repositories/users.ts";
+import type { PortalEvent } from "#src/domain/portal-event.ts";
+import { fullName, type RecipientFacts } from "#src/domain/recipient.ts";
+import type { TypedValues } from "#src/shared/forms/parse-form.ts";
+import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import { type ActiveSession, sessionOf } from "#src/shared/server/session.ts";
+import { nameField, optionField, positions } from "../rules/pack-form.ts";
+import { wholeNumber } from "../rules/read-pack.ts";
+
+type CartReader = Readonly<{ cookies: string | null; locals: PortalLocals; session: () => Promise<ActiveSession | null> }>;
+export type PackCartItem = Readonly<{ cartItemId: string; event: PortalEvent; recipients: readonly RecipientFacts[] }>;
+
+/** How the visitor's cart is read; null when there is none. The cart is another feature's: the page brings it along. */
+export type ReadCart = (reader: CartReader) => Promise<Readonly<{ items: readonly PackCartItem[] }> | null>;
+
+type Visit = Readonly<{ request: Request; locals: PortalLocals }>;
+
+export async function cartItems({ request, locals }: Visit, readCart: ReadCart): Promise<readonly PackCartItem[]> {
+  const cookies = request.headers.get("cookie");
+  const cart = await readCart({ cookies, locals, session: () => sessionOf(locals, cookies) });
+  return cart?.items ?? [];
+}
+
+/** Committee and company as the account knows them. */
+export async function headValues({ request, locals }: Visit): Promise<TypedValues> {
+  const session = await sessionOf(locals, request.headers.get("cookie"));
+  if (session === null) return {};
+  const { db } = locals.store;
+  const { gremium } = session.user;
+  const committee = gremium === null ? undefined : await gremiumById(db, gremium.id);
+  const company = committee?.company ?? (await userById(db, session.userId))?.company;
+  return { ...(committee ? { gremium: committee.name } : {}), ...(company ? { firma: company } : {}) };
+}
+
+/** People as fields of the form. */
+export function peopleValues(people: readonly RecipientFacts[]): TypedValues {
+  if (people.length === 0) return {};
+  const fields = people.slice(0, positions.length).flatMap((person, index) => [
+    [nameField(index + 1), fullName(person)],
+    [optionField(index + 1), person.hotelOverNightOption ?? ""],
+  ]);
+  return { personen: String(Math.min(people.length, positions.length)), ...Object.fromEntries(fields) };
+}
+
+/** What a form starts with: the account, whoever stands in the cart for this event, and the number in the address. */
+export async function knownValues(visit: Visit, event: PortalEvent, readCart: ReadCart): Promise<TypedValues> {
+  const items = await cartItems(visit, readCart);
+  const recipients = items.find((item) => item.event.eventId === event.eventId)?.recipients ?? [];
+  const asked = new URL(visit.request.url).searchParams.get("personen") ?? "";
+  const count = wholeNumber(asked) >= 1 && wholeNumber(asked) <= positions.length ? { personen: asked } : {};
+  return { personen: "1", ...count, ...(await headValues(visit)), ...peopleValues(recipients) };
+}

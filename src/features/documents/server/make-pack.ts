@@ -1,0 +1,38 @@
+import { eventSubject } from "#src/booking/document-pack/event-subject.ts";
+import { documentPack } from "#src/domain/document-pack/document-pack.ts";
+import type { DocumentPack } from "#src/domain/document-pack/pack-document.ts";
+import type { IsoDay } from "#src/domain/german-date.ts";
+import type { PortalEvent } from "#src/domain/portal-event.ts";
+import { pricedEvent, quoteOf } from "#src/domain/price-quote.ts";
+import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import type { PackChoice } from "../rules/read-pack.ts";
+
+export const packPath = (eventId: number): string => `/seminare/p/${eventId}/unterlagen`;
+export const packPdfPath = (eventId: number): string => `${packPath(eventId)}-pdf`;
+
+/** Why there is nothing to resolve any more. */
+export function closedReason({ cancelled, startDate }: PortalEvent, today: IsoDay): "cancelled" | "past" | null {
+  if (cancelled) return "cancelled";
+  return startDate < today ? "past" : null;
+}
+
+/** The documents for what was chosen, with today's prices. */
+export function makePack(
+  event: PortalEvent,
+  choice: PackChoice,
+  { locals, today }: Readonly<{ locals: PortalLocals; today: IsoDay }>,
+): DocumentPack {
+  const participants = choice.people.map(({ option }) => ({ option, extraNights: 0 }));
+  const outcome = quoteOf(pricedEvent(event), participants, buildEnvironment().vatPercent);
+  const { goals, program } = eventSubject(event);
+  return documentPack({
+    ...choice,
+    event,
+    quote: outcome.ok ? outcome.quote : null,
+    subject: { goals, program },
+    origins: locals.origins,
+    today,
+    reissued: null,
+  });
+}

@@ -1,0 +1,124 @@
+import { eventById } from "#db/repositories/events.ts";
+import { eventSubject } from "#src/booking/document-pack/event-subject.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { type AudienceKey, audienceKeys } from "#src/domain/billing.ts";
+import type { DocumentPack } from "#src/domain/document-pack/pack-document.ts";
+import { eventFacts } from "#src/domain/event-facts.ts";
+import { eventNumber } from "#src/domain/event-number.ts";
+import type { IsoDay } from "#src/domain/german-date.ts";
+import type { PageHead } from "#src/domain/page-head.ts";
+import { personalHead } from "#src/domain/personal-head.ts";
+import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
+import { pricedEvent } from "#src/domain/price-quote.ts";
+import { defaultOvernight } from "#src/domain/recipient-input.ts";
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import type { TypedValues } from "#src/shared/forms/parse-form.ts";
+import { freshForm, takeForm } from "#src/shared/server/form/take-form.ts";
+import type { PageContext } from "#src/shared/server/portal-page.ts";
+import { optionField, packForm, positions } from "../rules/pack-form.ts";
+import { type PackChoice, readPack, shownRows } from "../rules/read-pack.ts";
+import { knownValues, type ReadCart } from "./known-values.ts";
+import { closedReason, makePack, packPath, packPdfPath } from "./make-pack.ts";
+
+export type EventPageContext = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
+
+/** The form as it is shown: `rows` people of twenty, a choice of hotel where there is one. */
+export type PackFormView = Readonly<{
+  state: FormState;
+  action: string;
+  pdfAction: string;
+  audiences: readonly AudienceKey[];
+  rows: number;
+  inHotel: boolean;
+}>;
+
+export type PackPage = Readonly<{
+  head: PageHead;
+  title: string;
+  eventPath: string;
+  facts: readonly (readonly [label: string, value: string])[];
+  closed: "cancelled" | "past" | null;
+  form: PackFormView;
+  /** Null while something in the form is wrong. */
+  pack: DocumentPack | null;
+}>;
+
+/** What became of the form: `choice` is null when it has to be corrected. */
+type Taken = Readonly<{ status: number; state: FormState; choice: PackChoice | null }>;
+
+export async function packEvent({ locals, params }: Pick<EventPageContext, "locals" | "params">): Promise<PortalEvent | undefined> {
+  const number = eventNumber(params["event"]);
+  return number === null ? undefined : eventById(locals.store.db, number);
+}
+
+/** Fills in what a form without a choice would count as, so that the fields show what the documents say. */
+function shownValues(values: TypedValues, event: PortalEvent, audiences: readonly AudienceKey[]): TypedValues {
+  const option = defaultOvernight(event);
+  const options = option === null ? {} : Object.fromEntries(positions.map((position) => [optionField(position), option]));
+  const chosen = Object.entries(values).filter(([, value]) => value !== "");
+  return { zielgruppe: audiences[0] ?? "br", ...options, ...Object.fromEntries(chosen) };
+}
+
+/** Reads the form that was sent, or makes the one to begin with out of what is known already. */
+export async function takePack(context: EventPageContext, event: PortalEvent, readCart: ReadCart, now: Date): Promise<Taken> {
+  const { request, locals } = context;
+  const offer = { audiences: audiencesOf(event), defaultOption: defaultOvernight(event) };
+  if (request.method !== "POST") {
+    const values = shownValues(await knownValues(context, event, readCart), event, offer.audiences);
+    const read = readPack(values, offer);
+    return { status: 200, state: freshForm(packForm, { locals, now }, values), choice: read.ok ? read.choice : null };
+  }
+  const taken = await takeForm(packForm, request, { locals, now });
+  const shown = (typed: TypedValues): TypedValues => shownValues(typed, event, offer.audiences);
+  if (!taken.ok) return { status: taken.status, state: { ...taken.state, values: shown(taken.state.values) }, choice: null };
+  const read = readPack(taken.values as TypedValues, offer);
+  const state = { values: shown(taken.typed), errors: read.ok ? {} : read.errors, problem: null, stamp: taken.stamp };
+  return { status: read.ok ? 200 : 422, state, choice: read.ok ? read.choice : null };
+}
+
+const audiencesOf = (event: PortalEvent): readonly AudienceKey[] => {
+  const { audiences } = eventSubject(event);
+  return audiences.length === 0 ? audienceKeys : audiences;
+};
+
+function headOf(event: PortalEvent): PageHead {
+  return personalHead({
+    brand: "ifb",
+    path: packPath(event.eventId),
+    title: `Unterlagen für Ihr Gremium: ${event.title}`,
+    description: `Beschlusstext, Mitteilung an den Arbeitgeber, Kostenaufstellung und Programm zum Termin ${event.eventId}.`,
+    crumbs: [
+      { label: "Seminare", path: "/seminare" },
+      { label: event.title, path: eventPath(event) },
+    ],
+  });
+}
+
+/** `/seminare/p/{event}/unterlagen`: the form and, as far as it is right, the documents; 404 for an event that there is not. */
+export async function packPage(context: EventPageContext, readCart: ReadCart): Promise<Response | PackPage> {
+  const { locals, response } = context;
+  const event = await packEvent(context);
+  if (event === undefined) return new Response(null, { status: 404 });
+  const now = new Date();
+  const today: IsoDay = todayInBerlin(now);
+  const { status, state, choice } = await takePack(context, event, readCart, now);
+  const closed = closedReason(event, today);
+  response.status = status;
+  response.headers.set("Cache-Control", "no-store");
+  return {
+    head: headOf(event),
+    title: event.title,
+    eventPath: eventPath(event),
+    facts: eventFacts(event),
+    closed,
+    form: {
+      state,
+      action: packPath(event.eventId),
+      pdfAction: packPdfPath(event.eventId),
+      audiences: audiencesOf(event),
+      rows: shownRows(state.values, state.errors),
+      inHotel: pricedEvent(event).rates !== null,
+    },
+    pack: choice === null || closed !== null ? null : makePack(event, choice, { locals, today }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { BookingState } from "#src/domain/event.ts";
+import { waitingListPath } from "#src/domain/event-actions.ts";
+
+type Live = Readonly<{ eventId: number; state: BookingState }>;
+
+/**
+ * Takes the way into the cart, or to the booking page of a conference, off the page where an event can't be booked any
+ * more: a full one offers its waiting list, a cancelled or past one nothing.
+ */
+export function correctAction(page: ParentNode, { eventId, state }: Live): void {
+  if (state === "frei" || state === "wenige") return;
+  const fields = page.querySelectorAll(`form[method=post] > input[name=eventId][value="${eventId}"]`);
+  const forms = [...fields].flatMap((field) => field.closest("astro-island") ?? field.closest("form") ?? []);
+  for (const action of [...forms, ...page.querySelectorAll(`[data-seats-of="${eventId}"]`)]) {
+    if (state === "warteliste") action.replaceWith(waitingList(eventId));
+    else action.remove();
+  }
+}
+
+function waitingList(eventId: number): HTMLElement {
+  const note = document.createElement("p");
+  const link = document.createElement("a");
+  link.href = waitingListPath({ eventId });
+  link.textContent = "Auf die Warteliste";
+  note.append("Inzwischen ausgebucht – ", link);
+  return note;
+}

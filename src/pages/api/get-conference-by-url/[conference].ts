@@ -1,0 +1,7 @@
+import { getConference } from "#src/features/conferences/rules/get-conference.contract.ts";
+import { readConference } from "#src/features/conferences/server/get-conference.service.ts";
+import { handle } from "#src/shared/server/handle.ts";
+
+export const prerender = false;
+export const GET = handle(getConference, readConference);
+export const ALL = GET;
