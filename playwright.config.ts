@@ -18,6 +18,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // A machine that stands still for a moment is not a defect; what needed a second run is named at the end.
+  retries: 1,
   reporter: [["list"], ["json", { outputFile: testSite.reports.playwright }]],
   use: {
     baseURL: testSite.origins.ifb,

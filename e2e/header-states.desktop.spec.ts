@@ -1,32 +1,16 @@
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { barriersOn, settled } from "./site/barriers-on.ts";
 import { addFirst, comeTo, statesOn } from "./site/header-states.ts";
 import { recordShifts, shiftsOn } from "./site/layout-shifts.ts";
 import { root } from "./site/portal.ts";
 import { test } from "./site/test.ts";
-import { wcagRules } from "./site/wcag-rules.ts";
 
 const looks = [
   { width: 375, colorScheme: "light" },
   { width: 1280, colorScheme: "light" },
   { width: 1280, colorScheme: "dark" },
 ] as const;
-
-/** Nothing moves any more: what fades in has no contrast that could be measured. */
-const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
-
-/** In the part of the page that a state concerns; pages as such have a test of their own. */
-async function barriersOn(page: Page, scope: string): Promise<string[]> {
-  await settled(page);
-  const { violations } = await new AxeBuilder({ page })
-    .include(scope)
-    .options({ resultTypes: ["violations"] })
-    .withTags(wcagRules)
-    .analyze();
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
-}
 
 for (const { width, colorScheme } of looks) {
   const screen = width < 1200 ? "narrow" : "wide";

@@ -29,7 +29,7 @@ test("leads from a term of the lexicon over a seminar of the other site into the
   await expect(event.status).toContainText("Der Termin liegt jetzt im Warenkorb.");
   await header.expectCount(1);
   await header.openCart();
-  await expect(page.getByRole("main").getByRole("link", { name: title })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: title, exact: true })).toBeVisible();
 });
 
 test("leads from a decision to its statute and back by the breadcrumb", async ({ page }) => {

@@ -19,7 +19,7 @@ it("adds up the tests of both runners", async () => {
   writeFileSync(join(folder, "vitest.json"), JSON.stringify({ numPassedTests: 40, numFailedTests: 0 }));
   writeFileSync(join(folder, "playwright.json"), JSON.stringify({ stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 } }));
   const result = await run(step("Stil", ""), step("Tests", "", "vitest.json"), step("Browser", "", "playwright.json"));
-  expect(result).toEqual({ ok: true, counts: { passed: 42, failed: 0 } });
+  expect(result).toEqual({ ok: true, counts: { passed: 42, failed: 0, flaky: 0 } });
   expect(said.at(-1)).toMatch(/^3\/3 Browser: in Ordnung \(2 Tests\), [\d,]+ s$/);
 });
 
@@ -29,14 +29,19 @@ it("stops at the first failing step and shows what it said", async () => {
     step("Typen", "console.error('hier klemmt es'); process.exit(3)"),
     step("Nie", ""),
   );
-  expect(result).toEqual({ ok: false, counts: { passed: 0, failed: 1 } });
+  expect(result).toEqual({ ok: false, counts: { passed: 0, failed: 1, flaky: 0 } });
   expect(said.join("\n")).toContain("hier klemmt es\n\n2/3 Typen: fehlgeschlagen");
   expect(said.join("\n")).not.toMatch(/Nie|alles gut/);
 });
 
-it("counts failing tests, and one that passed only when repeated", async () => {
+it("counts failing tests, and names what passed only when repeated", async () => {
   const stats = { expected: 5, unexpected: 2, flaky: 1 };
   writeFileSync(join(folder, "playwright.json"), JSON.stringify({ stats }));
-  expect(await run(step("Browser", "process.exit(1)", "playwright.json"))).toEqual({ ok: false, counts: { passed: 5, failed: 3 } });
-  expect(await run(step("Browser", "", "playwright.json"))).toEqual({ ok: false, counts: { passed: 5, failed: 3 } });
+  const counts = { passed: 6, failed: 2, flaky: 1 };
+  expect(await run(step("Browser", "process.exit(1)", "playwright.json"))).toEqual({ ok: false, counts });
+  expect(await run(step("Browser", "console.log('1 flaky: der Warenkorb')", "playwright.json"))).toEqual({ ok: false, counts });
+  expect(said.join("\n")).toContain("1 flaky: der Warenkorb");
+  expect(said.join("\n")).toContain("6 Tests, 1 erst im zweiten Anlauf");
+});
+  expect(await run(step("Browser", "", "playwright.json"))).toEqual({ ok: false, counts: { passed: 6, failed: 2, flaky: 1 } });
 });

@@ -40,9 +40,11 @@ export async function runSteps(steps: readonly Step[], folder: string, say: (lin
     if (code !== 0) {
       say(`${output.trimEnd()}\n\n${name}: fehlgeschlagen nach ${seconds(started)}\n    node ${step.args.join(" ")}`);
       // A check that is no test counts as one failure, so that the closing line never says "0 failed".
-      return { ok: false, counts: tests.failed === 0 ? sum(counts, { passed: 0, failed: 1 }) : counts };
+      return { ok: false, counts: tests.failed === 0 ? sum(counts, { ...none, failed: 1 }) : counts };
     }
-    const ran = step.report === undefined ? "" : ` (${tests.passed} Tests)`;
+    const again = tests.flaky === 0 ? "" : `, ${tests.flaky} erst im zweiten Anlauf`;
+    const ran = step.report === undefined ? "" : ` (${tests.passed} Tests${again})`;
+    if (again !== "") say(output.trimEnd().split("\n").slice(-12).join("\n"));
     say(`${name}: in Ordnung${ran}, ${seconds(started)}`);
   }
   return { ok: counts.failed === 0, counts };
