@@ -40,13 +40,17 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
   start: async (options) => (await import("./bench/start-bench.ts")).benchStart({ rounds: roundsOf(options, 5) }),
   header: async (options) => (await import("./bench/header-bench.ts")).benchHeader({ rounds: roundsOf(options, 5) }),
   accounts: async (options) => (await import("./bench/accounts-bench.ts")).benchAccounts({ rounds: roundsOf(options, 5) }),
+  cart: async (options) => (await import("./bench/cart-bench.ts")).benchCart({ rounds: roundsOf(options, 5) }),
+  finding: async (options) =>
+    (await import("./bench/finding-bench.ts")).benchFinding({ scale: scaleOf(options), rounds: roundsOf(options, 3) }),
+  citations: async (options) => (await import("./bench/citations-bench.ts")).benchCitations({ rounds: roundsOf(options, 5) }),
   pdf: async (options) => (await import("./bench/pdf-bench.ts")).benchPdf({ rounds: roundsOf(options, 3) }),
 };
 
 await runCommand({
   help: `
-npm run bench -- [build | serve | page | header | start | accounts | pdf] [--scale 1] [--rounds ZAHL]
-Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne Auswahl laufen alle sieben nacheinander.
+npm run bench -- [build | serve | page | header | start | accounts | cart | finding | citations | pdf] [--scale 1] [--rounds ZAHL]
+Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne Auswahl laufen alle nacheinander.
 
   build   kalter, unveränderter und kleiner Build eines erzeugten Katalogs; Vergleich mit sauberen Builds
   serve   Anfragen/s und p99 unseres Servers gegen nginx auf denselben Seiten
@@ -54,10 +58,13 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   header  Gewicht des Seitenkopfs vor und nach der ersten Berührung, und wie schnell er auf langsamen Geräten antwortet
   start   zweiter npm start bis bereit
   accounts  Wartezeit von get-user, und die der anderen, während acht Personen sich anmelden
+  cart    Aufrufe des Warenkorbs je Sekunde mit 16 Besuchern, gegen Astro mit nichts darum herum
+  finding Wartezeit auf eine gefilterte Liste von 5.000 Terminen, und bis sie auf dem Bildschirm steht
+  citations  erkannte Zitate der Vergleichstexte und gelesener Text je Sekunde
   pdf     Wartezeit auf ein zweiseitiges PDF, neu erzeugt und aus dem Zwischenspeicher
 
   --scale ZAHL            Größe des Katalogs; 1 sind rund 22.000 Seiten (Vorgabe 1)
-  --rounds ZAHL           Wiederholungen (Vorgabe: build, page und pdf 3, serve, header, start und accounts 5)
+  --rounds ZAHL           Wiederholungen (Vorgabe: build, page, finding und pdf 3, serve, header, start und accounts 5)
   --seconds ZAHL          serve: Dauer einer Runde (Vorgabe 5)
   --equality-scale ZAHL   build: Größe beim Vergleich mit sauberen Builds (Vorgabe 0.1, 0 schaltet ihn ab)`,
   options: { scale: "string", rounds: "string", seconds: "string", "equality-scale": "string" },
@@ -65,7 +72,9 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   run: async ({ positionals, options }) => {
     const [asked] = positionals;
     if (asked !== undefined && !(asked in benchmarks))
-      throw new CommandError(`Die Messung „${asked}“ gibt es nicht: build, serve, page, header, start, accounts oder pdf.`);
+      throw new CommandError(
+        `Die Messung „${asked}“ gibt es nicht: build, serve, page, header, start, accounts, cart, finding, citations oder pdf.`,
+      );
     claimBenchFolder();
     const failed: string[] = [];
     for (const [name, run] of Object.entries(benchmarks)) {

@@ -1,5 +1,6 @@
 /** The house's rooms. `feature/…` stands for that room of each feature. */
 export type RoomName =
+  | "booking"
   | "brand"
   | "build"
   | "catalogue"
@@ -23,6 +24,7 @@ export type Room = Readonly<{ name: RoomName; feature?: string }>;
 const featureRooms: ReadonlySet<string> = new Set<FeatureRoom>(["browser", "islands", "rules", "server", "view"]);
 const sharedRooms: ReadonlySet<string> = new Set<SharedRoom>(["browser", "forms", "http", "islands", "server", "view"]);
 const plainRooms: ReadonlySet<string> = new Set([
+  "booking",
   "brand",
   "build",
   "catalogue",
@@ -68,6 +70,7 @@ const shared = [
 
 /** "any" is for code that puts the product together: scripts, tests, configuration, files directly below `src`. */
 export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> = {
+  booking: ["domain", "shared/server", "db", "catalogue", ...pure],
   brand: [],
   "shared/forms": ["brand"],
   "shared/http": ["brand", "shared/forms"],
@@ -75,7 +78,7 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
   "feature/rules": ownPure,
   "shared/server": [...pure, "db"],
   db: ["domain", "shared/server", ...pure],
-  "feature/server": [...ownPure, "shared/server", "db", "catalogue", "content/schemas"],
+  "feature/server": [...ownPure, "booking", "shared/server", "db", "catalogue", "content/schemas"],
   "shared/browser": pure,
   "feature/browser": [...ownPure, "shared/browser"],
   "shared/islands": [...pure, "shared/browser"],
@@ -88,7 +91,7 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
   "content/schemas": ["domain", ...pure],
   catalogue: ["domain", "content/schemas", "shared/server", ...pure],
   build: ["domain", "content/schemas", "catalogue", "shared/server", "db", ...pure],
-  server: ["domain", "shared/server", "db", ...pure],
+  server: ["booking", "domain", "shared/server", "db", ...pure],
   scripts: "any",
   src: "any",
 };
@@ -104,9 +107,9 @@ export const browserRooms: ReadonlySet<RoomName> = new Set<RoomName>([
 
 /** Rooms whose files must never reach a browser. */
 export const serverRooms: ReadonlySet<RoomName> = new Set<RoomName>([
-  ...(["build", "catalogue", "content/schemas", "db", "feature/server", "scripts", "server", "shared/server"] as const),
+  ...(["booking", "build", "catalogue", "content/schemas", "db", "feature/server", "scripts", "server", "shared/server"] as const),
 ]);
 
 /** Packages that need a server or weigh too much for a visitor (DESIGN: valibot in the browser, zod for content). */
 export const serverPackages =
-  /^(?:node:|zod(?:\/|$)|better-sqlite3$|drizzle-orm(?:\/|$)|astro(?:\/|$)|sharp$|js-yaml$|@simplewebauthn\/server|lucia$|nodemailer(?:\/|$)|pdfkit(?:\/|$)|fontkit$|pdfjs-dist(?:\/|$))/;
+  /^(?:node:|zod(?:\/|$)|better-sqlite3$|drizzle-orm(?:\/|$)|astro(?:\/|$)|sharp$|js-yaml$|@simplewebauthn\/server|lucia$|nodemailer(?:\/|$)|pdfkit(?:\/|$)|fontkit$|ical-generator$|pdfjs-dist(?:\/|$))/;

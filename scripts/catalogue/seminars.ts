@@ -92,6 +92,7 @@ export function conference(plan: Plan, item: Item): GeneratedFile {
       description: sentences(r, term, 90, 380),
       seats: r.int(15, 40),
     })),
+    workshopChoices: 1 + (item.number % 2),
     entitlement: citations(plan, r, 2),
     topics: refs(plan, r, "topics", r.int(1, 3)),
     themes: refs(plan, r, "themes", r.int(1, 3)),

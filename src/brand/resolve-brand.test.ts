@@ -20,6 +20,7 @@ it.each([
   ["/seminare/p/10001", "ifb"],
   ["/standorte/hotel/x-613", "ifb"],
   ["/fachtagung/x", "ifb"],
+  ["/warteliste/x", "ifb"],
   ["/schulungsanspruch/betriebsrat", "ifb"],
   ["/jobs-karriere/offene-stellen", "ifb"],
   ["/agb", "ifb"],

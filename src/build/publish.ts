@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Origins } from "#src/brand/brand.ts";
 import { checkLinks } from "#src/catalogue/check-references.ts";
 import type { CatalogueIndex } from "#src/catalogue/entry.ts";
+import { findingFactsFile, findingFactsIn } from "#src/catalogue/finding-facts.ts";
 import { ContentProblems } from "#src/catalogue/problem.ts";
 import { indexFile } from "#src/catalogue/read-catalogue.ts";
 import { navigationFile, navigationsIn } from "#src/catalogue/read-navigation.ts";
@@ -116,6 +117,7 @@ export async function publish(
   writeAtomically(navigationFile(distDir), JSON.stringify(navigationsIn(index.entries)));
   writeAtomically(titlesFile(distDir), JSON.stringify(titlesOf(index.entries)));
   writeAtomically(themeNamesFile(distDir), JSON.stringify(themeNamesIn(index.entries)));
+  writeAtomically(findingFactsFile(distDir), JSON.stringify(findingFactsIn(index.entries)));
   publishSources(distDir, index);
   writeManifest(distDir, files, assets);
   writeKept(keptFile, { code, stamp: record.stamp, index: options.indexDigest, pages });
