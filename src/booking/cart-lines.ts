@@ -8,6 +8,7 @@ import { canReserve } from "#src/domain/hold.ts";
 import type { PortalEvent } from "#src/domain/portal-event.ts";
 import { MAX_PARTICIPANTS, pricedEvent, type Quote, quoteOfPeople } from "#src/domain/price-quote.ts";
 import { toldFacts } from "#src/domain/told-facts.ts";
+import { fullWorkshop } from "./workshop-seats.ts";
 
 export type OrderRecipient = StoredRecipient & Readonly<{ workshops: readonly string[] }>;
 
@@ -20,7 +21,8 @@ export type Obstacle =
   | "too-many"
   | "too-few-seats"
   | "option-missing"
-  | "hold-too-late";
+  | "hold-too-late"
+  | "workshop-full";
 
 export type CartLine = Readonly<{
   cartItemId: string;
@@ -31,6 +33,8 @@ export type CartLine = Readonly<{
   /** Null while there is an obstacle. */
   quote: Quote | null;
   obstacle: Obstacle | null;
+  /** The first chosen workshop without room for everybody who chose it. */
+  fullWorkshop: string | null;
 }>;
 
 const closed = { abgesagt: "event-cancelled", beendet: "event-past", warteliste: "event-full" } as const;
@@ -59,11 +63,15 @@ export async function cartLines(db: Db, cartId: string, vatPercent: number, now:
   const workshops = await workshopsOfCart(db, cartId);
   const people = (await recipientsOfCart(db, cartId)).map((one) => ({ ...one, workshops: workshops.get(one.recipientId) ?? [] }));
   const byItem = Map.groupBy(people, ({ cartItemId }) => cartItemId);
-  return (await cartItemsOf(db, cartId)).map(({ cartItemId, event, offerId }) => {
+  const lines: CartLine[] = [];
+  for (const { cartItemId, event, offerId } of await cartItemsOf(db, cartId)) {
     const recipients = byItem.get(cartItemId) ?? [];
-    const obstacle = obstacleOf(event, recipients, now);
-    return { cartItemId, event, offerId, recipients, obstacle, quote: obstacle === null ? quoted(event, recipients, vatPercent) : null };
-  });
+    const full = await fullWorkshop(db, event, recipients);
+    const obstacle = obstacleOf(event, recipients, now) ?? (full === null ? null : "workshop-full");
+    const quote = obstacle === null ? quoted(event, recipients, vatPercent) : null;
+    lines.push({ cartItemId, event, offerId, recipients, obstacle, quote, fullWorkshop: full });
+  }
+  return lines;
 }
 
 type Shown = Pick<CartLine, "event" | "recipients" | "quote">;

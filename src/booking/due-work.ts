@@ -4,7 +4,9 @@ import { eventsByIds } from "#db/repositories/events.ts";
 import { releaseSeats } from "#db/repositories/seats.ts";
 import { changeWaitingEntry, endedOffers, eventsWaitedFor } from "#db/repositories/waiting-list.ts";
 import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { freeSeats } from "#src/domain/event.ts";
 import { REMINDER_DAYS, reminderFrom } from "#src/domain/hold.ts";
+import type { PortalEvent } from "#src/domain/portal-event.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
@@ -70,15 +72,15 @@ async function endOffers(tx: Db, context: Ctx): Promise<number> {
   return ended.length;
 }
 
+const endsWaiting = ({ cancelled, startDate }: PortalEvent, now: Date): boolean => cancelled || startDate <= todayInBerlin(now);
+
 /** Seats may have come free without a booking: more were made, or somebody in the office gave some back. */
 async function tendWaitingLists(tx: Db, context: Ctx): Promise<number> {
-  const today = todayInBerlin(context.now);
   let changes = 0;
   for (const event of await eventsByIds(tx, await eventsWaitedFor(tx)))
-    changes +=
-      event.cancelled || event.startDate <= today
-        ? await endWaitingList(tx, event, context)
-        : await offerFreeSeats(tx, event.eventId, context);
+    changes += endsWaiting(event, context.now)
+      ? await endWaitingList(tx, event, context)
+      : await offerFreeSeats(tx, event.eventId, context);
   return changes;
 }
 
@@ -105,7 +107,8 @@ const steps: Readonly<Record<keyof DueWork, Step>> = {
     does: endOffers,
   },
   waiting: {
-    asks: async ({ db }) => (await eventsWaitedFor(db)).length > 0,
+    asks: async ({ db }, { now }) =>
+      (await eventsByIds(db, await eventsWaitedFor(db))).some((event) => endsWaiting(event, now) || freeSeats(event) > 0),
     does: tendWaitingLists,
   },
 };

@@ -42,6 +42,9 @@ function refusalOf(lines: readonly CartLine[], stand: string, vatPercent: number
   if (lines.length === 0) return { reason: "cart-empty" };
   const compared = compareStand(lines, stand, vatPercent);
   if (typeof compared === "number") return { reason: "event-full", eventId: compared };
+  const lacking = lines.find(({ obstacle }) => obstacle === "workshop-full");
+  if (compared === "changed" && lacking?.fullWorkshop)
+    return { reason: "workshop-full", eventId: lacking.event.eventId, workshop: lacking.fullWorkshop };
   return compared === "changed" || orderable(lines).length === 0 ? { reason: "cart-changed" } : null;
 }
 

@@ -13,8 +13,9 @@ export function workshopsOf({ conferenceSlug }: Pick<PortalEvent, "conferenceSlu
 type Choice = Readonly<{ workshops: readonly string[] }>;
 
 /**
- * The first workshop without room for those who chose it, or one that is not offered any more; null when all fit. Asked
- * after the seats of the event were taken in the same transaction: until its end nobody else changes that event.
+ * The first workshop without room for those who chose it, or one that is not offered any more; null when all fit. The
+ * answer holds where the seats of the event were taken before in the same transaction: until its end nobody else changes
+ * that event.
  */
 export async function fullWorkshop(tx: Db, event: PortalEvent, choices: readonly Choice[]): Promise<string | null> {
   const wanted = Map.groupBy(

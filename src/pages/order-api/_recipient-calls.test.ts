@@ -64,7 +64,7 @@ describe("adding somebody", () => {
     const answer = await add(given);
     expect(answer).toMatchObject({ status: 200, body: { cartItemId: itemId } });
     expect(cookieOf(answer)).toBe(cookie);
-    expect(await recipients()).toEqual([{ recipientId: recipientOf(answer), ...given, email: "anna@example.org" }]);
+    expect(await recipients()).toEqual([{ workshops: [], recipientId: recipientOf(answer), ...given, email: "anna@example.org" }]);
   });
 
   it.each([

@@ -31,6 +31,8 @@ const recipient = v.object({
   /** `null` where the event offers none. */
   hotelOverNightOption: v.nullable(v.picklist(overnightOptions)),
   personalNotes: v.nullable(v.string()),
+  /** Of a conference, by title; empty for any other event. */
+  workshops: v.array(v.string()),
 });
 
 /** Cart item (order) of specification 3. */

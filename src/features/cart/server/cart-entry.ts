@@ -72,13 +72,11 @@ function problemOf(event: PortalEvent, count: number, now: Date): string | null 
   return shown === 1 ? "An diesem Termin ist nur noch 1 Platz frei." : `An diesem Termin sind nur noch ${shown} Plätze frei.`;
 }
 
-/** What belongs to items besides their people: workshops by person, ends of offers by item. */
-export type CartExtras = Readonly<{ workshops: ReadonlyMap<string, readonly string[]>; offers: ReadonlyMap<string, Date> }>;
-
-type Frame = CartExtras & Readonly<{ now: Date; vatPercent: number }>;
+/** `offers`: until when the waiting list's offers keep seats, by item. */
+type Frame = Readonly<{ offers: ReadonlyMap<string, Date>; now: Date; vatPercent: number }>;
 
 /** An item as the page shows it. Only events that can be booked are priced. */
-export function toEntry({ cartItemId, event, recipients }: FilledCartItem, { workshops, offers, now, vatPercent }: Frame): CartEntry {
+export function toEntry({ cartItemId, event, recipients }: FilledCartItem, { offers, now, vatPercent }: Frame): CartEntry {
   const state = bookingState(event, todayInBerlin(now));
   const bookable = state === "frei" || state === "wenige";
   const quoted = bookable ? quoteOfPeople(event, recipients, vatPercent) : null;
@@ -110,7 +108,7 @@ export function toEntry({ cartItemId, event, recipients }: FilledCartItem, { wor
         option: offersOption ? recipient.hotelOverNightOption : null,
         email: recipient.email,
         notes: recipient.personalNotes,
-        workshops: workshops.get(recipient.recipientId) ?? [],
+        workshops: recipient.workshops,
         workshopsHref: conferenceHref === null || !bookable ? null : `${conferenceHref}&person=${recipient.recipientId}#person`,
         price: line === undefined ? null : seatPrice(line),
       };

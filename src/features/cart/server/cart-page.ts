@@ -15,9 +15,9 @@ import { updateOrderOptions } from "../rules/order-options.contract.ts";
 import { orderOptionsForm } from "../rules/order-options.form.ts";
 import { askedForm, asksForOptions, messagePath } from "./cart-address.ts";
 import { type CartEntry, toEntry } from "./cart-entry.ts";
-import { extrasOf } from "./cart-extras.ts";
 import { takeCartForm } from "./cart-form.ts";
 import { type FilledCartItem, filledCart } from "./list-cart.service.ts";
+import { offerEnds } from "./offer-ends.ts";
 import { changeOrderOptions } from "./order-options.service.ts";
 import { openedForm, type RecipientFormView, takeRecipientForm } from "./recipient-form.page.ts";
 
@@ -97,7 +97,7 @@ export async function cartPage(context: PageContext): Promise<Response | CartPag
   const options = sent && asked === null ? await takeOptions(context, call) : await storedOptions(cart?.cartId, call);
   if (options instanceof Response) return options;
   const { vatPercent } = buildEnvironment();
-  const frame = { ...(await extrasOf(locals.store.db, cart, call.now)), now: call.now, vatPercent };
+  const frame = { offers: await offerEnds(locals.store.db, cart?.items ?? [], call.now), now: call.now, vatPercent };
   const entries = items.map((item) => toEntry(item, frame));
   const isOpen = (id: string): boolean => entries.some(({ cartItemId, open }) => cartItemId === id && open);
   const form = sent && asked !== null ? await takeRecipientForm(context, asked, items, call) : openedForm(url, items, isOpen, call);

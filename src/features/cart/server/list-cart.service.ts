@@ -1,5 +1,6 @@
-import { recipientsOfCart, type StoredRecipient } from "#db/repositories/cart-recipients.ts";
+import { recipientsOfCart, workshopsOfCart } from "#db/repositories/cart-recipients.ts";
 import { cartItemsOf, type StoredCartItem } from "#db/repositories/carts.ts";
+import type { OrderRecipient } from "#src/booking/cart-lines.ts";
 import { type CartReader, cartIdOf } from "#src/booking/own-cart.ts";
 import { eventCity, isOnline } from "#src/domain/event.ts";
 import type { PortalEvent } from "#src/domain/portal-event.ts";
@@ -12,21 +13,25 @@ import { itemsInCart } from "./cart.service.ts";
 const themeOf = ({ themeId, themeSlug }: PortalEvent): OrderCartItem["event"]["theme"] =>
   themeId === null || themeSlug === null ? null : { themeId, slug: themeSlug };
 
-export type FilledCartItem = StoredCartItem & Readonly<{ recipients: readonly StoredRecipient[] }>;
+export type FilledCartItem = StoredCartItem & Readonly<{ recipients: readonly OrderRecipient[] }>;
 
 /** The cart with everybody who is entered; null where there is none. */
 export async function filledCart(call: CartReader): Promise<Readonly<{ cartId: string; items: readonly FilledCartItem[] }> | null> {
   const cartId = await cartIdOf(call);
   if (cartId === null) return null;
   const { db } = call.locals.store;
-  const recipients = Map.groupBy(await recipientsOfCart(db, cartId), ({ cartItemId }) => cartItemId);
   const items = await cartItemsOf(db, cartId);
+  // Most carts have no conference, and cost no query for workshops.
+  const inConference = items.some(({ event }) => event.conferenceSlug !== null);
+  const chosen: ReadonlyMap<string, readonly string[]> = inConference ? await workshopsOfCart(db, cartId) : new Map();
+  const people = (await recipientsOfCart(db, cartId)).map((one) => ({ ...one, workshops: chosen.get(one.recipientId) ?? [] }));
+  const recipients = Map.groupBy(people, ({ cartItemId }) => cartItemId);
   return { cartId, items: items.map((item) => ({ ...item, recipients: recipients.get(item.cartItemId) ?? [] })) };
 }
 
-function toRecipient(recipient: StoredRecipient): OrderCartItem["recipients"][number] {
-  const { recipientId, kind, salutation, firstname, lastname, email, hotelOverNightOption, personalNotes } = recipient;
-  return { recipientId, kind, salutation, firstname, lastname, email, hotelOverNightOption, personalNotes };
+function toRecipient(recipient: OrderRecipient): OrderCartItem["recipients"][number] {
+  const { recipientId, kind, salutation, firstname, lastname, email, hotelOverNightOption, personalNotes, workshops } = recipient;
+  return { recipientId, kind, salutation, firstname, lastname, email, hotelOverNightOption, personalNotes, workshops: [...workshops] };
 }
 
 function toOrderItem({ cartItemId, event, recipients }: FilledCartItem): OrderCartItem {

@@ -2,6 +2,7 @@ import type { CartLine, Obstacle } from "#src/booking/cart-lines.ts";
 import { seatsInWords } from "#src/booking/mails/waiting-mails.ts";
 import { cartItemPath, recipientFormPath } from "#src/domain/cart-address.ts";
 import { freeSeats } from "#src/domain/event.ts";
+import { conferenceBookingPath } from "#src/domain/event-actions.ts";
 import { eventPath } from "#src/domain/portal-event.ts";
 import { MAX_PARTICIPANTS } from "#src/domain/price-quote.ts";
 import { fullName } from "#src/domain/recipient.ts";
@@ -26,7 +27,7 @@ const names = (people: readonly CartLine["recipients"][number][]): string => peo
 
 const people = (count: number): string => (count === 1 ? "1 Person" : `${count} Personen`);
 
-function textOf({ event, recipients }: CartLine, obstacle: Obstacle): string {
+function textOf({ event, recipients, fullWorkshop }: CartLine, obstacle: Obstacle): string {
   const count = recipients.length;
   switch (obstacle) {
     case "event-cancelled":
@@ -45,8 +46,18 @@ function textOf({ event, recipients }: CartLine, obstacle: Obstacle): string {
       return `Bitte wählen Sie Verpflegung und Übernachtung: ${names(recipients.filter((one) => one.hotelOverNightOption === null))}.`;
     case "hold-too-late":
       return `Am Tag des Beginns können wir keine Plätze mehr reservieren. Bitte wählen Sie Buchung: ${names(recipients.filter((one) => one.kind === "reservierung"))}.`;
+    case "workshop-full":
+      return `Im Workshop „${fullWorkshop}“ sind inzwischen nicht mehr genug Plätze frei. Bitte wählen Sie einen anderen: ${names(choosing(recipients, fullWorkshop))}.`;
   }
 }
+
+const choosing = (recipients: CartLine["recipients"], workshop: string | null): CartLine["recipients"] =>
+  recipients.filter(({ workshops }) => workshops.some((one) => one === workshop));
+
+const workshopsPath = ({ cartItemId, event }: CartLine, { recipientId }: CartLine["recipients"][number]): string =>
+  event.conferenceSlug === null
+    ? `${recipientFormPath({ cartItemId, recipientId })}#person`
+    : `${conferenceBookingPath(event.conferenceSlug, event.eventId)}&person=${recipientId}#person`;
 
 function changeLinks(
   { cartItemId, recipients }: CartLine,
@@ -80,6 +91,11 @@ function linksOf(line: CartLine, obstacle: Obstacle): readonly TroubleLink[] {
       return changeLinks(line, (one) => one.hotelOverNightOption === null);
     case "hold-too-late":
       return changeLinks(line, (one) => one.kind === "reservierung");
+    case "workshop-full":
+      return choosing(line.recipients, line.fullWorkshop).map((one) => ({
+        label: `Workshops wählen: ${fullName(one)}`,
+        href: workshopsPath(line, one),
+      }));
   }
 }
 

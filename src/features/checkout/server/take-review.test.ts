@@ -207,16 +207,18 @@ describe("is not taken", () => {
 
   it("when a workshop has no room, which is named with the way to another", async () => {
     await ready();
+    const form = await visitor.shownForm();
     const [person] = await store.db.select().from(cartRecipients);
     await store.write((tx) => saveWorkshops(tx, person?.id ?? "", ["Verhandeln"]));
     const item = (await itemIdsByEvent(store.db, visitor.cartId)).get(1);
-    const { page, context } = await visitor.order();
-    const step = stepOf(page, "pruefen");
-    expect([context.response.status, step.help]).toEqual([
-      409,
-      [{ label: "Anderen Workshop wählen", href: `/seminare/warenkorb#posten-${item}` }],
-    ]);
-    expect(step.state.problem).toMatch(/^Im Workshop „Verhandeln“ /);
+    const { page, context } = await visitor.order(form);
+    expect(context.response.status).toBe(409);
+    expect(stepOf(page, "teilnehmer").lines[0]?.trouble).toMatchObject({
+      text: expect.stringMatching(/^Im Workshop „Verhandeln“ .+: Frau Anna Muster\.$/),
+      blocks: true,
+      links: [{ label: "Workshops wählen: Frau Anna Muster", href: expect.stringContaining(`posten=${item}#person`) }],
+    });
+    expect(page).toMatchObject({ notice: { text: expect.stringMatching(/^Im Workshop „Verhandeln“ /) } });
     expect([await countOf(store.db, "orders"), await seatsOf(store.db, 1)]).toEqual([0, { booked: 5, held: 0 }]);
   });
 

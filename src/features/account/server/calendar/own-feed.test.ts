@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { feedOfUser } from "#db/repositories/calendar-feeds.ts";
+import { auditLog } from "#db/schema/audit.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { feedPath } from "#src/booking/calendar/feed-token.ts";
 import { testLocals, testOrigins, testSecret } from "#src/shared/server/test/call-route.ts";
@@ -60,6 +61,16 @@ describe("the calendar address", () => {
       since: expect.stringMatching(/^\d{1,2}\. \p{L}+ \d{4}$/u),
     });
     expect(await statusOf(await addressOf())).toBe(200);
+  });
+
+  it("leaves a trace of who made it, renewed it and switched it off", async () => {
+    for (const form of forms) await send(form);
+    const subject = `user:${anna.id}`;
+    expect(await store.db.select().from(auditLog)).toMatchObject([
+      { action: "calendar-made", actorId: anna.id, subject },
+      { action: "calendar-renewed", actorId: anna.id, subject },
+      { action: "calendar-ended", actorId: anna.id, subject },
+    ]);
   });
 
   it("stays the same when the button is pressed twice", async () => {

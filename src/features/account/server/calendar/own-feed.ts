@@ -1,8 +1,10 @@
+import type { Db } from "#db/client.ts";
 import { type CalendarFeed, deleteFeed, feedOfUser, insertFeed, replaceFeed } from "#db/repositories/calendar-feeds.ts";
 import { feedPath, newFeedVersion } from "#src/booking/calendar/feed-token.ts";
 import { todayInBerlin } from "#src/domain/berlin-time.ts";
 import { formatDayWithMonth } from "#src/domain/german-date.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
+import { audit } from "#src/shared/server/audit.ts";
 import { type Acting, type FormOutcome, type PageContext, submit } from "#src/shared/server/portal-page.ts";
 import { endCalendarForm, makeCalendarForm, renewCalendarForm } from "../../rules/account.forms.ts";
 import type { AccountMessage } from "../../rules/account-messages.ts";
@@ -32,23 +34,26 @@ export async function calendarSettings({ locals, session }: Acting): Promise<Cal
 export async function calendarAnswer(sent: string, context: PageContext, acting: Acting): Promise<Response | FormState | null> {
   const { store } = acting.locals;
   const { userId, impersonatorId } = acting.session;
-  const doing = async (message: AccountMessage, work: () => Promise<void>): Promise<FormOutcome> => {
+  const doing = async (message: AccountMessage, action: string, work: (tx: Db) => Promise<void>): Promise<FormOutcome> => {
     if (impersonatorId !== null) return onForm("calendar-withheld");
-    await work();
+    await store.write(async (tx) => {
+      await work(tx);
+      await audit(tx, acting, { action, subject: `user:${userId}` });
+    });
     return saying(accountPaths.settings, message);
   };
   switch (sent) {
     case makeCalendarForm.id:
       return submit(makeCalendarForm, context, acting, () =>
-        doing("kalender-erzeugt", () => store.write((tx) => insertFeed(tx, newFeed(acting)))),
+        doing("kalender-erzeugt", "calendar-made", (tx) => insertFeed(tx, newFeed(acting))),
       );
     case renewCalendarForm.id:
       return submit(renewCalendarForm, context, acting, () =>
-        doing("kalender-erneuert", () => store.write((tx) => replaceFeed(tx, newFeed(acting)))),
+        doing("kalender-erneuert", "calendar-renewed", (tx) => replaceFeed(tx, newFeed(acting))),
       );
     case endCalendarForm.id:
       return submit(endCalendarForm, context, acting, () =>
-        doing("kalender-abgeschaltet", () => store.write((tx) => deleteFeed(tx, userId))),
+        doing("kalender-abgeschaltet", "calendar-ended", (tx) => deleteFeed(tx, userId)),
       );
     default:
       return null;

@@ -13,6 +13,7 @@ import { formatInstant } from "#src/domain/berlin-time.ts";
 import { testLocals } from "#src/shared/server/test/call-route.ts";
 import { formContext, readContext } from "#src/shared/server/test/page-context.ts";
 import { cartPage } from "./cart-page.ts";
+import { filledCart } from "./list-cart.service.ts";
 
 const PATH = "/seminare/warenkorb";
 const [CONFERENCE, FULL] = [1, 2];
@@ -102,4 +103,10 @@ it.each([
   const { entry } = await firstEntry();
   expect(entry).toMatchObject({ bookable: true, offerUntil: stands ? formatInstant(offerEndsAt) : null });
   expect(entry.mark === null).toBe(stands);
+});
+
+it("hands the workshops out with the cart", async () => {
+  await enter(["Recht", "Software"]);
+  const call = { cookies: cookie, locals: testLocals(store), now, session: async () => null, setCookie: () => {} };
+  expect((await filledCart(call))?.items).toMatchObject([{ recipients: [{ workshops: ["Recht", "Software"] }] }]);
 });
