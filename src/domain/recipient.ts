@@ -31,3 +31,11 @@ export function fullName({ salutation, firstname, lastname }: Pick<RecipientFact
   const address = salutation === "Keine Angabe" || salutation === "Divers" ? "" : `${salutation} `;
   return `${address}${firstname} ${lastname}`;
 }
+
+export const kindNames: Readonly<Record<RecipientKind, string>> = { buchung: "Buchung", reservierung: "Reservierung" };
+
+/** `Workshops: „Recht“, „Software“`; null where nobody chose one. */
+export function workshopsInWords(workshops: readonly string[]): string | null {
+  if (workshops.length === 0) return null;
+  return `${workshops.length === 1 ? "Workshop" : "Workshops"}: ${workshops.map((title) => `„${title}“`).join(", ")}`;
+}

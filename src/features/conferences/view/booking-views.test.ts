@@ -54,7 +54,7 @@ describe("the booking page", () => {
   it("lists who is entered and leads on", async () => {
     const view = await book({ people: [anna], furtherHref: "/fachtagung/x/buchung?termin=1&weitere=ja#person", form: null });
     expect(words(view.querySelector("#s-eingetragen ol"))).toBe(
-      `1. Frau ${script} BuchungTagesgastWorkshops: „Übernahme“Ändern: Frau ${script}`,
+      `1. Frau ${script} BuchungTagesgastWorkshop: „Übernahme“Ändern: Frau ${script}`,
     );
     expect([...view.querySelectorAll("#s-eingetragen .actions a")].map((link) => words(link))).toEqual([
       "Weitere Person",
