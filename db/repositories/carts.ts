@@ -5,7 +5,7 @@ import type { Db } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import { cartItems, carts } from "../schema/carts.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
-import { eventById, eventsByIds } from "./events.ts";
+import { eventsByNumber } from "./events.ts";
 
 export type StoredCartItem = Readonly<{
   cartItemId: string;
@@ -30,25 +30,15 @@ const itemRowsOf = prepared<{ cartId: string }, ItemRow[]>((db) =>
     .prepare(),
 );
 
-/** So many events are read one by one: their query is ready, one for a list is put together anew each time. */
-const READ_SINGLY = 4;
-
-async function eventsOf(db: Db, ids: readonly number[]): Promise<readonly PortalEvent[]> {
-  if (ids.length > READ_SINGLY) return eventsByIds(db, ids);
-  const found = await Promise.all(ids.map((id) => eventById(db, id)));
-  return found.filter((event) => event !== undefined);
-}
-
 /** The items in the order in which they were added; an unknown cart has none. */
 export async function cartItemsOf(db: Db, cartId: string): Promise<readonly StoredCartItem[]> {
   const rows = await itemRowsOf(db, { cartId });
-  const events = await eventsOf(
+  const events = await eventsByNumber(
     db,
     rows.map(({ eventId }) => eventId),
   );
-  const byId = new Map(events.map((event) => [event.eventId, event]));
   return rows.flatMap(({ id, eventId, offerId, offered }) => {
-    const event = byId.get(eventId);
+    const event = events.get(eventId);
     return event === undefined ? [] : [{ cartItemId: id, event: withOffer(event, offered ?? 0), offerId }];
   });
 }

@@ -81,6 +81,16 @@ export async function eventsByIds(db: Db, ids: readonly number[]): Promise<reado
   return joined(rows, modules);
 }
 
+/** So many events are read one by one: their query is ready, one for a list is put together anew each time. */
+const READ_SINGLY = 4;
+
+/** The events with these numbers, each once, by number; what there is not is left out. */
+export async function eventsByNumber(db: Db, numbers: Iterable<number>): Promise<ReadonlyMap<number, PortalEvent>> {
+  const ids = [...new Set(numbers)];
+  const found = ids.length > READ_SINGLY ? await eventsByIds(db, ids) : await Promise.all(ids.map((id) => eventById(db, id)));
+  return new Map(found.flatMap((event) => (event === undefined ? [] : [[event.eventId, event] as const])));
+}
+
 const idPlaceholder = sql.placeholder("id");
 const rowOf = prepared<{ id: number }, EventRow[]>((db) => db.select().from(events).where(eq(events.eventId, idPlaceholder)).prepare());
 const modulesOf = prepared<{ id: number }, ModuleRow[]>((db) =>

@@ -1,6 +1,6 @@
 import type { Db, Store } from "#db/client.ts";
 import { type Booking, changeBooking, endedHolds, noteReminder, unremindedHolds } from "#db/repositories/bookings.ts";
-import { eventsByIds } from "#db/repositories/events.ts";
+import { eventsByIds, eventsByNumber } from "#db/repositories/events.ts";
 import { releaseSeats } from "#db/repositories/seats.ts";
 import { changeWaitingEntry, endedOffers, eventsWaitedFor } from "#db/repositories/waiting-list.ts";
 import { todayInBerlin } from "#src/domain/berlin-time.ts";
@@ -61,7 +61,10 @@ async function endHolds(tx: Db, context: Ctx): Promise<number> {
 async function endOffers(tx: Db, context: Ctx): Promise<number> {
   const { now } = context;
   const ended = await endedOffers(tx, now, BATCH);
-  const events = new Map((await eventsByIds(tx, [...new Set(ended.map(({ eventId }) => eventId))])).map((event) => [event.eventId, event]));
+  const events = await eventsByNumber(
+    tx,
+    ended.map(({ eventId }) => eventId),
+  );
   for (const entry of ended) {
     const event = events.get(entry.eventId);
     if (event === undefined || !(await changeWaitingEntry(tx, entry.id, "angeboten", { status: "verfallen" }, now))) continue;

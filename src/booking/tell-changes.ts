@@ -1,6 +1,6 @@
 import type { Store } from "#db/client.ts";
 import { type Booking, type BookingChange, changeBooking, seatedAt, toldToSeated } from "#db/repositories/bookings.ts";
-import { eventById, eventsByIds } from "#db/repositories/events.ts";
+import { eventById, eventsByNumber } from "#db/repositories/events.ts";
 import { orderById } from "#db/repositories/orders.ts";
 import { releaseSeats } from "#db/repositories/seats.ts";
 import { berlinInstant, todayInBerlin } from "#src/domain/berlin-time.ts";
@@ -21,11 +21,13 @@ const knows = (told: ToldFacts, event: PortalEvent): boolean => !event.cancelled
 async function affectedSeats({ db }: Writer, now: Date): Promise<readonly Booking[]> {
   const told = await toldToSeated(db);
   const today = todayInBerlin(now);
-  const ahead = (await eventsByIds(db, [...new Set(told.map(({ eventId }) => eventId))])).filter(({ endDate }) => endDate >= today);
-  const events = new Map(ahead.map((event) => [event.eventId, event]));
+  const events = await eventsByNumber(
+    db,
+    told.map(({ eventId }) => eventId),
+  );
   const unaware = ({ eventId, told: facts }: (typeof told)[number]): boolean => {
     const event = events.get(eventId);
-    return event !== undefined && !knows(facts, event);
+    return event !== undefined && event.endDate >= today && !knows(facts, event);
   };
   return (await seatedAt(db, [...new Set(told.filter(unaware).map(({ eventId }) => eventId))])).filter(unaware);
 }

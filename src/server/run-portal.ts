@@ -1,11 +1,12 @@
 import type { Store } from "#db/client.ts";
 import { metaValue } from "#db/repositories/meta.ts";
 import { hasDemoAccounts } from "#db/seed/demo-accounts.ts";
+import { bookingContext } from "#src/booking/booking-context.ts";
 import { type Environment, ensureSecret } from "#src/shared/server/environment.ts";
 import { warmPdfThread } from "#src/shared/server/pdf/pdf-thread.ts";
 import { createAccessLog } from "./access-log.ts";
 import { keepHouse } from "./housekeeping.ts";
-import { contextOf, createBookingJob } from "./jobs/booking-job.ts";
+import { createBookingJob } from "./jobs/booking-job.ts";
 import { createMailJob, mailTransport } from "./jobs/mail-job.ts";
 import { PortalProblem } from "./portal-problem.ts";
 import { startPortal } from "./portal-server.ts";
@@ -55,7 +56,7 @@ export async function runPortal(environment: Environment, store: Store, { demo }
   const log = accessLog ? { accessLog: createAccessLog((text) => process.stdout.write(text)) } : {};
   const mailJob = createMailJob({ store, transport: mailTransport(environment) });
   const secret = ensureSecret(environment);
-  const bookingJob = createBookingJob(store, contextOf(environment, secret));
+  const bookingJob = createBookingJob(store, () => bookingContext({ origins, secret }, new Date()));
   const jobs = [mailJob, bookingJob];
   const portal = await startPortal({ distDir, port, host, origins, store: closedAfter(jobs, store), secret, ...log });
   keepHouse(store, environment.varDir);

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
-import { eventsByIds } from "#db/repositories/events.ts";
+import { eventsByNumber } from "#db/repositories/events.ts";
 import { type Order, ordersOfUsers } from "#db/repositories/orders.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import { todayInBerlin } from "#src/domain/berlin-time.ts";
@@ -35,8 +35,9 @@ export async function feedEntries(
 ): Promise<readonly CalendarEntry[]> {
   const orders = new Map((await ordersOfUsers(db, [userId])).map((order) => [order.id, order]));
   const bookings = (await bookingsOfOrders(db, [...orders.keys()])).filter((booking) => belongsIntoFeed(booking, now));
-  const events = new Map(
-    (await eventsByIds(db, [...new Set(bookings.map(({ eventId }) => eventId))])).map((event) => [event.eventId, event]),
+  const events = await eventsByNumber(
+    db,
+    bookings.map(({ eventId }) => eventId),
   );
   return bookings.flatMap((booking) => {
     const [order, event] = [orders.get(booking.orderId), events.get(booking.eventId)];

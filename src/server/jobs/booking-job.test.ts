@@ -76,7 +76,10 @@ it("takes orders while the mail server is down, and confirms them when it is bac
   const now = new Date();
   const cart = await filledCart(store, [[1, [samplePerson()]]], now);
   expect((await orderCart(store, cart, now)).ok).toBe(true);
-  const send = (at: Date, url: string) => sendDueMails({ store, transport: createSmtpTransport(url, sender), now: () => at });
+  const send = async (at: Date, url: string) => {
+    const transport = createSmtpTransport(url, sender);
+    return sendDueMails({ store, transport, now: () => at }).finally(() => transport.close());
+  };
   expect(await send(now, server.url)).toEqual({ sent: 0, retried: 1, givenUp: 0 });
   expect(await mailsThat(store, "wartet")).toHaveLength(1);
   const back = await startMailServer({ port: server.port });

@@ -2,7 +2,6 @@ import type { Store } from "#db/client.ts";
 import type { BookingContext } from "#src/booking/booking-context.ts";
 import { doDueWork } from "#src/booking/due-work.ts";
 import { tellChanges } from "#src/booking/tell-changes.ts";
-import type { Environment } from "#src/shared/server/environment.ts";
 import { logError } from "#src/shared/server/log.ts";
 import { withoutValues } from "./without-values.ts";
 
@@ -16,10 +15,6 @@ export type BookingJob = Readonly<{
   /** Begins nothing more and resolves when what is under way is done. */
   stop: () => Promise<void>;
 }>;
-
-export function contextOf({ origins, vatPercent, cancellationFees }: Environment, secret: string): () => BookingContext {
-  return () => ({ origins, secret, vatPercent, fees: cancellationFees, now: new Date() });
-}
 
 /**
  * Reminds, ends holds and offers, offers free seats to those who wait and tells of changes: at start, which catches up

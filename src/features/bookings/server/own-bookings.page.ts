@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { eventsByIds } from "#db/repositories/events.ts";
+import { eventsByNumber } from "#db/repositories/events.ts";
 import { ordersOfUsers } from "#db/repositories/orders.ts";
 import { openEntriesOfUsers } from "#db/repositories/waiting-list.ts";
 import { waitingPath } from "#src/booking/links.ts";
@@ -34,8 +34,9 @@ export type OwnBookingsPage = Readonly<{
 
 async function waitingRows(db: Db, userId: string, secret: string, now: Date): Promise<readonly WaitingRow[]> {
   const entries = await openEntriesOfUsers(db, [userId]);
-  const events = new Map(
-    (await eventsByIds(db, [...new Set(entries.map(({ eventId }) => eventId))])).map((event) => [event.eventId, event]),
+  const events = await eventsByNumber(
+    db,
+    entries.map(({ eventId }) => eventId),
   );
   return entries.flatMap((entry) => {
     const event = events.get(entry.eventId);

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
-import { eventsByIds } from "#db/repositories/events.ts";
+import { eventsByNumber } from "#db/repositories/events.ts";
 import type { Order } from "#db/repositories/orders.ts";
 import { bookingPath } from "#src/booking/links.ts";
 import { priceOf, whenOf } from "#src/booking/mails/parts.ts";
@@ -38,8 +38,9 @@ const byName = new Intl.Collator("de");
 async function listed(db: Db, orders: readonly Order[], now: Date): Promise<readonly Listed[]> {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const bookings = await bookingsOfOrders(db, [...byId.keys()]);
-  const events = new Map(
-    (await eventsByIds(db, [...new Set(bookings.map(({ eventId }) => eventId))])).map((event) => [event.eventId, event]),
+  const events = await eventsByNumber(
+    db,
+    bookings.map(({ eventId }) => eventId),
   );
   return bookings.flatMap((booking) => {
     const [order, event] = [byId.get(booking.orderId), events.get(booking.eventId)];

@@ -1,4 +1,4 @@
-import { eventsByIds } from "#db/repositories/events.ts";
+import { eventsByNumber } from "#db/repositories/events.ts";
 import { todayInBerlin } from "#src/domain/berlin-time.ts";
 import { isClosed } from "#src/domain/event.ts";
 import { kindLabels } from "#src/domain/event-kind.ts";
@@ -64,7 +64,7 @@ function comparedEvent(event: PortalEvent, today: IsoDay, others: (id: number) =
 export async function comparisonPage({ request, locals }: PageContext): Promise<ComparisonPage> {
   const { ids, people, problems } = readSelection(new URL(request.url).searchParams);
   const today = todayInBerlin(new Date());
-  const found = new Map((await eventsByIds(locals.store.db, ids)).map((event) => [event.eventId, event]));
+  const found = await eventsByNumber(locals.store.db, ids);
   const events = ids.flatMap((id) => found.get(id) ?? []);
   const shown = events.slice(0, MOST_COMPARED);
   const known = events.map(({ eventId }) => eventId);

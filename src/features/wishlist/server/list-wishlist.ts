@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { datesOfThemes, eventsByIds } from "#db/repositories/events.ts";
+import { datesOfThemes, eventsByNumber } from "#db/repositories/events.ts";
 import type { StoredEntry } from "#db/repositories/wishlist.ts";
 import { todayInBerlin } from "#src/domain/berlin-time.ts";
 import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
@@ -27,7 +27,7 @@ export async function listEntries(db: Db, stored: readonly StoredEntry[], now: D
   const themes = themesFor(stored);
   const slugs = numbersOf(stored, "theme").flatMap((number) => themes.get(number)?.slug ?? []);
   const dates = Map.groupBy(await datesOfThemes(db, slugs, todayInBerlin(now)), ({ themeSlug }) => themeSlug);
-  const events = new Map((await eventsByIds(db, numbersOf(stored, "event"))).map((event) => [event.eventId, event]));
+  const events = await eventsByNumber(db, numbersOf(stored, "event"));
   return stored.map(({ kind, number, title, addedAt }): ListedEntry => {
     const same = { kind, number, key: entryKey({ kind, number }), addedAt };
     if (kind === "event") {

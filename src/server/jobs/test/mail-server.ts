@@ -32,6 +32,8 @@ export async function startMailServer({ port = 0, refuse, answerAfter }: Behavio
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
+    // Nobody has anything to say any more when the server is told to stop.
+    closeTimeout: 500,
     onRcptTo({ address }, _session, callback) {
       const refusal = refuse?.(address);
       callback(refusal === undefined ? null : Object.assign(new Error(refusal[1]), { responseCode: refusal[0] }));

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
-import { eventsByIds } from "#db/repositories/events.ts";
+import { eventsByNumber } from "#db/repositories/events.ts";
 import { type DataSubject, ordersBy, seatsFor, waitingEntriesOf } from "#db/repositories/personal-data.ts";
 import { waitingNumber } from "#src/booking/mails/waiting-mails.ts";
 
@@ -8,8 +8,11 @@ type Titles = ReadonlyMap<number, string>;
 type Seat = Omit<Booking, "told" | "workshops">;
 
 async function titlesOf(db: Db, rows: readonly Readonly<{ eventId: number }>[]): Promise<Titles> {
-  const events = await eventsByIds(db, [...new Set(rows.map(({ eventId }) => eventId))]);
-  return new Map(events.map(({ eventId, title }) => [eventId, title]));
+  const events = await eventsByNumber(
+    db,
+    rows.map(({ eventId }) => eventId),
+  );
+  return new Map([...events].map(([eventId, { title }]) => [eventId, title]));
 }
 
 const seat = (one: Seat, titles: Titles) => ({

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
-import { eventsByIds } from "#db/repositories/events.ts";
+import { eventsByNumber } from "#db/repositories/events.ts";
 import { type Order, orderById } from "#db/repositories/orders.ts";
 import type { PortalEvent } from "#src/domain/portal-event.ts";
 import { readSignedId } from "#src/shared/server/signed-id.ts";
@@ -13,6 +13,9 @@ export async function orderOfToken(db: Db, token: string, secret: string): Promi
   const order = id === null ? undefined : await orderById(db, id);
   if (order === undefined) return null;
   const bookings = await bookingsOfOrders(db, [order.id]);
-  const events = await eventsByIds(db, [...new Set(bookings.map(({ eventId }) => eventId))]);
-  return { order, bookings, events: new Map(events.map((event) => [event.eventId, event])) };
+  const events = await eventsByNumber(
+    db,
+    bookings.map(({ eventId }) => eventId),
+  );
+  return { order, bookings, events };
 }
