@@ -35,7 +35,7 @@ test("makes a reservation a booking, names a substitute and cancels, all by the 
 
   await main.getByRole("link", { name: "Ersatzperson nennen" }).click();
   await main.getByRole("button", { name: "Ersatzperson eintragen" }).click();
-  await expect(main.getByText("Bitte tragen Sie einen Nachnamen ein")).toBeVisible();
+  await expect(main.locator("#ersatzperson-lastname-error")).toHaveText("Bitte tragen Sie einen Nachnamen ein");
   await main.getByLabel(/^Anrede/).selectOption("Herr");
   await main.getByLabel(/^Vorname/).fill("Emil");
   await main.getByLabel(/^Nachname/).fill("Ersatz");
