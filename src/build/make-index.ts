@@ -5,6 +5,7 @@ import type { Store } from "#db/client.ts";
 import { allEvents } from "#db/repositories/events.ts";
 import { checkReferences, checkStructure } from "#src/catalogue/check-references.ts";
 import type { CatalogueIndex } from "#src/catalogue/entry.ts";
+import { checkCitations } from "#src/catalogue/links/check-citations.ts";
 import { ContentProblems } from "#src/catalogue/problem.ts";
 import { indexFile } from "#src/catalogue/read-catalogue.ts";
 import { digestOfEntries, type ScannedFile, scanContent } from "#src/catalogue/scan-content.ts";
@@ -30,7 +31,7 @@ export async function makeIndex(options: Readonly<{ contentDir: string; distDir:
   const contentDir = resolve(options.contentDir);
   if (!existsSync(contentDir)) throw new ContentProblems([{ file: contentDir, line: 1, message: "Diesen Inhaltsordner gibt es nicht." }]);
   const cacheFile = join(options.distDir, "build", "scan.json");
-  const schemas = codeStamp(root, ["src/content/schemas", "src/catalogue"]);
+  const schemas = codeStamp(root, ["src/content/schemas", "src/catalogue", "src/domain/citations"]);
   const scan = scanContent(contentDir, readCache(cacheFile, schemas, contentDir));
   const entries = [...scan.files.values()].map(({ entry }) => entry);
   const problems =
@@ -43,6 +44,7 @@ export async function makeIndex(options: Readonly<{ contentDir: string; distDir:
             videos: join(root, "public/videos"),
           }),
           ...checkStructure(entries),
+          ...checkCitations(entries, contentDir),
         ];
   if (problems.length > 0) throw new ContentProblems(problems);
   const events = await allEvents(options.store.db);

@@ -4,6 +4,9 @@ import type { CollectionName, DataOf } from "./collections.ts";
 /** A link written in an entry's body: where it points and on which line of the file. */
 export type BodyLink = Readonly<{ href: string; line: number }>;
 
+/** A norm or a decision named in a file, in normal form (`§ 37 Abs. 6 BetrVG`), and the line of the file it stands on. */
+export type BodyCitation = Readonly<{ text: string; line: number }>;
+
 /** One content file: validated front matter, and where its body begins. The body itself stays in the file. */
 export type Entry<C extends CollectionName = CollectionName> = Readonly<{
   collection: C;
@@ -15,6 +18,8 @@ export type Entry<C extends CollectionName = CollectionName> = Readonly<{
   digest: string;
   data: DataOf<C>;
   links: readonly BodyLink[];
+  /** Norms and decisions that fields and body name, each time they do. */
+  citations: readonly BodyCitation[];
   /** Section headings (level 2) of the body, in order. */
   headings: readonly string[];
 }>;
