@@ -3,8 +3,9 @@ import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { keywordLinks } from "#src/catalogue/keyword-links.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { furtherPages, pageOf, pagePath, pageTitle } from "#src/catalogue/paging.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { shareImagePath } from "#src/domain/share-image.ts";
@@ -91,7 +92,7 @@ export const articlePages = definePages({
       byline: `${formatDay(data.date)} · ${data.author}`,
       illustration: data.illustration,
       keyPoints: data.keyPoints,
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       facts: [
         { label: "Für", value: data.audiences.map((audience) => audienceNames[audience]).join(", ") },
         ...(data.updated ? [{ label: "Aktualisiert am", value: formatDay(data.updated) }] : []),

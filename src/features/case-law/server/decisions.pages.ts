@@ -2,8 +2,9 @@ import { audienceNames, type CardGroup, cardOf, groupsOf, newestFirst } from "#s
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { furtherPages, pageOf, pagePath, pageTitle } from "#src/catalogue/paging.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { formatDay, formatDayWithMonth } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 
@@ -240,7 +241,7 @@ export const decisionPages = definePages({
       },
       kicker: citationOf(data),
       keyPoint: data.keyPoint,
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       facts: [
         { label: "Gericht", value: data.senate ? `${data.court}, ${data.senate}` : data.court },
         { label: "Entscheidung", value: `${data.kind} vom ${formatDay(data.date)}` },

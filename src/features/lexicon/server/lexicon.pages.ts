@@ -2,7 +2,8 @@ import { audienceNames, byTitle, type CardGroup, cardOf, groupsOf, lexiconNames 
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { clip } from "#src/domain/clip.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
@@ -132,7 +133,7 @@ export const lexiconEntries = definePages({
       },
       kicker: lexiconNames[audience],
       definition: data.definition,
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       facts: [
         ...(data.norms.length > 0 ? [{ label: "Vorschriften", value: data.norms.join(", ") }] : []),
         ...statutes.map((statute) => ({ label: "Gesetz", value: cardOf(statute).title, href: cardOf(statute).path })),

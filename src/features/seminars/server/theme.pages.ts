@@ -2,7 +2,8 @@ import { audienceNames, type CardGroup, groupsOf } from "#src/catalogue/card.ts"
 import { definePages } from "#src/catalogue/define-pages.ts";
 import { type EntitlementModel, entitlementOf } from "#src/catalogue/entitlement.ts";
 import { datesOfTheme, summaries, venuesOf } from "#src/catalogue/event-lists.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { eventDescription } from "#src/domain/event-head.ts";
 import { eventJsonLd } from "#src/domain/event-json-ld.ts";
 import type { EventSummary } from "#src/domain/event-summary.ts";
@@ -88,7 +89,7 @@ export const themePages = definePages({
       entitlement: entitlementOf(c, data.entitlement, data.audiences, origins),
       dates: summaries(c, shown),
       moreDates: dates.length - shown.length,
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       papers: [{ label: "Als PDF", path: `/seminare/pdf/${id}` }],
       related: groupsOf(
         ["Darauf aufbauen", c.all("themes", data.related)],

@@ -2,7 +2,8 @@ import type { CardGroup } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { citationOf } from "../rules/citation.ts";
@@ -103,7 +104,7 @@ export const normPages = definePages({
         ],
       },
       kicker: shortTitle,
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       heading,
       asOf,
       citation: kind === "norm" ? { label, abbreviation, text: citationOf(label, abbreviation) } : undefined,

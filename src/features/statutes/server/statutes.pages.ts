@@ -1,7 +1,8 @@
 import { byTitle, type CardGroup, groupsOf } from "#src/catalogue/card.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { normsOf, start, stateFact } from "./norms.pages.ts";
@@ -92,7 +93,7 @@ export const statutePages = definePages({
         return { ...norm, ...(page === undefined ? {} : { path: page }) };
       }),
       outline: outlineOf(norms),
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       facts: [
         { label: "Abkürzung", value: data.abbreviation },
         { label: "Vom", value: formatDay(data.enacted) },
