@@ -1,5 +1,6 @@
-import { type CardGroup, cardOf, groupsOf, newestFirst } from "#src/catalogue/card.ts";
+import { type CardGroup, cardOf, newestFirst } from "#src/catalogue/card.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
+import { relatedGroups } from "#src/catalogue/graph.ts";
 import { keywordLinks } from "#src/catalogue/keyword-links.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { pageOf } from "#src/catalogue/paging.ts";
@@ -76,7 +77,11 @@ export const interviewPages = definePages({
         { label: "Funktion", value: data.person.role },
       ],
       tags: keywordLinks(c, data),
-      related: groupsOf(["Passende Seminare", c.all("themes", data.themes)], ["Zum Weiterlesen", c.all("articles", data.related)]),
+      related: relatedGroups(c, entry, [
+        { title: "Passende Seminare", collections: ["themes"], first: c.all("themes", data.themes) },
+        { title: "Begriffe aus dem Lexikon", collections: ["lexicon"] },
+        { title: "Zum Weiterlesen", collections: ["articles", "news", "interviews"], first: c.all("articles", data.related) },
+      ]),
     };
   },
 });

@@ -1,7 +1,8 @@
-import { audienceNames, type CardGroup, cardOf, groupsOf, newestFirst } from "#src/catalogue/card.ts";
+import { audienceNames, type CardGroup, cardOf, newestFirst } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
+import { relatedGroups } from "#src/catalogue/graph.ts";
 import { keywordLinks } from "#src/catalogue/keyword-links.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { furtherPages, pageOf, pagePath, pageTitle } from "#src/catalogue/paging.ts";
@@ -174,12 +175,12 @@ export const newsPages = definePages({
         ...(data.election ? [{ label: electionNames[data.election], path: `/wahlseiten-news/kategorie/${data.election}` }] : []),
         ...keywordLinks(c, data),
       ],
-      related: groupsOf(
-        ["Passende Seminare", c.all("themes", data.themes)],
-        ["Die Entscheidung im Überblick", c.all("decisions", data.decisions)],
-        ["Begriffe aus dem Lexikon", c.all("lexicon", data.lexicon)],
-        ["Weitere Meldungen", [...c.all("news", data.related), ...c.referring("news", "news", id)]],
-      ),
+      related: relatedGroups(c, entry, [
+        { title: "Passende Seminare", collections: ["themes"], first: c.all("themes", data.themes) },
+        { title: "Entscheidungen dazu", collections: ["decisions"], first: c.all("decisions", data.decisions) },
+        { title: "Begriffe aus dem Lexikon", collections: ["lexicon"], first: c.all("lexicon", data.lexicon) },
+        { title: "Zum Weiterlesen", collections: ["news", "articles", "interviews"], first: c.all("news", data.related) },
+      ]),
     };
   },
 });

@@ -2,6 +2,7 @@ import { audienceNames, type CardGroup, groupsOf } from "#src/catalogue/card.ts"
 import { definePages } from "#src/catalogue/define-pages.ts";
 import { type EntitlementModel, entitlementOf } from "#src/catalogue/entitlement.ts";
 import { datesOfTheme, summaries, venuesOf } from "#src/catalogue/event-lists.ts";
+import { relatedGroups } from "#src/catalogue/graph.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { eventDescription } from "#src/domain/event-head.ts";
@@ -91,12 +92,15 @@ export const themePages = definePages({
       moreDates: dates.length - shown.length,
       body: linkedBody(c, entry),
       papers: [{ label: "Als PDF", path: `/seminare/pdf/${id}` }],
-      related: groupsOf(
-        ["Darauf aufbauen", c.all("themes", data.related)],
-        ["Begriffe aus dem Lexikon", [...c.all("lexicon", data.lexicon), ...c.referring("lexicon", "themes", id)]],
-        ["Themen dazu", c.all("topics", data.topics)],
-        ["Fachtagungen dazu", c.referring("conferences", "themes", id)],
-      ),
+      related: [
+        ...relatedGroups(c, entry, [
+          { title: "Darauf aufbauen", collections: [], first: c.all("themes", data.related) },
+          { title: "Begriffe aus dem Lexikon", collections: ["lexicon"], first: c.all("lexicon", data.lexicon) },
+          { title: "Entscheidungen und Artikel dazu", collections: ["decisions", "articles"] },
+          { title: "Fachtagungen dazu", collections: ["conferences"] },
+        ]),
+        ...groupsOf(["Themen dazu", c.all("topics", data.topics)]),
+      ],
     };
   },
 });
