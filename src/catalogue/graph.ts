@@ -44,7 +44,8 @@ export type GroupWish = Readonly<{
 
 /** Ties that a reader would not see are left out where a group already has something. */
 const WORTH_SHOWING = 8;
-const SHOWN = 4;
+/** One row of cards on a wide screen. */
+const SHOWN = 3;
 
 /** Groups of related content with reasons: what editors chose, then the closest of the graph. An entry stands in one group only. */
 export function relatedGroups(c: Catalogue, page: Entry, wishes: readonly GroupWish[]): readonly CardGroup[] {
