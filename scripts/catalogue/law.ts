@@ -1,4 +1,5 @@
 import type { NormNode } from "#src/features/statutes/rules/norm-text.ts";
+import { anchorsOf } from "#src/features/statutes/server/anchors.ts";
 import { normBodyText } from "../law/norm-file.ts";
 import { dayOf, entryFile, type GeneratedFile, LAST_DAY } from "./entry-file.ts";
 import { audiencesFor } from "./people.ts";
@@ -114,13 +115,14 @@ export function norm(plan: Plan, item: Item): GeneratedFile {
   const at = id.lastIndexOf("/");
   const statuteId = id.slice(0, at);
   const position = Number(id.slice(at + 1));
-  const front = { statute: statuteId, label: title, heading: `Muster zum Thema ${term.name}`, position, asOf: LAST_DAY };
   const paragraphs = Array.from({ length: r.int(1, 6) }, (_, i): NormNode[] => {
     const size = r.int(80, 420);
     return [`(${i + 1}) ${sentences(r, term, size, size + 160)}`, ...(r.chance(0.2) ? [numberedList(plan, r)] : [])];
   });
   if (position > 1 && r.chance(0.6)) paragraphs.push([`(${paragraphs.length + 1}) § ${r.int(1, position - 1)} gilt entsprechend.`]);
   const text = paragraphs.map((nodes): NormNode => ({ tag: "p", in: nodes }));
+  const anchors = anchorsOf({ text, footnotes: [] }).join(" ");
+  const front = { statute: statuteId, label: title, heading: `Muster zum Thema ${term.name}`, position, asOf: LAST_DAY, anchors };
   return entryFile("norms", id, front, normBodyText({ text, footnotes: [], notes: [], earlier: [] }, "Mustervorschrift ohne Geltung."));
 }
 

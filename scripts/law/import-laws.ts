@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { LawRefused } from "./law-refused.ts";
 import { type Changes, mergeLaw } from "./merge-law.ts";
+import { normListText } from "./norm-list.ts";
 import { generatedOverview, importedLaw, readOverviews, statuteFor } from "./overviews.ts";
 import { readLaw } from "./read-law.ts";
 import type { LawSource } from "./sources.ts";
@@ -57,7 +58,10 @@ async function importOne(source: LawSource, options: ImportOptions): Promise<Out
   if (present && present.builtAt > law.builtAt) return { kind: "older", name: source.name, statute };
   const before = readNorms(options.contentDir, statute);
   const { files, changes } = mergeLaw(law, statute, before);
-  writeNorms(options.contentDir, statute, files, overview);
+  writeNorms(options.contentDir, statute, files, {
+    ...(overview === undefined ? {} : { [`statutes/${statute}.md`]: overview }),
+    [`norm-lists/${statute}.yaml`]: normListText(law),
+  });
   const abbreviation = law.abbreviations[0] ?? statute;
   return { kind: "imported", name: source.name, statute, abbreviation, changes, first: before.size === 0, unknown: law.unknown };
 }

@@ -1,4 +1,5 @@
 import type { EarlierWording, NormBody } from "#src/features/statutes/rules/norm-text.ts";
+import { anchorsOf } from "#src/features/statutes/server/anchors.ts";
 import { dayOfState, LAW_FILE, type Law, type Provision } from "./law.ts";
 import type { NormFile } from "./norm-file.ts";
 
@@ -42,6 +43,7 @@ function lawFile(law: Law, statute: string): NormFile {
 
 function provisionFile(law: Law, statute: string, at: number, provision: Provision, earlier: readonly EarlierWording[]): NormFile {
   const { kind, label, heading, unit, repealed, docNumber, text, footnotes, notes } = provision;
+  const anchors = anchorsOf(provision).join(" ");
   return {
     front: {
       statute,
@@ -53,6 +55,7 @@ function provisionFile(law: Law, statute: string, at: number, provision: Provisi
       ...(unit === undefined ? {} : { unit }),
       ...(repealed ? { repealed } : {}),
       ...(docNumber === "" ? {} : { docNumber }),
+      ...(anchors === "" ? {} : { anchors }),
     },
     body: { text, footnotes, notes, earlier },
   };

@@ -45,6 +45,8 @@ export function recover(contentDir: string): boolean {
   return true;
 }
 
+const hasText = (file: string, text: string): boolean => existsSync(file) && readFileSync(file, "utf8") === text;
+
 function isSame(folder: string, texts: ReadonlyMap<string, string>): boolean {
   if (!existsSync(folder)) return false;
   const present = readdirSync(folder);
@@ -58,29 +60,29 @@ function isSame(folder: string, texts: ReadonlyMap<string, string>): boolean {
 }
 
 /**
- * Writes all norms of a statute beside the content and puts them in place by renaming, an overview first. Nothing is
- * touched when the same bytes are there already.
+ * Writes all norms of a statute beside the content and puts them in place by renaming, after the single files that belong to
+ * them (overview, list of norms; by their path in the content). Nothing is touched when the same bytes are there already.
  */
 export function writeNorms(
   contentDir: string,
   statute: string,
   files: ReadonlyMap<string, NormFile>,
-  overview: string | undefined,
+  beside: Readonly<Record<string, string>>,
 ): "written" | "same" {
   const texts = new Map([...files].map(([slug, file]) => [`${slug}.md`, normFileText(file)]));
   const target = join(contentDir, "norms", statute);
-  const overviewFile = join(contentDir, "statutes", `${statute}.md`);
-  const newOverview = overview !== undefined && (!existsSync(overviewFile) || readFileSync(overviewFile, "utf8") !== overview);
-  if (!newOverview && isSame(target, texts)) return "same";
+  const changed = Object.entries(beside).filter(([name, text]) => !hasText(join(contentDir, name), text));
+  if (changed.length === 0 && isSame(target, texts)) return "same";
   const work = join(contentDir, `.import-${process.pid}`);
   const fresh = join(work, "new", statute);
   const old = join(work, "old", statute);
   try {
-    for (const folder of [fresh, dirname(old), dirname(target), dirname(overviewFile)]) mkdirSync(folder, { recursive: true });
+    for (const folder of [fresh, dirname(old), dirname(target)]) mkdirSync(folder, { recursive: true });
     for (const [name, text] of texts) writeFileSync(join(fresh, name), text);
-    if (newOverview) {
-      writeFileSync(join(work, "overview.md"), overview);
-      renameSync(join(work, "overview.md"), overviewFile);
+    for (const [name, text] of changed) {
+      mkdirSync(dirname(join(contentDir, name)), { recursive: true });
+      writeFileSync(join(work, "beside"), text);
+      renameSync(join(work, "beside"), join(contentDir, name));
     }
     if (existsSync(target)) renameSync(target, old);
     renameSync(fresh, target);

@@ -11,6 +11,8 @@ export type Card = Readonly<{
   date?: string;
   illustration?: string;
   note?: string;
+  /** Why the card stands beside a page, as what the entry does: "zitiert § 37 Abs. 6 BetrVG". */
+  reason?: string;
 }>;
 export type CardGroup = Readonly<{ title: string; cards: readonly Card[] }>;
 

@@ -1,7 +1,7 @@
 import type { PortalEvent } from "#src/domain/portal-event.ts";
 import { referenceFields } from "./check-references.ts";
 import type { CollectionName } from "./collections.ts";
-import type { CatalogueIndex, Entry } from "./entry.ts";
+import type { CatalogueIndex, Entry, TermMention } from "./entry.ts";
 
 /** All content of one build, with look-ups in both directions. Read-only. */
 export class Catalogue {
@@ -9,6 +9,7 @@ export class Catalogue {
   readonly contentDir: string;
   readonly entries: readonly Entry[];
   readonly events: readonly PortalEvent[];
+  readonly #mentions: NonNullable<CatalogueIndex["mentions"]>;
   readonly #lists = new Map<CollectionName, Entry[]>();
   readonly #byKey = new Map<string, Entry>();
   readonly #backlinks = new Map<string, Entry[]>();
@@ -22,6 +23,7 @@ export class Catalogue {
     this.contentDir = index.contentDir;
     this.entries = index.entries;
     this.events = index.events;
+    this.#mentions = index.mentions ?? {};
     for (const entry of index.entries) {
       this.#byKey.set(`${entry.collection}/${entry.id}`, entry);
       push(this.#lists, entry.collection, entry);
@@ -65,6 +67,11 @@ export class Catalogue {
   /** Entries of `from` that refer to the entry `to/id`. */
   referring<C extends CollectionName>(from: C, to: CollectionName, id: string): readonly Entry<C>[] {
     return (this.#backlinks.get(`${from}<${to}/${id}`) ?? []) as unknown as readonly Entry<C>[];
+  }
+
+  /** Terms of the lexicons in the running text of an entry, in its order. */
+  mentionsIn(entry: Entry): readonly TermMention[] {
+    return this.#mentions[entry.file] ?? [];
   }
 
   eventsOfTheme(slug: string): readonly PortalEvent[] {

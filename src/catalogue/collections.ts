@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { actionFields } from "#src/content/schemas/action-fields.ts";
 import { articles } from "#src/content/schemas/articles.ts";
+import { citationsAllowed } from "#src/content/schemas/citations-allowed.ts";
 import { conferences } from "#src/content/schemas/conferences.ts";
 import { decisions } from "#src/content/schemas/decisions.ts";
 import { hotels } from "#src/content/schemas/hotels.ts";
@@ -10,6 +11,7 @@ import { lexicon } from "#src/content/schemas/lexicon.ts";
 import { locations } from "#src/content/schemas/locations.ts";
 import { navigation } from "#src/content/schemas/navigation.ts";
 import { news } from "#src/content/schemas/news.ts";
+import { normLists } from "#src/content/schemas/norm-lists.ts";
 import { norms } from "#src/content/schemas/norms.ts";
 import { pages } from "#src/content/schemas/pages.ts";
 import { rubrics } from "#src/content/schemas/rubrics.ts";
@@ -23,6 +25,7 @@ import { videos } from "#src/content/schemas/videos.ts";
 export const collections = {
   "action-fields": actionFields,
   articles,
+  "citations-allowed": citationsAllowed,
   conferences,
   decisions,
   hotels,
@@ -32,6 +35,7 @@ export const collections = {
   locations,
   navigation,
   news,
+  "norm-lists": normLists,
   norms,
   pages,
   rubrics,

@@ -23,6 +23,7 @@ const dataOf = <C extends CollectionName>(entry: Entry): Entry<C>["data"] => ent
 const rules: Readonly<Record<CollectionName, PathRule>> = {
   "action-fields": () => undefined,
   articles: (e) => `/fachartikel/${e.id}`,
+  "citations-allowed": () => undefined,
   conferences: (e) => `/fachtagung/${e.id}`,
   decisions: (e) => `/rechtsprechung/urteil/${e.id}`,
   hotels: (e) => `/standorte/hotel/${e.id}-${dataOf<"hotels">(e).id}`,
@@ -32,6 +33,7 @@ const rules: Readonly<Record<CollectionName, PathRule>> = {
   locations: (e) => `/standorte/${e.id}-${dataOf<"locations">(e).id}`,
   navigation: () => undefined,
   news: (e) => `/news/${e.id}`,
+  "norm-lists": () => undefined,
   norms: (e) => `/gesetze/${e.id}`,
   pages: (e) => `/${e.id.split("/").slice(1).join("/")}`,
   rubrics: (e) => `/seminare/r/${e.id}`,

@@ -4,6 +4,12 @@ import type { CollectionName, DataOf } from "./collections.ts";
 /** A link written in an entry's body: where it points and on which line of the file. */
 export type BodyLink = Readonly<{ href: string; line: number }>;
 
+/** A norm or a decision named in a file, in normal form (`§ 37 Abs. 6 BetrVG`), and the line of the file it stands on. */
+export type BodyCitation = Readonly<{ text: string; line: number }>;
+
+/** A term of the lexicons and the words of a text that first mention it. */
+export type TermMention = Readonly<{ term: string; text: string }>;
+
 /** One content file: validated front matter, and where its body begins. The body itself stays in the file. */
 export type Entry<C extends CollectionName = CollectionName> = Readonly<{
   collection: C;
@@ -15,6 +21,8 @@ export type Entry<C extends CollectionName = CollectionName> = Readonly<{
   digest: string;
   data: DataOf<C>;
   links: readonly BodyLink[];
+  /** Norms and decisions that fields and body name, each time they do. */
+  citations: readonly BodyCitation[];
   /** Section headings (level 2) of the body, in order. */
   headings: readonly string[];
 }>;
@@ -26,4 +34,6 @@ export type CatalogueIndex = Readonly<{
   today: string;
   entries: readonly Entry[];
   events: readonly PortalEvent[];
+  /** Terms of the lexicons that running texts mention, by file. */
+  mentions?: Readonly<Record<string, readonly TermMention[]>>;
 }>;

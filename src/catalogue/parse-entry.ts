@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import yaml from "js-yaml";
 import { linksOfMarkdown, linksOfYaml, withoutCode } from "./body-links.ts";
 import { type CollectionName, collections } from "./collections.ts";
-import type { Entry } from "./entry.ts";
+import type { BodyCitation, Entry } from "./entry.ts";
 import { lineOf, sentenceOf, stepsTo } from "./issue-sentence.ts";
+import { citationsOfMarkdown, citationsOfWording } from "./links/body-citations.ts";
 import type { Problem } from "./problem.ts";
 
 type Parsed = Readonly<{ ok: true; entry: Entry } | { ok: false; problems: readonly Problem[] }>;
@@ -18,6 +19,10 @@ export function splitFile(text: string): Readonly<{ front: string; body: string;
   const head = match[0];
   return { front: match[1] ?? "", body: text.slice(head.length), bodyLine: head.split("\n").length };
 }
+
+/** Fields name norms and decisions as the body does. Navigation and the like are no text. */
+const citationsIn = (front: string, body: string, bodyLine: number): BodyCitation[] =>
+  bodyLine === 1 ? [] : [...citationsOfMarkdown(front, 2), ...citationsOfMarkdown(body, bodyLine)];
 
 /** Reads one file into an entry. Wrong content yields problems with the line they stand on, never an exception. */
 export function parseEntry(collection: CollectionName, id: string, file: string, text: string): Parsed {
@@ -59,6 +64,7 @@ export function parseEntry(collection: CollectionName, id: string, file: string,
       digest: createHash("sha1").update(text).digest("base64url"),
       data: result.data,
       links: markdown ? linksOfMarkdown(body, parts.bodyLine) : linksOfYaml(text),
+      citations: collection === "norms" ? citationsOfWording(parts.body) : citationsIn(parts.front, body, parts.bodyLine),
       headings: [...body.matchAll(/^## (.+)$/gm)].map((match) => (match[1] ?? "").trim()),
     } as Entry,
   };

@@ -6,19 +6,24 @@ import { hrefOn } from "#src/brand/resolve-brand.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Entry } from "./entry.ts";
 import { slugOf } from "./entry-path.ts";
+import { type BodyLinks, makeLinks } from "./links/make-links.ts";
 import { pageIds } from "./page-ids.ts";
 import { splitFile } from "./parse-entry.ts";
 
 /** A reference to a Markdown body: the digest makes it part of a page's key without reading the file. */
-export type BodyRef = Readonly<{ file: string; digest: string }>;
+export type BodyRef = Readonly<{ file: string; digest: string; links?: BodyLinks }>;
 export type TocEntry = Readonly<{ id: string; text: string; depth: 2 | 3 }>;
 export type RenderedBody = Readonly<{ html: string; toc: readonly TocEntry[]; words: number }>;
 
 export const bodyRef = (entry: Entry): BodyRef => ({ file: entry.file, digest: entry.digest });
 
-type RenderState = { brand: Brand; origins: Origins; toc: TocEntry[]; ids: Set<string>; tables: number };
+type RenderState = { brand: Brand; origins: Origins; toc: TocEntry[]; ids: Set<string>; tables: number; links?: BodyLinks };
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+markdown.core.ruler.push("made links", ({ tokens, env, Token }) => {
+  const { links } = env as RenderState;
+  if (links) makeLinks(tokens, links, Token);
+});
 
 markdown.renderer.rules["heading_open"] = (tokens, i, _options, env) => {
   const state = env as RenderState;
@@ -55,8 +60,8 @@ markdown.renderer.rules["th_close"] = (tokens, i) => (headsNothing(tokens[i - 1]
 markdown.renderer.rules["td_open"] = () => "<td>";
 
 /** Markdown to HTML for one site: heading anchors, table of contents, links to the other site with its origin. Raw HTML is shown literally. */
-export function renderMarkdown(source: string, brand: Brand, origins: Origins): RenderedBody {
-  const env: RenderState = { brand, origins, toc: [], ids: new Set(pageIds), tables: 0 };
+export function renderMarkdown(source: string, brand: Brand, origins: Origins, links?: BodyLinks): RenderedBody {
+  const env: RenderState = { brand, origins, toc: [], ids: new Set(pageIds), tables: 0, ...(links && { links }) };
   const html = markdown.render(source, env);
   return { html, toc: env.toc, words: source.split(/\s+/).length };
 }
@@ -64,5 +69,5 @@ export function renderMarkdown(source: string, brand: Brand, origins: Origins): 
 /** Reads and renders the body of an entry's file; done only when its page is rendered. */
 export function renderBody(catalogue: Catalogue, ref: BodyRef, brand: Brand, origins: Origins): RenderedBody {
   const text = readFileSync(join(catalogue.contentDir, ref.file), "utf8");
-  return renderMarkdown(splitFile(text)?.body ?? "", brand, origins);
+  return renderMarkdown(splitFile(text)?.body ?? "", brand, origins, ref.links);
 }

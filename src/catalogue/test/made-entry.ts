@@ -2,7 +2,7 @@ import type { CollectionName, DataOf } from "../collections.ts";
 import type { Entry } from "../entry.ts";
 
 type Made<C extends CollectionName> = Readonly<
-  { collection: C; id: string; data?: Partial<DataOf<C>> } & Partial<Pick<Entry, "links" | "headings" | "file">>
+  { collection: C; id: string; data?: Partial<DataOf<C>> } & Partial<Pick<Entry, "links" | "citations" | "headings" | "file">>
 >;
 
 /** An entry with only the fields a test is about; its file name follows from the rest. */
@@ -15,6 +15,7 @@ export function madeEntry<C extends CollectionName>({ collection, id, data = {},
     digest: `${collection} ${id}`,
     data: data as DataOf<C>,
     links: [],
+    citations: [],
     headings: [],
     ...rest,
   };

@@ -10,6 +10,10 @@ export const lexicon = z.strictObject({
   definition: line(60, 500),
   /** Other words readers search for. */
   synonyms: z.array(line(2, 80)).default([]),
+  /** Further words that mean the term in running text, as they stand there: abbreviations and forms that the rules miss. */
+  forms: z.array(line(2, 80)).default([]),
+  /** `false` for a term that is also an everyday word: it is not linked by itself. */
+  autolink: z.boolean().default(true),
   norms: z.array(normCitation).default([]),
   statutes: refsTo("statutes"),
   decisions: refsTo("decisions"),

@@ -38,4 +38,6 @@ export const norms = z.strictObject({
   /** Number of the document in the source. */
   docNumber: line(5, 60).optional(),
   law: law.optional(),
+  /** Anchors of the places in its wording, divided by blanks: where links to a Satz or a number may lead. */
+  anchors: z.string().optional(),
 });

@@ -1,10 +1,12 @@
-import { audienceNames, type CardGroup, cardOf, groupsOf, newestFirst } from "#src/catalogue/card.ts";
+import { audienceNames, type CardGroup, cardOf, newestFirst } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
+import { relatedGroups } from "#src/catalogue/graph.ts";
 import { keywordLinks } from "#src/catalogue/keyword-links.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { furtherPages, pageOf, pagePath, pageTitle } from "#src/catalogue/paging.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { shareImagePath } from "#src/domain/share-image.ts";
@@ -91,22 +93,19 @@ export const articlePages = definePages({
       byline: `${formatDay(data.date)} · ${data.author}`,
       illustration: data.illustration,
       keyPoints: data.keyPoints,
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       facts: [
         { label: "Für", value: data.audiences.map((audience) => audienceNames[audience]).join(", ") },
         ...(data.updated ? [{ label: "Aktualisiert am", value: formatDay(data.updated) }] : []),
         { label: "Rechtsstand geprüft am", value: formatDay(data.checked) },
       ],
       tags: keywordLinks(c, data),
-      related: groupsOf(
-        ["Passende Seminare", c.all("themes", data.themes)],
-        ["Entscheidungen dazu", c.all("decisions", data.decisions)],
-        ["Begriffe aus dem Lexikon", c.all("lexicon", data.lexicon)],
-        [
-          "Zum Weiterlesen",
-          [...c.all("articles", data.related), ...c.referring("articles", "articles", id), ...c.referring("interviews", "articles", id)],
-        ],
-      ),
+      related: relatedGroups(c, entry, [
+        { title: "Passende Seminare", collections: ["themes"], first: c.all("themes", data.themes) },
+        { title: "Entscheidungen dazu", collections: ["decisions"], first: c.all("decisions", data.decisions) },
+        { title: "Begriffe aus dem Lexikon", collections: ["lexicon"], first: c.all("lexicon", data.lexicon) },
+        { title: "Zum Weiterlesen", collections: ["articles", "interviews", "news"], first: c.all("articles", data.related) },
+      ]),
     };
   },
 });

@@ -1,9 +1,11 @@
-import { audienceNames, type CardGroup, cardOf, groupsOf, newestFirst } from "#src/catalogue/card.ts";
+import { audienceNames, type CardGroup, cardOf, newestFirst } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
+import { relatedGroups } from "#src/catalogue/graph.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { furtherPages, pageOf, pagePath, pageTitle } from "#src/catalogue/paging.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { formatDay, formatDayWithMonth } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 
@@ -240,7 +242,7 @@ export const decisionPages = definePages({
       },
       kicker: citationOf(data),
       keyPoint: data.keyPoint,
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       facts: [
         { label: "Gericht", value: data.senate ? `${data.court}, ${data.senate}` : data.court },
         { label: "Entscheidung", value: `${data.kind} vom ${formatDay(data.date)}` },
@@ -252,12 +254,12 @@ export const decisionPages = definePages({
           .map((statute) => ({ label: "Gesetz", value: cardOf(statute).title, href: cardOf(statute).path })),
         { label: "Rechtsstand geprüft am", value: formatDay(data.checked) },
       ],
-      related: groupsOf(
-        ["Passende Seminare", c.all("themes", data.themes)],
-        ["Weitere Entscheidungen", [...c.all("decisions", data.related), ...c.referring("decisions", "decisions", id)]],
-        ["Begriffe aus dem Lexikon", [...c.all("lexicon", data.lexicon), ...c.referring("lexicon", "decisions", id)]],
-        ["Zum Weiterlesen", [...c.referring("articles", "decisions", id), ...c.referring("news", "decisions", id)]],
-      ),
+      related: relatedGroups(c, entry, [
+        { title: "Passende Seminare", collections: ["themes"], first: c.all("themes", data.themes) },
+        { title: "Weitere Entscheidungen", collections: ["decisions"], first: c.all("decisions", data.related) },
+        { title: "Begriffe aus dem Lexikon", collections: ["lexicon"], first: c.all("lexicon", data.lexicon) },
+        { title: "Zum Weiterlesen", collections: ["articles", "news", "interviews"] },
+      ]),
     };
   },
 });

@@ -5,7 +5,8 @@ import { type EntitlementModel, entitlementOf } from "#src/catalogue/entitlement
 import type { Entry } from "#src/catalogue/entry.ts";
 import { bookable, eventsOfConference, isAhead, summaries, venuesOf } from "#src/catalogue/event-lists.ts";
 import { type HotelBrief, hotelBrief } from "#src/catalogue/hotel-brief.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { eventCity } from "#src/domain/event.ts";
 import { eventJsonLd, itemListJsonLd } from "#src/domain/event-json-ld.ts";
 import { lengthLabel } from "#src/domain/event-kind.ts";
@@ -144,7 +145,7 @@ export const conferencePages = definePages({
       workshops: data.workshops,
       workshopChoices: data.workshopChoices,
       entitlement: entitlementOf(c, data.entitlement, data.audiences, origins),
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       related: groupsOf(["Seminare zum Thema", c.all("themes", data.themes)], ["Themen dazu", c.all("topics", data.topics)]),
     };
   },

@@ -1,8 +1,10 @@
-import { type CardGroup, cardOf, groupsOf, newestFirst } from "#src/catalogue/card.ts";
+import { type CardGroup, cardOf, newestFirst } from "#src/catalogue/card.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
+import { relatedGroups } from "#src/catalogue/graph.ts";
 import { keywordLinks } from "#src/catalogue/keyword-links.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { pageOf } from "#src/catalogue/paging.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 
@@ -69,13 +71,17 @@ export const interviewPages = definePages({
       teaser: data.teaser,
       byline: `${formatDay(data.date)} · Das Gespräch führte ${data.interviewer}`,
       illustration: data.illustration,
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       facts: [
         { label: "Im Gespräch", value: data.person.name },
         { label: "Funktion", value: data.person.role },
       ],
       tags: keywordLinks(c, data),
-      related: groupsOf(["Passende Seminare", c.all("themes", data.themes)], ["Zum Weiterlesen", c.all("articles", data.related)]),
+      related: relatedGroups(c, entry, [
+        { title: "Passende Seminare", collections: ["themes"], first: c.all("themes", data.themes) },
+        { title: "Begriffe aus dem Lexikon", collections: ["lexicon"] },
+        { title: "Zum Weiterlesen", collections: ["articles", "news", "interviews"], first: c.all("articles", data.related) },
+      ]),
     };
   },
 });

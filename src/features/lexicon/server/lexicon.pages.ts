@@ -1,8 +1,10 @@
-import { audienceNames, byTitle, type CardGroup, cardOf, groupsOf, lexiconNames } from "#src/catalogue/card.ts";
+import { audienceNames, byTitle, type CardGroup, cardOf, lexiconNames } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { relatedGroups } from "#src/catalogue/graph.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { clip } from "#src/domain/clip.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
@@ -132,19 +134,19 @@ export const lexiconEntries = definePages({
       },
       kicker: lexiconNames[audience],
       definition: data.definition,
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       facts: [
         ...(data.norms.length > 0 ? [{ label: "Vorschriften", value: data.norms.join(", ") }] : []),
         ...statutes.map((statute) => ({ label: "Gesetz", value: cardOf(statute).title, href: cardOf(statute).path })),
         ...(data.synonyms.length > 0 ? [{ label: "Auch gesucht als", value: data.synonyms.join(", ") }] : []),
         { label: "Rechtsstand geprüft am", value: formatDay(data.checked) },
       ],
-      related: groupsOf(
-        ["Passende Seminare", c.all("themes", data.themes)],
-        ["Verwandte Begriffe", [...c.all("lexicon", data.related), ...c.referring("lexicon", "lexicon", id)]],
-        ["Entscheidungen dazu", [...c.all("decisions", data.decisions), ...c.referring("decisions", "lexicon", id)]],
-        ["Zum Weiterlesen", [...c.referring("articles", "lexicon", id), ...c.referring("news", "lexicon", id)]],
-      ),
+      related: relatedGroups(c, entry, [
+        { title: "Passende Seminare", collections: ["themes"], first: c.all("themes", data.themes) },
+        { title: "Verwandte Begriffe", collections: ["lexicon"], first: c.all("lexicon", data.related) },
+        { title: "Entscheidungen dazu", collections: ["decisions"], first: c.all("decisions", data.decisions) },
+        { title: "Zum Weiterlesen", collections: ["articles", "news", "interviews"] },
+      ]),
     };
   },
 });

@@ -1,10 +1,12 @@
-import { audienceNames, type CardGroup, cardOf, groupsOf, newestFirst } from "#src/catalogue/card.ts";
+import { audienceNames, type CardGroup, cardOf, newestFirst } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
+import { relatedGroups } from "#src/catalogue/graph.ts";
 import { keywordLinks } from "#src/catalogue/keyword-links.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { furtherPages, pageOf, pagePath, pageTitle } from "#src/catalogue/paging.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { electionCategories } from "#src/content/schemas/news.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
@@ -167,18 +169,18 @@ export const newsPages = definePages({
       byline: `${formatDay(data.date)} · ${data.author} · für ${data.audiences.map((audience) => audienceNames[audience]).join(", ")}`,
       date: data.date,
       illustration: data.illustration,
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       papers: [{ label: "Als PDF", path: `${start.path}/pdf/${id}` }],
       tags: [
         ...(data.election ? [{ label: electionNames[data.election], path: `/wahlseiten-news/kategorie/${data.election}` }] : []),
         ...keywordLinks(c, data),
       ],
-      related: groupsOf(
-        ["Passende Seminare", c.all("themes", data.themes)],
-        ["Die Entscheidung im Überblick", c.all("decisions", data.decisions)],
-        ["Begriffe aus dem Lexikon", c.all("lexicon", data.lexicon)],
-        ["Weitere Meldungen", [...c.all("news", data.related), ...c.referring("news", "news", id)]],
-      ),
+      related: relatedGroups(c, entry, [
+        { title: "Passende Seminare", collections: ["themes"], first: c.all("themes", data.themes) },
+        { title: "Entscheidungen dazu", collections: ["decisions"], first: c.all("decisions", data.decisions) },
+        { title: "Begriffe aus dem Lexikon", collections: ["lexicon"], first: c.all("lexicon", data.lexicon) },
+        { title: "Zum Weiterlesen", collections: ["news", "articles", "interviews"], first: c.all("news", data.related) },
+      ]),
     };
   },
 });

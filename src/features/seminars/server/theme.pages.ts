@@ -2,7 +2,9 @@ import { audienceNames, type CardGroup, groupsOf } from "#src/catalogue/card.ts"
 import { definePages } from "#src/catalogue/define-pages.ts";
 import { type EntitlementModel, entitlementOf } from "#src/catalogue/entitlement.ts";
 import { datesOfTheme, summaries, venuesOf } from "#src/catalogue/event-lists.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { relatedGroups } from "#src/catalogue/graph.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { eventDescription } from "#src/domain/event-head.ts";
 import { eventJsonLd } from "#src/domain/event-json-ld.ts";
 import type { EventSummary } from "#src/domain/event-summary.ts";
@@ -88,14 +90,17 @@ export const themePages = definePages({
       entitlement: entitlementOf(c, data.entitlement, data.audiences, origins),
       dates: summaries(c, shown),
       moreDates: dates.length - shown.length,
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       papers: [{ label: "Als PDF", path: `/seminare/pdf/${id}` }],
-      related: groupsOf(
-        ["Darauf aufbauen", c.all("themes", data.related)],
-        ["Begriffe aus dem Lexikon", [...c.all("lexicon", data.lexicon), ...c.referring("lexicon", "themes", id)]],
-        ["Themen dazu", c.all("topics", data.topics)],
-        ["Fachtagungen dazu", c.referring("conferences", "themes", id)],
-      ),
+      related: [
+        ...relatedGroups(c, entry, [
+          { title: "Darauf aufbauen", collections: [], first: c.all("themes", data.related) },
+          { title: "Begriffe aus dem Lexikon", collections: ["lexicon"], first: c.all("lexicon", data.lexicon) },
+          { title: "Entscheidungen und Artikel dazu", collections: ["decisions", "articles"] },
+          { title: "Fachtagungen dazu", collections: ["conferences"] },
+        ]),
+        ...groupsOf(["Themen dazu", c.all("topics", data.topics)]),
+      ],
     };
   },
 });

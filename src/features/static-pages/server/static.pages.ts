@@ -2,7 +2,8 @@ import type { Brand } from "#src/brand/brand.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
 import { brandsOfPage, entryPath } from "#src/catalogue/entry-path.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 
@@ -21,7 +22,7 @@ function staticModel(c: Catalogue, id: string, brand: Brand): StaticModel {
       crumbs: [],
       jsonLd: [],
     },
-    body: bodyRef(entry),
+    body: linkedBody(c, entry),
     facts: [
       { label: "Stand", value: formatDay(entry.data.updated) },
       ...(entry.data.checked ? [{ label: "Rechtsstand geprüft am", value: formatDay(entry.data.checked) }] : []),

@@ -95,4 +95,20 @@ describe("NormHtml", () => {
   it("marks what the publisher added", () => {
     expect(htmlOf(p("Text ", { tag: "note", in: ["Hinweis"] }))).toContain('<span class="anmerkung">');
   });
+
+  it("links citations of its own and of other statutes and keeps the text", () => {
+    const text = '(1) Die §§ 80 und 87 Abs. 1 gelten, "§ 1 KSchG" auch. § 10 der Satzung nicht.';
+    const links = {
+      "§ 80": "/gesetze/betrvg/80",
+      "§ 87 Abs. 1": "/gesetze/betrvg/87#abs-1",
+      "§ 1 KSchG": "/gesetze/kschg/1",
+      "§ 10": "/x",
+    };
+    const html = new NormHtml([], links).wording([p(text, { tag: "list", items: [item("§ 80", "nach § 80")] })]);
+    expect(html).toContain('Die <a href="/gesetze/betrvg/80">§§ 80</a> und <a href="/gesetze/betrvg/87#abs-1">87 Abs. 1</a> gelten');
+    expect(html).toContain('<a href="/gesetze/kschg/1">§ 1 KSchG</a>');
+    expect(html).toContain('>§ 80</a></span><div>nach <a href="/gesetze/betrvg/80">§ 80</a></div>');
+    expect(html).not.toContain('href="/x"');
+    expect(textOf(html)).toBe(`${text}§ 80nach § 80`);
+  });
 });

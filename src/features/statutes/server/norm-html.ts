@@ -1,9 +1,7 @@
+import { escapeHtml, linkedHtml } from "#src/catalogue/links/linked-html.ts";
 import type { NormCell, NormFootnote, NormNode, NormTable } from "../rules/norm-text.ts";
 import { isFinished, splitSentences } from "../rules/split-sentences.ts";
 import { itemStep, Places } from "./places.ts";
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 type Element = Exclude<NormNode, string>;
 const markTags: Readonly<Record<string, string>> = { b: "b", i: "i", u: "u", sup: "sup", sub: "sub", small: "small", spaced: "em" };
@@ -19,9 +17,12 @@ const remark = '<span class="visually-hidden">Anmerkung der Dokumentation: </spa
 export class NormHtml {
   readonly #signs: ReadonlyMap<string, string>;
   readonly #referred = new Set<string>();
+  readonly #links: Readonly<Record<string, string>>;
   #tables = 0;
 
-  constructor(footnotes: readonly NormFootnote[]) {
+  /** `links` are addresses of citations by their normal form; without them the text has no links but its own. */
+  constructor(footnotes: readonly NormFootnote[], links: Readonly<Record<string, string>> = {}) {
+    this.#links = links;
     this.#signs = new Map(footnotes.map(({ id, sign }) => [id, sign]));
   }
 
@@ -68,12 +69,13 @@ export class NormHtml {
     return splitSentences(text)
       .map((piece, i) => {
         if (piece.trim() === "") return escapeHtml(piece);
+        const text = linkedHtml(piece, this.#links);
         const opened = places.openSentence(piece, i > 0);
         places.finished = isFinished(piece);
-        if (opened === undefined) return escapeHtml(piece);
+        if (opened === undefined) return text;
         const { id, number } = opened;
         const mark = `<a class="satz-nr" href="#${id}" aria-label="Satz ${number}" data-n="${number}"></a>`;
-        return `<span id="${id}">${mark}${escapeHtml(piece)}</span>`;
+        return `<span id="${id}">${mark}${text}</span>`;
       })
       .join("");
   }
@@ -87,7 +89,7 @@ export class NormHtml {
       const short = linked ? places?.claimShort(base, step) : undefined;
       const content = parts.map((part) => `<div>${this.#itemPart(part, places, id)}</div>`).join("");
       if (places) places.finished = isFinished(lastText(parts.at(-1) ?? []));
-      const number = linked ? `<a href="#${id}"${short ? ` id="${short}"` : ""}>${this.#line(label)}</a>` : this.#line(label);
+      const number = linked ? `<a href="#${id}"${short ? ` id="${short}"` : ""}>${this.#line(label, true)}</a>` : this.#line(label);
       return `<li${id ? ` id="${id}"` : ""}><span class="nr">${number}</span>${content}</li>`;
     });
     return `<ol class="nummern">${rows.join("")}</ol>`;
@@ -117,9 +119,12 @@ export class NormHtml {
     }
   }
 
-  #line(nodes: readonly NormNode[]): string {
+  #line(nodes: readonly NormNode[], inLink = false): string {
     return nodes
-      .map((node) => (typeof node === "string" ? escapeHtml(node) : isBlock(node) ? this.#block(node) : this.#inline(node)))
+      .map((node) => {
+        if (typeof node === "string") return inLink ? escapeHtml(node) : linkedHtml(node, this.#links);
+        return isBlock(node) ? this.#block(node) : this.#inline(node);
+      })
       .join("");
   }
 

@@ -33,11 +33,12 @@ export function normText(ref: BodyRef, heading: string, asOf: string): NormText 
   const file = readFileSync(join(catalogue().contentDir, ref.file), "utf8");
   const body = readNormBody(splitFile(file)?.body ?? "");
   if (!body) throw new Error(`${ref.file} enthält keinen eingelesenen Wortlaut; bitte mit import:statutes erneuern.`);
-  const html = new NormHtml(body.footnotes);
+  const html = new NormHtml(body.footnotes, ref.links?.citations);
+  const aside = new NormHtml(body.footnotes);
   return {
     html: body.text.length === 0 ? "" : `<div class="norm">${html.wording(body.text)}</div>`,
-    footnotes: body.footnotes.map(({ id, sign, in: nodes, inHeading = false }) => ({ id, sign, html: html.plain(nodes), inHeading })),
-    notesHtml: html.plain(body.notes),
+    footnotes: body.footnotes.map(({ id, sign, in: nodes, inHeading = false }) => ({ id, sign, html: aside.plain(nodes), inHeading })),
+    notesHtml: aside.plain(body.notes),
     synopses: synopsesOf(body, heading, asOf),
   };
 }

@@ -2,11 +2,15 @@ import type { CardGroup } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { relatedGroups } from "#src/catalogue/graph.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { citationOf } from "../rules/citation.ts";
-import { citedBy } from "./cited-by.ts";
+
+/** As many of each kind as a provision shows of what cites it. */
+const SHOWN = 6;
 
 export const start = { label: "Gesetze", path: "/gesetze" };
 
@@ -103,7 +107,7 @@ export const normPages = definePages({
         ],
       },
       kicker: shortTitle,
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       heading,
       asOf,
       citation: kind === "norm" ? { label, abbreviation, text: citationOf(label, abbreviation) } : undefined,
@@ -115,7 +119,12 @@ export const normPages = definePages({
         { label: "Amtlicher Text", value: "gesetze-im-internet.de", href: officialUrl },
       ],
       official: officialFacts(entry.data),
-      related: citedBy(c, id),
+      related: relatedGroups(c, entry, [
+        { title: "Zitiert in Entscheidungen", collections: ["decisions"], limit: SHOWN },
+        { title: "Zitiert im Lexikon", collections: ["lexicon"], limit: SHOWN },
+        { title: "Seminare auf dieser Grundlage", collections: ["themes"], limit: SHOWN },
+        { title: "Zitiert in Beiträgen", collections: ["articles", "news", "interviews", "topics"], limit: SHOWN },
+      ]),
       previous: neighbour(siblings[at - 1]),
       next: neighbour(siblings[at + 1]),
     };

@@ -11,6 +11,7 @@ const entry = (id: string, data: Partial<Data>): Entry<"norms"> => ({
   digest: id,
   data: { statute: "betrvg", kind: "norm", label: `§ ${id}`, position: 1, asOf: "2024-07-24", repealed: false, ...data },
   links: [],
+  citations: [],
   headings: [],
 });
 const unit = (key: string, label: string): NonNullable<Data["law"]>["units"][number] => ({ key, label });

@@ -1,7 +1,9 @@
-import { byTitle, type CardGroup, groupsOf } from "#src/catalogue/card.ts";
+import { byTitle, type CardGroup } from "#src/catalogue/card.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { relatedGroups } from "#src/catalogue/graph.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { normsOf, start, stateFact } from "./norms.pages.ts";
@@ -92,19 +94,19 @@ export const statutePages = definePages({
         return { ...norm, ...(page === undefined ? {} : { path: page }) };
       }),
       outline: outlineOf(norms),
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       facts: [
         { label: "Abkürzung", value: data.abbreviation },
         { label: "Vom", value: formatDay(data.enacted) },
         { label: "Amtlicher Text", value: "gesetze-im-internet.de", href: data.officialUrl },
         ...stateFacts(entry, norms),
       ],
-      related: groupsOf(
-        ["Passende Seminare", c.all("themes", data.themes)],
-        ["Begriffe aus dem Lexikon", [...c.all("lexicon", data.lexicon), ...c.referring("lexicon", "statutes", id)]],
-        ["Entscheidungen dazu", c.referring("decisions", "statutes", id)],
-        ["Aktuelles", c.referring("news", "statutes", id)],
-      ),
+      related: relatedGroups(c, entry, [
+        { title: "Passende Seminare", collections: ["themes"], first: c.all("themes", data.themes) },
+        { title: "Begriffe aus dem Lexikon", collections: ["lexicon"], first: c.all("lexicon", data.lexicon), limit: 6 },
+        { title: "Entscheidungen dazu", collections: ["decisions"], limit: 6 },
+        { title: "Zum Weiterlesen", collections: ["articles", "news", "interviews"] },
+      ]),
     };
   },
 });

@@ -2,8 +2,9 @@ import { type CardGroup, cardOf, groupsOf, newestFirst } from "#src/catalogue/ca
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { pageOf } from "#src/catalogue/paging.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 
 const start = { label: "Themen", path: "/themen" };
@@ -62,7 +63,7 @@ export const topicPages = definePages({
       },
       teaser: data.teaser,
       illustration: data.illustration,
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       groups: groupsOf(
         ["Seminare zum Thema", c.referring("themes", "topics", id).slice(0, SHOWN)],
         ["Begriffe aus dem Lexikon", c.referring("lexicon", "topics", id).slice(0, SHOWN)],

@@ -1,0 +1,67 @@
+import { type CardGroup, cardOf } from "./card.ts";
+import type { Catalogue } from "./catalogue.ts";
+import type { CollectionName } from "./collections.ts";
+import type { Entry } from "./entry.ts";
+import { saysNothing } from "./graph/reasons.ts";
+import { scoredFor } from "./graph/score.ts";
+
+/** An entry beside a page, and in German why it is there: "zitiert § 37 Abs. 6 BetrVG". */
+export type Related = Readonly<{ entry: Entry; reason: string }>;
+export type RelatedOptions = Readonly<{
+  /** Kinds to look for; all of them without it. */
+  collections?: readonly CollectionName[];
+  limit?: number;
+}>;
+
+type Ranked = ReturnType<typeof scoredFor>;
+
+/** A page asks for several groups one after the other: the ranking of the page asked about last is kept. */
+const last = new WeakMap<Catalogue, Readonly<{ page: Entry; ranked: Ranked }>>();
+
+function rankedFor(c: Catalogue, page: Entry): Ranked {
+  const kept = last.get(c);
+  if (kept?.page === page) return kept.ranked;
+  const ranked = scoredFor(c, page);
+  last.set(c, { page, ranked });
+  return ranked;
+}
+
+/** Entries related to one, the closest first, each with its reason. Deterministic; at most `limit` (10). */
+export function relatedTo(c: Catalogue, entry: Entry, { collections, limit = 10 }: RelatedOptions = {}): readonly Related[] {
+  return rankedFor(c, entry)
+    .filter((found) => collections === undefined || collections.includes(found.entry.collection))
+    .slice(0, limit)
+    .map((found) => ({ entry: found.entry, reason: found.reason() }));
+}
+
+export type GroupWish = Readonly<{
+  title: string;
+  collections: readonly CollectionName[];
+  /** The editors' own choices come first, however many there are. */
+  first?: readonly Entry[];
+  limit?: number;
+}>;
+
+/** Ties that a reader would not see are left out where a group already has something. */
+const WORTH_SHOWING = 8;
+/** One row of cards on a wide screen. */
+const SHOWN = 3;
+
+/** Groups of related content with reasons: what editors chose, then the closest of the graph. An entry stands in one group only. */
+export function relatedGroups(c: Catalogue, page: Entry, wishes: readonly GroupWish[]): readonly CardGroup[] {
+  const ranked = rankedFor(c, page);
+  const shown = new Set<Entry>([page]);
+  return wishes.flatMap(({ title, collections, first = [], limit = SHOWN }) => {
+    const chosen = [...new Set(first)].filter((entry) => !shown.has(entry));
+    const ties = ranked.filter(({ entry }) => collections.includes(entry.collection));
+    const more = ties.filter(({ entry, score }) => score >= WORTH_SHOWING && !shown.has(entry) && !chosen.includes(entry));
+    const entries = [...chosen, ...more.slice(0, Math.max(0, limit - chosen.length)).map(({ entry }) => entry)];
+    if (entries.length === 0) return [];
+    for (const entry of entries) shown.add(entry);
+    const cards = entries.map((entry) => {
+      const reason = ties.find((tie) => tie.entry === entry)?.reason() ?? "";
+      return { ...cardOf(entry), ...(reason === "" || saysNothing(reason) ? {} : { reason }) };
+    });
+    return [{ title, cards }];
+  });
+}

@@ -1,0 +1,92 @@
+import type { Catalogue } from "../catalogue.ts";
+import type { Entry } from "../entry.ts";
+import { type Outgoing, outgoingOf, takesPart } from "./nodes.ts";
+
+type Lists<K> = ReadonlyMap<K, readonly Entry[]>;
+
+/** All that leads to and from entries, made once per build. Every list stands newest first. */
+export type Neighbours = Readonly<{
+  of: (entry: Entry) => Outgoing;
+  citingNorm: Lists<string>;
+  /** Entries by the statute whose norms they cite, those with most of its norms first. */
+  citingStatute: ReadonlyMap<string, readonly Readonly<{ entry: Entry; norms: readonly string[] }>[]>;
+  citingDecision: Lists<Entry>;
+  mentioning: Lists<Entry>;
+  linking: Lists<Entry>;
+  referring: Lists<Entry>;
+  /** By `topic collection`. */
+  onTopic: Lists<string>;
+  onTag: Lists<string>;
+}>;
+
+/** The day an entry is from; what has none counts as older than everything else. */
+export const dayOf = ({ data }: Entry): string => {
+  const { date, published } = data as { date?: string; published?: string };
+  return date ?? published ?? "";
+};
+
+/** Newest first, else by name, so that the order never depends on the file system. */
+export const newerFirst = (a: Entry, b: Entry): number => {
+  const [dayA, dayB] = [dayOf(a), dayOf(b)];
+  if (dayA !== dayB) return dayA < dayB ? 1 : -1;
+  return a.file < b.file ? -1 : 1;
+};
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+const none: Outgoing = {
+  norms: new Map(),
+  decisions: new Set(),
+  terms: [],
+  links: new Set(),
+  references: new Set(),
+  topics: [],
+  tags: [],
+};
+
+function make(c: Catalogue): Neighbours {
+  const outgoing = new Map<Entry, Outgoing>();
+  const citingNorm = new Map<string, Entry[]>();
+  const citingStatute = new Map<string, Readonly<{ entry: Entry; norms: string[] }>[]>();
+  const citingDecision = new Map<Entry, Entry[]>();
+  const mentioning = new Map<Entry, Entry[]>();
+  const linking = new Map<Entry, Entry[]>();
+  const referring = new Map<Entry, Entry[]>();
+  const onTopic = new Map<string, Entry[]>();
+  const onTag = new Map<string, Entry[]>();
+  for (const entry of c.entries.filter(takesPart).sort(newerFirst)) {
+    const out = outgoingOf(c, entry);
+    outgoing.set(entry, out);
+    const statutes = new Map<string, string[]>();
+    for (const [norm, text] of out.norms) {
+      push(citingNorm, norm, entry);
+      push(statutes, norm.slice(0, norm.indexOf("/")), text);
+    }
+    // A provision belongs to its statute and does not lead to it.
+    if (entry.collection !== "norms") for (const [statute, norms] of statutes) push(citingStatute, statute, { entry, norms });
+    for (const target of out.decisions) push(citingDecision, target, entry);
+    for (const target of out.terms) push(mentioning, target, entry);
+    for (const target of out.links) push(linking, target, entry);
+    for (const target of out.references) push(referring, target, entry);
+    for (const topic of out.topics) push(onTopic, `${topic} ${entry.collection}`, entry);
+    for (const tag of out.tags) push(onTag, `${tag} ${entry.collection}`, entry);
+  }
+  for (const list of citingStatute.values()) list.sort((a, b) => b.norms.length - a.norms.length);
+  return {
+    of: (entry) => outgoing.get(entry) ?? none,
+    citingNorm,
+    citingStatute,
+    citingDecision,
+    mentioning,
+    linking,
+    referring,
+    onTopic,
+    onTag,
+  };
+}
+
+export const neighboursOf = (c: Catalogue): Neighbours => c.once("graph: neighbours", make);

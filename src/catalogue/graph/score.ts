@@ -1,0 +1,164 @@
+import type { Catalogue } from "../catalogue.ts";
+import type { Entry } from "../entry.ts";
+import { type Neighbours, neighboursOf, newerFirst } from "./neighbours.ts";
+import { reasons, topicTitle } from "./reasons.ts";
+
+/**
+ * What each tie is worth: a direct citation more than an editor's reference, that more than a link or a mention, and all of them
+ * more than a norm, a decision or a topic in common. The reason shown is the one that says most, not the one that counts most.
+ */
+const ties = {
+  cites: { weight: 100, says: 9 },
+  chosen: { weight: 70, says: 0 },
+  refersTo: { weight: 60, says: 4 },
+  links: { weight: 50, says: 3 },
+  explains: { weight: 24, says: 8 },
+  mentions: { weight: 12, says: 7 },
+  citesStatute: { weight: 14, says: 7 },
+  sharedDecision: { weight: 10, says: 7 },
+  sharedNorm: { weight: 4, says: 6 },
+  tag: { weight: 4, says: 2 },
+  topic: { weight: 3, says: 1 },
+} as const;
+type Tie = Readonly<{ weight: number; says: number }>;
+
+/** A norm that few entries cite says more than § 37 BetrVG. In steps, so that one entry more hardly ever changes an order. */
+const sharedNorm = (citing: number): Tie => ({ ...ties.sharedNorm, weight: citing <= 4 ? 12 : citing <= 10 ? 8 : 4 });
+/** Norms, decisions and terms that more entries share say nothing. */
+const MOST_SHARING = 24;
+/** As many of a long list are looked at. */
+const MOST_OF_A_LIST = 40;
+const MOST_ON_TOPIC = 6;
+
+type Tally = { score: number; says: number; reason: () => string };
+
+class Scores {
+  readonly #page: Entry;
+  readonly found = new Map<Entry, Tally>();
+
+  constructor(page: Entry) {
+    this.#page = page;
+  }
+
+  add(entry: Entry, { weight, says }: Tie, reason: () => string): void {
+    if (entry === this.#page) return;
+    const tally = this.found.get(entry);
+    if (!tally) this.found.set(entry, { score: weight, says, reason });
+    else {
+      tally.score += weight;
+      if (says > tally.says) {
+        tally.says = says;
+        tally.reason = reason;
+      }
+    }
+  }
+
+  addAll(entries: readonly Entry[] | undefined, tie: Tie, reason: (entry: Entry) => string): void {
+    if (!entries) return;
+    const count = Math.min(entries.length, MOST_OF_A_LIST);
+    for (let i = 0; i < count; i++) {
+      const entry = entries[i];
+      if (entry) this.add(entry, tie, () => reason(entry));
+    }
+  }
+}
+
+/** What cites, mentions or links the page, or refers to it. */
+function incoming(page: Entry, near: Neighbours, scores: Scores): void {
+  if (page.collection === "norms")
+    scores.addAll(near.citingNorm.get(page.id), ties.cites, (entry) => {
+      const text = near.of(entry).norms.get(page.id) ?? "";
+      return entry.collection === "themes" ? reasons.founded(text) : reasons.citesNorm(text);
+    });
+  if (page.collection === "statutes")
+    for (const { entry, norms } of near.citingStatute.get(page.id)?.slice(0, MOST_OF_A_LIST * 2) ?? [])
+      scores.add(entry, { ...ties.citesStatute, weight: ties.citesStatute.weight + 2 * Math.min(norms.length, 6) }, () =>
+        reasons.citesStatute(norms),
+      );
+  scores.addAll(near.citingDecision.get(page), ties.cites, reasons.citesDecision);
+  scores.addAll(near.referring.get(page), ties.refersTo, () => reasons.refersTo(page));
+  scores.addAll(near.linking.get(page), ties.links, () => reasons.linksTo(page));
+  scores.addAll(near.mentioning.get(page), ties.mentions, () => reasons.mentions(page));
+}
+
+/** What the page itself cites, mentions, links and refers to. */
+function outward(c: Catalogue, page: Entry, near: Neighbours, scores: Scores): void {
+  const own = near.of(page);
+  const statutes = new Set<string>();
+  for (const norm of own.norms.keys()) {
+    const entry = c.find("norms", norm);
+    if (entry) scores.add(entry as Entry, ties.cites, reasons.citedHere);
+    statutes.add(norm.slice(0, norm.indexOf("/")));
+  }
+  for (const id of statutes) {
+    const entry = c.find("statutes", id);
+    if (entry && page.collection !== "norms") scores.add(entry as Entry, ties.mentions, reasons.citedHere);
+  }
+  for (const entry of own.decisions) scores.add(entry, ties.cites, reasons.citedHere);
+  for (const entry of own.references) scores.add(entry, ties.chosen, () => reasons.chosen(entry));
+  for (const entry of own.links) scores.add(entry, ties.links, () => reasons.linkedHere(entry));
+  for (const entry of own.terms) scores.add(entry, ties.explains, () => reasons.explains(entry));
+}
+
+/** What has norms, decisions, terms, topics or tags in common with the page. */
+function shared(c: Catalogue, page: Entry, near: Neighbours, scores: Scores): void {
+  const own = near.of(page);
+  const few = (list: readonly Entry[] | undefined): readonly Entry[] => (list && list.length <= MOST_SHARING ? list : []);
+  // What a seminar is paid by says nothing about what it teaches.
+  const entitlement = new Set((page.data as { entitlement?: readonly string[] }).entitlement);
+  // Provisions and statutes are near to those that cite them, not to every other that cites the same ones.
+  if (page.collection !== "norms" && page.collection !== "statutes")
+    for (const [norm, text] of own.norms) {
+      if (entitlement.has(text)) continue;
+      const citing = few(near.citingNorm.get(norm));
+      const tie = sharedNorm(citing.length);
+      for (const entry of citing)
+        if (entry.collection !== "norms") scores.add(entry, tie, () => reasons.sharesNorm(near.of(entry).norms.get(norm) ?? ""));
+    }
+  for (const decision of own.decisions)
+    for (const entry of few(near.citingDecision.get(decision)))
+      scores.add(entry, ties.sharedDecision, () => reasons.sharesDecision(decision));
+  for (const term of own.terms)
+    for (const entry of few(near.mentioning.get(term)))
+      scores.add(entry, ties.topic, () => reasons.shares((term as Entry<"lexicon">).data.title));
+  const together = (lists: ReadonlyMap<string, readonly Entry[]>, collection: "topics" | "tags", id: string, tie: Tie): void => {
+    const title = (): string => reasons.shares(topicTitle(c, collection, id));
+    for (const kind of kinds) {
+      const list = lists.get(`${id} ${kind}`);
+      const count = Math.min(list?.length ?? 0, MOST_ON_TOPIC);
+      for (let i = 0; i < count; i++) {
+        const entry = list?.[i];
+        if (entry) scores.add(entry, tie, title);
+      }
+    }
+  };
+  for (const topic of own.topics) together(near.onTopic, "topics", topic, ties.topic);
+  for (const tag of own.tags) together(near.onTag, "tags", tag, ties.tag);
+}
+
+const kinds = ["articles", "decisions", "interviews", "lexicon", "news", "themes", "videos", "conferences", "statutes"] as const;
+
+const audiencesOf = ({ collection, id, data }: Entry): readonly string[] =>
+  collection === "lexicon" ? [id.split("/", 1)[0] ?? ""] : ((data as { audiences?: readonly string[] }).audiences ?? []);
+
+/** What is for other readers alone counts half. */
+function forOthers(page: readonly string[], entry: Entry): boolean {
+  if (page.length === 0) return false;
+  const audiences = audiencesOf(entry);
+  return (
+    audiences.length > 0 && !audiences.includes("gremium") && !page.includes("gremium") && !audiences.some((one) => page.includes(one))
+  );
+}
+
+/** Everything related to a page, best first; the same for the same content. Reasons are put into words by whoever shows them. */
+export function scoredFor(c: Catalogue, page: Entry): readonly Readonly<{ entry: Entry; score: number; reason: () => string }>[] {
+  const near = neighboursOf(c);
+  const scores = new Scores(page);
+  incoming(page, near, scores);
+  outward(c, page, near, scores);
+  shared(c, page, near, scores);
+  const audiences = audiencesOf(page);
+  return [...scores.found]
+    .map(([entry, { score, reason }]) => ({ entry, score: forOthers(audiences, entry) ? score / 2 : score, reason }))
+    .sort((a, b) => b.score - a.score || newerFirst(a.entry, b.entry));
+}

@@ -1,0 +1,45 @@
+import type { NormCitation, NormPart } from "#src/domain/citations/citation.ts";
+import { citationText } from "#src/domain/citations/citation-text.ts";
+import type { NormFacts } from "./norm-facts.ts";
+import { normSlug } from "./read-citation.ts";
+
+/** What is known of a provision; `undefined` when the statute has none of that number. */
+export type FactsOf = (slug: string) => NormFacts | undefined;
+
+const placed = ({ sign, statute }: NormCitation, norm: string, absatz?: string): string =>
+  [sign, norm, ...(absatz === undefined ? [] : ["Abs.", absatz]), statute].join(" ");
+
+function judgePlace(citation: NormCitation, { norm, absatz, nummer }: NormPart, facts: NormFacts): string | undefined {
+  const { absaetze } = facts;
+  if (absaetze === undefined) return undefined;
+  const name = placed(citation, norm);
+  if (absatz === undefined) {
+    const missing = nummer !== undefined && absaetze.size === 0 && !facts.numbers.has(nummer);
+    return missing ? `gibt es nicht: ${name} hat keine Nummer ${nummer}.` : undefined;
+  }
+  if (absaetze.size === 0) return `gibt es nicht: ${name} hat keine gezählten Absätze.`;
+  const found = absaetze.get(absatz);
+  if (!found) return `gibt es nicht: ${name} hat keinen Absatz ${absatz}.`;
+  if (found.gone) return "ist weggefallen.";
+  if (nummer === undefined || found.numbers.has(nummer)) return undefined;
+  return `gibt es nicht: ${placed(citation, norm, absatz)} hat keine Nummer ${nummer}.`;
+}
+
+/**
+ * Says in German what is wrong with a citation of a single place; `undefined` when it is right. Absätze and numbers are looked
+ * at; sentences are not, because the official files do not mark them. Older and announced wordings ("a.F.") are left alone.
+ */
+export function judgeCitation(citation: NormCitation, factsOf: FactsOf): string | undefined {
+  const [part] = citation.parts;
+  if (part === undefined || citation.edition !== null || citation.sign === "Anlage") return undefined;
+  const text = citationText(citation);
+  for (const norm of part.until === undefined ? [part.norm] : [part.norm, part.until]) {
+    const facts = factsOf(normSlug(citation.sign, norm));
+    if (!facts)
+      return part.until === undefined ? `${placed(citation, norm)} gibt es nicht.` : `${text}: ${placed(citation, norm)} gibt es nicht.`;
+    if (facts.gone && part.until === undefined) return `${placed(citation, norm)} ist weggefallen.`;
+    const wrong = part.until === undefined ? judgePlace(citation, part, facts) : undefined;
+    if (wrong !== undefined) return `${text} ${wrong}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,113 @@
+import type { Token } from "markdown-it";
+import { citedPlaces } from "#src/domain/citations/cited-places.ts";
+
+/** Links that a text gets by itself: addresses of citations by their normal form, and words of the lexicons in their order. */
+export type BodyLinks = Readonly<{
+  citations: Readonly<Record<string, string>>;
+  terms: readonly (readonly [text: string, href: string])[];
+}>;
+
+/** The class of the tokens; markdown-it hands it to its rules. */
+type TokenClass = new (type: string, tag: string, nesting: -1 | 0 | 1) => Token;
+type Range = Readonly<{ start: number; end: number; href: string }>;
+/** A child of an inline token and where its characters stand in the text of the whole. */
+type Piece = Readonly<{ token: Token; start: number; end: number; open: boolean }>;
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Finds each term once, over all paragraphs of a text; a longer one stands before a shorter within it. */
+class TermFinder {
+  readonly #hrefs: Map<string, string>;
+  readonly #pattern: RegExp | undefined;
+
+  constructor(terms: BodyLinks["terms"]) {
+    this.#hrefs = new Map(terms);
+    const words = [...this.#hrefs.keys()].sort((a, b) => b.length - a.length).map(escaped);
+    this.#pattern = words.length === 0 ? undefined : new RegExp(`(?<![\\wäöüÄÖÜß-])(?:${words.join("|")})(?![\\wäöüÄÖÜß-])`, "g");
+  }
+
+  in(text: string, taken: readonly Range[]): readonly Range[] {
+    if (this.#pattern === undefined || this.#hrefs.size === 0) return [];
+    const found: Range[] = [];
+    for (const { index, 0: word } of text.matchAll(this.#pattern)) {
+      const href = this.#hrefs.get(word);
+      const end = index + word.length;
+      if (href === undefined || taken.some((range) => range.start < end && index < range.end)) continue;
+      this.#hrefs.delete(word);
+      found.push({ start: index, end, href });
+    }
+    return found;
+  }
+}
+
+function piecesOf(children: readonly Token[]): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  let within = 0;
+  for (const token of children) {
+    if (token.type === "link_open") within += 1;
+    if (token.type === "link_close") within -= 1;
+    const length = token.type === "text" ? token.content.length : token.type === "softbreak" || token.content !== "" ? 1 : 0;
+    pieces.push({ token, start: at, end: at + length, open: token.type === "text" && within === 0 });
+    at += length;
+  }
+  return pieces;
+}
+
+/** Text that is no link yet; whatever else has content stands there as one sign that no citation contains. */
+const textOf = (pieces: readonly Piece[]): string =>
+  pieces
+    .map(({ token, start, end, open }) => (open ? token.content : token.type === "softbreak" ? "\n" : "\uFFFC".repeat(end - start)))
+    .join("");
+
+function textToken(Made: TokenClass, content: string, level: number): Token {
+  const token = new Made("text", "", 0);
+  token.content = content;
+  token.level = level;
+  return token;
+}
+
+function linkTokens(Made: TokenClass, content: string, href: string, level: number): readonly Token[] {
+  const open = new Made("link_open", "a", 1);
+  open.attrs = [["href", href]];
+  open.level = level;
+  const close = new Made("link_close", "a", -1);
+  close.level = level;
+  return [open, textToken(Made, content, level + 1), close];
+}
+
+/** The token's text with the ranges that lie in it as links; a range that goes beyond the token is left out. */
+function withLinks(Made: TokenClass, { token, start, end, open }: Piece, ranges: readonly Range[]): readonly Token[] {
+  const inside = open ? ranges.filter((range) => range.start >= start && range.end <= end) : [];
+  if (inside.length === 0) return [token];
+  const made: Token[] = [];
+  let at = start;
+  for (const range of inside) {
+    if (range.start > at) made.push(textToken(Made, token.content.slice(at - start, range.start - start), token.level));
+    made.push(...linkTokens(Made, token.content.slice(range.start - start, range.end - start), range.href, token.level));
+    at = range.end;
+  }
+  if (at < end) made.push(textToken(Made, token.content.slice(at - start), token.level));
+  return made;
+}
+
+/** Makes the links of a text in the tokens of markdown-it: never in headings, links and code; terms not in quotations either. */
+export function makeLinks(tokens: readonly Token[], { citations, terms }: BodyLinks, Made: TokenClass): void {
+  const finder = new TermFinder(terms);
+  let quotes = 0;
+  for (const [i, token] of tokens.entries()) {
+    if (token.type === "blockquote_open") quotes += 1;
+    if (token.type === "blockquote_close") quotes -= 1;
+    const around = tokens[i - 1]?.type;
+    if (token.type !== "inline" || !token.children || around === "heading_open") continue;
+    const pieces = piecesOf(token.children);
+    const text = textOf(pieces);
+    const cited = citedPlaces(text).flatMap(({ start, end, text: name }) => {
+      const href = Object.hasOwn(citations, name) ? citations[name] : undefined;
+      return href === undefined ? [] : [{ start, end, href }];
+    });
+    const found = quotes > 0 || around === "th_open" ? [] : finder.in(text, cited);
+    const ranges = [...cited, ...found].sort((a, b) => a.start - b.start);
+    if (ranges.length > 0) token.children = pieces.flatMap((piece) => withLinks(Made, piece, ranges));
+  }
+}

@@ -1,0 +1,18 @@
+import type { CitedPlace } from "#src/domain/citations/cited-places.ts";
+import { citedPlaces } from "#src/domain/citations/cited-places.ts";
+
+const known = new Map<string, CitedPlace["citation"] | undefined>();
+const MOST_KNOWN = 50_000;
+
+/** A citation in normal form, as entries keep it, read again. The same few are asked for by many pages. */
+export function readCitation(text: string): CitedPlace["citation"] | undefined {
+  if (known.has(text)) return known.get(text);
+  if (known.size >= MOST_KNOWN) known.clear();
+  const citation = citedPlaces(text, true)[0]?.citation;
+  known.set(text, citation);
+  return citation;
+}
+
+/** Last part of the address of a provision: `37`, `art-5`, `anlage-1`. */
+export const normSlug = (sign: "§" | "Art." | "Anlage", norm: string): string =>
+  sign === "§" ? norm : `${sign === "Art." ? "art" : "anlage"}-${norm.toLowerCase()}`;

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { Entry } from "../entry.ts";
+import { adjectivePattern, nounForms } from "./term-forms.ts";
+
+/** A term of the lexicons under one name; several audiences may have an entry of it. */
+type Term = Readonly<{ ids: string[] }>;
+/** Behind a noun that was found: the term, and for names of several words what has to stand around it. */
+type Candidate = Readonly<{ term: Term; around: RegExp | undefined }>;
+
+export type TermIndex = Readonly<{ candidates: ReadonlyMap<string, readonly Candidate[]>; digest: string }>;
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const isNoun = (word: string): boolean => /^\p{Lu}/u.test(word);
+
+/** `Kündigung, außerordentliche` is read as it is spoken; what stands in brackets is another name or none at all. */
+function namesOf(title: string): readonly string[] {
+  const [, bracket] = /\(([^()]+)\)/.exec(title) ?? [];
+  const plain = title.replace(/\s*\([^()]*\)\s*/g, " ").trim();
+  const [, noun, before] = /^([^,]+), ([^,]+)$/.exec(plain) ?? [];
+  const name = noun !== undefined && before !== undefined && !isNoun(before) ? `${before} ${noun}` : plain;
+  return [name, ...(bracket !== undefined && /^[A-ZÄÖÜ]{2,6}$/.test(bracket) ? [bracket] : [])];
+}
+
+/** Where in a name the noun stands that is declined: `Wahl` der SBV, Betriebliches `Eingliederungsmanagement`. */
+function headOf(words: readonly string[]): number {
+  if (words.some((word) => word.endsWith("-"))) return words.length - 1;
+  const small = words.findIndex((word, i) => i > 0 && !isNoun(word));
+  return (small === -1 ? words.length : small) - 1;
+}
+
+const isAdjective = (words: readonly string[], at: number, head: number): boolean =>
+  at < head && words.length > 1 && /(?:e|er|es|en|em)$/.test(words[at] ?? "") && words.slice(0, head).every((word) => !word.endsWith("-"));
+
+type Form = Readonly<{ key: string; around: RegExp | undefined }>;
+
+/** Every noun a name can be found by. `exact` names are not declined. */
+function formsOf(name: string, exact: boolean): readonly Form[] {
+  const words = name.split(/\s+/);
+  const head = exact ? words.findLastIndex(isNoun) : headOf(words.map((word, i) => (i === 0 ? word.replace(/^\p{Ll}/u, (l) => l) : word)));
+  const at = head < 0 ? words.length - 1 : head;
+  const noun = words[at] ?? "";
+  const forms = exact ? [noun] : nounForms(noun);
+  if (words.length === 1) return forms.map((key) => ({ key, around: undefined }));
+  return forms.map((key) => {
+    const pattern = words.map((word, i) =>
+      i === at ? escaped(key) : !exact && isAdjective(words, i, at) ? adjectivePattern(word) : escaped(word),
+    );
+    return { key, around: new RegExp(pattern.join("\\s{1,3}"), "u") };
+  });
+}
+
+/** All terms that may be linked, by the nouns they are found by. Entries with `autolink: false` are left out. */
+export function termIndex(lexicon: readonly Entry<"lexicon">[]): TermIndex {
+  const terms = new Map<string, Term>();
+  const candidates = new Map<string, Candidate[]>();
+  const known = new Set<string>();
+  const facts: unknown[] = [];
+  for (const { id, data } of lexicon) {
+    if (!data.autolink) continue;
+    facts.push([id, data.title, data.forms]);
+    const term = terms.get(data.title) ?? { ids: [] };
+    terms.set(data.title, term);
+    term.ids.push(id);
+    const forms = [...namesOf(data.title).flatMap((name, i) => formsOf(name, i > 0)), ...data.forms.flatMap((form) => formsOf(form, true))];
+    for (const { key, around } of forms) {
+      const name = `${data.title} ${key} ${around?.source ?? ""}`;
+      if (known.has(name)) continue;
+      known.add(name);
+      const list = candidates.get(key) ?? [];
+      list.push({ term, around });
+      candidates.set(key, list);
+    }
+  }
+  return { candidates, digest: createHash("sha1").update(JSON.stringify(facts)).digest("base64url") };
+}
