@@ -24,6 +24,7 @@ const law = (units: NonNullable<Data["law"]>["units"]): Entry<"norms"> =>
       title: "Gesetz",
       published: [],
       states: [],
+      changes: [],
       units,
     },
   });
