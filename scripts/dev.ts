@@ -1,60 +1,34 @@
-import { watch } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { dev } from "astro";
-import type { Store } from "#db/client.ts";
-import { makeIndex } from "#src/build/make-index.ts";
 import { openDatabase } from "#src/build/open-database.ts";
 import { markRendering } from "#src/catalogue/rendering.ts";
 import { createMailJob, mailTransport } from "#src/server/jobs/mail-job.ts";
-import { type Environment, readEnvironment } from "#src/shared/server/environment.ts";
-import { complain, explain, runCommand, say } from "./command.ts";
-
-/** Editors write a file in several steps. */
-const SETTLE_MS = 150;
-
-/** Wrong content is named, but the server goes on with what was right before. */
-async function refreshIndex({ contentDir, distDir }: Environment, store: Store): Promise<boolean> {
-  try {
-    await makeIndex({ contentDir, distDir, store, now: new Date() });
-    return true;
-  } catch (error) {
-    complain(explain(error));
-    return false;
-  }
-}
-
-function watchContent(environment: Environment, store: Store): void {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  const refresh = async (): Promise<void> => {
-    if (await refreshIndex(environment, store)) say("Die Inhalte sind neu eingelesen; bitte laden Sie die Seite neu.");
-  };
-  watch(environment.contentDir, { recursive: true }, () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      running = running.then(refresh);
-    }, SETTLE_MS);
-  });
-}
+import { readEnvironment } from "#src/shared/server/environment.ts";
+import { runCommand } from "./command.ts";
+import { contentPreview } from "./dev/content-preview.ts";
+import { contentReader } from "./dev/content-reader.ts";
 
 await runCommand({
   help: `
 npm run dev
-Startet den Entwicklungsserver für beide Websites (PORT, HOST). Änderungen am Code wirken sofort,
-Inhalte aus CONTENT_DIR werden bei jeder Änderung neu eingelesen.`,
+Zeigt beide Websites (PORT, HOST) so, wie sie nach dem Veröffentlichen aussehen, dazu Entwürfe und geplante Einträge.
+Änderungen am Code und an den Inhalten aus CONTENT_DIR erscheinen sofort; veröffentlicht wird dabei nichts.`,
   run: async () => {
+    // Beside what is published: drafts must never come into the folder that the sites are served from.
+    process.env["DIST_DIR"] = join(readEnvironment().distDir, "dev");
     const environment = readEnvironment();
-    const { host, port, origins } = environment;
+    const { host, port, origins, contentDir } = environment;
     markRendering();
     const store = await openDatabase();
-    await refreshIndex(environment, store);
     const allowedHosts = Object.values(origins).map((origin) => new URL(origin).hostname);
     await dev({
       root: fileURLToPath(new URL("..", import.meta.url)),
+      logLevel: "warn",
       server: { host, port },
+      integrations: [contentPreview({ contentDir, refresh: contentReader(environment, store) })],
       vite: { server: { allowedHosts, strictPort: true } },
     });
-    watchContent(environment, store);
     createMailJob({ store, transport: mailTransport(environment) }).start();
     return `Bereit: ${origins.ifb} (ifb) und ${origins.betriebsrat} (betriebsrat)`;
   },

@@ -90,12 +90,7 @@ export function interview(plan: Plan, item: Item): GeneratedFile {
     "Wer hat geholfen?",
     "Was würden Sie heute anders machen?",
   ];
-  return entryFile(
-    "interviews",
-    id,
-    front,
-    body(r, term, { words: 600, level: 3, sections, links: links(plan, r, ["lexicon", "themes"]) }),
-  );
+  return entryFile("interviews", id, front, body(r, term, { words: 600, sections, links: links(plan, r, ["lexicon", "themes"]) }));
 }
 
 export function topic(plan: Plan, item: Item): GeneratedFile {

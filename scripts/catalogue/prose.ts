@@ -48,7 +48,7 @@ export function sentences(random: Random, own: Term, min: number, max: number): 
   return text;
 }
 
-type BodySpec = Readonly<{ words: number; sections: readonly string[]; level?: 2 | 3; links: readonly Link[] }>;
+type BodySpec = Readonly<{ words: number; sections: readonly string[]; links: readonly Link[] }>;
 
 const countWords = (text: string): number => text.split(" ").length;
 const linkSentence = (random: Random, { href, title }: Link): string =>
@@ -67,12 +67,12 @@ function paragraph(random: Random, own: Term, size: number, link: Link | undefin
 }
 
 /** A Markdown body of about `words` words: an opening, then the sections with paragraphs or lists; every link once. */
-export function body(random: Random, own: Term, { words: total, sections, level = 2, links }: BodySpec): string {
+export function body(random: Random, own: Term, { words: total, sections, links }: BodySpec): string {
   const waiting = [...links];
   const share = total / (sections.length + 1);
   const blocks = [paragraph(random, own, share, waiting.pop())];
   for (const [i, title] of sections.entries()) {
-    blocks.push(`${"#".repeat(level)} ${title}`);
+    blocks.push(`## ${title}`);
     const listed = i % 3 === 1;
     const pieces = Math.max(1, Math.round(share / 70));
     for (let piece = 0; piece < pieces; piece++) blocks.push(paragraph(random, own, (share / pieces) * (listed ? 0.5 : 1), waiting.pop()));

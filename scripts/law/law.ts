@@ -46,3 +46,6 @@ export const dayOfState = (builtAt: string): string => `${builtAt.slice(0, 4)}-$
 
 /** Name of the file with the facts about a whole statute; no provision has it. */
 export const LAW_FILE = "amtliche-angaben";
+
+/** Last part of the address of the page about a statute's changes; no provision has it either. */
+export const CHANGES_PAGE = "aenderungen";

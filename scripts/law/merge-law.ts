@@ -12,11 +12,15 @@ export type Changes = Readonly<{
   unchanged: number;
 }>;
 
+type LawFront = NonNullable<NormFile["front"]["law"]>;
+type StateChange = NonNullable<LawFront["changes"]>[number];
+type NormChange = StateChange["norms"][number];
+
 export type Merged = Readonly<{ files: ReadonlyMap<string, NormFile>; changes: Changes }>;
 
 const wordingOf = ({ text }: NormBody, heading: string | undefined): string => JSON.stringify([heading ?? "", text]);
 
-function lawFile(law: Law, statute: string): NormFile {
+function lawFile(law: Law, statute: string, changes: readonly StateChange[]): NormFile {
   const { docNumber, builtAt, abbreviations, title, shortTitle, enacted, published, states, units, text, footnotes, notes } = law;
   return {
     front: {
@@ -35,6 +39,7 @@ function lawFile(law: Law, statute: string): NormFile {
         published: [...published],
         states: [...states],
         units: [...units],
+        ...(changes.length > 0 ? { changes: [...changes] } : {}),
       },
     },
     body: { text, footnotes, notes, earlier: [] },
@@ -61,29 +66,70 @@ function provisionFile(law: Law, statute: string, at: number, provision: Provisi
   };
 }
 
-function earlierOf(old: NormFile, provision: Provision): readonly EarlierWording[] {
-  if (wordingOf(old.body, old.front.heading) === wordingOf({ ...old.body, text: provision.text }, provision.heading))
+/** The wordings before this one. A second import of the same state replaces the wording: a state has only one. */
+function earlierOf(old: NormFile, provision: Provision, sameState: boolean): readonly EarlierWording[] {
+  if (sameState || wordingOf(old.body, old.front.heading) === wordingOf({ ...old.body, text: provision.text }, provision.heading))
     return old.body.earlier;
   const { heading, asOf } = old.front;
   return [{ asOf, ...(heading === undefined ? {} : { heading }), text: old.body.text }, ...old.body.earlier];
 }
 
+function kindOf(old: NormFile | undefined, provision: Provision): NormChange["kind"] | undefined {
+  if (!old) return "added";
+  if (provision.repealed && old.front.repealed !== true) return "repealed";
+  return wordingOf(old.body, old.front.heading) === wordingOf({ ...old.body, text: provision.text }, provision.heading)
+    ? undefined
+    : "changed";
+}
+
+const changeOf = (kind: NormChange["kind"], label: string, heading: string | undefined, slug?: string): NormChange => ({
+  kind,
+  label,
+  ...(heading === undefined ? {} : { heading }),
+  ...(slug === undefined ? {} : { slug }),
+});
+
+/** All states so far with what they changed, newest first. */
+function history(law: Law, old: LawFront | undefined, norms: readonly NormChange[]): readonly StateChange[] {
+  const known = old?.changes ?? [];
+  if (!old || old.builtAt === law.builtAt || norms.length === 0) return known;
+  const reason = law.states
+    .filter(({ kind }) => kind === "Stand")
+    .map(({ text }) => text)
+    .join("; ");
+  const change = {
+    asOf: dayOfState(law.builtAt),
+    before: dayOfState(old.builtAt),
+    ...(reason === "" ? {} : { reason }),
+    norms: [...norms],
+  };
+  return [change, ...known];
+}
+
 /** The files of a statute after the import of a newer (or the same) state; a wording that was replaced is kept in its file. */
 export function mergeLaw(law: Law, statute: string, before: ReadonlyMap<string, NormFile>): Merged {
-  const files = new Map<string, NormFile>([[LAW_FILE, lawFile(law, statute)]]);
-  const added: string[] = [];
-  const changed: string[] = [];
-  const repealed: string[] = [];
-  let unchanged = 0;
+  const files = new Map<string, NormFile>();
+  const norms: NormChange[] = [];
+  const oldLaw = before.get(LAW_FILE)?.front.law;
+  const sameState = oldLaw?.builtAt === law.builtAt;
   for (const [at, provision] of law.provisions.entries()) {
     const old = before.get(provision.slug);
-    const earlier = old ? earlierOf(old, provision) : [];
-    files.set(provision.slug, provisionFile(law, statute, at, provision, earlier));
-    if (!old) added.push(provision.label);
-    else if (provision.repealed && old.front.repealed !== true) repealed.push(provision.label);
-    else if (earlier.length > old.body.earlier.length) changed.push(provision.label);
-    else unchanged += 1;
+    files.set(provision.slug, provisionFile(law, statute, at, provision, old ? earlierOf(old, provision, sameState) : []));
+    const kind = kindOf(old, provision);
+    if (kind) norms.push(changeOf(kind, provision.label, provision.heading, provision.slug));
   }
-  const removed = [...before].filter(([slug]) => !files.has(slug)).map(([, { front }]) => front.label);
-  return { files, changes: { added, changed, repealed, removed, unchanged } };
+  for (const [slug, { front }] of before)
+    if (slug !== LAW_FILE && !files.has(slug)) norms.push(changeOf("removed", front.label, front.heading));
+  const about = lawFile(law, statute, history(law, oldLaw, norms));
+  const labels = (wanted: NormChange["kind"]): string[] => norms.filter(({ kind }) => kind === wanted).map(({ label }) => label);
+  return {
+    files: new Map([[LAW_FILE, about], ...files]),
+    changes: {
+      added: labels("added"),
+      changed: labels("changed"),
+      repealed: labels("repealed"),
+      removed: labels("removed"),
+      unchanged: law.provisions.length - norms.filter(({ kind }) => kind !== "removed").length,
+    },
+  };
 }

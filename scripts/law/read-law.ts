@@ -1,5 +1,5 @@
 import { slugOf } from "#src/catalogue/entry-path.ts";
-import { LAW_FILE, type Law, type Provision, type Unit } from "./law.ts";
+import { CHANGES_PAGE, LAW_FILE, type Law, type Provision, type Unit } from "./law.ts";
 import { LawRefused } from "./law-refused.ts";
 import type { Unknown } from "./read-nodes.ts";
 import { isRepealed, lineOf, readTexts } from "./read-norm.ts";
@@ -92,7 +92,7 @@ function headOf(header: XmlElement, unknown: Unknown) {
 /** Reads one statute. Norms come flat in the file; what belongs to which unit follows from their order. Throws `LawRefused`. */
 export async function readLaw(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Law> {
   const unknown: Unknown = new Set();
-  const draft: Draft = { units: new Map(), provisions: [], taken: new Set([LAW_FILE]), unit: undefined };
+  const draft: Draft = { units: new Map(), provisions: [], taken: new Set([LAW_FILE, CHANGES_PAGE]), unit: undefined };
   let head: ReturnType<typeof headOf> | undefined;
   let docNumber = "";
   let builtAt = "";

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isRunning } from "#src/shared/server/is-running.ts";
 import { type NormFile, normFileText, parseNormFile } from "./norm-file.ts";
 
 const WORK_FOLDER = /^\.import-(\d+)$/;
@@ -16,15 +17,6 @@ export function readNorms(contentDir: string, statute: string): ReadonlyMap<stri
   }
   return found;
 }
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && Reflect.get(error, "code") === "EPERM";
-  }
-};
 
 /**
  * Puts back what an interrupted import had set aside and clears its folder.

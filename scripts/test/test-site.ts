@@ -8,6 +8,7 @@ export const testSite = {
   reports: { vitest: `${folder}/vitest.json`, playwright: `${folder}/playwright.json` },
   environment: {
     ACCESS_LOG: "off",
+    AUTO_PUBLISH: "off",
     CONTENT_DIR: "src/content",
     DATABASE_URL: `file:${folder}/portal.sqlite`,
     DIST_DIR: `${folder}/dist`,

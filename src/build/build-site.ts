@@ -1,32 +1,47 @@
 import { originsOf } from "#src/catalogue/define-pages.ts";
+import { formatProblems, type Problem } from "#src/catalogue/problem.ts";
 import { buildEnvironment } from "#src/shared/server/build-environment.ts";
 import { currentStamp } from "./astro-integration.ts";
 import { makeIndex } from "./make-index.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { openDatabase } from "./open-database.ts";
-import { publish, rendererRecord } from "./publish.ts";
+import { publish, RenderFailed, rendererRecord } from "./publish.ts";
 
-/**
- * Builds the site into DIST_DIR. When only content or events changed since the last build, its renderer is used
- * again and nothing is compiled. Throws ContentProblems for wrong content; what is published stays then.
- */
-export async function buildSite(log: (line: string) => void): Promise<void> {
+type BuildOptions = Readonly<{
+  /** Publishes with the renderer that is there and refuses when the code has changed since. */
+  contentOnly?: boolean;
+}>;
+
+async function build(log: (line: string) => void, { contentOnly = false }: BuildOptions): Promise<void> {
   const { distDir, contentDir } = buildEnvironment();
+  const compiled = rendererRecord(distDir)?.stamp === currentStamp();
+  if (contentOnly && !compiled) throw new RenderFailed("Der Code hat sich seit dem letzten Build geändert: Bitte vollständig bauen.");
   const store = await openDatabase();
   let indexDigest: string;
   try {
-    indexDigest = await makeIndex({ contentDir, distDir, store, now: new Date() });
+    const warn = (problems: readonly Problem[]): void => log(formatProblems(problems));
+    indexDigest = await makeIndex({ contentDir, distDir, store, now: new Date(), warn });
   } finally {
     await store.close();
   }
-  if (rendererRecord(distDir)?.stamp !== currentStamp()) {
+  if (!compiled) {
     log("Code hat sich geändert: alles wird neu übersetzt …");
     // Loaded only here: a content-only build shall not wait for the compiler.
-    const { build } = await import("astro");
-    await build({ root: new URL("../..", import.meta.url).pathname, logLevel: "warn" });
+    const astro = await import("astro");
+    await astro.build({ root: new URL("../..", import.meta.url).pathname, logLevel: "warn" });
     return;
   }
   const report = await publish({ distDir, origins: originsOf(), indexDigest, log });
   log(
     `${report.rendered} von ${report.pages} Seiten neu erzeugt, ${report.removed} entfernt (${(report.milliseconds / 1000).toFixed(1)} s)`,
   );
+}
+
+/**
+ * Builds the site into DIST_DIR, after a build that is under way there. When only content or events changed since the
+ * last build, its renderer is used again and nothing is compiled. Throws ContentProblems for wrong content; what is
+ * published stays then.
+ */
+export function buildSite(log: (line: string) => void, options: BuildOptions = {}): Promise<void> {
+  return oneAtATime(buildEnvironment().distDir, log, () => build(log, options));
 }

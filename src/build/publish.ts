@@ -3,15 +3,19 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Origins } from "#src/brand/brand.ts";
+import { nextAppearance } from "#src/catalogue/appearance.ts";
 import { checkLinks } from "#src/catalogue/check-references.ts";
 import type { CatalogueIndex } from "#src/catalogue/entry.ts";
+import { entryPath } from "#src/catalogue/entry-path.ts";
 import { findingFactsFile, findingFactsIn } from "#src/catalogue/finding-facts.ts";
 import { ContentProblems } from "#src/catalogue/problem.ts";
 import { indexFile } from "#src/catalogue/read-catalogue.ts";
 import { navigationFile, navigationsIn } from "#src/catalogue/read-navigation.ts";
 import { themeNamesFile, themeNamesIn } from "#src/catalogue/theme-names.ts";
 import { titlesFile, titlesOf } from "#src/catalogue/titles.ts";
+import type { PublicationState } from "#src/domain/publication.ts";
 import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import { publicationFile } from "#src/shared/server/publication-file.ts";
 import { type KeptPage, readKept, writeKept } from "./kept-pages.ts";
 import { dropUnused, syncTree, writeManifest } from "./manifest.ts";
 import { type PlannedPage, planPages } from "./publish-paths.ts";
@@ -40,6 +44,8 @@ function frameDigest(index: CatalogueIndex, origins: Origins): string {
     .update(JSON.stringify([navigation, origins, buildEnvironment().vatPercent]))
     .digest("base64url");
 }
+
+const publicationState = ({ today, waiting }: CatalogueIndex): PublicationState => ({ day: today, nextAt: nextAppearance(waiting) });
 
 function assetsBelow(clientDir: string): string[] {
   return readdirSync(clientDir, { recursive: true, withFileTypes: true })
@@ -80,7 +86,8 @@ export async function publish(
   const planned = await planPages(renderer);
   const paths = new Set(planned.map(({ pathname }) => pathname.replace(/^\/(?:ifb|betriebsrat)(?=\/|$)/, "") || "/"));
   const answers = (path: string): boolean => paths.has(path) || renderer.onDemand.some((route) => route.pattern.test(path));
-  const deadLinks = checkLinks(index.entries, answers);
+  const coming = new Set(index.waiting.map(entryPath));
+  const deadLinks = checkLinks([...index.entries, ...index.waiting], (path) => answers(path) || coming.has(path));
   if (deadLinks.length > 0) throw new ContentProblems(deadLinks);
 
   const keepable = ({ pathname, key }: PlannedPage): boolean => {
@@ -119,6 +126,7 @@ export async function publish(
   writeAtomically(themeNamesFile(distDir), JSON.stringify(themeNamesIn(index.entries)));
   writeAtomically(findingFactsFile(distDir), JSON.stringify(findingFactsIn(index.entries)));
   publishSources(distDir, index);
+  writeAtomically(publicationFile(distDir), JSON.stringify(publicationState(index)));
   writeManifest(distDir, files, assets);
   writeKept(keptFile, { code, stamp: record.stamp, index: options.indexDigest, pages });
   dropUnused(store, [...Object.values(files), ...Object.values(assets)]);

@@ -5,17 +5,19 @@ export const withoutCode = (body: string): string =>
   /^(?:```|~~~)/m.test(body) ? body.replace(/^(```|~~~)[\s\S]*?^\1[^\n]*$/gm, (block) => block.replace(/[^\n]/g, "")) : body;
 
 const markdownLink = /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)|^ {0,3}\[[^\]]+\]:\s*<?([^\s>]+)/g;
+/** Code and images. */
+const noLinks = /`[^`]*`|!\[[^\]]*\]\([^)]*\)/g;
 const yamlLink = /(?:^|[\s{,])(?:url|tabLinkRel):\s*["']?([^\s"',}]+)()/g;
 
 function linksIn(text: string, firstLine: number, pattern: RegExp): BodyLink[] {
   return text
     .split("\n")
     .flatMap((line, i) =>
-      [...line.replace(/`[^`]*`/g, "").matchAll(pattern)].map((match) => ({ href: match[1] ?? match[2] ?? "", line: firstLine + i })),
+      [...line.replace(noLinks, "").matchAll(pattern)].map((match) => ({ href: match[1] ?? match[2] ?? "", line: firstLine + i })),
     );
 }
 
-/** Link targets of a Markdown text with their lines; code spans are passed over. */
+/** Link targets of a Markdown text with their lines; code spans and images are passed over. */
 export const linksOfMarkdown = (body: string, firstLine: number): BodyLink[] => linksIn(body, firstLine, markdownLink);
 
 /** The addresses in a YAML file, such as the navigation, with their lines. */

@@ -18,7 +18,7 @@ export class Catalogue {
   readonly #eventsById = new Map<number, PortalEvent>();
   readonly #memo = new Map<string, unknown>();
 
-  constructor(index: CatalogueIndex) {
+  constructor(index: Omit<CatalogueIndex, "waiting">) {
     this.today = index.today;
     this.contentDir = index.contentDir;
     this.entries = index.entries;

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import { missingDrawings } from "./check-navigation.ts";
 import { type CollectionName, collections } from "./collections.ts";
 import type { Entry } from "./entry.ts";
 import { entryPath } from "./entry-path.ts";
-import { splitFile } from "./parse-entry.ts";
+import { lineOfWord } from "./line-of-word.ts";
 import type { Problem } from "./problem.ts";
 import { reservedPaths } from "./reserved-paths.ts";
 
@@ -29,15 +29,6 @@ export const referenceFields: Readonly<Record<string, readonly FieldRule[]>> = O
   (Object.keys(collections) as CollectionName[]).map((name) => [name, fieldRules(name)]),
 );
 
-/** The line a word stands on in the entry's front matter, for a message that leads there. */
-function lineIn(contentDir: string, entry: Entry, field: string, value: string): number {
-  const lines = (splitFile(readFileSync(join(contentDir, entry.file), "utf8"))?.front ?? "").split("\n");
-  const start = lines.findIndex((text) => text.startsWith(`${field}:`));
-  const word = new RegExp(`(?<![\\w/-])${value}(?![\\w/-])`);
-  const at = lines.findIndex((text, i) => i >= Math.max(start, 0) && word.test(text));
-  return (at >= 0 ? at : Math.max(start, 0)) + 2;
-}
-
 export type ReferenceContext = Readonly<{ contentDir: string; illustrations: string; videos: string }>;
 
 /** Dead references, missing drawings and videos, and addresses that two entries claim. */
@@ -52,7 +43,7 @@ export function checkReferences(entries: readonly Entry[], context: ReferenceCon
     return seen;
   };
   const report = (entry: Entry, field: string, value: string, message: string): void => {
-    problems.push({ file: entry.file, line: lineIn(context.contentDir, entry, field, value), message });
+    problems.push({ file: entry.file, line: lineOfWord(context.contentDir, entry, field, value), message });
   };
   for (const entry of entries) {
     for (const { field, refTo, illustration } of referenceFields[entry.collection] ?? []) {
@@ -95,7 +86,7 @@ function checkNumbers(entries: readonly Entry[], contentDir: string): Problem[] 
       ? [
           {
             file: entry.file,
-            line: lineIn(contentDir, entry, "id", String(number)),
+            line: lineOfWord(contentDir, entry, "id", String(number)),
             message: `Die Nummer ${number} ist schon an ${other.file} vergeben.`,
           },
         ]
@@ -120,11 +111,14 @@ export function checkStructure(entries: readonly Entry[]): Problem[] {
   );
 }
 
+/** The page a link of our own leads to, without query, fragment and closing slash. */
+export const pagePathOf = (href: string): string => href.replace(/[?#].*$/, "").replace(/(.)\/$/, "$1");
+
 /** Site-internal link targets in bodies and navigation that no page answers. */
 export function checkLinks(entries: readonly Entry[], exists: (path: string) => boolean): Problem[] {
   return entries.flatMap((entry) =>
     entry.links
-      .filter(({ href }) => href.startsWith("/") && !exists(href.replace(/[?#].*$/, "").replace(/(.)\/$/, "$1")))
+      .filter(({ href }) => href.startsWith("/") && !exists(pagePathOf(href)))
       .map(({ href, line }) => ({ file: entry.file, line, message: `Der Link ${href} führt ins Leere: Diese Seite gibt es nicht.` })),
   );
 }

@@ -32,7 +32,10 @@ export type CatalogueIndex = Readonly<{
   contentDir: string;
   /** Today in Europe/Berlin when the index was made. */
   today: string;
+  /** What is public; in development everything. */
   entries: readonly Entry[];
+  /** Scheduled entries: no page shows them yet, but what they link to must be there when their time comes. */
+  waiting: readonly Entry[];
   events: readonly PortalEvent[];
   /** Terms of the lexicons that running texts mention, by file. */
   mentions?: Readonly<Record<string, readonly TermMention[]>>;

@@ -45,12 +45,14 @@ export function parseEntry(collection: CollectionName, id: string, file: string,
   }
   const result = collections[collection].safeParse(raw ?? {}, { reportInput: true });
   if (!result.success) {
+    const unfinished = (raw as { draft?: unknown } | null)?.draft === true;
     return {
       ok: false,
       problems: result.error.issues.map((issue) => ({
         file,
         line: lineOf(parts.front, stepsTo(issue), offset),
         message: sentenceOf(issue),
+        ...(unfinished ? { warning: true as const } : {}),
       })),
     };
   }

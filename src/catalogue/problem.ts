@@ -1,5 +1,11 @@
 /** Something an editor has to mend; the build stops and prints these. */
-export type Problem = Readonly<{ file: string; line: number; message: string }>;
+export type Problem = Readonly<{
+  file: string;
+  line: number;
+  message: string;
+  /** Worth a look, but stops nothing: what drafts lack, and remarks of `content:check`. */
+  warning?: true;
+}>;
 
 export class ContentProblems extends Error {
   readonly problems: readonly Problem[];

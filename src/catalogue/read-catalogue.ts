@@ -5,12 +5,19 @@ import { Catalogue } from "./catalogue.ts";
 import type { CatalogueIndex } from "./entry.ts";
 
 let current: { stamp: string; catalogue: Catalogue } | undefined;
+let given: Catalogue | undefined;
 
 /** Where a build keeps the index that pages are made from. */
 export const indexFile = (distDir: string): string => join(distDir, "build", "index.json");
 
+/** Takes this catalogue instead of a written one, for commands that look at content without publishing it. */
+export function takeCatalogue(catalogue: Catalogue): void {
+  given = catalogue;
+}
+
 /** The catalogue pages are rendered from; read again when a newer index was written (development, publishing). */
 export function catalogue(): Catalogue {
+  if (given) return given;
   const file = indexFile(buildEnvironment().distDir);
   const { mtimeMs, size } = statSync(file);
   const stamp = `${mtimeMs} ${size}`;

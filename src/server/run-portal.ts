@@ -8,6 +8,7 @@ import { createAccessLog } from "./access-log.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { createBookingJob } from "./jobs/booking-job.ts";
 import { createMailJob, mailTransport } from "./jobs/mail-job.ts";
+import { createPublishJob } from "./jobs/publish-job.ts";
 import { PortalProblem } from "./portal-problem.ts";
 import { startPortal } from "./portal-server.ts";
 
@@ -57,7 +58,7 @@ export async function runPortal(environment: Environment, store: Store, { demo }
   const mailJob = createMailJob({ store, transport: mailTransport(environment) });
   const secret = ensureSecret(environment);
   const bookingJob = createBookingJob(store, () => bookingContext({ origins, secret }, new Date()));
-  const jobs = [mailJob, bookingJob];
+  const jobs = [mailJob, bookingJob, ...(environment.autoPublish ? [createPublishJob({ distDir })] : [])];
   const portal = await startPortal({ distDir, port, host, origins, store: closedAfter(jobs, store), secret, ...log });
   keepHouse(store, environment.varDir);
   for (const job of jobs) job.start();

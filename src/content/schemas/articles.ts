@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { audiences, description, illustration, isoDay, line, refsTo } from "./fields.ts";
+import { audiences, description, illustration, isoDay, line, publication, refsTo } from "./fields.ts";
 
 export const articleKinds = ["ratgeber", "praxisfall", "checkliste", "hintergrund"] as const;
 
 /** `articles/{slug}.md`: long editorial articles (Fachartikel). */
 export const articles = z.strictObject({
+  ...publication,
   title: line(10, 120),
   description,
   date: isoDay,

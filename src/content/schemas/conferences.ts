@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { audiences, description, illustration, line, refsTo, refTo } from "./fields.ts";
+import { audiences, description, illustration, line, publication, refsTo, refTo } from "./fields.ts";
 
 /** `conferences/{slug}.md`: a conference (Fachtagung); its dates are in the database. */
 export const conferences = z.strictObject({
+  ...publication,
   id: z.number().int().positive(),
   title: line(5, 110),
   motto: line(10, 160),

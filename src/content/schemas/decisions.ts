@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { audiences, description, isoDay, line, normCitation, refsTo } from "./fields.ts";
+import { audiences, description, isoDay, line, normCitation, publication, refsTo } from "./fields.ts";
 
 /** Docket number without blanks, as an ECLI carries it: `7 ABR 11/98` becomes `7ABR11.98`. */
 const compact = (docketNumber: string): string => docketNumber.replace(/\s+/g, "").replace("/", ".");
@@ -7,6 +7,7 @@ const compact = (docketNumber: string): string => docketNumber.replace(/\s+/g, "
 /** `decisions/{slug}.md`: editorial summary of a real court decision. */
 export const decisions = z
   .strictObject({
+    ...publication,
     title: line(10, 140),
     description,
     /** Court as cited: BAG, BVerfG, EuGH, LAG Hessen … */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isMoment } from "#src/domain/publication.ts";
 
 /** German sentences for editors; the loader adds file and line in front. */
 const sentence = { date: "muss ein Datum der Form JJJJ-MM-TT sein" } as const;
@@ -41,3 +42,9 @@ export const euros = z
 export const normCitation = z
   .string()
   .regex(/^(?:§§?|Art\.) \d+\w?.* \p{Lu}[\p{L} ]*(?: [IVX]+)?$/u, "muss wie „§ 37 Abs. 6 BetrVG“ geschrieben sein");
+
+/** What keeps an entry from the public: a draft until the field goes, a scheduled entry until its moment in Berlin. */
+export const publication = {
+  draft: z.boolean().optional(),
+  publishAt: z.string().refine(isMoment, "muss ein Tag oder Tag mit Uhrzeit sein: 2027-03-05 oder 2027-03-05 09:30").optional(),
+} as const;

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { audiences, description, illustration, isoDay, line, refsTo } from "./fields.ts";
+import { audiences, description, illustration, isoDay, line, publication, refsTo } from "./fields.ts";
 
 /** `interviews/{slug}.md`: interviews of the magazine; questions are level-2 headings. */
 export const interviews = z.strictObject({
+  ...publication,
   title: line(10, 120),
   description,
   date: isoDay,

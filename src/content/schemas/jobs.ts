@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { description, isoDay, line } from "./fields.ts";
+import { description, isoDay, line, publication } from "./fields.ts";
 
 /** `jobs/{slug}.md`: an open position at the provider. */
 export const jobs = z.strictObject({
+  ...publication,
   id: z.number().int().positive(),
   title: line(5, 110),
   description,

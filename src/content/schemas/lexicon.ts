@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { description, isoDay, line, normCitation, refsTo } from "./fields.ts";
+import { description, isoDay, line, normCitation, publication, refsTo } from "./fields.ts";
 
 /** `lexicon/{br|sbv|jav}/{slug}.md`: the folder is the audience. */
 export const lexicon = z.strictObject({
+  ...publication,
   /** The term as a headword, e.g. „Freistellung“. */
   title: line(2, 80),
   description,

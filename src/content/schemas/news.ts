@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { audiences, description, illustration, isoDay, line, refsTo, refTo } from "./fields.ts";
+import { audiences, description, illustration, isoDay, line, publication, refsTo, refTo } from "./fields.ts";
 
 /** Categories of the election pages `/wahlseiten-news/kategorie/{x}`. */
 export const electionCategories = ["wahlvorstand", "wahlverfahren", "nach-der-wahl", "jav-wahl", "sbv-wahl"] as const;
 
 /** `news/{slug}.md` */
 export const news = z.strictObject({
+  ...publication,
   title: line(10, 120),
   description,
   date: isoDay,

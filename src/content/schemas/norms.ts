@@ -4,6 +4,24 @@ import { isoDay, line, refTo } from "./fields.ts";
 /** Digits of a structural unit, three per level. */
 const unitKey = z.string().regex(/^(?:\d{3})+$/);
 
+/** What a newer state did to one provision; the slug is missing where nothing of it is left. */
+const normChange = z.strictObject({
+  kind: z.enum(["added", "changed", "repealed", "removed"]),
+  label: line(1, 1000),
+  heading: line(1, 2000).optional(),
+  slug: z.string().optional(),
+});
+
+/** The difference between two states that were imported one after the other. */
+const stateChange = z.strictObject({
+  asOf: isoDay,
+  /** The state before. */
+  before: isoDay,
+  /** The amendment that made it, in the source's words. */
+  reason: z.string().optional(),
+  norms: z.array(normChange).min(1),
+});
+
 /** What the official file says about the statute as a whole. */
 const law = z.strictObject({
   docNumber: line(5, 30),
@@ -19,6 +37,8 @@ const law = z.strictObject({
   states: z.array(z.strictObject({ kind: z.string(), text: z.string() })),
   /** Structural units in reading order; norms name theirs by its key. */
   units: z.array(z.strictObject({ key: unitKey, label: line(1, 500), title: line(1, 2000).optional() })),
+  /** Newest first; empty while one state alone was imported. */
+  changes: z.array(stateChange).default([]),
 });
 
 /** `norms/{statute}/{norm}.md`: one provision of a statute, written by the importer alone. */

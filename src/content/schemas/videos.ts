@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { audiences, description, isoDay, line, refsTo } from "./fields.ts";
+import { audiences, description, isoDay, line, publication, refsTo } from "./fields.ts";
 
 /** `videos/{slug}.md`: the body is the transcript. */
 export const videos = z.strictObject({
+  ...publication,
   title: line(10, 120),
   description,
   date: isoDay,

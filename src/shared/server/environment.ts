@@ -21,6 +21,8 @@ export type Environment = Readonly<{
   production: boolean;
   /** One line per answered request on standard output; benchmarks turn it off. */
   accessLog: boolean;
+  /** Whether the server publishes when a scheduled entry is due and when a day is over. */
+  autoPublish: boolean;
   /** Value-added tax on all prices, in percent (decisions.md "Prices"). */
   vatPercent: number;
   /** What cancelling a booking costs (decisions.md: by steps of days before the event). */
@@ -78,6 +80,7 @@ const variables = z.object({
     .optional(),
   SECRET: z.string().min(32, "muss mindestens 32 Zeichen haben").optional(),
   ACCESS_LOG: z.enum(["on", "off"], "muss on oder off sein").default("on"),
+  AUTO_PUBLISH: z.enum(["on", "off"], "muss on oder off sein").default("on"),
   VAT_PERCENT: z
     .string()
     .regex(/^\d{1,2}(?:\.\d{1,2})?$/, vatRule)
@@ -135,6 +138,7 @@ export function readEnvironment(env: Variables = process.env, { demo = false }: 
     secret: SECRET,
     production,
     accessLog: rest.ACCESS_LOG === "on",
+    autoPublish: rest.AUTO_PUBLISH === "on",
     vatPercent: rest.VAT_PERCENT,
     cancellationFees: rest.CANCELLATION_FEES ?? defaultFeeSteps,
   };

@@ -3,9 +3,9 @@ import { newestFirst } from "#src/catalogue/card.ts";
 import { definePage } from "#src/catalogue/define-pages.ts";
 
 /** Items a feed reader gets at most. */
-const FEED_SIZE = 30;
+export const FEED_SIZE = 30;
 
-type FeedItem = Readonly<{ title: string; path: string; text: string; date: string }>;
+export type FeedItem = Readonly<{ title: string; path: string; text: string; date: string }>;
 type Feed = Readonly<{ title: string; description: string; path: string; items: readonly FeedItem[] }>;
 
 const escaped = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -28,12 +28,12 @@ ${items.join("\n")}
 `;
 }
 
-const answer = (feed: Feed, origins: Origins): Response =>
+export const answerFeed = (feed: Feed, origins: Origins): Response =>
   new Response(rssOf(feed, origins.betriebsrat), { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
 
 /** `/news/feed.xml` */
 export const newsFeed = definePage((c, origins) =>
-  answer(
+  answerFeed(
     {
       title: `News – ${profiles.betriebsrat.titleSuffix}`,
       description: "Aktuelle Meldungen für Betriebsrat, SBV und JAV",
@@ -48,7 +48,7 @@ export const newsFeed = definePage((c, origins) =>
 
 /** `/rechtsprechung/feed.xml`, by the day a summary was published. */
 export const decisionFeed = definePage((c, origins) =>
-  answer(
+  answerFeed(
     {
       title: `Rechtsprechung – ${profiles.betriebsrat.titleSuffix}`,
       description: "Entscheidungen verständlich erklärt",

@@ -4,12 +4,13 @@ import { splitFile } from "#src/catalogue/parse-entry.ts";
 import { catalogue } from "#src/catalogue/read-catalogue.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { formatDay } from "#src/domain/german-date.ts";
+import { wordingAnchor } from "../rules/change-anchors.ts";
 import { type ComparedBlock, compareWordings } from "../rules/compare-wordings.ts";
 import type { NormBody } from "../rules/norm-text.ts";
 import { readNormBody } from "../rules/read-norm-body.ts";
 import { NormHtml } from "./norm-html.ts";
 
-export type Synopsis = Readonly<{ older: string; newer: string; blocks: readonly ComparedBlock[] }>;
+export type Synopsis = Readonly<{ anchor: string; older: string; newer: string; blocks: readonly ComparedBlock[] }>;
 
 export type NormText = Readonly<{
   html: string;
@@ -24,7 +25,12 @@ function synopsesOf({ text, earlier }: NormBody, heading: string, asOf: string):
     const newer = earlier[i - 1] ?? { asOf, heading, text };
     const titles = [old.heading ?? "", newer.heading ?? ""] as const;
     const headings = titles[0] === titles[1] ? [] : compareWordings([titles[0]], [titles[1]]);
-    return { older: formatDay(old.asOf), newer: formatDay(newer.asOf), blocks: [...headings, ...compareWordings(old.text, newer.text)] };
+    return {
+      anchor: wordingAnchor(old.asOf),
+      older: formatDay(old.asOf),
+      newer: formatDay(newer.asOf),
+      blocks: [...headings, ...compareWordings(old.text, newer.text)],
+    };
   });
 }
 

@@ -25,6 +25,7 @@ const law = (units: NonNullable<Data["law"]>["units"]): Entry<"norms"> =>
       title: "Gesetz",
       published: [],
       states: [],
+      changes: [],
       units,
     },
   });

@@ -6,6 +6,7 @@ import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
+import { changesPath } from "./changes.pages.ts";
 import { normsOf, start, stateFact } from "./norms.pages.ts";
 import { type OutlineUnit, outlineOf } from "./outline.ts";
 
@@ -31,6 +32,9 @@ export const statuteStart = definePage((c) => ({
 
 type KeyNorm = Entry<"statutes">["data"]["keyNorms"][number] & Readonly<{ path?: string }>;
 
+const changesNote = (changes: readonly Readonly<{ asOf: string }>[]): string =>
+  changes[0] ? `Was sich geändert hat, zuletzt am ${formatDay(changes[0].asOf)}` : "Noch keine verfolgt";
+
 /** What is known about the state of the text: as the official file words it, else what an editor checked. */
 function stateFacts(statute: Entry<"statutes">, norms: readonly Entry<"norms">[]): StatuteModel["facts"] {
   const file = norms.find(({ data }) => data.law);
@@ -40,6 +44,7 @@ function stateFacts(statute: Entry<"statutes">, norms: readonly Entry<"norms">[]
     ...(file.data.law?.states ?? []).map(stateFact),
     { label: "Wortlaut vom", value: formatDay(file.data.asOf) },
     { label: "Mehr dazu", value: "Amtliche Angaben", href: `${start.path}/${file.id}` },
+    { label: "Änderungen", value: changesNote(file.data.law?.changes ?? []), href: changesPath(statute.id) },
     ...checked,
   ];
 }

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+// The preview compiles pages when they are asked for.
+const patience = { timeout: 20_000, interval: 100 };
+const dist = ".cache/test/dev";
+
+let folder: string;
+let server: ChildProcess;
+let port: number;
+let said = "";
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+
+const file = (name: string): string => join(folder, "content/news", `${name}.md`);
+const original = (): string =>
+  readFileSync("src/content/news/jav-wahl-2026-fahrplan.md", "utf8").replace(/^title: .*$/m, "title: Ein Beitrag zur Probe");
+
+async function page(path: string): Promise<Readonly<{ status: number; title: string }>> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Accept: "text/html" } });
+  const title = /<h1[^>]*>([^<]*)/.exec(await response.text())?.[1] ?? "";
+  return { status: response.status, title };
+}
+const shows = (path: string, status: number, title: string): Promise<void> =>
+  vi.waitFor(async () => expect(await page(path)).toEqual({ status, title }), patience);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "dev-"));
+  mkdirSync(join(folder, "var"));
+  cpSync("src/content", join(folder, "content"), { recursive: true });
+  writeFileSync(file("entwurf"), original().replace("---\n", "---\ndraft: true\n"));
+  writeFileSync(file("unfertig"), "---\ndraft: true\ntitle: Noch lange nicht fertig\n---\n");
+  port = await freePort();
+  server = spawn(process.execPath, ["scripts/dev.ts"], {
+    env: {
+      PATH: process.env["PATH"],
+      PORT: String(port),
+      CONTENT_DIR: join(folder, "content"),
+      DIST_DIR: dist,
+      DATABASE_URL: `file:${folder}/portal.sqlite`,
+      VAR_DIR: join(folder, "var"),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [server.stdout, server.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => (said += text));
+  await vi.waitFor(() => expect(said).toContain("Bereit:"), { timeout: 60_000, interval: 100 });
+}, 70_000);
+
+afterAll(() => {
+  server.kill("SIGTERM");
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(dist, { recursive: true, force: true });
+});
+
+it("names drafts with their address, and what the unfinished ones lack", () => {
+  expect(said).toContain(`news/entwurf.md (Entwurf): http://betriebsrat.localhost:${port}/news/entwurf`);
+  expect(said).toContain("news/unfertig.md:2: Entwurf: Feld „teaser“ fehlt.");
+});
+
+it("shows a draft with a mark", () => shows("/news/entwurf", 200, "Ein Beitrag zur Probe (Entwurf)"));
+
+it("lets styles and messages of the development server through", async () => {
+  const { headers } = await fetch(`http://127.0.0.1:${port}/news/entwurf`);
+  expect(headers.get("content-security-policy")).toBeNull();
+});
+
+it("follows an editor: a new file, a change, a mistake, its mending, a deleted file", async () => {
+  await shows("/news/neu", 404, "Seite nicht gefunden");
+  writeFileSync(file("neu"), original());
+  await shows("/news/neu", 200, "Ein Beitrag zur Probe");
+  writeFileSync(file("neu"), original().replace("zur Probe", "mit neuem Titel"));
+  await shows("/news/neu", 200, "Ein Beitrag mit neuem Titel");
+  writeFileSync(file("neu"), original().replace(/^teaser:/m, "teasr:"));
+  await vi.waitFor(() => expect(said).toMatch(/news\/neu\.md:\d+: Unbekanntes Feld „teasr“/), patience);
+  expect(said).toContain("Bis das behoben ist, bleibt der vorige Stand zu sehen.");
+  await shows("/news/neu", 200, "Ein Beitrag mit neuem Titel");
+  writeFileSync(file("neu"), original().replace("zur Probe", "wieder richtig"));
+  await shows("/news/neu", 200, "Ein Beitrag wieder richtig");
+  rmSync(file("neu"));
+  await shows("/news/neu", 404, "Seite nicht gefunden");
+  expect(server.exitCode).toBeNull();
+}, 60_000);

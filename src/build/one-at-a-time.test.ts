@@ -1,0 +1,42 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { temporaryFolder } from "./test/temporary-folder.ts";
+
+const silent = (): void => undefined;
+
+it("lets a second build wait for the first, and says so once", async () => {
+  const dist = temporaryFolder();
+  const order: string[] = [];
+  const said: string[] = [];
+  const first = oneAtATime(dist, silent, async () => {
+    order.push("first begins");
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    order.push("first ends");
+  });
+  const second = oneAtATime(
+    dist,
+    (line) => said.push(line),
+    async () => void order.push("second"),
+  );
+  await Promise.all([first, second]);
+  expect(order).toEqual(["first begins", "first ends", "second"]);
+  expect(said).toEqual(["Ein anderer Build läuft noch, dieser wartet auf ihn …"]);
+});
+
+it("gives way after a build that failed", async () => {
+  const dist = temporaryFolder();
+  await expect(oneAtATime(dist, silent, () => Promise.reject(new Error("wrong")))).rejects.toThrow("wrong");
+  expect(await oneAtATime(dist, silent, async () => "done")).toBe("done");
+  expect(existsSync(join(dist, "build/running"))).toBe(false);
+});
+
+it("does not wait for a build that was killed", async () => {
+  const dist = temporaryFolder();
+  const dead = spawnSync(process.execPath, ["-e", ""]).pid;
+  mkdirSync(join(dist, "build"));
+  writeFileSync(join(dist, "build/running"), String(dead));
+  expect(await oneAtATime(dist, silent, async () => "done")).toBe("done");
+});

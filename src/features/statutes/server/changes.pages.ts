@@ -1,0 +1,91 @@
+import { definePages } from "#src/catalogue/define-pages.ts";
+import type { Entry } from "#src/catalogue/entry.ts";
+import { formatDay } from "#src/domain/german-date.ts";
+import type { PageHead } from "#src/domain/page-head.ts";
+import { stateAnchor, wordingAnchor } from "../rules/change-anchors.ts";
+import { normsOf, start } from "./norms.pages.ts";
+
+type Law = NonNullable<Entry<"norms">["data"]["law"]>;
+type StateChange = Law["changes"][number];
+type Kind = StateChange["norms"][number]["kind"];
+
+const kindNames: Readonly<Record<Kind, string>> = {
+  added: "neu",
+  changed: "geändert",
+  repealed: "aufgehoben",
+  removed: "nicht mehr enthalten",
+};
+
+type ChangeRow = Readonly<{
+  label: string;
+  heading: string;
+  what: string;
+  path: string | undefined;
+  /** Where both wordings stand side by side. */
+  synopsis: string | undefined;
+}>;
+
+export type StatuteState = Readonly<{ id: string; asOf: string; before: string; reason: string | undefined; rows: readonly ChangeRow[] }>;
+
+type ChangesModel = Readonly<{
+  head: PageHead;
+  kicker: string;
+  /** The state that is shown everywhere. */
+  current: string;
+  states: readonly StatuteState[];
+  facts: readonly Readonly<{ label: string; value: string; href?: string }>[];
+}>;
+
+/** `/gesetze/{x}/aenderungen` */
+export const changesPath = (statute: string): string => `${start.path}/${statute}/aenderungen`;
+
+function stateOf({ asOf, before, reason, norms }: StateChange, statute: string, present: ReadonlySet<string>): StatuteState {
+  return {
+    id: stateAnchor(asOf),
+    asOf: formatDay(asOf),
+    before: formatDay(before),
+    reason,
+    rows: norms.map(({ kind, label, heading = "", slug }) => {
+      const page = slug !== undefined && present.has(`${statute}/${slug}`) ? `${start.path}/${statute}/${slug}` : undefined;
+      return {
+        label,
+        heading,
+        what: kindNames[kind],
+        path: page,
+        synopsis: page !== undefined && kind !== "added" ? `${page}#${wordingAnchor(before)}` : undefined,
+      };
+    }),
+  };
+}
+
+/** `/gesetze/{x}/aenderungen`: what each state that was imported has changed, newest first. */
+export const changesPages = definePages({
+  paths: (c) => c.list("norms").flatMap(({ data }) => (data.law ? [{ params: { statute: data.statute }, id: data.statute }] : [])),
+  model: (c, id): ChangesModel => {
+    const { abbreviation, shortTitle, officialUrl } = c.get("statutes", id).data;
+    const norms = normsOf(c, id);
+    const about = norms.find(({ data }) => data.law);
+    const present = new Set(norms.map((norm) => norm.id));
+    const asOf = formatDay(about?.data.asOf ?? "");
+    return {
+      head: {
+        brand: "betriebsrat",
+        path: changesPath(id),
+        title: `${abbreviation}: Was sich geändert hat`,
+        description: `Änderungen im ${abbreviation} (${shortTitle.slice(0, 80)}): welche Vorschriften neu, geändert oder aufgehoben sind, mit Gegenüberstellung.`,
+        illustration: "statutes",
+        crumbs: [start, { label: abbreviation, path: `${start.path}/${id}` }],
+        jsonLd: [],
+      },
+      kicker: shortTitle,
+      current: asOf,
+      states: (about?.data.law?.changes ?? []).map((change) => stateOf(change, id, present)),
+      facts: [
+        { label: "Gesetz", value: abbreviation, href: `${start.path}/${id}` },
+        { label: "Wortlaut vom", value: asOf },
+        { label: "Amtlicher Text", value: "gesetze-im-internet.de", href: officialUrl },
+        { label: "Als Feed", value: "Änderungen aller Gesetze", href: `${start.path}/feed.xml` },
+      ],
+    };
+  },
+});
