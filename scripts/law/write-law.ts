@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { recover, workFolder } from "../import/work-folder.ts";
 import { type NormFile, normFileText, parseNormFile } from "./norm-file.ts";
-
-const WORK_FOLDER = /^\.import-(\d+)$/;
 
 /** What is there of a statute, by the last part of the address. */
 export function readNorms(contentDir: string, statute: string): ReadonlyMap<string, NormFile> {
@@ -15,34 +14,6 @@ export function readNorms(contentDir: string, statute: string): ReadonlyMap<stri
     if (file) found.set(slug, file);
   }
   return found;
-}
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && Reflect.get(error, "code") === "EPERM";
-  }
-};
-
-/**
- * Puts back what an interrupted import had set aside and clears its folder.
- * @returns false while another import is at work on the same content
- */
-export function recover(contentDir: string): boolean {
-  for (const name of readdirSync(contentDir)) {
-    const pid = Number(WORK_FOLDER.exec(name)?.[1] ?? Number.NaN);
-    if (Number.isNaN(pid)) continue;
-    if (pid !== process.pid && isRunning(pid)) return false;
-    const work = join(contentDir, name);
-    for (const statute of existsSync(join(work, "old")) ? readdirSync(join(work, "old")) : []) {
-      const target = join(contentDir, "norms", statute);
-      if (!existsSync(target)) renameSync(join(work, "old", statute), target);
-    }
-    rmSync(work, { recursive: true, force: true });
-  }
-  return true;
 }
 
 function isSame(folder: string, texts: ReadonlyMap<string, string>): boolean {
@@ -72,7 +43,7 @@ export function writeNorms(
   const overviewFile = join(contentDir, "statutes", `${statute}.md`);
   const newOverview = overview !== undefined && (!existsSync(overviewFile) || readFileSync(overviewFile, "utf8") !== overview);
   if (!newOverview && isSame(target, texts)) return "same";
-  const work = join(contentDir, `.import-${process.pid}`);
+  const work = workFolder(contentDir);
   const fresh = join(work, "new", statute);
   const old = join(work, "old", statute);
   try {

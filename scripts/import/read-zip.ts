@@ -1,7 +1,7 @@
 import { type Entry, fromBuffer, type Options, open, type ZipFile } from "yauzl";
-import { LawRefused, MAX_XML_BYTES } from "./law-refused.ts";
+import { ImportRefused, MAX_XML_BYTES } from "./import-refused.ts";
 
-/** XML of statutes shrinks to about a sixth; a file that grows this much was made to fill the memory. */
+/** Official XML shrinks to about a sixth; a file that grows this much was made to fill the memory. */
 const MAX_GROWTH = 200;
 const MAX_ENTRIES = 5000;
 const options: Options = { lazyEntries: true, validateEntrySizes: true, strictFileNames: true };
@@ -43,27 +43,28 @@ function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof LawRefused) throw error;
+  if (error instanceof ImportRefused) throw error;
   const message = error instanceof Error ? error.message : "";
   if (/relative path|absolute path|invalid characters in fileName/.test(message))
-    throw new LawRefused("Das Zip-Archiv enthält einen Dateinamen, der aus dem Archiv hinausführt.");
-  if (/too many bytes/.test(message)) throw new LawRefused("Das Zip-Archiv packt sich größer aus, als es angibt.");
-  throw new LawRefused("Das Zip-Archiv ist beschädigt.");
+    throw new ImportRefused("Das Zip-Archiv enthält einen Dateinamen, der aus dem Archiv hinausführt.");
+  if (/too many bytes/.test(message)) throw new ImportRefused("Das Zip-Archiv packt sich größer aus, als es angibt.");
+  throw new ImportRefused("Das Zip-Archiv ist beschädigt.");
 }
 
-/** The one XML file of a delivery; images and documents beside it are not read. Throws `LawRefused`. */
+/** The one XML file of a delivery; images and documents beside it are not read. Throws `ImportRefused`. */
 export async function xmlFromZip(source: string | Buffer): Promise<Buffer> {
   const zip = await openZip(source).catch(refuse);
   try {
-    if (zip.entryCount > MAX_ENTRIES) throw new LawRefused(`Das Zip-Archiv enthält mehr als ${MAX_ENTRIES} Dateien.`);
+    if (zip.entryCount > MAX_ENTRIES) throw new ImportRefused(`Das Zip-Archiv enthält mehr als ${MAX_ENTRIES} Dateien.`);
     const entries = await entriesOf(zip);
     const [entry, second] = entries.filter(({ fileName }) => /\.xml$/i.test(fileName));
-    if (!entry) throw new LawRefused("Das Zip-Archiv enthält keine XML-Datei.");
-    if (second) throw new LawRefused("Das Zip-Archiv enthält mehrere XML-Dateien.");
+    if (!entry) throw new ImportRefused("Das Zip-Archiv enthält keine XML-Datei.");
+    if (second) throw new ImportRefused("Das Zip-Archiv enthält mehrere XML-Dateien.");
     const { compressedSize, uncompressedSize } = entry;
-    if (uncompressedSize > MAX_XML_BYTES) throw new LawRefused(`Das Zip-Archiv enthält eine Datei über ${MAX_XML_BYTES / 1_000_000} MB.`);
+    if (uncompressedSize > MAX_XML_BYTES)
+      throw new ImportRefused(`Das Zip-Archiv enthält eine Datei über ${MAX_XML_BYTES / 1_000_000} MB.`);
     if (uncompressedSize > compressedSize * MAX_GROWTH)
-      throw new LawRefused("Das Zip-Archiv packt sich auf ein Vielfaches seiner Größe aus.");
+      throw new ImportRefused("Das Zip-Archiv packt sich auf ein Vielfaches seiner Größe aus.");
     return await contentOf(zip, entry);
   } catch (error) {
     return refuse(error);

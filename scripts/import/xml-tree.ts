@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { LawRefused, MAX_XML_BYTES } from "./law-refused.ts";
+import { ImportRefused, MAX_XML_BYTES } from "./import-refused.ts";
 
 export type XmlElement = Readonly<{
   name: string;
@@ -9,7 +9,7 @@ export type XmlElement = Readonly<{
 
 type Open = { name: string; attributes: Record<string, string>; children: (XmlElement | string)[] };
 
-const MAX_DEPTH = 200;
+export const MAX_DEPTH = 200;
 
 export const isElement = (child: XmlElement | string): child is XmlElement => typeof child !== "string";
 export const childrenOf = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
@@ -18,11 +18,15 @@ export const childOf = (element: XmlElement | undefined, name: string): XmlEleme
 
 /**
  * The elements directly below the root, one after the other. The DTD is never loaded and no entity but XML's own five is
- * known; a DOCTYPE with declarations of its own is refused. Throws `LawRefused`.
+ * known; a DOCTYPE with declarations of its own is refused. Throws `ImportRefused`.
  */
 export async function readRecords(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  root: string,
+  root: Readonly<{
+    name: string;
+    /** Why a file that begins with another element is refused. */
+    foreign: (found: string) => string;
+  }>,
   onRecord: (record: XmlElement, rootAttributes: Readonly<Record<string, string>>) => void,
 ): Promise<void> {
   const parser = new SaxesParser();
@@ -32,17 +36,17 @@ export async function readRecords(
   parser.on("error", (error) => {
     const at = `Zeile ${parser.line}, Zeichen ${parser.column}`;
     const reason = /entity/.test(error.message) ? "enthält eine Entität, die XML nicht kennt" : "ist kein fehlerfreies XML";
-    throw new LawRefused(`Die Datei ${reason} (${at}).`);
+    throw new ImportRefused(`Die Datei ${reason} (${at}).`);
   });
   parser.on("doctype", (text) => {
     if (text.includes("["))
-      throw new LawRefused("Die Datei bringt eigene Entitäten oder Deklarationen mit und wird deshalb nicht gelesen.");
+      throw new ImportRefused("Die Datei bringt eigene Entitäten oder Deklarationen mit und wird deshalb nicht gelesen.");
   });
   parser.on("opentag", ({ name, attributes }) => {
     depth += 1;
-    if (depth > MAX_DEPTH) throw new LawRefused(`Die Datei ist mehr als ${MAX_DEPTH} Ebenen tief verschachtelt.`);
+    if (depth > MAX_DEPTH) throw new ImportRefused(`Die Datei ist mehr als ${MAX_DEPTH} Ebenen tief verschachtelt.`);
     if (depth === 1) {
-      if (name !== root) throw new LawRefused(`Die Datei ist kein Gesetz im Format gii-norm: Sie beginnt mit <${name.slice(0, 40)}>.`);
+      if (name !== root.name) throw new ImportRefused(root.foreign(name.slice(0, 40)));
       rootAttributes = attributes;
     } else open.push({ name, attributes, children: [] });
   });
@@ -69,16 +73,16 @@ export async function readRecords(
   try {
     for await (const chunk of chunks) {
       bytes += chunk.byteLength;
-      if (bytes > MAX_XML_BYTES) throw new LawRefused(`Die Datei ist größer als ${MAX_XML_BYTES / 1_000_000} MB.`);
+      if (bytes > MAX_XML_BYTES) throw new ImportRefused(`Die Datei ist größer als ${MAX_XML_BYTES / 1_000_000} MB.`);
       parser.write(decoder.decode(chunk, { stream: true }));
     }
     decoder.decode();
   } catch (error) {
     if (error instanceof TypeError && Reflect.get(error, "code") === "ERR_ENCODING_INVALID_ENCODED_DATA")
-      throw new LawRefused("Die Datei ist nicht in UTF-8 geschrieben.");
+      throw new ImportRefused("Die Datei ist nicht in UTF-8 geschrieben.");
     throw error;
   }
-  if (bytes === 0) throw new LawRefused("Die Datei ist leer.");
-  if (depth > 0) throw new LawRefused("Die Datei bricht mitten im Text ab.");
+  if (bytes === 0) throw new ImportRefused("Die Datei ist leer.");
+  if (depth > 0) throw new ImportRefused("Die Datei bricht mitten im Text ab.");
   parser.close();
 }
