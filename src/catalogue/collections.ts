@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { actionFields } from "#src/content/schemas/action-fields.ts";
 import { articles } from "#src/content/schemas/articles.ts";
 import { conferences } from "#src/content/schemas/conferences.ts";
+import { decisionTexts } from "#src/content/schemas/decision-texts.ts";
 import { decisions } from "#src/content/schemas/decisions.ts";
 import { hotels } from "#src/content/schemas/hotels.ts";
 import { interviews } from "#src/content/schemas/interviews.ts";
@@ -24,6 +25,7 @@ export const collections = {
   "action-fields": actionFields,
   articles,
   conferences,
+  "decision-texts": decisionTexts,
   decisions,
   hotels,
   interviews,

@@ -24,6 +24,7 @@ const rules: Readonly<Record<CollectionName, PathRule>> = {
   "action-fields": () => undefined,
   articles: (e) => `/fachartikel/${e.id}`,
   conferences: (e) => `/fachtagung/${e.id}`,
+  "decision-texts": (e) => `/rechtsprechung/urteil/${e.id}/volltext`,
   decisions: (e) => `/rechtsprechung/urteil/${e.id}`,
   hotels: (e) => `/standorte/hotel/${e.id}-${dataOf<"hotels">(e).id}`,
   interviews: (e) => `/br-magazin-interview/${e.id}`,
