@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Store } from "#db/client.ts";
 import { allEvents } from "#db/repositories/events.ts";
+import { checkDecisions } from "#src/catalogue/check-decisions.ts";
 import { checkReferences, checkStructure } from "#src/catalogue/check-references.ts";
 import type { CatalogueIndex } from "#src/catalogue/entry.ts";
 import { ContentProblems } from "#src/catalogue/problem.ts";
@@ -43,6 +44,7 @@ export async function makeIndex(options: Readonly<{ contentDir: string; distDir:
             videos: join(root, "public/videos"),
           }),
           ...checkStructure(entries),
+          ...checkDecisions(entries),
         ];
   if (problems.length > 0) throw new ContentProblems(problems);
   const events = await allEvents(options.store.db);

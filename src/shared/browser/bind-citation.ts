@@ -1,16 +1,16 @@
-import { citationOf, isPlace } from "../rules/citation.ts";
-
-/** The citation follows the place in the text that the address names, and can be copied. */
-export function bindCitation(box: HTMLElement): void {
+/**
+ * The citation follows the place in the text that the address names, and can be copied. `cite` gives the citation of an
+ * anchor, or undefined for one that is no place of the text.
+ */
+export function bindCitation(box: HTMLElement, cite: (anchor: string) => string | undefined): void {
   const text = box.querySelector<HTMLElement>("[data-citation-text]");
   const button = box.querySelector<HTMLButtonElement>("button");
   const status = box.querySelector<HTMLElement>("[data-citation-status]");
   if (!text || !button || !status) return;
-  const { label = "", abbreviation = "" } = box.dataset;
   const show = (): void => {
-    const anchor = decodeURIComponent(location.hash.slice(1));
-    if (anchor !== "" && !isPlace(anchor)) return;
-    text.textContent = citationOf(label, abbreviation, anchor);
+    const citation = cite(location.hash.slice(1));
+    if (citation === undefined) return;
+    text.textContent = citation;
     status.textContent = "";
   };
   button.addEventListener("click", async () => {
