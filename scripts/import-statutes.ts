@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { buildEnvironment } from "#src/shared/server/build-environment.ts";
 import { CommandError, complain, runCommand, say } from "./command.ts";
+import { ImportRefused } from "./import/import-refused.ts";
+import { recover } from "./import/work-folder.ts";
 import { fetchedSource, statutesAddress } from "./law/fetch-law.ts";
 import { importLaws, type Outcome } from "./law/import-laws.ts";
-import { LawRefused } from "./law/law-refused.ts";
 import { reportLines } from "./law/report.ts";
 import { type LawSource, sourcesAt } from "./law/sources.ts";
-import { recover } from "./law/write-law.ts";
 
 type Found = Readonly<{ sources: readonly LawSource[]; refused: readonly Extract<Outcome, { kind: "refused" }>[] }>;
 
@@ -18,7 +18,7 @@ function findSources(names: readonly string[], fetching: boolean): Found {
     try {
       sources.push(...(fetching ? [fetchedSource(name, address)] : sourcesAt(name)));
     } catch (error) {
-      if (!(error instanceof LawRefused)) throw error;
+      if (!(error instanceof ImportRefused)) throw error;
       refused.push({ kind: "refused", name, reason: error.message });
     }
   }

@@ -1,8 +1,8 @@
 import { deflateRawSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { MAX_XML_BYTES } from "./law-refused.ts";
+import { MAX_XML_BYTES } from "../import/import-refused.ts";
+import { xmlFromZip } from "../import/read-zip.ts";
 import { readLaw } from "./read-law.ts";
-import { xmlFromZip } from "./read-zip.ts";
 import { lawXml, zipOf } from "./test/law-xml.ts";
 
 const norms = [{ label: "§ 1", text: "<P>Text.</P>" }];

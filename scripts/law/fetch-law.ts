@@ -1,5 +1,5 @@
 import { EnvironmentError } from "#src/shared/server/environment.ts";
-import { LawRefused, MAX_XML_BYTES } from "./law-refused.ts";
+import { ImportRefused, MAX_XML_BYTES } from "../import/import-refused.ts";
 import { type LawSource, zipSource } from "./sources.ts";
 
 const DEFAULT_ADDRESS = "https://www.gesetze-im-internet.de";
@@ -19,28 +19,28 @@ async function download(address: string): Promise<Buffer> {
   try {
     response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch {
-    throw new LawRefused("Der Server antwortet nicht.");
+    throw new ImportRefused("Der Server antwortet nicht.");
   }
-  if (response.status === 404) throw new LawRefused("Unter dieser Adresse gibt es kein Gesetz.");
-  if (!response.ok || response.body === null) throw new LawRefused(`Der Server antwortet mit ${response.status}.`);
+  if (response.status === 404) throw new ImportRefused("Unter dieser Adresse gibt es kein Gesetz.");
+  if (!response.ok || response.body === null) throw new ImportRefused(`Der Server antwortet mit ${response.status}.`);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
     for await (const chunk of response.body) {
       bytes += chunk.byteLength;
-      if (bytes > MAX_XML_BYTES) throw new LawRefused(`Die Antwort ist größer als ${MAX_XML_BYTES / 1_000_000} MB.`);
+      if (bytes > MAX_XML_BYTES) throw new ImportRefused(`Die Antwort ist größer als ${MAX_XML_BYTES / 1_000_000} MB.`);
       chunks.push(chunk);
     }
   } catch (error) {
-    if (error instanceof LawRefused) throw error;
-    throw new LawRefused("Die Übertragung brach ab.");
+    if (error instanceof ImportRefused) throw error;
+    throw new ImportRefused("Die Übertragung brach ab.");
   }
   return Buffer.concat(chunks);
 }
 
 /** A statute at the official site, fetched once when it is needed. */
 export function fetchedSource(slug: string, address: string): LawSource {
-  if (!/^[a-z0-9_]+(?:[.-][a-z0-9_]+)*$/i.test(slug)) throw new LawRefused("So heißt kein Gesetz auf der amtlichen Seite.");
+  if (!/^[a-z0-9_]+(?:[.-][a-z0-9_]+)*$/i.test(slug)) throw new ImportRefused("So heißt kein Gesetz auf der amtlichen Seite.");
   const url = `${address}/${slug}/xml.zip`;
   let zip: Promise<Buffer> | undefined;
   return zipSource(url, slug, () => {

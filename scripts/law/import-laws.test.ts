@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { scanContent } from "#src/catalogue/scan-content.ts";
+import { recover } from "../import/work-folder.ts";
 import { type ImportOptions, importLaws, type Outcome } from "./import-laws.ts";
 import { parseNormFile } from "./norm-file.ts";
 import { type LawSource, sourcesAt } from "./sources.ts";
 import { type LawParts, lawXml } from "./test/law-xml.ts";
 import { hasStatuteFiles, missingFiles, olderStates, statuteFile, statuteFolder } from "./test/statute-files.ts";
-import { recover } from "./write-law.ts";
 
 let folder: string;
 let contentDir: string;

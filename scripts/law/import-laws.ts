@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { LawRefused } from "./law-refused.ts";
+import { ImportRefused } from "../import/import-refused.ts";
 import { type Changes, mergeLaw } from "./merge-law.ts";
 import { normListText } from "./norm-list.ts";
 import { generatedOverview, importedLaw, readOverviews, statuteFor } from "./overviews.ts";
@@ -36,15 +36,15 @@ type Target = Readonly<{ statute: string; overview: string | undefined }>;
 function targetOf(law: Awaited<ReturnType<typeof readLaw>>, slug: string | undefined, { contentDir, as, all }: ImportOptions): Target {
   const statute = as ?? statuteFor(contentDir, law, slug);
   if (as !== undefined) {
-    if (!existsSync(join(contentDir, "statutes", `${as}.md`))) throw new LawRefused(`Die Übersicht statutes/${as}.md gibt es nicht.`);
+    if (!existsSync(join(contentDir, "statutes", `${as}.md`))) throw new ImportRefused(`Die Übersicht statutes/${as}.md gibt es nicht.`);
     const present = importedLaw(contentDir, as);
     if (present && present.docNumber !== law.docNumber)
-      throw new LawRefused(`Unter „${as}“ steht schon ein anderes Gesetz (${present.docNumber}, die Datei ist ${law.docNumber}).`);
+      throw new ImportRefused(`Unter „${as}“ steht schon ein anderes Gesetz (${present.docNumber}, die Datei ist ${law.docNumber}).`);
   }
   const before = readOverviews(contentDir).find((overview) => overview.slug === statute);
   if (statute !== undefined && before?.data.imported !== true) return { statute, overview: undefined };
   if (statute === undefined && !all)
-    throw new LawRefused(
+    throw new ImportRefused(
       `Für ${law.abbreviations[0]} gibt es keine Übersicht in statutes; mit --as zuordnen oder mit --all eine erzeugen lassen.`,
     );
   const { slug: made, text } = generatedOverview(contentDir, law, slug, before);
@@ -89,7 +89,7 @@ export async function importLaws(
     try {
       outcome = await importOne(source, options);
     } catch (error) {
-      if (!(error instanceof LawRefused)) throw error;
+      if (!(error instanceof ImportRefused)) throw error;
       outcome = { kind: "refused", name: source.name, reason: error.message };
     }
     outcomes.push(outcome);

@@ -4,8 +4,8 @@ import type { DataOf } from "#src/catalogue/collections.ts";
 import { slugOf } from "#src/catalogue/entry-path.ts";
 import { parseEntry } from "#src/catalogue/parse-entry.ts";
 import { formatDay } from "#src/domain/german-date.ts";
+import { ImportRefused } from "../import/import-refused.ts";
 import { dayOfState, LAW_FILE, type Law } from "./law.ts";
-import { LawRefused } from "./law-refused.ts";
 import { parseNormFile } from "./norm-file.ts";
 
 export type Overview = Readonly<{ slug: string; data: DataOf<"statutes"> }>;
@@ -49,7 +49,7 @@ export function statuteFor(contentDir: string, law: Law, sourceSlug: string | un
 
 /**
  * An overview of official facts alone, for a statute that no editor has described. One that was generated before is made
- * anew with the address it has. Throws `LawRefused`.
+ * anew with the address it has. Throws `ImportRefused`.
  */
 export function generatedOverview(
   contentDir: string,
@@ -59,9 +59,9 @@ export function generatedOverview(
 ): Readonly<{ slug: string; text: string }> {
   const abbreviation = law.abbreviations[0] ?? "";
   const slug = before?.slug ?? slugOf(abbreviation);
-  if (law.enacted === undefined) throw new LawRefused("In der Datei fehlt der Tag der Ausfertigung, deshalb entsteht keine Übersicht.");
+  if (law.enacted === undefined) throw new ImportRefused("In der Datei fehlt der Tag der Ausfertigung, deshalb entsteht keine Übersicht.");
   if (!before && existsSync(join(contentDir, "statutes", `${slug}.md`)))
-    throw new LawRefused(`Die Übersicht statutes/${slug}.md gehört zu einem anderen Gesetz; bitte mit --as zuordnen.`);
+    throw new ImportRefused(`Die Übersicht statutes/${slug}.md gehört zu einem anderen Gesetz; bitte mit --as zuordnen.`);
   const front = {
     title: law.title,
     shortTitle: (law.shortTitle ?? law.title).slice(0, 200),

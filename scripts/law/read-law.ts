@@ -1,9 +1,9 @@
 import { slugOf } from "#src/catalogue/entry-path.ts";
+import { ImportRefused } from "../import/import-refused.ts";
+import { childOf, childrenOf, readRecords, type XmlElement } from "../import/xml-tree.ts";
 import { CHANGES_PAGE, LAW_FILE, type Law, type Provision, type Unit } from "./law.ts";
-import { LawRefused } from "./law-refused.ts";
 import type { Unknown } from "./read-nodes.ts";
 import { isRepealed, lineOf, readTexts } from "./read-norm.ts";
-import { childOf, childrenOf, readRecords, type XmlElement } from "./xml-tree.ts";
 
 const withoutRange = (label: string): string => label.replace(/^\(XXXX\)\s*/, "");
 
@@ -69,7 +69,7 @@ function headOf(header: XmlElement, unknown: Unknown) {
   const enacted = lineOf(childOf(meta, "ausfertigung-datum"), unknown);
   const abbreviations = abbreviationsOf(meta, unknown);
   if (abbreviations.length === 0 || (title || shortTitle) === "")
-    throw new LawRefused("In der Datei fehlen Abkürzung oder Titel des Gesetzes.");
+    throw new ImportRefused("In der Datei fehlen Abkürzung oder Titel des Gesetzes.");
   return {
     abbreviations,
     title: title || shortTitle,
@@ -89,23 +89,25 @@ function headOf(header: XmlElement, unknown: Unknown) {
   };
 }
 
-/** Reads one statute. Norms come flat in the file; what belongs to which unit follows from their order. Throws `LawRefused`. */
+const foreign = (found: string): string => `Die Datei ist kein Gesetz im Format gii-norm: Sie beginnt mit <${found}>.`;
+
+/** Reads one statute. Norms come flat in the file; what belongs to which unit follows from their order. Throws `ImportRefused`. */
 export async function readLaw(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Law> {
   const unknown: Unknown = new Set();
   const draft: Draft = { units: new Map(), provisions: [], taken: new Set([LAW_FILE, CHANGES_PAGE]), unit: undefined };
   let head: ReturnType<typeof headOf> | undefined;
   let docNumber = "";
   let builtAt = "";
-  await readRecords(chunks, "dokumente", (norm, root) => {
+  await readRecords(chunks, { name: "dokumente", foreign }, (norm, root) => {
     if (norm.name !== "norm")
-      throw new LawRefused(`Die Datei ist kein Gesetz im Format gii-norm: Sie enthält <${norm.name.slice(0, 40)}>.`);
+      throw new ImportRefused(`Die Datei ist kein Gesetz im Format gii-norm: Sie enthält <${norm.name.slice(0, 40)}>.`);
     docNumber ||= root["doknr"] ?? norm.attributes["doknr"] ?? "";
     builtAt ||= root["builddate"] ?? norm.attributes["builddate"] ?? "";
     if (head) takeNorm(norm, draft, unknown);
     else head = headOf(norm, unknown);
   });
-  if (!head) throw new LawRefused("Die Datei enthält keine einzige Vorschrift.");
-  if (!/^[A-Z]{4}[0-9A-Z]{6,20}$/.test(docNumber)) throw new LawRefused("In der Datei fehlt die Dokumentnummer des Gesetzes.");
-  if (!/^20\d{6}\d{6}$/.test(builtAt)) throw new LawRefused("In der Datei fehlt der Tag, an dem diese Fassung veröffentlicht wurde.");
+  if (!head) throw new ImportRefused("Die Datei enthält keine einzige Vorschrift.");
+  if (!/^[A-Z]{4}[0-9A-Z]{6,20}$/.test(docNumber)) throw new ImportRefused("In der Datei fehlt die Dokumentnummer des Gesetzes.");
+  if (!/^20\d{6}\d{6}$/.test(builtAt)) throw new ImportRefused("In der Datei fehlt der Tag, an dem diese Fassung veröffentlicht wurde.");
   return { docNumber, builtAt, ...head, units: [...draft.units.values()], provisions: draft.provisions, unknown: [...unknown] };
 }

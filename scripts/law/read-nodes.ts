@@ -1,6 +1,7 @@
 import type { Mark, NormItem, NormNode } from "#src/features/statutes/rules/norm-text.ts";
+import { tidyText, withoutControls } from "../import/tidy-text.ts";
+import { childrenOf, isElement, type XmlElement } from "../import/xml-tree.ts";
 import { readTable } from "./read-table.ts";
-import { childrenOf, isElement, type XmlElement } from "./xml-tree.ts";
 
 /** What a reader met that it does not know; its text is kept. */
 export type Unknown = Set<string>;
@@ -10,15 +11,6 @@ const transparent = new Set(["NB", "Citation", "F", "FNA", "Revision", "TOC", "C
 /** Layout without text: its footnotes stand in the list of footnotes anyway. */
 const dropped = new Set(["ABWFORMAT", "Accolade", "FnArea", "AttR"]);
 const quotes: Readonly<Record<string, string>> = { QuoteL: "„", QuoteR: "“" };
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the source holds U+007F and such, which no page may carry.
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
-
-/**
- * Normalisation of text: control characters go, a line separator (U+2028) and runs of blanks and line breaks become one
- * blank. No-break blanks, soft hyphens and private characters stay.
- */
-const tidyText = (text: string): string => text.replace(controls, "").replace(/[ \t\r\n\u2028]+/g, " ");
 
 const isBreak = (node: NormNode | undefined): boolean => typeof node === "object" && node.tag === "br";
 
@@ -60,7 +52,7 @@ function readList(element: XmlElement, unknown: Unknown): NormNode {
 
 function readPreserved(element: XmlElement, unknown: Unknown): readonly NormNode[] {
   return element.children.flatMap((child): readonly NormNode[] =>
-    isElement(child) ? readElement(child, unknown) : [child.replace(controls, "").replaceAll("\u2028", "\n")],
+    isElement(child) ? readElement(child, unknown) : [withoutControls(child).replaceAll("\u2028", "\n")],
   );
 }
 

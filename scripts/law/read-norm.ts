@@ -1,6 +1,6 @@
 import { type NormFootnote, type NormNode, plainText } from "#src/features/statutes/rules/norm-text.ts";
+import { childOf, childrenOf, isElement, type XmlElement } from "../import/xml-tree.ts";
 import { readBlocks, readNodes, trimmed, type Unknown } from "./read-nodes.ts";
-import { childOf, childrenOf, isElement, type XmlElement } from "./xml-tree.ts";
 
 /** Text of an element on one line, without footnote signs. */
 export function lineOf(element: XmlElement | undefined, unknown: Unknown): string {

@@ -1,5 +1,5 @@
 import type { NormCell, NormNode, NormTable } from "#src/features/statutes/rules/norm-text.ts";
-import { childOf, childrenOf, type XmlElement } from "./xml-tree.ts";
+import { childOf, childrenOf, type XmlElement } from "../import/xml-tree.ts";
 
 /** How the content of a cell is read; handed in, because cells hold lists and tables themselves. */
 type ReadContent = (element: XmlElement) => readonly NormNode[];

@@ -1,8 +1,8 @@
-import { createReadStream, readdirSync, statSync } from "node:fs";
+import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
-import { LawRefused } from "./law-refused.ts";
-import { xmlFromZip } from "./read-zip.ts";
+import { basename, dirname } from "node:path";
+import { filesAt } from "../import/files-at.ts";
+import { xmlFromZip } from "../import/read-zip.ts";
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
@@ -61,14 +61,8 @@ function slugOfFolder(name: string): string | undefined {
   return /^[A-Z]{4}[0-9A-Z]+\.xml$/.test(basename(name)) && /^[a-z0-9_][a-z0-9_.-]*$/.test(folder) ? folder : undefined;
 }
 
-/** All XML and zip files a path stands for. Folders are looked through to the bottom. Throws `LawRefused`. */
-export function sourcesAt(path: string): readonly LawSource[] {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat === undefined) throw new LawRefused("Diese Datei gibt es nicht.");
-  if (!stat.isDirectory()) return [fileSource(path, undefined)];
-  const files = readdirSync(path, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(?:xml|zip)$/i.test(name))
-    .sort();
-  if (files.length === 0) throw new LawRefused("In diesem Ordner liegt keine XML- oder Zip-Datei.");
-  return files.map((name) => fileSource(join(path, name), slugOfFolder(name)));
-}
+/** All XML and zip files a path stands for. Folders are looked through to the bottom. Throws `ImportRefused`. */
+export const sourcesAt = (path: string): readonly LawSource[] =>
+  filesAt(path, /\.(?:xml|zip)$/i, "XML- oder Zip-Datei").map(({ file, inFolder }) =>
+    fileSource(file, inFolder ? slugOfFolder(file) : undefined),
+  );

@@ -1,9 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isRunning } from "#src/shared/server/is-running.ts";
+import { recover, workFolder } from "../import/work-folder.ts";
 import { type NormFile, normFileText, parseNormFile } from "./norm-file.ts";
-
-const WORK_FOLDER = /^\.import-(\d+)$/;
 
 /** What is there of a statute, by the last part of the address. */
 export function readNorms(contentDir: string, statute: string): ReadonlyMap<string, NormFile> {
@@ -16,25 +14,6 @@ export function readNorms(contentDir: string, statute: string): ReadonlyMap<stri
     if (file) found.set(slug, file);
   }
   return found;
-}
-
-/**
- * Puts back what an interrupted import had set aside and clears its folder.
- * @returns false while another import is at work on the same content
- */
-export function recover(contentDir: string): boolean {
-  for (const name of readdirSync(contentDir)) {
-    const pid = Number(WORK_FOLDER.exec(name)?.[1] ?? Number.NaN);
-    if (Number.isNaN(pid)) continue;
-    if (pid !== process.pid && isRunning(pid)) return false;
-    const work = join(contentDir, name);
-    for (const statute of existsSync(join(work, "old")) ? readdirSync(join(work, "old")) : []) {
-      const target = join(contentDir, "norms", statute);
-      if (!existsSync(target)) renameSync(join(work, "old", statute), target);
-    }
-    rmSync(work, { recursive: true, force: true });
-  }
-  return true;
 }
 
 const hasText = (file: string, text: string): boolean => existsSync(file) && readFileSync(file, "utf8") === text;
@@ -65,7 +44,7 @@ export function writeNorms(
   const target = join(contentDir, "norms", statute);
   const changed = Object.entries(beside).filter(([name, text]) => !hasText(join(contentDir, name), text));
   if (changed.length === 0 && isSame(target, texts)) return "same";
-  const work = join(contentDir, `.import-${process.pid}`);
+  const work = workFolder(contentDir);
   const fresh = join(work, "new", statute);
   const old = join(work, "old", statute);
   try {

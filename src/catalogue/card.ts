@@ -1,3 +1,6 @@
+import { clip } from "#src/domain/clip.ts";
+import { readableHeadline, readableNorm } from "#src/domain/decision-words.ts";
+import { formatDayWithMonth } from "#src/domain/german-date.ts";
 import type { CollectionName, DataOf } from "./collections.ts";
 import type { Entry } from "./entry.ts";
 import { entryPath } from "./entry-path.ts";
@@ -27,6 +30,13 @@ type Describe = { readonly [C in CollectionName]?: (data: DataOf<C>, id: string)
 const describe: Describe = {
   articles: (d) => ({ title: d.title, kind: articleKindNames[d.kind], text: d.teaser, date: d.date, illustration: d.illustration }),
   conferences: (d) => ({ title: d.title, kind: "Fachtagung", text: d.motto, illustration: d.illustration }),
+  "decision-texts": (d) => ({
+    title: clip(readableHeadline(d.headline ?? `${d.kind} vom ${formatDayWithMonth(d.date)}`), 140),
+    kind: `${d.court} · ${d.dockets[0]}`,
+    text: clip(d.headnote ?? (d.norms.slice(0, 6).map(readableNorm).join(", ") || `${d.kind} im amtlichen Wortlaut`), 300),
+    date: d.date,
+    note: "Volltext",
+  }),
   decisions: (d) => ({ title: d.title, kind: `${d.court} · ${d.docketNumber}`, text: d.keyPoint, date: d.date }),
   hotels: (d) => ({ title: d.title, kind: "Tagungshotel", text: d.teaser, illustration: d.illustration, note: d.address.city }),
   interviews: (d) => ({ title: d.title, kind: "Interview", text: d.teaser, date: d.date, illustration: d.illustration }),

@@ -1,4 +1,5 @@
 import { checkAppearance, isDraft } from "./appearance.ts";
+import { checkDecisions } from "./check-decisions.ts";
 import { checkReferences, checkStructure, type ReferenceContext } from "./check-references.ts";
 import type { Entry } from "./entry.ts";
 import { checkCitations } from "./links/check-citations.ts";
@@ -21,6 +22,7 @@ export function checkContent(scan: Scan, context: ReferenceContext, now: Date): 
   const found = [
     ...checkReferences(entries, context),
     ...checkStructure(entries),
+    ...checkDecisions(entries),
     ...checkAppearance(entries, contentDir, now),
     ...checkCitations(entries, contentDir),
   ];

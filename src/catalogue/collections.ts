@@ -3,6 +3,7 @@ import { actionFields } from "#src/content/schemas/action-fields.ts";
 import { articles } from "#src/content/schemas/articles.ts";
 import { citationsAllowed } from "#src/content/schemas/citations-allowed.ts";
 import { conferences } from "#src/content/schemas/conferences.ts";
+import { decisionTexts } from "#src/content/schemas/decision-texts.ts";
 import { decisions } from "#src/content/schemas/decisions.ts";
 import { hotels } from "#src/content/schemas/hotels.ts";
 import { interviews } from "#src/content/schemas/interviews.ts";
@@ -27,6 +28,7 @@ export const collections = {
   articles,
   "citations-allowed": citationsAllowed,
   conferences,
+  "decision-texts": decisionTexts,
   decisions,
   hotels,
   interviews,

@@ -15,6 +15,7 @@ it.each([
 it.each([
   [madeEntry({ collection: "lexicon", id: "sbv/gleichstellung" }), "/betriebsratslexikon/sbv/gleichstellung"],
   [madeEntry({ collection: "decisions", id: "bag-7-abr-11-98" }), "/rechtsprechung/urteil/bag-7-abr-11-98"],
+  [madeEntry({ collection: "decision-texts", id: "bag-7-abr-11-98" }), "/rechtsprechung/urteil/bag-7-abr-11-98/volltext"],
   [madeEntry({ collection: "hotels", id: "hotel-musterhafen", data: { id: 613 } }), "/standorte/hotel/hotel-musterhafen-613"],
   [madeEntry({ collection: "locations", id: "koeln", data: { id: 12 } }), "/standorte/koeln-12"],
   [madeEntry({ collection: "jobs", id: "beratung", data: { id: 7 } }), "/jobs-karriere/offene-stellen/beratung/7"],

@@ -25,6 +25,7 @@ const rules: Readonly<Record<CollectionName, PathRule>> = {
   articles: (e) => `/fachartikel/${e.id}`,
   "citations-allowed": () => undefined,
   conferences: (e) => `/fachtagung/${e.id}`,
+  "decision-texts": (e) => `/rechtsprechung/urteil/${e.id}/volltext`,
   decisions: (e) => `/rechtsprechung/urteil/${e.id}`,
   hotels: (e) => `/standorte/hotel/${e.id}-${dataOf<"hotels">(e).id}`,
   interviews: (e) => `/br-magazin-interview/${e.id}`,

@@ -1,5 +1,6 @@
 import { type Origins, profiles } from "#src/brand/brand.ts";
-import { newestFirst } from "#src/catalogue/card.ts";
+import { cardOf, newestFirst } from "#src/catalogue/card.ts";
+import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage } from "#src/catalogue/define-pages.ts";
 
 /** Items a feed reader gets at most. */
@@ -46,21 +47,35 @@ export const newsFeed = definePage((c, origins) =>
   ),
 );
 
-/** `/rechtsprechung/feed.xml`, by the day a summary was published. */
+type Dated = FeedItem & Readonly<{ id: string }>;
+
+/** A summary by the day it was published, a text without one by the day of its decision. */
+const decisionItems = (c: Catalogue): readonly Dated[] => [
+  ...c.list("decisions").map(({ id, data }) => ({
+    id,
+    title: `${data.court} ${data.docketNumber}: ${data.title}`,
+    path: `/rechtsprechung/urteil/${id}`,
+    text: data.keyPoint,
+    date: data.published,
+  })),
+  ...c
+    .list("decision-texts")
+    .filter(({ id }) => c.find("decisions", id) === undefined)
+    .map((entry) => {
+      const { title, text } = cardOf(entry);
+      const { court, dockets, date } = entry.data;
+      return { id: entry.id, title: `${court} ${dockets[0]}: ${title}`, path: `/rechtsprechung/urteil/${entry.id}`, text, date };
+    }),
+];
+
+/** `/rechtsprechung/feed.xml`: summaries and official texts, newest first. */
 export const decisionFeed = definePage((c, origins) =>
   answerFeed(
     {
       title: `Rechtsprechung – ${profiles.betriebsrat.titleSuffix}`,
       description: "Entscheidungen verständlich erklärt",
       path: "/rechtsprechung/feed.xml",
-      items: newestFirst(c.list("decisions"), ({ data }) => data.published)
-        .slice(0, FEED_SIZE)
-        .map(({ id, data }) => ({
-          title: `${data.court} ${data.docketNumber}: ${data.title}`,
-          path: `/rechtsprechung/urteil/${id}`,
-          text: data.keyPoint,
-          date: data.published,
-        })),
+      items: [...decisionItems(c)].sort((a, b) => b.date.localeCompare(a.date) || (a.id < b.id ? -1 : 1)).slice(0, FEED_SIZE),
     },
     origins,
   ),

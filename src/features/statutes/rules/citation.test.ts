@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { citationOf, isPlace } from "./citation.ts";
+import { citationAt, citationOf, isPlace } from "./citation.ts";
 
 it.each([
   ["§ 37", "BetrVG", "", "§ 37 BetrVG"],
@@ -15,3 +15,9 @@ it.each([
 it.each(["inhalt", "abs", "abs-1-kurz-2", "fn-F1", "<b>"])("takes %s for no place in the text", (anchor) =>
   expect(isPlace(anchor)).toBe(false),
 );
+
+it("cites a place of the text, and nothing for another place of the page", () => {
+  expect(citationAt("§ 37", "BetrVG", "abs-6")).toBe("§ 37 Abs. 6 BetrVG");
+  expect(citationAt("§ 37", "BetrVG", "")).toBe("§ 37 BetrVG");
+  expect(citationAt("§ 37", "BetrVG", "inhalt")).toBeUndefined();
+});

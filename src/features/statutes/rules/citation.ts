@@ -21,3 +21,7 @@ export function citationOf(label: string, abbreviation: string, anchor = ""): st
   const places = isPlace(anchor) ? partsOf(anchor) : [];
   return [label.replace(/^Art(?=\s)/, "Art."), ...places, abbreviation].join(" ");
 }
+
+/** The citation of the place an anchor names, or of the provision without one; undefined for any other place of its page. */
+export const citationAt = (label: string, abbreviation: string, anchor: string): string | undefined =>
+  anchor === "" || isPlace(anchor) ? citationOf(label, abbreviation, anchor) : undefined;

@@ -1,0 +1,43 @@
+import type { Entry } from "#src/catalogue/entry.ts";
+import { readableInstance, readableNorm } from "#src/domain/decision-words.ts";
+import { formatDay } from "#src/domain/german-date.ts";
+
+export type Fact = Readonly<{ label: string; value: string; href?: string }>;
+
+type TextData = Entry<"decision-texts">["data"];
+
+const sourceNames: Readonly<Record<TextData["source"], string>> = {
+  "rii-dok": "rechtsprechung-im-internet.de",
+  "bag-html": "bundesarbeitsgericht.de",
+  "bag-json": "rechtsprechung-im-internet.de",
+  "oldp-json": "openlegaldata.io",
+};
+
+const instancesOf = ({ previousInstances }: TextData): readonly Fact[] => previousInstances.map(readableInstance);
+
+export const sourceFact = ({ source, sourceUrl }: TextData): Fact => ({
+  label: "Amtlicher Text",
+  value: sourceNames[source],
+  ...(sourceUrl === undefined ? {} : { href: sourceUrl }),
+});
+
+/** The facts box of an official text. */
+export function textFacts(data: TextData): readonly Fact[] {
+  const { court, chamber, kind, date, dockets, ecli, norms, docNumber } = data;
+  return [
+    { label: "Gericht", value: chamber ? `${court}, ${chamber}` : court },
+    { label: "Entscheidung", value: `${kind} vom ${formatDay(date)}` },
+    { label: "Aktenzeichen", value: dockets.join(", ") },
+    ...(ecli ? [{ label: "ECLI", value: ecli }] : []),
+    ...(norms.length > 0 ? [{ label: "Vorschriften", value: norms.map(readableNorm).join(", ") }] : []),
+    ...instancesOf(data),
+    sourceFact(data),
+    ...(docNumber ? [{ label: "Dokumentnummer", value: docNumber }] : []),
+  ];
+}
+
+/** What the official text adds to the facts of our summary. */
+export function addedFacts(data: TextData): readonly Fact[] {
+  const further = data.dockets.length > 1 ? [{ label: "Alle Aktenzeichen", value: data.dockets.join(", ") }] : [];
+  return [...further, ...instancesOf(data), sourceFact(data)];
+}
