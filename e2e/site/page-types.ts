@@ -56,6 +56,12 @@ export const pageTypes: readonly PageType[] = [
   page("conferences", "/fachtagung"),
   page("conference", pageOf("conferences")),
   page("entitlement", "/schulungsanspruch/betriebsrat"),
+  page("entitlement of the sbv", "/schulungsanspruch/sbv"),
+  page("entitlement: a question without an answer", "/schulungsanspruch/jav/pruefen?person=neu&frage=thema"),
+  page(
+    "entitlement: a result",
+    "/schulungsanspruch/betriebsrat/pruefen?person=neu&thema=grundlagen&wissen=fehlt&kosten=verglichen&beschluss=nein",
+  ),
   page("jobs", "/jobs-karriere/offene-stellen"),
   page("job", pageOf("jobs")),
   page("static page", "/impressum"),

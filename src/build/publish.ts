@@ -7,6 +7,7 @@ import { Catalogue } from "#src/catalogue/catalogue.ts";
 import { checkLinks } from "#src/catalogue/check-references.ts";
 import type { CatalogueIndex } from "#src/catalogue/entry.ts";
 import { findingFactsFile, findingFactsIn } from "#src/catalogue/finding-facts.ts";
+import { legalSourcesFile, legalSourcesIn } from "#src/catalogue/legal-sources.ts";
 import { lookupsFile, lookupsIn } from "#src/catalogue/lookups.ts";
 import { ContentProblems } from "#src/catalogue/problem.ts";
 import { indexFile } from "#src/catalogue/read-catalogue.ts";
@@ -123,6 +124,7 @@ export async function publish(
   writeAtomically(findingFactsFile(distDir), JSON.stringify(findingFactsIn(index.entries)));
   const all = new Catalogue(index);
   writeAtomically(lookupsFile(distDir), JSON.stringify(lookupsIn(all)));
+  writeAtomically(legalSourcesFile(distDir), JSON.stringify(legalSourcesIn(all)));
   writeAtomically(recommendationsFile(distDir), JSON.stringify(recommendationsIn(all)));
   publishSources(distDir, index);
   writeManifest(distDir, files, assets);
