@@ -1,4 +1,4 @@
-import { audienceNames, type CardGroup, cardOf, groupsOf, newestFirst } from "#src/catalogue/card.ts";
+import { audienceNames, type CardGroup, cardOf, groupsOf } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
@@ -9,6 +9,8 @@ import { electionCategories } from "#src/content/schemas/news.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { shareImagePath } from "#src/domain/share-image.ts";
+import { newsYears } from "./archive.pages.ts";
+import { newsByDate } from "./news-by-date.ts";
 
 const start = { label: "News", path: "/news" };
 const elections = { label: "Wahl-News", path: "/wahlseiten-news/archiv" };
@@ -22,8 +24,6 @@ export const electionNames: Readonly<Record<(typeof electionCategories)[number],
   "sbv-wahl": "SBV-Wahl",
 };
 
-export const newsByDate = (c: Catalogue): readonly Entry<"news">[] =>
-  c.once("news by date", () => newestFirst(c.list("news"), ({ data }) => data.date));
 const electionNews = (c: Catalogue): readonly Entry<"news">[] => newsByDate(c).filter(({ data }) => data.election !== undefined);
 
 const listHead = (path: string, title: string, description: string, crumbs: PageHead["crumbs"], illustration: string): PageHead => ({
@@ -52,7 +52,7 @@ const newsOn = (c: Catalogue, page: number) => ({
     PAGE_SIZE,
     start.path,
   ),
-  filters: [],
+  filters: newsYears(c),
 });
 
 export const newsStart = definePage((c) => newsOn(c, 1));
