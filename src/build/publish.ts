@@ -13,6 +13,7 @@ import { ContentProblems } from "#src/catalogue/problem.ts";
 import { indexFile } from "#src/catalogue/read-catalogue.ts";
 import { navigationFile, navigationsIn } from "#src/catalogue/read-navigation.ts";
 import { recommendationsFile, recommendationsIn } from "#src/catalogue/recommendations.ts";
+import { tagFeedsFile, tagFeedsIn } from "#src/catalogue/tag-feeds.ts";
 import { themeNamesFile, themeNamesIn } from "#src/catalogue/theme-names.ts";
 import { titlesFile, titlesOf } from "#src/catalogue/titles.ts";
 import { buildEnvironment } from "#src/shared/server/build-environment.ts";
@@ -126,6 +127,7 @@ export async function publish(
   writeAtomically(lookupsFile(distDir), JSON.stringify(lookupsIn(all)));
   writeAtomically(legalSourcesFile(distDir), JSON.stringify(legalSourcesIn(all)));
   writeAtomically(recommendationsFile(distDir), JSON.stringify(recommendationsIn(all)));
+  writeAtomically(tagFeedsFile(distDir), JSON.stringify(tagFeedsIn(all)));
   publishSources(distDir, index);
   writeManifest(distDir, files, assets);
   writeKept(keptFile, { code, stamp: record.stamp, index: options.indexDigest, pages });

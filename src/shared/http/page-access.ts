@@ -9,6 +9,7 @@ type RouteAccess = Access | "call";
  */
 export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/suche": "public",
+  "/tag/[tag]/load-articles": "public",
   "/schulungsanspruch/[audience]/pruefen": "public",
   "/seminare/warenkorb": "public",
   "/seminare/p/[event]/warteliste": "public",
