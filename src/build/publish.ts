@@ -7,6 +7,7 @@ import { Catalogue } from "#src/catalogue/catalogue.ts";
 import { checkLinks } from "#src/catalogue/check-references.ts";
 import type { CatalogueIndex } from "#src/catalogue/entry.ts";
 import { findingFactsFile, findingFactsIn } from "#src/catalogue/finding-facts.ts";
+import { knowledgeFile, knowledgeIn } from "#src/catalogue/knowledge.ts";
 import { legalSourcesFile, legalSourcesIn } from "#src/catalogue/legal-sources.ts";
 import { lookupsFile, lookupsIn } from "#src/catalogue/lookups.ts";
 import { ContentProblems } from "#src/catalogue/problem.ts";
@@ -127,6 +128,7 @@ export async function publish(
   writeAtomically(lookupsFile(distDir), JSON.stringify(lookupsIn(all)));
   writeAtomically(legalSourcesFile(distDir), JSON.stringify(legalSourcesIn(all)));
   writeAtomically(recommendationsFile(distDir), JSON.stringify(recommendationsIn(all)));
+  writeAtomically(knowledgeFile(distDir), JSON.stringify(knowledgeIn(all)));
   writeAtomically(tagFeedsFile(distDir), JSON.stringify(tagFeedsIn(all)));
   publishSources(distDir, index);
   writeManifest(distDir, files, assets);

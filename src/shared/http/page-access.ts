@@ -126,6 +126,8 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/kundenportal/gremium-einladung": "public",
   "/kundenportal/meinifb": "account",
   "/meinifb/merkliste": "account",
+  "/kundenportal/br-a-z": "account",
+  "/meinifb/wissen/br-a-z-content/[term]": "account",
   "/meinifb/buchungen": "account",
   "/meinifb/einstellungen": "account",
   "/meinifb/einstellungen/sicherheit": "credentials",

@@ -15,7 +15,7 @@ export function walk(audience: AudienceKey, answerTo: (key: QuestionKey) => stri
   while (key !== RESULT) {
     const question: Question | undefined = questionsOf[audience][key];
     if (question === undefined) throw new Error(`${audience} has no question ${key}`);
-    const answer = question.answers.find(({ slug }) => slug === answerTo(key as QuestionKey));
+    const answer: Question["answers"][number] | undefined = question.answers.find(({ slug }) => slug === answerTo(key as QuestionKey));
     if (answer === undefined) return { given, open: { key, question } };
     given.push({ key, question, slug: answer.slug, label: answer.label });
     key = answer.next;
