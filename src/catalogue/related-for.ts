@@ -23,7 +23,7 @@ const shared: Partial<Readonly<Record<CollectionName, Readonly<{ points: number;
 const CHOSEN = 12;
 const CHOSEN_BACK = 9;
 /** Of what shares one reference the newest are enough: a topic has hundreds of pages. */
-const CONSIDERED = 40;
+const CONSIDERED = 24;
 
 function referencesOf(entry: Entry): Reference[] {
   return (referenceFields[entry.collection] ?? []).flatMap(({ field, refTo }) => {
@@ -42,12 +42,25 @@ function nameOf(entry: Entry): string {
   return `${court} ${docketNumber}`;
 }
 
-const newest = (entries: readonly Entry[]): Entry[] =>
-  entries.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)) || titleOf(a).localeCompare(titleOf(b), "de") || a.id.localeCompare(b.id));
+/** Place of every entry that can be recommended, the newest first: one sort for all pages. */
+const ranks = (c: Catalogue): ReadonlyMap<Entry, number> =>
+  c.once("ranks of what is recommended", () => {
+    const german = new Intl.Collator("de");
+    const entries: readonly Entry[] = recommendedCollections.flatMap((collection) => [...c.list(collection)] as Entry[]);
+    const sorted = entries.toSorted(
+      (a, b) => dateOf(b).localeCompare(dateOf(a)) || german.compare(titleOf(a), titleOf(b)) || a.id.localeCompare(b.id),
+    );
+    return new Map(sorted.map((entry, rank) => [entry, rank]));
+  });
 
 /** Entries of a collection that refer to one and the same entry, newest first; sorted once for all pages that ask. */
 const referring = (c: Catalogue, from: RecommendedCollection, { to, id }: Reference): readonly Entry[] =>
-  c.once(`newest ${from} referring to ${to}/${id}`, () => newest(c.referring(from, to, id)).slice(0, CONSIDERED));
+  c.once(`newest ${from} referring to ${to}/${id}`, () => {
+    const rank = ranks(c);
+    return [...(c.referring(from, to, id) as readonly Entry[])]
+      .sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))
+      .slice(0, CONSIDERED);
+  });
 
 /**
  * What is recommended on an entry's page, best first: what editors chose, then what shares most with it. The only place
@@ -55,37 +68,32 @@ const referring = (c: Catalogue, from: RecommendedCollection, { to, id }: Refere
  */
 export function relatedFor(c: Catalogue, entry: Entry, collection: RecommendedCollection, limit: number): readonly Related[] {
   const scores = new Map<Entry, Score>();
-  const add = (found: Entry | undefined, points: number, reason: string): void => {
-    if (found === undefined || found === entry) return;
-    const score = scores.get(found) ?? { entry: found, points: 0, best: 0, reason };
-    if (points > score.best) Object.assign(score, { best: points, reason });
+  const add = (found: Entry, points: number, reason: string): void => {
+    const score = scores.get(found);
+    if (score === undefined) {
+      if (found !== entry) scores.set(found, { entry: found, points, best: points, reason });
+      return;
+    }
     score.points += points;
-    scores.set(found, score);
+    if (points <= score.best) return;
+    score.best = points;
+    score.reason = reason;
   };
   for (const reference of referencesOf(entry)) {
-    const { to, id } = reference;
-    if (to === collection) add(c.find(to, id), CHOSEN, to === "topics" ? "Thema dieser Seite" : "Von der Redaktion ausgewählt");
-    const common = shared[to];
-    const target = common && c.find(to, id);
-    if (common && target)
-      for (const found of referring(c, collection, reference)) add(found, common.points, `${common.words}: ${nameOf(target)}`);
+    const target = c.find(reference.to, reference.id);
+    if (target === undefined) continue;
+    if (reference.to === collection) add(target, CHOSEN, collection === "topics" ? "Thema dieser Seite" : "Von der Redaktion ausgewählt");
+    const common = shared[reference.to];
+    if (common === undefined) continue;
+    const reason = `${common.words}: ${nameOf(target)}`;
+    for (const found of referring(c, collection, reference)) add(found, common.points, reason);
   }
-  const own = { to: entry.collection, id: entry.id };
-  const back = shared[entry.collection];
-  for (const found of referring(c, collection, own))
-    add(
-      found,
-      CHOSEN_BACK,
-      back === undefined || entry.collection === "themes" ? "Verweist auf diese Seite" : `${back.words}: ${nameOf(entry)}`,
-    );
+  const gathers = entry.collection === "themes" ? undefined : shared[entry.collection];
+  const back = gathers === undefined ? "Verweist auf diese Seite" : `${gathers.words}: ${nameOf(entry)}`;
+  for (const found of referring(c, collection, { to: entry.collection, id: entry.id })) add(found, CHOSEN_BACK, back);
+  const rank = ranks(c);
   return [...scores.values()]
-    .sort(
-      (a, b) =>
-        b.points - a.points ||
-        dateOf(b.entry).localeCompare(dateOf(a.entry)) ||
-        titleOf(a.entry).localeCompare(titleOf(b.entry), "de") ||
-        a.entry.id.localeCompare(b.entry.id),
-    )
+    .sort((a, b) => b.points - a.points || (rank.get(a.entry) ?? 0) - (rank.get(b.entry) ?? 0))
     .slice(0, limit)
     .map(({ entry: found, reason }) => ({ entry: found, reason }));
 }
