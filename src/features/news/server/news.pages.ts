@@ -24,7 +24,8 @@ export const electionNames: Readonly<Record<(typeof electionCategories)[number],
   "sbv-wahl": "SBV-Wahl",
 };
 
-const electionNews = (c: Catalogue): readonly Entry<"news">[] => newsByDate(c).filter(({ data }) => data.election !== undefined);
+const electionNews = (c: Catalogue): readonly Entry<"news">[] =>
+  c.once("election news", () => newsByDate(c).filter(({ data }) => data.election !== undefined));
 
 const listHead = (path: string, title: string, description: string, crumbs: PageHead["crumbs"], illustration: string): PageHead => ({
   brand: "betriebsrat",
@@ -52,7 +53,7 @@ const newsOn = (c: Catalogue, page: number) => ({
     PAGE_SIZE,
     start.path,
   ),
-  filters: newsYears(c),
+  filters: newsYears(c).length === 0 ? [] : [...newsYears(c), { label: "Alle Monate", path: "/news/archiv" }],
 });
 
 export const newsStart = definePage((c) => newsOn(c, 1));
@@ -61,10 +62,22 @@ export const newsListPages = definePages({
   model: (c, id) => newsOn(c, Number(id)),
 });
 
-const categoryLinks = (c: Catalogue, current?: string) =>
-  electionCategories
-    .filter((category) => electionNews(c).some(({ data }) => data.election === category))
-    .map((category) => ({ label: electionNames[category], path: `/wahlseiten-news/kategorie/${category}`, current: category === current }));
+const countOf = (c: Catalogue, category: string): number => electionNews(c).filter(({ data }) => data.election === category).length;
+
+/** Only categories with news have a page. */
+const usedCategories = (c: Catalogue): readonly (typeof electionCategories)[number][] =>
+  electionCategories.filter((category) => countOf(c, category) > 0);
+
+/** Without `current` the archive itself is read. */
+const categoryLinks = (c: Catalogue, current?: string) => [
+  { label: "Alle", path: elections.path, count: electionNews(c).length, current: current === undefined },
+  ...usedCategories(c).map((category) => ({
+    label: electionNames[category],
+    path: `/wahlseiten-news/kategorie/${category}`,
+    count: countOf(c, category),
+    current: category === current,
+  })),
+];
 
 const electionsOn = (c: Catalogue, page: number) => ({
   head: listHead(
@@ -94,10 +107,7 @@ export const electionArchivePages = definePages({
 
 /** `/wahlseiten-news/kategorie/{x}`: the newest of a category; older ones stand in the archive. */
 export const electionCategoryPages = definePages({
-  paths: (c) =>
-    categoryLinks(c)
-      .map(({ path }) => path.split("/").at(-1) ?? "")
-      .map((category) => ({ params: { category }, id: category })),
+  paths: (c) => usedCategories(c).map((category) => ({ params: { category }, id: category })),
   model: (c, id) => {
     const name = electionNames[id as (typeof electionCategories)[number]];
     const path = `/wahlseiten-news/kategorie/${id}`;
