@@ -38,6 +38,7 @@ const sections: Readonly<Record<string, Brand>> = {
 /** Pages below a first segment that otherwise stands on both sites. */
 const pages: Readonly<Record<string, Brand>> = {
   "/kundenportal/meinifb": "ifb",
+  "/kundenportal/br-a-z": "ifb",
   "/kundenportal/gremium-einladung": "ifb",
   "/service/sbv-anfrage": "ifb",
   "/service/katalog": "ifb",

@@ -18,6 +18,7 @@ import { buildEnvironment } from "#src/shared/server/build-environment.ts";
 import { publicationFile } from "#src/shared/server/publication-file.ts";
 import { type KeptPage, readKept, writeKept } from "./kept-pages.ts";
 import { dropUnused, syncTree, writeManifest } from "./manifest.ts";
+import { publishLookups } from "./publish-lookups.ts";
 import { type PlannedPage, planPages } from "./publish-paths.ts";
 import { publishSources } from "./publish-sources.ts";
 import { renderInPool } from "./render-pool.ts";
@@ -125,6 +126,7 @@ export async function publish(
   writeAtomically(titlesFile(distDir), JSON.stringify(titlesOf(index.entries)));
   writeAtomically(themeNamesFile(distDir), JSON.stringify(themeNamesIn(index.entries)));
   writeAtomically(findingFactsFile(distDir), JSON.stringify(findingFactsIn(index.entries)));
+  publishLookups(distDir, index, record.stamp);
   publishSources(distDir, index);
   writeAtomically(publicationFile(distDir), JSON.stringify(publicationState(index)));
   writeManifest(distDir, files, assets);

@@ -6,8 +6,8 @@ import { parseEntry, splitFile } from "./parse-entry.ts";
 import { catalogue } from "./read-catalogue.ts";
 import { isRendering } from "./rendering.ts";
 
-/** Collections whose texts are needed while the site is served: documents are made of them on demand. */
-export const sourceCollections = ["themes", "conferences", "news"] as const;
+/** Collections whose texts are needed while the site is served: documents and pages of the member area are made of them on demand. */
+export const sourceCollections = ["themes", "conferences", "news", "lexicon"] as const;
 export type SourceCollection = (typeof sourceCollections)[number];
 
 /** The files of published entries as they were published: what an editor has changed since is not shown yet. */
@@ -15,7 +15,8 @@ export const sourcesDir = (distDir: string): string => join(distDir, "build", "s
 
 export type PublishedEntry<C extends SourceCollection> = Readonly<{ entry: Entry<C>; body: string }>;
 
-const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** A lexicon entry lies in the folder of its audience. */
+const slug = /^(?:(?:br|sbv|jav)\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** One published entry with its Markdown; `undefined` when there is none of that name. */
 export function publishedEntry<C extends SourceCollection>(collection: C, id: string): PublishedEntry<C> | undefined {

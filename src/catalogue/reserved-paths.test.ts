@@ -5,23 +5,30 @@ import { reservedPaths } from "./reserved-paths.ts";
 import { madeEntry } from "./test/made-entry.ts";
 
 const context = { contentDir: "nirgends", illustrations: "nirgends", videos: "nirgends" };
-const problemsOf = (id: string) => checkReferences([madeEntry({ collection: "conferences", id })], context);
+const problemsOf = (collection: "conferences" | "news", id: string) => checkReferences([madeEntry({ collection, id })], context);
 
-it("names every fixed page beside those of the conferences", () => {
-  const fixed = readdirSync("src/pages/fachtagung")
-    .filter((file) => /^[a-z-]+\.(?:astro|ts)$/.test(file) && !file.startsWith("index."))
-    .map((file) => `/fachtagung/${file.replace(/\.\w+$/, "")}`);
-  expect(new Set(fixed)).toEqual(reservedPaths);
-});
+/** Fixed pages that lie in a folder beside those of entries. */
+const fixedIn = (folder: string): string[] =>
+  readdirSync(`src/pages/${folder}`, { withFileTypes: true })
+    .filter(({ name }) => /^[a-z-]+(?:\.astro)?$/.test(name) && !/^(?:index\.astro|seite|pdf)$/.test(name))
+    .map(({ name }) => `/${folder}/${name.replace(/\.\w+$/, "")}`);
 
-it.each([...reservedPaths])("keeps a conference from taking %s", (path) =>
-  expect(problemsOf(path.slice("/fachtagung/".length))).toEqual([
+it("names every fixed page beside those of conferences and news", () =>
+  expect(new Set([...fixedIn("fachtagung"), ...fixedIn("news")])).toEqual(reservedPaths));
+
+it.each([...reservedPaths])("keeps an entry from taking %s", (path) => {
+  const [, folder, id = ""] = path.split("/");
+  const collection = folder === "news" ? "news" : "conferences";
+  expect(problemsOf(collection, id)).toEqual([
     {
-      file: `conferences${path.slice("/fachtagung".length)}.md`,
+      file: `${collection}/${id}.md`,
       line: 1,
       message: `Die Adresse ${path} gehört zu einer festen Seite. Bitte nennen Sie die Datei anders.`,
     },
-  ]),
-);
+  ]);
+});
 
-it("lets a conference have any other name", () => expect(problemsOf("anmeldungen")).toEqual([]));
+it("lets an entry have any other name", () => {
+  expect(problemsOf("conferences", "anmeldungen")).toEqual([]);
+  expect(problemsOf("news", "archive")).toEqual([]);
+});

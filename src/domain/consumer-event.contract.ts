@@ -61,7 +61,7 @@ const consumerEventFacts = v.object({
 });
 export type ConsumerEvent = v.InferOutput<typeof consumerEventFacts>;
 
-/** The event with what it relates to, as far as asked for (specification 7). Other kinds of objects are not delivered yet. */
+/** The event with what it relates to, as far as asked for (specification 7). It names no other kind of object. */
 export const consumerEvent = defineContract({
   method: "GET",
   path: "/api/consumer",
@@ -73,6 +73,7 @@ export const consumerEvent = defineContract({
     internalId: v.pipe(v.string(ID), v.regex(/^[1-9]\d{0,8}$/, ID), v.transform(Number)),
     relations: v.optional(relations),
   }),
+  expressions: ["relations"],
   response: consumerEventFacts,
   errors: { "event-unknown": { status: 404, message: "Diesen Termin gibt es nicht." } },
 });

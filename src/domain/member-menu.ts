@@ -1,4 +1,5 @@
 import { MEMBER_AREA } from "#src/shared/http/login-path.ts";
+import { knowledgeIndexPath, knowledgePath } from "./knowledge.ts";
 
 /** Menu entry of specification 3. */
 export type MenuEntry = Readonly<{ title: string; uri: string; visible: boolean; active: boolean }>;
@@ -30,13 +31,16 @@ export function memberMenu(path: string, { gremium, impersonated }: MemberReader
     title,
     uri: origin + uri,
     visible,
-    active: origin === "" && (path === uri || (within[uri]?.includes(path) ?? false)),
+    active:
+      origin === "" &&
+      (path === uri || (within[uri]?.includes(path) ?? false) || (uri === knowledgeIndexPath && path.startsWith(knowledgePath("")))),
   });
   const inGremium = gremium !== null;
   return [
     entry("Übersicht", MEMBER_AREA),
     entry("Meine Buchungen", "/meinifb/buchungen"),
     entry("Merkliste", "/meinifb/merkliste"),
+    entry("Wissen von A bis Z", knowledgeIndexPath),
     entry("Einstellungen", settings),
     entry("Sicherheit", security, !impersonated),
     entry("Ihre Daten", data, !impersonated),

@@ -7,6 +7,7 @@ import type { AccessLog, AccessNote } from "./access-log.ts";
 import { type AstroHandler, answerOnDemand } from "./astro-handler.ts";
 import { type Failure, sendFailure, wantsJson } from "./error-answer.ts";
 import { HEALTH_PATH, sendHealth } from "./health.ts";
+import { numberedPaths } from "./numbered-paths.ts";
 import { rememberRoutes } from "./remembered-routes.ts";
 import { createSite, type Decision } from "./route-request.ts";
 import { FALLBACK_CSP, securityHeaders } from "./security-headers.ts";
@@ -39,7 +40,7 @@ export function createDispatch({
 }: DispatchOptions): (request: IncomingMessage, response: ServerResponse) => void {
   const headers = securityHeaders(base.origins);
   const files = createStaticFiles({ distDir, manifest, securityHeaders: headers });
-  const route = rememberRoutes(createSite(base.origins, files.has), manifest);
+  const route = rememberRoutes(createSite(base.origins, files.has, numberedPaths(manifest)), manifest);
   const withFallbackCsp = [...headers, ["Content-Security-Policy", FALLBACK_CSP] as const];
 
   function fail({ request, response, note }: Exchange, failure: Failure): Promise<void> | undefined {

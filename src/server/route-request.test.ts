@@ -20,7 +20,11 @@ const published = new Set([
   "/_astro/Page.Dx3f.css",
   "/videos/film.webm",
 ]);
-const site = createSite(origins, (key) => published.has(key));
+const site = createSite(
+  origins,
+  (key) => published.has(key),
+  (path) => (path.endsWith("-77") ? "/standorte/koeln-77" : undefined),
+);
 const hosts = { ifb: "localhost:4321", betriebsrat: "betriebsrat.localhost:4321" } as const;
 
 const asked = (brand: keyof typeof hosts, url: string, method = "GET") => routeRequest({ method, url, host: hosts[brand] }, site);
@@ -58,6 +62,9 @@ describe("redirects", () => {
   const [ifb, betriebsrat] = [origins.ifb, origins.betriebsrat];
   it.each([
     ["ifb", "/seminare/", "/seminare"],
+    ["ifb", "/standorte/cologne-77", "/standorte/koeln-77"],
+    ["ifb", "/standorte/cologne-77/?a=b", "/standorte/koeln-77?a=b"],
+    ["betriebsrat", "/standorte/cologne-77", `${ifb}/standorte/koeln-77`],
     ["ifb", "/seminare//?a=1&b=2", "/seminare?a=1&b=2"],
     ["ifb", "/seminare.html", "/seminare"],
     ["ifb", "/seminare/index.html?x", "/seminare?x"],

@@ -18,13 +18,15 @@ export type Site = Readonly<{
   origins: Origins;
   brandOfHost: (host: string | undefined) => Brand | undefined;
   has: (key: string) => boolean;
+  /** The published page that a path with a wrong name means by its number. */
+  numbered: (path: string) => string | undefined;
 }>;
 
 /** What routing knows. The usual spellings of both hosts are looked up without parsing them anew. */
-export function createSite(origins: Origins, has: (key: string) => boolean): Site {
+export function createSite(origins: Origins, has: Site["has"], numbered: Site["numbered"] = () => undefined): Site {
   const hosts = new Map(brands.map((brand) => [new URL(origins[brand]).host, brand]));
   const brandOfHost = (host: string | undefined) => (host === undefined ? undefined : (hosts.get(host) ?? resolveBrand(host, origins)));
-  return { origins, brandOfHost, has };
+  return { origins, brandOfHost, has, numbered };
 }
 
 /** Both refuse what URL parsers read in different ways: it could lead a redirect to a foreign host. */
@@ -57,11 +59,11 @@ function keyOf(path: string, brand: Brand, { has }: Site): string | undefined {
 const withoutSlashes = (path: string): string => path.replace(/\/+$/, "") || "/";
 const withoutEnding = (path: string): string => withoutSlashes(path.replace(/\/index\.html$/, "/").replace(/(?<=[^/])\.html$/, ""));
 
-/** A published path that was probably meant: without trailing slash, `.html` or capitals. */
+/** A published path that was probably meant: without trailing slash, `.html` or capitals, or with the right name before a number. */
 function canonicalPath(path: string, brand: Brand, site: Site): string | undefined {
   const clean = withoutSlashes(path);
   const spellings = [clean, withoutEnding(clean), clean.toLowerCase(), withoutEnding(clean.toLowerCase())];
-  return spellings.find((spelling) => spelling !== path && keyOf(spelling, brand, site) !== undefined);
+  return spellings.find((spelling) => spelling !== path && keyOf(spelling, brand, site) !== undefined) ?? site.numbered(clean);
 }
 
 /** Asked for from outside, `/ifb/impressum` is the public `/impressum` of that brand, or nothing. */

@@ -11,5 +11,7 @@ export const jobs = z.strictObject({
   workplace: line(3, 60),
   employment: z.enum(["FULL_TIME", "PART_TIME"]),
   published: isoDay,
+  /** Last day for applications. Afterwards the page says that the position is closed; without it the position stays open. */
+  closes: isoDay.optional(),
   teaser: line(60, 400),
 });

@@ -102,10 +102,13 @@ describe("consumer", () => {
     ["[hotel", "Bitte geben Sie die Beziehungen in der Form [hotel,content.prices,theme.[actionField,rubric]] an."],
     ["", "Bitte geben Sie die Beziehungen in der Form [hotel,content.prices,theme.[actionField,rubric]] an."],
     ["[hotel,theme.prices]", "Die Beziehung „theme.prices“ gibt es nicht."],
+    ["hotel.hotel", "Die Beziehung „hotel.hotel“ gibt es nicht."],
+    ["theme.[actionField,__proto__]", "Bitte geben Sie die Beziehungen in der Form [hotel,content.prices,theme.[actionField,rubric]] an."],
+    [`[${"hotel,".repeat(100)}hotel]`, "Bitte geben Sie die Beziehungen in der Form [hotel,content.prices,theme.[actionField,rubric]] an."],
   ])("refuses the relations %j with a sentence", async (relations, sentence) => {
     const { status, body } = await event(1, relations);
-    expect(status).toBe(422);
-    expect(body).toMatchObject({ error: { code: "invalid", fields: { relations: sentence } } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: { code: "malformed", fields: { relations: sentence } } });
   });
 
   it("can be described", () => {

@@ -11,7 +11,24 @@ import { faxCheckout } from "#src/features/checkout/rules/fax-checkout.contract.
 import { getGremiumUsers } from "#src/features/committee/rules/get-gremium-users.contract.ts";
 import { getConference } from "#src/features/conferences/rules/get-conference.contract.ts";
 import { bookingStates } from "#src/features/events/rules/booking-states.contract.ts";
+import {
+  getArticles,
+  getConferences,
+  getHotels,
+  getLocations,
+  getRubrics,
+  getSeminars,
+  getTags,
+  getVideos,
+} from "#src/features/lookups/rules/lookup.contracts.ts";
 import { footer, nav } from "#src/features/navigation/rules/nav.contract.ts";
+import {
+  relatedConferences,
+  relatedNews,
+  relatedThemes,
+  relatedTopics,
+  relatedVideos,
+} from "#src/features/recommendations/rules/recommendation.contracts.ts";
 import { userRegistration } from "#src/features/registration/rules/registration.contract.ts";
 import { catalogueRequest } from "#src/features/requests/rules/catalogue-request.contract.ts";
 import { contactRequest } from "#src/features/requests/rules/contact-request.contract.ts";
@@ -59,6 +76,19 @@ export const contracts: readonly AnyContract[] = [
   footer,
   bookingStates,
   consumerEvent,
+  getRubrics,
+  getTags,
+  getArticles,
+  getVideos,
+  getHotels,
+  getConferences,
+  getSeminars,
+  getLocations,
+  relatedTopics,
+  relatedNews,
+  relatedThemes,
+  relatedConferences,
+  relatedVideos,
   getUser,
   getGremiumUsers,
   localLogin,

@@ -19,6 +19,8 @@ type Contract<Request extends v.GenericSchema, Response extends v.GenericSchema,
   access: Access;
   /** Query parameters of a GET, JSON body of everything else; with them what the path names. */
   request: Request;
+  /** Fields in a language of their own: a call whose expression can't be read is answered with 400, not 422. */
+  expressions?: readonly string[];
   response: Response;
   errors: Readonly<Record<Reason, ContractError>>;
 }>;

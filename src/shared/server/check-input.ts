@@ -58,5 +58,8 @@ export async function checkInput(contract: AnyContract, request: Request, path: 
   const raw = withPath(sent, names, path);
   if (!raw.ok) return raw;
   const parsed = v.safeParse(contract.request, raw.input, { message: germanMessage });
-  return parsed.success ? { ok: true, input: parsed.output } : { ok: false, code: "invalid", fields: firstMessages(parsed.issues) };
+  if (parsed.success) return { ok: true, input: parsed.output };
+  const fields = firstMessages(parsed.issues);
+  const unreadable = Object.keys(fields).some((name) => contract.expressions?.includes(name));
+  return { ok: false, code: unreadable ? "malformed" : "invalid", fields };
 }

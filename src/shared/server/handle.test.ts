@@ -38,6 +38,15 @@ const GET = handle(reading, async ({ name }, { cacheFor }) => {
   return name === "Niemand" ? { ok: false, reason: "unknown" } : { ok: true, value: { text: name } };
 });
 
+const SHARED = handle(reading, async ({ name }, { shareFor }) => {
+  shareFor(60);
+  return { ok: true, value: { text: name } };
+});
+const EXPRESSED = handle(
+  defineContract({ ...reading, expressions: ["name"], request: v.strictObject({ name: v.pipe(v.string(), v.regex(/^\[\w+\]$/)) }) }),
+  async ({ name }) => ({ ok: true, value: { text: name } }),
+);
+
 const NAMED = handle(naming, async ({ name, age = 0 }) => ({ ok: true, value: { text: `${name} ${age}` } }));
 
 const post = (body: unknown, headers: Readonly<Record<string, string>> = jsonHeaders) =>
@@ -59,6 +68,22 @@ it.each([
   const answer = await callRoute(GET, store, `/api/greet?name=${name}`);
   expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([status, caching]);
 });
+
+it("hands an answer for everybody to whoever does not have it", async () => {
+  const { headers } = await callRoute(SHARED, store, "/api/greet?name=Ada");
+  const etag = headers.get("ETag") ?? "";
+  expect([headers.get("Cache-Control"), headers.get("Vary")]).toEqual(["public, max-age=60", "Origin"]);
+  const ask = async (name: string, known: string) =>
+    (await callRoute(SHARED, store, `/api/greet?name=${name}`, { headers: { "If-None-Match": known } })).status;
+  expect([await ask("Ada", `"x", W/${etag}`), await ask("Bea", etag), await ask("Ada", '"x"')]).toEqual([304, 200, 200]);
+});
+
+it.each([
+  ["[Ada]", 200],
+  ["[Ada", 400],
+])("answers the expression %s with %d", async (name, status) =>
+  expect((await callRoute(EXPRESSED, store, `/api/greet?name=${encodeURIComponent(name)}`)).status).toBe(status),
+);
 
 const large = JSON.stringify({ name: "x".repeat(70_000) });
 it.each([

@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import type { APIContext, APIRoute } from "astro";
 import { type Access, type AccessDecision, decideAccess } from "../http/access.ts";
 import type { AnyContract, CallReason, CallResult, CheckedInput } from "../http/contract.ts";
 import { type ErrorBody, type GeneralCode, generalErrors } from "../http/errors.ts";
 import { audit } from "./audit.ts";
 import { checkInput } from "./check-input.ts";
+import { knowsEtag } from "./knows-etag.ts";
 import { logError } from "./log.ts";
 import type { PortalLocals } from "./portal-locals.ts";
 import { type ActiveSession, askerOf, sessionOf } from "./session.ts";
@@ -22,6 +24,8 @@ export type Call = Readonly<{
   setCookie: (header: string) => void;
   /** Lets the browser, and nobody else, keep a successful answer that long; otherwise none is kept. */
   cacheFor: (seconds: number) => void;
+  /** The answer is the same for everybody: anyone may keep it that long, and ask afterwards by its ETag whether it still holds. */
+  shareFor: (seconds: number) => void;
 }>;
 
 export type Outcome<Value, Reason extends string> = Readonly<{ ok: true; value: Value }> | Readonly<{ ok: false; reason: Reason }>;
@@ -31,6 +35,16 @@ export type Service<C extends AnyContract> = (input: CheckedInput<C>, call: Call
 function json(status: number, body: unknown, headers: Headers): Response {
   headers.set("Content-Type", "application/json; charset=utf-8");
   return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** An answer that is the same for everybody; 304 for whoever has it already. */
+function shared(request: Request, body: unknown, headers: Headers): Response {
+  const text = JSON.stringify(body);
+  const etag = `"${createHash("sha1").update(text).digest("base64url")}"`;
+  headers.set("ETag", etag);
+  if (knowsEtag(request, etag)) return new Response(null, { status: 304, headers });
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  return new Response(text, { headers });
 }
 
 function refuse(code: GeneralCode, headers: Headers, fields?: Readonly<Record<string, string>>): Response {
@@ -95,6 +109,7 @@ async function answer<C extends AnyContract>(
 
   const cookies: string[] = [];
   let caching: string | undefined;
+  let forEverybody = false;
   const call: Call = {
     locals,
     now: new Date(),
@@ -105,13 +120,17 @@ async function answer<C extends AnyContract>(
     cacheFor: (seconds) => {
       caching = `private, max-age=${seconds}`;
     },
+    shareFor: (seconds) => {
+      caching = `public, max-age=${seconds}`;
+      forEverybody = true;
+    },
   };
   if (!reads) await auditImpersonated(call, contract.path);
   const outcome = await service(checked.input as CheckedInput<C>, call);
   if (outcome.ok) {
     for (const cookie of cookies) headers.append("Set-Cookie", cookie);
     if (caching !== undefined) headers.set("Cache-Control", caching);
-    return json(200, outcome.value, headers);
+    return forEverybody ? shared(request, outcome.value, headers) : json(200, outcome.value, headers);
   }
   const refusal = contract.errors[outcome.reason];
   if (refusal === undefined) throw new Error(`${contract.path} has no error ${outcome.reason}`);

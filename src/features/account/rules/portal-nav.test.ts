@@ -7,7 +7,11 @@ const member = { gremium: {}, impersonated: false };
 const shown = (...of: Parameters<typeof portalEntries>) => portalEntries(...of).flatMap(({ title, visible }) => (visible ? [title] : []));
 
 it.each([
-  ["a customer", customer, ["Übersicht", "Meine Buchungen", "Merkliste", "Einstellungen", "Sicherheit", "Ihre Daten"]],
+  [
+    "a customer",
+    customer,
+    ["Übersicht", "Meine Buchungen", "Merkliste", "Wissen von A bis Z", "Einstellungen", "Sicherheit", "Ihre Daten"],
+  ],
   [
     "a member of a committee",
     member,
@@ -15,6 +19,7 @@ it.each([
       "Übersicht",
       "Meine Buchungen",
       "Merkliste",
+      "Wissen von A bis Z",
       "Einstellungen",
       "Sicherheit",
       "Ihre Daten",
@@ -23,7 +28,11 @@ it.each([
       "Gremium",
     ],
   ],
-  ["an admin acting as a customer", { ...customer, impersonated: true }, ["Übersicht", "Meine Buchungen", "Merkliste", "Einstellungen"]],
+  [
+    "an admin acting as a customer",
+    { ...customer, impersonated: true },
+    ["Übersicht", "Meine Buchungen", "Merkliste", "Wissen von A bis Z", "Einstellungen"],
+  ],
 ])("shows %s what can be opened", (_, reader, titles) => expect(shown("/meinifb/einstellungen", reader)).toEqual(titles));
 
 it.each([
@@ -35,6 +44,8 @@ it.each([
   ["/meinifb/einstellungen/daten", "Ihre Daten"],
   ["/meinifb/gremium-einstellungen", "Gremium"],
   ["/meinifb/merkliste", "Merkliste"],
+  ["/kundenportal/br-a-z", "Wissen von A bis Z"],
+  ["/meinifb/wissen/br-a-z-content/br-abmahnung", "Wissen von A bis Z"],
   ["/meinifb/buchungen", "Meine Buchungen"],
   ["/meinifb/gibt-es-nicht", undefined],
 ])("marks on %s the entry %s alone", (path, title) =>

@@ -6,8 +6,12 @@ const customer = { firstname: "Karla", impersonated: false };
 const home = "http://localhost:4321";
 
 it.each([
-  ["a customer", customer, ["Übersicht", "Meine Buchungen", "Merkliste", "Sicherheit", "Ihre Daten"]],
-  ["an admin acting as a customer", { ...customer, impersonated: true }, ["Übersicht", "Meine Buchungen", "Merkliste"]],
+  ["a customer", customer, ["Übersicht", "Meine Buchungen", "Merkliste", "Wissen von A bis Z", "Sicherheit", "Ihre Daten"]],
+  [
+    "an admin acting as a customer",
+    { ...customer, impersonated: true },
+    ["Übersicht", "Meine Buchungen", "Merkliste", "Wissen von A bis Z"],
+  ],
 ])("shows %s what can be opened, and the settings apart", (_, user, titles) => {
   const { entries, settings } = accountMenu(user, "/seminare", "");
   expect(entries.map(({ title }) => title)).toEqual(titles);

@@ -19,6 +19,7 @@ export async function memberArea({ request, locals }: PageContext): Promise<Memb
     { title: "Seminare und Termine", text: "Termine finden, vergleichen und in den Warenkorb legen.", href: "/seminare/p" },
     { title: "Warenkorb", text: "Was Sie ausgewählt haben, auf jedem Gerät.", href: "/seminare/warenkorb" },
     { title: "Meine Buchungen", text: "Ansehen, buchen, stornieren, Ersatzperson nennen.", href: "/meinifb/buchungen" },
+    { title: "Wissen von A bis Z", text: "Begriffe nachschlagen und ausdrucken, mit Quellen.", href: "/kundenportal/br-a-z" },
     gremium === null
       ? {
           title: "Gremium",

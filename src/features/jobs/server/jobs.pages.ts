@@ -1,5 +1,8 @@
+import type { Origins } from "#src/brand/brand.ts";
 import { byTitle, cardOf } from "#src/catalogue/card.ts";
+import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
+import type { Entry } from "#src/catalogue/entry.ts";
 import { pageOf } from "#src/catalogue/paging.ts";
 import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
 import { formatDay } from "#src/domain/german-date.ts";
@@ -8,9 +11,17 @@ import type { PageHead } from "#src/domain/page-head.ts";
 const start = { label: "Stellenangebote", path: "/jobs-karriere/offene-stellen" };
 const employments = { FULL_TIME: "Vollzeit", PART_TIME: "Teilzeit" } as const;
 
-/** `/jobs-karriere/offene-stellen` */
+/** A position is open on its last day too. */
+const isClosed = (c: Catalogue, { data }: Entry<"jobs">): boolean => data.closes !== undefined && data.closes < c.today;
+
+/** Work from home beside an office is no place of its own. */
+const townOf = (workplace: string): string => workplace.replace(/ oder mobil$/, "");
+
+export const openJobs = (c: Catalogue): readonly Entry<"jobs">[] => byTitle(c.list("jobs").filter((entry) => !isClosed(c, entry)));
+
+/** `/jobs-karriere/offene-stellen`: what is open. */
 export const jobStart = definePage((c) => {
-  const cards = byTitle(c.list("jobs")).map((entry) => cardOf(entry));
+  const cards = openJobs(c).map((entry) => cardOf(entry));
   return {
     head: {
       brand: "ifb",
@@ -32,44 +43,66 @@ type JobModel = Readonly<{
   teaser: string;
   body: BodyRef;
   facts: readonly Readonly<{ label: string; value: string }>[];
+  /** Set when nobody can apply any more. */
+  closed: Readonly<{ text: string; path: string }> | null;
 }>;
 
-/** `/jobs-karriere/offene-stellen/{x}/{id}` */
+export function jobModel(c: Catalogue, id: string, origins: Origins): JobModel {
+  const entry = c.get("jobs", id);
+  const { data } = entry;
+  const path = `${start.path}/${id}/${data.id}`;
+  const closed = isClosed(c, entry);
+  return {
+    head: {
+      brand: "ifb",
+      path,
+      title: data.title,
+      description: data.description,
+      illustration: "jobs",
+      crumbs: [start],
+      ...(closed ? { noindex: true } : {}),
+      jsonLd: closed
+        ? []
+        : [
+            {
+              "@type": "JobPosting",
+              "@id": origins.ifb + path,
+              url: origins.ifb + path,
+              identifier: { "@type": "PropertyValue", name: "Kennziffer", value: String(data.id) },
+              title: data.title,
+              description: data.teaser,
+              datePosted: data.published,
+              ...(data.closes ? { validThrough: data.closes } : {}),
+              employmentType: data.employment,
+              hiringOrganization: { "@id": `${origins.ifb}/#organisation` },
+              jobLocation: {
+                "@type": "Place",
+                address: { "@type": "PostalAddress", addressLocality: townOf(data.workplace), addressCountry: "DE" },
+              },
+            },
+          ],
+    },
+    kicker: data.department,
+    teaser: data.teaser,
+    body: bodyRef(entry),
+    facts: [
+      { label: "Arbeitsort", value: data.workplace },
+      { label: "Umfang", value: employments[data.employment] },
+      { label: "Ausgeschrieben am", value: formatDay(data.published) },
+      ...(data.closes ? [{ label: "Bewerbung bis", value: formatDay(data.closes) }] : []),
+      { label: "Kennziffer", value: String(data.id) },
+    ],
+    closed: closed
+      ? { text: `Diese Stelle ist seit dem ${formatDay(data.closes ?? c.today)} nicht mehr ausgeschrieben.`, path: start.path }
+      : null,
+  };
+}
+
+/**
+ * `/jobs-karriere/offene-stellen/{x}/{id}`. A closed position keeps its page, which says so, and leaves the search engines.
+ * The number counts: with another name the server leads here (numbered-paths.ts).
+ */
 export const jobPages = definePages({
   paths: (c) => c.list("jobs").map(({ id, data }) => ({ params: { job: id, id: String(data.id) }, id })),
-  model: (c, id, origins): JobModel => {
-    const entry = c.get("jobs", id);
-    const { data } = entry;
-    const path = `${start.path}/${id}/${data.id}`;
-    return {
-      head: {
-        brand: "ifb",
-        path,
-        title: data.title,
-        description: data.description,
-        illustration: "jobs",
-        crumbs: [start],
-        jsonLd: [
-          {
-            "@type": "JobPosting",
-            "@id": origins.ifb + path,
-            title: data.title,
-            description: data.teaser,
-            datePosted: data.published,
-            employmentType: data.employment,
-            hiringOrganization: { "@id": `${origins.ifb}/#organisation` },
-            jobLocation: { "@type": "Place", address: { "@type": "PostalAddress", addressLocality: data.workplace, addressCountry: "DE" } },
-          },
-        ],
-      },
-      kicker: data.department,
-      teaser: data.teaser,
-      body: bodyRef(entry),
-      facts: [
-        { label: "Arbeitsort", value: data.workplace },
-        { label: "Umfang", value: employments[data.employment] },
-        { label: "Ausgeschrieben am", value: formatDay(data.published) },
-      ],
-    };
-  },
+  model: jobModel,
 });

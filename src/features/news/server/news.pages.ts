@@ -1,4 +1,4 @@
-import { audienceNames, type CardGroup, cardOf, newestFirst } from "#src/catalogue/card.ts";
+import { audienceNames, type CardGroup, cardOf } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
@@ -11,6 +11,8 @@ import { electionCategories } from "#src/content/schemas/news.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { shareImagePath } from "#src/domain/share-image.ts";
+import { newsYears } from "./archive.pages.ts";
+import { newsByDate } from "./news-by-date.ts";
 
 const start = { label: "News", path: "/news" };
 const elections = { label: "Wahl-News", path: "/wahlseiten-news/archiv" };
@@ -24,9 +26,8 @@ export const electionNames: Readonly<Record<(typeof electionCategories)[number],
   "sbv-wahl": "SBV-Wahl",
 };
 
-export const newsByDate = (c: Catalogue): readonly Entry<"news">[] =>
-  c.once("news by date", () => newestFirst(c.list("news"), ({ data }) => data.date));
-const electionNews = (c: Catalogue): readonly Entry<"news">[] => newsByDate(c).filter(({ data }) => data.election !== undefined);
+const electionNews = (c: Catalogue): readonly Entry<"news">[] =>
+  c.once("election news", () => newsByDate(c).filter(({ data }) => data.election !== undefined));
 
 const listHead = (path: string, title: string, description: string, crumbs: PageHead["crumbs"], illustration: string): PageHead => ({
   brand: "betriebsrat",
@@ -54,7 +55,7 @@ const newsOn = (c: Catalogue, page: number) => ({
     PAGE_SIZE,
     start.path,
   ),
-  filters: [],
+  filters: newsYears(c).length === 0 ? [] : [...newsYears(c), { label: "Alle Monate", path: "/news/archiv" }],
 });
 
 export const newsStart = definePage((c) => newsOn(c, 1));
@@ -63,10 +64,22 @@ export const newsListPages = definePages({
   model: (c, id) => newsOn(c, Number(id)),
 });
 
-const categoryLinks = (c: Catalogue, current?: string) =>
-  electionCategories
-    .filter((category) => electionNews(c).some(({ data }) => data.election === category))
-    .map((category) => ({ label: electionNames[category], path: `/wahlseiten-news/kategorie/${category}`, current: category === current }));
+const countOf = (c: Catalogue, category: string): number => electionNews(c).filter(({ data }) => data.election === category).length;
+
+/** Only categories with news have a page. */
+const usedCategories = (c: Catalogue): readonly (typeof electionCategories)[number][] =>
+  electionCategories.filter((category) => countOf(c, category) > 0);
+
+/** Without `current` the archive itself is read. */
+const categoryLinks = (c: Catalogue, current?: string) => [
+  { label: "Alle", path: elections.path, count: electionNews(c).length, current: current === undefined },
+  ...usedCategories(c).map((category) => ({
+    label: electionNames[category],
+    path: `/wahlseiten-news/kategorie/${category}`,
+    count: countOf(c, category),
+    current: category === current,
+  })),
+];
 
 const electionsOn = (c: Catalogue, page: number) => ({
   head: listHead(
@@ -96,10 +109,7 @@ export const electionArchivePages = definePages({
 
 /** `/wahlseiten-news/kategorie/{x}`: the newest of a category; older ones stand in the archive. */
 export const electionCategoryPages = definePages({
-  paths: (c) =>
-    categoryLinks(c)
-      .map(({ path }) => path.split("/").at(-1) ?? "")
-      .map((category) => ({ params: { category }, id: category })),
+  paths: (c) => usedCategories(c).map((category) => ({ params: { category }, id: category })),
   model: (c, id) => {
     const name = electionNames[id as (typeof electionCategories)[number]];
     const path = `/wahlseiten-news/kategorie/${id}`;

@@ -18,7 +18,7 @@ function staticModel(c: Catalogue, id: string, brand: Brand): StaticModel {
       path,
       title: entry.data.title,
       description: entry.data.description,
-      illustration: path.startsWith("/schulungsanspruch") ? "entitlement" : "service",
+      illustration: "service",
       crumbs: [],
       jsonLd: [],
     },
@@ -30,12 +30,15 @@ function staticModel(c: Catalogue, id: string, brand: Brand): StaticModel {
   };
 }
 
+/** Their text stands around the helper of the entitlement. */
+const GUIDES = "ifb/schulungsanspruch/";
+
 /** Pages that stand on one site alone, e.g. `/agb`. */
 export const ownPages = definePages({
   paths: (c) =>
     c
       .list("pages")
-      .filter(({ id }) => brandsOfPage(id).length === 1)
+      .filter(({ id }) => brandsOfPage(id).length === 1 && !id.startsWith(GUIDES))
       .map((entry) => ({ params: { page: entry.id.split("/").slice(1).join("/") }, id: entry.id })),
   model: (c, id) => staticModel(c, id, brandsOfPage(id)[0] ?? "ifb"),
 });

@@ -77,27 +77,3 @@ export const topicPages = definePages({
     };
   },
 });
-
-/** `/tag/{x}` */
-export const tagPages = definePages({
-  paths: (c) => c.list("tags").map(({ id }) => ({ params: { tag: id }, id })),
-  model: (c, id) => {
-    const { data } = c.get("tags", id);
-    const head: PageHead = {
-      brand: "betriebsrat",
-      path: `/tag/${id}`,
-      title: `Schlagwort: ${data.title}`,
-      description: data.description,
-      illustration: "article-hintergrund",
-      crumbs: [start],
-      jsonLd: [],
-    };
-    const groups = groupsOf(
-      ["Fachartikel", newest(c.referring("articles", "tags", id))],
-      ["Meldungen", newest(c.referring("news", "tags", id))],
-      ["Entscheidungen", newest(c.referring("decisions", "tags", id))],
-      ["Videos und Interviews", [...newest(c.referring("videos", "tags", id)), ...newest(c.referring("interviews", "tags", id))]],
-    );
-    return { head, groups };
-  },
-});

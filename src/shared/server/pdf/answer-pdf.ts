@@ -1,3 +1,4 @@
+import { knowsEtag } from "../knows-etag.ts";
 import { createPdfCache } from "./pdf-cache.ts";
 import type { PdfContent } from "./pdf-content.ts";
 import { digestOf } from "./pdf-digest.ts";
@@ -16,9 +17,6 @@ type PdfAnswerOptions = Readonly<{
   personal?: boolean;
 }>;
 
-const knows = (request: Request, etag: string): boolean =>
-  (request.headers.get("if-none-match") ?? "").split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
-
 /** Answers with a document, or with 304 when the reader has it. Made anew only when its content has changed. */
 export async function answerPdf(request: Request, content: PdfContent, { name, personal = false }: PdfAnswerOptions): Promise<Response> {
   const headers = new Headers({
@@ -33,7 +31,7 @@ export async function answerPdf(request: Request, content: PdfContent, { name, p
   if (!personal) {
     const etag = `"${digest}"`;
     headers.set("ETag", etag);
-    if (knows(request, etag)) return new Response(null, { status: 304, headers });
+    if (knowsEtag(request, etag)) return new Response(null, { status: 304, headers });
   }
   const bytes = await (personal ? renderInThread(content) : cache.get(digest, () => renderInThread(content)));
   headers.set("Content-Length", String(bytes.length));

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { Catalogue } from "#src/catalogue/catalogue.ts";
+import type { CatalogueIndex } from "#src/catalogue/entry.ts";
+import { knowledgeFile, knowledgeIn } from "#src/catalogue/knowledge.ts";
+import { legalSourcesFile, legalSourcesIn } from "#src/catalogue/legal-sources.ts";
+import { lookupsFile, lookupsIn } from "#src/catalogue/lookups.ts";
+import { recommendationsFile, recommendationsIn } from "#src/catalogue/recommendations.ts";
+import { tagFeedsFile, tagFeedsIn } from "#src/catalogue/tag-feeds.ts";
+import { writeAtomically } from "./store-file.ts";
+
+/** What recommendations are made of: heads and links of entries. A new sentence in a text changes none. */
+function digestOfHeads(c: Catalogue, code: string): string {
+  const digest = createHash("sha1").update(code);
+  for (const { collection, id, data, links } of c.entries)
+    if (collection !== "norms") digest.update(JSON.stringify([collection, id, data, links.map(({ href }) => href)]));
+  return digest.digest("base64url");
+}
+
+/** At full scale they take a second, so they are left as they are when nothing has changed that they are made of. */
+function publishRecommendations(distDir: string, c: Catalogue, code: string): void {
+  const file = recommendationsFile(distDir);
+  const keyFile = `${file}.key`;
+  const key = digestOfHeads(c, code);
+  if (existsSync(file) && existsSync(keyFile) && readFileSync(keyFile, "utf8") === key) return;
+  writeAtomically(file, JSON.stringify(recommendationsIn(c)));
+  writeAtomically(keyFile, key);
+}
+
+/** Writes what calls and pages made on demand are answered from, so that serving needs no catalogue. `code` is the renderer's stamp. */
+export function publishLookups(distDir: string, index: CatalogueIndex, code: string): void {
+  const c = new Catalogue(index);
+  writeAtomically(lookupsFile(distDir), JSON.stringify(lookupsIn(c)));
+  writeAtomically(legalSourcesFile(distDir), JSON.stringify(legalSourcesIn(c)));
+  writeAtomically(knowledgeFile(distDir), JSON.stringify(knowledgeIn(c)));
+  writeAtomically(tagFeedsFile(distDir), JSON.stringify(tagFeedsIn(c)));
+  publishRecommendations(distDir, c, code);
+}

@@ -1,0 +1,104 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { experimental_AstroContainer as AstroContainer } from "astro/container";
+import type { AstroComponentFactory } from "astro/runtime/server/index.js";
+import { HtmlValidate } from "html-validate";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { sampleStore } from "#db/seed/sample-store.ts";
+import { knowledgeFile, knowledgeIn } from "#src/catalogue/knowledge.ts";
+import { sourcesDir } from "#src/catalogue/published-sources.ts";
+import { ownCatalogue } from "#src/catalogue/test/own-catalogue.ts";
+import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
+import { cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
+import { type KnowledgeContent, knowledgeContentPage, knowledgeIndexPage } from "./knowledge.page.ts";
+
+const store = await sampleStore([]);
+const cookie = await cookieFor(store, await makeAccount(store, "anna@example.org"));
+const c = ownCatalogue();
+const dist = mkdtempSync(join(tmpdir(), "knowledge-"));
+beforeAll(() => {
+  mkdirSync(dirname(knowledgeFile(dist)), { recursive: true });
+  writeFileSync(knowledgeFile(dist), JSON.stringify(knowledgeIn(c)));
+  cpSync("src/content/lexicon", join(sourcesDir(dist), "lexicon"), { recursive: true });
+  vi.stubEnv("DIST_DIR", dist);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  rmSync(dist, { recursive: true });
+  await store.close();
+});
+
+const context = (path: string, term?: string) => ({
+  request: new Request(testOrigins.ifb + path, { headers: { Cookie: cookie } }),
+  locals: testLocals(store),
+  response: { headers: new Headers() },
+  params: { term },
+});
+const index = (query = "") => knowledgeIndexPage(context(`/kundenportal/br-a-z${query}`));
+async function content(slug: string): Promise<KnowledgeContent> {
+  const page = await knowledgeContentPage(context("/", slug));
+  if (page instanceof Response) throw new Error(`${page.status}`);
+  return page;
+}
+
+it("lists every term of the three lexicons once", async () => {
+  const { letters, audiences } = await index();
+  const terms = letters.flatMap(({ entries }) => entries.filter(({ kind }) => kind === "term"));
+  expect(terms).toHaveLength(c.list("lexicon").length);
+  expect(audiences[0]).toMatchObject({ label: "Alle", count: terms.length, current: true });
+  expect(audiences.slice(1).reduce((sum, { count }) => sum + count, 0)).toBe(terms.length);
+});
+
+it("shows one lexicon, or one letter of it, and the way to the others", async () => {
+  const { letters, jumps, all } = await index("?zielgruppe=sbv&buchstabe=v");
+  expect(letters.map(({ letter }) => letter)).toEqual(["V"]);
+  expect(new Set(letters[0]?.entries.map(({ audience }) => audience))).toEqual(new Set(["sbv"]));
+  expect(jumps.find(({ current }) => current)).toMatchObject({ letter: "V", path: "/kundenportal/br-a-z?zielgruppe=sbv&buchstabe=V" });
+  expect(all).toBe("/kundenportal/br-a-z?zielgruppe=sbv");
+});
+
+it.each(["?buchstabe=Q", "?zielgruppe=jav&buchstabe=X"])("is honest about %s", async (query) =>
+  expect((await index(query)).letters).toEqual([]),
+);
+
+it("chooses nothing for an audience that does not exist", async () =>
+  expect((await index("?zielgruppe=chef")).letters.length).toBe((await index()).letters.length));
+
+it("shows a term with its text, its sources and the ways on", async () => {
+  const page = await content("br-schulungsanspruch");
+  expect(page).toMatchObject({ title: "Schulungsanspruch", path: "/meinifb/wissen/br-a-z-content/br-schulungsanspruch" });
+  expect(page.html).toContain("<h2");
+  expect(page.html).toContain(`href="${testOrigins.betriebsrat}/rechtsprechung/urteil/bag-7-abr-8-23"`);
+  expect(page.facts).toContainEqual({ label: "Gesetz", value: "BetrVG", href: `${testOrigins.betriebsrat}/gesetze/betrvg` });
+  expect(page.groups.map(({ title }) => title)).toEqual(["Verwandte Begriffe", "Zum Weiterlesen", "Passende Seminare"]);
+  expect(page.groups[0]?.links).toContainEqual({
+    title: "Beschluss",
+    href: "/meinifb/wissen/br-a-z-content/br-beschluss",
+    kind: "Betriebsrat",
+  });
+  expect(page.groups[2]?.links.every(({ href }) => href.startsWith("/seminare/t/"))).toBe(true);
+});
+
+it.each(["br-gibt-es-nicht", "xx-abmahnung", "abmahnung", "br-..", "br/abmahnung", ""])("answers 404 for %j", async (slug) =>
+  expect(await knowledgeContentPage(context("/", slug))).toMatchObject({ status: 404 }),
+);
+
+// By glob, as TypeScript alone knows no `.astro` files.
+const views = import.meta.glob<{ default: AstroComponentFactory }>("../view/*.astro", { eager: true });
+const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
+
+it.each([
+  ["KnowledgeIndexView", () => index()],
+  ["KnowledgeIndexView", () => index("?buchstabe=Q")],
+  ["KnowledgeContentView", () => content("sbv-vertrauensperson")],
+] as const)("draws valid HTML with %s", async (name, read) => {
+  const container = await AstroContainer.create();
+  const view = views[`../view/${name}.astro`];
+  if (view === undefined) throw new Error("no view");
+  const props = { ...(await read()) };
+  const inner = await container.renderToString(view.default, { props });
+  const html = `<!doctype html><html lang="de"><head><title>Wissen</title></head><body><main><h1>Wissen</h1>${inner}</main></body></html>`;
+  const { results } = await validator.validateString(html);
+  expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import * as v from "valibot";
+import { defineContract } from "#src/shared/http/contract.ts";
+
+/** Items of one answer, unless somebody asks for fewer or more. */
+const LIMIT = "24";
+
+const PAGE = "Bitte geben Sie die Seite als Zahl von 1 bis 9999 an.";
+const COUNT = "Bitte geben Sie als Anzahl eine Zahl von 1 bis 100 an.";
+const NAME = "Bitte geben Sie die Kennung in der Form „mobile-arbeit“ an.";
+
+const page = v.pipe(v.string(PAGE), v.regex(/^[1-9]\d{0,3}$/, PAGE), v.transform(Number));
+const limit = v.pipe(v.string(COUNT), v.regex(/^(?:[1-9]\d?|100)$/, COUNT), v.transform(Number));
+const text = v.pipe(v.string(), v.maxLength(120, "Der Suchtext darf höchstens 120 Zeichen haben."));
+
+/** All of these may be left out. `q`: every word has to occur. */
+const everyList = { q: v.optional(text), page: v.optional(page, "1"), limit: v.optional(limit, LIMIT) };
+
+const name = v.optional(v.pipe(v.string(NAME), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, NAME), v.maxLength(120, NAME)));
+const reader = v.optional(v.picklist(["br", "sbv", "jav", "gremium"], "Bitte nennen Sie br, sbv, jav oder gremium."));
+const state = v.optional(v.pipe(v.string(), v.maxLength(60, "Der Name des Bundeslandes ist zu lang.")));
+const level = v.optional(v.picklist(["grundlagen", "aufbau", "spezial"], "Bitte nennen Sie grundlagen, aufbau oder spezial."));
+const kind = v.optional(
+  v.picklist(
+    ["ratgeber", "praxisfall", "checkliste", "hintergrund"],
+    "Bitte nennen Sie ratgeber, praxisfall, checkliste oder hintergrund.",
+  ),
+);
+const YEAR = "Bitte geben Sie das Jahr mit vier Ziffern an.";
+const year = v.optional(v.pipe(v.string(YEAR), v.regex(/^\d{4}$/, YEAR)));
+
+const named = v.object({ id: v.string(), name: v.string() });
+const numbered = v.object({ id: v.number(), name: v.string() });
+const audiences = v.array(v.picklist(["br", "sbv", "jav", "gremium"]));
+const names = v.array(v.string());
+const day = v.pipe(v.string(), v.isoDate());
+const about = { text: v.string(), url: v.string() };
+
+function lookup<Path extends string, Filters extends v.ObjectEntries, Item extends v.ObjectEntries>(
+  path: Path,
+  summary: string,
+  filters: Filters,
+  item: Item,
+) {
+  return defineContract({
+    method: "GET",
+    path,
+    summary,
+    access: "public",
+    request: v.strictObject({ ...everyList, ...filters }),
+    response: v.object({ total: v.number(), page: v.number(), pages: v.number(), items: v.array(v.object(item)) }),
+    errors: {},
+  });
+}
+
+export const getRubrics = lookup(
+  "/api/get-rubrics",
+  "Rubriken der Seminare mit ihrem Handlungsfeld, in der Reihenfolge der Redaktion.",
+  { actionField: name },
+  { rubric: v.string(), title: v.string(), ...about, actionField: named, seminars: v.number() },
+);
+
+export const getTags = lookup(
+  "/api/get-tags",
+  "Schlagwörter von A bis Z mit der Zahl ihrer Fachartikel.",
+  {},
+  { tag: v.string(), title: v.string(), ...about, articles: v.number() },
+);
+
+export const getArticles = lookup(
+  "/api/get-articles",
+  "Fachartikel, die neuesten zuerst.",
+  { audience: reader, topic: name, tag: name, kind, year },
+  {
+    ...{ article: v.string(), title: v.string(), kind: v.string(), ...about },
+    ...{ date: day, author: v.string(), audiences, topics: names, tags: names },
+  },
+);
+
+export const getVideos = lookup(
+  "/api/get-videos",
+  "Videos, die neuesten zuerst.",
+  { audience: reader, topic: name, tag: name },
+  { video: v.string(), title: v.string(), ...about, date: day, seconds: v.number(), audiences, topics: names, tags: names },
+);
+
+export const getHotels = lookup(
+  "/api/get-hotels",
+  "Tagungshotels von A bis Z.",
+  { location: name, state },
+  {
+    ...{ hotelId: v.number(), name: v.string(), ...about, location: numbered },
+    address: v.object({ street: v.string(), houseNumber: v.string(), postalCode: v.string(), city: v.string() }),
+    ...{ rooms: v.number(), seminarRooms: v.number(), accessibility: v.string() },
+  },
+);
+
+export const getConferences = lookup(
+  "/api/get-conferences",
+  "Fachtagungen von A bis Z. Termine und Plätze nennt /api/get-conference-by-url/{conference}.",
+  { audience: reader, topic: name },
+  {
+    ...{ conferenceId: v.number(), conference: v.string(), title: v.string(), motto: v.string(), ...about },
+    ...{ days: v.number(), hotel: numbered, audiences, topics: names },
+  },
+);
+
+export const getSeminars = lookup(
+  "/api/get-seminars",
+  "Seminarthemen von A bis Z. Ihre Termine stehen unter /seminare/p.",
+  { audience: reader, rubric: name, actionField: name, topic: name, level },
+  {
+    ...{ themeId: v.number(), theme: v.string(), title: v.string(), subtitle: v.string(), ...about, rubric: named, actionField: named },
+    ...{ level: v.picklist(["grundlagen", "aufbau", "spezial"]), days: v.number(), audiences, topics: names },
+    /** Set for external conference days (specification 4). */
+    redirectUrl: v.nullable(v.string()),
+  },
+);
+
+export const getLocations = lookup(
+  "/api/get-locations",
+  "Seminarorte von A bis Z.",
+  { state },
+  { locationId: v.number(), location: v.string(), name: v.string(), state: v.string(), ...about, hotels: v.number() },
+);

@@ -1,0 +1,38 @@
+import type { Origins } from "#src/brand/brand.ts";
+import { brandOfPath } from "#src/brand/resolve-brand.ts";
+import { lookups } from "#src/catalogue/lookups.ts";
+import { folded } from "#src/domain/folded-text.ts";
+import type { LookupItems, LookupName, LookupRow } from "#src/domain/lookup-items.ts";
+import type { Call } from "#src/shared/server/handle.ts";
+
+/** What is published changes with the next publication; nobody needs it sooner than this. */
+const SECONDS = 60;
+
+type Asked = Readonly<{ q?: string | undefined; page: number; limit: number } & Record<string, string | number | undefined>>;
+type Item<N extends LookupName> = Omit<LookupItems[N], "path"> & { url: string };
+type Listed<N extends LookupName> = { total: number; page: number; pages: number; items: Item<N>[] };
+
+function toItem<N extends LookupName>({ path, ...item }: LookupItems[N], origins: Origins): Item<N> {
+  return { ...item, url: origins[brandOfPath(path) ?? "ifb"] + path } as Item<N>;
+}
+
+function fits({ words, filters }: LookupRow, wanted: readonly string[], asked: readonly (readonly [string, string])[]): boolean {
+  return asked.every(([name, value]) => filters[name]?.includes(value) ?? false) && wanted.every((word) => words.includes(word));
+}
+
+/** One page of a lookup. A page behind the last is empty, so that a client that counts up ends there. */
+function listed<N extends LookupName>(name: N, { q = "", page, limit, ...filters }: Asked, origins: Origins): Listed<N> {
+  const wanted = folded(q).split(" ").filter(Boolean);
+  const asked = Object.entries(filters).flatMap(([filter, value]) => (value === undefined ? [] : [[filter, String(value)] as const]));
+  const found = (lookups()[name] as readonly LookupRow<N>[]).filter((row) => fits(row, wanted, asked));
+  const items = found.slice((page - 1) * limit, page * limit).map(({ item }) => toItem<N>(item, origins));
+  return { total: found.length, page, pages: Math.ceil(found.length / limit), items };
+}
+
+/** The service behind the lookup of that name. */
+export function readLookup<N extends LookupName>(name: N) {
+  return async (asked: Asked, { locals, shareFor }: Call): Promise<{ ok: true; value: Listed<N> }> => {
+    shareFor(SECONDS);
+    return { ok: true, value: listed(name, asked, locals.origins) };
+  };
+}

@@ -1,0 +1,22 @@
+import { brandOfPath } from "#src/brand/resolve-brand.ts";
+import { recommendedOn } from "#src/catalogue/recommendations.ts";
+import type { RecommendedCollection } from "#src/catalogue/related-for.ts";
+import type { Service } from "#src/shared/server/handle.ts";
+import type { relatedNews } from "../rules/recommendation.contracts.ts";
+
+const SECONDS = 60;
+
+/** The service behind the recommendations of one kind. */
+export const readRecommendations =
+  (collection: RecommendedCollection): Service<typeof relatedNews> =>
+  async ({ path, limit }, { locals: { origins }, shareFor }) => {
+    const found = recommendedOn(path, collection, limit);
+    if (found === undefined) return { ok: false, reason: "page-unknown" };
+    shareFor(SECONDS);
+    const items = found.map(({ card, reason }) => ({
+      ...{ title: card.title, kind: card.kind, text: card.text, reason },
+      url: origins[brandOfPath(card.path) ?? "ifb"] + card.path,
+      date: card.date ?? null,
+    }));
+    return { ok: true, value: { items } };
+  };

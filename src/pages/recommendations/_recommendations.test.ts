@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { APIRoute } from "astro";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { sampleStore } from "#db/seed/sample-store.ts";
+import { MOST_RECOMMENDED, recommendationsFile, recommendationsIn } from "#src/catalogue/recommendations.ts";
+import { ownCatalogue } from "#src/catalogue/test/own-catalogue.ts";
+import { callRoute, testOrigins } from "#src/shared/server/test/call-route.ts";
+import { GET as conferences } from "./get-related-conferences.ts";
+import { GET as news } from "./get-related-news.ts";
+import { GET as themes } from "./get-related-themes.ts";
+import { ALL, GET as topics } from "./get-related-topics.ts";
+import { GET as videos } from "./get-related-videos.ts";
+
+const store = await sampleStore([]);
+const dist = mkdtempSync(join(tmpdir(), "recommendations-"));
+beforeAll(() => {
+  mkdirSync(dirname(recommendationsFile(dist)), { recursive: true });
+  writeFileSync(recommendationsFile(dist), JSON.stringify(recommendationsIn(ownCatalogue())));
+  vi.stubEnv("DIST_DIR", dist);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  rmSync(dist, { recursive: true });
+  await store.close();
+});
+
+const ask = (route: APIRoute, query: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
+  callRoute(route, store, `/recommendations/get-related-x?${new URLSearchParams(query)}`, { headers });
+type Item = Readonly<{ title: string; url: string; reason: string }>;
+const itemsFor = async (route: APIRoute, path: string, limit = String(MOST_RECOMMENDED)): Promise<readonly Item[]> =>
+  ((await ask(route, { path, limit })).body as { items: readonly Item[] }).items;
+
+const page = "/news/wahlvorstand-zehn-wochen-vorher-bestellen";
+
+it("begins with what editors chose", async () => {
+  const [first, second] = await itemsFor(news, page);
+  expect(new Set([first?.reason, second?.reason])).toEqual(new Set(["Von der Redaktion ausgewählt"]));
+  expect(first?.url.startsWith(`${testOrigins.betriebsrat}/news/`)).toBe(true);
+});
+
+it("says why each is recommended, and never recommends the page itself", async () => {
+  const items = await itemsFor(news, page);
+  expect(items.length).toBeGreaterThan(2);
+  for (const { reason, url } of items) {
+    expect(reason).toMatch(/^(?:Von der Redaktion ausgewählt|Verweist auf diese Seite|Gleiche[rs]? \p{L}+: .+)$/u);
+    expect(url).not.toBe(testOrigins.betriebsrat + page);
+  }
+});
+
+it.each([
+  [topics, page, `${testOrigins.betriebsrat}/themen/wahl`, "Thema dieser Seite"],
+  [news, "/themen/wahl", `${testOrigins.betriebsrat}/news/wahlvorstand-zehn-wochen-vorher-bestellen`, "Gleiches Thema: Wahl"],
+  [themes, "/seminare/t/arbeitsrecht-teil-1", `${testOrigins.ifb}/seminare/t/arbeitsrecht-teil-2`, "Von der Redaktion ausgewählt"],
+] as const)("relates two pages whichever asks (%#)", async (route, path, url, reason) => {
+  const item = (await itemsFor(route, path)).find((found) => found.url === url);
+  expect(item?.reason).toMatch(new RegExp(`^${reason}`));
+});
+
+it.each([
+  [conferences, "/themen/digitalisierung", "/fachtagung/"],
+  [videos, "/themen/schulung", "/videos/"],
+])("recommends its own kind only (%#)", async (route, path, below) => {
+  const items = await itemsFor(route, path);
+  expect(items.length).toBeGreaterThan(0);
+  for (const { url } of items) expect(new URL(url).pathname.startsWith(below)).toBe(true);
+});
+
+it("tells as many as asked for", async () => {
+  expect(await itemsFor(news, page, "1")).toHaveLength(1);
+  expect((await ask(news, { path: page })).body).toMatchObject({ items: { length: 4 } });
+});
+
+it("has nothing to recommend where nothing is related", async () => expect(await itemsFor(videos, "/standorte/koeln-14")).toEqual([]));
+
+it.each([
+  [{ path: "/news/gibt-es-nicht" }, 404, "page-unknown"],
+  [{ path: "/constructor" }, 404, "page-unknown"],
+  [{ path: "/agb" }, 404, "page-unknown"],
+  [{ path: "//example.org" }, 422, "invalid"],
+  [{ path: `${page}?x=1` }, 422, "invalid"],
+  [{ path: "news" }, 422, "invalid"],
+  [{}, 422, "invalid"],
+  [{ path: page, limit: "9" }, 422, "invalid"],
+])("refuses %j", async (query, status, code) =>
+  expect(await ask(news, query as Readonly<Record<string, string>>)).toMatchObject({ status, body: { error: { code } } }),
+);
+
+it("is not sent again to whoever has it", async () => {
+  const { headers } = await ask(news, { path: page });
+  expect(headers.get("Cache-Control")).toBe("public, max-age=60");
+  expect((await ask(news, { path: page }, { "If-None-Match": `W/${headers.get("ETag")}` })).status).toBe(304);
+});
+
+it("is only read", async () =>
+  expect((await callRoute(ALL, store, "/recommendations/get-related-topics", { method: "POST" })).status).toBe(405));
