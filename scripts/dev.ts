@@ -4,9 +4,13 @@ import { dev } from "astro";
 import type { Store } from "#db/client.ts";
 import { makeIndex } from "#src/build/make-index.ts";
 import { openDatabase } from "#src/build/open-database.ts";
+import { updateSearchIndex } from "#src/build/search/update-search-index.ts";
+import type { CatalogueIndex } from "#src/catalogue/entry.ts";
+import { indexFile } from "#src/catalogue/read-catalogue.ts";
 import { markRendering } from "#src/catalogue/rendering.ts";
 import { createMailJob, mailTransport } from "#src/server/jobs/mail-job.ts";
 import { type Environment, readEnvironment } from "#src/shared/server/environment.ts";
+import { readFresh } from "#src/shared/server/read-fresh.ts";
 import { complain, explain, runCommand, say } from "./command.ts";
 
 /** Editors write a file in several steps. */
@@ -16,6 +20,7 @@ const SETTLE_MS = 150;
 async function refreshIndex({ contentDir, distDir }: Environment, store: Store): Promise<boolean> {
   try {
     await makeIndex({ contentDir, distDir, store, now: new Date() });
+    updateSearchIndex(distDir, readFresh<CatalogueIndex>(indexFile(distDir)));
     return true;
   } catch (error) {
     complain(explain(error));

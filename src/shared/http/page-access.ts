@@ -9,6 +9,7 @@ type RouteAccess = Access | "call";
  */
 export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/suche": "public",
+  "/api/search-suggestions": "call",
   "/seminare/warenkorb": "public",
   "/seminare/p/[event]/warteliste": "public",
   "/warteliste/[entry]": "public",
