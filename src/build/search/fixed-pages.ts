@@ -11,6 +11,7 @@ const page = (brand: SearchBrand, [path, title, lead, names = [], kind = "seiten
   audiences: [],
   names,
   lead,
+  headings: [],
   body: "",
   keys: [],
 });

@@ -5,8 +5,9 @@ export function plainMarkdown(source: string): string {
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/^\s*\|?[\s:|-]+\|[\s:|-]*$/gm, "")
     .replace(/^(?:\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+)+/gm, "")
-    .replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g, "")
-    .replace(/ *\| */g, " ")
+    .replace(/(?<![\p{L}\p{N}])[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}(?![\p{L}\p{N}])/gu, "")
+    .replace(/[ \t]*\|[ \t]*/g, " ")
+    .replace(/^[ \t]+|[ \t]+$/gm, "")
     .replace(/\n{2,}/g, "\n")
     .trim();
 }

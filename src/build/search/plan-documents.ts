@@ -31,7 +31,8 @@ export function planDocuments(catalogue: Catalogue): readonly PlannedDocument[] 
         audiences: audiences.filter(isSearchAudience),
         names,
         keys,
-        lead: [lead, ...(entry.collection === "norms" ? [] : entry.headings)].filter((part) => part !== "").join("\n"),
+        lead,
+        headings: entry.collection === "norms" ? [] : entry.headings,
         body: [...text, entry.collection === "norms" ? plainWording(body) : plainMarkdown(body)].join("\n"),
         ...rest,
       };

@@ -55,7 +55,13 @@ export function documentWriter(index: Database.Database, changes: WordChanges) {
       const nameStems = names.map(stemsOf).join("\n");
       const id = insertDoc.run(path, digest, brand, kind, audiences, date, label, title, titleStems, nameStems).lastInsertRowid;
       insertText.run(id, document.names.join("\n"), lead, body);
-      insertFound.run(id, titleStems, nameStems, stemsOf(words.lead), stemsOf(words.body));
+      insertFound.run(
+        id,
+        titleStems,
+        nameStems,
+        `${stemsOf(words.lead)} ${stemsOf(document.headings.flatMap(wordsOf))}`,
+        stemsOf(words.body),
+      );
       for (const key of document.keys) insertKey.run(key, id);
       countWords(words.title, [...names, words.lead, words.body], 1, changes);
     },

@@ -42,8 +42,10 @@ export type SearchDocument = Readonly<{
   date?: string;
   /** Other words that name the page: synonyms, abbreviations, subtitle, docket number, places and months of dates. */
   names: readonly string[];
-  /** The text on lists, and section headings. */
+  /** The text on lists. */
   lead: string;
+  /** Section headings; they stand in the body too, here they count more. */
+  headings: readonly string[];
   /** All other text, plain. */
   body: string;
   /** Keys under which a citation or an abbreviation leads straight here, from `search-keys.ts`. */

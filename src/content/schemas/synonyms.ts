@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { folded } from "#src/domain/folded-text.ts";
 
-const word = z.string("muss ein Text sein").trim().min(2, "braucht mindestens 2 Zeichen").max(60, "darf höchstens 60 Zeichen haben");
+const word = z.string().trim().min(2, "braucht mindestens 2 Zeichen").max(60, "darf höchstens 60 Zeichen haben");
 const words = z.array(word);
 
 /** `synonyms/{name}.yaml`: words the search treats alike. Spellings and inflected forms meet without it. */

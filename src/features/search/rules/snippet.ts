@@ -14,12 +14,15 @@ type Range = Readonly<{ start: number; end: number }>;
 const rangesOf = (words: readonly Word[], marks: ReadonlySet<string>): readonly (Range & { stem: string })[] =>
   words.filter(({ stem }) => marks.has(stem)).map(({ start, end, stem }) => ({ start, end, stem }));
 
+/** A heading does not run into the text below it. */
+const inOneLine = (text: string): string => text.replace(/(?<=[^\s.!?:;,…“])\s*\n\s*/g, " · ").replace(/\s+/g, " ");
+
 /** The text of a range, cut into what is marked and what is not. */
 function piecesOf(text: string, { start, end }: Range, marked: readonly Range[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let at = start;
   const push = (to: number, isMarked: boolean): void => {
-    if (to > at) pieces.push({ text: text.slice(at, to).replace(/\s+/g, " "), marked: isMarked });
+    if (to > at) pieces.push({ text: inOneLine(text.slice(at, to)), marked: isMarked });
     at = Math.max(at, to);
   };
   for (const range of marked) {

@@ -1,5 +1,5 @@
 import { docketKey, ecliKey, statuteKey } from "#src/catalogue/search/search-keys.ts";
-import { type AskedNorm, anchorOf, askedCitation, citationLabel } from "../rules/lenient-citation.ts";
+import { type AskedNorm, anchorOf, asCited, askedCitation, citationLabel } from "../rules/lenient-citation.ts";
 import type { PageRow, SearchIndex } from "./search-index.ts";
 
 /** A page that a query names outright. */
@@ -13,43 +13,52 @@ export type Direct = Readonly<{
   query?: string;
 }>;
 
-/** Statutes by how often a bare § means them. */
-const usualStatutes = ["BetrVG", "SGB IX", "KSchG", "BGB", "TzBfG", "ArbZG", "AGG", "BUrlG", "EFZG", "GG"] as const;
+/** A bare § is one of the first statute that has it. */
+const usualStatutes = ["BetrVG", "SGB IX", "KSchG", "TzBfG", "ArbZG", "AGG", "BUrlG", "EFZG", "GG"] as const;
 const MOST_OTHERS = 6;
-const NONE: Direct = { hits: [], others: [] };
 
 const hitOf = ({ path, title, label }: PageRow): DirectHit => ({ path, title, note: label });
 
 /** `§ 37` is `/37`, an article `/art-9` below the address of its statute. */
 const slugOf = ({ sign, norm }: AskedNorm): string => (sign === "Art." ? `art-${norm}` : norm);
 
-/** The anchor only where the provision has such an Absatz. */
-function anchorIn(index: SearchIndex, id: number, { places }: AskedNorm): string {
-  const anchor = anchorOf(places);
-  if (anchor === "" || (places.absatz !== undefined && !index.bodyOf(id).includes(`(${places.absatz})`))) return "";
-  return `#${anchor}`;
-}
+/** Whether the text of a provision has the Absatz that was asked for. */
+const hasPlace = (index: SearchIndex, id: number, { places: { absatz } }: AskedNorm): boolean =>
+  absatz === undefined || index.bodyOf(id).includes(`(${absatz})`);
 
-function normHit(index: SearchIndex, asked: AskedNorm, statute: string): DirectHit | undefined {
-  const [overview] = index.keyed(statuteKey(statute));
-  if (!overview) return undefined;
-  const label = citationLabel(asked, statute);
-  const norm = index.page(`${overview.path}/${slugOf(asked)}`);
-  if (!norm) return { path: overview.path, title: `${label}: ${overview.title}`, note: "Zum Gesetz" };
-  const [, heading] = norm.title.split(" – ");
+/** A provision that is there, down to its Absatz if it has one of that number. */
+function normHit(index: SearchIndex, asked: AskedNorm, statute: string, page: PageRow): DirectHit {
+  const placed = hasPlace(index, page.id, asked);
+  const anchor = placed ? anchorOf(asked.places) : "";
+  const label = citationLabel(placed ? asked : { ...asked, places: {} }, statute);
+  const [, heading] = page.title.split(" – ");
   return {
-    path: `${norm.path}${anchorIn(index, norm.id, asked)}`,
+    path: anchor === "" ? page.path : `${page.path}#${anchor}`,
     title: heading === undefined ? label : `${label} – ${heading}`,
-    note: norm.label,
+    note: page.label,
   };
 }
 
+/** The provision of one statute; its overview where the wording was not imported or has no such provision. */
+function statuteHit(index: SearchIndex, asked: AskedNorm, statute: string): DirectHit | undefined {
+  const [overview] = index.keyed(statuteKey(statute));
+  if (!overview) return undefined;
+  const page = index.page(`${overview.path}/${slugOf(asked)}`);
+  if (page) return normHit(index, asked, statute, page);
+  if (index.hasPagesBelow(overview.path))
+    return { path: overview.path, title: overview.title, note: `${asked.sign} ${asked.norm} enthält es nicht` };
+  return { path: overview.path, title: `${citationLabel(asked, statute)}: ${overview.title}`, note: "Zum Gesetz" };
+}
+
 function bareNorm(index: SearchIndex, asked: AskedNorm): Direct {
-  const [first, ...rest] = usualStatutes.flatMap((statute) => normHit(index, asked, statute) ?? []);
-  if (!first) return NONE;
-  const known = new Set([first, ...rest].map(({ path }) => path.split("#", 1)[0]));
-  const others = index.norms(slugOf(asked)).filter(({ path }) => !known.has(path));
-  return { hits: [first], others: [...rest, ...others.map(hitOf)].slice(0, MOST_OTHERS), query: `${asked.sign} ${asked.norm}` };
+  const there = usualStatutes.flatMap((statute) => {
+    const page = index.page(`${index.keyed(statuteKey(statute))[0]?.path}/${slugOf(asked)}`);
+    return page ? [normHit(index, asked, statute, page)] : [];
+  });
+  const known = new Set(there.map(({ path }) => path.split("#", 1)[0]));
+  const further = index.norms(slugOf(asked)).filter(({ path }) => !known.has(path));
+  const [first = statuteHit(index, asked, usualStatutes[0]), ...rest] = [...there, ...further.map(hitOf)];
+  return { hits: first ? [first] : [], others: rest.slice(0, MOST_OTHERS), query: `${asked.sign} ${asked.norm}` };
 }
 
 /** Where a query leads at once: the provision, decision or statute that it names. Nothing is redirected. */
@@ -66,8 +75,8 @@ export function directHits(index: SearchIndex, query: string): Direct {
   }
   if (asked?.kind === "norm") {
     if (asked.statute === null) return bareNorm(index, asked);
-    const hit = normHit(index, asked, asked.statute);
+    const hit = statuteHit(index, asked, asked.statute);
     return { hits: hit ? [hit] : [], others: [], query: `${asked.sign} ${asked.norm} ${asked.statute}` };
   }
-  return { hits: index.keyed(statuteKey(query)).map(hitOf), others: [] };
+  return { hits: index.keyed(statuteKey(asCited(query))).map(hitOf), others: [] };
 }

@@ -87,6 +87,7 @@ function statementsOf(index: Database.Database) {
     keyed: index.prepare("SELECT id, path, label, title, brand FROM keys JOIN docs ON id = doc WHERE key = ? ORDER BY kind, id"),
     page: index.prepare("SELECT id, path, label, title, brand FROM docs WHERE path = ?"),
     norms: index.prepare("SELECT id, path, label, title, brand FROM docs WHERE path GLOB '/gesetze/*/' || ? ORDER BY id LIMIT 50"),
+    below: index.prepare("SELECT 1 FROM docs WHERE path >= ? || '/' AND path < ? || '0' LIMIT 1").pluck(),
     body: index.prepare("SELECT body FROM texts WHERE id = ?").pluck(),
   };
 }
@@ -151,6 +152,11 @@ export class SearchIndex {
   /** Provisions with this number (the last part of their address) in all statutes. */
   norms(slug: string): readonly PageRow[] {
     return this.#statements.norms.all(slug) as PageRow[];
+  }
+
+  /** Whether a statute's provisions are here. */
+  hasPagesBelow(path: string): boolean {
+    return this.#statements.below.get(path, path) !== undefined;
   }
 
   bodyOf(id: number): string {

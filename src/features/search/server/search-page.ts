@@ -115,9 +115,9 @@ function resultOf(index: SearchIndex, query: string, parameters: URLSearchParams
 }
 
 /** Results for `/suche?q=`: what the query names outright, the site's own pages, then the other site's. */
-export function searchPage(url: URL, brand: Brand, origins: Origins, now = new Date()): SearchModel {
+export function searchPage(url: URL, brand: Brand, origins: Origins, open: () => SearchIndex | undefined = searchIndex): SearchModel {
   const query = cleanQuery(url.searchParams.get(searchParameters.query) ?? "");
-  const index = query === "" ? undefined : searchIndex();
+  const index = query === "" ? undefined : open();
   return {
     head: {
       brand,
@@ -135,6 +135,6 @@ export function searchPage(url: URL, brand: Brand, origins: Origins, now = new D
       seminars: hrefOn(brand, "/seminare", origins),
       contact: "/service/kontakt",
     },
-    ...(index ? { result: resultOf(index, query, url.searchParams, { brand, origins }, todayInBerlin(now)) } : {}),
+    ...(index ? { result: resultOf(index, query, url.searchParams, { brand, origins }, todayInBerlin(new Date())) } : {}),
   };
 }
