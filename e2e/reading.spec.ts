@@ -55,7 +55,7 @@ test("turns the pages of a list", async ({ page }) => {
 test("finds by the search, on its own site and the other", async ({ page }) => {
   await page.goto(`${betriebsrat}/`);
   await new HeaderPage(page).search.click();
-  await page.getByRole("searchbox", { name: "Suchbegriff" }).fill("Arbeitszeit");
+  await page.getByRole("combobox", { name: "Suchbegriff" }).fill("Arbeitszeit");
   await page.keyboard.press("Enter");
   await expect(heading(page, "Suche nach „Arbeitszeit“")).toBeVisible();
   await expect(section(page, "Treffer").getByRole("link", { name: "Arbeitszeit", exact: true }).first()).toBeVisible();

@@ -3,7 +3,7 @@ import { HeaderPage } from "./pages/header.page.ts";
 import { origins } from "./site/portal.ts";
 import { test } from "./site/test.ts";
 
-const field = (page: Page) => page.getByRole("searchbox", { name: "Suchbegriff" });
+const field = (page: Page) => page.getByRole("combobox", { name: "Suchbegriff" });
 
 /** Notes the signals of the field on the page that is open. */
 async function signalsOn(page: Page): Promise<() => Promise<string[]>> {

@@ -96,7 +96,7 @@ export const headerStates: readonly HeaderState[] = [
     name: "search",
     open: async (page) => {
       await new HeaderPage(page).search.click();
-      await expect(page.getByRole("searchbox", { name: "Suchbegriff" })).toBeFocused();
+      await expect(page.getByRole("combobox", { name: "Suchbegriff" })).toBeFocused();
     },
     close: pressEscape,
   },

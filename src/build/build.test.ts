@@ -210,7 +210,15 @@ describe("publishing only what changed equals a clean build", () => {
 });
 
 describe("broken content", () => {
-  const live = ["static.json", "build/finding.json", "build/navigation.json", "build/themes.json", "build/titles.json", "build/pages.json"];
+  const live = [
+    "static.json",
+    "build/finding.json",
+    "build/navigation.json",
+    "build/themes.json",
+    "build/search.sqlite",
+    "build/titles.json",
+    "build/pages.json",
+  ];
   const liveState = () =>
     Object.fromEntries(
       live.map((name) => [

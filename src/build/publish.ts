@@ -11,6 +11,7 @@ import { findingFactsFile, findingFactsIn } from "#src/catalogue/finding-facts.t
 import { ContentProblems } from "#src/catalogue/problem.ts";
 import { indexFile } from "#src/catalogue/read-catalogue.ts";
 import { navigationFile, navigationsIn } from "#src/catalogue/read-navigation.ts";
+import { searchFile } from "#src/catalogue/search/search-file.ts";
 import { themeNamesFile, themeNamesIn } from "#src/catalogue/theme-names.ts";
 import { titlesFile, titlesOf } from "#src/catalogue/titles.ts";
 import type { PublicationState } from "#src/domain/publication.ts";
@@ -24,6 +25,7 @@ import { publishSources } from "./publish-sources.ts";
 import { renderInPool } from "./render-pool.ts";
 import type { StoredFile } from "./render-protocol.ts";
 import { loadRenderer } from "./renderer.ts";
+import { updateSearchIndex } from "./search/update-search-index.ts";
 import { shareImages } from "./share-images.ts";
 import { onDemandPages, siteFiles } from "./site-files.ts";
 import { contentTypeOf, storeFile, writeAtomically } from "./store-file.ts";
@@ -78,7 +80,8 @@ export async function publish(
     previous.code === code &&
     previous.stamp === record.stamp &&
     previous.index === options.indexDigest &&
-    existsSync(join(distDir, "static.json"))
+    existsSync(join(distDir, "static.json")) &&
+    existsSync(searchFile(distDir))
   )
     return { pages: Object.keys(previous.pages).length, rendered: 0, removed: 0, milliseconds: elapsed() };
 
@@ -124,6 +127,7 @@ export async function publish(
   syncTree(distDir, files, assets);
   writeAtomically(navigationFile(distDir), JSON.stringify(navigationsIn(index.entries)));
   writeAtomically(titlesFile(distDir), JSON.stringify(titlesOf(index.entries)));
+  updateSearchIndex(distDir, index);
   writeAtomically(themeNamesFile(distDir), JSON.stringify(themeNamesIn(index.entries)));
   writeAtomically(findingFactsFile(distDir), JSON.stringify(findingFactsIn(index.entries)));
   publishLookups(distDir, index, record.stamp);

@@ -17,6 +17,7 @@ import { norms } from "#src/content/schemas/norms.ts";
 import { pages } from "#src/content/schemas/pages.ts";
 import { rubrics } from "#src/content/schemas/rubrics.ts";
 import { statutes } from "#src/content/schemas/statutes.ts";
+import { synonyms } from "#src/content/schemas/synonyms.ts";
 import { tags } from "#src/content/schemas/tags.ts";
 import { themes } from "#src/content/schemas/themes.ts";
 import { topics } from "#src/content/schemas/topics.ts";
@@ -42,6 +43,7 @@ export const collections = {
   pages,
   rubrics,
   statutes,
+  synonyms,
   tags,
   themes,
   topics,

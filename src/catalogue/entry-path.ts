@@ -39,6 +39,7 @@ const rules: Readonly<Record<CollectionName, PathRule>> = {
   pages: (e) => `/${e.id.split("/").slice(1).join("/")}`,
   rubrics: (e) => `/seminare/r/${e.id}`,
   statutes: (e) => `/gesetze/${e.id}`,
+  synonyms: () => undefined,
   tags: (e) => `/tag/${e.id}`,
   themes: (e) => `/seminare/t/${e.id}`,
   topics: (e) => `/themen/${e.id}`,

@@ -38,6 +38,7 @@ import { inhouseRequest } from "#src/features/requests/rules/inhouse-request.con
 import { lawyerConsultationRequest } from "#src/features/requests/rules/lawyer-consultation-request.contract.ts";
 import { newsletterSubscriptionRequest } from "#src/features/requests/rules/newsletter-subscription-request.contract.ts";
 import { sbvRequest } from "#src/features/requests/rules/sbv-request.contract.ts";
+import { searchSuggestions } from "#src/features/search/rules/suggestions.contract.ts";
 import { addBookmark, readBookmarks } from "#src/features/wishlist/rules/bookmark.contracts.ts";
 import {
   addToWishlist,
@@ -75,6 +76,7 @@ export const contracts: readonly AnyContract[] = [
   nav,
   footer,
   bookingStates,
+  searchSuggestions,
   consumerEvent,
   getRubrics,
   getTags,

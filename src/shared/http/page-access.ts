@@ -11,6 +11,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/suche": "public",
   "/tag/[tag]/load-articles": "public",
   "/schulungsanspruch/[audience]/pruefen": "public",
+  "/api/search-suggestions": "call",
   "/seminare/warenkorb": "public",
   "/seminare/p/[event]/warteliste": "public",
   "/warteliste/[entry]": "public",

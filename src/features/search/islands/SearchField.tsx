@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { type FocusEvent, useEffect, useRef } from "react";
+import { type ComponentType, type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { $searchOpen, closeSearch, searchBlurred, searchFocused } from "../browser/search-field.store.ts";
 import styles from "./SearchField.module.css";
 
@@ -8,14 +8,24 @@ type Props = Readonly<{ action: string }>;
 /** What was typed before the field closed, as when somebody looked something up in another window. */
 let typed = "";
 
+type SuggestionsPart = ComponentType<Readonly<{ field: RefObject<HTMLInputElement | null> }>>;
+
 /** The open search field of the header; a plain form that leads to the search page. */
 export function SearchField({ action }: Props) {
   const open = useStore($searchOpen);
   const field = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<SuggestionsPart | null>(null);
   useEffect(() => {
     if (open) field.current?.focus();
   }, [open]);
   if (!open) return null;
+
+  // Only who types needs them; what does not arrive is asked for again with the next letter.
+  const loadSuggestions = (): void =>
+    void import("./Suggestions.tsx").then(
+      (part) => setSuggestions(() => part.Suggestions),
+      () => undefined,
+    );
 
   const blur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): void => {
     if (!currentTarget.contains(relatedTarget)) searchBlurred();
@@ -26,12 +36,17 @@ export function SearchField({ action }: Props) {
       <input
         ref={field}
         type="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded="false"
+        aria-controls="search-suggestions"
         name="q"
         aria-label="Suchbegriff"
         placeholder="Suchbegriff"
         defaultValue={typed}
         onInput={({ currentTarget }) => {
           typed = currentTarget.value;
+          if (Suggestions === null) loadSuggestions();
         }}
         autoComplete="off"
         enterKeyHint="search"
@@ -47,6 +62,7 @@ export function SearchField({ action }: Props) {
           <path d="m6 6 12 12M18 6 6 18" />
         </svg>
       </button>
+      {Suggestions && <Suggestions field={field} />}
     </form>
   );
 }

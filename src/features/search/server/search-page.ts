@@ -1,32 +1,123 @@
 import type { Brand, Origins } from "#src/brand/brand.ts";
 import { otherBrand, profiles } from "#src/brand/brand.ts";
 import { hrefOn } from "#src/brand/resolve-brand.ts";
-import { readTitles } from "#src/catalogue/titles.ts";
+import { searchAudiences, searchKinds } from "#src/catalogue/search/search-file.ts";
+import { todayInBerlin } from "#src/domain/berlin-time.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
-import { searchTitles } from "../rules/title-search.ts";
+import { cleanQuery } from "../rules/clean-query.ts";
+import { type SearchAddress, searchHref, searchParameters } from "../rules/search-address.ts";
+import { marked, type Piece, snippetOf } from "../rules/snippet.ts";
+import type { DirectHit } from "./direct-hits.ts";
+import { type Answer, filtered, findPages, type SearchFilter, standsOn } from "./find-pages.ts";
+import { type FilterGroup, filterGroups } from "./search-filters.ts";
+import { type SearchIndex, searchIndex } from "./search-index.ts";
 
-/** Longest query that is looked up; the rest is cut. */
-const QUERY_LIMIT = 120;
-const HITS = 40;
+const PER_PAGE = 15;
+/** Hits of the other site below one's own; where there are none of one's own, more. */
+const OTHER_SHOWN = 5;
+const OTHER_ALONE = 15;
 
-type Hit = Readonly<{ href: string; title: string; kind: string; text: string }>;
+export type SearchHit = Readonly<{ href: string; title: readonly Piece[]; label: string; date?: string; text: readonly Piece[] }>;
+type DirectLink = Readonly<{ href: string; title: string; note: string }>;
+
+type HitGroup = Readonly<{ title: string; hits: readonly SearchHit[]; more?: Readonly<{ href: string; label: string }> }>;
+
+export type SearchResult = Readonly<{
+  summary: string;
+  direct: readonly DirectLink[];
+  others: readonly DirectLink[];
+  corrected?: Readonly<{ query: string; href: string }>;
+  filters: readonly FilterGroup[];
+  /** Takes all filters back; undefined when none is set. */
+  unfiltered?: string;
+  groups: readonly HitGroup[];
+  page: number;
+  pages: number;
+  pageHrefs: readonly string[];
+}>;
+
 export type SearchModel = Readonly<{
   head: PageHead;
   query: string;
-  starts: Readonly<{ lexicon: string; seminars: string }>;
-  groups: readonly Readonly<{ title: string; items: readonly Hit[] }>[];
+  starts: Readonly<{ lexicon: string; seminars: string; contact: string }>;
+  /** Undefined without a query. */
+  result?: SearchResult;
 }>;
 
-/** Results for `/suche?q=`: the site's own pages first, the other site's below. */
-export function searchPage(url: URL, brand: Brand, origins: Origins): SearchModel {
-  const query = (url.searchParams.get("q") ?? "").trim().slice(0, QUERY_LIMIT);
-  const hits = query === "" ? [] : searchTitles(readTitles(), query, HITS);
-  const group = (of: Brand) => ({
-    title: of === brand ? "Treffer" : `Auf ${profiles[of].name}`,
-    items: hits
-      .filter((hit) => hit.brand === of)
-      .map(({ path, title, kind }) => ({ href: hrefOn(brand, path, origins), title, kind, text: "" })),
-  });
+const known = <T extends string>(values: readonly T[], asked: string | null): T | undefined => values.find((value) => value === asked);
+
+function readFilter(parameters: URLSearchParams): SearchFilter {
+  const kind = known(searchKinds, parameters.get(searchParameters.kind));
+  const audience = known(searchAudiences, parameters.get(searchParameters.audience));
+  const year = /^(?:19|20)\d\d$/.exec(parameters.get(searchParameters.year) ?? "")?.[0];
+  return { ...(kind ? { kind } : {}), ...(audience ? { audience } : {}), ...(year ? { year: Number(year) } : {}) };
+}
+
+const addressOf = (query: string, { kind, audience, year }: SearchFilter): SearchAddress => ({
+  query,
+  kind: kind ?? "",
+  audience: audience ?? "",
+  year: String(year ?? ""),
+});
+
+type Site = Readonly<{ brand: Brand; origins: Origins }>;
+
+function hitsOf(index: SearchIndex, ids: readonly number[], marks: Answer["marks"], { brand, origins }: Site): readonly SearchHit[] {
+  return index.shown(ids).map(({ path, title, label, date, lead, body }) => ({
+    href: hrefOn(brand, path, origins),
+    title: marked(title, marks),
+    label,
+    ...(date === "" ? {} : { date }),
+    text: snippetOf([lead, body].filter((part) => part !== "").join("\n"), marks),
+  }));
+}
+
+const countOf = (count: number): string => (count === 1 ? "1 Treffer" : `${count.toLocaleString("de-DE")} Treffer`);
+
+function summaryOf(own: number, other: number, brand: Brand): string {
+  if (own === 0 && other > 0) return `${countOf(other)} auf ${profiles[otherBrand[brand]].name}`;
+  return other === 0 ? countOf(own) : `${countOf(own)}, dazu ${other.toLocaleString("de-DE")} auf ${profiles[otherBrand[brand]].name}`;
+}
+
+function resultOf(index: SearchIndex, query: string, parameters: URLSearchParams, site: Site, today: string): SearchResult {
+  const { brand, origins } = site;
+  const filter = readFilter(parameters);
+  const isFiltered = Object.keys(filter).length > 0;
+  const { direct, ids, marks, corrected } = findPages(index, query, today);
+  const found = filtered(index, ids, filter);
+  const own = found.filter((id) => standsOn(index, id, brand));
+  const other = found.filter((id) => !standsOn(index, id, brand));
+  const address = addressOf(query, filter);
+  const pages = Math.max(1, Math.ceil(own.length / PER_PAGE));
+  const page = Math.min(pages, Math.max(1, Number.parseInt(parameters.get(searchParameters.page) ?? "1", 10) || 1));
+  const first = page === 1;
+  const link = ({ path, title, note }: DirectHit): DirectLink => ({ href: hrefOn(brand, path, origins), title, note });
+  const otherShown = first ? other.slice(0, own.length === 0 ? OTHER_ALONE : OTHER_SHOWN) : [];
+  const otherName = profiles[otherBrand[brand]].name;
+  const more = { href: origins[otherBrand[brand]] + searchHref(address), label: `Alle ${other.length} Treffer auf ${otherName}` };
+  const groups: HitGroup[] = [
+    { title: "Treffer", hits: hitsOf(index, own.slice((page - 1) * PER_PAGE, page * PER_PAGE), marks, site) },
+    { title: `Auf ${otherName}`, hits: hitsOf(index, otherShown, marks, site), ...(other.length > otherShown.length ? { more } : {}) },
+  ];
+  const showsDirect = first && !isFiltered;
+  return {
+    summary: own.length + other.length === 0 ? "" : summaryOf(own.length, other.length, brand),
+    direct: showsDirect ? direct.hits.map(link) : [],
+    others: showsDirect ? direct.others.map(link) : [],
+    ...(corrected === undefined ? {} : { corrected: { query: corrected, href: searchHref({ query: corrected }) } }),
+    filters: filterGroups(index, ids, filter, address),
+    ...(isFiltered ? { unfiltered: searchHref({ query }) } : {}),
+    groups: groups.filter(({ hits }) => hits.length > 0),
+    page,
+    pages,
+    pageHrefs: Array.from({ length: pages }, (_, i) => searchHref({ ...address, page: String(i + 1) })),
+  };
+}
+
+/** Results for `/suche?q=`: what the query names outright, the site's own pages, then the other site's. */
+export function searchPage(url: URL, brand: Brand, origins: Origins, open: () => SearchIndex | undefined = searchIndex): SearchModel {
+  const query = cleanQuery(url.searchParams.get(searchParameters.query) ?? "");
+  const index = query === "" ? undefined : open();
   return {
     head: {
       brand,
@@ -39,7 +130,11 @@ export function searchPage(url: URL, brand: Brand, origins: Origins): SearchMode
       noindex: true,
     },
     query,
-    starts: { lexicon: hrefOn(brand, "/betriebsratslexikon", origins), seminars: hrefOn(brand, "/seminare", origins) },
-    groups: [group(brand), group(otherBrand[brand])].filter(({ items }) => items.length > 0),
+    starts: {
+      lexicon: hrefOn(brand, "/betriebsratslexikon", origins),
+      seminars: hrefOn(brand, "/seminare", origins),
+      contact: "/service/kontakt",
+    },
+    ...(index ? { result: resultOf(index, query, url.searchParams, { brand, origins }, todayInBerlin(new Date())) } : {}),
   };
 }

@@ -20,8 +20,8 @@ export function publishContent(): void {
       "ohne-termin": { themeId: 102, title: "Protokolle schreiben", ...facts },
     });
     write(titlesFile(dist), [
-      { path: "/betriebsratslexikon/br/abmahnung", title: "Abmahnung", kind: "Betriebsratslexikon", brand: "betriebsrat", words: [] },
-      { path: "/standorte/koeln-3", title: "Köln", kind: "Nordrhein-Westfalen", brand: "ifb", words: [] },
+      { path: "/betriebsratslexikon/br/abmahnung", title: "Abmahnung" },
+      { path: "/standorte/koeln-3", title: "Köln" },
     ]);
     vi.stubEnv("DIST_DIR", dist);
   });

@@ -1,0 +1,40 @@
+/** Markdown as running text: without marks, addresses and table lines. Blocks stay on lines of their own. */
+export function plainMarkdown(source: string): string {
+  return source
+    .replace(/^(```|~~~)[\s\S]*?^\1[^\n]*$/gm, "")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/^\s*\|?[\s:|-]+\|[\s:|-]*$/gm, "")
+    .replace(/^(?:\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+)+/gm, "")
+    .replace(/(?<![\p{L}\p{N}])[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}(?![\p{L}\p{N}])/gu, "")
+    .replace(/[ \t]*\|[ \t]*/g, " ")
+    .replace(/^[ \t]+|[ \t]+$/gm, "")
+    .replace(/\n{2,}/g, "\n")
+    .trim();
+}
+
+type Node = string | Readonly<Record<string, unknown>> | readonly Node[];
+
+/** Layout of a provision's text that carries no words. */
+const silent: ReadonlySet<unknown> = new Set(["footnote", "image", "file"]);
+
+function textsIn(node: Node): string {
+  if (typeof node === "string") return node;
+  if (Array.isArray(node)) return node.map(textsIn).join(" ");
+  const { tag, ...fields } = node as Readonly<Record<string, unknown>>;
+  if (silent.has(tag)) return "";
+  return Object.values(fields)
+    .filter((value) => typeof value === "object" && value !== null)
+    .map((value) => textsIn(value as Node))
+    .join(" ");
+}
+
+/** The wording in force in the body of a provision's file (docs/decisions/0015); blocks stay on lines of their own. */
+export function plainWording(body: string): string {
+  const json = /^```json\n([\s\S]*)\n```/m.exec(body)?.[1];
+  if (json === undefined) return plainMarkdown(body);
+  const { text } = JSON.parse(json) as Readonly<{ text: readonly Node[] }>;
+  return text
+    .map((block) => textsIn(block).replace(/\s+/g, " ").trim())
+    .filter((block) => block !== "")
+    .join("\n");
+}

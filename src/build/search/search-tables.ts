@@ -1,0 +1,28 @@
+/**
+ * `found` is the inverted index: stems in four columns, without the texts. `docs` and `texts` hold what is shown, `words` the
+ * spellings of the whole corpus, folded and as first seen, with their stems, `parts` which compounds hold a stem, `keys` where citations lead,
+ * `made` by which code it was made: another one makes it anew.
+ */
+export const tables = `
+CREATE TABLE docs (
+  id INTEGER PRIMARY KEY,
+  path TEXT NOT NULL UNIQUE,
+  digest TEXT NOT NULL,
+  brand INTEGER NOT NULL,
+  kind INTEGER NOT NULL,
+  audiences INTEGER NOT NULL,
+  date TEXT NOT NULL,
+  label TEXT NOT NULL,
+  title TEXT NOT NULL,
+  title_stems TEXT NOT NULL,
+  name_stems TEXT NOT NULL
+);
+CREATE TABLE texts (id INTEGER PRIMARY KEY, names TEXT NOT NULL, lead TEXT NOT NULL, body TEXT NOT NULL);
+CREATE VIRTUAL TABLE found USING fts5(title, names, lead, body, content = '', contentless_delete = 1, tokenize = 'ascii');
+CREATE TABLE words (word TEXT PRIMARY KEY, spelt TEXT NOT NULL, stem TEXT NOT NULL, docs INTEGER NOT NULL, titles INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE parts (part TEXT NOT NULL, stem TEXT NOT NULL, PRIMARY KEY (part, stem)) WITHOUT ROWID;
+CREATE TABLE keys (key TEXT NOT NULL, doc INTEGER NOT NULL, PRIMARY KEY (key, doc)) WITHOUT ROWID;
+CREATE INDEX keys_of_doc ON keys (doc);
+CREATE TABLE synonyms (id INTEGER PRIMARY KEY, json TEXT NOT NULL);
+CREATE TABLE made (code TEXT NOT NULL);
+`;

@@ -1,0 +1,168 @@
+import { folded } from "#src/domain/folded-text.ts";
+import { splitCompound } from "#src/domain/german-text/compounds.ts";
+import { stem } from "#src/domain/german-text/stem.ts";
+import { type Word, wordsOf } from "#src/domain/german-text/words.ts";
+import type { KnownWord, Vocabulary } from "./vocabulary.ts";
+
+/** Phrases of stems of which one has to be there. */
+type Forms = readonly string[];
+
+/** What a word of the query may stand as in the index, and how much that is worth: one of each of the forms. */
+export type Tier = Readonly<{ weight: number; forms: readonly Forms[] }>;
+
+/** One word of the query, or several that belong together. */
+export type Group = Readonly<{ stem: string; tiers: readonly Tier[] }>;
+
+export type Expanded = Readonly<{
+  groups: readonly Group[];
+  /** The query with its misspelt words replaced, as it is shown. */
+  corrected?: string;
+}>;
+
+type Replacement = Readonly<{ start: number; end: number; by: string }>;
+
+export type Language = Readonly<{
+  vocabulary: Vocabulary;
+  /** Stems of compounds that hold this stem, commonest first. */
+  compoundsOf: (stem: string) => readonly string[];
+  /** Phrases of stems that an editor named beside this phrase. */
+  synonymsOf: (phrase: string) => readonly string[];
+}>;
+
+const worth = { exact: 1, joined: 0.95, synonym: 0.85, decomposed: 0.7, compound: 0.6, related: 0.5, beginning: 0.5, head: 0.45 } as const;
+/** Words of a query that are looked at; nobody types more of them on purpose. */
+const MOST_WORDS = 10;
+const LONGEST_SYNONYM = 4;
+const MOST_COMPOUNDS = 40;
+const MOST_BEGINNINGS = 25;
+const SHORTEST_HEAD = 6;
+const SHORTEST_BEGINNING = 3;
+
+const quoted = (phrase: string): string => `"${phrase}"`;
+
+/** A tier as FTS5 asks for it. Stems are letters and digits alone, so nothing of a query can act as syntax. */
+export const expressionOf = ({ forms }: Tier): string => forms.map((phrases) => `(${phrases.map(quoted).join(" OR ")})`).join(" AND ");
+
+const tier = (weight: number, phrases: Forms): readonly Tier[] => (phrases.length === 0 ? [] : [{ weight, forms: [phrases] }]);
+
+/** The parts of a compound, each in any of its forms, all on the same page. */
+function decomposed(surface: string, { vocabulary, compoundsOf, synonymsOf }: Language): readonly Tier[] {
+  const parts = splitCompound(surface, (word) => vocabulary.has(word));
+  if (!parts) return [];
+  const forms = parts.map((part) => {
+    const root = stem(part);
+    return [...new Set([root, ...synonymsOf(root), ...compoundsOf(root).slice(0, MOST_COMPOUNDS)])];
+  });
+  return [{ weight: worth.decomposed, forms }];
+}
+
+/** Two words that are one in the corpus: `home office`, `Jugend Arbeitsschutz`. */
+function joinedWith(one: Word | undefined, other: Word | undefined, vocabulary: Vocabulary): readonly string[] {
+  if (!one?.surface || !other?.surface) return [];
+  return ["", "s"]
+    .map((link) => one.surface + link + other.surface)
+    .filter((word) => vocabulary.has(word))
+    .map(stem);
+}
+
+/** What a word may mean when it stands nowhere as it was typed. */
+function guessed(word: Word, last: boolean, language: Language): Readonly<{ tiers: readonly Tier[]; corrected?: KnownWord }> {
+  const { vocabulary } = language;
+  const { surface } = word;
+  const compound = decomposed(surface, language);
+  if (compound.length > 0) return { tiers: compound };
+  const corrected = vocabulary.correctionOf(surface);
+  if (corrected !== undefined) return { tiers: known(corrected.stem, corrected.word, language), corrected };
+  const beginnings =
+    last && surface.length >= SHORTEST_BEGINNING ? vocabulary.completions(surface, MOST_BEGINNINGS).map((found) => found.stem) : [];
+  if (beginnings.length > 0) return { tiers: tier(worth.beginning, [...new Set(beginnings)]) };
+  const head = vocabulary.headOf(surface, SHORTEST_HEAD);
+  return { tiers: head === undefined ? tier(worth.exact, [word.stem]) : tier(worth.head, [stem(head)]) };
+}
+
+function known(root: string, surface: string, language: Language): readonly Tier[] {
+  const { vocabulary, compoundsOf, synonymsOf } = language;
+  const related = vocabulary.relatedTo(root);
+  // The algorithm of stems leaves some plurals alone: `Azubis`.
+  const synonyms = [root, root.replace(/s$/, ""), ...related].flatMap(synonymsOf).filter((phrase) => phrase !== root);
+  return [
+    ...tier(worth.exact, [root]),
+    ...tier(worth.synonym, [...new Set(synonyms)]),
+    ...tier(worth.compound, compoundsOf(root).slice(0, MOST_COMPOUNDS)),
+    ...tier(worth.related, related),
+    ...decomposed(surface, language),
+  ];
+}
+
+/** Words from `at` on that an editor's entry names together: `künstliche Intelligenz`. */
+function namedTogether(words: readonly Word[], at: number, { synonymsOf }: Language): readonly Word[] | undefined {
+  for (let length = Math.min(LONGEST_SYNONYM, words.length - at); length > 1; length--) {
+    const run = words.slice(at, at + length);
+    if (synonymsOf(run.map((word) => word.stem).join(" ")).length > 0) return run;
+  }
+  return undefined;
+}
+
+/** Each place of the query once: a word with a hyphen is looked for in one, or by its parts where it does not occur so. */
+function readWords(text: string, vocabulary: Vocabulary): readonly Word[] {
+  const places = Map.groupBy(wordsOf(text), ({ start }) => start);
+  return [...places.values()]
+    .flatMap((readings) => {
+      const whole = readings.at(-1);
+      if (readings.length === 1 || whole === undefined) return readings;
+      if (whole.surface === "" || vocabulary.docsOf(whole.stem) > 0) return [whole];
+      return readings.slice(0, -1);
+    })
+    .slice(0, MOST_WORDS);
+}
+
+/** What to look for in the index: one group for each word of the query, with its other forms, synonyms and corrections. */
+export function expandQuery(text: string, language: Language): Expanded {
+  const { vocabulary, synonymsOf } = language;
+  const words = readWords(text, vocabulary);
+  const groups: Group[] = [];
+  const replaced: Replacement[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const run = namedTogether(words, i, language);
+    if (run) {
+      const phrase = run.map((word) => word.stem).join(" ");
+      const apart = { weight: worth.related, forms: run.map((word) => [word.stem]) };
+      groups.push({ stem: phrase, tiers: [...tier(worth.exact, [phrase]), ...tier(worth.synonym, synonymsOf(phrase)), apart] });
+      i += run.length - 1;
+      continue;
+    }
+    const word = words[i];
+    if (word === undefined) continue;
+    const joined = [...joinedWith(words[i - 1], word, vocabulary), ...joinedWith(word, words[i + 1], vocabulary)];
+    const beside = tier(worth.joined, joined);
+    const occurs = vocabulary.docsOf(word.stem) > 0 || /\d/.test(word.stem) || synonymsOf(word.stem).length > 0;
+    if (occurs || joined.length > 0) {
+      groups.push({ stem: word.stem, tiers: [...known(word.stem, word.surface, language), ...beside] });
+      continue;
+    }
+    const { tiers, corrected } = guessed(word, i === words.length - 1, language);
+    groups.push({ stem: corrected?.stem ?? word.stem, tiers });
+    if (corrected !== undefined) replaced.push({ start: word.start, end: word.end, by: corrected.spelt });
+  }
+  if (replaced.length === 0) return { groups };
+  const corrected = replaced.reduceRight((shown, { start, end, by }) => shown.slice(0, start) + by + shown.slice(end), text);
+  return { groups, corrected };
+}
+
+/** The word at the end of a query that is still being typed, folded; empty where the typing has gone on to the next. */
+export const unfinishedWord = (text: string): string => folded(/[\p{L}\p{M}\p{N}]+$/u.exec(text)?.[0] ?? "");
+
+/** As `expandQuery`, for a query whose last word is still being typed: it stands for all words that begin so. */
+export function expandUnfinished(text: string, language: Language): Expanded {
+  const { vocabulary } = language;
+  const word = unfinishedWord(text);
+  if (word === "" || /^\d/.test(word)) return expandQuery(text, language);
+  const beginnings = vocabulary.completions(word, MOST_BEGINNINGS);
+  const near = beginnings.length > 0 ? beginnings : vocabulary.completionsNear(word, MOST_BEGINNINGS);
+  if (near.length === 0) return expandQuery(text, language);
+  const done = expandQuery(text.replace(/[\p{L}\p{M}\p{N}]+$/u, "").trim(), language);
+  const root = stem(word);
+  const begun = tier(worth.exact, [...new Set(near.map((found) => found.stem))]);
+  const finished = vocabulary.docsOf(root) > 0 || language.synonymsOf(root).length > 0 ? known(root, word, language) : [];
+  return { ...done, groups: [...done.groups, { stem: root, tiers: [...begun, ...finished] }] };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { anchorOf, askedCitation, citationLabel } from "./lenient-citation.ts";
+
+const read = (query: string): string => {
+  const asked = askedCitation(query);
+  if (asked === undefined) return "";
+  if (asked.kind === "decision") return asked.docket ?? asked.ecli ?? "";
+  const anchor = anchorOf(asked.places);
+  return `${citationLabel(asked, asked.statute ?? "–")}${anchor === "" ? "" : ` #${anchor}`}`;
+};
+
+describe("a provision", () => {
+  it.each([
+    ["§ 37 VI", "§ 37 Abs. 6 – #abs-6"],
+    ["§37 vi", "§ 37 Abs. 6 – #abs-6"],
+    ["37 Abs 6 BetrVG", "§ 37 Abs. 6 BetrVG #abs-6"],
+    ["§ 37 Abs. 6 S. 1 betrvg", "§ 37 Abs. 6 S. 1 BetrVG #abs-6-satz-1"],
+    ["§37abs6betrvg", "§ 37 Abs. 6 BetrVG #abs-6"],
+    ["betrvg 37", "§ 37 BetrVG"],
+    ["BetrVG § 87 Abs 1 Nr 6", "§ 87 Abs. 1 Nr. 6 BetrVG #abs-1-nr-6"],
+    ["paragraf 7 bundesurlaubsgesetz", "§ 7 BUrlG"],
+    ["Paragraph 102 Betriebsverfassungsgesetz", "§ 102 BetrVG"],
+    ["§167 sgb ix", "§ 167 SGB IX"],
+    ["167 SGB 9", "§ 167 SGB IX"],
+    ["sgb ix 178 abs 2 satz 1", "§ 178 Abs. 2 S. 1 SGB IX #abs-2-satz-1"],
+    ["Art. 9 GG", "Art. 9 GG"],
+    ["artikel 9 abs 3 gg", "Art. 9 Abs. 3 GG #abs-3"],
+    ["gg 9", "Art. 9 GG"],
+    ["dsgvo 88", "Art. 88 DSGVO"],
+    ["§ 95a BetrVG", "§ 95a BetrVG"],
+    ["kündigung nach § 1 kschg", "§ 1 KSchG"],
+  ])("%s is %s", (query, expected) => expect(read(query)).toBe(expected));
+});
+
+describe("a decision", () => {
+  it.each([
+    ["7 ABR 8/23", "7 ABR 8/23"],
+    ["7abr8/23", "7 ABR 8/23"],
+    ["Az. 8 azr 450/21", "8 AZR 450/21"],
+    ["5 AZR 118-23", "5 AZR 118/23"],
+    ["BAG, Beschluss vom 13.9.2022 – 1 ABR 22/21", "1 ABR 22/21"],
+    ["lag 12 tabv 4/20", "12 TaBV 4/20"],
+    ["ecli:de:bag:2024:070224.b.7abr8.23.0", "ecli:de:bag:2024:070224.b.7abr8.23.0"],
+  ])("%s is %s", (query, expected) => expect(read(query)).toBe(expected));
+});
+
+it.each(["kündigung 2024", "betriebsrat", "24/7 Bereitschaft", "", "§", "art", "37", "abs 6", "§§§§", "1/2 Tag"])(
+  "%j names neither",
+  (query) => {
+    expect(read(query)).toBe("");
+  },
+);

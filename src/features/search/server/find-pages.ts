@@ -1,0 +1,95 @@
+import type { Brand } from "#src/brand/brand.ts";
+import { type SearchAudience, type SearchKind, searchAudiences, searchBrands, searchKinds } from "#src/catalogue/search/search-file.ts";
+import { expandQuery } from "../rules/expand-query.ts";
+import { type Direct, directHits } from "./direct-hits.ts";
+import { rank } from "./rank.ts";
+import type { SearchIndex } from "./search-index.ts";
+
+export type SearchFilter = Readonly<{ kind?: SearchKind; audience?: SearchAudience; year?: number }>;
+
+/** Everything a query finds, before it is filtered and cut into pages. */
+export type Answer = Readonly<{
+  direct: Direct;
+  /** Pages beside the direct hits, best first. */
+  ids: readonly number[];
+  /** Stems that are marked in what is shown. */
+  marks: ReadonlySet<string>;
+  /** The query as it was corrected. */
+  corrected?: string;
+}>;
+
+/** Readers turn pages and set filters: the last answers stay, as long as the index is the same. */
+const REMEMBERED = 100;
+const answers = new WeakMap<SearchIndex, Map<string, Answer>>();
+
+function answerOf(index: SearchIndex, query: string, today: string): Answer {
+  const direct = directHits(index, query);
+  const { groups, corrected } = expandQuery(direct.query ?? query, index.language);
+  const marks = new Set(groups.flatMap(({ tiers }) => tiers.flatMap(({ forms }) => forms.flat().flatMap((phrase) => phrase.split(" ")))));
+  const shown = new Set(direct.hits.map(({ path }) => index.page(path.split("#", 1)[0] ?? "")?.id));
+  const { ids } = rank(index, groups, today);
+  return {
+    direct,
+    ids: ids.filter((id) => !shown.has(id)),
+    marks,
+    ...(corrected === undefined || direct.hits.length > 0 ? {} : { corrected }),
+  };
+}
+
+/** What a query finds on both sites. */
+export function findPages(index: SearchIndex, query: string, today: string): Answer {
+  const known = answers.get(index) ?? new Map<string, Answer>();
+  answers.set(index, known);
+  const key = `${today} ${query}`;
+  const answer = known.get(key) ?? answerOf(index, query, today);
+  known.delete(key);
+  known.set(key, answer);
+  const [oldest] = known.keys();
+  if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+  return answer;
+}
+
+/** Whether a page belongs to a site; pages of both count as one's own. */
+export const standsOn = (index: SearchIndex, id: number, brand: Brand): boolean => {
+  const owner = searchBrands[index.facts.brands[id] ?? 0];
+  return owner === brand || owner === "both";
+};
+
+const kindOf = ({ facts }: SearchIndex, id: number): SearchKind => searchKinds[facts.kinds[id] ?? 0] ?? "seiten";
+const fitsKind = (index: SearchIndex, id: number, { kind }: SearchFilter): boolean => kind === undefined || kindOf(index, id) === kind;
+const fitsYear = ({ facts }: SearchIndex, id: number, { year }: SearchFilter): boolean => year === undefined || facts.years[id] === year;
+
+/** Pages that are for no audience in particular are for all. */
+function isFor({ facts }: SearchIndex, id: number, audience: SearchAudience): boolean {
+  const bits = facts.audiences[id] ?? 0;
+  return bits === 0 || (bits & (1 << searchAudiences.indexOf(audience))) !== 0;
+}
+const fitsAudience = (index: SearchIndex, id: number, { audience }: SearchFilter): boolean =>
+  audience === undefined || isFor(index, id, audience);
+
+export type Counts = Readonly<{
+  kinds: ReadonlyMap<SearchKind, number>;
+  audiences: ReadonlyMap<SearchAudience, number>;
+  years: ReadonlyMap<number, number>;
+}>;
+
+const add = <K>(map: Map<K, number>, key: K): void => void map.set(key, (map.get(key) ?? 0) + 1);
+
+/** How many pages each choice of a filter would leave, the other filters as they are. */
+export function countChoices(index: SearchIndex, ids: readonly number[], filter: SearchFilter): Counts {
+  const kinds = new Map<SearchKind, number>();
+  const audiences = new Map<SearchAudience, number>();
+  const years = new Map<number, number>();
+  for (const id of ids) {
+    const [kind, audience, year] = [fitsKind(index, id, filter), fitsAudience(index, id, filter), fitsYear(index, id, filter)];
+    if (audience && year) add(kinds, kindOf(index, id));
+    if (kind && year) for (const name of searchAudiences) if (isFor(index, id, name)) add(audiences, name);
+    const own = index.facts.years[id] ?? 0;
+    if (kind && audience && own > 0) add(years, own);
+  }
+  return { kinds, audiences, years };
+}
+
+/** The pages that pass a filter, in their order. */
+export const filtered = (index: SearchIndex, ids: readonly number[], filter: SearchFilter): readonly number[] =>
+  ids.filter((id) => fitsKind(index, id, filter) && fitsAudience(index, id, filter) && fitsYear(index, id, filter));

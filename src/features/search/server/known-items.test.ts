@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import yaml from "js-yaml";
+import { afterAll, expect, it } from "vitest";
+import type { Brand } from "#src/brand/brand.ts";
+import { brandOfPath } from "#src/brand/resolve-brand.ts";
+import { findPages, standsOn } from "./find-pages.ts";
+import { madeIndex, TODAY } from "./test/made-index.ts";
+
+type Known = Readonly<{ q: string; page?: string; pages?: readonly string[] }>;
+
+const known = yaml.load(readFileSync(join(import.meta.dirname, "test/known-items.yaml"), "utf8")) as Record<string, readonly Known[]>;
+const items = Object.entries(known).flatMap(([kind, list]) =>
+  list.map(({ q, page, pages = page === undefined ? [] : [page] }) => ({ kind, q, pages })),
+);
+const { index, close } = madeIndex();
+afterAll(close);
+
+const FIRST = 3;
+
+/** Addresses in the order they are shown; on one site, or both sites' as if they were one. */
+function order(query: string, brand?: Brand): readonly string[] {
+  const { direct, ids } = findPages(index, query, TODAY);
+  const shown = ids.filter((id) => brand === undefined || standsOn(index, id, brand)).slice(0, FIRST);
+  return [...direct.hits.map(({ path }) => path.split("#", 1)[0] ?? ""), ...index.shown(shown).map(({ path }) => path)].slice(0, FIRST);
+}
+
+const missed = (brandOf: (page: string) => Brand | undefined): readonly string[] =>
+  items.flatMap(({ kind, q, pages }) => {
+    const found = order(q, brandOf(pages[0] ?? ""));
+    return pages.some((page) => found.includes(page)) ? [] : [`${kind}: ${q} → ${found.join(", ")}`];
+  });
+
+it("holds a hundred queries, each for pages that are there", () => {
+  expect(items).toHaveLength(100);
+  expect(new Set(items.map(({ q }) => q)).size).toBe(100);
+  expect(items.flatMap(({ pages }) => pages).filter((page) => index.page(page) === undefined)).toEqual([]);
+});
+
+it("95 of a hundred find their page among the first three on its site", () => {
+  const list = missed((page) => brandOfPath(page) ?? "ifb");
+  expect(list.length, list.join("\n")).toBeLessThanOrEqual(5);
+});
+
+it("95 of a hundred find it even among the pages of both sites", () => {
+  const list = missed(() => undefined);
+  expect(list.length, list.join("\n")).toBeLessThanOrEqual(5);
+});

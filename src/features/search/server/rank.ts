@@ -1,0 +1,153 @@
+import { searchKinds } from "#src/catalogue/search/search-file.ts";
+import { daysBetween } from "#src/domain/german-date.ts";
+import { expressionOf, type Group } from "../rules/expand-query.ts";
+import type { Facts, SearchIndex, TitleRow } from "./search-index.ts";
+
+/** Pages in their order, best first. */
+export type Ranked = Readonly<{ ids: readonly number[] }>;
+
+/** Among equally good pages the ones that explain come before the ones that mention. */
+const priors: Readonly<Partial<Record<(typeof searchKinds)[number], number>>> = {
+  lexikon: 1.12,
+  seminare: 1.05,
+  themen: 0.95,
+  news: 0.95,
+  gesetze: 0.92,
+  orte: 0.95,
+  videos: 0.92,
+  interviews: 0.95,
+  jobs: 0.9,
+};
+const prior = Float32Array.from(searchKinds, (kind) => priors[kind] ?? 1);
+
+/** What a perfect match adds to the worth of the words, which is at most 1. */
+const adds = { title: 1.2, exactTitle: 0.9, exactName: 0.75, name: 0.4, phrase: 0.3, fresh: 0.15 } as const;
+/** Pages whose title is looked at; behind them the order is that of the words alone. */
+const LOOKED_AT = 250;
+/** With so many pages that have every word, the others are left out. */
+const ENOUGH = 8;
+/** Share of the query, by the rareness of its words, that a page without some of them must have. */
+const NEEDED = 0.35;
+const FRESH_DAYS = 365;
+/** A word that is on nearly every page still counts a little. */
+const LEAST_WEIGHT = 0.2;
+
+type Measured = Readonly<{
+  weights: readonly number[];
+  total: number;
+  worth: Float32Array;
+  share: Float32Array;
+  touched: readonly number[];
+}>;
+
+/** How well each page fits the words of the query: for each word its best form, relative to the page that has it best. */
+function measure(index: SearchIndex, groups: readonly Group[], columns?: string): Measured {
+  const { size } = index.facts;
+  const worth = new Float32Array(size);
+  const share = new Float32Array(size);
+  const touched: number[] = [];
+  const weights = groups.map(({ tiers }) => {
+    const own = new Float32Array(size);
+    const ids: number[] = [];
+    for (const tier of tiers) {
+      const { weight } = tier;
+      const expression = expressionOf(tier);
+      const rows = index.matches(columns === undefined ? expression : `{${columns}} : (${expression})`);
+      let most = 0;
+      for (const [, value] of rows) if (value > most) most = value;
+      for (const [id, value] of rows) {
+        // Half for being there at all: the length of a text should not decide.
+        const relative = weight * (0.5 + (most > 0 ? (0.5 * value) / most : 0.5));
+        if (own[id] === 0) ids.push(id);
+        if (relative > (own[id] ?? 0)) own[id] = relative;
+      }
+    }
+    const rareness = Math.max(LEAST_WEIGHT, Math.log((1 + size) / (1 + ids.length)));
+    for (const id of ids) {
+      if (share[id] === 0) touched.push(id);
+      worth[id] = (worth[id] ?? 0) + rareness * (own[id] ?? 0);
+      share[id] = (share[id] ?? 0) + rareness;
+    }
+    return rareness;
+  });
+  return { weights, total: weights.reduce((sum, weight) => sum + weight, 0), worth, share, touched };
+}
+
+/** The pages that count as found: those with every word, joined by those with most of it when there are few. */
+function chosen({ total, share, touched }: Measured): readonly number[] {
+  const whole = touched.filter((id) => (share[id] ?? 0) >= total * 0.999);
+  if (whole.length >= ENOUGH || total === 0) return whole;
+  const most = touched.filter((id) => (share[id] ?? 0) >= total * NEEDED);
+  return most.length > 0 ? most : touched;
+}
+
+type Titled = Readonly<{ cover: number; density: number }>;
+
+/** How much of the query stands in a text of stems, and how much of the text is query. */
+function covered(stems: string, groups: readonly Group[], { weights, total }: Pick<Measured, "weights" | "total">): Titled {
+  const tokens = stems.split(" ");
+  const padded = ` ${stems} `;
+  const hit = new Set<string>();
+  let cover = 0;
+  for (const [i, { tiers }] of groups.entries()) {
+    let best = 0;
+    for (const { weight, forms } of tiers) {
+      const there = forms.map((phrases) => phrases.filter((phrase) => padded.includes(` ${phrase} `)));
+      if (there.some((phrases) => phrases.length === 0)) continue;
+      if (weight > best) best = weight;
+      for (const phrase of there.flat()) for (const part of phrase.split(" ")) hit.add(part);
+    }
+    cover += best * (weights[i] ?? 0);
+  }
+  return { cover: total === 0 ? 0 : cover / total, density: tokens.filter((token) => hit.has(token)).length / tokens.length };
+}
+
+function bonus(row: TitleRow, groups: readonly Group[], measured: Measured): number {
+  const title = covered(row.titleStems, groups, measured);
+  let added = adds.title * title.cover * (0.4 + 0.6 * title.density);
+  if (title.density > 0.99) added += adds.exactTitle * title.cover ** 2;
+  let [name, exactName] = [0, 0];
+  for (const line of row.nameStems.split("\n")) {
+    if (line === "") continue;
+    const found = covered(line, groups, measured);
+    name = Math.max(name, found.cover);
+    if (found.density > 0.99) exactName = Math.max(exactName, found.cover ** 2);
+  }
+  return added + adds.name * name + adds.exactName * exactName;
+}
+
+/** Pages in which the words stand side by side as they were typed. */
+function withPhrase(index: SearchIndex, groups: readonly Group[]): ReadonlySet<number> {
+  if (groups.length < 2) return new Set();
+  return new Set(index.places(`"${groups.map(({ stem }) => stem).join(" ")}"`));
+}
+
+const freshness = ({ dates, kinds }: Facts, id: number, today: string): number => {
+  const date = dates[id] ?? "";
+  if (date === "" || searchKinds[kinds[id] ?? 0] !== "news") return 0;
+  return adds.fresh * Math.max(0, 1 - Math.max(0, daysBetween(date, today)) / FRESH_DAYS);
+};
+
+/** All pages that the words of a query find, best first (docs/decisions/0018); `columns` looks in some of them alone. */
+export function rank(index: SearchIndex, groups: readonly Group[], today: string, columns?: "title names"): Ranked {
+  if (groups.length === 0) return { ids: [] };
+  const { facts } = index;
+  const measured = measure(index, groups, columns);
+  const { worth, share, total } = measured;
+  const score = new Float32Array(facts.size);
+  const found = [...chosen(measured)];
+  for (const id of found) score[id] = ((worth[id] ?? 0) / total) * ((share[id] ?? 0) / total) * (prior[facts.kinds[id] ?? 0] ?? 1);
+  const better = (a: number, b: number): number => (score[b] ?? 0) - (score[a] ?? 0) || a - b;
+  found.sort(better);
+  const phrased = withPhrase(index, groups);
+  const looked = found.slice(0, LOOKED_AT);
+  const rows = new Map(index.titles(looked).map((row) => [row.id, row]));
+  for (const id of looked) {
+    const row = rows.get(id);
+    const own = row === undefined ? 0 : bonus(row, groups, measured);
+    const base = ((worth[id] ?? 0) / total) * ((share[id] ?? 0) / total);
+    score[id] = (base + own + (phrased.has(id) ? adds.phrase : 0)) * (prior[facts.kinds[id] ?? 0] ?? 1) + freshness(facts, id, today);
+  }
+  looked.sort(better);
+  return { ids: [...looked, ...found.slice(LOOKED_AT)] };
+}

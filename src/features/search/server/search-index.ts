@@ -1,0 +1,185 @@
+import { existsSync, statSync } from "node:fs";
+import Database from "better-sqlite3";
+import { searchFile } from "#src/catalogue/search/search-file.ts";
+import type { SynonymRule } from "#src/catalogue/search/synonyms.ts";
+import { stemsOf } from "#src/domain/german-text/words.ts";
+import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import type { Language } from "../rules/expand-query.ts";
+import { type KnownWord, Vocabulary } from "../rules/vocabulary.ts";
+
+/** What hits are filtered and weighed by, for each page by its number. */
+export type Facts = Readonly<{
+  size: number;
+  kinds: Uint8Array;
+  brands: Uint8Array;
+  audiences: Uint8Array;
+  years: Uint16Array;
+  /** ISO days, empty for pages that are about no day. */
+  dates: readonly string[];
+}>;
+
+export type TitleRow = Readonly<{ id: number; path: string; label: string; title: string; titleStems: string; nameStems: string }>;
+export type ShownRow = Readonly<{
+  id: number;
+  path: string;
+  label: string;
+  title: string;
+  date: string;
+  brand: number;
+  lead: string;
+  body: string;
+}>;
+export type PageRow = Readonly<{ id: number; path: string; label: string; title: string; brand: number }>;
+
+/** How much a word in title, names, lead and text counts. */
+const COLUMN_WEIGHTS = "12, 6, 3, 1";
+
+function readFacts(index: Database.Database): Facts {
+  const size = 1 + (index.prepare("SELECT coalesce(max(id), 0) FROM docs").pluck().get() as number);
+  const facts = {
+    size,
+    kinds: new Uint8Array(size),
+    brands: new Uint8Array(size),
+    audiences: new Uint8Array(size),
+    years: new Uint16Array(size),
+    dates: new Array<string>(size).fill(""),
+  };
+  const rows = index.prepare("SELECT id, kind, brand, audiences, date FROM docs").raw().iterate();
+  for (const [id, kind, brand, audiences, date] of rows as IterableIterator<[number, number, number, number, string]>) {
+    facts.kinds[id] = kind;
+    facts.brands[id] = brand;
+    facts.audiences[id] = audiences;
+    facts.years[id] = Number(date.slice(0, 4));
+    facts.dates[id] = date;
+  }
+  return facts;
+}
+
+/** Phrases of stems to the phrases of stems beside them. */
+function readSynonyms(json: string): ReadonlyMap<string, readonly string[]> {
+  const beside = new Map<string, Set<string>>();
+  const phraseOf = (text: string): string => {
+    const stems = stemsOf(text);
+    // A hyphenated word is one word for whoever looks for it.
+    return /^\S+-\S+$/.test(text) ? (stems.at(-1) ?? "") : stems.join(" ");
+  };
+  for (const { words, also } of JSON.parse(json) as readonly SynonymRule[]) {
+    const others = also.map(phraseOf).filter((phrase) => phrase !== "");
+    for (const key of words.map(phraseOf)) {
+      const list = beside.get(key) ?? new Set();
+      for (const other of others) if (other !== key) list.add(other);
+      beside.set(key, list);
+    }
+  }
+  return new Map([...beside].map(([key, list]) => [key, [...list]]));
+}
+
+function statementsOf(index: Database.Database) {
+  return {
+    matches: index.prepare(`SELECT rowid, -bm25(found, ${COLUMN_WEIGHTS}) FROM found WHERE found MATCH ?`).raw(),
+    places: index.prepare("SELECT rowid FROM found WHERE found MATCH ?").pluck(),
+    titles: index.prepare(
+      "SELECT id, path, label, title, title_stems AS titleStems, name_stems AS nameStems FROM docs WHERE id IN (SELECT value FROM json_each(?))",
+    ),
+    shown: index.prepare(
+      "SELECT id, path, label, title, date, brand, lead, body FROM docs JOIN texts USING (id) WHERE id IN (SELECT value FROM json_each(?))",
+    ),
+    keyed: index.prepare("SELECT id, path, label, title, brand FROM keys JOIN docs ON id = doc WHERE key = ? ORDER BY kind, id"),
+    page: index.prepare("SELECT id, path, label, title, brand FROM docs WHERE path = ?"),
+    norms: index.prepare("SELECT id, path, label, title, brand FROM docs WHERE path GLOB '/gesetze/*/' || ? ORDER BY id LIMIT 50"),
+    below: index.prepare("SELECT 1 FROM docs WHERE path >= ? || '/' AND path < ? || '0' LIMIT 1").pluck(),
+    body: index.prepare("SELECT body FROM texts WHERE id = ?").pluck(),
+  };
+}
+
+/** An open search index. Everything but texts and postings is held in memory. */
+export class SearchIndex {
+  readonly facts: Facts;
+  readonly language: Language;
+  readonly #database: Database.Database;
+  readonly #statements: ReturnType<typeof statementsOf>;
+
+  constructor(file: string) {
+    this.#database = new Database(file, { readonly: true, fileMustExist: true });
+    this.#database.pragma("mmap_size = 268435456");
+    this.#statements = statementsOf(this.#database);
+    this.facts = readFacts(this.#database);
+    const words = this.#database.prepare("SELECT word, spelt, stem, docs, titles FROM words ORDER BY word").all() as KnownWord[];
+    const vocabulary = new Vocabulary(words);
+    const compounds = new Map<string, string[]>();
+    for (const [part, stem] of this.#database.prepare("SELECT part, stem FROM parts").raw().iterate() as IterableIterator<
+      [string, string]
+    >) {
+      const list = compounds.get(part);
+      if (list) list.push(stem);
+      else compounds.set(part, [stem]);
+    }
+    const common = (a: string, b: string): number => vocabulary.docsOf(b) - vocabulary.docsOf(a) || (a < b ? -1 : 1);
+    for (const list of compounds.values()) list.sort(common);
+    const synonyms = readSynonyms((this.#database.prepare("SELECT json FROM synonyms").pluck().get() as string | undefined) ?? "[]");
+    this.language = { vocabulary, compoundsOf: (stem) => compounds.get(stem) ?? [], synonymsOf: (phrase) => synonyms.get(phrase) ?? [] };
+  }
+
+  /** Number and worth of each page that an expression of FTS5 finds. */
+  matches(expression: string): readonly (readonly [id: number, worth: number])[] {
+    return this.#statements.matches.all(expression) as [number, number][];
+  }
+
+  /** Numbers of the pages that an expression finds, without their worth. */
+  places(expression: string): readonly number[] {
+    return this.#statements.places.all(expression) as number[];
+  }
+
+  titles(ids: readonly number[]): readonly TitleRow[] {
+    return this.#statements.titles.all(JSON.stringify(ids)) as TitleRow[];
+  }
+
+  /** Rows in the order of `ids`. */
+  shown(ids: readonly number[]): readonly ShownRow[] {
+    const rows = new Map((this.#statements.shown.all(JSON.stringify(ids)) as ShownRow[]).map((row) => [row.id, row]));
+    return ids.flatMap((id) => rows.get(id) ?? []);
+  }
+
+  /** Pages that a key of `search-keys.ts` leads to. */
+  keyed(key: string): readonly PageRow[] {
+    return this.#statements.keyed.all(key) as PageRow[];
+  }
+
+  page(path: string): PageRow | undefined {
+    return this.#statements.page.get(path) as PageRow | undefined;
+  }
+
+  /** Provisions with this number (the last part of their address) in all statutes. */
+  norms(slug: string): readonly PageRow[] {
+    return this.#statements.norms.all(slug) as PageRow[];
+  }
+
+  /** Whether a statute's provisions are here. */
+  hasPagesBelow(path: string): boolean {
+    return this.#statements.below.get(path, path) !== undefined;
+  }
+
+  bodyOf(id: number): string {
+    return (this.#statements.body.get(id) as string | undefined) ?? "";
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+let current: Readonly<{ stamp: string; index: SearchIndex }> | undefined;
+
+/** The published index; opened again when publishing has replaced it. Undefined before the first publication. */
+export function searchIndex(): SearchIndex | undefined {
+  const file = searchFile(buildEnvironment().distDir);
+  if (!existsSync(file)) return undefined;
+  const { mtimeMs, size, ino } = statSync(file);
+  const stamp = `${file} ${mtimeMs} ${size} ${ino}`;
+  if (current?.stamp !== stamp) {
+    const index = new SearchIndex(file);
+    current?.index.close();
+    current = { stamp, index };
+  }
+  return current.index;
+}

@@ -1,0 +1,7 @@
+import { searchSuggestions } from "#src/features/search/rules/suggestions.contract.ts";
+import { suggestPages } from "#src/features/search/server/suggestions.service.ts";
+import { handle } from "#src/shared/server/handle.ts";
+
+export const prerender = false;
+export const GET = handle(searchSuggestions, suggestPages);
+export const ALL = GET;
