@@ -237,6 +237,7 @@ describe("broken content", () => {
       (text: string) => text.replace(/^related:.*$/m, "related:\n  - br/gibt-es-nicht"),
       "In „lexicon“ gibt es keinen Eintrag „br/gibt-es-nicht“.",
     ],
+    ["a citation of a norm that is not there", (text: string) => `${text}\n\nSiehe § 999 BetrVG.\n`, "§ 999 BetrVG gibt es nicht."],
     [
       "a dead link",
       (text: string) => retitled(text).replace(/\n\n/, "\n\nSiehe [dort](/news/gibt-es-nicht).\n\n"),

@@ -3,7 +3,7 @@ import type { Catalogue } from "./catalogue.ts";
 import type { CollectionName } from "./collections.ts";
 import type { Entry } from "./entry.ts";
 import { saysNothing } from "./graph/reasons.ts";
-import { scoredFor } from "./graph/score.ts";
+import { betterFirst, type Candidate, candidatesFor } from "./graph/score.ts";
 
 /** An entry beside a page, and in German why it is there: "zitiert § 37 Abs. 6 BetrVG". */
 export type Related = Readonly<{ entry: Entry; reason: string }>;
@@ -13,23 +13,22 @@ export type RelatedOptions = Readonly<{
   limit?: number;
 }>;
 
-type Ranked = ReturnType<typeof scoredFor>;
+/** A page asks for several groups one after the other: what was found for the page asked about last is kept. */
+const last = new WeakMap<Catalogue, Readonly<{ page: Entry; candidates: readonly Candidate[] }>>();
 
-/** A page asks for several groups one after the other: the ranking of the page asked about last is kept. */
-const last = new WeakMap<Catalogue, Readonly<{ page: Entry; ranked: Ranked }>>();
-
-function rankedFor(c: Catalogue, page: Entry): Ranked {
+function candidatesOf(c: Catalogue, page: Entry): readonly Candidate[] {
   const kept = last.get(c);
-  if (kept?.page === page) return kept.ranked;
-  const ranked = scoredFor(c, page);
-  last.set(c, { page, ranked });
-  return ranked;
+  if (kept?.page === page) return kept.candidates;
+  const candidates = candidatesFor(c, page);
+  last.set(c, { page, candidates });
+  return candidates;
 }
 
 /** Entries related to one, the closest first, each with its reason. Deterministic; at most `limit` (10). */
 export function relatedTo(c: Catalogue, entry: Entry, { collections, limit = 10 }: RelatedOptions = {}): readonly Related[] {
-  return rankedFor(c, entry)
+  return candidatesOf(c, entry)
     .filter((found) => collections === undefined || collections.includes(found.entry.collection))
+    .sort(betterFirst)
     .slice(0, limit)
     .map((found) => ({ entry: found.entry, reason: found.reason() }));
 }
@@ -49,17 +48,19 @@ const SHOWN = 3;
 
 /** Groups of related content with reasons: what editors chose, then the closest of the graph. An entry stands in one group only. */
 export function relatedGroups(c: Catalogue, page: Entry, wishes: readonly GroupWish[]): readonly CardGroup[] {
-  const ranked = rankedFor(c, page);
+  const candidates = candidatesOf(c, page);
   const shown = new Set<Entry>([page]);
   return wishes.flatMap(({ title, collections, first = [], limit = SHOWN }) => {
     const chosen = [...new Set(first)].filter((entry) => !shown.has(entry));
-    const ties = ranked.filter(({ entry }) => collections.includes(entry.collection));
-    const more = ties.filter(({ entry, score }) => score >= WORTH_SHOWING && !shown.has(entry) && !chosen.includes(entry));
+    const more = candidates
+      .filter(({ entry, score }) => score >= WORTH_SHOWING && collections.includes(entry.collection) && !shown.has(entry))
+      .filter(({ entry }) => !chosen.includes(entry))
+      .sort(betterFirst);
     const entries = [...chosen, ...more.slice(0, Math.max(0, limit - chosen.length)).map(({ entry }) => entry)];
     if (entries.length === 0) return [];
     for (const entry of entries) shown.add(entry);
     const cards = entries.map((entry) => {
-      const reason = ties.find((tie) => tie.entry === entry)?.reason() ?? "";
+      const reason = candidates.find((found) => found.entry === entry)?.reason() ?? "";
       return { ...cardOf(entry), ...(reason === "" || saysNothing(reason) ? {} : { reason }) };
     });
     return [{ title, cards }];

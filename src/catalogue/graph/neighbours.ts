@@ -14,19 +14,21 @@ export type Neighbours = Readonly<{
   mentioning: Lists<Entry>;
   linking: Lists<Entry>;
   referring: Lists<Entry>;
-  /** By `topic collection`. */
+  /** The newest of each kind on a topic or with a tag. */
   onTopic: Lists<string>;
   onTag: Lists<string>;
+  /** Place of an entry in the order of all. */
+  rank: (entry: Entry) => number;
 }>;
 
 /** The day an entry is from; what has none counts as older than everything else. */
-export const dayOf = ({ data }: Entry): string => {
+const dayOf = ({ data }: Entry): string => {
   const { date, published } = data as { date?: string; published?: string };
   return date ?? published ?? "";
 };
 
 /** Newest first, else by name, so that the order never depends on the file system. */
-export const newerFirst = (a: Entry, b: Entry): number => {
+const newerFirst = (a: Entry, b: Entry): number => {
   const [dayA, dayB] = [dayOf(a), dayOf(b)];
   if (dayA !== dayB) return dayA < dayB ? 1 : -1;
   return a.file < b.file ? -1 : 1;
@@ -36,6 +38,16 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);
+}
+
+const MOST_ON_TOPIC = 5;
+
+/** As entries come newest first, the first few of a kind are the newest. */
+function pushNewest(map: Map<string, Entry[]>, id: string, entry: Entry, counts: Map<string, number>): void {
+  const key = `${id} ${entry.collection}`;
+  const count = counts.get(key) ?? 0;
+  counts.set(key, count + 1);
+  if (count < MOST_ON_TOPIC) push(map, id, entry);
 }
 
 const none: Outgoing = {
@@ -50,17 +62,20 @@ const none: Outgoing = {
 
 function make(c: Catalogue): Neighbours {
   const outgoing = new Map<Entry, Outgoing>();
+  const ranks = new Map<Entry, number>();
   const citingNorm = new Map<string, Entry[]>();
   const citingStatute = new Map<string, Readonly<{ entry: Entry; norms: string[] }>[]>();
   const citingDecision = new Map<Entry, Entry[]>();
   const mentioning = new Map<Entry, Entry[]>();
   const linking = new Map<Entry, Entry[]>();
   const referring = new Map<Entry, Entry[]>();
+  const counts = new Map<string, number>();
   const onTopic = new Map<string, Entry[]>();
   const onTag = new Map<string, Entry[]>();
   for (const entry of c.entries.filter(takesPart).sort(newerFirst)) {
     const out = outgoingOf(c, entry);
     outgoing.set(entry, out);
+    ranks.set(entry, ranks.size);
     const statutes = new Map<string, string[]>();
     for (const [norm, text] of out.norms) {
       push(citingNorm, norm, entry);
@@ -72,8 +87,8 @@ function make(c: Catalogue): Neighbours {
     for (const target of out.terms) push(mentioning, target, entry);
     for (const target of out.links) push(linking, target, entry);
     for (const target of out.references) push(referring, target, entry);
-    for (const topic of out.topics) push(onTopic, `${topic} ${entry.collection}`, entry);
-    for (const tag of out.tags) push(onTag, `${tag} ${entry.collection}`, entry);
+    for (const topic of out.topics) pushNewest(onTopic, topic, entry, counts);
+    for (const tag of out.tags) pushNewest(onTag, tag, entry, counts);
   }
   for (const list of citingStatute.values()) list.sort((a, b) => b.norms.length - a.norms.length);
   return {
@@ -86,6 +101,7 @@ function make(c: Catalogue): Neighbours {
     referring,
     onTopic,
     onTag,
+    rank: (entry) => ranks.get(entry) ?? ranks.size,
   };
 }
 

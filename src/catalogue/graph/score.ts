@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue.ts";
 import type { Entry } from "../entry.ts";
-import { type Neighbours, neighboursOf, newerFirst } from "./neighbours.ts";
+import { type Neighbours, neighboursOf } from "./neighbours.ts";
 import { reasons, topicTitle } from "./reasons.ts";
 
 /**
@@ -28,7 +28,6 @@ const sharedNorm = (citing: number): Tie => ({ ...ties.sharedNorm, weight: citin
 const MOST_SHARING = 24;
 /** As many of a long list are looked at. */
 const MOST_OF_A_LIST = 40;
-const MOST_ON_TOPIC = 6;
 
 type Tally = { score: number; says: number; reason: () => string };
 
@@ -121,22 +120,13 @@ function shared(c: Catalogue, page: Entry, near: Neighbours, scores: Scores): vo
   for (const term of own.terms)
     for (const entry of few(near.mentioning.get(term)))
       scores.add(entry, ties.topic, () => reasons.shares((term as Entry<"lexicon">).data.title));
-  const together = (lists: ReadonlyMap<string, readonly Entry[]>, collection: "topics" | "tags", id: string, tie: Tie): void => {
-    const title = (): string => reasons.shares(topicTitle(c, collection, id));
-    for (const kind of kinds) {
-      const list = lists.get(`${id} ${kind}`);
-      const count = Math.min(list?.length ?? 0, MOST_ON_TOPIC);
-      for (let i = 0; i < count; i++) {
-        const entry = list?.[i];
-        if (entry) scores.add(entry, tie, title);
-      }
-    }
+  const together = (entries: readonly Entry[] | undefined, collection: "topics" | "tags", id: string, tie: Tie): void => {
+    const reason = (): string => reasons.shares(topicTitle(c, collection, id));
+    for (const entry of entries ?? []) scores.add(entry, tie, reason);
   };
-  for (const topic of own.topics) together(near.onTopic, "topics", topic, ties.topic);
-  for (const tag of own.tags) together(near.onTag, "tags", tag, ties.tag);
+  for (const topic of own.topics) together(near.onTopic.get(topic), "topics", topic, ties.topic);
+  for (const tag of own.tags) together(near.onTag.get(tag), "tags", tag, ties.tag);
 }
-
-const kinds = ["articles", "decisions", "interviews", "lexicon", "news", "themes", "videos", "conferences", "statutes"] as const;
 
 const audiencesOf = ({ collection, id, data }: Entry): readonly string[] =>
   collection === "lexicon" ? [id.split("/", 1)[0] ?? ""] : ((data as { audiences?: readonly string[] }).audiences ?? []);
@@ -150,15 +140,23 @@ function forOthers(page: readonly string[], entry: Entry): boolean {
   );
 }
 
-/** Everything related to a page, best first; the same for the same content. Reasons are put into words by whoever shows them. */
-export function scoredFor(c: Catalogue, page: Entry): readonly Readonly<{ entry: Entry; score: number; reason: () => string }>[] {
+/** `rank` decides between equal scores: newer entries come first. Reasons are put into words by whoever shows them. */
+export type Candidate = Readonly<{ entry: Entry; score: number; rank: number; reason: () => string }>;
+
+export const betterFirst = (a: Candidate, b: Candidate): number => b.score - a.score || a.rank - b.rank;
+
+/** Everything related to a page, in no order. */
+export function candidatesFor(c: Catalogue, page: Entry): readonly Candidate[] {
   const near = neighboursOf(c);
   const scores = new Scores(page);
   incoming(page, near, scores);
   outward(c, page, near, scores);
   shared(c, page, near, scores);
   const audiences = audiencesOf(page);
-  return [...scores.found]
-    .map(([entry, { score, reason }]) => ({ entry, score: forOthers(audiences, entry) ? score / 2 : score, reason }))
-    .sort((a, b) => b.score - a.score || newerFirst(a.entry, b.entry));
+  return [...scores.found].map(([entry, { score, reason }]) => ({
+    entry,
+    score: forOthers(audiences, entry) ? score / 2 : score,
+    rank: near.rank(entry),
+    reason,
+  }));
 }
