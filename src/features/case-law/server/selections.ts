@@ -47,11 +47,11 @@ const groupsOf = (
   all: number,
   ...groups: readonly (readonly [title: string, selections: readonly Selection[]])[]
 ): readonly FilterGroup[] =>
-  groups.flatMap(([title, selections]) =>
-    selections.length > 1 || (selections[0] !== undefined && selections[0].found.length < all)
-      ? [{ title, links: linksOf(selections) }]
-      : [],
-  );
+  groups.flatMap(([title, choices]) => {
+    const selections = choices.filter(({ found }) => found.length > 0);
+    const narrows = selections.length > 1 || (selections[0] !== undefined && selections[0].found.length < all);
+    return narrows ? [{ title, links: linksOf(selections) }] : [];
+  });
 
 function ofAudience(c: Catalogue, audience: (typeof listedAudiences)[number], found: readonly Decided[]): readonly Selection[] {
   const whom = audience === "br" ? "den Betriebsrat" : "die SBV";
