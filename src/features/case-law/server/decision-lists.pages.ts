@@ -3,19 +3,18 @@ import { definePage, definePages, type PagePath } from "#src/catalogue/define-pa
 import { furtherPages, pageOf, pagePath, pageTitle } from "#src/catalogue/paging.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { decidedCard } from "./decided.ts";
-import { type Selection, selectionPath, selectionsOf } from "./selections.ts";
+import { type ListedSelection, selectionPath, selectionsOf } from "./selections.ts";
 
 const PAGE_SIZE = 24;
 
 const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-function descriptionOf({ id, title, found }: Selection, page: number): string {
+function descriptionOf({ id, title, found, summaries }: ListedSelection, page: number): string {
   if (id === "")
     return page === 1
       ? "Entscheidungen der Arbeitsgerichte verständlich erklärt: Was ist passiert, wie hat das Gericht entschieden und was heißt das für Ihr Gremium?"
       : `Rechtsprechung für Betriebsrat und SBV, Seite ${page}: weitere Entscheidungen, verständlich zusammengefasst und mit Praxistipps.`;
   if (found.length === 0) return `${title}: Hier stehen Entscheidungen mit Zusammenfassung, sobald es welche gibt.`;
-  const summaries = found.filter(({ summary }) => summary !== undefined).length;
   const extent =
     summaries === found.length
       ? "verständlich zusammengefasst und mit Folgen für die Praxis"
