@@ -73,6 +73,8 @@ export const pageTypes: readonly PageType[] = [
   page("lexicon entry", pageOf("lexicon")),
   page("case law", "/rechtsprechung"),
   page("case law for an audience", "/rechtsprechung/br"),
+  page("case law of a court", "/rechtsprechung/gericht/bag"),
+  page("case law of a year", "/rechtsprechung/jahr/2024"),
   page("decision", pageOf("decisions")),
   page("statutes", "/gesetze"),
   page("statute", pageOf("statutes")),

@@ -1,20 +1,20 @@
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
-import { definePage, definePages } from "#src/catalogue/define-pages.ts";
+import { definePage, definePages, type PagePath } from "#src/catalogue/define-pages.ts";
 import { furtherPages, pageOf, pagePath, pageTitle } from "#src/catalogue/paging.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { decidedCard } from "./decided.ts";
-import { type Selection, selectionPath, selectionsOf } from "./selections.ts";
+import { type ListedSelection, selectionPath, selectionsOf } from "./selections.ts";
 
 const PAGE_SIZE = 24;
 
 const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-function descriptionOf({ id, title, found }: Selection, page: number): string {
+function descriptionOf({ id, title, found, summaries }: ListedSelection, page: number): string {
   if (id === "")
     return page === 1
       ? "Entscheidungen der Arbeitsgerichte verständlich erklärt: Was ist passiert, wie hat das Gericht entschieden und was heißt das für Ihr Gremium?"
       : `Rechtsprechung für Betriebsrat und SBV, Seite ${page}: weitere Entscheidungen, verständlich zusammengefasst und mit Praxistipps.`;
-  const summaries = found.filter(({ summary }) => summary !== undefined).length;
+  if (found.length === 0) return `${title}: Hier stehen Entscheidungen mit Zusammenfassung, sobald es welche gibt.`;
   const extent =
     summaries === found.length
       ? "verständlich zusammengefasst und mit Folgen für die Praxis"
@@ -24,7 +24,8 @@ function descriptionOf({ id, title, found }: Selection, page: number): string {
   return `${title}${page === 1 ? "" : `, Seite ${page}`}: ${countText(found.length, "Entscheidung", "Entscheidungen")}, ${extent}.`;
 }
 
-function listOn(c: Catalogue, id: string, page: number) {
+/** Page `page` of a list. */
+export function listOn(c: Catalogue, id: string, page: number) {
   const selection = selectionsOf(c).get(id);
   if (!selection) throw new Error(`Die Auswahl ${id} gibt es nicht`);
   const { title, label, crumbs, found, filters } = selection;
@@ -48,17 +49,19 @@ function listOn(c: Catalogue, id: string, page: number) {
 /** `/rechtsprechung` */
 export const decisionStart = definePage((c) => listOn(c, "", 1));
 
-/** Every other list below `/rechtsprechung`, and the pages behind the first of each. */
+/** Every list below `/rechtsprechung` but the first page of all, with the pages behind the first of each. */
+export const listPaths = (c: Catalogue): readonly PagePath[] =>
+  [...selectionsOf(c).values()].flatMap(({ id, found }) => {
+    const first = id === "" ? [] : [{ params: { list: id }, id: `${id}@1` }];
+    const further = furtherPages(found.length, PAGE_SIZE).map(({ id: page }) => ({
+      params: { list: `${id}/seite/${page}`.replace(/^\//, "") },
+      id: `${id}@${page}`,
+    }));
+    return [...first, ...further];
+  });
+
 export const decisionLists = definePages({
-  paths: (c) =>
-    [...selectionsOf(c).values()].flatMap(({ id, found }) => {
-      const first = id === "" ? [] : [{ params: { list: id }, id: `${id}@1` }];
-      const further = furtherPages(found.length, PAGE_SIZE).map(({ id: page }) => ({
-        params: { list: `${id}/seite/${page}`.replace(/^\//, "") },
-        id: `${id}@${page}`,
-      }));
-      return [...first, ...further];
-    }),
+  paths: listPaths,
   model: (c, key) => {
     const [id = "", page = "1"] = key.split("@");
     return listOn(c, id, Number(page));

@@ -139,12 +139,14 @@ function textModel(c: Catalogue, text: Text, origins: Origins): DecisionModel {
   };
 }
 
+export function decisionModel(c: Catalogue, id: string, origins: Origins): DecisionModel {
+  const summary = c.find("decisions", id);
+  const text = c.find("decision-texts", id);
+  return summary ? summaryModel(c, summary, text, origins) : textModel(c, c.get("decision-texts", id), origins);
+}
+
 /** `/rechtsprechung/urteil/{x}`: our summary, the result of the official text, or both. */
 export const decisionPages = definePages({
   paths: (c) => allDecided(c).map(({ id }) => ({ params: { decision: id }, id })),
-  model: (c, id, origins): DecisionModel => {
-    const summary = c.find("decisions", id);
-    const text = c.find("decision-texts", id);
-    return summary ? summaryModel(c, summary, text, origins) : textModel(c, c.get("decision-texts", id), origins);
-  },
+  model: decisionModel,
 });

@@ -1,3 +1,5 @@
+import type { Origins } from "#src/brand/brand.ts";
+import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
 import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
 import { readableHeadline } from "#src/domain/decision-words.ts";
@@ -19,51 +21,53 @@ export type FullTextModel = Readonly<{
   facts: readonly Fact[];
 }>;
 
+export function fullTextModel(c: Catalogue, id: string, origins: Origins): FullTextModel {
+  const text = c.get("decision-texts", id);
+  const summary = c.find("decisions", id);
+  const { data } = text;
+  const path = fullTextPathOf(id);
+  const citation = textCitation(text);
+  const title = citationOf({ ...data, docket: unbroken(data.dockets[0] ?? "") });
+  const extent = data.randnummern > 0 ? `mit ${data.randnummern} verlinkbaren Randnummern` : "mit Tenor";
+  return {
+    head: {
+      brand: "betriebsrat",
+      path,
+      title,
+      description: `Amtlicher Volltext der Entscheidung ${citation}, ${extent} und Zitierhilfe.`,
+      illustration: "decisions",
+      crumbs: [start, { label: `${data.court} ${data.dockets[0]}`, path: pagePathOf(id) }],
+      jsonLd: [
+        {
+          "@type": "CreativeWork",
+          "@id": `${origins.betriebsrat}${path}`,
+          name: citation,
+          ...(data.ecli === undefined ? {} : { identifier: data.ecli }),
+          dateCreated: data.date,
+          inLanguage: "de",
+          creator: { "@type": "GovernmentOrganization", name: data.court },
+          ...(data.sourceUrl === undefined ? {} : { isBasedOn: data.sourceUrl }),
+        },
+      ],
+    },
+    kicker: "Amtlicher Volltext",
+    lead: data.headline === undefined ? "" : readableHeadline(data.headline),
+    citation,
+    body: bodyRef(text),
+    reasons: data.reasons,
+    overview: {
+      path: pagePathOf(id),
+      label: summary ? "Zusammenfassung: Was das für Ihr Gremium heißt" : "Die Entscheidung auf einen Blick",
+    },
+    facts: textFacts(data),
+  };
+}
+
 /**
  * `/rechtsprechung/urteil/{x}/volltext`: the whole official text. It has a page of its own because it weighs many times
  * what a page should (20 kB compressed for 71 Randnummern): whoever wants the summary does not load it.
  */
 export const fullTextPages = definePages({
   paths: (c) => c.list("decision-texts").map(({ id }) => ({ params: { decision: id }, id })),
-  model: (c, id, origins): FullTextModel => {
-    const text = c.get("decision-texts", id);
-    const summary = c.find("decisions", id);
-    const { data } = text;
-    const path = fullTextPathOf(id);
-    const citation = textCitation(text);
-    const title = citationOf({ ...data, docket: unbroken(data.dockets[0] ?? "") });
-    const extent = data.randnummern > 0 ? `mit ${data.randnummern} verlinkbaren Randnummern` : "mit Tenor";
-    return {
-      head: {
-        brand: "betriebsrat",
-        path,
-        title,
-        description: `Amtlicher Volltext der Entscheidung ${citation}, ${extent} und Zitierhilfe.`,
-        illustration: "decisions",
-        crumbs: [start, { label: `${data.court} ${data.dockets[0]}`, path: pagePathOf(id) }],
-        jsonLd: [
-          {
-            "@type": "CreativeWork",
-            "@id": `${origins.betriebsrat}${path}`,
-            name: citation,
-            ...(data.ecli === undefined ? {} : { identifier: data.ecli }),
-            dateCreated: data.date,
-            inLanguage: "de",
-            creator: { "@type": "GovernmentOrganization", name: data.court },
-            ...(data.sourceUrl === undefined ? {} : { isBasedOn: data.sourceUrl }),
-          },
-        ],
-      },
-      kicker: "Amtlicher Volltext",
-      lead: data.headline === undefined ? "" : readableHeadline(data.headline),
-      citation,
-      body: bodyRef(text),
-      reasons: data.reasons,
-      overview: {
-        path: pagePathOf(id),
-        label: summary ? "Zusammenfassung: Was das für Ihr Gremium heißt" : "Leitsatz und Tenor auf einen Blick",
-      },
-      facts: textFacts(data),
-    };
-  },
+  model: fullTextModel,
 });

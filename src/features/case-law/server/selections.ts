@@ -7,7 +7,7 @@ export type FilterLink = Readonly<{ label: string; path: string; count: number }
 export type FilterGroup = Readonly<{ title: string; links: readonly FilterLink[] }>;
 
 /** A list of decisions with an address of its own below `/rechtsprechung`; the one of all of them has the empty id. */
-export type Selection = Readonly<{
+type Selection = Readonly<{
   id: string;
   title: string;
   /** As a link names it. */
@@ -17,6 +17,9 @@ export type Selection = Readonly<{
   /** Where to narrow it further. */
   filters: readonly FilterGroup[];
 }>;
+
+/** A list with what each of its pages tells of the whole. */
+export type ListedSelection = Selection & Readonly<{ summaries: number }>;
 
 export const selectionPath = (id: string): string => (id === "" ? start.path : `${start.path}/${id}`);
 
@@ -47,11 +50,11 @@ const groupsOf = (
   all: number,
   ...groups: readonly (readonly [title: string, selections: readonly Selection[]])[]
 ): readonly FilterGroup[] =>
-  groups.flatMap(([title, selections]) =>
-    selections.length > 1 || (selections[0] !== undefined && selections[0].found.length < all)
-      ? [{ title, links: linksOf(selections) }]
-      : [],
-  );
+  groups.flatMap(([title, choices]) => {
+    const selections = choices.filter(({ found }) => found.length > 0);
+    const narrows = selections.length > 1 || (selections[0] !== undefined && selections[0].found.length < all);
+    return narrows ? [{ title, links: linksOf(selections) }] : [];
+  });
 
 function ofAudience(c: Catalogue, audience: (typeof listedAudiences)[number], found: readonly Decided[]): readonly Selection[] {
   const whom = audience === "br" ? "den Betriebsrat" : "die SBV";
@@ -112,7 +115,7 @@ function ofYear(year: string, found: readonly Decided[], byCourt: ReadonlyMap<st
  * Every list there is, by its id: of all decisions (""), of an audience or topic (`br`, `arbeitszeit`), of both
  * (`br/arbeitszeit`), of a court, a year, and both (`gericht/bag`, `jahr/2024`, `gericht/bag/2024`). Made once per build.
  */
-export const selectionsOf = (c: Catalogue): ReadonlyMap<string, Selection> =>
+export const selectionsOf = (c: Catalogue): ReadonlyMap<string, ListedSelection> =>
   c.once("decision selections", () => {
     const all = allDecided(c);
     const audiences = groupedBy(all, (one) => one.audiences);
@@ -133,5 +136,8 @@ export const selectionsOf = (c: Catalogue): ReadonlyMap<string, Selection> =>
       ["Jahr", byYear],
     );
     const everything: Selection = { id: "", title: "Rechtsprechung für Betriebsräte", label: start.label, crumbs: [], found: all, filters };
-    return new Map([everything, ...byAudience, ...byTopic, ...byCourt, ...byYear].map((selection) => [selection.id, selection]));
+    const summariesIn = (found: readonly Decided[]): number => found.filter(({ summary }) => summary !== undefined).length;
+    return new Map(
+      [everything, ...byAudience, ...byTopic, ...byCourt, ...byYear].map((one) => [one.id, { ...one, summaries: summariesIn(one.found) }]),
+    );
   });

@@ -1,6 +1,9 @@
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
-import { rssOf } from "./rss.ts";
+import { Catalogue } from "#src/catalogue/catalogue.ts";
+import type { Entry } from "#src/catalogue/entry.ts";
+import { madeEntry } from "#src/catalogue/test/made-entry.ts";
+import { decisionItems, rssOf } from "./rss.ts";
 
 const origin = "https://br.example";
 const feed = {
@@ -46,5 +49,36 @@ describe("a feed", () => {
 
   it("without items is one too", () => {
     expect(parsed(rssOf({ ...feed, items: [] }, origin)).querySelectorAll("item")).toHaveLength(0);
+  });
+});
+
+describe("the feed of decisions", () => {
+  const summary = (id: string, published: string): Entry =>
+    madeEntry({
+      collection: "decisions",
+      id,
+      data: { title: `Fall ${id}`, court: "BAG", docketNumber: "0 AZR 1/24", keyPoint: "Kern", published },
+    }) as Entry;
+  const official = (id: string, date: string): Entry =>
+    madeEntry({
+      collection: "decision-texts",
+      id,
+      data: { court: "BAG", kind: "Urteil", dockets: ["0 AZR 2/24"], norms: [], date, headline: "Lohn - Frist", headnote: "Leitsatz." },
+    }) as Entry;
+  const itemsOf = (...entries: readonly Entry[]) =>
+    decisionItems(new Catalogue({ contentDir: "", today: "2026-11-01", entries, events: [] }));
+
+  it("holds summaries and texts without one, newest first and each decision once", () => {
+    const items = itemsOf(summary("a", "2024-03-01"), official("a", "2024-12-01"), official("b", "2024-05-01"), summary("c", "2024-06-01"));
+    expect(items.map(({ path, title }) => [path.split("/").at(-1), title])).toEqual([
+      ["c", "BAG 0 AZR 1/24: Fall c"],
+      ["b", "BAG 0 AZR 2/24: Lohn – Frist"],
+      ["a", "BAG 0 AZR 1/24: Fall a"],
+    ]);
+    expect(items[1]?.text).toBe("Leitsatz.");
+  });
+
+  it("stays short however many decisions there are", () => {
+    expect(itemsOf(...Array.from({ length: 100 }, (_, i) => official(`t${i}`, "2024-01-01")))).toHaveLength(30);
   });
 });

@@ -50,7 +50,7 @@ export const newsFeed = definePage((c, origins) =>
 type Dated = FeedItem & Readonly<{ id: string }>;
 
 /** A summary by the day it was published, a text without one by the day of its decision. */
-const decisionItems = (c: Catalogue): readonly Dated[] => [
+const datedDecisions = (c: Catalogue): readonly Dated[] => [
   ...c.list("decisions").map(({ id, data }) => ({
     id,
     title: `${data.court} ${data.docketNumber}: ${data.title}`,
@@ -68,6 +68,10 @@ const decisionItems = (c: Catalogue): readonly Dated[] => [
     }),
 ];
 
+/** The newest decisions, each once; ties by name. */
+export const decisionItems = (c: Catalogue): readonly FeedItem[] =>
+  [...datedDecisions(c)].sort((a, b) => b.date.localeCompare(a.date) || (a.id < b.id ? -1 : 1)).slice(0, FEED_SIZE);
+
 /** `/rechtsprechung/feed.xml`: summaries and official texts, newest first. */
 export const decisionFeed = definePage((c, origins) =>
   answerFeed(
@@ -75,7 +79,7 @@ export const decisionFeed = definePage((c, origins) =>
       title: `Rechtsprechung – ${profiles.betriebsrat.titleSuffix}`,
       description: "Entscheidungen verständlich erklärt",
       path: "/rechtsprechung/feed.xml",
-      items: [...decisionItems(c)].sort((a, b) => b.date.localeCompare(a.date) || (a.id < b.id ? -1 : 1)).slice(0, FEED_SIZE),
+      items: decisionItems(c),
     },
     origins,
   ),
