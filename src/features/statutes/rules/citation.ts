@@ -14,10 +14,13 @@ const partsOf = (anchor: string): string[] => {
 
 /** Whether an anchor stands for a place within a provision. */
 export const isPlace = (anchor: string): boolean =>
-  /^(?:abs|satz|nr|bst|str)-[0-9a-z]+(?:-(?:satz|nr|bst|dbst|str)-[0-9a-z]+)*(?:_\d+)?$/.test(anchor);
+  /^(?:abs|satz|nr|bst|str)-[0-9a-z.]+(?:-(?:satz|nr|bst|dbst|str)-[0-9a-z.]+)*(?:_\d+)?$/.test(anchor);
 
 /** How a provision, or the place an anchor of its text names, is cited: `§ 37 Abs. 6 S. 1 BetrVG`. */
 export function citationOf(label: string, abbreviation: string, anchor = ""): string {
   const places = isPlace(anchor) ? partsOf(anchor) : [];
   return [label.replace(/^Art(?=\s)/, "Art."), ...places, abbreviation].join(" ");
 }
+
+/** Whether sentences are counted through a provision when it is cited: in paragraphs and articles, not in annexes. */
+export const countsSentences = (label: string): boolean => /^(?:§|Art)/.test(label);

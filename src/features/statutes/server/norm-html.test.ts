@@ -96,3 +96,18 @@ describe("NormHtml", () => {
     expect(htmlOf(p("Text ", { tag: "note", in: ["Hinweis"] }))).toContain('<span class="anmerkung">');
   });
 });
+
+describe("an annex", () => {
+  const annex = (...nodes: NormNode[]): string => new NormHtml([], { countsSentences: false }).wording(nodes);
+  const bold = (text: string) => ({ tag: "b", in: [text] }) as const;
+
+  it("has anchors by its numbers alone, however they are set and nested in lists without numbers", () => {
+    const inner: NormNode = { tag: "list", items: [{ label: [bold("1.1")], parts: [["Anforderungen. Mehr dazu."]] }] };
+    const outer: NormNode = { tag: "list", items: [{ label: [], parts: [[inner]] }, item("a)", "eins")] };
+    expect(idsOf(annex(p("Erster Satz. Zweiter Satz.", outer)))).toEqual(["nr-1.1", "bst-a"]);
+  });
+
+  it("keeps every character", () => {
+    expect(textOf(annex(p("Erster Satz. Zweiter <b>."), p("(1) Mit Absatz.")))).toBe("Erster Satz. Zweiter <b>.(1) Mit Absatz.");
+  });
+});

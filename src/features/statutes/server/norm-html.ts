@@ -1,4 +1,4 @@
-import type { NormCell, NormFootnote, NormNode, NormTable } from "../rules/norm-text.ts";
+import { type NormCell, type NormFootnote, type NormNode, type NormTable, plainText } from "../rules/norm-text.ts";
 import { isFinished, splitSentences } from "../rules/split-sentences.ts";
 import { itemStep, Places } from "./places.ts";
 
@@ -21,7 +21,11 @@ export class NormHtml {
   readonly #referred = new Set<string>();
   #tables = 0;
 
-  constructor(footnotes: readonly NormFootnote[]) {
+  readonly #countsSentences: boolean;
+
+  /** `countsSentences` is off for annexes: their sentences are counted within a number at most, and nobody cites them through. */
+  constructor(footnotes: readonly NormFootnote[], { countsSentences = true }: Readonly<{ countsSentences?: boolean }> = {}) {
+    this.#countsSentences = countsSentences;
     this.#signs = new Map(footnotes.map(({ id, sign }) => [id, sign]));
   }
 
@@ -57,7 +61,7 @@ export class NormHtml {
       if (typeof node === "string") line += this.#sentences(node, places);
       else if (isBlock(node)) {
         closeLine();
-        html += node.tag === "list" ? this.#list(node.items, places, places.listBase()) : this.#block(node);
+        html += node.tag === "list" ? this.#list(node.items, places, places.listBase(this.#countsSentences)) : this.#block(node);
       } else line += this.#inline(node);
     }
     closeLine();
@@ -65,6 +69,7 @@ export class NormHtml {
   }
 
   #sentences(text: string, places: Places): string {
+    if (!this.#countsSentences) return escapeHtml(text);
     return splitSentences(text)
       .map((piece, i) => {
         if (piece.trim() === "") return escapeHtml(piece);
@@ -80,22 +85,23 @@ export class NormHtml {
 
   #list(items: Extract<Element, { tag: "list" }>["items"], places: Places | undefined, base: string | undefined): string {
     const rows = items.map(({ label, parts }, i) => {
-      const text = label.map((node) => (typeof node === "string" ? node : "")).join("");
+      const text = plainText(label);
+      // What bears no number is nothing one could name: its numbers count as those of the list around it.
+      const linked = places && base !== undefined && text.trim() !== "";
       const step = itemStep(text, i + 1);
-      const id = places && base !== undefined ? places.claim(`${base}-${step}`.replace(/^-/, "")) : undefined;
-      const linked = id !== undefined && text.trim() !== "";
-      const short = linked ? places?.claimShort(base, step) : undefined;
-      const content = parts.map((part) => `<div>${this.#itemPart(part, places, id)}</div>`).join("");
+      const id = linked ? places.claim(`${base}-${step}`.replace(/^-/, "")) : undefined;
+      const short = linked ? places.claimShort(base, step) : undefined;
+      const content = parts.map((part) => `<div>${this.#itemPart(part, places, id ?? base)}</div>`).join("");
       if (places) places.finished = isFinished(lastText(parts.at(-1) ?? []));
-      const number = linked ? `<a href="#${id}"${short ? ` id="${short}"` : ""}>${this.#line(label)}</a>` : this.#line(label);
+      const number = id !== undefined ? `<a href="#${id}"${short ? ` id="${short}"` : ""}>${this.#line(label)}</a>` : this.#line(label);
       return `<li${id ? ` id="${id}"` : ""}><span class="nr">${number}</span>${content}</li>`;
     });
     return `<ol class="nummern">${rows.join("")}</ol>`;
   }
 
-  #itemPart(nodes: readonly NormNode[], places: Places | undefined, id: string | undefined): string {
+  #itemPart(nodes: readonly NormNode[], places: Places | undefined, base: string | undefined): string {
     return nodes
-      .map((node) => (typeof node !== "string" && node.tag === "list" ? this.#list(node.items, places, id) : this.#block(node)))
+      .map((node) => (typeof node !== "string" && node.tag === "list" ? this.#list(node.items, places, base) : this.#block(node)))
       .join("");
   }
 

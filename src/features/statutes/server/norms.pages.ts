@@ -28,6 +28,7 @@ type NormModel = Readonly<{
   head: PageHead;
   kicker: string;
   body: BodyRef;
+  label: string;
   heading: string;
   asOf: string;
   /** Undefined for what nobody cites, such as the facts about the statute. */
@@ -104,6 +105,7 @@ export const normPages = definePages({
       },
       kicker: shortTitle,
       body: bodyRef(entry),
+      label,
       heading,
       asOf,
       citation: kind === "norm" ? { label, abbreviation, text: citationOf(label, abbreviation) } : undefined,
