@@ -121,7 +121,7 @@ export function norm(plan: Plan, item: Item): GeneratedFile {
   });
   if (position > 1 && r.chance(0.6)) paragraphs.push([`(${paragraphs.length + 1}) § ${r.int(1, position - 1)} gilt entsprechend.`]);
   const text = paragraphs.map((nodes): NormNode => ({ tag: "p", in: nodes }));
-  const anchors = anchorsOf({ text, footnotes: [] }).join(" ");
+  const anchors = anchorsOf({ label: title, text, footnotes: [] }).join(" ");
   const front = { statute: statuteId, label: title, heading: `Muster zum Thema ${term.name}`, position, asOf: LAST_DAY, anchors };
   return entryFile("norms", id, front, normBodyText({ text, footnotes: [], notes: [], earlier: [] }, "Mustervorschrift ohne Geltung."));
 }

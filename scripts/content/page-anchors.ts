@@ -4,6 +4,7 @@ import type { Entry } from "#src/catalogue/entry.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
 import { pageIds } from "#src/catalogue/page-ids.ts";
 import { renderMarkdown } from "#src/catalogue/render-body.ts";
+import { countsSentences } from "#src/features/statutes/rules/citation.ts";
 import { readNormBody } from "#src/features/statutes/rules/read-norm-body.ts";
 import { NormHtml } from "#src/features/statutes/server/norm-html.ts";
 import { buildEnvironment } from "#src/shared/server/build-environment.ts";
@@ -25,7 +26,11 @@ function anchorsOf(contentDir: string, entry: Entry): ReadonlySet<string> {
   const { body } = readSource(contentDir, entry);
   if (entry.collection !== "norms") return idsIn(renderMarkdown(body, "ifb", buildEnvironment().origins).html);
   const norm = readNormBody(body);
-  return idsIn(norm === undefined ? "" : new NormHtml(norm.footnotes).wording(norm.text));
+  return idsIn(
+    norm === undefined
+      ? ""
+      : new NormHtml(norm.footnotes, { countsSentences: countsSentences((entry as Entry<"norms">).data.label) }).wording(norm.text),
+  );
 }
 
 /**

@@ -14,7 +14,8 @@ const NAMED = 3;
 function titleOf(abbreviation: string, { norms }: StateChange): string {
   const labels = norms.map(({ label }) => label);
   const rest = labels.length - NAMED;
-  return `${abbreviation}: Änderungen bei ${labels.slice(0, NAMED).join(", ")}${rest > 0 ? ` und ${rest} weiteren Vorschriften` : ""}`;
+  const further = rest > 1 ? ` und ${rest} weiteren Vorschriften` : rest === 1 ? " und einer weiteren Vorschrift" : "";
+  return `${abbreviation}: Änderungen bei ${labels.slice(0, NAMED).join(", ")}${further}`;
 }
 
 function textOf({ before, reason, norms }: StateChange): string {

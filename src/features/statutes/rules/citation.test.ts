@@ -9,6 +9,7 @@ it.each([
   ["§ 2", "NachwG", "abs-1-satz-2-nr-10a-bst-a-dbst-aa", "§ 2 Abs. 1 S. 2 Nr. 10a Buchst. a Doppelbuchst. aa NachwG"],
   ["§ 1", "KSchG", "abs-1_2", "§ 1 Abs. 1 KSchG"],
   ["Art 5", "GG", "abs-1-satz-2", "Art. 5 Abs. 1 S. 2 GG"],
+  ["Anhang", "ArbStättV", "nr-1.1-bst-a", "Anhang Nr. 1.1 Buchst. a ArbStättV"],
   ["Anlage 1", "WO", "inhalt", "Anlage 1 WO"],
 ])("cites %s %s at „%s“ as %s", (label, abbreviation, anchor, text) => expect(citationOf(label, abbreviation, anchor)).toBe(text));
 

@@ -14,7 +14,7 @@ const partsOf = (anchor: string): string[] => {
 
 /** Whether an anchor stands for a place within a provision. */
 export const isPlace = (anchor: string): boolean =>
-  /^(?:abs|satz|nr|bst|str)-[0-9a-z]+(?:-(?:satz|nr|bst|dbst|str)-[0-9a-z]+)*(?:_\d+)?$/.test(anchor);
+  /^(?:abs|satz|nr|bst|str)-[0-9a-z.]+(?:-(?:satz|nr|bst|dbst|str)-[0-9a-z.]+)*(?:_\d+)?$/.test(anchor);
 
 /** How a provision, or the place an anchor of its text names, is cited: `§ 37 Abs. 6 S. 1 BetrVG`. */
 export function citationOf(label: string, abbreviation: string, anchor = ""): string {
@@ -25,3 +25,6 @@ export function citationOf(label: string, abbreviation: string, anchor = ""): st
 /** The citation of the place an anchor names, or of the provision without one; undefined for any other place of its page. */
 export const citationAt = (label: string, abbreviation: string, anchor: string): string | undefined =>
   anchor === "" || isPlace(anchor) ? citationOf(label, abbreviation, anchor) : undefined;
+
+/** Whether sentences are counted through a provision when it is cited: in paragraphs and articles, not in annexes. */
+export const countsSentences = (label: string): boolean => /^(?:§|Art)/.test(label);

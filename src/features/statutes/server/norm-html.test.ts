@@ -104,11 +104,26 @@ describe("NormHtml", () => {
       "§ 1 KSchG": "/gesetze/kschg/1",
       "§ 10": "/x",
     };
-    const html = new NormHtml([], links).wording([p(text, { tag: "list", items: [item("§ 80", "nach § 80")] })]);
+    const html = new NormHtml([], { links }).wording([p(text, { tag: "list", items: [item("§ 80", "nach § 80")] })]);
     expect(html).toContain('Die <a href="/gesetze/betrvg/80">§§ 80</a> und <a href="/gesetze/betrvg/87#abs-1">87 Abs. 1</a> gelten');
     expect(html).toContain('<a href="/gesetze/kschg/1">§ 1 KSchG</a>');
     expect(html).toContain('>§ 80</a></span><div>nach <a href="/gesetze/betrvg/80">§ 80</a></div>');
     expect(html).not.toContain('href="/x"');
     expect(textOf(html)).toBe(`${text}§ 80nach § 80`);
+  });
+});
+
+describe("an annex", () => {
+  const annex = (...nodes: NormNode[]): string => new NormHtml([], { countsSentences: false }).wording(nodes);
+  const bold = (text: string) => ({ tag: "b", in: [text] }) as const;
+
+  it("has anchors by its numbers alone, however they are set and nested in lists without numbers", () => {
+    const inner: NormNode = { tag: "list", items: [{ label: [bold("1.1")], parts: [["Anforderungen. Mehr dazu."]] }] };
+    const outer: NormNode = { tag: "list", items: [{ label: [], parts: [[inner]] }, item("a)", "eins")] };
+    expect(idsOf(annex(p("Erster Satz. Zweiter Satz.", outer)))).toEqual(["nr-1.1", "bst-a"]);
+  });
+
+  it("keeps every character", () => {
+    expect(textOf(annex(p("Erster Satz. Zweiter <b>."), p("(1) Mit Absatz.")))).toBe("Erster Satz. Zweiter <b>.(1) Mit Absatz.");
   });
 });

@@ -1,5 +1,5 @@
 import { escapeHtml, linkedHtml } from "#src/catalogue/links/linked-html.ts";
-import type { NormCell, NormFootnote, NormNode, NormTable } from "../rules/norm-text.ts";
+import { type NormCell, type NormFootnote, type NormNode, type NormTable, plainText } from "../rules/norm-text.ts";
 import { isFinished, splitSentences } from "../rules/split-sentences.ts";
 import { itemStep, Places } from "./places.ts";
 
@@ -13,6 +13,13 @@ const isBlock = (node: Element): boolean => blockTags.has(node.tag) || ("in" in 
 
 const remark = '<span class="visually-hidden">Anmerkung der Dokumentation: </span>';
 
+type Wishes = Readonly<{
+  /** Addresses of citations by their normal form; without them the text has no links but its own. */
+  links?: Readonly<Record<string, string>>;
+  /** Off for annexes: their sentences are counted within a number at most, and nobody cites them through. */
+  countsSentences?: boolean;
+}>;
+
 /** Makes the HTML of a provision. Every string is literal text; anchors name Absatz, Satz, Nummer and Buchstabe. */
 export class NormHtml {
   readonly #signs: ReadonlyMap<string, string>;
@@ -20,9 +27,11 @@ export class NormHtml {
   readonly #links: Readonly<Record<string, string>>;
   #tables = 0;
 
-  /** `links` are addresses of citations by their normal form; without them the text has no links but its own. */
-  constructor(footnotes: readonly NormFootnote[], links: Readonly<Record<string, string>> = {}) {
+  readonly #countsSentences: boolean;
+
+  constructor(footnotes: readonly NormFootnote[], { links = {}, countsSentences = true }: Wishes = {}) {
     this.#links = links;
+    this.#countsSentences = countsSentences;
     this.#signs = new Map(footnotes.map(({ id, sign }) => [id, sign]));
   }
 
@@ -58,7 +67,7 @@ export class NormHtml {
       if (typeof node === "string") line += this.#sentences(node, places);
       else if (isBlock(node)) {
         closeLine();
-        html += node.tag === "list" ? this.#list(node.items, places, places.listBase()) : this.#block(node);
+        html += node.tag === "list" ? this.#list(node.items, places, places.listBase(this.#countsSentences)) : this.#block(node);
       } else line += this.#inline(node);
     }
     closeLine();
@@ -66,6 +75,7 @@ export class NormHtml {
   }
 
   #sentences(text: string, places: Places): string {
+    if (!this.#countsSentences) return linkedHtml(text, this.#links);
     return splitSentences(text)
       .map((piece, i) => {
         if (piece.trim() === "") return escapeHtml(piece);
@@ -82,22 +92,24 @@ export class NormHtml {
 
   #list(items: Extract<Element, { tag: "list" }>["items"], places: Places | undefined, base: string | undefined): string {
     const rows = items.map(({ label, parts }, i) => {
-      const text = label.map((node) => (typeof node === "string" ? node : "")).join("");
+      const text = plainText(label);
+      // What bears no number is nothing one could name: its numbers count as those of the list around it.
+      const linked = places && base !== undefined && text.trim() !== "";
       const step = itemStep(text, i + 1);
-      const id = places && base !== undefined ? places.claim(`${base}-${step}`.replace(/^-/, "")) : undefined;
-      const linked = id !== undefined && text.trim() !== "";
-      const short = linked ? places?.claimShort(base, step) : undefined;
-      const content = parts.map((part) => `<div>${this.#itemPart(part, places, id)}</div>`).join("");
+      const id = linked ? places.claim(`${base}-${step}`.replace(/^-/, "")) : undefined;
+      const short = linked ? places.claimShort(base, step) : undefined;
+      const content = parts.map((part) => `<div>${this.#itemPart(part, places, id ?? base)}</div>`).join("");
       if (places) places.finished = isFinished(lastText(parts.at(-1) ?? []));
-      const number = linked ? `<a href="#${id}"${short ? ` id="${short}"` : ""}>${this.#line(label, true)}</a>` : this.#line(label);
+      const number =
+        id === undefined ? this.#line(label) : `<a href="#${id}"${short ? ` id="${short}"` : ""}>${this.#line(label, true)}</a>`;
       return `<li${id ? ` id="${id}"` : ""}><span class="nr">${number}</span>${content}</li>`;
     });
     return `<ol class="nummern">${rows.join("")}</ol>`;
   }
 
-  #itemPart(nodes: readonly NormNode[], places: Places | undefined, id: string | undefined): string {
+  #itemPart(nodes: readonly NormNode[], places: Places | undefined, base: string | undefined): string {
     return nodes
-      .map((node) => (typeof node !== "string" && node.tag === "list" ? this.#list(node.items, places, id) : this.#block(node)))
+      .map((node) => (typeof node !== "string" && node.tag === "list" ? this.#list(node.items, places, base) : this.#block(node)))
       .join("");
   }
 

@@ -5,6 +5,7 @@ import { catalogue } from "#src/catalogue/read-catalogue.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import { wordingAnchor } from "../rules/change-anchors.ts";
+import { countsSentences } from "../rules/citation.ts";
 import { type ComparedBlock, compareWordings } from "../rules/compare-wordings.ts";
 import type { NormBody } from "../rules/norm-text.ts";
 import { readNormBody } from "../rules/read-norm-body.ts";
@@ -35,11 +36,11 @@ function synopsesOf({ text, earlier }: NormBody, heading: string, asOf: string):
 }
 
 /** Reads the file of a provision and makes its HTML; done only when the page is rendered. */
-export function normText(ref: BodyRef, heading: string, asOf: string): NormText {
+export function normText(ref: BodyRef, { label, heading, asOf }: Readonly<{ label: string; heading: string; asOf: string }>): NormText {
   const file = readFileSync(join(catalogue().contentDir, ref.file), "utf8");
   const body = readNormBody(splitFile(file)?.body ?? "");
   if (!body) throw new Error(`${ref.file} enthält keinen eingelesenen Wortlaut; bitte mit import:statutes erneuern.`);
-  const html = new NormHtml(body.footnotes, ref.links?.citations);
+  const html = new NormHtml(body.footnotes, { links: ref.links?.citations ?? {}, countsSentences: countsSentences(label) });
   const aside = new NormHtml(body.footnotes);
   return {
     html: body.text.length === 0 ? "" : `<div class="norm">${html.wording(body.text)}</div>`,

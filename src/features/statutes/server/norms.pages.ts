@@ -32,6 +32,7 @@ type NormModel = Readonly<{
   head: PageHead;
   kicker: string;
   body: BodyRef;
+  label: string;
   heading: string;
   asOf: string;
   /** Undefined for what nobody cites, such as the facts about the statute. */
@@ -108,6 +109,7 @@ export const normPages = definePages({
       },
       kicker: shortTitle,
       body: linkedBody(c, entry),
+      label,
       heading,
       asOf,
       citation: kind === "norm" ? { label, abbreviation, text: citationOf(label, abbreviation) } : undefined,

@@ -1,8 +1,8 @@
-/** The step of an anchor for a list item, by its printed label: `2.` is nr-2, `a)` bst-a, `aa)` dbst-aa, a dash str-1. */
+/** The step of an anchor for a list item, by its printed label: `2.` is nr-2, `1.1` nr-1.1, `a)` bst-a, `aa)` dbst-aa, a dash str-1. */
 export function itemStep(label: string, position: number): string {
   const text = label.trim().toLowerCase();
   const number = /^\(?(\d+(?:\.\d+)*[a-z]*)[.)]*$/.exec(text)?.[1];
-  if (number !== undefined) return `nr-${number.replaceAll(".", "_")}`;
+  if (number !== undefined) return `nr-${number}`;
   const letters = /^\(?([a-z]+)[.)]+$/.exec(text)?.[1];
   if (letters === undefined) return `str-${position}`;
   return /^([a-z])\1+$/.test(letters) ? `dbst-${letters}` : `bst-${letters}`;
@@ -35,8 +35,8 @@ export class Places {
   }
 
   /** What the anchors of a list in the running text begin with. */
-  listBase(): string {
-    return this.#withAbsatz(`satz-${Math.max(1, this.#sentence)}`);
+  listBase(countsSentences: boolean): string {
+    return countsSentences ? this.#withAbsatz(`satz-${Math.max(1, this.#sentence)}`) : this.#absatz;
   }
 
   /** Without the sentence, as provisions are often cited (`§ 87 Abs. 1 Nr. 6`): for the first item with that number. */

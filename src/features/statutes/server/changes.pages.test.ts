@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { Catalogue } from "#src/catalogue/catalogue.ts";
+import type { DataOf } from "#src/catalogue/collections.ts";
+import { takeCatalogue } from "#src/catalogue/read-catalogue.ts";
+import { madeEntry } from "#src/catalogue/test/made-entry.ts";
+import { changesPages } from "./changes.pages.ts";
+
+type Changes = NonNullable<DataOf<"norms">["law"]>["changes"];
+
+function statute(changes: Changes): void {
+  const overview = {
+    abbreviation: "BetrVG",
+    shortTitle: "Betriebsverfassungsgesetz",
+    officialUrl: "https://www.gesetze-im-internet.de/betrvg/",
+  };
+  const law = {
+    docNumber: "B",
+    builtAt: "20240724000000",
+    abbreviations: [],
+    title: "Gesetz",
+    published: [],
+    states: [],
+    units: [],
+    changes,
+  };
+  takeCatalogue(
+    new Catalogue({
+      contentDir: "",
+      today: "2026-11-22",
+      events: [],
+      entries: [
+        madeEntry({ collection: "statutes", id: "betrvg", data: overview }),
+        madeEntry({ collection: "statutes", id: "bgb", data: overview }),
+        madeEntry({
+          collection: "norms",
+          id: "betrvg/amtliche-angaben",
+          data: { statute: "betrvg", position: 0, asOf: "2024-07-24", law },
+        }),
+        madeEntry({ collection: "norms", id: "betrvg/37", data: { statute: "betrvg", position: 1, label: "§ 37" } }),
+      ],
+    }),
+  );
+}
+const model = () => changesPages.model({ pageId: "betrvg" });
+
+it("has a page for each statute whose wording was imported", () => {
+  statute([]);
+  expect(changesPages.getStaticPaths().map(({ params }) => params)).toEqual([{ statute: "betrvg" }]);
+});
+
+it("says honestly that only one state is known", () => {
+  statute([]);
+  expect(model()).toMatchObject({ current: "24.07.2024", states: [] });
+});
+
+it("leads to the provision and to the synopsis of exactly these two states", () => {
+  statute([{ asOf: "2024-07-24", before: "2022-12-31", norms: [{ kind: "changed", label: "§ 37", slug: "37" }] }]);
+  expect(model().states).toEqual([
+    {
+      id: "stand-2024-07-24",
+      asOf: "24.07.2024",
+      before: "31.12.2022",
+      reason: undefined,
+      rows: [
+        { label: "§ 37", heading: "", what: "geändert", path: "/gesetze/betrvg/37", synopsis: "/gesetze/betrvg/37#fassung-2022-12-31" },
+      ],
+    },
+  ]);
+});
+
+it("links neither what is gone nor a synopsis of what is new", () => {
+  statute([
+    {
+      asOf: "2024-07-24",
+      before: "2022-12-31",
+      norms: [
+        { kind: "removed", label: "§ 38" },
+        { kind: "changed", label: "§ 39", slug: "39" },
+        { kind: "added", label: "§ 37", slug: "37" },
+      ],
+    },
+  ]);
+  expect(model().states[0]?.rows.map(({ path, synopsis }) => [path, synopsis])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+    ["/gesetze/betrvg/37", undefined],
+  ]);
+});
