@@ -11,7 +11,7 @@ export const jsonLdTypes: readonly (readonly [route: RegExp, types: readonly str
   [/^\/betriebsratslexikon\/(?:br|sbv|jav)\/[^/]+$/, ["DefinedTerm"]],
   [/^\/rechtsprechung\/urteil\/[^/]+$/, ["Article"]],
   [/^\/gesetze\/[^/]+(?:\/[^/]+)?$/, ["Legislation"]],
-  [/^\/news\/(?!seite\/)[^/]+$/, ["NewsArticle"]],
+  [/^\/news\/(?!archiv$)[^/]+$/, ["NewsArticle"]],
   [/^\/fachartikel\/(?!seite\/)[^/]+$/, ["Article"]],
   [/^\/br-magazin-interview\/[^/]+$/, ["Article"]],
   [/^\/themen\/[^/]+$/, ["CollectionPage"]],

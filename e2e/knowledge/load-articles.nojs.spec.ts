@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { ask } from "../site/ask.ts";
 import { origins } from "../site/portal.ts";
 import { test } from "../site/test.ts";
 
@@ -21,8 +22,8 @@ test("reads through the archive of news from year to month to a piece of news an
   await expect(page).toHaveURL(`${betriebsrat}/news/archiv/2026/02`);
   await page.getByRole("main").getByRole("article").first().getByRole("link").click();
   const href = await page.getByRole("link", { name: "Als PDF" }).getAttribute("href");
-  const paper = await page.request.get(new URL(href ?? "", page.url()).href);
-  expect([paper.status(), paper.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  const { status, headers } = await ask(new URL(href ?? "", page.url()).href);
+  expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
 });
 
 test("finds a position under any name by its number, and says when it is closed", async ({ page }) => {

@@ -53,7 +53,11 @@ function resultOf(audience: AudienceKey, given: readonly Given[], { locals }: Co
   return { outcome, grounds, steps: stepsOf(audience, given), seminars: seminarsFor(audience, given), checked: formatDay(LEGAL_CHECKED) };
 }
 
-/** `/schulungsanspruch/{x}/pruefen?…`: the next question, or the result. 404 for an unknown audience. */
+/**
+ * `/schulungsanspruch/{x}/pruefen?…`: the next question, or the result. 404 for an unknown audience. Made on demand and kept
+ * out of search engines: the answers of one visitor are no page for others, and more than five hundred results that hardly
+ * differ would only hide the guide.
+ */
 export function answersPage(context: Context): Response | AnswersPage {
   const audience = audienceOfSegment(context.params["audience"]);
   if (audience === undefined) return new Response(null, { status: 404 });
