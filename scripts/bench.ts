@@ -44,12 +44,14 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
   finding: async (options) =>
     (await import("./bench/finding-bench.ts")).benchFinding({ scale: scaleOf(options), rounds: roundsOf(options, 3) }),
   citations: async (options) => (await import("./bench/citations-bench.ts")).benchCitations({ rounds: roundsOf(options, 5) }),
+  search: async (options) =>
+    (await import("./bench/search-bench.ts")).benchSearch({ scale: scaleOf(options), rounds: roundsOf(options, 3) }),
   pdf: async (options) => (await import("./bench/pdf-bench.ts")).benchPdf({ rounds: roundsOf(options, 3) }),
 };
 
 await runCommand({
   help: `
-npm run bench -- [build | serve | page | header | start | accounts | cart | finding | citations | pdf] [--scale 1] [--rounds ZAHL]
+npm run bench -- [build | serve | page | header | start | accounts | cart | finding | citations | search | pdf] [--scale 1] [--rounds ZAHL]
 Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne Auswahl laufen alle nacheinander.
 
   build   kalter, unveränderter und kleiner Build eines erzeugten Katalogs; Vergleich mit sauberen Builds
@@ -61,6 +63,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   cart    Aufrufe des Warenkorbs je Sekunde mit 16 Besuchern, gegen Astro mit nichts darum herum
   finding Wartezeit auf eine gefilterte Liste von 5.000 Terminen, und bis sie auf dem Bildschirm steht
   citations  erkannte Zitate der Vergleichstexte und gelesener Text je Sekunde
+  search  Wartezeit auf die ersten Treffer und auf Vorschläge, Größe und Dauer des Suchindex, gegen bloßes FTS5
   pdf     Wartezeit auf ein zweiseitiges PDF, neu erzeugt und aus dem Zwischenspeicher
 
   --scale ZAHL            Größe des Katalogs; 1 sind rund 22.000 Seiten (Vorgabe 1)
@@ -73,7 +76,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
     const [asked] = positionals;
     if (asked !== undefined && !(asked in benchmarks))
       throw new CommandError(
-        `Die Messung „${asked}“ gibt es nicht: build, serve, page, header, start, accounts, cart, finding, citations oder pdf.`,
+        `Die Messung „${asked}“ gibt es nicht: build, serve, page, header, start, accounts, cart, finding, citations, search oder pdf.`,
       );
     claimBenchFolder();
     const failed: string[] = [];

@@ -14,7 +14,7 @@ export type Row = Readonly<{
 export type Check = Readonly<{ name: string; ok: boolean; detail: string }>;
 
 export type Report = Readonly<{
-  benchmark: "accounts" | "build" | "cart" | "citations" | "finding" | "header" | "pdf" | "serve" | "page" | "start";
+  benchmark: "accounts" | "build" | "cart" | "citations" | "finding" | "header" | "pdf" | "search" | "serve" | "page" | "start";
   title: string;
   startedAt: string;
   machine: Machine;

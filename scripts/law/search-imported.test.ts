@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { importLaws } from "../../../../scripts/law/import-laws.ts";
-import { sourcesAt } from "../../../../scripts/law/sources.ts";
-import { hasStatuteFiles, missingFiles, statuteFile } from "../../../../scripts/law/test/statute-files.ts";
-import { findPages } from "./find-pages.ts";
-import type { SearchIndex } from "./search-index.ts";
-import { madeIndex, TODAY } from "./test/made-index.ts";
+import { findPages } from "#src/features/search/server/find-pages.ts";
+import type { SearchIndex } from "#src/features/search/server/search-index.ts";
+import { madeIndex, TODAY } from "#src/features/search/server/test/made-index.ts";
+import { importLaws } from "./import-laws.ts";
+import { sourcesAt } from "./sources.ts";
+import { hasStatuteFiles, missingFiles, statuteFile } from "./test/statute-files.ts";
 
 /** What a search over imported wordings must find first; the official files lie beside the repository. */
 describe.skipIf(!hasStatuteFiles)(`the search over imported statutes${hasStatuteFiles ? "" : ` (ausgelassen: ${missingFiles})`}`, () => {

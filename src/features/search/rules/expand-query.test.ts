@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { stem } from "#src/domain/german-text/stem.ts";
+import { expandQuery, expandUnfinished, expressionOf, type Language } from "./expand-query.ts";
+import { Vocabulary } from "./vocabulary.ts";
+
+const spellings = [
+  "abmahnung",
+  "arbeit",
+  "arbeitszeit",
+  "betriebsrat",
+  "erfassung",
+  "gehalt",
+  "homeoffice",
+  "intelligenz",
+  "kuendigung",
+  "kuendigungsschutz",
+  "kuenstliche",
+  "rat",
+  "schutz",
+  "software",
+  "verweigern",
+  "verweigerung",
+  "zeit",
+];
+const vocabulary = new Vocabulary(
+  spellings.map((word) => ({
+    word,
+    spelt: word.replace("kuend", "Künd"),
+    stem: stem(word),
+    docs: 3,
+    titles: word === "abmahnung" ? 2 : 1,
+  })),
+);
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  gehalt: ["entgelt", "gleich lohn"],
+  "kunstlich intelligenz": ["ki"],
+  ki: ["kunstlich intelligenz"],
+};
+const language: Language = {
+  vocabulary,
+  compoundsOf: (root) => (root === "kundig" ? ["kundigungsschutz"] : []),
+  synonymsOf: (phrase) => synonyms[phrase] ?? [],
+};
+const forms = (query: string) => expandQuery(query, language).groups.map(({ tiers }) => tiers.map(expressionOf));
+
+describe("a query", () => {
+  it.each([
+    ["Abmahnungen", [['("abmahn")']]],
+    ["die Kündigung", [['("kundig")', '("kundigungsschutz")']]],
+    ["Gehalt", [['("gehalt")', '("entgelt" OR "gleich lohn")']]],
+    ["künstliche Intelligenz", [['("kunstlich intelligenz")', '("ki")', '("kunstlich") AND ("intelligenz")']]],
+    ["Verweigern", [['("verweig")', '("verweiger")']]],
+  ])("%s asks for %j", (query, expected) => expect(forms(query)).toEqual(expected));
+
+  it("with a word in two asks for it in one as well", () => {
+    expect(forms("home office").every((tiers) => tiers.includes('("homeoffic")'))).toBe(true);
+  });
+
+  it("with a compound that stands nowhere asks for its parts together", () => {
+    expect(forms("Zeiterfassung")).toEqual([['("zeit") AND ("erfass")']]);
+    expect(forms("Arbeitszeitschutz")).toEqual([['("arbeitszeit") AND ("schutz")']]);
+  });
+
+  it("with half of a compound asks for that half", () => expect(forms("Abmahnungsformular")).toEqual([['("abmahn")']]));
+
+  it("has at most ten words, and none of stop words alone", () => {
+    expect(forms("abmahnung ".repeat(500))).toHaveLength(10);
+    expect(forms("was ist das")).toEqual([]);
+    expect(forms('" * ( )')).toEqual([]);
+  });
+});
+
+describe("a misspelt word", () => {
+  it.each([
+    ["abmanung", "abmahnung"],
+    ["Kündigunsschuz", "Kündigungsschutz"],
+    ["betreibsrat wählen", "betriebsrat wählen"],
+  ])("%s was meant as %s", (query, corrected) => expect(expandQuery(query, language).corrected).toBe(corrected));
+
+  it.each(["abmahnungen", "abc", "2026", "ki", "xyzxyz", "§ 37"])("%s is left alone", (query) => {
+    expect(expandQuery(query, language).corrected).toBeUndefined();
+  });
+});
+
+describe("a word that is still being typed", () => {
+  const begun = (query: string) => expandUnfinished(query, language).groups.map(({ tiers }) => tiers[0] && expressionOf(tiers[0]));
+  it.each([
+    ["arbeits", ['("arbeitszeit")']],
+    ["kündigung", ['("kundig" OR "kundigungsschutz")']],
+    ["abmanu", ['("abmahn")']],
+    ["abmahnung ver", ['("abmahn")', '("verweig" OR "verweiger")']],
+  ])("%s asks first for %j", (query, expected) => expect(begun(query)).toEqual(expected));
+
+  it("is finished where the typing has gone on", () => expect(begun("arbeit ")).toEqual(['("arbeit")']));
+});
