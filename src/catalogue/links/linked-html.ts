@@ -13,7 +13,7 @@ export function linkedHtml(text: string, links: Readonly<Record<string, string>>
   let at = 0;
   for (const { start, end, text: name } of citedPlaces(text, true)) {
     const href = Object.hasOwn(links, name) ? links[name] : undefined;
-    if (href === undefined) continue;
+    if (href === undefined || start === end) continue;
     html += `${escapeHtml(text.slice(at, start))}<a href="${escapeHtml(href)}">${escapeHtml(text.slice(start, end))}</a>`;
     at = end;
   }

@@ -30,6 +30,13 @@ describe("citations in a text", () => {
     ]);
   });
 
+  it("link each end of a span once", () => {
+    const citations = { "§ 5 Abs. 1 BetrVG": "/a", "§ 5 Abs. 2 BetrVG": "/b", "§ 5 Abs. 3 BetrVG": "/c" };
+    expect(htmlOf("§ 5 Abs. 1 bis 3 BetrVG", { citations, terms: [] })).toBe(
+      '<p><a href="/a">§ 5 Abs. 1</a> bis <a href="/c">3 BetrVG</a></p>',
+    );
+  });
+
   it("become links each time, in paragraphs, lists, tables and quotations", () =>
     expect(linksIn("§ 40 BetrVG\n\n- § 40 BetrVG\n\n| A |\n| --- |\n| § 40 BetrVG |\n\n> § 40 BetrVG\n")).toHaveLength(4));
 

@@ -104,7 +104,7 @@ export function makeLinks(tokens: readonly Token[], { citations, terms }: BodyLi
     const text = textOf(pieces);
     const cited = citedPlaces(text).flatMap(({ start, end, text: name }) => {
       const href = Object.hasOwn(citations, name) ? citations[name] : undefined;
-      return href === undefined ? [] : [{ start, end, href }];
+      return href === undefined || start === end ? [] : [{ start, end, href }];
     });
     const found = quotes > 0 || around === "th_open" ? [] : finder.in(text, cited);
     const ranges = [...cited, ...found].sort((a, b) => a.start - b.start);

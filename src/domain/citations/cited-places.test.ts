@@ -12,6 +12,14 @@ describe("the places a text cites", () => {
     ]);
   });
 
+  it("count what a span means, which has no words of its own", () => {
+    expect(read("§ 23 Abs. 3 Satz 2 bis 4 BetrVG")).toEqual([
+      ["§ 23 Abs. 3 Satz 2", "§ 23 Abs. 3 S. 2 BetrVG"],
+      ["", "§ 23 Abs. 3 S. 3 BetrVG"],
+      ["4 BetrVG", "§ 23 Abs. 3 S. 4 BetrVG"],
+    ]);
+  });
+
   it("keep a range whole", () => expect(read("§§ 99 bis 101 BetrVG")).toEqual([["§§ 99 bis 101 BetrVG", "§§ 99–101 BetrVG"]]));
 
   it.each([

@@ -3,7 +3,10 @@ import { citationText } from "./citation-text.ts";
 import { courtOfDocket } from "./courts.ts";
 import { findCitations } from "./find-citations.ts";
 
-/** One norm or decision named in a text: where it stands and its normal form, which readers of the same words share. */
+/**
+ * One norm or decision named in a text: where it stands and its normal form, which readers of the same words share. What only
+ * the span of a range means ("Satz 2 bis 5" means 3 and 4 too) has no words of its own and ends where it begins.
+ */
 export type CitedPlace = Readonly<{
   start: number;
   end: number;
@@ -31,7 +34,8 @@ function placesOf(citation: Citation): readonly CitedPlace[] {
     const start = i === 0 ? citation.start : part.start;
     // The last place takes the name of the statute along: "§§ 37 Abs. 6, [40 BetrVG]".
     const end = i === parts.length - 1 ? Math.max(part.end, citation.end) : part.end;
-    return { start, end, text: citationText(one), citation: one };
+    const meant = parts[i + 1]?.start === part.start;
+    return { start, end: meant ? start : end, text: citationText(one), citation: one };
   });
 }
 
