@@ -85,7 +85,7 @@ export async function benchSearch({ scale, rounds }: Readonly<{ scale: number; r
   await store.close();
   const today = todayInBerlin(new Date());
   const entries = [...scanContent(space.contentDir, new Map()).files.values()].map(({ entry }) => entry);
-  const content = { contentDir: space.contentDir, today, entries, events };
+  const content = { contentDir: space.contentDir, today, entries, events, waiting: [] };
   const aside = join(space.folder, "search");
   const anew: number[] = [];
   const one: number[] = [];
