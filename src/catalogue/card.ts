@@ -3,7 +3,7 @@ import { readableHeadline, readableNorm } from "#src/domain/decision-words.ts";
 import { formatDayWithMonth } from "#src/domain/german-date.ts";
 import type { CollectionName, DataOf } from "./collections.ts";
 import type { Entry } from "./entry.ts";
-import { entryPath } from "./entry-path.ts";
+import { cardPath } from "./entry-path.ts";
 
 /** How an entry shows itself on lists and as related content. */
 export type Card = Readonly<{
@@ -55,7 +55,7 @@ const describe: Describe = {
 /** The card of an entry that has a page of its own. */
 export function cardOf<C extends CollectionName>(entry: Entry<C>): Card {
   const make = describe[entry.collection] as ((data: unknown, id: string) => CardParts) | undefined;
-  const path = entryPath(entry as Entry);
+  const path = cardPath(entry as Entry);
   if (!make || path === undefined) throw new Error(`${entry.collection} hat keine Karte`);
   return { path, ...make(entry.data, entry.id) };
 }

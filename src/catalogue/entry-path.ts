@@ -51,6 +51,10 @@ export function entryPath(entry: Entry): string | undefined {
   return rules[entry.collection](entry);
 }
 
+/** Where a card leads: to the page of a decision, not to the full text below it. */
+export const cardPath = (entry: Entry): string | undefined =>
+  entry.collection === "decision-texts" ? `/rechtsprechung/urteil/${entry.id}` : entryPath(entry);
+
 /** The sites on which a static page stands: its first folder. */
 export function brandsOfPage(id: string): readonly Brand[] {
   const folder = id.split("/", 1)[0];

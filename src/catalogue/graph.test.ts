@@ -183,3 +183,27 @@ describe("groups of related content", () => {
     expect(c.find("news", "y")).toBeUndefined();
   });
 });
+
+describe("official texts of decisions", () => {
+  const official = (id: string, ...texts: readonly string[]) =>
+    entry(
+      "decision-texts",
+      id,
+      { court: "BAG", kind: "Beschluss", date: "2025-01-01", dockets: ["7 ABR 9/24"], norms: [], reasons: true, randnummern: 3 },
+      { citations: cites(...texts) },
+    );
+
+  it("speak for the summary where there is one", () => {
+    const c = catalogue([...entries, official("alt", "§ 38 BetrVG")]);
+    expect(related("norms", "betrvg/38", ["decisions", "decision-texts"], c)).toEqual(["alt: zitiert § 38 BetrVG"]);
+  });
+
+  it("stand for themselves where there is none, on the page of the decision", () => {
+    const citing = entry("news", "bericht", { title: "Bericht", teaser: "Kurz", date: "2026-04-01" }, { citations: cites("7 ABR 9/24") });
+    const c = catalogue([...entries, official("bag-7-abr-9-24", "§ 38 BetrVG"), citing]);
+    expect(related("norms", "betrvg/38", ["decision-texts"], c)).toEqual(["bag-7-abr-9-24: zitiert § 38 BetrVG"]);
+    expect(related("decision-texts", "bag-7-abr-9-24", ["news"], c)).toEqual(["bericht: zitiert diese Entscheidung"]);
+    const [group] = relatedGroups(c, c.get("norms", "betrvg/38") as Entry, [{ title: "Dazu", collections: ["decision-texts"] }]);
+    expect(group?.cards.map(({ path }) => path)).toEqual(["/rechtsprechung/urteil/bag-7-abr-9-24"]);
+  });
+});

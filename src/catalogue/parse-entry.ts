@@ -21,8 +21,15 @@ export function splitFile(text: string): Readonly<{ front: string; body: string;
 }
 
 /** Fields name norms and decisions as the body does. Navigation and the like are no text. */
-const citationsIn = (front: string, body: string, bodyLine: number): BodyCitation[] =>
-  bodyLine === 1 ? [] : [...citationsOfMarkdown(front, 2), ...citationsOfMarkdown(body, bodyLine)];
+type Parts = Readonly<{ front: string; body: string; bodyLine: number }>;
+
+function citationsIn(collection: CollectionName, { front, body, bodyLine }: Parts, markdown: string): BodyCitation[] {
+  if (bodyLine === 1) return [];
+  if (collection === "norms") return citationsOfWording(body, { own: true });
+  const fields = citationsOfMarkdown(front, 2);
+  if (collection === "decision-texts") return [...fields, ...citationsOfWording(body, { own: false })];
+  return [...fields, ...citationsOfMarkdown(markdown, bodyLine)];
+}
 
 /** Reads one file into an entry. Wrong content yields problems with the line they stand on, never an exception. */
 export function parseEntry(collection: CollectionName, id: string, file: string, text: string): Parsed {
@@ -66,7 +73,7 @@ export function parseEntry(collection: CollectionName, id: string, file: string,
       digest: createHash("sha1").update(text).digest("base64url"),
       data: result.data,
       links: markdown ? linksOfMarkdown(body, parts.bodyLine) : linksOfYaml(text),
-      citations: collection === "norms" ? citationsOfWording(parts.body) : citationsIn(parts.front, body, parts.bodyLine),
+      citations: citationsIn(collection, parts, body),
       headings: [...body.matchAll(/^## (.+)$/gm)].map((match) => (match[1] ?? "").trim()),
     } as Entry,
   };

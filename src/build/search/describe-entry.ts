@@ -74,6 +74,11 @@ const describe: Describe = {
     names: [d.court, d.docketNumber, d.kind, ...d.norms, ...titlesOf(c, "tags", d.tags)],
     keys: [docketKey(d.docketNumber), ecliKey(d.ecli)],
   }),
+  "decision-texts": ({ data: d }) => ({
+    kind: "rechtsprechung",
+    names: [d.court, ...d.dockets, d.kind, ...d.norms],
+    keys: [...d.dockets.map(docketKey), ...(d.ecli === undefined ? [] : [ecliKey(d.ecli)])],
+  }),
   hotels: ({ data: d }) => ({
     kind: "orte",
     names: [d.address.city, "Hotel"],

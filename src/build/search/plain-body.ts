@@ -28,12 +28,18 @@ function textsIn(node: Node): string {
     .join(" ");
 }
 
-/** The wording in force in the body of a provision's file (docs/decisions/0015); blocks stay on lines of their own. */
+type Wording = Readonly<{ text: readonly Node[] } | { sections: readonly Readonly<{ title: string; rows: readonly Node[] }>[] }>;
+
+/**
+ * The wording in the body of an imported file: of a provision what is in force (docs/decisions/0015), of a decision all of it
+ * (0017). Blocks stay on lines of their own.
+ */
 export function plainWording(body: string): string {
   const json = /^```json\n([\s\S]*)\n```/m.exec(body)?.[1];
   if (json === undefined) return plainMarkdown(body);
-  const { text } = JSON.parse(json) as Readonly<{ text: readonly Node[] }>;
-  return text
+  const wording = JSON.parse(json) as Wording;
+  const blocks = "text" in wording ? wording.text : wording.sections.flatMap(({ title, rows }) => [title, ...rows]);
+  return blocks
     .map((block) => textsIn(block).replace(/\s+/g, " ").trim())
     .filter((block) => block !== "")
     .join("\n");

@@ -72,7 +72,7 @@ function make(c: Catalogue): Neighbours {
   const counts = new Map<string, number>();
   const onTopic = new Map<string, Entry[]>();
   const onTag = new Map<string, Entry[]>();
-  for (const entry of c.entries.filter(takesPart).sort(newerFirst)) {
+  for (const entry of c.entries.filter((entry) => takesPart(c, entry)).sort(newerFirst)) {
     const out = outgoingOf(c, entry);
     outgoing.set(entry, out);
     ranks.set(entry, ranks.size);

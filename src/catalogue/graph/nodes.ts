@@ -2,7 +2,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { referenceFields } from "../check-references.ts";
 import type { CollectionName } from "../collections.ts";
 import type { Entry } from "../entry.ts";
-import { entryPath } from "../entry-path.ts";
+import { cardPath } from "../entry-path.ts";
 import { normSlug, readCitation } from "../links/read-citation.ts";
 import { linkTargets } from "../links/resolve-citation.ts";
 
@@ -23,6 +23,7 @@ export type Outgoing = Readonly<{
 const parts: ReadonlySet<CollectionName> = new Set([
   "articles",
   "conferences",
+  "decision-texts",
   "decisions",
   "interviews",
   "lexicon",
@@ -34,7 +35,9 @@ const parts: ReadonlySet<CollectionName> = new Set([
   "videos",
 ]);
 
-export const takesPart = ({ collection }: Entry): boolean => parts.has(collection);
+/** Whether an entry stands for itself: an official text beside our summary is part of the summary. */
+export const takesPart = (c: Catalogue, { collection, id }: Entry): boolean =>
+  parts.has(collection) && (collection !== "decision-texts" || c.find("decisions", id) === undefined);
 
 const MOST_IN_A_RANGE = 30;
 
@@ -60,7 +63,7 @@ function referencesOf(c: Catalogue, entry: Entry): Set<Entry> {
     if (refTo === undefined || refTo === "topics" || refTo === "tags") continue;
     for (const id of strings((entry.data as Record<string, unknown>)[field])) {
       const target = c.find(refTo as CollectionName, id);
-      if (target && takesPart(target)) found.add(target as Entry);
+      if (target && takesPart(c, target as Entry)) found.add(target as Entry);
     }
   }
   return found;
@@ -71,7 +74,7 @@ const byPath = (c: Catalogue): ReadonlyMap<string, Entry> =>
   c.once("graph: entries by path", ({ entries }) => {
     const found = new Map<string, Entry>();
     for (const entry of entries) {
-      const path = takesPart(entry) ? entryPath(entry) : undefined;
+      const path = takesPart(c, entry) ? cardPath(entry) : undefined;
       if (path !== undefined && !found.has(path)) found.set(path, entry);
     }
     return found;
@@ -84,7 +87,8 @@ export function outgoingOf(c: Catalogue, entry: Entry): Outgoing {
   const norms = new Map<string, string>();
   const decisions = new Set<Entry>();
   const links = new Set<Entry>();
-  for (const { text } of entry.citations) {
+  const official = entry.collection === "decisions" ? c.find("decision-texts", entry.id) : undefined;
+  for (const { text } of [...entry.citations, ...(official?.citations ?? [])]) {
     const citation = readCitation(text);
     if (citation?.kind === "decision") {
       const target = byPath(c).get(decision(citation) ?? "");

@@ -5,6 +5,7 @@ import type { Entry } from "../entry.ts";
 const nouns: Readonly<Partial<Record<CollectionName, string>>> = {
   articles: "diesen Artikel",
   conferences: "diese Fachtagung",
+  "decision-texts": "diese Entscheidung",
   decisions: "diese Entscheidung",
   interviews: "dieses Interview",
   lexicon: "diesen Begriff",
@@ -17,6 +18,10 @@ const nouns: Readonly<Partial<Record<CollectionName, string>>> = {
 };
 
 const titleOf = ({ data }: Entry): string => (data as { title?: string }).title ?? "";
+const decisionName = (entry: Entry): string => {
+  if (entry.collection === "decision-texts") return (entry as Entry<"decision-texts">).data.dockets[0] ?? "";
+  return entry.collection === "decisions" ? (entry as Entry<"decisions">).data.docketNumber : titleOf(entry);
+};
 const nounOf = (page: Entry): string => nouns[page.collection] ?? "diese Seite";
 
 /** Why an entry is shown beside a page, each as what the entry does: "zitiert § 37 Abs. 6 BetrVG". */
@@ -34,8 +39,7 @@ export const reasons = {
   explains: (entry: Entry): string => `erklärt den Begriff ${titleOf(entry)}`,
   mentions: (page: Entry): string => `verwendet den Begriff ${titleOf(page)}`,
   sharesNorm: (text: string): string => `zitiert ebenfalls ${text}`,
-  sharesDecision: (decision: Entry): string =>
-    `zitiert ebenfalls ${decision.collection === "decisions" ? (decision as Entry<"decisions">).data.docketNumber : titleOf(decision)}`,
+  sharesDecision: (decision: Entry): string => `zitiert ebenfalls ${decisionName(decision)}`,
   shares: (title: string): string => `beide behandeln ${title}`,
   isAbout: (page: Entry): string => `gehört zum Thema ${titleOf(page)}`,
 } as const;

@@ -27,7 +27,7 @@ describe("citations of an imported wording", () => {
       { tag: "p", in: ["(1) § 80 Abs. 1 und § 5 KSchG. § 80 Abs. 1 bleibt."] },
       { tag: "list", items: [{ label: ["1."], parts: [["§ 7"]] }] },
     ];
-    expect(citationsOfWording(wording(text)).map((citation) => citation.text)).toEqual([
+    expect(citationsOfWording(wording(text), { own: true }).map((citation) => citation.text)).toEqual([
       "§ 80 Abs. 1 KSchG",
       "§ 5 KSchG",
       "§ 80 Abs. 1",
@@ -35,5 +35,17 @@ describe("citations of an imported wording", () => {
     ]);
   });
 
-  it.each(["", "kein JSON", "{ falsch }"])("are none in %j", (body) => expect(citationsOfWording(body)).toEqual([]));
+  it("of a decision mean no statute where none is named", () => {
+    const sections = [
+      {
+        kind: "reasons",
+        title: "Gründe § 1",
+        rows: [{ rn: "7", blocks: [{ tag: "p", in: ["§ 5 KSchG und § 7 (BAG 7.2.2024 – 7 ABR 8/23)"] }] }],
+      },
+    ];
+    const body = `\n\`\`\`json\n${JSON.stringify({ sections })}\n\`\`\`\n`;
+    expect(citationsOfWording(body, { own: false }).map(({ text }) => text)).toEqual(["§ 5 KSchG", "7 ABR 8/23"]);
+  });
+
+  it.each(["", "kein JSON", "{ falsch }"])("are none in %j", (body) => expect(citationsOfWording(body, { own: true })).toEqual([]));
 });

@@ -17,7 +17,7 @@ export function citationsOfMarkdown(body: string, firstLine: number): BodyCitati
 }
 
 /** Texts of imported wordings are the strings in `in`, `items`, `parts` and the like; these keys hold names. */
-const names: ReadonlySet<string> = new Set(["tag", "ref", "name", "id", "sign"]);
+const names: ReadonlySet<string> = new Set(["tag", "ref", "name", "id", "sign", "kind", "rn"]);
 
 function* stringsIn(value: unknown): Generator<string> {
   if (typeof value === "string") yield value;
@@ -27,10 +27,10 @@ function* stringsIn(value: unknown): Generator<string> {
 }
 
 /**
- * What the imported wording of a provision cites. A norm without a statute is one of its own. The text is JSON between fences
- * and has no lines an editor could go to.
+ * What the imported wording of a provision or a decision cites. A norm without a statute is one of the provision's own and
+ * counts with `own` alone. The text is JSON between fences and has no lines an editor could go to.
  */
-export function citationsOfWording(body: string): BodyCitation[] {
+export function citationsOfWording(body: string, { own }: Readonly<{ own: boolean }>): BodyCitation[] {
   const start = body.indexOf("\n{");
   const end = body.lastIndexOf("}");
   if (start < 0 || end < start) return [];
@@ -40,7 +40,8 @@ export function citationsOfWording(body: string): BodyCitation[] {
   } catch {
     return [];
   }
-  const text: unknown = typeof wording === "object" && wording !== null ? Reflect.get(wording, "text") : undefined;
-  const found = new Set([...stringsIn(text)].flatMap((piece) => citedPlaces(piece, true).map((place) => place.text)));
+  if (typeof wording !== "object" || wording === null) return [];
+  const text: unknown = Reflect.get(wording, "text") ?? Reflect.get(wording, "sections");
+  const found = new Set([...stringsIn(text)].flatMap((piece) => citedPlaces(piece, own).map((place) => place.text)));
   return [...found].map((cited) => ({ text: cited, line: 1 }));
 }

@@ -14,6 +14,13 @@ const sources: readonly ((c: Catalogue) => readonly DecisionPage[])[] = [
       ecli: data.ecli,
       court: data.court,
     })),
+  (c) =>
+    c.list("decision-texts").map(({ id, data }) => ({
+      path: `/rechtsprechung/urteil/${id}`,
+      dockets: data.dockets,
+      court: data.court,
+      ...(data.ecli === undefined ? {} : { ecli: data.ecli }),
+    })),
 ];
 
 const spaced = (docket: string): string => docket.trim().replace(/\s+/g, " ");

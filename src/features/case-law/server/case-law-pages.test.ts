@@ -71,6 +71,18 @@ const shown = (id: string, page = 1) => listOn(c, id, page).list.items.map(({ pa
 const filters = (id: string) =>
   listOn(c, id, 1).filters.map(({ title, links }) => [title, links.map(({ label, path, count }) => `${label} ${count} ${path.slice(16)}`)]);
 
+describe("norms in the facts of a decision", () => {
+  it("lead to their pages where there are any", () => {
+    const statute = madeEntry({ collection: "statutes", id: "abc", data: { abbreviation: "BetrVG", shortTitle: "Muster" } }) as Entry;
+    const norm = madeEntry({ collection: "norms", id: "abc/37", data: { statute: "abc", label: "§ 37", anchors: "abs-6" } }) as Entry;
+    const with37 = catalogueOf(statute, norm, text("x", "2025-01-01", { norms: ["§ 37 Abs 6 S 1 BetrVG", "§ 5 Fremd"] }));
+    expect(decisionModel(with37, "x", origins).facts.find(({ label }) => label === "Vorschriften")?.parts).toEqual([
+      { text: "§ 37 Abs. 6 Satz 1 BetrVG", href: "/gesetze/abc/37#abs-6" },
+      { text: "§ 5 Fremd" },
+    ]);
+  });
+});
+
 describe("lists of decisions", () => {
   it("show summaries and texts newest first, each once, and mark what can be read in full", () => {
     expect(shown("")).toEqual([

@@ -60,7 +60,7 @@ export const allDecided = (c: Catalogue): readonly Decided[] =>
   });
 
 /** How a decision shows itself in lists and feeds. */
-export function decidedCard({ id, summary, text }: Decided): Card {
-  if (!summary) return { ...cardOf(text), path: pagePathOf(id) };
+export function decidedCard({ summary, text }: Decided): Card {
+  if (!summary) return cardOf(text);
   return { ...cardOf(summary), ...(text ? { note: "mit Volltext" } : {}) };
 }

@@ -1,8 +1,11 @@
+import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
+import { citedLink } from "#src/catalogue/links/linked-body.ts";
 import { readableInstance, readableNorm } from "#src/domain/decision-words.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 
-export type Fact = Readonly<{ label: string; value: string; href?: string }>;
+type Part = Readonly<{ text: string; href?: string }>;
+export type Fact = Readonly<{ label: string; value: string; href?: string; parts?: readonly Part[] }>;
 
 type TextData = Entry<"decision-texts">["data"];
 
@@ -21,15 +24,20 @@ export const sourceFact = ({ source, sourceUrl }: TextData): Fact => ({
   ...(sourceUrl === undefined ? {} : { href: sourceUrl }),
 });
 
+/** The norms a decision is about, each leading to its page where there is one. */
+export function normFacts(c: Catalogue, norms: readonly string[]): readonly Fact[] {
+  return norms.length === 0 ? [] : [{ label: "Vorschriften", value: norms.join(", "), parts: norms.map((norm) => citedLink(c, norm)) }];
+}
+
 /** The facts box of an official text. */
-export function textFacts(data: TextData): readonly Fact[] {
+export function textFacts(c: Catalogue, data: TextData): readonly Fact[] {
   const { court, chamber, kind, date, dockets, ecli, norms, docNumber } = data;
   return [
     { label: "Gericht", value: chamber ? `${court}, ${chamber}` : court },
     { label: "Entscheidung", value: `${kind} vom ${formatDay(date)}` },
     { label: "Aktenzeichen", value: dockets.join(", ") },
     ...(ecli ? [{ label: "ECLI", value: ecli }] : []),
-    ...(norms.length > 0 ? [{ label: "Vorschriften", value: norms.map(readableNorm).join(", ") }] : []),
+    ...normFacts(c, norms.map(readableNorm)),
     ...instancesOf(data),
     sourceFact(data),
     ...(docNumber ? [{ label: "Dokumentnummer", value: docNumber }] : []),

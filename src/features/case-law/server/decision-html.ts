@@ -1,4 +1,5 @@
 import { slugOf } from "#src/catalogue/entry-path.ts";
+import { escapeHtml, linkedHtml } from "#src/catalogue/links/linked-html.ts";
 import type { TocEntry } from "#src/catalogue/render-body.ts";
 import { rnAnchor } from "../rules/decision-citation.ts";
 import type {
@@ -12,29 +13,19 @@ import type {
 } from "../rules/decision-text.ts";
 import { shapeOf } from "../rules/table-shape.ts";
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
 export type DecisionHtmlText = Readonly<{ html: string; toc: readonly TocEntry[] }>;
-
-function inline(nodes: readonly DecisionInline[]): string {
-  return nodes
-    .map((node) => {
-      if (typeof node === "string") return escapeHtml(node);
-      return node.tag === "br" ? "<br>" : `<${node.tag}>${inline(node.in)}</${node.tag}>`;
-    })
-    .join("");
-}
 
 /** Makes the HTML of a decision's text. Every string is literal text; each Randnummer and each section has an anchor. */
 class DecisionHtml {
   readonly toc: TocEntry[] = [];
   readonly #claimed = new Set<string>();
   readonly #level: 2 | 3;
+  readonly #links: Readonly<Record<string, string>>;
   #tables = 0;
 
-  constructor(level: 2 | 3) {
+  constructor(level: 2 | 3, links: Readonly<Record<string, string>>) {
     this.#level = level;
+    this.#links = links;
   }
 
   section(title: string, rows: readonly DecisionRow[]): string {
@@ -74,9 +65,9 @@ class DecisionHtml {
   #block(block: DecisionBlock): string {
     switch (block.tag) {
       case "p":
-        return `<p>${inline(block.in)}</p>`;
+        return `<p>${this.#inline(block.in)}</p>`;
       case "heading":
-        return `<p class="zwischentitel">${inline(block.in)}</p>`;
+        return `<p class="zwischentitel">${this.#inline(block.in)}</p>`;
       case "quote":
         return `<blockquote>${this.#blocks(block.in)}</blockquote>`;
       case "image":
@@ -84,6 +75,15 @@ class DecisionHtml {
       case "table":
         return this.#table(block);
     }
+  }
+
+  #inline(nodes: readonly DecisionInline[]): string {
+    return nodes
+      .map((node) => {
+        if (typeof node === "string") return linkedHtml(node, this.#links, { own: false });
+        return node.tag === "br" ? "<br>" : `<${node.tag}>${this.#inline(node.in)}</${node.tag}>`;
+      })
+      .join("");
   }
 
   #table(table: DecisionTable): string {
@@ -122,11 +122,16 @@ class DecisionHtml {
 }
 
 /** Which sections are shown, and of which level their headings are. */
-export type Shown = Readonly<{ kinds?: readonly SectionKind[]; level?: 2 | 3 }>;
+export type Shown = Readonly<{
+  kinds?: readonly SectionKind[];
+  level?: 2 | 3;
+  /** Addresses of citations by their normal form. */
+  links?: Readonly<Record<string, string>>;
+}>;
 
 /** The sections of a decision with what a table of contents needs. */
-export function decisionHtml({ sections }: DecisionBody, { kinds, level = 2 }: Shown = {}): DecisionHtmlText {
-  const html = new DecisionHtml(level);
+export function decisionHtml({ sections }: DecisionBody, { kinds, level = 2, links = {} }: Shown = {}): DecisionHtmlText {
+  const html = new DecisionHtml(level, links);
   const shown = sections.filter(({ kind }) => kinds === undefined || kinds.includes(kind));
   const text = shown.map(({ title, rows }) => html.section(title, rows)).join("");
   return { html: text === "" ? "" : `<div class="urteil">${text}</div>`, toc: html.toc };

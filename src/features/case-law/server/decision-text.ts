@@ -11,11 +11,11 @@ import { type DecisionHtmlText, decisionHtml, type Shown } from "./decision-html
 const resultSections: readonly SectionKind[] = ["headnote", "guidance", "tenor"];
 
 /** Reads the file of an official text and makes its HTML; done only when the page is rendered. */
-export function decisionText(ref: BodyRef, shown: Shown = {}): DecisionHtmlText {
+export function decisionText(ref: BodyRef, shown: Omit<Shown, "links"> = {}): DecisionHtmlText {
   const file = readFileSync(join(catalogue().contentDir, ref.file), "utf8");
   const body = readDecisionBody(splitFile(file)?.body ?? "");
   if (!body) throw new Error(`${ref.file} enthält keinen eingelesenen Text; bitte mit import:decisions erneuern.`);
-  return decisionHtml(body, shown);
+  return decisionHtml(body, { ...shown, links: ref.links?.citations ?? {} });
 }
 
 /** Leitsatz and Tenor of an official text. */

@@ -5,14 +5,14 @@ import { definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { relatedGroups } from "#src/catalogue/graph.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { clip } from "#src/domain/clip.ts";
 import { readableHeadline } from "#src/domain/decision-words.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { citationOf, unbroken } from "../rules/decision-citation.ts";
 import { allDecided, fullTextPathOf, pagePathOf, start } from "./decided.ts";
-import { addedFacts, type Fact, textFacts } from "./decision-facts.ts";
+import { addedFacts, type Fact, normFacts, textFacts } from "./decision-facts.ts";
 
 type Summary = Entry<"decisions">;
 type Text = Entry<"decision-texts">;
@@ -35,8 +35,8 @@ export type DecisionModel = Readonly<{
 export const textCitation = ({ data }: Text): string => citationOf({ ...data, docket: data.dockets[0] ?? "" });
 const summaryCitation = ({ data }: Summary): string => citationOf({ ...data, docket: data.docketNumber });
 
-const fullTextOf = (text: Text | undefined): FullText | undefined =>
-  text && { path: fullTextPathOf(text.id), body: bodyRef(text), randnummern: text.data.randnummern, reasons: text.data.reasons };
+const fullTextOf = (c: Catalogue, text: Text | undefined): FullText | undefined =>
+  text && { path: fullTextPathOf(text.id), body: linkedBody(c, text), randnummern: text.data.randnummern, reasons: text.data.reasons };
 
 const ruling = (citation: string, { court, date }: Readonly<{ court: string; date: string }>, ecli: string | undefined) => ({
   "@type": "CreativeWork",
@@ -88,13 +88,13 @@ function summaryModel(c: Catalogue, entry: Summary, text: Text | undefined, orig
     lead: data.keyPoint,
     citation,
     summary: linkedBody(c, entry),
-    fullText: fullTextOf(text),
+    fullText: fullTextOf(c, text),
     facts: [
       { label: "Gericht", value: data.senate ? `${data.court}, ${data.senate}` : data.court },
       { label: "Entscheidung", value: `${data.kind} vom ${formatDay(data.date)}` },
       { label: "Aktenzeichen", value: data.docketNumber },
       { label: "ECLI", value: data.ecli },
-      ...(data.norms.length > 0 ? [{ label: "Vorschriften", value: data.norms.join(", ") }] : []),
+      ...normFacts(c, data.norms),
       ...c.all("statutes", data.statutes).map((statute) => ({ label: "Gesetz", value: cardOf(statute).title, href: cardOf(statute).path })),
       ...(text ? addedFacts(text.data) : []),
       { label: "Rechtsstand geprüft am", value: formatDay(data.checked) },
@@ -133,8 +133,8 @@ function textModel(c: Catalogue, text: Text, origins: Origins): DecisionModel {
     lead: "",
     citation,
     summary: undefined,
-    fullText: fullTextOf(text),
-    facts: textFacts(data),
+    fullText: fullTextOf(c, text),
+    facts: textFacts(c, data),
     related: relatedOf(c, text),
   };
 }

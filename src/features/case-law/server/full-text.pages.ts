@@ -1,7 +1,8 @@
 import type { Origins } from "#src/brand/brand.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { readableHeadline } from "#src/domain/decision-words.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { citationOf, unbroken } from "../rules/decision-citation.ts";
@@ -53,13 +54,13 @@ export function fullTextModel(c: Catalogue, id: string, origins: Origins): FullT
     kicker: "Amtlicher Volltext",
     lead: data.headline === undefined ? "" : readableHeadline(data.headline),
     citation,
-    body: bodyRef(text),
+    body: linkedBody(c, text),
     reasons: data.reasons,
     overview: {
       path: pagePathOf(id),
       label: summary ? "Zusammenfassung: Was das für Ihr Gremium heißt" : "Die Entscheidung auf einen Blick",
     },
-    facts: textFacts(data),
+    facts: textFacts(c, data),
   };
 }
 
