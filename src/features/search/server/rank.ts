@@ -1,6 +1,7 @@
 import { searchKinds } from "#src/catalogue/search/search-file.ts";
 import { daysBetween } from "#src/domain/german-date.ts";
 import { expressionOf, type Group } from "../rules/expand-query.ts";
+import { type TitleMatch, titleMatcher } from "../rules/title-match.ts";
 import type { Facts, SearchIndex, TitleRow } from "./search-index.ts";
 
 /** Pages in their order, best first. */
@@ -29,6 +30,10 @@ const ENOUGH = 8;
 /** Share of the query, by the rareness of its words, that a page without some of them must have. */
 const NEEDED = 0.35;
 const FRESH_DAYS = 365;
+/** What another form of a word is worth beside its weight, wherever it stands. */
+const OTHER_FORM = 0.7;
+/** A word on so many pages is weighed by its titles and leads alone: how often a text repeats it says nothing. */
+const COMMON = 1500;
 /** A word that is on nearly every page still counts a little. */
 const LEAST_WEIGHT = 0.2;
 
@@ -46,21 +51,27 @@ function measure(index: SearchIndex, groups: readonly Group[], columns?: string)
   const worth = new Float32Array(size);
   const share = new Float32Array(size);
   const touched: number[] = [];
-  const weights = groups.map(({ tiers }) => {
+  const weights = groups.map(({ stem, tiers }) => {
     const own = new Float32Array(size);
     const ids: number[] = [];
-    for (const tier of tiers) {
-      const { weight } = tier;
-      const expression = expressionOf(tier);
-      const rows = index.matches(columns === undefined ? expression : `{${columns}} : (${expression})`);
+    const take = (id: number, relative: number): void => {
+      if (own[id] === 0) ids.push(id);
+      if (relative > (own[id] ?? 0)) own[id] = relative;
+    };
+    for (const [i, tier] of tiers.entries()) {
+      const expression = columns === undefined ? expressionOf(tier) : `{${columns}} : (${expressionOf(tier)})`;
+      if (i > 0) {
+        // Of other forms it is enough that they are there: weighing each costs more than it tells.
+        for (const id of index.places(expression)) take(id, OTHER_FORM * tier.weight);
+        continue;
+      }
+      const common = columns === undefined && index.language.vocabulary.docsOf(stem) > COMMON;
+      const rows = index.matches(common ? `{title names lead} : (${expression})` : expression);
+      if (common) for (const id of index.places(expression)) take(id, 0.5 * tier.weight);
       let most = 0;
       for (const [, value] of rows) if (value > most) most = value;
-      for (const [id, value] of rows) {
-        // Half for being there at all: the length of a text should not decide.
-        const relative = weight * (0.5 + (most > 0 ? (0.5 * value) / most : 0.5));
-        if (own[id] === 0) ids.push(id);
-        if (relative > (own[id] ?? 0)) own[id] = relative;
-      }
+      // Half for being there at all: the length of a text should not decide.
+      for (const [id, value] of rows) take(id, tier.weight * (0.5 + (most > 0 ? (0.5 * value) / most : 0.5)));
     }
     const rareness = Math.max(LEAST_WEIGHT, Math.log((1 + size) / (1 + ids.length)));
     for (const id of ids) {
@@ -81,35 +92,14 @@ function chosen({ total, share, touched }: Measured): readonly number[] {
   return most.length > 0 ? most : touched;
 }
 
-type Titled = Readonly<{ cover: number; density: number }>;
-
-/** How much of the query stands in a text of stems, and how much of the text is query. */
-function covered(stems: string, groups: readonly Group[], { weights, total }: Pick<Measured, "weights" | "total">): Titled {
-  const tokens = stems.split(" ");
-  const padded = ` ${stems} `;
-  const hit = new Set<string>();
-  let cover = 0;
-  for (const [i, { tiers }] of groups.entries()) {
-    let best = 0;
-    for (const { weight, forms } of tiers) {
-      const there = forms.map((phrases) => phrases.filter((phrase) => padded.includes(` ${phrase} `)));
-      if (there.some((phrases) => phrases.length === 0)) continue;
-      if (weight > best) best = weight;
-      for (const phrase of there.flat()) for (const part of phrase.split(" ")) hit.add(part);
-    }
-    cover += best * (weights[i] ?? 0);
-  }
-  return { cover: total === 0 ? 0 : cover / total, density: tokens.filter((token) => hit.has(token)).length / tokens.length };
-}
-
-function bonus(row: TitleRow, groups: readonly Group[], measured: Measured): number {
-  const title = covered(row.titleStems, groups, measured);
+function bonus(row: TitleRow, match: (stems: string) => TitleMatch): number {
+  const title = match(row.titleStems);
   let added = adds.title * title.cover * (0.4 + 0.6 * title.density);
   if (title.density > 0.99) added += adds.exactTitle * title.cover ** 2;
   let [name, exactName] = [0, 0];
   for (const line of row.nameStems.split("\n")) {
     if (line === "") continue;
-    const found = covered(line, groups, measured);
+    const found = match(line);
     name = Math.max(name, found.cover);
     if (found.density > 0.99) exactName = Math.max(exactName, found.cover ** 2);
   }
@@ -141,10 +131,11 @@ export function rank(index: SearchIndex, groups: readonly Group[], today: string
   found.sort(better);
   const phrased = withPhrase(index, groups);
   const looked = found.slice(0, LOOKED_AT);
+  const match = titleMatcher(groups, measured.weights);
   const rows = new Map(index.titles(looked).map((row) => [row.id, row]));
   for (const id of looked) {
     const row = rows.get(id);
-    const own = row === undefined ? 0 : bonus(row, groups, measured);
+    const own = row === undefined ? 0 : bonus(row, match);
     const base = ((worth[id] ?? 0) / total) * ((share[id] ?? 0) / total);
     score[id] = (base + own + (phrased.has(id) ? adds.phrase : 0)) * (prior[facts.kinds[id] ?? 0] ?? 1) + freshness(facts, id, today);
   }
