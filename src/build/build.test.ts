@@ -265,6 +265,25 @@ describe("broken content", () => {
   );
 });
 
+describe("a draft", () => {
+  it("changes nothing that is published; without its mark it is published like any other", async () => {
+    const file = join(content.dir, "news/verborgen.md");
+    const text = retitled(readFileSync(join(content.dir, `news/${content.ids("news")[0]}.md`), "utf8"));
+    const before = readFileSync(join(dist, "static.json"), "utf8");
+    writeFileSync(file, text.replace("---\n", "---\ndraft: true\n"));
+    const hidden = await build();
+    expect([hidden.code, hidden.rendered]).toEqual([0, 0]);
+    expect(readFileSync(join(dist, "static.json"), "utf8")).toBe(before);
+    expect(existsSync(join(dist, "build/sources/news/verborgen.md"))).toBe(false);
+    writeFileSync(file, text.replace("---\n", "---\npublishAt: 2026-01-01\n"));
+    await build();
+    expect(bodyOf(dist, "/news/verborgen")).toContain("Ganz neu benannt");
+    await expectCleanBuildIsTheSame();
+    rmSync(file);
+    expect((await build()).removed).toBe(1);
+  }, 120_000);
+});
+
 describe("a change of what the code was made for", () => {
   const elsewhere: Variables = { SITE_IFB_URL: "https://ifb.example", SITE_BETRIEBSRAT_URL: "https://br.example" };
 
