@@ -1,4 +1,4 @@
-// node scripts/run.mjs <script> [options]: installs the locked dependencies when they are missing and
+// node scripts/run.mjs [options of Node] <script> [options]: installs the locked dependencies when they are missing and
 // runs the script on the project's own Node. Has to work on any Node from 18 on, before anything is installed.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -1,7 +1,7 @@
 import type { Audience } from "./entitlement.ts";
 
 /** What the content says about a subject that dates can be found by. */
-type SubjectFacts = Readonly<{
+export type SubjectFacts = Readonly<{
   title: string;
   /** Further words that lead there. */
   words: string;

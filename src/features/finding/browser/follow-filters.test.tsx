@@ -149,6 +149,35 @@ describe("a choice", () => {
   });
 });
 
+it("takes the form from the data of a part", async () => {
+  start({ rows: [1], theme: "recht" });
+  const state = {
+    summary: "Filter (1 gesetzt)",
+    values: { q: "", ort: "bonn", frei: "1" },
+    options: {
+      ort: [
+        ["koeln", "Köln (0)"],
+        ["bonn", "Bonn (2)"],
+      ],
+    },
+    ticks: { frei: "(2)" },
+  };
+  const part = `<div data-finder><script type="application/json" data-finder-state>${JSON.stringify(state)}</script>
+    <p data-finder-status>2 Termine gefunden</p><div data-found><ol><li>Termin 5</li></ol></div></div>`;
+  fetching.mockResolvedValueOnce(new Response(part));
+  control("a[href*=seite]").click();
+  await vi.waitFor(() => expect(rows()).toEqual(["Termin 5"]));
+  expect([...control<HTMLSelectElement>("select").options].map(({ text }) => text)).toEqual([
+    "Alle Orte",
+    "Köln (0)",
+    "Berlin (7)",
+    "Bonn (2)",
+  ]);
+  expect([control<HTMLSelectElement>("select").value, control<HTMLInputElement>("[name=frei]").checked]).toEqual(["bonn", true]);
+  expect([control("summary").textContent, control("[data-count]").textContent]).toEqual(["Filter (1 gesetzt)", "(2)"]);
+  expect(document.querySelector("[name=thema]")).toBeNull();
+});
+
 describe("typing", () => {
   it("asks after a pause, once", async () => {
     start({ rows: [1] });

@@ -1,5 +1,6 @@
+import type { FinderState } from "../rules/finder-state.ts";
 import { keepChoices } from "./keep-choices.ts";
-import { defaultQueryOf, queryOf, updateChoices, updateCounts } from "./update-form.ts";
+import { defaultQueryOf, queryOf, stateOf, updateChoices, updateCounts } from "./update-form.ts";
 
 /** Typing waits for a pause; everything else acts at once. */
 export const TYPING_MS = 150;
@@ -15,7 +16,13 @@ type Wish = Readonly<{
 /** Without filters it is the prerendered page; with them a part of a page, made on demand. */
 const addressOf = (path: string, query: string): string => (query === "" ? path : `${path}/treffer${query}`);
 
-const formIn = (root: Element): HTMLFormElement | null => root.querySelector("[data-finder-form]");
+/** A part brings the state of its form as data, a page the form itself. */
+function stateIn(root: Element): FinderState | null {
+  const state = root.querySelector("[data-finder-state]")?.textContent;
+  if (state) return JSON.parse(state) as FinderState;
+  const form = root.querySelector<HTMLFormElement>("[data-finder-form]");
+  return form && stateOf(form);
+}
 
 async function load(address: string, signal: AbortSignal): Promise<Element> {
   const response = await fetch(address, { signal, headers: { Accept: "text/html" } });
@@ -60,11 +67,11 @@ export function followFilters(root: HTMLElement, form: HTMLFormElement, shown: (
       const found = await load(addressOf(path, query), mine.signal);
       // An answer that was overtaken is dropped.
       if (mine.signal.aborted) return;
-      const fresh = formIn(found);
+      const state = stateIn(found);
       put(found);
-      if (fresh) updateCounts(form, fresh);
-      if (fresh && formFollows) {
-        updateChoices(form, fresh);
+      if (state) updateCounts(form, state);
+      if (state && formFollows) {
+        updateChoices(form, state);
         asked = queryOf(form);
       }
       restoreChoices();

@@ -1,40 +1,54 @@
+import type { FinderState } from "../rules/finder-state.ts";
+
 type Control = HTMLInputElement | HTMLSelectElement;
 
 const selectsOf = (form: HTMLFormElement): readonly HTMLSelectElement[] => [...form.querySelectorAll("select")];
+const controlsOf = (form: HTMLFormElement): readonly Control[] => [...form.querySelectorAll<Control>("input[name], select")];
+const ticksOf = (form: HTMLFormElement): readonly HTMLElement[] => [...form.querySelectorAll<HTMLElement>("[data-count]")];
 
-/** Takes over the counts behind all choices; the choices themselves stay the visitor's. */
-export function updateCounts(form: HTMLFormElement, from: HTMLFormElement): void {
-  const fresh = new Map(selectsOf(from).map((select) => [select.name, select]));
-  for (const select of selectsOf(form)) {
-    const own = new Map([...select.options].map((option) => [option.value, option]));
-    for (const option of fresh.get(select.name)?.options ?? []) {
-      const known = own.get(option.value);
-      if (known === undefined) select.append(option.cloneNode(true));
-      else if (known.text !== option.text) known.text = option.text;
-    }
-  }
-  for (const count of form.querySelectorAll<HTMLElement>("[data-count]"))
-    count.textContent = from.querySelector(`[data-count="${count.dataset["count"]}"]`)?.textContent ?? count.textContent;
-  const [summary, freshSummary] = [form.querySelector("summary"), from.querySelector("summary")];
-  if (summary && freshSummary) summary.textContent = freshSummary.textContent;
+function defaultOf(control: Control): string {
+  if (control instanceof HTMLSelectElement) return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? "";
+  return control.type === "checkbox" && !control.defaultChecked ? "" : control.defaultValue;
 }
 
-const controlsOf = (form: HTMLFormElement): readonly Control[] => [...form.querySelectorAll<Control>("input[name], select")];
+/** The state of a form as its page was made, whatever has been chosen since. */
+export const stateOf = (form: HTMLFormElement): FinderState => ({
+  summary: form.querySelector("summary")?.textContent ?? "",
+  values: Object.fromEntries(controlsOf(form).map((control) => [control.name, defaultOf(control)])),
+  options: Object.fromEntries(selectsOf(form).map(({ name, options }) => [name, [...options].map(({ value, text }) => [value, text])])),
+  ticks: Object.fromEntries(ticksOf(form).map(({ dataset, textContent }) => [dataset["count"] ?? "", textContent ?? ""])),
+});
 
-/** Sets every control as it stands in another copy of the form: after a link or the back button said what is wanted. */
-export function updateChoices(form: HTMLFormElement, from: HTMLFormElement): void {
-  const fresh = new Map(controlsOf(from).map((control) => [control.name, control]));
-  for (const control of controlsOf(form)) {
-    const other = fresh.get(control.name);
-    if (control instanceof HTMLInputElement && control.type === "hidden") {
-      if (other === undefined) control.remove();
-      else control.value = other.value;
-    } else if (other === undefined) continue;
-    else if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = (other as HTMLInputElement).checked;
-    else control.value = other.value;
+/** Takes over the counts behind all choices; the choices themselves stay the visitor's. */
+export function updateCounts(form: HTMLFormElement, { summary, options, ticks }: FinderState): void {
+  for (const select of selectsOf(form)) {
+    const own = new Map([...select.options].map((option) => [option.value, option]));
+    for (const [value, text] of options[select.name] ?? []) {
+      const known = own.get(value);
+      if (known === undefined) select.append(new Option(text, value));
+      else if (known.text !== text) known.text = text;
+    }
   }
-  for (const control of fresh.values())
-    if (control.type === "hidden" && form.elements.namedItem(control.name) === null) form.append(control.cloneNode());
+  for (const tick of ticksOf(form)) tick.textContent = ticks[tick.dataset["count"] ?? ""] ?? tick.textContent;
+  const fold = form.querySelector("summary");
+  if (fold && fold.textContent !== summary) fold.textContent = summary;
+}
+
+/** Sets every control as a result was asked for: after a link or the back button said what is wanted. */
+export function updateChoices(form: HTMLFormElement, { values }: FinderState): void {
+  for (const control of controlsOf(form)) {
+    const value = values[control.name];
+    if (control.type === "hidden" && value === undefined) control.remove();
+    else if (value === undefined) continue;
+    else if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = value !== "";
+    else control.value = value;
+  }
+  for (const [name, value] of Object.entries(values)) {
+    if (form.elements.namedItem(name) !== null) continue;
+    const kept = document.createElement("input");
+    Object.assign(kept, { type: "hidden", name, value });
+    form.append(kept);
+  }
 }
 
 function asQuery(fields: readonly (readonly [string, string])[]): string {
@@ -46,11 +60,6 @@ function asQuery(fields: readonly (readonly [string, string])[]): string {
 /** What the form asks for, as a query without what is empty; with a question mark unless there is nothing. */
 export const queryOf = (form: HTMLFormElement): string =>
   asQuery([...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));
-
-function defaultOf(control: Control): string {
-  if (control instanceof HTMLSelectElement) return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? "";
-  return control.type === "checkbox" && !control.defaultChecked ? "" : control.defaultValue;
-}
 
 /** What it asked for when the page was made, whatever has been chosen since. */
 export const defaultQueryOf = (form: HTMLFormElement): string =>

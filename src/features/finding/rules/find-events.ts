@@ -1,8 +1,14 @@
-import { type Dimension, type FindingEvent, type FindingFilter, testsOf } from "./criteria.ts";
-import { codeNames } from "./value-codes.ts";
+import type { Dimension, FindingEvent, FindingFilter } from "./criteria.ts";
+import { countCommon, type EventSet, fullSet, keepCommon, membersOf, sizeOf } from "./event-set.ts";
+import { type FindingIndex, indexOf, setOf, upTo } from "./finding-index.ts";
+import { namesIn } from "./value-codes.ts";
+
+/** Filters whose values are chosen from a list or ticked. */
+const countedDimensions = ["audience", "field", "rubric", "place", "month", "mode", "days", "free", "takesPlace"] as const;
 
 /** How many events match if a value is chosen, given all other filters. */
-export type Counts = Readonly<Record<Exclude<Dimension, "text">, ReadonlyMap<string, number>>>;
+export type Counts = Readonly<Record<CountedDimension | "price", ReadonlyMap<string, number>>>;
+type CountedDimension = (typeof countedDimensions)[number];
 
 type Found<E> = Readonly<{
   /** In the order of the list that was looked through. */
@@ -12,76 +18,42 @@ type Found<E> = Readonly<{
   dropping: Readonly<Partial<Record<Dimension, number>>>;
 }>;
 
-type Tally = Readonly<Record<Exclude<Dimension, "text">, Map<string, number>>>;
+type Asked = Readonly<{ dimension: Dimension; set: EventSet }>;
 
-const emptyTally = (): Tally => ({
-  audience: new Map(),
-  field: new Map(),
-  rubric: new Map(),
-  theme: new Map(),
-  place: new Map(),
-  month: new Map(),
-  mode: new Map(),
-  days: new Map(),
-  free: new Map(),
-  takesPlace: new Map(),
-  price: new Map(),
-});
-
-function named(byCode: Int32Array, limits: readonly number[], byLimit: Int32Array): Counts {
-  const tally = emptyTally();
-  for (const [code, { dimension, value }] of codeNames().entries()) {
-    const count = byCode[code] ?? 0;
-    if (count > 0) tally[dimension].set(value, count);
-  }
-  for (const [index, limit] of limits.entries()) tally.price.set(String(limit), byLimit[index] ?? 0);
-  return tally;
+/** What meets all filters, or all but one. */
+function common(index: FindingIndex, asked: readonly Asked[], but?: Dimension): EventSet {
+  const all = fullSet(index.events.length);
+  for (const { dimension, set } of asked) if (dimension !== but) keepCommon(all, set);
+  return all;
 }
 
-/** Which of the tests an event fails: none (-1), exactly one, or several (-2). */
-function missOf<E extends FindingEvent>(event: E, tests: ReturnType<typeof testsOf>): number {
-  let miss = -1;
-  for (let index = 0; index < tests.length; index += 1) {
-    if (tests[index]?.test(event) !== false) continue;
-    if (miss !== -1) return -2;
-    miss = index;
+function countsAmong(set: EventSet, { byCode, length }: FindingIndex, dimension: CountedDimension): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { value, code } of namesIn(dimension)) {
+    const count = countCommon(set, byCode, code * length);
+    if (count > 0) counts.set(value, count);
   }
-  return miss;
+  return counts;
 }
 
 /**
- * One way through all events. An event that meets all filters but one counts for the choices of that one: they say what
- * choosing differently would bring. `limits` are the prices to count for, in euros.
+ * An event that meets all filters but one counts for the choices of that one: they say what choosing differently would
+ * bring. `limits` are the prices to count for, in euros.
  */
 export function findEvents<E extends FindingEvent>(events: readonly E[], filter: FindingFilter, limits: readonly number[]): Found<E> {
-  const tests = testsOf(filter);
-  const names = codeNames();
-  const byCode = new Int32Array(names.length);
-  const byLimit = new Int32Array(limits.length);
-  const missed = new Int32Array(tests.length);
-  const hits: E[] = [];
-
-  const countPrice = (price: number): void => {
-    for (let index = 0; index < limits.length; index += 1)
-      if (price <= (limits[index] ?? 0) * 100) byLimit[index] = (byLimit[index] ?? 0) + 1;
+  const index = indexOf(events);
+  const asked = (Object.keys(filter) as Dimension[]).flatMap((dimension): readonly Asked[] => {
+    const value = filter[dimension];
+    return value === undefined ? [] : [{ dimension, set: setOf(index, dimension, value) }];
+  });
+  const found = common(index, asked);
+  const without = new Map(asked.map(({ dimension }) => [dimension, common(index, asked, dimension)]));
+  const among = (dimension: CountedDimension) => [dimension, countsAmong(without.get(dimension) ?? found, index, dimension)] as const;
+  const priced = without.get("price") ?? found;
+  const price = new Map(limits.map((limit) => [String(limit), countCommon(priced, upTo(index, limit))]));
+  return {
+    hits: membersOf(found, events),
+    counts: { ...(Object.fromEntries(countedDimensions.map(among)) as Omit<Counts, "price">), price },
+    dropping: Object.fromEntries([...without].map(([dimension, set]) => [dimension, sizeOf(set)])),
   };
-  const dimensions = names.map(({ dimension }) => dimension);
-  const countCodes = ({ codes }: E, only: Dimension | null): void => {
-    for (let index = 0; index < codes.length; index += 1) {
-      const code = codes[index] ?? 0;
-      if (only === null || dimensions[code] === only) byCode[code] = (byCode[code] ?? 0) + 1;
-    }
-  };
-
-  for (const event of events) {
-    const miss = missOf(event, tests);
-    if (miss === -2) continue;
-    const only = miss === -1 ? null : (tests[miss]?.dimension ?? null);
-    if (miss === -1) hits.push(event);
-    else missed[miss] = (missed[miss] ?? 0) + 1;
-    if (only === null || only === "price") countPrice(event.price);
-    if (only !== "price" && only !== "text") countCodes(event, only);
-  }
-  const dropping = Object.fromEntries(tests.map(({ dimension }, index) => [dimension, hits.length + (missed[index] ?? 0)]));
-  return { hits, counts: named(byCode, limits, byLimit), dropping };
 }

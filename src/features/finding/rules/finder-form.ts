@@ -5,8 +5,8 @@ import { type FinderKind, type FinderQuery, finderHref, finderPaths, ordersOf } 
 import { orderLabels } from "./sort-found.ts";
 import { chosenLabel, dimensionLabels, monthTerm, PRICE_LIMITS, priceTerm, type Term, type Vocabulary } from "./vocabulary.ts";
 
-type Choice = Readonly<{ value: string; label: string; count: number; selected: boolean }>;
-type ChoiceGroup = Readonly<{ label: string | null; choices: readonly Choice[] }>;
+export type Choice = Readonly<{ value: string; label: string; count: number; selected: boolean }>;
+export type ChoiceGroup = Readonly<{ label: string | null; choices: readonly Choice[] }>;
 type SelectModel = Readonly<{ name: string; label: string; any: string; groups: readonly ChoiceGroup[] }>;
 type ToggleModel = Readonly<{ name: string; label: string; count: number; checked: boolean }>;
 /** A filter that is set, and the address without it. */

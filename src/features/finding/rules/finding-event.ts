@@ -7,6 +7,8 @@ import { monthOf } from "#src/domain/months.ts";
 import type { PortalEvent } from "#src/domain/portal-event.ts";
 import { lowestPrice } from "#src/domain/price-tiers.ts";
 import { type FindingEvent, MANY_DAYS, YES } from "./criteria.ts";
+import { foldedWords } from "./subject-words.ts";
+import { partsOf } from "./text-parts.ts";
 import { codesOf } from "./value-codes.ts";
 import { regionOf } from "./vocabulary.ts";
 
@@ -43,7 +45,12 @@ export function indexedEvent(event: PortalEvent, facts: FindingFacts, today: Iso
   const places = placesOf(event, facts);
   const state = bookingState(event, today);
   const inPerson = isInPerson(event);
-  const words = [event.title, String(event.eventId), subject?.title, subject?.words, ...places.map((place) => place.words)];
+  const texts = [
+    folded(event.title),
+    String(event.eventId),
+    ...(subject ? [foldedWords(subject)] : []),
+    ...places.map(({ words }) => folded(words)),
+  ];
   const values = {
     audience: subject?.audiences ?? [],
     field: rubric ? [rubric.field] : [],
@@ -61,7 +68,7 @@ export function indexedEvent(event: PortalEvent, facts: FindingFacts, today: Iso
     eventId: event.eventId,
     startDate: event.startDate,
     title: event.title,
-    text: folded(unique(words.flatMap((word) => (word ? [word] : []))).join(" ")),
+    parts: partsOf(texts),
     values,
     codes: codesOf(values),
     price: lowestPrice(event.prices),

@@ -5,6 +5,7 @@ import { formatDay } from "#src/domain/german-date.ts";
 import type { Dimension, FindingEvent, FindingFilter } from "./criteria.ts";
 import { finderHref } from "./finder-query.ts";
 import type { FoundTheme } from "./sort-found.ts";
+import { foldedWords } from "./subject-words.ts";
 import { audienceLabels } from "./vocabulary.ts";
 
 /** A theme of a result. */
@@ -24,8 +25,8 @@ export type ThemeHit = Readonly<{
 const ofThemes: ReadonlySet<Dimension> = new Set(["text", "audience", "field", "rubric", "theme"]);
 const asksForDates = (filter: FindingFilter): boolean => (Object.keys(filter) as Dimension[]).some((dimension) => !ofThemes.has(dimension));
 
-function meets(slug: string, { title, words, audiences, rubric }: ThemeFacts, field: string | undefined, filter: FindingFilter): boolean {
-  const text = folded(`${title} ${words}`);
+function meets(slug: string, theme: ThemeFacts, field: string | undefined, filter: FindingFilter): boolean {
+  const { audiences, rubric } = theme;
   return (
     (filter.theme === undefined || filter.theme === slug) &&
     (filter.rubric === undefined || filter.rubric === rubric) &&
@@ -34,7 +35,7 @@ function meets(slug: string, { title, words, audiences, rubric }: ThemeFacts, fi
     (filter.text === undefined ||
       folded(filter.text)
         .split(" ")
-        .every((word) => text.includes(word)))
+        .every((word) => foldedWords(theme).includes(word)))
   );
 }
 

@@ -9,17 +9,37 @@ export const orderLabels: Readonly<Record<Order, string>> = { datum: "Termin", p
 /** Names as a German register has them. */
 export const german = new Intl.Collator("de", { sensitivity: "variant", numeric: true });
 
-/** The place of each title among all; comparing numbers is much quicker than comparing texts. */
-function ranksOf(titles: Iterable<string>): ReadonlyMap<string, number> {
-  return new Map([...new Set(titles)].sort(german.compare).map((title, rank) => [title, rank]));
+/** The place of each title among all that were ever sorted: comparing numbers takes a hundredth of comparing texts. Only content adds to it. */
+let ranks: ReadonlyMap<string, number> = new Map();
+
+function ranksOf(titled: readonly Readonly<{ title: string }>[]): ReadonlyMap<string, number> {
+  if (!titled.every(({ title }) => ranks.has(title))) {
+    const titles = new Set([...ranks.keys(), ...titled.map(({ title }) => title)]);
+    ranks = new Map([...titles].sort(german.compare).map((title, rank) => [title, rank]));
+  }
+  return ranks;
+}
+
+/** More than any list has entries; key and place together stay below 2^53. */
+const PLACES = 2 ** 20;
+
+/** By whole numbers below 2^33; equals stay as they are. Each key is asked for once, and numbers alone are sorted. */
+function sortedBy<T>(list: readonly T[], keyOf: (item: T) => number): T[] {
+  const keys = Float64Array.from(list, (item, place) => keyOf(item) * PLACES + place).sort();
+  return Array.from(keys).flatMap((key) => list[key % PLACES] ?? []);
+}
+
+/** In the order of a German register. */
+function byTitle<T extends Readonly<{ title: string }>>(list: readonly T[]): T[] {
+  const known = ranksOf(list);
+  return sortedBy(list, ({ title }) => known.get(title) ?? 0);
 }
 
 /** Events come by day; equals keep that order. */
 export function sortEvents<E extends FindingEvent>(hits: readonly E[], order: Order): readonly E[] {
   if (order === "datum") return hits;
-  if (order === "preis") return hits.toSorted((a, b) => a.price - b.price);
-  const ranks = ranksOf(hits.map(({ title }) => title));
-  return hits.toSorted((a, b) => (ranks.get(a.title) ?? 0) - (ranks.get(b.title) ?? 0));
+  if (order === "preis") return sortedBy(hits, ({ price }) => price);
+  return byTitle(hits);
 }
 
 /** A theme with its dates that were found; none where it has no dates at all. */
@@ -27,10 +47,10 @@ export type FoundTheme<E> = Readonly<{ slug: string; title: string; dates: reado
 
 /** Themes in German order of their titles, by their next date or by price; without dates they stand last. */
 export function sortThemes<E extends FindingEvent>(themes: readonly FoundTheme<E>[], order: Order): readonly FoundTheme<E>[] {
-  const byTitle = themes.toSorted((a, b) => german.compare(a.title, b.title));
-  if (order === "titel") return byTitle;
+  const inRegister = byTitle(themes);
+  if (order === "titel") return inRegister;
   if (order === "preis")
-    return byTitle.toSorted((a, b) => (a.price ?? Number.POSITIVE_INFINITY) - (b.price ?? Number.POSITIVE_INFINITY) || 0);
+    return inRegister.toSorted((a, b) => (a.price ?? Number.POSITIVE_INFINITY) - (b.price ?? Number.POSITIVE_INFINITY) || 0);
   const next = ({ dates }: FoundTheme<E>): string => dates[0]?.startDate ?? "9999";
-  return byTitle.toSorted((a, b) => (next(a) < next(b) ? -1 : next(a) > next(b) ? 1 : 0));
+  return inRegister.toSorted((a, b) => (next(a) < next(b) ? -1 : next(a) > next(b) ? 1 : 0));
 }

@@ -1,18 +1,21 @@
 import type { ValueDimension } from "./criteria.ts";
 
-type Name = Readonly<{ dimension: ValueDimension; value: string }>;
+type Name = Readonly<{ value: string; code: number }>;
 
-/** Every value that an event ever had, numbered: counting numbers costs a tenth of counting texts. Only content adds to it. */
-const names: Name[] = [];
+/** Every value that an event ever had, numbered. Only content adds to it. */
 const numbers = new Map<string, number>();
+const names = new Map<ValueDimension, Name[]>();
 
 function numberOf(dimension: ValueDimension, value: string): number {
   const key = `${dimension} ${value}`;
   const known = numbers.get(key);
   if (known !== undefined) return known;
-  numbers.set(key, names.length);
-  names.push({ dimension, value });
-  return names.length - 1;
+  const code = numbers.size;
+  numbers.set(key, code);
+  const own = names.get(dimension);
+  if (own === undefined) names.set(dimension, [{ value, code }]);
+  else own.push({ value, code });
+  return code;
 }
 
 /** The numbers of all values of an event. */
@@ -22,4 +25,7 @@ export const codesOf = (values: Readonly<Record<ValueDimension, readonly string[
 /** The number of a value; `undefined` when no event ever had it. */
 export const codeOf = (dimension: ValueDimension, value: string): number | undefined => numbers.get(`${dimension} ${value}`);
 
-export const codeNames = (): readonly Name[] => names;
+export const codeCount = (): number => numbers.size;
+
+/** The values of a filter with their numbers. */
+export const namesIn = (dimension: ValueDimension): readonly Name[] => names.get(dimension) ?? [];

@@ -1,5 +1,6 @@
 import { eventPlaces } from "#src/domain/event-kind.ts";
 import { type EventSummary, summaryOf } from "#src/domain/event-summary.ts";
+import type { IsoDay } from "#src/domain/german-date.ts";
 import { byMonth, type Month } from "#src/domain/months.ts";
 import { isSet } from "../rules/criteria.ts";
 import { findEvents } from "../rules/find-events.ts";
@@ -44,11 +45,23 @@ function pageOf<T>(all: readonly T[], asked: number): Page<T> {
   return { items: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages };
 }
 
+type Shown = Readonly<{ today: IsoDay; summary: EventSummary }>;
+const shown = new WeakMap<IndexedEvent, Shown>();
+
+/** What rows show of an event: the same object until something about it changes. */
+function shownOf(event: IndexedEvent, today: IsoDay): EventSummary {
+  const known = shown.get(event);
+  if (known?.today === today) return known.summary;
+  const summary = summaryOf(event.event, today);
+  shown.set(event, { today, summary });
+  return summary;
+}
+
 type Result = Readonly<{ items: FoundItems; total: number; status: string; page: number; pages: number }>;
 
-function eventResult(hits: readonly IndexedEvent[], { order, page }: FinderQuery, today: string): Result {
+function eventResult(hits: readonly IndexedEvent[], { order, page }: FinderQuery, today: IsoDay): Result {
   const found = pageOf(sortEvents(hits, order), page);
-  const events = found.items.map(({ event }) => summaryOf(event, today));
+  const events = found.items.map((event) => shownOf(event, today));
   const months = order === "datum" ? byMonth(events) : null;
   const status = hits.length === 0 ? "Keine Termine gefunden" : `${plural(hits.length, "Termin", "Termine")} gefunden`;
   return { ...found, items: { kind: "events", months, events }, total: hits.length, status };

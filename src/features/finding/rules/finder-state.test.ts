@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { findEvents } from "./find-events.ts";
+import { countsOfAll, finderForm, limitsFor } from "./finder-form.ts";
+import { finderState } from "./finder-state.ts";
+import { optionsHtml } from "./options-html.ts";
+import { berlin, indexed } from "./test/sample-events.ts";
+import { sampleFacts } from "./test/sample-facts.ts";
+import { vocabularyOf } from "./vocabulary.ts";
+
+const events = [indexed(1), indexed(2, { hotel: [berlin] })];
+
+function stateFor(filter: Parameters<typeof findEvents>[1]) {
+  const { counts } = findEvents(events, filter, limitsFor(filter));
+  const form = finderForm(
+    "events",
+    { filter, order: "preis" },
+    { vocabulary: vocabularyOf(sampleFacts), counts, all: countsOfAll(events) },
+  );
+  return finderState(form, Object.keys(filter).length);
+}
+
+it("says what each field of the form holds, and what stands behind its choices", () => {
+  const { summary, values, options, ticks } = stateFor({ text: "recht", place: "berlin", free: "1", theme: "arbeitsrecht" });
+  expect(summary).toBe("Filter (4 gesetzt)");
+  expect(values).toMatchObject({
+    q: "recht",
+    ort: "berlin",
+    monat: "",
+    frei: "1",
+    "findet-statt": "",
+    sortierung: "preis",
+    thema: "arbeitsrecht",
+  });
+  expect(options["ort"]).toEqual([
+    ["berlin", "Berlin (1)"],
+    ["region-nordrhein-westfalen", "Nordrhein-Westfalen, alle Orte (1)"],
+    ["koeln", "Köln (1)"],
+  ]);
+  expect(ticks).toEqual({ frei: "(1)", "findet-statt": "(0)" });
+});
+
+it("knows no theme that nobody chose, and sets nothing without a filter", () => {
+  const { summary, values } = stateFor({});
+  expect([summary, Object.keys(values).includes("thema")]).toEqual(["Filter", false]);
+});
+
+it("writes choices as options, in their group and without markup of their own", () => {
+  const choice = { value: 'a"b', label: "Recht & <b>", count: 1234, selected: true };
+  const option = '<option value="a&quot;b" selected>Recht &amp; &lt;b&gt; (1.234)</option>';
+  expect(optionsHtml({ label: null, choices: [choice] })).toBe(option);
+  expect(optionsHtml({ label: "A & B", choices: [choice] })).toBe(`<optgroup label="A &amp; B">${option}</optgroup>`);
+});

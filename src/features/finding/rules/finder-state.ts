@@ -1,0 +1,40 @@
+import { filterParameters } from "#src/domain/finding-parameters.ts";
+import { YES } from "./criteria.ts";
+import type { Choice, FinderForm } from "./finder-form.ts";
+import { behindChoice } from "./format-count.ts";
+
+/** What of the form changes from result to result. It goes to the browser as it is: a tenth of the form's HTML is left to read. */
+export type FinderState = Readonly<{
+  /** Above the filters where they are folded away. */
+  summary: string;
+  /** What each field holds, by its name; a tick that is not set is "". */
+  values: Readonly<Record<string, string>>;
+  /** What stands behind each value of a select. */
+  options: Readonly<Record<string, readonly (readonly [value: string, text: string])[]>>;
+  /** What stands behind each tick. */
+  ticks: Readonly<Record<string, string>>;
+}>;
+
+export const summaryText = (set: number): string => (set === 0 ? "Filter" : `Filter (${set} gesetzt)`);
+
+export const optionText = ({ label, count }: Choice): string => `${label} ${behindChoice(count)}`;
+
+type Option = Readonly<{ value: string; selected: boolean }>;
+const chosenOf = (options: readonly Option[]): string => options.find(({ selected }) => selected)?.value ?? "";
+
+/** `set` is how many filters are set. */
+export function finderState({ text, selects, toggles, order, theme }: FinderForm, set: number): FinderState {
+  const lists = selects.map(({ name, groups }) => [name, groups.flatMap(({ choices }) => choices)] as const);
+  return {
+    summary: summaryText(set),
+    values: {
+      [filterParameters.text]: text,
+      ...Object.fromEntries(lists.map(([name, choices]) => [name, chosenOf(choices)])),
+      ...Object.fromEntries(toggles.map(({ name, checked }) => [name, checked ? YES : ""])),
+      [order.name]: chosenOf(order.choices),
+      ...(theme === null ? {} : { [filterParameters.theme]: theme }),
+    },
+    options: Object.fromEntries(lists.map(([name, choices]) => [name, choices.map((choice) => [choice.value, optionText(choice)])])),
+    ticks: Object.fromEntries(toggles.map(({ name, count }) => [name, behindChoice(count)])),
+  };
+}

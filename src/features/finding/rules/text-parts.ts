@@ -1,0 +1,41 @@
+/** Every folded text that events were ever found by, numbered: many events share theirs, and each is searched once. Only content adds to it. */
+const parts: string[] = [];
+const numbers = new Map<string, number>();
+
+function numberOf(part: string): number {
+  const known = numbers.get(part);
+  if (known !== undefined) return known;
+  numbers.set(part, parts.length);
+  parts.push(part);
+  return parts.length - 1;
+}
+
+/** The numbers of folded texts, each once. */
+export const partsOf = (texts: readonly string[]): readonly number[] => [...new Set(texts.filter((text) => text !== "").map(numberOf))];
+
+export const textParts = (): readonly string[] => parts;
+
+/** A byte for each part: whether the word is in it. */
+type Places = Uint8Array;
+
+/** Words that were asked for lately; whoever types asks for each beginning, and most people ask for the same words. */
+const asked = new Map<string, Places>();
+const MOST_WORDS = 100;
+
+function placesOf(word: string, known: Places): Places {
+  const places = new Uint8Array(parts.length);
+  places.set(known);
+  for (let part = known.length; part < parts.length; part += 1) places[part] = parts[part]?.includes(word) ? 1 : 0;
+  return places;
+}
+
+/** Which parts a folded word occurs in, also inside longer words. */
+export function partsWith(word: string): Places {
+  const known = asked.get(word);
+  const places = known?.length === parts.length ? known : placesOf(word, known ?? new Uint8Array());
+  // What was asked for last stands last, and the oldest goes.
+  asked.delete(word);
+  asked.set(word, places);
+  if (asked.size > MOST_WORDS) asked.delete(asked.keys().next().value ?? "");
+  return places;
+}
