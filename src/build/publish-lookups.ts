@@ -9,11 +9,14 @@ import { recommendationsFile, recommendationsIn } from "#src/catalogue/recommend
 import { tagFeedsFile, tagFeedsIn } from "#src/catalogue/tag-feeds.ts";
 import { writeAtomically } from "./store-file.ts";
 
-/** What recommendations are made of: heads and links of entries. A new sentence in a text changes none. */
-function digestOfHeads(c: Catalogue, code: string): string {
+/** What recommendations are made of: heads, links, citations and mentions. Any other new sentence in a text changes none. */
+function digestOfTies(c: Catalogue, code: string): string {
   const digest = createHash("sha1").update(code);
-  for (const { collection, id, data, links } of c.entries)
-    if (collection !== "norms") digest.update(JSON.stringify([collection, id, data, links.map(({ href }) => href)]));
+  for (const entry of c.entries) {
+    const { collection, id, data, links, citations } = entry;
+    const ties = [links.map(({ href }) => href), citations.map(({ text }) => text), c.mentionsIn(entry)];
+    digest.update(JSON.stringify([collection, id, data, ...ties]));
+  }
   return digest.digest("base64url");
 }
 
@@ -21,7 +24,7 @@ function digestOfHeads(c: Catalogue, code: string): string {
 function publishRecommendations(distDir: string, c: Catalogue, code: string): void {
   const file = recommendationsFile(distDir);
   const keyFile = `${file}.key`;
-  const key = digestOfHeads(c, code);
+  const key = digestOfTies(c, code);
   if (existsSync(file) && existsSync(keyFile) && readFileSync(keyFile, "utf8") === key) return;
   writeAtomically(file, JSON.stringify(recommendationsIn(c)));
   writeAtomically(keyFile, key);

@@ -5,9 +5,13 @@ import { type Card, cardOf } from "./card.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Entry } from "./entry.ts";
 import { entryPath } from "./entry-path.ts";
+import { relatedTo } from "./graph.ts";
 import { catalogue } from "./read-catalogue.ts";
-import { type RecommendedCollection, recommendedCollections, relatedFor } from "./related-for.ts";
 import { isRendering } from "./rendering.ts";
+
+/** Kinds of pages that are recommended (specification 7, `/recommendations/get-related-…`). */
+const recommendedCollections = ["topics", "news", "themes", "conferences", "videos"] as const;
+export type RecommendedCollection = (typeof recommendedCollections)[number];
 
 /** As many as one page can ask for of a kind. */
 export const MOST_RECOMMENDED = 8;
@@ -26,8 +30,8 @@ type Recommendations = Readonly<{
 /** In a file of their own, so that the calls need no catalogue. */
 export const recommendationsFile = (distDir: string): string => join(distDir, "build", "recommendations.json");
 
-/** Provisions have nothing in their head that they could be related by; the others are no pages that content belongs to. */
-const without: ReadonlySet<string> = new Set(["norms", "pages", "navigation", "action-fields"]);
+/** No pages that content belongs to. */
+const without: ReadonlySet<string> = new Set(["pages", "navigation", "action-fields"]);
 
 /** Numbers things in the order they come in. */
 function numbering<T>(): Readonly<{ list: T[]; of: (key: unknown, make: () => T) => number }> {
@@ -48,7 +52,7 @@ export function recommendationsIn(c: Catalogue): Recommendations {
   const cards = numbering<Card>();
   const reasons = numbering<string>();
   const pairsFor = (entry: Entry, collection: RecommendedCollection): readonly Pair[] =>
-    relatedFor(c, entry, collection, MOST_RECOMMENDED).map(({ entry: found, reason }) => [
+    relatedTo(c, entry, { collections: [collection], limit: MOST_RECOMMENDED }).map(({ entry: found, reason }) => [
       cards.of(found, () => cardOf(found)),
       reasons.of(reason, () => reason),
     ]);

@@ -41,6 +41,7 @@ export const reasons = {
   sharesNorm: (text: string): string => `zitiert ebenfalls ${text}`,
   sharesDecision: (decision: Entry): string => `zitiert ebenfalls ${decisionName(decision)}`,
   shares: (title: string): string => `beide behandeln ${title}`,
+  isItsTopic: (): string => "Thema dieser Seite",
   isAbout: (page: Entry): string => `gehört zum Thema ${titleOf(page)}`,
 } as const;
 

@@ -74,6 +74,7 @@ function incoming(page: Entry, near: Neighbours, scores: Scores): void {
       scores.add(entry, { ...ties.citesStatute, weight: ties.citesStatute.weight + 2 * Math.min(norms.length, 6) }, () =>
         reasons.citesStatute(norms),
       );
+  if (page.collection === "topics") scores.addAll(near.onTopic.get(page.id), ties.refersTo, () => reasons.isAbout(page));
   scores.addAll(near.citingDecision.get(page), ties.cites, reasons.citesDecision);
   scores.addAll(near.referring.get(page), ties.refersTo, () => reasons.refersTo(page));
   scores.addAll(near.linking.get(page), ties.links, () => reasons.linksTo(page));
@@ -96,6 +97,10 @@ function outward(c: Catalogue, page: Entry, near: Neighbours, scores: Scores): v
   for (const entry of own.decisions) scores.add(entry, ties.cites, reasons.citedHere);
   for (const entry of own.references) scores.add(entry, ties.chosen, () => reasons.chosen(entry));
   for (const entry of own.links) scores.add(entry, ties.links, () => reasons.linkedHere(entry));
+  for (const id of own.topics) {
+    const entry = c.find("topics", id);
+    if (entry) scores.add(entry as Entry, ties.chosen, reasons.isItsTopic);
+  }
   for (const entry of own.terms) scores.add(entry, ties.explains, () => reasons.explains(entry));
 }
 

@@ -1,6 +1,5 @@
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
-import { recommendedOn } from "#src/catalogue/recommendations.ts";
-import type { RecommendedCollection } from "#src/catalogue/related-for.ts";
+import { type RecommendedCollection, recommendedOn } from "#src/catalogue/recommendations.ts";
 import type { Service } from "#src/shared/server/handle.ts";
 import type { relatedNews } from "../rules/recommendation.contracts.ts";
 
