@@ -50,8 +50,9 @@ export function storeFile(store: string, body: Uint8Array, type: string, quality
   if (!compressible.test(type) || body.length < 400) return { h, s: body.length, t: type };
   const compressed = `${file}.br`;
   if (!existsSync(compressed)) {
+    const isLongPage = type.startsWith("text/html") && body.length >= LONG_PAGE;
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: body.length < LONG_PAGE ? quality : 11,
+      [constants.BROTLI_PARAM_QUALITY]: isLongPage ? 11 : quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     };
     writeAtomically(compressed, brotliCompressSync(body, { params }));
