@@ -80,7 +80,9 @@ export function copyContent(from: string, dir: string, count: number): ContentCo
     for (const [entry, text] of texts) {
       const pruned = entry.file.endsWith(".md")
         ? withoutDropped(entry, text, kept, droppedPaths)
-        : pruneNavigation(text, (path) => droppedPaths.has(path));
+        : entry.collection === "navigation"
+          ? pruneNavigation(text, (path) => droppedPaths.has(path))
+          : text;
       if (first || pruned !== text) write(entry.file, pruned);
       texts.set(entry, pruned);
     }
