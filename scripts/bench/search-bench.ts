@@ -112,6 +112,7 @@ export async function benchSearch({ scale, rounds }: Readonly<{ scale: number; r
   const bare: Waiting = { p50: [], p99: [] };
   const page: Waiting = { p50: [], p99: [] };
   const suggestions: Waiting = { p50: [], p99: [] };
+  const empty: Waiting = { p50: [], p99: [] };
   const ask20 = bareQuery(file);
   for (let round = 0; round <= rounds; round++) {
     // A new index remembers no answers.
@@ -143,6 +144,9 @@ export async function benchSearch({ scale, rounds }: Readonly<{ scale: number; r
       const typed: number[] = [];
       for (const query of queries) typed.push(await ask(server.port, `/api/search-suggestions?q=${encodeURIComponent(query.slice(0, 6))}`));
       note(suggestions, typed);
+      const without: number[] = [];
+      for (const _ of queries) without.push(await ask(server.port, "/suche"));
+      note(empty, without);
       say(`${round + 1}. Runde, Seite: p99 ${format(page.p99.at(-1) ?? 0)} ms`);
     } finally {
       await server.stop();
@@ -163,6 +167,7 @@ export async function benchSearch({ scale, rounds }: Readonly<{ scale: number; r
     rows: [
       ...waiting("Ergebnisseite, erste Anfrage", page, `≤ ${TARGET_MS}`),
       ...waiting("Vorschläge zu sechs Buchstaben", suggestions),
+      ...waiting("Vergleich: dieselbe Seite ohne Anfrage", empty),
       ...waiting("Suche allein, ohne Seite", search),
       ...waiting("Suche allein, Prozessorzeit", processor),
       ...waiting("Vergleich: bloße FTS5-Abfrage, 20 Zeilen", bare),
