@@ -1,4 +1,3 @@
-import { citedPlaces } from "#src/domain/citations/cited-places.ts";
 import type { Catalogue } from "../catalogue.ts";
 import type { Entry } from "../entry.ts";
 import { entryPath } from "../entry-path.ts";
@@ -19,13 +18,6 @@ function citationLinks(c: Catalogue, entry: Entry, path: string | undefined): Re
     if (address !== undefined && address.replace(/#.*/, "") !== path) links[text] = address;
   }
   return links;
-}
-
-/** A text with the address of the norm or decision it names first, where there is a page of it. */
-export function citedLink(c: Catalogue, text: string): Readonly<{ text: string; href?: string }> {
-  const [place] = citedPlaces(text);
-  const href = place && addressOf(place.citation, linkTargets(c));
-  return href === undefined ? { text } : { text, href };
 }
 
 /**

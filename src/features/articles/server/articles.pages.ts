@@ -7,6 +7,7 @@ import { keywordLinks } from "#src/catalogue/keyword-links.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { furtherPages, pageOf, pagePath, pageTitle } from "#src/catalogue/paging.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
+import type { Fact } from "#src/domain/fact.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { shareImagePath } from "#src/domain/share-image.ts";
@@ -52,7 +53,7 @@ type ArticleModel = Readonly<{
   illustration: string;
   keyPoints: readonly string[];
   body: BodyRef;
-  facts: readonly Readonly<{ label: string; value: string }>[];
+  facts: readonly Fact[];
   tags: readonly Readonly<{ label: string; path: string }>[];
   related: readonly CardGroup[];
 }>;

@@ -1,11 +1,9 @@
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
-import { citedLink } from "#src/catalogue/links/linked-body.ts";
+import { normFacts } from "#src/catalogue/links/norm-fact.ts";
 import { readableInstance, readableNorm } from "#src/domain/decision-words.ts";
+import type { Fact } from "#src/domain/fact.ts";
 import { formatDay } from "#src/domain/german-date.ts";
-
-type Part = Readonly<{ text: string; href?: string }>;
-export type Fact = Readonly<{ label: string; value: string; href?: string; parts?: readonly Part[] }>;
 
 type TextData = Entry<"decision-texts">["data"];
 
@@ -23,11 +21,6 @@ export const sourceFact = ({ source, sourceUrl }: TextData): Fact => ({
   value: sourceNames[source],
   ...(sourceUrl === undefined ? {} : { href: sourceUrl }),
 });
-
-/** The norms a decision is about, each leading to its page where there is one. */
-export function normFacts(c: Catalogue, norms: readonly string[]): readonly Fact[] {
-  return norms.length === 0 ? [] : [{ label: "Vorschriften", value: norms.join(", "), parts: norms.map((norm) => citedLink(c, norm)) }];
-}
 
 /** The facts box of an official text. */
 export function textFacts(c: Catalogue, data: TextData): readonly Fact[] {

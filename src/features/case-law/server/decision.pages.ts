@@ -5,14 +5,16 @@ import { definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { relatedGroups } from "#src/catalogue/graph.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import { normFacts } from "#src/catalogue/links/norm-fact.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { clip } from "#src/domain/clip.ts";
 import { readableHeadline } from "#src/domain/decision-words.ts";
+import type { Fact } from "#src/domain/fact.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { citationOf, unbroken } from "../rules/decision-citation.ts";
 import { allDecided, fullTextPathOf, pagePathOf, start } from "./decided.ts";
-import { addedFacts, type Fact, normFacts, textFacts } from "./decision-facts.ts";
+import { addedFacts, textFacts } from "./decision-facts.ts";
 
 type Summary = Entry<"decisions">;
 type Text = Entry<"decision-texts">;

@@ -4,11 +4,12 @@ import { definePages } from "#src/catalogue/define-pages.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { readableHeadline } from "#src/domain/decision-words.ts";
+import type { Fact } from "#src/domain/fact.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { citationOf, unbroken } from "../rules/decision-citation.ts";
 import { fullTextPathOf, pagePathOf, start } from "./decided.ts";
 import { textCitation } from "./decision.pages.ts";
-import { type Fact, textFacts } from "./decision-facts.ts";
+import { textFacts } from "./decision-facts.ts";
 
 export type FullTextModel = Readonly<{
   head: PageHead;

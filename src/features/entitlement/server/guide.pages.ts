@@ -1,6 +1,8 @@
 import { definePages } from "#src/catalogue/define-pages.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import type { AudienceKey } from "#src/domain/billing.ts";
+import type { Fact } from "#src/domain/fact.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { answersPath, audienceOfSegment, audienceSegments, helperNames, helperPath } from "../rules/audiences.ts";
@@ -11,7 +13,7 @@ import { type AskedQuestion, askedQuestion } from "./asked-question.ts";
 type GuideModel = Readonly<{
   head: PageHead;
   body: BodyRef;
-  facts: readonly Readonly<{ label: string; value: string }>[];
+  facts: readonly Fact[];
   /** The first question of the helper; what follows is made on demand. */
   ask: AskedQuestion;
   others: readonly Readonly<{ label: string; path: string; current: boolean }>[];
@@ -34,7 +36,7 @@ export const guidePages = definePages({
     if (open === null) throw new Error(`${FIRST} is no question`);
     return {
       head: { brand: "ifb", path: helperPath(audience), title, description, illustration: "entitlement", crumbs: [], jsonLd: [] },
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       facts: [
         { label: "Stand", value: formatDay(updated) },
         ...(checked ? [{ label: "Rechtsstand geprüft am", value: formatDay(checked) }] : []),

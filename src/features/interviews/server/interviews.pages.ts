@@ -5,6 +5,7 @@ import { keywordLinks } from "#src/catalogue/keyword-links.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { pageOf } from "#src/catalogue/paging.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
+import type { Fact } from "#src/domain/fact.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 
@@ -34,7 +35,7 @@ type InterviewModel = Readonly<{
   byline: string;
   illustration: string;
   body: BodyRef;
-  facts: readonly Readonly<{ label: string; value: string }>[];
+  facts: readonly Fact[];
   tags: readonly Readonly<{ label: string; path: string }>[];
   related: readonly CardGroup[];
 }>;

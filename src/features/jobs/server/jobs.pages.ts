@@ -3,8 +3,10 @@ import { byTitle, cardOf } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { pageOf } from "#src/catalogue/paging.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
+import type { Fact } from "#src/domain/fact.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 
@@ -42,7 +44,7 @@ type JobModel = Readonly<{
   kicker: string;
   teaser: string;
   body: BodyRef;
-  facts: readonly Readonly<{ label: string; value: string }>[];
+  facts: readonly Fact[];
   /** Set when nobody can apply any more. */
   closed: Readonly<{ text: string; path: string }> | null;
 }>;
@@ -84,7 +86,7 @@ export function jobModel(c: Catalogue, id: string, origins: Origins): JobModel {
     },
     kicker: data.department,
     teaser: data.teaser,
-    body: bodyRef(entry),
+    body: linkedBody(c, entry),
     facts: [
       { label: "Arbeitsort", value: data.workplace },
       { label: "Umfang", value: employments[data.employment] },

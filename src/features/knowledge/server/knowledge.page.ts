@@ -4,6 +4,7 @@ import { audienceNames } from "#src/catalogue/card.ts";
 import { knowledge } from "#src/catalogue/knowledge.ts";
 import { publishedEntry } from "#src/catalogue/published-sources.ts";
 import { renderMarkdown } from "#src/catalogue/render-body.ts";
+import type { Fact } from "#src/domain/fact.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import { type KnowledgeTerm, knowledgeIndexPath, knowledgePath, lexiconIdOf } from "#src/domain/knowledge.ts";
 import { actingOn, type PageContext, portalReader } from "#src/shared/server/portal-page.ts";
@@ -63,7 +64,7 @@ export type KnowledgeContent = Readonly<{
   title: string;
   lead: string;
   html: string;
-  facts: readonly Readonly<{ label: string; value: string; href?: string }>[];
+  facts: readonly Fact[];
   groups: readonly Readonly<{ title: string; links: readonly Link[] }>[];
 }>;
 

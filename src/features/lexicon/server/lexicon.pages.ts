@@ -4,8 +4,10 @@ import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { relatedGroups } from "#src/catalogue/graph.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import { normFacts } from "#src/catalogue/links/norm-fact.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { clip } from "#src/domain/clip.ts";
+import type { Fact } from "#src/domain/fact.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 
@@ -96,7 +98,7 @@ export type LexiconEntryModel = Readonly<{
   kicker: string;
   definition: string;
   body: BodyRef;
-  facts: readonly Readonly<{ label: string; value: string; href?: string }>[];
+  facts: readonly Fact[];
   related: readonly CardGroup[];
 }>;
 
@@ -136,7 +138,7 @@ export const lexiconEntries = definePages({
       definition: data.definition,
       body: linkedBody(c, entry),
       facts: [
-        ...(data.norms.length > 0 ? [{ label: "Vorschriften", value: data.norms.join(", ") }] : []),
+        ...normFacts(c, data.norms),
         ...statutes.map((statute) => ({ label: "Gesetz", value: cardOf(statute).title, href: cardOf(statute).path })),
         ...(data.synonyms.length > 0 ? [{ label: "Auch gesucht als", value: data.synonyms.join(", ") }] : []),
         { label: "Rechtsstand geprüft am", value: formatDay(data.checked) },

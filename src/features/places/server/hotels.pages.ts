@@ -2,8 +2,10 @@ import { byTitle, type CardGroup, groupsOf } from "#src/catalogue/card.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
 import { bookable, summaries } from "#src/catalogue/event-lists.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import type { EventSummary } from "#src/domain/event-summary.ts";
+import type { Fact } from "#src/domain/fact.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import type { EventRates } from "#src/domain/portal-event.ts";
 import { shareImagePath } from "#src/domain/share-image.ts";
@@ -18,7 +20,7 @@ type HotelModel = Readonly<{
   teaser: string;
   illustration: string;
   body: BodyRef;
-  facts: readonly Readonly<{ label: string; value: string; href?: string }>[];
+  facts: readonly Fact[];
   amenities: readonly string[];
   accessibility: string;
   rates: EventRates;
@@ -67,7 +69,7 @@ export const hotelPages = definePages({
       kicker: `Tagungshotel in ${location.data.title}`,
       teaser: data.teaser,
       illustration: data.illustration,
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       facts: [
         { label: "Anschrift", value: `${street}, ${postalCode} ${city}` },
         { label: "Ort", value: location.data.title, href: town },

@@ -4,9 +4,11 @@ import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
 import { bookable, summaries } from "#src/catalogue/event-lists.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { itemListJsonLd } from "#src/domain/event-json-ld.ts";
 import type { EventSummary } from "#src/domain/event-summary.ts";
+import type { Fact } from "#src/domain/fact.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import type { PortalEvent } from "#src/domain/portal-event.ts";
 import { townJsonLd } from "../rules/place-json-ld.ts";
@@ -69,7 +71,7 @@ type LocationModel = Readonly<{
   teaser: string;
   illustration: string;
   body: BodyRef;
-  facts: readonly Readonly<{ label: string; value: string; href?: string }>[];
+  facts: readonly Fact[];
   arrival: Readonly<{ train: string; car: string }>;
   hotels: readonly Picture[];
   events: readonly EventSummary[];
@@ -109,7 +111,7 @@ export const locationPages = definePages({
       kicker: data.state,
       teaser: data.teaser,
       illustration: data.illustration,
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       facts: [
         { label: "Bundesland", value: data.state },
         ...hotels.map((hotel) => ({ label: "Tagungshotel", value: hotel.data.title, href: entryPath(hotel) ?? "" })),

@@ -2,7 +2,8 @@ import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
 import { bookable, futureEvents, summaries } from "#src/catalogue/event-lists.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { itemListJsonLd } from "#src/domain/event-json-ld.ts";
 import type { EventSummary } from "#src/domain/event-summary.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
@@ -142,7 +143,7 @@ export const rubricPages = definePages({
       },
       kicker: c.get("action-fields", data.actionField).data.title,
       teaser: data.teaser,
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       themes: themes.map((theme) => ({
         ...themeRow(c, theme),
         audiences: audiencesOf(theme),

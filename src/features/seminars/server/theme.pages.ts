@@ -8,6 +8,7 @@ import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { eventDescription } from "#src/domain/event-head.ts";
 import { eventJsonLd } from "#src/domain/event-json-ld.ts";
 import type { EventSummary } from "#src/domain/event-summary.ts";
+import type { Fact } from "#src/domain/fact.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import { formatEuroShort } from "#src/domain/money.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
@@ -22,7 +23,7 @@ const SHOWN_DATES = 6;
 type ThemeModel = Readonly<{
   head: PageHead;
   frame: ThemeFrame;
-  facts: readonly Readonly<{ label: string; value: string; href?: string }>[];
+  facts: readonly Fact[];
   targetGroup: string;
   goals: readonly string[];
   program: readonly Readonly<{ title: string; items: readonly string[] }>[];

@@ -4,10 +4,11 @@ import { definePages } from "#src/catalogue/define-pages.ts";
 import { brandsOfPage, entryPath } from "#src/catalogue/entry-path.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
+import type { Fact } from "#src/domain/fact.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 
-type StaticModel = Readonly<{ head: PageHead; body: BodyRef; facts: readonly Readonly<{ label: string; value: string }>[] }>;
+type StaticModel = Readonly<{ head: PageHead; body: BodyRef; facts: readonly Fact[] }>;
 
 function staticModel(c: Catalogue, id: string, brand: Brand): StaticModel {
   const entry = c.get("pages", id);

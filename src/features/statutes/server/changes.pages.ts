@@ -1,5 +1,6 @@
 import { definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
+import type { Fact } from "#src/domain/fact.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { stateAnchor, wordingAnchor } from "../rules/change-anchors.ts";
@@ -33,7 +34,7 @@ type ChangesModel = Readonly<{
   /** The state that is shown everywhere. */
   current: string;
   states: readonly StatuteState[];
-  facts: readonly Readonly<{ label: string; value: string; href?: string }>[];
+  facts: readonly Fact[];
 }>;
 
 /** `/gesetze/{x}/aenderungen` */

@@ -5,6 +5,7 @@ import type { Entry } from "#src/catalogue/entry.ts";
 import { relatedGroups } from "#src/catalogue/graph.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
+import type { Fact } from "#src/domain/fact.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { citationOf } from "../rules/citation.ts";
@@ -25,7 +26,6 @@ const placesOf = (c: Catalogue, statute: string): ReadonlyMap<string, number> =>
 const normTitle = ({ data }: Entry<"norms">, abbreviation: string): string =>
   data.kind === "law" ? `${abbreviation}: ${data.label}` : `${data.label} ${abbreviation}${data.heading ? `: ${data.heading}` : ""}`;
 
-type Fact = Readonly<{ label: string; value: string; href?: string }>;
 type Neighbour = Readonly<{ label: string; path: string }>;
 
 type NormModel = Readonly<{

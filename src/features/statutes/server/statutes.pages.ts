@@ -4,6 +4,7 @@ import type { Entry } from "#src/catalogue/entry.ts";
 import { relatedGroups } from "#src/catalogue/graph.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
+import type { Fact } from "#src/domain/fact.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { changesPath } from "./changes.pages.ts";
@@ -57,7 +58,7 @@ type StatuteModel = Readonly<{
   keyNorms: readonly KeyNorm[];
   outline: OutlineUnit;
   body: BodyRef;
-  facts: readonly Readonly<{ label: string; value: string; href?: string }>[];
+  facts: readonly Fact[];
   related: readonly CardGroup[];
 }>;
 

@@ -1,7 +1,9 @@
 import { audienceNames, type CardGroup, cardOf, groupsOf, newestFirst } from "#src/catalogue/card.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
+import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { pageOf } from "#src/catalogue/paging.ts";
-import { type BodyRef, bodyRef } from "#src/catalogue/render-body.ts";
+import type { BodyRef } from "#src/catalogue/render-body.ts";
+import type { Fact } from "#src/domain/fact.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 
@@ -33,7 +35,7 @@ type VideoModel = Readonly<{
   kicker: string;
   file: string;
   body: BodyRef;
-  facts: readonly Readonly<{ label: string; value: string }>[];
+  facts: readonly Fact[];
   related: readonly CardGroup[];
 }>;
 
@@ -70,7 +72,7 @@ export const videoPages = definePages({
       },
       kicker: `Video · ${formatDuration(data.duration)}`,
       file: data.file,
-      body: bodyRef(entry),
+      body: linkedBody(c, entry),
       facts: [
         { label: "Veröffentlicht am", value: formatDay(data.date) },
         { label: "Länge", value: formatDuration(data.duration) },
