@@ -45,13 +45,16 @@ export const expressionOf = ({ forms }: Tier): string => forms.map((phrases) => 
 
 const tier = (weight: number, phrases: Forms): readonly Tier[] => (phrases.length === 0 ? [] : [{ weight, forms: [phrases] }]);
 
-/** The parts of a compound, each in any of its forms, all on the same page. */
-function decomposed(surface: string, { vocabulary, compoundsOf, synonymsOf }: Language): readonly Tier[] {
+/**
+ * The parts of a compound, all on the same page. Where the compound occurs nowhere, other compounds with the same parts count
+ * too; where it does, they would only add `Gleichstellung` and `kostenfrei` to `Freistellung`.
+ */
+function decomposed(surface: string, { vocabulary, compoundsOf, synonymsOf }: Language, occurs: boolean): readonly Tier[] {
   const parts = splitCompound(surface, (word) => vocabulary.has(word));
   if (!parts) return [];
   const forms = parts.map((part) => {
     const root = stem(part);
-    return [...new Set([root, ...synonymsOf(root), ...compoundsOf(root).slice(0, MOST_COMPOUNDS)])];
+    return [...new Set([root, ...synonymsOf(root), ...(occurs ? [] : compoundsOf(root).slice(0, MOST_COMPOUNDS))])];
   });
   return [{ weight: worth.decomposed, forms }];
 }
@@ -69,7 +72,7 @@ function joinedWith(one: Word | undefined, other: Word | undefined, vocabulary: 
 function guessed(word: Word, last: boolean, language: Language): Readonly<{ tiers: readonly Tier[]; corrected?: KnownWord }> {
   const { vocabulary } = language;
   const { surface } = word;
-  const compound = decomposed(surface, language);
+  const compound = decomposed(surface, language, false);
   if (compound.length > 0) return { tiers: compound };
   const corrected = vocabulary.correctionOf(surface);
   if (corrected !== undefined) return { tiers: known(corrected.stem, corrected.word, language), corrected };
@@ -90,7 +93,7 @@ function known(root: string, surface: string, language: Language): readonly Tier
     ...tier(worth.synonym, [...new Set(synonyms)]),
     ...tier(worth.compound, compoundsOf(root).slice(0, MOST_COMPOUNDS)),
     ...tier(worth.related, related),
-    ...decomposed(surface, language),
+    ...decomposed(surface, language, true),
   ];
 }
 
