@@ -9,6 +9,7 @@ import { keepHouse } from "./housekeeping.ts";
 import { createBookingJob } from "./jobs/booking-job.ts";
 import { createMailJob, mailTransport } from "./jobs/mail-job.ts";
 import { createPublishJob } from "./jobs/publish-job.ts";
+import type { Job } from "./jobs/recurring-job.ts";
 import { PortalProblem } from "./portal-problem.ts";
 import { startPortal } from "./portal-server.ts";
 
@@ -26,8 +27,6 @@ async function refuseDemoData(store: Store, { production, databaseUrl }: Environ
       `Die Datenbank ${databaseUrl} enthält Demodaten und ist für den Produktivbetrieb gesperrt. Bitte wählen Sie mit DATABASE_URL eine eigene oder starten Sie mit --demo.`,
     );
 }
-
-type Job = Readonly<{ stop: () => Promise<void> }>;
 
 /** The portal closes the database last of all; what jobs have under way has to be noted before that. */
 const closedAfter = (jobs: readonly Job[], store: Store): Store => ({

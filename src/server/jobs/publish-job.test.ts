@@ -4,12 +4,13 @@ import { dirname, join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import type { PublicationState } from "#src/domain/publication.ts";
 import { publicationFile } from "#src/shared/server/publication-file.ts";
-import { createPublishJob, type PublishJob } from "./publish-job.ts";
+import { createPublishJob } from "./publish-job.ts";
+import type { Job } from "./recurring-job.ts";
 
 const state: PublicationState = { day: "2027-03-27", nextAt: Date.parse("2027-03-27T08:30:00Z") };
 const MINUTE = 60_000;
 
-type Case = Readonly<{ job: PublishJob; goTo: (instant: string) => Promise<void>; published: () => number }>;
+type Case = Readonly<{ job: Job; goTo: (instant: string) => Promise<void>; published: () => number }>;
 
 /** A job on a published folder with a clock that stands until it is put forward. */
 function site(published: PublicationState | string, publish: () => Promise<string | undefined> = async () => undefined): Case {

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { isPublicationDue, type PublicationState } from "#src/domain/publication.ts";
 import { logError } from "#src/shared/server/log.ts";
 import { publicationFile } from "#src/shared/server/publication-file.ts";
+import type { Job } from "./recurring-job.ts";
 
 const CHECK_EVERY_MS = 10_000;
 const REST_MS = 60_000;
@@ -11,12 +12,6 @@ const REST_MS = 60_000;
 const RETRY_AFTER_MS = 5 * 60_000;
 
 const BUILD = resolve(import.meta.dirname, "../../../scripts/build.ts");
-
-export type PublishJob = Readonly<{
-  start: () => void;
-  /** Begins nothing more and breaks off a publication under way, which leaves the published state as it was. */
-  stop: () => Promise<void>;
-}>;
 
 type Settings = Readonly<{
   distDir: string;
@@ -50,14 +45,14 @@ function publishContent(signal: AbortSignal): Promise<string | undefined> {
 
 /**
  * Publishes the content again when a scheduled entry is due and when a day is over, which makes dates past. What fails is
- * logged and tried again later; what is online stays meanwhile.
+ * logged and tried again later; what is online stays meanwhile. Stopping breaks off a publication under way.
  */
 export function createPublishJob({
   distDir,
   now = () => new Date(),
   publish = publishContent,
   checkEveryMs = CHECK_EVERY_MS,
-}: Settings): PublishJob {
+}: Settings): Job {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let notBefore = Number.NEGATIVE_INFINITY;
