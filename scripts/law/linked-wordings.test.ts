@@ -36,7 +36,7 @@ describe.skipIf(!hasStatuteFiles)(`the shared statutes beside our content (${has
     for (const entry of c.list("norms")) {
       const body = readNormBody(splitFile(readFileSync(join(dir, entry.file), "utf8"))?.body ?? "");
       if (!body) throw new Error(`${entry.file} has no wording`);
-      const linked = new NormHtml(body.footnotes, linkedBody(c, entry).links?.citations).wording(body.text);
+      const linked = new NormHtml(body.footnotes, { links: linkedBody(c, entry).links?.citations ?? {} }).wording(body.text);
       expect(textOf(linked)).toBe(textOf(new NormHtml(body.footnotes).wording(body.text)));
       links += linked.match(/<a href="\/gesetze\//g)?.length ?? 0;
     }

@@ -11,6 +11,7 @@ const ties = {
   cites: { weight: 100, says: 9 },
   chosen: { weight: 70, says: 0 },
   refersTo: { weight: 60, says: 4 },
+  ownTopic: { weight: 30, says: 5 },
   links: { weight: 50, says: 3 },
   explains: { weight: 24, says: 8 },
   mentions: { weight: 12, says: 7 },
@@ -99,7 +100,7 @@ function outward(c: Catalogue, page: Entry, near: Neighbours, scores: Scores): v
   for (const entry of own.links) scores.add(entry, ties.links, () => reasons.linkedHere(entry));
   for (const id of own.topics) {
     const entry = c.find("topics", id);
-    if (entry) scores.add(entry as Entry, ties.chosen, reasons.isItsTopic);
+    if (entry) scores.add(entry as Entry, ties.ownTopic, reasons.isItsTopic);
   }
   for (const entry of own.terms) scores.add(entry, ties.explains, () => reasons.explains(entry));
 }

@@ -18,6 +18,7 @@ function problems(env: Readonly<Record<string, string>>): string {
 
 it("has defaults for everything", () =>
   expect(readEnvironment({})).toEqual({
+    autoPublish: true,
     port: 4321,
     host: "127.0.0.1",
     origins: { ifb: "http://localhost:4321", betriebsrat: "http://betriebsrat.localhost:4321" },
