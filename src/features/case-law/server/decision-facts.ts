@@ -4,6 +4,7 @@ import { normFacts } from "#src/catalogue/links/norm-fact.ts";
 import { readableInstance, readableNorm } from "#src/domain/decision-words.ts";
 import type { Fact } from "#src/domain/fact.ts";
 import { formatDay } from "#src/domain/german-date.ts";
+import { courtListOf, start } from "./decided.ts";
 
 type TextData = Entry<"decision-texts">["data"];
 
@@ -22,11 +23,18 @@ export const sourceFact = ({ source, sourceUrl }: TextData): Fact => ({
   ...(sourceUrl === undefined ? {} : { href: sourceUrl }),
 });
 
+/** The court, leading to everything we have of it. */
+export const courtFact = (court: string, chamber: string | undefined): Fact => ({
+  label: "Gericht",
+  value: chamber ? `${court}, ${chamber}` : court,
+  href: `${start.path}/${courtListOf(court)}`,
+});
+
 /** The facts box of an official text. */
 export function textFacts(c: Catalogue, data: TextData): readonly Fact[] {
   const { court, chamber, kind, date, dockets, ecli, norms, docNumber } = data;
   return [
-    { label: "Gericht", value: chamber ? `${court}, ${chamber}` : court },
+    courtFact(court, chamber),
     { label: "Entscheidung", value: `${kind} vom ${formatDay(date)}` },
     { label: "Aktenzeichen", value: dockets.join(", ") },
     ...(ecli ? [{ label: "ECLI", value: ecli }] : []),

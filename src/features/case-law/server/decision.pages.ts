@@ -14,7 +14,7 @@ import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { citationOf, unbroken } from "../rules/decision-citation.ts";
 import { allDecided, fullTextPathOf, pagePathOf, start } from "./decided.ts";
-import { addedFacts, textFacts } from "./decision-facts.ts";
+import { addedFacts, courtFact, textFacts } from "./decision-facts.ts";
 
 type Summary = Entry<"decisions">;
 type Text = Entry<"decision-texts">;
@@ -92,7 +92,7 @@ function summaryModel(c: Catalogue, entry: Summary, text: Text | undefined, orig
     summary: linkedBody(c, entry),
     fullText: fullTextOf(c, text),
     facts: [
-      { label: "Gericht", value: data.senate ? `${data.court}, ${data.senate}` : data.court },
+      courtFact(data.court, data.senate),
       { label: "Entscheidung", value: `${data.kind} vom ${formatDay(data.date)}` },
       { label: "Aktenzeichen", value: data.docketNumber },
       { label: "ECLI", value: data.ecli },

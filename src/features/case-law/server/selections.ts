@@ -1,7 +1,7 @@
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { slugOf } from "#src/catalogue/entry-path.ts";
 import type { Crumb } from "#src/domain/page-head.ts";
-import { allDecided, audienceName, type Decided, listedAudiences, start } from "./decided.ts";
+import { allDecided, audienceName, courtListOf, type Decided, listedAudiences, start } from "./decided.ts";
 
 export type FilterLink = Readonly<{ label: string; path: string; count: number }>;
 export type FilterGroup = Readonly<{ title: string; links: readonly FilterLink[] }>;
@@ -76,7 +76,7 @@ function ofAudience(c: Catalogue, audience: (typeof listedAudiences)[number], fo
 }
 
 function ofCourt(court: string, found: readonly Decided[]): readonly Selection[] {
-  const id = `gericht/${slugOf(court)}`;
+  const id = courtListOf(court);
   const title = `Rechtsprechung des ${court}`;
   const years = groupedBy(found, (one) => [yearOf(one)]);
   const narrower = [...years.keys()].sort(newestYearFirst).map(
