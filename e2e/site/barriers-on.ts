@@ -11,7 +11,10 @@ export const settled = (page: Page): Promise<unknown> =>
 async function look(page: Page, scope: string | undefined): Promise<string[]> {
   await page.waitForLoadState();
   await settled(page);
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).withTags(wcagRules);
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"] })
+    .withTags(wcagRules);
   const { violations } = await (scope === undefined ? axe : axe.include(scope)).analyze();
   return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
 }
