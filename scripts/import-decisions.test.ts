@@ -1,9 +1,9 @@
-import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { riiXml } from "./decisions/test/made-decisions.ts";
+import { runImporter } from "./import/test/run-importer.ts";
 
 // Every case starts a process of its own.
 vi.setConfig({ testTimeout: 30_000 });
@@ -23,16 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-type Result = Readonly<{ code: number; out: string; err: string }>;
-
-function run(args: readonly string[], change: Readonly<Record<string, string>> = {}): Promise<Result> {
-  const file = new URL("./import-decisions.ts", import.meta.url).pathname;
-  return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { env: { CONTENT_DIR: content, ...change } }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
-    );
-  });
-}
+const run = (args: readonly string[], change: Readonly<Record<string, string>> = {}) =>
+  runImporter("import-decisions", args, { CONTENT_DIR: content, ...change });
 
 it("explains itself", async () => {
   const { code, out } = await run(["--help"]);

@@ -1,8 +1,8 @@
-import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { runImporter } from "./import/test/run-importer.ts";
 import { lawXml } from "./law/test/law-xml.ts";
 
 // Every case starts a process of its own.
@@ -20,16 +20,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-type Result = Readonly<{ code: number; out: string; err: string }>;
-
-function run(args: readonly string[], change: Readonly<Record<string, string>> = {}): Promise<Result> {
-  const file = new URL("./import-statutes.ts", import.meta.url).pathname;
-  return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { env: { CONTENT_DIR: content, ...change } }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
-    );
-  });
-}
+const run = (args: readonly string[], change: Readonly<Record<string, string>> = {}) =>
+  runImporter("import-statutes", args, { CONTENT_DIR: content, ...change });
 
 it("explains itself", async () => {
   const { code, out } = await run(["--help"]);

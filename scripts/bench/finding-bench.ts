@@ -1,8 +1,7 @@
-import { Agent, request } from "node:http";
 import { chromium } from "@playwright/test";
 import { openStore } from "#db/client.ts";
 import { filterParameters as names } from "#src/domain/finding-parameters.ts";
-import { CommandError, say } from "../command.ts";
+import { say } from "../command.ts";
 import { findBrowser } from "../find-browser.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";
 import { fillUpTo, keepChanging, occurring } from "./finding-events.ts";
@@ -13,6 +12,7 @@ import type { Report, Row } from "./report.ts";
 import { runMeasured } from "./run-measured.ts";
 import { type Running, startPortalServer } from "./servers.ts";
 import { format, quantile, sampleOf } from "./statistics.ts";
+import { timeToAnswer } from "./time-to-answer.ts";
 import { benchFolder, catalogueWorkspace, freshDatabase, SITE_PORT } from "./workspace.ts";
 
 const EVENTS = 5000;
@@ -23,23 +23,7 @@ const WARM_UP = 200;
 const CHANGE_EVERY_MS = 50;
 const RATE = 4;
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-function ask(port: number, path: string): Promise<number> {
-  const started = performance.now();
-  return new Promise((resolve, reject) => {
-    const headers = { Host: `localhost:${port}`, "Accept-Encoding": "br" };
-    const sent = request({ agent, port, path, host: "127.0.0.1", headers }, (response) => {
-      response.resume();
-      response.on("end", () => {
-        if (response.statusCode === 200) resolve(performance.now() - started);
-        else reject(new CommandError(`${path} antwortet mit ${response.statusCode}.`));
-      });
-    });
-    sent.once("error", reject);
-    sent.end();
-  });
-}
+const ask = (port: number, path: string): Promise<number> => timeToAnswer(port, path, "localhost");
 
 type Waiting = Readonly<{ p50: number; p99: number; cpu: number }>;
 
