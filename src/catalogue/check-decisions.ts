@@ -1,12 +1,10 @@
 import { type DecisionIdentity, isSameDecision } from "#src/domain/same-decision.ts";
+import { entriesIn } from "./entries-in.ts";
 import type { Entry } from "./entry.ts";
 import type { Problem } from "./problem.ts";
 
 /** Addresses below `/rechtsprechung` that lists by topic share: no topic may be called so. */
 export const reservedTopics: ReadonlySet<string> = new Set(["br", "gericht", "jahr", "sbv", "seite", "urteil"]);
-
-const listOf = <C extends "decisions" | "decision-texts" | "topics">(entries: readonly Entry[], collection: C): readonly Entry<C>[] =>
-  entries.filter((entry) => entry.collection === collection) as unknown as readonly Entry<C>[];
 
 const identityOf = ({ data }: Entry<"decisions">): DecisionIdentity => ({ ...data, dockets: [data.docketNumber] });
 
@@ -15,14 +13,14 @@ const identityOf = ({ data }: Entry<"decisions">): DecisionIdentity => ({ ...dat
  * that other lists of decisions need are refused.
  */
 export function checkDecisions(entries: readonly Entry[]): Problem[] {
-  const problems: Problem[] = listOf(entries, "topics")
+  const problems: Problem[] = entriesIn(entries, "topics")
     .filter(({ id }) => reservedTopics.has(id))
     .map(({ file, id }) => ({ file, line: 1, message: `So darf kein Thema heißen: Die Adresse /rechtsprechung/${id} ist vergeben.` }));
-  const texts = listOf(entries, "decision-texts");
+  const texts = entriesIn(entries, "decision-texts");
   const byId = new Map(texts.map((text) => [text.id, text]));
   const byEcli = new Map(texts.flatMap((text) => (text.data.ecli === undefined ? [] : [[text.data.ecli, text]])));
   const byDay = Map.groupBy(texts, ({ data }) => `${data.court} ${data.date}`);
-  for (const summary of listOf(entries, "decisions")) {
+  for (const summary of entriesIn(entries, "decisions")) {
     const identity = identityOf(summary);
     const sameName = byId.get(summary.id);
     if (sameName && !isSameDecision(identity, sameName.data)) {

@@ -20,13 +20,16 @@ type PathRule = (entry: Entry) => string | undefined;
 
 const dataOf = <C extends CollectionName>(entry: Entry): Entry<C>["data"] => entry.data as Entry<C>["data"];
 
+/** The page of a decision, whether it has our summary, its official text or both. */
+export const decisionPath = (id: string): string => `/rechtsprechung/urteil/${id}`;
+
 const rules: Readonly<Record<CollectionName, PathRule>> = {
   "action-fields": () => undefined,
   articles: (e) => `/fachartikel/${e.id}`,
   "citations-allowed": () => undefined,
   conferences: (e) => `/fachtagung/${e.id}`,
-  "decision-texts": (e) => `/rechtsprechung/urteil/${e.id}/volltext`,
-  decisions: (e) => `/rechtsprechung/urteil/${e.id}`,
+  "decision-texts": (e) => `${decisionPath(e.id)}/volltext`,
+  decisions: (e) => decisionPath(e.id),
   hotels: (e) => `/standorte/hotel/${e.id}-${dataOf<"hotels">(e).id}`,
   interviews: (e) => `/br-magazin-interview/${e.id}`,
   jobs: (e) => `/jobs-karriere/offene-stellen/${e.id}/${dataOf<"jobs">(e).id}`,
@@ -53,7 +56,7 @@ export function entryPath(entry: Entry): string | undefined {
 
 /** Where a card leads: to the page of a decision, not to the full text below it. */
 export const cardPath = (entry: Entry): string | undefined =>
-  entry.collection === "decision-texts" ? `/rechtsprechung/urteil/${entry.id}` : entryPath(entry);
+  entry.collection === "decision-texts" ? decisionPath(entry.id) : entryPath(entry);
 
 /** The sites on which a static page stands: its first folder. */
 export function brandsOfPage(id: string): readonly Brand[] {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { FindingFacts } from "#src/domain/finding-facts.ts";
 import { buildEnvironment } from "#src/shared/server/build-environment.ts";
 import { readFresh } from "#src/shared/server/read-fresh.ts";
-import type { CollectionName } from "./collections.ts";
+import { entriesIn } from "./entries-in.ts";
 import type { Entry } from "./entry.ts";
 import { catalogue } from "./read-catalogue.ts";
 import { isRendering } from "./rendering.ts";
@@ -10,31 +10,28 @@ import { isRendering } from "./rendering.ts";
 /** In a file of their own, so that finding events while serving needs no catalogue. */
 export const findingFactsFile = (distDir: string): string => join(distDir, "build", "finding.json");
 
-const listOf = <C extends CollectionName>(entries: readonly Entry[], collection: C): readonly Entry<C>[] =>
-  entries.filter((entry) => entry.collection === collection) as unknown as readonly Entry<C>[];
-
 /** What `findingFactsFile` holds. */
 export function findingFactsIn(entries: readonly Entry[]): FindingFacts {
   const inOrder = <E extends Readonly<{ data: Readonly<{ order: number }> }>>(list: readonly E[]): readonly E[] =>
     list.toSorted((a, b) => a.data.order - b.data.order);
-  const rubricTitles = new Map(listOf(entries, "rubrics").map(({ id, data }) => [id, data.title]));
+  const rubricTitles = new Map(entriesIn(entries, "rubrics").map(({ id, data }) => [id, data.title]));
   return {
     themes: Object.fromEntries(
-      listOf(entries, "themes").map(({ id, data: { id: themeId, title, subtitle, description, audiences, rubric, days } }) => [
+      entriesIn(entries, "themes").map(({ id, data: { id: themeId, title, subtitle, description, audiences, rubric, days } }) => [
         id,
         { themeId, title, words: `${subtitle} ${description} ${rubricTitles.get(rubric) ?? ""}`, audiences, rubric, days },
       ]),
     ),
     conferences: Object.fromEntries(
-      listOf(entries, "conferences").map(({ id, data: { title, motto, description, audiences } }) => [
+      entriesIn(entries, "conferences").map(({ id, data: { title, motto, description, audiences } }) => [
         id,
         { title, words: `${motto} ${description} Fachtagung`, audiences },
       ]),
     ),
-    fields: inOrder(listOf(entries, "action-fields")).map(({ id, data }) => ({ id, title: data.title })),
-    rubrics: inOrder(listOf(entries, "rubrics")).map(({ id, data }) => ({ id, title: data.title, field: data.actionField })),
-    towns: listOf(entries, "locations").map(({ id, data }) => ({ id, title: data.title, state: data.state })),
-    hotels: Object.fromEntries(listOf(entries, "hotels").map(({ id, data }) => [id, data.location])),
+    fields: inOrder(entriesIn(entries, "action-fields")).map(({ id, data }) => ({ id, title: data.title })),
+    rubrics: inOrder(entriesIn(entries, "rubrics")).map(({ id, data }) => ({ id, title: data.title, field: data.actionField })),
+    towns: entriesIn(entries, "locations").map(({ id, data }) => ({ id, title: data.title, state: data.state })),
+    hotels: Object.fromEntries(entriesIn(entries, "hotels").map(({ id, data }) => [id, data.location])),
   };
 }
 

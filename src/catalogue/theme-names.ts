@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { buildEnvironment } from "#src/shared/server/build-environment.ts";
 import { readFresh } from "#src/shared/server/read-fresh.ts";
-import type { CollectionName } from "./collections.ts";
+import { entriesIn } from "./entries-in.ts";
 import type { Entry } from "./entry.ts";
 import { catalogue } from "./read-catalogue.ts";
 import { isRendering } from "./rendering.ts";
@@ -13,15 +13,12 @@ type ThemeNamesBySlug = Readonly<Record<string, ThemeNames>>;
 /** The published names in a small file of their own, so that calls need no catalogue. */
 export const themeNamesFile = (distDir: string): string => join(distDir, "build", "themes.json");
 
-const listOf = <C extends CollectionName>(entries: readonly Entry[], collection: C): readonly Entry<C>[] =>
-  entries.filter((entry) => entry.collection === collection) as unknown as readonly Entry<C>[];
-
 /** What `themeNamesFile` holds, by slug of the theme. */
 export function themeNamesIn(entries: readonly Entry[]): ThemeNamesBySlug {
-  const actionFields = new Map(listOf(entries, "action-fields").map(({ id, data }) => [id, data.title]));
-  const rubrics = new Map(listOf(entries, "rubrics").map(({ id, data }) => [id, data]));
+  const actionFields = new Map(entriesIn(entries, "action-fields").map(({ id, data }) => [id, data.title]));
+  const rubrics = new Map(entriesIn(entries, "rubrics").map(({ id, data }) => [id, data]));
   return Object.fromEntries(
-    listOf(entries, "themes").map(({ id, data }) => {
+    entriesIn(entries, "themes").map(({ id, data }) => {
       const rubric = rubrics.get(data.rubric);
       const actionField = actionFields.get(rubric?.actionField ?? "") ?? "";
       return [id, { themeId: data.id, title: data.title, rubric: rubric?.title ?? "", actionField, redirectUrl: data.redirectUrl ?? null }];

@@ -1,6 +1,7 @@
 import type { DecisionCitation } from "#src/domain/citations/citation.ts";
 import { courtOfDocket } from "#src/domain/citations/courts.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { decisionPath } from "../entry-path.ts";
 
 /** A page about a decision and what the decision is cited by. */
 export type DecisionPage = Readonly<{ path: string; dockets: readonly string[]; ecli?: string; court?: string }>;
@@ -9,14 +10,14 @@ export type DecisionPage = Readonly<{ path: string; dockets: readonly string[]; 
 const sources: readonly ((c: Catalogue) => readonly DecisionPage[])[] = [
   (c) =>
     c.list("decisions").map(({ id, data }) => ({
-      path: `/rechtsprechung/urteil/${id}`,
+      path: decisionPath(id),
       dockets: [data.docketNumber],
       ecli: data.ecli,
       court: data.court,
     })),
   (c) =>
     c.list("decision-texts").map(({ id, data }) => ({
-      path: `/rechtsprechung/urteil/${id}`,
+      path: decisionPath(id),
       dockets: data.dockets,
       court: data.court,
       ...(data.ecli === undefined ? {} : { ecli: data.ecli }),

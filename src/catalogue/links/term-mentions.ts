@@ -1,5 +1,6 @@
 import { withoutCode } from "../body-links.ts";
 import type { CollectionName } from "../collections.ts";
+import { entriesIn } from "../entries-in.ts";
 import type { Entry, TermMention } from "../entry.ts";
 import { splitFile } from "../parse-entry.ts";
 import { runningText } from "./cited-text.ts";
@@ -32,7 +33,7 @@ function audiencesOf(entry: Entry): readonly string[] {
 
 /** `read` gives the text of a file; it is asked only for files that are new, changed, or were looked through for other terms. */
 export function mentionsOf(entries: readonly Entry[], known: KnownMentions | undefined, read: (file: string) => string): KnownMentions {
-  const index: TermIndex = termIndex(entries.filter((entry) => entry.collection === "lexicon") as unknown as readonly Entry<"lexicon">[]);
+  const index: TermIndex = termIndex(entriesIn(entries, "lexicon"));
   const before = known?.terms === index.digest ? known.files : {};
   const files: Record<string, readonly [string, readonly TermMention[]]> = {};
   for (const entry of entries) {

@@ -1,3 +1,4 @@
+import { entriesIn } from "../entries-in.ts";
 import type { Entry } from "../entry.ts";
 
 /** What the search may look for instead of `words`, or beside them; all as editors wrote it. */
@@ -5,10 +6,8 @@ export type SynonymRule = Readonly<{ words: readonly string[]; also: readonly st
 
 /** The rules of all files: a group of equal words leads from each to all others. */
 export function synonymsIn(entries: readonly Entry[]): readonly SynonymRule[] {
-  return entries
-    .filter((entry) => entry.collection === "synonyms")
-    .flatMap((entry): readonly SynonymRule[] => {
-      const { same, also } = (entry as Entry<"synonyms">).data;
-      return [...same.map((group) => ({ words: group, also: group })), ...also];
-    });
+  return entriesIn(entries, "synonyms").flatMap(({ data: { same, also } }): readonly SynonymRule[] => [
+    ...same.map((group) => ({ words: group, also: group })),
+    ...also,
+  ]);
 }

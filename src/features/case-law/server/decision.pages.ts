@@ -3,6 +3,7 @@ import { type CardGroup, cardOf } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
+import { decisionPath } from "#src/catalogue/entry-path.ts";
 import { relatedGroups } from "#src/catalogue/graph.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { normFacts } from "#src/catalogue/links/norm-fact.ts";
@@ -13,7 +14,7 @@ import type { Fact } from "#src/domain/fact.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { citationOf, unbroken } from "../rules/decision-citation.ts";
-import { allDecided, fullTextPathOf, pagePathOf, start } from "./decided.ts";
+import { allDecided, fullTextPathOf, start } from "./decided.ts";
 import { addedFacts, courtFact, textFacts } from "./decision-facts.ts";
 
 type Summary = Entry<"decisions">;
@@ -60,7 +61,7 @@ const relatedOf = (c: Catalogue, entry: Summary | Text): readonly CardGroup[] =>
 
 function summaryModel(c: Catalogue, entry: Summary, text: Text | undefined, origins: Origins): DecisionModel {
   const { id, data } = entry;
-  const path = pagePathOf(id);
+  const path = decisionPath(id);
   const citation = summaryCitation(entry);
   return {
     head: {
@@ -107,7 +108,7 @@ function summaryModel(c: Catalogue, entry: Summary, text: Text | undefined, orig
 
 function textModel(c: Catalogue, text: Text, origins: Origins): DecisionModel {
   const { id, data } = text;
-  const path = pagePathOf(id);
+  const path = decisionPath(id);
   const citation = textCitation(text);
   const headline = data.headline === undefined ? "" : readableHeadline(data.headline);
   const title = clip(`${unbroken(`${data.court} ${data.dockets[0]}`)}: ${headline || `${data.kind} vom ${formatDay(data.date)}`}`, 140);

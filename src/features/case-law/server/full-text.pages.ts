@@ -1,13 +1,14 @@
 import type { Origins } from "#src/brand/brand.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
+import { decisionPath } from "#src/catalogue/entry-path.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { readableHeadline } from "#src/domain/decision-words.ts";
 import type { Fact } from "#src/domain/fact.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { citationOf, unbroken } from "../rules/decision-citation.ts";
-import { fullTextPathOf, pagePathOf, start } from "./decided.ts";
+import { fullTextPathOf, start } from "./decided.ts";
 import { textCitation } from "./decision.pages.ts";
 import { textFacts } from "./decision-facts.ts";
 
@@ -38,7 +39,7 @@ export function fullTextModel(c: Catalogue, id: string, origins: Origins): FullT
       title,
       description: `Amtlicher Volltext der Entscheidung ${citation}, ${extent} und Zitierhilfe.`,
       illustration: "decisions",
-      crumbs: [start, { label: `${data.court} ${data.dockets[0]}`, path: pagePathOf(id) }],
+      crumbs: [start, { label: `${data.court} ${data.dockets[0]}`, path: decisionPath(id) }],
       jsonLd: [
         {
           "@type": "CreativeWork",
@@ -58,7 +59,7 @@ export function fullTextModel(c: Catalogue, id: string, origins: Origins): FullT
     body: linkedBody(c, text),
     reasons: data.reasons,
     overview: {
-      path: pagePathOf(id),
+      path: decisionPath(id),
       label: summary ? "Zusammenfassung: Was das für Ihr Gremium heißt" : "Die Entscheidung auf einen Blick",
     },
     facts: textFacts(c, data),

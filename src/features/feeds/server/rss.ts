@@ -2,6 +2,7 @@ import { type Origins, profiles } from "#src/brand/brand.ts";
 import { cardOf, newestFirst } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage } from "#src/catalogue/define-pages.ts";
+import { decisionPath } from "#src/catalogue/entry-path.ts";
 
 /** Items a feed reader gets at most. */
 export const FEED_SIZE = 30;
@@ -54,7 +55,7 @@ const datedDecisions = (c: Catalogue): readonly Dated[] => [
   ...c.list("decisions").map(({ id, data }) => ({
     id,
     title: `${data.court} ${data.docketNumber}: ${data.title}`,
-    path: `/rechtsprechung/urteil/${id}`,
+    path: decisionPath(id),
     text: data.keyPoint,
     date: data.published,
   })),
@@ -64,7 +65,7 @@ const datedDecisions = (c: Catalogue): readonly Dated[] => [
     .map((entry) => {
       const { title, text } = cardOf(entry);
       const { court, dockets, date } = entry.data;
-      return { id: entry.id, title: `${court} ${dockets[0]}: ${title}`, path: `/rechtsprechung/urteil/${entry.id}`, text, date };
+      return { id: entry.id, title: `${court} ${dockets[0]}: ${title}`, path: decisionPath(entry.id), text, date };
     }),
 ];
 
