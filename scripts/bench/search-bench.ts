@@ -1,17 +1,17 @@
 import { rmSync, statSync } from "node:fs";
-import { Agent, request } from "node:http";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { openStore } from "#db/client.ts";
 import { allEvents } from "#db/repositories/events.ts";
 import { updateSearchIndex } from "#src/build/search/update-search-index.ts";
+import { Catalogue } from "#src/catalogue/catalogue.ts";
 import { scanContent } from "#src/catalogue/scan-content.ts";
 import { searchFile } from "#src/catalogue/search/search-file.ts";
 import { todayInBerlin } from "#src/domain/berlin-time.ts";
 import { stemsOf } from "#src/domain/german-text/words.ts";
 import { findPages } from "#src/features/search/server/find-pages.ts";
 import { SearchIndex } from "#src/features/search/server/search-index.ts";
-import { CommandError, say } from "../command.ts";
+import { say } from "../command.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";
 import { machineFacts } from "./machine.ts";
 import type { Report, Row } from "./report.ts";
@@ -19,6 +19,7 @@ import { runMeasured } from "./run-measured.ts";
 import { mixedQueries } from "./search-queries.ts";
 import { startPortalServer } from "./servers.ts";
 import { format, quantile, sampleOf } from "./statistics.ts";
+import { timeToAnswer } from "./time-to-answer.ts";
 import { benchFolder, catalogueWorkspace, freshDatabase, SITE_PORT } from "./workspace.ts";
 
 /** A hundred queries of the known-item test and as many made of the catalogue's own titles: none is asked twice in a round. */
@@ -26,23 +27,7 @@ const FROM_CATALOGUE = 300;
 const WARM_UP = 50;
 const TARGET_MS = 50;
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-function ask(port: number, path: string): Promise<number> {
-  const started = performance.now();
-  return new Promise((resolve, reject) => {
-    const headers = { Host: `betriebsrat.localhost:${port}`, "Accept-Encoding": "br" };
-    const sent = request({ agent, port, path, host: "127.0.0.1", headers }, (response) => {
-      response.resume();
-      response.on("end", () => {
-        if (response.statusCode === 200) resolve(performance.now() - started);
-        else reject(new CommandError(`${path} antwortet mit ${response.statusCode}.`));
-      });
-    });
-    sent.once("error", reject);
-    sent.end();
-  });
-}
+const ask = (port: number, path: string): Promise<number> => timeToAnswer(port, path, "betriebsrat.localhost");
 
 const sorted = (values: readonly number[]): readonly number[] => [...values].sort((a, b) => a - b);
 
@@ -93,15 +78,15 @@ export async function benchSearch({ scale, rounds }: Readonly<{ scale: number; r
   await store.close();
   const today = todayInBerlin(new Date());
   const entries = [...scanContent(space.contentDir, new Map()).files.values()].map(({ entry }) => entry);
-  const content = { contentDir: space.contentDir, today, entries, events, waiting: [] };
+  const content = { contentDir: space.contentDir, today, entries, events };
   const aside = join(space.folder, "search");
   const anew: number[] = [];
   const one: number[] = [];
   for (let round = 0; round < rounds; round++) {
     rmSync(aside, { recursive: true, force: true });
-    anew.push(updateSearchIndex(aside, content).milliseconds / 1000);
+    anew.push(updateSearchIndex(aside, new Catalogue(content)).milliseconds / 1000);
     const changed = entries.map((entry, i) => (i === 500 ? { ...entry, digest: `${entry.digest} ${round}` } : entry));
-    one.push(updateSearchIndex(aside, { ...content, entries: changed }).milliseconds / 1000);
+    one.push(updateSearchIndex(aside, new Catalogue({ ...content, entries: changed })).milliseconds / 1000);
     say(`${round + 1}. Runde, Index: ${format(anew.at(-1) ?? 0)} s, ein Eintrag ${format(one.at(-1) ?? 0)} s`);
   }
   const queries = mixedQueries(entries, FROM_CATALOGUE);

@@ -3,13 +3,11 @@ import type { Origins } from "#src/brand/brand.ts";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
 import { makeIndex } from "#src/build/make-index.ts";
 import { updateSearchIndex } from "#src/build/search/update-search-index.ts";
-import type { CatalogueIndex } from "#src/catalogue/entry.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
 import { ContentProblems, formatProblems } from "#src/catalogue/problem.ts";
-import { catalogue, indexFile } from "#src/catalogue/read-catalogue.ts";
+import { catalogue } from "#src/catalogue/read-catalogue.ts";
 import { type Hold, holdNote } from "#src/domain/publication.ts";
 import type { Environment } from "#src/shared/server/environment.ts";
-import { readFresh } from "#src/shared/server/read-fresh.ts";
 import { complain, explain, say } from "../command.ts";
 
 /** What reading the content came to: nothing to mend, or the lines an editor has to read. */
@@ -37,7 +35,7 @@ export function contentReader(
     const now = new Date();
     try {
       await makeIndex({ contentDir, distDir, store, now, preview: true, warn: (problems) => say(formatProblems(problems)) });
-      updateSearchIndex(distDir, readFresh<CatalogueIndex>(indexFile(distDir)));
+      updateSearchIndex(distDir, catalogue());
     } catch (error) {
       return { ok: false, explanation: error instanceof ContentProblems ? formatProblems(error.problems) : explain(error) };
     }

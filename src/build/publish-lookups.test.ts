@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, it } from "vitest";
+import { Catalogue } from "#src/catalogue/catalogue.ts";
 import type { CatalogueIndex } from "#src/catalogue/entry.ts";
 import { lookupsFile } from "#src/catalogue/lookups.ts";
 import { recommendationsFile } from "#src/catalogue/recommendations.ts";
@@ -28,7 +29,7 @@ it("makes recommendations anew only when something they are made of has changed"
   mkdirSync(dirname(lookupsFile(dist)), { recursive: true });
   const file = recommendationsFile(dist);
   const publish = (code: string, ...entries: CatalogueIndex["entries"]) => {
-    publishLookups(dist, indexOf(...entries), code);
+    publishLookups(dist, new Catalogue(indexOf(...entries)), code);
     return statSync(file).ino;
   };
   const first = publish("a", news("eins", "Erste Meldung"), news("zwei", "Zweite Meldung"));

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { Catalogue } from "#src/catalogue/catalogue.ts";
-import type { CatalogueIndex } from "#src/catalogue/entry.ts";
+import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { knowledgeFile, knowledgeIn } from "#src/catalogue/knowledge.ts";
 import { legalSourcesFile, legalSourcesIn } from "#src/catalogue/legal-sources.ts";
 import { lookupsFile, lookupsIn } from "#src/catalogue/lookups.ts";
@@ -31,8 +30,7 @@ function publishRecommendations(distDir: string, c: Catalogue, code: string): vo
 }
 
 /** Writes what calls and pages made on demand are answered from, so that serving needs no catalogue. `code` is the renderer's stamp. */
-export function publishLookups(distDir: string, index: CatalogueIndex, code: string): void {
-  const c = new Catalogue(index);
+export function publishLookups(distDir: string, c: Catalogue, code: string): void {
   writeAtomically(lookupsFile(distDir), JSON.stringify(lookupsIn(c)));
   writeAtomically(legalSourcesFile(distDir), JSON.stringify(legalSourcesIn(c)));
   writeAtomically(knowledgeFile(distDir), JSON.stringify(knowledgeIn(c)));

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
+import { Catalogue } from "#src/catalogue/catalogue.ts";
 import { scanContent } from "#src/catalogue/scan-content.ts";
 import { searchFile } from "#src/catalogue/search/search-file.ts";
 import { copyContent } from "../test/content-copy.ts";
@@ -9,13 +10,15 @@ import { temporaryFolder } from "../test/temporary-folder.ts";
 import { updateSearchIndex } from "./update-search-index.ts";
 
 const update = (dist: string, contentDir: string) =>
-  updateSearchIndex(dist, {
-    contentDir,
-    today: "2026-11-22",
-    entries: [...scanContent(contentDir, new Map()).files.values()].map(({ entry }) => entry),
-    events: [],
-    waiting: [],
-  });
+  updateSearchIndex(
+    dist,
+    new Catalogue({
+      contentDir,
+      today: "2026-11-22",
+      entries: [...scanContent(contentDir, new Map()).files.values()].map(({ entry }) => entry),
+      events: [],
+    }),
+  );
 
 /** Everything an index says, whatever numbers its pages have. */
 function said(dist: string) {

@@ -1,8 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import Database from "better-sqlite3";
-import { Catalogue } from "#src/catalogue/catalogue.ts";
-import type { CatalogueIndex } from "#src/catalogue/entry.ts";
+import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { searchFile } from "#src/catalogue/search/search-file.ts";
 import { synonymsIn } from "#src/catalogue/search/synonyms.ts";
 import { codeStamp } from "../code-stamp.ts";
@@ -49,11 +48,11 @@ function digestsOf(file: string, code: string): ReadonlyMap<string, Readonly<{ i
  * Brings the search index up to the state of the content: only pages whose digest is new are read. It is written aside
  * and put in place by renaming, so a server that has the old one open goes on reading it.
  */
-export function updateSearchIndex(distDir: string, content: CatalogueIndex): SearchUpdate {
+export function updateSearchIndex(distDir: string, content: Catalogue): SearchUpdate {
   const started = performance.now();
   const file = searchFile(distDir);
   const aside = `${file}.${process.pid}.tmp`;
-  const planned = planDocuments(new Catalogue(content));
+  const planned = planDocuments(content);
   const code = codeStamp(root, searchCode);
   const digests = digestsOf(file, code);
   const changed = planned.filter(({ path, digest }) => digests.get(path)?.digest !== digest);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { updateSearchIndex } from "#src/build/search/update-search-index.ts";
+import { Catalogue } from "#src/catalogue/catalogue.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { scanContent } from "#src/catalogue/scan-content.ts";
 import { searchFile } from "#src/catalogue/search/search-file.ts";
@@ -18,7 +19,7 @@ export function entriesBelow(contentDir: string): readonly Entry[] {
 /** The search index of a content folder, without events, in a folder of its own. */
 export function madeIndex(contentDir = "src/content"): Readonly<{ index: SearchIndex; close: () => void }> {
   const dist = mkdtempSync(join(tmpdir(), "search-"));
-  updateSearchIndex(dist, { contentDir, today: TODAY, entries: entriesBelow(contentDir), events: [], waiting: [] });
+  updateSearchIndex(dist, new Catalogue({ contentDir, today: TODAY, entries: entriesBelow(contentDir), events: [] }));
   const index = new SearchIndex(searchFile(dist));
   return {
     index,
