@@ -2,6 +2,7 @@ import { pathToFileURL } from "node:url";
 import type { RouteData } from "astro";
 import { App } from "astro/app";
 import { markRendering } from "#src/catalogue/rendering.ts";
+import { digestPromptly } from "#src/shared/server/prompt-digest.ts";
 import { setProductionMode } from "./production-mode.ts";
 import type { RenderResult, RenderTask, WorkerSetup } from "./render-protocol.ts";
 import { contentTypeOf, storeFile } from "./store-file.ts";
@@ -25,6 +26,7 @@ const isNotFoundPage = (pathname: string): boolean => /^\/(?:ifb|betriebsrat)\/4
 export async function loadRenderer({ entry, store, origin }: WorkerSetup): Promise<Renderer> {
   markRendering();
   setProductionMode();
+  digestPromptly();
   const { app: built } = (await import(pathToFileURL(entry).href)) as { app: BuiltApp };
   const app = new App(built.manifest);
   const routes = built.manifest.routes.map(({ routeData }) => routeData).filter(({ origin: from }) => from === "project");

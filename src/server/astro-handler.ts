@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import { digestPromptly } from "#src/shared/server/prompt-digest.ts";
 import { type Failure, failureOfStatus } from "./error-answer.ts";
 import { PortalProblem } from "./portal-problem.ts";
 import { manifestFile } from "./static-manifest.ts";
@@ -20,6 +21,7 @@ export async function loadAstroHandler(distDir: string): Promise<AstroHandler> {
   const entry = resolve(join(distDir, "app/server/entry.mjs"));
   if (!existsSync(entry) || !existsSync(manifestFile(distDir)))
     throw new PortalProblem(`Im Ordner „${distDir}“ liegt noch keine gebaute Website. Bitte führen Sie zuerst „npm run build“ aus.`);
+  digestPromptly();
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AstroHandler };
   return handler;
 }
