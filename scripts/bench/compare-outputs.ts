@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { bodyFile } from "#src/shared/server/body-file.ts";
 
 type Manifest = Readonly<{ csps: readonly string[]; files: Readonly<Record<string, Readonly<{ h: string; b?: number; c?: number }>>> }>;
 
@@ -15,12 +16,13 @@ function filesBelow(folder: string): readonly string[] {
 /** Everything a visitor can get from a build output: by name, with a digest of its bytes. */
 export function publishedBytes(distDir: string): ReadonlyMap<string, string> {
   const { csps, files } = JSON.parse(readFileSync(join(distDir, "static.json"), "utf8")) as Manifest;
+  const store = join(distDir, "store");
   const found = new Map<string, string>();
   for (const [path, { c, ...file }] of Object.entries(files)) {
     // The policy's text counts, not its place in the list.
     found.set(`static.json ${path}`, JSON.stringify({ ...file, csp: c === undefined ? undefined : csps[c] }));
-    found.set(`store ${path}`, digest(join(distDir, "store", file.h)));
-    if (file.b !== undefined) found.set(`store ${path} (br)`, digest(join(distDir, "store", `${file.h}.br`)));
+    found.set(`store ${path}`, digest(bodyFile(store, file.h)));
+    if (file.b !== undefined) found.set(`store ${path} (br)`, digest(bodyFile(store, `${file.h}.br`)));
   }
   for (const part of ["tree", "app/client"])
     for (const file of filesBelow(join(distDir, part))) found.set(`${part}${file}`, digest(join(distDir, part, file)));

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { bodyFile } from "#src/shared/server/body-file.ts";
 import { end, freePort, type Running, whenAnswering } from "./servers.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -31,14 +32,14 @@ const treeOf = ({ folder }: Workspace): string => join(folder, "nginx-tree");
 
 /** The published pages as plain files: `/news/x` is `news/x.html`, its compressed version `news/x.html.br` beside it. */
 export function layOutForNginx(space: Workspace): void {
-  const { distDir } = space;
+  const store = join(space.distDir, "store");
   const tree = treeOf(space);
   const manifest = manifestOf(space);
   rmSync(tree, { recursive: true, force: true });
   for (const [path, { h, t, b }] of Object.entries(manifest.files)) {
     if (!t.startsWith("text/html")) continue;
-    link(join(distDir, "store", h), join(tree, `${path}.html`));
-    if (b !== undefined) link(join(distDir, "store", `${h}.br`), join(tree, `${path}.html.br`));
+    link(bodyFile(store, h), join(tree, `${path}.html`));
+    if (b !== undefined) link(bodyFile(store, `${h}.br`), join(tree, `${path}.html.br`));
   }
 }
 

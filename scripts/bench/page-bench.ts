@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
+import { bodyFile } from "#src/shared/server/body-file.ts";
 import { CommandError, say } from "../command.ts";
 import { findBrowser } from "../find-browser.ts";
 import { runLighthouse, type Scores } from "./lighthouse-run.ts";
@@ -28,7 +29,7 @@ type Weight = Readonly<{
 /** The first page whose path fits and that search engines may list; past events, for one, are kept out. */
 function pathLike({ distDir }: Workspace, pattern: RegExp): string {
   const { files } = JSON.parse(readFileSync(join(distDir, "static.json"), "utf8")) as { files: Record<string, { h: string }> };
-  const listed = (hash: string): boolean => !readFileSync(join(distDir, "store", hash), "utf8").includes("noindex");
+  const listed = (hash: string): boolean => !readFileSync(bodyFile(join(distDir, "store"), hash), "utf8").includes("noindex");
   const [path] = Object.entries(files).find(([name, { h }]) => pattern.test(name) && listed(h)) ?? [];
   if (path === undefined) throw new CommandError(`Keine veröffentlichte Seite passt zu ${pattern.source}.`);
   return path;

@@ -1,5 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { bodyFile } from "#src/shared/server/body-file.ts";
 import type { StoredFile } from "./render-protocol.ts";
 import { writeAtomically } from "./store-file.ts";
 
@@ -33,6 +34,7 @@ function treeFile(path: string, file: StoredFile): string {
 /** Keeps `dist/tree` equal to the published files (hard links into the store), for a CDN or another web server in front. */
 export function syncTree(distDir: string, pages: Files, assets: Files): void {
   const tree = join(distDir, "tree");
+  const store = join(distDir, "store");
   const wanted = new Map([...Object.entries(pages), ...Object.entries(assets)].map(([path, file]) => [treeFile(path, file), file]));
   const present = existsSync(tree)
     ? readdirSync(tree, { recursive: true, withFileTypes: true })
@@ -42,7 +44,7 @@ export function syncTree(distDir: string, pages: Files, assets: Files): void {
   const inode = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.ino;
   for (const file of present) {
     const stored = wanted.get(file.slice(tree.length));
-    if (stored && inode(file) === inode(join(distDir, "store", stored.h))) wanted.delete(file.slice(tree.length));
+    if (stored && inode(file) === inode(bodyFile(store, stored.h))) wanted.delete(file.slice(tree.length));
     else rmSync(file);
   }
   const made = new Set<string>();
@@ -53,7 +55,7 @@ export function syncTree(distDir: string, pages: Files, assets: Files): void {
       mkdirSync(folder, { recursive: true });
       made.add(folder);
     }
-    linkSync(join(distDir, "store", h), target);
+    linkSync(bodyFile(store, h), target);
   }
 }
 
@@ -61,9 +63,12 @@ export function syncTree(distDir: string, pages: Files, assets: Files): void {
 export function dropUnused(store: string, used: readonly StoredFile[]): void {
   const names = new Set(used.flatMap(({ h, b }) => (b === undefined ? [h] : [h, `${h}.br`])));
   const limit = Date.now() - 3_600_000;
-  for (const name of readdirSync(store)) {
-    if (names.has(name)) continue;
-    const file = join(store, name);
+  const dropOld = (file: string): void => {
     if (statSync(file).mtimeMs < limit) rmSync(file, { force: true });
+  };
+  for (const item of readdirSync(store, { withFileTypes: true })) {
+    const place = join(store, item.name);
+    if (item.isFile()) dropOld(place);
+    else for (const name of readdirSync(place)) if (!names.has(name)) dropOld(join(place, name));
   }
 }

@@ -16,6 +16,7 @@ import { searchFile } from "#src/catalogue/search/search-file.ts";
 import { themeNamesFile, themeNamesIn } from "#src/catalogue/theme-names.ts";
 import { titlesFile, titlesOf } from "#src/catalogue/titles.ts";
 import type { PublicationState } from "#src/domain/publication.ts";
+import { bodyFile } from "#src/shared/server/body-file.ts";
 import { buildEnvironment } from "#src/shared/server/build-environment.ts";
 import { publicationFile } from "#src/shared/server/publication-file.ts";
 import { type KeptPage, readKept, writeKept } from "./kept-pages.ts";
@@ -97,7 +98,7 @@ export async function publish(
 
   const keepable = ({ pathname, key }: PlannedPage): boolean => {
     const old = previous?.pages[pathname];
-    return previous?.code === code && key !== undefined && old?.key === key && existsSync(join(store, old.file.h));
+    return previous?.code === code && key !== undefined && old?.key === key && existsSync(bodyFile(store, old.file.h));
   };
   const todo = planned.filter((page) => !keepable(page));
   options.log(`${planned.length} Seiten, davon ${todo.length} neu zu erzeugen`);
@@ -109,8 +110,11 @@ export async function publish(
     else rendered.set(result.pathname, result.file);
     tick(rendered.size);
   };
-  if (todo.length > 150) await renderInPool(setup, todo, availableParallelism(), take);
-  else for (const task of todo) take(await renderer.render(task));
+  const renderAll = async (): Promise<void> => {
+    if (todo.length > 150) await renderInPool(setup, todo, availableParallelism(), take);
+    else for (const task of todo) take(await renderer.render(task));
+  };
+  const [sharePictures] = await Promise.all([shareImages(distDir, store), renderAll()]);
   if (failures.length > 0)
     throw new RenderFailed(`${failures.length} Seiten ließen sich nicht erzeugen:\n${failures.slice(0, 5).join("\n")}`);
 
@@ -122,7 +126,7 @@ export async function publish(
   const clientDir = join(distDir, "app", "client");
   const assets: Record<string, StoredFile> = {};
   for (const path of assetsBelow(clientDir)) assets[path] = storeFile(store, readFileSync(join(clientDir, path)), contentTypeOf(path), 11);
-  Object.assign(assets, await shareImages(distDir, store));
+  Object.assign(assets, sharePictures);
   const files = Object.fromEntries(Object.entries(pages).map(([path, { file }]) => [path, file]));
   Object.assign(assets, siteFiles(files, { origins, store, onDemand: onDemandPages }));
   syncTree(distDir, files, assets);

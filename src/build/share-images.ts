@@ -32,8 +32,8 @@ async function draw(font: Font, brand: Brand, drawing: Buffer): Promise<Buffer> 
   const { name, claim, themeColor } = profiles[brand];
   const y = HEIGHT - BAND;
   const band = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect y="${y}" width="${WIDTH}" height="${BAND}" fill="${themeColor.light}"/><g fill="white">${textPath(font, name, 46, 56, y + 60)}</g><g fill="white" opacity="0.85">${textPath(font, claim, 28, 56 + 60 + name.length * 24, y + 58)}</g></svg>`;
-  const picture = await sharp(drawing, { density: 72 }).resize(WIDTH, HEIGHT, { fit: "cover", position: "centre" }).png().toBuffer();
-  return sharp(picture)
+  return sharp(drawing, { density: 72 })
+    .resize(WIDTH, HEIGHT, { fit: "cover", position: "centre" })
     .composite([{ input: Buffer.from(band) }])
     .png({ palette: true, quality: 90, effort: 4 })
     .toBuffer();

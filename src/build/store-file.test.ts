@@ -1,9 +1,13 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { bodyFile } from "#src/shared/server/body-file.ts";
 import { contentTypeOf, storeFile, writeAtomically } from "./store-file.ts";
 import { temporaryFolder } from "./test/temporary-folder.ts";
+
+const namesIn = (store: string): readonly string[] =>
+  readdirSync(store, { recursive: true, withFileTypes: true }).flatMap((item) => (item.isFile() ? [item.name] : []));
 
 const html = "text/html; charset=utf-8";
 const long = Buffer.from("Mitbestimmung ".repeat(100));
@@ -13,8 +17,8 @@ describe("the store", () => {
     const store = temporaryFolder();
     const { h, s, t, b } = storeFile(store, long, html, 5);
     expect([s, t]).toEqual([long.length, html]);
-    expect(readFileSync(join(store, h))).toEqual(long);
-    const compressed = readFileSync(join(store, `${h}.br`));
+    expect(readFileSync(bodyFile(store, h))).toEqual(long);
+    const compressed = readFileSync(bodyFile(store, `${h}.br`));
     expect(compressed).toHaveLength(b ?? 0);
     expect(brotliDecompressSync(compressed)).toEqual(long);
   });
@@ -22,18 +26,29 @@ describe("the store", () => {
   it("writes the same body once", () => {
     const store = temporaryFolder();
     const first = storeFile(store, long, html, 5);
-    const { ino } = statSync(join(store, first.h));
+    const { ino } = statSync(bodyFile(store, first.h));
     expect(storeFile(store, long, html, 5)).toEqual(first);
-    expect(statSync(join(store, first.h)).ino).toBe(ino);
-    expect(readdirSync(store)).toHaveLength(2);
+    expect(statSync(bodyFile(store, first.h)).ino).toBe(ino);
+    expect(namesIn(store)).toHaveLength(2);
   });
 
-  it("takes the effort of an asset for a long page", () => {
+  it.each(["", ".br"])("writes anew what an interrupted build left half (%s)", (ending) => {
+    const store = temporaryFolder();
+    const first = storeFile(store, long, html, 5);
+    const whole = readFileSync(bodyFile(store, `${first.h}${ending}`));
+    // The body is the last to be written, so it misses wherever its other half is not whole.
+    writeFileSync(bodyFile(store, first.h), long.subarray(0, 100));
+    writeFileSync(bodyFile(store, `${first.h}${ending}`), whole.subarray(0, 10));
+    expect(storeFile(store, long, html, 5)).toEqual(first);
+    expect(readFileSync(bodyFile(store, `${first.h}${ending}`))).toEqual(whole);
+  });
+
+  it("takes the effort of an asset for a heavy page", () => {
     const list = Buffer.from(Array.from({ length: 4000 }, (_, i) => `<li><a href="/l/${i * 7919}">Begriff ${i * 31}</a></li>`).join(""));
     const page = storeFile(temporaryFolder(), list, html, 5);
     expect(page.b).toBe(storeFile(temporaryFolder(), list, html, 11).b);
-    const short = list.subarray(0, 50_000);
-    expect(storeFile(temporaryFolder(), short, html, 5).b).toBeGreaterThan(storeFile(temporaryFolder(), short, html, 11).b ?? 0);
+    const light = list.subarray(0, 50_000);
+    expect(storeFile(temporaryFolder(), light, html, 5).b).toBeGreaterThan(storeFile(temporaryFolder(), light, html, 11).b ?? 0);
   });
 
   it("gives another body another name", () => {
@@ -49,7 +64,7 @@ describe("the store", () => {
   ])("does not compress %s", (_, body, type) => {
     const store = temporaryFolder();
     expect(storeFile(store, body, type, 11)).not.toHaveProperty("b");
-    expect(readdirSync(store)).toHaveLength(1);
+    expect(namesIn(store)).toHaveLength(1);
   });
 });
 

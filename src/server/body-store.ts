@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { bodyFile } from "#src/shared/server/body-file.ts";
 import { createHotCache } from "./hot-cache.ts";
 import type { PreparedHead } from "./prepared-answer.ts";
 
@@ -25,7 +26,8 @@ const compress = promisify(gzip);
 
 /** The content-addressed bodies of the published files. */
 export function createBodyStore(distDir: string): BodyStore {
-  const file = (name: string): string => join(distDir, "store", name);
+  const store = join(distDir, "store");
+  const file = (name: string): string => bodyFile(store, name);
   const hot = createHotCache(HOT_BYTES);
   const compressing = new Map<string, Promise<Buffer>>();
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { bodyFile } from "#src/shared/server/body-file.ts";
 import type { Manifest } from "../manifest.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -60,5 +61,5 @@ export const treeOf = (dist: string): string[] =>
 export function bodyOf(dist: string, path: string): string {
   const file = manifestOf(dist).files[path];
   if (!file) throw new Error(`${path} is not published`);
-  return readFileSync(join(dist, "store", file.h), "utf8");
+  return readFileSync(bodyFile(join(dist, "store"), file.h), "utf8");
 }

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { bodyFile } from "#src/shared/server/body-file.ts";
 
 type MadeFile = Readonly<{ body: string | Buffer; type: string; immutable?: true; csp?: string; status?: number }>;
 
@@ -64,12 +65,18 @@ export function makeDist(): MadeDist {
     renameSync(join(dir, "static.json.tmp"), join(dir, "static.json"));
   }
 
+  function write(name: string, bytes: Buffer): void {
+    const file = bodyFile(join(dir, "store"), name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
+
   function store({ body, type, immutable, csp, status }: MadeFile, csps: string[]) {
     const bytes = Buffer.from(body);
     const h = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-    writeFileSync(join(dir, "store", h), bytes);
+    write(h, bytes);
     const compressed = type.startsWith("text/") && bytes.length >= 400 ? brotliCompressSync(bytes) : undefined;
-    if (compressed) writeFileSync(join(dir, "store", `${h}.br`), compressed);
+    if (compressed) write(`${h}.br`, compressed);
     const c = csp === undefined ? undefined : csps.push(csp) - 1;
     return { h, s: bytes.length, t: type, i: immutable ? 1 : undefined, b: compressed?.length, c, x: status };
   }
