@@ -11,7 +11,7 @@ export class Catalogue {
   readonly events: readonly PortalEvent[];
   readonly #mentions: NonNullable<CatalogueIndex["mentions"]>;
   readonly #lists = new Map<CollectionName, Entry[]>();
-  readonly #byKey = new Map<string, Entry>();
+  readonly #byId = new Map<CollectionName, Map<string, Entry>>();
   readonly #backlinks = new Map<string, Entry[]>();
   readonly #eventsByTheme = new Map<string, PortalEvent[]>();
   readonly #eventsByHotel = new Map<string, PortalEvent[]>();
@@ -25,8 +25,10 @@ export class Catalogue {
     this.events = index.events;
     this.#mentions = index.mentions ?? {};
     for (const entry of index.entries) {
-      this.#byKey.set(`${entry.collection}/${entry.id}`, entry);
       push(this.#lists, entry.collection, entry);
+    }
+    for (const [collection, list] of this.#lists) {
+      this.#byId.set(collection, new Map(list.map((entry) => [entry.id, entry])));
     }
     for (const entry of index.entries) {
       for (const { field, refTo } of referenceFields[entry.collection] ?? []) {
@@ -50,7 +52,7 @@ export class Catalogue {
   }
 
   find<C extends CollectionName>(collection: C, id: string): Entry<C> | undefined {
-    return this.#byKey.get(`${collection}/${id}`) as Entry<C> | undefined;
+    return this.#byId.get(collection)?.get(id) as Entry<C> | undefined;
   }
 
   /** An entry that must exist: references were checked before any page is made. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Origins } from "#src/brand/brand.ts";
 import { buildEnvironment } from "#src/shared/server/build-environment.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -34,10 +34,7 @@ export function definePages<M>(set: PageSet<M>): Pages<M> {
       return set.paths(c).map(({ params, id }) => ({
         params,
         props: { pageId: id },
-        key: () =>
-          createHash("sha1")
-            .update(JSON.stringify(set.model(c, id, origins)))
-            .digest("base64url"),
+        key: () => hash("sha1", JSON.stringify(set.model(c, id, origins)), "base64url"),
       }));
     },
     model: (props) => set.model(catalogue(), props.pageId, originsOf()),

@@ -3,7 +3,7 @@ import type { Catalogue } from "./catalogue.ts";
 import type { CollectionName } from "./collections.ts";
 import type { Entry } from "./entry.ts";
 import { saysNothing } from "./graph/reasons.ts";
-import { betterFirst, type Candidate, candidatesFor } from "./graph/score.ts";
+import { betterFirst, type Candidates, candidatesFor } from "./graph/score.ts";
 
 /** An entry beside a page, and in German why it is there: "zitiert § 37 Abs. 6 BetrVG". */
 export type Related = Readonly<{ entry: Entry; reason: string }>;
@@ -14,9 +14,9 @@ export type RelatedOptions = Readonly<{
 }>;
 
 /** A page asks for several groups one after the other: what was found for the page asked about last is kept. */
-const last = new WeakMap<Catalogue, Readonly<{ page: Entry; candidates: readonly Candidate[] }>>();
+const last = new WeakMap<Catalogue, Readonly<{ page: Entry; candidates: Candidates }>>();
 
-function candidatesOf(c: Catalogue, page: Entry): readonly Candidate[] {
+function candidatesOf(c: Catalogue, page: Entry): Candidates {
   const kept = last.get(c);
   if (kept?.page === page) return kept.candidates;
   const candidates = candidatesFor(c, page);
@@ -27,10 +27,11 @@ function candidatesOf(c: Catalogue, page: Entry): readonly Candidate[] {
 /** Entries related to one, the closest first, each with its reason. Deterministic; at most `limit` (10). */
 export function relatedTo(c: Catalogue, entry: Entry, { collections, limit = 10 }: RelatedOptions = {}): readonly Related[] {
   return candidatesOf(c, entry)
+    .from(0)
     .filter((found) => collections === undefined || collections.includes(found.entry.collection))
     .sort(betterFirst)
     .slice(0, limit)
-    .map((found) => ({ entry: found.entry, reason: found.reason() }));
+    .map((found) => ({ entry: found.entry, reason: found.reason(found.entry) }));
 }
 
 export type GroupWish = Readonly<{
@@ -49,18 +50,19 @@ const SHOWN = 3;
 /** Groups of related content with reasons: what editors chose, then the closest of the graph. An entry stands in one group only. */
 export function relatedGroups(c: Catalogue, page: Entry, wishes: readonly GroupWish[]): readonly CardGroup[] {
   const candidates = candidatesOf(c, page);
+  const worthShowing = candidates.from(WORTH_SHOWING);
   const shown = new Set<Entry>([page]);
   return wishes.flatMap(({ title, collections, first = [], limit = SHOWN }) => {
     const chosen = [...new Set(first)].filter((entry) => !shown.has(entry));
-    const more = candidates
-      .filter(({ entry, score }) => score >= WORTH_SHOWING && collections.includes(entry.collection) && !shown.has(entry))
+    const more = worthShowing
+      .filter(({ entry }) => collections.includes(entry.collection) && !shown.has(entry))
       .filter(({ entry }) => !chosen.includes(entry))
       .sort(betterFirst);
     const entries = [...chosen, ...more.slice(0, Math.max(0, limit - chosen.length)).map(({ entry }) => entry)];
     if (entries.length === 0) return [];
     for (const entry of entries) shown.add(entry);
     const cards = entries.map((entry) => {
-      const reason = candidates.find((found) => found.entry === entry)?.reason() ?? "";
+      const reason = candidates.reasonFor(entry) ?? "";
       return { ...cardOf(entry), ...(reason === "" || saysNothing(reason) ? {} : { reason }) };
     });
     return [{ title, cards }];

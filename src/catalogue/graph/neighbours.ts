@@ -1,12 +1,15 @@
 import type { Catalogue } from "../catalogue.ts";
 import type { Entry } from "../entry.ts";
-import { type Outgoing, outgoingOf, takesPart } from "./nodes.ts";
+import { audiencesOf, type Outgoing, outgoingOf, takesPart } from "./nodes.ts";
 
 type Lists<K> = ReadonlyMap<K, readonly Entry[]>;
 
+/** An entry with what it leads to. `rank` is its place in the order of all, the newest first. */
+type Node = Outgoing & Readonly<{ audiences: readonly string[]; rank: number }>;
+
 /** All that leads to and from entries, made once per build. Every list stands newest first. */
 export type Neighbours = Readonly<{
-  of: (entry: Entry) => Outgoing;
+  of: (entry: Entry) => Node;
   citingNorm: Lists<string>;
   /** Entries by the statute whose norms they cite, those with most of its norms first. */
   citingStatute: ReadonlyMap<string, readonly Readonly<{ entry: Entry; norms: readonly string[] }>[]>;
@@ -17,8 +20,6 @@ export type Neighbours = Readonly<{
   /** The newest of each kind on a topic or with a tag. */
   onTopic: Lists<string>;
   onTag: Lists<string>;
-  /** Place of an entry in the order of all. */
-  rank: (entry: Entry) => number;
 }>;
 
 /** The day an entry is from; what has none counts as older than everything else. */
@@ -61,8 +62,7 @@ const none: Outgoing = {
 };
 
 function make(c: Catalogue): Neighbours {
-  const outgoing = new Map<Entry, Outgoing>();
-  const ranks = new Map<Entry, number>();
+  const nodes = new Map<Entry, Node>();
   const citingNorm = new Map<string, Entry[]>();
   const citingStatute = new Map<string, Readonly<{ entry: Entry; norms: string[] }>[]>();
   const citingDecision = new Map<Entry, Entry[]>();
@@ -74,8 +74,7 @@ function make(c: Catalogue): Neighbours {
   const onTag = new Map<string, Entry[]>();
   for (const entry of c.entries.filter((entry) => takesPart(c, entry)).sort(newerFirst)) {
     const out = outgoingOf(c, entry);
-    outgoing.set(entry, out);
-    ranks.set(entry, ranks.size);
+    nodes.set(entry, { ...out, audiences: audiencesOf(entry), rank: nodes.size });
     const statutes = new Map<string, string[]>();
     for (const [norm, text] of out.norms) {
       push(citingNorm, norm, entry);
@@ -92,7 +91,7 @@ function make(c: Catalogue): Neighbours {
   }
   for (const list of citingStatute.values()) list.sort((a, b) => b.norms.length - a.norms.length);
   return {
-    of: (entry) => outgoing.get(entry) ?? none,
+    of: (entry) => nodes.get(entry) ?? { ...none, audiences: audiencesOf(entry), rank: nodes.size },
     citingNorm,
     citingStatute,
     citingDecision,
@@ -101,7 +100,6 @@ function make(c: Catalogue): Neighbours {
     referring,
     onTopic,
     onTag,
-    rank: (entry) => ranks.get(entry) ?? ranks.size,
   };
 }
 

@@ -69,6 +69,10 @@ function referencesOf(c: Catalogue, entry: Entry): Set<Entry> {
   return found;
 }
 
+/** Whom an entry is for; empty when it is for everybody. */
+export const audiencesOf = ({ collection, id, data }: Entry): readonly string[] =>
+  collection === "lexicon" ? [id.split("/", 1)[0] ?? ""] : ((data as { audiences?: readonly string[] }).audiences ?? []);
+
 /** Entries by the address of their page. */
 const byPath = (c: Catalogue): ReadonlyMap<string, Entry> =>
   c.once("graph: entries by path", ({ entries }) => {

@@ -30,7 +30,9 @@ const MOST_SHARING = 24;
 /** As many of a long list are looked at. */
 const MOST_OF_A_LIST = 40;
 
-type Tally = { score: number; says: number; reason: () => string };
+/** Puts into words why an entry is shown; asked for the few that are. */
+type Reason = (entry: Entry) => string;
+type Tally = { score: number; says: number; reason: Reason };
 
 class Scores {
   readonly #page: Entry;
@@ -40,7 +42,7 @@ class Scores {
     this.#page = page;
   }
 
-  add(entry: Entry, { weight, says }: Tie, reason: () => string): void {
+  add(entry: Entry, { weight, says }: Tie, reason: Reason): void {
     if (entry === this.#page) return;
     const tally = this.found.get(entry);
     if (!tally) this.found.set(entry, { score: weight, says, reason });
@@ -53,12 +55,12 @@ class Scores {
     }
   }
 
-  addAll(entries: readonly Entry[] | undefined, tie: Tie, reason: (entry: Entry) => string): void {
+  addAll(entries: readonly Entry[] | undefined, tie: Tie, reason: Reason): void {
     if (!entries) return;
     const count = Math.min(entries.length, MOST_OF_A_LIST);
     for (let i = 0; i < count; i++) {
       const entry = entries[i];
-      if (entry) this.add(entry, tie, () => reason(entry));
+      if (entry) this.add(entry, tie, reason);
     }
   }
 }
@@ -96,13 +98,13 @@ function outward(c: Catalogue, page: Entry, near: Neighbours, scores: Scores): v
     if (entry && page.collection !== "norms") scores.add(entry as Entry, ties.mentions, reasons.citedHere);
   }
   for (const entry of own.decisions) scores.add(entry, ties.cites, reasons.citedHere);
-  for (const entry of own.references) scores.add(entry, ties.chosen, () => reasons.chosen(entry));
-  for (const entry of own.links) scores.add(entry, ties.links, () => reasons.linkedHere(entry));
+  for (const entry of own.references) scores.add(entry, ties.chosen, reasons.chosen);
+  for (const entry of own.links) scores.add(entry, ties.links, reasons.linkedHere);
   for (const id of own.topics) {
     const entry = c.find("topics", id);
     if (entry) scores.add(entry as Entry, ties.ownTopic, reasons.isItsTopic);
   }
-  for (const entry of own.terms) scores.add(entry, ties.explains, () => reasons.explains(entry));
+  for (const entry of own.terms) scores.add(entry, ties.explains, reasons.explains);
 }
 
 /** What has norms, decisions, terms, topics or tags in common with the page. */
@@ -117,15 +119,13 @@ function shared(c: Catalogue, page: Entry, near: Neighbours, scores: Scores): vo
       if (entitlement.has(text)) continue;
       const citing = few(near.citingNorm.get(norm));
       const tie = sharedNorm(citing.length);
-      for (const entry of citing)
-        if (entry.collection !== "norms") scores.add(entry, tie, () => reasons.sharesNorm(near.of(entry).norms.get(norm) ?? ""));
+      const reason: Reason = (entry) => reasons.sharesNorm(near.of(entry).norms.get(norm) ?? "");
+      for (const entry of citing) if (entry.collection !== "norms") scores.add(entry, tie, reason);
     }
   for (const decision of own.decisions)
-    for (const entry of few(near.citingDecision.get(decision)))
-      scores.add(entry, ties.sharedDecision, () => reasons.sharesDecision(decision));
+    scores.addAll(few(near.citingDecision.get(decision)), ties.sharedDecision, () => reasons.sharesDecision(decision));
   for (const term of own.terms)
-    for (const entry of few(near.mentioning.get(term)))
-      scores.add(entry, ties.topic, () => reasons.shares((term as Entry<"lexicon">).data.title));
+    scores.addAll(few(near.mentioning.get(term)), ties.topic, () => reasons.shares((term as Entry<"lexicon">).data.title));
   const together = (entries: readonly Entry[] | undefined, collection: "topics" | "tags", id: string, tie: Tie): void => {
     const reason = (): string => reasons.shares(topicTitle(c, collection, id));
     for (const entry of entries ?? []) scores.add(entry, tie, reason);
@@ -134,35 +134,40 @@ function shared(c: Catalogue, page: Entry, near: Neighbours, scores: Scores): vo
   for (const tag of own.tags) together(near.onTag.get(tag), "tags", tag, ties.tag);
 }
 
-const audiencesOf = ({ collection, id, data }: Entry): readonly string[] =>
-  collection === "lexicon" ? [id.split("/", 1)[0] ?? ""] : ((data as { audiences?: readonly string[] }).audiences ?? []);
-
 /** What is for other readers alone counts half. */
-function forOthers(page: readonly string[], entry: Entry): boolean {
-  if (page.length === 0) return false;
-  const audiences = audiencesOf(entry);
-  return (
-    audiences.length > 0 && !audiences.includes("gremium") && !page.includes("gremium") && !audiences.some((one) => page.includes(one))
-  );
+function forOthers(page: readonly string[], audiences: readonly string[]): boolean {
+  if (page.length === 0 || audiences.length === 0) return false;
+  return !audiences.includes("gremium") && !page.includes("gremium") && !audiences.some((one) => page.includes(one));
 }
 
 /** `rank` decides between equal scores: newer entries come first. Reasons are put into words by whoever shows them. */
-export type Candidate = Readonly<{ entry: Entry; score: number; rank: number; reason: () => string }>;
+export type Candidate = Readonly<{ entry: Entry; score: number; rank: number; reason: Reason }>;
 
 export const betterFirst = (a: Candidate, b: Candidate): number => b.score - a.score || a.rank - b.rank;
 
-/** Everything related to a page, in no order. */
-export function candidatesFor(c: Catalogue, page: Entry): readonly Candidate[] {
+export type Candidates = Readonly<{
+  /** Those with at least this score, in no order. Most have hardly any, so few are looked at closely. */
+  from: (least: number) => readonly Candidate[];
+  reasonFor: (entry: Entry) => string | undefined;
+}>;
+
+/** Everything related to a page. */
+export function candidatesFor(c: Catalogue, page: Entry): Candidates {
   const near = neighboursOf(c);
   const scores = new Scores(page);
   incoming(page, near, scores);
   outward(c, page, near, scores);
   shared(c, page, near, scores);
-  const audiences = audiencesOf(page);
-  return [...scores.found].map(([entry, { score, reason }]) => ({
-    entry,
-    score: forOthers(audiences, entry) ? score / 2 : score,
-    rank: near.rank(entry),
-    reason,
-  }));
+  const readers = near.of(page).audiences;
+  const from = (least: number): readonly Candidate[] => {
+    const candidates: Candidate[] = [];
+    for (const [entry, tally] of scores.found) {
+      if (tally.score < least) continue;
+      const { audiences, rank } = near.of(entry);
+      const score = forOthers(readers, audiences) ? tally.score / 2 : tally.score;
+      if (score >= least) candidates.push({ entry, score, rank, reason: tally.reason });
+    }
+    return candidates;
+  };
+  return { from, reasonFor: (entry) => scores.found.get(entry)?.reason(entry) };
 }

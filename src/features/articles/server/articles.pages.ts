@@ -5,7 +5,7 @@ import type { Entry } from "#src/catalogue/entry.ts";
 import { relatedGroups } from "#src/catalogue/graph.ts";
 import { keywordLinks } from "#src/catalogue/keyword-links.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
-import { furtherPages, pageOf, pagePath, pageTitle } from "#src/catalogue/paging.ts";
+import { cardsOf, furtherPages, pagePath, pageTitle } from "#src/catalogue/paging.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
 import type { Fact } from "#src/domain/fact.ts";
 import { formatDay } from "#src/domain/german-date.ts";
@@ -31,12 +31,7 @@ const articlesOn = (c: Catalogue, page: number) => ({
     crumbs: page === 1 ? [] : [start],
     jsonLd: [],
   } satisfies PageHead,
-  list: pageOf(
-    byDate(c).map((entry) => cardOf(entry)),
-    page,
-    PAGE_SIZE,
-    start.path,
-  ),
+  list: cardsOf(byDate(c), page, PAGE_SIZE, start.path),
 });
 
 export const articleStart = definePage((c) => articlesOn(c, 1));

@@ -14,11 +14,13 @@ const factsOf = (c: Catalogue) => c.once("facts for the filters", ({ entries }) 
 const eventsOf = (c: Catalogue): readonly IndexedEvent[] =>
   c.once("events for the filters", () => bookable(c, futureEvents(c)).map((event) => indexedEvent(event, factsOf(c), c.today)));
 
-function emptyForm(c: Catalogue, kind: FinderKind): FinderForm {
-  const counts = countsOfAll(eventsOf(c));
-  const order = ordersOf(kind)[0] ?? "datum";
-  return finderForm(kind, { filter: {}, order }, { vocabulary: vocabularyOf(factsOf(c)), counts, all: counts });
-}
+/** A hundred pages carry the same form. */
+const emptyForm = (catalogue: Catalogue, kind: FinderKind): FinderForm =>
+  catalogue.once(`empty form for ${kind}`, (c) => {
+    const counts = countsOfAll(eventsOf(c));
+    const order = ordersOf(kind)[0] ?? "datum";
+    return finderForm(kind, { filter: {}, order }, { vocabulary: vocabularyOf(factsOf(c)), counts, all: counts });
+  });
 
 /** The form above the list of all themes, with the counts of the day the page was made. */
 export const themeFinder = definePage((c) => emptyForm(c, "themes"));

@@ -1,11 +1,11 @@
-import { audienceNames, type CardGroup, cardOf } from "#src/catalogue/card.ts";
+import { audienceNames, type CardGroup } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { relatedGroups } from "#src/catalogue/graph.ts";
 import { keywordLinks } from "#src/catalogue/keyword-links.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
-import { furtherPages, pageOf, pagePath, pageTitle } from "#src/catalogue/paging.ts";
+import { cardsOf, furtherPages, pagePath, pageTitle } from "#src/catalogue/paging.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { electionCategories } from "#src/content/schemas/news.ts";
 import { formatDay } from "#src/domain/german-date.ts";
@@ -49,12 +49,7 @@ const newsOn = (c: Catalogue, page: number) => ({
     page === 1 ? [] : [start],
     "news-recht",
   ),
-  list: pageOf(
-    newsByDate(c).map((entry) => cardOf(entry)),
-    page,
-    PAGE_SIZE,
-    start.path,
-  ),
+  list: cardsOf(newsByDate(c), page, PAGE_SIZE, start.path),
   filters: newsYears(c).length === 0 ? [] : [...newsYears(c), { label: "Alle Monate", path: "/news/archiv" }],
 });
 
@@ -91,12 +86,7 @@ const electionsOn = (c: Catalogue, page: number) => ({
     page === 1 ? [] : [elections],
     "news-wahl",
   ),
-  list: pageOf(
-    electionNews(c).map((entry) => cardOf(entry)),
-    page,
-    PAGE_SIZE,
-    elections.path,
-  ),
+  list: cardsOf(electionNews(c), page, PAGE_SIZE, elections.path),
   filters: categoryLinks(c),
 });
 
@@ -122,12 +112,7 @@ export const electionCategoryPages = definePages({
         [elections],
         "news-wahl",
       ),
-      list: pageOf(
-        found.slice(0, 48).map((entry) => cardOf(entry)),
-        1,
-        48,
-        path,
-      ),
+      list: cardsOf(found.slice(0, 48), 1, 48, path),
       filters: categoryLinks(c, id),
     };
   },
