@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip } from "node:zlib";
 import { preferredEncoding } from "./accept-encoding.ts";
 
 const brotli = promisify(brotliCompress);
@@ -8,6 +8,8 @@ const zip = promisify(gzip);
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** Shorter texts grow rather than shrink. */
 const SHORTEST = 500;
+/** Up to here compressing takes less than handing it to another thread and waiting for its turn. */
+const LONG = 100_000;
 
 /** The body of a page made on demand in the encoding its reader takes; sets the headers that say so. */
 export async function compressPage(html: string, accepted: string | null, headers: Headers): Promise<string | Uint8Array<ArrayBuffer>> {
@@ -15,5 +17,6 @@ export async function compressPage(html: string, accepted: string | null, header
   const encoding = html.length < SHORTEST ? "identity" : preferredEncoding(accepted ?? undefined);
   if (encoding === "identity") return html;
   headers.set("Content-Encoding", encoding);
+  if (encoding === "br" && html.length < LONG) return new Uint8Array(brotliCompressSync(html, quality));
   return new Uint8Array(await (encoding === "br" ? brotli(html, quality) : zip(html)));
 }
