@@ -12,10 +12,11 @@ export type FindingIndex = Readonly<{
   /** Words of one set. */
   length: number;
   byLimit: Map<number, EventSet>;
+  byWord: Map<string, EventSet>;
 }>;
 
-/** Limits that are offered are asked for again; those that somebody typed are few, unless that is meant to hurt. */
-const MOST_LIMITS = 50;
+/** Prices and words are asked for again by others; what somebody makes up to hurt is not kept for long lists of it. */
+const MOST_KEPT = 50;
 
 const indexes = new WeakMap<readonly FindingEvent[], FindingIndex>();
 
@@ -23,7 +24,7 @@ function readIndex(events: readonly FindingEvent[]): FindingIndex {
   const { length } = emptySet(events.length);
   const byCode = new Uint32Array(codeCount() * length);
   for (const [index, { codes }] of events.entries()) for (const code of codes) add(byCode, index, code * length);
-  return { events, byCode, length, byLimit: new Map() };
+  return { events, byCode, length, byLimit: new Map(), byWord: new Map() };
 }
 
 /** Worked out once for each list: in about a millisecond for thousands of events. */
@@ -39,11 +40,13 @@ export function upTo({ events, byLimit }: FindingIndex, euros: number): EventSet
   if (known !== undefined) return known;
   const set = emptySet(events.length);
   for (let index = 0; index < events.length; index += 1) if ((events[index]?.price ?? 0) <= euros * 100) add(set, index);
-  if (byLimit.size < MOST_LIMITS) byLimit.set(euros, set);
+  if (byLimit.size < MOST_KEPT) byLimit.set(euros, set);
   return set;
 }
 
-function withWord(events: readonly FindingEvent[], word: string): EventSet {
+function withWord({ events, byWord }: FindingIndex, word: string): EventSet {
+  const known = byWord.get(word);
+  if (known !== undefined) return known;
   const places = partsWith(word);
   const set = emptySet(events.length);
   // Plain loops: the same with `some` leaves five thousand functions behind.
@@ -53,13 +56,14 @@ function withWord(events: readonly FindingEvent[], word: string): EventSet {
         add(set, index);
         break;
       }
+  if (byWord.size < MOST_KEPT) byWord.set(word, set);
   return set;
 }
 
 /** Every word has to occur, in any order and also inside longer words. */
-function withWords({ events }: FindingIndex, text: string): EventSet {
-  const set = fullSet(events.length);
-  for (const word of folded(text).split(" ")) keepCommon(set, withWord(events, word));
+function withWords(index: FindingIndex, text: string): EventSet {
+  const set = fullSet(index.events.length);
+  for (const word of folded(text).split(" ")) keepCommon(set, withWord(index, word));
   return set;
 }
 

@@ -7,6 +7,7 @@ import { todayInBerlin } from "#src/domain/berlin-time.ts";
 import type { FindingFacts } from "#src/domain/finding-facts.ts";
 import type { IsoDay } from "#src/domain/german-date.ts";
 import type { PortalEvent } from "#src/domain/portal-event.ts";
+import { countsOfAll } from "../rules/finder-form.ts";
 import { type IndexedEvent, indexedEvent, isFindable } from "../rules/finding-event.ts";
 
 /** What results are made from, as of a moment. */
@@ -111,7 +112,7 @@ function merged(
   };
 }
 
-/** Looks whether something has changed, and reads only that. */
+/** Looks whether something has changed, and reads only that; between its steps other requests get their turn. */
 async function look(store: Store, known: Known | undefined, now: Date): Promise<Known> {
   const today = todayInBerlin(now);
   const facts = findingFacts();
@@ -120,11 +121,13 @@ async function look(store: Store, known: Known | undefined, now: Date): Promise<
   for (let count = 0; count < LOOKS; count += 1) {
     const checkedAt = performance.now();
     const stamp = await eventStamp(store.db, today);
+    await nextTurn();
     const unchanged = stamp.changedAt?.getTime() === current.changedAt?.getTime() && current.today === today;
     if (unchanged && fits(stamp, stampOf(current.rows.values()))) return { ...current, checkedAt };
     const since = new Date((current.changedAt?.getTime() ?? OVERLAP_MS) - OVERLAP_MS);
     const { notes } = current;
     const news = noted(await eventNotes(store.db, today, since)).filter(([id, at]) => notes.get(id) !== at);
+    await nextTurn();
     if (news.length > MOST_CHANGES) break;
     const changed = await readRows(
       store,
@@ -139,7 +142,10 @@ async function look(store: Store, known: Known | undefined, now: Date): Promise<
 
 function refresh(store: Store, state: State, now: Date): Promise<Known> {
   state.running ??= look(store, state.known, now)
-    .then((known) => {
+    .then(async (known) => {
+      // What every result needs of a new list is worked out before the first visitor asks for it.
+      await nextTurn();
+      countsOfAll(known.events);
       state.known = known;
       return known;
     })
