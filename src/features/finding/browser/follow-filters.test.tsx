@@ -23,7 +23,7 @@ const page = ({ place = "", rows, status = "", count = 7, theme }: Page): string
     </form>
     <p role="status" tabindex="-1" data-finder-status>${status}</p>
     <div data-found>
-      <ol>${rows.map((row) => `<li><input type="checkbox" name="termin" value="${row}" form="vergleich">Termin ${row}</li>`).join("")}</ol>
+      <ol data-rows>${rows.map((row) => `<li><input type="checkbox" name="termin" value="${row}" form="vergleich">Termin ${row}</li>`).join("")}</ol>
       <form id="vergleich" data-comparison><button>Vergleichen<span data-chosen></span></button></form>
       <a href="/seminare/p?ort=koeln&seite=2">2</a>
       <a href="/seminare/p/7">Termin</a>
@@ -98,6 +98,38 @@ describe("a choice", () => {
     expect(control("[data-count]").textContent).toBe("(4)");
     expect([control<HTMLSelectElement>("select").value, document.activeElement]).toEqual(["koeln", control("select")]);
     expect([control("[data-finder]").hasAttribute("aria-busy"), shown.mock.calls.length]).toEqual([false, 1]);
+  });
+
+  it("draws the rows further down after the first picture, in room that is kept for them", async () => {
+    let draw = (): void => {};
+    const visibility = vi.spyOn(document, "hidden", "get").mockReturnValue(false);
+    vi.stubGlobal("requestAnimationFrame", (picture: () => void) => {
+      draw = picture;
+      return 1;
+    });
+    start({ rows: [1] });
+    fetching.mockResolvedValueOnce(answer({ rows: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], count: 4 }));
+    choose("koeln");
+    await vi.waitFor(() => expect(rows()).toHaveLength(10));
+    const waiting = () => [...document.querySelectorAll("[data-later]")].map(({ textContent }) => textContent);
+    expect([waiting(), shown.mock.calls.length]).toEqual([["Termin 9", "Termin 10"], 0]);
+    draw();
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce());
+    expect([waiting(), control("[data-count]").textContent]).toEqual([[], "(4)"]);
+    visibility.mockRestore();
+  });
+
+  it("says that there is something to wait for only when there is", async () => {
+    start({ rows: [1] });
+    let answered: (response: Response) => void = () => {};
+    fetching.mockImplementationOnce(() => new Promise((resolve) => (answered = resolve)));
+    choose("koeln");
+    const busy = () => control("[data-finder]").getAttribute("aria-busy");
+    expect(busy()).toBeNull();
+    await vi.waitFor(() => expect(busy()).toBe("true"));
+    answered(answer({ rows: [3] }));
+    await vi.waitFor(() => expect(rows()).toEqual(["Termin 3"]));
+    expect(busy()).toBeNull();
   });
 
   it("that is taken back asks for the prerendered page", async () => {

@@ -4,6 +4,11 @@ import { defaultQueryOf, queryOf, stateOf, updateChoices, updateCounts } from ".
 
 /** Typing waits for a pause; everything else acts at once. */
 export const TYPING_MS = 150;
+/** An answer that comes sooner is shown without saying first that there is something to wait for. */
+const PATIENCE_MS = 150;
+
+/** As many rows are drawn at once as the first look at a result takes in. */
+const FIRST_ROWS = 8;
 
 type Wish = Readonly<{
   query: string;
@@ -24,13 +29,21 @@ function stateIn(root: Element): FinderState | null {
   return form && stateOf(form);
 }
 
-async function load(address: string, signal: AbortSignal): Promise<Element> {
-  const response = await fetch(address, { signal, headers: { Accept: "text/html" } });
+async function load(path: string, query: string, signal: AbortSignal): Promise<Element> {
+  const response = await fetch(addressOf(path, query), { signal, headers: { Accept: "text/html" } });
   if (!response.ok) throw new Error(`${response.status}`);
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const root = page.querySelector("[data-finder]");
+  const text = await response.text();
+  // Nodes of a part are made for this page at once; a whole page shall not start loading what else is on it.
+  const found = query === "" ? new DOMParser().parseFromString(text, "text/html") : document.createRange().createContextualFragment(text);
+  const root = found.querySelector("[data-finder]");
   if (root === null) throw new Error("no result in the answer");
   return root;
+}
+
+/** Runs what nobody looks at once the result has been drawn; at once where nothing is drawn. */
+function afterPicture(run: () => void): void {
+  if (document.hidden) run();
+  else requestAnimationFrame(() => setTimeout(run));
 }
 
 /** Shows results in place while filters are set. Whatever fails ends as the plain navigation it would have been. */
@@ -47,11 +60,14 @@ export function followFilters(root: HTMLElement, form: HTMLFormElement, shown: (
 
   const status = root.querySelector<HTMLElement>("[data-finder-status]");
 
-  function put(found: Element): void {
-    const results = root.querySelector("[data-found]");
+  /** Returns the rows further down, which keep their room and are drawn later. */
+  function put(found: Element): readonly HTMLElement[] {
     const fresh = found.querySelector("[data-found]");
-    if (fresh) results?.replaceChildren(...fresh.childNodes);
+    const later = [...(fresh?.querySelectorAll<HTMLElement>("[data-rows] > li") ?? [])].slice(FIRST_ROWS);
+    for (const row of later) row.dataset["later"] = "";
+    if (fresh) root.querySelector("[data-found]")?.replaceChildren(...fresh.childNodes);
     if (status) status.textContent = found.querySelector("[data-finder-status]")?.textContent ?? "";
+    return later;
   }
 
   async function show({ query, history: way, formFollows }: Wish): Promise<void> {
@@ -62,22 +78,30 @@ export function followFilters(root: HTMLElement, form: HTMLFormElement, shown: (
     address = path + query;
     if (way === "push") history.pushState(null, "", address);
     if (way === "replace") history.replaceState(null, "", address);
-    root.setAttribute("aria-busy", "true");
+    const waiting = setTimeout(() => root.setAttribute("aria-busy", "true"), PATIENCE_MS);
     try {
-      const found = await load(addressOf(path, query), mine.signal);
+      const found = await load(path, query, mine.signal);
+      clearTimeout(waiting);
       // An answer that was overtaken is dropped.
       if (mine.signal.aborted) return;
       const state = stateIn(found);
-      put(found);
-      if (state) updateCounts(form, state);
+      const later = put(found);
+      restoreChoices();
       if (state && formFollows) {
+        updateCounts(form, state);
         updateChoices(form, state);
         asked = queryOf(form);
       }
-      restoreChoices();
-      root.removeAttribute("aria-busy");
-      shown();
+      afterPicture(() => {
+        for (const row of later) delete row.dataset["later"];
+        if (mine.signal.aborted) return;
+        // The counts stand in lists that are closed.
+        if (state && !formFollows) updateCounts(form, state);
+        root.removeAttribute("aria-busy");
+        shown();
+      });
     } catch {
+      clearTimeout(waiting);
       if (!mine.signal.aborted) location.assign(path + query);
     }
   }
