@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
+import { bodyFile } from "#src/shared/server/body-file.ts";
 import type { StoredFile } from "./render-protocol.ts";
 import { publicPage, siteFiles } from "./site-files.ts";
 import { temporaryFolder } from "./test/temporary-folder.ts";
@@ -12,7 +12,7 @@ const page: StoredFile = { h: "x", s: 1, t: "text/html; charset=utf-8" };
 function made(pages: Readonly<Record<string, StoredFile>>, onDemand: Partial<Record<"ifb" | "betriebsrat", string[]>> = {}) {
   const store = temporaryFolder();
   const files = siteFiles(pages, { origins, store, onDemand: { ifb: [], betriebsrat: [], ...onDemand } });
-  const text = (path: string): string => readFileSync(join(store, files[path]?.h ?? ""), "utf8");
+  const text = (path: string): string => readFileSync(bodyFile(store, files[path]?.h ?? ""), "utf8");
   const locations = (path: string): string[] =>
     [...new JSDOM(text(path), { contentType: "application/xml" }).window.document.querySelectorAll("loc")].map((loc) => loc.textContent);
   return { files, text, locations };
