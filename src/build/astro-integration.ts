@@ -4,6 +4,7 @@ import type { AstroIntegration } from "astro";
 import { originsOf } from "#src/catalogue/define-pages.ts";
 import { buildEnvironment } from "#src/shared/server/build-environment.ts";
 import { codeStamp, siteCode } from "./code-stamp.ts";
+import { isCompilingAlone } from "./compiling-alone.ts";
 import { makeIndex } from "./make-index.ts";
 import { openDatabase } from "./open-database.ts";
 import { setProductionMode } from "./production-mode.ts";
@@ -51,11 +52,13 @@ export function catalogueBuild(): AstroIntegration {
         });
       },
       "astro:build:start": async ({ setPrerenderer }) => {
-        const store = await openDatabase();
-        try {
-          indexDigest = await makeIndex({ contentDir, distDir, store, now: new Date() });
-        } finally {
-          await store.close();
+        if (!isCompilingAlone()) {
+          const store = await openDatabase();
+          try {
+            indexDigest = await makeIndex({ contentDir, distDir, store, now: new Date() });
+          } finally {
+            await store.close();
+          }
         }
         setPrerenderer((base) => ({
           ...base,
@@ -85,6 +88,7 @@ export function catalogueBuild(): AstroIntegration {
           join(distDir, "build", "renderer.json"),
           JSON.stringify({ entry: resolve(kept, basename(entry)), code, stamp: currentStamp() }),
         );
+        if (isCompilingAlone()) return;
         const report = await publish({ distDir, origins: originsOf(), indexDigest, log: (line) => logger.info(line) });
         logger.info(`${report.rendered} von ${report.pages} Seiten in ${(report.milliseconds / 1000).toFixed(1)} s erzeugt`);
       },

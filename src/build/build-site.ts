@@ -2,6 +2,7 @@ import { originsOf } from "#src/catalogue/define-pages.ts";
 import { formatProblems, type Problem } from "#src/catalogue/problem.ts";
 import { buildEnvironment } from "#src/shared/server/build-environment.ts";
 import { currentStamp } from "./astro-integration.ts";
+import { compileCode } from "./compile-code.ts";
 import { makeIndex } from "./make-index.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { openDatabase } from "./open-database.ts";
@@ -26,10 +27,7 @@ async function build(log: (line: string) => void, { contentOnly = false }: Build
   }
   if (!compiled) {
     log("Code hat sich geändert: alles wird neu übersetzt …");
-    // Loaded only here: a content-only build shall not wait for the compiler.
-    const astro = await import("astro");
-    await astro.build({ root: new URL("../..", import.meta.url).pathname, logLevel: "warn" });
-    return;
+    await compileCode();
   }
   const report = await publish({ distDir, origins: originsOf(), indexDigest, log });
   log(

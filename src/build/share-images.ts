@@ -29,6 +29,9 @@ function textPath(font: Font, text: string, size: number, x: number, y: number):
 /** The drawing tools are loaded only when a picture is missing. */
 async function draw(font: Font, brand: Brand, drawing: Buffer): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
+  // Pages are made meanwhile: it takes one core of theirs and keeps nothing that is not drawn twice.
+  sharp.concurrency(1);
+  sharp.cache(false);
   const { name, claim, themeColor } = profiles[brand];
   const y = HEIGHT - BAND;
   const band = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect y="${y}" width="${WIDTH}" height="${BAND}" fill="${themeColor.light}"/><g fill="white">${textPath(font, name, 46, 56, y + 60)}</g><g fill="white" opacity="0.85">${textPath(font, claim, 28, 56 + 60 + name.length * 24, y + 58)}</g></svg>`;
