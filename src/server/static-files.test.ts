@@ -148,6 +148,19 @@ describe("security headers", () => {
     expect(headers["strict-transport-security"]).toBeUndefined();
   });
 
+  it("are those alone that mean something, on scripts, styles and fonts of pages", async () => {
+    const { headers } = await get("/_astro/page.abc.css");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    const forDocuments = [
+      "content-security-policy",
+      "cross-origin-opener-policy",
+      "permissions-policy",
+      "referrer-policy",
+      "x-frame-options",
+    ];
+    expect(forDocuments.filter((name) => name in headers)).toEqual([]);
+  });
+
   it("send each page its own policy on every spelling that answers", async () => {
     expect((await get("/%73eminare")).headers["content-security-policy"]).toBe(pages["/seminare"].csp);
     expect((await get("/news/%C3%BCberblick", betriebsrat)).headers["content-security-policy"]).toBe(pages["/news/überblick"].csp);

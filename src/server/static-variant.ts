@@ -25,9 +25,28 @@ const etagSuffix: Readonly<Record<Encoding, string>> = { br: "-br", gzip: "-gz",
 const cacheControl = ({ i }: StaticEntry): string =>
   i === 1 ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate";
 
-export function makeVariant(entry: StaticEntry, encoding: Encoding, bytes: number, { csp, securityHeaders }: VariantFrame): Variant {
+/** What only a document is asked for: scripts, styles and fonts come by the dozen and are none, whoever opens them. */
+const ofDocuments: ReadonlySet<string> = new Set([
+  "Cross-Origin-Opener-Policy",
+  "Permissions-Policy",
+  "Referrer-Policy",
+  "X-Frame-Options",
+]);
+const isPartOfPages = ({ t, i }: StaticEntry): boolean => i === 1 && /^(?:text\/(?:javascript|css)|font\/)/.test(t);
+
+function policiesOf(entry: StaticEntry, { csp, securityHeaders }: VariantFrame): readonly string[] {
+  if (!isPartOfPages(entry)) return ["Content-Security-Policy", csp ?? FALLBACK_CSP, ...securityHeaders];
+  const left: string[] = [];
+  for (let at = 0; at < securityHeaders.length; at += 2) {
+    const [name = "", value = ""] = securityHeaders.slice(at, at + 2);
+    if (!ofDocuments.has(name)) left.push(name, value);
+  }
+  return left;
+}
+
+export function makeVariant(entry: StaticEntry, encoding: Encoding, bytes: number, frame: VariantFrame): Variant {
   const etag = `"${entry.h}${etagSuffix[encoding]}"`;
-  const shared = ["ETag", etag, "Cache-Control", cacheControl(entry), "Content-Security-Policy", csp ?? FALLBACK_CSP, ...securityHeaders];
+  const shared = ["ETag", etag, "Cache-Control", cacheControl(entry), ...policiesOf(entry, frame)];
   if (entry.b !== undefined) shared.push("Vary", "Accept-Encoding");
   const kind = encoding === "identity" ? ["Accept-Ranges", "bytes"] : ["Content-Encoding", encoding];
   const whole = ["Content-Type", entry.t, ...kind, ...shared, "Content-Length", String(bytes)];
