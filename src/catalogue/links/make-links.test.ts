@@ -44,6 +44,19 @@ describe("citations in a text", () => {
     expect(htmlOf(source)).not.toContain("<a "),
   );
 
+  it.each([
+    ["§ 37\nAbs. 6 BetrVG", '<a href="/gesetze/betrvg/37#abs-6">§ 37\nAbs. 6 BetrVG</a>'],
+    ["**§ 40** BetrVG", '<a href="/gesetze/betrvg/40"><strong>§ 40</strong> BetrVG</a>'],
+    ["§ 40 *BetrVG*", '<a href="/gesetze/betrvg/40">§ 40 <em>BetrVG</em></a>'],
+    ["***§ 40** BetrVG*, ja", '<em><a href="/gesetze/betrvg/40"><strong>§ 40</strong> BetrVG</a></em>, ja'],
+    ["**nach § 40 BetrVG**", '<strong>nach <a href="/gesetze/betrvg/40">§ 40 BetrVG</a></strong>'],
+  ])("stand around %j as a whole", (source, html) => expect(htmlOf(source)).toBe(`<p>${html}</p>`));
+
+  it.each(["**nach § 40** BetrVG", "§ 40 *BetrVG und mehr*", "§ 40 [BetrVG](/gesetze/betrvg)"])(
+    "are left alone where a link would cross an element: %j",
+    (source) => expect(htmlOf(source)).not.toContain('href="/gesetze/betrvg/40"'),
+  );
+
   it("never make a link in a link", () =>
     expect(linksIn("[nach § 40 BetrVG](/gesetze/betrvg/40)")).toEqual(["nach § 40 BetrVG → /gesetze/betrvg/40"]));
 

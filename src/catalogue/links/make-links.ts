@@ -67,28 +67,54 @@ function textToken(Made: TokenClass, content: string, level: number): Token {
   return token;
 }
 
-function linkTokens(Made: TokenClass, content: string, href: string, level: number): readonly Token[] {
-  const open = new Made("link_open", "a", 1);
-  open.attrs = [["href", href]];
-  open.level = level;
-  const close = new Made("link_close", "a", -1);
-  close.level = level;
-  return [open, textToken(Made, content, level + 1), close];
+/** Text cut where a link begins or ends, so that each link stands around whole pieces. */
+function cutAt(Made: TokenClass, pieces: readonly Piece[], ranges: readonly Range[]): readonly Piece[] {
+  const cuts = ranges.flatMap(({ start, end }) => [start, end]).sort((a, b) => a - b);
+  return pieces.flatMap((piece) => {
+    const { token, open } = piece;
+    const places = open ? [...new Set(cuts)].filter((cut) => piece.start < cut && cut < piece.end) : [];
+    if (places.length === 0) return [piece];
+    return [...places, piece.end].map((end, i) => {
+      const start = places[i - 1] ?? piece.start;
+      return { token: textToken(Made, token.content.slice(start - piece.start, end - piece.start), token.level), start, end, open };
+    });
+  });
 }
 
-/** The token's text with the ranges that lie in it as links; a range that goes beyond the token is left out. */
-function withLinks(Made: TokenClass, { token, start, end, open }: Piece, ranges: readonly Range[]): readonly Token[] {
-  const inside = open ? ranges.filter((range) => range.start >= start && range.end <= end) : [];
-  if (inside.length === 0) return [token];
-  const made: Token[] = [];
-  let at = start;
-  for (const range of inside) {
-    if (range.start > at) made.push(textToken(Made, token.content.slice(at - start, range.start - start), token.level));
-    made.push(...linkTokens(Made, token.content.slice(range.start - start, range.end - start), range.href, token.level));
-    at = range.end;
+/**
+ * First and last of the pieces that a link stands around: whole elements, as "**§ 37** Abs. 6 BetrVG" is one citation.
+ * `undefined` where it would have to begin or end within an element that goes on.
+ */
+function spanOf(pieces: readonly Piece[], range: Range): readonly [first: number, last: number] | undefined {
+  let first = pieces.findIndex(({ start, end }) => start === range.start && end > start);
+  let last = pieces.findLastIndex(({ start, end }) => end === range.end && end > start);
+  const within = first < 0 ? [] : pieces.slice(first, last + 1);
+  if (within.length === 0 || within.some(({ token, start, end, open }) => end > start && !open && token.type !== "softbreak"))
+    return undefined;
+  let depth = 0;
+  let lowest = 0;
+  for (const { token } of within) {
+    depth += token.nesting;
+    lowest = Math.min(lowest, depth);
   }
-  if (at < end) made.push(textToken(Made, token.content.slice(at - start), token.level));
-  return made;
+  for (let missing = -lowest; missing > 0; missing -= 1, first -= 1) if (pieces[first - 1]?.token.nesting !== 1) return undefined;
+  for (let missing = depth - lowest; missing > 0; missing -= 1, last += 1) if (pieces[last + 1]?.token.nesting !== -1) return undefined;
+  return [first, last];
+}
+
+function withLinks(Made: TokenClass, whole: readonly Piece[], ranges: readonly Range[]): Token[] {
+  const pieces = cutAt(Made, whole, ranges);
+  const before = new Map<number, Token>();
+  const behind = new Map<number, Token>();
+  for (const range of ranges) {
+    const [first, last] = spanOf(pieces, range) ?? [];
+    if (first === undefined || last === undefined) continue;
+    const open = new Made("link_open", "a", 1);
+    open.attrs = [["href", range.href]];
+    before.set(first, open);
+    behind.set(last, new Made("link_close", "a", -1));
+  }
+  return pieces.flatMap(({ token }, i) => [before.get(i), token, behind.get(i)].filter((made) => made !== undefined));
 }
 
 /** Makes the links of a text in the tokens of markdown-it: never in headings, links and code; terms not in quotations either. */
@@ -108,6 +134,6 @@ export function makeLinks(tokens: readonly Token[], { citations, terms }: BodyLi
     });
     const found = quotes > 0 || around === "th_open" ? [] : finder.in(text, cited);
     const ranges = [...cited, ...found].sort((a, b) => a.start - b.start);
-    if (ranges.length > 0) token.children = pieces.flatMap((piece) => withLinks(Made, piece, ranges));
+    if (ranges.length > 0) token.children = withLinks(Made, pieces, ranges);
   }
 }
