@@ -5,8 +5,7 @@ import { originsOf } from "#src/catalogue/define-pages.ts";
 import { buildEnvironment } from "#src/shared/server/build-environment.ts";
 import { codeStamp, siteCode } from "./code-stamp.ts";
 import { isCompilingAlone } from "./compiling-alone.ts";
-import { makeIndex } from "./make-index.ts";
-import { openDatabase } from "./open-database.ts";
+import { indexContent } from "./index-content.ts";
 import { setProductionMode } from "./production-mode.ts";
 import { publish } from "./publish.ts";
 import { rendererDigest } from "./renderer-digest.ts";
@@ -24,7 +23,7 @@ export const currentStamp = (): string => `${codeStamp(root, siteCode)} ${JSON.s
 export function catalogueBuild(): AstroIntegration {
   let code = "";
   let entry = "";
-  const { distDir, contentDir } = buildEnvironment();
+  const { distDir } = buildEnvironment();
   const kept = join(distDir, "build", "renderer");
   let indexDigest = "";
   return {
@@ -52,14 +51,7 @@ export function catalogueBuild(): AstroIntegration {
         });
       },
       "astro:build:start": async ({ setPrerenderer }) => {
-        if (!isCompilingAlone()) {
-          const store = await openDatabase();
-          try {
-            indexDigest = await makeIndex({ contentDir, distDir, store, now: new Date() });
-          } finally {
-            await store.close();
-          }
-        }
+        if (!isCompilingAlone()) indexDigest = await indexContent();
         setPrerenderer((base) => ({
           ...base,
           name: "catalogue-build",

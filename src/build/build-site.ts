@@ -1,11 +1,10 @@
 import { originsOf } from "#src/catalogue/define-pages.ts";
-import { formatProblems, type Problem } from "#src/catalogue/problem.ts";
+import { formatProblems } from "#src/catalogue/problem.ts";
 import { buildEnvironment } from "#src/shared/server/build-environment.ts";
 import { currentStamp } from "./astro-integration.ts";
 import { compileCode } from "./compile-code.ts";
-import { makeIndex } from "./make-index.ts";
+import { indexContent } from "./index-content.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
-import { openDatabase } from "./open-database.ts";
 import { publish, RenderFailed, rendererRecord } from "./publish.ts";
 
 type BuildOptions = Readonly<{
@@ -14,17 +13,10 @@ type BuildOptions = Readonly<{
 }>;
 
 async function build(log: (line: string) => void, { contentOnly = false }: BuildOptions): Promise<void> {
-  const { distDir, contentDir } = buildEnvironment();
+  const { distDir } = buildEnvironment();
   const compiled = rendererRecord(distDir)?.stamp === currentStamp();
   if (contentOnly && !compiled) throw new RenderFailed("Der Code hat sich seit dem letzten Build geändert: Bitte vollständig bauen.");
-  const store = await openDatabase();
-  let indexDigest: string;
-  try {
-    const warn = (problems: readonly Problem[]): void => log(formatProblems(problems));
-    indexDigest = await makeIndex({ contentDir, distDir, store, now: new Date(), warn });
-  } finally {
-    await store.close();
-  }
+  const indexDigest = await indexContent((problems) => log(formatProblems(problems)));
   if (!compiled) {
     log("Code hat sich geändert: alles wird neu übersetzt …");
     await compileCode();

@@ -1,8 +1,7 @@
-const mark = Symbol.for("portal.compiling-alone");
+import { processMark } from "#src/shared/server/process-mark.ts";
+
+const alone = processMark("portal.compiling-alone");
 
 /** Says that this process compiles the code and leaves publishing to the one that has started it. */
-export function markCompilingAlone(): void {
-  (globalThis as Record<symbol, unknown>)[mark] = true;
-}
-
-export const isCompilingAlone = (): boolean => (globalThis as Record<symbol, unknown>)[mark] === true;
+export const markCompilingAlone = alone.set;
+export const isCompilingAlone = alone.isSet;

@@ -26,12 +26,19 @@ function textPath(font: Font, text: string, size: number, x: number, y: number):
   return `<g transform="translate(${x} ${y})">${glyphs.join("")}</g>`;
 }
 
-/** The drawing tools are loaded only when a picture is missing. */
-async function draw(font: Font, brand: Brand, drawing: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import("sharp");
-  // Pages are made meanwhile: it takes one core of theirs and keeps nothing that is not drawn twice.
+type Tools = Readonly<{ sharp: typeof import("sharp").default; font: Font }>;
+
+/** Loaded only when a picture is missing. */
+async function drawingTools(): Promise<Tools> {
+  const [{ default: sharp }, { openSync }] = await Promise.all([import("sharp"), import("fontkit")]);
+  // Pages are made meanwhile: it takes one core of theirs and keeps nothing, as nothing is drawn twice.
   sharp.concurrency(1);
   sharp.cache(false);
+  const fontFile = createRequire(import.meta.url).resolve("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2");
+  return { sharp, font: openSync(fontFile) as Font };
+}
+
+async function draw({ sharp, font }: Tools, brand: Brand, drawing: Buffer): Promise<Buffer> {
   const { name, claim, themeColor } = profiles[brand];
   const y = HEIGHT - BAND;
   const band = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect y="${y}" width="${WIDTH}" height="${BAND}" fill="${themeColor.light}"/><g fill="white">${textPath(font, name, 46, 56, y + 60)}</g><g fill="white" opacity="0.85">${textPath(font, claim, 28, 56 + 60 + name.length * 24, y + 58)}</g></svg>`;
@@ -47,8 +54,7 @@ export async function shareImages(distDir: string, store: string): Promise<Recor
   const cache = join(distDir, "build", "share");
   mkdirSync(cache, { recursive: true });
   const folder = join(root, "public/illustrations");
-  const fontFile = createRequire(import.meta.url).resolve("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2");
-  let font: Font | undefined;
+  let tools: Tools | undefined;
   const files: Record<string, StoredFile> = {};
   for (const name of readdirSync(folder)
     .filter((file) => file.endsWith(".svg"))
@@ -58,8 +64,8 @@ export async function shareImages(distDir: string, store: string): Promise<Recor
       const digest = createHash("sha1").update(drawing).update(JSON.stringify(profiles[brand])).digest("hex").slice(0, 20);
       const file = join(cache, `${digest}.png`);
       if (!existsSync(file)) {
-        font ??= (await import("fontkit")).openSync(fontFile) as Font;
-        writeFileSync(file, await draw(font, brand, drawing));
+        tools ??= await drawingTools();
+        writeFileSync(file, await draw(tools, brand, drawing));
       }
       files[shareImagePath(brand, name.slice(0, -4))] = storeFile(store, readFileSync(file), "image/png", 5);
     }

@@ -23,12 +23,15 @@ const dataOf = <C extends CollectionName>(entry: Entry): Entry<C>["data"] => ent
 /** The page of a decision, whether it has our summary, its official text or both. */
 export const decisionPath = (id: string): string => `/rechtsprechung/urteil/${id}`;
 
+/** The official text of a decision, below its page. */
+export const fullTextPath = (id: string): string => `${decisionPath(id)}/volltext`;
+
 const rules: Readonly<Record<CollectionName, PathRule>> = {
   "action-fields": () => undefined,
   articles: (e) => `/fachartikel/${e.id}`,
   "citations-allowed": () => undefined,
   conferences: (e) => `/fachtagung/${e.id}`,
-  "decision-texts": (e) => `${decisionPath(e.id)}/volltext`,
+  "decision-texts": (e) => fullTextPath(e.id),
   decisions: (e) => decisionPath(e.id),
   hotels: (e) => `/standorte/hotel/${e.id}-${dataOf<"hotels">(e).id}`,
   interviews: (e) => `/br-magazin-interview/${e.id}`,

@@ -1,8 +1,7 @@
-const mark = Symbol.for("portal.rendering");
+import { processMark } from "#src/shared/server/process-mark.ts";
+
+const rendering = processMark("portal.rendering");
 
 /** Says that this process makes pages (publishing, development): they show the new state, not the published one. */
-export function markRendering(): void {
-  (globalThis as Record<symbol, unknown>)[mark] = true;
-}
-
-export const isRendering = (): boolean => (globalThis as Record<symbol, unknown>)[mark] === true;
+export const markRendering = rendering.set;
+export const isRendering = rendering.isSet;

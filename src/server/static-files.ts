@@ -39,7 +39,6 @@ const notModified = (request: IncomingMessage, { etag }: Variant, status: number
 /** Answers from the list of published files; headers are put together once per file and encoding. */
 export function createStaticFiles({ distDir, manifest, securityHeaders }: StaticSource): StaticFiles {
   const bodies = createBodyStore(distDir);
-  const common = securityHeaders.flat();
   let preparedFor = manifest();
   let prepared = new Map<string, Prepared>();
 
@@ -60,7 +59,7 @@ export function createStaticFiles({ distDir, manifest, securityHeaders }: Static
 
   function variant(file: Prepared, encoding: Encoding, bytes: number): Variant {
     const csp = file.entry.c === undefined ? undefined : preparedFor.csps[file.entry.c];
-    file[encoding] ??= makeVariant(file.entry, encoding, bytes, { csp, securityHeaders: common });
+    file[encoding] ??= makeVariant(file.entry, encoding, bytes, { csp, securityHeaders });
     return file[encoding];
   }
 

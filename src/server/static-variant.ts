@@ -18,7 +18,7 @@ export type Variant = Readonly<{
   head: PreparedHead;
 }>;
 
-export type VariantFrame = Readonly<{ csp: string | undefined; securityHeaders: readonly string[] }>;
+export type VariantFrame = Readonly<{ csp: string | undefined; securityHeaders: readonly (readonly [string, string])[] }>;
 
 const etagSuffix: Readonly<Record<Encoding, string>> = { br: "-br", gzip: "-gz", identity: "" };
 
@@ -35,13 +35,9 @@ const ofDocuments: ReadonlySet<string> = new Set([
 const isPartOfPages = ({ t, i }: StaticEntry): boolean => i === 1 && /^(?:text\/(?:javascript|css)|font\/)/.test(t);
 
 function policiesOf(entry: StaticEntry, { csp, securityHeaders }: VariantFrame): readonly string[] {
-  if (!isPartOfPages(entry)) return ["Content-Security-Policy", csp ?? FALLBACK_CSP, ...securityHeaders];
-  const left: string[] = [];
-  for (let at = 0; at < securityHeaders.length; at += 2) {
-    const [name = "", value = ""] = securityHeaders.slice(at, at + 2);
-    if (!ofDocuments.has(name)) left.push(name, value);
-  }
-  return left;
+  return isPartOfPages(entry)
+    ? securityHeaders.filter(([name]) => !ofDocuments.has(name)).flat()
+    : ["Content-Security-Policy", csp ?? FALLBACK_CSP, ...securityHeaders.flat()];
 }
 
 export function makeVariant(entry: StaticEntry, encoding: Encoding, bytes: number, frame: VariantFrame): Variant {

@@ -69,10 +69,11 @@ function textToken(Made: TokenClass, content: string, level: number): Token {
 
 /** Text cut where a link begins or ends, so that each link stands around whole pieces. */
 function cutAt(Made: TokenClass, pieces: readonly Piece[], ranges: readonly Range[]): readonly Piece[] {
-  const cuts = ranges.flatMap(({ start, end }) => [start, end]).sort((a, b) => a - b);
+  // Ranges stand in their order and apart from each other.
+  const cuts = [...new Set(ranges.flatMap(({ start, end }) => [start, end]))];
   return pieces.flatMap((piece) => {
     const { token, open } = piece;
-    const places = open ? [...new Set(cuts)].filter((cut) => piece.start < cut && cut < piece.end) : [];
+    const places = open ? cuts.filter((cut) => piece.start < cut && cut < piece.end) : [];
     if (places.length === 0) return [piece];
     return [...places, piece.end].map((end, i) => {
       const start = places[i - 1] ?? piece.start;

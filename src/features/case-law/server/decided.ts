@@ -1,7 +1,7 @@
 import { audienceNames, type Card, cardOf } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
-import { decisionPath, slugOf } from "#src/catalogue/entry-path.ts";
+import { slugOf } from "#src/catalogue/entry-path.ts";
 import { readableHeadline } from "#src/domain/decision-words.ts";
 
 export const start = { label: "Rechtsprechung", path: "/rechtsprechung" };
@@ -25,7 +25,6 @@ export type Decided = Readonly<{
 
 /** The list of a court below `/rechtsprechung`. */
 export const courtListOf = (court: string): string => `gericht/${slugOf(court)}`;
-export const fullTextPathOf = (id: string): string => `${decisionPath(id)}/volltext`;
 
 /** Every decision, newest first; ties by title and name, so that the order never depends on the file system. */
 export const allDecided = (c: Catalogue): readonly Decided[] =>

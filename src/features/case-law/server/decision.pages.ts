@@ -3,7 +3,7 @@ import { type CardGroup, cardOf } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
-import { decisionPath } from "#src/catalogue/entry-path.ts";
+import { decisionPath, fullTextPath } from "#src/catalogue/entry-path.ts";
 import { relatedGroups } from "#src/catalogue/graph.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { normFacts } from "#src/catalogue/links/norm-fact.ts";
@@ -14,7 +14,7 @@ import type { Fact } from "#src/domain/fact.ts";
 import { formatDay } from "#src/domain/german-date.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { citationOf, unbroken } from "../rules/decision-citation.ts";
-import { allDecided, fullTextPathOf, start } from "./decided.ts";
+import { allDecided, start } from "./decided.ts";
 import { addedFacts, courtFact, textFacts } from "./decision-facts.ts";
 
 type Summary = Entry<"decisions">;
@@ -39,7 +39,7 @@ export const textCitation = ({ data }: Text): string => citationOf({ ...data, do
 const summaryCitation = ({ data }: Summary): string => citationOf({ ...data, docket: data.docketNumber });
 
 const fullTextOf = (c: Catalogue, text: Text | undefined): FullText | undefined =>
-  text && { path: fullTextPathOf(text.id), body: linkedBody(c, text), randnummern: text.data.randnummern, reasons: text.data.reasons };
+  text && { path: fullTextPath(text.id), body: linkedBody(c, text), randnummern: text.data.randnummern, reasons: text.data.reasons };
 
 const ruling = (citation: string, { court, date }: Readonly<{ court: string; date: string }>, ecli: string | undefined) => ({
   "@type": "CreativeWork",

@@ -1,14 +1,14 @@
 import type { Origins } from "#src/brand/brand.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
-import { decisionPath } from "#src/catalogue/entry-path.ts";
+import { decisionPath, fullTextPath } from "#src/catalogue/entry-path.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { readableHeadline } from "#src/domain/decision-words.ts";
 import type { Fact } from "#src/domain/fact.ts";
 import type { PageHead } from "#src/domain/page-head.ts";
 import { citationOf, unbroken } from "../rules/decision-citation.ts";
-import { fullTextPathOf, start } from "./decided.ts";
+import { start } from "./decided.ts";
 import { textCitation } from "./decision.pages.ts";
 import { textFacts } from "./decision-facts.ts";
 
@@ -28,7 +28,7 @@ export function fullTextModel(c: Catalogue, id: string, origins: Origins): FullT
   const text = c.get("decision-texts", id);
   const summary = c.find("decisions", id);
   const { data } = text;
-  const path = fullTextPathOf(id);
+  const path = fullTextPath(id);
   const citation = textCitation(text);
   const title = citationOf({ ...data, docket: unbroken(data.dockets[0] ?? "") });
   const extent = data.randnummern > 0 ? `mit ${data.randnummern} verlinkbaren Randnummern` : "mit Tenor";

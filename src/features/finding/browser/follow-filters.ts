@@ -80,8 +80,7 @@ export function followFilters(root: HTMLElement, form: HTMLFormElement, shown: (
     if (way === "replace") history.replaceState(null, "", address);
     const waiting = setTimeout(() => root.setAttribute("aria-busy", "true"), PATIENCE_MS);
     try {
-      const found = await load(path, query, mine.signal);
-      clearTimeout(waiting);
+      const found = await load(path, query, mine.signal).finally(() => clearTimeout(waiting));
       // An answer that was overtaken is dropped.
       if (mine.signal.aborted) return;
       const state = stateIn(found);
@@ -101,7 +100,6 @@ export function followFilters(root: HTMLElement, form: HTMLFormElement, shown: (
         shown();
       });
     } catch {
-      clearTimeout(waiting);
       if (!mine.signal.aborted) location.assign(path + query);
     }
   }
