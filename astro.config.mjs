@@ -1,33 +1,34 @@
 import node from "@astrojs/node";
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
+import { brandDev } from "#src/astro/brand-dev.ts";
+import { browserBundleGuard } from "#src/astro/browser-bundle-guard.ts";
+import { interactionDirective } from "#src/astro/interaction-directive.ts";
+import { pageStyles } from "#src/astro/page-styles.ts";
+import { scriptGroups } from "#src/astro/script-groups.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
+import { isServerOnly } from "./scripts/boundaries/rooms.ts";
 import { catalogueBuild } from "./src/build/astro-integration.ts";
-import { brandDev } from "./src/build/brand-dev.ts";
-import { browserBundleGuard } from "./src/build/browser-bundle-guard.ts";
-import { interactionDirective } from "./src/shared/browser/interaction-directive.ts";
-import { buildEnvironment } from "./src/shared/server/build-environment.ts";
+import { developmentRouting } from "./src/server/development-routing.ts";
 
 const { distDir, origins } = buildEnvironment();
 const both = `'self' ${origins.ifb} ${origins.betriebsrat}`;
 
-/** Always wanted together; one file costs a slow phone less time than four, and compresses better. */
-const scriptGroups = [
-  { name: "react", test: /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores)\// },
-  // What the header, the footer and the hearts of a page want before anybody has touched it.
-  {
-    name: "page",
-    test: /src\/(?:shared\/(?:browser\/(?:storage|cookie|first-touch)|http\/login-hint)|features\/wishlist\/browser\/(?:wake-hearts|local-wishlist))\.ts/,
-  },
-];
+/** Astro asks for entries that export nothing but their own; chunks made of named modules alone need more room. */
+const mixedChunks = {
+  name: "mixed-chunks",
+  enforce: "post",
+  configEnvironment: (name) => (name === "client" ? { build: { rolldownOptions: { preserveEntrySignatures: "allow-extension" } } } : null),
+};
 
 export default defineConfig({
   site: origins.ifb,
   output: "static",
-  outDir: `${distDir}/app-next`,
+  outDir: `${distDir}/build/compiling`,
   trailingSlash: "ignore",
   build: { format: "file", inlineStylesheets: "never" },
   adapter: node({ mode: "middleware", staticHeaders: true }),
-  integrations: [react(), interactionDirective(), brandDev(), catalogueBuild()],
+  integrations: [react(), interactionDirective(), brandDev(developmentRouting), pageStyles(), catalogueBuild()],
   session: false,
   devToolbar: { enabled: false },
   prefetch: false,
@@ -48,8 +49,16 @@ export default defineConfig({
   },
   vite: {
     build: { assetsInlineLimit: 0 },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } } },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: { includeDependenciesRecursively: false, groups: scriptGroups() } },
+          },
+        },
+      },
+    },
     css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
-    plugins: [browserBundleGuard()],
+    plugins: [browserBundleGuard(import.meta.dirname, (file) => isServerOnly(file) && !file.startsWith("scripts/test/")), mixedChunks],
   },
 });

@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { lookForBrowser } from "./scripts/find-browser.ts";
+import { LIMITS } from "./scripts/test/limits.ts";
 import { testSite } from "./scripts/test/test-site.ts";
 
 const executablePath = lookForBrowser();
@@ -18,10 +19,16 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  timeout: LIMITS.test,
+  expect: { timeout: LIMITS.state, toPass: { timeout: LIMITS.state } },
+  // A site that is broken throughout is not waited for page by page.
+  maxFailures: 20,
   // A machine that stands still for a moment is not a defect; what needed a second run is named at the end.
   retries: 1,
   reporter: [["list"], ["json", { outputFile: testSite.reports.playwright }]],
   use: {
+    actionTimeout: LIMITS.state,
+    navigationTimeout: LIMITS.state,
     baseURL: testSite.origins.ifb,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
@@ -42,6 +49,7 @@ export default defineConfig({
     env: testSite.environment,
     url: `http://127.0.0.1:${testSite.environment.PORT}/healthz`,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },
+    timeout: LIMITS.state,
+    gracefulShutdown: { signal: "SIGTERM", timeout: LIMITS.state },
   },
 });

@@ -1,9 +1,6 @@
-/// <reference types="vitest/config" />
-import { getViteConfig } from "astro/config";
+import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-
-const setupFiles = ["scripts/test/fail-on-console-error.ts"];
-const folders = ["src", "db", "scripts"];
+import { LIMITS } from "./scripts/test/limits.ts";
 
 /** Takes minutes: begun last, the other worker would wait for it with nothing to do. */
 const LONGEST = "src/build/build.test.ts";
@@ -16,21 +13,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-export default getViteConfig({
+export default defineConfig({
   test: {
     maxWorkers: 2,
+    teardownTimeout: LIMITS.test,
     sequence: { sequencer: LongestFirst },
-    // Passwords cost time on purpose, and a busy machine takes longer still.
-    testTimeout: 30_000,
-    projects: [
-      {
-        extends: true,
-        test: { name: "node", environment: "node", setupFiles, include: folders.map((folder) => `${folder}/**/*.test.ts`) },
-      },
-      {
-        extends: true,
-        test: { name: "jsdom", environment: "jsdom", setupFiles, include: folders.map((folder) => `${folder}/**/*.test.tsx`) },
-      },
-    ],
+    projects: ["node", "postgres", "alone", "views", "jsdom"].map((kind) => `scripts/test/vitest/vitest.${kind}.config.ts`),
   },
 });

@@ -111,7 +111,7 @@ it("still has everything after it was closed and opened again", async () => {
   await after.close();
 });
 
-it("lets two processes write at once", { timeout: 30_000 }, async () => {
+it("lets two processes write at once", async () => {
   const file = newFile();
   const store = await fileStore(file);
   const script = `

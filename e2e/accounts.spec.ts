@@ -45,7 +45,7 @@ test("registers, confirms, logs in with the cart, goes on at the sister site and
   await expect(header.user).toHaveAccessibleName("mein ifb");
   await header.expectCount(1);
   const user = await page.evaluate(() => fetch("/kundenportal/get-user").then((answer) => answer.json()));
-  expect(user).toEqual({ user: { firstname: "Elena", impersonated: false }, impersonation: null });
+  expect(user).toEqual({ user: { firstname: "Elena", gremium: null, impersonated: false }, impersonation: null });
 
   await page.goto(`${betriebsrat}/logout`);
   await expect(page.getByRole("status")).toHaveText("Sie sind abgemeldet.");

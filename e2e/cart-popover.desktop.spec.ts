@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { formatRange } from "#src/domain/german-date.ts";
-import { eventPath } from "#src/domain/portal-event.ts";
+import { eventPath } from "#src/domain/events/portal-event.ts";
+import { formatRange } from "#src/domain/time/german-date.ts";
 import { EventPage } from "./pages/event.page.ts";
 import { HeaderPage } from "./pages/header.page.ts";
 import { PopoverPage } from "./pages/popover.page.ts";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { eventPath } from "#src/domain/portal-event.ts";
+import { eventPath } from "#src/domain/events/portal-event.ts";
 import { CartPage } from "./pages/cart.page.ts";
 import { EventPage } from "./pages/event.page.ts";
 import { HeaderPage } from "./pages/header.page.ts";
@@ -105,7 +105,6 @@ test("refuses a call from a foreign site", async ({ page, events }) => {
 });
 
 test("is still there after the server was started anew", async ({ page, context }, testInfo) => {
-  testInfo.setTimeout(60_000);
   const server = await ownServer(testInfo.outputPath());
   const { open } = await knownEvents(server.databaseUrl);
   try {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { formatRange } from "#src/domain/german-date.ts";
+import { formatRange } from "#src/domain/time/german-date.ts";
 import { ConsentPage } from "./pages/consent.page.ts";
 import { EventPage } from "./pages/event.page.ts";
 import { HeaderPage } from "./pages/header.page.ts";

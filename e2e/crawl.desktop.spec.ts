@@ -3,9 +3,10 @@ import { test as base, expect } from "@playwright/test";
 import { FileSystemConfigLoader, HtmlValidate } from "html-validate";
 import { JSDOM } from "jsdom";
 import { type Brand, brands } from "#src/brand/brand.ts";
+import { missingFields } from "#src/domain/page/test/google-fields.ts";
 import { type Crawl, type CrawledPage, crawlSite } from "./crawl/crawl-site.ts";
-import { jsonLdTypes, typesIn } from "./crawl/json-ld-types.ts";
-import { importsIn } from "./crawl/page-facts.ts";
+import { jsonLdTypes, nodesIn, typesIn } from "./crawl/json-ld-types.ts";
+import { MAX_SCRIPT, scriptWire } from "./crawl/script-wire.ts";
 import { type Answer, ask } from "./site/ask.ts";
 import { brandOf, origins, root } from "./site/portal.ts";
 
@@ -13,7 +14,13 @@ import { brandOf, origins, root } from "./site/portal.ts";
 const MAX_HTML = 15_000;
 /** An official text is as long as the court made it; it has a page of its own for that (docs/decisions/0017). */
 const isFullText = /^\/rechtsprechung\/urteil\/[^/]+\/volltext$/;
-const MAX_JAVASCRIPT = 8_000;
+const MAX_STYLESHEETS = 3;
+
+const parentsOf = (path: string): string[] =>
+  path
+    .split("/")
+    .slice(1, -1)
+    .map((_, i, steps) => `/${steps.slice(0, i + 1).join("/")}`);
 
 const test = base.extend<object, { crawl: Crawl }>({
   crawl: [
@@ -21,11 +28,11 @@ const test = base.extend<object, { crawl: Crawl }>({
     async ({}, use) => {
       await use(await crawlSite());
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker" },
   ],
 });
 
-test.describe.configure({ mode: "default", timeout: 90_000 });
+test.describe.configure({ mode: "default" });
 
 const list = (crawl: Crawl): readonly CrawledPage[] => [...crawl.pages.values()];
 const indexable = (crawl: Crawl): readonly CrawledPage[] => list(crawl).filter(({ facts }) => !facts.noindex);
@@ -43,7 +50,6 @@ test("reaches the pages of both sites", ({ crawl }) => {
   expect(count("betriebsrat")).toBeGreaterThan(120);
 });
 
-/** A personal page asks a visitor to log in first, and comes back afterwards. */
 function asksForLogin({ url, status, headers }: Answer): boolean {
   const { pathname } = new URL(url);
   return (
@@ -132,39 +138,69 @@ test("finds structured data of the fitting type", ({ crawl }) => {
   expect(unused.map(([route]) => route.source)).toEqual([]);
 });
 
-test("finds pictures to share of the promised size", ({ crawl }) => {
-  const pictures = new Set(list(crawl).map(({ facts }) => facts.shareImage));
-  const wrong = [...pictures].filter((url) => {
-    const body = crawl.answers.get(url)?.body;
-    const png = body?.subarray(0, 8).toString("latin1") === "\x89PNG\r\n\x1a\n";
-    return !png || body?.readUInt32BE(16) !== 1200 || body.readUInt32BE(20) !== 630;
-  });
-  expect(wrong).toEqual([]);
+test("finds a picture to share of the promised size in every section, with the title of its page", async ({ crawl }) => {
+  // Each is drawn for the asking: one of a section stands for all of it.
+  const sections = Map.groupBy(indexable(crawl), ({ brand, path }) => `${brand} ${path.split("/", 2)[1]}`);
+  const seen = new Set<string>();
+  for (const [section, [page]] of sections) {
+    const { status, body } = await ask(page?.facts.shareImage ?? "");
+    expect([section, status, body.subarray(1, 4).toString(), body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([
+      section,
+      200,
+      "PNG",
+      1200,
+      630,
+    ]);
+    expect(seen.has(body.toString("base64")), section).toBe(false);
+    seen.add(body.toString("base64"));
+  }
 });
 
 test("finds pages that are read light enough before any interaction", ({ crawl }) => {
-  const weights = new Map<string, number>();
-  const weightOf = (url: string, seen: Set<string>): number => {
-    if (seen.has(url)) return 0;
-    seen.add(url);
+  const heavy = indexable(crawl).filter((page) => page.answer.size > MAX_HTML && !isFullText.test(page.path));
+  expect(heavy.map((page) => `${urlOf(page)}: ${page.answer.size} B`)).toEqual([]);
+});
+
+test("finds little script and few stylesheets on every page, heads of their answers counted", async ({ crawl }) => {
+  const answerOf = (url: string): Answer => {
     const answer = crawl.answers.get(url);
     if (!answer) throw new Error(`${url} was not fetched`);
-    return answer.size + importsIn(url, answer.body.toString()).reduce((sum, imported) => sum + weightOf(imported, seen), 0);
+    return answer;
   };
-  const heavy = indexable(crawl).flatMap((page) => {
-    const key = page.facts.scripts.join(" ");
-    const seen = new Set<string>();
-    if (!weights.has(key))
-      weights.set(
-        key,
-        page.facts.scripts.reduce((sum, script) => sum + weightOf(script, seen), 0),
-      );
-    const javascript = weights.get(key) ?? 0;
-    return (page.answer.size > MAX_HTML && !isFullText.test(page.path)) || javascript > MAX_JAVASCRIPT
-      ? [`${urlOf(page)}: ${page.answer.size} B HTML, ${javascript} B JavaScript`]
-      : [];
+  const weights = new Map<string, number>();
+  for (const key of new Set(list(crawl).map(({ facts }) => facts.scripts.join(" "))))
+    weights.set(key, await scriptWire(key.split(" "), answerOf));
+  const heavy = list(crawl).flatMap((page) => {
+    const script = weights.get(page.facts.scripts.join(" ")) ?? 0;
+    const sheets = page.facts.stylesheets.length;
+    return script > MAX_SCRIPT || sheets > MAX_STYLESHEETS ? [`${urlOf(page)}: ${script} B of script, ${sheets} stylesheets`] : [];
   });
   expect(heavy).toEqual([]);
+});
+
+test("finds the fields that Google asks for in positions, courses and events", ({ crawl }) => {
+  const wanted = { JobPosting: "JobPosting", Course: "Course", EducationEvent: "Event" } as const;
+  const problems = indexable(crawl).flatMap((page) =>
+    nodesIn(page.facts.jsonLd).flatMap((node) => {
+      const type = Object.entries(wanted).find(([name]) => [node["@type"]].flat().includes(name))?.[1];
+      const { required, recommended } = type === undefined ? { required: [], recommended: [] } : missingFields(type, node);
+      // Nobody can buy what does not take place.
+      const cancelled = String(Reflect.get(node, "eventStatus")).endsWith("/EventCancelled");
+      const missing = [...required, ...recommended.filter((field) => !(cancelled && field.startsWith("offers.")))];
+      return missing.length > 0 ? [`${page.path} lacks ${missing.join(", ")}`] : [];
+    }),
+  );
+  expect(problems).toEqual([]);
+});
+
+test("finds that the parents of all pages lead somewhere", async ({ crawl }) => {
+  const parents = new Set(list(crawl).flatMap((page) => parentsOf(page.path).map((parent) => origins[page.brand] + parent)));
+  const dead: string[] = [];
+  for (const url of parents) {
+    const { status } = crawl.answers.get(url) ?? (await ask(url));
+    if (status >= 400) dead.push(`${status} ${url}`);
+  }
+  expect(dead).toEqual([]);
 });
 
 for (const brand of brands) {
@@ -189,6 +225,14 @@ for (const brand of brands) {
     const { status, body, headers } = await ask(`${origin}/robots.txt`);
     expect([status, String(headers["content-type"]).split(";")[0]]).toEqual([200, "text/plain"]);
     expect(body.toString().split("\n")).toEqual(expect.arrayContaining(["User-agent: *", `Sitemap: ${origin}/sitemap.xml`]));
+  });
+
+  test(`says on ${brand} where to report a weakness, and has an icon for those that ask for no other`, async () => {
+    const text = await ask(`${origin}/.well-known/security.txt`);
+    expect([text.status, String(text.headers["content-type"]).split(";")[0]]).toEqual([200, "text/plain"]);
+    expect(text.body.toString()).toContain(`Canonical: ${origin}/.well-known/security.txt`);
+    const icon = await ask(`${origin}/favicon.ico`);
+    expect([icon.status, icon.headers["content-type"], icon.body.readUInt16LE(2)]).toEqual([200, "image/x-icon", 1]);
   });
 
   test(`answers for a page that ${brand} does not have with its own one`, async () => {

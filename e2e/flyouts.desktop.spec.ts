@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { hasTabs, type TopLevelItem, visibleItems } from "#src/domain/navigation.ts";
+import { hasTabs, type TopLevelItem, visibleItems } from "#src/domain/page/navigation.ts";
 import { FlyoutPage, navigationOf } from "./pages/flyout.page.ts";
 import { HeaderPage } from "./pages/header.page.ts";
 import { origins } from "./site/portal.ts";
@@ -8,7 +8,6 @@ import { test } from "./site/test.ts";
 const { ifb, betriebsrat } = origins;
 const start = (page: Page, origin: string = ifb) => page.goto(`${origin}/impressum`);
 
-/** Columns side by side between the bands above and below. */
 const columns = { "2-col": 2, "3-col": 3, "4-col-grid-headline": 4 } as const;
 
 async function expectItems(flyouts: FlyoutPage, item: TopLevelItem): Promise<void> {
@@ -20,7 +19,7 @@ async function expectItems(flyouts: FlyoutPage, item: TopLevelItem): Promise<voi
   }
 }
 
-/** Specification 9: half the window or its content and 30 px; with tabs the whole window. */
+/** Half the window or its content and 30 px; with tabs the whole window (spec:header-and-popovers#desktop-flyouts). */
 async function expectSize(page: Page, flyouts: FlyoutPage, item: TopLevelItem): Promise<void> {
   const layer = flyouts.layer(item.id);
   const window = page.viewportSize()?.width ?? 0;

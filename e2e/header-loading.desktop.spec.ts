@@ -8,7 +8,6 @@ import { withholdScripts } from "./site/withhold-scripts.ts";
 const { ifb } = origins;
 const UNEXPECTED = "Es ist ein unerwarteter Fehler aufgetreten! Bitte wenden Sie sich an den Support.";
 
-/** Triggers of the wide header, what they open, and where they lead without our script. */
 const triggers: readonly Readonly<{ name: string; at: string; opens: string; leads: RegExp }>[] = [
   { name: "service", at: '[data-popover="service"]', opens: '[data-panel="service"]', leads: /\/service\/kontakt$/ },
   { name: "sister site", at: '[data-popover="betriebsrat"]', opens: '[data-panel="betriebsrat"]', leads: /betriebsrat\.localhost:\d+\/$/ },
@@ -54,7 +53,6 @@ for (const { name, at, opens } of triggers) {
     if (name === "flyout" || name === "search") return;
     await test.step("hover", async () => {
       await start(page);
-      // From elsewhere on the page, as a pointer comes.
       await page.mouse.move(600, 700);
       const release = await withholdScripts(page);
       await triggerAt(page, at).hover();

@@ -18,7 +18,6 @@ for (const origin of Object.values(origins)) {
     for (const href of hrefs) {
       const answer = await ask(href);
       const { location = "" } = answer.headers;
-      // The wishlist is personal: it asks a visitor to log in.
       if (answer.status === 303) expect(location).toMatch(/^\/kundenportal\/login\?redirect=/);
       const { status } = answer.status === 303 ? await ask(new URL(location, href).href) : answer;
       expect([href, status]).toEqual([href, 200]);

@@ -6,7 +6,6 @@ import { test } from "./site/test.ts";
 
 const { ifb, betriebsrat } = origins;
 
-/** The menu of a page that is open. */
 async function openMenu(page: Page): Promise<Locator> {
   const { menuButton, menu } = new HeaderPage(page);
   await menuButton.click();

@@ -8,7 +8,6 @@ import { test } from "./site/test.ts";
 const { ifb, betriebsrat } = origins;
 const SECURITY = `${ifb}/meinifb/einstellungen/sicherheit`;
 
-/** A device with a fingerprint reader that always recognises its owner. */
 async function addAuthenticator(page: Page): Promise<Readonly<{ cdp: CDPSession; authenticatorId: string }>> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -73,4 +72,35 @@ test("sets a passkey up, logs in by it on both sites, and removes it", async ({ 
   await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
   await byPasskey.click();
   await expect(page.getByText("Der Vorgang wurde abgebrochen oder hat zu lange gedauert.")).toBeVisible();
+});
+
+test.describe("without the network", () => {
+  test.use({ expectedComplaint: /^Failed to load resource: net::ERR_FAILED/ });
+
+  test("what a passkey needs does not arrive: one sentence, and the next click tries again", async ({ page }) => {
+    await addAuthenticator(page);
+    const sentence = page.getByRole("main").getByText("Das hat leider nicht geklappt. Bitte versuchen Sie es noch einmal.");
+    await test.step("login", async () => {
+      await page.route(/log-in-by-passkey/, (route) => route.abort());
+      await page.goto(`${ifb}/kundenportal/login`);
+      const byPasskey = page.getByRole("main").getByRole("button", { name: "Mit Passkey anmelden" });
+      await byPasskey.click();
+      await expect(sentence).toBeVisible();
+      await page.unroute(/log-in-by-passkey/);
+      await byPasskey.click();
+      await expect(sentence).toBeHidden();
+    });
+    await test.step("security", async () => {
+      await logInAs(page.context(), "customer");
+      await page.route(/add-passkey/, (route) => route.abort());
+      await page.goto(SECURITY);
+      const form = page.locator("[data-passkey-add]");
+      await form.getByLabel(/^Ihr Passwort/).fill("falsch-falsch");
+      await form.getByRole("button").click();
+      await expect(sentence).toBeVisible();
+      await page.unroute(/add-passkey/);
+      await form.getByRole("button").click();
+      await expect(form.getByText("Dieses Passwort stimmt nicht")).toBeVisible();
+    });
+  });
 });

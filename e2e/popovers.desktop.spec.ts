@@ -8,23 +8,20 @@ import { test } from "./site/test.ts";
 const { ifb, betriebsrat } = origins;
 const screens = [375, 1199, 1200, 1600] as const;
 
-/** In such an order that each trigger can be reached while the popover before is open: those of the upper line cover the bar. The sister site has one kind of its own. */
+/** Ordered so that each trigger can be reached while the popover before is open: the upper line's cover the bar. */
 const kindsOn = {
   [ifb]: ["wishlist", "user", "shoppingCart", "service", "betriebsrat"],
   [betriebsrat]: ["ifb"],
 } as const satisfies Record<string, readonly PopoverKind[]>;
 
-/** Pixels, specification 9; of somebody who is not logged in. */
+/** Pixels, of somebody who is not logged in (spec:header-and-popovers#popover-sizes). */
 const widths = { service: 280, betriebsrat: 280, ifb: 280, wishlist: 360, user: 326, shoppingCart: 360 } as const;
 type Kind = keyof typeof widths;
 
-/** In reading order: the line above the bar comes first. */
 const byTab = <K>(kinds: readonly K[]): readonly K[] => [...kinds.slice(3), ...kinds.slice(0, 3)];
 
-/** A page with little on it. */
 const start = (page: Page, origin: string) => page.goto(`${origin}/impressum`);
 
-/** Stands in the window, as wide as it has to be, or as wide as the window where that is narrow. */
 async function expectPlace(page: Page, popovers: PopoverPage, kind: Kind): Promise<void> {
   const windowWidth = page.viewportSize()?.width ?? 0;
   const { x, y, width } = await popovers.boxOf(kind);

@@ -5,7 +5,6 @@ import { test } from "./site/test.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Suchbegriff" });
 
-/** Notes the signals of the field on the page that is open. */
 async function signalsOn(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     document.documentElement.dataset["signals"] = "";

@@ -103,7 +103,6 @@ test("tells an admin on a page for everybody that it is seen as a customer, and 
   const banner = page.getByRole("complementary", { name: "Ansicht als Kunde" });
   await expect(banner).toContainText(`Kira ${customer.lastname}`);
 
-  // What the page before asks for is not counted here.
   await page.waitForLoadState("networkidle");
   const asked = askedForUser(page);
   await page.goto(`${ifb}/impressum`, { waitUntil: "networkidle" });

@@ -6,7 +6,7 @@ const { ifb } = origins;
 
 type Case = readonly [label: RegExp, typed: string, message: string | null];
 
-/** Specification 5 with its boundaries, as somebody meets it who types. `null`: nothing is wrong. */
+/** The rules with their boundaries (spec:forms-and-validation#fields); `null`: nothing is wrong. */
 const tables: Readonly<Record<string, readonly Case[]>> = {
   "/service/katalog": [
     [/^Firma/, "A", "Bitte füllen Sie das Feld Firma aus"],
@@ -55,7 +55,6 @@ const tables: Readonly<Record<string, readonly Case[]>> = {
   ],
 };
 
-/** What stands under the field, by the element that describes it. */
 async function messageOf(page: Page, label: RegExp): Promise<Readonly<{ invalid: boolean; text: string }>> {
   const field = page.getByRole("main").getByRole("textbox", { name: label });
   const invalid = (await field.getAttribute("aria-invalid")) === "true";

@@ -2,7 +2,7 @@ import { openStore } from "#db/client.ts";
 import { insertAudit } from "#db/repositories/audit.ts";
 import { changeUser, userByEmail } from "#db/repositories/users.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
-import { readEnvironment } from "#src/shared/server/environment.ts";
+import { readEnvironment } from "#src/shared/server/environment/environment.ts";
 import { CommandError, runCommand } from "./command.ts";
 
 const roles = { admin: "admin", redaktion: "editor", keine: null } as const;

@@ -46,12 +46,16 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
   citations: async (options) => (await import("./bench/citations-bench.ts")).benchCitations({ rounds: roundsOf(options, 5) }),
   search: async (options) =>
     (await import("./bench/search-bench.ts")).benchSearch({ scale: scaleOf(options), rounds: roundsOf(options, 3) }),
+  releases: async (options) => {
+    const builds = Math.round(numberOption(options, "builds", 50, 1, 1000));
+    return (await import("./bench/releases-bench.ts")).benchReleases({ builds });
+  },
   pdf: async (options) => (await import("./bench/pdf-bench.ts")).benchPdf({ rounds: roundsOf(options, 3) }),
 };
 
 await runCommand({
   help: `
-npm run bench -- [build | serve | page | header | start | accounts | cart | finding | citations | search | pdf] [--scale 1] [--rounds ZAHL]
+npm run bench -- [build | serve | page | header | start | accounts | cart | finding | citations | search | pdf | releases] [--scale 1] [--rounds ZAHL]
 Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne Auswahl laufen alle nacheinander.
 
   build   kalter, unveränderter und kleiner Build eines erzeugten Katalogs; Vergleich mit sauberen Builds
@@ -65,18 +69,20 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   citations  erkannte Zitate der Vergleichstexte und gelesener Text je Sekunde
   search  Wartezeit auf die ersten Treffer und auf Vorschläge, Größe und Dauer des Suchindex, gegen bloßes FTS5
   pdf     Wartezeit auf ein zweiseitiges PDF, neu erzeugt und aus dem Zwischenspeicher
+  releases  50 Builds neben npm start, während 100 Anfragen je Sekunde kommen: keine darf scheitern
 
   --scale ZAHL            Größe des Katalogs; 1 sind rund 22.000 Seiten (Vorgabe 1)
   --rounds ZAHL           Wiederholungen (Vorgabe: build, page, finding und pdf 3, serve, header, start und accounts 5)
+  --builds ZAHL           releases: Zahl der Builds (Vorgabe 50)
   --seconds ZAHL          serve: Dauer einer Runde (Vorgabe 5)
   --equality-scale ZAHL   build: Größe beim Vergleich mit sauberen Builds (Vorgabe 0.1, 0 schaltet ihn ab)`,
-  options: { scale: "string", rounds: "string", seconds: "string", "equality-scale": "string" },
+  options: { scale: "string", rounds: "string", builds: "string", seconds: "string", "equality-scale": "string" },
   positionals: 1,
   run: async ({ positionals, options }) => {
     const [asked] = positionals;
     if (asked !== undefined && !(asked in benchmarks))
       throw new CommandError(
-        `Die Messung „${asked}“ gibt es nicht: build, serve, page, header, start, accounts, cart, finding, citations, search oder pdf.`,
+        `Die Messung „${asked}“ gibt es nicht: build, serve, page, header, start, accounts, cart, finding, citations, search, pdf oder releases.`,
       );
     claimBenchFolder();
     const failed: string[] = [];

@@ -1,7 +1,5 @@
-import { openDatabase } from "#src/build/open-database.ts";
-import { readEnvironment } from "#src/shared/server/environment.ts";
-import { keepStamp, sourcesStamp } from "./build-stamp.ts";
 import { runCommand, say } from "./command.ts";
+import { keepCompiledModules } from "./compile-cache.ts";
 
 await runCommand({
   help: `
@@ -11,12 +9,10 @@ Inhalte kommen aus CONTENT_DIR, Termine aus der Datenbank DATABASE_URL.
   --content  veröffentlicht nur Inhalte; hat sich der Code geändert, geschieht nichts`,
   options: { content: "boolean" },
   run: async ({ options }) => {
-    const environment = readEnvironment(undefined, { demo: true });
-    const store = await openDatabase();
-    // Taken before: what changes while the build runs makes the next start build again.
-    const stamp = await sourcesStamp(environment, store).finally(store.close);
-    const { buildSite } = await import("#src/build/build-site.ts");
-    await buildSite(say, { contentOnly: options["content"] === true });
-    keepStamp(environment.distDir, stamp);
+    keepCompiledModules();
+    const { publisherCode } = await import("#src/build/publisher-code.ts");
+    const { sources, publisher } = await publisherCode();
+    await publisher.buildOnce(say, { contentOnly: options["content"] === true, sources });
+    return undefined;
   },
 });

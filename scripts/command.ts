@@ -12,7 +12,6 @@ export type CommandInput = Readonly<{
 }>;
 
 export type Command = Readonly<{
-  /** Shown by `--help`, which every command has. */
   help: string;
   /** Any other option is refused. */
   options?: Readonly<Record<string, "string" | "boolean">>;
@@ -64,7 +63,6 @@ const forOperators: ReadonlySet<string> = new Set([
   "RenderFailed",
 ]);
 
-/** What to print about a failed command: content problems line by line, a prepared sentence, or the whole stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const kind = error.constructor.name;

@@ -1,10 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type ContentFolder, contentFolder, lexiconText } from "#src/catalogue/test/content-folder.ts";
-
-// Every case starts a process of its own.
-vi.setConfig({ testTimeout: 30_000 });
 
 let content: ContentFolder;
 

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { openStore } from "#db/client.ts";
 import { allEvents } from "#db/repositories/events.ts";
 import { formatProblems, type Problem } from "#src/catalogue/problem.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { CommandError, runCommand, say } from "./command.ts";
 import { checkSite } from "./content/check-site.ts";
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { backupDatabase } from "#db/backup.ts";
 import { databaseFile } from "#db/client.ts";
-import { readEnvironment } from "#src/shared/server/environment.ts";
+import { readEnvironment } from "#src/shared/server/environment/environment.ts";
 import { CommandError, runCommand } from "./command.ts";
 
 await runCommand({

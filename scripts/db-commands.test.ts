@@ -2,10 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-
-// Every case starts a process of its own.
-vi.setConfig({ testTimeout: 30_000 });
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 const folder = mkdtempSync(join(tmpdir(), "portal-commands-"));
 const content = join(folder, "content");
@@ -82,7 +79,15 @@ it.each([
   ["a restore without a name", "db-restore", [], {}, "Es fehlt der Name der Sicherung"],
   ["a restore of nothing", "db-restore", ["/tmp/no-such-backup.sqlite"], {}, "gibt es nicht"],
   ["wrong variables", "db-migrate", [], { PORT: "x" }, "PORT muss eine Zahl"],
-  ["another engine", "db-migrate", [], { DATABASE_URL: "postgres://u@h/d" }, "noch nicht unterstützt"],
+  ["another engine", "db-migrate", [], { DATABASE_URL: "mysql://u@h/d" }, "DATABASE_URL muss wie"],
+  [
+    "a server out of reach",
+    "db-migrate",
+    [],
+    { DATABASE_URL: "postgres://u:geheim@rechner.invalid/d" },
+    "postgres://u@rechner.invalid/d ist nicht erreichbar",
+  ],
+  ["a backup of a server", "db-backup", [], { DATABASE_URL: "postgres://u:geheim@rechner.invalid/d" }, "pg_dump"],
 ])("refuses %s with one sentence", async (_, script, args, change, sentence) => {
   const { code, out, err } = await run(script, args, change);
   expect([code, out]).toEqual([1, ""]);

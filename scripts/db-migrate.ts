@@ -1,5 +1,6 @@
 import { openStore } from "#db/client.ts";
-import { readEnvironment } from "#src/shared/server/environment.ts";
+import { shownAddress } from "#db/postgres/address.ts";
+import { readEnvironment } from "#src/shared/server/environment/environment.ts";
 import { runCommand } from "./command.ts";
 
 await runCommand({
@@ -10,6 +11,6 @@ Bringt die Datenbank (DATABASE_URL) auf den Stand dieser Version. Eine fehlende 
     const { databaseUrl } = readEnvironment(undefined, { demo: true });
     const store = await openStore(databaseUrl);
     await store.migrate().finally(store.close);
-    return `Die Datenbank ${databaseUrl} ist auf dem neuesten Stand.`;
+    return `Die Datenbank ${shownAddress(databaseUrl)} ist auf dem neuesten Stand.`;
   },
 });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { restoreDatabase } from "#db/backup.ts";
 import { databaseFile } from "#db/client.ts";
-import { readEnvironment } from "#src/shared/server/environment.ts";
+import { readEnvironment } from "#src/shared/server/environment/environment.ts";
 import { CommandError, runCommand } from "./command.ts";
 
 await runCommand({

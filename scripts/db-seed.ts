@@ -1,8 +1,9 @@
 import { openStore } from "#db/client.ts";
+import { shownAddress } from "#db/postgres/address.ts";
 import { seedDemo } from "#db/seed/demo.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { isIsoDay } from "#src/domain/german-date.ts";
-import { readEnvironment } from "#src/shared/server/environment.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { isIsoDay } from "#src/domain/time/german-date.ts";
+import { readEnvironment } from "#src/shared/server/environment/environment.ts";
 import { CommandError, runCommand } from "./command.ts";
 
 await runCommand({
@@ -21,8 +22,9 @@ Schreibt die Demotermine aus CONTENT_DIR/_demo in eine Datenbank (DATABASE_URL) 
     try {
       await store.migrate();
       const seeded = await seedDemo(store, contentDir, day);
-      if (!seeded.ok) throw new CommandError(`Die Datenbank ${databaseUrl} enthält bereits Termine; Demodaten kommen nur in eine leere.`);
-      return `${seeded.events} Demotermine, bezogen auf den ${day}, stehen in ${databaseUrl}.`;
+      if (!seeded.ok)
+        throw new CommandError(`Die Datenbank ${shownAddress(databaseUrl)} enthält bereits Termine; Demodaten kommen nur in eine leere.`);
+      return `${seeded.events} Demotermine, bezogen auf den ${day}, stehen in ${shownAddress(databaseUrl)}.`;
     } finally {
       await store.close();
     }

@@ -1,26 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { freePort } from "#src/shared/server/process/free-port.ts";
 
-// The preview compiles pages when they are asked for.
-const patience = { timeout: 20_000, interval: 100 };
 const dist = ".cache/test/dev";
 
 let folder: string;
 let server: ChildProcess;
 let port: number;
 let said = "";
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 
 const file = (name: string): string => join(folder, "content/news", `${name}.md`);
 const original = (): string =>
@@ -32,7 +22,7 @@ async function page(path: string): Promise<Readonly<{ status: number; title: str
   return { status: response.status, title };
 }
 const shows = (path: string, status: number, title: string): Promise<void> =>
-  vi.waitFor(async () => expect(await page(path)).toEqual({ status, title }), patience);
+  vi.waitFor(async () => expect(await page(path)).toEqual({ status, title }));
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "dev-"));
@@ -53,10 +43,10 @@ beforeAll(async () => {
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [server.stdout, server.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => (said += text));
-  await vi.waitFor(() => expect(said).toContain("Bereit:"), { timeout: 60_000, interval: 100 });
+  await vi.waitFor(() => expect(said).toContain("Bereit:"));
   // The first page of all compiles what every page needs: that is the start's to wait for, not a test's.
   await page("/news/entwurf");
-}, 70_000);
+});
 
 afterAll(() => {
   server.kill("SIGTERM");
@@ -83,7 +73,7 @@ it("follows an editor: a new file, a change, a mistake, its mending, a deleted f
   writeFileSync(file("neu"), original().replace("zur Probe", "mit neuem Titel"));
   await shows("/news/neu", 200, "Ein Beitrag mit neuem Titel");
   writeFileSync(file("neu"), original().replace(/^teaser:/m, "teasr:"));
-  await vi.waitFor(() => expect(said).toMatch(/news\/neu\.md:\d+: Unbekanntes Feld „teasr“/), patience);
+  await vi.waitFor(() => expect(said).toMatch(/news\/neu\.md:\d+: Unbekanntes Feld „teasr“/));
   expect(said).toContain("Bis das behoben ist, bleibt der vorige Stand zu sehen.");
   await shows("/news/neu", 200, "Ein Beitrag mit neuem Titel");
   writeFileSync(file("neu"), original().replace("zur Probe", "wieder richtig"));
@@ -91,4 +81,4 @@ it("follows an editor: a new file, a change, a mistake, its mending, a deleted f
   rmSync(file("neu"));
   await shows("/news/neu", 404, "Seite nicht gefunden");
   expect(server.exitCode).toBeNull();
-}, 60_000);
+});

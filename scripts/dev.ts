@@ -4,8 +4,9 @@ import { dev } from "astro";
 import { openDatabase } from "#src/build/open-database.ts";
 import { markRendering } from "#src/catalogue/rendering.ts";
 import { createMailJob, mailTransport } from "#src/server/jobs/mail-job.ts";
-import { readEnvironment } from "#src/shared/server/environment.ts";
+import { readEnvironment } from "#src/shared/server/environment/environment.ts";
 import { runCommand } from "./command.ts";
+import { contentFiles } from "./dev/content-files.ts";
 import { contentPreview } from "./dev/content-preview.ts";
 import { contentReader } from "./dev/content-reader.ts";
 
@@ -26,7 +27,7 @@ Zeigt beide Websites (PORT, HOST) so, wie sie nach dem Veröffentlichen aussehen
       root: fileURLToPath(new URL("..", import.meta.url)),
       logLevel: "warn",
       server: { host, port },
-      integrations: [contentPreview({ contentDir, refresh: contentReader(environment, store) })],
+      integrations: [contentFiles(environment), contentPreview({ contentDir, refresh: contentReader(environment, store) })],
       vite: { server: { allowedHosts, strictPort: true } },
     });
     createMailJob({ store, transport: mailTransport(environment) }).start();

@@ -1,12 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { riiXml } from "./decisions/test/made-decisions.ts";
-import { runImporter } from "./import/test/run-importer.ts";
-
-// Every case starts a process of its own.
-vi.setConfig({ testTimeout: 30_000 });
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { riiXml } from "#src/importers/decisions/test/made-decisions.ts";
+import { runImporter } from "#src/importers/files/test/run-importer.ts";
 
 let folder: string;
 let content: string;

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import { importDecisions, type Outcome } from "#src/importers/decisions/import-decisions.ts";
+import { decisionFilesAt } from "#src/importers/decisions/read-decision.ts";
+import { reportLines, totalLine } from "#src/importers/decisions/report.ts";
+import { ImportRefused } from "#src/importers/files/import-refused.ts";
+import { recover } from "#src/importers/files/work-folder.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { CommandError, complain, runCommand, say } from "./command.ts";
-import { importDecisions, type Outcome } from "./decisions/import-decisions.ts";
-import { decisionFilesAt } from "./decisions/read-decision.ts";
-import { reportLines, totalLine } from "./decisions/report.ts";
-import { ImportRefused } from "./import/import-refused.ts";
-import { recover } from "./import/work-folder.ts";
 
 type Refused = Extract<Outcome, { kind: "refused" }>;
 

@@ -1,12 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { runImporter } from "./import/test/run-importer.ts";
-import { lawXml } from "./law/test/law-xml.ts";
-
-// Every case starts a process of its own.
-vi.setConfig({ testTimeout: 30_000 });
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { runImporter } from "#src/importers/files/test/run-importer.ts";
+import { statuteXml } from "#src/importers/statutes/test/statute-xml.ts";
 
 let folder: string;
 let content: string;
@@ -15,7 +12,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "import-statutes-"));
   content = join(folder, "content");
   mkdirSync(content);
-  writeFileSync(join(folder, "gut.xml"), lawXml({ norms: [{ label: "§ 1", text: "<P>Text.</P>" }] }));
+  writeFileSync(join(folder, "gut.xml"), statuteXml({ norms: [{ label: "§ 1", text: "<P>Text.</P>" }] }));
   writeFileSync(join(folder, "schlecht.xml"), "<html/>");
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

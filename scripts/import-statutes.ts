@@ -1,18 +1,18 @@
 import { existsSync } from "node:fs";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import { ImportRefused } from "#src/importers/files/import-refused.ts";
+import { recover } from "#src/importers/files/work-folder.ts";
+import { fetchedSource, statutesAddress } from "#src/importers/statutes/fetch-statute.ts";
+import { importStatutes, type Outcome } from "#src/importers/statutes/import-statutes.ts";
+import { reportLines } from "#src/importers/statutes/report.ts";
+import { type StatuteSource, sourcesAt } from "#src/importers/statutes/sources.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { CommandError, complain, runCommand, say } from "./command.ts";
-import { ImportRefused } from "./import/import-refused.ts";
-import { recover } from "./import/work-folder.ts";
-import { fetchedSource, statutesAddress } from "./law/fetch-law.ts";
-import { importLaws, type Outcome } from "./law/import-laws.ts";
-import { reportLines } from "./law/report.ts";
-import { type LawSource, sourcesAt } from "./law/sources.ts";
 
-type Found = Readonly<{ sources: readonly LawSource[]; refused: readonly Extract<Outcome, { kind: "refused" }>[] }>;
+type Found = Readonly<{ sources: readonly StatuteSource[]; refused: readonly Extract<Outcome, { kind: "refused" }>[] }>;
 
 function findSources(names: readonly string[], fetching: boolean): Found {
-  const address = fetching ? statutesAddress() : "";
-  const sources: LawSource[] = [];
+  const address = fetching ? statutesAddress(process.env) : "";
+  const sources: StatuteSource[] = [];
   const refused: Extract<Outcome, { kind: "refused" }>[] = [];
   for (const name of names) {
     try {
@@ -54,7 +54,7 @@ gemeldet und hält die übrigen nicht auf; was von ihr schon eingelesen war, ble
     if (!recover(contentDir)) throw new CommandError("In diesem Inhaltsordner liest gerade ein anderer Vorgang Gesetze ein.");
     refused.forEach(print);
     const settings = { contentDir, all: options["all"] === true, ...(typeof as === "string" ? { as } : {}) };
-    const outcomes = [...refused, ...(await importLaws(sources, settings, print))];
+    const outcomes = [...refused, ...(await importStatutes(sources, settings, print))];
     const failed = outcomes.filter(({ kind }) => kind === "refused").length;
     if (failed > 0) {
       const rest = failed === outcomes.length ? "Es wurde nichts eingelesen." : "Alle übrigen sind eingelesen.";

@@ -1,5 +1,4 @@
-// node scripts/run.mjs [options of Node] <script> [options]: installs the locked dependencies when they are missing and
-// runs the script on the project's own Node. Has to work on any Node from 18 on, before anything is installed.
+// node scripts/run.mjs [Node options] <script> [options]; has to work on any Node from 18, before an installation.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -26,7 +25,6 @@ const lockDigest = () => createHash("sha256").update(readFileSync("package-lock.
 
 function isInstalled() {
   const wanted = readJson("package-lock.json")?.packages ?? {};
-  // What npm says it has put there.
   const present = readJson("node_modules/.package-lock.json")?.packages ?? {};
   const missing = Object.entries(wanted).some(
     ([path, entry]) => path !== "" && !entry.optional && (present[path]?.version !== entry.version || !existsSync(path)),

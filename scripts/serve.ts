@@ -1,7 +1,6 @@
-import { openStore } from "#db/client.ts";
-import { runPortal } from "#src/server/run-portal.ts";
-import { readEnvironment } from "#src/shared/server/environment.ts";
-import { runCommand } from "./command.ts";
+import { superviseServer } from "#src/server/supervise-server.ts";
+import { readEnvironment } from "#src/shared/server/environment/environment.ts";
+import { runCommand, say } from "./command.ts";
 
 await runCommand({
   help: `
@@ -11,14 +10,6 @@ Liefert beide Websites aus dem letzten Build aus, ohne zu bauen; die Datenbank w
   options: { demo: "boolean" },
   run: async ({ options }) => {
     const demo = options["demo"] === true;
-    const environment = readEnvironment(undefined, { demo });
-    const store = await openStore(environment.databaseUrl);
-    try {
-      await store.migrate();
-      await runPortal(environment, store, { demo });
-    } catch (error) {
-      await store.close();
-      throw error;
-    }
+    process.exit(await superviseServer(readEnvironment(undefined, { demo }), { demo, say }));
   },
 });

@@ -3,9 +3,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { seedDemoIfEmpty } from "#db/seed/demo.ts";
 import { openDatabase } from "#src/build/open-database.ts";
-import { runPortal } from "#src/server/run-portal.ts";
-import { type Environment, readEnvironment } from "#src/shared/server/environment.ts";
-import { isBuilt, sourcesStamp } from "./build-stamp.ts";
+import { isBuilt, sourcesStamp } from "#src/build/sources-stamp.ts";
+import { superviseServer } from "#src/server/supervise-server.ts";
+import { type Environment, readEnvironment } from "#src/shared/server/environment/environment.ts";
 import { runCommand, say } from "./command.ts";
 
 /** In a process of its own: what building loads into memory must not stay with the server. */
@@ -24,11 +24,19 @@ function build(): Promise<number> {
   });
 }
 
-async function prepare(environment: Environment, demo: boolean): Promise<Awaited<ReturnType<typeof openDatabase>>> {
+async function prepare(environment: Environment, demo: boolean): Promise<void> {
   mkdirSync(environment.varDir, { recursive: true });
   const store = await openDatabase();
-  if (environment.production && demo) await seedDemoIfEmpty(store, environment.contentDir, new Date());
-  return store;
+  try {
+    if (environment.production && demo) await seedDemoIfEmpty(store, environment.contentDir, new Date());
+    if (isBuilt(environment.distDir, await sourcesStamp(environment, store))) return;
+  } finally {
+    await store.close();
+  }
+  say("Die Websites werden gebaut …");
+  const code = await build();
+  // The build has said why.
+  if (code !== 0) process.exit(code);
 }
 
 await runCommand({
@@ -41,18 +49,7 @@ und liefert beide Websites aus. Bei NODE_ENV=production entstehen keine Demodate
   run: async ({ options }) => {
     const demo = options["demo"] === true;
     const environment = readEnvironment(undefined, { demo });
-    const store = await prepare(environment, demo);
-    try {
-      if (!isBuilt(environment.distDir, await sourcesStamp(environment, store))) {
-        say("Die Websites werden gebaut …");
-        const code = await build();
-        // The build has said why.
-        if (code !== 0) process.exit(code);
-      }
-      await runPortal(environment, store, { demo });
-    } catch (error) {
-      await store.close();
-      throw error;
-    }
+    await prepare(environment, demo);
+    process.exit(await superviseServer(environment, { demo, say }));
   },
 });

@@ -1,5 +1,5 @@
 /// <reference types="astro/client" />
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 
 declare global {
   namespace App {

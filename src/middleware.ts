@@ -1,11 +1,11 @@
 import { defineMiddleware } from "astro:middleware";
-import { compressPage } from "#src/shared/server/compress-page.ts";
-import { developmentLocals } from "#src/shared/server/development-locals.ts";
-import { developmentNotFound } from "#src/shared/server/development-not-found.ts";
-import { forgetDeadSession } from "#src/shared/server/forget-dead-session.ts";
-import { guardPage } from "#src/shared/server/guard-page.ts";
-import { hoistIslandRuntime } from "#src/shared/server/hoist-island-runtime.ts";
-import { narrowPolicy } from "#src/shared/server/narrow-policy.ts";
+import { forgetDeadSession } from "#src/accounts/session/forget-dead-session.ts";
+import { developmentLocals } from "#src/astro/development-locals.ts";
+import { developmentNotFound } from "#src/astro/development-not-found.ts";
+import { hoistIslandRuntime } from "#src/astro/hoist-island-runtime.ts";
+import { narrowPolicy } from "#src/astro/narrow-policy.ts";
+import { guardPage } from "#src/endpoints/guard-page.ts";
+import { compressPage } from "#src/shared/server/request/compress-page.ts";
 
 export const onRequest = defineMiddleware(async (context, next) => {
   // Our server brings the locals along; only the development server has none.

@@ -1,48 +1,54 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, max, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, max, or, type SQL, sql } from "drizzle-orm";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
-import { gremien, gremiumMembers, recoveryCodes, sessions, users } from "../schema/users.ts";
+import { gremiumFunctions, recoveryCodes, sessions, users } from "../schema/users.ts";
 import { holdsWords } from "./admin-search.ts";
+import { membershipsOf, membershipsOfUsers, type OwnMembership } from "./gremien.ts";
 import type { UserRow } from "./users.ts";
 
-/** Whom staff look for: `customer` is everybody without a staff role, `member` and `chair` by their committee. */
-export type AccountFilter = Readonly<{ role?: "customer" | "member" | "chair" | "editor" | "admin" | undefined; text: string }>;
+/** Whom staff look for: `customer` is everybody without a staff role, `member` and `chair` by any of their committees today. */
+export type AccountFilter = Readonly<{
+  role?: "customer" | "member" | "chair" | "editor" | "admin" | undefined;
+  text: string;
+  today: IsoDay;
+}>;
 
-export type AccountRow = Readonly<{ user: UserRow; chair: number | null; gremium: string | null }>;
+/** `memberships` are all of the account's, whether they count today or not. */
+export type AccountRow = Readonly<{ user: UserRow; memberships: readonly OwnMembership[] }>;
 
-function hasRole(role: AccountFilter["role"]): SQL | undefined {
+function holdsFunction(db: Db, today: IsoDay, held?: "chair"): SQL {
+  const { userId, since, until, function: name } = gremiumFunctions;
+  const counts = and(or(isNull(since), lte(since, today)), or(isNull(until), gte(until, today)));
+  const holding = db
+    .select({ one: sql`1` })
+    .from(gremiumFunctions)
+    .where(and(eq(userId, users.id), counts, held === undefined ? undefined : eq(name, held)));
+  return exists(holding);
+}
+
+function hasRole(db: Db, { role, today }: AccountFilter): SQL | undefined {
   switch (role) {
     case undefined:
       return undefined;
     case "customer":
       return isNull(users.staffRole);
     case "member":
-      return isNotNull(gremiumMembers.userId);
+      return holdsFunction(db, today);
     case "chair":
-      return eq(gremiumMembers.chair, 1);
+      return holdsFunction(db, today, "chair");
     case "editor":
     case "admin":
       return eq(users.staffRole, role);
   }
 }
 
-const wanted = ({ role, text }: AccountFilter): SQL | undefined =>
-  and(hasRole(role), holdsWords([users.email, users.firstname, users.lastname, users.company], text));
+const wanted = (db: Db, filter: AccountFilter): SQL | undefined =>
+  and(hasRole(db, filter), holdsWords([users.email, users.firstname, users.lastname, users.company], filter.text));
 
 export async function countAccounts(db: Db, filter: AccountFilter): Promise<number> {
-  const [row] = await db
-    .select({ rows: count() })
-    .from(users)
-    .leftJoin(gremiumMembers, eq(gremiumMembers.userId, users.id))
-    .where(wanted(filter));
+  const [row] = await db.select({ rows: count() }).from(users).where(wanted(db, filter));
   return row?.rows ?? 0;
 }
-
-const accounts = (db: Db) =>
-  db
-    .select({ user: users, chair: gremiumMembers.chair, gremium: gremien.name })
-    .from(users)
-    .leftJoin(gremiumMembers, eq(gremiumMembers.userId, users.id))
-    .leftJoin(gremien, eq(gremien.id, gremiumMembers.gremiumId));
 
 /** Newest first. */
 export async function listAccounts(
@@ -50,12 +56,23 @@ export async function listAccounts(
   filter: AccountFilter,
   { limit, offset }: Readonly<{ limit: number; offset: number }>,
 ): Promise<readonly AccountRow[]> {
-  return accounts(db).where(wanted(filter)).orderBy(desc(users.createdAt), users.id).limit(limit).offset(offset);
+  const found = await db
+    .select()
+    .from(users)
+    .where(wanted(db, filter))
+    .orderBy(desc(users.createdAt), users.id)
+    .limit(limit)
+    .offset(offset);
+  const memberships = await membershipsOfUsers(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map((user) => ({ user, memberships: memberships.get(user.id) ?? [] }));
 }
 
 export async function accountById(db: Db, id: string): Promise<AccountRow | undefined> {
-  const [row] = await accounts(db).where(eq(users.id, id));
-  return row;
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user && { user, memberships: await membershipsOf(db, id) };
 }
 
 /** Logins that still count, and when the last one was; impersonations are not the person's own. */

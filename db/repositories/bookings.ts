@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
-import type { BookingStatus, ToldFacts } from "#src/domain/booking.ts";
+import type { BookingStatus, NotifiedFacts } from "#src/domain/booking/booking.ts";
 import type { Db } from "../client.ts";
 import { bookings, bookingWorkshops } from "../schema/orders.ts";
 
 type BookingRow = typeof bookings.$inferSelect;
 
 /** Prices and fee in net cents. `workshops` only at conferences. */
-export type Booking = Readonly<Omit<BookingRow, "told"> & { told: ToldFacts; workshops: readonly string[] }>;
+export type Booking = Readonly<Omit<BookingRow, "lastNotified"> & { lastNotified: NotifiedFacts; workshops: readonly string[] }>;
 
 const seated: BookingStatus[] = ["gebucht", "reserviert"];
 
@@ -23,16 +23,18 @@ async function opened(db: Db, rows: readonly BookingRow[]): Promise<readonly Boo
     )
     .orderBy(asc(bookingWorkshops.workshop));
   const byBooking = Map.groupBy(chosen, ({ bookingId }) => bookingId);
-  return rows.map(({ told, ...row }) => ({
+  return rows.map(({ lastNotified, ...row }) => ({
     ...row,
-    told: JSON.parse(told) as ToldFacts,
+    lastNotified: JSON.parse(lastNotified) as NotifiedFacts,
     workshops: (byBooking.get(row.id) ?? []).map(({ workshop }) => workshop),
   }));
 }
 
 export async function insertBookings(tx: Db, list: readonly Booking[]): Promise<void> {
   if (list.length === 0) return;
-  await tx.insert(bookings).values(list.map(({ workshops: _, told, ...row }) => ({ ...row, told: JSON.stringify(told) })));
+  await tx
+    .insert(bookings)
+    .values(list.map(({ workshops: _, lastNotified, ...row }) => ({ ...row, lastNotified: JSON.stringify(lastNotified) })));
   const chosen = list.flatMap(({ id, workshops }) => workshops.map((workshop) => ({ bookingId: id, workshop })));
   if (chosen.length > 0) await tx.insert(bookingWorkshops).values(chosen);
 }
@@ -76,12 +78,12 @@ export async function unremindedHolds(tx: Db, before: Date, limit: number): Prom
 }
 
 /** What people with a seat were told about each event; more than one entry where not all were told the same. */
-export async function toldToSeated(db: Db): Promise<readonly Readonly<{ eventId: number; told: ToldFacts }>[]> {
+export async function lastNotifiedOfSeated(db: Db): Promise<readonly Readonly<{ eventId: number; lastNotified: NotifiedFacts }>[]> {
   const rows = await db
-    .selectDistinct({ eventId: bookings.eventId, told: bookings.told })
+    .selectDistinct({ eventId: bookings.eventId, lastNotified: bookings.lastNotified })
     .from(bookings)
     .where(inArray(bookings.status, seated));
-  return rows.map(({ eventId, told }) => ({ eventId, told: JSON.parse(told) as ToldFacts }));
+  return rows.map(({ eventId, lastNotified }) => ({ eventId, lastNotified: JSON.parse(lastNotified) as NotifiedFacts }));
 }
 
 /** Everybody with a seat at these events. */
@@ -97,7 +99,7 @@ export async function seatedAt(db: Db, eventIds: readonly number[]): Promise<rea
 
 export type BookingChange = Partial<Pick<BookingRow, "status" | "kind" | "holdEndsAt" | "cancelledAt" | "cancellationFee">> &
   Partial<Pick<BookingRow, "salutation" | "firstname" | "lastname" | "email" | "personalNotes">> &
-  Readonly<{ told?: ToldFacts }>;
+  Readonly<{ lastNotified?: NotifiedFacts }>;
 
 /**
  * Changes a booking that is still as it was read; false when somebody else has changed it meanwhile. Calendars learn of
@@ -106,12 +108,17 @@ export type BookingChange = Partial<Pick<BookingRow, "status" | "kind" | "holdEn
 export async function changeBooking(
   tx: Db,
   { id, status, sequence }: Pick<Booking, "id" | "status" | "sequence">,
-  { told, ...change }: BookingChange,
+  { lastNotified, ...change }: BookingChange,
   now: Date,
 ): Promise<boolean> {
   const rows = await tx
     .update(bookings)
-    .set({ ...change, ...(told === undefined ? {} : { told: JSON.stringify(told) }), sequence: sequence + 1, updatedAt: now })
+    .set({
+      ...change,
+      ...(lastNotified === undefined ? {} : { lastNotified: JSON.stringify(lastNotified) }),
+      sequence: sequence + 1,
+      updatedAt: now,
+    })
     .where(and(eq(bookings.id, id), eq(bookings.status, status), eq(bookings.sequence, sequence)))
     .returning({ id: bookings.id });
   return rows.length > 0;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, getTableColumns, max, sql } from "drizzle-orm";
-import type { RecipientFacts } from "#src/domain/recipient.ts";
+import type { RecipientFacts } from "#src/domain/cart/recipient.ts";
 import type { Db } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import { cartItems, cartRecipients, cartRecipientWorkshops } from "../schema/carts.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, eq, isNull, lt, notInArray, sql } from "drizzle-orm";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { Db } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import { cartItems, carts } from "../schema/carts.ts";

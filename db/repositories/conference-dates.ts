@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull } from "drizzle-orm";
-import type { IsoDay } from "#src/domain/german-date.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
 import { events } from "../schema/events.ts";
 import { eventsByIds } from "./events.ts";

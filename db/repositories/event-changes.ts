@@ -1,5 +1,5 @@
 import { and, asc, count, gte, max, sum } from "drizzle-orm";
-import type { IsoDay } from "#src/domain/german-date.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
 import { events } from "../schema/events.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
-import type { EventHotel, EventModule } from "#src/domain/event.ts";
-import type { IsoDay } from "#src/domain/german-date.ts";
-import type { EventRates, PortalEvent } from "#src/domain/portal-event.ts";
+import type { EventHotel, EventModule } from "#src/domain/events/event.ts";
+import type { EventRates, PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import { eventModules, events } from "../schema/events.ts";

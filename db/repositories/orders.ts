@@ -43,3 +43,9 @@ export async function ordersOfUsers(db: Db, userIds: readonly string[]): Promise
     .orderBy(desc(orders.createdAt), asc(orders.id));
   return rows.map(toOrder);
 }
+
+/** What was ordered for this committee, the newest first. */
+export async function ordersOfGremium(db: Db, gremiumId: string): Promise<readonly Order[]> {
+  const rows = await db.select().from(orders).where(eq(orders.gremiumId, gremiumId)).orderBy(desc(orders.createdAt), asc(orders.id));
+  return rows.map(toOrder);
+}

@@ -72,7 +72,7 @@ const order = async (tx: Db, createdAt: Date, eventIds: readonly number[]) => {
   for (const eventId of eventIds)
     await tx.insert(bookings).values({
       ...{ id: `b${eventId}`, orderId: "o", eventId, position: 1, kind: "buchung", status: "gebucht", ...name },
-      ...{ seminarPrice: 1, hotelPrice: 0, told: "{}", createdAt, updatedAt: createdAt },
+      ...{ seminarPrice: 1, hotelPrice: 0, lastNotified: "{}", createdAt, updatedAt: createdAt },
     });
 };
 const longAgo = new Date("2015-06-01T10:00:00Z");

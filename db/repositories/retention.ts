@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, not } from "drizzle-orm";
-import { berlinInstant, todayInBerlin } from "#src/domain/berlin-time.ts";
-import { isWaiting, type WaitingStatus, waitingStatuses } from "#src/domain/waiting-list.ts";
+import { isWaiting, type WaitingStatus, waitingStatuses } from "#src/domain/booking/waiting-list.ts";
+import { berlinInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Db } from "../client.ts";
 import { auditLog } from "../schema/audit.ts";
 import { events } from "../schema/events.ts";

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { currentMemberships, isChair } from "#src/domain/accounts/committee.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Db } from "../client.ts";
-import { gremien, gremiumMembers, sessions, users } from "../schema/users.ts";
+import { alias } from "../dialect.ts";
+import { gremien, gremiumFunctions, gremiumMembers, sessions, users } from "../schema/users.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -10,6 +12,8 @@ export type SessionAttributes = Pick<
   SessionRow,
   "createdAt" | "family" | "brand" | "remembered" | "secondFactorAt" | "impersonatorId" | "device"
 >;
+
+export type SessionGremium = Readonly<{ id: string; name: string; chair: boolean }>;
 
 /** Everything about a logged-in person that pages and calls ask for. */
 export type SessionUser = Readonly<{
@@ -21,7 +25,10 @@ export type SessionUser = Readonly<{
   staffRole: "editor" | "admin" | null;
   /** A second factor is set up. */
   hasSecondFactor: boolean;
-  gremium: Readonly<{ id: string; name: string; chair: boolean }> | null;
+  /** The committee acted for. */
+  gremium: SessionGremium | null;
+  /** All committees that the person belongs to today, the one acted for first. */
+  gremien: readonly SessionGremium[];
   /** The admin behind an impersonation. */
   impersonator: Readonly<{ id: string; name: string }> | null;
 }>;
@@ -30,26 +37,56 @@ const impersonators = alias(users, "impersonators");
 
 const lookUp = (db: Db) =>
   db
-    .select({ session: sessions, user: users, chair: gremiumMembers.chair, gremium: gremien, impersonator: impersonators })
+    .select({
+      session: sessions,
+      user: users,
+      member: gremiumMembers,
+      gremium: gremien,
+      held: gremiumFunctions,
+      impersonator: impersonators,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(gremiumMembers, eq(gremiumMembers.userId, users.id))
     .leftJoin(gremien, eq(gremien.id, gremiumMembers.gremiumId))
+    .leftJoin(
+      gremiumFunctions,
+      and(eq(gremiumFunctions.gremiumId, gremiumMembers.gremiumId), eq(gremiumFunctions.userId, gremiumMembers.userId)),
+    )
     .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
     .where(eq(sessions.idHash, sql.placeholder("idHash")))
     .prepare();
 
+type FoundRow = Awaited<ReturnType<ReturnType<typeof lookUp>["execute"]>>[number];
+
+/** A row for each function in each committee becomes the committees that count today. */
+function gremienOf(rows: readonly FoundRow[], now: Date): readonly SessionGremium[] {
+  const today = todayInBerlin(now);
+  const memberships = [...Map.groupBy(rows, ({ member }) => member?.gremiumId).values()].flatMap((ofOne) => {
+    const { member, gremium } = ofOne[0] ?? { member: null, gremium: null };
+    if (member === null || gremium === null) return [];
+    return [{ ...member, gremium, terms: ofOne.flatMap(({ held }) => (held === null ? [] : [held])) }];
+  });
+  return currentMemberships(memberships, today).map(({ gremium: { id, name }, terms }) => ({ id, name, chair: isChair({ terms }, today) }));
+}
+
 /** Put together once per connection: building this statement takes longer than running it. */
 const lookUps = new WeakMap<Db, ReturnType<typeof lookUp>>();
 
-/** Session, owner, committee and impersonator in one query. */
-export async function sessionAndUser(db: Db, idHash: string): Promise<Readonly<{ session: SessionRow; user: SessionUser }> | undefined> {
+/** Session, owner, committees and impersonator in one query. */
+export async function sessionAndUser(
+  db: Db,
+  idHash: string,
+  now = new Date(),
+): Promise<Readonly<{ session: SessionRow; user: SessionUser }> | undefined> {
   const statement = lookUps.get(db) ?? lookUp(db);
   lookUps.set(db, statement);
-  const [row] = await statement.execute({ idHash });
+  const rows = await statement.execute({ idHash });
+  const [row] = rows;
   if (row === undefined) return undefined;
-  const { session, user, gremium, chair, impersonator } = row;
+  const { session, user, impersonator } = row;
   const { email, salutation, firstname, lastname, staffRole } = user;
+  const committees = gremienOf(rows, now);
   return {
     session,
     user: {
@@ -60,7 +97,8 @@ export async function sessionAndUser(db: Db, idHash: string): Promise<Readonly<{
       staffRole,
       emailConfirmed: user.emailConfirmedAt !== null,
       hasSecondFactor: user.totpConfirmedAt !== null,
-      gremium: gremium === null ? null : { id: gremium.id, name: gremium.name, chair: chair === 1 },
+      gremium: committees[0] ?? null,
+      gremien: committees,
       impersonator: impersonator === null ? null : { id: impersonator.id, name: `${impersonator.firstname} ${impersonator.lastname}` },
     },
   };

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
-import type { WaitingStatus } from "#src/domain/waiting-list.ts";
+import type { WaitingStatus } from "#src/domain/booking/waiting-list.ts";
 import type { Db } from "../client.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
 

@@ -1,5 +1,5 @@
-import { overnightOptions } from "#src/domain/overnight-option.ts";
-import { recipientKinds } from "#src/domain/recipient.ts";
+import { recipientKinds } from "#src/domain/cart/recipient.ts";
+import { overnightOptions } from "#src/domain/events/overnight-option.ts";
 import { index, instant, int, primaryKey, table, text, uniqueIndex } from "../dialect.ts";
 import { events } from "./events.ts";
 import { users } from "./users.ts";

@@ -1,11 +1,12 @@
-import { audienceKeys, billingKinds } from "#src/domain/billing.ts";
-import { bookingStatuses } from "#src/domain/booking.ts";
-import { overnightOptions } from "#src/domain/overnight-option.ts";
-import { recipientKinds } from "#src/domain/recipient.ts";
+import { billingKinds } from "#src/domain/booking/billing.ts";
+import { bookingStatuses } from "#src/domain/booking/booking.ts";
+import { recipientKinds } from "#src/domain/cart/recipient.ts";
+import { overnightOptions } from "#src/domain/events/overnight-option.ts";
+import { audienceKeys } from "#src/domain/law/audiences.ts";
 import { index, instant, int, primaryKey, table, text, uniqueIndex } from "../dialect.ts";
 import { carts } from "./carts.ts";
 import { events } from "./events.ts";
-import { users } from "./users.ts";
+import { gremien, users } from "./users.ts";
 
 /** What a visitor typed at the checkout so far, and the key that makes its order count once. */
 export const checkoutDrafts = table("checkout_drafts", {
@@ -28,6 +29,8 @@ export const orders = table(
     /** A double click or a retry finds the order that is there. */
     idempotencyKey: text("idempotency_key").notNull(),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** The committee that the account acted for; its members see the order. `committee` is what was typed. */
+    gremiumId: text("gremium_id").references(() => gremien.id, { onDelete: "set null" }),
     brand: text("brand", { enum: ["ifb", "betriebsrat"] }).notNull(),
     salutation: text("salutation").notNull(),
     firstname: text("firstname").notNull(),
@@ -55,6 +58,7 @@ export const orders = table(
     uniqueIndex("orders_by_number").on(order.number),
     uniqueIndex("orders_once").on(order.idempotencyKey),
     index("orders_by_user").on(order.userId),
+    index("orders_by_gremium").on(order.gremiumId),
   ],
 );
 
@@ -82,7 +86,7 @@ export const bookings = table(
     seminarPrice: int("seminar_price").notNull(),
     hotelPrice: int("hotel_price").notNull(),
     /** JSON, `ToldFacts`: dates and place as the customer knows them. */
-    told: text("told").notNull(),
+    lastNotified: text("told").notNull(),
     /** Null for what was booked at once. */
     holdEndsAt: instant("hold_ends_at"),
     remindedAt: instant("reminded_at"),

@@ -1,4 +1,4 @@
-import { index, instant, int, table, text } from "../dialect.ts";
+import { bigInt, index, instant, int, table, text } from "../dialect.ts";
 import { users } from "./users.ts";
 
 /** Passkeys of accounts. They belong to the main site's host; none of this opens an account without the device. */
@@ -13,7 +13,7 @@ export const passkeys = table(
     /** COSE key, base64url. */
     publicKey: text("public_key").notNull(),
     /** What the authenticator last counted; 0 for ever with those that do not count. */
-    counter: int("counter").notNull(),
+    counter: bigInt("counter").notNull(),
     /** JSON list of the ways a browser reaches the authenticator, such as `internal`. */
     transports: text("transports").notNull(),
     /** Browser and system in words, as for sessions. */

@@ -1,4 +1,5 @@
-import { index, instant, int, table, text, uniqueIndex } from "../dialect.ts";
+import { committeeFunctions, committeeKinds } from "#src/domain/accounts/committee.ts";
+import { foreignKey, index, instant, int, primaryKey, table, text, uniqueIndex } from "../dialect.ts";
 
 /** Accounts. E-mail addresses are kept in lower case (`normalEmail`). */
 export const users = table(
@@ -80,29 +81,51 @@ export const tokens = table(
   (token) => [index("tokens_by_user").on(token.userId, token.purpose), index("tokens_by_expiry").on(token.expiresAt)],
 );
 
-/** Committees. */
+/** Committees. `kind` is null where nobody has told it yet. */
 export const gremien = table("gremien", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
   company: text("company").notNull(),
+  kind: text("kind", { enum: committeeKinds }),
   createdAt: instant("created_at").notNull(),
 });
 
-/** A person sits in one committee at most. */
+/** Who belongs to which committees; what counts today say the functions. */
 export const gremiumMembers = table(
   "gremium_members",
   {
-    userId: text("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
     gremiumId: text("gremium_id")
       .notNull()
       .references(() => gremien.id, { onDelete: "cascade" }),
-    /** 1: may manage members and book for them. */
-    chair: int("chair").notNull(),
-    /** What the person is in the committee, in its own words. */
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** What the person does in the committee, in its own words. */
     position: text("position"),
     joinedAt: instant("joined_at").notNull(),
+    /** When the person last chose to act for this committee; the latest counts. */
+    actedAt: instant("acted_at"),
   },
-  (member) => [index("gremium_members_by_gremium").on(member.gremiumId)],
+  (member) => [primaryKey({ columns: [member.gremiumId, member.userId] }), index("gremium_members_by_user").on(member.userId)],
+);
+
+/** The functions of a membership, each at most once. Days as `YYYY-MM-DD` in Berlin, both included; null has no beginning or end. */
+export const gremiumFunctions = table(
+  "gremium_functions",
+  {
+    gremiumId: text("gremium_id").notNull(),
+    userId: text("user_id").notNull(),
+    function: text("function", { enum: committeeFunctions }).notNull(),
+    since: text("since"),
+    until: text("until"),
+  },
+  (held) => [
+    primaryKey({ columns: [held.gremiumId, held.userId, held.function] }),
+    foreignKey({
+      name: "gremium_functions_of_member",
+      columns: [held.gremiumId, held.userId],
+      foreignColumns: [gremiumMembers.gremiumId, gremiumMembers.userId],
+    }).onDelete("cascade"),
+    index("gremium_functions_by_user").on(held.userId),
+  ],
 );

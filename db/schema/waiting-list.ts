@@ -1,4 +1,4 @@
-import { waitingStatuses } from "#src/domain/waiting-list.ts";
+import { waitingStatuses } from "#src/domain/booking/waiting-list.ts";
 import { index, instant, int, table, text } from "../dialect.ts";
 import { events } from "./events.ts";
 import { users } from "./users.ts";

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import type { Db } from "../client.ts";
+import { addMember, insertGremium } from "../repositories/gremien.ts";
 import { insertUser, type NewUser } from "../repositories/users.ts";
-import { gremien, gremiumMembers, users } from "../schema/users.ts";
+import { users } from "../schema/users.ts";
 
-/** Known to everybody (decisions.md "How it is run"): never in production. */
+/** Known to everybody (spec:operations-contract#demo-data): never in production. */
 export const DEMO_PASSWORD = "Musterpasswort-1";
 
 type DemoAccount = Omit<NewUser, "passwordHash"> & Readonly<{ committee?: "member" | "chair" }>;
@@ -21,14 +21,21 @@ const accounts: readonly DemoAccount[] = [
 
 export const demoAddresses: readonly string[] = accounts.map(({ email }) => email);
 
+/** Whoever chairs the works council sits in its economic committee too; acted for is the committee joined last. */
+async function addToSecond(tx: Db, userId: string, now: Date): Promise<void> {
+  const facts = { name: "Wirtschaftsausschuss der Muster GmbH", company, kind: "wirtschaftsausschuss" } as const;
+  const gremiumId = await insertGremium(tx, facts, now);
+  await addMember(tx, userId, { gremiumId, function: "chair", position: null }, now);
+}
+
 /** One account per role and a committee of two, in the transaction of the demo seed. `passwordHash` is that of `DEMO_PASSWORD`. */
 export async function insertDemoAccounts(tx: Db, passwordHash: string, now: Date): Promise<void> {
-  const gremiumId = randomUUID();
-  await tx.insert(gremien).values({ id: gremiumId, name: "Betriebsrat der Muster GmbH", company, createdAt: now });
+  const gremiumId = await insertGremium(tx, { name: "Betriebsrat der Muster GmbH", company, kind: "br" }, now);
   for (const { committee, ...account } of accounts) {
     const userId = await insertUser(tx, { ...account, passwordHash, emailConfirmedAt: now }, now);
-    if (userId !== null && committee !== undefined)
-      await tx.insert(gremiumMembers).values({ userId, gremiumId, chair: committee === "chair" ? 1 : 0, joinedAt: now });
+    if (userId === null || committee === undefined) continue;
+    if (committee === "chair") await addToSecond(tx, userId, now);
+    await addMember(tx, userId, { gremiumId, function: committee, position: null }, now);
   }
 }
 

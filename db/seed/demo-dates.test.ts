@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { daysOf, weekdayShort } from "#src/domain/german-date.ts";
-import { isHoliday } from "#src/domain/german-holidays.ts";
+import { daysOf, weekdayShort } from "#src/domain/time/german-date.ts";
+import { isHoliday } from "#src/domain/time/german-holidays.ts";
 import { placeEvent } from "./demo-dates.ts";
 import type { DemoEvent } from "./demo-schema.ts";
 

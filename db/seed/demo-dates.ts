@@ -1,5 +1,5 @@
-import { addDays, addWeeks, daysOf, type IsoDay, mondayOf } from "#src/domain/german-date.ts";
-import { isHoliday } from "#src/domain/german-holidays.ts";
+import { addDays, addWeeks, daysOf, type IsoDay, mondayOf } from "#src/domain/time/german-date.ts";
+import { isHoliday } from "#src/domain/time/german-holidays.ts";
 import { type DemoEvent, weekdays } from "./demo-schema.ts";
 
 type Span = Readonly<{ startDate: IsoDay; endDate: IsoDay }>;

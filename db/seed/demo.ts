@@ -1,7 +1,7 @@
 import { count } from "drizzle-orm";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import type { IsoDay } from "#src/domain/german-date.ts";
-import { hashPassword } from "#src/shared/server/password.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
+import { hashPassword } from "#src/shared/server/secrets/password.ts";
 import type { Db, Store } from "../client.ts";
 import { eventModules, events } from "../schema/events.ts";
 import { meta } from "../schema/meta.ts";
@@ -15,7 +15,7 @@ type SeedResult = Readonly<{ ok: true; events: number }> | Readonly<{ ok: false;
 type Rows = Readonly<{ event: typeof events.$inferInsert; modules: readonly (typeof eventModules.$inferInsert)[] }>;
 
 const ONLINE = "online";
-/** Marks a module without a place (specification 4). */
+/** Marks a module without a place (spec:events-and-booking-states#not-in-person). */
 const HOTEL_ID_ONLINE = -1;
 /** SQLite takes at most 32,766 values in one statement. */
 const ROWS_PER_INSERT = 500;

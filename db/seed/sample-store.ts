@@ -1,7 +1,8 @@
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { addDays, type IsoDay } from "#src/domain/german-date.ts";
-import { openStore, type Store } from "../client.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { addDays, type IsoDay } from "#src/domain/time/german-date.ts";
+import { openMigratedMemory } from "../memory.ts";
 import { eventModules, events } from "../schema/events.ts";
+import type { Store } from "../store.ts";
 
 type EventRow = typeof events.$inferInsert;
 type ModuleRow = typeof eventModules.$inferInsert;
@@ -54,8 +55,7 @@ export function sampleModule(eventId: number, position: number): ModuleRow {
 
 /** A migrated database in memory that holds these events. */
 export async function sampleStore(rows: readonly EventRow[], modules: readonly ModuleRow[] = []): Promise<Store> {
-  const store = await openStore(":memory:");
-  await store.migrate();
+  const store = await openMigratedMemory();
   await store.write(async (tx) => {
     if (rows.length > 0) await tx.insert(events).values([...rows]);
     if (modules.length > 0) await tx.insert(eventModules).values([...modules]);

@@ -28,7 +28,6 @@ test("reserves, takes the papers to the committee, and books by the link of the 
   await expect(papers.getByRole("heading", { name: /Beschluss/ }).first()).toBeVisible();
   await expect(papers).toContainText("kein Rechtsrat");
 
-  // The chair opens the mail on another device, without a login.
   const elsewhere = await (await browser.newContext({ locale: "de-DE" })).newPage();
   await elsewhere.goto(await linkOfMail(email, /^Ihre Reservierung B-/, /\S+\/checkout\/fertig\/\S+/));
   const main = elsewhere.getByRole("main");

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { waitingListPath } from "#src/domain/event-actions.ts";
-import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
+import { waitingListPath } from "#src/domain/events/event-actions.ts";
+import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
 import { CheckoutPage } from "../pages/checkout.page.ts";
 import { barriersOn } from "../site/barriers-on.ts";
 import { linkOfMail } from "../site/mailbox.ts";
 import { origins } from "../site/portal.ts";
+import { sendUntil } from "../site/send-until.ts";
 import { test } from "../site/test.ts";
 import { freeOneSeat, fullEvents } from "../site/waiting.ts";
 
@@ -32,14 +33,8 @@ async function fill(main: Locator, email: string): Promise<void> {
   await main.getByLabel(/^E-Mail-Adresse/).fill(email);
 }
 
-/** Programs are quicker than people: a form sent within two seconds asks to be sent once more. */
-async function sendUntilThanked(main: Locator): Promise<void> {
-  const send = main.getByRole("button", { name: "Auf die Warteliste" });
-  await expect(async () => {
-    if (await send.isVisible()) await send.click();
-    await expect(main.getByText(/Vorgangsnummer: W-/)).toBeVisible({ timeout: 400 });
-  }).toPass({ timeout: 10_000 });
-}
+const sendUntilThanked = (main: Locator): Promise<void> =>
+  sendUntil(main.getByRole("button", { name: "Auf die Warteliste" }), main.getByText(/Vorgangsnummer: W-/));
 
 test("waits for a seat, takes the offer into the cart and books it", async ({ page, browser }, { project }) => {
   const event = await ownEvent(project.name);

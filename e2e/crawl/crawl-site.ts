@@ -5,11 +5,8 @@ import { assetsIn, factsOf, type PageFacts } from "./page-facts.ts";
 
 export type CrawledPage = Readonly<{ brand: Brand; path: string; answer: Answer; facts: PageFacts }>;
 export type Crawl = Readonly<{
-  /** Every HTML page that a link leads to, by address. */
   pages: ReadonlyMap<string, CrawledPage>;
-  /** Everything that was fetched, pages included. */
   answers: ReadonlyMap<string, Answer>;
-  /** A page that leads to each address. */
   foundOn: ReadonlyMap<string, string>;
 }>;
 
@@ -17,7 +14,6 @@ const WORKERS = 12;
 
 const isText = (answer: Answer, pattern: RegExp): boolean => pattern.test(String(answer.headers["content-type"]));
 
-/** Follows every link and asset of both sites from their start pages. Fetches each address once. */
 export async function crawlSite(): Promise<Crawl> {
   const pages = new Map<string, CrawledPage>();
   const answers = new Map<string, Answer>();

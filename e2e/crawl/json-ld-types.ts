@@ -21,8 +21,8 @@ export const jsonLdTypes: readonly (readonly [route: RegExp, types: readonly str
 
 type Node = Readonly<{ "@type"?: string | readonly string[] }>;
 
-/** The types at the top of a page's structured data. Throws when it is no JSON. */
-export function typesIn(jsonLd: string): string[] {
-  const graph = (JSON.parse(jsonLd) as Readonly<{ "@graph"?: readonly Node[] }>)["@graph"] ?? [];
-  return graph.flatMap((node) => node["@type"] ?? []);
-}
+/** The objects at the top of a page's structured data. Throws when it is no JSON. */
+export const nodesIn = (jsonLd: string): readonly Node[] =>
+  (JSON.parse(jsonLd) as Readonly<{ "@graph"?: readonly Node[] }>)["@graph"] ?? [];
+
+export const typesIn = (jsonLd: string): string[] => nodesIn(jsonLd).flatMap((node) => node["@type"] ?? []);

@@ -16,6 +16,7 @@ export type PageFacts = Readonly<{
   assets: readonly string[];
   /** Scripts fetched before any interaction, without what they import. */
   scripts: readonly string[];
+  stylesheets: readonly string[];
   ids: ReadonlySet<string>;
   /** `style` attributes, which the security policy blocks, and `style` elements where HTML forbids them. */
   inlineStyles: number;
@@ -37,7 +38,8 @@ export function factsOf(url: string, html: string): PageFacts {
   const all = (selector: string, attribute: string): string[] =>
     [...page.querySelectorAll(selector)].flatMap((element) => element.getAttribute(attribute) ?? []);
   const meta = (selector: string): string => page.querySelector(selector)?.getAttribute("content") ?? "";
-  const srcsets = all("[srcset]", "srcset").flatMap((set) => set.split(",").map((candidate) => candidate.trim().split(/\s+/)[0] ?? ""));
+  // A comma ends a candidate only before a blank: addresses may hold some themselves, as pictures written into the page do.
+  const srcsets = all("[srcset]", "srcset").flatMap((set) => set.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0] ?? ""));
   const web = (href: string): boolean => /^(?:https?:|\/|#|\?|\.)/.test(href);
   const links = [...all("a[href], area[href]", "href"), ...all("form[method=get]", "action")].filter(web).map((href) => new URL(href, url));
   const shareImage = meta('meta[property="og:image"]');
@@ -54,12 +56,9 @@ export function factsOf(url: string, html: string): PageFacts {
       url: origin + pathname + search,
       fragment: decodeURIComponent(hash.slice(1)),
     })),
-    assets: [
-      ...resourceSelectors.flatMap(([selector, attribute]) => all(selector, attribute)),
-      ...srcsets,
-      ...(shareImage === "" ? [] : [shareImage]),
-    ].map(absolute),
+    assets: [...resourceSelectors.flatMap(([selector, attribute]) => all(selector, attribute)), ...srcsets].map(absolute),
     scripts: [...all("script[src]", "src"), ...all("link[rel~=modulepreload]", "href")].map(absolute),
+    stylesheets: all("link[rel~=stylesheet]", "href").map(absolute),
     ids: new Set(all("[id]", "id")),
     inlineStyles: page.querySelectorAll("[style], body style").length,
   };
@@ -74,7 +73,6 @@ export function assetsIn(url: string, type: string, text: string): string[] {
     .map((href) => new URL(href, url).href);
 }
 
-/** What a script imports before it runs. */
 export function importsIn(url: string, text: string): string[] {
   return [...text.matchAll(/\b(?:from|import)\s*["'](\.{0,2}\/[^"']+\.js)["']/g)].map((match) => new URL(match[1] ?? "", url).href);
 }

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** `/seminare/warenkorb` */
 export class CartPage {
   readonly items: Locator;
   readonly message: Locator;

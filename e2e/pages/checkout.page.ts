@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { origins } from "../site/portal.ts";
+import { sendUntil } from "../site/send-until.ts";
 
-/** `/checkout` and its steps */
 export class CheckoutPage {
   readonly main: Locator;
   readonly current: Locator;
@@ -49,9 +49,6 @@ export class CheckoutPage {
   /** Orders; who is quicker than anybody reads is asked to send it once more. */
   async orderUntilDone(): Promise<void> {
     await this.tick(this.main.getByRole("checkbox"));
-    await expect(async () => {
-      if (await this.order.isVisible()) await this.order.click();
-      await expect(this.main.getByRole("heading", { level: 1, name: /^Bestellung B-/ })).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 10_000 });
+    await sendUntil(this.order, this.main.getByRole("heading", { level: 1, name: /^Bestellung B-/ }));
   }
 }

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The question about consent, and its settings. */
 export class ConsentPage {
   readonly question: Locator;
   readonly settings: Locator;

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
+import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
 
-/** The page of one dated event. */
 export class EventPage {
   readonly form: Locator;
   readonly addButton: Locator;

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** A list with its filters. */
 export class FinderPage {
   readonly root: Locator;
   readonly status: Locator;
@@ -24,7 +23,6 @@ export class FinderPage {
     return this.root.getByLabel(label, { exact: true });
   }
 
-  /** On narrow screens the filters are folded away. */
   async unfold(): Promise<void> {
     const summary = this.root.locator("summary");
     if (await summary.isVisible()) await summary.click();

@@ -1,15 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type TopLevelItem, visibleItems } from "#src/domain/navigation.ts";
+import { type TopLevelItem, visibleItems } from "#src/domain/page/navigation.ts";
 import { ask } from "../site/ask.ts";
 
-/** The items of the main navigation as the site tells them. */
 export async function navigationOf(origin: string): Promise<readonly TopLevelItem[]> {
   const { status, body } = await ask(`${origin}/shared-modules/nav`);
   expect(status).toBe(200);
   return visibleItems(JSON.parse(body.toString()) as TopLevelItem[]);
 }
 
-/** The layers below the items of the main navigation. */
 export class FlyoutPage {
   readonly underlay: Locator;
   readonly #banner: Locator;
@@ -43,10 +41,9 @@ export class FlyoutPage {
 
   async expectClosed(id: string): Promise<void> {
     await expect(this.trigger(id)).toHaveAttribute("aria-expanded", "false");
-    await this.layer(id).waitFor({ state: "detached", timeout: 5000 });
+    await this.layer(id).waitFor({ state: "detached" });
   }
 
-  /** Opens with the pointer and waits for what it shows. */
   async open(id: string): Promise<void> {
     await this.trigger(id).click();
     await this.expectOpen(id);

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { PopoverPage } from "./popover.page.ts";
 
-/** The head of every page, on a wide or a narrow screen. */
 export class HeaderPage {
   readonly root: Locator;
   readonly skipLink: Locator;
@@ -10,7 +9,6 @@ export class HeaderPage {
   readonly count: Locator;
   readonly search: Locator;
   readonly main: Locator;
-  /** The menu as it is without our script. */
   readonly plainMenu: Locator;
   readonly menuButton: Locator;
   readonly menu: Locator;
@@ -32,7 +30,6 @@ export class HeaderPage {
     this.menu = page.getByRole("dialog", { name: "Menü" });
   }
 
-  /** Goes to the page behind an item of the main navigation: through its flyout, or through the menu of narrow screens. */
   async follow(label: string): Promise<void> {
     if (await this.menuButton.isVisible()) {
       await this.menuButton.click();
@@ -45,7 +42,6 @@ export class HeaderPage {
     }
   }
 
-  /** The same without JavaScript: the item is a link. */
   async followPlainly(label: string): Promise<void> {
     if (await this.menuButton.isVisible()) {
       await this.menuButton.click();
@@ -60,14 +56,12 @@ export class HeaderPage {
     else await expect(this.count).toHaveText(String(count));
   }
 
-  /** Through the popover. */
   async openCart(): Promise<void> {
     await this.#popovers.open("shoppingCart");
     await this.#popovers.panel("shoppingCart").getByRole("link", { name: "Zum Warenkorb" }).click();
     await expect(this.#page.getByRole("heading", { level: 1, name: "Warenkorb" })).toBeVisible();
   }
 
-  /** Through the popover that leads from one site to the start page of the other. */
   async changeSite(to: "ifb" | "betriebsrat"): Promise<void> {
     await this.#popovers.open(to);
     await this.#popovers

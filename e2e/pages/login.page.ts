@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Login, registration and the way to the member area. */
 export class LoginPage {
   readonly email: Locator;
   readonly password: Locator;

@@ -3,7 +3,6 @@ import type { PopoverKind } from "#src/shared/browser/popover-placement.ts";
 
 type Box = Readonly<{ x: number; y: number; width: number; height: number }>;
 
-/** The popovers of the header and the links that open them. */
 export class PopoverPage {
   readonly bar: Locator;
   readonly #page: Page;
@@ -24,14 +23,12 @@ export class PopoverPage {
     return this.#banner.locator(`[data-panel="${kind}"]`);
   }
 
-  /** With the pointer, which comes from somewhere and does not simply appear. */
   async open(kind: PopoverKind): Promise<void> {
     await this.trigger(kind).hover({ position: { x: 2, y: 10 } });
     await this.trigger(kind).hover();
     await expect(this.panel(kind)).toBeVisible();
   }
 
-  /** Where nothing of the header is. */
   async leave(): Promise<void> {
     await this.#page.mouse.move(5, (this.#page.viewportSize()?.height ?? 800) - 5);
   }
@@ -46,11 +43,9 @@ export class PopoverPage {
 
   async expectClosed(kind: PopoverKind): Promise<void> {
     await expect(this.trigger(kind)).toHaveAttribute("aria-expanded", "false");
-    // Quicker than to ask again and again.
-    await this.panel(kind).waitFor({ state: "detached", timeout: 5000 });
+    await this.panel(kind).waitFor({ state: "detached" });
   }
 
-  /** On the screen, after the animation. */
   async boxOf(kind: PopoverKind): Promise<Box> {
     const panel = this.panel(kind);
     await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The quick login box: the compact one of the header, or the card in a page. */
 export class QuickLoginBox {
   readonly form: Locator;
   readonly email: Locator;

@@ -1,13 +1,21 @@
-import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 
 export type Answer = Readonly<{
   url: string;
   status: number;
   headers: IncomingHttpHeaders;
-  body: Buffer /** Bytes on the wire. */;
+  body: Buffer;
+  /** Bytes of the body on the wire. */
   size: number;
+  /** The same with the head of the answer. */
+  wire: number;
 }>;
+
+function headSize({ statusCode, statusMessage, rawHeaders }: IncomingMessage): number {
+  const lines = rawHeaders.reduce((sum, text) => sum + Buffer.byteLength(text, "latin1") + 2, 0);
+  return `HTTP/1.1 ${statusCode} ${statusMessage}\r\n`.length + lines + 2;
+}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
@@ -30,7 +38,14 @@ export function ask(url: string, headers: Readonly<Record<string, string>> = {})
         response.on("end", () => {
           const raw = Buffer.concat(chunks);
           const body = response.headers["content-encoding"] === "br" ? brotliDecompressSync(raw) : raw;
-          resolve({ url, status: response.statusCode ?? 0, headers: response.headers, body, size: raw.length });
+          resolve({
+            url,
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body,
+            size: raw.length,
+            wire: raw.length + headSize(response),
+          });
         });
       },
     );

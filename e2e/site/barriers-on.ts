@@ -1,30 +1,48 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import axeCore, { type RunOptions } from "axe-core";
 
-/** What axe looks for. */
+declare const axe: typeof axeCore;
+
 const wcagRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** Those of them that depend on colours: all that another colour scheme can break. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+type Look = Readonly<{
+  scope?: string;
+  coloursAlone?: boolean;
+  /** The same page in the same colours was looked at whole in another width. */
+  layoutAlone?: boolean;
+}>;
 
 /** Nothing moves any more: what fades in has no contrast that could be measured. */
 export const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
 
-async function look(page: Page, scope: string | undefined): Promise<string[]> {
+async function look(page: Page, { scope, coloursAlone = false, layoutAlone = false }: Look): Promise<string[]> {
   await page.waitForLoadState();
   await settled(page);
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ["violations"] })
-    .withTags(wcagRules);
-  const { violations } = await (scope === undefined ? axe : axe.include(scope)).analyze();
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+  // Read by a page once, however often it is looked at.
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeCore.source);
+  const options: RunOptions = {
+    resultTypes: ["violations"],
+    runOnly: coloursAlone ? { type: "rule", values: colourRules } : { type: "tag", values: wcagRules },
+    ...(layoutAlone ? { rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])) } : {}),
+  };
+  return page.evaluate(
+    async ([within, wanted]) => {
+      const { violations: found } = await axe.run(within ?? document, wanted);
+      return found.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+    },
+    [scope, options] as const,
+  );
 }
 
-/** What axe has against a page, or the part of it that a state concerns. A page that leaves while axe looks is followed once. */
-export async function barriersOn(page: Page, scope?: string): Promise<string[]> {
+/** A page that leaves while axe looks is followed once. */
+export async function barriersOn(page: Page, wanted: Look = {}): Promise<string[]> {
   try {
-    return await look(page, scope);
+    return await look(page, wanted);
   } catch (error) {
     if (!(error instanceof Error && error.message.includes("Execution context was destroyed"))) throw error;
-    return await look(page, scope);
+    return await look(page, wanted);
   }
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { openStore } from "#db/client.ts";
 import { insertUser } from "#db/repositories/users.ts";
-import { hashPassword } from "#src/shared/server/password.ts";
+import { hashPassword } from "#src/shared/server/secrets/password.ts";
 import { databaseUrl } from "./portal.ts";
 
 export type FreshAccount = Readonly<{ email: string; password: string; firstname: string; lastname: string }>;
 
-/** A confirmed account that no other test uses. */
 export async function freshAccount(firstname: string, staffRole: "editor" | "admin" | null = null): Promise<FreshAccount> {
   const [email, password, lastname] = [
     `e2e-${randomUUID()}@example.org`,

@@ -13,19 +13,15 @@ import { putInCart } from "./put-in-cart.ts";
 
 type Screen = "wide" | "narrow";
 
-/** A state of the header that somebody can open. */
 export type HeaderState = Readonly<{
   name: string;
   /** Where it is at all; without it on both. */
   only?: Screen;
-  /** What has to be so before the page is opened. */
   prepare?: (page: Page, events: KnownEvents) => Promise<unknown>;
   origin?: string;
   /** Something unfolds on the way: what lies below makes room for it. */
   unfolds?: true;
-  /** Where it is on the page, when it is not in the header. */
   scope?: string;
-  /** Opens it on a page that is loaded and untouched. */
   open: (page: Page) => Promise<unknown>;
   close: (page: Page) => Promise<unknown>;
 }>;
@@ -85,7 +81,6 @@ function menu(name: string, ways: readonly string[], more: Partial<HeaderState> 
 const loggedIn = (page: Page) => logInAs(page.context(), "customer");
 const filled = (page: Page, events: KnownEvents) => putInCart(page.context(), events.open, events.online);
 
-/** Everything that opens on a page without a cart and a login, then what needs them. */
 export const headerStates: readonly HeaderState[] = [
   popover("service", "service", "Wir sind für Sie da"),
   popover("to betriebsrat", "betriebsrat", "Startseite"),

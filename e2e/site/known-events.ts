@@ -1,15 +1,14 @@
 import { openStore } from "#db/client.ts";
 import { allEvents } from "#db/repositories/events.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { bookingState, isOnline } from "#src/domain/event.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
+import { bookingState, isOnline } from "#src/domain/events/event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { databaseUrl as ours } from "./portal.ts";
 
 export const eventCases = ["open", "full", "cancelled", "past", "online", "series"] as const;
 export type EventCase = (typeof eventCases)[number];
 export type KnownEvents = Readonly<Record<EventCase, PortalEvent>>;
 
-/** One event of each kind out of the demo data, whose dates depend on the day they were made. */
 export async function knownEvents(databaseUrl: string = ours): Promise<KnownEvents> {
   const store = await openStore(databaseUrl);
   const events = await allEvents(store.db).finally(store.close);

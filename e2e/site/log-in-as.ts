@@ -2,8 +2,8 @@ import { type BrowserContext, expect } from "@playwright/test";
 import { openStore } from "#db/client.ts";
 import { markSecondFactor } from "#db/repositories/sessions.ts";
 import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
-import { SESSION_COOKIE } from "#src/shared/server/session.ts";
-import { digestOf } from "#src/shared/server/tokens.ts";
+import { SESSION_COOKIE } from "#src/accounts/session/session.ts";
+import { digestOf } from "#src/accounts/tokens.ts";
 import { databaseUrl, origins } from "./portal.ts";
 
 export const demoPeople = {
@@ -22,7 +22,6 @@ async function giveSecondFactor(context: BrowserContext): Promise<void> {
   await store.write((tx) => markSecondFactor(tx, digestOf(cookie?.value ?? ""), new Date())).finally(store.close);
 }
 
-/** Logs a demo account in on the main site. */
 export async function logInAs(context: BrowserContext, person: DemoPerson): Promise<void> {
   const answer = await context.request.post(`${origins.ifb}/kundenportal/local-login`, {
     data: { email: demoPeople[person], password: DEMO_PASSWORD },

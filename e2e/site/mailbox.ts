@@ -9,13 +9,12 @@ async function mailsTo(address: string) {
   return store.db.select().from(mails).where(eq(mails.recipient, address)).orderBy(mails.createdAt).finally(store.close);
 }
 
-/** The link in the last mail with this subject to an address; waits until it was written. */
 export async function linkOfMail(address: string, subject: RegExp, link: RegExp): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
     const mail = (await mailsTo(address)).findLast((candidate) => subject.test(candidate.subject));
     found = /https?:\/\/\S+/g.exec(mail?.text.match(link)?.[0] ?? "")?.[0];
     expect(found, `a mail to ${address} with the link`).toBeDefined();
-  }).toPass({ timeout: 5000 });
+  }).toPass();
   return found ?? "";
 }

@@ -1,29 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { freePort } from "#src/shared/server/process/free-port.ts";
 import { testSite } from "../../scripts/test/test-site.ts";
 import { root } from "./portal.ts";
 
 export type OwnServer = Readonly<{
   origin: string;
   databaseUrl: string;
-  /** Starts the server process; resolves when it says that it is ready. */
   start: () => Promise<void>;
-  /** Ends it as an operator does, and checks that it went in good order. */
   stop: () => Promise<void>;
 }>;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 async function ready(child: ChildProcess): Promise<void> {
   if (!child.stdout) throw new Error("the server has no output");
@@ -31,7 +19,6 @@ async function ready(child: ChildProcess): Promise<void> {
   throw new Error("the server ended before it was ready");
 }
 
-/** A server process of a test's own, with a freshly seeded database in `folder`, on the build that all tests share. */
 export async function ownServer(folder: string): Promise<OwnServer> {
   const port = await freePort();
   const databaseUrl = `file:${join(folder, "portal.sqlite")}`;

@@ -4,7 +4,7 @@ import { brandOfPath } from "#src/brand/resolve-brand.ts";
 import type { CollectionName } from "#src/catalogue/collections.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
 import { scanContent } from "#src/catalogue/scan-content.ts";
-import { eventPath } from "#src/domain/portal-event.ts";
+import { eventPath } from "#src/domain/events/portal-event.ts";
 import { eventCases, type KnownEvents } from "./known-events.ts";
 import type { DemoPerson } from "./log-in-as.ts";
 import { origins, root } from "./portal.ts";
@@ -14,13 +14,11 @@ export type PageType = Readonly<{
   url: (events: KnownEvents) => string;
   /** Number of an event to put into the cart first. */
   inCart?: (events: KnownEvents) => number;
-  /** Who has to be logged in. */
   as?: DemoPerson;
 }>;
 
 const content = [...scanContent(join(root, "src/content"), new Map()).files.values()].map(({ entry }) => entry);
 
-/** The page of the first entry of a collection. */
 function pageOf(collection: CollectionName): string {
   const entry = content.find((candidate) => candidate.collection === collection);
   const path = entry && entryPath(entry);
@@ -38,7 +36,6 @@ const personal = (name: string, path: string, as: DemoPerson): PageType => ({ na
 
 const theme = pageOf("themes");
 
-/** One address of every kind of page. */
 export const pageTypes: readonly PageType[] = [
   page("home of ifb", "/"),
   page("home of betriebsrat", "/", "betriebsrat"),

@@ -4,7 +4,6 @@ import { testSite } from "../../scripts/test/test-site.ts";
 
 export const root = resolve(import.meta.dirname, "../..");
 
-/** The production build, server and database that the tests look at; `npm test` makes them. */
 export const { origins } = testSite;
 export const databaseUrl = `file:${join(root, testSite.folder, "portal.sqlite")}`;
 

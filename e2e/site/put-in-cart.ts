@@ -1,8 +1,7 @@
 import { type BrowserContext, expect } from "@playwright/test";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { origins } from "./portal.ts";
 
-/** Puts events into the cart of a browser, by the call. */
 export async function putInCart(context: BrowserContext, ...events: readonly PortalEvent[]): Promise<void> {
   for (const { eventId } of events) {
     const answer = await context.request.post(`${origins.ifb}/order-api/add-cart-item`, {

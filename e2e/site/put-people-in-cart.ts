@@ -1,12 +1,11 @@
 import { type BrowserContext, expect } from "@playwright/test";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import type { RecipientKind } from "#src/domain/recipient.ts";
+import type { RecipientKind } from "#src/domain/cart/recipient.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { origins } from "./portal.ts";
 import { putInCart } from "./put-in-cart.ts";
 
 type Person = Readonly<{ firstname: string; lastname: string; kind: RecipientKind }>;
 
-/** Puts an event with these people into the cart of a browser, by the calls; returns the item. */
 export async function putPeopleInCart(context: BrowserContext, event: PortalEvent, ...people: readonly Person[]): Promise<string> {
   await putInCart(context, event);
   const answer = await context.request.get(`${origins.ifb}/order-api/get-shopping-cart`);

@@ -1,9 +1,9 @@
 import { openStore } from "#db/client.ts";
 import { allEvents } from "#db/repositories/events.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { freeSeats, isOnline } from "#src/domain/event.ts";
-import { addDays } from "#src/domain/german-date.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
+import { freeSeats, isOnline } from "#src/domain/events/event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { addDays } from "#src/domain/time/german-date.ts";
 import { eventCases, knownEvents } from "./known-events.ts";
 import { databaseUrl } from "./portal.ts";
 

@@ -4,7 +4,6 @@ import { logInAs } from "./log-in-as.ts";
 import type { PageType } from "./page-types.ts";
 import { origins } from "./portal.ts";
 
-/** Opens a page of the given type, with what has to be in the cart first. */
 export async function openPage(page: Page, type: PageType, events: KnownEvents): Promise<void> {
   if (type.as) await logInAs(page.context(), type.as);
   if (type.inCart) {

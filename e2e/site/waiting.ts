@@ -5,10 +5,10 @@ import { allEvents } from "#db/repositories/events.ts";
 import { events } from "#db/schema/events.ts";
 import { contextAt } from "#src/booking/test/sample-booking.ts";
 import { offerFreeSeats } from "#src/booking/waiting-list.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { bookingState } from "#src/domain/event.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { ensureSecret } from "#src/shared/server/environment.ts";
+import { bookingState } from "#src/domain/events/event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { ensureSecret } from "#src/shared/server/environment/environment.ts";
 import { testSite } from "../../scripts/test/test-site.ts";
 import { knownEvents } from "./known-events.ts";
 import { databaseUrl, origins, root } from "./portal.ts";
@@ -22,7 +22,6 @@ export async function fullEvents(): Promise<readonly PortalEvent[]> {
   return all.filter((event) => bookingState(event, today) === "warteliste" && event.eventId !== full.eventId).toReversed();
 }
 
-/** Somebody gives a seat back, and it is offered to the first in line, as the server would do. */
 export async function freeOneSeat({ eventId }: PortalEvent): Promise<void> {
   const secret = ensureSecret({ secret: undefined, varDir: join(root, testSite.environment.VAR_DIR) });
   const store = await openStore(databaseUrl);

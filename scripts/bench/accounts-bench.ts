@@ -1,11 +1,12 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
+import { freePort } from "#src/shared/server/process/free-port.ts";
 import { CommandError, say } from "../command.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";
 import { machineFacts } from "./machine.ts";
 import type { Report, Row } from "./report.ts";
 import { runMeasured } from "./run-measured.ts";
-import { freePort, startPortalServer } from "./servers.ts";
+import { startPortalServer } from "./servers.ts";
 import { format, quantile, type Sample, sampleOf } from "./statistics.ts";
 import { benchFolder, freshDatabase, siteWorkspace } from "./workspace.ts";
 
@@ -59,7 +60,6 @@ async function probe(port: number, path: string, cookie: string): Promise<number
   return ms;
 }
 
-/** Latencies of `REQUESTS` requests, `CONNECTIONS` at a time without a pause. */
 async function closedLoop(port: number, path: string, cookie: string): Promise<readonly number[]> {
   const latencies: number[] = [];
   const worker = async (): Promise<void> => {
@@ -69,7 +69,6 @@ async function closedLoop(port: number, path: string, cookie: string): Promise<r
   return latencies;
 }
 
-/** Latencies of evenly sent requests while `work` runs. */
 async function paced(port: number, path: string, cookie: string, work: Promise<unknown>): Promise<readonly number[]> {
   let running = true;
   const done = work.finally(() => {
@@ -98,7 +97,6 @@ async function whileLoggingIn(port: number, path: string, cookie: string, batche
   return p99(latencies);
 }
 
-/** What a logged-in visitor waits for `get-user`, and what others wait while eight people log in at once. */
 export async function benchAccounts({ rounds }: Readonly<{ rounds: number }>): Promise<Report> {
   const machine = machineFacts();
   const startedAt = new Date().toISOString();

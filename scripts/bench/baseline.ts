@@ -13,7 +13,6 @@ const timed = (work: () => void): number => {
   return performance.now() - started;
 };
 
-/** A fixed amount of arithmetic, hashing and text work on one core. */
 function computeFixedLoad(): void {
   let text = "";
   for (let i = 0; i < 3000; i++) {

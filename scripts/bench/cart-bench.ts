@@ -2,13 +2,14 @@ import { spawn } from "node:child_process";
 import { copyFileSync, cpSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { join, resolve } from "node:path";
+import { freePort } from "#src/shared/server/process/free-port.ts";
 import { CommandError, say } from "../command.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";
 import { childEnvironment } from "./child-environment.ts";
 import { machineFacts } from "./machine.ts";
 import type { Report } from "./report.ts";
 import { runMeasured } from "./run-measured.ts";
-import { end, freePort, type Running, startPortalServer, whenAnswering } from "./servers.ts";
+import { end, type Running, startPortalServer, whenAnswering } from "./servers.ts";
 import { format, quantile, type Sample, sampleOf } from "./statistics.ts";
 import { benchFolder, freshDatabase, siteWorkspace, type Workspace } from "./workspace.ts";
 
@@ -50,7 +51,6 @@ function send(port: number, method: "GET" | "POST", path: string, cookie: string
   });
 }
 
-/** One visitor: puts an event into the cart, looks at it, takes it out again. */
 async function visit({ port, calls, name }: Side, cookie: string, timed: (ms: number) => void): Promise<string> {
   const ask = async (method: "GET" | "POST", path: string, body?: unknown): Promise<Answer> => {
     const started = performance.now();
@@ -80,7 +80,6 @@ async function measure(side: Side): Promise<Measured> {
   return { perSecond, p99: quantile(Float64Array.from(latencies).sort(), 0.99) };
 }
 
-/** Astro with three endpoints that do the same rows and nothing else. */
 async function startBare({ databaseFile, folder }: Workspace): Promise<Running> {
   // Astro leaves files of its own beside what it builds.
   const project = join(folder, "bare-project");
@@ -109,7 +108,6 @@ async function startBare({ databaseFile, folder }: Workspace): Promise<Running> 
   return { port, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
-/** Putting into the cart, reading and taking out with durable commits, against Astro with nothing around it. */
 export async function benchCart({ rounds }: Readonly<{ rounds: number }>): Promise<Report> {
   const machine = machineFacts();
   const startedAt = new Date().toISOString();

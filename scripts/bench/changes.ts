@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { CommandError } from "../command.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -23,7 +23,6 @@ function entriesOf({ contentDir }: Workspace, collection: string): readonly stri
     .sort();
 }
 
-/** The first entry of a collection that no other file of the catalogue names. */
 function unreferenced(space: Workspace, collection: string): string {
   const texts = ["news", "articles", "decisions", "lexicon"].flatMap((name) =>
     entriesOf(space, name).map((file) => readFileSync(join(space.contentDir, name, file), "utf8")),
@@ -40,9 +39,15 @@ function unreferenced(space: Workspace, collection: string): string {
 const lexiconFile = (space: Workspace, place: number): string =>
   join(space.contentDir, "lexicon", entriesOf(space, "lexicon").at(place) ?? "");
 
+/** The entry that is edited, and the address of its page. */
+export function editedEntry(space: Workspace): Readonly<{ file: string; path: string }> {
+  const file = lexiconFile(space, 3);
+  return { file, path: `/betriebsratslexikon/${file.slice(join(space.contentDir, "lexicon").length + 1, -".md".length)}` };
+}
+
 export const entryEdited: Change = {
   name: "ein Lexikoneintrag geändert",
-  apply: (space) => edit(lexiconFile(space, 3), (text) => `${text}\nEin nachgetragener Satz zum Abschluss.\n`),
+  apply: (space) => edit(editedEntry(space).file, (text) => `${text}\nEin nachgetragener Satz zum Abschluss.\n`),
 };
 
 const titleEdited: Change = {
@@ -60,7 +65,7 @@ const entryDeleted: Change = {
   },
 };
 
-const navigationChanged: Change = {
+export const navigationChanged: Change = {
   name: "Navigation geändert",
   apply: ({ contentDir }) =>
     edit(join(contentDir, "navigation/betriebsrat.yaml"), (text) => text.replace(/ linkText: (\S+)$/m, " linkText: $1 neu")),
@@ -82,7 +87,6 @@ export const eventChanged: Change = {
       .get(todayInBerlin(new Date()));
     reader.close();
     const { id, free } = row as { id: number; free: number };
-    // Fully booked afterwards: the state on the page changes with it.
     shift(id, free);
     return () => shift(id, -free);
   },

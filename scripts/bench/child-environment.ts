@@ -1,4 +1,4 @@
-import type { Variables } from "./workspace.ts";
+export type Variables = Readonly<Record<string, string>>;
 
 /** Measured programs run as an operator starts them: the caller's own mode and Node options must not colour the figures. */
 export function childEnvironment(variables: Variables): NodeJS.ProcessEnv {

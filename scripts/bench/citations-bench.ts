@@ -74,7 +74,6 @@ function checksOf(outcomes: readonly Outcome[], speed: number): readonly Check[]
   return [...typed, { name: `mindestens ${SPEED} MB/s`, ok: speed >= SPEED, detail: `${speed.toFixed(1)} MB/s` }];
 }
 
-/** Docket numbers as courts write them, each behind a court and a day. */
 function docketShare(): number {
   const numbers = readDocketNumbers() ?? [];
   const read = numbers.filter((number) => {
@@ -86,7 +85,6 @@ function docketShare(): number {
   return percent(read.length, numbers.length);
 }
 
-/** How many citations of the shared benchmark are recognised, and how fast text is read. */
 export async function benchCitations({ rounds }: Readonly<{ rounds: number }>): Promise<Report> {
   const texts = readBenchmark();
   if (texts === null) throw new CommandError("Die Vergleichstexte ../shared/data/decisions/zitate fehlen.");

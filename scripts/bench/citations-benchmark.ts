@@ -25,7 +25,6 @@ export type Outcome = Readonly<{ text: BenchmarkText; found: readonly Found[]; e
 
 const lines = (name: string): readonly string[] => readFileSync(join(folder, name), "utf8").trim().split("\n");
 
-/** Null where the shared data is not there. */
 export function readBenchmark(): readonly BenchmarkText[] | null {
   if (!existsSync(folder)) return null;
   const annotations = lines("annotations.jsonl").map((line) => JSON.parse(line) as { doc_id: string; citations: readonly Marked[] });
@@ -78,10 +77,7 @@ function countable(text: string): readonly Found[] {
 
 const bare = (text: string): string => text.replace(/\s+/g, "").toLowerCase();
 
-/**
- * Found and marked mean the same when their places overlap and the norm's, docket or page number agrees. Marks without number
- * and marks of the very same characters agree too: the benchmark reads "§ 74 a" as 74.
- */
+/** Same: places overlap and numbers agree. Unnumbered or identical marks agree too: "§ 74 a" is marked as 74. */
 function same(found: Found, { type, span, number }: Marked): boolean {
   if (type !== found.type || found.start >= span.end || span.start >= found.end) return false;
   if (bare(span.text) === bare(found.text)) return true;

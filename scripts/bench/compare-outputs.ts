@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { bodyFile } from "#src/shared/server/body-file.ts";
-
-type Manifest = Readonly<{ csps: readonly string[]; files: Readonly<Record<string, Readonly<{ h: string; b?: number; c?: number }>>> }>;
+import { bodyFile } from "#src/release/body-file.ts";
+import { publishedList } from "./published-list.ts";
 
 const digest = (file: string): string => createHash("sha1").update(readFileSync(file)).digest("base64url");
 
@@ -13,9 +12,8 @@ function filesBelow(folder: string): readonly string[] {
     .map((item) => join(item.parentPath, item.name).slice(folder.length));
 }
 
-/** Everything a visitor can get from a build output: by name, with a digest of its bytes. */
 export function publishedBytes(distDir: string): ReadonlyMap<string, string> {
-  const { csps, files } = JSON.parse(readFileSync(join(distDir, "static.json"), "utf8")) as Manifest;
+  const { csps, files } = publishedList(distDir);
   const store = join(distDir, "store");
   const found = new Map<string, string>();
   for (const [path, { c, ...file }] of Object.entries(files)) {
@@ -24,12 +22,11 @@ export function publishedBytes(distDir: string): ReadonlyMap<string, string> {
     found.set(`store ${path}`, digest(bodyFile(store, file.h)));
     if (file.b !== undefined) found.set(`store ${path} (br)`, digest(bodyFile(store, `${file.h}.br`)));
   }
-  for (const part of ["tree", "app/client"])
-    for (const file of filesBelow(join(distDir, part))) found.set(`${part}${file}`, digest(join(distDir, part, file)));
+  const tree = join(distDir, "tree");
+  for (const file of filesBelow(tree)) found.set(`tree${file}`, digest(join(tree, file)));
   return found;
 }
 
-/** Names that only one of two outputs has, or that differ; empty when both are equal byte by byte. */
 export function differences(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): readonly string[] {
   const names = new Set([...a.keys(), ...b.keys()]);
   return [...names].filter((name) => a.get(name) !== b.get(name)).sort();

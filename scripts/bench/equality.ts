@@ -22,10 +22,7 @@ async function cleanBuild(space: Workspace): Promise<ReadonlyMap<string, string>
   }
 }
 
-/**
- * Makes one change after the other, each on top of the earlier ones, builds incrementally and compares with a clean
- * build byte by byte; at the end everything is taken back and compared with the first output.
- */
+/** Each change on top of the earlier ones, compared with a clean build byte by byte; then all is taken back. */
 export async function checkEquality(scale: number): Promise<readonly Check[]> {
   const space = catalogueWorkspace(scale);
   await freshDatabase(space);

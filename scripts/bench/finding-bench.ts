@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import { openStore } from "#db/client.ts";
-import { filterParameters as names } from "#src/domain/finding-parameters.ts";
+import { filterParameters as names } from "#src/domain/finding/finding-parameters.ts";
 import { say } from "../command.ts";
 import { findBrowser } from "../find-browser.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";
@@ -41,7 +41,6 @@ async function latencies({ port, pid }: Running, paths: readonly string[]): Prom
 
 type Wish = Readonly<Partial<Record<keyof typeof names, string>>>;
 
-/** Three filters each, of all kinds; some find much and some little. */
 function wishes({ months, cities }: Awaited<ReturnType<typeof occurring>>): readonly Wish[] {
   return months.flatMap((month, index): readonly Wish[] => {
     const place = cities[index % cities.length] ?? "";
@@ -57,7 +56,6 @@ function wishes({ months, cities }: Awaited<ReturnType<typeof occurring>>): read
 const queryOf = (wish: Wish): string =>
   new URLSearchParams(Object.entries(wish).map(([name, value]) => [names[name as keyof typeof names], value])).toString();
 
-/** How long a filtered list of 5,000 events takes on the server and until it stands on the screen. */
 export async function benchFinding({ scale, rounds }: Readonly<{ scale: number; rounds: number }>): Promise<Report> {
   const machine = machineFacts();
   const startedAt = new Date().toISOString();

@@ -2,8 +2,8 @@ import { Worker } from "node:worker_threads";
 import { asc, gte, max } from "drizzle-orm";
 import type { Store } from "#db/client.ts";
 import { eventModules, events } from "#db/schema/events.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { addDays } from "#src/domain/german-date.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { addDays } from "#src/domain/time/german-date.ts";
 
 const ROWS_AT_ONCE = 200;
 /** Copies spread over so many days, so that no month stands out. */
@@ -48,7 +48,6 @@ export function keepChanging(databaseFile: string, everyMs: number): () => Promi
   return () => writer.terminate();
 }
 
-/** Towns and months that occur, as the filters call them. */
 export async function occurring(store: Store): Promise<Readonly<{ months: readonly string[]; cities: readonly string[] }>> {
   const rows = await store.db.select({ startDate: events.startDate, city: events.city }).from(events);
   const today = todayInBerlin(new Date());

@@ -35,7 +35,6 @@ async function choose(page: Page, name: string, value: string): Promise<number> 
   return page.evaluate(() => (window.findingFacts.shownAt ?? Number.NaN) - (window.findingFacts.chosenAt ?? Number.NaN));
 }
 
-/** A wish in three steps: each select with what is chosen in it. */
 export type Steps = readonly (readonly [name: string, value: string])[];
 
 /** Milliseconds from each choice until its result is drawn, the processor slowed down by `rate`; the script is there already. */

@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 import { openStore } from "#db/client.ts";
 import { events } from "#db/schema/events.ts";
 
-/** Books and gives back seats, one change after the other, until the thread is ended. */
 const { databaseFile, everyMs } = workerData as Readonly<{ databaseFile: string; everyMs: number }>;
 const store = await openStore(`file:${databaseFile}`);
 const rows = await store.db.select({ id: events.eventId, seats: events.seats }).from(events);

@@ -33,7 +33,6 @@ async function repeat(rounds: number, measure: () => Promise<number>): Promise<r
   return values;
 }
 
-/** What the header costs before and after the first touch, and how quickly it answers on a slow processor. */
 export async function benchHeader({ rounds }: Readonly<{ rounds: number }>): Promise<Report> {
   const machine = machineFacts();
   const startedAt = new Date().toISOString();

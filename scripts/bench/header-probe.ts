@@ -1,9 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 
-/**
- * How a trigger is met: after the pointer came over the header before, by a hand that moves there from the middle of the
- * page as the first touch, or out of the blue.
- */
+/** After another trigger was hovered, as the first touch from the middle of the page, or out of the blue. */
 export type Start = "warm" | "approach" | "jump";
 
 /** A hand moves: a fifth of a second from the middle of the page. */

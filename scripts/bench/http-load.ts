@@ -2,7 +2,6 @@ import { connect } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 import { randomOf } from "../catalogue/random.ts";
 
-/** What the load generator is told: where to send which requests, for how long. */
 export type LoadOrder = Readonly<{ port: number; connections: number; seconds: number; seed: number; requests: readonly string[] }>;
 export type LoadResult = Readonly<{ answers: number; failures: number; bytes: number; seconds: number; latencies: Float64Array }>;
 
@@ -10,7 +9,6 @@ const END_OF_HEAD = Buffer.from("\r\n\r\n");
 /** Enough for every answer of a run; more answers are counted, but not timed. */
 const MAX_TIMED = 4_000_000;
 
-/** One keep-alive connection that asks for the next page as soon as the last one is complete. */
 function openConnection(
   order: LoadOrder,
   next: () => Buffer,

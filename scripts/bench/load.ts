@@ -1,7 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { LoadOrder, LoadResult } from "./http-load.ts";
 
-/** Sends requests from a thread of its own. */
 export function putLoad(order: LoadOrder): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./http-load.ts", import.meta.url), { workerData: order });

@@ -1,6 +1,5 @@
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 
-/** What a figure was measured on; without it no two runs can be compared. */
 export type Machine = Readonly<{ cores: number; cpu: string; memoryGb: number; node: string; platform: string; loadBefore: number }>;
 
 export function machineFacts(): Machine {

@@ -1,8 +1,10 @@
 import { spawn, spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { bodyFile } from "#src/shared/server/body-file.ts";
-import { end, freePort, type Running, whenAnswering } from "./servers.ts";
+import { bodyFile } from "#src/release/body-file.ts";
+import { freePort } from "#src/shared/server/process/free-port.ts";
+import { publishedList } from "./published-list.ts";
+import { end, type Running, whenAnswering } from "./servers.ts";
 import type { Workspace } from "./workspace.ts";
 
 type Manifest = Readonly<{ csps: readonly string[]; files: Readonly<Record<string, Readonly<{ h: string; t: string; b?: number }>>> }>;
@@ -27,7 +29,7 @@ function openFileLimit(): number {
   return Math.min(65_536, Number(/^Max open files\s+\S+\s+(\d+)/m.exec(limits)?.[1] ?? 1024));
 }
 
-const manifestOf = ({ distDir }: Workspace): Manifest => JSON.parse(readFileSync(join(distDir, "static.json"), "utf8")) as Manifest;
+const manifestOf = ({ distDir }: Workspace): Manifest => publishedList(distDir);
 const treeOf = ({ folder }: Workspace): string => join(folder, "nginx-tree");
 
 /** The published pages as plain files: `/news/x` is `news/x.html`, its compressed version `news/x.html.br` beside it. */

@@ -2,14 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
-import { bodyFile } from "#src/shared/server/body-file.ts";
+import { bodyFile } from "#src/release/body-file.ts";
+import { freePort } from "#src/shared/server/process/free-port.ts";
 import { CommandError, say } from "../command.ts";
 import { findBrowser } from "../find-browser.ts";
-import { runLighthouse, type Scores } from "./lighthouse-run.ts";
+import { type Run, runLighthouse } from "./lighthouse-run.ts";
 import { machineFacts } from "./machine.ts";
+import { publishedList } from "./published-list.ts";
 import type { Report, Row } from "./report.ts";
 import { runMeasured } from "./run-measured.ts";
-import { freePort, startPortalServer } from "./servers.ts";
+import { startPortalServer } from "./servers.ts";
 import { format, sampleOf } from "./statistics.ts";
 import { catalogueWorkspace, freshDatabase, SITE_PORT, siteWorkspace, type Workspace } from "./workspace.ts";
 
@@ -28,7 +30,7 @@ type Weight = Readonly<{
 
 /** The first page whose path fits and that search engines may list; past events, for one, are kept out. */
 function pathLike({ distDir }: Workspace, pattern: RegExp): string {
-  const { files } = JSON.parse(readFileSync(join(distDir, "static.json"), "utf8")) as { files: Record<string, { h: string }> };
+  const { files } = publishedList(distDir);
   const listed = (hash: string): boolean => !readFileSync(bodyFile(join(distDir, "store"), hash), "utf8").includes("noindex");
   const [path] = Object.entries(files).find(([name, { h }]) => pattern.test(name) && listed(h)) ?? [];
   if (path === undefined) throw new CommandError(`Keine veröffentlichte Seite passt zu ${pattern.source}.`);
@@ -46,10 +48,15 @@ function pagesOf(space: Workspace, port: number): readonly Page[] {
     at("Terminliste", "/seminare/p"),
     at("Lexikonliste", "/betriebsratslexikon/br"),
     at("Seminarthema", pathLike(space, /^\/seminare\/t\/[^/]+$/)),
+    at("Hotel", pathLike(space, /^\/standorte\/hotel\/[^/]+$/)),
+    at("Gesetz", pathLike(space, /^\/gesetze\/[^/]+$/)),
+    at("Meldung", pathLike(space, /^\/news\/[^/]+$/)),
+    at("Fachartikel", pathLike(space, /^\/fachartikel\/[^/]+$/)),
+    at("Warenkorb", "/seminare/warenkorb"),
+    at("Anmeldung", "/kundenportal/login"),
   ];
 }
 
-/** Opens the page without touching it and adds up what came over the wire. */
 async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
@@ -101,11 +108,11 @@ function weightRows(name: string, { document, stylesheet, script, font, image, r
 }
 
 async function scoreRows(page: Page, port: number, rounds: number): Promise<readonly Row[]> {
-  const runs: Scores[] = [];
+  const runs: Run[] = [];
   for (let round = 0; round < rounds; round++) runs.push(await runLighthouse(page.url, port));
   say(
     `${page.name}: Lighthouse ${runs
-      .map((scores) =>
+      .map(({ scores }) =>
         Object.values(scores)
           .map((score) => format(score))
           .join("/"),
@@ -113,15 +120,18 @@ async function scoreRows(page: Page, port: number, rounds: number): Promise<read
       .join(" · ")}`,
   );
   const names = ["performance", "accessibility", "best-practices", "seo"] as const;
-  return names.map((name) => ({
-    name: `${page.name}: Lighthouse ${name}`,
-    unit: "von 100",
-    sample: sampleOf(runs.map((scores) => scores[name])),
-    target: "≥ 98",
-  }));
+  return [
+    ...names.map((name) => ({
+      name: `${page.name}: Lighthouse ${name}`,
+      unit: "von 100",
+      sample: sampleOf(runs.map(({ scores }) => scores[name])),
+      target: "≥ 98",
+    })),
+    { name: `${page.name}: größtes Bild (LCP)`, unit: "ms", sample: sampleOf(runs.map((run) => run.largestPaint)), target: "≤ 1300" },
+    { name: `${page.name}: Stil und Layout`, unit: "ms", sample: sampleOf(runs.map((run) => run.styleAndLayout)) },
+  ];
 }
 
-/** Weight, layout shift and Lighthouse scores of typical pages before any interaction. */
 export async function benchPage({ scale, rounds }: PageBenchOptions): Promise<Report> {
   const machine = machineFacts();
   const startedAt = new Date().toISOString();

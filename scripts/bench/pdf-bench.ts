@@ -1,9 +1,10 @@
+import { freePort } from "#src/shared/server/process/free-port.ts";
 import { CommandError, say } from "../command.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";
 import { machineFacts } from "./machine.ts";
 import type { Report, Row } from "./report.ts";
 import { runMeasured } from "./run-measured.ts";
-import { freePort, startPortalServer } from "./servers.ts";
+import { startPortalServer } from "./servers.ts";
 import { format, sampleOf } from "./statistics.ts";
 import { benchFolder, freshDatabase, siteWorkspace } from "./workspace.ts";
 
@@ -25,7 +26,6 @@ async function timed(url: string): Promise<Timed> {
   return { ms, pages: pagesIn(bytes) };
 }
 
-/** Events that the list names; each has a document of its own. */
 async function eventsOn(origin: string): Promise<readonly string[]> {
   const page = await (await fetch(`${origin}/seminare/p`)).text();
   const numbers = [...new Set([...page.matchAll(/href="\/seminare\/p\/(\d+)"/g)].map(([, number = ""]) => number))];
@@ -46,7 +46,6 @@ async function measure(origin: string): Promise<Round> {
   return { first: started.ms, cold, cached };
 }
 
-/** What a reader waits for a document that was never made, and for one that was. Each round begins with a fresh server. */
 export async function benchPdf({ rounds }: Readonly<{ rounds: number }>): Promise<Report> {
   const machine = machineFacts();
   const startedAt = new Date().toISOString();

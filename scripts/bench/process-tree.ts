@@ -22,7 +22,6 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** A process and everything it started. */
 export const treeOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(treeOf)];
 
 function statusKb(pid: number, field: "VmRSS" | "VmHWM"): number {

@@ -14,14 +14,25 @@ export type Row = Readonly<{
 export type Check = Readonly<{ name: string; ok: boolean; detail: string }>;
 
 export type Report = Readonly<{
-  benchmark: "accounts" | "build" | "cart" | "citations" | "finding" | "header" | "pdf" | "search" | "serve" | "page" | "start";
+  benchmark:
+    | "accounts"
+    | "build"
+    | "cart"
+    | "citations"
+    | "finding"
+    | "header"
+    | "pdf"
+    | "releases"
+    | "search"
+    | "serve"
+    | "page"
+    | "start";
   title: string;
   startedAt: string;
   machine: Machine;
   baseline: Baseline | null;
   rows: readonly Row[];
   checks: readonly Check[];
-  /** How it was measured and what limits the figures. */
   notes: readonly string[];
 }>;
 
@@ -62,7 +73,6 @@ export function markdown({ title, startedAt, machine, baseline, rows, checks, no
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-/** Writes Markdown and JSON side by side below `bench-results/`; answers the path of the Markdown. */
 export function keepReport(report: Report): string {
   mkdirSync(folder, { recursive: true });
   const name = join(folder, `${report.benchmark}-${report.startedAt.replaceAll(":", "-").slice(0, 19)}`);

@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { CommandError } from "../command.ts";
-import { childEnvironment } from "./child-environment.ts";
+import { childEnvironment, type Variables } from "./child-environment.ts";
 import { cpuMilliseconds, peakBytes, residentBytes } from "./process-tree.ts";
-import type { Variables } from "./workspace.ts";
 
 export type Measured = Readonly<{
   milliseconds: number;

@@ -6,11 +6,11 @@ import { allEvents } from "#db/repositories/events.ts";
 import { updateSearchIndex } from "#src/build/search/update-search-index.ts";
 import { Catalogue } from "#src/catalogue/catalogue.ts";
 import { scanContent } from "#src/catalogue/scan-content.ts";
-import { searchFile } from "#src/catalogue/search/search-file.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
 import { stemsOf } from "#src/domain/german-text/words.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { findPages } from "#src/features/search/server/find-pages.ts";
 import { SearchIndex } from "#src/features/search/server/search-index.ts";
+import { currentRelease, searchFile } from "#src/release/release.ts";
 import { say } from "../command.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";
 import { machineFacts } from "./machine.ts";
@@ -64,7 +64,6 @@ function timed(work: () => void): number {
   return performance.now() - started;
 }
 
-/** How long a first result takes over a large catalogue, and what its index costs. */
 export async function benchSearch({ scale, rounds }: Readonly<{ scale: number; rounds: number }>): Promise<Report> {
   const machine = machineFacts();
   const startedAt = new Date().toISOString();
@@ -90,7 +89,8 @@ export async function benchSearch({ scale, rounds }: Readonly<{ scale: number; r
     say(`${round + 1}. Runde, Index: ${format(anew.at(-1) ?? 0)} s, ein Eintrag ${format(one.at(-1) ?? 0)} s`);
   }
   const queries = mixedQueries(entries, FROM_CATALOGUE);
-  const file = searchFile(join(space.folder, "dist"));
+  const release = currentRelease(join(space.folder, "dist"));
+  const file = release === undefined ? "" : searchFile(release);
   const opening: number[] = [];
   const search: Waiting = { p50: [], p99: [] };
   const processor: Waiting = { p50: [], p99: [] };

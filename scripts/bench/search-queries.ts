@@ -17,14 +17,12 @@ const withCards: ReadonlySet<string> = new Set([
   "hotels",
 ]);
 
-/** Leaves a letter out of the longest word, as in haste. */
 function misspelt(text: string): string {
   const longest = text.split(/\s+/).reduce((best, word) => (word.length > best.length ? word : best), "");
   const at = longest.length >> 1;
   return text.replace(longest, longest.slice(0, at) + longest.slice(at + 1));
 }
 
-/** The queries of the known-item test, and `count` made of titles spread over the catalogue: as they are, in part, misspelt. */
 export function mixedQueries(entries: readonly Entry[], count: number): readonly string[] {
   const items = yaml.load(readFileSync(known, "utf8")) as Record<string, readonly Readonly<{ q: string }>[]>;
   const titled = entries.filter(({ collection }) => withCards.has(collection));

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
+import { freePort } from "#src/shared/server/process/free-port.ts";
 import { CommandError, say } from "../command.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";
 import type { LoadOrder } from "./http-load.ts";
@@ -8,9 +7,10 @@ import { putLoad } from "./load.ts";
 import { machineFacts } from "./machine.ts";
 import { layOutForNginx, nginxVersion, startNginx } from "./nginx.ts";
 import { cpuMilliseconds } from "./process-tree.ts";
+import { publishedList } from "./published-list.ts";
 import type { Report, Row } from "./report.ts";
 import { runMeasured } from "./run-measured.ts";
-import { freePort, type Running, startPortalServer } from "./servers.ts";
+import { type Running, startPortalServer } from "./servers.ts";
 import { format, quantile, sampleOf } from "./statistics.ts";
 import { benchFolder, catalogueWorkspace, freshDatabase, type Workspace } from "./workspace.ts";
 
@@ -22,7 +22,7 @@ const WARM_UP_SECONDS = 3;
 
 /** One request per page that a reader can ask for; pages below an internal prefix are not public. */
 function requestsFor({ distDir }: Workspace, hosts: Readonly<Record<"ifb" | "betriebsrat", string>>): readonly string[] {
-  const { files } = JSON.parse(readFileSync(join(distDir, "static.json"), "utf8")) as {
+  const { files } = publishedList(distDir) as {
     files: Record<string, { t: string; b?: number; x?: number }>;
   };
   return Object.entries(files).flatMap(([path, { t, b, x }]) => {
@@ -82,7 +82,6 @@ function rowsOf(all: readonly Contestant[]): readonly Row[] {
   });
 }
 
-/** Our server against nginx on the same pages, in alternating rounds. */
 export async function benchServe({ scale, rounds, seconds, connections }: ServeBenchOptions): Promise<Report> {
   const machine = machineFacts();
   const startedAt = new Date().toISOString();

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { CommandError } from "../command.ts";
+import type { Variables } from "./child-environment.ts";
 import { childEnvironment } from "./child-environment.ts";
-import type { Variables, Workspace } from "./workspace.ts";
+import type { Workspace } from "./workspace.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -18,17 +18,6 @@ function optionsOfServing(): readonly string[] {
 /** A running server; `pid` is the head of its process tree. */
 export type Running = Readonly<{ port: number; pid: number; stop: () => Promise<void> }>;
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new CommandError("Es gibt keinen freien Port.");
-  return address.port;
-}
-
-/** Ends a process and waits until it is gone. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill("SIGTERM");

@@ -1,4 +1,3 @@
-/** Repetitions of one figure: the middle and how far the others lie apart. */
 export type Sample = Readonly<{ median: number; min: number; max: number; values: readonly number[] }>;
 
 export function sampleOf(values: readonly number[]): Sample {
@@ -17,7 +16,6 @@ export function quantile(sorted: ArrayLike<number>, share: number): number {
 
 const number = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });
 
-/** Large values without decimals, small ones with two. */
 export const format = (value: number): string =>
   Number.isNaN(value) ? "–" : number.format(Math.abs(value) >= 100 ? Math.round(value) : value);
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, relative, resolve } from "node:path";
 import { catalogueMarker, markerOf, writeCatalogue } from "../catalogue/write-catalogue.ts";
 import { CommandError, say } from "../command.ts";
+import type { Variables } from "./child-environment.ts";
 import { runMeasured } from "./run-measured.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -30,12 +31,9 @@ export function claimBenchFolder(): void {
   process.once("exit", () => rmSync(lockFile, { force: true }));
 }
 
-export type Variables = Readonly<Record<string, string>>;
-
 /** The addresses stand in the build: a port that changes from run to run would make every build a cold one. */
 export const SITE_PORT = 4391;
 
-/** A site of its own: content, database, build output. */
 export type Workspace = Readonly<{
   label: string;
   folder: string;
@@ -61,10 +59,8 @@ function workspace(label: string, name: string, contentDir: string): Workspace {
   return { label, folder, contentDir, distDir, databaseFile, variables };
 }
 
-/** The hand-written site of the repository. */
 export const siteWorkspace = (): Workspace => workspace("Inhalte des Projekts", "site", resolve(root, "src/content"));
 
-/** What the generator is made of: a changed generator makes the kept catalogue worthless. */
 function generatorDigest(): string {
   const folder = resolve(root, "scripts/catalogue");
   const hash = createHash("sha1");
@@ -95,7 +91,6 @@ export function markEdited(space: Workspace, edited: boolean): void {
   else rmSync(dirtyFile(space), { force: true });
 }
 
-/** A new database with the events of the content, seen from today. */
 export async function freshDatabase({ databaseFile, variables }: Workspace): Promise<void> {
   for (const suffix of ["", "-wal", "-shm"]) rmSync(databaseFile + suffix, { force: true });
   await runMeasured("scripts/db-migrate.ts", variables);

@@ -15,16 +15,17 @@ describe("directions", () => {
     ["src/features/cart/islands/Cart.tsx", "../rules/cart.ts"],
     ["src/features/cart/server/cart.ts", "#db/repositories/carts.ts"],
     ["src/features/cart/server/cart.ts", "#src/catalogue/entry.ts"],
-    ["src/domain/event.ts", "#src/brand/brand.ts"],
-    ["src/shared/view/Facts.ts", "#src/domain/money.ts"],
-    ["src/catalogue/entry.ts", "#src/content/schemas/news.ts"],
+    ["src/domain/events/event.ts", "#src/brand/brand.ts"],
+    ["src/shared/view/Facts.ts", "#src/domain/pricing/money.ts"],
+    ["src/catalogue/collections.ts", "#src/content/collections/news.ts"],
+    ["src/content/collections/news.ts", "#src/content/schemas/fields.ts"],
     ["src/build/publish.ts", "#src/catalogue/entry.ts"],
     ["src/server/dispatch.ts", "#db/client.ts"],
-    ["db/seed/demo.ts", "#src/domain/money.ts"],
+    ["db/seed/demo.ts", "#src/domain/pricing/money.ts"],
     ["db/seed/demo.ts", "../client.ts"],
     ["scripts/build.ts", "#src/build/build-site.ts"],
-    ["src/middleware.ts", "#src/shared/server/log.ts"],
-    ["src/domain/event.ts", "date-fns"],
+    ["src/middleware.ts", "#src/shared/server/process/log.ts"],
+    ["src/domain/events/event.ts", "date-fns"],
     ["src/features/cart/rules/cart.test.ts", "#db/client.ts"],
   ])("lets %s import %s", (file, specifier) => expect(importing(file, specifier)).toEqual([]));
 
@@ -35,17 +36,17 @@ describe("directions", () => {
     ["src/features/cart/browser/cart.ts", "#db/client.ts", "darf nicht"],
     ["src/features/cart/rules/cart.ts", "#src/features/cart/server/cart.ts", "darf nicht"],
     ["src/features/cart/view/Cart.ts", "#src/layouts/page.ts", "darf nicht"],
-    ["src/domain/event.ts", "#src/features/cart/rules/cart.ts", "darf nicht"],
-    ["src/domain/event.ts", "#src/pages/index.ts", "darf nicht"],
-    ["src/shared/server/log.ts", "#src/domain/event.ts", "darf nicht"],
+    ["src/domain/events/event.ts", "#src/features/cart/rules/cart.ts", "darf nicht"],
+    ["src/domain/events/event.ts", "#src/pages/index.ts", "darf nicht"],
+    ["src/shared/server/process/log.ts", "#src/domain/events/event.ts", "darf nicht"],
     ["src/catalogue/entry.ts", "#db/client.ts", "darf nicht"],
     ["src/pages/index.ts", "#src/build/publish.ts", "darf nicht"],
     ["src/pages/index.ts", "#db/client.ts", "darf nicht"],
     ["src/server/dispatch.ts", "#src/build/manifest.ts", "darf nicht"],
     ["db/client.ts", "#src/features/cart/rules/cart.ts", "darf nicht"],
-    ["src/domain/event.ts", "../brand/brand.ts", "bitte als „#src/brand/brand.ts“ importieren"],
-    ["src/domain/event.ts", "../../README.ts", "verlässt den Raum"],
-    ["src/domain/event.ts", "#src/unknown/x.ts", "führt in keinen Raum"],
+    ["src/domain/events/event.ts", "../../brand/brand.ts", "bitte als „#src/brand/brand.ts“ importieren"],
+    ["src/domain/events/event.ts", "../../../README.ts", "verlässt den Raum"],
+    ["src/domain/events/event.ts", "#src/unknown/x.ts", "führt in keinen Raum"],
     ["src/features/cart/rules/cart.ts", "node:crypto", "gehört nicht in den Browser"],
     ["src/shared/forms/fields/city.ts", "zod", "gehört nicht in den Browser"],
   ])("refuses %s importing %s", (file, specifier, message) =>
@@ -63,11 +64,11 @@ describe("ways to write an import", () => {
     'const a = await import("#src/pages/a.ts");',
     'import {\n  a,\n  b,\n} from "#src/pages/a.ts";',
     'const a = 1; import { b } from "#src/pages/a.ts";',
-  ])("sees %j", (source) => expect(lines("src/domain/event.ts", source)).toEqual(refused));
+  ])("sees %j", (source) => expect(lines("src/domain/events/event.ts", source)).toEqual(refused));
 
   it.each(['// import { a } from "#src/pages/a.ts";', '/* import "#src/pages/a.ts"; */', 'const text = "from #src/pages/a.ts";'])(
     "passes over %j",
-    (source) => expect(lines("src/domain/event.ts", source)).toEqual([]),
+    (source) => expect(lines("src/domain/events/event.ts", source)).toEqual([]),
   );
 
   it("takes types of server packages for what they are: nothing at run time", () => {
@@ -115,8 +116,8 @@ describe("names and sizes", () => {
   );
 
   it("refuses files of more than 300 lines", () => {
-    expect(lines("src/domain/event.ts", ...Array.from({ length: 300 }, () => ""))).toEqual([]);
-    expect(lines("src/domain/event.ts", ...Array.from({ length: 301 }, () => ""))).toEqual([
+    expect(lines("src/domain/events/event.ts", ...Array.from({ length: 300 }, () => ""))).toEqual([]);
+    expect(lines("src/domain/events/event.ts", ...Array.from({ length: 301 }, () => ""))).toEqual([
       "301: Die Datei hat 301 Zeilen, erlaubt sind 300.",
     ]);
   });

@@ -16,7 +16,6 @@ const describe = ({ name, feature }: Room): string =>
 /** Rooms of one feature, and the shared rooms, are neighbours: between them relative paths stay readable. */
 const houseOf = ({ name, feature }: Room): string => feature ?? (name.startsWith("shared/") ? "shared" : name);
 
-/** The file below the repository that a specifier means; `undefined` for packages. */
 function targetOf(file: string, specifier: string): string | undefined {
   const path = specifier.replace(/[?].*$/, "");
   if (/^#(?:src|db)\//.test(path)) return path.slice(1);
@@ -47,7 +46,7 @@ function checkImport(file: string, from: Room, found: FoundImport): string | und
   return isTest(file) ? undefined : checkDirection(from, to, found.inScript);
 }
 
-/** Everything one file does against the house rules (STYLE chapter 2). Paths are relative to the repository. */
+/** Paths are relative to the repository; the rules are those of STYLE chapter 2. */
 export function checkFile(file: string, source: string): readonly Finding[] {
   const at = (line: number, message: string): Finding => ({ file, line, message });
   const findings: Finding[] = [];

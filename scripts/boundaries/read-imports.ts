@@ -1,4 +1,3 @@
-/** One import as written. */
 export type FoundImport = Readonly<{
   line: number;
   specifier: string;

@@ -1,38 +1,57 @@
 /** The house's rooms. `feature/…` stands for that room of each feature. */
 export type RoomName =
+  | "accounts"
+  | "astro"
   | "booking"
   | "brand"
   | "build"
   | "catalogue"
+  | "content/collections"
   | "content/schemas"
   | "db"
   | "domain"
+  | "endpoints"
   | `feature/${FeatureRoom}`
+  | "importers"
   | "layouts"
+  | "media"
   | "pages"
+  | "queries"
+  | "release"
   | "scripts"
   | "server"
   | `shared/${SharedRoom}`
   | "src"
-  | "styles";
+  | "styles"
+  | "widgets";
 
 type FeatureRoom = "browser" | "islands" | "rules" | "server" | "view";
+type ContentRoom = "collections" | "schemas";
 type SharedRoom = "browser" | "forms" | "http" | "islands" | "server" | "view";
 
 export type Room = Readonly<{ name: RoomName; feature?: string }>;
 
 const featureRooms: ReadonlySet<string> = new Set<FeatureRoom>(["browser", "islands", "rules", "server", "view"]);
 const sharedRooms: ReadonlySet<string> = new Set<SharedRoom>(["browser", "forms", "http", "islands", "server", "view"]);
+const contentRooms: ReadonlySet<string> = new Set<ContentRoom>(["collections", "schemas"]);
 const plainRooms: ReadonlySet<string> = new Set([
+  "accounts",
+  "astro",
   "booking",
   "brand",
   "build",
   "catalogue",
   "domain",
+  "endpoints",
+  "importers",
   "layouts",
+  "media",
   "pages",
+  "queries",
+  "release",
   "server",
   "styles",
+  "widgets",
 ] satisfies RoomName[]);
 /** They put everything together and are no part of the product's runtime. */
 const topRooms: ReadonlySet<string> = new Set(["scripts", "e2e"]);
@@ -46,7 +65,7 @@ export function roomOf(file: string): Room | undefined {
   if (second === "") return { name: "src" };
   if (first === "features") return featureRooms.has(third) ? { name: `feature/${third as FeatureRoom}`, feature: second } : undefined;
   if (first === "shared") return sharedRooms.has(second) ? { name: `shared/${second as SharedRoom}` } : undefined;
-  if (first === "content") return second === "schemas" ? { name: "content/schemas" } : undefined;
+  if (first === "content") return contentRooms.has(second) ? { name: `content/${second as ContentRoom}` } : undefined;
   return plainRooms.has(first) ? { name: first as RoomName } : undefined;
 }
 
@@ -70,7 +89,6 @@ const shared = [
 
 /** "any" is for code that puts the product together: scripts, tests, configuration, files directly below `src`. */
 export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> = {
-  booking: ["domain", "shared/server", "db", "catalogue", ...pure],
   brand: [],
   "shared/forms": ["brand"],
   "shared/http": ["brand", "shared/forms"],
@@ -78,25 +96,45 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
   "feature/rules": ownPure,
   "shared/server": [...pure, "db"],
   db: ["domain", "shared/server", ...pure],
-  "feature/server": [...ownPure, "booking", "shared/server", "db", "catalogue", "content/schemas"],
+  release: ["domain", "shared/server", ...pure],
+  accounts: ["domain", "shared/server", "db", ...pure],
+  endpoints: ["domain", "accounts", "shared/server", "db", ...pure],
+  booking: ["domain", "endpoints", "shared/server", "db", "catalogue", ...pure],
+  "feature/server": [
+    ...ownPure,
+    "accounts",
+    "booking",
+    "endpoints",
+    "release",
+    "shared/server",
+    "db",
+    "catalogue",
+    "queries",
+    "content/collections",
+  ],
   "shared/browser": pure,
   "feature/browser": [...ownPure, "shared/browser"],
   "shared/islands": [...pure, "shared/browser"],
   "feature/islands": [...ownPure, "feature/browser", "shared/browser", "shared/islands"],
   "shared/view": ["domain", "styles", ...pure, "shared/browser", "shared/islands"],
   "feature/view": ["domain", "styles", "brand", ...features, ...shared],
-  layouts: ["domain", "styles", "brand", "catalogue", ...features, ...shared],
-  pages: ["domain", "styles", "brand", "catalogue", "layouts", ...features, ...shared],
+  widgets: ["domain", "styles", "brand", "catalogue", ...features, ...shared],
+  layouts: ["accounts", "domain", "styles", "brand", "catalogue", "queries", "widgets", ...features, ...shared],
+  pages: ["accounts", "domain", "endpoints", "styles", "brand", "catalogue", "layouts", "widgets", ...features, ...shared],
   styles: [],
   "content/schemas": ["domain", ...pure],
-  catalogue: ["domain", "content/schemas", "shared/server", ...pure],
-  build: ["domain", "content/schemas", "catalogue", "shared/server", "db", ...pure],
-  server: ["booking", "domain", "shared/server", "db", ...pure],
+  "content/collections": ["domain", "content/schemas", ...pure],
+  catalogue: ["domain", "content/collections", "release", "shared/server", ...pure],
+  queries: ["domain", "content/collections", "catalogue", "release", "shared/server", ...pure],
+  media: ["domain", "catalogue", "release", "shared/server", ...pure],
+  importers: ["domain", "feature/rules", "feature/server", "content/collections", "catalogue", "shared/server", ...pure],
+  astro: ["domain", "shared/server", "db", ...pure],
+  build: ["astro", "domain", "content/collections", "catalogue", "media", "queries", "release", "shared/server", "db", ...pure],
+  server: ["accounts", "astro", "booking", "domain", "release", "shared/server", "db", ...pure],
   scripts: "any",
   src: "any",
 };
 
-/** Rooms whose files a browser may load. */
 export const browserRooms: ReadonlySet<RoomName> = new Set<RoomName>([
   ...ownPure,
   "shared/browser",
@@ -105,10 +143,33 @@ export const browserRooms: ReadonlySet<RoomName> = new Set<RoomName>([
   "feature/islands",
 ]);
 
-/** Rooms whose files must never reach a browser. */
 export const serverRooms: ReadonlySet<RoomName> = new Set<RoomName>([
-  ...(["booking", "build", "catalogue", "content/schemas", "db", "feature/server", "scripts", "server", "shared/server"] as const),
+  ...([
+    "accounts",
+    "astro",
+    "booking",
+    "build",
+    "catalogue",
+    "content/collections",
+    "content/schemas",
+    "db",
+    "endpoints",
+    "feature/server",
+    "importers",
+    "media",
+    "queries",
+    "release",
+    "scripts",
+    "server",
+    "shared/server",
+  ] as const),
 ]);
+
+/** Whether a file (path below the repository) must never reach a browser; also by a way that no import in the table shows. */
+export function isServerOnly(file: string): boolean {
+  const room = roomOf(file);
+  return room !== undefined && serverRooms.has(room.name);
+}
 
 /** Packages that need a server or weigh too much for a visitor (DESIGN: valibot in the browser, zod for content). */
 export const serverPackages =

@@ -1,14 +1,10 @@
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
-import type { z } from "zod";
-import type { collections } from "#src/catalogue/collections.ts";
-import { addDays, type IsoDay } from "#src/domain/german-date.ts";
-import type { GeneratedCollection } from "./plan.ts";
+import type { FrontOf } from "#src/catalogue/collections.ts";
+import { addDays, type IsoDay } from "#src/domain/time/german-date.ts";
+import type { GeneratedCollection } from "./sizes.ts";
 
-/** A file of the catalogue, with its path below the content folder. */
 export type GeneratedFile = Readonly<{ path: string; text: string }>;
-
-type FrontOf<C extends GeneratedCollection> = z.input<(typeof collections)[C]>;
 
 /** JSON values are YAML, and quoting everything keeps colons and dates harmless. */
 export function entryFile<C extends GeneratedCollection>(collection: C, id: string, front: FrontOf<C>, body: string): GeneratedFile {
@@ -30,7 +26,6 @@ const names = readdirSync(folder)
   .map((name) => name.slice(0, -".svg".length))
   .sort();
 
-/** The product's drawings of one kind, e.g. all `place-…`. */
 export function drawings(kind: string): readonly string[] {
   return names.filter((name) => name === kind || name.startsWith(`${kind}-`));
 }

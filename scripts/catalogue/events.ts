@@ -1,8 +1,9 @@
 import { type DemoEvent, demoEvent, weekdays } from "#db/seed/demo-schema.ts";
 import type { GeneratedFile } from "./entry-file.ts";
-import { EVENTS_AT_FULL_SIZE, type Item, type Plan, sizeAt } from "./plan.ts";
+import type { Item, Plan } from "./plan.ts";
 import type { Random } from "./random.ts";
 import { themeDays } from "./seminars.ts";
+import { EVENTS_AT_FULL_SIZE, sizeAt } from "./sizes.ts";
 
 const FIRST_EVENT_ID = 100_001;
 const FIRST_WEEK = -10;
@@ -16,7 +17,6 @@ function partOf(r: Random, days: number): Part {
   return { week: r.int(FIRST_WEEK, LAST_WEEK), weekday: weekdays[r.int(0, weekdays.length - days)] ?? "mo", days };
 }
 
-/** Every state occurs: many free places, few, none, and events that are cancelled. */
 function seatsOf(r: Random): Pick<DemoEvent, "seats" | "minimum" | "booked" | "cancelled"> {
   const seats = r.int(10, 24);
   const minimum = r.int(5, 8);
@@ -31,7 +31,6 @@ function pricesOf(r: Random, days: number): number[] {
   return Array.from({ length: r.int(1, 5) }, (_, tier) => first - tier * 100);
 }
 
-/** One in twelve is a training series with three modules in different houses, some of them online. */
 function modulesOf(r: Random, hotel: string, hotels: readonly Item[], first: Part): Pick<DemoEvent, "modules"> {
   if (!r.chance(1 / 12)) return {};
   const houses = hotel === "online" ? [hotel, hotel, hotel] : [hotel, r.chance(0.2) ? "online" : r.pick(hotels).id, r.pick(hotels).id];
@@ -70,7 +69,6 @@ function eventOf(plan: Plan, number: number): DemoEvent {
   });
 }
 
-/** The dated events, one JSON object per line, checked against the schema of the seed. */
 export function eventsFile(plan: Plan): GeneratedFile {
   const count = sizeAt(plan.scale, EVENTS_AT_FULL_SIZE);
   const lines = Array.from({ length: count }, (_, number) => JSON.stringify(eventOf(plan, number)));

@@ -1,11 +1,12 @@
 import { baseFiles } from "./base-files.ts";
 import type { GeneratedFile } from "./entry-file.ts";
 import { eventsFile } from "./events.ts";
-import { decision, lexiconEntry, norm, statute } from "./law.ts";
 import { article, interview, newsItem, tag, topic } from "./magazine.ts";
 import { hotel, location } from "./places.ts";
-import { type CatalogueOptions, type GeneratedCollection, generatedCollections, type Item, type Plan, planCatalogue } from "./plan.ts";
+import { type CatalogueOptions, type Item, type Plan, planCatalogue } from "./plan.ts";
 import { actionField, conference, job, rubric, theme } from "./seminars.ts";
+import { type GeneratedCollection, generatedCollections } from "./sizes.ts";
+import { decision, lexiconEntry, norm, statute } from "./statutes.ts";
 
 type Writer = (plan: Plan, item: Item) => GeneratedFile;
 
@@ -28,7 +29,6 @@ const writers: Readonly<Record<GeneratedCollection, Writer>> = {
   jobs: job,
 };
 
-/** A part of the catalogue that is written in one go, with the name shown as progress. */
 export type CataloguePart = Readonly<{ name: string; files: () => Iterable<GeneratedFile> }>;
 
 /** Everything in a catalogue; the same options give the same bytes. */

@@ -1,5 +1,5 @@
-import { articleKinds } from "#src/content/schemas/articles.ts";
-import { electionCategories } from "#src/content/schemas/news.ts";
+import { articleKinds } from "#src/content/collections/articles.ts";
+import { electionCategories } from "#src/content/collections/news.ts";
 import { dayOf, drawings, entryFile, type GeneratedFile, LAST_DAY } from "./entry-file.ts";
 import { audiencesFor, person } from "./people.ts";
 import { type Item, links, type Plan, refs } from "./plan.ts";

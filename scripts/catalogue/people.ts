@@ -3,10 +3,8 @@ import type { Random } from "./random.ts";
 const firstNames = ["Erika", "Max", "Lena", "Jonas", "Aylin", "Peter", "Nadia", "Ben", "Clara", "Igor", "Miriam", "Tom"] as const;
 const lastNames = ["Muster", "Mustermann", "Beispiel", "Probe", "Vorlage", "Platzhalter", "Modell", "Entwurf"] as const;
 
-/** A person whose name shows that nobody is meant. */
 export const person = (random: Random): string => `${random.pick(firstNames)} ${random.pick(lastNames)}`;
 
-/** Mostly the works council, sometimes others with it or alone. */
 export function audiencesFor(random: Random): ("br" | "sbv" | "jav")[] {
   return random.pick([["br"], ["br"], ["br"], ["br", "sbv"], ["br", "jav"], ["br", "sbv", "jav"], ["sbv"], ["jav"]] as const).slice();
 }

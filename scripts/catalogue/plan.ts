@@ -1,36 +1,12 @@
-import { slugOf } from "#src/catalogue/entry-path.ts";
+import { slugOf } from "#src/domain/german-text/slug.ts";
 import type { Link } from "./prose.ts";
 import { type Random, randomOf } from "./random.ts";
+import { fullSize, type GeneratedCollection, generatedCollections, sizeAt } from "./sizes.ts";
 import { TERM_COUNT, type Term, term } from "./terms.ts";
 import { hotelsPerTown, titles } from "./titles.ts";
 
 export type CatalogueOptions = Readonly<{ scale: number; seed: number }>;
 
-/** Entries at scale 1 (docs/operations and the benchmarks load these numbers). */
-const fullSize = {
-  "action-fields": 6,
-  rubrics: 24,
-  topics: 40,
-  tags: 60,
-  locations: 40,
-  hotels: 80,
-  themes: 330,
-  lexicon: 600,
-  statutes: 60,
-  norms: 8000,
-  decisions: 2200,
-  news: 5000,
-  articles: 300,
-  interviews: 60,
-  conferences: 20,
-  jobs: 10,
-} as const;
-export const EVENTS_AT_FULL_SIZE = 5000;
-
-export type GeneratedCollection = keyof typeof fullSize;
-export const generatedCollections = Object.keys(fullSize) as readonly GeneratedCollection[];
-
-/** An entry before its text is written: what others need to refer to it. */
 export type Item = Readonly<{ number: number; id: string; title: string; term: Term }>;
 
 export type Plan = CatalogueOptions &
@@ -39,9 +15,6 @@ export type Plan = CatalogueOptions &
     /** The stream of one entry; its text stays the same whatever else is generated. */
     random: (collection: string, number: number) => Random;
   }>;
-
-/** Two of each at least, so that references between neighbours exist at every scale. */
-export const sizeAt = (scale: number, full: number): number => Math.max(2, Math.round(full * scale));
 
 const audienceFolders = ["br", "br", "br", "br", "sbv", "jav"] as const;
 
@@ -107,7 +80,6 @@ const pathOf = {
 
 export type Linkable = keyof typeof pathOf;
 
-/** Ids of up to `count` other entries, for a reference field. */
 export function refs(plan: Plan, random: Random, to: GeneratedCollection, count: number, self?: Item): string[] {
   return random
     .some(plan.items[to], count)
@@ -115,7 +87,6 @@ export function refs(plan: Plan, random: Random, to: GeneratedCollection, count:
     .map(({ id }) => id);
 }
 
-/** One link into each of the collections named, for a body. */
 export function links(plan: Plan, random: Random, to: readonly Linkable[], self?: Item): readonly Link[] {
   return to
     .map((collection) => ({ collection, item: random.pick(plan.items[collection]) }))

@@ -2,7 +2,6 @@ import type { Random } from "./random.ts";
 import { disclaimer, linkSentences, points, statements, words } from "./sentences.ts";
 import { type GrammaticalCase, TERM_COUNT, type Term, term, withArticle } from "./terms.ts";
 
-/** A page that a text links to. */
 export type Link = Readonly<{ href: string; title: string }>;
 
 type Part = string | Readonly<{ slot: "t" | "o"; grammatical: GrammaticalCase }> | Readonly<{ slot: keyof typeof words }>;
@@ -34,7 +33,6 @@ function fill(parts: readonly Part[], random: Random, own: Term): string {
 
 export const sentence = (random: Random, own: Term): string => capital(fill(random.pick(compiledStatements), random, own));
 
-/** A list point of at most `max` characters, without a full stop. */
 export function point(random: Random, own: Term, max = 200): string {
   const text = capital(fill(random.pick(compiledPoints), random, own));
   return text.length <= max ? text : `${capital(own.name)} besprechen`;
@@ -54,7 +52,6 @@ const countWords = (text: string): number => text.split(" ").length;
 const linkSentence = (random: Random, { href, title }: Link): string =>
   random.pick(linkSentences).replace("{link}", () => `[${title}](${href})`);
 
-/** A paragraph of about `size` words; ends with the sentence that carries `link`. */
 function paragraph(random: Random, own: Term, size: number, link: Link | undefined): string {
   const lines: string[] = [];
   for (let count = 0; count < size; ) {
@@ -66,7 +63,6 @@ function paragraph(random: Random, own: Term, size: number, link: Link | undefin
   return lines.join(" ");
 }
 
-/** A Markdown body of about `words` words: an opening, then the sections with paragraphs or lists; every link once. */
 export function body(random: Random, own: Term, { words: total, sections, links }: BodySpec): string {
   const waiting = [...links];
   const share = total / (sections.length + 1);

@@ -2,10 +2,8 @@
 export type Random = Readonly<{
   /** A whole number from `min` to `max`, both included. */
   int: (min: number, max: number) => number;
-  /** True with the given probability. */
   chance: (probability: number) => boolean;
   pick: <T>(list: readonly T[]) => T;
-  /** Up to `count` different items, in the order drawn. */
   some: <T>(list: readonly T[], count: number) => T[];
 }>;
 
@@ -26,7 +24,6 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** The stream of `seed` and `name`, e.g. `randomOf(1, "news/12")`. */
 export function randomOf(seed: number, name: string): Random {
   const next = numbers(hashOf(`${seed}/${name}`));
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));

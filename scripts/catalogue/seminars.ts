@@ -1,14 +1,13 @@
 import { dayOf, drawings, entryFile, type GeneratedFile } from "./entry-file.ts";
-import { citations } from "./law.ts";
 import { audiencesFor, person } from "./people.ts";
 import { type Item, links, type Plan, refs } from "./plan.ts";
 import { body, point, sentence, sentences } from "./prose.ts";
 import type { Random } from "./random.ts";
+import { citations } from "./statutes.ts";
 import { type Term, withArticle } from "./terms.ts";
 
 export const FIRST_THEME_ID = 1001;
 
-/** Length of a theme in days, wanted by its page and by its events. */
 export const themeDays = (item: Item): number => [4, 3, 5, 2, 3, 4, 1][item.number % 7] ?? 3;
 
 const many = (count: number, make: (i: number) => string): string[] => Array.from({ length: count }, (_, i) => make(i));

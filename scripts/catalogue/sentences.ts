@@ -1,7 +1,4 @@
-/**
- * Sentence patterns. Slots: `{t:c}` the entry's own term, `{o:c}` another one, both with article in case c
- * (n, a, d, g); `{actor}` a singular subject; `{when}`, `{how}`, `{where}` adverbials. A sentence starts in upper case by itself.
- */
+/** Slots: `{t:c}` own term, `{o:c}` another one, in case c (n, a, d, g); `{actor}` singular; adverbials by name. */
 export const statements: readonly string[] = [
   "{actor} prüft {t:a} {when} und hält das Ergebnis {how} fest.",
   "Bevor {t:n} geändert wird, sieht {actor} {o:a} {how} durch.",
@@ -110,7 +107,6 @@ export const words = {
   ],
 } as const;
 
-/** Sentences that carry a link to another page. */
 export const linkSentences: readonly string[] = [
   "Mehr dazu steht unter {link}.",
   "Den Zusammenhang erklärt der Beitrag {link}.",
@@ -119,6 +115,5 @@ export const linkSentences: readonly string[] = [
   "Ein passendes Gegenstück ist {link}.",
 ];
 
-/** Stands below every text: nobody shall take it for advice. */
 export const disclaimer =
   "Dies ist ein maschinell zusammengesetzter Mustertext für Messungen. Er beschreibt keinen wirklichen Fall und ersetzt keine Beratung.";

@@ -1,4 +1,3 @@
-/** A made-up compound noun with what German needs to decline it. */
 export type Term = Readonly<{ name: string; gender: "m" | "f" | "n"; genitive: string }>;
 export type GrammaticalCase = "n" | "a" | "d" | "g";
 
@@ -23,7 +22,6 @@ const parts: readonly (readonly [tail: string, gender: Term["gender"], ending: s
   }),
 );
 
-/** How many terms there are before a number has to tell them apart. */
 export const TERM_COUNT = heads.length * parts.length;
 
 /** The term with number `i`; neighbours differ in both parts, and no two numbers give the same name. */
@@ -43,7 +41,6 @@ const articles: Readonly<Record<Term["gender"], Readonly<Record<GrammaticalCase,
   n: { n: "das", a: "das", d: "dem", g: "des" },
 };
 
-/** The term with its definite article, e.g. `dem Schichtplan`. */
 export function withArticle({ name, gender, genitive }: Term, grammatical: GrammaticalCase): string {
   return `${articles[gender][grammatical]} ${grammatical === "g" ? genitive : name}`;
 }

@@ -1,4 +1,4 @@
-import type { GeneratedCollection } from "./plan.ts";
+import type { GeneratedCollection } from "./sizes.ts";
 import { TERM_COUNT, term, withArticle } from "./terms.ts";
 
 const townHeads = [
@@ -15,7 +15,6 @@ const townHeads = [
 ] as const;
 const townTails = "hausen stadt bach feld dorf berg tal hafen heim au brück furt born ried moor aue see kirchen rode walde".split(" ");
 
-/** An invented town; a number tells them apart once all names are used. */
 export function town(number: number): string {
   const place = number % (townHeads.length * townTails.length);
   const round = Math.floor(number / (townHeads.length * townTails.length));
@@ -23,7 +22,6 @@ export function town(number: number): string {
   return round === 0 ? name : `${name} ${round + 1}`;
 }
 
-/** Two hotels stand in each town. */
 export const hotelsPerTown = 2;
 const hotelKinds = ["Tagungshotel", "Seminarhaus"] as const;
 
@@ -67,7 +65,6 @@ function byPattern(patterns: readonly Pattern[]): (number: number) => string {
 
 const named = (make: (name: string, number: number) => string) => (number: number) => make(term(number).name, number);
 
-/** The title of the entry with a number; unique within its collection. */
 export const titles: Readonly<Record<Exclude<GeneratedCollection, "norms">, (number: number) => string>> = {
   "action-fields": named((t) => `Handlungsfeld ${t}`),
   rubrics: named((t) => `${t} und mehr`),

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readDemo } from "#db/seed/demo-files.ts";
-import { checkLinks, checkReferences, checkStructure } from "#src/catalogue/check-references.ts";
+import { checkCollections } from "#src/catalogue/check-collections.ts";
+import { checkLinks, checkReferences } from "#src/catalogue/check-references.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
 import { type Scan, scanContent } from "#src/catalogue/scan-content.ts";
@@ -36,14 +37,12 @@ describe("a generated catalogue", () => {
   });
 
   it("has living references, drawings and the sections of a decision", () => {
-    expect(
-      checkReferences(entries, { contentDir: out, illustrations: join(root, "public/illustrations"), videos: join(root, "public/videos") }),
-    ).toEqual([]);
-    expect(checkStructure(entries)).toEqual([]);
+    const context = { contentDir: out, publicDir: join(root, "public") };
+    expect([...checkReferences(entries, context), ...checkCollections(entries, context)]).toEqual([]);
   });
 
   it("links only to its own entries and to list pages", () => {
-    const paths = new Set(entries.map(entryPath));
+    const paths = new Set(entries.map((entry) => entryPath(entry)));
     const lists =
       /^\/(?:[a-z-]*|betriebsratslexikon\/(?:br|sbv|jav)|rechtsprechung\/(?:br|sbv)|meinifb\/merkliste|seminare\/(?:p|rubrik|veranstaltungen|warenkorb|inhouse-anfrage)|service\/[a-z-]+|wahlseiten-news\/archiv|jobs-karriere\/offene-stellen)$/;
     expect(checkLinks(entries, (path) => paths.has(path) || lists.test(path))).toEqual([]);
@@ -94,9 +93,7 @@ describe("a generated catalogue", () => {
     const made = scanContent(target, new Map());
     expect(made.problems).toEqual([]);
     const all = [...made.files.values()].map(({ entry }) => entry);
-    expect(
-      checkReferences(all, { contentDir: target, illustrations: join(root, "public/illustrations"), videos: join(root, "public/videos") }),
-    ).toEqual([]);
+    expect(checkReferences(all, { contentDir: target, publicDir: join(root, "public") })).toEqual([]);
   });
 });
 

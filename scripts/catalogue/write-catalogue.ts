@@ -56,10 +56,7 @@ function writeParts(folder: string, options: CatalogueOptions, log: (line: strin
   return count + 1;
 }
 
-/**
- * Writes a catalogue beside the target and puts it in place by renaming, so that nobody sees half of it.
- * An empty folder or an older generated catalogue is replaced, any other folder is refused.
- */
+/** Renamed into place, so nobody sees half. Replaces an empty folder or an older catalogue, refuses any other. */
 export function writeCatalogue(out: string, options: CatalogueOptions, log: (line: string) => void): WriteResult {
   const target = resolve(out);
   const refused = refusal(target);

@@ -8,12 +8,12 @@ import { ContentProblems } from "#src/catalogue/problem.ts";
 
 export type CheckSettings = Readonly<{
   /** Months after which "geprüft am" is stale, by folder; a folder that is not named is not asked. */
-  checkedMonths: Readonly<Record<string, number>>;
+  checkedMonths: Readonly<Partial<Record<string, number>>>;
   /** Words that are spelt right, in small letters. */
   words: ReadonlySet<string>;
 }>;
 
-const folder = z.enum(Object.keys(collections) as [keyof typeof collections]);
+const folder = z.enum(collections.list.map(({ name }) => name));
 const checks = z.strictObject({ checkedMonths: z.partialRecord(folder, z.number().int().positive()) });
 const spelling = z.array(z.string().regex(/^[\p{L}-]+$/u, "muss ein einzelnes Wort sein"));
 

@@ -43,11 +43,14 @@ describe("headings", () => {
 
 describe("images", () => {
   it.each([
-    ["![](/illustrations/statutes.svg)", "Fehler 8: Das Bild hat keinen Alternativtext: ![Was zu sehen ist](/pfad/bild.svg)."],
-    ["![Gesetze](/illustrations/fehlt.svg)", "Fehler 8: Das Bild /illustrations/fehlt.svg gibt es unter public nicht."],
+    ["![](/illustrations/statutes.svg)", "Fehler 8: Das Bild hat keinen Alternativtext: ![Was zu sehen ist](/illustrations/statutes.svg)."],
+    [
+      "![Gesetze](/illustrations/fehlt.svg)",
+      "Fehler 8: Das Bild /illustrations/fehlt.svg gibt es nicht. Erwartet wird es als media/illustrations/fehlt.svg.",
+    ],
     [
       "![Gesetze](https://example.org/bild.png)",
-      "Fehler 8: Das Bild https://example.org/bild.png wird nicht angezeigt: Bilder liegen unter public, ihre Adresse beginnt mit /.",
+      "Fehler 8: Das Bild https://example.org/bild.png wird nicht angezeigt: Fremde Bilder binden wir nicht ein; bitte neben dem Eintrag ablegen.",
     ],
   ])("%s", async (body, sentence) => expect(await inBody(body)).toContain(sentence));
 

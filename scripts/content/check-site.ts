@@ -3,16 +3,24 @@ import { isDraft } from "#src/catalogue/appearance.ts";
 import { Catalogue } from "#src/catalogue/catalogue.ts";
 import { checkContent, entriesOf } from "#src/catalogue/check-content.ts";
 import { checkLinks } from "#src/catalogue/check-references.ts";
+import { collections } from "#src/catalogue/collections.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import type { Problem } from "#src/catalogue/problem.ts";
+import { checkRedirects } from "#src/catalogue/redirects/check-redirects.ts";
+import { readRedirects } from "#src/catalogue/redirects/read-redirects.ts";
+import { addressesOf, publishedAddresses, vanishedAddresses } from "#src/catalogue/redirects/vanished-addresses.ts";
 import { scanContent } from "#src/catalogue/scan-content.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { checkMedia } from "#src/media/check-media.ts";
+import { resolveMedia } from "#src/media/resolve-media.ts";
+import { scanMedia } from "#src/media/scan-media.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
+import { checkBeyond } from "./beyond.ts";
 import type { Check } from "./check.ts";
 import { readSettings } from "./check-settings.ts";
 import { checkDates } from "./dates.ts";
 import { checkHeadings } from "./headings.ts";
-import { checkImages } from "./images.ts";
 import { checkLinkTargets } from "./links.ts";
 import { pageAddresses } from "./page-addresses.ts";
 import { pageAnchors } from "./page-anchors.ts";
@@ -23,29 +31,29 @@ import { checkTypography } from "./typography.ts";
 
 const publicDir = resolve(import.meta.dirname, "../../public");
 
-/** What is looked at beyond the checks of a publication. */
-const checks: readonly Check[] = [checkHeadings, checkImages, checkLinkTargets, checkDates, checkTitles, checkTypography, checkSpelling];
+const checks: readonly Check[] = [checkHeadings, checkBeyond, checkLinkTargets, checkDates, checkTitles, checkTypography, checkSpelling];
+
+/** The publication at hand is of this folder: with another one's every address would seem to have vanished. */
+const isPublishedHere = (contentDir: string): boolean => contentDir === resolve(buildEnvironment().contentDir);
 
 export type Checked = Readonly<{ files: number; problems: readonly Problem[] }>;
 
 /** Official texts and what importers wrote: editors can't change them. */
-const isImported = ({ collection, data }: Entry): boolean =>
-  collection === "norms" || collection === "navigation" || Reflect.get(data, "imported") === true;
+const isImported = (entry: Entry): boolean =>
+  collections.of(entry).writtenBy === "importer" || Reflect.get(entry.data, "imported") === true;
 
-/**
- * Checks a content folder without building: all that a publication checks and what only editors care for. While front
- * matter is unreadable anywhere, that alone is reported. `events` are the dates in the database; without them links to
- * dates are taken for right.
- */
+/** Unreadable front matter anywhere is reported alone. Without `events`, links to dates are taken for right. */
 export async function checkSite(
   options: Readonly<{ contentDir: string; now: Date; events: readonly PortalEvent[] | undefined }>,
 ): Promise<Checked> {
   const { now, events } = options;
   const contentDir = resolve(options.contentDir);
   const scan = scanContent(contentDir, new Map());
-  const context = { contentDir, illustrations: resolve(publicDir, "illustrations"), videos: resolve(publicDir, "videos") };
-  const problems = checkContent(scan, context, now);
   const entries = entriesOf(scan);
+  const { redirects, problems: wrongRedirects } = readRedirects(contentDir);
+  const media = await scanMedia(contentDir);
+  const places = { contentDir, publicDir };
+  const problems = [...checkContent(scan, places, now), ...checkMedia(entries, media, places), ...wrongRedirects];
   if (problems.some(({ warning }) => !warning)) return { files: scan.files.size, problems };
   const today = todayInBerlin(now);
   const answersNow = await pageAddresses(new Catalogue({ contentDir, today, entries, events: events ?? [] }));
@@ -60,7 +68,16 @@ export async function checkSite(
     hasAnchor: pageAnchors(contentDir, entries),
   };
   const drafts = new Set(entries.filter(isDraft).map(({ file }) => file));
-  const further = [...checkLinks(entries, answers), ...checks.flatMap((check) => check(site))];
+  const { origins, distDir } = buildEnvironment();
+  const downloads = new Set(resolveMedia(entries, media.media).published.copies.map(({ path }) => path));
+  const leadOn = checkRedirects(redirects, origins, (path) => answers(path) || downloads.has(path));
+  const vanished = vanishedAddresses(publishedAddresses(distDir), addressesOf(entries), redirects);
+  const further = [
+    ...checkLinks(entries, answers),
+    ...leadOn,
+    ...(isPublishedHere(contentDir) ? vanished : []),
+    ...checks.flatMap((check) => check(site)),
+  ];
   const softened = further.map((problem) => (drafts.has(problem.file) ? { ...problem, warning: true as const } : problem));
   return { files: scan.files.size, problems: [...problems, ...softened] };
 }

@@ -1,9 +1,8 @@
 import type { Problem } from "#src/catalogue/problem.ts";
-import type { IsoDay } from "#src/domain/german-date.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { CheckSettings } from "./check-settings.ts";
 import type { SourceText } from "./source-text.ts";
 
-/** Everything a check may look at. */
 export type CheckedSite = Readonly<{
   contentDir: string;
   publicDir: string;
@@ -11,7 +10,6 @@ export type CheckedSite = Readonly<{
   settings: CheckSettings;
   /** What editors write: neither official texts nor what an importer made. */
   texts: readonly SourceText[];
-  /** Whether a page answers at an address of our own. */
   answers: (path: string) => boolean;
   /** Whether the page at an address has a place of that name; `undefined` where that can't be told from the content. */
   hasAnchor: (path: string, anchor: string) => boolean | undefined;

@@ -1,10 +1,9 @@
 import { lineOf } from "#src/catalogue/issue-sentence.ts";
 import type { Problem } from "#src/catalogue/problem.ts";
-import { formatDay, type IsoDay, isIsoDay } from "#src/domain/german-date.ts";
+import { formatDay, type IsoDay, isIsoDay } from "#src/domain/time/german-date.ts";
 import { type Check, type CheckedSite, error, warning } from "./check.ts";
 import type { SourceText } from "./source-text.ts";
 
-/** Days that can't be ahead of us, and what editors call them. */
 const past = { checked: "geprüft am", updated: "aktualisiert am" } as const;
 
 /** The same day some months ago; the last of the month where it has fewer days. */
@@ -46,5 +45,4 @@ function datesOf(text: SourceText, { today, settings }: CheckedSite): readonly P
   return found;
 }
 
-/** Days in the future that can't be, and checks of the law that are long ago. */
 export const checkDates: Check = (site) => site.texts.flatMap((text) => datesOf(text, site));

@@ -1,9 +1,16 @@
+import { collections } from "#src/catalogue/collections.ts";
 import type { Problem } from "#src/catalogue/problem.ts";
+import { none } from "#src/content/collections/define/item.ts";
 import { type Check, error, warning } from "./check.ts";
 import type { SourceText } from "./source-text.ts";
 
 /** A dot that belongs to the last word. */
 const abbreviated = /(?:\b(?:usw|etc|bzw|ca|Nr|Abs|ff|f|u\. ?a|z\. ?B|d\. ?h|Co|Dr)|\d|\.\.)\.$/;
+
+function headingsAre(kind: "own" | "spoken", { entry }: SourceText): boolean {
+  const { body } = collections.of(entry);
+  return body !== none && body.headings === kind;
+}
 
 const marks = (level: number): string => "#".repeat(level);
 
@@ -25,7 +32,7 @@ function headingsOf(text: SourceText): readonly Problem[] {
     level = Math.max(heading.level, 1);
     if (seen.has(heading.text) && heading.text !== "") found.push(warning(text, line, `Die Überschrift „${heading.text}“ steht doppelt.`));
     seen.add(heading.text);
-    if (text.entry.collection !== "interviews" && /[.:]$/.test(heading.text) && !abbreviated.test(heading.text))
+    if (headingsAre("own", text) && /[.:]$/.test(heading.text) && !abbreviated.test(heading.text))
       found.push(
         warning(text, line, `Die Überschrift „${heading.text}“ endet mit einem ${heading.text.endsWith(".") ? "Punkt" : "Doppelpunkt"}.`),
       );
@@ -33,5 +40,5 @@ function headingsOf(text: SourceText): readonly Problem[] {
   });
 }
 
-/** Levels, doubles and endings of the headings in the texts; those of interviews are what was said and end as sentences do. */
+/** Levels, doubles and endings of the headings in the texts; spoken ones are what was said and end as sentences do. */
 export const checkHeadings: Check = ({ texts }) => texts.flatMap(headingsOf);

@@ -1,6 +1,7 @@
 import { pagePathOf } from "#src/catalogue/check-references.ts";
 import type { BodyLink } from "#src/catalogue/entry.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
+import { isFileLink } from "#src/catalogue/media-uses.ts";
 import type { Problem } from "#src/catalogue/problem.ts";
 import { type Check, type CheckedSite, error, warning } from "./check.ts";
 import type { SourceText } from "./source-text.ts";
@@ -10,7 +11,7 @@ const saysNothing = /^(?:hier|hier klicken|klicken sie hier|link|mehr|weiter|wei
 
 function linkProblem(text: SourceText, { href, line }: BodyLink, { hasAnchor, answers }: CheckedSite): Problem | undefined {
   if (href.startsWith("http://")) return warning(text, line, `Der Link ${href} ist unverschlüsselt; bitte mit https:// beginnen.`);
-  if (/^(?:https:\/\/|mailto:|tel:)/.test(href)) return undefined;
+  if (/^(?:https:\/\/|mailto:|tel:)/.test(href) || isFileLink(href)) return undefined;
   if (!/^[/#]/.test(href))
     return error(text, line, `Der Link ${href} führt ins Leere: Ein Link auf eigene Seiten beginnt mit /, ein fremder mit https://.`);
   const [, anchor] = href.split("#", 2);

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { fillRoute } from "#src/build/publish-paths.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import type { StaticPath } from "#src/catalogue/define-pages.ts";
-import { takeCatalogue } from "#src/catalogue/read-catalogue.ts";
+import { giveCatalogue } from "#src/catalogue/read-catalogue.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const pagesFolder = join(root, "src/pages");
@@ -32,12 +32,9 @@ function pathsOf(source: string): Importing | undefined {
 
 const withoutSite = (path: string): string => path.replace(/^\/(?:ifb|betriebsrat)(?=\/|$)/, "") || "/";
 
-/**
- * Whether a page answers at an address, told from the page files and the content alone, without building: pages that are
- * made in advance are asked for their addresses, those made on demand are known by their pattern.
- */
+/** Tells it without building: prerendered pages are asked for their addresses, others known by their pattern. */
 export async function pageAddresses(catalogue: Catalogue): Promise<(path: string) => boolean> {
-  takeCatalogue(catalogue);
+  giveCatalogue(catalogue);
   const paths = new Set<string>();
   const patterns: RegExp[] = [];
   for (const file of globSync("**/*.{astro,ts}", { cwd: pagesFolder }).filter((name) => !/(?:^|\/)_/.test(name))) {

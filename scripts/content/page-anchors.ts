@@ -1,18 +1,19 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { collections } from "#src/catalogue/collections.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
 import { pageIds } from "#src/catalogue/page-ids.ts";
+import { roleIn } from "#src/catalogue/playing.ts";
 import { renderMarkdown } from "#src/catalogue/render-body.ts";
 import { countsSentences } from "#src/features/statutes/rules/citation.ts";
 import { readNormBody } from "#src/features/statutes/rules/read-norm-body.ts";
 import { NormHtml } from "#src/features/statutes/server/norm-html.ts";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { readSource } from "./source-text.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Names that our own views give to places on their pages. */
 function namesInViews(): ReadonlySet<string> {
   const names = new Set(pageIds);
   for (const file of globSync("src/{features,layouts,pages,shared}/**/*.{astro,tsx}", { cwd: root }))
@@ -24,19 +25,15 @@ const idsIn = (html: string): ReadonlySet<string> => new Set([...html.matchAll(/
 
 function anchorsOf(contentDir: string, entry: Entry): ReadonlySet<string> {
   const { body } = readSource(contentDir, entry);
-  if (entry.collection !== "norms") return idsIn(renderMarkdown(body, "ifb", buildEnvironment().origins).html);
+  const provision = roleIn(collections, entry, "provision")?.provision(entry);
+  if (!provision) return idsIn(renderMarkdown(body, "ifb", buildEnvironment().origins).html);
   const norm = readNormBody(body);
   return idsIn(
-    norm === undefined
-      ? ""
-      : new NormHtml(norm.footnotes, { countsSentences: countsSentences((entry as Entry<"norms">).data.label) }).wording(norm.text),
+    norm === undefined ? "" : new NormHtml(norm.footnotes, { countsSentences: countsSentences(provision.label) }).wording(norm.text),
   );
 }
 
-/**
- * Whether the page at an address has a place of that name: a heading or a place in the wording of its entry, or one that
- * our views name. `undefined` for pages that are no entry's.
- */
+/** Places are headings, places in an entry's wording, or named by our views; `undefined` where no entry is. */
 export function pageAnchors(contentDir: string, entries: readonly Entry[]): (path: string, anchor: string) => boolean | undefined {
   const byPath = new Map(entries.map((entry) => [entryPath(entry), entry]));
   const known = new Map<string, ReadonlySet<string>>();

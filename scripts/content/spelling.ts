@@ -10,13 +10,9 @@ const PROPOSED_FROM = 3;
 const consonants = "bcdfghjklmnpqrstvwxyzß";
 const letters = `${consonants}aeiouäöü`;
 
-/** Capitals do not count. */
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[a-zß-öø-ÿ]+/g) ?? [];
 
-/**
- * What is one slip of the keyboard away. The first two letters and the last two are left alone, and one vowel does not
- * stand for another: prefixes, endings and vowels make words of their own („Anrechnung“, „gewonnen“, „Verträge“).
- */
+/** First and last two letters stay, and no vowel replaces another: those make words („Anrechnung“, „gewonnen“). */
 function slips(word: string): readonly string[] {
   const found: string[] = [];
   for (let i = 2; i < word.length - 2; i++) {
@@ -28,7 +24,6 @@ function slips(word: string): readonly string[] {
   return found;
 }
 
-/** In how many texts each word stands. */
 function countWords(texts: readonly SourceText[]): ReadonlyMap<string, number> {
   const found = new Map<string, { count: number; last: SourceText }>();
   for (const text of texts)
@@ -53,10 +48,7 @@ function namesOf(text: SourceText): readonly Named[] {
   ];
 }
 
-/**
- * Words in titles and headings that stand nowhere else and are one slip away from a word that several texts have.
- * Without a dictionary: the texts themselves say which words there are, `spelling.yaml` what else is right.
- */
+/** Words of titles and headings that occur nowhere else, one slip away from a word of several texts. */
 export const checkSpelling: Check = ({ texts, settings }) => {
   const counts = countWords(texts);
   const isKnown = (word: string): boolean => (counts.get(word) ?? 0) >= KNOWN_FROM || settings.words.has(word);

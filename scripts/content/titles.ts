@@ -1,3 +1,4 @@
+import { collections } from "#src/catalogue/collections.ts";
 import { lineOf } from "#src/catalogue/issue-sentence.ts";
 import type { Problem } from "#src/catalogue/problem.ts";
 import { type Check, warning } from "./check.ts";
@@ -30,7 +31,7 @@ export const checkTitles: Check = ({ texts }) => {
       const owner = owners.get(key);
       owners.set(key, owner ?? text.entry.file);
       const at = (message: string): Problem => warning(text, lineOf(text.front, [field], 2), message);
-      const isLong = field === "title" && text.entry.collection !== "statutes" && value.length > MAX_TITLE;
+      const isLong = field === "title" && collections.of(text.entry).writtenBy === "editors" && value.length > MAX_TITLE;
       return [
         ...(isLong ? [at(`Feld „title“ hat ${value.length} Zeichen; ab etwa ${MAX_TITLE} schneiden Suchmaschinen ab.`)] : []),
         ...(owner === undefined ? [] : [at(`Feld „${field}“ steht wortgleich in ${owner}.`)]),

@@ -23,7 +23,6 @@ const isTable = (words: string): boolean => /^\s*\|/.test(words);
 
 type Step = string | number;
 
-/** Every text in the front matter with the way to it. */
 function* textsIn(value: unknown, path: readonly Step[] = []): Generator<readonly [readonly Step[], string]> {
   if (typeof value === "string") yield [path, value];
   else if (Array.isArray(value)) for (const [i, item] of value.entries()) yield* textsIn(item, [...path, i]);
@@ -41,5 +40,4 @@ function typographyOf(text: SourceText): readonly Problem[] {
   return [...front, ...body];
 }
 
-/** Quotation marks, dashes and blanks as German texts have them. */
 export const checkTypography: Check = ({ texts }) => texts.flatMap(typographyOf);

@@ -11,7 +11,6 @@ type Preview = Readonly<{
 /** Editors write a file in several steps. */
 const SETTLE_MS = 150;
 
-/** The overlay of the development server, on every page that is open. */
 const errorOverlay = (explanation: string) =>
   ({
     type: "error",
@@ -24,10 +23,7 @@ const errorOverlay = (explanation: string) =>
     },
   }) as const;
 
-/**
- * Reads the content again when a file below it changes, comes or goes, and reloads the pages that are open. What is
- * wrong stands over each page until it is mended; the server goes on with what was right before.
- */
+/** Rereads the content on changes and reloads open pages; errors stand over each page until mended. */
 export function contentPreview({ contentDir, refresh }: Preview): AstroIntegration {
   const folder = resolve(contentDir);
   const isContent = (file: string): boolean => !/^\.\.|^$|(?:^|[/\\])\./.test(relative(folder, file));

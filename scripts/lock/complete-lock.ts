@@ -56,10 +56,7 @@ function platformEntry(name: string, version: string): LockedPackage {
   return { version, ...(processor ? { cpu: [processor] } : {}), optional: true, ...(system ? { os: [system] } : {}) };
 }
 
-/**
- * npm leaves an optional platform package out of the lockfile when the registry at hand has no such version,
- * and `npm ci` then refuses the lockfile. The entry is added: version from the parent, platform from the name.
- */
+/** npm drops an optional platform package that the registry lacks, and `npm ci` then refuses the lockfile. */
 export function completeLock(lock: Lockfile): CompletedLock {
   const wanted = Object.entries(lock.packages).flatMap(([from, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)

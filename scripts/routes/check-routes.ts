@@ -18,7 +18,6 @@ function filesIn(cell: string | undefined): string[] {
     .filter((part) => !noFile.test(part));
 }
 
-/** The rows of every table in the document; header and separator lines are passed over. */
 export function readRoutes(markdown: string): readonly RouteRow[] {
   const lines = markdown.split("\n");
   const isSeparator = (text: string | undefined): boolean => /^\s*\|?\s*:?-{2,}/.test(text ?? "");
@@ -31,7 +30,6 @@ export function readRoutes(markdown: string): readonly RouteRow[] {
 
 export type RoutesCheck = Readonly<{ document: string; markdown: string; pages: readonly string[]; exists: (file: string) => boolean }>;
 
-/** One sentence per row that names a file that is not there, and per page that no row names. */
 export function checkRoutes({ document, markdown, pages, exists }: RoutesCheck): readonly string[] {
   const rows = readRoutes(markdown);
   if (rows.length === 0) return [`${document}:1: Hier steht keine Tabelle mit den Spalten Route, Datei, Test, Issue.`];

@@ -1,12 +1,6 @@
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { CommandError, say } from "../command.ts";
 import { BROWSER_ADVICE, findBrowser, lookForBrowser } from "../find-browser.ts";
-
-const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync("/etc/debian_version") && !process.env["CHROMIUM"];
-
-const aptGet = (...args: string[]): boolean =>
-  spawnSync("apt-get", args, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }).status === 0;
+import { aptGet, mayInstall } from "./apt.ts";
 
 /** The headless shell starts and draws faster than the whole browser; older Debian versions have only that one. */
 function installOnDebian(): void {
@@ -18,6 +12,6 @@ function installOnDebian(): void {
 
 /** Finds the browser for the tests or, as root on Debian, installs it; they are never skipped. Throws `CommandError` otherwise. */
 export function ensureBrowser(): void {
-  if (lookForBrowser() === undefined && mayInstall()) installOnDebian();
+  if (lookForBrowser() === undefined && !process.env["CHROMIUM"] && mayInstall()) installOnDebian();
   findBrowser();
 }

@@ -1,7 +1,7 @@
 const folder = ".cache/test";
-const port = "4399";
+/** Two checkouts on one machine test beside each other with a port of their own. */
+const port = process.env["TEST_PORT"] ?? "4399";
 
-/** The site that browser tests use: built fresh, with a database of its own, beside nothing an operator keeps. */
 export const testSite = {
   folder,
   origins: { ifb: `http://localhost:${port}`, betriebsrat: `http://betriebsrat.localhost:${port}` },

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runSteps } from "./run-steps.ts";
 
 let folder = "";
@@ -42,4 +42,40 @@ it("counts failing tests, and names what passed only when repeated", async () =>
   expect(await run(step("Browser", "console.log('1 flaky: der Warenkorb')", "playwright.json"))).toEqual({ ok: false, counts });
   expect(said.join("\n")).toContain("1 flaky: der Warenkorb");
   expect(said.join("\n")).toContain("6 Tests, 1 erst im zweiten Anlauf");
+});
+
+describe("steps beside each other", () => {
+  const beside = (title: string, code: string) => ({ ...step(title, code), beside: true as const });
+  const waitFor = (name: string): string =>
+    `const fs = require("node:fs"); const at = setInterval(() => fs.existsSync("${name}") && clearInterval(at), 5);`;
+  const leave = (name: string): string => `require("node:fs").writeFileSync("${name}", "");`;
+
+  it("are under way at the same time, two of them", async () => {
+    const result = await run(
+      beside("Eins", `${leave("one")} ${waitFor("two")}`),
+      beside("Zwei", `${leave("two")} ${waitFor("one")}`),
+      beside("Drei", ""),
+    );
+    expect(result.ok).toBe(true);
+    expect(said.filter((line) => line.includes("in Ordnung"))).toHaveLength(3);
+  });
+
+  it("end when one of them fails, and count as nothing", async () => {
+    const result = await run(
+      beside("Endlos", `${leave("begun")} setInterval(() => {}, 1000);`),
+      beside("Falsch", `${waitFor("begun")} process.on("exit", () => { process.exitCode = 1; });`),
+      step("Nie", ""),
+    );
+    expect(result).toEqual({ ok: false, counts: { passed: 0, failed: 1, flaky: 0 } });
+    expect(said.join("\n")).toContain("2/3 Falsch: fehlgeschlagen");
+    expect(said.join("\n")).not.toMatch(/Endlos: |Nie/);
+  });
+
+  it("are over before the next one begins", async () => {
+    const result = await run(
+      beside("Eins", leave("one")),
+      step("Danach", `process.exitCode = require("node:fs").existsSync("one") ? 0 : 1;`),
+    );
+    expect(result.ok).toBe(true);
+  });
 });

@@ -1,40 +1,47 @@
 import { testSite } from "../test/test-site.ts";
 
-/** One check: Node arguments, and where it leaves its test report. */
 export type Step = Readonly<{
   title: string;
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
   report?: string;
+  /** Keeps one processor busy at most: runs beside its neighbours that do so too. */
+  beside?: true;
 }>;
 
-const vitest = [
-  "node_modules/vitest/vitest.mjs",
-  "run",
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${testSite.reports.vitest}`,
-];
+export const VITEST = ["node_modules/vitest/vitest.mjs", "run"] as const;
 
-const lint: Step = { title: "Stil und Format (Biome)", args: ["node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "."] };
-const types: Step = { title: "Typen (TypeScript)", args: ["node_modules/@typescript/native/bin/tsc", "--noEmit"] };
+const lint: Step = {
+  title: "Stil und Format (Biome)",
+  args: ["node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "."],
+  beside: true,
+};
 
-/** Cheap checks come first; each later one may rely on the earlier. */
+export const types: Step = { title: "Typen (TypeScript)", args: ["node_modules/@typescript/native/bin/tsc", "--noEmit"], beside: true };
+
+/** Templates alone: the rest is what `types` checks, many times as fast. */
+export const templates: Step = {
+  title: "Typen der Vorlagen (astro check)",
+  args: ["node_modules/astro/bin/astro.mjs", "check", "--tsconfig", "scripts/verify/tsconfig.templates.json"],
+  beside: true,
+};
+
+export const boundaries: Step = { title: "Grenzen der Räume", args: ["scripts/check-boundaries.ts"], beside: true };
+
+/** What takes longest of those beside each other begins early; the tests use what `Build` has made. */
 export const allSteps: readonly Step[] = [
   lint,
+  templates,
   types,
-  { title: "Typen der Vorlagen (astro check)", args: ["node_modules/astro/bin/astro.mjs", "check"] },
-  { title: "Grenzen der Räume", args: ["scripts/check-boundaries.ts"] },
-  { title: "Routen und Dateien", args: ["scripts/check-routes.ts"] },
-  { title: "Toter Code (knip)", args: ["node_modules/knip/bin/knip.js"] },
-  { title: "Tests (Vitest)", args: vitest, report: testSite.reports.vitest },
+  boundaries,
+  { title: "Routen und Dateien", args: ["scripts/check-routes.ts"], beside: true },
+  { title: "Verweise", args: ["scripts/check-references.ts"], beside: true },
+  { title: "Toter Code (knip)", args: ["node_modules/knip/bin/knip.js"], beside: true },
   { title: "Build", args: ["scripts/build.ts"], env: testSite.environment },
+  {
+    title: "Tests (Vitest)",
+    args: [...VITEST, "--reporter=default", "--reporter=json", `--outputFile.json=${testSite.reports.vitest}`],
+    report: testSite.reports.vitest,
+  },
   { title: "Tests im Browser (Playwright)", args: ["node_modules/@playwright/test/cli.js", "test"], report: testSite.reports.playwright },
-];
-
-/** For between two edits: style, types, and the tests that changed files reach. */
-export const quickSteps: readonly Step[] = [
-  lint,
-  types,
-  { title: "Tests geänderter Dateien (Vitest)", args: [...vitest, "--changed", "--passWithNoTests"], report: testSite.reports.vitest },
 ];

@@ -2,15 +2,14 @@ import type { Db } from "#db/client.ts";
 import { type Booking, bookingById } from "#db/repositories/bookings.ts";
 import { eventById } from "#db/repositories/events.ts";
 import { type Order, orderById } from "#db/repositories/orders.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 
 export type BookingRecord = Readonly<{ booking: Booking; order: Order; event: PortalEvent }>;
 
 /** Seats of one order at one event; at least one. */
 export type SeatsRecord = Readonly<{ bookings: readonly Booking[]; order: Order; event: PortalEvent }>;
 
-/** A booking with its order and event; undefined for one that there is not. */
 export async function bookingRecord(db: Db, id: string): Promise<BookingRecord | undefined> {
   const booking = await bookingById(db, id);
   if (booking === undefined) return undefined;

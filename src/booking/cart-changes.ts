@@ -2,7 +2,7 @@ import type { Db } from "#db/client.ts";
 import { insertRecipient, recipientOfCart, recipientsOfItem, updateRecipient } from "#db/repositories/cart-recipients.ts";
 import { cartItemsOf, cartSize, addCartItem as insertItem } from "#db/repositories/carts.ts";
 import { eventById } from "#db/repositories/events.ts";
-import { bookingRefusal } from "#src/domain/booking-refusal.ts";
+import { bookingRefusal } from "#src/domain/booking/booking-refusal.ts";
 import {
   type eventRefusals,
   type itemRefusals,
@@ -10,11 +10,11 @@ import {
   type personRefusals,
   type recipientsFull,
   type recipientUnknown,
-} from "#src/domain/cart-refusals.ts";
-import { MAX_PARTICIPANTS } from "#src/domain/price-quote.ts";
-import { isSamePerson } from "#src/domain/recipient.ts";
-import { type RecipientInput, toRecipient } from "#src/domain/recipient-input.ts";
-import type { Outcome } from "#src/shared/server/handle.ts";
+} from "#src/domain/cart/cart-refusals.ts";
+import { isSamePerson } from "#src/domain/cart/recipient.ts";
+import { type RecipientInput, toRecipient } from "#src/domain/cart/recipient-input.ts";
+import { MAX_PARTICIPANTS } from "#src/domain/pricing/price-quote.ts";
+import type { Outcome } from "#src/endpoints/handle.ts";
 
 type AddRefusal = keyof typeof eventRefusals;
 type EnterRefusal =
@@ -30,7 +30,6 @@ type Listed = Readonly<{ cartItemId: string; recipientId: string }>;
 const refused = <Reason extends AddRefusal | EnterRefusal | ChangeRefusal>(reason: Reason) => ({ ok: false, reason }) as const;
 const listed = (cartItemId: string, recipientId: string) => ({ ok: true, value: { cartItemId, recipientId } }) as const;
 
-/** Puts an event that can be booked into a cart that is there. */
 export async function putEventInCart(
   tx: Db,
   cartId: string,

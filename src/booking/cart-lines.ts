@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import type { Db } from "#db/client.ts";
 import { recipientsOfCart, type StoredRecipient, workshopsOfCart } from "#db/repositories/cart-recipients.ts";
 import { cartItemsOf } from "#db/repositories/carts.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { bookingState, freeSeats } from "#src/domain/event.ts";
-import { canReserve } from "#src/domain/hold.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { MAX_PARTICIPANTS, pricedEvent, type Quote, quoteOfPeople } from "#src/domain/price-quote.ts";
-import { toldFacts } from "#src/domain/told-facts.ts";
+import { canReserve } from "#src/domain/booking/hold.ts";
+import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { bookingState, freeSeats } from "#src/domain/events/event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { MAX_PARTICIPANTS, pricedEvent, type Quote, quoteOfPeople } from "#src/domain/pricing/price-quote.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { fullWorkshop } from "./workshop-seats.ts";
 
 export type OrderRecipient = StoredRecipient & Readonly<{ workshops: readonly string[] }>;
 
 /** Why a line of the cart can't be ordered now. The first three leave it in the cart, the others have to be put right. */
-export type Obstacle =
+export type Blocker =
   | "event-cancelled"
   | "event-past"
   | "event-full"
@@ -32,14 +32,14 @@ export type CartLine = Readonly<{
   recipients: readonly OrderRecipient[];
   /** Null while there is an obstacle. */
   quote: Quote | null;
-  obstacle: Obstacle | null;
+  blocker: Blocker | null;
   /** The first chosen workshop without room for everybody who chose it. */
   fullWorkshop: string | null;
 }>;
 
 const closed = { abgesagt: "event-cancelled", beendet: "event-past", warteliste: "event-full" } as const;
 
-function obstacleOf(event: PortalEvent, recipients: readonly OrderRecipient[], now: Date): Obstacle | null {
+function blockerOf(event: PortalEvent, recipients: readonly OrderRecipient[], now: Date): Blocker | null {
   const state = bookingState(event, todayInBerlin(now));
   if (state !== "frei" && state !== "wenige") return closed[state];
   if (recipients.length === 0) return "nobody";
@@ -58,7 +58,6 @@ function quoted(event: PortalEvent, recipients: readonly OrderRecipient[], vatPe
   return outcome.quote;
 }
 
-/** The cart as it would be ordered at `now`, in the order in which events were added. */
 export async function cartLines(db: Db, cartId: string, vatPercent: number, now: Date): Promise<readonly CartLine[]> {
   const workshops = await workshopsOfCart(db, cartId);
   const people = (await recipientsOfCart(db, cartId)).map((one) => ({ ...one, workshops: workshops.get(one.recipientId) ?? [] }));
@@ -67,46 +66,40 @@ export async function cartLines(db: Db, cartId: string, vatPercent: number, now:
   for (const { cartItemId, event, offerId } of await cartItemsOf(db, cartId)) {
     const recipients = byItem.get(cartItemId) ?? [];
     const full = await fullWorkshop(db, event, recipients);
-    const obstacle = obstacleOf(event, recipients, now) ?? (full === null ? null : "workshop-full");
-    const quote = obstacle === null ? quoted(event, recipients, vatPercent) : null;
-    lines.push({ cartItemId, event, offerId, recipients, obstacle, quote, fullWorkshop: full });
+    const blocker = blockerOf(event, recipients, now) ?? (full === null ? null : "workshop-full");
+    const quote = blocker === null ? quoted(event, recipients, vatPercent) : null;
+    lines.push({ cartItemId, event, offerId, recipients, blocker, quote, fullWorkshop: full });
   }
   return lines;
 }
 
 type Shown = Pick<CartLine, "event" | "recipients" | "quote">;
 
-function told({ event, recipients, quote }: Shown): unknown {
+function shownFacts({ event, recipients, quote }: Shown): unknown {
   const people = recipients.map(({ kind, salutation, firstname, lastname, email, hotelOverNightOption, personalNotes, workshops }) => [
     ...[kind, salutation, firstname, lastname, email, hotelOverNightOption, personalNotes],
     workshops,
   ]);
-  return [event.eventId, toldFacts(event), quote, people];
+  return [event.eventId, notifiedFacts(event), quote, people];
 }
 
-/**
- * Names what somebody saw before ordering: dates, places, people and prices. When it is another by then, nothing is
- * ordered that nobody has seen.
- */
-export const standOf = (lines: readonly CartLine[]): string =>
+/** Dates, places, people and prices as shown before ordering: nothing is ordered that nobody has seen. */
+export const fingerprintOf = (lines: readonly CartLine[]): string =>
   createHash("sha256")
-    .update(JSON.stringify(lines.filter(({ obstacle }) => obstacle === null).map(told)))
+    .update(JSON.stringify(lines.filter(({ blocker }) => blocker === null).map(shownFacts)))
     .digest("base64url");
 
-const lacksSeats = ({ obstacle }: CartLine): boolean => obstacle === "event-full" || obstacle === "too-few-seats";
+const lacksSeats = ({ blocker }: CartLine): boolean => blocker === "event-full" || blocker === "too-few-seats";
 
-/**
- * Holds the cart against what was shown: `same`, `changed`, or the number of the event for which somebody else was
- * faster while nothing but the seats has changed.
- */
-export function compareStand(lines: readonly CartLine[], stand: string, vatPercent: number): "same" | "changed" | number {
-  if (standOf(lines) === stand) return "same";
+/** A number is the event for which others were faster, while nothing but seats has changed. */
+export function compareFingerprint(lines: readonly CartLine[], fingerprint: string, vatPercent: number): "same" | "changed" | number {
+  if (fingerprintOf(lines) === fingerprint) return "same";
   const short = lines.find((line) => lacksSeats(line) && line.recipients.length > 0);
   if (short === undefined) return "changed";
   const asShown = lines.map((line) =>
     lacksSeats(line) && line.recipients.length > 0 && line.recipients.length <= MAX_PARTICIPANTS
-      ? { ...line, obstacle: null, quote: quoted(line.event, line.recipients, vatPercent) }
+      ? { ...line, blocker: null, quote: quoted(line.event, line.recipients, vatPercent) }
       : line,
   );
-  return standOf(asShown) === stand ? short.event.eventId : "changed";
+  return fingerprintOf(asShown) === fingerprint ? short.event.eventId : "changed";
 }

@@ -3,12 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { events } from "#db/schema/events.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
-import type { RecipientFacts } from "#src/domain/recipient.ts";
+import type { RecipientFacts } from "#src/domain/cart/recipient.ts";
 import { bookingRecord } from "./booking-record.ts";
 import { cancelBooking, convertHold, feeFor, giveHoldBack, replaceParticipant } from "./change-booking.ts";
 import { bookingsAt, contextAt, filledCart, orderCart, sampleBilling, samplePerson, seatsOf, subjectsTo } from "./test/sample-booking.ts";
 
-/** An event from Monday to Thursday; orders are made two months before. */
 const START = "2027-05-03";
 const ordered = new Date("2027-03-01T09:00:00Z");
 const at = (instant: string) => contextAt(new Date(instant));

@@ -1,7 +1,7 @@
 import type { Db, Store } from "#db/client.ts";
 import { type Booking, type BookingChange, changeBooking } from "#db/repositories/bookings.ts";
 import { bookHeldSeats, releaseSeats } from "#db/repositories/seats.ts";
-import { cancellationFee } from "#src/domain/cancellation-fee.ts";
+import { cancellationFee } from "#src/domain/pricing/cancellation-fee.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
@@ -21,7 +21,6 @@ type Plan = Readonly<{
 
 const gone = { ok: false, reason: "gone" } as const;
 
-/** The booking as it is after a change. */
 export const changed = (booking: Booking, change: BookingChange, now: Date): Booking => ({
   ...booking,
   ...change,
@@ -29,10 +28,7 @@ export const changed = (booking: Booking, change: BookingChange, now: Date): Boo
   updatedAt: now,
 });
 
-/**
- * Carries out a plan that was made for the booking as it was read. The mail with its documents is made before the
- * transaction; when somebody else has changed the booking meanwhile, nothing happens.
- */
+/** The mail is made before the transaction; nothing happens when somebody has changed the booking meanwhile. */
 async function carryOut(
   store: Pick<Store, "db" | "write">,
   id: string,
@@ -95,10 +91,7 @@ export const giveHoldBack = (store: Writer, id: string, context: BookingContext)
 export const feeFor = ({ booking, event }: Pick<BookingRecord, "booking" | "event">, { fees, now }: BookingContext): number =>
   cancellationFee(fees, booking.seminarPrice, now, event.startDate);
 
-/**
- * Cancels a binding booking for the fee that was shown: when it costs another by now (midnight has passed), nothing
- * happens and the answer is `gone`, so that the page is read again. The seat goes to the next in line.
- */
+/** For the fee shown (net cents): when it is another by now, `gone`. The seat goes to the next in line. */
 export const cancelBooking = (store: Writer, id: string, shownFee: number, context: BookingContext): Promise<ChangeOutcome> =>
   carryOut(
     store,
@@ -122,7 +115,7 @@ export const cancelBooking = (store: Writer, id: string, shownFee: number, conte
 
 export type Replacement = Readonly<Pick<Booking, "salutation" | "firstname" | "lastname" | "email">>;
 
-/** Somebody else takes the seat, free of charge (decisions.md): price, option and workshops stay. */
+/** Somebody else takes the seat, free of charge (spec:changing-an-order#replacement): price, option and workshops stay. */
 export const replaceParticipant = (store: Writer, id: string, person: Replacement, context: BookingContext): Promise<ChangeOutcome> =>
   carryOut(
     store,

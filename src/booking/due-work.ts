@@ -3,10 +3,10 @@ import { type Booking, changeBooking, endedHolds, noteReminder, unremindedHolds 
 import { eventsByIds, eventsByNumber } from "#db/repositories/events.ts";
 import { releaseSeats } from "#db/repositories/seats.ts";
 import { changeWaitingEntry, endedOffers, eventsWaitedFor } from "#db/repositories/waiting-list.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { freeSeats } from "#src/domain/event.ts";
-import { REMINDER_DAYS, reminderFrom } from "#src/domain/hold.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
+import { REMINDER_DAYS, reminderFrom } from "#src/domain/booking/hold.ts";
+import { freeSeats } from "#src/domain/events/event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
@@ -87,7 +87,6 @@ async function tendWaitingLists(tx: Db, context: Ctx): Promise<number> {
   return changes;
 }
 
-/** `holds` and so on: how many were dealt with. */
 export type DueWork = Readonly<{ reminders: number; holds: number; offers: number; waiting: number }>;
 
 type Step = Readonly<{
@@ -126,11 +125,7 @@ async function repeat({ asks, does }: Step, store: Writer, context: () => Ctx): 
   }
 }
 
-/**
- * Does everything that is due, in short transactions, and says how much it was. Each step asks and changes in one
- * transaction, so that several processes on one database do nothing twice; after a standstill it catches up.
- * `context` is asked for each step anew: its clock goes on.
- */
+/** One short transaction per step, so several processes do nothing twice. `context` per step: its clock goes on. */
 export async function doDueWork(store: Writer, context: () => BookingContext): Promise<DueWork> {
   return {
     reminders: await repeat(steps.reminders, store, context),

@@ -1,4 +1,4 @@
-import { signedId } from "#src/shared/server/signed-id.ts";
+import { signedId } from "#src/shared/server/secrets/signed-id.ts";
 
 /** Pages that open without a login, for whoever has the link. */
 export const bookingPath = (bookingId: string, secret: string): string => `/buchung/${signedId("booking", bookingId, secret)}`;

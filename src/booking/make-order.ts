@@ -3,15 +3,15 @@ import type { Booking } from "#db/repositories/bookings.ts";
 import type { OrderOptions } from "#db/repositories/cart-options.ts";
 import type { Order } from "#db/repositories/orders.ts";
 import type { Brand } from "#src/brand/brand.ts";
-import type { AudienceKey, BillingKind } from "#src/domain/billing.ts";
-import { holdEnd } from "#src/domain/hold.ts";
-import { toldFacts } from "#src/domain/told-facts.ts";
-import { vatOf } from "#src/domain/vat.ts";
-import { newReference } from "#src/shared/server/reference.ts";
+import type { BillingKind } from "#src/domain/booking/billing.ts";
+import { holdEnd } from "#src/domain/booking/hold.ts";
+import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import type { AudienceKey } from "#src/domain/law/audiences.ts";
+import { vatOf } from "#src/domain/pricing/vat.ts";
+import { newReference } from "#src/shared/server/secrets/reference.ts";
 import type { BookingContext } from "./booking-context.ts";
 import type { CartLine } from "./cart-lines.ts";
 
-/** Who orders, and where the invoice goes. */
 export type Billing = Readonly<{
   salutation: string;
   firstname: string;
@@ -30,13 +30,18 @@ export type Billing = Readonly<{
   purchaseOrderNumber: string | null;
 }>;
 
-export type Orderer = Readonly<{ userId: string | null; brand: Brand; billing: Billing; idempotencyKey: string }>;
+/** `gremiumId`: the committee that the account acts for, to whose bookings the order will belong. */
+export type Orderer = Readonly<{
+  userId: string | null;
+  gremiumId: string | null;
+  brand: Brand;
+  billing: Billing;
+  idempotencyKey: string;
+}>;
 
-/** An order with its seats, and the lines of the cart they came from. */
 export type MadeOrder = Readonly<{ order: Order; bookings: readonly Booking[]; lines: readonly CartLine[] }>;
 
-/** The lines that are ordered: those with nothing in the way. */
-export const orderable = (lines: readonly CartLine[]): readonly CartLine[] => lines.filter(({ obstacle }) => obstacle === null);
+export const orderable = (lines: readonly CartLine[]): readonly CartLine[] => lines.filter(({ blocker }) => blocker === null);
 
 function bookingsOf(orderId: string, { event, recipients, quote }: CartLine, now: Date): readonly Booking[] {
   return recipients.map((recipient, index): Booking => {
@@ -58,7 +63,7 @@ function bookingsOf(orderId: string, { event, recipients, quote }: CartLine, now
       personalNotes: recipient.personalNotes,
       seminarPrice: price.seminar,
       hotelPrice: price.hotel,
-      told: toldFacts(event),
+      lastNotified: notifiedFacts(event),
       holdEndsAt: held ? holdEnd(now, event.startDate) : null,
       remindedAt: null,
       cancelledAt: null,
@@ -73,7 +78,7 @@ function bookingsOf(orderId: string, { event, recipients, quote }: CartLine, now
 
 /** The order that `lines` make, with its number; nothing is written. Value-added tax is rounded once, on the net total. */
 export function makeOrder(
-  { userId, brand, billing, idempotencyKey }: Orderer,
+  { userId, gremiumId, brand, billing, idempotencyKey }: Orderer,
   lines: readonly CartLine[],
   { documents, personalNotes }: OrderOptions,
   { vatPercent, now }: Pick<BookingContext, "vatPercent" | "now">,
@@ -86,6 +91,7 @@ export function makeOrder(
     number: newReference("B"),
     idempotencyKey,
     userId,
+    gremiumId,
     brand,
     ...billing,
     personalNotes,

@@ -1,24 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/client.ts";
+import { refusableWrite } from "#db/refusable-write.ts";
 import { cartOfUser, isAnonymousCart, touchCart, touchUserCart } from "#db/repositories/carts.ts";
-import type { Call } from "#src/shared/server/handle.ts";
+import type { Call } from "#src/endpoints/handle.ts";
 import { cartCookie, cartHint, readCartCookie } from "./cart-cookie.ts";
 
 export type CartCall = Pick<Call, "locals" | "now" | "cookies" | "session" | "setCookie">;
 export type CartReader = Pick<Call, "locals" | "cookies" | "session">;
 
-/**
- * The visitor's cart: the account's when logged in, else the one of the cookie (decisions.md "Cart"). Null when there is
- * none yet, and for the cart of an account whose session has ended.
- */
+/** The account's when logged in, else the cookie's (spec:cart-and-checkout#cart); no cookie opens an account's cart. */
 export async function cartIdOf({ cookies, locals, session }: CartReader): Promise<string | null> {
   const active = await session();
   if (active !== null) return cartOfUser(locals.store.db, active.userId);
-  const cartId = readCartCookie(cookies, locals.secret);
+  const cartId = readCartCookie(cookies, locals);
   return cartId !== null && (await isAnonymousCart(locals.store.db, cartId)) ? cartId : null;
 }
 
-/** Starts the 90 days of this visitor's cart anew. */
 function keepCart(cartId: string, { locals, setCookie }: Pick<CartCall, "locals" | "setCookie">): void {
   setCookie(cartHint(locals));
   setCookie(cartCookie(cartId, locals));
@@ -43,34 +40,17 @@ export async function changeOwnCart<Done extends Outcome, Missing extends Outcom
   return outcome;
 }
 
-/** Undoes everything the transaction has done so far. */
-class Undone extends Error {
-  readonly outcome: Outcome;
-  constructor(outcome: Outcome) {
-    super("undone");
-    this.outcome = outcome;
-  }
-}
-
-/**
- * Puts something into the visitor's own cart in one transaction; the cart is made when there is none yet. A refusal leaves
- * everything as it was, also the browser: a cookie is set only when something was put in.
- */
+/** In one transaction; makes the cart where there is none. A refusal changes nothing and sets no cookie. */
 export async function fillOwnCart<Done extends Outcome>(call: CartCall, fill: (tx: Db, cartId: string) => Promise<Done>): Promise<Done> {
   const active = await call.session();
   const known = (await cartIdOf(call)) ?? randomUUID();
-  try {
-    const { outcome, cartId } = await call.locals.store.write(async (tx) => {
-      const id = active === null ? known : await touchUserCart(tx, active.userId, call.now);
-      if (active === null) await touchCart(tx, id, call.now);
-      const filled = await fill(tx, id);
-      if (!filled.ok) throw new Undone(filled);
-      return { outcome: filled, cartId: id };
-    });
-    keepCart(cartId, call);
-    return outcome;
-  } catch (error) {
-    if (error instanceof Undone) return error.outcome as Done;
-    throw error;
-  }
+  const written = await refusableWrite<Readonly<{ filled: Done; id: string }>, Done>(call.locals.store, async (tx, refuse) => {
+    const id = active === null ? known : await touchUserCart(tx, active.userId, call.now);
+    if (active === null) await touchCart(tx, id, call.now);
+    const filled = await fill(tx, id);
+    return filled.ok ? { filled, id } : refuse(filled);
+  });
+  if (!written.ok) return written.refusal;
+  keepCart(written.value.id, call);
+  return written.value.filled;
 }

@@ -108,7 +108,9 @@ describe("nothing is ordered", () => {
     const cart = await cartWith([1, [anna]], [2, [anna]]);
     const shown = await shownOrder(store, cart, now);
     await change(2, { booked: 6 });
-    expect((await placeOrder(store, { ...shown, stand: (await shownOrder(store, cart, now)).stand }, contextAt(now))).ok).toBe(true);
+    expect((await placeOrder(store, { ...shown, fingerprint: (await shownOrder(store, cart, now)).fingerprint }, contextAt(now))).ok).toBe(
+      true,
+    );
     expect(await seatsOf(store.db, 2)).toEqual({ booked: 6, held: 0 });
     expect((await cartItemsOf(store.db, cart)).map(({ event }) => event.eventId)).toEqual([2]);
   });

@@ -1,12 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { openStore, type Store } from "#db/client.ts";
 import { bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { cartItemsOf } from "#db/repositories/carts.ts";
@@ -14,23 +11,23 @@ import { events } from "#db/schema/events.ts";
 import { mails } from "#db/schema/mails.ts";
 import { orders } from "#db/schema/orders.ts";
 import { sampleEvent } from "#db/seed/sample-store.ts";
+import { sharedDatabase } from "#db/test/shared-database.ts";
 import { bookingsAt, filledCart, orderCart, samplePerson, seatsOf } from "./test/sample-booking.ts";
 
 const now = new Date();
 const script = fileURLToPath(new URL("./test/ordering-process.ts", import.meta.url));
 
-let folder = "";
 let url = "";
 let store: Store;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "ordering-"));
-  url = `file:${join(folder, "portal.sqlite")}`;
+  const database = await sharedDatabase();
+  url = database.url;
   store = await openStore(url);
   await store.migrate();
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
+  return async () => {
+    await store.close();
+    await database.remove();
+  };
 });
 
 const addEvent = (seats: number, booked: number) =>
@@ -39,7 +36,10 @@ const addEvent = (seats: number, booked: number) =>
 type Ordering = Readonly<{ child: ChildProcess; lines: string[]; ended: Promise<unknown> }>;
 
 function startOrdering(carts: readonly string[], ...options: string[]): Ordering {
-  const child = spawn(process.execPath, [script, "--database", url, ...options, ...carts], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [script, "--database", url, ...options, ...carts], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, DATABASE_URL: url },
+  });
   const lines: string[] = [];
   if (child.stdout !== null) createInterface(child.stdout).on("line", (line) => lines.push(line));
   return { child, lines, ended: once(child, "close") };
@@ -52,7 +52,7 @@ async function carts(count: number, people = 1): Promise<readonly string[]> {
   return made;
 }
 
-it("sells the last 20 seats to 20 of 200 customers in four processes", { timeout: 60_000 }, async () => {
+it("sells the last 20 seats to 20 of 200 customers in four processes", async () => {
   await addEvent(60, 40);
   const all = await carts(200);
   const quarters = [0, 1, 2, 3].map((process) => all.slice(process * 50, process * 50 + 50));
@@ -67,7 +67,7 @@ it("sells the last 20 seats to 20 of 200 customers in four processes", { timeout
   expect(await bookingsAt(store.db, 1)).toHaveLength(20);
 });
 
-it("leaves either the whole order with its mail or nothing when a process is killed", { timeout: 60_000 }, async () => {
+it("leaves either the whole order with its mail or nothing when a process is killed", async () => {
   await addEvent(400, 0);
   const all = await carts(120, 2);
   for (let round = 0; round < 4; round += 1) {
@@ -98,7 +98,7 @@ it("leaves either the whole order with its mail or nothing when a process is kil
   expect(left).toHaveLength(all.length - placed.length);
 });
 
-it("orders after a crash what the crash has left, once", { timeout: 60_000 }, async () => {
+it("orders after a crash what the crash has left, once", async () => {
   await addEvent(400, 0);
   const all = await carts(12);
   const ordering = startOrdering(all);

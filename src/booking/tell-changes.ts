@@ -1,12 +1,13 @@
 import type { Store } from "#db/client.ts";
-import { type Booking, type BookingChange, changeBooking, seatedAt, toldToSeated } from "#db/repositories/bookings.ts";
+import { refusableWrite } from "#db/refusable-write.ts";
+import { type Booking, type BookingChange, changeBooking, lastNotifiedOfSeated, seatedAt } from "#db/repositories/bookings.ts";
 import { eventById, eventsByNumber } from "#db/repositories/events.ts";
 import { orderById } from "#db/repositories/orders.ts";
 import { releaseSeats } from "#db/repositories/seats.ts";
-import { berlinInstant, todayInBerlin } from "#src/domain/berlin-time.ts";
-import { sameFacts, type ToldFacts } from "#src/domain/booking.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { toldFacts } from "#src/domain/told-facts.ts";
+import { type NotifiedFacts, sameFacts } from "#src/domain/booking/booking.ts";
+import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { berlinInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import type { SeatsRecord } from "./booking-record.ts";
@@ -15,27 +16,27 @@ import { eventCancelledMail, eventChangedMail } from "./mails/booking-mails.ts";
 
 type Writer = Pick<Store, "db" | "write">;
 
-const knows = (told: ToldFacts, event: PortalEvent): boolean => !event.cancelled && sameFacts(told, toldFacts(event));
+const knows = (lastNotified: NotifiedFacts, event: PortalEvent): boolean =>
+  !event.cancelled && sameFacts(lastNotified, notifiedFacts(event));
 
-/** Seats whose event was moved or cancelled, and whose owners do not know yet. */
 async function affectedSeats({ db }: Writer, now: Date): Promise<readonly Booking[]> {
-  const told = await toldToSeated(db);
+  const lastNotified = await lastNotifiedOfSeated(db);
   const today = todayInBerlin(now);
   const events = await eventsByNumber(
     db,
-    told.map(({ eventId }) => eventId),
+    lastNotified.map(({ eventId }) => eventId),
   );
-  const unaware = ({ eventId, told: facts }: (typeof told)[number]): boolean => {
+  const unaware = ({ eventId, lastNotified: facts }: (typeof lastNotified)[number]): boolean => {
     const event = events.get(eventId);
     return event !== undefined && event.endDate >= today && !knows(facts, event);
   };
-  return (await seatedAt(db, [...new Set(told.filter(unaware).map(({ eventId }) => eventId))])).filter(unaware);
+  return (await seatedAt(db, [...new Set(lastNotified.filter(unaware).map(({ eventId }) => eventId))])).filter(unaware);
 }
 
 /** A hold of an event that was moved forward ends before the event all the same. */
 function movedChange({ holdEndsAt }: Booking, event: PortalEvent): BookingChange {
   const begins = new Date(berlinInstant(event.startDate, "00:00"));
-  return { told: toldFacts(event), ...(holdEndsAt !== null && holdEndsAt > begins ? { holdEndsAt: begins } : {}) };
+  return { lastNotified: notifiedFacts(event), ...(holdEndsAt !== null && holdEndsAt > begins ? { holdEndsAt: begins } : {}) };
 }
 
 const after = ({ bookings, order, event }: SeatsRecord, change: (booking: Booking) => BookingChange, now: Date): SeatsRecord => ({
@@ -43,9 +44,6 @@ const after = ({ bookings, order, event }: SeatsRecord, change: (booking: Bookin
   event,
   bookings: bookings.map((booking) => changed(booking, change(booking), now)),
 });
-
-/** Undoes the transaction: somebody has changed one of the seats meanwhile, the next round sees it. */
-class Overtaken extends Error {}
 
 /** One mail for the seats of one order at one event. It is made before the transaction, with all its documents. */
 async function tell(store: Writer, record: SeatsRecord, context: BookingContext): Promise<number> {
@@ -55,31 +53,26 @@ async function tell(store: Writer, record: SeatsRecord, context: BookingContext)
   if (first === undefined) return 0;
   const change = (booking: Booking): BookingChange =>
     event.cancelled ? { status: "abgesagt", cancelledAt: now } : movedChange(booking, event);
-  const told = after(record, change, now);
-  const mail = event.cancelled ? eventCancelledMail(told, context) : await eventChangedMail(told, first.told, context);
-  try {
-    await store.write(async (tx) => {
-      for (const booking of bookings) if (!(await changeBooking(tx, booking, change(booking), now))) throw new Overtaken();
-      const held = bookings.filter(({ status }) => status === "reserviert").length;
-      if (event.cancelled) await releaseSeats(tx, event.eventId, { booked: bookings.length - held, held }, now);
-      await queueMail(tx, mail, { origins, now });
-    });
-    return bookings.length;
-  } catch (error) {
-    if (error instanceof Overtaken) return 0;
-    throw error;
-  }
+  const lastNotified = after(record, change, now);
+  const mail = event.cancelled
+    ? eventCancelledMail(lastNotified, context)
+    : await eventChangedMail(lastNotified, first.lastNotified, context);
+  const written = await refusableWrite<void, "overtaken">(store, async (tx, refuse) => {
+    // Somebody has changed one of the seats meanwhile: the next round sees it.
+    for (const booking of bookings) if (!(await changeBooking(tx, booking, change(booking), now))) refuse("overtaken");
+    const held = bookings.filter(({ status }) => status === "reserviert").length;
+    if (event.cancelled) await releaseSeats(tx, event.eventId, { booked: bookings.length - held, held }, now);
+    await queueMail(tx, mail, { origins, now });
+  });
+  return written.ok ? bookings.length : 0;
 }
 
-/**
- * Tells everybody with a seat that their event was moved or cancelled, one mail for each order (decisions.md: the
- * documents are made anew); returns how many people's seats that were.
- */
+/** One mail per order, documents anew (spec:changing-an-order#changes-by-the-provider); returns the number of seats. */
 export async function tellChanges(store: Writer, context: BookingContext): Promise<number> {
   let count = 0;
   const groups = Map.groupBy(
     await affectedSeats(store, context.now),
-    ({ orderId, eventId, told }) => `${orderId} ${eventId} ${JSON.stringify(told)}`,
+    ({ orderId, eventId, lastNotified }) => `${orderId} ${eventId} ${JSON.stringify(lastNotified)}`,
   );
   for (const bookings of groups.values()) {
     const [first] = bookings;

@@ -13,10 +13,10 @@ import {
   waitingFor,
 } from "#db/repositories/waiting-list.ts";
 import type { Brand } from "#src/brand/brand.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { bookingState, freeSeats } from "#src/domain/event.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { firstFitting, MAX_WAITING_SEATS, offerEnd } from "#src/domain/waiting-list.ts";
+import { firstFitting, MAX_WAITING_SEATS, offerEnd } from "#src/domain/booking/waiting-list.ts";
+import { bookingState, freeSeats } from "#src/domain/events/event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { listEndedMail, offerMail, waitingMail } from "./mails/waiting-mails.ts";
@@ -46,7 +46,6 @@ function joinRefusal(event: PortalEvent | undefined, quantity: number, now: Date
   return freeSeats(event) >= quantity ? "event-free" : null;
 }
 
-/** Puts somebody at the end of the line of an event and says so by mail. */
 export async function joinWaitingList(store: Pick<Store, "write">, wish: Wish, context: BookingContext): Promise<JoinOutcome> {
   const { eventId, quantity, person, userId, brand } = wish;
   const { now, origins } = context;
@@ -67,10 +66,7 @@ export async function joinWaitingList(store: Pick<Store, "write">, wish: Wish, c
   });
 }
 
-/**
- * Offers free seats to those who wait, the first whom they suffice for first, until nobody fits any more. Their seats
- * count as held from now on. In the transaction that freed the seats, so that nobody comes in between.
- */
+/** To the first for whom they suffice; seats then count as held. Runs in the transaction that freed the seats. */
 export async function offerFreeSeats(tx: Db, eventId: number, context: BookingContext): Promise<number> {
   const { now, origins } = context;
   for (let offers = 0; ; offers += 1) {
@@ -101,17 +97,13 @@ export async function leaveWaitingList(store: Pick<Store, "write">, entryId: str
   });
 }
 
-/** Whether the offer of an entry stands at `now`. */
-export const offerStands = ({ status, offerEndsAt }: WaitingEntry, now: Date): boolean =>
+export const isOfferOpen = ({ status, offerEndsAt }: WaitingEntry, now: Date): boolean =>
   status === "angeboten" && offerEndsAt !== null && offerEndsAt > now;
 
-/**
- * Puts the offered event into a cart; there its seats count as free for this cart. Ordering takes them; until then
- * the offer stands no longer than it did. Null when it stands no more.
- */
+/** The seats count as free for this cart; the offer ends no later than before. Null when it stands no more. */
 export async function offerIntoCart(tx: Db, entryId: string, cartId: string, now: Date): Promise<string | null> {
   const entry = await waitingEntryById(tx, entryId);
-  if (entry === undefined || !offerStands(entry, now)) return null;
+  if (entry === undefined || !isOfferOpen(entry, now)) return null;
   return putOfferInCart(tx, cartId, entry, now);
 }
 

@@ -2,19 +2,18 @@ import type { Db } from "#db/client.ts";
 import { workshopCounts } from "#db/repositories/bookings.ts";
 import { recipientsOfCart, workshopsOfCart } from "#db/repositories/cart-recipients.ts";
 import { publishedEntry } from "#src/catalogue/published-sources.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { type Workshop, workshopsOf } from "./workshop-seats.ts";
 
 type WorkshopPlaces = Workshop & Readonly<{ free: number }>;
 
-/** The number of free seats is shown only below this, as of events (decisions.md "Events and booking states"). */
+/** The number of free seats is shown only below this, as of events (spec:events-and-booking-states#booking-states). */
 const SHOWN_PLACES = 10;
 
 /** How many workshops of a conference one person may choose. */
 export const workshopChoices = ({ conferenceSlug }: Pick<PortalEvent, "conferenceSlug">): number =>
   conferenceSlug === null ? 0 : (publishedEntry("conferences", conferenceSlug)?.entry.data.workshopChoices ?? 0);
 
-/** Free seats where they may be shown; null otherwise. */
 export const shownPlaces = ({ free }: Pick<WorkshopPlaces, "free">): number | null => (free < SHOWN_PLACES ? free : null);
 
 /** The workshops of a conference with the seats that are left; `others` by workshop are wanted in the same cart already. */

@@ -10,7 +10,6 @@ export type Origins = Readonly<Record<Brand, string>>;
 
 export type BrandProfile = {
   readonly name: string;
-  /** What stands behind page titles. */
   readonly titleSuffix: string;
   readonly claim: string;
   readonly organisation: string;

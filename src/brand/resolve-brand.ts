@@ -1,6 +1,6 @@
 import type { Brand, Origins } from "./brand.ts";
 
-/** First path segments whose pages belong to one site alone (decisions.md "Brands and hosts"). */
+/** First path segments whose pages belong to one site alone (spec:brands-and-hosts#canonical-host). */
 const sections: Readonly<Record<string, Brand>> = {
   seminare: "ifb",
   standorte: "ifb",

@@ -12,16 +12,15 @@ function project() {
   };
   write("src/layouts/Page.astro", "<main />");
   write("src/content/news/a.md", "Text");
-  write("src/content/schemas/news.ts", "1");
+  write("src/content/collections/news.ts", "1");
   write("package.json", "{}");
   return { root, write, stamp: () => codeStamp(root, siteCode) };
 }
 
 it.each([
   ["src/layouts/Page.astro", "<main></main>"],
-  ["src/content/schemas/news.ts", "2"],
+  ["src/content/collections/news.ts", "2"],
   ["src/pages/neu.astro", "neu"],
-  ["public/favicon.svg", "<svg/>"],
   ["package-lock.json", "{}"],
 ])("a change of %s is a change of code", (file, text) => {
   const { write, stamp } = project();
@@ -35,6 +34,10 @@ it.each([
   "src/content/news/neu.md",
   "src/layouts/frame.test.ts",
   "src/features/x/X.test.tsx",
+  "src/features/x/server/test/made-x.ts",
+  "src/content/news/bild.jpg",
+  "src/content/media/illustrations/neu.svg",
+  "public/favicon.svg",
   "docs/routes.md",
   "var/portal.sqlite",
 ])("a change of %s is none", (file) => {

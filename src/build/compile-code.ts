@@ -1,10 +1,7 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 
-/**
- * Compiles the code in a process of its own: the half gigabyte that the compiler takes is free again when pages are made.
- * The process says itself what it does not like; then this throws.
- */
+/** In a process of its own: frees the compiler's half gigabyte. That process prints its errors; then this throws. */
 export function compileCode(): Promise<void> {
   return new Promise((resolve, reject) => {
     // Like the parent's own, but for its options: they are chosen for publishing or serving.

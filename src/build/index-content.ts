@@ -1,15 +1,23 @@
+import type { Store } from "#db/client.ts";
 import type { Problem } from "#src/catalogue/problem.ts";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
-import { makeIndex } from "./make-index.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
+import { type MadeIndex, makeIndex } from "./make-index.ts";
 import { openDatabase } from "./open-database.ts";
 
-/** Makes the index of what is to be published now; see `makeIndex`. */
-export async function indexContent(warn?: (problems: readonly Problem[]) => void): Promise<string> {
+type IndexFrom = Readonly<{
+  /** See `makeIndex`. */
+  changed?: readonly string[] | undefined;
+  /** An open database; without it one is opened meanwhile. */
+  store?: Store | undefined;
+}>;
+
+export async function indexContent(warn?: (problems: readonly Problem[]) => void, from: IndexFrom = {}): Promise<MadeIndex> {
   const { contentDir, distDir } = buildEnvironment();
-  const store = await openDatabase();
+  const { changed } = from;
+  const store = from.store ?? (await openDatabase());
   try {
-    return await makeIndex({ contentDir, distDir, store, now: new Date(), ...(warn && { warn }) });
+    return await makeIndex({ contentDir, distDir, store, now: new Date(), ...(warn && { warn }), ...(changed && { changed }) });
   } finally {
-    await store.close();
+    if (store !== from.store) await store.close();
   }
 }

@@ -1,44 +1,28 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { lexiconText } from "#src/catalogue/test/content-folder.ts";
-import { type BuildRun, bodyOf, differences, emptyDist, manifestOf, runBuild, type Variables } from "./test/built-site.ts";
-import { type ContentCopy, copyContent } from "./test/content-copy.ts";
+import { bodyOf, differences, manifestOf } from "./test/built-site.ts";
+import type { ContentCopy } from "./test/content-copy.ts";
+import { expectSame, type SmallSite, smallSite } from "./test/small-site.ts";
 
-const work = ".cache/test/made-links";
-const dist = join(work, "dist");
-const clean = join(work, "clean");
-const variables: Variables = {
-  CONTENT_DIR: join(work, "content"),
-  DIST_DIR: dist,
-  DATABASE_URL: `file:${work}/portal.sqlite`,
-  VAR_DIR: work,
-  PORT: "4398",
-};
-const build = (more: Variables = {}): Promise<BuildRun> => runBuild({ ...variables, ...more });
-
+let site: SmallSite;
+let dist: string;
 let content: ContentCopy;
 
 beforeAll(async () => {
-  rmSync(work, { recursive: true, force: true });
-  mkdirSync(work, { recursive: true });
-  content = copyContent("src/content", join(work, "content"), 6);
-  expect((await build()).code).toBe(0);
-}, 120_000);
+  site = await smallSite("made-links", 6);
+  ({ dist, content } = site);
+  expect((await site.build()).code).toBe(0);
+});
 
-/** A page that should have been made again and was not would differ. */
-async function expectCleanBuildIsTheSame(): Promise<void> {
-  emptyDist(clean, dist);
-  const run = await build({ DIST_DIR: clean });
-  expect(run.rendered).toBe(run.pages);
-  expect(differences(manifestOf(dist), manifestOf(clean))).toEqual([]);
-}
+const expectCleanBuildIsTheSame = async (): Promise<void> => expectSame(dist, await site.cleanBuild());
 
 describe("links that arise by themselves", () => {
   const changedBy = async (change: () => void): Promise<readonly string[]> => {
     const before = manifestOf(dist);
     change();
-    expect((await build()).code).toBe(0);
+    expect((await site.build()).code).toBe(0);
     return differences(before, manifestOf(dist));
   };
   const contentPages = (paths: readonly string[]): readonly string[] =>
@@ -59,7 +43,7 @@ describe("links that arise by themselves", () => {
     expect(contentPages(changed)).toEqual(["/betriebsratslexikon/br/musterbegriff", `/fachartikel/${article}`]);
     expect(bodyOf(dist, `/fachartikel/${article}`)).toContain('<a href="/betriebsratslexikon/br/musterbegriff">Musterbegriffe</a> zählen');
     await expectCleanBuildIsTheSame();
-  }, 60_000);
+  });
 
   it("of a statute are made on the pages that cite it when its overview comes", async () => {
     const [article = ""] = content.ids("articles");
@@ -73,5 +57,5 @@ describe("links that arise by themselves", () => {
     expect(contentPages(changed)).toEqual(expect.arrayContaining([`/fachartikel/${article}`, "/gesetze/mustg"]));
     expect(bodyOf(dist, `/fachartikel/${article}`)).toContain('<a href="/gesetze/mustg">§ 5 Abs. 2 MuStG</a>');
     await expectCleanBuildIsTheSame();
-  }, 60_000);
+  });
 });

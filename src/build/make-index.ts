@@ -1,44 +1,79 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import type { Store } from "#db/client.ts";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type { Revision, Store } from "#db/client.ts";
 import { allEvents } from "#db/repositories/events.ts";
 import { nextAppearance, splitByAppearance, withHoldNotes } from "#src/catalogue/appearance.ts";
 import { checkContent, entriesOf } from "#src/catalogue/check-content.ts";
 import type { CatalogueIndex, Entry } from "#src/catalogue/entry.ts";
-import { type KnownMentions, mentionsByFile, mentionsOf } from "#src/catalogue/links/term-mentions.ts";
+import { mentionsByFile, mentionsOf } from "#src/catalogue/links/term-mentions.ts";
 import { ContentProblems, type Problem } from "#src/catalogue/problem.ts";
-import { indexFile } from "#src/catalogue/read-catalogue.ts";
-import { digestOfEntries, type ScannedFile, scanContent } from "#src/catalogue/scan-content.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
+import { readRedirects } from "#src/catalogue/redirects/read-redirects.ts";
+import { digestOfEntries, rescanFiles, type ScannedFile, scanContent } from "#src/catalogue/scan-content.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { checkMedia } from "#src/media/check-media.ts";
+import { keepMedia } from "#src/media/published-media.ts";
+import { resolveMedia } from "#src/media/resolve-media.ts";
+import { type MediaScan, scanMedia } from "#src/media/scan-media.ts";
 import { codeStamp } from "./code-stamp.ts";
-import { writeAtomically } from "./store-file.ts";
-
-type ScanCache = Readonly<{
-  schemas: string;
-  contentDir: string;
-  files: readonly (readonly [string, ScannedFile])[];
-  mentions: KnownMentions;
-}>;
-type Known = Readonly<{ files: ReadonlyMap<string, ScannedFile>; mentions?: KnownMentions }>;
+import { scanCacheOf } from "./state/scan-cache.ts";
+import { publicDir } from "./write/assets.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Where drawings and videos lie that entries name. */
-export const drawingFolders = { illustrations: join(root, "public/illustrations"), videos: join(root, "public/videos") } as const;
+/** What entries are read by in this process, whatever happens to the files of the code meanwhile. */
+let parsingCode: string | undefined;
+
+/** Whatever checks look at in an entry, without the lines, which are for their messages. */
+const checkedParts = ({ data, headings, links, citations, mediaUses }: Entry): string =>
+  JSON.stringify([
+    data,
+    headings,
+    links.map(({ href }) => href),
+    citations.map(({ text }) => text),
+    mediaUses?.map(({ line: _, ...use }) => use),
+  ]);
+
+/** Stands for the files that checks look for beside entries: pictures, downloads and the common drawings. */
+function besideDigest({ media, problems }: MediaScan): string {
+  const common = readdirSync(publicDir, { recursive: true, encoding: "utf8" }).sort();
+  return createHash("sha1")
+    .update(JSON.stringify([common, [...media], problems]))
+    .digest("base64url");
+}
+
+/** Whether the same files hold entries that every check says the same of. */
+const checksTheSame = (before: ReadonlyMap<string, ScannedFile>, now: ReadonlyMap<string, ScannedFile>): boolean =>
+  before.size === now.size &&
+  [...now].every(([name, file]) => {
+    const old = before.get(name);
+    return old !== undefined && (old === file || checkedParts(old.entry) === checkedParts(file.entry));
+  });
+
+const knownEvents = new WeakMap<Store, Readonly<{ revision: Revision; events: readonly PortalEvent[] }>>();
+
+/** The events of an open database; asked for again when anything in it has changed. The same event is the same object. */
+async function eventsIn(store: Store): Promise<readonly PortalEvent[]> {
+  const revision = await store.revision();
+  const known = knownEvents.get(store);
+  if (known?.revision === revision) return known.events;
+  const before = new Map(known?.events.map((event) => [event.eventId, event]));
+  const events = (await allEvents(store.db)).map((event) => {
+    const old = before.get(event.eventId);
+    return old && isDeepStrictEqual(old, event) ? old : event;
+  });
+  knownEvents.set(store, { revision, events });
+  return events;
+}
 
 /** A conference that is not public yet has no dates either. */
 async function shownEvents(store: Store, entries: readonly Entry[]): Promise<readonly PortalEvent[]> {
   const conferences = new Set(entries.filter(({ collection }) => collection === "conferences").map(({ id }) => id));
-  return (await allEvents(store.db)).filter(({ conferenceSlug }) => conferenceSlug === null || conferences.has(conferenceSlug));
-}
-
-function readCache(file: string, schemas: string, contentDir: string): Known {
-  if (!existsSync(file)) return { files: new Map() };
-  const cache = JSON.parse(readFileSync(file, "utf8")) as ScanCache;
-  if (cache.schemas !== schemas || cache.contentDir !== contentDir) return { files: new Map() };
-  return { files: new Map(cache.files), mentions: cache.mentions };
+  const events = await eventsIn(store);
+  const shown = events.filter(({ conferenceSlug }) => conferenceSlug === null || conferences.has(conferenceSlug));
+  return shown.length === events.length ? events : shown;
 }
 
 type IndexOptions = Readonly<{
@@ -50,38 +85,43 @@ type IndexOptions = Readonly<{
   preview?: boolean;
   /** Told what is worth a look, though it stops nothing. */
   warn?: (problems: readonly Problem[]) => void;
+  /** The only files that can have changed since this process read all of them; without it everything is looked at. */
+  changed?: readonly string[];
 }>;
 
-/**
- * Reads and checks all content and the events of the database, and writes the index that pages are made from.
- * Returns the digest of its state. Throws ContentProblems when an editor has to mend something; the old index stays then.
- */
-export async function makeIndex({ distDir, store, now, preview = false, warn, ...options }: IndexOptions): Promise<string> {
+/** The content as it is now; `digest` is another one whenever anything that can show has changed. */
+export type MadeIndex = Readonly<{ digest: string; index: CatalogueIndex }>;
+
+/** Unchanged files are not opened. Throws ContentProblems when an editor has to mend something. */
+export async function makeIndex({ distDir, store, now, preview = false, warn, changed, ...options }: IndexOptions): Promise<MadeIndex> {
   const contentDir = resolve(options.contentDir);
   if (!existsSync(contentDir)) throw new ContentProblems([{ file: contentDir, line: 1, message: "Diesen Inhaltsordner gibt es nicht." }]);
-  const cacheFile = join(distDir, "build", "scan.json");
-  const schemas = codeStamp(root, ["src/content/schemas", "src/catalogue", "src/domain/citations"]);
-  const known = readCache(cacheFile, schemas, contentDir);
-  const scan = scanContent(contentDir, known.files);
-  const problems = checkContent(scan, { contentDir, ...drawingFolders }, now);
+  parsingCode ??= codeStamp(root, ["src/content/schemas", "src/content/collections", "src/catalogue", "src/media", "src/domain/citations"]);
+  const schemas = parsingCode;
+  const cache = scanCacheOf(distDir);
+  const known = cache.read(`${schemas} ${contentDir}`);
+  const partly = changed && known.checked !== "" && known.media ? rescanFiles(contentDir, known.files, changed) : undefined;
+  const scan = partly ?? scanContent(contentDir, known.files);
+  const media = (partly && known.media) ?? (await scanMedia(contentDir, join(distDir, "build", "media.json")));
+  const beside = besideDigest(media);
+  const isChecked = known.checked === beside && scan.problems.length === 0 && checksTheSame(known.files, scan.files);
+  const { redirects, problems: wrongRedirects } = readRedirects(contentDir);
+  const found = isChecked
+    ? []
+    : [...checkContent(scan, { contentDir, publicDir }, now), ...checkMedia(entriesOf(scan), media, { contentDir, publicDir })];
+  const problems = [...found, ...wrongRedirects];
   const errors = problems.filter(({ warning }) => !warning);
   if (errors.length > 0) throw new ContentProblems(errors);
   if (problems.length > 0) warn?.(problems);
   const all = entriesOf(scan);
   const { visible, waiting } = splitByAppearance(all, now);
-  const entries = preview ? withHoldNotes(all, now) : visible;
+  const { entries, published } = resolveMedia(preview ? withHoldNotes(all, now) : visible, media.media);
   const today = todayInBerlin(now);
   const events = await shownEvents(store, entries);
-  const file = indexFile(distDir);
-  const stateFile = `${file}.state`;
-  const state = `${digestOfEntries(entries)} ${digestOfEntries(waiting)} ${nextAppearance(waiting)} ${today} ${JSON.stringify(events)}`;
+  const state = `${digestOfEntries(entries)} ${digestOfEntries(waiting)} ${nextAppearance(waiting)} ${today} ${JSON.stringify([events, published, redirects])}`;
   const digest = createHash("sha1").update(schemas).update(contentDir).update(state).digest("base64url");
-  if (existsSync(stateFile) && existsSync(file) && readFileSync(stateFile, "utf8") === digest) return digest;
   const mentions = mentionsOf(entries, known.mentions, (name) => readFileSync(join(contentDir, name), "utf8"));
-  const index: CatalogueIndex = { contentDir, today, entries, waiting, events, mentions: mentionsByFile(mentions) };
-  mkdirSync(dirname(file), { recursive: true });
-  writeAtomically(cacheFile, JSON.stringify({ schemas, contentDir, files: [...scan.files], mentions } satisfies ScanCache));
-  writeAtomically(file, JSON.stringify(index));
-  writeAtomically(stateFile, digest);
-  return digest;
+  cache.write(scan.files, mentions, { checked: problems.length === 0 ? beside : "", media });
+  keepMedia(distDir, published);
+  return { digest, index: { contentDir, today, entries, waiting, events, redirects, mentions: mentionsByFile(mentions) } };
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -11,14 +11,18 @@ it("lets a second build wait for the first, and says so once", async () => {
   const dist = temporaryFolder();
   const order: string[] = [];
   const said: string[] = [];
+  const waits = Promise.withResolvers<void>();
   const first = oneAtATime(dist, silent, async () => {
     order.push("first begins");
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await waits.promise;
     order.push("first ends");
   });
   const second = oneAtATime(
     dist,
-    (line) => said.push(line),
+    (line) => {
+      said.push(line);
+      waits.resolve();
+    },
     async () => void order.push("second"),
   );
   await Promise.all([first, second]);
@@ -39,4 +43,12 @@ it("does not wait for a build that was killed", async () => {
   mkdirSync(join(dist, "build"));
   writeFileSync(join(dist, "build/running"), String(dead));
   expect(await oneAtATime(dist, silent, async () => "done")).toBe("done");
+});
+
+it("does not wait for a build whose number could not be written any more", async () => {
+  const dist = temporaryFolder();
+  mkdirSync(join(dist, "build"));
+  writeFileSync(join(dist, "build/running"), "");
+  expect(await oneAtATime(dist, silent, async () => "done")).toBe("done");
+  expect(readdirSync(join(dist, "build"))).toEqual([]);
 });

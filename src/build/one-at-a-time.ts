@@ -1,45 +1,80 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { isRunning } from "#src/shared/server/is-running.ts";
+import { isRunning } from "#src/shared/server/process/is-running.ts";
 
 const ASK_EVERY_MS = 200;
 /** No build takes as long: its process number belongs to another program by now. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
+const hasCode = (error: unknown, code: string): boolean => error instanceof Error && Reflect.get(error, "code") === code;
+
+/** Takes the file by a link to one that is written already: nobody ever finds it empty. */
 function take(file: string): boolean {
+  const own = `${file}.${process.pid}`;
   try {
-    writeFileSync(file, String(process.pid), { flag: "wx" });
+    writeFileSync(own, String(process.pid));
+    linkSync(own, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && Reflect.get(error, "code") === "EEXIST") return false;
+    if (hasCode(error, "EEXIST")) return false;
+    throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** Who has taken the file; `undefined` when it is free again. */
+function ownerOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
     throw error;
   }
 }
 
-function isAbandoned(file: string): boolean {
+function isAbandoned(file: string, owner: string): boolean {
   const stat = statSync(file, { throwIfNoEntry: false });
-  if (stat === undefined || Date.now() - stat.mtimeMs > ABANDONED_AFTER_MS) return true;
-  // Empty for the moment between making and writing it.
-  const pid = Number(readFileSync(file, "utf8") || process.pid);
-  return !isRunning(pid);
+  const pid = Number(owner);
+  return !(pid > 0 && isRunning(pid)) || (stat !== undefined && Date.now() - stat.mtimeMs > ABANDONED_AFTER_MS);
 }
 
-/** Runs `work` when no other build writes into the folder: an editor's and the server's may come together. */
-export async function oneAtATime<T>(distDir: string, log: (line: string) => void, work: () => Promise<T>): Promise<T> {
+/** Frees the file of an owner that is gone; whoever was quicker and has taken it meanwhile keeps it. */
+function free(file: string, owner: string): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (readFileSync(aside, "utf8") !== owner) linkSync(aside, file);
+  } catch (error) {
+    if (!hasCode(error, "ENOENT")) throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/** Waits until no other build writes into the folder: an editor's and the server's may come together. Returns what ends the wait of the next. */
+export async function takeBuild(distDir: string, log: (line: string) => void): Promise<() => void> {
   const file = join(distDir, "build", "running");
   mkdirSync(dirname(file), { recursive: true });
   for (let told = false; !take(file); told = true) {
-    if (isAbandoned(file)) {
-      rmSync(file, { force: true });
+    const owner = ownerOf(file);
+    if (owner === undefined) continue;
+    if (isAbandoned(file, owner)) {
+      free(file, owner);
       continue;
     }
     if (!told) log("Ein anderer Build läuft noch, dieser wartet auf ihn …");
     await wait(ASK_EVERY_MS);
   }
+  return () => rmSync(file, { force: true });
+}
+
+export async function oneAtATime<T>(distDir: string, log: (line: string) => void, work: () => Promise<T>): Promise<T> {
+  const release = await takeBuild(distDir, log);
   try {
     return await work();
   } finally {
-    rmSync(file, { force: true });
+    release();
   }
 }

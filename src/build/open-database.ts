@@ -1,6 +1,6 @@
 import { openStore, type Store } from "#db/client.ts";
 import { seedDemoIfEmpty } from "#db/seed/demo.ts";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 
 /** The database a build or start works on: migrated, and filled with demo data when it is new and this is no production. */
 export async function openDatabase(): Promise<Store> {

@@ -1,46 +1,40 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { existsSync, mkdirSync } from "node:fs";
 import type { Origins } from "#src/brand/brand.ts";
-import { nextAppearance } from "#src/catalogue/appearance.ts";
-import { Catalogue } from "#src/catalogue/catalogue.ts";
-import { checkLinks } from "#src/catalogue/check-references.ts";
 import type { CatalogueIndex } from "#src/catalogue/entry.ts";
-import { entryPath } from "#src/catalogue/entry-path.ts";
-import { findingFactsFile, findingFactsIn } from "#src/catalogue/finding-facts.ts";
-import { ContentProblems } from "#src/catalogue/problem.ts";
-import { indexFile } from "#src/catalogue/read-catalogue.ts";
-import { navigationFile, navigationsIn } from "#src/catalogue/read-navigation.ts";
-import { searchFile } from "#src/catalogue/search/search-file.ts";
-import { themeNamesFile, themeNamesIn } from "#src/catalogue/theme-names.ts";
-import { titlesFile, titlesOf } from "#src/catalogue/titles.ts";
-import type { PublicationState } from "#src/domain/publication.ts";
-import { bodyFile } from "#src/shared/server/body-file.ts";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
-import { publicationFile } from "#src/shared/server/publication-file.ts";
-import { type KeptPage, readKept, writeKept } from "./kept-pages.ts";
-import { dropUnused, syncTree, writeManifest } from "./manifest.ts";
-import { publishLookups } from "./publish-lookups.ts";
-import { type PlannedPage, planPages } from "./publish-paths.ts";
-import { publishSources } from "./publish-sources.ts";
-import { renderInPool } from "./render-pool.ts";
-import type { StoredFile } from "./render-protocol.ts";
+import { neighboursOf } from "#src/catalogue/graph/neighbours.ts";
+import { formatProblems } from "#src/catalogue/problem.ts";
+import {
+  type Addresses,
+  addressesFile,
+  addressesOf,
+  publishedAddresses,
+  vanishedAddresses,
+} from "#src/catalogue/redirects/vanished-addresses.ts";
+import { publishedMedia } from "#src/media/published-media.ts";
+import { currentRelease, type MadeFrom, type Release, storeDir } from "#src/release/release.ts";
+import type { StoredFile } from "#src/release/stored-file.ts";
+import { writeAtomically } from "#src/release/write-atomically.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
+import { dropFailed, dropUnneeded } from "./clear-up.ts";
+import type { CompiledCode } from "./compiled-code.ts";
+import { exportTree } from "./exported-tree.ts";
+import { keepHouse } from "./housekeeping.ts";
+import type { MadeIndex } from "./make-index.ts";
+import { type Plan, plan } from "./plan.ts";
+import { render } from "./render.ts";
+import { afterSwitch, inOneSentence } from "./render-failed.ts";
+import type { WorkerSetup } from "./render-protocol.ts";
 import { loadRenderer } from "./renderer.ts";
-import { updateSearchIndex } from "./search/update-search-index.ts";
-import { shareImages } from "./share-images.ts";
-import { onDemandPages, siteFiles } from "./site-files.ts";
-import { contentTypeOf, storeFile, writeAtomically } from "./store-file.ts";
+import { type Made, memoryOf, type NewPages, type PublisherMemory } from "./state/publisher-memory.ts";
+import { switchTo } from "./switch.ts";
+import { mediaFiles } from "./write/media-files.ts";
+import { shareImages } from "./write/share-images.ts";
+import { beginRelease } from "./write/unfinished-release.ts";
+import { write } from "./write.ts";
 
-/** What the last code build left behind for publishing. */
-export type RendererRecord = Readonly<{ entry: string; code: string; stamp: string }>;
 export type PublishReport = Readonly<{ pages: number; rendered: number; removed: number; milliseconds: number }>;
-
-export class RenderFailed extends Error {}
-
-const read = <T>(file: string): T | undefined => (existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : undefined);
-
-export const rendererRecord = (distDir: string): RendererRecord | undefined => read(join(distDir, "build", "renderer.json"));
+type PublishOptions = Readonly<{ distDir: string; origins: Origins; content: MadeIndex; code: CompiledCode; log: (line: string) => void }>;
 
 /** Navigation, origins and value-added tax stand on every page or on many: a change renders all of them. */
 function frameDigest(index: CatalogueIndex, origins: Origins): string {
@@ -50,105 +44,127 @@ function frameDigest(index: CatalogueIndex, origins: Origins): string {
     .digest("base64url");
 }
 
-const publicationState = ({ today, waiting }: CatalogueIndex): PublicationState => ({ day: today, nextAt: nextAppearance(waiting) });
+/** Vanished addresses named at once; more are the sign of another content folder. */
+const NAMED = 20;
 
-function assetsBelow(clientDir: string): string[] {
-  return readdirSync(clientDir, { recursive: true, withFileTypes: true })
-    .filter((item) => item.isFile())
-    .map((item) => join(item.parentPath, item.name).slice(clientDir.length));
+const isMadeFrom = ({ madeFrom }: Release, { code, stamp, index }: MadeFrom): boolean =>
+  madeFrom.code === code && madeFrom.stamp === stamp && madeFrom.index === index;
+
+/** The pages that were looked at, with what they are now. */
+function pagesOf({ doubted }: Plan, rendered: ReadonlyMap<string, StoredFile>, memory: PublisherMemory): NewPages {
+  return new Map(
+    doubted.flatMap(({ pathname, component, cacheKey }) => {
+      const file = rendered.get(pathname) ?? memory.pages.find(pathname)?.file;
+      return file === undefined ? [] : [[pathname, { component, cacheKey, file }] as const];
+    }),
+  );
 }
 
-/**
- * Renders what changed since the last publication and switches the manifest over in one step.
- * A failed page, or a link that leads nowhere, leaves the published state as it was.
- */
-export async function publish(
-  options: Readonly<{ distDir: string; origins: Origins; indexDigest: string; log: (line: string) => void }>,
-): Promise<PublishReport> {
-  const { distDir, origins } = options;
-  const started = performance.now();
-  const record = rendererRecord(distDir);
-  if (!record) throw new RenderFailed("Es gibt noch keinen Renderer: zuerst vollständig bauen.");
-  const store = join(distDir, "store");
-  mkdirSync(store, { recursive: true });
-  const keptFile = join(distDir, "build", "pages.json");
-  const previous = readKept(keptFile);
-  const index = read<CatalogueIndex>(indexFile(distDir));
-  if (!index) throw new RenderFailed("Der Inhaltsindex fehlt.");
-  const code = `${record.code} ${frameDigest(index, origins)}`;
+/** All pages of this publication. */
+function allPages({ paths }: Plan, pages: NewPages, memory: PublisherMemory): ReadonlyMap<string, StoredFile> {
+  const before = memory.pages.files();
+  return new Map(
+    paths.flat().flatMap((path) => {
+      const file = pages.get(path)?.file ?? before.get(path);
+      return file === undefined ? [] : [[path, file] as const];
+    }),
+  );
+}
+
+const countOf = ({ paths }: Plan): number => paths.reduce((sum, { length }) => sum + length, 0);
+
+const ADDRESSES = "addresses";
+
+/** The addresses of this publication, when they are not those of the last one; says which are gone with nothing leading on. */
+function newAddresses(
+  distDir: string,
+  { files, catalogue }: PublisherMemory,
+  { redirects = [] }: CatalogueIndex,
+  log: PublishOptions["log"],
+): Addresses | undefined {
+  if (files.isCurrent(ADDRESSES) && existsSync(addressesFile(distDir))) return undefined;
+  const addresses = files.note(ADDRESSES, () => addressesOf(catalogue.entries));
+  const vanished = vanishedAddresses(publishedAddresses(distDir), addresses, redirects);
+  if (vanished.length > 0) log(formatProblems(vanished.slice(0, NAMED)));
+  return addresses;
+}
+
+/** What each comes to; after a failure too nothing is under way any more that could still write. */
+async function whenAllAreDone<T extends readonly unknown[]>(work: readonly [...{ [K in keyof T]: Promise<T[K]> }]): Promise<T> {
+  await Promise.allSettled(work);
+  return (await Promise.all(work)) as unknown as T;
+}
+
+type WarmFrom = Readonly<{ index: CatalogueIndex; made: Made; setup: WorkerSetup }>;
+
+async function warmUp(memory: PublisherMemory, { index, made, setup }: WarmFrom): Promise<void> {
+  memory.begin(index, made);
+  neighboursOf(memory.catalogue);
+  await loadRenderer(setup);
+}
+
+/** Renders what changed and switches over in one step; a failure leaves what is online as it was, and no trace. */
+export async function publish({ distDir, origins, content: { index, digest }, code, log }: PublishOptions): Promise<PublishReport> {
+  const [started, startedAt] = [performance.now(), Date.now()];
   const elapsed = (): number => Math.round(performance.now() - started);
-  if (
-    previous &&
-    previous.code === code &&
-    previous.stamp === record.stamp &&
-    previous.index === options.indexDigest &&
-    existsSync(join(distDir, "static.json")) &&
-    existsSync(searchFile(distDir))
-  )
-    return { pages: Object.keys(previous.pages).length, rendered: 0, removed: 0, milliseconds: elapsed() };
-
-  const setup = { entry: record.entry, index: indexFile(distDir), store, origin: origins.ifb };
-  const renderer = await loadRenderer(setup);
-  const planned = await planPages(renderer);
-  const paths = new Set(planned.map(({ pathname }) => pathname.replace(/^\/(?:ifb|betriebsrat)(?=\/|$)/, "") || "/"));
-  const answers = (path: string): boolean => paths.has(path) || renderer.onDemand.some((route) => route.pattern.test(path));
-  const coming = new Set(index.waiting.map(entryPath));
-  const deadLinks = checkLinks([...index.entries, ...index.waiting], (path) => answers(path) || coming.has(path));
-  if (deadLinks.length > 0) throw new ContentProblems(deadLinks);
-
-  const keepable = ({ pathname, key }: PlannedPage): boolean => {
-    const old = previous?.pages[pathname];
-    return previous?.code === code && key !== undefined && old?.key === key && existsSync(bodyFile(store, old.file.h));
-  };
-  const todo = planned.filter((page) => !keepable(page));
-  options.log(`${planned.length} Seiten, davon ${todo.length} neu zu erzeugen`);
-  const rendered = new Map<string, StoredFile>();
-  const failures: string[] = [];
-  const tick = progress(todo.length, options.log);
-  const take = (result: Awaited<ReturnType<typeof renderer.render>>): void => {
-    if ("error" in result) failures.push(`${result.pathname}: ${result.error}`);
-    else rendered.set(result.pathname, result.file);
-    tick(rendered.size);
-  };
-  const renderAll = async (): Promise<void> => {
-    if (todo.length > 150) await renderInPool(setup, todo, availableParallelism(), take);
-    else for (const task of todo) take(await renderer.render(task));
-  };
-  const [sharePictures] = await Promise.all([shareImages(distDir, store), renderAll()]);
-  if (failures.length > 0)
-    throw new RenderFailed(`${failures.length} Seiten ließen sich nicht erzeugen:\n${failures.slice(0, 5).join("\n")}`);
-
-  const pages: Record<string, KeptPage> = {};
-  for (const { pathname, key } of planned) {
-    const file = rendered.get(pathname) ?? previous?.pages[pathname]?.file;
-    if (file) pages[pathname] = { ...(key === undefined ? {} : { key }), file };
+  const store = storeDir(distDir);
+  const memory = memoryOf(distDir);
+  // Somebody has taken the bodies away: nothing that is remembered of them counts.
+  if (mkdirSync(store, { recursive: true }) !== undefined) memory.forgetAll();
+  const previous = memory.published();
+  const made: Made = { code: `${code.code} ${frameDigest(index, origins)}`, stamp: code.stamp, index: digest };
+  const setup = { entry: code.entry, distDir, store, origin: origins.ifb, worker: code.worker };
+  const online = currentRelease(distDir);
+  if (online && previous && isMadeFrom(online, made)) {
+    exportTree(distDir, online);
+    if (memory.staysWarm) keepHouse(distDir, online, "idle");
+    if (memory.wantsWarmth) await warmUp(memory, { index, made, setup });
+    return { pages: memory.pages.count(), rendered: 0, removed: 0, milliseconds: elapsed() };
   }
-  const clientDir = join(distDir, "app", "client");
-  const assets: Record<string, StoredFile> = {};
-  for (const path of assetsBelow(clientDir)) assets[path] = storeFile(store, readFileSync(join(clientDir, path)), contentTypeOf(path), 11);
-  Object.assign(assets, sharePictures);
-  const files = Object.fromEntries(Object.entries(pages).map(([path, { file }]) => [path, file]));
-  Object.assign(assets, siteFiles(files, { origins, store, onDemand: onDemandPages }));
-  syncTree(distDir, files, assets);
-  writeAtomically(navigationFile(distDir), JSON.stringify(navigationsIn(index.entries)));
-  writeAtomically(titlesFile(distDir), JSON.stringify(titlesOf(index.entries)));
-  const content = new Catalogue(index);
-  updateSearchIndex(distDir, content);
-  writeAtomically(themeNamesFile(distDir), JSON.stringify(themeNamesIn(index.entries)));
-  writeAtomically(findingFactsFile(distDir), JSON.stringify(findingFactsIn(index.entries)));
-  publishLookups(distDir, content, record.stamp);
-  publishSources(distDir, index);
-  writeAtomically(publicationFile(distDir), JSON.stringify(publicationState(index)));
-  writeManifest(distDir, files, assets);
-  writeKept(keptFile, { code, stamp: record.stamp, index: options.indexDigest, pages });
-  dropUnused(store, [...Object.values(files), ...Object.values(assets)]);
-  const removed = Object.keys(previous?.pages ?? {}).filter((path) => !(path in pages)).length;
-  return { pages: planned.length, rendered: todo.length, removed, milliseconds: elapsed() };
-}
 
-function progress(total: number, log: (line: string) => void): (done: number) => void {
-  const step = Math.max(1000, Math.ceil(total / 10));
-  return (done) => {
-    if (total > step && done > 0 && done % step === 0) log(`${done} von ${total} Seiten erzeugt`);
+  const release = beginRelease(distDir, online);
+  const makeAndSwitch = async () => {
+    memory.begin(index, made, online?.id);
+    const renderer = await loadRenderer(setup);
+    const downloads = new Set(publishedMedia(distDir).copies.map(({ path }) => path));
+    const planned = await plan({ renderer, index, memory, code: made.code, store, files: downloads });
+    const addresses = newAddresses(distDir, memory, index, log);
+    log(`${countOf(planned)} Seiten, davon ${planned.todo.length} neu zu erzeugen`);
+    const [sharePictures, media, rendered] = await whenAllAreDone([
+      shareImages({ distDir, store, contentDir: index.contentDir }),
+      mediaFiles({ distDir, store, contentDir: index.contentDir }),
+      render(planned.todo, { setup, index, renderer, memory, log }),
+    ]);
+    const pages = pagesOf(planned, rendered, memory);
+    const changes = write(release, {
+      ...{ distDir, origins, index, content: memory.catalogue, notes: memory.files, code },
+      changes: new Map<string, StoredFile | undefined>([...planned.gone.map((path) => [path, undefined] as const), ...rendered]),
+      before: (path) => memory.pages.find(path)?.file,
+      allPages: () => allPages(planned, pages, memory),
+      isNext: memory.isNext,
+      made: [sharePictures, media],
+    });
+    const published = switchTo(release, distDir, { code: code.name, madeFrom: made });
+    const step = online && changes && { from: online.id, changes };
+    return { planned, pages, addresses, published, step };
   };
+  const done = await makeAndSwitch().catch((error: unknown) => {
+    memory.forget();
+    release.discard();
+    dropFailed(distDir, startedAt);
+    throw inOneSentence(error);
+  });
+  const { planned, pages, addresses, published, step } = done;
+  try {
+    if (addresses) writeAtomically(addressesFile(distDir), JSON.stringify(addresses));
+    memory.keep(made, pages, planned.gone, published.id);
+    exportTree(distDir, published, step);
+    dropUnneeded(distDir, code.name);
+    if (!memory.staysWarm) keepHouse(distDir, published, "waiting");
+  } catch (error) {
+    // What is online is new and whole; what this process knows of it is not, and is read anew next time.
+    memory.forget();
+    throw afterSwitch(error);
+  }
+  return { pages: countOf(planned), rendered: planned.todo.length, removed: planned.gone.length, milliseconds: elapsed() };
 }

@@ -1,11 +1,12 @@
 import { statSync } from "node:fs";
 import { Worker } from "node:worker_threads";
+import { indexFile } from "#src/catalogue/read-catalogue.ts";
 import type { RenderResult, RenderTask, WorkerSetup } from "./render-protocol.ts";
 
 const BATCH = 40;
 
 /** Without a limit each thread lets garbage pile up; what it needs grows with the index that it holds. */
-const heapMegabytes = ({ index }: WorkerSetup): number => 256 + Math.ceil((statSync(index).size / 1024 / 1024) * 14);
+const heapMegabytes = ({ distDir }: WorkerSetup): number => 256 + Math.ceil((statSync(indexFile(distDir)).size / 1024 / 1024) * 14);
 
 /** Renders tasks on `threads` worker threads; results come in any order. A thread that dies ends the whole run. */
 export async function renderInPool(
@@ -31,7 +32,8 @@ export async function renderInPool(
       send();
     });
   const options = { workerData: setup, resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: heapMegabytes(setup) } };
-  const workers = Array.from({ length: threads }, () => new Worker(new URL("./render-worker.ts", import.meta.url), options));
+  const file = setup.worker ?? new URL("./render-worker.ts", import.meta.url);
+  const workers = Array.from({ length: threads }, () => new Worker(file, options));
   try {
     await Promise.all(workers.map(run));
   } finally {

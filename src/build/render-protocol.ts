@@ -1,21 +1,12 @@
-/** What is kept of a rendered page or asset between builds and listed for the server. */
-export type StoredFile = Readonly<{
-  /** Content hash: the name below `store/`. */
-  h: string;
-  /** Size in bytes. */
-  s: number;
-  /** Content type. */
-  t: string;
-  /** Brotli size in bytes, when a compressed version exists. */
-  b?: number;
-  /** Content-Security-Policy of this page. */
-  csp?: string;
-  /** Set for pages that ask search engines to stay away. */
-  noindex?: boolean;
-  /** Status to answer with, when not 200. */
-  x?: number;
-}>;
+import type { StoredFile } from "#src/release/stored-file.ts";
 
 export type RenderTask = Readonly<{ pathname: string; component: string; page: boolean }>;
-export type RenderResult = Readonly<{ pathname: string; file: StoredFile } | { pathname: string; error: string }>;
-export type WorkerSetup = Readonly<{ entry: string; index: string; store: string; origin: string }>;
+export type RenderResult = Readonly<{ pathname: string; file: StoredFile } | { pathname: string; error: string; isDiskFull?: true }>;
+export type WorkerSetup = Readonly<{
+  entry: string;
+  distDir: string;
+  store: string;
+  origin: string;
+  /** What a thread runs, when it is compiled. */
+  worker?: string | undefined;
+}>;

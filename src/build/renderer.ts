@@ -1,9 +1,10 @@
 import { pathToFileURL } from "node:url";
 import type { RouteData } from "astro";
 import { App } from "astro/app";
+import { setProductionMode } from "#src/astro/production-mode.ts";
+import { digestPromptly } from "#src/astro/prompt-digest.ts";
 import { markRendering } from "#src/catalogue/rendering.ts";
-import { digestPromptly } from "#src/shared/server/prompt-digest.ts";
-import { setProductionMode } from "./production-mode.ts";
+import { isFullDisk } from "./render-failed.ts";
 import type { RenderResult, RenderTask, WorkerSetup } from "./render-protocol.ts";
 import { contentTypeOf, storeFile } from "./store-file.ts";
 
@@ -19,8 +20,11 @@ export type Renderer = Readonly<{
   render: (task: RenderTask) => Promise<RenderResult>;
 }>;
 
-/** The pages that answer for addresses without one; a provision of a statute may have the number 404 too. */
-const isNotFoundPage = (pathname: string): boolean => /^\/(?:ifb|betriebsrat)\/404$/.test(pathname);
+/** The status of the pages that answer for addresses without one (any more); a provision of a statute may have the number 404 too. */
+const statusOfPage = (pathname: string): number | undefined => {
+  const status = /^\/(?:ifb|betriebsrat)\/(404|410)$/.exec(pathname)?.[1];
+  return status === undefined ? undefined : Number(status);
+};
 
 /** Loads the renderer that the last code build left behind: the same manifest and page modules, without Vite. */
 export async function loadRenderer({ entry, store, origin }: WorkerSetup): Promise<Renderer> {
@@ -28,7 +32,8 @@ export async function loadRenderer({ entry, store, origin }: WorkerSetup): Promi
   setProductionMode();
   digestPromptly();
   const { app: built } = (await import(pathToFileURL(entry).href)) as { app: BuiltApp };
-  const app = new App(built.manifest);
+  // Astro remembers the paths of each route for one manifest: a publisher that stays has new ones each time.
+  const app = new App({ ...built.manifest });
   const routes = built.manifest.routes.map(({ routeData }) => routeData).filter(({ origin: from }) => from === "project");
   const byComponent = new Map(routes.map((route) => [route.component, route]));
   return {
@@ -40,17 +45,19 @@ export async function loadRenderer({ entry, store, origin }: WorkerSetup): Promi
         if (!routeData) throw new Error(`Route ${component} fehlt`);
         const response = await app.render(new Request(origin + encodeURI(pathname)), { routeData });
         const body = new Uint8Array(await response.arrayBuffer());
-        if (response.status >= 400 && !isNotFoundPage(pathname)) throw new Error(`antwortet mit Status ${response.status}`);
+        const x = statusOfPage(pathname);
+        if (response.status >= 400 && x === undefined) throw new Error(`antwortet mit Status ${response.status}`);
         const type = page ? "text/html; charset=utf-8" : (response.headers.get("content-type") ?? contentTypeOf(pathname));
         const csp = response.headers.get("content-security-policy");
         const file = storeFile(store, body, type, 5);
         const noindex = page && Buffer.from(body.buffer).includes('<meta name="robots" content="noindex"');
         return {
           pathname,
-          file: { ...file, ...(csp ? { csp } : {}), ...(noindex ? { noindex } : {}), ...(isNotFoundPage(pathname) ? { x: 404 } : {}) },
+          file: { ...file, ...(csp ? { csp } : {}), ...(noindex ? { noindex } : {}), ...(x === undefined ? {} : { x }) },
         };
       } catch (error) {
-        return { pathname, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+        const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        return { pathname, error: text, ...(isFullDisk(error) ? { isDiskFull: true } : {}) };
       }
     },
   };

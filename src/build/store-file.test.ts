@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { bodyFile } from "#src/shared/server/body-file.ts";
-import { contentTypeOf, storeFile, writeAtomically } from "./store-file.ts";
+import { bodyFile } from "#src/release/body-file.ts";
+import { writeAtomically } from "#src/release/write-atomically.ts";
+import { contentTypeOf, storeFile } from "./store-file.ts";
 import { temporaryFolder } from "./test/temporary-folder.ts";
 
 const namesIn = (store: string): readonly string[] =>

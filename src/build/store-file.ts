@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, extname } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
-import { bodyFile } from "#src/shared/server/body-file.ts";
-import type { StoredFile } from "./render-protocol.ts";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants } from "node:zlib";
+import { bodyFile } from "#src/release/body-file.ts";
+import type { StoredFile } from "#src/release/stored-file.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -30,22 +31,21 @@ const compressible = /^(?:text\/|image\/svg|application\/(?:json|xml|manifest|rs
 
 export const contentTypeOf = (name: string): string => contentTypes[extname(name).toLowerCase()] ?? "application/octet-stream";
 
-/** Writes through a temporary name, so that a reader never sees half a file. */
-export function writeAtomically(file: string, body: Uint8Array | string): void {
-  const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, body);
-  renameSync(temporary, file);
-}
-
 /** Compressed bytes from which a page is one of the few heavy lists, which all effort makes a tenth lighter. */
 const HEAVY_PAGE = 12_500;
 
-function brotli(body: Uint8Array, quality: 5 | 11): Buffer {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  return brotliCompressSync(body, { params });
-}
+const optionsFor = (body: Uint8Array, quality: 5 | 11) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+});
+const brotli = (body: Uint8Array, quality: 5 | 11): Buffer => brotliCompressSync(body, optionsFor(body, quality));
+const brotliBeside = promisify(brotliCompress);
 
-/** All effort for assets and heavy pages. */
+/** Whether a body is kept compressed too. */
+export const pays = (body: Uint8Array, type: string): boolean => compressible.test(type) && body.length >= 400;
+
+/** The same bytes as quality 11 of `storeFile`, made beside other work. */
+export const withAllEffort = (body: Uint8Array): Promise<Buffer> => brotliBeside(body, optionsFor(body, 11));
+
 function compress(body: Uint8Array, type: string, quality: 5 | 11): Buffer {
   const first = brotli(body, quality);
   return quality < 11 && type.startsWith("text/html") && first.length >= HEAVY_PAGE ? brotli(body, 11) : first;
@@ -65,19 +65,19 @@ function put(file: string, body: Uint8Array): void {
 const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size;
 
 /**
- * Puts a body into the content-addressed store, with a brotli version where that pays.
- * Quality 5 for pages (half a millisecond each), 11 for assets that are built once and cached for a year, and for heavy pages.
+ * Brotli where it pays: quality 5 for pages (half a millisecond each), 11 for cached assets and heavy pages; `ready` hands over
+ * what is compressed already.
  */
-export function storeFile(store: string, body: Uint8Array, type: string, quality: 5 | 11): StoredFile {
+export function storeFile(store: string, body: Uint8Array, type: string, quality: 5 | 11, ready?: () => Buffer | undefined): StoredFile {
   const h = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const file = bodyFile(store, h);
-  const pays = compressible.test(type) && body.length >= 400;
+  const isWorth = pays(body, type);
   // The body itself is written last: where it is whole, an interrupted build left no half of the other.
   const isWhole = sizeOf(file) === body.length;
   const compressed = bodyFile(store, `${h}.br`);
-  let b = isWhole && pays ? sizeOf(compressed) : undefined;
-  if (pays && b === undefined) {
-    const bytes = compress(body, type, quality);
+  let b = isWhole && isWorth ? sizeOf(compressed) : undefined;
+  if (isWorth && b === undefined) {
+    const bytes = ready?.() ?? compress(body, type, quality);
     put(compressed, bytes);
     b = bytes.length;
   }

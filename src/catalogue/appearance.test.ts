@@ -21,7 +21,7 @@ afterEach(() => content.drop());
 
 const scan = () => scanContent(content.dir, new Map());
 const problems = (now = before): string[] =>
-  checkContent(scan(), { contentDir: content.dir, illustrations: "", videos: "" }, now).map(
+  checkContent(scan(), { contentDir: content.dir, publicDir: "" }, now).map(
     ({ file, line, message, warning }) => `${warning ? "Hinweis" : "Fehler"} ${file}:${line}: ${message}`,
   );
 const ids = (entries: readonly { id: string }[]): string[] => entries.map(({ id }) => id);

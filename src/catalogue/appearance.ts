@@ -1,12 +1,17 @@
-import { appearsAt, type Hold, holdNote } from "#src/domain/publication.ts";
-import { pagePathOf, referenceFields } from "./check-references.ts";
+import { appearsAt, type Hold, holdNote } from "#src/domain/page/publication.ts";
+import { pagePathOf } from "./check-references.ts";
+import { collections } from "./collections.ts";
 import type { Entry } from "./entry.ts";
 import { entryPath } from "./entry-path.ts";
+import { isPlain } from "./lazy-entry.ts";
 import { lineOfWord } from "./line-of-word.ts";
 import type { Problem } from "./problem.ts";
 
 const holdOf = ({ data }: Entry): Hold => data as Hold;
-const from = (entry: Entry): number => appearsAt(holdOf(entry));
+const from = (entry: Entry): number => (isPlain(entry) ? Number.NEGATIVE_INFINITY : appearsAt(holdOf(entry)));
+
+/** Whether an entry has always been public. */
+export const isHeld = (entry: Entry): boolean => from(entry) !== Number.NEGATIVE_INFINITY;
 
 export const isDraft = (entry: Entry): boolean => from(entry) === Number.POSITIVE_INFINITY;
 
@@ -35,17 +40,17 @@ export function withHoldNotes(entries: readonly Entry[], now: Date): readonly En
 }
 
 /** References and links to what appears later than the entry itself: on that day they would lead nowhere. */
-export function checkAppearance(entries: readonly Entry[], contentDir: string, now: Date): Problem[] {
+export function checkAppearance(entries: readonly Entry[], contentDir: string, now: Date, known = collections): Problem[] {
   const held = entries.filter((entry) => from(entry) > now.getTime());
   if (held.length === 0) return [];
   const byKey = new Map(held.map((entry) => [`${entry.collection}/${entry.id}`, entry]));
-  const byPath = new Map(held.map((entry) => [entryPath(entry), entry]));
+  const byPath = new Map(held.map((entry) => [entryPath(entry, known), entry]));
   const sentence = (entry: Entry, target: Entry | undefined): string | undefined =>
     target === undefined || from(target) <= Math.max(from(entry), now.getTime())
       ? undefined
       : `${target.file} ist noch nicht öffentlich (${holdNote(holdOf(target), now)}).`;
   return entries.flatMap((entry) => [
-    ...(referenceFields[entry.collection] ?? []).flatMap(({ field, refTo }): Problem[] => {
+    ...known.referenceFields(entry.collection).flatMap(({ field, refTo }): Problem[] => {
       const value = (entry.data as Readonly<Record<string, unknown>>)[field];
       if (refTo === undefined || value === undefined) return [];
       return [value].flat().flatMap((id) => {

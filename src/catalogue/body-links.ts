@@ -17,8 +17,6 @@ function linksIn(text: string, firstLine: number, pattern: RegExp): BodyLink[] {
     );
 }
 
-/** Link targets of a Markdown text with their lines; code spans and images are passed over. */
 export const linksOfMarkdown = (body: string, firstLine: number): BodyLink[] => linksIn(body, firstLine, markdownLink);
 
-/** The addresses in a YAML file, such as the navigation, with their lines. */
 export const linksOfYaml = (text: string): BodyLink[] => linksIn(text, 1, yamlLink);

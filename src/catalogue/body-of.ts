@@ -1,7 +1,6 @@
 import type { Brand } from "#src/brand/brand.ts";
 import { originsOf } from "./define-pages.ts";
 import { catalogue } from "./read-catalogue.ts";
-import { type BodyRef, type RenderedBody, renderBody } from "./render-body.ts";
+import { type BodyRef, type PageText, renderBody } from "./render-body.ts";
 
-/** The text of a page, rendered for its site. */
-export const bodyOf = (ref: BodyRef, brand: Brand): RenderedBody => renderBody(catalogue(), ref, brand, originsOf());
+export const bodyOf = (ref: BodyRef, brand: Brand): PageText => renderBody(catalogue(), ref, brand, originsOf());

@@ -1,50 +1,81 @@
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { referenceFields } from "./check-references.ts";
-import type { CollectionName } from "./collections.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { type CollectionName, type Collections, collections } from "./collections.ts";
 import type { CatalogueIndex, Entry, TermMention } from "./entry.ts";
 
-/** All content of one build, with look-ups in both directions. Read-only. */
 export class Catalogue {
-  readonly today: string;
-  readonly contentDir: string;
-  readonly entries: readonly Entry[];
-  readonly events: readonly PortalEvent[];
-  readonly #mentions: NonNullable<CatalogueIndex["mentions"]>;
-  readonly #lists = new Map<CollectionName, Entry[]>();
-  readonly #byId = new Map<CollectionName, Map<string, Entry>>();
-  readonly #backlinks = new Map<string, Entry[]>();
-  readonly #eventsByTheme = new Map<string, PortalEvent[]>();
-  readonly #eventsByHotel = new Map<string, PortalEvent[]>();
-  readonly #eventsById = new Map<number, PortalEvent>();
+  readonly collections: Collections;
+  #index: Omit<CatalogueIndex, "waiting">;
+  #lists = new Map<CollectionName, Entry[]>();
+  #byId = new Map<CollectionName, Map<string, Entry>>();
+  #backlinks: Map<string, Entry[]> | undefined;
+  #eventsByTheme = new Map<string, PortalEvent[]>();
+  #eventsByHotel = new Map<string, PortalEvent[]>();
+  #eventsById = new Map<number, PortalEvent>();
   readonly #memo = new Map<string, unknown>();
 
-  constructor(index: Omit<CatalogueIndex, "waiting">) {
-    this.today = index.today;
-    this.contentDir = index.contentDir;
-    this.entries = index.entries;
-    this.events = index.events;
-    this.#mentions = index.mentions ?? {};
-    for (const entry of index.entries) {
-      push(this.#lists, entry.collection, entry);
-    }
-    for (const [collection, list] of this.#lists) {
-      this.#byId.set(collection, new Map(list.map((entry) => [entry.id, entry])));
-    }
-    for (const entry of index.entries) {
-      for (const { field, refTo } of referenceFields[entry.collection] ?? []) {
-        const value = (entry.data as Record<string, unknown>)[field];
-        if (!refTo || value === undefined) continue;
-        for (const id of Array.isArray(value) ? value : [value]) push(this.#backlinks, `${entry.collection}<${refTo}/${id}`, entry);
-      }
-    }
+  constructor(index: Omit<CatalogueIndex, "waiting">, known = collections) {
+    this.collections = known;
+    this.#index = index;
+    this.#takeEntries();
+    this.#takeEvents();
+  }
+
+  /** Goes over to another state; what is the same in both stays as it is. `sameReferences`: nothing refers to anything else. */
+  protected fill(index: Omit<CatalogueIndex, "waiting">, sameReferences = false): void {
+    const before = this.#index;
+    this.#index = index;
+    const sameEntries = before.entries.length === index.entries.length && before.entries.every((entry, i) => entry === index.entries[i]);
+    if (!sameEntries) this.#takeEntries();
+    else if (!sameReferences) this.#backlinks = undefined;
+    if (before.events !== index.events) this.#takeEvents();
+  }
+
+  #takeEntries(): void {
+    this.#lists = Map.groupBy(this.#index.entries, ({ collection }) => collection);
+    this.#byId = new Map([...this.#lists].map(([collection, list]) => [collection, new Map(list.map((entry) => [entry.id, entry]))]));
+    this.#backlinks = undefined;
+  }
+
+  #takeEvents(): void {
+    const index = this.#index;
+    this.#eventsById = new Map(index.events.map((event) => [event.eventId, event]));
+    this.#eventsByTheme = new Map();
+    this.#eventsByHotel = new Map();
     for (const event of index.events) {
-      this.#eventsById.set(event.eventId, event);
       if (event.themeSlug) push(this.#eventsByTheme, event.themeSlug, event);
-      const slugs = new Set(
-        [...event.hotel, ...event.modules.flatMap((module) => (module.hotel ? [module.hotel] : []))].map((hotel) => hotel.slug),
-      );
-      for (const slug of slugs) push(this.#eventsByHotel, slug, event);
+      for (const slug of hotelsOf(event)) push(this.#eventsByHotel, slug, event);
     }
+  }
+
+  /** Found when somebody first asks for them: that needs the fields of all entries. */
+  get #referring(): Map<string, Entry[]> {
+    if (this.#backlinks === undefined) {
+      this.#backlinks = new Map();
+      for (const entry of this.#index.entries)
+        for (const key of this.references(entry)) push(this.#backlinks, `${entry.collection}<${key}`, entry);
+    }
+    return this.#backlinks;
+  }
+
+  /** What an entry refers to in its fields, as `collection/id`. */
+  protected references(entry: Entry): readonly string[] {
+    return referencesOf(entry, this.collections);
+  }
+
+  get today(): string {
+    return this.#index.today;
+  }
+
+  get contentDir(): string {
+    return this.#index.contentDir;
+  }
+
+  get entries(): readonly Entry[] {
+    return this.#index.entries;
+  }
+
+  get events(): readonly PortalEvent[] {
+    return this.#index.events;
   }
 
   list<C extends CollectionName>(collection: C): readonly Entry<C>[] {
@@ -66,14 +97,12 @@ export class Catalogue {
     return ids.map((id) => this.get(collection, id));
   }
 
-  /** Entries of `from` that refer to the entry `to/id`. */
   referring<C extends CollectionName>(from: C, to: CollectionName, id: string): readonly Entry<C>[] {
-    return (this.#backlinks.get(`${from}<${to}/${id}`) ?? []) as unknown as readonly Entry<C>[];
+    return (this.#referring.get(`${from}<${to}/${id}`) ?? []) as unknown as readonly Entry<C>[];
   }
 
-  /** Terms of the lexicons in the running text of an entry, in its order. */
   mentionsIn(entry: Entry): readonly TermMention[] {
-    return this.#mentions[entry.file] ?? [];
+    return this.#index.mentions?.[entry.file] ?? [];
   }
 
   eventsOfTheme(slug: string): readonly PortalEvent[] {
@@ -88,12 +117,38 @@ export class Catalogue {
     return this.#eventsById.get(eventId);
   }
 
-  /** A value computed once per build, e.g. a sorted list that many pages share. */
+  /** Stands for what is being made; values that are kept while it lasts are kept with it. */
+  get making(): object {
+    return this;
+  }
+
   once<T>(key: string, make: (catalogue: Catalogue) => T): T {
     if (!this.#memo.has(key)) this.#memo.set(key, make(this));
     return this.#memo.get(key) as T;
   }
+
+  /** Plain data that only one page is made of and that takes long to find; a publication may know it from the one before. */
+  kept<T>(_key: string, make: (catalogue: Catalogue) => T): T {
+    return make(this);
+  }
 }
+
+const knownReferences = new WeakMap<object, readonly string[]>();
+
+/** What an entry refers to in its fields, as `collection/id`; looked up once for the same front matter. */
+export function referencesOf({ collection, data }: Entry, known = collections): readonly string[] {
+  const before = knownReferences.get(data);
+  if (before !== undefined) return before;
+  const references = known.referenceFields(collection).flatMap(({ field, refTo }) => {
+    const value = (data as Readonly<Record<string, unknown>>)[field];
+    return refTo === undefined || value === undefined ? [] : [value].flat().map((id) => `${refTo}/${id}`);
+  });
+  knownReferences.set(data, references);
+  return references;
+}
+
+export const hotelsOf = ({ hotel, modules }: PortalEvent): ReadonlySet<string> =>
+  new Set([...hotel, ...modules.flatMap((module) => (module.hotel ? [module.hotel] : []))].map(({ slug }) => slug));
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key);

@@ -1,6 +1,8 @@
 import { checkAppearance, isDraft } from "./appearance.ts";
-import { checkDecisions } from "./check-decisions.ts";
-import { checkReferences, checkStructure, type ReferenceContext } from "./check-references.ts";
+import type { ReferenceContext } from "./beside.ts";
+import { checkCollections } from "./check-collections.ts";
+import { checkReferences } from "./check-references.ts";
+import { collections } from "./collections.ts";
 import type { Entry } from "./entry.ts";
 import { checkCitations } from "./links/check-citations.ts";
 import type { Problem } from "./problem.ts";
@@ -8,11 +10,8 @@ import type { Scan } from "./scan-content.ts";
 
 export const entriesOf = ({ files }: Scan): readonly Entry[] => [...files.values()].map(({ entry }) => entry);
 
-/**
- * What every publication checks before it makes pages: front matter, and when that is right everywhere, references,
- * structure and citations. What a draft lacks is a warning: unfinished texts hold up nobody.
- */
-export function checkContent(scan: Scan, context: ReferenceContext, now: Date): readonly Problem[] {
+/** References, structure and citations only once all front matter is right; what a draft lacks is a warning. */
+export function checkContent(scan: Scan, context: ReferenceContext, now: Date, known = collections): readonly Problem[] {
   const draft = (problem: Problem): Problem => ({ ...problem, warning: true, message: `Entwurf: ${problem.message}` });
   const unreadable = scan.problems.map((problem) => (problem.warning ? draft(problem) : problem));
   if (unreadable.some(({ warning }) => !warning)) return unreadable;
@@ -20,11 +19,10 @@ export function checkContent(scan: Scan, context: ReferenceContext, now: Date): 
   const drafts = new Set(entries.filter(isDraft).map(({ file }) => file));
   const { contentDir } = context;
   const found = [
-    ...checkReferences(entries, context),
-    ...checkStructure(entries),
-    ...checkDecisions(entries),
-    ...checkAppearance(entries, contentDir, now),
-    ...checkCitations(entries, contentDir),
+    ...checkReferences(entries, context, known),
+    ...checkCollections(entries, context, known),
+    ...checkAppearance(entries, contentDir, now, known),
+    ...checkCitations(entries, contentDir, known),
   ];
   return [...unreadable, ...found.map((problem) => (drafts.has(problem.file) ? draft(problem) : problem))];
 }

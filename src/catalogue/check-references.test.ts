@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { checkLinks, checkReferences, checkStructure } from "./check-references.ts";
+import { checkCollections } from "./check-collections.ts";
+import { checkLinks, checkReferences } from "./check-references.ts";
 import { formatProblems } from "./problem.ts";
 import { scanContent } from "./scan-content.ts";
 import { type ContentFolder, contentFolder, lexiconText, navigationText } from "./test/content-folder.ts";
@@ -38,13 +39,15 @@ let folder: ContentFolder | undefined;
 afterEach(() => folder?.drop());
 
 function problemsIn(files: Readonly<Record<string, string>>): string[] {
-  folder = contentFolder({ ...files, "illustrations/stadt.svg": "<svg/>", "films/fertig.webm": "" });
+  folder = contentFolder({ ...files, "illustrations/stadt.svg": "<svg/>", "videos/fertig.webm": "" });
   const { dir } = folder;
   const { files: found, problems } = scanContent(dir, new Map());
   expect(problems).toEqual([]);
   const entries = [...found.values()].map(({ entry }) => entry);
-  const context = { contentDir: dir, illustrations: `${dir}/illustrations`, videos: `${dir}/films` };
-  return formatProblems(checkReferences(entries, context)).split("\n").filter(Boolean);
+  const context = { contentDir: dir, publicDir: dir };
+  return formatProblems([...checkReferences(entries, context), ...checkCollections(entries, context)])
+    .split("\n")
+    .filter(Boolean);
 }
 
 const a = "lexicon/br/abmahnung.md";
@@ -117,26 +120,6 @@ describe("addresses", () => {
     expect(problemsIn({ "locations/bonn.md": place(4), "locations/koeln.md": place(4), "locations/trier.md": place(5) })).toEqual([
       "locations/koeln.md:3: Die Nummer 4 ist schon an locations/bonn.md vergeben.",
     ]);
-  });
-});
-
-describe("a case-law summary", () => {
-  const sections = ["Das ist passiert", "Das entschied das Gericht", "Bedeutung für die Praxis"];
-  const sentence =
-    "Die Entscheidung braucht die Abschnitte „Das ist passiert“, „Das entschied das Gericht“, „Bedeutung für die Praxis“ in dieser Reihenfolge.";
-
-  it.each([
-    ["all three sections", sections, 0],
-    ["a further section behind them", [...sections, "Hintergrund"], 0],
-    ["a section missing", sections.slice(0, 2), 1],
-    ["the sections in another order", [...sections].reverse(), 1],
-    ["a section in front of them", ["Einleitung", ...sections], 1],
-  ])("with %s", (_, headings, count) => {
-    const problems = checkStructure([
-      madeEntry({ collection: "decisions", id: "bag-1", headings }),
-      madeEntry({ collection: "news", id: "a" }),
-    ]);
-    expect(problems).toEqual(count === 0 ? [] : [{ file: "decisions/bag-1.md", line: 1, message: sentence }]);
   });
 });
 

@@ -1,54 +1,52 @@
 import type { z } from "zod";
-import { actionFields } from "#src/content/schemas/action-fields.ts";
-import { articles } from "#src/content/schemas/articles.ts";
-import { citationsAllowed } from "#src/content/schemas/citations-allowed.ts";
-import { conferences } from "#src/content/schemas/conferences.ts";
-import { decisionTexts } from "#src/content/schemas/decision-texts.ts";
-import { decisions } from "#src/content/schemas/decisions.ts";
-import { hotels } from "#src/content/schemas/hotels.ts";
-import { interviews } from "#src/content/schemas/interviews.ts";
-import { jobs } from "#src/content/schemas/jobs.ts";
-import { lexicon } from "#src/content/schemas/lexicon.ts";
-import { locations } from "#src/content/schemas/locations.ts";
-import { navigation } from "#src/content/schemas/navigation.ts";
-import { news } from "#src/content/schemas/news.ts";
-import { normLists } from "#src/content/schemas/norm-lists.ts";
-import { norms } from "#src/content/schemas/norms.ts";
-import { pages } from "#src/content/schemas/pages.ts";
-import { rubrics } from "#src/content/schemas/rubrics.ts";
-import { statutes } from "#src/content/schemas/statutes.ts";
-import { synonyms } from "#src/content/schemas/synonyms.ts";
-import { tags } from "#src/content/schemas/tags.ts";
-import { themes } from "#src/content/schemas/themes.ts";
-import { topics } from "#src/content/schemas/topics.ts";
-import { videos } from "#src/content/schemas/videos.ts";
+import { all } from "#src/content/collections/all.ts";
+import type { AnyCollection } from "#src/content/collections/define/collection.ts";
+import type { Role } from "#src/content/collections/define/role.ts";
 
-/** Folder below the content directory to the schema of its entries. */
-export const collections = {
-  "action-fields": actionFields,
-  articles,
-  "citations-allowed": citationsAllowed,
-  conferences,
-  "decision-texts": decisionTexts,
-  decisions,
-  hotels,
-  interviews,
-  jobs,
-  lexicon,
-  locations,
-  navigation,
-  news,
-  "norm-lists": normLists,
-  norms,
-  pages,
-  rubrics,
-  statutes,
-  synonyms,
-  tags,
-  themes,
-  topics,
-  videos,
-} as const;
+type Defined = (typeof all)[number];
+export type CollectionName = Defined["name"];
+export type FrontOf<C extends CollectionName> = { [D in Defined as D["name"]]: z.input<D["schema"]> }[C];
+export type DataOf<C extends CollectionName> = { [D in Defined as D["name"]]: z.output<D["schema"]> }[C];
 
-export type CollectionName = keyof typeof collections;
-export type DataOf<C extends CollectionName> = z.output<(typeof collections)[C]>;
+type FieldRule = Readonly<{ field: string; refTo?: string; illustration?: boolean }>;
+
+type Fields = Readonly<Record<string, unknown>>;
+export type RoleName = Role<Fields>["is"];
+export type Playing<Is extends RoleName> = AnyCollection & Readonly<{ role: Extract<Role<Fields>, Readonly<{ is: Is }>> }>;
+
+export type Collections = Readonly<{
+  list: readonly AnyCollection[];
+  of: (entry: Readonly<{ collection: string }>) => AnyCollection;
+  referenceFields: (collection: string) => readonly FieldRule[];
+  playing: <Is extends RoleName>(is: Is) => readonly Playing<Is>[];
+}>;
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  const def = schema.def as { innerType?: z.ZodType; element?: z.ZodType };
+  const inner = def.innerType ?? def.element;
+  return inner ? unwrap(inner) : schema;
+}
+
+const fieldRules = ({ schema }: AnyCollection): FieldRule[] =>
+  Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>).flatMap(([field, type]) => {
+    const meta = unwrap(type).meta() as { refTo?: string; illustration?: boolean } | undefined;
+    return meta?.refTo || meta?.illustration ? [{ field, ...meta }] : [];
+  });
+
+export function collectionsFrom(list: readonly AnyCollection[]): Collections {
+  const byName = new Map(list.map((collection) => [collection.name, collection]));
+  const references = new Map(list.map((collection) => [collection.name, fieldRules(collection)]));
+  return {
+    list,
+    of: ({ collection }) => {
+      const found = byName.get(collection);
+      if (!found) throw new Error(`Eine Sammlung „${collection}“ gibt es nicht`);
+      return found;
+    },
+    referenceFields: (collection) => references.get(collection) ?? [],
+    playing: <Is extends RoleName>(is: Is) =>
+      list.filter((collection): collection is Playing<Is> => collection.role !== "none" && collection.role.is === is),
+  };
+}
+
+export const collections: Collections = collectionsFrom(all);

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { brandsOfPage, entryPath, slugOf } from "./entry-path.ts";
+import { slugOf } from "#src/domain/german-text/slug.ts";
+import { brandsOfPage } from "#src/domain/page/brands-of-page.ts";
+import { entryPath } from "./entry-path.ts";
 import { madeEntry } from "./test/made-entry.ts";
 
 it.each([

@@ -1,13 +1,14 @@
-import type { PortalEvent } from "#src/domain/portal-event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { ShownMedia } from "#src/domain/page/picture.ts";
 import type { CollectionName, DataOf } from "./collections.ts";
+import type { MediaUse } from "./media-uses.ts";
+import type { Redirect } from "./redirects/read-redirects.ts";
 
-/** A link written in an entry's body: where it points and on which line of the file. */
 export type BodyLink = Readonly<{ href: string; line: number }>;
 
 /** A norm or a decision named in a file, in normal form (`§ 37 Abs. 6 BetrVG`), and the line of the file it stands on. */
 export type BodyCitation = Readonly<{ text: string; line: number }>;
 
-/** A term of the lexicons and the words of a text that first mention it. */
 export type TermMention = Readonly<{ term: string; text: string }>;
 
 /** One content file: validated front matter, and where its body begins. The body itself stays in the file. */
@@ -17,17 +18,17 @@ export type Entry<C extends CollectionName = CollectionName> = Readonly<{
   id: string;
   /** File below the content directory. */
   file: string;
-  /** Digest of the whole file. */
   digest: string;
   data: DataOf<C>;
   links: readonly BodyLink[];
-  /** Norms and decisions that fields and body name, each time they do. */
   citations: readonly BodyCitation[];
   /** Section headings (level 2) of the body, in order. */
   headings: readonly string[];
+  mediaUses?: readonly MediaUse[];
+  /** What they lead to, by the reference as written. */
+  media?: Readonly<Record<string, ShownMedia>>;
 }>;
 
-/** What one build works on: all entries, the events of the database, and the day it was made for. */
 export type CatalogueIndex = Readonly<{
   contentDir: string;
   /** Today in Europe/Berlin when the index was made. */
@@ -37,6 +38,7 @@ export type CatalogueIndex = Readonly<{
   /** Scheduled entries: no page shows them yet, but what they link to must be there when their time comes. */
   waiting: readonly Entry[];
   events: readonly PortalEvent[];
+  redirects?: readonly Redirect[];
   /** Terms of the lexicons that running texts mention, by file. */
   mentions?: Readonly<Record<string, readonly TermMention[]>>;
 }>;

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { type CardGroup, cardOf } from "./card.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { CollectionName } from "./collections.ts";
@@ -5,7 +6,6 @@ import type { Entry } from "./entry.ts";
 import { saysNothing } from "./graph/reasons.ts";
 import { betterFirst, type Candidates, candidatesFor } from "./graph/score.ts";
 
-/** An entry beside a page, and in German why it is there: "zitiert § 37 Abs. 6 BetrVG". */
 export type Related = Readonly<{ entry: Entry; reason: string }>;
 export type RelatedOptions = Readonly<{
   /** Kinds to look for; all of them without it. */
@@ -14,13 +14,13 @@ export type RelatedOptions = Readonly<{
 }>;
 
 /** A page asks for several groups one after the other: what was found for the page asked about last is kept. */
-const last = new WeakMap<Catalogue, Readonly<{ page: Entry; candidates: Candidates }>>();
+const last = new WeakMap<object, Readonly<{ page: Entry; candidates: Candidates }>>();
 
 function candidatesOf(c: Catalogue, page: Entry): Candidates {
-  const kept = last.get(c);
+  const kept = last.get(c.making);
   if (kept?.page === page) return kept.candidates;
   const candidates = candidatesFor(c, page);
-  last.set(c, { page, candidates });
+  last.set(c.making, { page, candidates });
   return candidates;
 }
 
@@ -47,24 +47,37 @@ const WORTH_SHOWING = 8;
 /** One row of cards on a wide screen. */
 const SHOWN = 3;
 
-/** Groups of related content with reasons: what editors chose, then the closest of the graph. An entry stands in one group only. */
-export function relatedGroups(c: Catalogue, page: Entry, wishes: readonly GroupWish[]): readonly CardGroup[] {
+/** An entry by its place, and why it is shown. */
+type Chosen = readonly [collection: CollectionName, id: string, reason: string];
+
+function choose(c: Catalogue, page: Entry, wishes: readonly GroupWish[]): readonly (readonly Chosen[])[] {
   const candidates = candidatesOf(c, page);
   const worthShowing = candidates.from(WORTH_SHOWING);
   const shown = new Set<Entry>([page]);
-  return wishes.flatMap(({ title, collections, first = [], limit = SHOWN }) => {
+  return wishes.map(({ collections, first = [], limit = SHOWN }) => {
     const chosen = [...new Set(first)].filter((entry) => !shown.has(entry));
     const more = worthShowing
       .filter(({ entry }) => collections.includes(entry.collection) && !shown.has(entry))
       .filter(({ entry }) => !chosen.includes(entry))
       .sort(betterFirst);
     const entries = [...chosen, ...more.slice(0, Math.max(0, limit - chosen.length)).map(({ entry }) => entry)];
-    if (entries.length === 0) return [];
     for (const entry of entries) shown.add(entry);
-    const cards = entries.map((entry) => {
-      const reason = candidates.reasonFor(entry) ?? "";
-      return { ...cardOf(entry), ...(reason === "" || saysNothing(reason) ? {} : { reason }) };
-    });
-    return [{ title, cards }];
+    return entries.map((entry) => [entry.collection, entry.id, candidates.reasonFor(entry) ?? ""] as const);
+  });
+}
+
+/** Tells what is looked for apart from anything else a page could look for. */
+const wishedFor = (page: Entry, wishes: readonly GroupWish[]): string =>
+  hash("sha1", JSON.stringify([page.file, wishes.map(({ first = [], ...wish }) => [wish, first.map(({ file }) => file)])]), "base64url");
+
+/** What editors chose, then the closest of the graph, with reasons; an entry stands in one group only. */
+export function relatedGroups(c: Catalogue, page: Entry, wishes: readonly GroupWish[]): readonly CardGroup[] {
+  const groups = c.kept(`related ${wishedFor(page, wishes)}`, () => choose(c, page, wishes));
+  return wishes.flatMap(({ title }, i) => {
+    const cards = (groups[i] ?? []).map(([collection, id, reason]) => ({
+      ...cardOf(c.get(collection, id) as Entry, c.collections),
+      ...(reason === "" || saysNothing(reason) ? {} : { reason }),
+    }));
+    return cards.length === 0 ? [] : [{ title, cards }];
   });
 }

@@ -34,7 +34,6 @@ function fieldIn(lines: readonly string[], { at, inner, to }: Block, name: strin
   return found === undefined ? undefined : { at: found, inner: found + 1, to: endOf(lines, found, to, column) };
 }
 
-/** The block of an item of the list that stands below a field. */
 function itemIn(lines: readonly string[], { inner, to }: Block, index: number): Block | undefined {
   const dashes = Array.from({ length: to - inner }, (_, i) => inner + i).filter((i) => isDash(lines[i] ?? ""));
   const column = indentOf(lines[dashes[0] ?? 0] ?? "");
@@ -77,7 +76,6 @@ function sizeOf({ origin, code }: Readonly<{ origin: string; code: "too_small" |
 const named = (path: readonly PropertyKey[]): string =>
   path.map((step) => (typeof step === "number" ? step + 1 : String(step))).join(" → ");
 
-/** What an editor has to mend, in one German sentence. */
 export function sentenceOf(issue: z.core.$ZodIssue): string {
   const field = issue.path.length > 0 ? `Feld „${named(issue.path)}“` : "Der Kopf";
   switch (issue.code) {

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type { Entry } from "./entry.ts";
 import { splitFile } from "./parse-entry.ts";
 
-/** The line a word of a field stands on in the entry's front matter, for a message that leads there. */
 export function lineOfWord(contentDir: string, entry: Pick<Entry, "file">, field: string, value: string): number {
   const lines = (splitFile(readFileSync(join(contentDir, entry.file), "utf8"))?.front ?? "").split("\n");
   const start = lines.findIndex((text) => text.startsWith(`${field}:`));
-  const word = new RegExp(`(?<![\\w/-])${value}(?![\\w/-])`);
+  const literal = value.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  const word = new RegExp(`(?<![\\w/-])${literal}(?![\\w/-])`);
   const at = lines.findIndex((text, i) => i >= Math.max(start, 0) && word.test(text));
   return (at >= 0 ? at : Math.max(start, 0)) + 2;
 }

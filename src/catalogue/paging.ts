@@ -9,13 +9,11 @@ export function pageOf<T>(all: readonly T[], page: number, size: number, base: s
   return { items: all.slice((page - 1) * size, page * size), page, pages: Math.max(1, Math.ceil(all.length / size)), base };
 }
 
-/** The same with the cards of entries; only those of the page are made. */
 export function cardsOf(all: readonly Entry[], page: number, size: number, base: string): PageOf<Card> {
   const { items, ...rest } = pageOf(all, page, size, base);
   return { items: items.map((entry) => cardOf(entry)), ...rest };
 }
 
-/** The paths of all pages behind the first. */
 export function furtherPages(count: number, size: number): PagePath[] {
   return Array.from({ length: Math.max(0, Math.ceil(count / size) - 1) }, (_, i) => ({
     params: { page: String(i + 2) },

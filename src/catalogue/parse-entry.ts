@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import yaml from "js-yaml";
+import type { Body } from "#src/content/collections/define/collection.ts";
+import { none } from "#src/content/collections/define/item.ts";
 import { linksOfMarkdown, linksOfYaml, withoutCode } from "./body-links.ts";
 import { type CollectionName, collections } from "./collections.ts";
 import type { BodyCitation, Entry } from "./entry.ts";
 import { lineOf, sentenceOf, stepsTo } from "./issue-sentence.ts";
 import { citationsOfMarkdown, citationsOfWording } from "./links/body-citations.ts";
+import { mediaUsesOf } from "./media-uses.ts";
 import type { Problem } from "./problem.ts";
 
 type Parsed = Readonly<{ ok: true; entry: Entry } | { ok: false; problems: readonly Problem[] }>;
@@ -20,19 +23,18 @@ export function splitFile(text: string): Readonly<{ front: string; body: string;
   return { front: match[1] ?? "", body: text.slice(head.length), bodyLine: head.split("\n").length };
 }
 
-/** Fields name norms and decisions as the body does. Navigation and the like are no text. */
 type Parts = Readonly<{ front: string; body: string; bodyLine: number }>;
 
-function citationsIn(collection: CollectionName, { front, body, bodyLine }: Parts, markdown: string): BodyCitation[] {
-  if (bodyLine === 1) return [];
-  if (collection === "norms") return citationsOfWording(body, { own: true });
+function citationsIn(form: Body["form"], { front, body, bodyLine }: Parts, markdown: string): BodyCitation[] {
+  if (form === "provision") return citationsOfWording(body, { own: true });
   const fields = citationsOfMarkdown(front, 2);
-  if (collection === "decision-texts") return [...fields, ...citationsOfWording(body, { own: false })];
+  if (form === "decision") return [...fields, ...citationsOfWording(body, { own: false })];
   return [...fields, ...citationsOfMarkdown(markdown, bodyLine)];
 }
 
 /** Reads one file into an entry. Wrong content yields problems with the line they stand on, never an exception. */
-export function parseEntry(collection: CollectionName, id: string, file: string, text: string): Parsed {
+export function parseEntry(collection: CollectionName, id: string, file: string, text: string, { of } = collections): Parsed {
+  const { schema, body: below } = of({ collection });
   const fail = (line: number, message: string): Parsed => ({ ok: false, problems: [{ file, line, message }] });
   if (!idPattern.test(id)) return fail(1, "Der Dateiname darf nur aus kleinen Buchstaben a–z, Ziffern und Bindestrichen bestehen.");
   const markdown = file.endsWith(".md");
@@ -50,7 +52,7 @@ export function parseEntry(collection: CollectionName, id: string, file: string,
       "Der Kopf ist nicht lesbar. Häufige Ursachen: fehlende Anführungszeichen um einen Text mit Doppelpunkt oder eine falsche Einrückung.",
     );
   }
-  const result = collections[collection].safeParse(raw ?? {}, { reportInput: true });
+  const result = schema.safeParse(raw ?? {}, { reportInput: true });
   if (!result.success) {
     const unfinished = (raw as { draft?: unknown } | null)?.draft === true;
     return {
@@ -64,6 +66,8 @@ export function parseEntry(collection: CollectionName, id: string, file: string,
     };
   }
   const body = withoutCode(parts.body);
+  const links = markdown ? linksOfMarkdown(body, parts.bodyLine) : linksOfYaml(text);
+  const mediaUses = markdown ? mediaUsesOf(body, parts.bodyLine, links) : [];
   return {
     ok: true,
     entry: {
@@ -72,9 +76,10 @@ export function parseEntry(collection: CollectionName, id: string, file: string,
       file,
       digest: createHash("sha1").update(text).digest("base64url"),
       data: result.data,
-      links: markdown ? linksOfMarkdown(body, parts.bodyLine) : linksOfYaml(text),
-      citations: citationsIn(collection, parts, body),
+      links,
+      citations: below === none || !markdown ? [] : citationsIn(below.form, parts, body),
       headings: [...body.matchAll(/^## (.+)$/gm)].map((match) => (match[1] ?? "").trim()),
-    } as Entry,
+      ...(mediaUses.length > 0 && { mediaUses }),
+    } as unknown as Entry,
   };
 }

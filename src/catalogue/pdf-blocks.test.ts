@@ -2,6 +2,18 @@ import { expect, it } from "vitest";
 import { pdfBlocksOf } from "./pdf-blocks.ts";
 
 const origins = { ifb: "http://localhost:4321", betriebsrat: "http://betriebsrat.localhost:4321" };
+const media = {
+  "muster.pdf": { download: { path: "/downloads/muster.pdf", type: "PDF", bytes: 3000 } },
+  "flur.jpg": { picture: { name: "abc", width: 10, height: 10, fallback: "jpg", alt: "Ein Flur" } },
+} as const;
+
+it("leads to a download by its whole address, and says what a picture shows", () =>
+  expect(pdfBlocksOf("[Muster](muster.pdf)\n\n![](flur.jpg)\n\n![Ein Saal](flur.jpg)", "betriebsrat", origins, media)).toEqual([
+    { kind: "paragraph", text: [{ text: "Muster", href: `${origins.betriebsrat}/downloads/muster.pdf` }] },
+    { kind: "paragraph", text: [{ text: "[Bild: Ein Flur]" }] },
+    { kind: "paragraph", text: [{ text: "[Bild: Ein Saal]" }] },
+  ]));
+
 const blocks = (source: string) => pdfBlocksOf(source, "betriebsrat", origins);
 
 it.each([

@@ -2,15 +2,26 @@ import MarkdownIt, { type Token } from "markdown-it";
 import type { Brand, Origins } from "#src/brand/brand.ts";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
 import type { PdfBlock, PdfSpan } from "#src/shared/server/pdf/pdf-content.ts";
+import type { MediaOf } from "./render-body.ts";
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
-type Site = Readonly<{ brand: Brand; origins: Origins }>;
+type Site = Readonly<{ brand: Brand; origins: Origins; media: MediaOf }>;
 
 /** Documents are read anywhere: each link is a complete address. */
-function addressOf(href: string, { brand, origins }: Site): string | undefined {
+function addressOf(href: string, { brand, origins, media }: Site): string | undefined {
+  const medium = media[href];
+  if (medium !== undefined && "download" in medium) return origins[brand] + medium.download.path;
   if (href.startsWith("/")) return origins[brandOfPath(href) ?? brand] + href;
   return /^(?:https?|mailto|tel):/.test(href) ? href : undefined;
+}
+
+/** Documents show no pictures: what is to be seen stands in their place. */
+function textOf(token: Token, { media }: Site): string {
+  if (token.type === "softbreak" || token.type === "hardbreak") return " ";
+  if (token.type !== "image") return token.content;
+  const medium = media[String(token.attrGet("src") ?? "")];
+  return `[Bild: ${token.content || (medium !== undefined && "picture" in medium ? medium.picture.alt : "")}]`;
 }
 
 function spansOf(inline: Token | undefined, site: Site): readonly PdfSpan[] {
@@ -22,7 +33,7 @@ function spansOf(inline: Token | undefined, site: Site): readonly PdfSpan[] {
     else if (token.type === "strong_close") strong -= 1;
     else if (token.type === "link_open") href = addressOf(String(token.attrGet("href") ?? ""), site);
     else if (token.type === "link_close") href = undefined;
-    const text = token.type === "softbreak" || token.type === "hardbreak" ? " " : token.content;
+    const text = textOf(token, site);
     if (text !== "") spans.push({ text, ...(strong > 0 ? { strong: true } : {}), ...(href === undefined ? {} : { href }) });
   }
   return spans;
@@ -75,6 +86,6 @@ function blocksOf(tokens: readonly Token[], site: Site, soft: boolean): readonly
   return blocks;
 }
 
-/** Markdown as blocks of a document. Raw HTML is text, as on the page. */
-export const pdfBlocksOf = (source: string, brand: Brand, origins: Origins): readonly PdfBlock[] =>
-  blocksOf(markdown.parse(source, {}), { brand, origins }, false);
+/** Markdown as blocks of a document; `media` is where references to pictures and downloads lead. Raw HTML is text, as on the page. */
+export const pdfBlocksOf = (source: string, brand: Brand, origins: Origins, media: MediaOf = {}): readonly PdfBlock[] =>
+  blocksOf(markdown.parse(source, {}), { brand, origins, media }, false);

@@ -1,4 +1,3 @@
-/** Something an editor has to mend; the build stops and prints these. */
 export type Problem = Readonly<{
   file: string;
   line: number;

@@ -2,7 +2,6 @@ import yaml from "js-yaml";
 
 type Node = Readonly<{ url?: string; tabLinkRel?: string; children?: readonly Node[]; [field: string]: unknown }>;
 
-/** An item without what leads to a page that is gone; nothing where the item itself led there or headed a group that is empty now. */
 function pruned(item: Node, isGone: (path: string) => boolean, isTop: boolean): readonly Node[] {
   const gone = (address: string | undefined): boolean => address !== undefined && isGone(address.replace(/[?#].*$/, ""));
   const children = item.children?.flatMap((child) => pruned(child, isGone, false));

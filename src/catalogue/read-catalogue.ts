@@ -1,22 +1,24 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { Catalogue } from "./catalogue.ts";
 import type { CatalogueIndex } from "./entry.ts";
 
 let current: { stamp: string; catalogue: Catalogue } | undefined;
-let given: Catalogue | undefined;
+/** Compiled pages carry their own copy of this module and have to find the same catalogue. */
+const place = Symbol.for("portal.catalogue");
+const shared = globalThis as { [place]?: Catalogue | undefined };
 
-/** Where a build keeps the index that pages are made from. */
 export const indexFile = (distDir: string): string => join(distDir, "build", "index.json");
 
-/** Takes this catalogue instead of a written one, for commands that look at content without publishing it. */
-export function takeCatalogue(catalogue: Catalogue): void {
-  given = catalogue;
+/** From now on this catalogue is read instead of a written one; with `undefined` the written one again. */
+export function giveCatalogue(catalogue: Catalogue | undefined): void {
+  shared[place] = catalogue;
 }
 
 /** The catalogue pages are rendered from; read again when a newer index was written (development, publishing). */
 export function catalogue(): Catalogue {
+  const given = shared[place];
   if (given) return given;
   const file = indexFile(buildEnvironment().distDir);
   const { mtimeMs, size } = statSync(file);

@@ -3,27 +3,52 @@ import { join } from "node:path";
 import MarkdownIt, { type Token } from "markdown-it";
 import type { Brand, Origins } from "#src/brand/brand.ts";
 import { hrefOn } from "#src/brand/resolve-brand.ts";
+import { slugOf } from "#src/domain/german-text/slug.ts";
+import type { ListedDownload, ShownMedia } from "#src/domain/page/picture.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Entry } from "./entry.ts";
-import { slugOf } from "./entry-path.ts";
 import { type BodyLinks, makeLinks } from "./links/make-links.ts";
+import { listedDownloads } from "./listed-downloads.ts";
 import { pageIds } from "./page-ids.ts";
 import { splitFile } from "./parse-entry.ts";
+import { renderMedia } from "./render-media.ts";
 
+export type MediaOf = Readonly<Record<string, ShownMedia>>;
 /** A reference to a Markdown body: the digest makes it part of a page's key without reading the file. */
-export type BodyRef = Readonly<{ file: string; digest: string; links?: BodyLinks }>;
+export type BodyRef = Readonly<{ file: string; digest: string; links?: BodyLinks; media?: MediaOf; downloads?: readonly ListedDownload[] }>;
 export type TocEntry = Readonly<{ id: string; text: string; depth: 2 | 3 }>;
 export type RenderedBody = Readonly<{ html: string; toc: readonly TocEntry[]; words: number }>;
 
-export const bodyRef = (entry: Entry): BodyRef => ({ file: entry.file, digest: entry.digest });
+/** A text with the files that stand below it. */
+export type PageText = RenderedBody & Readonly<{ downloads: readonly ListedDownload[] }>;
 
-type RenderState = { brand: Brand; origins: Origins; toc: TocEntry[]; ids: Set<string>; tables: number; links?: BodyLinks };
+export function bodyRef(entry: Entry): BodyRef {
+  const downloads = listedDownloads(entry);
+  return {
+    file: entry.file,
+    digest: entry.digest,
+    ...(entry.media && { media: entry.media }),
+    ...(downloads.length > 0 && { downloads }),
+  };
+}
+
+type RenderState = {
+  brand: Brand;
+  origins: Origins;
+  toc: TocEntry[];
+  ids: Set<string>;
+  tables: number;
+  links?: BodyLinks;
+  media?: MediaOf;
+};
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 markdown.core.ruler.push("made links", ({ tokens, env, Token }) => {
   const { links } = env as RenderState;
   if (links) makeLinks(tokens, links, Token);
 });
+
+renderMedia(markdown, (env) => (env as RenderState).media ?? {});
 
 markdown.renderer.rules["heading_open"] = (tokens, i, _options, env) => {
   const state = env as RenderState;
@@ -59,15 +84,14 @@ markdown.renderer.rules["th_open"] = (tokens, i) => (headsNothing(tokens[i + 1])
 markdown.renderer.rules["th_close"] = (tokens, i) => (headsNothing(tokens[i - 1]) ? "</td>\n" : "</th>\n");
 markdown.renderer.rules["td_open"] = () => "<td>";
 
-/** Markdown to HTML for one site: heading anchors, table of contents, links to the other site with its origin. Raw HTML is shown literally. */
-export function renderMarkdown(source: string, brand: Brand, origins: Origins, links?: BodyLinks): RenderedBody {
-  const env: RenderState = { brand, origins, toc: [], ids: new Set(pageIds), tables: 0, ...(links && { links }) };
+/** Heading anchors, table of contents, links to the other site with its origin. Raw HTML is shown literally. */
+export function renderMarkdown(source: string, brand: Brand, origins: Origins, links?: BodyLinks, media?: MediaOf): RenderedBody {
+  const env: RenderState = { brand, origins, toc: [], ids: new Set(pageIds), tables: 0, ...(links && { links }), ...(media && { media }) };
   const html = markdown.render(source, env);
   return { html, toc: env.toc, words: source.split(/\s+/).length };
 }
 
-/** Reads and renders the body of an entry's file; done only when its page is rendered. */
-export function renderBody(catalogue: Catalogue, ref: BodyRef, brand: Brand, origins: Origins): RenderedBody {
+export function renderBody(catalogue: Catalogue, ref: BodyRef, brand: Brand, origins: Origins): PageText {
   const text = readFileSync(join(catalogue.contentDir, ref.file), "utf8");
-  return renderMarkdown(splitFile(text)?.body ?? "", brand, origins, ref.links);
+  return { ...renderMarkdown(splitFile(text)?.body ?? "", brand, origins, ref.links, ref.media), downloads: ref.downloads ?? [] };
 }

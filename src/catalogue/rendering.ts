@@ -1,4 +1,4 @@
-import { processMark } from "#src/shared/server/process-mark.ts";
+import { processMark } from "#src/shared/server/process/process-mark.ts";
 
 const rendering = processMark("portal.rendering");
 

@@ -4,10 +4,9 @@ import { checkReferences } from "./check-references.ts";
 import { reservedPaths } from "./reserved-paths.ts";
 import { madeEntry } from "./test/made-entry.ts";
 
-const context = { contentDir: "nirgends", illustrations: "nirgends", videos: "nirgends" };
+const context = { contentDir: "nirgends", publicDir: "nirgends" };
 const problemsOf = (collection: "conferences" | "news", id: string) => checkReferences([madeEntry({ collection, id })], context);
 
-/** Fixed pages that lie in a folder beside those of entries. */
 const fixedIn = (folder: string): string[] =>
   readdirSync(`src/pages/${folder}`, { withFileTypes: true })
     .filter(({ name }) => /^[a-z-]+(?:\.astro)?$/.test(name) && !/^(?:index\.astro|seite|pdf)$/.test(name))

@@ -1,40 +1,38 @@
-import { join } from "node:path";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
-import { readFresh } from "#src/shared/server/read-fresh.ts";
+import { none } from "#src/content/collections/define/item.ts";
+import { defineView } from "#src/release/view.ts";
 import { type Card, cardOf, newestFirst } from "./card.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { catalogue } from "./read-catalogue.ts";
-import { isRendering } from "./rendering.ts";
+import type { CollectionName } from "./collections.ts";
+import type { Entry } from "./entry.ts";
+import { playingIn } from "./playing.ts";
+import { published } from "./published.ts";
 
-/** Everything under one tag, the newest first. */
 export type TagFeed = Readonly<{ title: string; description: string; cards: readonly Card[] }>;
 
-/** Cards stand once and are referred to by number: most entries have several tags. */
 type TagFeeds = Readonly<{
   cards: readonly Card[];
   tags: Readonly<Record<string, Readonly<{ title: string; description: string; cards: readonly number[] }>>>;
 }>;
 
-/** In a file of their own, so that further pages of a tag need no catalogue. */
-export const tagFeedsFile = (distDir: string): string => join(distDir, "build", "tags.json");
+type TaggedEntry = Entry & Readonly<{ data: Readonly<{ title: string; date: string }> }>;
 
-/** Articles with pages of their own that carry tags. */
-const tagged = ["articles", "news", "decisions", "interviews", "videos"] as const;
-
-/** The entries of a tag, the newest first. */
-export const entriesOfTag = (c: Catalogue, tag: string) =>
+export const entriesOfTag = (c: Catalogue, tag: string): readonly TaggedEntry[] =>
   newestFirst(
-    tagged.flatMap((collection) => [...c.referring(collection, "tags", tag)]),
+    c.collections.list.flatMap(({ name, feeds }) =>
+      feeds === none
+        ? []
+        : c.collections.playing("tag").flatMap((tags) => c.referring(name as CollectionName, tags.name as CollectionName, tag)),
+    ) as unknown as readonly TaggedEntry[],
     ({ data }) => data.date,
   );
 
-/** What `tagFeedsFile` holds. */
-export function tagFeedsIn(c: Catalogue): TagFeeds {
+function tagFeedsIn(c: Catalogue): TagFeeds {
   const cards: Card[] = [];
   const numbers = new Map<object, number>();
-  const tags = c.list("tags").map(({ id, data: { title, description } }) => {
+  const tags = playingIn(c, "tag").map(({ entry: { id, data } }) => {
+    const { title, description } = data as Readonly<{ title: string; description: string }>;
     const own = entriesOfTag(c, id).map((entry) => {
-      const number = numbers.get(entry) ?? cards.push(cardOf(entry)) - 1;
+      const number = numbers.get(entry) ?? cards.push(cardOf(entry, c.collections)) - 1;
       numbers.set(entry, number);
       return number;
     });
@@ -43,12 +41,10 @@ export function tagFeedsIn(c: Catalogue): TagFeeds {
   return { cards, tags: Object.fromEntries(tags) };
 }
 
-const published = (): TagFeeds =>
-  isRendering() ? catalogue().once("tag feeds", tagFeedsIn) : readFresh<TagFeeds>(tagFeedsFile(buildEnvironment().distDir));
+export const tagFeedsView = defineView("tag-feeds", tagFeedsIn);
 
-/** `undefined` for a tag that is not published. */
 export function tagFeed(tag: string): TagFeed | undefined {
-  const { cards, tags } = published();
+  const { cards, tags } = published(tagFeedsView);
   const found = Object.hasOwn(tags, tag) ? tags[tag] : undefined;
   return found && { ...found, cards: found.cards.flatMap((number) => cards[number] ?? []) };
 }

@@ -1,15 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { navigationFile } from "#src/catalogue/read-navigation.ts";
-import { navigation } from "#src/content/schemas/navigation.ts";
+import { navigation } from "#src/content/collections/navigation.ts";
+import { navigationView } from "#src/queries/navigation.ts";
+import { publishView } from "#src/release/test/made-release.ts";
 import { frameJsonLd, frameOf } from "./frame.ts";
 
 const origins = { ifb: "https://ifb.example", betriebsrat: "https://br.example" };
 const link = (linkText: string, url: string) => ({ linkText, url });
 const file = (header: readonly object[]) =>
-  navigation.parse({
+  navigation.schema.parse({
     header: [...header, { ...link("Verborgen", "/videos"), hiddenOnFrontend: "1" }, link("Themen", "/themen")],
     footer: [
       {
@@ -34,8 +35,7 @@ const ifb = file([
 const dist = mkdtempSync(join(tmpdir(), "frame-"));
 
 beforeAll(() => {
-  mkdirSync(dirname(navigationFile(dist)), { recursive: true });
-  writeFileSync(navigationFile(dist), JSON.stringify({ ifb, betriebsrat: file([link("News", "/news")]) }));
+  publishView(dist, navigationView, { ifb, betriebsrat: file([link("News", "/news")]) });
   vi.stubEnv("DIST_DIR", dist);
 });
 afterAll(() => {

@@ -1,21 +1,19 @@
 import { type Brand, type Origins, otherBrand, profiles } from "#src/brand/brand.ts";
 import { hrefOn } from "#src/brand/resolve-brand.ts";
-import { navigationOf } from "#src/catalogue/read-navigation.ts";
-import { currentSection, groupsOn, hasFlyout, linksOn, type NavigationLink, visibleItems } from "#src/domain/navigation.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
+import { currentSection, groupsOn, hasFlyout, linksOn, type NavigationLink, visibleItems } from "#src/domain/page/navigation.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
 import { sisterAddress } from "#src/features/navigation/rules/nav-address.ts";
+import { navigationOf } from "#src/queries/navigation.ts";
 import { loginPath, MEMBER_AREA } from "#src/shared/http/login-path.ts";
 
 export type FrameLink = Readonly<{ label: string; href: string; current: boolean; note?: string }>;
-/** An item of the main navigation: a link that works by itself; `current` where the page lies in its section. */
+/** A link that works by itself; `current` where the page lies in its section. */
 export type FrameItem = FrameLink & Readonly<{ id: string; hasFlyout: boolean }>;
 export type Frame = Readonly<{
   header: readonly FrameItem[];
   footer: readonly Readonly<{ title: string; links: readonly FrameLink[] }>[];
   legal: readonly FrameLink[];
-  /** In the popover of the service. */
   service: readonly FrameLink[];
-  /** In the popover that leads to the other site. */
   sister: readonly FrameLink[];
   other: Readonly<{ name: string; claim: string; href: string; origin: string }>;
   cartHref: string;
@@ -33,7 +31,6 @@ const frameLink = ({ linkText, url, linkDescription, isCurrent }: NavigationLink
   ...noteOf(linkDescription),
 });
 
-/** Navigation of one site as the page at `path` shows it: links to the other site carry its origin. */
 export function frameOf(brand: Brand, path: string, origins: Origins): Frame {
   const navigation = navigationOf(brand);
   const address = (url: string): string => hrefOn(brand, url, origins);
@@ -64,7 +61,6 @@ export function frameOf(brand: Brand, path: string, origins: Origins): Frame {
   };
 }
 
-/** Structured data every page carries: who publishes it, and the way to it. */
 export function frameJsonLd(head: PageHead, origins: Origins): object[] {
   const origin = origins[head.brand];
   const trail = [{ label: "Startseite", path: "/" }, ...head.crumbs, { label: head.title, path: head.path }];

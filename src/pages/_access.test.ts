@@ -5,18 +5,17 @@ import type { Store } from "#db/client.ts";
 import { userByEmail } from "#db/repositories/users.ts";
 import { insertDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { openSession, SESSION_COOKIE } from "#src/accounts/session/session.ts";
+import { guardPage } from "#src/endpoints/guard-page.ts";
+import { handle } from "#src/endpoints/handle.ts";
 import type { Access } from "#src/shared/http/access.ts";
 import type { AnyContract } from "#src/shared/http/contract.ts";
 import { routeAccess } from "#src/shared/http/page-access.ts";
-import { guardPage } from "#src/shared/server/guard-page.ts";
-import { handle } from "#src/shared/server/handle.ts";
-import { openSession, SESSION_COOKIE } from "#src/shared/server/session.ts";
 import { callRoute, jsonHeaders, testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { contracts } from "./api/_contracts.ts";
 
 const root = import.meta.dirname;
 
-/** Astro's pattern of a file in src/pages. */
 const patternOf = (file: string): string => `/${file.replace(/\.(?:astro|ts)$/, "").replace(/(?:^|\/)index$/, "")}`;
 
 const onDemandRoutes = readdirSync(root, { recursive: true, encoding: "utf8" })

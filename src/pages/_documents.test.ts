@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIContext, APIRoute } from "astro";
@@ -6,8 +6,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { events } from "#db/schema/events.ts";
 import { onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
-import { sourcesDir } from "#src/catalogue/published-sources.ts";
-import { themeNamesFile } from "#src/catalogue/theme-names.ts";
+import { publishSources } from "#src/catalogue/test/published-sources.ts";
+import { themeNamesView } from "#src/queries/theme-names.ts";
+import { publishView } from "#src/release/test/made-release.ts";
 import { openPdf } from "#src/shared/server/pdf/test/open-pdf.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { GET as calculationPdf } from "./kostenrechner/[event]/pdf.ts";
@@ -27,10 +28,8 @@ const store = await sampleStore([
 ]);
 
 beforeAll(() => {
-  for (const folder of ["themes", "news", "conferences"])
-    cpSync(join("src/content", folder), join(sourcesDir(dist), folder), { recursive: true });
-  mkdirSync(join(dist, "build"), { recursive: true });
-  writeFileSync(themeNamesFile(dist), JSON.stringify({ [THEME]: { rubric: "Arbeitsrecht", actionField: "Recht", redirectUrl: null } }));
+  publishSources(dist, ["themes", "news", "conferences"]);
+  publishView(dist, themeNamesView, { [THEME]: { rubric: "Arbeitsrecht", actionField: "Recht", redirectUrl: null } });
   vi.stubEnv("DIST_DIR", dist);
 });
 afterAll(async () => {

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Brand } from "#src/brand/brand.ts";
-import { shortenedAddress } from "#src/shared/server/client-address.ts";
+import { shortenedAddress } from "#src/shared/server/request/client-address.ts";
 
-/** What only the code that answers knows about a request. */
 export type AccessNote = { brand: Brand | undefined; encoding: string | undefined };
 
 export type AccessLog = Readonly<{
@@ -18,7 +17,6 @@ const PATH_LIMIT = 2000;
 /** The client left before there was an answer (the number nginx made known). */
 const CLIENT_LEFT = 499;
 
-/** Writes nothing. */
 export const silentLog: AccessLog = { begin: () => ({ brand: undefined, encoding: undefined }), flush: () => undefined };
 
 /** Whoever has such a path can see and change what is behind it: the part that lets them in is left out. */
@@ -39,7 +37,6 @@ function addressBook(): (socket: Socket) => string {
   };
 }
 
-/** The time in ISO form; many requests share a millisecond. */
 function isoClock(): () => string {
   let [at, text] = [0, ""];
   return () => {

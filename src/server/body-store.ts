@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { bodyFile } from "#src/shared/server/body-file.ts";
+import { bodyFile } from "#src/release/body-file.ts";
 import { createHotCache } from "./hot-cache.ts";
 import type { PreparedHead } from "./prepared-answer.ts";
 
@@ -15,23 +15,19 @@ const READ_AT_ONCE = 512 * 1024;
 export type BodyStore = Readonly<{
   /** The body when it is at hand or small; `undefined` means: stream it. */
   read: (name: string, bytes: number) => Buffer | undefined;
-  /** The same with prepared lines of its head in front. */
   readBehind: (head: PreparedHead, name: string, bytes: number) => Buffer | undefined;
   stream: (name: string, range?: Readonly<{ start: number; end: number }>) => ReadStream;
-  /** Compressed once, however many ask for it meanwhile, and kept in memory. */
   gzipped: (name: string) => Promise<Buffer>;
 }>;
 
 const compress = promisify(gzip);
 
-/** The content-addressed bodies of the published files. */
 export function createBodyStore(distDir: string): BodyStore {
   const store = join(distDir, "store");
   const file = (name: string): string => bodyFile(store, name);
   const hot = createHotCache(HOT_BYTES);
   const compressing = new Map<string, Promise<Buffer>>();
 
-  /** What is kept under `hotName`, or else read now when it is small: the file, behind `lines` where there are some. */
   function atHand(hotName: string, name: string, bytes: number, lines?: Buffer): Buffer | undefined {
     const kept = hot.get(hotName);
     if (kept !== undefined || bytes > READ_AT_ONCE) return kept;

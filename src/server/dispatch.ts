@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Brand } from "#src/brand/brand.ts";
-import { clientAddress } from "#src/shared/server/client-address.ts";
-import { logError } from "#src/shared/server/log.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import { withRelease } from "#src/release/release-in-use.ts";
+import { logError } from "#src/shared/server/process/log.ts";
+import { clientAddress } from "#src/shared/server/request/client-address.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import type { AccessLog, AccessNote } from "./access-log.ts";
 import { type AstroHandler, answerOnDemand } from "./astro-handler.ts";
 import { type Failure, sendFailure, wantsJson } from "./error-answer.ts";
@@ -11,12 +12,12 @@ import { numberedPaths } from "./numbered-paths.ts";
 import { rememberRoutes } from "./remembered-routes.ts";
 import { createSite, type Decision } from "./route-request.ts";
 import { FALLBACK_CSP, securityHeaders } from "./security-headers.ts";
+import type { FollowedRelease, StaticManifest } from "./served-release.ts";
 import { createStaticFiles } from "./static-files.ts";
-import type { StaticManifest } from "./static-manifest.ts";
 
 export type DispatchOptions = Readonly<{
   distDir: string;
-  manifest: () => StaticManifest;
+  served: FollowedRelease;
   handler: AstroHandler;
   base: Omit<PortalLocals, "brand" | "clientAddress">;
   accessLog: AccessLog;
@@ -30,22 +31,25 @@ const pageMethods = "GET, HEAD";
 const isDisconnect = (error: unknown): boolean =>
   error instanceof Error && /^(?:ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|EPIPE)$/.test(String(Reflect.get(error, "code")));
 
-/** The way of one request through the server: health, host, static file, Astro, failure. */
 export function createDispatch({
   distDir,
-  manifest,
+  served,
   handler,
   base,
   accessLog,
 }: DispatchOptions): (request: IncomingMessage, response: ServerResponse) => void {
   const headers = securityHeaders(base.origins);
+  const manifest = (): StaticManifest => served.current().manifest;
   const files = createStaticFiles({ distDir, manifest, securityHeaders: headers });
-  const route = rememberRoutes(createSite(base.origins, files.has, numberedPaths(manifest)), manifest);
+  const route = rememberRoutes(
+    createSite(base.origins, files.has, numberedPaths(manifest), (path) => manifest().redirects.get(path)),
+    manifest,
+  );
   const withFallbackCsp = [...headers, ["Content-Security-Policy", FALLBACK_CSP] as const];
 
   function fail({ request, response, note }: Exchange, failure: Failure): Promise<void> | undefined {
-    const page = `/${note.brand}/404`;
-    if (failure === "not-found" && !response.headersSent && !wantsJson(request) && files.has(page)) {
+    const page = `/${note.brand}/${failure === "gone" ? 410 : 404}`;
+    if ((failure === "not-found" || failure === "gone") && !response.headersSent && !wantsJson(request) && files.has(page)) {
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       return files.send(request, response, page, note);
     }
@@ -68,12 +72,12 @@ export function createDispatch({
   function onDemand(exchange: Exchange, brand: Brand): Promise<void> {
     const { request, response } = exchange;
     const late = (failure: Failure): void => void guard(exchange, () => fail(exchange, failure));
-    return answerOnDemand(request, response, {
-      handler,
-      locals: { ...base, brand, clientAddress: clientAddress(request, base.secure) },
-      headers: withFallbackCsp,
-      fail: late,
-    });
+    // What is published while the page is being made is for the next one.
+    response.once("close", served.hold());
+    const locals = { ...base, brand, clientAddress: clientAddress(request, base.secure) };
+    return withRelease(served.current().release, () =>
+      answerOnDemand(request, response, { handler, locals, headers: withFallbackCsp, fail: late }),
+    );
   }
 
   function answer(exchange: Exchange, decision: Decision): Promise<void> | undefined {
@@ -90,6 +94,7 @@ export function createDispatch({
         return undefined;
       case "bad-request":
         return fail(exchange, "malformed");
+      case "gone":
       case "not-found":
       case "method-not-allowed":
       case "unknown-host":

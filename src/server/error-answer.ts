@@ -4,7 +4,7 @@ import { ERROR_PAGE_CSP, errorPage } from "./error-page.ts";
 import { isCall } from "./is-call.ts";
 import { FALLBACK_CSP } from "./security-headers.ts";
 
-export type Failure = "malformed" | "not-found" | "method-not-allowed" | "unknown-host" | "forbidden" | "internal";
+export type Failure = "gone" | "malformed" | "not-found" | "method-not-allowed" | "unknown-host" | "forbidden" | "internal";
 
 type Wording = Readonly<{ status: number; title: string; message: string }>;
 
@@ -12,6 +12,7 @@ const wordings: Readonly<Record<Failure, Wording>> = {
   malformed: { ...generalErrors.malformed, title: "Ungültige Anfrage" },
   forbidden: { ...generalErrors.forbidden, title: "Kein Zugang" },
   "not-found": { status: 404, title: "Seite nicht gefunden", message: "Diese Adresse gibt es hier nicht." },
+  gone: { status: 410, title: "Inhalt nicht mehr vorhanden", message: "Diesen Inhalt gibt es nicht mehr." },
   "method-not-allowed": { ...generalErrors["method-not-allowed"], title: "Nicht erlaubt" },
   "unknown-host": { status: 421, title: "Unbekannte Adresse", message: "Unter diesem Namen ist hier keine Website erreichbar." },
   internal: { ...generalErrors.internal, title: "Unerwarteter Fehler" },

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Store } from "#db/client.ts";
 import { metaValue } from "#db/repositories/meta.ts";
-import { logError } from "#src/shared/server/log.ts";
+import { logError } from "#src/shared/server/process/log.ts";
 import { FALLBACK_CSP } from "./security-headers.ts";
 
 export const HEALTH_PATH = "/healthz";

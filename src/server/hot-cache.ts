@@ -2,11 +2,7 @@ export type HotCache = Readonly<{ get: (name: string) => Buffer | undefined; set
 
 type Kept = { readonly body: Buffer; used: boolean };
 
-/**
- * Keeps the bodies used last, up to `maxBytes` in all. Names are content hashes, so nothing ever goes stale.
- * A look-up only leaves a mark; what bears one gets a second chance when room is needed (re-sorting
- * at each look-up would be the dearest part of an answer).
- */
+/** Bodies used last, up to `maxBytes`. A look-up only marks (second chance): re-sorting would be the dearest part. */
 export function createHotCache(maxBytes: number): HotCache {
   const bodies = new Map<string, Kept>();
   let bytes = 0;

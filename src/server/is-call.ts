@@ -1,10 +1,9 @@
-/** The calls of specification 7: they stand on both sites and fail with JSON. */
+/** The calls (spec:calls-and-errors#list-of-calls): they stand on both sites and fail with JSON. */
 const callPrefixes = ["/api/", "/api-meinifb/", "/order-api/", "/shared-modules/", "/recommendations/", "/consultant/"];
 
 /** Below `/wishlist/` a page stands beside its calls. */
 const wishlistCalls = /^\/wishlist\/(?:get|get-all|get-with-event|get-bookmarks|add-bookmark|add|delete|merge)(?:\/|$)/;
 
-/** Below `/kundenportal/` too. */
 const kundenportalCalls = /^\/kundenportal\/(?:get-user|get-gremium-users|local-login|passkey-(?:login|registration)(?:-options)?)$/;
 
 export function isCall(path: string): boolean {

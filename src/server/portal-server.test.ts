@@ -8,7 +8,8 @@ import { openStore } from "#db/client.ts";
 import { createAccessLog } from "./access-log.ts";
 import { startPortal } from "./portal-server.ts";
 import { ask, betriebsrat } from "./test/ask.ts";
-import { longText, origins, pages, startTestPortal, type TestPortal } from "./test/test-portal.ts";
+import { origins } from "./test/origins.ts";
+import { longText, pages, startTestPortal, type TestPortal } from "./test/test-portal.ts";
 
 let site: TestPortal;
 beforeAll(async () => {
@@ -16,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** What is logged as broken, as parsed lines. */
 let errors: { event: string; error: string }[] = [];
 beforeEach(() => {
   errors = [];
@@ -146,6 +146,7 @@ describe("health", () => {
 
   it("says so when the database is gone", async () => {
     const store = await openStore(":memory:");
+    await store.close();
     const broken = await startTestPortal({ store });
     const { status, text } = await ask(broken.port, "/healthz");
     expect([status, text]).toEqual([503, '{"status":"unavailable"}']);
@@ -171,7 +172,7 @@ describe("publishing", () => {
     published.dist.publish({ ...pages, "/seminare": { ...pages["/seminare"], body: longText("Neue Seminare") } });
     await vi.waitFor(async () => expect(await title()).toBe("Neue Seminare"));
     published.dist.writeList("{ kaputt");
-    await vi.waitFor(() => expect(errors).toMatchObject([{ event: "manifest-unreadable" }]));
+    await vi.waitFor(() => expect(errors).toMatchObject([{ event: "release-unreadable" }]));
     expect(await title()).toBe("Neue Seminare");
     published.dist.publish(pages);
     await vi.waitFor(async () => expect(await title()).toBe("Seminare"));
@@ -192,7 +193,7 @@ describe("start and end", () => {
 
   it("finishes a running request before it ends, and accepts no new one", async () => {
     const closing = await startTestPortal();
-    const { gate, started } = await import(pathToFileURL(join(closing.dist.dir, "app/server/entry.mjs")).href);
+    const { gate, started } = await import(pathToFileURL(join(closing.dist.dir, "code/made/server/entry.mjs")).href);
     const slow = ask(closing.port, "/langsam");
     await started.promise;
     let closed = false;
@@ -224,7 +225,7 @@ describe("access log", () => {
       const leaving = request({ host: "127.0.0.1", port: logged.port, path: "/langsam", headers: { host: "localhost:4321" } });
       leaving.on("error", () => resolve());
       leaving.end();
-      void import(pathToFileURL(join(logged.dist.dir, "app/server/entry.mjs")).href).then(async ({ started }) => {
+      void import(pathToFileURL(join(logged.dist.dir, "code/made/server/entry.mjs")).href).then(async ({ started }) => {
         await started.promise;
         leaving.destroy();
       });

@@ -2,13 +2,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { Store } from "#db/client.ts";
 import type { Origins } from "#src/brand/brand.ts";
+import { serveRelease } from "#src/release/release-in-use.ts";
+import type { Serving } from "#src/release/serving.ts";
 import { type AccessLog, silentLog } from "./access-log.ts";
 import { loadAstroHandler } from "./astro-handler.ts";
 import { answerClientError } from "./client-error.ts";
 import { createDispatch } from "./dispatch.ts";
+import { draining } from "./draining.ts";
 import { PortalProblem } from "./portal-problem.ts";
+import { publishedFiles } from "./published-files.ts";
 import { isSecure } from "./security-headers.ts";
-import { followManifest } from "./static-manifest.ts";
+import { followRelease } from "./served-release.ts";
 
 export type PortalOptions = Readonly<{
   distDir: string;
@@ -19,12 +23,17 @@ export type PortalOptions = Readonly<{
   store: Store;
   secret: string;
   accessLog?: AccessLog;
-  /** How often a newly published list of files is looked for. */
-  manifestCheckMs?: number;
+  releaseCheckMs?: number;
+  /** What this server was started with, for builds that have to agree with it. */
+  settings?: Serving["settings"];
 }>;
 
 export type Portal = Readonly<{
   port: number;
+  code: string;
+  look: () => void;
+  /** Leaves the address to another process; resolves when the last visitor has been answered. `close` still has to be called. */
+  drain: () => Promise<void>;
   /** Stops accepting, lets running requests finish for ten seconds at most, closes the database. */
   close: () => Promise<void>;
 }>;
@@ -68,30 +77,43 @@ function stop(server: Server): Promise<void> {
   });
 }
 
-/** Serves both sites from the last build. Throws `PortalProblem` when it can't. */
+/** Serves both sites from the release that is online. Throws `PortalProblem` when it can't. */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
   const { distDir, origins, store, secret, accessLog = silentLog } = options;
-  const handler = await loadAstroHandler(distDir);
-  const manifest = await followManifest(distDir, options.manifestCheckMs);
-  const secure = isSecure(origins);
-  const dispatch = createDispatch({ distDir, manifest: manifest.current, handler, base: { origins, store, secret, secure }, accessLog });
-  const server = createServer(limits, (request: IncomingMessage, response: ServerResponse) => dispatch(request, response));
-  server.on("clientError", answerClientError);
-  // TLS ends at the proxy in front; Astro compares a form's origin with the scheme it reads off the socket.
-  if (secure) server.on("connection", (socket) => Object.assign(socket, { encrypted: true }));
+  const served = followRelease(distDir, { checkEveryMs: options.releaseCheckMs, settings: options.settings });
+  const endServing = serveRelease(() => served.current().release);
   try {
+    const { release } = served.current();
+    const handler = await loadAstroHandler(distDir, release);
+    const secure = isSecure(origins);
+    const published = publishedFiles(distDir, () => served.current().manifest);
+    const dispatch = createDispatch({ distDir, served, handler, base: { origins, store, secret, secure, published }, accessLog });
+    const server = createServer(limits);
+    const { onRequest, drain } = draining(server);
+    server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+      onRequest(request, response);
+      dispatch(request, response);
+    });
+    server.on("clientError", answerClientError);
+    // TLS ends at the proxy in front; Astro compares a form's origin with the scheme it reads off the socket.
+    if (secure) server.on("connection", (socket) => Object.assign(socket, { encrypted: true }));
     const port = await listen(server, options.port, options.host);
     return {
       port,
+      code: release.code,
+      look: served.look,
+      drain,
       close: async () => {
-        manifest.stop();
         await stop(server);
+        served.stop();
+        endServing();
         accessLog.flush();
         await store.close();
       },
     };
   } catch (error) {
-    manifest.stop();
+    served.stop();
+    endServing();
     throw error;
   }
 }

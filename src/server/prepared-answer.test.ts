@@ -25,26 +25,17 @@ afterAll(() => {
   server.close();
 });
 
-/** Header lines in alphabetical order: theirs means nothing. */
 const sorted = (text: string): string =>
   text.replaceAll(/(?<=HTTP\/1\.1 200 OK\r\n)[\s\S]*?(?=\r\n\r\n)/g, (lines) => lines.split("\r\n").sort().join("\r\n"));
 
-/** Everything that answers `requests`, which are sent at once on one connection; waits until the server is quiet. */
 function exchange(...requests: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, "127.0.0.1", () => socket.write(requests.join("")));
+    const socket = connect(port, "127.0.0.1", () => socket.end(requests.join("")));
     let text = "";
-    let quiet: NodeJS.Timeout | undefined;
-    const done = (): void => {
-      socket.destroy();
-      resolve(sorted(text).replaceAll(/Date: [^\r]+/g, "Date: now"));
-    };
     socket.on("data", (chunk) => {
       text += chunk.toString("latin1");
-      clearTimeout(quiet);
-      quiet = setTimeout(done, 50);
     });
-    socket.on("end", done);
+    socket.on("end", () => resolve(sorted(text).replaceAll(/Date: [^\r]+/g, "Date: now")));
     socket.on("error", reject);
   });
 }

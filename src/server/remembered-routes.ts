@@ -1,13 +1,10 @@
 import { type Decision, type RequestLine, routeRequest, type Site } from "./route-request.ts";
-import type { StaticManifest } from "./static-manifest.ts";
+import type { StaticManifest } from "./served-release.ts";
 
 /** Only then is the address itself a published path, which bounds what is remembered. */
 const isPlain = (url: string): boolean => !/[?%]/.test(url);
 
-/**
- * Routing that remembers static files: most requests ask for one, spelled as published.
- * Everything is forgotten when a new list of files is published.
- */
+/** Remembers static files spelled as published; everything is forgotten when a new list of files is published. */
 export function rememberRoutes(site: Site, manifest: () => StaticManifest): (line: RequestLine) => Decision {
   let knownFor = manifest();
   const known = { ifb: new Map<string, Decision>(), betriebsrat: new Map<string, Decision>() } as const;

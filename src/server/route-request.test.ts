@@ -20,10 +20,20 @@ const published = new Set([
   "/_astro/Page.Dx3f.css",
   "/videos/film.webm",
 ]);
+const moved = new Map<string, string | null>([
+  ["/news/alt", "/news/neue-wahl"],
+  ["/news/umgezogen", "/seminare/p#termine"],
+  ["/altes-impressum", "/impressum"],
+  ["/startseite", "http://betriebsrat.localhost:4321/"],
+  ["/fachartikel/früher", "/fachartikel/prüfung"],
+  ["/news/weg", null],
+  ["/api/alt", null],
+]);
 const site = createSite(
   origins,
   (key) => published.has(key),
   (path) => (path.endsWith("-77") ? "/standorte/koeln-77" : undefined),
+  (path) => moved.get(path),
 );
 const hosts = { ifb: "localhost:4321", betriebsrat: "betriebsrat.localhost:4321" } as const;
 
@@ -204,5 +214,45 @@ describe("refusals", () => {
     expect(asked("ifb", "/seminare", method)).toEqual({ kind: "method-not-allowed", brand: "ifb" });
     expect(asked("ifb", "/impressum", method)).toEqual({ kind: "method-not-allowed", brand: "ifb" });
     expect(asked("ifb", "/ifb/impressum", method)).toMatchObject({ kind: "not-found" });
+  });
+});
+
+it.each([
+  ["ifb", "/meinifb", "/kundenportal/meinifb"],
+  ["betriebsrat", "/meinifb/", `${origins.ifb}/kundenportal/meinifb`],
+  ["ifb", "/wahlseiten-news", `${origins.betriebsrat}/wahlseiten-news/archiv`],
+  ["betriebsrat", "/service?x=1", "/service/kontakt?x=1"],
+] as const)("leads on %s from the parent %s to %s", (brand, url, location) => {
+  expect(asked(brand, url)).toEqual({ kind: "redirect", brand, status: 301, location });
+});
+
+describe("addresses that editors have moved", () => {
+  const [ifb, betriebsrat] = [origins.ifb, origins.betriebsrat];
+  it.each([
+    ["betriebsrat", "/news/alt", "/news/neue-wahl"],
+    ["betriebsrat", "/News/Alt.html?a=1", "/news/neue-wahl?a=1"],
+    ["ifb", "/news/alt/?a=1", `${betriebsrat}/news/neue-wahl?a=1`],
+    ["betriebsrat", "/news/umgezogen?a=1", `${ifb}/seminare/p?a=1#termine`],
+    ["ifb", "/altes-impressum", "/impressum"],
+    ["betriebsrat", "/altes-impressum", "/impressum"],
+    ["ifb", "/startseite", `${betriebsrat}/`],
+    ["betriebsrat", "/fachartikel/fr%C3%BCher", "/fachartikel/pr%C3%BCfung"],
+    ["ifb", "/news/weg?a=1", `${betriebsrat}/news/weg?a=1`],
+  ] as const)("lead on from %s %s to %s", (brand, url, location) =>
+    expect(asked(brand, url)).toEqual({ kind: "redirect", brand, status: 301, location }),
+  );
+
+  it.each(["/news/weg", "/news/weg/?a=1", "/NEWS/weg.html"])("%s is gone for good", (url) =>
+    expect(asked("betriebsrat", url)).toEqual({ kind: "gone", brand: "betriebsrat" }),
+  );
+
+  it("keep the method of calls and forms", () => {
+    expect(asked("betriebsrat", "/news/alt", "POST")).toEqual({
+      kind: "redirect",
+      brand: "betriebsrat",
+      status: 308,
+      location: "/news/neue-wahl",
+    });
+    expect(asked("ifb", "/api/alt", "POST")).toEqual({ kind: "gone", brand: "ifb" });
   });
 });

@@ -1,7 +1,9 @@
 import { type Brand, brands, type Origins } from "#src/brand/brand.ts";
 import { brandOfPath, resolveBrand } from "#src/brand/resolve-brand.ts";
-import { filteredPage, listOfFilteredPage } from "#src/domain/finding-parameters.ts";
+import { filteredPage, listOfFilteredPage } from "#src/domain/finding/finding-parameters.ts";
+import { withQuery } from "#src/release/redirects.ts";
 import { isCall } from "./is-call.ts";
+import { pageOfParent } from "./parent-paths.ts";
 
 export type Decision =
   | Readonly<{ kind: "bad-request" }>
@@ -10,6 +12,7 @@ export type Decision =
   | Readonly<{ kind: "method-not-allowed"; brand: Brand }>
   | Readonly<{ kind: "redirect"; brand: Brand; status: 301 | 308; location: string }>
   | Readonly<{ kind: "not-found"; brand: Brand; path: string }>
+  | Readonly<{ kind: "gone"; brand: Brand }>
   /** `rewrite` is the address that Astro is asked for where it differs from the visitor's. */
   | Readonly<{ kind: "handler"; brand: Brand; path: string; rewrite?: string }>;
 
@@ -18,15 +21,20 @@ export type Site = Readonly<{
   origins: Origins;
   brandOfHost: (host: string | undefined) => Brand | undefined;
   has: (key: string) => boolean;
-  /** The published page that a path with a wrong name means by its number. */
   numbered: (path: string) => string | undefined;
+  /** Where the content of an old address is now; `null` where it is gone for good. */
+  moved: (path: string) => string | null | undefined;
 }>;
 
-/** What routing knows. The usual spellings of both hosts are looked up without parsing them anew. */
-export function createSite(origins: Origins, has: Site["has"], numbered: Site["numbered"] = () => undefined): Site {
+export function createSite(
+  origins: Origins,
+  has: Site["has"],
+  numbered: Site["numbered"] = () => undefined,
+  moved: Site["moved"] = () => undefined,
+): Site {
   const hosts = new Map(brands.map((brand) => [new URL(origins[brand]).host, brand]));
   const brandOfHost = (host: string | undefined) => (host === undefined ? undefined : (hosts.get(host) ?? resolveBrand(host, origins)));
-  return { origins, brandOfHost, has, numbered };
+  return { origins, brandOfHost, has, numbered, moved };
 }
 
 /** Both refuse what URL parsers read in different ways: it could lead a redirect to a foreign host. */
@@ -59,11 +67,31 @@ function keyOf(path: string, brand: Brand, { has }: Site): string | undefined {
 const withoutSlashes = (path: string): string => path.replace(/\/+$/, "") || "/";
 const withoutEnding = (path: string): string => withoutSlashes(path.replace(/\/index\.html$/, "/").replace(/(?<=[^/])\.html$/, ""));
 
+const spellingsOf = (path: string): readonly string[] => {
+  const clean = withoutSlashes(path);
+  return [clean, withoutEnding(clean), clean.toLowerCase(), withoutEnding(clean.toLowerCase())];
+};
+
+/** What editors have said about an old address (`redirects.yaml`), however it is spelled. */
+function movedDecision(path: string, query: string, brand: Brand, { origins, moved }: Site, status: 301 | 308): Decision | undefined {
+  const from = [path, ...spellingsOf(path)].find((spelling) => moved(spelling) !== undefined);
+  const to = from === undefined ? undefined : moved(from);
+  if (from === undefined || to === undefined) return undefined;
+  const owner = brandOfPath(from);
+  if (to === null) {
+    if (owner === undefined || owner === brand || isCall(path)) return { kind: "gone", brand };
+    return { kind: "redirect", brand, status, location: origins[owner] + encodeURI(path) + query };
+  }
+  const target = withQuery(encodeURI(to), query);
+  if (!to.startsWith("/")) return { kind: "redirect", brand, status, location: target };
+  const home = brandOfPath(to) ?? owner ?? brand;
+  return { kind: "redirect", brand, status, location: (home === brand ? "" : origins[home]) + target };
+}
+
 /** A published path that was probably meant: without trailing slash, `.html` or capitals, or with the right name before a number. */
 function canonicalPath(path: string, brand: Brand, site: Site): string | undefined {
-  const clean = withoutSlashes(path);
-  const spellings = [clean, withoutEnding(clean), clean.toLowerCase(), withoutEnding(clean.toLowerCase())];
-  return spellings.find((spelling) => spelling !== path && keyOf(spelling, brand, site) !== undefined) ?? site.numbered(clean);
+  const known = spellingsOf(path).find((spelling) => spelling !== path && keyOf(spelling, brand, site) !== undefined);
+  return known ?? site.numbered(withoutSlashes(path));
 }
 
 /** Asked for from outside, `/ifb/impressum` is the public `/impressum` of that brand, or nothing. */
@@ -84,7 +112,7 @@ function routeRead(path: string, raw: string, query: string, brand: Brand, site:
   const internal = internalRequest(path);
   if (internal !== undefined) {
     const { owner, publicPath } = internal;
-    const known = publicPath !== "/404" && has(internalKey(owner, publicPath));
+    const known = !/^\/4(?:04|10)$/.test(publicPath) && has(internalKey(owner, publicPath));
     return known ? redirect(owner, encodeURI(publicPath)) : { kind: "not-found", brand, path };
   }
   const owner = asset.test(path) ? undefined : brandOfPath(path);
@@ -95,7 +123,9 @@ function routeRead(path: string, raw: string, query: string, brand: Brand, site:
   }
   const list = listOfFilteredPage(path);
   if (list !== undefined) return redirect(owner ?? brand, list);
-  const meant = key === undefined ? canonicalPath(path, brand, site) : path;
+  const moved = key === undefined ? movedDecision(path, query, brand, site, 301) : undefined;
+  if (moved !== undefined) return moved;
+  const meant = key === undefined ? (canonicalPath(path, brand, site) ?? pageOfParent(path)) : path;
   if (meant !== undefined) return redirect(brandOfPath(meant) ?? brand, encodeURI(meant));
   if (owner !== undefined && owner !== brand && !isCall(path)) return redirect(owner, raw);
   return { kind: "handler", brand, path };
@@ -107,10 +137,12 @@ function routeWrite(path: string, raw: string, query: string, brand: Brand, site
   if (owner !== undefined && owner !== brand && !isCall(path))
     return { kind: "redirect", brand, status: 308, location: site.origins[owner] + raw + query };
   if (keyOf(path, brand, site) !== undefined) return { kind: "method-not-allowed", brand };
+  const moved = movedDecision(path, query, brand, site, 308);
+  if (moved !== undefined) return moved;
   return { kind: "handler", brand, path };
 }
 
-/** Decides what answers a request (decisions.md "Brands and hosts"). Locations lead to one of the two origins alone. */
+/** Decides what answers a request (spec:brands-and-hosts#canonical-host). Locations lead to one of the two origins alone. */
 export function routeRequest({ method, url, host }: RequestLine, site: Site): Decision {
   const brand = site.brandOfHost(host);
   if (brand === undefined) return { kind: "unknown-host" };

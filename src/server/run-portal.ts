@@ -1,8 +1,10 @@
 import type { Store } from "#db/client.ts";
+import { shownAddress } from "#db/postgres/address.ts";
 import { metaValue } from "#db/repositories/meta.ts";
 import { hasDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { bookingContext } from "#src/booking/booking-context.ts";
-import { type Environment, ensureSecret } from "#src/shared/server/environment.ts";
+import { settingsOf } from "#src/shared/server/environment/agreed-settings.ts";
+import { type Environment, ensureSecret } from "#src/shared/server/environment/environment.ts";
 import { warmPdfThread } from "#src/shared/server/pdf/pdf-thread.ts";
 import { createAccessLog } from "./access-log.ts";
 import { keepHouse } from "./housekeeping.ts";
@@ -10,6 +12,7 @@ import { createBookingJob } from "./jobs/booking-job.ts";
 import { createMailJob, mailTransport } from "./jobs/mail-job.ts";
 import { createPublishJob } from "./jobs/publish-job.ts";
 import type { Job } from "./jobs/recurring-job.ts";
+import { obeySupervisor } from "./obey-supervisor.ts";
 import { PortalProblem } from "./portal-problem.ts";
 import { startPortal } from "./portal-server.ts";
 
@@ -19,12 +22,12 @@ const HASTE_AFTER_MS = 1000;
 /** The first visitors of a new process come first. */
 const WARM_UP_AFTER_MS = 2000;
 
-/** decisions.md "How it is run": production never runs on seeded data. */
+/** Production never runs on seeded data (spec:operations-contract#demo-data). */
 async function refuseDemoData(store: Store, { production, databaseUrl }: Environment): Promise<void> {
   if (!production) return;
   if ((await metaValue(store.db, "demo-seed-day")) !== undefined || (await hasDemoAccounts(store.db)))
     throw new PortalProblem(
-      `Die Datenbank ${databaseUrl} enthält Demodaten und ist für den Produktivbetrieb gesperrt. Bitte wählen Sie mit DATABASE_URL eine eigene oder starten Sie mit --demo.`,
+      `Die Datenbank ${shownAddress(databaseUrl)} enthält Demodaten und ist für den Produktivbetrieb gesperrt. Bitte wählen Sie mit DATABASE_URL eine eigene oder starten Sie mit --demo.`,
     );
 }
 
@@ -49,7 +52,7 @@ function closeOnSignal(close: () => Promise<void>): void {
   process.on("SIGINT", onSignal);
 }
 
-/** Serves until a signal comes. Throws `PortalProblem` when it can't start. */
+/** Serves until a signal comes, or until the next process has taken over. Throws `PortalProblem` when it can't start. */
 export async function runPortal(environment: Environment, store: Store, { demo }: Readonly<{ demo: boolean }>): Promise<void> {
   const { origins, distDir, port, host, accessLog } = environment;
   if (!demo) await refuseDemoData(store, environment);
@@ -57,14 +60,20 @@ export async function runPortal(environment: Environment, store: Store, { demo }
   const mailJob = createMailJob({ store, transport: mailTransport(environment) });
   const secret = ensureSecret(environment);
   const bookingJob = createBookingJob(store, () => bookingContext({ origins, secret }, new Date()));
-  const jobs = [mailJob, bookingJob, ...(environment.autoPublish ? [createPublishJob({ distDir })] : [])];
-  const portal = await startPortal({ distDir, port, host, origins, store: closedAfter(jobs, store), secret, ...log });
+  const jobs = [mailJob, bookingJob, ...(environment.autoPublish ? [createPublishJob()] : [])];
+  const settings = settingsOf(environment);
+  const portal = await startPortal({ distDir, port, host, origins, store: closedAfter(jobs, store), secret, settings, ...log });
   keepHouse(store, environment.varDir);
   for (const job of jobs) job.start();
   setTimeout(warmPdfThread, WARM_UP_AFTER_MS).unref();
-  closeOnSignal(async () => {
-    // All at once: neither a slow mail server nor a slow visitor waits for the other.
-    await Promise.all([...jobs.map((job) => job.stop()), portal.close()]);
-  });
-  process.stdout.write(`Bereit: ${origins.ifb} (ifb) und ${origins.betriebsrat} (betriebsrat)\n`);
+  // All at once: neither a slow mail server nor a slow visitor waits for the other.
+  const end = async (leave: () => Promise<void>): Promise<void> => void (await Promise.all([...jobs.map((job) => job.stop()), leave()]));
+  closeOnSignal(() => end(portal.close));
+  obeySupervisor(
+    portal,
+    () =>
+      void end(portal.drain)
+        .then(portal.close)
+        .then(() => process.exit(0)),
+  );
 }

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { type Encoding, preferredEncoding } from "#src/shared/server/accept-encoding.ts";
+import type { ListedFile } from "#src/release/stored-file.ts";
+import { type Encoding, preferredEncoding } from "#src/shared/server/request/accept-encoding.ts";
 import { createBodyStore } from "./body-store.ts";
 import { askedRange, matchesEtag, rangeStillValid } from "./conditional-request.ts";
 import { sendPrepared, takesPrepared } from "./prepared-answer.ts";
-import type { StaticEntry, StaticManifest } from "./static-manifest.ts";
+import type { StaticManifest } from "./served-release.ts";
 import { makeVariant, type Variant } from "./static-variant.ts";
 
 /** Larger texts go out plain to the few clients without brotli. */
 const GZIP_LIMIT = 4 * 1024 * 1024;
 
-/** What the access log wants to know about an answer. */
 export type SentNote = { encoding: string | undefined };
 
 /** Undefined when the answer is out already; the promise of a slow one rejects when it failed. */
@@ -18,11 +18,10 @@ type Sending = Promise<void> | undefined;
 
 export type StaticFiles = Readonly<{
   has: (key: string) => boolean;
-  /** Answers GET and HEAD for a key that `has` knows. */
   send: (request: IncomingMessage, response: ServerResponse, key: string, note: SentNote) => Sending;
 }>;
 
-type Prepared = { readonly entry: StaticEntry } & { [E in Encoding]?: Variant };
+type Prepared = { readonly entry: ListedFile } & { [E in Encoding]?: Variant };
 
 export type StaticSource = Readonly<{
   distDir: string;
@@ -36,7 +35,6 @@ const flat = (headers: readonly string[]): string[] => headers as string[];
 const notModified = (request: IncomingMessage, { etag }: Variant, status: number): boolean =>
   status === 200 && matchesEtag(request.headers["if-none-match"], etag);
 
-/** Answers from the list of published files; headers are put together once per file and encoding. */
 export function createStaticFiles({ distDir, manifest, securityHeaders }: StaticSource): StaticFiles {
   const bodies = createBodyStore(distDir);
   let preparedFor = manifest();

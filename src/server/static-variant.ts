@@ -1,20 +1,17 @@
-import type { Encoding } from "#src/shared/server/accept-encoding.ts";
+import type { ListedFile } from "#src/release/stored-file.ts";
+import type { Encoding } from "#src/shared/server/request/accept-encoding.ts";
 import { type PreparedHead, prepareHead } from "./prepared-answer.ts";
 import { FALLBACK_CSP } from "./security-headers.ts";
-import type { StaticEntry } from "./static-manifest.ts";
 
 /** Everything about one encoding of one file that is the same for each request. Headers are flat name-value lists. */
 export type Variant = Readonly<{
   encoding: Encoding;
-  /** Name in the store. */
   name: string;
   bytes: number;
   etag: string;
   /** Headers that a 304, 206 or 416 carries too. */
   shared: readonly string[];
-  /** Headers of the whole file. */
   whole: readonly string[];
-  /** The same, ready to be sent. */
   head: PreparedHead;
 }>;
 
@@ -22,7 +19,7 @@ export type VariantFrame = Readonly<{ csp: string | undefined; securityHeaders: 
 
 const etagSuffix: Readonly<Record<Encoding, string>> = { br: "-br", gzip: "-gz", identity: "" };
 
-const cacheControl = ({ i }: StaticEntry): string =>
+const cacheControl = ({ i }: ListedFile): string =>
   i === 1 ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate";
 
 /** What only a document is asked for: scripts, styles and fonts come by the dozen and are none, whoever opens them. */
@@ -32,15 +29,15 @@ const ofDocuments: ReadonlySet<string> = new Set([
   "Referrer-Policy",
   "X-Frame-Options",
 ]);
-const isPartOfPages = ({ t, i }: StaticEntry): boolean => i === 1 && /^(?:text\/(?:javascript|css)|font\/)/.test(t);
+const isPartOfPages = ({ t, i }: ListedFile): boolean => i === 1 && /^(?:text\/(?:javascript|css)|font\/)/.test(t);
 
-function policiesOf(entry: StaticEntry, { csp, securityHeaders }: VariantFrame): readonly string[] {
+function policiesOf(entry: ListedFile, { csp, securityHeaders }: VariantFrame): readonly string[] {
   return isPartOfPages(entry)
     ? securityHeaders.filter(([name]) => !ofDocuments.has(name)).flat()
     : ["Content-Security-Policy", csp ?? FALLBACK_CSP, ...securityHeaders.flat()];
 }
 
-export function makeVariant(entry: StaticEntry, encoding: Encoding, bytes: number, frame: VariantFrame): Variant {
+export function makeVariant(entry: ListedFile, encoding: Encoding, bytes: number, frame: VariantFrame): Variant {
   const etag = `"${entry.h}${etagSuffix[encoding]}"`;
   const shared = ["ETag", etag, "Cache-Control", cacheControl(entry), ...policiesOf(entry, frame)];
   if (entry.b !== undefined) shared.push("Vary", "Accept-Encoding");

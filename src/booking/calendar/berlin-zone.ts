@@ -1,4 +1,3 @@
-/** The only zone of our calendars. */
 export const BERLIN = "Europe/Berlin";
 
 /** The rules since 1996: last Sundays of March and October. Readers that know no zone names need them in the file. */

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import type { ToldFacts } from "#src/domain/booking.ts";
+import type { NotifiedFacts } from "#src/domain/booking/booking.ts";
 import { type CalendarEntry, calendarFile, entryOf } from "./calendar-file.ts";
 import { readCalendar } from "./test/read-calendar.ts";
 
-const facts: ToldFacts = {
+const facts: NotifiedFacts = {
   startDate: "2027-06-07",
   endDate: "2027-06-10",
   startTime: "13:00",
@@ -30,7 +30,7 @@ function readOne(file: string) {
   if (first === undefined || others.length > 0) throw new Error("not one entry");
   return first;
 }
-const dated = (dates: Partial<ToldFacts>) => readOne(written({ facts: { ...facts, ...dates } }));
+const dated = (dates: Partial<NotifiedFacts>) => readOne(written({ facts: { ...facts, ...dates } }));
 
 describe("a calendar file", () => {
   it("tells what an entry is about", () => {
@@ -219,7 +219,7 @@ describe("a training series", () => {
 
 describe("the entry of a seat", () => {
   const words = { uid: entry.uid, title: "Arbeitsrecht Teil 1", url: entry.url, modules: [] };
-  const seat = { status: "gebucht", sequence: 0, told: facts, updatedAt: entry.changedAt } as const;
+  const seat = { status: "gebucht", sequence: 0, lastNotified: facts, updatedAt: entry.changedAt } as const;
 
   it.each([
     ["gebucht", "CONFIRMED", "Arbeitsrecht Teil 1"],
@@ -249,13 +249,13 @@ describe("the entry of a seat", () => {
   });
 
   it("tells of an online event that it has no house", () =>
-    expect(readOne(written(entryOf({ ...seat, told: { ...facts, place: "Online" } }, words)))).toMatchObject({ place: "Online" }));
+    expect(readOne(written(entryOf({ ...seat, lastNotified: { ...facts, place: "Online" } }, words)))).toMatchObject({ place: "Online" }));
 
   it("takes the place of what a calendar had under its id, up to the cancellation", () => {
     const steps = [
       { ...seat, status: "reserviert" },
       { ...seat, sequence: 1 },
-      { ...seat, sequence: 2, told: { ...facts, startDate: "2027-06-08" } },
+      { ...seat, sequence: 2, lastNotified: { ...facts, startDate: "2027-06-08" } },
       { ...seat, sequence: 3, status: "storniert" },
     ] as const;
     const calendar = new Map<string, ReturnType<typeof readOne>>();

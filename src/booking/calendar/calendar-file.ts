@@ -11,11 +11,11 @@ import ical, {
 } from "ical-generator";
 import type { Booking } from "#db/repositories/bookings.ts";
 import { type Brand, type Origins, profiles } from "#src/brand/brand.ts";
-import { berlinInstant } from "#src/domain/berlin-time.ts";
-import type { BookingStatus, ToldFacts } from "#src/domain/booking.ts";
-import type { EventModule } from "#src/domain/event.ts";
-import type { IsoDay } from "#src/domain/german-date.ts";
-import { requestsAddress } from "#src/domain/organisation.ts";
+import type { BookingStatus, NotifiedFacts } from "#src/domain/booking/booking.ts";
+import type { EventModule } from "#src/domain/events/event.ts";
+import { requestsAddress } from "#src/domain/page/organisation.ts";
+import { berlinInstant } from "#src/domain/time/berlin-time.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { BERLIN, berlinZone } from "./berlin-zone.ts";
 import { calendarLine, calendarLines } from "./calendar-text.ts";
 
@@ -27,7 +27,7 @@ export type CalendarEntry = Readonly<{
   sequence: number;
   status: EntryStatus;
   title: string;
-  facts: ToldFacts;
+  facts: NotifiedFacts;
   description: string;
   url: string;
   changedAt: Date;
@@ -39,7 +39,7 @@ const statuses: Partial<Readonly<Record<BookingStatus, EntryStatus>>> = { gebuch
 /** Some calendars show cancelled entries of a feed like any other. */
 const prefixes: Readonly<Record<EntryStatus, string>> = { CONFIRMED: "", TENTATIVE: "Reserviert: ", CANCELLED: "Entfällt: " };
 
-type Seat = Pick<Booking, "status" | "sequence" | "told" | "updatedAt">;
+type Seat = Pick<Booking, "status" | "sequence" | "lastNotified" | "updatedAt">;
 type EntryWords = Readonly<{ uid: string; title: string; url: string; description?: string; modules: readonly EventModule[] }>;
 
 /** Where calendars know a seat by, in feeds and in mails, for ever. */
@@ -47,7 +47,7 @@ export const entryUid = (bookingId: string, origins: Origins): string => `${book
 
 /** What calendars are told of a seat. What takes no seat any more is cancelled. */
 export function entryOf(
-  { status, sequence, told, updatedAt }: Seat,
+  { status, sequence, lastNotified, updatedAt }: Seat,
   { uid, title, url, description = "", modules }: EntryWords,
 ): CalendarEntry {
   const entryStatus = statuses[status] ?? "CANCELLED";
@@ -56,7 +56,7 @@ export function entryOf(
     sequence,
     status: entryStatus,
     title: prefixes[entryStatus] + title,
-    facts: told,
+    facts: lastNotified,
     description,
     url,
     changedAt: updatedAt,
@@ -80,7 +80,7 @@ const busy: Readonly<Record<EntryStatus, ICalEventBusyStatus>> = {
 
 const inBerlin = (day: IsoDay, time: string): TZDate => new TZDate(berlinInstant(day, time), BERLIN);
 
-type Dated = Readonly<{ uid: string; title: string; facts: ToldFacts }>;
+type Dated = Readonly<{ uid: string; title: string; facts: NotifiedFacts }>;
 
 /** `id@host` becomes `id-2@host` for the second module. */
 const moduleUid = (uid: string, index: number): string => uid.replace(/(?=@)|$/, `-${index + 1}`);
@@ -123,9 +123,8 @@ function eventData(
 }
 
 /**
- * The library writes alarms before the last properties of an entry, though properties come first (RFC 5545, 3.6.1), and
- * leaves out the last line break. The zone is put before the first entry; a feed without entries has it alone, as a
- * calendar needs one component. Lines that go on with a text begin with a space: none can pass for another one.
+ * The library writes alarms before the last properties (RFC 5545, 3.6.1) and no last line break. The zone goes first:
+ * a feed without entries needs one component. Lines that go on begin with a space, so none passes for another.
  */
 const inOrder = (calendar: ICalCalendar): string =>
   `${calendar.toString()}\r\n`

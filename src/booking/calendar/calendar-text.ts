@@ -9,7 +9,6 @@ export const calendarLine = (text: string): string =>
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .trim();
 
-/** The same, with its line breaks. */
 export const calendarLines = (text: string): string =>
   text
     .split(/\r\n|[\r\n\u0085\u2028\u2029]/)

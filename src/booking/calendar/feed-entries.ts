@@ -3,20 +3,20 @@ import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { eventsByNumber } from "#db/repositories/events.ts";
 import { type Order, ordersOfUsers } from "#db/repositories/orders.ts";
 import type { Origins } from "#src/brand/brand.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { bookingStatusLabels, takesSeat } from "#src/domain/booking.ts";
-import { addDays } from "#src/domain/german-date.ts";
-import { eventPath } from "#src/domain/portal-event.ts";
-import { fullName } from "#src/domain/recipient.ts";
+import { bookingStatusLabels, takesSeat } from "#src/domain/booking/booking.ts";
+import { fullName } from "#src/domain/cart/recipient.ts";
+import { eventPath } from "#src/domain/events/portal-event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { addDays } from "#src/domain/time/german-date.ts";
 import { type CalendarEntry, entryOf, entryUid } from "./calendar-file.ts";
 
 /** So long calendars keep what is over, and learn of what was cancelled. */
 const PAST_DAYS = 365;
 const CANCELLED_DAYS = 60;
 
-function belongsIntoFeed({ status, told, cancelledAt, updatedAt }: Booking, now: Date): boolean {
+function belongsIntoFeed({ status, lastNotified, cancelledAt, updatedAt }: Booking, now: Date): boolean {
   const today = todayInBerlin(now);
-  if (told.endDate < addDays(today, -PAST_DAYS)) return false;
+  if (lastNotified.endDate < addDays(today, -PAST_DAYS)) return false;
   return takesSeat(status) || todayInBerlin(cancelledAt ?? updatedAt) >= addDays(today, -CANCELLED_DAYS);
 }
 
@@ -24,10 +24,7 @@ function belongsIntoFeed({ status, told, cancelledAt, updatedAt }: Booking, now:
 const forWhom = (booking: Booking, order: Order): string =>
   booking.firstname === order.firstname && booking.lastname === order.lastname ? "" : ` (${booking.firstname} ${booking.lastname})`;
 
-/**
- * What an account has ordered, as its calendar shows it. The entries lead to the public page of the event: calendars are
- * shared with colleagues, and the page of a booking opens without a login.
- */
+/** Entries lead to the event's public page: calendars are shared, and a booking's page opens without a login. */
 export async function feedEntries(
   db: Db,
   userId: string,

@@ -1,8 +1,8 @@
 import { publishedEntry } from "#src/catalogue/published-sources.ts";
-import { type AudienceKey, audienceKeys } from "#src/domain/billing.ts";
 import type { PackSubject } from "#src/domain/document-pack/pack-input.ts";
-import type { Audience } from "#src/domain/entitlement.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { Audience } from "#src/domain/law/audiences.ts";
+import { type AudienceKey, audienceKeys } from "#src/domain/law/audiences.ts";
 
 type EventSubject = PackSubject &
   Readonly<{
@@ -15,7 +15,6 @@ function keysOf(audiences: readonly Audience[]): readonly AudienceKey[] {
   return audienceKeys.filter((key) => wanted.has(key));
 }
 
-/** Goals, program and audiences of an event as they were published with its theme or conference. */
 export function eventSubject({ themeSlug, conferenceSlug }: Pick<PortalEvent, "themeSlug" | "conferenceSlug">): EventSubject {
   const theme = themeSlug === null ? undefined : publishedEntry("themes", themeSlug);
   if (theme !== undefined) {

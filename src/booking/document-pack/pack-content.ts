@@ -1,10 +1,9 @@
 import type { DocumentPack, PackBlock, PackDocument } from "#src/domain/document-pack/pack-document.ts";
-import { formatDay } from "#src/domain/german-date.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 import type { PdfBlock, PdfColumn, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 
 type Table = Extract<PackBlock, { kind: "table" }>;
 
-/** Sums stand in narrow columns on the right, what they are for gets the rest. */
 function columnsOf({ columns }: Table): readonly PdfColumn[] {
   const sums = columns.filter(({ align }) => align === "right").length;
   const sumShare = columns.length === 2 ? 0.3 : 0.15;
@@ -33,13 +32,13 @@ function toPdf(block: PackBlock): PdfBlock {
 
 const noticeOf = (notice: string | null): readonly PdfBlock[] => (notice === null ? [] : [{ kind: "notice", text: notice }]);
 
-function partOf({ title, notice, blocks, stand, disclaimer }: PackDocument): readonly PdfBlock[] {
+function partOf({ title, notice, blocks, asOf, disclaimer }: PackDocument): readonly PdfBlock[] {
   return [
     { kind: "page-break" },
     { kind: "heading", level: 2, text: title },
     ...noticeOf(notice),
     ...blocks.map(toPdf),
-    { kind: "paragraph", tone: "soft", text: `${stand} ${disclaimer}` },
+    { kind: "paragraph", tone: "soft", text: `${asOf} ${disclaimer}` },
   ];
 }
 
@@ -52,7 +51,6 @@ const hintsOf = ({ title, hints }: PackDocument): readonly PdfBlock[] =>
         { kind: "list", items: hints.map(glued) },
       ];
 
-/** The pack as one document: a sheet that says what to do, then each of the papers on pages of its own. */
 export function packContent(pack: DocumentPack): PdfContent {
   const { eventId, eventTitle, address, created, notice, facts, steps, documents, disclaimer } = pack;
   return {
@@ -60,7 +58,7 @@ export function packContent(pack: DocumentPack): PdfContent {
     title: `Unterlagen zur Teilnahme: ${eventTitle}`,
     kicker: `Termin ${eventId}`,
     subject: documents.map(({ title }) => title).join(", "),
-    stand: `Stand: ${formatDay(created)}`,
+    asOf: `Stand: ${formatDay(created)}`,
     created,
     address,
     blocks: [

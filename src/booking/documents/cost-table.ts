@@ -1,7 +1,6 @@
-import type { Sums } from "#src/domain/price-words.ts";
+import type { Sums } from "#src/domain/pricing/price-words.ts";
 import type { PdfBlock } from "#src/shared/server/pdf/pdf-content.ts";
 
-/** Net, tax and gross at the end of an order's document. */
 export const costTable = ({ net, vat, vatPercent, gross }: Sums): PdfBlock => ({
   kind: "table",
   columns: [

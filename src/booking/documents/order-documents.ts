@@ -1,12 +1,12 @@
 import type { Booking } from "#db/repositories/bookings.ts";
 import type { Order } from "#db/repositories/orders.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import type { ToldFacts } from "#src/domain/booking.ts";
+import type { NotifiedFacts } from "#src/domain/booking/booking.ts";
+import { fullName } from "#src/domain/cart/recipient.ts";
 import { documentPack } from "#src/domain/document-pack/document-pack.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { type Quote, type QuoteLine, quoteOfPeople } from "#src/domain/price-quote.ts";
-import { fullName } from "#src/domain/recipient.ts";
-import { vatOf } from "#src/domain/vat.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { type Quote, type QuoteLine, quoteOfPeople } from "#src/domain/pricing/price-quote.ts";
+import { vatOf } from "#src/domain/pricing/vat.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { MailAttachment } from "#src/shared/server/mail/mail.ts";
 import type { PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import { renderInThread } from "#src/shared/server/pdf/pdf-thread.ts";
@@ -46,8 +46,8 @@ function orderedQuote(event: PortalEvent, seats: readonly Booking[], vatPercent:
 
 type PackOf = Readonly<{ order: Order; event: PortalEvent; bookings: readonly Booking[] }>;
 
-/** The committee's documents for the people of one order at one event; `before` when they are made anew after a change. */
-export function packOf({ order, event, bookings }: PackOf, { origins, now }: BookingContext, before?: ToldFacts): PdfContent {
+/** `before` when they are made anew after a change. */
+export function packOf({ order, event, bookings }: PackOf, { origins, now }: BookingContext, before?: NotifiedFacts): PdfContent {
   const { goals, program } = eventSubject(event);
   const people = bookings.map((seat) => ({ name: fullName(seat), kind: seat.kind, option: seat.hotelOverNightOption }));
   return packContent(
@@ -66,7 +66,6 @@ export function packOf({ order, event, bookings }: PackOf, { origins, now }: Boo
   );
 }
 
-/** For the mail after an order: the confirmation, and what the committee needs for its resolution where that was wished. */
 export async function orderDocuments({ order, bookings, lines }: MadeOrder, context: BookingContext): Promise<readonly MailAttachment[]> {
   const events = new Map(lines.map(({ event }) => [event.eventId, event]));
   const files = [pdf(`Bestellung-${order.number}.pdf`, orderPdfContent({ order, bookings, events }, context))];
@@ -78,16 +77,14 @@ export async function orderDocuments({ order, bookings, lines }: MadeOrder, cont
   return Promise.all(files);
 }
 
-/** The confirmation of seats as they are now. */
 export async function seatConfirmation({ bookings, order, event }: SeatsRecord, context: BookingContext): Promise<MailAttachment> {
   return pdf(`Buchung-${order.number}.pdf`, orderPdfContent({ order, bookings, events: new Map([[event.eventId, event]]) }, context));
 }
 
-/** Confirmation and the committee's documents, made anew because a date, a place or a person has changed. */
 export async function reissuedDocuments(
   record: SeatsRecord,
   context: BookingContext,
-  before?: ToldFacts,
+  before?: NotifiedFacts,
 ): Promise<readonly MailAttachment[]> {
   return Promise.all([
     seatConfirmation(record, context),

@@ -1,14 +1,14 @@
 import type { Booking } from "#db/repositories/bookings.ts";
 import type { Order } from "#db/repositories/orders.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { feeSentences } from "#src/domain/cancellation-fee.ts";
-import { formatDay } from "#src/domain/german-date.ts";
-import { seatStatusText } from "#src/domain/hold.ts";
-import { formatEuro } from "#src/domain/money.ts";
-import { servicePhone } from "#src/domain/organisation.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { sumsInWords } from "#src/domain/price-words.ts";
-import { fullName } from "#src/domain/recipient.ts";
+import { seatStatusText } from "#src/domain/booking/hold.ts";
+import { fullName } from "#src/domain/cart/recipient.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { servicePhone } from "#src/domain/page/organisation.ts";
+import { feeSentences } from "#src/domain/pricing/cancellation-fee.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import { sumsInWords } from "#src/domain/pricing/price-words.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import type { BookingContext } from "../booking-context.ts";
 import { whenOf } from "../mails/parts.ts";
@@ -27,8 +27,8 @@ function eventBlocks(event: PortalEvent, seats: readonly Booking[]): readonly Pd
     {
       kind: "facts",
       rows: [
-        ["Zeit", whenOf(first.told)],
-        ["Ort", first.told.place],
+        ["Zeit", whenOf(first.lastNotified)],
+        ["Ort", first.lastNotified.place],
         ["Terminnummer", String(event.eventId)],
       ],
     },
@@ -69,7 +69,7 @@ export function orderPdfContent({ order, bookings, events }: Shown, { fees, now,
     title: `Bestellung ${order.number}`,
     kicker: "Bestätigung",
     subject: `Bestätigung der Bestellung ${order.number}`,
-    stand: `Stand: ${formatDay(today)}`,
+    asOf: `Stand: ${formatDay(today)}`,
     created: today,
     address: `${origins.ifb}/seminare`,
     blocks: [

@@ -1,9 +1,9 @@
 import type { Booking } from "#db/repositories/bookings.ts";
-import type { ToldFacts } from "#src/domain/booking.ts";
-import { formatDayLong } from "#src/domain/german-date.ts";
-import { lastHoldDay } from "#src/domain/hold.ts";
-import { formatEuro } from "#src/domain/money.ts";
-import { fullName, isSamePerson } from "#src/domain/recipient.ts";
+import type { NotifiedFacts } from "#src/domain/booking/booking.ts";
+import { lastHoldDay } from "#src/domain/booking/hold.ts";
+import { fullName, isSamePerson } from "#src/domain/cart/recipient.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import { formatDayLong } from "#src/domain/time/german-date.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail, MailAttachment, MailBlock } from "#src/shared/server/mail/mail.ts";
 import type { BookingContext } from "../booking-context.ts";
@@ -62,7 +62,6 @@ const calendarOfSeats = ({ bookings, order, event }: SeatsRecord, context: Booki
     method,
   );
 
-/** A reservation became a booking. */
 export async function bookedMail(record: BookingRecord, context: BookingContext): Promise<Mail> {
   return mailAbout(record, {
     step: "booked",
@@ -74,7 +73,6 @@ export async function bookedMail(record: BookingRecord, context: BookingContext)
   });
 }
 
-/** Three days before a hold ends. */
 export function holdReminderMail(record: BookingRecord, context: BookingContext): Mail {
   const { holdEndsAt } = record.booking;
   const until = holdEndsAt === null ? "" : formatDayLong(lastHoldDay(holdEndsAt));
@@ -93,7 +91,6 @@ export function holdReminderMail(record: BookingRecord, context: BookingContext)
   });
 }
 
-/** A hold has ended by itself. */
 export function holdEndedMail(record: BookingRecord, context: BookingContext): Mail {
   const { event } = record;
   return mailAbout(record, {
@@ -153,7 +150,6 @@ export async function replacedMail(record: BookingRecord, before: Booking, conte
   });
 }
 
-/** The provider has cancelled the event. */
 export function eventCancelledMail(record: SeatsRecord, context: BookingContext): Mail {
   return mailAboutSeats(record, {
     step: "event-cancelled",
@@ -167,8 +163,7 @@ export function eventCancelledMail(record: SeatsRecord, context: BookingContext)
   });
 }
 
-/** Date or place have changed; `before` is what the customer knew. */
-export async function eventChangedMail(record: SeatsRecord, before: ToldFacts, context: BookingContext): Promise<Mail> {
+export async function eventChangedMail(record: SeatsRecord, before: NotifiedFacts, context: BookingContext): Promise<Mail> {
   const { origins, secret } = context;
   return mailAboutSeats(record, {
     step: "event-changed",

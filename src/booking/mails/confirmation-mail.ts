@@ -1,11 +1,11 @@
 import type { Booking } from "#db/repositories/bookings.ts";
-import { feeSentences } from "#src/domain/cancellation-fee.ts";
-import { formatDayLong } from "#src/domain/german-date.ts";
-import { seatStatusText } from "#src/domain/hold.ts";
-import { formatEuro } from "#src/domain/money.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { fullName } from "#src/domain/recipient.ts";
-import { formatPercent } from "#src/domain/vat.ts";
+import { seatStatusText } from "#src/domain/booking/hold.ts";
+import { fullName } from "#src/domain/cart/recipient.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { feeSentences } from "#src/domain/pricing/cancellation-fee.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import { formatPercent } from "#src/domain/pricing/vat.ts";
+import { formatDayLong } from "#src/domain/time/german-date.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail, MailBlock } from "#src/shared/server/mail/mail.ts";
 import type { BookingContext } from "../booking-context.ts";
@@ -19,8 +19,8 @@ function eventBlocks(event: PortalEvent, seats: readonly Booking[]): readonly Ma
   if (first === undefined) return [];
   const facts: readonly Fact[] = [
     ["Veranstaltung", `${event.title} (Termin ${event.eventId})`],
-    ["Zeit", whenOf(first.told)],
-    ["Ort", first.told.place],
+    ["Zeit", whenOf(first.lastNotified)],
+    ["Ort", first.lastNotified.place],
     ...seats.map(
       (seat): Fact => [`${seat.position}. Person`, `${fullName(seat)}: ${seatStatusText(seat, formatDayLong)}, ${priceOf(seat)}`],
     ),
@@ -34,7 +34,6 @@ const openings = {
   reservierung: "vielen Dank! Ihre Plätze sind kostenfrei reserviert, damit Zeit für den Beschluss bleibt.",
 } as const;
 
-/** After an order: what was ordered, what it costs, what happens next, with the documents and a calendar file. */
 export async function confirmationMail(made: MadeOrder, context: BookingContext): Promise<Mail> {
   const { order, bookings, lines } = made;
   const kinds = new Set(bookings.map(({ kind }) => kind));

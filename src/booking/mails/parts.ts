@@ -1,13 +1,13 @@
 import type { Booking } from "#db/repositories/bookings.ts";
 import type { Order } from "#db/repositories/orders.ts";
 import { profiles } from "#src/brand/brand.ts";
-import type { AudienceKey } from "#src/domain/billing.ts";
-import type { ToldFacts } from "#src/domain/booking.ts";
-import { formatDayLong } from "#src/domain/german-date.ts";
-import { formatEuro } from "#src/domain/money.ts";
-import { servicePhone } from "#src/domain/organisation.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { fullName } from "#src/domain/recipient.ts";
+import type { NotifiedFacts } from "#src/domain/booking/booking.ts";
+import { fullName } from "#src/domain/cart/recipient.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { AudienceKey } from "#src/domain/law/audiences.ts";
+import { servicePhone } from "#src/domain/page/organisation.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import { formatDayLong } from "#src/domain/time/german-date.ts";
 import type { MailAttachment, MailBlock } from "#src/shared/server/mail/mail.ts";
 import type { BookingContext } from "../booking-context.ts";
 import { calendarFile, entryOf, entryUid } from "../calendar/calendar-file.ts";
@@ -16,7 +16,7 @@ import { bookingPath } from "../links.ts";
 export type Fact = readonly [label: string, value: string];
 
 /** `Montag, 1. März 2027, 13:00 Uhr, bis Donnerstag, 4. März 2027, 12:30 Uhr`. */
-export function whenOf({ startDate, endDate, startTime, endTime }: ToldFacts): string {
+export function whenOf({ startDate, endDate, startTime, endTime }: NotifiedFacts): string {
   if (startDate === endDate) return `${formatDayLong(startDate)}, ${startTime} bis ${endTime} Uhr`;
   return `${formatDayLong(startDate)}, ${startTime} Uhr, bis ${formatDayLong(endDate)}, ${endTime} Uhr`;
 }
@@ -26,16 +26,15 @@ export const priceOf = ({ seminarPrice, hotelPrice }: Pick<Booking, "seminarPric
     ? `${formatEuro(seminarPrice)} netto`
     : `${formatEuro(seminarPrice + hotelPrice)} netto, davon ${formatEuro(hotelPrice)} für das Hotel`;
 
-/** What every mail about seats of one order at one event says. */
 export function seatFacts(seats: readonly Booking[], { number }: Order, { title }: PortalEvent): readonly Fact[] {
   const [first] = seats;
   if (first === undefined) return [];
   return [
     ["Bestellnummer", number],
     ["Veranstaltung", `${title} (Termin ${first.eventId})`],
-    ["Zeit", whenOf(first.told)],
-    ["Ort", first.told.place],
-    ...first.told.modules.map((module): Fact => ["Modul", module]),
+    ["Zeit", whenOf(first.lastNotified)],
+    ["Ort", first.lastNotified.place],
+    ...first.lastNotified.modules.map((module): Fact => ["Modul", module]),
     ...seats.map((seat): Fact => ["Person", fullName(seat)]),
   ];
 }
@@ -48,13 +47,12 @@ export const signature = ({ brand }: Pick<Order, "brand">): readonly MailBlock[]
 const council = "Ein Beschluss gilt für eine bestimmte Veranstaltung und kann nicht nachgeholt werden (BAG 8.3.2000 – 7 ABR 11/98).";
 const representative = "Als Vertrauensperson entscheiden Sie selbst über die Teilnahme.";
 
-/** Stands where date, place or event have changed (decisions.md "Cart, reservation, waiting list, checkout"). */
+/** Stands where date, place or event have changed (spec:cart-and-checkout#holds). */
 export const newResolutionNote = (audience: AudienceKey): string =>
   audience === "sbv"
     ? `${representative} Bitte entscheiden Sie neu, halten Sie das schriftlich fest und teilen Sie dem Arbeitgeber die Änderung mit.`
     : `${council} Bitte sorgen Sie für einen neuen Beschluss, bevor jemand teilnimmt.`;
 
-/** Stands where another person takes part. */
 export const newPersonNote = (audience: AudienceKey): string =>
   audience === "sbv"
     ? `${representative} Bitte halten Sie fest, wer teilnimmt, und teilen Sie es dem Arbeitgeber mit.`

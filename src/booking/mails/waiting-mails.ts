@@ -1,12 +1,12 @@
 import type { WaitingEntry } from "#db/repositories/waiting-list.ts";
 import { profiles } from "#src/brand/brand.ts";
-import { formatInstant } from "#src/domain/berlin-time.ts";
-import { servicePhone } from "#src/domain/organisation.ts";
-import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
-import { toldFacts } from "#src/domain/told-facts.ts";
+import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
+import { servicePhone } from "#src/domain/page/organisation.ts";
+import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail, MailBlock } from "#src/shared/server/mail/mail.ts";
-import { referenceOf } from "#src/shared/server/reference.ts";
+import { referenceOf } from "#src/shared/server/secrets/reference.ts";
 import type { BookingContext } from "../booking-context.ts";
 import { waitingPath } from "../links.ts";
 import { newResolutionNote, whenOf } from "./parts.ts";
@@ -14,13 +14,12 @@ import { newResolutionNote, whenOf } from "./parts.ts";
 type Waiting = Readonly<{ entry: WaitingEntry; event: PortalEvent }>;
 type Parts = Readonly<{ step: string; subject: string; opening: string; after: readonly MailBlock[] }>;
 
-/** What an entry is called on the phone. */
 export const waitingNumber = ({ id }: Pick<WaitingEntry, "id">): string => referenceOf("W", id);
 
 export const seatsInWords = (quantity: number): string => (quantity === 1 ? "1 Platz" : `${quantity} Plätze`);
 
 function mailAbout({ entry, event }: Waiting, { step, subject, opening, after }: Parts): Mail {
-  const told = toldFacts(event);
+  const lastNotified = notifiedFacts(event);
   return {
     brand: entry.brand,
     to: entry.email,
@@ -33,8 +32,8 @@ function mailAbout({ entry, event }: Waiting, { step, subject, opening, after }:
         facts: [
           ["Vorgangsnummer", waitingNumber(entry)],
           ["Veranstaltung", `${event.title} (Termin ${event.eventId})`],
-          ["Zeit", whenOf(told)],
-          ["Ort", told.place],
+          ["Zeit", whenOf(lastNotified)],
+          ["Ort", lastNotified.place],
           ["Gewünscht", seatsInWords(entry.quantity)],
         ],
       },
@@ -91,7 +90,6 @@ export const offerEndedMail = (waiting: Waiting, { origins }: BookingContext): M
     after: [{ kind: "action", label: "Termin ansehen", href: origins.ifb + eventPath(waiting.event) }],
   });
 
-/** The event has begun, or will not take place. */
 export const listEndedMail = (waiting: Waiting, { origins }: BookingContext): Mail =>
   mailAbout(waiting, {
     step: "ended",

@@ -3,15 +3,13 @@ import { openStore } from "#db/client.ts";
 import { placeOrder } from "../place-order.ts";
 import { contextAt, shownOrder } from "./sample-booking.ts";
 
-/**
- * A process that orders carts which are there already: `--at-once` all together, otherwise one after the other until it
- * is ended. Prints one line for each: the number of the order, or why there is none.
- */
+/** Orders existing carts, all at once or one after the other until ended. Prints order number or reason per line. */
 const { values, positionals } = parseArgs({
   options: { database: { type: "string", default: "" }, "at-once": { type: "boolean", default: false } },
   allowPositionals: true,
 });
-const store = await openStore(values.database);
+/** Four of these share a processor that may be slow: how long each holds the lock is no matter here. */
+const store = await openStore(values.database, 10 * 60_000);
 
 async function order(cart: string): Promise<void> {
   const now = new Date();

@@ -7,10 +7,10 @@ import { draftOfCart, saveDraft } from "#db/repositories/checkout-drafts.ts";
 import { events } from "#db/schema/events.ts";
 import { mails } from "#db/schema/mails.ts";
 import { bookings, orders } from "#db/schema/orders.ts";
-import type { RecipientFacts } from "#src/domain/recipient.ts";
-import { defaultFeeSteps } from "#src/shared/server/fee-steps.ts";
+import type { RecipientFacts } from "#src/domain/cart/recipient.ts";
+import { defaultFeeSteps } from "#src/shared/server/environment/fee-steps.ts";
 import type { BookingContext } from "../booking-context.ts";
-import { cartLines, standOf } from "../cart-lines.ts";
+import { cartLines, fingerprintOf } from "../cart-lines.ts";
 import type { Billing } from "../make-order.ts";
 import { type OrderOutcome, placeOrder } from "../place-order.ts";
 
@@ -52,7 +52,6 @@ export const samplePerson = (change: Partial<RecipientFacts> = {}): RecipientFac
   ...change,
 });
 
-/** A cart with these people at each event; returns its id. */
 export async function filledCart(
   store: Store,
   entries: readonly (readonly [eventId: number, people: readonly RecipientFacts[]])[],
@@ -71,11 +70,18 @@ export async function filledCart(
   return cartId;
 }
 
-/** What the button of the last step sends. */
 export async function shownOrder(store: Store, cartId: string, now: Date) {
   const draft = await draftOfCart(store.db, cartId);
-  const stand = standOf(await cartLines(store.db, cartId, VAT_PERCENT, now));
-  return { cartId, stand, idempotencyKey: draft?.idempotencyKey ?? "", userId: null, brand: "ifb", billing: sampleBilling } as const;
+  const fingerprint = fingerprintOf(await cartLines(store.db, cartId, VAT_PERCENT, now));
+  return {
+    cartId,
+    fingerprint,
+    idempotencyKey: draft?.idempotencyKey ?? "",
+    userId: null,
+    gremiumId: null,
+    brand: "ifb",
+    billing: sampleBilling,
+  } as const;
 }
 
 export async function orderCart(store: Store, cartId: string, now: Date): Promise<OrderOutcome> {
@@ -87,12 +93,10 @@ export async function seatsOf(db: Db, eventId: number): Promise<Readonly<{ booke
   return row;
 }
 
-/** The seats of an event in the order in which they were ordered. */
 export async function bookingsAt(db: Db, eventId: number) {
   return db.select().from(bookings).where(eq(bookings.eventId, eventId)).orderBy(bookings.createdAt, bookings.orderId, bookings.position);
 }
 
-/** Subjects of all mails to somebody, the first first. */
 export async function subjectsTo(db: Db, recipient: string): Promise<readonly string[]> {
   const rows = await db.select({ subject: mails.subject }).from(mails).where(eq(mails.recipient, recipient)).orderBy(mails.createdAt);
   return rows.map(({ subject }) => subject);

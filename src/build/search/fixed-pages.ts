@@ -1,6 +1,6 @@
-import type { SearchBrand, SearchDocument, SearchKind } from "#src/catalogue/search/search-file.ts";
+import type { SearchBrand, SearchDocument } from "#src/catalogue/search/search-file.ts";
 
-type Fixed = readonly [path: string, title: string, lead: string, names?: readonly string[], kind?: SearchKind];
+type Fixed = readonly [path: string, title: string, lead: string, names?: readonly string[], kind?: string];
 
 const page = (brand: SearchBrand, [path, title, lead, names = [], kind = "seiten"]: Fixed): SearchDocument => ({
   path,
@@ -70,7 +70,6 @@ const both: readonly Fixed[] = [
   ["/registrierung", "Registrierung", "Ein Konto für mein ifb anlegen.", ["Konto anlegen", "registrieren"]],
 ];
 
-/** Pages that no content file stands behind, and that readers look for all the same. */
 export const fixedPages: readonly SearchDocument[] = [
   ...ifb.map((one) => page("ifb", one)),
   ...betriebsrat.map((one) => page("betriebsrat", one)),

@@ -30,10 +30,7 @@ function textsIn(node: Node): string {
 
 type Wording = Readonly<{ text: readonly Node[] } | { sections: readonly Readonly<{ title: string; rows: readonly Node[] }>[] }>;
 
-/**
- * The wording in the body of an imported file: of a provision what is in force (docs/decisions/0015), of a decision all of it
- * (0017). Blocks stay on lines of their own.
- */
+/** Of a provision what is in force (docs/decisions/0015), of a decision all (0017). Blocks stay on own lines. */
 export function plainWording(body: string): string {
   const json = /^```json\n([\s\S]*)\n```/m.exec(body)?.[1];
   if (json === undefined) return plainMarkdown(body);

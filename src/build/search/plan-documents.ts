@@ -3,27 +3,46 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
+import type { CollectionName } from "#src/catalogue/collections.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { cardPath, entryPath } from "#src/catalogue/entry-path.ts";
 import { splitFile } from "#src/catalogue/parse-entry.ts";
 import type { SearchDocument } from "#src/catalogue/search/search-file.ts";
-import { describeEntry, isSearchAudience } from "./describe-entry.ts";
+import { none } from "#src/content/collections/define/item.ts";
+import { isAudienceKey } from "#src/domain/law/audiences.ts";
+import { describeEntry } from "./describe-entry.ts";
 import { fixedPages } from "./fixed-pages.ts";
 import { plainMarkdown, plainWording } from "./plain-body.ts";
 
-/** A page the index shall hold; its text is read only when the digest is new. */
-export type PlannedDocument = Readonly<{ path: string; digest: string; make: () => SearchDocument }>;
+/** A page the index shall hold; its text is read only when the digest is new. `source` is the collection it comes from. */
+export type PlannedDocument = Readonly<{ path: string; source: string; digest: string; make: () => SearchDocument }>;
+
+/** Where the pages come from that no content stands behind. */
+const FIXED = "";
+
+/** Everything that adds pages to the index. */
+export const documentSources = ({ collections }: Catalogue): readonly string[] => [FIXED, ...collections.list.map(({ name }) => name)];
 
 const digestOf = (value: unknown): string => createHash("sha1").update(JSON.stringify(value)).digest("base64url");
 
-const isWording = ({ collection }: Entry): boolean => collection === "norms" || collection === "decision-texts";
+function isWording({ collections }: Catalogue, entry: Entry): boolean {
+  const { body } = collections.of(entry);
+  return body !== none && body.form !== "markdown";
+}
 
-/** Every page a reader may look for, in a fixed order. */
-export function planDocuments(catalogue: Catalogue): readonly PlannedDocument[] {
-  const fixed = fixedPages.map((page): PlannedDocument => ({ path: page.path, digest: digestOf(page), make: () => page }));
-  const entries = catalogue.entries.flatMap((entry): PlannedDocument[] => {
-    // Only where we have a summary too is the full text a page of its own to the search.
-    const path = catalogue.find("decisions", entry.id) ? entryPath(entry) : cardPath(entry);
+/** A part of an entry that is there is a page of its own to the search; without it, it stands for the whole. */
+function pathOf(c: Catalogue, entry: Entry): string | undefined {
+  const { partOf } = c.collections.of(entry);
+  const whole = partOf === none ? undefined : c.find(partOf.collection as CollectionName, entry.id);
+  return whole ? entryPath(entry, c.collections) : cardPath(entry, c.collections);
+}
+
+/** Every page of one source that a reader may look for, in a fixed order. */
+export function planDocuments(catalogue: Catalogue, source: string): readonly PlannedDocument[] {
+  if (source === FIXED) return fixedPages.map((page) => ({ path: page.path, source, digest: digestOf(page), make: () => page }));
+  const list: readonly Entry[] = catalogue.list(source as CollectionName);
+  return list.flatMap((entry): PlannedDocument[] => {
+    const path = pathOf(catalogue, entry);
     const described = path === undefined ? undefined : describeEntry(entry, catalogue);
     if (path === undefined || !described) return [];
     const { audiences = [], names = [], text = [], keys = [], brand = brandOfPath(path) ?? "ifb", lead, ...rest } = described;
@@ -32,16 +51,15 @@ export function planDocuments(catalogue: Catalogue): readonly PlannedDocument[] 
       return {
         path,
         brand,
-        audiences: audiences.filter(isSearchAudience),
+        audiences: audiences.filter(isAudienceKey),
         names,
         keys,
         lead,
-        headings: isWording(entry) ? [] : entry.headings,
-        body: [...text, isWording(entry) ? plainWording(body) : plainMarkdown(body)].join("\n"),
+        headings: isWording(catalogue, entry) ? [] : entry.headings,
+        body: [...text, isWording(catalogue, entry) ? plainWording(body) : plainMarkdown(body)].join("\n"),
         ...rest,
       };
     };
-    return [{ path, digest: digestOf([entry.digest, described]), make }];
+    return [{ path, source, digest: digestOf([entry.digest, described]), make }];
   });
-  return [...fixed, ...entries];
 }

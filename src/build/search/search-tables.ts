@@ -1,12 +1,12 @@
 /**
- * `found` is the inverted index: stems in four columns, without the texts. `docs` and `texts` hold what is shown, `words` the
- * spellings of the whole corpus, folded and as first seen, with their stems, `parts` which compounds hold a stem, `keys` where citations lead,
- * `made` by which code it was made: another one makes it anew.
+ * `found`: inverted index of stems; `words`: spellings, folded and as first seen; `parts`: compounds by stem;
+ * `keys`: where citations lead; `made`: by which code, as another one makes it anew.
  */
 export const tables = `
 CREATE TABLE docs (
   id INTEGER PRIMARY KEY,
   path TEXT NOT NULL UNIQUE,
+  source TEXT NOT NULL,
   digest TEXT NOT NULL,
   brand INTEGER NOT NULL,
   kind INTEGER NOT NULL,
@@ -17,6 +17,7 @@ CREATE TABLE docs (
   title_stems TEXT NOT NULL,
   name_stems TEXT NOT NULL
 );
+CREATE INDEX docs_of_source ON docs (source);
 CREATE TABLE texts (id INTEGER PRIMARY KEY, names TEXT NOT NULL, lead TEXT NOT NULL, body TEXT NOT NULL);
 CREATE VIRTUAL TABLE found USING fts5(title, names, lead, body, content = '', contentless_delete = 1, tokenize = 'ascii');
 CREATE TABLE words (word TEXT PRIMARY KEY, spelt TEXT NOT NULL, stem TEXT NOT NULL, docs INTEGER NOT NULL, titles INTEGER NOT NULL) WITHOUT ROWID;

@@ -4,14 +4,15 @@ import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { Catalogue } from "#src/catalogue/catalogue.ts";
 import { scanContent } from "#src/catalogue/scan-content.ts";
-import { searchFile } from "#src/catalogue/search/search-file.ts";
 import { copyContent } from "../test/content-copy.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { updateSearchIndex } from "./update-search-index.ts";
 
+const searchFile = (dist: string): string => join(dist, "search.sqlite");
+
 const update = (dist: string, contentDir: string) =>
   updateSearchIndex(
-    dist,
+    searchFile(dist),
     new Catalogue({
       contentDir,
       today: "2026-11-22",
@@ -20,7 +21,6 @@ const update = (dist: string, contentDir: string) =>
     }),
   );
 
-/** Everything an index says, whatever numbers its pages have. */
 function said(dist: string) {
   const index = new Database(searchFile(dist), { readonly: true });
   const all = (sql: string, ...values: string[]) => index.prepare(sql).raw().all(values) as unknown[][];

@@ -1,11 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import Database from "better-sqlite3";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
-import { searchFile } from "#src/catalogue/search/search-file.ts";
 import { synonymsIn } from "#src/catalogue/search/synonyms.ts";
 import { codeStamp } from "../code-stamp.ts";
-import { planDocuments } from "./plan-documents.ts";
+import type { FileNotes } from "../state/publisher-memory.ts";
+import { documentSources, type PlannedDocument, planDocuments } from "./plan-documents.ts";
 import { tables } from "./search-tables.ts";
 import { documentWriter, type WordChanges } from "./write-documents.ts";
 import { writeParts, writeWords } from "./write-words.ts";
@@ -14,7 +14,13 @@ export type SearchUpdate = Readonly<{ pages: number; added: number; removed: num
 
 const root = resolve(import.meta.dirname, "../../..");
 /** What decides how a page stands in the index. */
-const searchCode = ["src/build/search", "src/catalogue", "src/domain/german-text"] as const;
+const searchCode = [
+  "src/build/search",
+  "src/catalogue",
+  "src/content/collections",
+  "src/domain/finding",
+  "src/domain/german-text",
+] as const;
 
 /** Share of changed pages from which the index is made anew: its pages then lie in one piece again. */
 const ANEW_FROM = 0.3;
@@ -26,64 +32,115 @@ function open(file: string): Database.Database {
   return index;
 }
 
-/** The digests of an index that can be carried on; none when there is no such file or other code made it. */
-function digestsOf(file: string, code: string): ReadonlyMap<string, Readonly<{ id: number; digest: string }>> {
-  if (!existsSync(file)) return new Map();
+function hasSynonyms(file: string, synonyms: string): boolean {
+  const index = new Database(file, { readonly: true });
+  try {
+    return index.prepare("SELECT json FROM synonyms WHERE id = 1").pluck().get() === synonyms;
+  } finally {
+    index.close();
+  }
+}
+
+type KnownDocument = Readonly<{ id: number; path: string; source: string; digest: string }>;
+
+/** What an index holds of these sources, by path; `undefined` when it can't be carried on: it is not there, or other code made it. */
+function documentsOf(file: string, code: string, sources: readonly string[]): ReadonlyMap<string, KnownDocument> | undefined {
+  if (!existsSync(file)) return undefined;
   try {
     const index = new Database(file, { readonly: true });
     try {
-      if (index.prepare("SELECT code FROM made").pluck().get() !== code) return new Map();
-      const rows = index.prepare("SELECT path, id, digest FROM docs").all() as { path: string; id: number; digest: string }[];
-      return new Map(rows.map(({ path, id, digest }) => [path, { id, digest }]));
+      if (index.prepare("SELECT code FROM made").pluck().get() !== code) return undefined;
+      const rows = index
+        .prepare("SELECT id, path, source, digest FROM docs WHERE source IN (SELECT value FROM json_each(?))")
+        .all(JSON.stringify(sources)) as KnownDocument[];
+      return new Map(rows.map((row) => [row.path, row]));
     } finally {
       index.close();
     }
   } catch {
     // A damaged index is made anew.
-    return new Map();
+    return undefined;
   }
 }
 
-/**
- * Brings the search index up to the state of the content: only pages whose digest is new are read. It is written aside
- * and put in place by renaming, so a server that has the old one open goes on reading it.
- */
-export function updateSearchIndex(distDir: string, content: Catalogue): SearchUpdate {
+const countOf = (file: string): number => {
+  const index = new Database(file, { readonly: true });
+  try {
+    return index.prepare("SELECT count(*) FROM docs").pluck().get() as number;
+  } finally {
+    index.close();
+  }
+};
+
+/** What the running process makes pages stand in the index by, whatever happens to the files of the code meanwhile. */
+let runningCode: string | undefined;
+
+type UpdateOptions = Readonly<{
+  /** The index to carry on. */
+  before?: string | undefined;
+  /** Says which sources hold what they held when `before` was made. */
+  notes?: FileNotes;
+}>;
+
+/** Without notes every source is looked through. */
+const noNotes: FileNotes = { isCurrent: () => false, note: (_, make) => make() };
+
+const noteOf = (source: string): string => `search ${source}`;
+const SYNONYMS = "search, synonyms";
+
+/** Carries on the index at `before`, reading only pages with new digests. Renamed into place: open readers go on. */
+export function updateSearchIndex(file: string, content: Catalogue, { before = file, notes = noNotes }: UpdateOptions = {}): SearchUpdate {
   const started = performance.now();
-  const file = searchFile(distDir);
-  const aside = `${file}.${process.pid}.tmp`;
-  const planned = planDocuments(content);
-  const code = codeStamp(root, searchCode);
-  const digests = digestsOf(file, code);
-  const changed = planned.filter(({ path, digest }) => digests.get(path)?.digest !== digest);
-  const carryOn = digests.size > 0 && changed.length <= ANEW_FROM * planned.length;
+  const elapsed = (): number => Math.round(performance.now() - started);
+  runningCode ??= codeStamp(root, searchCode);
+  const code = runningCode;
+  const all = documentSources(content);
+  const looked = all.filter((source) => !notes.isCurrent(noteOf(source)));
+  const known = documentsOf(before, code, looked);
+  const sources = known === undefined ? all : looked;
+  const planned = sources.flatMap((source) => notes.note(noteOf(source), () => planDocuments(content, source)));
+  const isNew = ({ path, source, digest }: PlannedDocument): boolean => {
+    const old = known?.get(path);
+    return old?.digest !== digest || old.source !== source;
+  };
+  const changed = planned.filter(isNew);
+  const wanted = new Set(planned.map(({ path }) => path));
+  const removed = [...(known?.keys() ?? [])].filter((path) => !wanted.has(path)).length;
+  const synonyms =
+    known !== undefined && notes.isCurrent(SYNONYMS) ? undefined : notes.note(SYNONYMS, () => JSON.stringify(synonymsIn(content.entries)));
   mkdirSync(dirname(file), { recursive: true });
+  if (known && changed.length + removed === 0 && (synonyms === undefined || hasSynonyms(before, synonyms))) {
+    if (file !== before) linkSync(before, file);
+    return { pages: countOf(file), added: 0, removed: 0, milliseconds: elapsed() };
+  }
+  const carryOn = known !== undefined && changed.length <= ANEW_FROM * countOf(before);
+  const fresh = carryOn ? changed : all.length === sources.length ? planned : all.flatMap((source) => planDocuments(content, source));
+  const aside = `${file}.${process.pid}.tmp`;
   rmSync(aside, { force: true });
-  if (carryOn) copyFileSync(file, aside);
+  if (carryOn) copyFileSync(before, aside);
   const index = open(aside);
   try {
     if (!carryOn) {
       index.exec(tables);
       index.prepare("INSERT INTO made (code) VALUES (?)").run(code);
     }
-    const wanted = new Set(planned.map(({ path }) => path));
-    const fresh = carryOn ? changed : planned;
     const stale = new Set(fresh.map(({ path }) => path));
-    const gone = carryOn ? [...digests].filter(([path]) => !wanted.has(path) || stale.has(path)) : [];
+    const gone = carryOn ? [...known.values()].filter(({ path }) => !wanted.has(path) || stale.has(path)) : [];
     const changes: WordChanges = new Map();
     const write = documentWriter(index, changes);
     index.transaction(() => {
-      for (const [, { id }] of gone) write.remove(id);
-      for (const { digest, make } of fresh) write.add(make(), digest);
+      for (const { id } of gone) write.remove(id);
+      for (const document of fresh) write.add(document.make(), document);
       if (writeWords(index, changes)) writeParts(index);
-      index.prepare("INSERT OR REPLACE INTO synonyms (id, json) VALUES (1, ?)").run(JSON.stringify(synonymsIn(content.entries)));
+      const words = synonyms ?? (carryOn ? undefined : JSON.stringify(synonymsIn(content.entries)));
+      if (words !== undefined) index.prepare("INSERT OR REPLACE INTO synonyms (id, json) VALUES (1, ?)").run(words);
       if (!carryOn) index.exec("INSERT INTO found (found) VALUES ('optimize')");
     })();
     if (!carryOn) index.exec("ANALYZE");
+    const pages = index.prepare("SELECT count(*) FROM docs").pluck().get() as number;
     index.close();
     renameSync(aside, file);
-    const removed = [...digests.keys()].filter((path) => !wanted.has(path)).length;
-    return { pages: planned.length, added: fresh.length, removed, milliseconds: Math.round(performance.now() - started) };
+    return { pages, added: fresh.length, removed, milliseconds: elapsed() };
   } catch (error) {
     index.close();
     rmSync(aside, { force: true });

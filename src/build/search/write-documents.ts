@@ -1,5 +1,6 @@
 import type Database from "better-sqlite3";
-import { type SearchDocument, searchAudiences, searchBrands, searchKinds } from "#src/catalogue/search/search-file.ts";
+import { type SearchDocument, searchAudiences, searchBrands } from "#src/catalogue/search/search-file.ts";
+import { searchKinds } from "#src/catalogue/search/search-kinds.ts";
 import { type Word, wordsOf } from "#src/domain/german-text/words.ts";
 
 /** How often a spelling came or went: in how many pages, and in how many titles. */
@@ -33,7 +34,7 @@ function countWords(title: readonly Word[], rest: readonly (readonly Word[])[], 
 /** Puts pages into the index and takes them out, inside the caller's transaction. */
 export function documentWriter(index: Database.Database, changes: WordChanges) {
   const insertDoc = index.prepare(
-    "INSERT INTO docs (path, digest, brand, kind, audiences, date, label, title, title_stems, name_stems) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    "INSERT INTO docs (path, source, digest, brand, kind, audiences, date, label, title, title_stems, name_stems) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
   );
   const insertText = index.prepare("INSERT INTO texts (id, names, lead, body) VALUES (?, ?, ?, ?)");
   const insertFound = index.prepare("INSERT INTO found (rowid, title, names, lead, body) VALUES (?, ?, ?, ?, ?)");
@@ -43,17 +44,17 @@ export function documentWriter(index: Database.Database, changes: WordChanges) {
     index.prepare(`DELETE FROM ${where} = ?`),
   );
   return {
-    add: (document: SearchDocument, digest: string): void => {
+    add: (document: SearchDocument, { source, digest }: Readonly<{ source: string; digest: string }>): void => {
       const { path, label, title, date = "", lead, body } = document;
       const words = { title: wordsOf(title), lead: wordsOf(lead), body: wordsOf(body) };
       const names = document.names.map(wordsOf);
       const audiences = document.audiences.reduce((bits, name) => bits | (1 << searchAudiences.indexOf(name)), 0);
       const brand = searchBrands.indexOf(document.brand);
-      const kind = searchKinds.indexOf(document.kind);
+      const kind = searchKinds.findIndex(({ name }) => name === document.kind);
       const titleStems = stemsOf(words.title);
       // Each name on a line of its own: a query may be one of them.
       const nameStems = names.map(stemsOf).join("\n");
-      const id = insertDoc.run(path, digest, brand, kind, audiences, date, label, title, titleStems, nameStems).lastInsertRowid;
+      const id = insertDoc.run(path, source, digest, brand, kind, audiences, date, label, title, titleStems, nameStems).lastInsertRowid;
       insertText.run(id, document.names.join("\n"), lead, body);
       insertFound.run(
         id,

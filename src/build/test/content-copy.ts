@@ -1,13 +1,14 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import yaml from "js-yaml";
-import { referenceFields } from "#src/catalogue/check-references.ts";
 import type { CollectionName } from "#src/catalogue/collections.ts";
+import { collections } from "#src/catalogue/collections.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
 import { splitFile } from "#src/catalogue/parse-entry.ts";
 import { pruneNavigation } from "#src/catalogue/prune-navigation.ts";
 import { scanContent } from "#src/catalogue/scan-content.ts";
+import { usesOf } from "#src/media/entry-media.ts";
 
 type Fields = Record<string, unknown>;
 type DemoEvent = Readonly<{ theme?: string; conference?: string; hotel: string; modules?: readonly Readonly<{ hotel: string }>[] }>;
@@ -23,7 +24,7 @@ function withNeeded(entries: readonly Entry[], first: ReadonlySet<string>): Set<
   for (const key of kept) {
     const entry = byKey.get(key);
     if (!entry) continue;
-    for (const { field, refTo } of referenceFields[entry.collection] ?? []) {
+    for (const { field, refTo } of collections.referenceFields(entry.collection)) {
       const value = (entry.data as Fields)[field];
       if (refTo !== undefined && typeof value === "string") kept.add(keyOf(refTo, value));
     }
@@ -34,7 +35,7 @@ function withNeeded(entries: readonly Entry[], first: ReadonlySet<string>): Set<
 function withoutDropped(entry: Entry, text: string, kept: ReadonlySet<string>, droppedPaths: ReadonlySet<string>): string {
   const { front = "", body = "" } = splitFile(text) ?? {};
   const fields = load(front) as Fields;
-  for (const { field, refTo } of referenceFields[entry.collection] ?? []) {
+  for (const { field, refTo } of collections.referenceFields(entry.collection)) {
     const value = fields[field];
     if (refTo !== undefined && Array.isArray(value)) fields[field] = value.filter((id) => kept.has(keyOf(refTo, String(id))));
   }
@@ -44,17 +45,14 @@ function withoutDropped(entry: Entry, text: string, kept: ReadonlySet<string>, d
   return `---\n${dump(fields)}---\n${plain}`;
 }
 
-/** A part of the content in `from`, with every reference and link to the rest taken out. */
 export type ContentCopy = Readonly<{
   dir: string;
   ids: (collection: CollectionName) => readonly string[];
-  /** The file of an entry, changed by `edit`. */
   edit: (collection: CollectionName, id: string, change: (text: string) => string) => void;
   /** Takes an entry out, with whatever refers to it. */
   remove: (collection: CollectionName, id: string) => void;
 }>;
 
-/** Copies the first `count` entries of each collection, all static pages and the navigation. */
 export function copyContent(from: string, dir: string, count: number): ContentCopy {
   const scan = scanContent(from, new Map());
   if (scan.problems.length > 0) throw new Error(JSON.stringify(scan.problems));
@@ -93,7 +91,19 @@ export function copyContent(from: string, dir: string, count: number): ContentCo
     return entry;
   };
 
+  /** The pictures and downloads that kept entries name, with what stands beside them. */
+  const copyMedia = (): void => {
+    const files = [...texts.keys()]
+      .flatMap((entry) => usesOf(entry, () => 1))
+      .flatMap(({ file }) => (file === undefined ? [] : [file, `${file}.yaml`]));
+    for (const file of files.filter((name) => existsSync(join(from, name)))) {
+      mkdirSync(dirname(join(dir, file)), { recursive: true });
+      copyFileSync(join(from, file), join(dir, file));
+    }
+  };
+
   prune(true);
+  copyMedia();
   const events = (load(readFileSync(join(from, "_demo/events.yaml"), "utf8")) as DemoEvent[]).filter(
     ({ theme, conference, hotel, modules = [] }) => {
       const hotels = [hotel, ...modules.map((module) => module.hotel)].filter((slug) => slug !== "online");

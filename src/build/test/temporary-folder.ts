@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder of the running test's own; gone when the test is. */
 export function temporaryFolder(): string {
   const dir = mkdtempSync(join(tmpdir(), "build-"));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));

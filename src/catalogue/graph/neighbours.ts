@@ -1,13 +1,16 @@
+import { none as nothing } from "#src/content/collections/define/item.ts";
+import { audiencesOf } from "../audiences-of.ts";
 import type { Catalogue } from "../catalogue.ts";
+import type { Collections } from "../collections.ts";
 import type { Entry } from "../entry.ts";
-import { audiencesOf, type Outgoing, outgoingOf, takesPart } from "./nodes.ts";
+import { roleIn } from "../playing.ts";
+import { type Outgoing, outgoingOf, takesPart } from "./nodes.ts";
 
 type Lists<K> = ReadonlyMap<K, readonly Entry[]>;
 
 /** An entry with what it leads to. `rank` is its place in the order of all, the newest first. */
 type Node = Outgoing & Readonly<{ audiences: readonly string[]; rank: number }>;
 
-/** All that leads to and from entries, made once per build. Every list stands newest first. */
 export type Neighbours = Readonly<{
   of: (entry: Entry) => Node;
   citingNorm: Lists<string>;
@@ -17,23 +20,20 @@ export type Neighbours = Readonly<{
   mentioning: Lists<Entry>;
   linking: Lists<Entry>;
   referring: Lists<Entry>;
-  /** The newest of each kind on a topic or with a tag. */
   onTopic: Lists<string>;
   onTag: Lists<string>;
 }>;
 
-/** The day an entry is from; what has none counts as older than everything else. */
-const dayOf = ({ data }: Entry): string => {
-  const { date, published } = data as { date?: string; published?: string };
-  return date ?? published ?? "";
-};
+function dayOf(entry: Entry, { of }: Collections): string {
+  const { day } = of(entry);
+  return day === nothing ? "" : day(entry);
+}
 
-/** Newest first, else by name, so that the order never depends on the file system. */
-const newerFirst = (a: Entry, b: Entry): number => {
-  const [dayA, dayB] = [dayOf(a), dayOf(b)];
-  if (dayA !== dayB) return dayA < dayB ? 1 : -1;
-  return a.file < b.file ? -1 : 1;
-};
+const newestFirst = (entries: readonly Entry[], known: Collections): readonly Entry[] =>
+  entries
+    .map((entry) => ({ entry, day: dayOf(entry, known) }))
+    .sort((a, b) => (a.day === b.day ? (a.entry.file < b.entry.file ? -1 : 1) : a.day < b.day ? 1 : -1))
+    .map(({ entry }) => entry);
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key);
@@ -61,8 +61,15 @@ const none: Outgoing = {
   tags: [],
 };
 
-function make(c: Catalogue): Neighbours {
-  const nodes = new Map<Entry, Node>();
+function nodesOf(c: Catalogue): ReadonlyMap<Entry, Node> {
+  const entries = newestFirst(
+    c.entries.filter((entry) => takesPart(c, entry)),
+    c.collections,
+  );
+  return new Map(entries.map((entry, rank) => [entry, { ...outgoingOf(c, entry), audiences: audiencesOf(entry, c.collections), rank }]));
+}
+
+function make(nodes: ReadonlyMap<Entry, Node>, known: Collections): Neighbours {
   const citingNorm = new Map<string, Entry[]>();
   const citingStatute = new Map<string, Readonly<{ entry: Entry; norms: string[] }>[]>();
   const citingDecision = new Map<Entry, Entry[]>();
@@ -72,16 +79,14 @@ function make(c: Catalogue): Neighbours {
   const counts = new Map<string, number>();
   const onTopic = new Map<string, Entry[]>();
   const onTag = new Map<string, Entry[]>();
-  for (const entry of c.entries.filter((entry) => takesPart(c, entry)).sort(newerFirst)) {
-    const out = outgoingOf(c, entry);
-    nodes.set(entry, { ...out, audiences: audiencesOf(entry), rank: nodes.size });
+  for (const [entry, out] of nodes) {
     const statutes = new Map<string, string[]>();
     for (const [norm, text] of out.norms) {
       push(citingNorm, norm, entry);
       push(statutes, norm.slice(0, norm.indexOf("/")), text);
     }
     // A provision belongs to its statute and does not lead to it.
-    if (entry.collection !== "norms") for (const [statute, norms] of statutes) push(citingStatute, statute, { entry, norms });
+    if (!roleIn(known, entry, "provision")) for (const [statute, norms] of statutes) push(citingStatute, statute, { entry, norms });
     for (const target of out.decisions) push(citingDecision, target, entry);
     for (const target of out.terms) push(mentioning, target, entry);
     for (const target of out.links) push(linking, target, entry);
@@ -91,7 +96,7 @@ function make(c: Catalogue): Neighbours {
   }
   for (const list of citingStatute.values()) list.sort((a, b) => b.norms.length - a.norms.length);
   return {
-    of: (entry) => nodes.get(entry) ?? { ...none, audiences: audiencesOf(entry), rank: nodes.size },
+    of: (entry) => nodes.get(entry) ?? { ...none, audiences: audiencesOf(entry, known), rank: nodes.size },
     citingNorm,
     citingStatute,
     citingDecision,
@@ -103,4 +108,9 @@ function make(c: Catalogue): Neighbours {
   };
 }
 
-export const neighboursOf = (c: Catalogue): Neighbours => c.once("graph: neighbours", make);
+/** In two steps: where no node has changed, all that is made of them stays. */
+export function neighboursOf(c: Catalogue): Neighbours {
+  const nodes = (): ReturnType<typeof nodesOf> => c.once("graph: nodes", nodesOf);
+  nodes();
+  return c.once("graph: neighbours", () => make(nodes(), c.collections));
+}

@@ -1,10 +1,11 @@
+import { none } from "#src/content/collections/define/item.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { referenceFields } from "../check-references.ts";
 import type { CollectionName } from "../collections.ts";
 import type { Entry } from "../entry.ts";
 import { cardPath } from "../entry-path.ts";
 import { normSlug, readCitation } from "../links/read-citation.ts";
 import { linkTargets } from "../links/resolve-citation.ts";
+import { findPlaying, roleIn } from "../playing.ts";
 
 /** What one entry leads to. Norms are named by `betrvg/37`, whether they have a page or not. */
 export type Outgoing = Readonly<{
@@ -13,31 +14,23 @@ export type Outgoing = Readonly<{
   decisions: ReadonlySet<Entry>;
   terms: readonly Entry[];
   links: ReadonlySet<Entry>;
-  /** Chosen by an editor in a field; topics and tags apart. */
   references: ReadonlySet<Entry>;
   topics: readonly string[];
   tags: readonly string[];
 }>;
 
-/** Kinds that take part. What is only a form of the site (navigation, legal notices) does not. */
-const parts: ReadonlySet<CollectionName> = new Set([
-  "articles",
-  "conferences",
-  "decision-texts",
-  "decisions",
-  "interviews",
-  "lexicon",
-  "news",
-  "norms",
-  "statutes",
-  "themes",
-  "topics",
-  "videos",
-]);
+/** Whether an entry stands for itself: a part of another one takes part as that one does. */
+export function takesPart(c: Catalogue, entry: Entry): boolean {
+  const { graph, partOf } = c.collections.of(entry);
+  return graph !== none && (partOf === none || c.find(partOf.collection as CollectionName, entry.id) === undefined);
+}
 
-/** Whether an entry stands for itself: an official text beside our summary is part of the summary. */
-export const takesPart = (c: Catalogue, { collection, id }: Entry): boolean =>
-  parts.has(collection) && (collection !== "decision-texts" || c.find("decisions", id) === undefined);
+const partsOf = (c: Catalogue, { collection, id }: Entry): readonly Entry[] =>
+  c.collections.list.flatMap(({ name, partOf }) => {
+    if (partOf === none || partOf.collection !== collection) return [];
+    const part = c.find(name as CollectionName, id) as Entry | undefined;
+    return part ? [part] : [];
+  });
 
 const MOST_IN_A_RANGE = 30;
 
@@ -59,8 +52,9 @@ const strings = (value: unknown): readonly string[] => [value].flat().filter((it
 
 function referencesOf(c: Catalogue, entry: Entry): Set<Entry> {
   const found = new Set<Entry>();
-  for (const { field, refTo } of referenceFields[entry.collection] ?? []) {
-    if (refTo === undefined || refTo === "topics" || refTo === "tags") continue;
+  const keywords = [...c.collections.playing("topic"), ...c.collections.playing("tag")].map(({ name }) => name);
+  for (const { field, refTo } of c.collections.referenceFields(entry.collection)) {
+    if (refTo === undefined || keywords.includes(refTo)) continue;
     for (const id of strings((entry.data as Record<string, unknown>)[field])) {
       const target = c.find(refTo as CollectionName, id);
       if (target && takesPart(c, target as Entry)) found.add(target as Entry);
@@ -69,30 +63,23 @@ function referencesOf(c: Catalogue, entry: Entry): Set<Entry> {
   return found;
 }
 
-/** Whom an entry is for; empty when it is for everybody. */
-export const audiencesOf = ({ collection, id, data }: Entry): readonly string[] =>
-  collection === "lexicon" ? [id.split("/", 1)[0] ?? ""] : ((data as { audiences?: readonly string[] }).audiences ?? []);
-
-/** Entries by the address of their page. */
 const byPath = (c: Catalogue): ReadonlyMap<string, Entry> =>
   c.once("graph: entries by path", ({ entries }) => {
     const found = new Map<string, Entry>();
     for (const entry of entries) {
-      const path = takesPart(c, entry) ? cardPath(entry) : undefined;
+      const path = takesPart(c, entry) ? cardPath(entry, c.collections) : undefined;
       if (path !== undefined && !found.has(path)) found.set(path, entry);
     }
     return found;
   });
 
-/** Reads what an entry leads to from its fields, citations, links and mentions. */
 export function outgoingOf(c: Catalogue, entry: Entry): Outgoing {
   const { statutes, decision } = linkTargets(c);
-  const own = entry.collection === "norms" ? (entry as Entry<"norms">).data.statute : undefined;
+  const own = roleIn(c.collections, entry, "provision")?.provision(entry).statute;
   const norms = new Map<string, string>();
   const decisions = new Set<Entry>();
   const links = new Set<Entry>();
-  const official = entry.collection === "decisions" ? c.find("decision-texts", entry.id) : undefined;
-  for (const { text } of [...entry.citations, ...(official?.citations ?? [])]) {
+  for (const { text } of [...entry.citations, ...partsOf(c, entry).flatMap(({ citations }) => citations)]) {
     const citation = readCitation(text);
     if (citation?.kind === "decision") {
       const target = byPath(c).get(decision(citation) ?? "");
@@ -102,10 +89,11 @@ export function outgoingOf(c: Catalogue, entry: Entry): Outgoing {
   for (const { href } of entry.links) {
     const target = href.startsWith("/") ? byPath(c).get(href.replace(/[?#].*$/, "")) : undefined;
     if (!target || target === entry) continue;
-    if (target.collection === "norms") {
-      const { label } = (target as Entry<"norms">).data;
-      const statute = c.find("statutes", (target as Entry<"norms">).data.statute)?.data.abbreviation ?? "";
-      if (!norms.has(target.id)) norms.set(target.id, `${label} ${statute}`);
+    const provision = roleIn(c.collections, target, "provision")?.provision(target);
+    if (provision) {
+      const statute = findPlaying(c, "statute", provision.statute);
+      const name = statute?.role.statute(statute.entry).abbreviation ?? "";
+      if (!norms.has(target.id)) norms.set(target.id, `${provision.label} ${name}`);
     } else links.add(target);
   }
   const data = entry.data as { topics?: readonly string[]; tags?: readonly string[] };
@@ -113,7 +101,7 @@ export function outgoingOf(c: Catalogue, entry: Entry): Outgoing {
     norms,
     decisions,
     links,
-    terms: c.mentionsIn(entry).flatMap(({ term }) => (c.find("lexicon", term) as Entry | undefined) ?? []),
+    terms: c.mentionsIn(entry).flatMap(({ term }) => findPlaying(c, "term", term)?.entry ?? []),
     references: referencesOf(c, entry),
     topics: data.topics ?? [],
     tags: data.tags ?? [],

@@ -1,12 +1,11 @@
 import type { Catalogue } from "../catalogue.ts";
+import type { RoleName } from "../collections.ts";
 import type { Entry } from "../entry.ts";
+import { findPlaying, roleIn } from "../playing.ts";
 import { type Neighbours, neighboursOf } from "./neighbours.ts";
-import { reasons, topicTitle } from "./reasons.ts";
+import { keywordTitle, type Reasons, reasonsFor, titleOf } from "./reasons.ts";
 
-/**
- * What each tie is worth: a direct citation more than an editor's reference, that more than a link or a mention, and all of them
- * more than a norm, a decision or a topic in common. The reason shown is the one that says most, not the one that counts most.
- */
+/** Citation > editor's reference > link or mention > things in common. The reason shown says most, not counts most. */
 const ties = {
   cites: { weight: 100, says: 9 },
   chosen: { weight: 70, says: 0 },
@@ -27,10 +26,8 @@ type Tie = Readonly<{ weight: number; says: number }>;
 const sharedNorm = (citing: number): Tie => ({ ...ties.sharedNorm, weight: citing <= 4 ? 12 : citing <= 10 ? 8 : 4 });
 /** Norms, decisions and terms that more entries share say nothing. */
 const MOST_SHARING = 24;
-/** As many of a long list are looked at. */
 const MOST_OF_A_LIST = 40;
 
-/** Puts into words why an entry is shown; asked for the few that are. */
 type Reason = (entry: Entry) => string;
 type Tally = { score: number; says: number; reason: Reason };
 
@@ -65,73 +62,72 @@ class Scores {
   }
 }
 
-/** What cites, mentions or links the page, or refers to it. */
-function incoming(page: Entry, near: Neighbours, scores: Scores): void {
-  if (page.collection === "norms")
+const isProvision = (c: Catalogue, entry: Entry): boolean => roleIn(c.collections, entry, "provision") !== undefined;
+
+function incoming(c: Catalogue, page: Entry, near: Neighbours, scores: Scores, reasons: Reasons): void {
+  const has = (is: RoleName): boolean => roleIn(c.collections, page, is) !== undefined;
+  if (has("provision"))
     scores.addAll(near.citingNorm.get(page.id), ties.cites, (entry) => {
       const text = near.of(entry).norms.get(page.id) ?? "";
-      return entry.collection === "themes" ? reasons.founded(text) : reasons.citesNorm(text);
+      return roleIn(c.collections, entry, "training") ? reasons.founded(text) : reasons.citesNorm(text);
     });
-  if (page.collection === "statutes")
+  if (has("statute"))
     for (const { entry, norms } of near.citingStatute.get(page.id)?.slice(0, MOST_OF_A_LIST * 2) ?? [])
       scores.add(entry, { ...ties.citesStatute, weight: ties.citesStatute.weight + 2 * Math.min(norms.length, 6) }, () =>
         reasons.citesStatute(norms),
       );
-  if (page.collection === "topics") scores.addAll(near.onTopic.get(page.id), ties.refersTo, () => reasons.isAbout(page));
+  if (has("topic")) scores.addAll(near.onTopic.get(page.id), ties.refersTo, () => reasons.isAbout(page));
   scores.addAll(near.citingDecision.get(page), ties.cites, reasons.citesDecision);
   scores.addAll(near.referring.get(page), ties.refersTo, () => reasons.refersTo(page));
   scores.addAll(near.linking.get(page), ties.links, () => reasons.linksTo(page));
   scores.addAll(near.mentioning.get(page), ties.mentions, () => reasons.mentions(page));
 }
 
-/** What the page itself cites, mentions, links and refers to. */
-function outward(c: Catalogue, page: Entry, near: Neighbours, scores: Scores): void {
+function outward(c: Catalogue, page: Entry, near: Neighbours, scores: Scores, reasons: Reasons): void {
   const own = near.of(page);
   const statutes = new Set<string>();
   for (const norm of own.norms.keys()) {
-    const entry = c.find("norms", norm);
-    if (entry) scores.add(entry as Entry, ties.cites, reasons.citedHere);
+    const found = findPlaying(c, "provision", norm);
+    if (found) scores.add(found.entry, ties.cites, reasons.citedHere);
     statutes.add(norm.slice(0, norm.indexOf("/")));
   }
   for (const id of statutes) {
-    const entry = c.find("statutes", id);
-    if (entry && page.collection !== "norms") scores.add(entry as Entry, ties.mentions, reasons.citedHere);
+    const found = findPlaying(c, "statute", id);
+    if (found && !isProvision(c, page)) scores.add(found.entry, ties.mentions, reasons.citedHere);
   }
   for (const entry of own.decisions) scores.add(entry, ties.cites, reasons.citedHere);
   for (const entry of own.references) scores.add(entry, ties.chosen, reasons.chosen);
   for (const entry of own.links) scores.add(entry, ties.links, reasons.linkedHere);
   for (const id of own.topics) {
-    const entry = c.find("topics", id);
-    if (entry) scores.add(entry as Entry, ties.ownTopic, reasons.isItsTopic);
+    const found = findPlaying(c, "topic", id);
+    if (found) scores.add(found.entry, ties.ownTopic, reasons.isItsTopic);
   }
   for (const entry of own.terms) scores.add(entry, ties.explains, reasons.explains);
 }
 
-/** What has norms, decisions, terms, topics or tags in common with the page. */
-function shared(c: Catalogue, page: Entry, near: Neighbours, scores: Scores): void {
+function shared(c: Catalogue, page: Entry, near: Neighbours, scores: Scores, reasons: Reasons): void {
   const own = near.of(page);
   const few = (list: readonly Entry[] | undefined): readonly Entry[] => (list && list.length <= MOST_SHARING ? list : []);
   // What a seminar is paid by says nothing about what it teaches.
   const entitlement = new Set((page.data as { entitlement?: readonly string[] }).entitlement);
   // Provisions and statutes are near to those that cite them, not to every other that cites the same ones.
-  if (page.collection !== "norms" && page.collection !== "statutes")
+  if (!isProvision(c, page) && !roleIn(c.collections, page, "statute"))
     for (const [norm, text] of own.norms) {
       if (entitlement.has(text)) continue;
       const citing = few(near.citingNorm.get(norm));
       const tie = sharedNorm(citing.length);
       const reason: Reason = (entry) => reasons.sharesNorm(near.of(entry).norms.get(norm) ?? "");
-      for (const entry of citing) if (entry.collection !== "norms") scores.add(entry, tie, reason);
+      for (const entry of citing) if (!isProvision(c, entry)) scores.add(entry, tie, reason);
     }
   for (const decision of own.decisions)
     scores.addAll(few(near.citingDecision.get(decision)), ties.sharedDecision, () => reasons.sharesDecision(decision));
-  for (const term of own.terms)
-    scores.addAll(few(near.mentioning.get(term)), ties.topic, () => reasons.shares((term as Entry<"lexicon">).data.title));
-  const together = (entries: readonly Entry[] | undefined, collection: "topics" | "tags", id: string, tie: Tie): void => {
-    const reason = (): string => reasons.shares(topicTitle(c, collection, id));
+  for (const term of own.terms) scores.addAll(few(near.mentioning.get(term)), ties.topic, () => reasons.shares(titleOf(term)));
+  const together = (entries: readonly Entry[] | undefined, is: "topic" | "tag", id: string, tie: Tie): void => {
+    const reason = (): string => reasons.shares(keywordTitle(c, is, id));
     for (const entry of entries ?? []) scores.add(entry, tie, reason);
   };
-  for (const topic of own.topics) together(near.onTopic.get(topic), "topics", topic, ties.topic);
-  for (const tag of own.tags) together(near.onTag.get(tag), "tags", tag, ties.tag);
+  for (const topic of own.topics) together(near.onTopic.get(topic), "topic", topic, ties.topic);
+  for (const tag of own.tags) together(near.onTag.get(tag), "tag", tag, ties.tag);
 }
 
 /** What is for other readers alone counts half. */
@@ -151,13 +147,13 @@ export type Candidates = Readonly<{
   reasonFor: (entry: Entry) => string | undefined;
 }>;
 
-/** Everything related to a page. */
 export function candidatesFor(c: Catalogue, page: Entry): Candidates {
   const near = neighboursOf(c);
   const scores = new Scores(page);
-  incoming(page, near, scores);
-  outward(c, page, near, scores);
-  shared(c, page, near, scores);
+  const reasons = reasonsFor(c.collections);
+  incoming(c, page, near, scores, reasons);
+  outward(c, page, near, scores, reasons);
+  shared(c, page, near, scores, reasons);
   const readers = near.of(page).audiences;
   const from = (least: number): readonly Candidate[] => {
     const candidates: Candidate[] = [];

@@ -2,7 +2,6 @@ import { citedPlaces } from "#src/domain/citations/cited-places.ts";
 import type { BodyCitation } from "../entry.ts";
 import { citedText } from "./cited-text.ts";
 
-/** The norms and decisions a Markdown text names, in normal form, with their lines. */
 export function citationsOfMarkdown(body: string, firstLine: number): BodyCitation[] {
   const text = citedText(body);
   let line = firstLine;
@@ -26,10 +25,7 @@ function* stringsIn(value: unknown): Generator<string> {
     for (const [key, item] of Object.entries(value)) if (!names.has(key)) yield* stringsIn(item);
 }
 
-/**
- * What the imported wording of a provision or a decision cites. A norm without a statute is one of the provision's own and
- * counts with `own` alone. The text is JSON between fences and has no lines an editor could go to.
- */
+/** Citations of imported wording, which is JSON without lines; norms without a statute count with `own` alone. */
 export function citationsOfWording(body: string, { own }: Readonly<{ own: boolean }>): BodyCitation[] {
   const start = body.indexOf("\n{");
   const end = body.lastIndexOf("}");

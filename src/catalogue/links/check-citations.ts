@@ -1,46 +1,32 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { DataOf } from "../collections.ts";
+import { none } from "#src/content/collections/define/item.ts";
+import type { Exception as Allowed, OwnCitation } from "#src/content/collections/define/role.ts";
+import { lineOfField } from "../check-collections.ts";
+import { type Collections, collections } from "../collections.ts";
 import type { Entry } from "../entry.ts";
-import { lineOf } from "../issue-sentence.ts";
+import { playing, roleIn } from "../playing.ts";
 import type { Problem } from "../problem.ts";
 import { judgeCitation } from "./judge-citation.ts";
 import { type NormFacts, readNormFacts } from "./norm-facts.ts";
 import { readCitation } from "./read-citation.ts";
 import { statuteNames } from "./statute-names.ts";
 
-/** Their wording is official and cites the law of its day. */
-const official: ReadonlySet<string> = new Set(["norms", "decision-texts"]);
-
-type Allowed = DataOf<"citations-allowed">["allowed"][number];
 type Exception = Readonly<{ entry: Entry; at: number; rule: Allowed; fits: (file: string) => boolean }>;
 
 const filePattern = (pattern: string | undefined): RegExp =>
   pattern === undefined ? /^/ : new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`);
 
-const exceptionsIn = (entries: readonly Entry[]): readonly Exception[] =>
-  entries.flatMap((entry) =>
-    entry.collection === "citations-allowed"
-      ? (entry as Entry<"citations-allowed">).data.allowed.map((rule, at) => {
-          const pattern = filePattern(rule.file);
-          return { entry, at, rule, fits: (file: string) => pattern.test(file) };
-        })
-      : [],
+const exceptionsIn = (entries: readonly Entry[], known: Collections): readonly Exception[] =>
+  playing(entries, known, "exceptions").flatMap(({ entry, role }) =>
+    role.allowed(entry).map((rule, at) => {
+      const pattern = filePattern(rule.file);
+      return { entry, at, rule, fits: (file: string) => pattern.test(file) };
+    }),
   );
 
-/** The key norms of an overview are written without their statute. */
-function keyNormsOf(entry: Entry): readonly string[] {
-  if (entry.collection !== "statutes") return [];
-  const { abbreviation, keyNorms } = (entry as Entry<"statutes">).data;
-  return keyNorms.map(({ norm }) => `${norm} ${abbreviation}`);
-}
-
-/** Reads each value once, however often it is asked for. */
-function factsByStatute(entries: readonly Entry[]): ReadonlyMap<string, (slug: string) => NormFacts | undefined> {
-  return new Map(
-    entries.flatMap((entry) => {
-      if (entry.collection !== "norm-lists") return [];
-      const { norms } = (entry as Entry<"norm-lists">).data;
+const factsByStatute = (entries: readonly Entry[], known: Collections): ReadonlyMap<string, (slug: string) => NormFacts | undefined> =>
+  new Map(
+    playing(entries, known, "norm-list").map(({ entry, role }) => {
+      const { norms } = role.list(entry);
       const read = new Map<string, NormFacts>();
       const factsOf = (slug: string): NormFacts | undefined => {
         const value = Object.hasOwn(norms, slug) ? norms[slug] : undefined;
@@ -49,20 +35,24 @@ function factsByStatute(entries: readonly Entry[]): ReadonlyMap<string, (slug: s
         read.set(slug, facts);
         return facts;
       };
-      return [[entry.id, factsOf] as const];
+      return [entry.id, factsOf] as const;
     }),
   );
+
+const ownCitations = (entry: Entry, known: Collections): readonly OwnCitation[] => roleIn(known, entry, "statute")?.cites(entry) ?? [];
+
+/** Official wording cites the law of its day. */
+function isOfficial(entry: Entry, known: Collections): boolean {
+  const { body } = known.of(entry);
+  return body !== none && body.form !== "markdown";
 }
 
-/**
- * Citations in our own content that name what a statute does not have (any more), by its list of norms; statutes without one and
- * European law are not checked. An exception in `citations-allowed` that fits nothing is reported too.
- */
-export function checkCitations(entries: readonly Entry[], contentDir: string): Problem[] {
-  const facts = factsByStatute(entries);
+/** Checks our own content by the norm lists; skips statutes without one and EU law. Unused exceptions are reported. */
+export function checkCitations(entries: readonly Entry[], contentDir: string, known = collections): Problem[] {
+  const facts = factsByStatute(entries, known);
   if (facts.size === 0) return [];
-  const names = statuteNames(entries);
-  const exceptions = exceptionsIn(entries);
+  const names = statuteNames(entries, known);
+  const exceptions = exceptionsIn(entries, known);
   const used = new Set<Exception>();
   const judged = new Map<string, string | undefined>();
   const judge = (text: string): string | undefined => {
@@ -83,19 +73,15 @@ export function checkCitations(entries: readonly Entry[], contentDir: string): P
     else problems.push({ file, line: line(), message });
   };
   for (const entry of entries) {
-    if (official.has(entry.collection)) continue;
+    if (isOfficial(entry, known)) continue;
     for (const { text, line } of entry.citations) report(entry.file, () => line, text);
-    for (const [i, text] of keyNormsOf(entry).entries())
-      report(entry.file, () => frontLine(contentDir, entry, ["keyNorms", i, "norm"], 2), text);
+    for (const { text, path } of ownCitations(entry, known)) report(entry.file, () => lineOfField(contentDir, entry.file, path), text);
   }
   for (const { entry, at, rule } of exceptions.filter((exception) => !used.has(exception)))
     problems.push({
       file: entry.file,
-      line: frontLine(contentDir, entry, ["allowed", at, "citation"], 1),
+      line: lineOfField(contentDir, entry.file, ["allowed", at, "citation"]),
       message: `Die Ausnahme für „${rule.citation}“ trifft nichts mehr; bitte streichen.`,
     });
   return problems;
 }
-
-const frontLine = (contentDir: string, { file }: Entry, path: readonly PropertyKey[], offset: number): number =>
-  lineOf(readFileSync(join(contentDir, file), "utf8").replace(/^---\r?\n/, ""), path, offset);

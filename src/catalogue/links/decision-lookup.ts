@@ -1,37 +1,24 @@
 import type { DecisionCitation } from "#src/domain/citations/citation.ts";
 import { courtOfDocket } from "#src/domain/citations/courts.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { decisionPath } from "../entry-path.ts";
+import { cardPath } from "../entry-path.ts";
+import { playingIn } from "../playing.ts";
 
-/** A page about a decision and what the decision is cited by. */
 export type DecisionPage = Readonly<{ path: string; dockets: readonly string[]; ecli?: string; court?: string }>;
 
-/** Everything with a docket number or an ECLI that has a page, one line a collection. Where two share an address it is one page. */
-const sources: readonly ((c: Catalogue) => readonly DecisionPage[])[] = [
-  (c) =>
-    c.list("decisions").map(({ id, data }) => ({
-      path: decisionPath(id),
-      dockets: [data.docketNumber],
-      ecli: data.ecli,
-      court: data.court,
-    })),
-  (c) =>
-    c.list("decision-texts").map(({ id, data }) => ({
-      path: decisionPath(id),
-      dockets: data.dockets,
-      court: data.court,
-      ...(data.ecli === undefined ? {} : { ecli: data.ecli }),
-    })),
-];
+/** Everything with a docket number or an ECLI that has a page. Where two share an address it is one page. */
+const decisionPages = (c: Catalogue): readonly DecisionPage[] =>
+  playingIn(c, "decision").flatMap(({ entry, role }) => {
+    const path = cardPath(entry, c.collections);
+    const { dockets, ecli, court } = role.decision(entry);
+    return path === undefined ? [] : [{ path, dockets, court, ...(ecli === undefined ? {} : { ecli }) }];
+  });
 
 const spaced = (docket: string): string => docket.trim().replace(/\s+/g, " ");
 
 export type DecisionLookup = (citation: Pick<DecisionCitation, "docket" | "ecli" | "court">) => string | undefined;
 
-/**
- * Finds the page of a cited decision by its ECLI or docket number. Courts of the same kind use the same registers, so a number
- * such as `5 Sa 12/20` counts only together with the court.
- */
+/** By ECLI or docket number; courts of a kind share registers, so `5 Sa 12/20` counts only together with its court. */
 export function lookUpDecisions(pages: readonly DecisionPage[]): DecisionLookup {
   const byEcli = new Map(pages.flatMap(({ ecli, path }) => (ecli === undefined ? [] : [[ecli.toUpperCase(), path] as const])));
   const byDocket = new Map<string, DecisionPage[]>();
@@ -45,5 +32,9 @@ export function lookUpDecisions(pages: readonly DecisionPage[]): DecisionLookup 
   };
 }
 
-export const decisionLookup = (c: Catalogue): DecisionLookup =>
-  c.once("decision lookup", () => lookUpDecisions(sources.flatMap((pages) => pages(c))));
+/** In two steps: where the pages come out the same, so does every answer of the lookup. */
+export function decisionLookup(c: Catalogue): DecisionLookup {
+  const pages = (): readonly DecisionPage[] => c.once("decision pages", decisionPages);
+  pages();
+  return c.once("decision lookup", () => lookUpDecisions(pages()));
+}

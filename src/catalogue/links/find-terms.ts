@@ -28,10 +28,7 @@ function chosen(ids: readonly string[], audiences: readonly string[]): string {
   return audiences.flatMap((audience) => of(audience) ?? [])[0] ?? of("br") ?? ids[0] ?? "";
 }
 
-/**
- * The terms of the lexicons in a running text, each once with the words it is first mentioned in. Where one name lies within
- * another the longer one is meant.
- */
+/** Each term once, with the words it is first mentioned in; of names that lie within another, the longer one is meant. */
 export function findTerms(text: string, index: TermIndex, audiences: readonly string[]): TermMention[] {
   const hits: Hit[] = [];
   for (const match of text.matchAll(noun)) {

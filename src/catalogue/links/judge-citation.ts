@@ -25,10 +25,7 @@ function judgePlace(citation: NormCitation, { norm, absatz, nummer }: NormPart, 
   return `gibt es nicht: ${placed(citation, norm, absatz)} hat keine Nummer ${nummer}.`;
 }
 
-/**
- * Says in German what is wrong with a citation of a single place; `undefined` when it is right. Absätze and numbers are looked
- * at; sentences are not, because the official files do not mark them. Older and announced wordings ("a.F.") are left alone.
- */
+/** A German sentence, or `undefined` if right. Skips sentences (official files do not mark them) and "a.F." wordings. */
 export function judgeCitation(citation: NormCitation, factsOf: FactsOf): string | undefined {
   const [part] = citation.parts;
   if (part === undefined || citation.edition !== null || citation.sign === "Anlage") return undefined;

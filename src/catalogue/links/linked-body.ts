@@ -1,15 +1,16 @@
 import type { Catalogue } from "../catalogue.ts";
 import type { Entry } from "../entry.ts";
 import { entryPath } from "../entry-path.ts";
+import { roleIn } from "../playing.ts";
 import { type BodyRef, bodyRef } from "../render-body.ts";
 import { readCitation } from "./read-citation.ts";
 import { addressOf, linkTargets } from "./resolve-citation.ts";
 import { termLinks } from "./term-links.ts";
 
 /** Addresses of the citations in a text by their normal form; none leads to the page itself. */
-function citationLinks(c: Catalogue, entry: Entry, path: string | undefined): Readonly<Record<string, string>> {
+function findCitationLinks(c: Catalogue, entry: Entry, path: string | undefined): Readonly<Record<string, string>> {
   const targets = linkTargets(c);
-  const own = entry.collection === "norms" ? (entry as Entry<"norms">).data.statute : undefined;
+  const own = roleIn(c.collections, entry, "provision")?.provision(entry).statute;
   const links: Record<string, string> = {};
   for (const { text } of entry.citations) {
     if (text in links) continue;
@@ -20,11 +21,12 @@ function citationLinks(c: Catalogue, entry: Entry, path: string | undefined): Re
   return links;
 }
 
-/**
- * The body of an entry together with the links that arise by themselves, of citations and of terms of the lexicon. They are part
- * of the reference, and so of the page's model: a page is made again exactly when one of its links changes.
- */
+/** The same, known from the last publication as long as nothing it follows from has changed. */
+const citationLinks = (c: Catalogue, entry: Entry, path: string | undefined): Readonly<Record<string, string>> =>
+  c.kept(`citations ${entry.file}`, () => findCitationLinks(c, entry, path));
+
+/** The links are part of the page's model: the page is made again exactly when one of them changes. */
 export function linkedBody(c: Catalogue, entry: Entry): BodyRef {
-  const path = entryPath(entry);
+  const path = entryPath(entry, c.collections);
   return { ...bodyRef(entry), links: { citations: citationLinks(c, entry, path), terms: termLinks(c, entry, path) } };
 }

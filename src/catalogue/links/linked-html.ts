@@ -3,10 +3,7 @@ import { citedPlaces } from "#src/domain/citations/cited-places.ts";
 export const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/**
- * Literal text as HTML with its citations as links; `links` are addresses by the normal form of a citation. For official wordings:
- * not a character of the text is changed. With `own`, a norm without a statute is one of the text's own.
- */
+/** `links` by a citation's normal form; `own`: norms without a statute are the text's own. The text never changes. */
 export function linkedHtml(
   text: string,
   links: Readonly<Record<string, string>>,

@@ -1,13 +1,11 @@
 import type { Token } from "markdown-it";
 import { citedPlaces } from "#src/domain/citations/cited-places.ts";
 
-/** Links that a text gets by itself: addresses of citations by their normal form, and words of the lexicons in their order. */
 export type BodyLinks = Readonly<{
   citations: Readonly<Record<string, string>>;
   terms: readonly (readonly [text: string, href: string])[];
 }>;
 
-/** The class of the tokens; markdown-it hands it to its rules. */
 type TokenClass = new (type: string, tag: string, nesting: -1 | 0 | 1) => Token;
 type Range = Readonly<{ start: number; end: number; href: string }>;
 /** A child of an inline token and where its characters stand in the text of the whole. */
@@ -82,10 +80,7 @@ function cutAt(Made: TokenClass, pieces: readonly Piece[], ranges: readonly Rang
   });
 }
 
-/**
- * First and last of the pieces that a link stands around: whole elements, as "**§ 37** Abs. 6 BetrVG" is one citation.
- * `undefined` where it would have to begin or end within an element that goes on.
- */
+/** Whole elements only ("**§ 37** Abs. 6 BetrVG" is one citation); `undefined` where it would cut one that goes on. */
 function spanOf(pieces: readonly Piece[], range: Range): readonly [first: number, last: number] | undefined {
   let first = pieces.findIndex(({ start, end }) => start === range.start && end > start);
   let last = pieces.findLastIndex(({ start, end }) => end === range.end && end > start);

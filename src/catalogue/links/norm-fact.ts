@@ -1,9 +1,8 @@
 import { citedPlaces } from "#src/domain/citations/cited-places.ts";
-import type { Fact } from "#src/domain/fact.ts";
+import type { Fact } from "#src/domain/page/fact.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { addressOf, linkTargets } from "./resolve-citation.ts";
 
-/** The line "Vorschriften" of a facts box, each norm with the address of its page where there is one; none without norms. */
 export function normFacts(c: Catalogue, norms: readonly string[]): readonly Fact[] {
   if (norms.length === 0) return [];
   const targets = linkTargets(c);

@@ -14,7 +14,7 @@ function unfolded(span: string): readonly string[] {
 const numbersIn = (text: string | undefined): ReadonlySet<string> =>
   text === undefined ? none : new Set(text.split(",").flatMap(unfolded));
 
-/** Reads the value of a provision in a list of norms, such as `1(1-14) 2 3!`; see content/schemas/norm-lists.ts. */
+/** Reads the value of a provision in a list of norms, such as `1(1-14) 2 3!`; see content/collections/norm-lists.ts. */
 export function readNormFacts(value: string): NormFacts {
   if (value === "weggefallen") return { gone: true, absaetze: undefined, numbers: none };
   if (value === "?") return { gone: false, absaetze: undefined, numbers: none };

@@ -1,11 +1,11 @@
 import type { CitedPlace } from "#src/domain/citations/cited-places.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { findPlaying, playingIn } from "../playing.ts";
 import { type DecisionLookup, decisionLookup } from "./decision-lookup.ts";
 import { type Anchors, anchorFor } from "./norm-anchor.ts";
 import { normSlug } from "./read-citation.ts";
-import { type StatuteNames, statuteNames } from "./statute-names.ts";
+import { type StatuteNames, statuteSlugs } from "./statute-names.ts";
 
-/** Where citations can lead. */
 export type LinkTargets = Readonly<{
   statutes: StatuteNames;
   hasOverview: (statute: string) => boolean;
@@ -14,10 +14,7 @@ export type LinkTargets = Readonly<{
   decision: DecisionLookup;
 }>;
 
-/**
- * The address a citation leads to: the provision at the deepest place that is certain to be there, else the statute's overview;
- * the decision's page; or nothing. `own` is the statute that norms without one belong to.
- */
+/** The deepest place certain to exist, else the statute's overview or nothing. `own`: the statute of norms without one. */
 export function addressOf(citation: CitedPlace["citation"], targets: LinkTargets, own?: string): string | undefined {
   if (citation.kind === "decision") return targets.decision(citation);
   const statute = citation.statute === null ? own : targets.statutes.slugOf(citation.statute);
@@ -31,20 +28,22 @@ export function addressOf(citation: CitedPlace["citation"], targets: LinkTargets
   return `/gesetze/${id}${anchor === "" ? "" : `#${anchor}`}`;
 }
 
-/** The targets of one build. */
-export const linkTargets = (c: Catalogue): LinkTargets =>
-  c.once("link targets", () => {
-    const anchors = new Map<string, Anchors>();
+export const linkTargets = (c: Catalogue): LinkTargets => {
+  const slugs = (): ReadonlyMap<string, string> =>
+    c.once("statute names", () => statuteSlugs(playingIn(c, "statute"), playingIn(c, "norm-list")));
+  slugs();
+  decisionLookup(c);
+  return c.once("link targets", () => {
+    const names = slugs();
     return {
-      statutes: statuteNames(c.entries),
-      hasOverview: (statute) => c.find("statutes", statute) !== undefined,
+      statutes: { slugOf: (statute) => names.get(statute.toLowerCase()) },
+      hasOverview: (statute) => findPlaying(c, "statute", statute) !== undefined,
+      // Not kept: whoever asks has read the provision, and has to be told when it changes.
       anchorsOf: (id) => {
-        const norm = c.find("norms", id);
-        if (!norm) return undefined;
-        const known = anchors.get(id) ?? new Set(norm.data.anchors?.split(" "));
-        anchors.set(id, known);
-        return known;
+        const norm = findPlaying(c, "provision", id);
+        return norm && new Set(norm.role.provision(norm.entry).anchors?.split(" "));
       },
       decision: decisionLookup(c),
     };
   });
+};

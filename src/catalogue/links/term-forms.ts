@@ -7,7 +7,6 @@ const plain: readonly (readonly [end: RegExp, endings: readonly string[]])[] = [
   [/(?:er|el|en)$/, ["s", "n"]],
   [/(?:ment|ent|ant|ist)$/, ["s", "e", "es", "en"]],
 ];
-/** Nouns with the plural in -er. */
 const pluralInEr = /(?:glied|amt|kind|bild|feld|geld|haus|buch|wort|gut|tum|schild|blatt|fach|land|mann)$/;
 
 const umlauts: Readonly<Record<string, string>> = { a: "ä", o: "ö", u: "ü", au: "äu" };
@@ -16,10 +15,7 @@ const umlauts: Readonly<Record<string, string>> = { a: "ä", o: "ö", u: "ü", a
 const withUmlaut = (word: string): string =>
   word.replace(/(au|[aou])(?=[^aeiouäöüy]+$)/, (vowel, _, at) => (at === 0 ? vowel : (umlauts[vowel] ?? vowel)));
 
-/**
- * The forms a German noun is likely to stand in: cases and plural, by the end of the word. Rather too few than too many; what the
- * rules miss is written in the entry's `forms`.
- */
+/** Cases and plural by the end of the word, rather too few than too many; what they miss is in the entry's `forms`. */
 export function nounForms(word: string): readonly string[] {
   const rule = plain.find(([end]) => end.test(word));
   if (rule) return [word, ...rule[1].map((ending) => word + ending)];

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import { collections } from "../collections.ts";
 import type { Entry } from "../entry.ts";
+import { playing } from "../playing.ts";
 import { adjectivePattern, nounForms } from "./term-forms.ts";
 
-/** A term of the lexicons under one name; several audiences may have an entry of it. */
 type Term = Readonly<{ ids: string[] }>;
 /** Behind a noun that was found: the term, and for names of several words what has to stand around it. */
 type Candidate = Readonly<{ term: Term; around: RegExp | undefined }>;
@@ -49,27 +50,45 @@ function formsOf(name: string, exact: boolean): readonly Form[] {
   });
 }
 
-/** All terms that may be linked, by the nouns they are found by. Entries with `autolink: false` are left out. */
-export function termIndex(lexicon: readonly Entry<"lexicon">[]): TermIndex {
+type Name = Readonly<{ id: string; title: string; forms: readonly string[] }>;
+
+/** Nothing but these decides how an index comes out. */
+const namesIn = (entries: readonly Entry[], known: typeof collections): readonly Name[] =>
+  playing(entries, known, "term").flatMap(({ entry, role }) => {
+    const { title, forms, autolink } = role.term(entry);
+    return autolink ? [{ id: entry.id, title, forms }] : [];
+  });
+
+let last: TermIndex | undefined;
+
+/**
+ * All terms that may be linked, by the nouns they are found by. Entries with `autolink: false` are left out. The same object
+ * as long as the names are the same.
+ */
+export function termIndex(entries: readonly Entry[], known = collections): TermIndex {
+  const names = namesIn(entries, known);
+  const digest = createHash("sha1").update(JSON.stringify(names)).digest("base64url");
+  if (last?.digest !== digest) last = { candidates: candidatesFor(names), digest };
+  return last;
+}
+
+function candidatesFor(names: readonly Name[]): TermIndex["candidates"] {
   const terms = new Map<string, Term>();
   const candidates = new Map<string, Candidate[]>();
-  const known = new Set<string>();
-  const facts: unknown[] = [];
-  for (const { id, data } of lexicon) {
-    if (!data.autolink) continue;
-    facts.push([id, data.title, data.forms]);
-    const term = terms.get(data.title) ?? { ids: [] };
-    terms.set(data.title, term);
+  const seen = new Set<string>();
+  for (const { id, title, forms } of names) {
+    const term = terms.get(title) ?? { ids: [] };
+    terms.set(title, term);
     term.ids.push(id);
-    const forms = [...namesOf(data.title).flatMap((name, i) => formsOf(name, i > 0)), ...data.forms.flatMap((form) => formsOf(form, true))];
-    for (const { key, around } of forms) {
-      const name = `${data.title} ${key} ${around?.source ?? ""}`;
-      if (known.has(name)) continue;
-      known.add(name);
+    const found = [...namesOf(title).flatMap((name, i) => formsOf(name, i > 0)), ...forms.flatMap((form) => formsOf(form, true))];
+    for (const { key, around } of found) {
+      const name = `${title} ${key} ${around?.source ?? ""}`;
+      if (seen.has(name)) continue;
+      seen.add(name);
       const list = candidates.get(key) ?? [];
       list.push({ term, around });
       candidates.set(key, list);
     }
   }
-  return { candidates, digest: createHash("sha1").update(JSON.stringify(facts)).digest("base64url") };
+  return candidates;
 }

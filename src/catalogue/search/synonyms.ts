@@ -1,13 +1,8 @@
-import { entriesIn } from "../entries-in.ts";
+import type { SynonymRule } from "#src/content/collections/define/role.ts";
+import { collections } from "../collections.ts";
 import type { Entry } from "../entry.ts";
-
-/** What the search may look for instead of `words`, or beside them; all as editors wrote it. */
-export type SynonymRule = Readonly<{ words: readonly string[]; also: readonly string[] }>;
+import { playing } from "../playing.ts";
 
 /** The rules of all files: a group of equal words leads from each to all others. */
-export function synonymsIn(entries: readonly Entry[]): readonly SynonymRule[] {
-  return entriesIn(entries, "synonyms").flatMap(({ data: { same, also } }): readonly SynonymRule[] => [
-    ...same.map((group) => ({ words: group, also: group })),
-    ...also,
-  ]);
-}
+export const synonymsIn = (entries: readonly Entry[], known = collections): readonly SynonymRule[] =>
+  playing(entries, known, "search-words").flatMap(({ entry, role }) => role.rules(entry));

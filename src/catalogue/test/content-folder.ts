@@ -9,7 +9,6 @@ export type ContentFolder = Readonly<{
   drop: () => void;
 }>;
 
-/** A content directory of its own, filled file by file. */
 export function contentFolder(files: Readonly<Record<string, string>> = {}): ContentFolder {
   const dir = mkdtempSync(join(tmpdir(), "content-"));
   const write = (file: string, text: string): void => {
@@ -20,7 +19,6 @@ export function contentFolder(files: Readonly<Record<string, string>> = {}): Con
   return { dir, write, remove: (file) => rmSync(join(dir, file)), drop: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** A lexicon entry as an editor writes it; `fields` are further lines of the front matter. */
 export const lexiconText = (fields: readonly string[] = [], body = "## Form\n\nSchriftlich.\n"): string =>
   [
     "---",

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { isMoment } from "#src/domain/publication.ts";
+import { audienceKeys } from "#src/domain/law/audiences.ts";
+import type { Illustration } from "#src/domain/page/illustration.ts";
+import { isMoment } from "#src/domain/page/publication.ts";
 
-/** German sentences for editors; the loader adds file and line in front. */
 const sentence = { date: "muss ein Datum der Form JJJJ-MM-TT sein" } as const;
 
 /** A calendar day as ISO string `YYYY-MM-DD`; YAML dates that a parser already turned into `Date` are refused by the loader. */
@@ -11,10 +12,9 @@ export const isoDay = z.iso.date(sentence.date);
 export const line = (min = 2, max = 300): z.ZodString =>
   z.string("muss ein Text sein").trim().min(min, `braucht mindestens ${min} Zeichen`).max(max, `darf höchstens ${max} Zeichen haben`);
 
-/** Search-engine description: what a result page shows under the title. */
 export const description = line(50, 180);
 
-export const audience = z.enum(["br", "sbv", "jav"], "muss br, sbv oder jav sein");
+export const audience = z.enum(audienceKeys, "muss br, sbv oder jav sein");
 export const audiences = z.array(audience).min(1, "braucht mindestens eine Zielgruppe");
 
 /** A reference to an entry of another collection, by id (file path below the collection, without `.md`). */
@@ -26,10 +26,28 @@ export const refTo = (collection: string): z.ZodString =>
 export const refsTo = (collection: string): z.ZodDefault<z.ZodArray<z.ZodString>> => z.array(refTo(collection)).default([]);
 
 /** Name of a drawing in `public/illustrations` (without `.svg`). */
-export const illustration = z
+export const drawing = z
   .string()
   .regex(/^[a-z0-9-]+$/, "muss der Name einer Zeichnung ohne .svg sein")
   .meta({ illustration: true });
+
+/** What stands for the entry: a drawing by its name, or a picture by its file (`saal.jpg`, `/media/saal.jpg`), which is looked up later. */
+export const illustration = z
+  .string()
+  .regex(
+    /^(?:[a-z0-9-]+|\S+\.(?:svg|jpe?g|png|webp|avif))$/,
+    "muss der Name einer Zeichnung ohne .svg sein oder ein Bild: JPG, PNG, WebP, AVIF oder SVG",
+  )
+  .transform((ref): Illustration => ref)
+  .meta({ illustration: true });
+
+/** Files to download at the end of a page; they are looked up later. */
+export const downloads = z
+  .array(
+    z.strictObject({ file: z.string().regex(/^\S+\.pdf$/, "muss eine PDF-Datei nennen, zum Beispiel muster.pdf"), label: line(3, 120) }),
+  )
+  .min(1, "braucht mindestens eine Datei")
+  .optional();
 
 /** An amount in EUR as editors write it (`149` or `149.5`), handed on as integer cents. */
 export const euros = z

@@ -3,10 +3,7 @@ import { citationText } from "./citation-text.ts";
 import { courtOfDocket } from "./courts.ts";
 import { findCitations } from "./find-citations.ts";
 
-/**
- * One norm or decision named in a text: where it stands and its normal form, which readers of the same words share. What only
- * the span of a range means ("Satz 2 bis 5" means 3 and 4 too) has no words of its own and ends where it begins.
- */
+/** `text` is the normal form. What only a range's span means ("Satz 2 bis 5": 3 and 4) has no words, ends where it begins. */
 export type CitedPlace = Readonly<{
   start: number;
   end: number;
@@ -39,10 +36,7 @@ function placesOf(citation: Citation): readonly CitedPlace[] {
   });
 }
 
-/**
- * The norms and decisions a text names, each place of a chain on its own ("§§ 37 Abs. 6, 40 BetrVG" are two), in order and
- * without overlap. Norms without a statute are left out, unless `own` says that they mean the statute the text belongs to.
- */
+/** Each place of a chain on its own, in order, no overlap. Norms without a statute only with `own`: they mean the text's. */
 export function citedPlaces(text: string, own = false): readonly CitedPlace[] {
   return findCitations(text).flatMap((citation) => {
     if (citation.kind === "norm" && citation.statute === null && !(own && !ofAnother.test(text.slice(citation.end, citation.end + 6))))

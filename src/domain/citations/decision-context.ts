@@ -1,7 +1,6 @@
 import { courtName, courtPattern } from "./courts.ts";
 import { matchBefore } from "./match-at.ts";
 
-/** What stands before a docket number: court, kind of decision and day. */
 export type DecisionContext = Readonly<{ start: number; court: string | null; date: string | null }>;
 
 const MONTHS = "Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember";

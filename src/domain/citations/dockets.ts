@@ -34,7 +34,6 @@ const dottedHead = /(?:^|[^\wÄÖÜäöüß/.])((?:[A-Z]{1,2}\s)?(?:\d{1,2}|[IVX
 
 const plain = (found: string): string => found.replace(/\s+/g, " ").replace(/[‑–]/g, "-");
 
-/** The docket number whose slash stands at `slash`. */
 export function docketAround(text: string, slash: number, floor: number): FoundDocket | null {
   const tail = matchAt(year, text, slash);
   if (!tail) return null;

@@ -70,7 +70,6 @@ function readNumber(state: State, at: number): void {
   if (citation) add(state, citation);
 }
 
-/** A docket number, a directive or a regulation around a slash; a docket number around a dot. */
 function numbered(state: State, at: number): Citation | null {
   const { text, floor } = state;
   if (text[at] !== "/") return decided(state, dottedDocketAround(text, at, floor));

@@ -3,7 +3,6 @@ import { matchAt, matchBefore } from "./match-at.ts";
 import { placesAt } from "./norm-places.ts";
 import { type FoundStatute, statuteAfter, statuteBefore } from "./statutes.ts";
 
-/** What was read and where reading goes on. */
 export type Chain = Readonly<{ end: number; citations: readonly NormCitation[] }>;
 
 type Link = {
@@ -62,10 +61,7 @@ function cited({ start, end, sign: mark, statute, parts }: Link): NormCitation {
   return { kind: "norm", start, end, sign: mark, statute: statute?.statute ?? null, edition: statute?.edition ?? null, parts };
 }
 
-/**
- * Reads norms from a sign on, over "i. V. m.", commas and "und" to further signs. A norm without statute takes the one named
- * next in its chain ("Art. 3 Abs. 1 i. V. m. Art. 20 Abs. 3 GG"); behind "BetrVG § 37" further norms keep the BetrVG.
- */
+/** Norms without statute take the next one of the chain ("Art. 3 i. V. m. Art. 20 GG"); after "BetrVG § 37" they keep it. */
 export function normChainAt(text: string, start: number, floor: number): Chain | null {
   const links: Link[] = [];
   let from = start;

@@ -77,7 +77,6 @@ function deeperAt(text: string, at: number, levels: readonly Level[]): Step | nu
   return lettered ? { level: ["buchstabe", lettered[1] ?? ""], end: bracketLetter.lastIndex } : null;
 }
 
-/** Reads on from the end of `place`: "Abs. 1 Satz 2 Nr. 3 Buchst. a". */
 function descend(text: string, place: Open): void {
   for (;;) {
     const step = deeperAt(text, place.end, place.levels);

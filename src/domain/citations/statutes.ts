@@ -38,7 +38,6 @@ const docketFollows = /\s(?:\([A-Z]\)\s)?\d{1,6}[/.]\d/y;
 const bookNumber = (ordinal: string): string | undefined => ROMAN[BOOKS.indexOf(ordinal) + 1] || undefined;
 const socialBook = (number: string): string => `SGB ${/^\d/.test(number) ? (ROMAN[Number(number)] ?? number) : number}`;
 
-/** The usual spelling of an abbreviated statute, or null when the word is none. */
 function abbreviated(word: string): Readonly<{ statute: string; known: boolean }> | null {
   const lower = word.toLowerCase();
   const known = canonical.get(lower) ?? canonical.get(lower.replace(/(?<=gesetz)es$/, ""));

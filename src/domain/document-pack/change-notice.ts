@@ -1,6 +1,6 @@
-import type { ToldFacts } from "../booking.ts";
-import { formatDay, formatRange } from "../german-date.ts";
-import { toldFacts } from "../told-facts.ts";
+import type { NotifiedFacts } from "../booking/booking.ts";
+import { notifiedFacts } from "../booking/notified-facts.ts";
+import { formatDay, formatRange } from "../time/german-date.ts";
 import { RESOLUTION_CASE } from "./legal-basis.ts";
 import type { PackDocumentId } from "./pack-document.ts";
 import type { PackInput } from "./pack-input.ts";
@@ -12,29 +12,25 @@ const sentences: Readonly<Record<PackInput["audience"], string>> = {
   sbv: "Die frühere Entscheidung galt für die bisherige Veranstaltung. Entscheiden Sie vor der Teilnahme neu und halten Sie das schriftlich fest.",
 };
 
-const inDays = ({ startDate, endDate }: ToldFacts): string => formatRange(startDate, endDate);
+const inDays = ({ startDate, endDate }: NotifiedFacts): string => formatRange(startDate, endDate);
 
 /** For when nothing but the clock times differ. */
-const toTheMinute = ({ startDate, endDate, startTime, endTime }: ToldFacts): string =>
+const toTheMinute = ({ startDate, endDate, startTime, endTime }: NotifiedFacts): string =>
   startDate === endDate
     ? `${formatDay(startDate)}, ${startTime} bis ${endTime} Uhr`
     : `${formatDay(startDate)}, ${startTime} Uhr, bis ${formatDay(endDate)}, ${endTime} Uhr`;
 
-/** Both states as far as they differ, in the coarsest words that tell them apart. */
-function difference(before: ToldFacts, now: ToldFacts): string {
-  const inWords = (when: (facts: ToldFacts) => string) => (facts: ToldFacts) => `${when(facts)}, ${facts.place}`;
-  const modules = (facts: ToldFacts): string => facts.modules.join("; ");
+function difference(before: NotifiedFacts, now: NotifiedFacts): string {
+  const inWords = (when: (facts: NotifiedFacts) => string) => (facts: NotifiedFacts) => `${when(facts)}, ${facts.place}`;
+  const modules = (facts: NotifiedFacts): string => facts.modules.join("; ");
   const fitting = [inWords(inDays), inWords(toTheMinute), modules].find((tell) => tell(before) !== tell(now)) ?? inWords(inDays);
   return `bisher ${fitting(before)}; jetzt ${fitting(now)}`;
 }
 
-/**
- * What changed since the documents were made before, and what follows from it (decisions.md: any change of date or event
- * warns that a new resolution is needed); null when nothing did.
- */
+/** What changed, and that a new resolution is needed (spec:documents-and-calendars#reissue); null when nothing did. */
 export function changeNotice({ reissued, event, audience }: PackInput, document: PackDocumentId | "pack"): string | null {
   if (reissued === null) return null;
-  const changed = `Termin oder Ort haben sich geändert: ${difference(reissued.before, toldFacts(event))}.`;
+  const changed = `Termin oder Ort haben sich geändert: ${difference(reissued.before, notifiedFacts(event))}.`;
   if (document === "mitteilung") return `${changed} Diese Mitteilung ersetzt die frühere.`;
   return document === "beschluss" || document === "pack" ? `${changed} ${sentences[audience]}` : changed;
 }

@@ -1,8 +1,8 @@
-import { formatDay } from "../german-date.ts";
-import { formatEuro } from "../money.ts";
-import { hotelFormula } from "../overnight-option.ts";
-import { isDegressive } from "../price.ts";
-import { formatPercent } from "../vat.ts";
+import { hotelFormula } from "../events/overnight-option.ts";
+import { formatEuro } from "../pricing/money.ts";
+import { isDegressive } from "../pricing/price.ts";
+import { formatPercent } from "../pricing/vat.ts";
+import { formatDay } from "../time/german-date.ts";
 import { costRows, eventRows } from "./event-blocks.ts";
 import { legalBases } from "./legal-basis.ts";
 import { type PackBlock, typedOrBlank } from "./pack-document.ts";
@@ -63,7 +63,6 @@ function quoteBlocks({ quote, people, event }: PackInput): readonly PackBlock[] 
   ];
 }
 
-/** What taking part costs, line by line. */
 export function costBreakdown(input: PackInput): Readonly<{ title: string; blocks: readonly PackBlock[]; hints: readonly string[] }> {
   const { audience, event, quote, today } = input;
   const travels = costRows({ quote, event }).some(([label]) => label === "Reisekosten");

@@ -1,17 +1,14 @@
-import type { AudienceKey } from "../billing.ts";
+import type { AudienceKey } from "../law/audiences.ts";
 import { legalBases, RESOLUTION_CASE } from "./legal-basis.ts";
 import { BLANK } from "./pack-document.ts";
 
 /** How each audience decides on taking part, in words; `many`: several people take part. */
 type DecisionTexts = Readonly<{
   title: string;
-  /** Leads to the list of names. */
   opening: (many: boolean) => string;
   /** Filled in by hand before the text. */
   head: readonly string[];
-  /** Who tells the employer, and books. */
   mandate: (many: boolean) => string;
-  /** Only where it is wanted. */
   replacement: (many: boolean) => string;
   /** Counted by hand after the text; empty where nobody votes. */
   votes: readonly string[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { AudienceKey } from "../billing.ts";
-import { toldFacts } from "../told-facts.ts";
+import { notifiedFacts } from "../booking/notified-facts.ts";
+import type { AudienceKey } from "../law/audiences.ts";
 import { documentPack } from "./document-pack.ts";
 import { type PackDocumentId, packDocumentIds } from "./pack-document.ts";
 import type { PackInput } from "./pack-input.ts";
@@ -188,9 +188,9 @@ describe("after a change of date", () => {
   });
 
   it("tells the modules of a series where its days have stayed", () => {
-    const told = toldFacts(seriesEvent);
+    const lastNotified = notifiedFacts(seriesEvent);
     const modules = ["Modul 1: 01.03.2027 bis 03.03.2027, Köln", "Modul 2: 26.04.2027, Online"];
-    const { notice } = documentPack(sampleInput({ event: seriesEvent, reissued: { before: { ...told, modules } } }));
+    const { notice } = documentPack(sampleInput({ event: seriesEvent, reissued: { before: { ...lastNotified, modules } } }));
     expect(notice).toContain("Modul 2: 26.04.2027, Online; jetzt Modul 1: 01.03.2027 bis 03.03.2027, Köln; Modul 2: 12.04.2027, Online");
   });
 

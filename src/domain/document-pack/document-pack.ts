@@ -1,11 +1,11 @@
-import { eventFacts } from "../event-facts.ts";
-import { formatDay } from "../german-date.ts";
-import { eventPath } from "../portal-event.ts";
+import { eventFacts } from "../events/event-facts.ts";
+import { eventPath } from "../events/portal-event.ts";
+import { formatDay } from "../time/german-date.ts";
 import { changeNotice } from "./change-notice.ts";
 import { costBreakdown } from "./cost-breakdown.ts";
 import { decisionTexts } from "./decision-texts.ts";
 import { employerNotice } from "./employer-notice.ts";
-import { standOf } from "./event-blocks.ts";
+import { asOfLine } from "./event-blocks.ts";
 import { LEGAL_CHECKED } from "./legal-basis.ts";
 import { type DocumentPack, type PackDocument, packDocumentIds } from "./pack-document.ts";
 import type { PackInput } from "./pack-input.ts";
@@ -16,14 +16,11 @@ const PACK_DISCLAIMER = "Diese Vorlage ist eine Arbeitshilfe und ersetzt keine R
 
 const writers = { beschluss: resolution, mitteilung: employerNotice, kosten: costBreakdown, programm: seminarProgram } as const;
 
-/**
- * The papers a committee needs before it may book: resolution (or the representative's decision), notice to the
- * employer, costs and program, filled in as far as `input` knows. Pure: the same input makes the same documents.
- */
+/** What a committee needs before it may book, as far as `input` knows. Pure: the same input makes the same documents. */
 export function documentPack(input: PackInput): DocumentPack {
   const { event, today, origins, audience } = input;
   const stamp = {
-    stand: `${standOf(input)}. Rechtsstand geprüft am ${formatDay(LEGAL_CHECKED)}.`,
+    asOf: `${asOfLine(input)}. Rechtsstand geprüft am ${formatDay(LEGAL_CHECKED)}.`,
     disclaimer: PACK_DISCLAIMER,
   };
   return {

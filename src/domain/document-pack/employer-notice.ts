@@ -1,5 +1,5 @@
-import type { AudienceKey } from "../billing.ts";
-import { formatEuro } from "../money.ts";
+import type { AudienceKey } from "../law/audiences.ts";
+import { formatEuro } from "../pricing/money.ts";
 import { eventBlocks, peopleBlock } from "./event-blocks.ts";
 import { legalBases, workOf } from "./legal-basis.ts";
 import { BLANK, type PackBlock, typedOrBlank } from "./pack-document.ts";
@@ -60,7 +60,6 @@ function timeSentences({ audience }: PackInput): readonly string[] {
   ];
 }
 
-/** The letter that tells the employer who takes part, when, and what it costs. */
 export function employerNotice(input: PackInput): Readonly<{ title: string; blocks: readonly PackBlock[]; hints: readonly string[] }> {
   const { audience, committee, company, people, event } = input;
   const { subject, sender, opening, signature } = letters[audience];

@@ -1,17 +1,15 @@
 import { profiles } from "#src/brand/brand.ts";
-import { isOnline, isTrainingSeries, isTrainingSeriesInPerson } from "../event.ts";
-import { eventFacts } from "../event-facts.ts";
-import { formatDay, formatRange } from "../german-date.ts";
-import { formatEuro } from "../money.ts";
-import type { PortalEvent } from "../portal-event.ts";
-import { formatPercent } from "../vat.ts";
+import { isOnline, isTrainingSeries, isTrainingSeriesInPerson } from "../events/event.ts";
+import { eventFacts } from "../events/event-facts.ts";
+import type { PortalEvent } from "../events/portal-event.ts";
+import { formatEuro } from "../pricing/money.ts";
+import { formatPercent } from "../pricing/vat.ts";
+import { formatDay, formatRange } from "../time/german-date.ts";
 import { BLANK, type PackBlock, typedOrBlank } from "./pack-document.ts";
 import type { PackInput } from "./pack-input.ts";
 
-/** Somebody has to travel there. */
 const isInPerson = (event: PortalEvent): boolean => (isTrainingSeries(event) ? isTrainingSeriesInPerson(event) : !isOnline(event));
 
-/** What, when, where and by whom. */
 export const eventRows = (event: PortalEvent): readonly (readonly [string, string])[] => [
   ["Thema", event.title],
   ...eventFacts(event),
@@ -21,10 +19,8 @@ export const eventRows = (event: PortalEvent): readonly (readonly [string, strin
 const moduleLine = ({ title, startDate, endDate, hotel }: PortalEvent["modules"][number]): string =>
   `${title}: ${formatRange(startDate, endDate)}, ${hotel === null ? "Online" : `${hotel.name}, ${hotel.city}`}`;
 
-/** What a letter can do without. */
 const details: ReadonlySet<string> = new Set(["Art und Dauer", "Terminnummer"]);
 
-/** The event as a document names it; a series with each of its modules. */
 export function eventBlocks(event: PortalEvent, inBrief = false): readonly PackBlock[] {
   const facts: PackBlock = { kind: "facts", rows: eventRows(event).filter(([label]) => !(inBrief && details.has(label))) };
   if (event.modules.length === 0) return [facts];
@@ -36,7 +32,6 @@ export const peopleBlock = ({ people }: Pick<PackInput, "people">): PackBlock =>
   items: people.map(({ name }) => typedOrBlank(name)),
 });
 
-/** The sums of the quote; blanks where there is none. */
 export function costRows({ quote, event }: Pick<PackInput, "quote" | "event">): readonly (readonly [string, string])[] {
   const euro = (cents: number | undefined): string => (cents === undefined ? `${BLANK} €` : formatEuro(cents));
   const inPerson = isInPerson(event);
@@ -49,4 +44,4 @@ export function costRows({ quote, event }: Pick<PackInput, "quote" | "event">): 
   ];
 }
 
-export const standOf = ({ today }: Pick<PackInput, "today">): string => `Stand: ${formatDay(today)}`;
+export const asOfLine = ({ today }: Pick<PackInput, "today">): string => `Stand: ${formatDay(today)}`;

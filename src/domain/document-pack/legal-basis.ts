@@ -1,10 +1,10 @@
-import type { AudienceKey } from "../billing.ts";
-import type { IsoDay } from "../german-date.ts";
+import type { AudienceKey } from "../law/audiences.ts";
+import type { IsoDay } from "../time/german-date.ts";
 
 /** When the citations below were last read against the official wording of BetrVG and SGB IX. */
 export const LEGAL_CHECKED: IsoDay = "2026-11-21";
 
-/** A resolution covers one concrete event and cannot be made up for afterwards (decisions.md "Cart"). */
+/** A resolution covers one concrete event and cannot be made up for afterwards (spec:cart-and-checkout#holds). */
 export const RESOLUTION_CASE = "BAG vom 8. März 2000 – 7 ABR 11/98";
 
 /** Citations on which the documents of an audience rest; null where the statute says nothing of the kind. */
@@ -44,7 +44,6 @@ export const legalBases: Readonly<Record<AudienceKey, LegalBasis>> = {
   },
 };
 
-/** Whose work the training has to be necessary for. */
 export const workOf: Readonly<Record<AudienceKey, string>> = {
   br: "des Betriebsrats",
   sbv: "der Schwerbehindertenvertretung",

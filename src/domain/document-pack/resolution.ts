@@ -1,4 +1,4 @@
-import { formatDay } from "../german-date.ts";
+import { formatDay } from "../time/german-date.ts";
 import { decisionTexts } from "./decision-texts.ts";
 import { costRows, eventBlocks, peopleBlock } from "./event-blocks.ts";
 import { legalBases, workOf } from "./legal-basis.ts";
@@ -20,7 +20,6 @@ function reasonBlocks({ audience, subject }: PackInput): readonly PackBlock[] {
   ];
 }
 
-/** Costs, time, mandate and the variant with a replacement. */
 function termBlocks(input: PackInput): readonly PackBlock[] {
   const { audience, people, today } = input;
   const many = people.length > 1;
@@ -41,7 +40,6 @@ function termBlocks(input: PackInput): readonly PackBlock[] {
   ];
 }
 
-/** Goals of the seminar, as something to start from. */
 function reasonHint({ subject: { goals } }: PackInput): readonly string[] {
   const begin = "Begründen Sie die Erforderlichkeit aus der Lage in Ihrem Betrieb, etwa mit anstehenden Verhandlungen oder neuen Aufgaben.";
   return goals.length === 0
@@ -54,7 +52,6 @@ function reasonHint({ subject: { goals } }: PackInput): readonly string[] {
       ];
 }
 
-/** What the committee resolves, or the representative decides, before anybody books. */
 export function resolution(input: PackInput): Readonly<{ title: string; blocks: readonly PackBlock[]; hints: readonly string[] }> {
   const { audience, committee, company, people, event } = input;
   const { title, head, opening, votes, signatures, hints } = decisionTexts[audience];

@@ -1,9 +1,8 @@
-import { eventPath } from "../portal-event.ts";
+import { eventPath } from "../events/portal-event.ts";
 import { eventBlocks } from "./event-blocks.ts";
 import type { PackBlock } from "./pack-document.ts";
 import type { PackInput } from "./pack-input.ts";
 
-/** What the event is about, as its page tells it. */
 export function seminarProgram({
   event,
   subject: { goals, program },

@@ -39,7 +39,6 @@ function splitsOf(word: string, isKnown: Known): readonly Split[] {
   return splits;
 }
 
-/** Two known words that a folded compound is made of. */
 export const splitCompound = (word: string, isKnown: Known): Split | undefined => splitsOf(word, isKnown)[0];
 
 /** All known words inside a compound, also those of its parts: `jahresarbeitszeit` holds jahr, arbeitszeit, arbeit and zeit. */

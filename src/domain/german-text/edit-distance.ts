@@ -1,7 +1,4 @@
-/**
- * Edits (insert, delete, replace, swap of neighbours) that make `one` of `other`, when there are at most `most`;
- * `undefined` otherwise.
- */
+/** Edits: insert, delete, replace, swap of neighbours; `undefined` when more than `most`. */
 export function editDistance(one: string, other: string, most: number): number | undefined {
   if (Math.abs(one.length - other.length) > most) return undefined;
   let beforeLast: number[] = [];
@@ -34,7 +31,6 @@ export function letterMask(word: string): number {
   return mask;
 }
 
-/** Number of bits that are set. */
 export function bitCount(value: number): number {
   let rest = value - ((value >>> 1) & 0x55555555);
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);

@@ -75,10 +75,7 @@ function thirdStep(word: string, { r1, r2 }: Regions): string {
 
 const plain: Readonly<Record<string, string>> = { Y: "y", U: "u", ä: "a", ö: "o", ü: "u" };
 
-/**
- * The stem of a German word in lower case: the Snowball algorithm for German, which is written down at
- * snowballstem.org/algorithms/german/stemmer.html (state of version 3). Umlauts and their spelled-out forms meet.
- */
+/** Lower case in; Snowball, snowballstem.org/algorithms/german/stemmer.html (version 3). `ü` and `ue` meet. */
 export function stem(word: string): string {
   const marked = prelude(word);
   const regions = regionsOf(marked);

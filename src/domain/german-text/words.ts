@@ -1,4 +1,4 @@
-import { folded } from "../folded-text.ts";
+import { folded } from "./folded-text.ts";
 import { stem } from "./stem.ts";
 import { isStopWord } from "./stop-words.ts";
 
@@ -36,10 +36,7 @@ function readingOf(found: string): Reading {
 /** The stem under which `§ 37` is found, in whatever statute. */
 export const paragraphStem = (number: string): string => `par${number.toLowerCase()}`;
 
-/**
- * The words of a German text without stop words, in reading order. A hyphenated word is followed by the same word in
- * one, a number behind `§` by its `paragraphStem`; both share its offsets.
- */
+/** No stop words; a hyphenated word is followed by itself in one, a number behind `§` by `paragraphStem`; same offsets. */
 export function wordsOf(text: string): readonly Word[] {
   const words: Word[] = [];
   pattern.lastIndex = 0;
@@ -53,5 +50,4 @@ export function wordsOf(text: string): readonly Word[] {
   return words;
 }
 
-/** The stems of a text, as the index keeps them. */
 export const stemsOf = (text: string): readonly string[] => wordsOf(text).map((word) => word.stem);

@@ -1,4 +1,4 @@
-/** Lets the link „Cookie-Einstellungen“ open the settings; until they are there, and where they don't arrive, it leads to their section. */
+/** Opens the settings; until they have loaded, and where they don't, the link leads to their section of a page. */
 export function bindConsentLink(): void {
   const link = document.querySelector<HTMLAnchorElement>("a[data-consent-settings]");
   link?.addEventListener("click", async (event) => {

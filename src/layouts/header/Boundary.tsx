@@ -3,7 +3,6 @@ import { Component, type ReactNode } from "react";
 type Props = Readonly<{ children: ReactNode; fallback: ReactNode }>;
 type State = Readonly<{ broken: boolean }>;
 
-/** What breaks in one panel stays in it: the others, and the header itself, go on working. */
 export class Boundary extends Component<Props, State> {
   override state: State = { broken: false };
 

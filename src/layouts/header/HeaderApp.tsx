@@ -35,7 +35,6 @@ const labels: Readonly<Record<PopoverKind, string>> = {
   ifb: "Zur Website ifb",
   cartFirstAddNotice: "Hinweis",
 };
-/** They hang from the line of text above the bar. */
 const aboveBar: ReadonlySet<PopoverKind> = new Set(["service", "betriebsrat", "ifb"]);
 
 function contentOf(kind: PopoverKind, { brand, loginHref, mainOrigin, wishlistLoginHref, service, sister }: HeaderFacts): ReactNode {
@@ -130,7 +129,6 @@ function HeaderApp({ header, facts, top }: Props) {
   );
 }
 
-/** Mounts the one React root of the header. */
 export function mountHeader(header: HTMLElement): void {
   const place = document.createElement("div");
   header.append(place);

@@ -5,14 +5,11 @@ type Load<P> = () => Promise<ComponentType<P>>;
 type Props<P> = Readonly<{
   load: Load<P>;
   props: P;
-  /** Shown while the part is under way. */
   waiting?: ReactNode;
-  /** Shown when it did not arrive. */
   failed?: ReactNode;
   onFailed?: () => void;
 }>;
 
-/** What arrived once is drawn at once. */
 const arrived = new Map<unknown, ComponentType<never>>();
 
 /** Draws a part of the header that is loaded when it is needed. What did not arrive is asked for again at the next opening. */

@@ -1,8 +1,8 @@
-import { CART_COUNT_KEY, CART_HINT } from "#src/domain/cart-hint.ts";
+import { CART_COUNT_KEY, CART_HINT } from "#src/domain/cart/cart-hint.ts";
 import { cookieValue } from "#src/shared/browser/cookie.ts";
 
 function load(): void {
-  void import("#src/features/cart/browser/cart-counters.ts").then(({ showCartCounters }) => showCartCounters()).catch(() => undefined);
+  void import("./start-cart-counters.ts").catch(() => undefined);
 }
 
 /** Without a cart there is nothing to count, and nothing is loaded for it until another tab has one. */

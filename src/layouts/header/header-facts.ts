@@ -11,7 +11,6 @@ export type HeaderFacts = Readonly<{
   logoutHref: string;
   memberHref: string;
   wishlistHref: string;
-  /** The login that leads on to the wishlist. */
   wishlistLoginHref: string;
   other: Readonly<{ name: string; claim: string; href: string }>;
   service: readonly Link[];
@@ -22,10 +21,8 @@ export function readHeaderFacts(header: HTMLElement): HeaderFacts {
   return JSON.parse(header.querySelector("[data-header-facts]")?.textContent ?? "") as HeaderFacts;
 }
 
-/** An item of the top level as the page shows it. */
 export type TopLink = Readonly<{ id: string; label: string; href: string; current: boolean; hasFlyout: boolean; note?: string }>;
 
-/** The top level is in the page already, in the menu that works without our script. */
 export function readTopLinks(header: HTMLElement): readonly TopLink[] {
   return [...header.querySelectorAll<HTMLAnchorElement>("a[data-top]")].map((link) => {
     const note = link.querySelector("small")?.textContent;

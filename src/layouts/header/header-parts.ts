@@ -1,7 +1,4 @@
-/**
- * The larger parts of the header, each loaded when its trigger is first touched. Nobody who looks into the cart loads
- * the menu.
- */
+/** Each part is loaded when its trigger is first touched, so that the cart does not load the menu. */
 export const parts = {
   cart: async () => (await import("#src/features/cart/islands/CartPanel.tsx")).CartPanel,
   flyout: async () => (await import("#src/features/navigation/islands/flyout/Flyout.tsx")).Flyout,
@@ -26,7 +23,6 @@ function fetchPartAt(element: EventTarget | null): void {
   }
 }
 
-/** Starts loading what lies behind a trigger as soon as somebody comes near: it is there when the delay is over. */
 export function fetchPartsOnApproach(header: HTMLElement): void {
   for (const type of ["pointerover", "focusin", "touchstart"])
     header.addEventListener(type, ({ target }) => fetchPartAt(target), { passive: true });

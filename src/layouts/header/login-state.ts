@@ -21,10 +21,7 @@ function showHint(): void {
   if (hinted) void ask().catch(() => undefined);
 }
 
-/**
- * Pages are the same for everybody: what is meant for those who are logged in appears by `html[data-login]`. An admin who
- * sees the portal as a customer is told so on these pages too; everybody else is asked for nothing.
- */
+/** Pages are the same for everybody: `html[data-login]` shows what is for those logged in. Impersonation is told here too. */
 export function showLoginState(): void {
   showHint();
   // The back button may bring a page back from before a login or logout.

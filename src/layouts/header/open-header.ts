@@ -58,10 +58,7 @@ function wirePageReturn(): void {
   });
 }
 
-/**
- * Brings the header to life: from here on its triggers open what they otherwise only lead to. React draws a little later,
- * and so at once what is opened by then.
- */
+/** From here on triggers open what they otherwise lead to. React draws a little later, and at once what is open by then. */
 export function openHeader(header: HTMLElement): void {
   wirePopovers(header);
   wireFlyouts(header);

@@ -1,4 +1,3 @@
-/** The link that opens something, within the element around it; without our script it leads to a page. */
 export const triggerIn = (host: ParentNode): HTMLElement | null => host.querySelector<HTMLElement>("[data-trigger]");
 
 /** Other clicks open a link in a new tab or save it: they are the browser's. */

@@ -1,7 +1,7 @@
 import { firstTouch } from "#src/shared/browser/first-touch.ts";
 import { fetchPartsOnApproach } from "./header-parts.ts";
 
-/** Without a network a link would only lead to the browser's own page of despair. */
+/** Without a network a link would only lead to the browser's own error page. */
 function sayUnreachable(header: HTMLElement): "replay" | "drop" {
   if (navigator.onLine) return "replay";
   header.querySelector(".unreachable")?.remove();
@@ -14,10 +14,7 @@ function sayUnreachable(header: HTMLElement): "replay" | "drop" {
   return "drop";
 }
 
-/**
- * The header costs a reader nothing but this: its stores, React and what they draw are loaded at the first pointer,
- * focus or touch on it, or when another part of the page has something to show there.
- */
+/** Stores, React and what they draw load at the first pointer, focus or touch, or when another part of the page needs them. */
 export function wakeHeader(header: HTMLElement): void {
   const start = firstTouch(
     header,

@@ -1,7 +1,6 @@
 import { $flyout, closeBelowDesktop, closeFlyout, toggleFlyout } from "#src/features/navigation/browser/flyout.store.ts";
 import { isPlainClick, triggerIn } from "./trigger.ts";
 
-/** The element around a trigger of the main navigation and its flyout. */
 export const flyoutHost = (header: HTMLElement, id: string): HTMLElement | null => header.querySelector(`[data-flyout="${id}"]`);
 
 function wireHost(host: HTMLElement, id: string): void {
@@ -21,7 +20,7 @@ function focusBack(header: HTMLElement, trigger: HTMLElement | null): void {
   (hidden ? header.querySelector<HTMLElement>("[data-menu]") : trigger)?.focus({ preventScroll: true });
 }
 
-/** Connects the items of the main navigation that have a flyout with its machine (specification 4). */
+/** Connects the items of the main navigation that have a flyout with its machine (spec:header-and-popovers#desktop-flyouts). */
 export function wireFlyouts(header: HTMLElement): void {
   const hosts = [...header.querySelectorAll<HTMLElement>("[data-flyout]")];
   for (const host of hosts) wireHost(host, host.dataset["flyout"] ?? "");
@@ -39,7 +38,6 @@ export function wireFlyouts(header: HTMLElement): void {
     for (const host of hosts) {
       const isOpen = open === host.dataset["flyout"];
       const trigger = triggerIn(host);
-      // The layer is about to go: the focus in it goes back to where it came from.
       if (!isOpen && host.contains(document.activeElement)) focusBack(header, trigger);
       host.toggleAttribute("data-open", isOpen);
       trigger?.setAttribute("aria-expanded", String(isOpen));

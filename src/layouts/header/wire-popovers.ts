@@ -17,7 +17,6 @@ export const popoverHost = (header: HTMLElement, kind: PopoverKind): HTMLElement
 
 const kindOf = (host: HTMLElement): PopoverKind => host.dataset["popover"] as PopoverKind;
 
-/** Which popover the pointer is at: the panel's own, or the one of the trigger. */
 function kindUnder(host: HTMLElement, target: EventTarget | null): PopoverKind {
   const panel = target instanceof Element ? target.closest<HTMLElement>("[data-panel]") : null;
   return (panel?.dataset["panel"] as PopoverKind | undefined) ?? kindOf(host);
@@ -86,7 +85,6 @@ function wireHost(header: HTMLElement, host: HTMLElement): void {
   });
 }
 
-/** Connects the triggers of the popovers with their machine. What is drawn is somebody else's business. */
 export function wirePopovers(header: HTMLElement): void {
   const hosts = [...header.querySelectorAll<HTMLElement>("[data-popover]")];
   for (const host of hosts) wireHost(header, host);
@@ -108,7 +106,6 @@ export function wirePopovers(header: HTMLElement): void {
       const trigger = triggerIn(host);
       const kind = kindOf(host);
       const isOpen = open === kind;
-      // What the focus is in is about to go, without its doing: it goes back to where it came from.
       if (!isOpen && host.contains(document.activeElement)) focusBack(trigger);
       trigger?.setAttribute("aria-haspopup", "dialog");
       trigger?.setAttribute("aria-expanded", String(isOpen));

@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { dayFromNow, sampleEvent, sampleModule, sampleStore } from "#db/seed/sample-store.ts";
-import { themeNamesFile } from "#src/catalogue/theme-names.ts";
-import { consumerEvent } from "#src/domain/consumer-event.contract.ts";
-import { openApiDocument } from "#src/shared/server/openapi.ts";
+import { consumerEvent } from "#src/domain/events/consumer-event.contract.ts";
+import { openApiDocument } from "#src/endpoints/openapi.ts";
+import { themeNamesView } from "#src/queries/theme-names.ts";
+import { publishView } from "#src/release/test/made-release.ts";
 import { callRoute } from "#src/shared/server/test/call-route.ts";
 import { GET } from "./consumer.ts";
 
@@ -22,9 +23,8 @@ const store = await sampleStore(
 const dist = mkdtempSync(join(tmpdir(), "consumer-"));
 
 beforeAll(() => {
-  mkdirSync(dirname(themeNamesFile(dist)), { recursive: true });
   const names = { arbeitsrecht: { rubric: "Arbeitsrecht", actionField: "Mitbestimmung und Recht", redirectUrl: null } };
-  writeFileSync(themeNamesFile(dist), JSON.stringify(names));
+  publishView(dist, themeNamesView, names);
   vi.stubEnv("DIST_DIR", dist);
 });
 afterAll(() => {

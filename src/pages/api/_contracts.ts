@@ -1,4 +1,4 @@
-import { consumerEvent } from "#src/domain/consumer-event.contract.ts";
+import { consumerEvent } from "#src/domain/events/consumer-event.contract.ts";
 import { passkeyRegistration, passkeyRegistrationOptions } from "#src/features/account/rules/passkey.contracts.ts";
 import { localLogin } from "#src/features/auth/rules/login.contract.ts";
 import { passkeyLogin, passkeyLoginOptions } from "#src/features/auth/rules/passkey-login.contracts.ts";
@@ -52,7 +52,6 @@ import type { AnyContract } from "#src/shared/http/contract.ts";
 import { emailAvailability } from "#src/shared/http/email-availability.contract.ts";
 import { getUser } from "#src/shared/http/get-user.contract.ts";
 
-/** Every call of the portal, for the OpenAPI document. */
 export const contracts: readonly AnyContract[] = [
   addCartItem,
   deleteCartItem,

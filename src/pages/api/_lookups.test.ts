@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { APIRoute } from "astro";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sampleStore } from "#db/seed/sample-store.ts";
-import { lookupsFile, lookupsIn } from "#src/catalogue/lookups.ts";
 import { ownCatalogue } from "#src/catalogue/test/own-catalogue.ts";
+import { lookupsView } from "#src/queries/lookups.ts";
+import { publishView } from "#src/release/test/made-release.ts";
 import { callRoute, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { GET as getArticles } from "./get-articles.ts";
 import { GET as getConferences } from "./get-conferences.ts";
@@ -21,8 +22,7 @@ const catalogue = ownCatalogue();
 const dist = mkdtempSync(join(tmpdir(), "lookups-"));
 
 beforeAll(() => {
-  mkdirSync(dirname(lookupsFile(dist)), { recursive: true });
-  writeFileSync(lookupsFile(dist), JSON.stringify(lookupsIn(catalogue)));
+  publishView(dist, lookupsView, lookupsView.make(catalogue));
   vi.stubEnv("DIST_DIR", dist);
 });
 afterAll(async () => {

@@ -4,6 +4,7 @@ import type { Store } from "#db/client.ts";
 import { mails } from "#db/schema/mails.ts";
 import { newsletterSubscriptions, requests } from "#db/schema/requests.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { openApiDocument } from "#src/endpoints/openapi.ts";
 import { catalogueRequest } from "#src/features/requests/rules/catalogue-request.contract.ts";
 import { contactRequest } from "#src/features/requests/rules/contact-request.contract.ts";
 import { digitalenWandelRegistrationRequest } from "#src/features/requests/rules/digitalen-wandel-registration-request.contract.ts";
@@ -14,7 +15,6 @@ import { newsletterSubscriptionRequest } from "#src/features/requests/rules/news
 import { type RequestKind, requestForms } from "#src/features/requests/rules/request-kinds.ts";
 import { sbvRequest } from "#src/features/requests/rules/sbv-request.contract.ts";
 import { filledForms } from "#src/features/requests/server/test/filled-forms.ts";
-import { openApiDocument } from "#src/shared/server/openapi.ts";
 import { callRoute, jsonHeaders } from "#src/shared/server/test/call-route.ts";
 import { POST as postCatalogue } from "./catalogue-request.ts";
 import { POST as postContact } from "./contact-request.ts";

@@ -1,6 +1,6 @@
+import { handle } from "#src/endpoints/handle.ts";
 import { digitalenWandelRegistrationRequest } from "#src/features/requests/rules/digitalen-wandel-registration-request.contract.ts";
 import { requestService } from "#src/features/requests/server/requests.service.ts";
-import { handle } from "#src/shared/server/handle.ts";
 
 export const prerender = false;
 export const POST = handle(digitalenWandelRegistrationRequest, requestService("digitalen-wandel-registration"));

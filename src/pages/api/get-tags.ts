@@ -1,6 +1,6 @@
+import { handle } from "#src/endpoints/handle.ts";
 import { getTags } from "#src/features/lookups/rules/lookup.contracts.ts";
 import { readLookup } from "#src/features/lookups/server/lookup.service.ts";
-import { handle } from "#src/shared/server/handle.ts";
 
 export const prerender = false;
 export const GET = handle(getTags, readLookup("tags"));

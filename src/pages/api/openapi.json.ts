@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { openApiDocument } from "#src/shared/server/openapi.ts";
+import { openApiDocument } from "#src/endpoints/openapi.ts";
 import { contracts } from "./_contracts.ts";
 
 export const prerender = false;

@@ -1,6 +1,6 @@
+import { handle } from "#src/endpoints/handle.ts";
 import { searchSuggestions } from "#src/features/search/rules/suggestions.contract.ts";
 import { suggestPages } from "#src/features/search/server/suggestions.service.ts";
-import { handle } from "#src/shared/server/handle.ts";
 
 export const prerender = false;
 export const GET = handle(searchSuggestions, suggestPages);

@@ -7,6 +7,7 @@ import { events } from "#db/schema/events.ts";
 import { bookings } from "#db/schema/orders.ts";
 import { users } from "#db/schema/users.ts";
 import { dayFromNow, onlineSample, sampleEvent, sampleModule, sampleStore } from "#db/seed/sample-store.ts";
+import { makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { type BookingRecord, bookingRecord } from "#src/booking/booking-record.ts";
 import { feedPath, feedToken, newFeedVersion } from "#src/booking/calendar/feed-token.ts";
 import { readCalendar } from "#src/booking/calendar/test/read-calendar.ts";
@@ -14,9 +15,8 @@ import { cancelBooking, feeFor, giveHoldBack } from "#src/booking/change-booking
 import { placeOrder } from "#src/booking/place-order.ts";
 import { tellChanges } from "#src/booking/tell-changes.ts";
 import { bookingsAt, contextAt, filledCart, sampleBilling, samplePerson, shownOrder } from "#src/booking/test/sample-booking.ts";
-import { berlinInstant } from "#src/domain/berlin-time.ts";
+import { berlinInstant } from "#src/domain/time/berlin-time.ts";
 import { testLocals, testOrigins, testSecret } from "#src/shared/server/test/call-route.ts";
-import { makeAccount } from "#src/shared/server/test/log-in-as.ts";
 import { GET } from "./[feed].ics.ts";
 
 const now = new Date();
@@ -138,12 +138,12 @@ describe("the feed of an account", () => {
   ])("shows %s", async (_, { days, cancelledDays }: { days: number; cancelledDays?: number }, shown) => {
     await order(chair, [1, [petra]]);
     const day = dayFromNow(days);
-    const told = JSON.stringify({ startDate: day, endDate: day, startTime: "09:00", endTime: "16:00", place: "Online" });
+    const lastNotified = JSON.stringify({ startDate: day, endDate: day, startTime: "09:00", endTime: "16:00", place: "Online" });
     const cancelled =
       cancelledDays === undefined
         ? {}
         : ({ status: "storniert", cancelledAt: new Date(berlinInstant(dayFromNow(-cancelledDays), "12:00")) } as const);
-    await store.write(async (tx) => void (await tx.update(bookings).set({ told, ...cancelled })));
+    await store.write(async (tx) => void (await tx.update(bookings).set({ lastNotified, ...cancelled })));
     expect(await entriesOf(await makeFeed(chair))).toHaveLength(shown ? 1 : 0);
   });
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { addMember, insertGremium } from "#db/repositories/gremien.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { callRoute } from "#src/shared/server/test/call-route.ts";
-import { cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
 import { GET } from "./get-gremium-users.ts";
 
 const PATH = "/kundenportal/get-gremium-users";
@@ -18,21 +18,30 @@ beforeEach(async () => {
     const now = new Date();
     const gremiumId = await insertGremium(tx, { name: "BR Muster", company: "Muster GmbH" }, now);
     const elsewhere = await insertGremium(tx, { name: "BR Beispiel", company: "Beispiel AG" }, now);
-    await addMember(tx, chair, { gremiumId, chair: true, position: null }, now);
-    await addMember(tx, member, { gremiumId, chair: false, position: "Schriftführung" }, now);
-    await addMember(tx, other, { gremiumId: elsewhere, chair: true, position: null }, now);
+    await addMember(tx, chair, { gremiumId, function: "chair", position: null }, now);
+    await addMember(tx, member, { gremiumId, function: "member", position: "Schriftführung" }, now);
+    await addMember(tx, other, { gremiumId: elsewhere, function: "chair", position: null }, now);
   });
   return store.close;
 });
 
 const list = async (userId: string) => callRoute(GET, store, PATH, { headers: { Cookie: await cookieFor(store, userId) } });
-const vera = () => ({ userId: chair, salutation: "Frau", firstname: "Vera", lastname: "Muster", position: null, chair: true });
+const vera = () => ({
+  userId: chair,
+  salutation: "Frau",
+  firstname: "Vera",
+  lastname: "Muster",
+  position: null,
+  functions: ["chair"],
+  chair: true,
+});
 const mirko = () => ({
   userId: member,
   salutation: "Frau",
   firstname: "Mirko",
   lastname: "Muster",
   position: "Schriftführung",
+  functions: ["member"],
   chair: false,
 });
 

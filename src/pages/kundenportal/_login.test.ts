@@ -8,9 +8,9 @@ import { cartItems, carts } from "#db/schema/carts.ts";
 import { mails } from "#db/schema/mails.ts";
 import { DEMO_PASSWORD, insertDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
-import { hashPassword } from "#src/shared/server/password.ts";
+import { cookieFor } from "#src/accounts/test/log-in-as.ts";
+import { hashPassword } from "#src/shared/server/secrets/password.ts";
 import { callRoute, cookieOf, jsonHeaders } from "#src/shared/server/test/call-route.ts";
-import { cookieFor } from "#src/shared/server/test/log-in-as.ts";
 import { POST as addCartItem } from "../order-api/add-cart-item.ts";
 import { GET as getShoppingCart } from "../order-api/get-shopping-cart.ts";
 import { GET as getUser } from "./get-user.ts";
@@ -36,10 +36,10 @@ describe("a login", () => {
     const answer = await login();
     expect(answer).toMatchObject({ status: 200, body: { location: "/kundenportal/meinifb" } });
     const session = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("ifb_session="));
-    expect(session).toMatch(/; HttpOnly; Path=\/; SameSite=Lax$/);
+    expect(session).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await whoAmI(cookieOf(answer))).toMatchObject({
       status: 200,
-      body: { user: { firstname: "Karla", impersonated: false }, impersonation: null },
+      body: { user: { firstname: "Karla", impersonated: false, gremium: null }, impersonation: null },
     });
   });
 

@@ -6,11 +6,11 @@ import { changeUser } from "#db/repositories/users.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { mails } from "#db/schema/mails.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { askerOf, sessionOf } from "#src/accounts/session/session.ts";
+import { code, type PasskeyVisitor, passkeyVisitor } from "#src/accounts/test/passkey-visitor.ts";
+import { type SoftwarePasskey, softwarePasskey } from "#src/accounts/test/software-passkey.ts";
 import { decideAccess } from "#src/shared/http/access.ts";
-import { askerOf, sessionOf } from "#src/shared/server/session.ts";
 import { cookieOf, testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
-import { code, type PasskeyVisitor, passkeyVisitor } from "#src/shared/server/test/passkey-visitor.ts";
-import { type SoftwarePasskey, softwarePasskey } from "#src/shared/server/test/software-passkey.ts";
 
 let store: Store;
 let visitor: PasskeyVisitor;
@@ -32,7 +32,7 @@ describe("a login by passkey", () => {
     const { answer, challenge } = await visitor.startLogin();
     expect(answer.body).toEqual({ options: { challenge, rpId: "localhost", timeout: 300_000, userVerification: "required" } });
     expect(answer.headers.getSetCookie()).toEqual([
-      `ifb_passkey_step=${challenge}; Path=/kundenportal/passkey-login; Max-Age=300; HttpOnly; SameSite=Strict`,
+      `ifb_passkey_step=${challenge}; Max-Age=300; Path=/kundenportal/passkey-login; HttpOnly; SameSite=Strict`,
     ]);
   });
 
@@ -41,7 +41,7 @@ describe("a login by passkey", () => {
     expect(answer).toMatchObject({ status: 200, body: { location: "/kundenportal/meinifb" } });
     const session = await sessionOf(testLocals(store), cookieOf(answer));
     expect(session).toMatchObject({ userId: visitor.anna, secondFactorAt: expect.any(Date), remembered: false });
-    expect(answer.headers.getSetCookie().join()).toContain("ifb_passkey_step=; Path=/kundenportal/passkey-login; Max-Age=0");
+    expect(answer.headers.getSetCookie().join()).toContain("ifb_passkey_step=; Max-Age=0; Path=/kundenportal/passkey-login");
     const [entry] = await logins();
     expect(JSON.parse(entry?.detail ?? "")).toMatchObject({ brand: "ifb", passkey: "Firefox unter Linux" });
     expect(await passkeysOf(store.db, visitor.anna)).toMatchObject([{ counter: 1, lastUsedAt: expect.any(Date) }]);

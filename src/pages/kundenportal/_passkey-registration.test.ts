@@ -7,12 +7,12 @@ import { auditLog } from "#db/schema/audit.ts";
 import { mails } from "#db/schema/mails.ts";
 import { passkeys } from "#db/schema/passkeys.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
-import { newChallenge } from "#src/shared/server/passkey-challenge.ts";
+import { newChallenge } from "#src/accounts/credentials/passkey-challenge.ts";
+import { cookieFor } from "#src/accounts/test/log-in-as.ts";
+import { code, type PasskeyVisitor, passkeyVisitor } from "#src/accounts/test/passkey-visitor.ts";
+import { softwarePasskey } from "#src/accounts/test/software-passkey.ts";
+import { voidGrantedTokens } from "#src/accounts/tokens.ts";
 import { testOrigins } from "#src/shared/server/test/call-route.ts";
-import { cookieFor } from "#src/shared/server/test/log-in-as.ts";
-import { code, type PasskeyVisitor, passkeyVisitor } from "#src/shared/server/test/passkey-visitor.ts";
-import { softwarePasskey } from "#src/shared/server/test/software-passkey.ts";
-import { voidGrantedTokens } from "#src/shared/server/tokens.ts";
 
 let store: Store;
 let visitor: PasskeyVisitor;

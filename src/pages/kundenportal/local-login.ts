@@ -1,7 +1,7 @@
+import { handle } from "#src/endpoints/handle.ts";
 import { localLogin } from "#src/features/auth/rules/login.contract.ts";
 import { loginByCall } from "#src/features/auth/server/auth.service.ts";
 import { cartAtLogin } from "#src/features/cart/server/cart-at-login.ts";
-import { handle } from "#src/shared/server/handle.ts";
 
 export const prerender = false;
 export const POST = handle(localLogin, loginByCall(cartAtLogin));

@@ -1,6 +1,6 @@
+import { handle } from "#src/endpoints/handle.ts";
 import { passkeyLoginOptions } from "#src/features/auth/rules/passkey-login.contracts.ts";
 import { beginPasskeyLogin } from "#src/features/auth/server/passkey-login.service.ts";
-import { handle } from "#src/shared/server/handle.ts";
 
 export const prerender = false;
 export const POST = handle(passkeyLoginOptions, beginPasskeyLogin);

@@ -1,6 +1,6 @@
+import { handle } from "#src/endpoints/handle.ts";
 import { passkeyRegistration } from "#src/features/account/rules/passkey.contracts.ts";
 import { finishPasskey } from "#src/features/account/server/passkeys/add-passkey.service.ts";
-import { handle } from "#src/shared/server/handle.ts";
 
 export const prerender = false;
 export const POST = handle(passkeyRegistration, finishPasskey);

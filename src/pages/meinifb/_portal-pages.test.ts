@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import { HtmlValidate } from "html-validate";
@@ -9,22 +9,21 @@ import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { addMember, insertGremium } from "#db/repositories/gremien.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
-import { navigationFile } from "#src/catalogue/read-navigation.ts";
-import { navigation } from "#src/content/schemas/navigation.ts";
+import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { navigation } from "#src/content/collections/navigation.ts";
+import { navigationView } from "#src/queries/navigation.ts";
+import { publishView } from "#src/release/test/made-release.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
-import { cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
 
-// By glob, as TypeScript alone knows no `.astro` files.
 const pages = import.meta.glob<{ default: AstroComponentFactory }>(["./**/*.astro", "../kundenportal/gremium-einladung.astro"], {
   eager: true,
 });
 const link = (linkText: string, url: string) => ({ linkText, url });
 const links = [link("Seminare", "/seminare"), link("Termine", "/seminare/p"), link("Kontakt", "/service/kontakt")];
 const groups = ["Seminare", "Service"].map((linkText) => ({ linkText, children: links }));
-const site = navigation.parse({ header: links, footer: groups, legal: links, service: links, sister: links });
+const site = navigation.schema.parse({ header: links, footer: groups, legal: links, service: links, sister: links });
 const dist = mkdtempSync(join(tmpdir(), "portal-pages-"));
-mkdirSync(dirname(navigationFile(dist)), { recursive: true });
-writeFileSync(navigationFile(dist), JSON.stringify({ ifb: site, betriebsrat: site }));
+publishView(dist, navigationView, { ifb: site, betriebsrat: site });
 vi.stubEnv("DIST_DIR", dist);
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -41,7 +40,7 @@ beforeEach(async () => {
   const userId = await makeAccount(store, "vera@example.org");
   await store.write(async (tx) => {
     const gremiumId = await insertGremium(tx, { name: "BR Muster", company: "Muster GmbH" }, new Date());
-    await addMember(tx, userId, { gremiumId, chair: true, position: null }, new Date());
+    await addMember(tx, userId, { gremiumId, function: "chair", position: null }, new Date());
   });
   cookie = await cookieFor(store, userId);
   return store.close;

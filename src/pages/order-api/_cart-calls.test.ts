@@ -52,8 +52,8 @@ describe("adding", () => {
     const answer = await add(1);
     expect(answer).toMatchObject({ status: 200, body: { cartItemId: expect.any(String) } });
     expect(answer.headers.getSetCookie()).toEqual([
-      "ifb_cart_hint=1; Path=/; Max-Age=7776000; SameSite=Lax",
-      expect.stringMatching(/^ifb_cart=.+; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/),
+      "ifb_cart_hint=1; Max-Age=7776000; Path=/; SameSite=Lax",
+      expect.stringMatching(/^ifb_cart=.+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     expect(await eventIds(cookieOf(answer))).toEqual([1]);
   });

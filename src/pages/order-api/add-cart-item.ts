@@ -1,6 +1,6 @@
+import { handle } from "#src/endpoints/handle.ts";
 import { addCartItem } from "#src/features/cart/rules/add-cart-item.contract.ts";
 import { addToCart } from "#src/features/cart/server/cart.service.ts";
-import { handle } from "#src/shared/server/handle.ts";
 
 export const prerender = false;
 export const POST = handle(addCartItem, addToCart);

@@ -1,6 +1,6 @@
+import { handle } from "#src/endpoints/handle.ts";
 import { deleteCartItem } from "#src/features/cart/rules/delete-cart-item.contract.ts";
 import { removeFromCart } from "#src/features/cart/server/cart.service.ts";
-import { handle } from "#src/shared/server/handle.ts";
 
 export const prerender = false;
 export const POST = handle(deleteCartItem, removeFromCart);

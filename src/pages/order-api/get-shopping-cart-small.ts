@@ -1,6 +1,6 @@
+import { handle } from "#src/endpoints/handle.ts";
 import { smallShoppingCart } from "#src/features/cart/rules/shopping-cart.contract.ts";
 import { listCartSmall } from "#src/features/cart/server/list-cart.service.ts";
-import { handle } from "#src/shared/server/handle.ts";
 
 export const prerender = false;
 export const GET = handle(smallShoppingCart, listCartSmall);

@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { APIRoute } from "astro";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sampleStore } from "#db/seed/sample-store.ts";
-import { MOST_RECOMMENDED, recommendationsFile, recommendationsIn } from "#src/catalogue/recommendations.ts";
 import { ownCatalogue } from "#src/catalogue/test/own-catalogue.ts";
+import { MOST_RECOMMENDED, recommendationsView } from "#src/queries/recommendations.ts";
+import { publishView } from "#src/release/test/made-release.ts";
 import { callRoute, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { GET as conferences } from "./get-related-conferences.ts";
 import { GET as news } from "./get-related-news.ts";
@@ -16,8 +17,7 @@ import { GET as videos } from "./get-related-videos.ts";
 const store = await sampleStore([]);
 const dist = mkdtempSync(join(tmpdir(), "recommendations-"));
 beforeAll(() => {
-  mkdirSync(dirname(recommendationsFile(dist)), { recursive: true });
-  writeFileSync(recommendationsFile(dist), JSON.stringify(recommendationsIn(ownCatalogue())));
+  publishView(dist, recommendationsView, recommendationsView.make(ownCatalogue()));
   vi.stubEnv("DIST_DIR", dist);
 });
 afterAll(async () => {

@@ -1,16 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { APIContext, APIRoute } from "astro";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import type { Brand } from "#src/brand/brand.ts";
-import { navigationFile, navigationsIn } from "#src/catalogue/read-navigation.ts";
 import { scanContent } from "#src/catalogue/scan-content.ts";
-import type { NavigationItem, TopLevelItem } from "#src/domain/navigation.ts";
+import type { NavigationItem, TopLevelItem } from "#src/domain/page/navigation.ts";
 import { footer, nav } from "#src/features/navigation/rules/nav.contract.ts";
+import { navigationView } from "#src/queries/navigation.ts";
+import { publishView } from "#src/release/test/made-release.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { GET as getFooter } from "./footer.ts";
 import { GET as getNav } from "./nav.ts";
@@ -22,8 +23,7 @@ let store: Store;
 beforeAll(async () => {
   store = await sampleStore([]);
   const entries = [...scanContent(content, new Map()).files.values()].map(({ entry }) => entry);
-  mkdirSync(dirname(navigationFile(dist)), { recursive: true });
-  writeFileSync(navigationFile(dist), JSON.stringify(navigationsIn(entries)));
+  publishView(dist, navigationView, navigationView.make({ entries }));
   vi.stubEnv("DIST_DIR", dist);
 });
 afterAll(async () => {

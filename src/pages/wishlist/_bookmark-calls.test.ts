@@ -2,10 +2,10 @@ import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { insertBookmark } from "#db/repositories/wishlist.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { MAX_BOOKMARKS } from "#src/features/wishlist/rules/bookmark.contracts.ts";
 import { publishContent } from "#src/features/wishlist/server/test/published-content.ts";
 import { callRoute, jsonHeaders, testOrigins } from "#src/shared/server/test/call-route.ts";
-import { cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
 import { POST } from "./add-bookmark.ts";
 import { GET } from "./get-bookmarks.ts";
 

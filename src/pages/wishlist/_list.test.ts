@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import { HtmlValidate } from "html-validate";
@@ -9,26 +9,25 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { insertEntry, insertShare } from "#db/repositories/wishlist.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
-import { navigationFile } from "#src/catalogue/read-navigation.ts";
-import { themeNamesFile } from "#src/catalogue/theme-names.ts";
-import { navigation } from "#src/content/schemas/navigation.ts";
+import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { navigation } from "#src/content/collections/navigation.ts";
+import { navigationView } from "#src/queries/navigation.ts";
+import { themeNamesView } from "#src/queries/theme-names.ts";
+import { publishView } from "#src/release/test/made-release.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
-import { cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
 
-// By glob, as TypeScript alone knows no `.astro` files.
 const pages = import.meta.glob<{ default: AstroComponentFactory }>(["./list.astro", "../meinifb/merkliste.astro"], { eager: true });
 const link = (linkText: string, url: string) => ({ linkText, url });
 const links = [link("Seminare", "/seminare"), link("Termine", "/seminare/p"), link("Kontakt", "/service/kontakt")];
 const groups = ["Seminare", "Service"].map((linkText) => ({ linkText, children: links }));
-const site = navigation.parse({ header: links, footer: groups, legal: links, service: links, sister: links });
+const site = navigation.schema.parse({ header: links, footer: groups, legal: links, service: links, sister: links });
 const dist = mkdtempSync(join(tmpdir(), "wishlist-pages-"));
 const facts = { rubric: "", actionField: "", redirectUrl: null };
 const token = "A".repeat(43);
 
 beforeAll(() => {
-  mkdirSync(dirname(navigationFile(dist)), { recursive: true });
-  writeFileSync(navigationFile(dist), JSON.stringify({ ifb: site, betriebsrat: site }));
-  writeFileSync(themeNamesFile(dist), JSON.stringify({ arbeitsrecht: { themeId: 101, title: "Arbeitsrecht Teil 1", ...facts } }));
+  publishView(dist, navigationView, { ifb: site, betriebsrat: site });
+  publishView(dist, themeNamesView, { arbeitsrecht: { themeId: 101, title: "Arbeitsrecht Teil 1", ...facts } });
   vi.stubEnv("DIST_DIR", dist);
 });
 afterAll(() => {

@@ -60,7 +60,7 @@ it("goes on with a fault logged that names no person", async () => {
   const store = await portal();
   await reserved(store, new Date(Date.now() - 20 * DAY_MS));
   // A seat that nobody holds can't be given back.
-  await store.write(async (tx) => void (await tx.update(bookings).set({ eventId: 1, told: "{" }).where(eq(bookings.eventId, 1))));
+  await store.write(async (tx) => void (await tx.update(bookings).set({ eventId: 1, lastNotified: "{" }).where(eq(bookings.eventId, 1))));
   const job = createBookingJob(store, () => contextAt(new Date()));
   job.start();
   await vi.waitFor(() => expect(lines).not.toHaveLength(0));

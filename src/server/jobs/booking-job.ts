@@ -9,10 +9,7 @@ const EVERY_MS = 20_000;
 /** Events that were moved or cancelled are looked for less often: all taken seats are compared. */
 const CHANGES_EVERY_MS = 5 * 60_000;
 
-/**
- * Reminds, ends holds and offers, offers free seats to those who wait and tells of changes: at start, which catches up
- * after a standstill, and then all the time. Several processes on one database do no harm.
- */
+/** Works at start (catching up after a standstill) and then all the time. Several processes on one database do no harm. */
 export function createBookingJob(store: Pick<Store, "db" | "write">, context: () => BookingContext): Job {
   let lookedForChanges = Number.NEGATIVE_INFINITY;
   const job = recurringJob({

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import type { OutboxMail } from "#db/repositories/mails.ts";
-import type { Environment } from "#src/shared/server/environment.ts";
+import type { Environment } from "#src/shared/server/environment/environment.ts";
 import { looks } from "#src/shared/server/mail/looks.ts";
 import { provider } from "#src/shared/server/mail/provider.ts";
 

@@ -36,7 +36,6 @@ export function createFileTransport(folder: string, sender: MailSender): MailTra
   };
 }
 
-/** Deletes files written before this instant; returns how many there were. */
 export async function deleteOldMailFiles(folder: string, before: Date): Promise<number> {
   let deleted = 0;
   for (const name of await readdir(folder).catch(() => [])) {

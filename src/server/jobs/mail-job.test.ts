@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import type { Store } from "#db/client.ts";
-import { readEnvironment } from "#src/shared/server/environment.ts";
+import { readEnvironment } from "#src/shared/server/environment/environment.ts";
 import { createMailJob, mailTransport } from "./mail-job.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 import { type MailServer, startMailServer } from "./test/mail-server.ts";

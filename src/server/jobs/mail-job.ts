@@ -1,4 +1,4 @@
-import type { Environment } from "#src/shared/server/environment.ts";
+import type { Environment } from "#src/shared/server/environment/environment.ts";
 import { onMailQueued } from "#src/shared/server/mail/outbox-signal.ts";
 import { createFileTransport, mailFolder } from "./file-transport.ts";
 import type { MailTransport } from "./mail-transport.ts";
@@ -15,7 +15,6 @@ export function mailTransport(environment: Environment): MailTransport {
   return mailUrl === undefined ? createFileTransport(mailFolder(varDir), environment) : createSmtpTransport(mailUrl, environment);
 }
 
-/** Sends what is due at once when a mail is queued in this process, and every few seconds. */
 export function createMailJob({ store, transport }: Pick<Outbox, "store" | "transport">): Job {
   let deafen = (): void => undefined;
   const job = recurringJob({

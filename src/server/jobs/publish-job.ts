@@ -1,83 +1,58 @@
-import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
-import { isPublicationDue, type PublicationState } from "#src/domain/publication.ts";
-import { logError } from "#src/shared/server/log.ts";
-import { publicationFile } from "#src/shared/server/publication-file.ts";
+import { logError } from "#src/shared/server/process/log.ts";
 import type { Job } from "./recurring-job.ts";
 
-const CHECK_EVERY_MS = 10_000;
-const REST_MS = 60_000;
-/** What is wrong in the content is not mended sooner by asking more often. */
-const RETRY_AFTER_MS = 5 * 60_000;
-
-const BUILD = resolve(import.meta.dirname, "../../../scripts/build.ts");
+const PUBLISHER = resolve(import.meta.dirname, "../../../scripts/publish-changes.ts");
+const FIRST_REST_MS = 1000;
+const LONGEST_REST_MS = 60_000;
+/** Who ran this long before it ended is started anew at once. */
+const HEALTHY_MS = 60_000;
 
 type Settings = Readonly<{
-  distDir: string;
-  now?: () => Date;
-  /** Resolves with what went wrong, or with nothing. */
-  publish?: (signal: AbortSignal) => Promise<string | undefined>;
-  checkEveryMs?: number;
+  startProcess?: () => ChildProcess;
+  firstRestMs?: number;
 }>;
 
-function stateOf(distDir: string): PublicationState | undefined {
-  try {
-    return JSON.parse(readFileSync(publicationFile(distDir), "utf8")) as PublicationState;
-  } catch {
-    // Published by an older version, or not at all: the next build by hand writes it.
-    return undefined;
-  }
-}
+/** In a process of its own: what publishing keeps in memory must not stand beside the server's. It ends when we are gone. */
+const publisher = (): ChildProcess => spawn(process.execPath, [PUBLISHER], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
 
-/** In a process of its own: what building loads into memory must not stay with the server. */
-function publishContent(signal: AbortSignal): Promise<string | undefined> {
-  return new Promise((done) => {
-    const child = spawn(process.execPath, [BUILD, "--content"], { stdio: ["ignore", "ignore", "pipe"], signal });
-    let said = "";
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-    });
-    child.once("error", (error) => done(error.message));
-    child.once("close", (code) => done(code === 0 ? undefined : said.trim() || `exit code ${code}`));
-  });
-}
-
-/**
- * Publishes the content again when a scheduled entry is due and when a day is over, which makes dates past. What fails is
- * logged and tried again later; what is online stays meanwhile. Stopping breaks off a publication under way.
- */
-export function createPublishJob({
-  distDir,
-  now = () => new Date(),
-  publish = publishContent,
-  checkEveryMs = CHECK_EVERY_MS,
-}: Settings): Job {
+export function createPublishJob({ startProcess = publisher, firstRestMs = FIRST_REST_MS }: Settings = {}): Job {
+  let child: ChildProcess | undefined;
+  let ended: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let notBefore = Number.NEGATIVE_INFINITY;
-  const stopping = new AbortController();
+  let restMs = firstRestMs;
+  let stopping = false;
 
-  async function round(): Promise<void> {
-    const state = stateOf(distDir);
-    if (state === undefined || !isPublicationDue(state, now()) || now().getTime() < notBefore) return;
-    const wrong = await publish(stopping.signal);
-    notBefore = now().getTime() + (wrong === undefined ? REST_MS : RETRY_AFTER_MS);
-    if (wrong !== undefined && !stopping.signal.aborted) logError("publish-job-failed", wrong);
+  function run(): void {
+    const started = performance.now();
+    const running = startProcess();
+    child = running;
+    ended = new Promise((done) => {
+      const end = (reason: unknown): void => {
+        if (child !== running) return;
+        child = undefined;
+        done();
+        if (stopping) return;
+        logError("publisher-ended", reason);
+        if (performance.now() - started > HEALTHY_MS) restMs = firstRestMs;
+        timer = setTimeout(run, restMs).unref();
+        restMs = Math.min(LONGEST_REST_MS, restMs * 2);
+      };
+      running.once("error", end);
+      running.once("exit", (code, signal) => end(`exit ${signal ?? code}`));
+    });
   }
 
   return {
     start() {
-      timer ??= setInterval(() => {
-        running ??= round().finally(() => {
-          running = undefined;
-        });
-      }, checkEveryMs).unref();
+      if (child === undefined && timer === undefined) run();
     },
     async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      await running;
+      stopping = true;
+      clearTimeout(timer);
+      child?.kill("SIGTERM");
+      await ended;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { logError } from "#src/shared/server/log.ts";
+import { logError } from "#src/shared/server/process/log.ts";
 import { withoutValues } from "./without-values.ts";
 
 export type Job = Readonly<{
@@ -16,7 +16,6 @@ type Recurring = Job &
 
 type Work = Readonly<{
   everyMs: number;
-  /** What a failed round is logged as; the next one comes all the same. */
   failure: string;
   round: () => Promise<void>;
 }>;

@@ -17,7 +17,6 @@ function transportTo(url: string, limits = {}) {
   return transport;
 }
 
-/** One run at this instant. */
 const run = (store: Store, url: string, at: Date, limits = {}) =>
   sendDueMails({ store, transport: transportTo(url, limits), now: () => at });
 

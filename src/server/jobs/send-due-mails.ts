@@ -1,6 +1,6 @@
 import type { Store } from "#db/client.ts";
 import { markMailFailed, markMailSent, type OutboxMail, takeDueMail } from "#db/repositories/mails.ts";
-import { logError } from "#src/shared/server/log.ts";
+import { logError } from "#src/shared/server/process/log.ts";
 import { isAddress } from "./compose-message.ts";
 import type { Delivery, MailTransport } from "./mail-transport.ts";
 import { MAX_ATTEMPTS, nextAttempt } from "./retry-schedule.ts";
@@ -44,10 +44,7 @@ async function sendOne(mail: OutboxMail, { store, transport, now }: Outbox): Pro
   return nextAttemptAt === undefined ? "givenUp" : "retried";
 }
 
-/**
- * Sends everything that is due, several at a time, and says how it went; safe beside others on the same database.
- * A mail goes out at least once: after a crash between sending and noting it, it goes out again under the same Message-ID.
- */
+/** Safe beside others on one database. At least once: after a crash a mail goes out again under the same Message-ID. */
 export async function sendDueMails(outbox: Outbox): Promise<MailRun> {
   const { store, now, parallel = PARALLEL, stopping = () => false } = outbox;
   const run = { sent: 0, retried: 0, givenUp: 0 };

@@ -14,10 +14,7 @@ const defaults: SmtpLimits = { waitMs: 10_000, wholeMs: 30_000, connections: 4 }
 
 const DETAIL_LIMIT = 300;
 
-/**
- * 5xx on RCPT means this recipient – but for what speaks of us: a session in disorder (503), a login that is missing
- * (530), a policy such as "relaying denied" (x.7.x). Putting our settings right heals those.
- */
+/** 5xx on RCPT means this recipient, but 503 (session), 530 (login missing) and x.7.x (policy) are healed by our settings. */
 function refusesRecipient({ command, responseCode = 0, response = "" }: NodemailerError): boolean {
   const aboutUs = responseCode === 503 || responseCode === 530 || /^\d{3}[ -]5\.7\./.test(response);
   return command === "RCPT TO" && responseCode >= 500 && responseCode < 600 && !aboutUs;
@@ -33,7 +30,7 @@ function failure(thrown: unknown): Delivery {
   return { ok: false, permanent: refusesRecipient(reason), code, detail };
 }
 
-/** Hands mails to the server behind `smtp://` or `smtps://` over few connections that are kept. What the address itself sets in its query counts first. */
+/** Hands mails to `smtp://` or `smtps://` over few kept connections. What the address sets in its query counts first. */
 export function createSmtpTransport(mailUrl: string, sender: MailSender, limits: Partial<SmtpLimits> = {}): MailTransport {
   const { waitMs, wholeMs, connections } = { ...defaults, ...limits };
   const mailer = createTransport({

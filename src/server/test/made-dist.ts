@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { bodyFile } from "#src/shared/server/body-file.ts";
+import { bodyFile } from "#src/release/body-file.ts";
+import { earlierAssets } from "#src/release/earlier-assets.ts";
+import type { ListedFile } from "#src/release/stored-file.ts";
 
 type MadeFile = Readonly<{ body: string | Buffer; type: string; immutable?: true; csp?: string; status?: number }>;
 
 export type MadeDist = Readonly<{
   dir: string;
-  /** Publishes these files as a build does: bodies first, then the list in one rename. */
-  publish: (files: Readonly<Record<string, MadeFile>>) => void;
-  /** Puts text where the list of files belongs. */
+  publish: (files: Readonly<Record<string, MadeFile>>, code?: string) => void;
+  compile: (code: string, text?: string) => void;
   writeList: (text: string) => void;
   remove: () => void;
 }>;
@@ -53,16 +54,26 @@ export const handler = async (request, response, next, locals) => {
 };
 `;
 
-/** A small build in a temporary folder. */
 export function makeDist(): MadeDist {
   const dir = mkdtempSync(join(tmpdir(), "portal-dist-"));
-  mkdirSync(join(dir, "store"));
-  mkdirSync(join(dir, "app/server"), { recursive: true });
-  writeFileSync(join(dir, "app/server/entry.mjs"), entry);
+  let releases = 0;
+  let before: Parameters<typeof earlierAssets>[1] = { files: {}, earlier: {} };
 
-  function writeList(text: string): void {
-    writeFileSync(join(dir, "static.json.tmp"), text);
-    renameSync(join(dir, "static.json.tmp"), join(dir, "static.json"));
+  function compile(code: string, text = entry): void {
+    mkdirSync(join(dir, "code", code, "server"), { recursive: true });
+    writeFileSync(join(dir, "code", code, "server/entry.mjs"), text);
+  }
+  compile("made");
+
+  function writeList(text: string, code = "made"): void {
+    releases += 1;
+    const id = `r${String(releases).padStart(4, "0")}`;
+    mkdirSync(join(dir, "releases", id), { recursive: true });
+    writeFileSync(join(dir, "releases", id, "static.json"), text);
+    writeFileSync(join(dir, "releases", id, "release.json"), JSON.stringify({ code, madeFrom: { code: "", stamp: "", index: "" } }));
+    writeFileSync(join(dir, "releases", id, "earlier.json"), JSON.stringify(before.earlier));
+    symlinkSync(join("releases", id), join(dir, "current.next"));
+    renameSync(join(dir, "current.next"), join(dir, "current"));
   }
 
   function write(name: string, bytes: Buffer): void {
@@ -78,16 +89,20 @@ export function makeDist(): MadeDist {
     const compressed = type.startsWith("text/") && bytes.length >= 400 ? brotliCompressSync(bytes) : undefined;
     if (compressed) write(`${h}.br`, compressed);
     const c = csp === undefined ? undefined : csps.push(csp) - 1;
-    return { h, s: bytes.length, t: type, i: immutable ? 1 : undefined, b: compressed?.length, c, x: status };
+    const listed = { h, s: bytes.length, t: type, i: immutable ? 1 : undefined, b: compressed?.length, c, x: status };
+    // What is undefined is left out, as in a list that was read.
+    return JSON.parse(JSON.stringify(listed)) as ListedFile;
   }
 
   return {
     dir,
+    compile,
     writeList,
-    publish(files) {
+    publish(files, code) {
       const csps: string[] = [];
       const listed = Object.fromEntries(Object.entries(files).map(([path, file]) => [path, store(file, csps)]));
-      writeList(JSON.stringify({ csps, files: listed }));
+      before = { files: listed, earlier: earlierAssets(listed, before, Date.now()) };
+      writeList(JSON.stringify({ csps, files: listed }), code);
     },
     remove: () => rmSync(dir, { recursive: true, force: true }),
   };

@@ -2,7 +2,7 @@ import { openStore } from "#db/client.ts";
 import { type Portal, type PortalOptions, startPortal } from "../portal-server.ts";
 import { type MadeDist, makeDist } from "./made-dist.ts";
 
-export const origins = { ifb: "http://localhost:4321", betriebsrat: "http://betriebsrat.localhost:4321" } as const;
+import { origins } from "./origins.ts";
 
 export const longText = (title: string): string =>
   `<!doctype html><html lang="de"><title>${title}</title><p>${"Mitbestimmung ".repeat(200)}</p></html>`;
@@ -31,7 +31,6 @@ export type TestPortal = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-/** A real server on a free port with a made-up build and a migrated database in memory. */
 export async function startTestPortal(options: Partial<PortalOptions> = {}): Promise<TestPortal> {
   const dist = makeDist();
   dist.publish(pages);
@@ -45,7 +44,7 @@ export async function startTestPortal(options: Partial<PortalOptions> = {}): Pro
     origins,
     store,
     secret,
-    manifestCheckMs: 10,
+    releaseCheckMs: 10,
     ...options,
   });
   const stop = async () => {

@@ -1,7 +1,4 @@
-/**
- * The citation follows the place in the text that the address names, and can be copied. `cite` gives the citation of an
- * anchor, or undefined for one that is no place of the text.
- */
+/** `cite` gives the citation of an anchor, or undefined for one that is no place of the text. */
 export function bindCitation(box: HTMLElement, cite: (anchor: string) => string | undefined): void {
   const text = box.querySelector<HTMLElement>("[data-citation-text]");
   const button = box.querySelector<HTMLButtonElement>("button");

@@ -14,17 +14,13 @@ export const currentConsent = (): Consent | null => consentIn(cookieValue(CONSEN
 
 export const hasConsent = (purpose: Purpose): boolean => mayTrack(purpose, currentConsent());
 
-/** Calls back after each choice the visitor makes on this page. */
 export function onConsent(listener: () => void): void {
   listeners.add(listener);
 }
 
 let asked = false;
 
-/**
- * Asks the visitor, where nothing is decided yet, at most once per page view. Reading stores nothing and asks nothing:
- * the moment to ask is the first thing worth tracking. Rejects when the dialog can't be loaded.
- */
+/** Asks at most once per page view, where nothing is decided yet. Rejects when the dialog can't be loaded. */
 export async function askForConsent(): Promise<void> {
   if (asked || currentConsent() !== null) return;
   asked = true;

@@ -3,7 +3,6 @@ import { fieldRules, type RuleName } from "../forms/field-rules.ts";
 import { summaryTitles } from "../forms/form-state.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-/** One answer of the form: a control, or all radio buttons of a name. */
 type Question = readonly [Control, ...Control[]];
 
 const SENDING = "Wird gesendet …";
@@ -22,7 +21,6 @@ function questionsOf(form: HTMLFormElement): readonly Question[] {
 
 const isTicked = (control: Control): boolean => control instanceof HTMLInputElement && control.checked;
 
-/** What is wrong with an answer; the same rules as on the server. */
 function messageOf([control, ...others]: Question): string | undefined {
   const { rule, missing } = control.dataset;
   if (control.type === "checkbox") return control.required && !isTicked(control) ? missing : undefined;
@@ -62,7 +60,6 @@ function list(summary: HTMLElement, [control]: Question, message: string | undef
   summary.querySelector("ul")?.append(item);
 }
 
-/** Checks everything; true when nothing is wrong. */
 function review(form: HTMLFormElement, questions: readonly Question[]): boolean {
   const summary = form.querySelector<HTMLElement>("[data-summary]");
   let wrong = 0;
@@ -95,7 +92,7 @@ function setSending(form: HTMLFormElement, sending: boolean): void {
   button.setAttribute("aria-busy", String(sending));
 }
 
-/** Checks one form as specification 4 says: not before the first submit, then on every change. */
+/** Checks one form: not before the first submit, then on every change (spec:forms-and-validation#when). */
 export function enhanceForm(form: HTMLFormElement): void {
   const questions = questionsOf(form);
   let submitted = form.querySelector(".invalid") !== null;

@@ -9,7 +9,6 @@ export type FirstTouchOptions = Readonly<{
   onFailed?: () => "replay" | "drop";
 }>;
 
-/** A plain click on something that is not left to the browser. */
 function isOurs(event: MouseEvent, target: Element, { holds = () => false, plainFields = false }: FirstTouchOptions): boolean {
   if (plainFields && target.closest("input, select, textarea, label") !== null) return false;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return false;
@@ -17,12 +16,7 @@ function isOurs(event: MouseEvent, target: Element, { holds = () => false, plain
   return link === null || holds(link);
 }
 
-/**
- * Calls `load` at the first pointer, focus, touch, click or submit within `root`, and then replays what the visitor did
- * meanwhile. Links keep working as links but for those that `holds` names. When the script does not arrive, the replay
- * is a plain click or form submit, which the page answers without it, unless `onFailed` says something better: then the
- * next click tries again. Returns how to load without a touch.
- */
+/** Calls `load` at the first touch and replays it, as a plain click or submit on failure. Returns how to load without one. */
 export function firstTouch(root: HTMLElement, load: () => Promise<unknown>, options: FirstTouchOptions = {}): () => void {
   const { onFailed = () => "replay" } = options;
   const listening = new AbortController();
@@ -73,8 +67,7 @@ export function firstTouch(root: HTMLElement, load: () => Promise<unknown>, opti
   const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void): void =>
     root.addEventListener(type, listener, { capture: true, signal: listening.signal });
 
-  // A pointer that rests where the last click was is no sign of intent on the page that follows: browsers tell of it all
-  // the same, by "pointerover" and by a movement of no length.
+  // Browsers tell of a pointer that only rests by "pointerover" and a movement of no length: no sign of intent.
   on("pointermove", (event) => {
     if (event.pointerType === "touch" || dropped || (event.movementX === 0 && event.movementY === 0)) return;
     hovered = true;
@@ -90,7 +83,6 @@ export function firstTouch(root: HTMLElement, load: () => Promise<unknown>, opti
   on("click", (event) => {
     const { detail } = event;
     if (!(event.target instanceof Element) || !isOurs(event, event.target, options)) return;
-    // Icon or label, it is one and the same thing.
     const target = event.target.closest<HTMLElement>("a[href], button, summary") ?? event.target;
     event.preventDefault();
     event.stopPropagation();

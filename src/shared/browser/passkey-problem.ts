@@ -12,7 +12,6 @@ const texts: Readonly<Record<string, string>> = {
   NotSupportedError: UNSUITED,
 };
 
-/** What to tell somebody whose passkey could not be made or used; what our server says goes first. */
 export function passkeyProblem(error: unknown): string {
   if (error instanceof RequestFailed) return error.error?.message ?? UNEXPECTED;
   const name = error instanceof Error ? error.name : "";

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import type { PopoverKind } from "./popover-placement.ts";
 
-/** Milliseconds; specification 9. */
+/** Milliseconds (spec:header-and-popovers#popovers). */
 export const OPEN_DELAY = 50;
 export const HOVER_CLOSE_DELAY = 150;
 export const EXIT_MS = 100;
@@ -14,10 +14,9 @@ export type PopoverState = Readonly<{
   leaving: readonly PopoverKind[];
 }>;
 
-/** The one popover machine of the header (specification 4). */
+/** The one popover machine of the header (spec:header-and-popovers#popovers). */
 export const $popover = atom<PopoverState>({ open: null, leaving: [] });
 
-/** When pointer or focus opened what is open; a click has its own meaning. */
 let approachedAt = Number.NEGATIVE_INFINITY;
 
 /** Closed by a click on its trigger: the pointer that still rests there opens nothing before it has left. */
@@ -37,7 +36,6 @@ function leave(kind: PopoverKind): void {
   }, EXIT_MS);
 }
 
-/** Opens at once; what was open leaves. */
 export function openPopover(kind: PopoverKind): void {
   clearTimeout(pending);
   approachedAt = Number.NEGATIVE_INFINITY;
@@ -59,7 +57,6 @@ export function closePopover(): void {
 /** What stays although the pointer moves on: the user popover until a click outside, the notice for its ten seconds. */
 const stays: ReadonlySet<PopoverKind> = new Set(["user", "cartFirstAddNotice"]);
 
-/** Opens by pointer or focus. */
 function approach(kind: PopoverKind): void {
   openPopover(kind);
   approachedAt = performance.now();
@@ -70,7 +67,7 @@ export function pointerEntered(kind: PopoverKind): void {
   const { open } = $popover.get();
   if (open === kind) clearTimeout(pending);
   else if (dismissed === kind) return;
-  // Half a password typed and the pointer in the way: that is no click outside (specification 4).
+  // A pointer that moves off a half-typed password is no click outside (spec:header-and-popovers#popovers).
   else if (open !== null && stays.has(open)) return;
   else if (open !== null) approach(kind);
   else later(() => approach(kind), OPEN_DELAY);
@@ -84,15 +81,11 @@ export function pointerLeft(): void {
   if (open !== null && !stays.has(open)) later(closePopover, HOVER_CLOSE_DELAY);
 }
 
-/** The focus came to a trigger by keyboard: its popover opens at once. */
 export function triggerFocused(kind: PopoverKind): void {
   if ($popover.get().open !== kind) approach(kind);
 }
 
-/**
- * A click on the trigger, or Enter; on that of the open popover it closes (specification 4). Who points and clicks in one
- * go, or has a screen reader that focuses and presses in one go, means to open, and what has just opened stays.
- */
+/** Also Enter; closes an open popover (spec:header-and-popovers#popovers), unless the same approach has just opened it. */
 export function triggerClicked(kind: PopoverKind): void {
   if ($popover.get().open !== kind) openPopover(kind);
   else if (performance.now() - approachedAt >= SAME_APPROACH_MS) {

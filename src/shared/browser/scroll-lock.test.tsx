@@ -4,7 +4,6 @@ import { lockScroll } from "./scroll-lock.ts";
 const { body, documentElement } = document;
 const scrolledTo = vi.fn<(place: ScrollToOptions) => void>();
 
-/** A page scrolled to `y`; a classic scrollbar makes the document narrower than the window. */
 function standAt(y: number, scrollbar = 0): void {
   vi.stubGlobal("scrollX", 0);
   vi.stubGlobal("scrollY", y);

@@ -7,7 +7,6 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Keeps a value for later visits and other tabs, where the browser lets us. */
 export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));

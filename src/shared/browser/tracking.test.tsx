@@ -13,7 +13,6 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-/** Tracks while nothing is decided, until the question stands there. */
 async function trackUndecided(...all: readonly (() => Promise<LayerEvent>)[]): Promise<void> {
   const tracking = all.map((entry) => track("statistics", entry));
   await styles("load");

@@ -8,7 +8,6 @@ declare global {
   }
 }
 
-/** What is pushed, in the form of the usual data layer: `event` names it. */
 export type LayerEvent = Readonly<{ event: string } & Record<string, unknown>>;
 
 type Waiting = Readonly<{ purpose: Purpose; facts: () => Promise<LayerEvent> }>;
@@ -16,7 +15,6 @@ type Waiting = Readonly<{ purpose: Purpose; facts: () => Promise<LayerEvent> }>;
 const waiting: Waiting[] = [];
 let listening = false;
 let delivery: Promise<void> = Promise.resolve();
-/** The state that stands in the layer last. */
 let told: Consent | undefined;
 
 function push(entry: LayerEvent): void {
@@ -51,11 +49,7 @@ function settle(): Promise<void> {
   return delivery;
 }
 
-/**
- * Pushes an event to `window.dataLayer` if the visitor agreed to its purpose. Where nothing is decided yet, the visitor
- * is asked once and the event waits in memory, at longest until the page is left. `facts` is called only with consent.
- * Never rejects.
- */
+/** Undecided visitors are asked once; the event waits in memory. `facts` is called only with consent. Never rejects. */
 export async function track(purpose: Purpose, facts: () => Promise<LayerEvent>): Promise<void> {
   waiting.push({ purpose, facts });
   if (currentConsent() !== null) return settle();

@@ -1,7 +1,6 @@
-/** Session storage key (specification 3): an address that has no account yet, left for the registration form. */
+/** Session storage key (spec:quick-login#machine): an address that has no account yet, left for the registration form. */
 const UNUSED_EMAIL_KEY = "unusedRegistrationEmail";
 
-/** Leaves the address for the registration form, where the browser lets us. */
 export function keepUnusedEmail(email: string): void {
   try {
     sessionStorage.setItem(UNUSED_EMAIL_KEY, email);
@@ -10,7 +9,6 @@ export function keepUnusedEmail(email: string): void {
   }
 }
 
-/** The address that was left; empty where there is none. */
 export function keptUnusedEmail(): string {
   try {
     return sessionStorage.getItem(UNUSED_EMAIL_KEY) ?? "";

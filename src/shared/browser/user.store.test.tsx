@@ -10,7 +10,6 @@ function setCookie(text: string): void {
   document.cookie = text;
 }
 
-/** The store as a new page view finds it. */
 const newPageView = () => {
   vi.resetModules();
   return import("./user.store.ts");

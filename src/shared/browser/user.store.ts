@@ -5,7 +5,7 @@ import { LOGIN_HINT_COOKIE } from "../http/login-hint.ts";
 import { request } from "../http/request.ts";
 import { cookieValue } from "./cookie.ts";
 
-/** `undefined` until it is known, `null` for a visitor (specification 4: logged in means non-null). */
+/** `undefined` until it is known, `null` for a visitor (spec:header-and-popovers#logged-in). */
 export const $user = atom<CurrentUser | null | undefined>(undefined);
 
 /** Set while an admin sees the portal as a customer. */
@@ -27,18 +27,17 @@ const isImpersonation = (value: unknown): value is ImpersonationFacts =>
 async function ask(): Promise<void> {
   try {
     const answer: unknown = await request(getUserRoute, {});
-    // A non-object answer is ignored (specification 7).
+    // A non-object answer is ignored (spec:header-and-popovers#logged-in).
     if (isObject(answer) && "user" in answer) {
       $user.set(isUser(answer["user"]) ? answer["user"] : null);
       $impersonation.set(isImpersonation(answer["impersonation"]) ? answer["impersonation"] : null);
     }
   } catch {
-    // A failed user request has no message and no handling (specification 8): what is shown stays.
+    // A failed user request has no message and no handling (spec:calls-and-errors#silent-failures): what is shown stays.
   }
   $userUnanswered.set($user.get() === undefined);
 }
 
-/** Whether somebody is probably logged in; costs nothing. */
 export const maybeLoggedIn = (): boolean => cookieValue(LOGIN_HINT_COOKIE) !== undefined;
 
 /** Asks who is logged in, at most once per page view, and not at all without the hint of a login. */
@@ -51,7 +50,6 @@ export function ensureUser(): Promise<void> {
   return asked;
 }
 
-/** The page came back as it was left: who is logged in is open again. */
 export function forgetUser(): void {
   asked = undefined;
   $user.set(maybeLoggedIn() ? undefined : null);

@@ -3,7 +3,6 @@ import { fieldRules, type RuleName } from "./field-rules.ts";
 
 export type TextCheck = Readonly<{
   rule: RuleName;
-  /** An empty field is fine. */
   optional?: boolean | undefined;
   /** Said instead of the rule's own words when nothing was typed. */
   missing?: string | undefined;
@@ -12,7 +11,6 @@ export type TextCheck = Readonly<{
 /** `value` is undefined for an optional field that was left empty. */
 export type CheckedText = Readonly<{ ok: true; value: string | undefined }> | Readonly<{ ok: false; message: string }>;
 
-/** Checks what was typed into one field; the browser while typing, and the server when it arrives. */
 export function checkText({ rule, optional, missing }: TextCheck, typed: string): CheckedText {
   const empty = typed.trim() === "";
   if (empty && optional) return { ok: true, value: undefined };

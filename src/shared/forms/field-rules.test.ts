@@ -4,13 +4,13 @@ import { checkText } from "./check-text.ts";
 import { fieldRules, type RuleName } from "./field-rules.ts";
 import { salutations } from "./fields/salutation.ts";
 
-/** The value that is kept, or the sentence that is shown. */
 function told(rule: RuleName, typed: string): string {
   const checked = checkText({ rule }, typed);
   return checked.ok ? `ok: ${checked.value}` : checked.message;
 }
 
 const COMPANY = "Bitte füllen Sie das Feld Firma aus";
+const DAY = "Bitte geben Sie ein Datum an, das es gibt";
 const STREET = "Bitte füllen Sie das Feld Straße aus";
 const STREET_DIGITS = "Die Straße darf keine Zahlen enthalten";
 const NUMBER = "Bitte füllen Sie das Feld Hausnummer aus";
@@ -37,6 +37,12 @@ it.each<[RuleName, string, string]>([
   ["company", "M".repeat(201), "Das Feld Firma hat zu viele Zeichen"],
   ["companyName", "A", COMPANY],
   ["companyName", "AG", "ok: AG"],
+  ["day", "", "Bitte geben Sie ein Datum an"],
+  ["day", " 2028-02-29 ", "ok: 2028-02-29"],
+  ["day", "2027-02-29", DAY],
+  ["day", "2027-13-01", DAY],
+  ["day", "0027-06-01", DAY],
+  ["day", "01.06.2027", DAY],
   ["street", "", STREET],
   ["street", "\t ", STREET],
   ["street", "Musterallee", "ok: Musterallee"],

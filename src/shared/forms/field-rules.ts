@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import { city } from "./fields/city.ts";
 import { company } from "./fields/company.ts";
 import { currentPassword } from "./fields/current-password.ts";
+import { day } from "./fields/day.ts";
 import { email } from "./fields/email.ts";
 import { fullStreet } from "./fields/full-street.ts";
 import { hotelOverNightOption } from "./fields/hotel-over-night-option.ts";
@@ -25,18 +26,18 @@ import { line } from "./text-rules.ts";
 /** From typed text to the text that is kept; its first issue is what the visitor is told. */
 export type FieldRule = v.GenericSchema<string, string>;
 
-/** Every rule by the name that forms and inputs (`data-rule`) carry; the same in browser and server (specification 5). */
+/** By the name that forms and inputs (`data-rule`) carry; browser and server share them (spec:forms-and-validation#fields). */
 export const fieldRules = {
   city,
   company,
   companyName: company,
   currentPassword,
+  day,
   email,
   firstname,
   fullStreet,
   hotelOverNightOption,
   lastname,
-  /** Any one line, for fields without a rule of their own. */
   line: line(messages.line),
   message,
   oneTimeCode,

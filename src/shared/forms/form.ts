@@ -1,26 +1,22 @@
 import type { RuleName } from "./field-rules.ts";
 
-/** Written out where value and visible text differ. */
 export type FieldOption = string | Readonly<{ value: string; label: string }>;
 
-/** How much of a row a field takes where there is room. */
 export type FieldWidth = "full" | "half" | "third" | "two-thirds";
 
 type Shared = Readonly<{
   label: string;
   hint?: string;
   width?: FieldWidth;
-  /** May be left empty; without it the field is required. */
   optional?: true;
   /** Said when nothing was typed or ticked, instead of the rule's own words. */
   missing?: string;
 }>;
 
 type Typed = Readonly<{
-  kind: "text" | "email" | "tel" | "password" | "number" | "hidden" | "textarea";
+  kind: "text" | "email" | "tel" | "password" | "number" | "date" | "hidden" | "textarea";
   rule: RuleName;
   autocomplete?: string;
-  /** Height of a `textarea` in lines. */
   rows?: number;
 }>;
 type Chosen = Readonly<{ kind: "select" | "radio"; rule: RuleName; options: readonly FieldOption[]; autocomplete?: string }>;
@@ -36,11 +32,9 @@ export type FormFields = Readonly<Record<string, FormField>>;
 export type FormDefinition<Fields extends FormFields> = Readonly<{
   /** Starts the ids of its fields; what was signed for one form counts for no other. */
   id: string;
-  /** In the order in which they are shown. */
   fields: Fields;
   /** Fieldsets; fields that stand in none come first. */
   groups?: readonly Readonly<{ title: string; fields: readonly (keyof Fields & string)[] }>[];
-  /** On the button. */
   submit: string;
   /** Filled in by password managers and sent at once, such as a login: no trap for programs, no waiting time. */
   unguarded?: true;
@@ -67,7 +61,6 @@ export type FormValues<Form extends AnyForm> = Readonly<
   }
 >;
 
-/** A form as data: fields, rules and texts. Keeps the literal types, so that its values are typed by field. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineForm<const Fields extends FormFields>(form: FormDefinition<Fields>): FormDefinition<Fields> {
   return form;

@@ -1,6 +1,7 @@
-/** What every field says when its rule is broken (specification 5); where the table says "not shown", the wording is ours. */
+/** What every field says when its rule is broken (spec:forms-and-validation#fields). */
 export const messages = {
   characters: "Bitte entfernen Sie die unsichtbaren Steuerzeichen aus diesem Feld",
+  day: { missing: "Bitte geben Sie ein Datum an", invalid: "Bitte geben Sie ein Datum an, das es gibt" },
   option: "Bitte wählen Sie eine der angebotenen Möglichkeiten aus",
   unchecked: "Bitte setzen Sie hier ein Häkchen",
   line: { missing: "Bitte füllen Sie dieses Feld aus", long: "Dieses Feld hat zu viele Zeichen" },

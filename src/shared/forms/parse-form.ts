@@ -16,7 +16,6 @@ type ParsedForm<Form extends AnyForm> =
 
 export type RawForm = URLSearchParams | Readonly<Record<string, unknown>>;
 
-/** What was typed into the fields that the form has. */
 export function typedIn({ fields }: AnyForm, pairs: Iterable<readonly [string, unknown]>): TypedValues {
   return Object.fromEntries(
     [...pairs].flatMap(([name, value]) =>

@@ -23,7 +23,6 @@ const schemaOf = (field: FormField): v.GenericSchema =>
     ? v.pipe(v.boolean(NO_TICK), v.description(field.label), checkedBy<boolean>(field))
     : v.pipe(v.string(NO_TEXT), v.description(describe(field)), checkedBy<string>(field));
 
-/** What a missing field is told: the same as one that was left empty. */
 function missingMessage(field: FormField | undefined): string {
   const checked = field === undefined ? undefined : checkField(field, undefined);
   return checked !== undefined && !checked.ok && checked.reason === "invalid" ? checked.message : UNKNOWN;

@@ -1,9 +1,7 @@
 import * as v from "valibot";
 import { messages } from "./messages.ts";
 
-/** Most characters of a one-line field that has no limit of its own. */
 const LINE_LIMIT = 200;
-/** Most characters of a field with several lines. */
 const BLOCK_LIMIT = 5000;
 
 /** Copied along from websites and never seen; joiners stay, emoji and some scripts need them. */
@@ -17,9 +15,7 @@ const refusedInLine = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 export const lengthOf = (text: string): number => [...text].length;
 
 type Text = Readonly<{
-  /** Fewest characters. */
   min?: number;
-  /** Most characters. */
   max?: number;
   missing: string;
   /** Said below `min`; the same as `missing` where nothing else is given. */

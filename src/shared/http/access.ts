@@ -1,18 +1,14 @@
-/** Who somebody is on the portal (decisions.md "Accounts and roles"). Everyone who is logged in is a customer too. */
+/** Who somebody is on the portal (spec:accounts-and-roles#roles). Everyone who is logged in is a customer too. */
 export type Role = "customer" | "member" | "chair" | "editor" | "admin";
 
-/** What pages and calls ask for. */
 export type Permission =
   /** One's own portal: bookings, settings, wishlist. */
   | "account"
   /** One's own credentials, data export, deletion. */
   | "credentials"
-  /** The committee one belongs to. */
   | "committee"
   | "committee-manage"
-  /** Staff: requests of visitors. */
   | "requests"
-  /** Staff: texts and publishing. */
   | "content"
   /** Admins: accounts, impersonation. */
   | "users"
@@ -44,10 +40,7 @@ export type Asker = Readonly<{ roles: readonly Role[]; secondFactor: boolean; im
 
 export type AccessDecision = "granted" | "login" | "second-factor" | "refused";
 
-/**
- * Decides on a page or call. Staff permissions also need the second factor in this very session; nobody who acts as
- * somebody else touches credentials (decisions.md "Accounts and roles").
- */
+/** Staff: second factor in this session; impersonation: no credentials (spec:accounts-and-roles#impersonation). */
 export function decideAccess(access: Access, asker: Asker): AccessDecision {
   if (access === "public") return "granted";
   if (asker === null) return "login";

@@ -15,7 +15,6 @@ type Contract<Request extends v.GenericSchema, Response extends v.GenericSchema,
   path: string;
   /** German, for the OpenAPI document. */
   summary: string;
-  /** Who may call it. */
   access: Access;
   /** Query parameters of a GET, JSON body of everything else; with them what the path names. */
   request: Request;
@@ -27,9 +26,7 @@ type Contract<Request extends v.GenericSchema, Response extends v.GenericSchema,
 
 export type AnyContract = Contract<v.GenericSchema, v.GenericSchema, string>;
 
-/** What a caller hands in. */
 export type CallInput<C extends AnyContract> = v.InferInput<C["request"]>;
-/** What the service gets after the check. */
 export type CheckedInput<C extends AnyContract> = v.InferOutput<C["request"]>;
 export type CallResult<C extends AnyContract> = v.InferOutput<C["response"]>;
 export type CallReason<C extends AnyContract> = Extract<keyof C["errors"], string>;
@@ -45,6 +42,5 @@ export function defineContract<Request extends v.GenericSchema, Response extends
   return contract;
 }
 
-/** The fields of a contract's request that stand in its path. */
 export const pathFields = ({ path }: Pick<AnyContract, "path">): readonly string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { email } from "../forms/fields/email.ts";
 import { defineContract } from "./contract.ts";
 
-/** Truthful (specification 7): `true` means unused. So it is limited per address and per client (decisions.md). */
+/** Truthful: `true` means unused (spec:quick-login#machine). So it is limited per address and per client. */
 export const emailAvailability = defineContract({
   method: "GET",
   path: "/api/fetch-user-email-availability",

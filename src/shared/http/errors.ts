@@ -1,7 +1,6 @@
-/** The body of every failed call (decisions.md "Calls"); `message` and `fields` are German and fit to show. */
+/** The body of every failed call (spec:calls-and-errors#answers); `message` and `fields` are German and fit to show. */
 export type ErrorBody = Readonly<{ error: Readonly<{ code: string; message: string; fields?: Readonly<Record<string, string>> }> }>;
 
-/** Refusals that every call shares, whatever it does. */
 export type GeneralCode =
   | "body-too-large"
   | "forbidden"
@@ -12,6 +11,7 @@ export type GeneralCode =
   | "malformed"
   | "method-not-allowed"
   | "second-factor-required"
+  | "unavailable"
   | "unsupported-media-type";
 
 export const generalErrors: Readonly<Record<GeneralCode, Readonly<{ status: number; message: string }>>> = {
@@ -25,9 +25,9 @@ export const generalErrors: Readonly<Record<GeneralCode, Readonly<{ status: numb
   "unsupported-media-type": { status: 415, message: "Die Anfrage muss als JSON gesendet werden." },
   invalid: { status: 422, message: "Bitte prüfen Sie Ihre Angaben." },
   internal: { status: 500, message: "Es ist ein unerwarteter Fehler aufgetreten! Bitte wenden Sie sich an den Support." },
+  unavailable: { status: 503, message: "Das ist gerade nicht möglich. Bitte versuchen Sie es in einer Minute noch einmal." },
 };
 
-/** True for the body of a failed call, whatever else a proxy may have sent. */
 export function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== "object" || body === null || !("error" in body)) return false;
   const { error } = body;

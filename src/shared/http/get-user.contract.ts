@@ -1,13 +1,18 @@
 import * as v from "valibot";
 import { defineContract } from "./contract.ts";
-import { GET_USER_PATH } from "./get-user.route.ts";
+import { GET_USER_PATH } from "./get-user.path.ts";
 
-const user = v.object({ firstname: v.string(), impersonated: v.boolean() });
+/** `gremium`: the committee that the user acts for. */
+const user = v.object({
+  firstname: v.string(),
+  impersonated: v.boolean(),
+  gremium: v.nullable(v.object({ id: v.string(), name: v.string(), chair: v.boolean() })),
+});
 
 /** Who sees the portal as whom, and the clock time in Berlin at which that ends by itself. */
 const impersonation = v.object({ customer: v.string(), admin: v.string(), until: v.string() });
 
-/** Current user of specification 3; `null` for a visitor. `impersonation` is set while an admin acts as the user. */
+/** `null` for a visitor (spec:header-and-popovers#logged-in). `impersonation` is set while an admin acts as the user. */
 export const getUser = defineContract({
   method: "GET",
   path: GET_USER_PATH,

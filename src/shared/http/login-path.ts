@@ -1,8 +1,7 @@
 import type { Brand } from "#src/brand/brand.ts";
 
-/** Two login contexts, each with its own routes (specification 6); which one counts is decided by the host. */
+/** Two login contexts, each with its own routes (spec:accounts-and-roles#login); which one counts is decided by the host. */
 export const loginPath: Readonly<Record<Brand, string>> = { ifb: "/kundenportal/login", betriebsrat: "/login" };
 export const logoutPath: Readonly<Record<Brand, string>> = { ifb: "/kundenportal/logout", betriebsrat: "/logout" };
 
-/** Where a login leads without another wish; on the main site. */
 export const MEMBER_AREA = "/kundenportal/meinifb";

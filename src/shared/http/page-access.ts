@@ -3,12 +3,11 @@ import type { Access } from "./access.ts";
 /** `call`: the route is a contract, which says itself who may use it. */
 type RouteAccess = Access | "call";
 
-/**
- * Who may see each page that is rendered on demand, by Astro's route pattern. A route that stands nowhere is refused:
- * a test holds this list against the files.
- */
+/** By Astro's route pattern. A route that stands nowhere is refused: a test holds this list against the files. */
 export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/suche": "public",
+  "/.well-known/security.txt": "public",
+  "/teilen/[...picture]": "public",
   "/tag/[tag]/load-articles": "public",
   "/schulungsanspruch/[audience]/pruefen": "public",
   "/api/search-suggestions": "call",

@@ -15,7 +15,6 @@ export const madePasskey = v.object({
   }),
 });
 
-/** What a browser sends when a passkey has signed a challenge. */
 export const signedByPasskey = v.object({
   ...named,
   response: v.object({

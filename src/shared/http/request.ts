@@ -1,11 +1,10 @@
 import type { AnyContract, CallInput, CallResult, Route } from "./contract.ts";
 import { type ErrorBody, isErrorBody } from "./errors.ts";
 
-/** A call that was answered with anything but 200; the wording is the one of specification 8. */
+/** A call that was answered with anything but 200 (spec:calls-and-errors#client). */
 export class RequestFailed extends Error {
   override readonly name = "RequestFailed";
   readonly status: number;
-  /** What the server said about it, when it said something in the agreed form. */
   readonly error: ErrorBody["error"] | undefined;
 
   constructor(status: number, body: unknown) {
@@ -28,7 +27,6 @@ function withQuery(path: string, input: object): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
-/** Puts what the path names (`/wishlist/add/{entry}`) into it; the rest is query or body. */
 function placed(template: string, input: object): Readonly<{ path: string; rest: object }> {
   const rest = new Map<string, unknown>(Object.entries(input));
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -49,7 +47,7 @@ async function send({ method, path: template }: Pick<AnyContract, "method" | "pa
   }
 }
 
-/** Credentialed call with a JSON content type (specification 7): any non-200 answer rejects. The answer is not checked against its schema. */
+/** JSON call with cookies (spec:calls-and-errors#client): any non-200 answer rejects. The answer's schema is not checked. */
 export async function request<C extends AnyContract>(route: Route<C> | C, input: CallInput<C>): Promise<CallResult<C>> {
   const response = await send(route, input);
   const body = jsonOrText(await response.text());

@@ -7,7 +7,6 @@ import styles from "./PopoverPanel.module.css";
 type Props = Readonly<{
   kind: PopoverKind;
   label: string;
-  /** Where the popover stands. */
   trigger: Element;
   /** Hangs from the bar with its fixed height; the others hang from the line of text above it. */
   inBar: boolean;
@@ -15,7 +14,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** The box of a popover. It stays where it was opened until the window changes by more than a fifth (specification 4). */
+/** Stays where it was opened until the window changes by more than a fifth (spec:header-and-popovers#popovers). */
 export function PopoverPanel({ kind, label, trigger, inBar, leaving, children }: Props) {
   const [windowWidth, setWindowWidth] = useState(() => window.innerWidth);
   const loggedIn = Boolean(useStore($user));

@@ -1,5 +1,5 @@
-import type { PortalEvent } from "../../portal-event.ts";
-import { pricedEvent, quoteOf } from "../../price-quote.ts";
+import type { PortalEvent } from "../../events/portal-event.ts";
+import { pricedEvent, quoteOf } from "../../pricing/price-quote.ts";
 import type { PackInput, PackPerson } from "../pack-input.ts";
 
 const house = { hotelId: 601, name: "Hotel Muster", slug: "hotel-muster", city: "Köln" };
@@ -33,7 +33,6 @@ export const person = (name: string, change: Partial<PackPerson> = {}): PackPers
   ...change,
 });
 
-/** Documents for one works council member, changed as a test needs it; the quote follows from event and people. */
 export function sampleInput(change: Partial<PackInput> = {}): PackInput {
   const event = change.event ?? sampleEvent;
   const priced = pricedEvent(event);

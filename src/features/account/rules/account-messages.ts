@@ -1,4 +1,3 @@
-/** What was done, by the code that travels in the address after a form. */
 export const accountMessages = {
   "angaben-gespeichert": "Ihre Angaben sind gespeichert.",
   "kalender-erzeugt": "Ihre Kalenderadresse ist bereit. Tragen Sie sie jetzt in Ihrem Kalender ein.",

@@ -1,4 +1,3 @@
-import { memberPaths } from "#src/domain/member-menu.ts";
+import { memberPaths } from "#src/domain/accounts/member-menu.ts";
 
-/** The pages about one's own account. */
 export const accountPaths = memberPaths;

@@ -1,4 +1,3 @@
-/** Why a change of one's own account was not made. */
 export type AccountRefusal =
   | "already-set-up"
   | "calendar-withheld"
@@ -37,7 +36,7 @@ export const accountRefusals: Readonly<Record<AccountRefusal, Refusal>> = {
   "last-admin": { status: 409, text: "Das ist das letzte Konto, das das Portal verwaltet. Bitte übertragen Sie diese Rolle zuerst." },
   "last-chair": {
     status: 409,
-    text: "Sie führen allein den Vorsitz Ihres Gremiums. Bitte übertragen Sie ihn zuerst auf ein anderes Mitglied.",
+    text: "Sie führen allein den Vorsitz eines Ihrer Gremien. Bitte übertragen Sie ihn dort zuerst auf ein anderes Mitglied.",
   },
   "link-foreign": {
     status: 403,

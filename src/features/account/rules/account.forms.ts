@@ -4,7 +4,6 @@ import { personFields } from "#src/shared/forms/groups/person-fields.ts";
 /** Only people who are logged in get these forms: nothing has to tell them from programs. */
 const unguarded = true;
 
-/** One's own password, where it is demanded for a change. */
 const currentPassword = {
   kind: "password",
   label: "Ihr Passwort",

@@ -1,7 +1,6 @@
-import { type MemberReader, type MenuEntry, memberMenu } from "#src/domain/member-menu.ts";
+import { type MemberCommittee, type MemberReader, type MenuEntry, memberMenu } from "#src/domain/accounts/member-menu.ts";
 
-/** Who reads the portal, as far as its navigation depends on it. */
-export type PortalReader = MemberReader;
+/** `gremien`: what the reader may act for, the committee acted for first. */
+export type PortalReader = MemberReader & Readonly<{ gremien?: readonly MemberCommittee[] }>;
 
-/** The entries of the portal's navigation on the page at `path`; the account menu of the header shows the same ones. */
 export const portalEntries = (path: string, reader: PortalReader): readonly MenuEntry[] => memberMenu(path, reader);

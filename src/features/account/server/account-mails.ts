@@ -132,5 +132,4 @@ export const memberGoneMail = (chair: Person, member: string, gremium: string): 
     { kind: "action", label: "Mitglieder ansehen", href: "/meinifb/gremium-mitglieder" },
   );
 
-/** Where the link to a new address leads. */
 export const confirmationHref = (origin: string, token: string): string => `${origin}${accountPaths.confirmEmail}?token=${token}`;

@@ -1,6 +1,6 @@
-import type { Outcome } from "#src/shared/server/handle.ts";
-import type { FormOutcome } from "#src/shared/server/portal-page.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
+import type { Outcome } from "#src/endpoints/handle.ts";
+import type { FormOutcome } from "#src/endpoints/portal-page.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import type { AccountMessage } from "../rules/account-messages.ts";
 import { type AccountRefusal, accountRefusals } from "../rules/account-refusals.ts";
 
@@ -18,7 +18,6 @@ const fieldOf: Partial<Readonly<Record<AccountRefusal, string>>> = {
   "wrong-password": "currentPassword",
 };
 
-/** How a refusal shows on the form that was sent. */
 export function onForm(reason: AccountRefusal): FormOutcome {
   const { status, text } = accountRefusals[reason];
   const field = fieldOf[reason];

@@ -1,8 +1,8 @@
 import type { Db } from "#db/client.ts";
 import { type UserRow, userById } from "#db/repositories/users.ts";
-import { verifyPassword } from "#src/shared/server/password.ts";
-import type { Acting } from "#src/shared/server/portal-page.ts";
-import { allow, forget } from "#src/shared/server/rate-limit.ts";
+import { allow, forget } from "#src/accounts/rate-limit.ts";
+import type { Acting } from "#src/endpoints/portal-page.ts";
+import { verifyPassword } from "#src/shared/server/secrets/password.ts";
 import { type Done, refused } from "./account-outcome.ts";
 
 const LIMIT = { rule: "own-password", limit: 5, windowMs: 15 * 60 * 1000 } as const;

@@ -1,7 +1,7 @@
 import { changeUser, userById } from "#db/repositories/users.ts";
+import { audit } from "#src/accounts/audit.ts";
+import type { Acting } from "#src/endpoints/portal-page.ts";
 import type { FormValues } from "#src/shared/forms/form.ts";
-import { audit } from "#src/shared/server/audit.ts";
-import type { Acting } from "#src/shared/server/portal-page.ts";
 import type { profileForm } from "../rules/account.forms.ts";
 
 type Profile = FormValues<typeof profileForm>;

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
-import { sessionOf } from "#src/shared/server/session.ts";
+import { sessionOf } from "#src/accounts/session/session.ts";
+import { cookieFor } from "#src/accounts/test/log-in-as.ts";
+import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { testLocals } from "#src/shared/server/test/call-route.ts";
-import { cookieFor } from "#src/shared/server/test/log-in-as.ts";
-import { formContext, readContext } from "#src/shared/server/test/page-context.ts";
 import { accountRefusals } from "../rules/account-refusals.ts";
 import { emailConfirmationPage } from "./security/email-confirmation.page.ts";
 import { type SecurityPage, securityPage } from "./security/security.page.ts";
@@ -141,7 +141,7 @@ describe("the security page", () => {
     const { page } = await send("sitzung", { family: own });
     if (!(page instanceof Response)) throw new Error("a logout is a redirect");
     expect(target(page)).toEqual([303, "/kundenportal/login?meldung=abgemeldet"]);
-    expect(page.headers.getSetCookie().join()).toMatch(/ifb_session=; HttpOnly.*ifb_cart_hint=; Max-Age=0/);
+    expect(page.headers.getSetCookie().join()).toMatch(/ifb_session=; Max-Age=0; Path=\/; HttpOnly.*ifb_cart_hint=; Max-Age=0/);
     expect(await isLoggedIn(anna.cookie)).toBe(false);
   });
 

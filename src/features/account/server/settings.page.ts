@@ -1,9 +1,9 @@
 import { userById } from "#db/repositories/users.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { formatDayWithMonth } from "#src/domain/german-date.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDayWithMonth } from "#src/domain/time/german-date.ts";
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
+import { actingOn, messageOn, type PageContext, type PageMessage, portalReader, sentForm, submit } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import { freshForm } from "#src/shared/server/form/take-form.ts";
-import { actingOn, messageOn, type PageContext, type PageMessage, portalReader, sentForm, submit } from "#src/shared/server/portal-page.ts";
 import { profileForm } from "../rules/account.forms.ts";
 import { accountMessages } from "../rules/account-messages.ts";
 import { accountPaths } from "../rules/account-paths.ts";
@@ -22,7 +22,6 @@ export type SettingsPage = Readonly<{
   calendar: CalendarSettings;
 }>;
 
-/** Overview of the settings with the forms for one's own data and calendar address, or the answer to one of them. */
 export async function settingsPage(context: PageContext): Promise<Response | SettingsPage> {
   const acting = await actingOn(context);
   const { locals, session, now } = acting;

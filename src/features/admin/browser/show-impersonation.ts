@@ -1,4 +1,4 @@
-import { END_IMPERSONATION_PATH, impersonationTexts as texts } from "#src/domain/impersonation.ts";
+import { END_IMPERSONATION_PATH, impersonationTexts as texts } from "#src/domain/accounts/impersonation.ts";
 import { $impersonation, ensureUser } from "#src/shared/browser/user.store.ts";
 import type { ImpersonationFacts } from "#src/shared/http/get-user.contract.ts";
 
@@ -35,10 +35,7 @@ function bannerOf({ customer, admin, until }: ImpersonationFacts): HTMLElement {
   return banner;
 }
 
-/**
- * Says on a page that is the same for everybody that an admin sees it as a customer. Draws nothing for anybody else, and
- * nothing where the server has drawn the banner already.
- */
+/** For pages that are the same for everybody; draws nothing where the server has drawn the banner already. */
 export async function showImpersonation(): Promise<void> {
   await ensureUser();
   const facts = $impersonation.get();

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { reason } from "./reason.ts";
 
-/** The forms on an account's page. */
 export const accountForm = v.variant("intent", [
   v.strictObject({ intent: v.literal("role"), role: v.picklist(["none", "editor", "admin"]) }),
   v.strictObject({ intent: v.literal("confirm-email") }),

@@ -1,6 +1,5 @@
-import { formatInstant } from "#src/domain/berlin-time.ts";
+import { formatInstant } from "#src/domain/time/berlin-time.ts";
 
-/** What an entry of the audit log says happened; an action that stands nowhere is shown by its own name. */
 const actions: Readonly<Record<string, string>> = {
   login: "Angemeldet",
   logout: "Abgemeldet",
@@ -26,7 +25,7 @@ const actions: Readonly<Record<string, string>> = {
   "data-exported": "Eigene Daten heruntergeladen",
   "account-deleted": "Konto gelöscht",
   "committee-founded": "Gremium angelegt",
-  "committee-renamed": "Gremium umbenannt",
+  "committee-renamed": "Angaben zum Gremium geändert",
   "committee-invited": "Ins Gremium eingeladen",
   "committee-invitation-withdrawn": "Einladung zurückgezogen",
   "committee-joined": "Gremium beigetreten",
@@ -35,6 +34,9 @@ const actions: Readonly<Record<string, string>> = {
   "committee-member-removed": "Mitglied aus dem Gremium entfernt",
   "committee-chair-granted": "Vorsitz zusätzlich vergeben",
   "committee-chair-handed-over": "Vorsitz übergeben",
+  "committee-function-changed": "Funktion im Gremium vergeben oder geändert",
+  "committee-function-removed": "Funktion im Gremium entfernt",
+  "committee-chosen": "Gremium gewechselt",
   "staff-role-changed": "Rolle in der Verwaltung geändert",
   "email-marked-confirmed": "E-Mail-Adresse als bestätigt markiert",
   "second-factor-reset": "Zweiter Faktor zurückgesetzt",
@@ -64,6 +66,8 @@ const details: Readonly<Record<string, string>> = {
   filtered: "gefiltert",
   chair: "Vorsitz",
   gremiumId: "Gremium",
+  function: "Funktion",
+  since: "ab",
   fields: "Felder",
   own: "eigene",
   passkey: "Passkey",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newSecret } from "#src/shared/server/tokens.ts";
+import { newSecret } from "#src/accounts/tokens.ts";
 import { hideSecrets } from "./hide-secrets.ts";
 
 const origin = "https://www.example.org";

@@ -1,4 +1,4 @@
-import type { PageHead } from "#src/domain/page-head.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
 import { type Asker, decideAccess, type Permission } from "#src/shared/http/access.ts";
 
 export type ManageArea = Readonly<{ path: string; label: string; permission: Permission }>;
@@ -18,13 +18,11 @@ const areas: readonly ManageArea[] = [
   { path: AUDIT_PATH, label: "Protokoll", permission: "audit" },
 ];
 
-/** Entries of the staff area that this person may open. */
 export const areasFor = (asker: Asker): readonly ManageArea[] =>
   areas.filter(({ permission }) => decideAccess(permission, asker) === "granted");
 
 const start = { label: "Verwaltung", path: MANAGE_PATH };
 
-/** Head of a page of the staff area; `list` is the list it belongs to. */
 export function manageHead(title: string, path: string, list?: Readonly<{ label: string; path: string }>): PageHead {
   return {
     brand: "ifb",

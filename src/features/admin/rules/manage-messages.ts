@@ -1,6 +1,5 @@
 export type ManageMessage = Readonly<{ kind: "done" | "problem"; text: string }>;
 
-/** What stands above a page after a form was taken; the code is in its address. */
 const done = {
   "status-changed": "Der Status ist geändert.",
   "note-saved": "Die Notiz ist gespeichert.",
@@ -18,7 +17,6 @@ export function doneMessage(code: string | null): ManageMessage | null {
   return code !== null && Object.hasOwn(done, code) ? { kind: "done", text: done[code as DoneCode] } : null;
 }
 
-/** Why an action was refused; shown on the page it came from. */
 const problems = {
   invalid: "Bitte prüfen Sie Ihre Angaben.",
   "status-outdated": "Der Status wurde inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.",

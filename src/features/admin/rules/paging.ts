@@ -11,7 +11,6 @@ export function pagingOf(asked: string | null, total: number): Paging {
   return { page, pages, total, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
 }
 
-/** `path` with the parameters that have a value. */
 export function hrefWith(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const set = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== "");
   return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`;

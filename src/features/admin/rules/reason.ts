@@ -2,7 +2,6 @@ import { line } from "#src/shared/forms/text-rules.ts";
 
 export const REASON_LIMIT = 300;
 
-/** Why somebody of the staff does what needs a reason; stands in the audit log. */
 export const reason = line({
   min: 5,
   max: REASON_LIMIT,

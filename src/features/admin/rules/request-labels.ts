@@ -8,7 +8,6 @@ export const requestStatuses: Readonly<Record<RequestStatus, Readonly<{ label: s
   erledigt: { label: "Erledigt", tone: "good" },
 };
 
-/** Where a request may go from each status, with the words on the button. */
 export const nextStatuses: Readonly<Record<RequestStatus, readonly Readonly<{ to: RequestStatus; label: string }>[]>> = {
   neu: [
     { to: "in-arbeit", label: "In Arbeit nehmen" },
@@ -18,7 +17,6 @@ export const nextStatuses: Readonly<Record<RequestStatus, readonly Readonly<{ to
   erledigt: [{ to: "in-arbeit", label: "Wieder öffnen" }],
 };
 
-/** By the kind that a request is stored with; a kind that stands nowhere is shown as it is. */
 const kinds: Readonly<Record<string, string>> = {
   contact: "Kontakt",
   inhouse: "Inhouse-Seminar",
@@ -56,12 +54,10 @@ const fields = {
   postalCodeOrCity: "Postleitzahl oder Ort",
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Fields that have a column of their own in the export. */
 export const requestFields: readonly (readonly [name: string, label: string])[] = Object.entries(fields);
 
 const labelOf = (name: string): string => (Object.hasOwn(fields, name) ? fields[name as keyof typeof fields] : name);
 
-/** A stored value as staff read it. */
 export function valueText(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "boolean") return value ? "Ja" : "Nein";

@@ -1,3 +1,5 @@
+import { isChair, isMember, type Term } from "#src/domain/accounts/committee.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Choice } from "./table-model.ts";
 
 export type StaffRole = "editor" | "admin";
@@ -21,16 +23,17 @@ export const roleFilter: readonly Choice[] = [
   { value: "admin", label: roleNames.admin },
 ];
 
-/** What an admin can choose; without a staff role, an account is a customer's. */
 export const staffRoles: readonly Choice[] = [
   { value: "none", label: "Keine Rolle in der Verwaltung" },
   { value: "editor", label: "Redaktion: Anfragen und Inhalte" },
   { value: "admin", label: "Administration: alle Rechte" },
 ];
 
-type Rights = Readonly<{ staffRole: StaffRole | null; chair: number | null }>;
+type Rights = Readonly<{ staffRole: StaffRole | null; memberships: readonly Readonly<{ terms: readonly Term[] }>[] }>;
 
-export function accountRole({ staffRole, chair }: Rights): AccountRole {
+/** Of several committees the one with the widest right counts. */
+export function accountRole({ staffRole, memberships }: Rights, today: IsoDay): AccountRole {
   if (staffRole !== null) return staffRole;
-  return chair === null ? "customer" : chair === 1 ? "chair" : "member";
+  if (memberships.some((own) => isChair(own, today))) return "chair";
+  return memberships.some((own) => isMember(own, today)) ? "member" : "customer";
 }

@@ -7,11 +7,9 @@ export type Cell = Readonly<{ text: string; href?: string; badge?: Tone; soft?: 
 
 /** A table whose rows become cards on narrow screens; every row has a cell for each column. */
 export type TableModel = Readonly<{
-  /** For screen readers. */
   caption: string;
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];
-  /** Said instead of an empty table. */
   empty: string;
 }>;
 
@@ -27,6 +25,5 @@ export type ListModel = Readonly<{
   filters: readonly FilterField[];
   table: TableModel;
   paging: Paging;
-  /** The filter as it stands in addresses, for the links to further pages. */
   query: Readonly<Record<string, string | undefined>>;
 }>;

@@ -1,19 +1,16 @@
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
-import { type ActiveSession, askerOf, sessionOf } from "#src/shared/server/session.ts";
+import { type ActiveSession, askerOf, sessionOf } from "#src/accounts/session/session.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { areasFor, type ManageArea } from "../rules/manage-areas.ts";
 import { doneMessage, type ManageMessage } from "../rules/manage-messages.ts";
 
-/** What a page function gets of Astro. */
 export type ManageContext = Readonly<{
   request: Request;
   locals: PortalLocals;
   url: URL;
   params: Readonly<Record<string, string | undefined>>;
-  /** Status of the page when it is shown again after a form. */
   response: { status?: number; readonly headers: Headers };
 }>;
 
-/** Who acts; everything of it goes into the audit log. */
 export type Acting = Readonly<{ locals: PortalLocals; session: ActiveSession; now: Date }>;
 
 /** The person at work. The guard of the route has checked the permission and lets nobody in without a session. */
@@ -23,7 +20,6 @@ export async function actingOf({ request, locals }: Pick<ManageContext, "request
   return { locals, session, now: new Date() };
 }
 
-/** What stands around every page of the staff area. */
 export type ManageFrame = Readonly<{ areas: readonly ManageArea[]; message: ManageMessage | null }>;
 
 export const frameFor = ({ session }: Acting, url: URL, problem: ManageMessage | null = null): ManageFrame => ({

@@ -1,5 +1,5 @@
 import { readOverview } from "#db/repositories/admin-overview.ts";
-import { askerOf } from "#src/shared/server/session.ts";
+import { askerOf } from "#src/accounts/session/session.ts";
 import { ACCOUNTS_PATH, areasFor, MAILS_PATH, MANAGE_PATH, manageHead, REQUESTS_PATH } from "../rules/manage-areas.ts";
 import type { Tone } from "../rules/table-model.ts";
 import { actingOf, frameFor, type ManageContext, type ManageFrame } from "./manage-context.ts";
@@ -8,7 +8,7 @@ type Figure = Readonly<{ label: string; value: number; tone: Tone; href: string 
 
 export type OverviewModel = ManageFrame & Readonly<{ head: ReturnType<typeof manageHead>; firstname: string; figures: readonly Figure[] }>;
 
-/** `/manage`: what waits, with the way to it; figures of areas that somebody may not open are left out. */
+/** Figures of areas that somebody may not open are left out. */
 export async function overviewPage(context: ManageContext): Promise<OverviewModel> {
   const acting = await actingOf(context);
   const { requests, mails, accounts, newsletters } = await readOverview(context.locals.store.db);

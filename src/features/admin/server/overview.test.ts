@@ -6,7 +6,7 @@ import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { testOrigins } from "#src/shared/server/test/call-route.ts";
 import { overviewPage } from "./overview.page.ts";
 import { makeRequest } from "./test/sample-requests.ts";
-import { contextOf, type Desk, makeStaff } from "./test/staff-desk.ts";
+import { contextOf, makeStaff, type StaffMember } from "./test/staff-member.ts";
 
 let store: Store;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
   return store.close;
 });
 
-const read = ({ cookie }: Desk) => overviewPage(contextOf(store, "/manage", { cookie }));
+const read = ({ cookie }: StaffMember) => overviewPage(contextOf(store, "/manage", { cookie }));
 
 async function fill(): Promise<void> {
   await makeRequest(store);

@@ -1,10 +1,9 @@
 import * as v from "valibot";
-import { readFormBody } from "#src/shared/server/form/form-body.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
-import { isTrusted } from "#src/shared/server/trusted-origin.ts";
+import { readFormBody } from "#src/endpoints/form/form-body.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
+import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { bare } from "./manage-context.ts";
 
-/** What came back of a form that could be read: which one it was, what was typed, and what is wrong with it by field. */
 export type RefusedStaffForm = Readonly<{
   intent: string;
   typed: Readonly<Record<string, string>>;
@@ -26,11 +25,8 @@ function errorsIn(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<stri
   return errors.every(([field]) => written.has(field)) ? Object.fromEntries(errors.toReversed()) : null;
 }
 
-/**
- * Reads a form of the staff area against the variants of a page, told apart by their field `intent`. Staff is logged in
- * with two factors: no trap for programs and no waiting, but a trusted origin and no field we did not make.
- */
-export async function takeStaffForm<Schema extends v.GenericSchema<unknown, unknown>>(
+/** `intent` tells variants apart. Staff has two factors: no trap, no waiting, but a trusted origin and only known fields. */
+export async function submitStaffForm<Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,
   request: Request,
   { origins }: Pick<PortalLocals, "origins">,

@@ -8,9 +8,9 @@ import { listMails } from "#db/repositories/mails.ts";
 import { changeUser } from "#db/repositories/users.ts";
 import { mails } from "#db/schema/mails.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { testOrigins } from "#src/shared/server/test/call-route.ts";
-import { makeAccount } from "#src/shared/server/test/log-in-as.ts";
 import { accountPage } from "../server/accounts/account.page.ts";
 import { accountListPage } from "../server/accounts/account-list.page.ts";
 import { auditListPage } from "../server/audit/audit-list.page.ts";
@@ -20,7 +20,7 @@ import { overviewPage } from "../server/overview.page.ts";
 import { requestPage } from "../server/requests/request.page.ts";
 import { requestListPage } from "../server/requests/request-list.page.ts";
 import { makeRequest } from "../server/test/sample-requests.ts";
-import { contextOf, type Desk, makeStaff, shown } from "../server/test/staff-desk.ts";
+import { contextOf, makeStaff, type StaffMember, shown } from "../server/test/staff-member.ts";
 
 // By glob, as TypeScript alone knows no `.astro` files.
 const views = import.meta.glob<{ default: AstroComponentFactory }>("./**/*.astro", { eager: true });
@@ -29,7 +29,7 @@ const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 const script = "<script>alert(1)</script>";
 
 let store: Store;
-let admin: Desk;
+let admin: StaffMember;
 beforeEach(async () => {
   store = await sampleStore([]);
   admin = await makeStaff(store, "admin");

@@ -1,4 +1,4 @@
-import { audienceNames, type CardGroup, cardOf, newestFirst } from "#src/catalogue/card.ts";
+import { type CardGroup, cardOf, newestFirst } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
@@ -7,10 +7,12 @@ import { keywordLinks } from "#src/catalogue/keyword-links.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { cardsOf, furtherPages, pagePath, pageTitle } from "#src/catalogue/paging.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
-import type { Fact } from "#src/domain/fact.ts";
-import { formatDay } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import { shareImagePath } from "#src/domain/share-image.ts";
+import { writtenHead } from "#src/catalogue/written-page.ts";
+import { audienceNames } from "#src/domain/law/audiences.ts";
+import type { Fact } from "#src/domain/page/fact.ts";
+import type { Illustration } from "#src/domain/page/illustration.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 
 const start = { label: "Fachartikel", path: "/fachartikel" };
 const PAGE_SIZE = 24;
@@ -45,7 +47,7 @@ type ArticleModel = Readonly<{
   kicker: string;
   teaser: string;
   byline: string;
-  illustration: string;
+  illustration: Illustration;
   keyPoints: readonly string[];
   body: BodyRef;
   facts: readonly Fact[];
@@ -53,7 +55,6 @@ type ArticleModel = Readonly<{
   related: readonly CardGroup[];
 }>;
 
-/** `/fachartikel/{x}` */
 export const articlePages = definePages({
   paths: (c) => c.list("articles").map(({ id }) => ({ params: { article: id }, id })),
   model: (c, id, origins): ArticleModel => {
@@ -61,29 +62,7 @@ export const articlePages = definePages({
     const { data } = entry;
     const path = `${start.path}/${id}`;
     return {
-      head: {
-        brand: "betriebsrat",
-        path,
-        title: data.title,
-        description: data.description,
-        illustration: data.illustration,
-        crumbs: [start],
-        published: data.date,
-        jsonLd: [
-          {
-            "@type": "Article",
-            "@id": `${origins.betriebsrat}${path}`,
-            headline: data.title.slice(0, 110),
-            description: data.description,
-            datePublished: data.date,
-            dateModified: data.updated ?? data.date,
-            inLanguage: "de",
-            image: origins.betriebsrat + shareImagePath("betriebsrat", data.illustration),
-            author: { "@type": "Person", name: data.author },
-            publisher: { "@id": `${origins.ifb}/#organisation` },
-          },
-        ],
-      },
+      head: writtenHead(data, { type: "Article", path, author: data.author, crumbs: [start], origins }),
       kicker: cardOf(entry).kind,
       teaser: data.teaser,
       byline: `${formatDay(data.date)} · ${data.author}`,

@@ -1,13 +1,12 @@
 import { cookieValue } from "#src/shared/browser/cookie.ts";
 import { LOGIN_HINT_COOKIE } from "#src/shared/http/login-hint.ts";
 
-/** Cookies that say there is something to take along to the other site. */
 const taken = [LOGIN_HINT_COOKIE, "ifb_cart_hint"];
 
-/** The address by which a link to the other site keeps login and cart (decisions.md "Brands and hosts"). */
+/** The address by which a link to the other site keeps login and cart (spec:brands-and-hosts#hand-off). */
 const handOffPath = (href: string): string => `/kundenportal/get-token?redirect=${encodeURIComponent(href)}`;
 
-/** Sends links to the other site through the hand-off, at the moment they are used: what they show and copy stays the address itself. */
+/** At the moment they are used: what links show and copy stays the address itself. */
 export function keepLoginAcrossSites(otherOrigin: string): void {
   const lead = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;

@@ -5,7 +5,6 @@ import { passkeyLogin, passkeyLoginOptions } from "../rules/passkey-login.contra
 
 type Outcome = Readonly<{ ok: true; location: string }> | Readonly<{ ok: false; problem: string }>;
 
-/** Asks the device for a passkey and logs in with it; says where it goes on or what to tell the visitor. */
 export async function logInByPasskey(remember: boolean, redirect: string | undefined): Promise<Outcome> {
   try {
     const { options } = await request(passkeyLoginOptions, {});

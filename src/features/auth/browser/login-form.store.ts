@@ -1,7 +1,6 @@
 import { atom } from "nanostores";
 import type { LoginField } from "../rules/login-problem.ts";
 
-/** What was typed. */
 export type TypedLogin = Readonly<Record<LoginField, string>>;
 type LoginErrors = Readonly<Record<LoginField, string | null>>;
 export type LoginFormState = Readonly<{ errors: LoginErrors; sending: boolean }>;
@@ -11,10 +10,7 @@ const none: LoginErrors = { email: null, password: null };
 /** Where the rules did not arrive, the login page checks alone. */
 const leaveToServer: Check = () => null;
 
-/**
- * The login form of the user popover: nothing is said before the first submit, then every change is checked
- * (specification 4). The rules are loaded when somebody begins to fill it in.
- */
+/** Nothing is said before the first submit, then every change is checked (spec:forms-and-validation#when). */
 export function createLoginForm(load: () => Promise<Check>) {
   const $state = atom<LoginFormState>({ errors: none, sending: false });
   let submitted = false;
@@ -28,7 +24,6 @@ export function createLoginForm(load: () => Promise<Check>) {
 
   return {
     $state,
-    /** Loads the rules, once. */
     prepare(): Promise<void> {
       loading ??= load()
         .catch(() => leaveToServer)

@@ -1,6 +1,6 @@
+import { passkeyProblem } from "#src/shared/browser/passkey-problem.ts";
 import { supportsPasskeys } from "#src/shared/browser/passkey-support.ts";
 
-/** Shows the button on the login page where the browser knows passkeys; what it needs is loaded when it is used. */
 export function offerPasskeyLogin(): void {
   const place = document.querySelector<HTMLElement>("[data-passkey-login]");
   const button = place?.querySelector("button");
@@ -13,10 +13,16 @@ export function offerPasskeyLogin(): void {
     busy = true;
     message.textContent = "Bitte folgen Sie den Hinweisen Ihres Browsers.";
     const remember = document.querySelector<HTMLInputElement>("#login input[name=remember]")?.checked ?? false;
-    const { logInByPasskey } = await import("./log-in-by-passkey.ts");
-    const outcome = await logInByPasskey(remember, place.dataset["redirect"]);
-    if (outcome.ok) location.assign(outcome.location);
-    else message.textContent = outcome.problem;
-    busy = false;
+    try {
+      const { logInByPasskey } = await import("./log-in-by-passkey.ts");
+      const outcome = await logInByPasskey(remember, place.dataset["redirect"]);
+      if (outcome.ok) location.assign(outcome.location);
+      else message.textContent = outcome.problem;
+    } catch (error) {
+      // Offline, or a new publication took the script away.
+      message.textContent = passkeyProblem(error);
+    } finally {
+      busy = false;
+    }
   });
 }

@@ -17,7 +17,6 @@ const make = (redirect: string | null = null) =>
 let box: ReturnType<typeof make>;
 const state = () => box.$state.get();
 
-/** A call that is answered when the test says so. */
 function underWay() {
   const call = Promise.withResolvers<unknown>();
   isUnused.mockReturnValueOnce(call.promise);
@@ -161,5 +160,5 @@ describe("coming back by the back button", () => {
   });
 });
 
-it("has the message of the specification", () =>
+it("says what was decided (spec:quick-login#machine)", () =>
   expect(UNEXPECTED).toBe("Es ist ein unerwarteter Fehler aufgetreten! Bitte wenden Sie sich an den Support."));

@@ -1,32 +1,27 @@
 import { atom } from "nanostores";
 import { withReturn } from "../rules/login-hrefs.ts";
 
-/** Literally specification 8. */
+/** Word for word (spec:quick-login#machine). */
 export const UNEXPECTED = "Es ist ein unerwarteter Fehler aufgetreten! Bitte wenden Sie sich an den Support.";
 
 export type QuickLoginState = Readonly<{
-  /** What is wrong with the address. */
   error: string | null;
-  /** The call failed. */
   unexpected: boolean;
   loading: boolean;
 }>;
 
-/** What the machine needs of a browser. */
 export type QuickLoginSurroundings = Readonly<{
-  /** What is wrong with an address, or `null`. */
   check: (email: string) => string | null;
-  /** Truthy means that no account has the address (specification 7). */
+  /** Truthy means that no account has the address (spec:quick-login#machine). */
   isUnused: (email: string) => Promise<unknown>;
   keepUnused: (email: string) => void;
   go: (href: string) => void;
-  /** The page to come back to. */
   redirect: string | null;
 }>;
 
 const calm: QuickLoginState = { error: null, unexpected: false, loading: false };
 
-/** The machine of the quick login box (specification 4). */
+/** The machine of the quick login box (spec:quick-login#machine). */
 export function createQuickLogin({ check, isUnused, keepUnused, go, redirect }: QuickLoginSurroundings) {
   const $state = atom<QuickLoginState>(calm);
   let submitted = false;
@@ -35,7 +30,6 @@ export function createQuickLogin({ check, isUnused, keepUnused, go, redirect }: 
 
   return {
     $state,
-    /** Nothing is said before the first submit; afterwards every change is checked. */
     change(typed: string): void {
       if (submitted) $state.set({ ...$state.get(), error: check(typed), unexpected: false });
     },

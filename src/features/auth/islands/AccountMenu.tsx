@@ -1,5 +1,5 @@
 import type { Brand } from "#src/brand/brand.ts";
-import type { MenuEntry } from "#src/domain/member-menu.ts";
+import type { MenuEntry } from "#src/domain/accounts/member-menu.ts";
 import type { CurrentUser } from "#src/shared/http/get-user.contract.ts";
 import { logoutPath } from "#src/shared/http/login-path.ts";
 import { accountMenu } from "../rules/account-menu.ts";

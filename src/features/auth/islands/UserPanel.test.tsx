@@ -14,7 +14,6 @@ function setCookie(text: string): void {
   document.cookie = text;
 }
 
-/** Opens the panel on a new page view. */
 async function open(props: typeof main | typeof sister = main, page = "/seminare/p?ort=koeln"): Promise<void> {
   history.replaceState(null, "", page);
   vi.resetModules();

@@ -8,13 +8,12 @@ import styles from "./UserPanel.module.css";
 
 type Props = Readonly<{
   brand: Brand;
-  /** The login page of this site. */
   loginHref: string;
   /** The main site's origin as seen from here: empty at home. */
   mainOrigin: string;
 }>;
 
-/** Content of the user popover: the account menu, or a login form for a visitor (specification 2). */
+/** Content of the user popover: the account menu, or a login form for a visitor (spec:header-and-popovers#user-popover). */
 export function UserPanel({ brand, loginHref, mainOrigin }: Props) {
   const user = useStore($user);
   const unanswered = useStore($userUnanswered);

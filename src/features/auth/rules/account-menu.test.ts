@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { shownEntries } from "#src/domain/member-menu.ts";
+import { shownEntries } from "#src/domain/accounts/member-menu.ts";
 import { accountMenu } from "./account-menu.ts";
 
-const customer = { firstname: "Karla", impersonated: false };
+const customer = { firstname: "Karla", impersonated: false, gremium: null };
 const home = "http://localhost:4321";
 
 it.each([
   ["a customer", customer, ["Übersicht", "Meine Buchungen", "Merkliste", "Wissen von A bis Z", "Sicherheit", "Ihre Daten"]],
   [
     "an admin acting as a customer",
-    { ...customer, impersonated: true },
+    { ...customer, impersonated: true, gremium: null },
     ["Übersicht", "Meine Buchungen", "Merkliste", "Wissen von A bis Z"],
   ],
 ])("shows %s what can be opened, and the settings apart", (_, user, titles) => {

@@ -5,10 +5,7 @@ import { safeTarget } from "#src/shared/http/safe-target.ts";
 const passing =
   /^\/(?:login|logout|registrierung|kundenportal\/(?:login(?:-with-email|target)?|logout|get-token|zweiter-faktor|passwort-[a-z]+))(?:\/|$)/;
 
-/**
- * Where a login leads back to: `page` (path and query of this site), as far as it is worth returning to and the login
- * follows it. `null` for the start page, which knows nothing of a login, and for the pages of login and logout.
- */
+/** `page` (path and query of this site) if a login may lead back to it; `null` for the start, login and logout pages. */
 export function returnPage(page: string, brand: Brand, origin: string): string | null {
   const origins = { ifb: origin, betriebsrat: origin };
   const target = safeTarget(page, brand, origins);
@@ -17,6 +14,5 @@ export function returnPage(page: string, brand: Brand, origin: string): string |
   return pathname === "/" || passing.test(pathname) ? null : target;
 }
 
-/** A page about the account with the way back. */
 export const withReturn = (path: string, page: string | null): string =>
   page === null ? path : `${path}?redirect=${encodeURIComponent(page)}`;

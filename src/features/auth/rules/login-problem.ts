@@ -7,7 +7,7 @@ const rules = { email, password: currentPassword } as const;
 
 export type LoginField = keyof typeof rules;
 
-/** What is wrong with what was typed, in the words of specification 5; `null` when nothing is. */
+/** What is wrong with what was typed, in the words of spec:forms-and-validation#fields; `null` when nothing is. */
 export function loginProblem(field: LoginField, typed: string): string | null {
   const { success, issues } = v.safeParse(rules[field], typed);
   return success ? null : issues[0].message;

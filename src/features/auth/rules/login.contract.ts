@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
 
-/** What a login is given; the address in the form in which accounts are kept. */
 export const credentials = {
   email: v.pipe(v.string(), v.maxLength(320), v.transform(normalEmail)),
   password: v.pipe(v.string(), v.maxLength(200)),

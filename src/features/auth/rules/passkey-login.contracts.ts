@@ -26,7 +26,6 @@ export const passkeyLogin = defineContract({
   request: v.strictObject({
     passkey: signedByPasskey,
     remember: v.optional(v.boolean(), false),
-    /** As in the login with a password. */
     redirect: v.optional(v.pipe(v.string(), v.maxLength(2000))),
   }),
   response: v.object({ location: v.string() }),

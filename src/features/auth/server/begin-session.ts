@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/client.ts";
 import { deleteSessionFamily } from "#db/repositories/sessions.ts";
-import { audit } from "#src/shared/server/audit.ts";
-import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
-import { openSession, sessionCookies, sessionOf } from "#src/shared/server/session.ts";
-import { newSecret } from "#src/shared/server/tokens.ts";
+import { audit } from "#src/accounts/audit.ts";
+import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
+import { openSession, sessionCookies, sessionOf } from "#src/accounts/session/session.ts";
+import { newSecret } from "#src/accounts/tokens.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { deviceName } from "./device-name.ts";
 
-/** Who asks, from where, and what comes along. */
 export type LoginContext = Readonly<{
   locals: PortalLocals;
   cookies: string | null;
@@ -28,11 +27,7 @@ export type NewSession = Readonly<{
   carried?: unknown;
 }>;
 
-/**
- * Opens a session under a new secret, whatever cookie the browser brought (no session can be fixed beforehand), ends the
- * one it had, and lets its cart become the account's. `mayBegin` decides in the same transaction, such as whether a token
- * still counts. Returns the `Set-Cookie` headers, or `null` when it may not begin.
- */
+/** `Set-Cookie` headers of a session with a new secret (against fixation); `null` if `mayBegin` refuses in the transaction. */
 export async function beginSession(
   session: NewSession,
   context: LoginContext,

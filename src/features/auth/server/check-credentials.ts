@@ -1,18 +1,14 @@
 import { type UserRow, userByEmail } from "#db/repositories/users.ts";
-import { clientNetwork } from "#src/shared/server/client-address.ts";
-import type { Outcome } from "#src/shared/server/handle.ts";
-import { verifyPassword } from "#src/shared/server/password.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
-import { allow, forget, type Limit, takeBack } from "#src/shared/server/rate-limit.ts";
+import { allow, forget, type Limit, takeBack } from "#src/accounts/rate-limit.ts";
+import type { Outcome } from "#src/endpoints/handle.ts";
+import { clientNetwork } from "#src/shared/server/request/client-address.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
+import { verifyPassword } from "#src/shared/server/secrets/password.ts";
 import type { LoginRefusal } from "../rules/login.contract.ts";
 
 const MINUTE_MS = 60_000;
 
-/**
- * Three counts: guessing one account from one address, guessing one account from many, guessing many from one. The first
- * is narrow and the second wide, so that nobody is locked out by a stranger's tries. Right ones do not count: a whole
- * company may stand behind one address.
- */
+/** Per account and address (narrow), per account (wide: strangers must lock nobody out), per address. Only failures count. */
 const limitsOf = (email: string, address: string): readonly [Limit, Limit, Limit] => [
   { rule: "login", key: `${email} ${clientNetwork(address)}`, limit: 10, windowMs: 15 * MINUTE_MS },
   { rule: "login-account", key: email, limit: 500, windowMs: 60 * MINUTE_MS },

@@ -4,14 +4,13 @@ import { sessionsOfUser } from "#db/repositories/sessions.ts";
 import { userByEmail } from "#db/repositories/users.ts";
 import { insertDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { sessionOf } from "#src/accounts/session/session.ts";
 import type { Brand } from "#src/brand/brand.ts";
-import { sessionOf } from "#src/shared/server/session.ts";
 import { cookieOf, testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { beginSession } from "./begin-session.ts";
 import { type AskFirst, giveToken, takeToken } from "./hand-off.ts";
 import { logOut } from "./log-out.ts";
 
-/** Carries one word and says that it has arrived. */
 const companion = {
   carry: ({ cookies }: { cookies: string | null }) => /bag=(\w+)/.exec(cookies ?? "")?.[1] ?? null,
   arrive: async (_: unknown, { carried }: { carried: unknown }) => (typeof carried === "string" ? [`bag=${carried}`] : []),

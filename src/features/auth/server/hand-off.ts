@@ -2,21 +2,21 @@ import * as v from "valibot";
 import type { Db } from "#db/client.ts";
 import { hasFamily } from "#db/repositories/sessions.ts";
 import { userById } from "#db/repositories/users.ts";
+import { allow } from "#src/accounts/rate-limit.ts";
+import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
+import { type ActiveSession, sessionOf } from "#src/accounts/session/session.ts";
+import { createToken, peekToken, useToken } from "#src/accounts/tokens.ts";
 import { type Brand, otherBrand } from "#src/brand/brand.ts";
+import { readFormBody } from "#src/endpoints/form/form-body.ts";
 import { safeTarget } from "#src/shared/http/safe-target.ts";
-import { readFormBody } from "#src/shared/server/form/form-body.ts";
-import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
-import { allow } from "#src/shared/server/rate-limit.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
-import { type ActiveSession, sessionOf } from "#src/shared/server/session.ts";
-import { createToken, peekToken, useToken } from "#src/shared/server/tokens.ts";
-import { isTrusted } from "#src/shared/server/trusted-origin.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
+import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { beginSession, type LoginContext } from "./begin-session.ts";
 import { cameFromUs, type PageContext } from "./page-answers.ts";
 
 const LIFETIME_MS = 60_000;
 
-/** What travels between the sites, in the database: the address carries a random token alone (decisions.md "Brands and hosts"). */
+/** What travels between the sites, in the database: the address carries a random token alone (spec:brands-and-hosts#hand-off). */
 const handOff = v.object({
   brand: v.picklist(["ifb", "betriebsrat"]),
   login: v.nullable(v.object({ family: v.string(), remembered: v.boolean(), secondFactorAt: v.nullable(v.number()) })),
@@ -77,10 +77,7 @@ async function arrive(
   );
 }
 
-/**
- * `/kundenportal/logintarget`: goes on here with what the token stands for. Only when one of our pages led here and nobody
- * else is logged in does that happen unasked: a stranger's link must not log anybody into his account.
- */
+/** `/kundenportal/logintarget`: asks first unless our page led here and nobody is logged in; a link must not log people in. */
 export async function takeToken({ request, locals, url }: PageContext, companion: LoginCompanion): Promise<Response | AskFirst> {
   const posted = request.method === "POST";
   if (posted && !isTrusted(request, locals.origins)) return new Response(null, { status: 403 });
@@ -102,7 +99,6 @@ export async function takeToken({ request, locals, url }: PageContext, companion
     return { token, redirect, brand, name: user === undefined ? "" : `${user.firstname} ${user.lastname}` };
   }
   const context = { locals, cookies, userAgent: request.headers.get("user-agent"), now, companion };
-  // A login that has ended meanwhile goes on nowhere.
   const stillCounts = async (tx: Db): Promise<boolean> =>
     (await useToken(tx, "hand-off", token, now)) !== null &&
     (given.login === null || given.userId === null || (await hasFamily(tx, given.userId, given.login.family)));

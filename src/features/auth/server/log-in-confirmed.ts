@@ -1,5 +1,5 @@
-import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
+import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { beginSession } from "./begin-session.ts";
 import { wayTo } from "./log-in.ts";
 import type { PageContext } from "./page-answers.ts";

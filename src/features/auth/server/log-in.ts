@@ -1,11 +1,11 @@
 import type { Db } from "#db/client.ts";
 import { userById } from "#db/repositories/users.ts";
+import { sendConfirmation } from "#src/accounts/confirm-email.ts";
+import { createToken } from "#src/accounts/tokens.ts";
+import type { Outcome } from "#src/endpoints/handle.ts";
 import { MEMBER_AREA } from "#src/shared/http/login-path.ts";
 import { safeTarget } from "#src/shared/http/safe-target.ts";
-import { sendConfirmation } from "#src/shared/server/confirm-email.ts";
-import type { Outcome } from "#src/shared/server/handle.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
-import { createToken } from "#src/shared/server/tokens.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import type { LoginRefusal } from "../rules/login.contract.ts";
 import { beginSession, type LoginContext } from "./begin-session.ts";
 import { checkCredentials } from "./check-credentials.ts";
@@ -13,7 +13,6 @@ import { type LoginStep, SECOND_FACTOR_PATH, STEP_LIFETIME_MS, stepCookie } from
 
 export type Login = Readonly<{ email: string; password: string; remember: boolean; redirect: string | null }>;
 
-/** Where it goes on, and the cookies that go with it. */
 export type LoggedIn = Readonly<{ location: string; setCookies: readonly string[] }>;
 
 /** The way to a page after a login: through the hand-off when it lies on the other site, so that one stays logged in. */
@@ -42,7 +41,7 @@ export async function logIn(
       (await stillRight(tx)) ? createToken(tx, { purpose: "second-factor", userId, data, lifetimeMs: STEP_LIFETIME_MS, now }) : null,
     );
     if (token === null) return { ok: false, reason: "wrong-credentials" };
-    return { ok: true, value: { location: SECOND_FACTOR_PATH, setCookies: [stepCookie(token, locals)] } };
+    return { ok: true, value: { location: SECOND_FACTOR_PATH, setCookies: [stepCookie.set(token, locals)] } };
   }
   const setCookies = await beginSession({ userId, remembered: remember, secondFactorAt: null }, context, stillRight);
   if (setCookies === null) return { ok: false, reason: "wrong-credentials" };

@@ -1,12 +1,12 @@
 import { deleteSessionFamily, sessionAndUser } from "#db/repositories/sessions.ts";
+import { audit } from "#src/accounts/audit.ts";
+import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
+import { parkedCookie } from "#src/accounts/session/parked-cookie.ts";
+import { noSessionCookies, sessionOf } from "#src/accounts/session/session.ts";
+import { digestOf } from "#src/accounts/tokens.ts";
 import { loginPath } from "#src/shared/http/login-path.ts";
-import { audit } from "#src/shared/server/audit.ts";
-import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
-import { noParkedCookie, parkedSecrets } from "#src/shared/server/parked-cookie.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
-import { noSessionCookies, sessionOf } from "#src/shared/server/session.ts";
-import { digestOf } from "#src/shared/server/tokens.ts";
-import { isTrusted } from "#src/shared/server/trusted-origin.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
+import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { cameFromUs, type PageContext } from "./page-answers.ts";
 
 /** Ends the login on both sites and goes to the login page; `null` when a page must ask first. */
@@ -17,12 +17,12 @@ export async function logOut({ request, locals }: PageContext, companion: LoginC
   if (session !== null)
     await locals.store.write(async (tx) => {
       await deleteSessionFamily(tx, session.family);
-      for (const secret of session.impersonatorId === null ? [] : parkedSecrets(request.headers.get("cookie"), locals)) {
+      for (const secret of session.impersonatorId === null ? [] : parkedCookie.valuesIn(request.headers.get("cookie"), locals)) {
         const parked = await sessionAndUser(tx, digestOf(secret));
         if (parked?.session.userId === session.impersonatorId) await deleteSessionFamily(tx, parked.session.family);
       }
       await audit(tx, { locals, session, now: new Date() }, { action: "logout", subject: `user:${session.userId}` });
     });
   const left = session === null ? [] : companion.leave(locals);
-  return seeOther(`${loginPath[locals.brand]}?meldung=abgemeldet`, [...noSessionCookies(locals), noParkedCookie(locals), ...left]);
+  return seeOther(`${loginPath[locals.brand]}?meldung=abgemeldet`, [...noSessionCookies(locals), parkedCookie.clear(locals), ...left]);
 }

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { insertDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
 import { registrationPage } from "#src/features/registration/server/registration.page.ts";
-import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { loginPage } from "./login.page.ts";
 
@@ -16,7 +16,6 @@ beforeEach(async () => {
   return store.close;
 });
 
-/** The page as a quick login box without our script asks for it. */
 function visit(email: string | null, redirect = "") {
   const url = new URL(`${testOrigins.ifb}/kundenportal/login-with-email${redirect}`);
   return loginPage({ request: new Request(url), locals: testLocals(store), url }, companion, email);

@@ -1,14 +1,14 @@
 import * as v from "valibot";
+import { emailUnused } from "#src/accounts/email-unused.ts";
+import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
+import { sessionOf } from "#src/accounts/session/session.ts";
+import { freshForm, submitForm } from "#src/endpoints/form/submit-form.ts";
 import { email as emailRule } from "#src/shared/forms/fields/email.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import { loginPath } from "#src/shared/http/login-path.ts";
 import { safeTarget } from "#src/shared/http/safe-target.ts";
-import { emailUnused } from "#src/shared/server/email-unused.ts";
-import { freshForm, takeForm } from "#src/shared/server/form/take-form.ts";
-import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
-import { sessionOf } from "#src/shared/server/session.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { type LoginRefusal, loginRefusals } from "../rules/login.contract.ts";
 import { loginForm } from "../rules/login.form.ts";
 import { loginMessage } from "../rules/login-messages.ts";
@@ -19,19 +19,16 @@ export type LoginPage = Readonly<{
   status: number;
   state: FormState;
   message: string | null;
-  /** Taken along to the form's answer. */
   query: string;
-  /** Leads on to where this page would. */
   registrationHref: string;
   /** No account has the address that was brought along. */
   newcomer: boolean;
-  /** Where it goes on, when somebody wished something that we follow. */
   target: string | null;
   /** The login of the main site, from where it comes back here; null there. */
   passkeyHref: string | null;
 }>;
 
-/** `post_login_redirect_url` comes from the wishlist popover (specification 2), `redirect` from everywhere else. */
+/** `post_login_redirect_url` comes from the wishlist popover (spec:header-and-popovers#wishlist-popover). */
 const wishOf = ({ searchParams }: URL): string | null => searchParams.get("redirect") ?? searchParams.get("post_login_redirect_url");
 
 /** The ways that lead on from here. Passkeys belong to the main site's host: its login takes them, and the hand-off leads back. */
@@ -50,13 +47,9 @@ function waysOf(
   };
 }
 
-/** The registration with the address filled in; it comes along as the redirect does. */
 const withEmail = (href: string, email: string): string => `${href}${href.includes("?") ? "&" : "?"}email=${encodeURIComponent(email)}`;
 
-/**
- * Whether somebody came here without our script, from a quick login box, with an address that has no account. Tells no
- * more than the availability call, and counts together with it.
- */
+/** Came without our script, with an address without account. Tells no more than the availability call, shares its limit. */
 async function isNewcomer(email: string | null, locals: PageContext["locals"], now: Date): Promise<boolean> {
   const address = v.safeParse(emailRule, email);
   return address.success && (await emailUnused(address.output, locals, now)) === true;
@@ -64,7 +57,6 @@ async function isNewcomer(email: string | null, locals: PageContext["locals"], n
 
 const statusOf = (reason: LoginRefusal): number => loginRefusals[reason].status;
 
-/** The login page of both sites, and its form. `email` is filled in, coming from the quick login box. */
 export async function loginPage(
   { request, locals, url }: PageContext,
   companion: LoginCompanion,
@@ -81,7 +73,7 @@ export async function loginPage(
     const registrationHref = newcomer ? withEmail(ways.registrationHref, state.values["email"] ?? "") : ways.registrationHref;
     return { status: 200, state, message: loginMessage(url.searchParams.get("meldung")), ...ways, registrationHref, newcomer };
   }
-  const taken = await takeForm(loginForm, request, { locals, now });
+  const taken = await submitForm(loginForm, request, { locals, now });
   if (!taken.ok) return { status: taken.status, state: taken.state, message: null, ...ways };
   const { values, typed, stamp } = taken;
   const login = { email: normalEmail(values.email), password: values.password, remember: values.remember, redirect: wishOf(url) };

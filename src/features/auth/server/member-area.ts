@@ -1,5 +1,5 @@
-import { portalReader } from "#src/shared/server/portal-page.ts";
-import { sessionOf } from "#src/shared/server/session.ts";
+import { sessionOf } from "#src/accounts/session/session.ts";
+import { portalReader } from "#src/endpoints/portal-page.ts";
 import type { PageContext } from "./page-answers.ts";
 
 export type MemberTile = Readonly<{ title: string; text: string; href: string }>;

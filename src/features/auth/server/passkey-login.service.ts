@@ -1,10 +1,7 @@
 import { generateAuthenticationOptions, type VerifiedAuthenticationResponse, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { type PasskeyRow, passkeyById, usePasskey } from "#db/repositories/passkeys.ts";
 import { userById } from "#db/repositories/users.ts";
-import type { SignedByPasskey } from "#src/shared/http/passkey-answers.ts";
-import { sendConfirmation } from "#src/shared/server/confirm-email.ts";
-import type { Outcome, Service } from "#src/shared/server/handle.ts";
-import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
+import { sendConfirmation } from "#src/accounts/confirm-email.ts";
 import {
   CHALLENGE_LIFETIME_MS,
   challengeBytes,
@@ -12,13 +9,16 @@ import {
   passkeyOwner,
   passkeySite,
   useChallenge,
-} from "#src/shared/server/passkey-challenge.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
-import { allow, takeBack } from "#src/shared/server/rate-limit.ts";
+} from "#src/accounts/credentials/passkey-challenge.ts";
+import { allow, takeBack } from "#src/accounts/rate-limit.ts";
+import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
+import type { Outcome, Service } from "#src/endpoints/handle.ts";
+import type { SignedByPasskey } from "#src/shared/http/passkey-answers.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import type { passkeyLogin, passkeyLoginOptions } from "../rules/passkey-login.contracts.ts";
 import { beginSession } from "./begin-session.ts";
 import { wayTo } from "./log-in.ts";
-import { challengeCookie, noChallengeCookie, readChallengeCookie } from "./passkey-cookie.ts";
+import { challengeCookie } from "./passkey-cookie.ts";
 
 /** Whole companies stand behind one address; right logins do not count. */
 const limitOf = (rule: string, { clientAddress }: PortalLocals) => ({ rule, key: clientAddress, limit: 100, windowMs: 15 * 60_000 });
@@ -37,7 +37,7 @@ export const beginPasskeyLogin = (async (_, { locals, now, setCookie }) => {
     timeout,
     userVerification: "required",
   });
-  setCookie(challengeCookie(challenge, locals));
+  setCookie(challengeCookie.set(challenge, locals));
   return { ok: true, value: { options: { challenge: options.challenge, rpId, timeout, userVerification: "required" } } };
 }) satisfies Service<typeof passkeyLoginOptions>;
 
@@ -78,7 +78,7 @@ async function checkUse(
   locals: PortalLocals,
   now: Date,
 ): Promise<Outcome<Checked, "challenge-invalid" | "wrong-credentials">> {
-  const challenge = readChallengeCookie(cookies);
+  const challenge = challengeCookie.valuesIn(cookies, locals)[0] ?? "";
   const given = await locals.store.write((tx) => useChallenge(tx, challenge, now));
   if (given === null || given.userId !== null) return refused("challenge-invalid");
   const checked = await check(answer, challenge, locals);
@@ -111,6 +111,6 @@ export const loginByPasskey =
     const session = { userId: user.id, remembered: remember, secondFactorAt: now, passkey: row.name };
     const setCookies = await beginSession(session, { locals, cookies, userAgent, now, companion }, (tx) => usePasskey(tx, use));
     if (setCookies === null) return refused("wrong-credentials");
-    for (const header of [...setCookies, noChallengeCookie(locals)]) setCookie(header);
+    for (const header of [...setCookies, challengeCookie.clear(locals)]) setCookie(header);
     return { ok: true, value: { location: wayTo(redirect ?? null, locals) } };
   };

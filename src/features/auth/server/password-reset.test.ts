@@ -5,8 +5,8 @@ import { userByEmail } from "#db/repositories/users.ts";
 import { mails } from "#db/schema/mails.ts";
 import { insertDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
-import { verifyPassword } from "#src/shared/server/password.ts";
-import { openSession } from "#src/shared/server/session.ts";
+import { openSession } from "#src/accounts/session/session.ts";
+import { verifyPassword } from "#src/shared/server/secrets/password.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { forgottenPage, newPasswordPage } from "./password.page.ts";
 

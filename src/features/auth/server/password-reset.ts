@@ -1,13 +1,13 @@
 import { deleteUserSessions } from "#db/repositories/sessions.ts";
 import { voidTokens } from "#db/repositories/tokens.ts";
 import { changeUser, type UserRow, userByEmail, userById } from "#db/repositories/users.ts";
-import { audit } from "#src/shared/server/audit.ts";
+import { audit } from "#src/accounts/audit.ts";
+import { passwordProblem } from "#src/accounts/credentials/password-rules.ts";
+import { allow } from "#src/accounts/rate-limit.ts";
+import { createToken, peekToken, useToken, voidGrantedTokens } from "#src/accounts/tokens.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
-import { hashPassword } from "#src/shared/server/password.ts";
-import { passwordProblem } from "#src/shared/server/password-rules.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
-import { allow } from "#src/shared/server/rate-limit.ts";
-import { createToken, peekToken, useToken, voidGrantedTokens } from "#src/shared/server/tokens.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
+import { hashPassword } from "#src/shared/server/secrets/password.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -42,7 +42,6 @@ export async function askForReset(email: string, locals: PortalLocals, now: Date
   if (few && user !== undefined) await sendLink(user, locals, now);
 }
 
-/** The account behind a reset link that still counts. */
 export async function accountOfReset(token: string, { store }: PortalLocals, now: Date): Promise<UserRow | undefined> {
   const content = await peekToken(store.db, "reset-password", token, now);
   return content?.userId == null ? undefined : userById(store.db, content.userId);

@@ -1,8 +1,8 @@
+import { freshForm, submitForm } from "#src/endpoints/form/submit-form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import { loginPath } from "#src/shared/http/login-path.ts";
-import { freshForm, takeForm } from "#src/shared/server/form/take-form.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { forgottenForm, newPasswordForm } from "../rules/login.form.ts";
 import type { PageContext } from "./page-answers.ts";
 import { accountOfReset, askForReset, resetPassword } from "./password-reset.ts";
@@ -17,7 +17,7 @@ export async function forgottenPage({ request, locals, url }: PageContext): Prom
     const state = freshForm(forgottenForm, { locals, now }, email === null ? {} : { email });
     return { status: 200, state, sent: url.searchParams.has("gesendet") };
   }
-  const taken = await takeForm(forgottenForm, request, { locals, now });
+  const taken = await submitForm(forgottenForm, request, { locals, now });
   if (!taken.ok) return { status: taken.status, state: taken.state, sent: false };
   await askForReset(normalEmail(taken.values.email), locals, now);
   return seeOther("/kundenportal/passwort-vergessen?gesendet");
@@ -36,7 +36,7 @@ export async function newPasswordPage({ request, locals, url }: PageContext): Pr
   if (user === undefined) return expired;
   const { email } = user;
   if (request.method !== "POST") return { status: 200, state: freshForm(newPasswordForm, { locals, now }), email };
-  const taken = await takeForm(newPasswordForm, request, { locals, now });
+  const taken = await submitForm(newPasswordForm, request, { locals, now });
   if (!taken.ok) return { status: taken.status, state: taken.state, email };
   const outcome = await resetPassword(token, taken.values.password, locals, now);
   if (outcome.ok) return seeOther(`${loginPath[locals.brand]}?meldung=passwort-neu`);

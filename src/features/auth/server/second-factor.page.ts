@@ -1,16 +1,16 @@
 import * as v from "valibot";
+import { secondFactorLimit, verifySecondFactor } from "#src/accounts/credentials/second-factor.ts";
+import { allow, forget } from "#src/accounts/rate-limit.ts";
+import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
+import { peekToken, useToken } from "#src/accounts/tokens.ts";
+import { freshForm, submitForm } from "#src/endpoints/form/submit-form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { loginPath } from "#src/shared/http/login-path.ts";
-import { freshForm, takeForm } from "#src/shared/server/form/take-form.ts";
-import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
-import { allow, forget } from "#src/shared/server/rate-limit.ts";
-import { secondFactorLimit, verifySecondFactor } from "#src/shared/server/second-factor.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
-import { peekToken, useToken } from "#src/shared/server/tokens.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { secondFactorForm } from "../rules/login.form.ts";
 import { beginSession } from "./begin-session.ts";
 import { wayTo } from "./log-in.ts";
-import { noStepCookie, readStepCookie } from "./login-step.ts";
+import { stepCookie } from "./login-step.ts";
 import type { PageContext } from "./page-answers.ts";
 
 export type SecondFactorPage = Readonly<{ status: number; state: FormState }>;
@@ -22,12 +22,12 @@ export async function secondFactorPage({ request, locals }: PageContext, compani
   const now = new Date();
   const { store, secret } = locals;
   const cookies = request.headers.get("cookie");
-  const token = readStepCookie(cookies) ?? "";
+  const token = stepCookie.valuesIn(cookies, locals)[0] ?? "";
   const step = await peekToken(store.db, "second-factor", token, now);
-  if (step === null || step.userId === null) return seeOther(loginPath[locals.brand], [noStepCookie(locals)]);
+  if (step === null || step.userId === null) return seeOther(loginPath[locals.brand], [stepCookie.clear(locals)]);
   const { userId } = step;
   if (request.method !== "POST") return { status: 200, state: freshForm(secondFactorForm, { locals, now }) };
-  const taken = await takeForm(secondFactorForm, request, { locals, now });
+  const taken = await submitForm(secondFactorForm, request, { locals, now });
   if (!taken.ok) return { status: taken.status, state: taken.state };
   const again = (status: number, problem: string): SecondFactorPage => ({
     status,
@@ -46,6 +46,6 @@ export async function secondFactorPage({ request, locals }: PageContext, compani
     context,
     async (tx) => (await useToken(tx, "second-factor", token, now)) !== null,
   );
-  if (setCookies === null) return seeOther(loginPath[locals.brand], [noStepCookie(locals)]);
-  return seeOther(wayTo(redirect, locals), [...setCookies, noStepCookie(locals)]);
+  if (setCookies === null) return seeOther(loginPath[locals.brand], [stepCookie.clear(locals)]);
+  return seeOther(wayTo(redirect, locals), [...setCookies, stepCookie.clear(locals)]);
 }

@@ -1,6 +1,5 @@
 import type { BookingAction } from "./booking.forms.ts";
 
-/** What was done, by the code that travels in the address after a form. */
 export const bookingMessages = {
   gebucht: "Der Platz ist jetzt verbindlich gebucht. Die Bestätigung ist per E-Mail unterwegs.",
   zurueckgegeben: "Die Reservierung ist aufgehoben. Kosten entstehen Ihnen nicht.",
@@ -17,9 +16,7 @@ export const messageAfter: Readonly<Record<BookingAction, BookingMessage>> = {
   ersatzperson: "ersatzperson",
 };
 
-/** Why nothing was done. */
 export const bookingRefusals = {
-  /** Somebody else, another tab or the calendar was faster. */
   changed:
     "Das ist so nicht mehr möglich: Der Stand hat sich inzwischen geändert. Wir haben nichts geändert; hier sehen Sie, was jetzt gilt.",
   "fee-changed":

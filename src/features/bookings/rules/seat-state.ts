@@ -1,6 +1,6 @@
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import type { BookingStatus } from "#src/domain/booking.ts";
-import type { IsoDay } from "#src/domain/german-date.ts";
+import type { BookingStatus } from "#src/domain/booking/booking.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { BookingAction } from "./booking.forms.ts";
 
 /** What a seat is to its owner at a moment; `laufend` and `beendet` are seats of an event that has begun or is over. */

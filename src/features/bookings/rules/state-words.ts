@@ -1,10 +1,9 @@
-import { formatInstant, todayInBerlin } from "#src/domain/berlin-time.ts";
-import { formatDayLong, formatDayWithMonth } from "#src/domain/german-date.ts";
-import { lastHoldDay } from "#src/domain/hold.ts";
-import { formatEuro } from "#src/domain/money.ts";
+import { lastHoldDay } from "#src/domain/booking/hold.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDayLong, formatDayWithMonth } from "#src/domain/time/german-date.ts";
 import type { SeatState } from "./seat-state.ts";
 
-/** In a word or two, for lists. */
 export const stateLabels: Readonly<Record<SeatState, string>> = {
   gebucht: "verbindlich gebucht",
   reserviert: "reserviert",
@@ -26,7 +25,6 @@ export function labelOf(state: SeatState, { holdEndsAt }: Pick<Seat, "holdEndsAt
 
 const on = (at: Date | null): string => (at === null ? "" : ` am ${formatInstant(at)} Uhr`);
 
-/** What happened to a seat and when, or what counts now. */
 export function sentenceOf(state: SeatState, { holdEndsAt, cancelledAt, cancellationFee }: Seat): string {
   switch (state) {
     case "gebucht":

@@ -1,8 +1,8 @@
 import { bookingContext } from "#src/booking/booking-context.ts";
 import { calendarAttachment } from "#src/booking/mails/parts.ts";
-import { takesSeat } from "#src/domain/booking.ts";
-import { toldFacts } from "#src/domain/told-facts.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import { takesSeat } from "#src/domain/booking/booking.ts";
+import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { openBooking } from "./open-booking.ts";
 
 type CalendarRequest = Readonly<{
@@ -17,7 +17,7 @@ export async function bookingCalendar({ request, locals, params }: CalendarReque
   if (record === undefined) return new Response(null, { status: 404 });
   const { order, event } = record;
   const seated = takesSeat(record.booking.status);
-  const booking = seated ? { ...record.booking, told: toldFacts(event) } : record.booking;
+  const booking = seated ? { ...record.booking, lastNotified: notifiedFacts(event) } : record.booking;
   const context = bookingContext(locals, new Date());
   const file = calendarAttachment([{ booking, event }], order, context, seated ? "PUBLISH" : "CANCEL");
   return new Response(request.method === "HEAD" ? null : new Uint8Array(file.content), {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
-import { addMember, endMembership, insertGremium } from "#db/repositories/gremien.ts";
+import { actedMembership, actFor, addMember, endMembership, insertGremium } from "#db/repositories/gremien.ts";
 import { deleteUser } from "#db/repositories/users.ts";
 import { insertWaitingEntry } from "#db/repositories/waiting-list.ts";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { cancelBooking } from "#src/booking/change-booking.ts";
 import { contextAt, sampleBilling, samplePerson } from "#src/booking/test/sample-booking.ts";
-import { cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
-import { readContext } from "#src/shared/server/test/page-context.ts";
+import { readContext } from "#src/endpoints/test/page-context.ts";
 import { committeeBookingsPage } from "./committee-bookings.page.ts";
 import { ownBookingsPage } from "./own-bookings.page.ts";
 import type { SeatGroup, SeatList } from "./seat-list.ts";
@@ -40,11 +40,15 @@ async function person(name: string): Promise<Person> {
 const committee = (name: string, joinedAt: Date, chair: Person, ...members: readonly Person[]) =>
   store.write(async (tx) => {
     const gremiumId = await insertGremium(tx, { name, company: "Muster GmbH" }, joinedAt);
-    for (const one of [chair, ...members]) await addMember(tx, one.id, { gremiumId, chair: one === chair, position: null }, joinedAt);
+    for (const one of [chair, ...members])
+      await addMember(tx, one.id, { gremiumId, function: one === chair ? "chair" : "member", position: null }, joinedAt);
     return gremiumId;
   });
-const order = (who: Person, firstname: string, eventId = 1, at = now) =>
-  orderSeats(store, { eventId, people: [samplePerson({ firstname })], now: at, userId: who.id });
+async function order(who: Person, firstname: string, eventId = 1, at = now) {
+  const acted = await actedMembership(store.db, who.id, now);
+  const gremiumId = acted === undefined ? {} : { gremiumId: acted.gremiumId };
+  return orderSeats(store, { eventId, people: [samplePerson({ firstname })], now: at, userId: who.id, ...gremiumId });
+}
 
 const own = ({ cookie }: Person) => ownBookingsPage(readContext(store, "/meinifb/buchungen", { cookie }));
 const ofCommittee = ({ cookie }: Person) => committeeBookingsPage(readContext(store, "/meinifb/gremium-buchungen", { cookie }));
@@ -126,6 +130,24 @@ describe("the bookings of a committee", () => {
     await order(olga, "Olga");
     expect(everybody((await ofCommittee(vera)).list)).toEqual([]);
     expect(everybody((await ofCommittee(olga)).list)).toEqual([["Arbeitsrecht Teil 1", "Frau Olga Muster"]]);
+  });
+
+  it("are those of the one acted for, in which they were ordered", async () => {
+    const first = await committee("Betriebsrat Muster", ago(10), vera, mirko);
+    await committee("Gesamtbetriebsrat", ago(5), olga, vera);
+    await order(vera, "Gesamt");
+    await store.write(async (tx) => void (await actFor(tx, first, vera.id, now)));
+    await order(vera, "Betrieb");
+    expect(everybody((await ofCommittee(vera)).list)).toEqual([["Arbeitsrecht Teil 1", "Frau Betrieb Muster"]]);
+    expect(everybody((await ofCommittee(mirko)).list)).toEqual([["Arbeitsrecht Teil 1", "Frau Betrieb Muster"]]);
+    expect(everybody((await ofCommittee(olga)).list)).toEqual([["Arbeitsrecht Teil 1", "Frau Gesamt Muster"]]);
+  });
+
+  it("are refused to an order for a committee that the account acts for no longer", async () => {
+    const gremiumId = await committee("Betriebsrat Muster", ago(10), vera, mirko);
+    const late = orderSeats(store, { people: [samplePerson()], now, userId: olga.id, gremiumId });
+    await expect(late).rejects.toThrow("committee-changed");
+    expect(everybody((await ofCommittee(vera)).list)).toEqual([]);
   });
 
   it("begin with somebody's membership: what was ordered before belongs to another one", async () => {

@@ -4,16 +4,16 @@ import type { BookingRecord } from "#src/booking/booking-record.ts";
 import { feeFor } from "#src/booking/change-booking.ts";
 import { bookingPath, orderPath } from "#src/booking/links.ts";
 import { newResolutionNote, whenOf } from "#src/booking/mails/parts.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { sameFacts, type ToldFacts, takesSeat } from "#src/domain/booking.ts";
-import { daysAhead, feePercent, feeSentences } from "#src/domain/cancellation-fee.ts";
-import { addDays, formatDayLong } from "#src/domain/german-date.ts";
-import { lastHoldDay } from "#src/domain/hold.ts";
-import { formatEuro } from "#src/domain/money.ts";
-import { eventPath } from "#src/domain/portal-event.ts";
-import { fullName } from "#src/domain/recipient.ts";
-import { toldFacts } from "#src/domain/told-facts.ts";
-import { formatPercent, vatOf } from "#src/domain/vat.ts";
+import { type NotifiedFacts, sameFacts, takesSeat } from "#src/domain/booking/booking.ts";
+import { lastHoldDay } from "#src/domain/booking/hold.ts";
+import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { fullName } from "#src/domain/cart/recipient.ts";
+import { eventPath } from "#src/domain/events/portal-event.ts";
+import { daysAhead, feePercent, feeSentences } from "#src/domain/pricing/cancellation-fee.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import { formatPercent, vatOf } from "#src/domain/pricing/vat.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { addDays, formatDayLong } from "#src/domain/time/german-date.ts";
 import type { BookingAction } from "../rules/booking.forms.ts";
 import { calendarPath, datesPath, documentsPath } from "../rules/booking-paths.ts";
 import { actionsOf, type SeatState, seatState, type Tone, tones } from "../rules/seat-state.ts";
@@ -36,7 +36,6 @@ export type FeeView = Readonly<{
 /** `modules`: one line each, of a training series alone. */
 type When = Readonly<{ time: string; place: string; modules: readonly string[] }>;
 
-/** A seat as its page shows it. */
 export type SeatView = Readonly<{
   state: SeatState;
   tone: Tone;
@@ -96,14 +95,13 @@ function feeOf(record: BookingRecord, context: BookingContext): FeeView {
   };
 }
 
-const whenAndWhere = (facts: ToldFacts): When => ({ time: whenOf(facts), place: facts.place, modules: facts.modules });
+const whenAndWhere = (facts: NotifiedFacts): When => ({ time: whenOf(facts), place: facts.place, modules: facts.modules });
 
-/** Everything about one seat at `context.now`. */
 export async function seatView(db: Db, record: BookingRecord, context: BookingContext): Promise<SeatView> {
   const { booking, order, event } = record;
   const { now, secret } = context;
   const state = seatState(booking, event, now);
-  const current = toldFacts(event);
+  const current = notifiedFacts(event);
   const seated = takesSeat(booking.status);
   const path = bookingPath(booking.id, secret);
   return {
@@ -115,8 +113,8 @@ export async function seatView(db: Db, record: BookingRecord, context: BookingCo
     title: event.title,
     eventId: event.eventId,
     eventHref: eventPath(event),
-    now: whenAndWhere(seated ? current : booking.told),
-    before: seated && state !== "abgesagt" && !sameFacts(booking.told, current) ? whenAndWhere(booking.told) : null,
+    now: whenAndWhere(seated ? current : booking.lastNotified),
+    before: seated && state !== "abgesagt" && !sameFacts(booking.lastNotified, current) ? whenAndWhere(booking.lastNotified) : null,
     person: fullName(booking),
     option: booking.hotelOverNightOption,
     workshops: booking.workshops,

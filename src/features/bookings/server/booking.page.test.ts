@@ -4,7 +4,7 @@ import { bookingById } from "#db/repositories/bookings.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { convertHold } from "#src/booking/change-booking.ts";
 import { contextAt, samplePerson, seatsOf } from "#src/booking/test/sample-booking.ts";
-import { signedId } from "#src/shared/server/signed-id.ts";
+import { signedId } from "#src/shared/server/secrets/signed-id.ts";
 import { testLocals, testSecret } from "#src/shared/server/test/call-route.ts";
 import { bookingMessages, bookingRefusals } from "../rules/booking-messages.ts";
 import { bookingCalendar } from "./booking-calendar.ts";

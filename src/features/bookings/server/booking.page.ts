@@ -1,14 +1,14 @@
 import { bookingContext } from "#src/booking/booking-context.ts";
 import { bookingPath } from "#src/booking/links.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import { personalHead } from "#src/domain/personal-head.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { personalHead } from "#src/domain/page/personal-head.ts";
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
+import { messageOn, type PageContext, type PageMessage, sentForm } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import { freshForm } from "#src/shared/server/form/take-form.ts";
-import { messageOn, type PageContext, type PageMessage, sentForm } from "#src/shared/server/portal-page.ts";
 import { type BookingAction, isBookingAction, replaceForm } from "../rules/booking.forms.ts";
 import { bookingMessages } from "../rules/booking-messages.ts";
 import { type SeatView, seatView } from "./booking-view.ts";
-import { takeBookingForm } from "./carry-out.ts";
+import { submitBookingForm } from "./carry-out.ts";
 import { openBooking } from "./open-booking.ts";
 
 export type BookingPage = Readonly<{
@@ -17,7 +17,6 @@ export type BookingPage = Readonly<{
   path: string;
   seat: SeatView;
   message: PageMessage | null;
-  /** What is being asked whether to do it. */
   asked: BookingAction | null;
   replacement: FormState;
 }>;
@@ -26,10 +25,7 @@ type LinkedContext = PageContext & Readonly<{ params: Readonly<Record<string, st
 
 const kickers = { buchung: "Ihre Buchung", reservierung: "Ihre Reservierung" } as const;
 
-/**
- * The address opens the booking without a login: it goes to no other site and into no cache. Not `no-referrer`, with
- * which browsers send forms as if they came from elsewhere (`Origin: null`).
- */
+/** The address alone opens the booking. Not `no-referrer`: browsers then send forms with `Origin: null`. */
 function keepToOurselves(headers: Headers): void {
   headers.set("Referrer-Policy", "same-origin");
   headers.set("Cache-Control", "no-store");
@@ -44,7 +40,7 @@ export async function bookingPage(page: LinkedContext, now = new Date()): Promis
   const context = bookingContext(locals, now);
   const sent = sentForm(page);
   if (sent !== null && !isBookingAction(sent)) return new Response(null, { status: 400 });
-  const answer = sent === null ? null : await takeBookingForm(sent, page, { record, locals, context });
+  const answer = sent === null ? null : await submitBookingForm(sent, page, { record, locals, context });
   if (answer instanceof Response) return answer;
   keepToOurselves(response.headers);
   // A refusal says that somebody else has changed something: it is read anew.

@@ -4,7 +4,7 @@ import { bookingById } from "#db/repositories/bookings.ts";
 import { events } from "#db/schema/events.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { samplePerson } from "#src/booking/test/sample-booking.ts";
-import { addDays } from "#src/domain/german-date.ts";
+import { addDays } from "#src/domain/time/german-date.ts";
 import { bookingRefusals } from "../rules/booking-messages.ts";
 import { openPage, orderSeats, sendForm, tokenOf } from "./test/sample-seats.ts";
 

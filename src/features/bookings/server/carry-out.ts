@@ -1,4 +1,5 @@
 import { type Booking, bookingById, bookingsOfOrders } from "#db/repositories/bookings.ts";
+import { allow } from "#src/accounts/rate-limit.ts";
 import type { BookingContext } from "#src/booking/booking-context.ts";
 import type { BookingRecord } from "#src/booking/booking-record.ts";
 import {
@@ -10,13 +11,12 @@ import {
   replaceParticipant,
 } from "#src/booking/change-booking.ts";
 import { bookingPath } from "#src/booking/links.ts";
-import { takesSeat } from "#src/domain/booking.ts";
-import { isSamePerson } from "#src/domain/recipient.ts";
+import { takesSeat } from "#src/domain/booking/booking.ts";
+import { isSamePerson } from "#src/domain/cart/recipient.ts";
+import { type FormOutcome, type PageContext, submit } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
-import { type FormOutcome, type PageContext, submit } from "#src/shared/server/portal-page.ts";
-import { allow } from "#src/shared/server/rate-limit.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { type BookingAction, bookForm, cancelForm, giveBackForm, replaceForm } from "../rules/booking.forms.ts";
 import { bookingRefusals, messageAfter } from "../rules/booking-messages.ts";
 import { actionsOf, seatState } from "../rules/seat-state.ts";
@@ -69,7 +69,6 @@ const isNow =
   ({ salutation, firstname, lastname, email }: Booking): boolean =>
     salutation === person.salutation && firstname === person.firstname && lastname === person.lastname && email === person.email;
 
-/** Nobody sits on two seats of one event. */
 async function hasSeat(person: Replacement, { record: { booking }, locals }: Work): Promise<boolean> {
   const others = (await bookingsOfOrders(locals.store.db, [booking.orderId])).filter(
     ({ id, eventId, status }) => id !== booking.id && eventId === booking.eventId && takesSeat(status),
@@ -90,7 +89,7 @@ async function replaced(person: Replacement, work: Work): Promise<FormOutcome> {
 }
 
 /** Does what a form of the page asks for: 303 back to the page, or the form with the reason. Sets the page's status. */
-export async function takeBookingForm(action: BookingAction, page: PageContext, work: Work): Promise<Response | FormState> {
+export async function submitBookingForm(action: BookingAction, page: PageContext, work: Work): Promise<Response | FormState> {
   const { record, locals, context } = work;
   const { booking } = record;
   const acting = { locals, now: context.now };

@@ -1,6 +1,6 @@
 import { type BookingRecord, bookingRecord } from "#src/booking/booking-record.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
-import { readSignedId } from "#src/shared/server/signed-id.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
+import { readSignedId } from "#src/shared/server/secrets/signed-id.ts";
 
 type Linked = Readonly<{ locals: PortalLocals; params: Readonly<Record<string, string | undefined>> }>;
 

@@ -1,9 +1,9 @@
 import type { Db } from "#db/client.ts";
 import { datesOfThemes } from "#db/repositories/events.ts";
-import { bookingState, isClosed } from "#src/domain/event.ts";
-import { eventPlaces } from "#src/domain/event-kind.ts";
-import { addDays, formatRange, type IsoDay } from "#src/domain/german-date.ts";
-import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
+import { bookingState, isClosed } from "#src/domain/events/event.ts";
+import { eventPlaces } from "#src/domain/events/event-kind.ts";
+import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
+import { addDays, formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
 
 export type OtherDate = Readonly<{ href: string; dates: string; place: string; full: boolean }>;
 

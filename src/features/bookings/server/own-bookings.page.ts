@@ -5,12 +5,12 @@ import { openEntriesOfUsers } from "#db/repositories/waiting-list.ts";
 import { waitingPath } from "#src/booking/links.ts";
 import { whenOf } from "#src/booking/mails/parts.ts";
 import { seatsInWords, waitingNumber } from "#src/booking/mails/waiting-mails.ts";
-import { offerStands } from "#src/booking/waiting-list.ts";
-import { formatInstant, todayInBerlin } from "#src/domain/berlin-time.ts";
-import { formatDayWithMonth } from "#src/domain/german-date.ts";
-import { eventPath } from "#src/domain/portal-event.ts";
-import { toldFacts } from "#src/domain/told-facts.ts";
-import { actingOn, type PageContext, portalReader } from "#src/shared/server/portal-page.ts";
+import { isOfferOpen } from "#src/booking/waiting-list.ts";
+import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { eventPath } from "#src/domain/events/portal-event.ts";
+import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDayWithMonth } from "#src/domain/time/german-date.ts";
+import { actingOn, type PageContext, portalReader } from "#src/endpoints/portal-page.ts";
 import { type SeatList, seatList } from "./seat-list.ts";
 
 export type WaitingRow = Readonly<{
@@ -41,8 +41,8 @@ async function waitingRows(db: Db, userId: string, secret: string, now: Date): P
   return entries.flatMap((entry) => {
     const event = events.get(entry.eventId);
     if (event === undefined) return [];
-    const facts = toldFacts(event);
-    const offered = offerStands(entry, now);
+    const facts = notifiedFacts(event);
+    const offered = isOfferOpen(entry, now);
     return [
       {
         id: entry.id,
@@ -63,10 +63,7 @@ async function waitingRows(db: Db, userId: string, secret: string, now: Date): P
   });
 }
 
-/**
- * What the account itself has ordered and waits for. An order that was made without an account stays without one, also
- * where the address is the same: whoever types an address at the checkout need not own it.
- */
+/** No orders made without an account, even with the same address: nobody proves to own an address typed at the checkout. */
 export async function ownBookingsPage(context: PageContext): Promise<OwnBookingsPage> {
   const { locals, session, now } = await actingOn(context);
   const { store, secret } = locals;

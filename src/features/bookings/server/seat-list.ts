@@ -4,10 +4,10 @@ import { eventsByNumber } from "#db/repositories/events.ts";
 import type { Order } from "#db/repositories/orders.ts";
 import { bookingPath } from "#src/booking/links.ts";
 import { priceOf, whenOf } from "#src/booking/mails/parts.ts";
-import { sameFacts } from "#src/domain/booking.ts";
-import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
-import { fullName } from "#src/domain/recipient.ts";
-import { toldFacts } from "#src/domain/told-facts.ts";
+import { sameFacts } from "#src/domain/booking/booking.ts";
+import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { fullName } from "#src/domain/cart/recipient.ts";
+import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
 import { type SeatSection, type SeatState, seatState, sectionOf, type Tone, tones } from "../rules/seat-state.ts";
 import { labelOf } from "../rules/state-words.ts";
 
@@ -16,7 +16,6 @@ export type SeatRights = Readonly<{ price: string; orderNumber: string; orderedB
 
 export type SeatRow = Readonly<{ id: string; name: string; label: string; tone: Tone; rights: SeatRights | null }>;
 
-/** An event with the seats of one list. */
 export type SeatGroup = Readonly<{
   eventId: number;
   title: string;
@@ -57,7 +56,7 @@ const rightsTo = ({ booking, order }: Listed, secret: string): SeatRights => ({
 
 function groupOf(seats: readonly [Listed, ...Listed[]], { secret, mayManage }: Reading): SeatGroup {
   const [{ event }] = seats;
-  const facts = toldFacts(event);
+  const facts = notifiedFacts(event);
   const stands = ({ state }: Listed): boolean => sectionOf(state) === "upcoming";
   return {
     eventId: event.eventId,
@@ -65,7 +64,7 @@ function groupOf(seats: readonly [Listed, ...Listed[]], { secret, mayManage }: R
     href: eventPath(event),
     time: whenOf(facts),
     place: facts.place,
-    moved: seats.some((seat) => stands(seat) && !sameFacts(seat.booking.told, facts)),
+    moved: seats.some((seat) => stands(seat) && !sameFacts(seat.booking.lastNotified, facts)),
     seats: seats
       .toSorted(
         ({ booking: one }, { booking: other }) =>

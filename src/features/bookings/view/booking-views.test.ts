@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freshForm } from "#src/shared/server/form/take-form.ts";
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { testOrigins, testSecret } from "#src/shared/server/test/call-route.ts";
 import { renderView, type Views, words } from "#src/shared/server/test/render-view.ts";
 import { replaceForm } from "../rules/booking.forms.ts";

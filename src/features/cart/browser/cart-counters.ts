@@ -2,7 +2,6 @@ import { $cartCount, ensureCartCount } from "./cart.store.ts";
 
 let shown = false;
 
-/** Keeps every `data-cart-count` on the page equal to the shared store; the place is reserved, nothing moves. */
 export function showCartCounters(): void {
   if (shown) return;
   shown = true;

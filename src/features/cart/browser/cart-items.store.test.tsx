@@ -1,12 +1,11 @@
 import { cleanStores } from "nanostores";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { CART_HINT } from "#src/domain/cart-hint.ts";
+import { CART_HINT } from "#src/domain/cart/cart-hint.ts";
 import { removeFromCart } from "./cart.actions.ts";
 import { $cartCount, rememberCartCount } from "./cart.store.ts";
 import { $cartItems, loadCartItems, takeOffList } from "./cart-items.store.ts";
 
 const tracked = vi.hoisted(() => vi.fn(async () => undefined));
-// Has its own tests, and asks for consent.
 vi.mock("./track-cart.ts", () => ({ trackCart: tracked }));
 
 const fetching = vi.fn<typeof fetch>();
@@ -23,7 +22,6 @@ const [a, b, c] = [item("a"), item("b"), item("c")];
 const answer = (body: unknown, status = 200): void => {
   fetching.mockResolvedValueOnce(Response.json(body, { status }));
 };
-/** An answer that is under way; returns how it arrives. */
 const underWay = (): ((body: unknown) => void) => {
   let arrive: (response: Response) => void = () => undefined;
   fetching.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));

@@ -5,7 +5,6 @@ import { $cartCount, askForCart, hasCart } from "./cart.store.ts";
 
 const $items = atom<readonly NavigationCartItem[] | null>(null);
 
-/** What the cart popover shows. While somebody looks, it follows what other tabs and the page itself do to the cart. */
 export const $cartItems = computed($items, cartState);
 
 /** On their way out: an answer may still list them. */

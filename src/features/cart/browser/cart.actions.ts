@@ -37,7 +37,7 @@ export async function addToCart(eventId: number): Promise<AddResult> {
   return { kind: "added" };
 }
 
-/** Removed locally at once; the call is fire and forget (specification 4), its failure has no handling (specification 8). */
+/** Removed locally at once; the call is fire and forget, its failure has no handling (spec:cart-and-checkout#removing-an-item). */
 export function removeFromCart(cartItemId: string, eventId: number): void {
   const answered = takeOffList(cartItemId);
   rememberCartCount(reduced($cartCount.get()));

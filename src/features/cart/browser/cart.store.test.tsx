@@ -1,12 +1,11 @@
 import { cleanStores } from "nanostores";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { CART_HINT } from "#src/domain/cart-hint.ts";
+import { CART_HINT } from "#src/domain/cart/cart-hint.ts";
 import { addToCart, removeFromCart } from "./cart.actions.ts";
 import { $cartCount, ensureCartCount, rememberCartCount } from "./cart.store.ts";
 import { syncCartCount } from "./sync-cart-count.ts";
 
 const tracked = vi.hoisted(() => vi.fn(async () => undefined));
-// Has its own tests, and asks for consent.
 vi.mock("./track-cart.ts", () => ({ trackCart: tracked }));
 
 const KEY = "ifb.cart-count";

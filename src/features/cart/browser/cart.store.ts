@@ -1,5 +1,5 @@
 import { atom, onMount } from "nanostores";
-import { CART_COUNT_KEY, CART_HINT } from "#src/domain/cart-hint.ts";
+import { CART_COUNT_KEY, CART_HINT } from "#src/domain/cart/cart-hint.ts";
 import { cookieValue } from "#src/shared/browser/cookie.ts";
 import { onStoredElsewhere, readStored, writeStored } from "#src/shared/browser/storage.ts";
 import { request } from "#src/shared/http/request.ts";
@@ -30,7 +30,6 @@ function kept(): Kept | undefined {
 /** A browser without the hint has no cart: nothing needs to be asked, and nothing is stored. */
 export const hasCart = (): boolean => cookieValue(CART_HINT) !== undefined;
 
-/** The count as it is stored, or as this page knows it where storage is switched off. */
 export const storedCartCount = (): CartCount => (hasCart() ? (kept()?.count ?? $cartCount.value ?? null) : 0);
 
 function keep(count: CartCount): void {
@@ -39,17 +38,12 @@ function keep(count: CartCount): void {
   if (count !== null && cart !== undefined) writeStored(CART_COUNT_KEY, { count, at: Date.now(), cart } satisfies Kept);
 }
 
-/** Sets the count here and in all other tabs, after something was done to the cart. */
 export function rememberCartCount(count: CartCount): void {
   changes += 1;
   keep(count);
 }
 
-/**
- * Asks the server for the items that `stays` lets through; their number becomes the count. `null` where nothing came: a
- * failed call has no message and no handling (specification 8), an answer that is no list is ignored. `outdated` where
- * the cart changed while the answer was under way.
- */
+/** Items that `stays` lets through; `null`: no list came (spec:calls-and-errors#silent-failures); `outdated`: cart changed. */
 export async function askForCart(
   stays: (item: NavigationCartItem) => boolean = () => true,
 ): Promise<readonly NavigationCartItem[] | null | "outdated"> {
@@ -66,12 +60,11 @@ export async function askForCart(
   }
 }
 
-/** Fetches the count; it stays what it was where nothing usable came. */
 export async function loadCartCount(): Promise<void> {
   await askForCart();
 }
 
-/** Fetches the count when it is unknown, or known from more than ten minutes ago (specification 4). */
+/** Fetches the count when it is unknown, or known from more than ten minutes ago (spec:cart-and-checkout#cart-count). */
 export async function ensureCartCount(): Promise<void> {
   if (!hasCart()) {
     $cartCount.set(0);

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { CART_HINT } from "#src/domain/cart-hint.ts";
+import { CART_HINT } from "#src/domain/cart/cart-hint.ts";
 import { $popover, closePopover, EXIT_MS, openPopover } from "#src/shared/browser/popover.store.ts";
 import { addToCart } from "./cart.actions.ts";
 import { $cartCount } from "./cart.store.ts";
 import { noticeFirstAdd } from "./first-add-notice.ts";
 
-// Has its own tests, and asks for consent.
 vi.mock("./track-cart.ts", () => ({ trackCart: async () => undefined }));
 
 const woken = vi.fn();

@@ -6,10 +6,7 @@ const KIND = "cartFirstAddNotice";
 
 let closing: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Shows the notice at the cart where `showsFirstAddNotice` says so, for ten seconds. `storedCount` is the one from before
- * the event was added. The header may still be asleep, as nobody has to have touched it.
- */
+/** `storedCount` is the one from before the event was added. The header island may still be asleep. */
 export function noticeFirstAdd(storedCount: CartCount): void {
   if (!showsFirstAddNotice(storedCount, window.innerWidth)) return;
   document.dispatchEvent(new CustomEvent("header:wake"));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ConsumerEvent } from "#src/domain/consumer-event.contract.ts";
+import type { ConsumerEvent } from "#src/domain/events/consumer-event.contract.ts";
 
 const fetching = vi.fn<typeof fetch>();
 let trackCart: typeof import("./track-cart.ts").trackCart;

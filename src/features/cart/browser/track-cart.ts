@@ -1,11 +1,10 @@
-import { consumerEvent } from "#src/domain/consumer-event.contract.ts";
+import { consumerEvent } from "#src/domain/events/consumer-event.contract.ts";
 import { type LayerEvent, track } from "#src/shared/browser/tracking.ts";
 import { request } from "#src/shared/http/request.ts";
 import { TRACKING_RELATIONS, type TrackedPlace, trackedValue, trackingItem } from "../rules/tracking-item.ts";
 
 type CartEvent = "add_to_cart" | "remove_from_cart";
 
-/** Where things are put in and taken out, unless the caller knows better. */
 const usualList: Readonly<Record<CartEvent, string>> = { add_to_cart: "Seminartermine", remove_from_cart: "Warenkorb" };
 
 async function layerEvent(event: CartEvent, eventId: number, place: Partial<TrackedPlace>): Promise<LayerEvent> {
@@ -14,10 +13,7 @@ async function layerEvent(event: CartEvent, eventId: number, place: Partial<Trac
   return { event, ecommerce: { currency: "EUR", value: trackedValue(items), items } };
 }
 
-/**
- * Tracks a change of the cart: needs consent to statistics, and asks for the event's facts only with it. Never rejects,
- * so that the visitor notices nothing of a failure.
- */
+/** Needs consent to statistics, and asks for the event's facts only with it. Never rejects. */
 export function trackCart(event: CartEvent, eventId: number, place: Partial<TrackedPlace> = {}): Promise<void> {
   return track("statistics", () => layerEvent(event, eventId, place));
 }

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { rememberCartCount } from "../browser/cart.store.ts";
 import { AddToCart } from "./AddToCart.tsx";
 
-// Has its own tests, and asks for consent.
 vi.mock("../browser/track-cart.ts", () => ({ trackCart: async () => undefined }));
 
 const fetching = vi.fn<typeof fetch>();

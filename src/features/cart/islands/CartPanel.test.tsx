@@ -1,13 +1,12 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { cleanStores } from "nanostores";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { CART_HINT } from "#src/domain/cart-hint.ts";
+import { CART_HINT } from "#src/domain/cart/cart-hint.ts";
 import { $cartCount } from "../browser/cart.store.ts";
 import { $cartItems, loadCartItems } from "../browser/cart-items.store.ts";
 import { CartPanel } from "./CartPanel.tsx";
 import { FirstAddNotice } from "./FirstAddNotice.tsx";
 
-// Has its own tests, and asks for consent.
 vi.mock("../browser/track-cart.ts", () => ({ trackCart: async () => undefined }));
 
 const fetching = vi.fn<typeof fetch>();

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { formatRange } from "#src/domain/german-date.ts";
-import { eventPath } from "#src/domain/portal-event.ts";
+import { eventPath } from "#src/domain/events/portal-event.ts";
+import { formatRange } from "#src/domain/time/german-date.ts";
 import { removeFromCart } from "../browser/cart.actions.ts";
 import { $cartItems, loadCartItems } from "../browser/cart-items.store.ts";
 import type { NavigationCartItem } from "../rules/cart-item.ts";
@@ -12,7 +12,7 @@ type Props = Readonly<{
   origin: string;
 }>;
 
-/** Content of the cart popover (specification 2). */
+/** Content of the cart popover (spec:cart-and-checkout#cart-popover). */
 export function CartPanel({ origin }: Props) {
   const state = useStore($cartItems);
   const [message, setMessage] = useState("");

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { CART_HINT } from "#src/domain/cart-hint.ts";
+import { CART_HINT } from "#src/domain/cart/cart-hint.ts";
 import { $cartItems } from "../browser/cart-items.store.ts";
 import { CartPanel } from "./CartPanel.tsx";
 

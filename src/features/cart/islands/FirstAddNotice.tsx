@@ -1,6 +1,6 @@
 import styles from "./FirstAddNotice.module.css";
 
-/** Content of the popover that follows the first event in the cart (specification 2). */
+/** Content of the popover that follows the first event in the cart (spec:cart-and-checkout#first-add-notice). */
 export function FirstAddNotice() {
   return (
     <p role="status" className={styles.notice}>

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { eventRefusals } from "#src/domain/cart-refusals.ts";
+import { eventRefusals } from "#src/domain/cart/cart-refusals.ts";
 import { type CallReason, defineContract } from "#src/shared/http/contract.ts";
-import { ADD_CART_ITEM_PATH } from "./cart.routes.ts";
+import { ADD_CART_ITEM_PATH } from "./cart.paths.ts";
 
 export const eventIdField = v.pipe(
   v.number("Die Terminnummer muss eine Zahl sein."),

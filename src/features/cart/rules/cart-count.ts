@@ -1,11 +1,10 @@
-/** Number of items in the cart; `null` is unknown (specification 4). Never below 0. */
+/** Number of items in the cart; `null` is unknown (spec:cart-and-checkout#cart-count). Never below 0. */
 export type CartCount = number | null;
 
 export function setCount(count: number): CartCount {
   return Math.max(0, Math.trunc(count));
 }
 
-/** What is unknown stays unknown until it is fetched. */
 export function increased(count: CartCount, by = 1): CartCount {
   return count === null ? null : setCount(count + by);
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { overnightOptions } from "#src/domain/overnight-option.ts";
-import { priceRecordSchema } from "#src/domain/price-record.schema.ts";
-import { recipientKinds } from "#src/domain/recipient.ts";
+import { recipientKinds } from "#src/domain/cart/recipient.ts";
+import { overnightOptions } from "#src/domain/events/overnight-option.ts";
+import { priceRecordSchema } from "#src/domain/pricing/price-record.schema.ts";
 
 const day = v.pipe(v.string(), v.isoDate());
 const hotel = v.object({ hotelId: v.number(), name: v.string(), slug: v.string(), city: v.string() });
@@ -35,11 +35,11 @@ const recipient = v.object({
   workshops: v.array(v.string()),
 });
 
-/** Cart item (order) of specification 3. */
+/** Cart item of an order (spec:content-and-entities#cart-items). */
 export const orderCartItem = v.object({ cartItemId: v.string(), event: cartEvent, recipients: v.array(recipient) });
 export type OrderCartItem = v.InferOutput<typeof orderCartItem>;
 
-/** Cart item (navigation) of specification 3; `themeTitle` is the title of a conference where there is no theme. */
+/** Navigation item (spec:content-and-entities#cart-items); `themeTitle` is the conference's title where there is no theme. */
 export const navigationCartItem = v.object({
   cartItemId: v.string(),
   eventId: v.number(),

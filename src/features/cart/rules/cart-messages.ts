@@ -5,7 +5,6 @@ import { type DeleteRecipientRefusal, deleteRecipient } from "./recipient.contra
 
 type Done = "added" | "offer-added" | "removed" | "recipient-added" | "recipient-changed" | "recipient-removed" | "options-saved";
 
-/** How a form on the cart page ended; the code travels in the address. */
 export type CartMessage = Done | AddRefusal | DeleteRefusal | DeleteRecipientRefusal | "foreign-origin" | "malformed";
 
 export type CartText = Readonly<{ kind: "done" | "problem"; text: string }>;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { itemRefusals } from "#src/domain/cart-refusals.ts";
+import { itemRefusals } from "#src/domain/cart/cart-refusals.ts";
 import { type CallReason, defineContract } from "#src/shared/http/contract.ts";
-import { DELETE_CART_ITEM_PATH } from "./cart.routes.ts";
+import { DELETE_CART_ITEM_PATH } from "./cart.paths.ts";
 
 export const cartItemIdField = v.pipe(
   v.string("Die Nummer des Eintrags muss ein Text sein."),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RecipientFacts } from "#src/domain/recipient.ts";
+import type { RecipientFacts } from "#src/domain/cart/recipient.ts";
 import { joinedNotes, mergeRecipients } from "./merge-recipients.ts";
 
 type Listed = RecipientFacts & Readonly<{ recipientId: string; updatedAt: Date }>;

@@ -1,4 +1,4 @@
-import { isSamePerson, type RecipientFacts } from "#src/domain/recipient.ts";
+import { isSamePerson, type RecipientFacts } from "#src/domain/cart/recipient.ts";
 
 type Listed = RecipientFacts & Readonly<{ recipientId: string; updatedAt: Date }>;
 
@@ -9,7 +9,6 @@ type Merged<Entry> = Readonly<{
   moved: readonly Entry[];
 }>;
 
-/** Both texts, unless one says it all. */
 export function joinedNotes(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   if (one.includes(other)) return one;
@@ -31,10 +30,7 @@ function joined<Entry extends Listed>(kept: Entry, brought: Entry): Entry {
   };
 }
 
-/**
- * Two lists of the same event become one, in which nobody stands twice. It may grow beyond `MAX_PARTICIPANTS`: losing
- * people silently would be worse, and the page asks to shorten it.
- */
+/** Nobody stands twice. May exceed `MAX_PARTICIPANTS`: losing people silently is worse, and the page asks to shorten. */
 export function mergeRecipients<Entry extends Listed>(kept: readonly Entry[], brought: readonly Entry[]): Merged<Entry> {
   const list = [...kept];
   const changed = new Set<number>();

@@ -1,6 +1,5 @@
 import { defineForm } from "#src/shared/forms/form.ts";
 
-/** What concerns the order as a whole. */
 export const orderOptionsForm = defineForm({
   id: "bestellung",
   submit: "Angaben speichern",

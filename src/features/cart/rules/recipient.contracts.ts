@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { eventRefusals, itemRefusals, personRefusals, recipientsFull, recipientUnknown } from "#src/domain/cart-refusals.ts";
-import { MAX_PARTICIPANTS } from "#src/domain/price-quote.ts";
-import { openRecipientForm } from "#src/domain/recipient.form.ts";
+import { eventRefusals, itemRefusals, personRefusals, recipientsFull, recipientUnknown } from "#src/domain/cart/cart-refusals.ts";
+import { openRecipientForm } from "#src/domain/cart/recipient.form.ts";
+import { MAX_PARTICIPANTS } from "#src/domain/pricing/price-quote.ts";
 import { requestSchema } from "#src/shared/forms/request-schema.ts";
 import { type CallReason, defineContract } from "#src/shared/http/contract.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineContract } from "#src/shared/http/contract.ts";
-import { NAVIGATION_CART_PATH } from "./cart.routes.ts";
+import { NAVIGATION_CART_PATH } from "./cart.paths.ts";
 import { navigationCartItem, orderCartItem } from "./cart-item.ts";
 
 export const shoppingCart = defineContract({
@@ -23,7 +23,7 @@ export const smallShoppingCart = defineContract({
   errors: {},
 });
 
-/** The same answer for the navigation; its length becomes the cart count (specification 7). */
+/** The same answer for the navigation; its length becomes the cart count (spec:cart-and-checkout#cart-count). */
 export const navigationShoppingCart = defineContract({
   method: "GET",
   path: NAVIGATION_CART_PATH,

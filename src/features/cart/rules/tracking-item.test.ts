@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ConsumerEvent } from "#src/domain/consumer-event.contract.ts";
+import type { ConsumerEvent } from "#src/domain/events/consumer-event.contract.ts";
 import { trackedValue, trackingItem } from "./tracking-item.ts";
 
 const hotel = { hotelId: 601, name: "Hotel Muster", slug: "hotel-muster", location: { name: "Köln" } };
@@ -25,7 +25,7 @@ const inPerson: ConsumerEvent = {
 const place = { listName: "Warenkorb", index: 2, quantity: 1 };
 
 describe("the tracking item", () => {
-  it("has exactly the fields of the specification", () => {
+  it("has exactly the fields of spec:content-and-entities#tracking-item", () => {
     expect(trackingItem(inPerson, place)).toEqual({
       item_name: "KI im Betrieb",
       item_id: "10017",

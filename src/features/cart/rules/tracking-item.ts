@@ -1,13 +1,11 @@
-import type { ConsumerEvent } from "#src/domain/consumer-event.contract.ts";
-import { eventKind, kindLabels } from "#src/domain/event-kind.ts";
-import { formatRange } from "#src/domain/german-date.ts";
+import type { ConsumerEvent } from "#src/domain/events/consumer-event.contract.ts";
+import { eventKind, kindLabels } from "#src/domain/events/event-kind.ts";
+import { formatRange } from "#src/domain/time/german-date.ts";
 
-/** What a tracking item is made of; all of it is asked for at once. */
 export const TRACKING_RELATIONS = "[hotel,content.prices,theme.[actionField,rubric],modules.hotel]";
 
-/** Tracking cart item of specification 3. */
+/** Tracking cart item (spec:content-and-entities#tracking-item). */
 type TrackingItem = Readonly<{
-  /** Title of the seminar or conference. */
   item_name: string;
   /** Number of the event. */
   item_id: string;
@@ -23,7 +21,6 @@ type TrackingItem = Readonly<{
   item_category3: string;
   /** The event's kind as the pages name it: `Präsenzseminar`, `Online-Seminar`, `Seminarreihe in Präsenz`. */
   item_variant: string;
-  /** The list the visitor used. */
   item_list_name: string;
   /** Place in that list, from 0. */
   index: number;

@@ -1,6 +1,5 @@
-import { type AskedForm, CART_PATH } from "#src/domain/cart-address.ts";
+import { type AskedForm, CART_PATH } from "#src/domain/cart/cart-address.ts";
 
-/** What the address of the cart page asks for. */
 export function askedForm({ searchParams }: URL): AskedForm | null {
   const [fresh, known] = [searchParams.get("eintragen"), searchParams.get("aendern")];
   if (known !== null) return { cartItemId: searchParams.get("posten") ?? "", recipientId: known };

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#db/client.ts";
 import { cartOfUser, cartSize, isAnonymousCart, touchCart, touchUserCart } from "#db/repositories/carts.ts";
+import type { Arrival, LoginCompanion } from "#src/accounts/session/login-companion.ts";
 import { cartCookie, cartHint, noCartCookies, readCartCookie } from "#src/booking/cart-cookie.ts";
-import type { Arrival, LoginCompanion } from "#src/shared/server/login-companion.ts";
 import { mergeCarts } from "./merge-carts.ts";
 
 /** The carts this visitor brings along that belong to nobody yet. */
 async function broughtAlong(tx: Db, { carried, cookies, locals }: Arrival): Promise<readonly string[]> {
-  const own = readCartCookie(cookies, locals.secret);
+  const own = readCartCookie(cookies, locals);
   const brought = [...new Set([carried, own])].filter((id): id is string => typeof id === "string");
   const open = await Promise.all(brought.map(async (id) => ((await isAnonymousCart(tx, id)) ? [id] : [])));
   return open.flat();
@@ -19,9 +19,9 @@ async function target(tx: Db, { userId, now }: Arrival, brought: readonly string
   return first === null ? cartOfUser(tx, userId) : touchUserCart(tx, userId, now);
 }
 
-/** At login the browser's cart becomes the account's, and on the way to the other site it comes along: nothing is lost (decisions.md "Cart"). */
+/** At login the browser's cart becomes the account's; it comes along to the other site (spec:cart-and-checkout#cart). */
 export const cartAtLogin: LoginCompanion = {
-  carry: ({ cookies, locals }) => readCartCookie(cookies, locals.secret),
+  carry: ({ cookies, locals }) => readCartCookie(cookies, locals),
   async arrive(tx, arrival) {
     const brought = await broughtAlong(tx, arrival);
     const cartId = await target(tx, arrival, brought);

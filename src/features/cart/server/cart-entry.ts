@@ -1,13 +1,13 @@
-import { formatInstant, todayInBerlin } from "#src/domain/berlin-time.ts";
-import { type BookingState, bookingState, eventCity, freeSeats, shownFreeSeats } from "#src/domain/event.ts";
-import { conferenceBookingPath } from "#src/domain/event-actions.ts";
-import { formatRange } from "#src/domain/german-date.ts";
-import { formatEuro } from "#src/domain/money.ts";
-import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
-import { isDegressive } from "#src/domain/price.ts";
-import { MAX_PARTICIPANTS, pricedEvent, quoteOfPeople } from "#src/domain/price-quote.ts";
-import { type SeatPrice, seatPrice } from "#src/domain/price-words.ts";
-import { fullName, type RecipientKind } from "#src/domain/recipient.ts";
+import { fullName, type RecipientKind } from "#src/domain/cart/recipient.ts";
+import { type BookingState, bookingState, eventCity, freeSeats, shownFreeSeats } from "#src/domain/events/event.ts";
+import { conferenceBookingPath } from "#src/domain/events/event-actions.ts";
+import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import { isDegressive } from "#src/domain/pricing/price.ts";
+import { MAX_PARTICIPANTS, pricedEvent, quoteOfPeople } from "#src/domain/pricing/price-quote.ts";
+import { type SeatPrice, seatPrice } from "#src/domain/pricing/price-words.ts";
+import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatRange } from "#src/domain/time/german-date.ts";
 import type { FilledCartItem } from "./list-cart.service.ts";
 
 export type CartRecipient = Readonly<{
@@ -18,7 +18,6 @@ export type CartRecipient = Readonly<{
   option: string | null;
   email: string | null;
   notes: string | null;
-  /** Chosen at a conference. */
   workshops: readonly string[];
   /** Where they are changed; null for anything but a conference, and while it can't be booked. */
   workshopsHref: string | null;
@@ -38,15 +37,12 @@ export type CartEntry = Readonly<{
   price: string;
   degressive: boolean;
   state: BookingState;
-  /** What to know before booking; `null` when there is nothing. */
   mark: string | null;
   bookable: boolean;
   /** Until when an offer of the waiting list keeps the seats for this cart; null without one. */
   offerUntil: string | null;
-  /** Where people are entered with their workshops; null for anything but a conference. */
   conferenceHref: string | null;
   recipients: readonly CartRecipient[];
-  /** What is wrong with the list as a whole. */
   problem: string | null;
   /** Room for a further person. */
   open: boolean;

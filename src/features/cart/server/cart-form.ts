@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { CartCall } from "#src/booking/own-cart.ts";
-import { mediaType, readBody } from "#src/shared/server/request-body.ts";
-import { isTrusted } from "#src/shared/server/trusted-origin.ts";
+import { mediaType, readBody } from "#src/shared/server/request/request-body.ts";
+import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { eventIdField } from "../rules/add-cart-item.contract.ts";
 import type { CartMessage } from "../rules/cart-messages.ts";
 import { cartItemIdField } from "../rules/delete-cart-item.contract.ts";
@@ -9,14 +9,12 @@ import { recipientIdField } from "../rules/recipient.contracts.ts";
 import { addToCart, removeFromCart } from "./cart.service.ts";
 import { dropRecipient } from "./recipients.service.ts";
 
-/** The forms of "In den Warenkorb" and of the cart page's lists as a browser without JavaScript sends them. */
 const cartForm = v.variant("intent", [
   v.strictObject({ intent: v.literal("add"), eventId: v.pipe(v.string(), v.digits(), v.transform(Number), eventIdField) }),
   v.strictObject({ intent: v.literal("remove"), cartItemId: cartItemIdField }),
   v.strictObject({ intent: v.literal("remove-recipient"), recipientId: recipientIdField }),
 ]);
 
-/** How a form ended, and the item it was about where that is still there. */
 type Ending = Readonly<{ message: CartMessage; cartItemId?: string }>;
 
 async function readForm(request: Request): Promise<v.InferOutput<typeof cartForm> | null> {
@@ -43,8 +41,7 @@ async function carriedOut(form: v.InferOutput<typeof cartForm>, call: CartCall):
   }
 }
 
-/** Does what the form asks for. */
-export async function takeCartForm(request: Request, call: CartCall): Promise<Ending> {
+export async function submitCartForm(request: Request, call: CartCall): Promise<Ending> {
   if (!isTrusted(request, call.locals.origins)) return { message: "foreign-origin" };
   const form = await readForm(request);
   return form === null ? { message: "malformed" } : carriedOut(form, call);

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { events } from "#db/schema/events.ts";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
-import { formatRange } from "#src/domain/german-date.ts";
+import { formatRange } from "#src/domain/time/german-date.ts";
 import { cookieOf, testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { type CartPage, cartPage } from "./cart-page.ts";
 

@@ -1,29 +1,28 @@
 import { optionsOfCart } from "#db/repositories/cart-options.ts";
+import { sessionOf } from "#src/accounts/session/session.ts";
 import type { CartCall } from "#src/booking/own-cart.ts";
-import { itemAnchor } from "#src/domain/cart-address.ts";
-import { conferenceBookingPath } from "#src/domain/event-actions.ts";
-import { type Sums, sumsInWords } from "#src/domain/price-words.ts";
+import { itemAnchor } from "#src/domain/cart/cart-address.ts";
+import { conferenceBookingPath } from "#src/domain/events/event-actions.ts";
+import { type Sums, sumsInWords } from "#src/domain/pricing/price-words.ts";
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
+import { type PageContext, submit } from "#src/endpoints/portal-page.ts";
 import { TICKED } from "#src/shared/forms/check-field.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
-import { freshForm } from "#src/shared/server/form/take-form.ts";
-import { type PageContext, submit } from "#src/shared/server/portal-page.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
-import { sessionOf } from "#src/shared/server/session.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { type CartText, cartMessages, isCartMessage } from "../rules/cart-messages.ts";
 import { updateOrderOptions } from "../rules/order-options.contract.ts";
 import { orderOptionsForm } from "../rules/order-options.form.ts";
 import { askedForm, asksForOptions, messagePath } from "./cart-address.ts";
 import { type CartEntry, toEntry } from "./cart-entry.ts";
-import { takeCartForm } from "./cart-form.ts";
+import { submitCartForm } from "./cart-form.ts";
 import { type FilledCartItem, filledCart } from "./list-cart.service.ts";
 import { offerEnds } from "./offer-ends.ts";
 import { changeOrderOptions } from "./order-options.service.ts";
-import { openedForm, type RecipientFormView, takeRecipientForm } from "./recipient-form.page.ts";
+import { openedForm, type RecipientFormView, submitRecipientForm } from "./recipient-form.page.ts";
 
 export type CartPage = Readonly<{
   entries: readonly CartEntry[];
-  /** Open under its item, or above the list where the item is gone. */
   form: RecipientFormView | null;
   options: FormState;
   /** Of all that is priced; null when nothing is. */
@@ -64,10 +63,9 @@ async function storedOptions(cartId: string | undefined, call: CartCall): Promis
   return freshForm(orderOptionsForm, call, values);
 }
 
-/** The forms of the lists: each ends with a redirect that says how. */
 async function answerToList({ request }: PageContext, call: CartCall): Promise<Response> {
   const cookies: string[] = [];
-  const { message, cartItemId } = await takeCartForm(request, { ...call, setCookie: (cookie) => cookies.push(cookie) });
+  const { message, cartItemId } = await submitCartForm(request, { ...call, setCookie: (cookie) => cookies.push(cookie) });
   const at = cartItemId === undefined ? undefined : { name: cartItemId, anchor: itemAnchor(cartItemId) };
   return seeOther(messagePath(message, at), cookies);
 }
@@ -100,7 +98,7 @@ export async function cartPage(context: PageContext): Promise<Response | CartPag
   const frame = { offers: await offerEnds(locals.store.db, cart?.items ?? [], call.now), now: call.now, vatPercent };
   const entries = items.map((item) => toEntry(item, frame));
   const isOpen = (id: string): boolean => entries.some(({ cartItemId, open }) => cartItemId === id && open);
-  const form = sent && asked !== null ? await takeRecipientForm(context, asked, items, call) : openedForm(url, items, isOpen, call);
+  const form = sent && asked !== null ? await submitRecipientForm(context, asked, items, call) : openedForm(url, items, isOpen, call);
   if (form instanceof Response) return form;
   return { entries, form, options, sums: sumsOf(entries, vatPercent), message: messageFor(url, entries) };
 }

@@ -5,9 +5,9 @@ import { insertRecipient } from "#db/repositories/cart-recipients.ts";
 import { cartRecipients } from "#db/schema/carts.ts";
 import { events } from "#db/schema/events.ts";
 import { dayFromNow, onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { messages } from "#src/shared/forms/messages.ts";
 import { cookieOf } from "#src/shared/server/test/call-route.ts";
-import { formContext, readContext } from "#src/shared/server/test/page-context.ts";
 import { type CartPage, cartPage } from "./cart-page.ts";
 
 const PATH = "/seminare/warenkorb";

@@ -1,7 +1,7 @@
 import { cartItemsOf, deleteCartItem as deleteItem, type StoredCartItem } from "#db/repositories/carts.ts";
 import { putEventInCart } from "#src/booking/cart-changes.ts";
 import { type CartCall, type CartReader, cartIdOf, changeOwnCart, fillOwnCart } from "#src/booking/own-cart.ts";
-import type { Service } from "#src/shared/server/handle.ts";
+import type { Service } from "#src/endpoints/handle.ts";
 import type { addCartItem } from "../rules/add-cart-item.contract.ts";
 import type { deleteCartItem } from "../rules/delete-cart-item.contract.ts";
 
@@ -16,7 +16,7 @@ export const removeFromCart = (async ({ cartItemId }, call: CartCall) => {
   );
 }) satisfies Service<typeof deleteCartItem>;
 
-/** Past, cancelled and full events stay in (decisions.md "Cart"). */
+/** Past, cancelled and full events stay in (spec:cart-and-checkout#cart). */
 export async function itemsInCart(call: CartReader): Promise<readonly StoredCartItem[]> {
   const cartId = await cartIdOf(call);
   return cartId === null ? [] : cartItemsOf(call.locals.store.db, cartId);

@@ -9,9 +9,9 @@ import { events } from "#db/schema/events.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cartCookie } from "#src/booking/cart-cookie.ts";
 import { samplePerson } from "#src/booking/test/sample-booking.ts";
-import { formatInstant } from "#src/domain/berlin-time.ts";
+import { formatInstant } from "#src/domain/time/berlin-time.ts";
+import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { testLocals } from "#src/shared/server/test/call-route.ts";
-import { formContext, readContext } from "#src/shared/server/test/page-context.ts";
 import { cartPage } from "./cart-page.ts";
 import { filledCart } from "./list-cart.service.ts";
 

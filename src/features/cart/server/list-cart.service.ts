@@ -2,10 +2,10 @@ import { recipientsOfCart, workshopsOfCart } from "#db/repositories/cart-recipie
 import { cartItemsOf, type StoredCartItem } from "#db/repositories/carts.ts";
 import type { OrderRecipient } from "#src/booking/cart-lines.ts";
 import { type CartReader, cartIdOf } from "#src/booking/own-cart.ts";
-import { eventCity, isOnline } from "#src/domain/event.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { priceRecord } from "#src/domain/price.ts";
-import type { Service } from "#src/shared/server/handle.ts";
+import { eventCity, isOnline } from "#src/domain/events/event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { priceRecord } from "#src/domain/pricing/price.ts";
+import type { Service } from "#src/endpoints/handle.ts";
 import type { NavigationCartItem, OrderCartItem } from "../rules/cart-item.ts";
 import type { shoppingCart, smallShoppingCart } from "../rules/shopping-cart.contract.ts";
 import { itemsInCart } from "./cart.service.ts";
@@ -15,7 +15,6 @@ const themeOf = ({ themeId, themeSlug }: PortalEvent): OrderCartItem["event"]["t
 
 export type FilledCartItem = StoredCartItem & Readonly<{ recipients: readonly OrderRecipient[] }>;
 
-/** The cart with everybody who is entered; null where there is none. */
 export async function filledCart(call: CartReader): Promise<Readonly<{ cartId: string; items: readonly FilledCartItem[] }> | null> {
   const cartId = await cartIdOf(call);
   if (cartId === null) return null;

@@ -7,12 +7,12 @@ import { addCartItem, cartItemsOf, deleteCartsUnusedSince, putOfferInCart, touch
 import { changeWaitingEntry } from "#db/repositories/waiting-list.ts";
 import { cartOptions, cartRecipients, carts } from "#db/schema/carts.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { cartCookie } from "#src/booking/cart-cookie.ts";
 import { contextAt } from "#src/booking/test/sample-booking.ts";
 import { joinWaitingList } from "#src/booking/waiting-list.ts";
-import type { RecipientFacts } from "#src/domain/recipient.ts";
+import type { RecipientFacts } from "#src/domain/cart/recipient.ts";
 import { testLocals } from "#src/shared/server/test/call-route.ts";
-import { makeAccount } from "#src/shared/server/test/log-in-as.ts";
 import { cartAtLogin } from "./cart-at-login.ts";
 
 const then = new Date("2026-11-20T10:00:00Z");

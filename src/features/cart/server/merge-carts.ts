@@ -3,7 +3,7 @@ import { optionsOfCart, saveOptions } from "#db/repositories/cart-options.ts";
 import { moveRecipient, recipientsOfItem, saveWorkshops, updateRecipient, workshopsOfCart } from "#db/repositories/cart-recipients.ts";
 import { absorbCart, cartItemsOf, itemIdsByEvent, putOfferInCart } from "#db/repositories/carts.ts";
 import { draftOfCart, saveDraft } from "#db/repositories/checkout-drafts.ts";
-import { isSamePerson } from "#src/domain/recipient.ts";
+import { isSamePerson } from "#src/domain/cart/recipient.ts";
 import { joinedNotes, mergeRecipients } from "../rules/merge-recipients.ts";
 
 type Workshops = Awaited<ReturnType<typeof workshopsOfCart>>;

@@ -1,7 +1,7 @@
 import { type OrderOptions, saveOptions } from "#db/repositories/cart-options.ts";
 import { cartSize } from "#db/repositories/carts.ts";
 import { type CartCall, changeOwnCart } from "#src/booking/own-cart.ts";
-import type { Service } from "#src/shared/server/handle.ts";
+import type { Service } from "#src/endpoints/handle.ts";
 import type { updateOrderOptions } from "../rules/order-options.contract.ts";
 
 /** Wishes belong to something: an empty cart takes none. */

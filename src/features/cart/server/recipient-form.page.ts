@@ -1,20 +1,19 @@
 import type { CartCall } from "#src/booking/own-cart.ts";
-import { itemAnchor, recipientFormPath } from "#src/domain/cart-address.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { onlineRecipientForm, openRecipientForm, recipientForm } from "#src/domain/recipient.form.ts";
-import { defaultOvernight, offersOvernight, recipientDefaults } from "#src/domain/recipient-input.ts";
+import { itemAnchor, recipientFormPath } from "#src/domain/cart/cart-address.ts";
+import { onlineRecipientForm, openRecipientForm, recipientForm } from "#src/domain/cart/recipient.form.ts";
+import { defaultOvernight, offersOvernight, recipientDefaults } from "#src/domain/cart/recipient-input.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { freshForm, submitForm } from "#src/endpoints/form/submit-form.ts";
+import type { PageContext } from "#src/endpoints/portal-page.ts";
 import type { AnyForm, FormValues } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
-import { freshForm, takeForm } from "#src/shared/server/form/take-form.ts";
-import type { PageContext } from "#src/shared/server/portal-page.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { addRecipient, editRecipient } from "../rules/recipient.contracts.ts";
 import { askedForm, messagePath } from "./cart-address.ts";
 import type { FilledCartItem } from "./list-cart.service.ts";
 import { changeRecipient, enterRecipient } from "./recipients.service.ts";
 
-/** The one form for a person that is open on the page. */
 export type RecipientFormView = Readonly<{
   cartItemId: string;
   title: string;
@@ -88,18 +87,15 @@ async function carriedOut({ cartItemId, recipientId }: Asked, values: Values, ca
 
 const errors = { ...addRecipient.errors, ...editRecipient.errors };
 
-/**
- * Enters or changes a person. A refusal shows the form again with all that was typed, also where the item or the person is
- * gone meanwhile; somebody who was taken out elsewhere can be entered anew from there.
- */
-export async function takeRecipientForm(
+/** A refusal shows all that was typed, also where item or person is gone: who was removed elsewhere can be entered anew. */
+export async function submitRecipientForm(
   { request, response }: PageContext,
   asked: Asked,
   items: Items,
   call: CartCall,
 ): Promise<Response | RecipientFormView> {
   const event = eventOf(items, asked);
-  const taken = await takeForm<AnyForm>(formOf(event), request, call);
+  const taken = await submitForm<AnyForm>(formOf(event), request, call);
   if (!taken.ok) {
     response.status = taken.status;
     return toView(asked, event, taken.state);

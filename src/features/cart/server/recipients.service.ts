@@ -1,7 +1,7 @@
 import { deleteRecipient as deleteRow, recipientOfCart } from "#db/repositories/cart-recipients.ts";
 import { changePerson, enterPerson } from "#src/booking/cart-changes.ts";
 import { type CartCall, changeOwnCart } from "#src/booking/own-cart.ts";
-import type { Service } from "#src/shared/server/handle.ts";
+import type { Service } from "#src/endpoints/handle.ts";
 import type { addRecipient, deleteRecipient, editRecipient } from "../rules/recipient.contracts.ts";
 
 export const enterRecipient = (async ({ cartItemId, ...input }, call: CartCall) =>
@@ -14,7 +14,6 @@ export const changeRecipient = (async ({ recipientId, ...input }, call: CartCall
     changePerson(tx, cartId, { recipientId, input }, call.now),
   )) satisfies Service<typeof editRecipient>;
 
-/** A second deletion finds nobody. */
 export const dropRecipient = (async ({ recipientId }, call: CartCall) => {
   const unknown = { ok: false, reason: "recipient-unknown" } as const;
   return changeOwnCart(call, unknown, async (tx, cartId) => {

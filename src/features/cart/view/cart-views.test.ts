@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { recipientForm } from "#src/domain/recipient.form.ts";
-import { freshForm } from "#src/shared/server/form/take-form.ts";
+import { recipientForm } from "#src/domain/cart/recipient.form.ts";
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { testOrigins, testSecret } from "#src/shared/server/test/call-route.ts";
 import { renderView, type Views, words } from "#src/shared/server/test/render-view.ts";
 import { orderOptionsForm } from "../rules/order-options.form.ts";

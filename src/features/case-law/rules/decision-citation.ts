@@ -1,4 +1,4 @@
-import { formatDayWithMonth } from "#src/domain/german-date.ts";
+import { formatDayWithMonth } from "#src/domain/time/german-date.ts";
 
 export type Cited = Readonly<{ court: string; kind: string; date: string; docket: string }>;
 
@@ -8,13 +8,9 @@ export const citationOf = ({ court, kind, date, docket }: Cited): string => `${c
 /** A docket number that no line breaks: for titles. */
 export const unbroken = (docket: string): string => docket.replaceAll(" ", "\u00a0");
 
-/** The anchor of a Randnummer. */
 export const rnAnchor = (rn: string): string => `rn-${rn}`;
 
-/**
- * The citation of the place that an anchor names: with its Randnummer, or of the whole decision without an anchor.
- * Undefined for any other place of the page.
- */
+/** With the Randnummer an anchor names, or of the whole decision without an anchor; `undefined` for any other anchor. */
 export function citationAt(citation: string, anchor: string): string | undefined {
   if (anchor === "") return citation;
   const rn = /^rn-(\d{1,5}[a-z]?)(?:_\d+)?$/.exec(anchor)?.[1];

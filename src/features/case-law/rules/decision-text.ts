@@ -21,13 +21,11 @@ export const sectionKinds = ["headnote", "guidance", "tenor", "facts", "reasons"
 export type SectionKind = (typeof sectionKinds)[number];
 export type DecisionSection = Readonly<{ kind: SectionKind; title: string; rows: readonly DecisionRow[] }>;
 
-/** Everything in the body of a decision text's file. */
 export type DecisionBody = Readonly<{ sections: readonly DecisionSection[] }>;
 
 const plainInline = (nodes: readonly DecisionInline[]): string =>
   nodes.map((node) => (typeof node === "string" ? node : node.tag === "br" ? "\n" : plainInline(node.in))).join("");
 
-/** The texts of a block, one per paragraph; an image has none. */
 export function linesOf(block: DecisionBlock): readonly string[] {
   switch (block.tag) {
     case "quote":
@@ -41,11 +39,9 @@ export function linesOf(block: DecisionBlock): readonly string[] {
   }
 }
 
-/** The Randnummern of a text in reading order. */
 export const randnummern = ({ sections }: DecisionBody): readonly string[] =>
   sections.flatMap(({ rows }) => rows.flatMap(({ rn }) => rn ?? []));
 
-/** The characters of the sections of one kind, a paragraph per line. */
 export const plainSection = ({ sections }: DecisionBody, kind: SectionKind): string =>
   sections
     .filter((section) => section.kind === kind)

@@ -1,12 +1,8 @@
 import { type DecisionBlock, type DecisionCell, type DecisionTable, linesOf } from "./decision-text.ts";
 
-/** A line of motions or of a quoted contract: its number, if it has one, and its text. */
 export type LabelledLine = Readonly<{ label: string; in: readonly DecisionBlock[] }>;
 
-/**
- * What a table is made for. Courts set out motions and quotations with the columns of a table, and the names of the judges
- * at the end; only the rest is a table for readers.
- */
+/** Courts set motions, quotations and judges' names as tables; only the rest is a table for readers. */
 export type TableShape =
   | Readonly<{ kind: "lines"; lines: readonly LabelledLine[] }>
   | Readonly<{ kind: "names"; names: readonly string[] }>

@@ -1,12 +1,13 @@
-import { audienceNames, type Card, cardOf } from "#src/catalogue/card.ts";
+import { type Card, cardOf } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
-import { slugOf } from "#src/catalogue/entry-path.ts";
-import { readableHeadline } from "#src/domain/decision-words.ts";
+import { slugOf } from "#src/domain/german-text/slug.ts";
+import { audienceNames } from "#src/domain/law/audiences.ts";
+import { readableHeadline } from "#src/domain/law/decision-words.ts";
 
 export const start = { label: "Rechtsprechung", path: "/rechtsprechung" };
 
-/** Audiences with lists of their own (specification 2: `/rechtsprechung/{br|sbv}/...`). */
+/** Audiences with lists of their own (spec:knowledge#case-law). */
 export const listedAudiences = ["br", "sbv"] as const;
 export const audienceName = (audience: (typeof listedAudiences)[number]): string => audienceNames[audience];
 
@@ -23,7 +24,6 @@ export type Decided = Readonly<{
     { summary: Entry<"decisions">; text: Entry<"decision-texts"> | undefined } | { summary: undefined; text: Entry<"decision-texts"> }
   >;
 
-/** The list of a court below `/rechtsprechung`. */
 export const courtListOf = (court: string): string => `gericht/${slugOf(court)}`;
 
 /** Every decision, newest first; ties by title and name, so that the order never depends on the file system. */
@@ -60,7 +60,6 @@ export const allDecided = (c: Catalogue): readonly Decided[] =>
     return [...summaries, ...texts].sort((a, b) => b.date.localeCompare(a.date) || compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
   });
 
-/** How a decision shows itself in lists and feeds. */
 export function decidedCard({ summary, text }: Decided): Card {
   if (!summary) return cardOf(text);
   return { ...cardOf(summary), ...(text ? { note: "mit Volltext" } : {}) };

@@ -1,9 +1,9 @@
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { normFacts } from "#src/catalogue/links/norm-fact.ts";
-import { readableInstance, readableNorm } from "#src/domain/decision-words.ts";
-import type { Fact } from "#src/domain/fact.ts";
-import { formatDay } from "#src/domain/german-date.ts";
+import { readableInstance, readableNorm } from "#src/domain/law/decision-words.ts";
+import type { Fact } from "#src/domain/page/fact.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 import { courtListOf, start } from "./decided.ts";
 
 type TextData = Entry<"decision-texts">["data"];
@@ -23,14 +23,12 @@ export const sourceFact = ({ source, sourceUrl }: TextData): Fact => ({
   ...(sourceUrl === undefined ? {} : { href: sourceUrl }),
 });
 
-/** The court, leading to everything we have of it. */
 export const courtFact = (court: string, chamber: string | undefined): Fact => ({
   label: "Gericht",
   value: chamber ? `${court}, ${chamber}` : court,
   href: `${start.path}/${courtListOf(court)}`,
 });
 
-/** The facts box of an official text. */
 export function textFacts(c: Catalogue, data: TextData): readonly Fact[] {
   const { court, chamber, kind, date, dockets, ecli, norms, docNumber } = data;
   return [
@@ -45,7 +43,6 @@ export function textFacts(c: Catalogue, data: TextData): readonly Fact[] {
   ];
 }
 
-/** What the official text adds to the facts of our summary. */
 export function addedFacts(data: TextData): readonly Fact[] {
   const further = data.dockets.length > 1 ? [{ label: "Alle Aktenzeichen", value: data.dockets.join(", ") }] : [];
   return [...further, ...instancesOf(data), sourceFact(data)];

@@ -1,6 +1,6 @@
-import { slugOf } from "#src/catalogue/entry-path.ts";
 import { escapeHtml, linkedHtml } from "#src/catalogue/links/linked-html.ts";
 import type { TocEntry } from "#src/catalogue/render-body.ts";
+import { slugOf } from "#src/domain/german-text/slug.ts";
 import { rnAnchor } from "../rules/decision-citation.ts";
 import type {
   DecisionBlock,
@@ -121,7 +121,6 @@ class DecisionHtml {
   }
 }
 
-/** Which sections are shown, and of which level their headings are. */
 export type Shown = Readonly<{
   kinds?: readonly SectionKind[];
   level?: 2 | 3;
@@ -129,7 +128,6 @@ export type Shown = Readonly<{
   links?: Readonly<Record<string, string>>;
 }>;
 
-/** The sections of a decision with what a table of contents needs. */
 export function decisionHtml({ sections }: DecisionBody, { kinds, level = 2, links = {} }: Shown = {}): DecisionHtmlText {
   const html = new DecisionHtml(level, links);
   const shown = sections.filter(({ kind }) => kinds === undefined || kinds.includes(kind));

@@ -1,7 +1,7 @@
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages, type PagePath } from "#src/catalogue/define-pages.ts";
 import { furtherPages, pageOf, pagePath, pageTitle } from "#src/catalogue/paging.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
 import { decidedCard } from "./decided.ts";
 import { type ListedSelection, selectionPath, selectionsOf } from "./selections.ts";
 
@@ -24,7 +24,6 @@ function descriptionOf({ id, title, found, summaries }: ListedSelection, page: n
   return `${title}${page === 1 ? "" : `, Seite ${page}`}: ${countText(found.length, "Entscheidung", "Entscheidungen")}, ${extent}.`;
 }
 
-/** Page `page` of a list. */
 export function listOn(c: Catalogue, id: string, page: number) {
   const selection = selectionsOf(c).get(id);
   if (!selection) throw new Error(`Die Auswahl ${id} gibt es nicht`);
@@ -46,7 +45,6 @@ export function listOn(c: Catalogue, id: string, page: number) {
   };
 }
 
-/** `/rechtsprechung` */
 export const decisionStart = definePage((c) => listOn(c, "", 1));
 
 /** Every list below `/rechtsprechung` but the first page of all, with the pages behind the first of each. */

@@ -18,5 +18,4 @@ export function decisionText(ref: BodyRef, shown: Omit<Shown, "links"> = {}): De
   return decisionHtml(body, { ...shown, links: ref.links?.citations ?? {} });
 }
 
-/** Leitsatz and Tenor of an official text. */
 export const decisionResult = (ref: BodyRef, level: 2 | 3): DecisionHtmlText => decisionText(ref, { kinds: resultSections, level });

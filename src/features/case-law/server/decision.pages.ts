@@ -3,16 +3,17 @@ import { type CardGroup, cardOf } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
-import { decisionPath, fullTextPath } from "#src/catalogue/entry-path.ts";
 import { relatedGroups } from "#src/catalogue/graph.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { normFacts } from "#src/catalogue/links/norm-fact.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
-import { clip } from "#src/domain/clip.ts";
-import { readableHeadline } from "#src/domain/decision-words.ts";
-import type { Fact } from "#src/domain/fact.ts";
-import { formatDay } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
+import { clip } from "#src/domain/german-text/clip.ts";
+import { decisionPath, fullTextPath } from "#src/domain/law/decision-paths.ts";
+import { readableHeadline } from "#src/domain/law/decision-words.ts";
+import type { Fact } from "#src/domain/page/fact.ts";
+import { organisationRef } from "#src/domain/page/organisation.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 import { citationOf, unbroken } from "../rules/decision-citation.ts";
 import { allDecided, start } from "./decided.ts";
 import { addedFacts, courtFact, textFacts } from "./decision-facts.ts";
@@ -20,7 +21,6 @@ import { addedFacts, courtFact, textFacts } from "./decision-facts.ts";
 type Summary = Entry<"decisions">;
 type Text = Entry<"decision-texts">;
 
-/** Where the official text is read in full, and how much there is of it. */
 type FullText = Readonly<{ path: string; body: BodyRef; randnummern: number; reasons: boolean }>;
 
 export type DecisionModel = Readonly<{
@@ -28,7 +28,6 @@ export type DecisionModel = Readonly<{
   kicker: string;
   lead: string;
   citation: string;
-  /** Our summary. */
   summary: BodyRef | undefined;
   fullText: FullText | undefined;
   facts: readonly Fact[];
@@ -81,8 +80,8 @@ function summaryModel(c: Catalogue, entry: Summary, text: Text | undefined, orig
           datePublished: data.published,
           dateModified: data.checked,
           inLanguage: "de",
-          author: { "@id": `${origins.ifb}/#organisation` },
-          publisher: { "@id": `${origins.ifb}/#organisation` },
+          author: organisationRef(origins.ifb),
+          publisher: organisationRef(origins.ifb),
           about: ruling(citation, data, data.ecli),
         },
       ],
@@ -127,7 +126,7 @@ function textModel(c: Catalogue, text: Text, origins: Origins): DecisionModel {
           headline: title,
           inLanguage: "de",
           author: { "@type": "GovernmentOrganization", name: data.court },
-          publisher: { "@id": `${origins.ifb}/#organisation` },
+          publisher: organisationRef(origins.ifb),
           about: ruling(citation, data, data.ecli),
         },
       ],

@@ -1,12 +1,12 @@
 import type { Origins } from "#src/brand/brand.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
-import { decisionPath, fullTextPath } from "#src/catalogue/entry-path.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
-import { readableHeadline } from "#src/domain/decision-words.ts";
-import type { Fact } from "#src/domain/fact.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
+import { decisionPath, fullTextPath } from "#src/domain/law/decision-paths.ts";
+import { readableHeadline } from "#src/domain/law/decision-words.ts";
+import type { Fact } from "#src/domain/page/fact.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
 import { citationOf, unbroken } from "../rules/decision-citation.ts";
 import { start } from "./decided.ts";
 import { textCitation } from "./decision.pages.ts";
@@ -19,7 +19,6 @@ export type FullTextModel = Readonly<{
   citation: string;
   body: BodyRef;
   reasons: boolean;
-  /** The page of the decision, with our summary where there is one. */
   overview: Readonly<{ path: string; label: string }>;
   facts: readonly Fact[];
 }>;
@@ -66,10 +65,7 @@ export function fullTextModel(c: Catalogue, id: string, origins: Origins): FullT
   };
 }
 
-/**
- * `/rechtsprechung/urteil/{x}/volltext`: the whole official text. It has a page of its own because it weighs many times
- * what a page should (20 kB compressed for 71 Randnummern): whoever wants the summary does not load it.
- */
+/** `/rechtsprechung/urteil/{x}/volltext`: on its own page because of its weight (20 kB compressed for 71 Randnummern). */
 export const fullTextPages = definePages({
   paths: (c) => c.list("decision-texts").map(({ id }) => ({ params: { decision: id }, id })),
   model: fullTextModel,

@@ -1,6 +1,6 @@
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
-import { slugOf } from "#src/catalogue/entry-path.ts";
-import type { Crumb } from "#src/domain/page-head.ts";
+import { slugOf } from "#src/domain/german-text/slug.ts";
+import type { Crumb } from "#src/domain/page/page-head.ts";
 import { allDecided, audienceName, courtListOf, type Decided, listedAudiences, start } from "./decided.ts";
 
 export type FilterLink = Readonly<{ label: string; path: string; count: number }>;
@@ -10,20 +10,16 @@ export type FilterGroup = Readonly<{ title: string; links: readonly FilterLink[]
 type Selection = Readonly<{
   id: string;
   title: string;
-  /** As a link names it. */
   label: string;
   crumbs: readonly Crumb[];
   found: readonly Decided[];
-  /** Where to narrow it further. */
   filters: readonly FilterGroup[];
 }>;
 
-/** A list with what each of its pages tells of the whole. */
 export type ListedSelection = Selection & Readonly<{ summaries: number }>;
 
 export const selectionPath = (id: string): string => (id === "" ? start.path : `${start.path}/${id}`);
 
-/** Decisions by each value that `valuesOf` gives for them, in one pass. */
 function groupedBy(decided: readonly Decided[], valuesOf: (one: Decided) => readonly string[]): ReadonlyMap<string, readonly Decided[]> {
   const groups = new Map<string, Decided[]>();
   for (const one of decided) {
@@ -111,10 +107,7 @@ function ofYear(year: string, found: readonly Decided[], byCourt: ReadonlyMap<st
   return { id: `jahr/${year}`, title: `Rechtsprechung aus dem Jahr ${year}`, label: year, crumbs: [start], found, filters };
 }
 
-/**
- * Every list there is, by its id: of all decisions (""), of an audience or topic (`br`, `arbeitszeit`), of both
- * (`br/arbeitszeit`), of a court, a year, and both (`gericht/bag`, `jahr/2024`, `gericht/bag/2024`). Made once per build.
- */
+/** By id: "" (all), audience and topic (`br`, `br/arbeitszeit`), court and year (`gericht/bag/2024`). Made once per build. */
 export const selectionsOf = (c: Catalogue): ReadonlyMap<string, ListedSelection> =>
   c.once("decision selections", () => {
     const all = allDecided(c);

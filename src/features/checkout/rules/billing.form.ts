@@ -1,4 +1,5 @@
-import type { AudienceKey, BillingKind } from "#src/domain/billing.ts";
+import type { BillingKind } from "#src/domain/booking/billing.ts";
+import type { AudienceKey } from "#src/domain/law/audiences.ts";
 import { defineForm, type FormValues } from "#src/shared/forms/form.ts";
 import { addressFields, addressNames } from "#src/shared/forms/groups/address-fields.ts";
 import { companyField, contactFields, personFields, personNames } from "#src/shared/forms/groups/person-fields.ts";
@@ -69,7 +70,6 @@ export type BillingValues = FormValues<typeof billingForm>;
 /** Hidden on the page: tells for which cart it was filled in, without naming the cart. */
 export const CART_MARK = "warenkorb";
 
-/** The form as it stands on the page. */
 export const billingPageForm = defineForm({
   ...billingForm,
   fields: { ...billingForm.fields, [CART_MARK]: { kind: "hidden", label: "Warenkorb", rule: "line", optional: true } },

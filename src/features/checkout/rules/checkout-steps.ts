@@ -1,6 +1,5 @@
 export const CHECKOUT_PATH = "/checkout";
 
-/** The steps before the order; after it there is the page of the order. */
 export const checkoutSteps = ["teilnehmer", "rechnung", "pruefen"] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
 
@@ -8,13 +7,11 @@ const labels = { teilnehmer: "Teilnehmende", rechnung: "Rechnung", pruefen: "PrÃ
 
 export const stepPath = (step: CheckoutStep): string => `${CHECKOUT_PATH}?schritt=${step}`;
 
-/** The step that an address asks for; the first one where it asks for none that there is. */
 export function askedStep({ searchParams }: URL): CheckoutStep {
   const asked = searchParams.get("schritt");
   return checkoutSteps.find((step) => step === asked) ?? "teilnehmer";
 }
 
-/** What is done: everybody is entered and can be ordered for; the billing address is complete. */
 export type Progress = Readonly<{ people: boolean; billing: boolean }>;
 
 export function firstOpenStep({ people, billing }: Progress): CheckoutStep {
@@ -28,7 +25,6 @@ export function reachableStep(asked: CheckoutStep, progress: Progress): Checkout
   return checkoutSteps.indexOf(asked) <= checkoutSteps.indexOf(open) ? asked : open;
 }
 
-/** An entry of the step bar; `href` leads back to a step that was done before. */
 export type StepEntry = Readonly<{ label: string; href: string | null; state: "done" | "current" | "ahead" }>;
 
 export function stepEntries(current: CheckoutStep | "fertig"): readonly StepEntry[] {

@@ -4,7 +4,6 @@ import { defineContract } from "#src/shared/http/contract.ts";
 import { type BillingValues, billingForm } from "./billing.form.ts";
 import { billingProblems } from "./check-billing.ts";
 
-/** Beyond the single fields, as in the form. */
 const complete = v.rawTransform<BillingValues, BillingValues>(({ dataset: { value }, addIssue, NEVER }) => {
   const { billTo, company, purchaseOrderNumber } = value;
   const problems = Object.entries(

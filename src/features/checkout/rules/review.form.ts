@@ -1,25 +1,23 @@
 import { defineForm } from "#src/shared/forms/form.ts";
 
-/** `schluessel` makes the order count once, `stand` names what was shown (src/booking/cart-lines.ts). */
+/** `schluessel` makes the order count once, `fingerprint` names what was shown (src/booking/cart-lines.ts), `gremium` for which committee. */
 const hidden = (label: string) => ({ kind: "hidden", label, rule: "line", optional: true }) as const;
 
-/**
- * The last step. The button says that it costs something where something is booked for good (§ 312j Abs. 3 BGB); a
- * reservation costs nothing.
- */
+/** The button says that it costs something where something is booked for good (§ 312j Abs. 3 BGB). */
 export const reviewForm = defineForm({
   id: "pruefung",
   submit: "Zahlungspflichtig bestellen",
   fields: {
     schluessel: hidden("Bestellvorgang"),
-    stand: hidden("Stand"),
+    fingerprint: hidden("Stand"),
+    gremium: hidden("Gremium"),
     terms: {
       kind: "checkbox",
       label: "Ich habe die AGB gelesen und bin mit ihnen einverstanden.",
       missing: "Bitte bestätigen Sie, dass Sie die AGB gelesen haben",
     },
   },
-  groups: [{ title: "Bestellung abschließen", fields: ["terms", "schluessel", "stand"] }],
+  groups: [{ title: "Bestellung abschließen", fields: ["terms", "schluessel", "fingerprint", "gremium"] }],
 });
 
 export const reserveOnly = "Kostenfrei reservieren";

@@ -1,8 +1,7 @@
-import type { Call } from "#src/shared/server/handle.ts";
-import type { PageContext } from "#src/shared/server/portal-page.ts";
-import { sessionOf } from "#src/shared/server/session.ts";
+import { sessionOf } from "#src/accounts/session/session.ts";
+import type { Call } from "#src/endpoints/handle.ts";
+import type { PageContext } from "#src/endpoints/portal-page.ts";
 
-/** Who is at the checkout, and when. */
 export type CheckoutCall = Pick<Call, "locals" | "now" | "cookies" | "session">;
 
 export function callOf({ request, locals }: Pick<PageContext, "request" | "locals">): CheckoutCall {

@@ -1,7 +1,7 @@
 import type { CartLine } from "#src/booking/cart-lines.ts";
-import { formatEuro } from "#src/domain/money.ts";
-import { type Sums, sumsInWords } from "#src/domain/price-words.ts";
-import type { RecipientKind } from "#src/domain/recipient.ts";
+import type { RecipientKind } from "#src/domain/cart/recipient.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import { type Sums, sumsInWords } from "#src/domain/pricing/price-words.ts";
 
 export type CheckoutSums = Sums &
   Readonly<{

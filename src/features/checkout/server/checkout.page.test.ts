@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { saveOptions } from "#db/repositories/cart-options.ts";
 import { dayFromNow, onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
-import { formatDayLong } from "#src/domain/german-date.ts";
-import { formatEuro } from "#src/domain/money.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import { formatDayLong } from "#src/domain/time/german-date.ts";
 import { locationOf, shopper, stepOf } from "./test/shopper.ts";
 
 let store: Store;
@@ -66,9 +66,9 @@ describe("the way through", () => {
 describe("the people", () => {
   it("stand there with kind, option and price", async () => {
     await visitor.fill(1, {}, { firstname: "Cem", kind: "reservierung", personalNotes: "vegan" });
-    const { lines, sums, hindrance } = await people();
+    const { lines, sums, stepBlocker } = await people();
     const lastDay = formatDayLong(dayFromNow(14));
-    expect(hindrance).toBeNull();
+    expect(stepBlocker).toBeNull();
     expect(lines[0]?.people).toMatchObject([
       {
         name: "Frau Anna Muster",
@@ -104,17 +104,17 @@ describe("the people", () => {
 });
 
 describe("what is in the way", () => {
-  const trouble = async () => {
-    const { lines, hindrance } = await people();
-    return { trouble: lines[0]?.trouble, hindrance };
+  const blocker = async () => {
+    const { lines, stepBlocker } = await people();
+    return { blocker: lines[0]?.blocker, stepBlocker };
   };
   const stop = "Bevor es weitergeht, klären Sie bitte die markierten Punkte.";
 
   it("is that nobody is entered", async () => {
     const item = await visitor.fill(1);
-    expect(await trouble()).toMatchObject({
-      hindrance: stop,
-      trouble: {
+    expect(await blocker()).toMatchObject({
+      stepBlocker: stop,
+      blocker: {
         text: "Für diesen Termin ist noch niemand eingetragen.",
         links: [{ href: `/seminare/warenkorb?eintragen=${item}#person` }, { href: `/seminare/warenkorb#posten-${item}` }],
       },
@@ -123,9 +123,9 @@ describe("what is in the way", () => {
 
   it("is that fewer seats are free", async () => {
     await visitor.fill(2, {}, { firstname: "Bernd" });
-    expect(await trouble()).toMatchObject({
-      hindrance: stop,
-      trouble: {
+    expect(await blocker()).toMatchObject({
+      stepBlocker: stop,
+      blocker: {
         text: "An diesem Termin ist nur noch 1 Platz frei, eingetragen sind 2 Personen.",
         links: [{ label: "Personen austragen" }, { href: "/seminare/p/2/warteliste?plaetze=2" }],
       },
@@ -134,19 +134,19 @@ describe("what is in the way", () => {
 
   it("is that too many are entered", async () => {
     await visitor.fill(1, ...Array.from({ length: 21 }, (_, index) => ({ lastname: `Muster ${index}` })));
-    expect((await trouble()).trouble?.text).toBe("Hier stehen 21 Personen, möglich sind 20. Bitte tragen Sie 1 Person aus.");
+    expect((await blocker()).blocker?.text).toBe("Hier stehen 21 Personen, möglich sind 20. Bitte tragen Sie 1 Person aus.");
   });
 
   it("is that an option is missing", async () => {
     const item = await visitor.fill(1, { hotelOverNightOption: null });
-    const { trouble: found } = await trouble();
+    const { blocker: found } = await blocker();
     expect(found?.text).toBe("Bitte wählen Sie Verpflegung und Übernachtung: Frau Anna Muster.");
     expect(found?.links[0]?.href).toMatch(new RegExp(`^/seminare/warenkorb\\?aendern=[0-9a-f-]{36}&posten=${item}#person$`));
   });
 
   it("is that nothing can be reserved on the day itself", async () => {
     await visitor.fill(4, { kind: "reservierung" });
-    expect((await trouble()).trouble?.text).toMatch(/^Am Tag des Beginns können wir keine Plätze mehr reservieren/);
+    expect((await blocker()).blocker?.text).toMatch(/^Am Tag des Beginns können wir keine Plätze mehr reservieren/);
   });
 
   it.each([
@@ -156,12 +156,12 @@ describe("what is in the way", () => {
   ])("is no event that is %s: it stays in the cart", async (_, change, text, href) => {
     await visitor.fill(1, {});
     await visitor.changeEvent(1, change);
-    const alone = await trouble();
-    expect(alone).toMatchObject({ trouble: { blocks: false, text: expect.stringMatching(text) } });
-    expect(alone.trouble?.links[0]?.href).toBe(href);
-    expect(alone.hindrance).toBe("Im Moment ist in Ihrem Warenkorb nichts, was Sie bestellen können.");
+    const alone = await blocker();
+    expect(alone).toMatchObject({ blocker: { blocks: false, text: expect.stringMatching(text) } });
+    expect(alone.blocker?.links[0]?.href).toBe(href);
+    expect(alone.stepBlocker).toBe("Im Moment ist in Ihrem Warenkorb nichts, was Sie bestellen können.");
     await visitor.fill(3, { hotelOverNightOption: null });
-    expect((await people()).hindrance).toBeNull();
+    expect((await people()).stepBlocker).toBeNull();
     await visitor.bill();
     const review = await visitor.review();
     expect([review.lines.map(({ title }) => title), review.left.length]).toEqual([["Online <b>kompakt</b>"], 1]);

@@ -1,22 +1,23 @@
-import { standOf } from "#src/booking/cart-lines.ts";
-import { feeSentences } from "#src/domain/cancellation-fee.ts";
-import { personalHead } from "#src/domain/personal-head.ts";
-import { fullName } from "#src/domain/recipient.ts";
+import type { SessionGremium } from "#db/repositories/sessions.ts";
+import { fingerprintOf } from "#src/booking/cart-lines.ts";
+import { fullName } from "#src/domain/cart/recipient.ts";
+import { personalHead } from "#src/domain/page/personal-head.ts";
+import { feeSentences } from "#src/domain/pricing/cancellation-fee.ts";
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { loginPath } from "#src/shared/http/login-path.ts";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
-import { freshForm } from "#src/shared/server/form/take-form.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { type BillingValues, billToLabels } from "../rules/billing.form.ts";
 import { CHECKOUT_PATH, type CheckoutStep } from "../rules/checkout-steps.ts";
 import { reserveOnly, reviewForm } from "../rules/review.form.ts";
 import { audienceOf } from "./billing/billing-of.ts";
 import { billingState } from "./billing/billing-state.ts";
 import type { CheckoutCall } from "./checkout-call.ts";
-import type { Desk } from "./checkout-desk.ts";
 import { checkoutSums } from "./checkout-sums.ts";
 import type { BillingStepView, CheckoutNotice, CheckoutPage, CheckoutStepView, PeopleStepView, ReviewStepView } from "./checkout-view.ts";
-import { blocks, type TroubleLink } from "./line-trouble.ts";
+import { type BlockerLink, blocks } from "./line-blocker.ts";
+import type { Checkout } from "./open-checkout.ts";
 import { lastOrder } from "./order/last-order.ts";
 import { shownLine } from "./shown-line.ts";
 
@@ -30,7 +31,6 @@ const titles: Readonly<Record<CheckoutStepView["kind"], string>> = {
 export const loginHref = ({ locals }: Pick<CheckoutCall, "locals">, path: string): string =>
   `${loginPath[locals.brand]}?redirect=${encodeURIComponent(path)}`;
 
-/** A step as the whole page. */
 export function asPage(
   { locals }: Pick<CheckoutCall, "locals">,
   step: CheckoutStepView,
@@ -56,26 +56,26 @@ export async function emptyPage(call: CheckoutCall, notice: CheckoutNotice | nul
   return asPage(call, step, 0, notice);
 }
 
-function hindranceOf({ lines, ready }: Desk): string | null {
+function stepBlockerOf({ lines, ready }: Checkout): string | null {
   if (lines.some(blocks)) return "Bevor es weitergeht, klären Sie bitte die markierten Punkte.";
   return ready.length === 0 ? "Im Moment ist in Ihrem Warenkorb nichts, was Sie bestellen können." : null;
 }
 
-async function peopleStep(desk: Desk, call: CheckoutCall): Promise<PeopleStepView> {
-  const { lines, ready, wishes } = desk;
+async function peopleStep(checkout: Checkout, call: CheckoutCall): Promise<PeopleStepView> {
+  const { lines, ready, wishes } = checkout;
   return {
     kind: "teilnehmer",
     lines: lines.map((line) => shownLine(line, call.now)),
     sums: checkoutSums(ready, buildEnvironment().vatPercent),
     wishes,
-    hindrance: hindranceOf(desk),
+    stepBlocker: stepBlockerOf(checkout),
     loginHref: (await call.session()) === null ? loginHref(call, CHECKOUT_PATH) : null,
   };
 }
 
-async function billingStep(desk: Desk, call: CheckoutCall, state?: FormState): Promise<BillingStepView> {
-  const sums = checkoutSums(desk.ready, buildEnvironment().vatPercent);
-  return { kind: "rechnung", state: state ?? (await billingState(desk, call)), sums, help: [] };
+async function billingStep(checkout: Checkout, call: CheckoutCall, state?: FormState): Promise<BillingStepView> {
+  const sums = checkoutSums(checkout.ready, buildEnvironment().vatPercent);
+  return { kind: "rechnung", state: state ?? (await billingState(checkout, call)), sums, help: [] };
 }
 
 function addressOf(billing: BillingValues): readonly string[] {
@@ -84,7 +84,8 @@ function addressOf(billing: BillingValues): readonly string[] {
   return [...first, fullName(billing), `${street} ${streetNumber}`, `${postalCode} ${city}`];
 }
 
-function factsOf(billing: BillingValues): ReviewStepView["facts"] {
+/** `acted`: the committee that the account acts for; `committee` is what was typed. */
+function factsOf(billing: BillingValues, acted: SessionGremium | null): ReviewStepView["facts"] {
   const { committee, email, phone, purchaseOrderNumber, billTo } = billing;
   return [
     ["Bestellt von", fullName(billing)],
@@ -92,34 +93,34 @@ function factsOf(billing: BillingValues): ReviewStepView["facts"] {
     ["Telefon", phone],
     ["Für", audienceOf(billing.audience).label],
     ...(committee === undefined ? [] : ([["Gremium", committee]] as const)),
+    ...(acted === null ? [] : ([["Erscheint bei den Buchungen von", acted.name]] as const)),
     ["Rechnung", billTo === "firma" ? billToLabels.firma : billToLabels.eigene],
     ...(purchaseOrderNumber === undefined ? [] : ([["Ihre Bestellnummer", purchaseOrderNumber]] as const)),
   ];
 }
 
-/** `sent` is the form as it came back; key and stand are always those of the cart as it is now. */
+/** `sent` is the form as it came back; key, fingerprint and committee are always those of now. */
 function reviewStep(
-  desk: Desk & Readonly<{ billing: BillingValues }>,
+  checkout: Checkout & Readonly<{ billing: BillingValues }>,
   call: CheckoutCall,
-  sent: FormState | undefined,
-  help: readonly TroubleLink[],
+  { sent, help, acted }: Readonly<{ sent: FormState | undefined; help: readonly BlockerLink[]; acted: SessionGremium | null }>,
 ): ReviewStepView {
   const { vatPercent, cancellationFees } = buildEnvironment();
-  const { lines, ready, billing, wishes, orderKey } = desk;
+  const { lines, ready, billing, wishes, orderKey } = checkout;
   const binding = ready.some(({ recipients }) => recipients.some(({ kind }) => kind === "buchung"));
   const form: AnyForm = binding ? reviewForm : { ...reviewForm, submit: reserveOnly };
   const state = sent ?? freshForm(reviewForm, call);
   return {
     kind: "pruefen",
     lines: ready.map((line) => shownLine(line, call.now)),
-    left: lines.filter(({ obstacle }) => obstacle !== null).map((line) => shownLine(line, call.now)),
+    left: lines.filter(({ blocker }) => blocker !== null).map((line) => shownLine(line, call.now)),
     sums: checkoutSums(ready, vatPercent),
     address: addressOf(billing),
-    facts: factsOf(billing),
+    facts: factsOf(billing, acted),
     fees: feeSentences(cancellationFees),
     wishes,
     form,
-    state: { ...state, values: { ...state.values, schluessel: orderKey, stand: standOf(lines) } },
+    state: { ...state, values: { ...state.values, schluessel: orderKey, fingerprint: fingerprintOf(lines), gremium: acted?.id ?? "" } },
     binding,
     help,
   };
@@ -127,14 +128,19 @@ function reviewStep(
 
 type Shown = Readonly<{ notice?: CheckoutNotice; state?: FormState }>;
 
-/** Shows a step that can be shown. A notice stands beside the button of the last step, and above any other. */
-export async function showStep(step: CheckoutStep, desk: Desk, call: CheckoutCall, { notice, state }: Shown = {}): Promise<CheckoutPage> {
-  const { lines, billing } = desk;
+export async function showStep(
+  step: CheckoutStep,
+  checkout: Checkout,
+  call: CheckoutCall,
+  { notice, state }: Shown = {},
+): Promise<CheckoutPage> {
+  const { lines, billing } = checkout;
   if (step === "pruefen" && billing !== null) {
     const fresh = freshForm(reviewForm, call);
     const sent = notice === undefined ? state : { ...(state ?? fresh), problem: notice.text };
-    return asPage(call, reviewStep({ ...desk, billing }, call, sent, notice?.links ?? []), lines.length);
+    const acted = (await call.session())?.user.gremium ?? null;
+    return asPage(call, reviewStep({ ...checkout, billing }, call, { sent, help: notice?.links ?? [], acted }), lines.length);
   }
-  const view = step === "rechnung" ? await billingStep(desk, call, state) : await peopleStep(desk, call);
+  const view = step === "rechnung" ? await billingStep(checkout, call, state) : await peopleStep(checkout, call);
   return asPage(call, view, lines.length, notice ?? null);
 }

@@ -1,20 +1,19 @@
 import type { CartLine } from "#src/booking/cart-lines.ts";
 import { whenOf } from "#src/booking/mails/parts.ts";
-import { recipientFormPath } from "#src/domain/cart-address.ts";
-import { formatDayLong } from "#src/domain/german-date.ts";
-import { holdEnd, lastHoldDay } from "#src/domain/hold.ts";
-import { formatEuro } from "#src/domain/money.ts";
-import { eventPath } from "#src/domain/portal-event.ts";
-import { pricedEvent } from "#src/domain/price-quote.ts";
-import { type SeatPrice, seatPrice } from "#src/domain/price-words.ts";
-import { fullName, type RecipientKind } from "#src/domain/recipient.ts";
-import { toldFacts } from "#src/domain/told-facts.ts";
-import { type LineTrouble, troubleOf } from "./line-trouble.ts";
+import { holdEnd, lastHoldDay } from "#src/domain/booking/hold.ts";
+import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { recipientFormPath } from "#src/domain/cart/cart-address.ts";
+import { fullName, type RecipientKind } from "#src/domain/cart/recipient.ts";
+import { eventPath } from "#src/domain/events/portal-event.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
+import { type SeatPrice, seatPrice } from "#src/domain/pricing/price-words.ts";
+import { formatDayLong } from "#src/domain/time/german-date.ts";
+import { type LineBlocker, lineBlockerOf } from "./line-blocker.ts";
 
 type ShownPerson = Readonly<{
   name: string;
   kind: RecipientKind;
-  /** What the kind means once it is ordered. */
   meaning: string;
   option: string | null;
   workshops: readonly string[];
@@ -33,7 +32,7 @@ export type ShownLine = Readonly<{
   place: string;
   people: readonly ShownPerson[];
   net: string | null;
-  trouble: LineTrouble | null;
+  blocker: LineBlocker | null;
 }>;
 
 function meaningOf(kind: RecipientKind, startDate: string, now: Date): string {
@@ -41,17 +40,16 @@ function meaningOf(kind: RecipientKind, startDate: string, now: Date): string {
   return `wird kostenfrei reserviert bis einschließlich ${formatDayLong(lastHoldDay(holdEnd(now, startDate)))}`;
 }
 
-/** A line of the cart as the steps show it. */
 export function shownLine(line: CartLine, now: Date): ShownLine {
   const { cartItemId, event, recipients, quote } = line;
-  const told = toldFacts(event);
+  const lastNotified = notifiedFacts(event);
   const inHotel = pricedEvent(event).rates !== null;
   return {
     cartItemId,
     title: event.title,
     href: eventPath(event),
-    when: whenOf(told),
-    place: told.place,
+    when: whenOf(lastNotified),
+    place: lastNotified.place,
     people: recipients.map((one, index): ShownPerson => {
       const price = quote?.lines[index];
       return {
@@ -67,6 +65,6 @@ export function shownLine(line: CartLine, now: Date): ShownLine {
       };
     }),
     net: quote === null ? null : formatEuro(quote.net),
-    trouble: troubleOf(line),
+    blocker: lineBlockerOf(line),
   };
 }

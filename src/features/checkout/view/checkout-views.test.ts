@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { personalHead } from "#src/domain/personal-head.ts";
+import { personalHead } from "#src/domain/page/personal-head.ts";
 import { type FormState, STAMP_FIELD } from "#src/shared/forms/form-state.ts";
 import { renderView, type Views, words } from "#src/shared/server/test/render-view.ts";
 import { reserveOnly, reviewForm } from "../rules/review.form.ts";
@@ -27,24 +27,31 @@ const line: ShownLine = {
       price: { seminar: "1.290,00 €", hotel: "236,00 €", formula: "4 × 59,00 €" },
     },
   ],
-  ...{ net: "1.526,00 €", trouble: null },
+  ...{ net: "1.526,00 €", blocker: null },
 };
 const full: ShownLine = {
   ...line,
   title: "Arbeitsschutz",
   net: null,
-  trouble: { text: "Ausgebucht.", blocks: false, links: [{ label: "Auf die Warteliste", href: "/seminare/p/2/warteliste?plaetze=1" }] },
+  blocker: { text: "Ausgebucht.", blocks: false, links: [{ label: "Auf die Warteliste", href: "/seminare/p/2/warteliste?plaetze=1" }] },
 };
 const sums = {
   ...{ count: "1 Person, 1 Termin", net: "1.526,00 €", vat: "289,94 €", vatPercent: "19 %", gross: "1.815,94 €" },
   split: { booked: "1.526,00 €", reserved: "0,00 €" },
 };
 const wishes = { documents: true, notes: script };
-const people: PeopleStepView = { kind: "teilnehmer", lines: [line, full], sums, wishes, hindrance: null, loginHref: "/kundenportal/login" };
+const people: PeopleStepView = {
+  kind: "teilnehmer",
+  lines: [line, full],
+  sums,
+  wishes,
+  stepBlocker: null,
+  loginHref: "/kundenportal/login",
+};
 const review: ReviewStepView = {
   ...{ kind: "pruefen", lines: [line], left: [full], sums, wishes, form: reviewForm, binding: true, help: [] },
   ...{ address: ["Muster GmbH", script], facts: [["Bestellt von", script]], fees: ["bis 30 Tage vor Beginn: kostenfrei"] },
-  state: { ...state, values: { schluessel: "key", stand: "stand" } },
+  state: { ...state, values: { schluessel: "key", fingerprint: "fingerprint" } },
 };
 
 async function shown(step: CheckoutStepView, notice: CheckoutNotice | null = null): Promise<DocumentFragment> {
@@ -68,12 +75,12 @@ describe("the people", () => {
     expect(words(page)).toContain(`1. Frau ${script}`);
     expect(hrefs(page, ".change")[0]).toBe("/seminare/warenkorb?aendern=r-1&posten=c-1#person");
     expect(hrefs(page, "a.button")).toEqual(["/checkout?schritt=rechnung", "/seminare/warenkorb"]);
-    expect(hrefs(page, ".trouble a")).toEqual(["/seminare/p/2/warteliste?plaetze=1"]);
+    expect(hrefs(page, ".blocker a")).toEqual(["/seminare/p/2/warteliste?plaetze=1"]);
   });
 
   it("hold up while something is in the way", async () => {
-    const page = await shown({ ...people, hindrance: "Bitte klären." });
-    expect([page.querySelector("a.button"), words(page.querySelector(".hindrance"))]).toEqual([null, "Bitte klären."]);
+    const page = await shown({ ...people, stepBlocker: "Bitte klären." });
+    expect([page.querySelector("a.button"), words(page.querySelector(".step-blocker"))]).toEqual([null, "Bitte klären."]);
   });
 });
 
@@ -102,8 +109,8 @@ describe("the last step", () => {
     expect(words(order?.querySelector("button"))).toBe("Zahlungspflichtig bestellen");
     expect(hrefs(order ?? page, "form a")).toEqual(["/agb", "/datenschutz"]);
     expect(words(page)).toContain("Was im Warenkorb bleibt");
-    const hidden = ["schluessel", "stand", STAMP_FIELD].map((name) => page.querySelector(`[name=${name}]`)?.getAttribute("value"));
-    expect(hidden).toEqual(["key", "stand", "stamp"]);
+    const hidden = ["schluessel", "fingerprint", STAMP_FIELD].map((name) => page.querySelector(`[name=${name}]`)?.getAttribute("value"));
+    expect(hidden).toEqual(["key", "fingerprint", "stamp"]);
     expect(page.querySelector('form[action="/checkout/fax"]')?.getAttribute("method")).toBe("post");
   });
 

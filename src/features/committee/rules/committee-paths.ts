@@ -1,4 +1,3 @@
-/** The pages about one's committee. */
 export const committeePaths = {
   members: "/meinifb/gremium-mitglieder",
   settings: "/meinifb/gremium-einstellungen",

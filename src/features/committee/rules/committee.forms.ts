@@ -1,16 +1,33 @@
+import { committeeFunctions, committeeKindNames, committeeKinds, functionNames } from "#src/domain/accounts/committee.ts";
 import { defineForm } from "#src/shared/forms/form.ts";
 
 /** Only people who are logged in get these forms: nothing has to tell them from programs. */
 const unguarded = true;
 
-const nameFields = {
+/** The committee that the form was shown for: sent for another one, nothing happens (spec:accounts-and-roles#acting-for-a-committee). */
+const shownFor = { gremium: { kind: "hidden", label: "Gremium", rule: "line", optional: true } } as const;
+
+const factFields = {
+  kind: {
+    kind: "select",
+    label: "Art des Gremiums",
+    rule: "line",
+    options: committeeKinds.map((value) => ({ value, label: committeeKindNames[value] })),
+    missing: "Bitte wählen Sie die Art des Gremiums aus",
+    width: "half",
+  },
   name: { kind: "text", label: "Name des Gremiums", rule: "line", hint: "Zum Beispiel „Betriebsrat der Muster GmbH“." },
   company: { kind: "text", label: "Firma", rule: "company", autocomplete: "organization" },
 } as const;
 
-export const foundForm = defineForm({ id: "anlegen", unguarded, fields: nameFields, submit: "Gremium anlegen" });
+export const foundForm = defineForm({ id: "anlegen", unguarded, fields: factFields, submit: "Gremium anlegen" });
 
-export const renameForm = defineForm({ id: "umbenennen", unguarded, fields: nameFields, submit: "Namen speichern" });
+export const changeForm = defineForm({
+  id: "umbenennen",
+  unguarded,
+  fields: { ...factFields, ...shownFor },
+  submit: "Angaben speichern",
+});
 
 export const leaveForm = defineForm({
   id: "verlassen",
@@ -21,44 +38,75 @@ export const leaveForm = defineForm({
       label: "Ich möchte dieses Gremium verlassen.",
       missing: "Bitte bestätigen Sie, dass Sie das Gremium verlassen wollen",
     },
+    ...shownFor,
   },
   submit: "Gremium verlassen",
 });
 
-/** What an invited person becomes. */
-const memberRoles = [
-  { value: "mitglied", label: "Mitglied" },
-  { value: "vorsitz", label: "Vorsitz (verwaltet Mitglieder und bucht für sie)" },
-] as const;
+const managing = "Vorsitz (verwaltet Mitglieder und bucht für sie)";
+const functionField = {
+  kind: "select",
+  label: "Funktion im Gremium",
+  rule: "line",
+  options: committeeFunctions.map((value) => ({ value, label: value === "chair" ? managing : functionNames[value] })),
+  missing: "Bitte wählen Sie eine Funktion aus",
+} as const;
 
 export const inviteForm = defineForm({
   id: "einladen",
   unguarded,
   fields: {
     email: { kind: "email", label: "E-Mail-Adresse", rule: "email", autocomplete: "off", width: "half" },
+    function: { ...functionField, width: "half" },
     position: {
       kind: "text",
-      label: "Funktion im Gremium",
+      label: "Aufgabe",
       rule: "line",
       optional: true,
-      hint: "Zum Beispiel Schriftführung oder Stellvertretung.",
-      width: "half",
+      hint: "Zum Beispiel Arbeitsschutz oder Öffentlichkeitsarbeit.",
     },
-    role: { kind: "radio", label: "Rolle", rule: "line", options: memberRoles, missing: "Bitte wählen Sie eine Rolle aus" },
+    ...shownFor,
   },
   submit: "Einladung senden",
 });
 
 const memberField = { userId: { kind: "hidden", label: "Mitglied", rule: "line" } } as const;
+const memberFields = { ...memberField, ...shownFor } as const;
 
-export const removeForm = defineForm({ id: "entfernen", unguarded, fields: memberField, submit: "Aus dem Gremium entfernen" });
-export const grantChairForm = defineForm({ id: "vorsitz", unguarded, fields: memberField, submit: "Auch Vorsitz geben" });
-export const handOverForm = defineForm({ id: "uebertragen", unguarded, fields: memberField, submit: "Meinen Vorsitz übertragen" });
+export const removeForm = defineForm({ id: "entfernen", unguarded, fields: memberFields, submit: "Aus dem Gremium entfernen" });
+export const grantChairForm = defineForm({ id: "vorsitz", unguarded, fields: memberFields, submit: "Auch Vorsitz geben" });
+export const handOverForm = defineForm({ id: "uebertragen", unguarded, fields: memberFields, submit: "Meinen Vorsitz übertragen" });
+
+export const functionForm = defineForm({
+  id: "funktion",
+  unguarded,
+  fields: {
+    function: functionField,
+    since: { kind: "date", label: "Erster Tag", rule: "day", optional: true, width: "half" },
+    until: {
+      kind: "date",
+      label: "Letzter Tag",
+      rule: "day",
+      optional: true,
+      hint: "Leer lassen, wenn kein Ende feststeht.",
+      width: "half",
+    },
+    ...memberFields,
+  },
+  submit: "Funktion speichern",
+});
+
+export const removeFunctionForm = defineForm({
+  id: "funktion-entfernen",
+  unguarded,
+  fields: { function: { kind: "hidden", label: "Funktion", rule: "line" }, ...memberFields },
+  submit: "Funktion entfernen",
+});
 
 export const withdrawForm = defineForm({
   id: "zurueckziehen",
   unguarded,
-  fields: { id: { kind: "hidden", label: "Einladung", rule: "line" } },
+  fields: { id: { kind: "hidden", label: "Einladung", rule: "line" }, ...shownFor },
   submit: "Zurückziehen",
 });
 

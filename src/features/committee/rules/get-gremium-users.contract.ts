@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { committeeFunctions } from "#src/domain/accounts/committee.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
 
 const gremiumUser = v.object({
@@ -6,8 +7,9 @@ const gremiumUser = v.object({
   salutation: v.string(),
   firstname: v.string(),
   lastname: v.string(),
-  /** What the person is in the committee, in its own words. */
   position: v.nullable(v.string()),
+  /** Held today. */
+  functions: v.array(v.picklist(committeeFunctions)),
   chair: v.boolean(),
   /** Told to the chair alone. */
   email: v.optional(v.string()),
@@ -16,7 +18,7 @@ const gremiumUser = v.object({
 export const getGremiumUsers = defineContract({
   method: "GET",
   path: "/kundenportal/get-gremium-users",
-  summary: "Die Mitglieder des eigenen Gremiums; E-Mail-Adressen sieht nur der Vorsitz.",
+  summary: "Die Mitglieder des Gremiums, für das jemand handelt; E-Mail-Adressen sieht nur der Vorsitz.",
   access: "committee",
   request: v.strictObject({}),
   response: v.array(gremiumUser),

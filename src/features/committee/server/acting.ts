@@ -1,34 +1,44 @@
 import type { Db } from "#db/client.ts";
-import { lockGremium, type Membership, membershipOf } from "#db/repositories/gremien.ts";
-import type { Outcome } from "#src/shared/server/handle.ts";
-import type { Acting, FormOutcome } from "#src/shared/server/portal-page.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
+import { actedMembership, lockGremium, type OwnMembership } from "#db/repositories/gremien.ts";
+import { isChair } from "#src/domain/accounts/committee.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import type { Outcome } from "#src/endpoints/handle.ts";
+import type { Acting, FormOutcome } from "#src/endpoints/portal-page.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import type { CommitteeMessage } from "../rules/committee-messages.ts";
 import { type CommitteeRefusal, committeeRefusals } from "../rules/committee-refusals.ts";
 
 export type Done<Value = null> = Outcome<Value, CommitteeRefusal>;
 
+/** A change for the committee that the form was shown for; a form that names none is refused. */
+export type ActingFor = Acting & Readonly<{ gremiumId: string | undefined }>;
+
 export const done: Done = { ok: true, value: null };
 export const refused = (reason: CommitteeRefusal): Readonly<{ ok: false; reason: CommitteeRefusal }> => ({ ok: false, reason });
 
 /**
- * The membership of the person who acts, read where the change happens: the session may have known an older one. Until the
- * transaction ends nobody else changes this committee.
+ * The actor's membership in the committee acted for, read anew as the session may be outdated; locks the committee until
+ * the transaction ends. Refused when the form was shown for another one: chosen in another tab, left or expired meanwhile.
  */
-export async function ownMembership(tx: Db, { session }: Acting): Promise<Done<Membership>> {
-  const before = await membershipOf(tx, session.userId);
-  if (before === undefined || !(await lockGremium(tx, before.gremiumId))) return refused("no-committee");
-  const membership = await membershipOf(tx, session.userId);
-  return membership?.gremiumId === before.gremiumId ? { ok: true, value: membership } : refused("no-committee");
+export async function ownMembership(tx: Db, { session, now, gremiumId }: ActingFor): Promise<Done<OwnMembership>> {
+  const acted = (): Promise<OwnMembership | undefined> => actedMembership(tx, session.userId, now);
+  const before = await acted();
+  if (before === undefined) return refused("no-committee");
+  if (before.gremiumId !== gremiumId) return refused("committee-changed");
+  const there = await lockGremium(tx, gremiumId);
+  const membership = await acted();
+  return there && membership?.gremiumId === gremiumId ? { ok: true, value: membership } : refused("committee-changed");
 }
 
-export async function ownChair(tx: Db, acting: Acting): Promise<Done<Membership>> {
+export async function ownChair(tx: Db, acting: ActingFor): Promise<Done<OwnMembership>> {
   const own = await ownMembership(tx, acting);
-  return own.ok && !own.value.chair ? refused("not-chair") : own;
+  return own.ok && !isChair(own.value, todayInBerlin(acting.now)) ? refused("not-chair") : own;
 }
 
 /** How a change shows: 303 to a page that says what was done, or the form again with the reason. */
 export function answerTo(outcome: Done, path: string, message: CommitteeMessage): FormOutcome {
   if (outcome.ok) return { ok: true, answer: seeOther(`${path}?meldung=${message}`) };
-  return { ok: false, status: outcome.reason === "too-many-invitations" ? 429 : 409, problem: committeeRefusals[outcome.reason] };
+  const { reason } = outcome;
+  if (reason === "until-before-since") return { ok: false, status: 422, errors: { until: committeeRefusals[reason] } };
+  return { ok: false, status: reason === "too-many-invitations" ? 429 : 409, problem: committeeRefusals[reason] };
 }

@@ -107,3 +107,13 @@ export const chairHandedOverMail = (former: Person, successor: string, gremium: 
     text(`${successor} führt jetzt den Vorsitz. Sie bleiben Mitglied des Gremiums.`),
     note("Haben Sie das nicht selbst getan, ändern Sie bitte Ihr Passwort und rufen Sie uns an."),
   );
+
+/** `change`: the function with its days, in words. */
+export const functionChangedMail = (member: Person, change: string, gremium: string): Mail =>
+  mailTo(
+    member,
+    `Ihre Funktion in „${gremium}“ wurde geändert`,
+    text(`der Vorsitz hat Ihre Funktion im Gremium „${gremium}“ bei mein ifb geändert: ${change}.`),
+    action("Mitglieder ansehen", committeePaths.members),
+    note("Halten Sie das für ein Versehen, wenden Sie sich bitte an den Vorsitz Ihres Gremiums."),
+  );

@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
-import { gremiumById, membershipOf, membersOf } from "#db/repositories/gremien.ts";
+import { gremiumById, membershipsOf, membersOf } from "#db/repositories/gremien.ts";
 import { mails } from "#db/schema/mails.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { readContext } from "#src/endpoints/test/page-context.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
-import { formContext, readContext } from "#src/shared/server/test/page-context.ts";
 import { committeeRefusals } from "../rules/committee-refusals.ts";
 import { committeeSettingsPage } from "./committee-settings.page.ts";
 import { invitationPage } from "./invitation.page.ts";
 import { type MembersPage, membersPage } from "./members.page.ts";
 import { committee, person, type SamplePerson } from "./test/sample-committee.ts";
+import { forCommittee, settle } from "./test/send-form.ts";
 
 const SETTINGS = "/meinifb/gremium-einstellungen";
 const MEMBERS = "/meinifb/gremium-mitglieder";
@@ -35,25 +37,11 @@ beforeEach(async () => {
   return store.close;
 });
 
-type Page = Parameters<typeof settle>[0];
-async function settle(
-  page: (context: ReturnType<typeof formContext>) => Promise<unknown>,
-  path: string,
-  { cookie }: SamplePerson,
-  fields: Readonly<Record<string, string>>,
-  headers = {},
-) {
-  const context = formContext(store, path, fields, { cookie, headers });
-  const answer = await page(context);
-  if (answer instanceof Response) return { status: answer.status, location: answer.headers.get("Location"), page: null };
-  return { status: context.response.status, location: null, page: answer };
-}
-const to =
-  (page: Page, path: string) =>
-  (who: SamplePerson, form: string, fields: Readonly<Record<string, string>> = {}, headers = {}) =>
-    settle(page, `${path}?aktion=${form}`, who, fields, headers);
-const onSettings = to(committeeSettingsPage, SETTINGS);
-const onMembers = to(membersPage, MEMBERS);
+type Fields = Readonly<Record<string, string>>;
+const onSettings = (who: SamplePerson, form: string, fields: Fields = {}, headers: Fields = {}) =>
+  settle(store, committeeSettingsPage, `${SETTINGS}?aktion=${form}`, who, forCommittee(form, gremiumId, fields), headers);
+const onMembers = (who: SamplePerson, form: string, fields: Fields = {}, headers: Fields = {}) =>
+  settle(store, membersPage, `${MEMBERS}?aktion=${form}`, who, forCommittee(form, gremiumId, fields), headers);
 
 async function members({ cookie }: SamplePerson): Promise<MembersPage> {
   const page = await membersPage(readContext(store, MEMBERS, { cookie }));
@@ -67,31 +55,33 @@ const tokenInMail = async (): Promise<string> =>
 describe("the committee's settings", () => {
   it("let somebody without a committee found one", async () => {
     expect(await committeeSettingsPage(readContext(store, SETTINGS, nobody))).toMatchObject({ gremium: null, reader: { gremium: null } });
-    const answer = await onSettings(nobody, "anlegen", { name: "SBV Muster", company: "Muster GmbH" });
+    const answer = await onSettings(nobody, "anlegen", { name: "SBV Muster", company: "Muster GmbH", kind: "sbv" });
     expect(answer).toMatchObject({ status: 303, location: `${MEMBERS}?meldung=angelegt` });
-    expect(await membershipOf(store.db, nobody.id)).toMatchObject({ chair: true });
+    expect(await membershipsOf(store.db, nobody.id)).toMatchObject([{ terms: [{ function: "chair" }], gremium: { kind: "sbv" } }]);
   });
 
   it("show the name, to the chair as a form", async () => {
     expect(await committeeSettingsPage(readContext(store, SETTINGS, chair))).toMatchObject({
       gremium: { name: "Betriebsrat Muster", company: "Muster GmbH", chair: true },
-      rename: { values: { name: "Betriebsrat Muster" } },
+      change: { values: { name: "Betriebsrat Muster", gremium: gremiumId } },
     });
-    expect(await onSettings(chair, "umbenennen", { name: "BR Neu", company: "Neu AG" })).toMatchObject({
+    expect(await onSettings(chair, "umbenennen", { name: "BR Neu", company: "Neu AG", kind: "br" })).toMatchObject({
       location: `${SETTINGS}?meldung=umbenannt`,
     });
   });
 
   it("let members leave", async () => {
     expect(await onSettings(member, "verlassen", { understood: "ja" })).toMatchObject({ location: `${SETTINGS}?meldung=verlassen` });
-    expect(await membershipOf(store.db, member.id)).toBeUndefined();
+    expect(await membershipsOf(store.db, member.id)).toEqual([]);
   });
 
   it.each([
-    ["a committee without a name", () => nobody, "anlegen", { name: "", company: "X GmbH" }, {}, 422],
-    ["a second committee", () => member, "anlegen", { name: "Neu", company: "X GmbH" }, {}, 409],
-    ["a new name from a member", () => member, "umbenennen", { name: "Neu", company: "X GmbH" }, {}, 409],
-    ["a name for another committee", () => chair, "umbenennen", { name: "Neu", company: "X GmbH", gremiumId: "x" }, {}, 400],
+    ["a committee without a name", () => nobody, "anlegen", { name: "", company: "X GmbH", kind: "br" }, {}, 422],
+    ["a committee of a made-up kind", () => nobody, "anlegen", { name: "Neu", company: "X GmbH", kind: "vorstand" }, {}, 422],
+    ["the same committee twice", () => member, "anlegen", { name: "Betriebsrat Muster", company: "Muster GmbH", kind: "br" }, {}, 409],
+    ["a new name from a member", () => member, "umbenennen", { name: "Neu", company: "X GmbH", kind: "br" }, {}, 409],
+    ["a name for another committee", () => chair, "umbenennen", { name: "Neu", company: "X GmbH", kind: "br", gremium: "x" }, {}, 409],
+    ["acting for a committee that is not one's own", () => nobody, "wechseln", { gremium: "x" }, {}, 409],
     ["leaving without a tick", () => member, "verlassen", {}, {}, 422],
     ["leaving as the last chair", () => chair, "verlassen", { understood: "ja" }, {}, 409],
     ["a foreign site", () => member, "verlassen", { understood: "ja" }, foreign, 403],
@@ -99,14 +89,17 @@ describe("the committee's settings", () => {
   ])("refuse %s", async (_, who, form, fields, headers, status) => {
     expect(await onSettings(who(), form, fields, headers)).toMatchObject({ status, location: null });
     expect(await gremiumById(store.db, gremiumId)).toMatchObject({ name: "Betriebsrat Muster" });
-    expect(await membersOf(store.db, gremiumId)).toHaveLength(2);
+    expect(await membersOf(store.db, gremiumId, todayInBerlin(new Date()))).toHaveLength(2);
   });
 });
 
 describe("the list of members", () => {
   it("shows addresses, invitations and what can be changed to the chair alone", async () => {
     const asChair = await members(chair);
-    expect(asChair).toMatchObject({ name: "Betriebsrat Muster", chairs: { invitations: [], invite: { values: { role: "mitglied" } } } });
+    expect(asChair).toMatchObject({
+      gremium: { name: "Betriebsrat Muster" },
+      chairs: { invitations: [], invite: { values: { function: "member" } } },
+    });
     expect(asChair.members).toMatchObject([
       { name: "Vera Muster", chair: true, self: true, email: chair.email, removable: false, promotable: false },
       { name: "Mirko Muster", chair: false, self: false, email: member.email, removable: true, promotable: true },
@@ -121,10 +114,10 @@ describe("the list of members", () => {
   });
 
   it("invites, lists and withdraws", async () => {
-    const invited = { email: "Neu@Example.org", role: "vorsitz", position: "Stellvertretung" };
+    const invited = { email: "Neu@Example.org", function: "deputy", position: "Arbeitsschutz" };
     expect(await onMembers(chair, "einladen", invited)).toMatchObject({ status: 303, location: `${MEMBERS}?meldung=eingeladen` });
     const [invitation] = (await members(chair)).chairs?.invitations ?? [];
-    expect(invitation).toMatchObject({ email: "neu@example.org", chair: true, position: "Stellvertretung" });
+    expect(invitation).toMatchObject({ email: "neu@example.org", function: "Stellvertretender Vorsitz", position: "Arbeitsschutz" });
     const withdrawn = await onMembers(chair, "zurueckziehen", { id: invitation?.id ?? "" });
     expect(withdrawn).toMatchObject({ location: `${MEMBERS}?meldung=zurueckgezogen` });
     expect((await members(chair)).chairs?.invitations).toEqual([]);
@@ -138,12 +131,12 @@ describe("the list of members", () => {
     expect(await onMembers(chair, form, { userId: member.id })).toMatchObject({ status: 303, location: `${MEMBERS}?meldung=${message}` }),
   );
 
-  const invite = { email: "neu@example.org", role: "mitglied" };
+  const invite = { email: "neu@example.org", function: "member" };
   it.each([
     ["an invitation by a member", () => member, "einladen", () => invite, {}, 409],
     ["an invitation of a member", () => chair, "einladen", () => ({ ...invite, email: member.email }), {}, 409],
     ["an invitation to no address", () => chair, "einladen", () => ({ ...invite, email: "neu" }), {}, 422],
-    ["an invitation with a made-up role", () => chair, "einladen", () => ({ ...invite, role: "admin" }), {}, 422],
+    ["an invitation with a made-up role", () => chair, "einladen", () => ({ ...invite, function: "admin" }), {}, 422],
     ["a removal by a member", () => member, "entfernen", () => ({ userId: chair.id }), {}, 409],
     ["a removal in another committee", () => chair, "entfernen", () => ({ userId: other.id }), {}, 409],
     ["the removal of the last chair", () => chair, "entfernen", () => ({ userId: chair.id }), {}, 409],
@@ -154,7 +147,7 @@ describe("the list of members", () => {
     ["a form there is not", () => chair, "loeschen", () => ({ userId: member.id }), {}, 400],
   ])("refuses %s", async (_, who, form, fields, headers, status) => {
     expect(await onMembers(who(), form, fields(), headers)).toMatchObject({ status, location: null });
-    expect((await membersOf(store.db, gremiumId)).map(({ userId, chair: chairs }) => [userId, chairs])).toEqual([
+    expect((await membersOf(store.db, gremiumId, todayInBerlin(new Date()))).map(({ userId, chair: chairs }) => [userId, chairs])).toEqual([
       [chair.id, true],
       [member.id, false],
     ]);
@@ -178,9 +171,9 @@ describe("the page behind an invitation", () => {
     return { page: await invitationPage(context), status: context.response.status };
   }
   const join = (token: string, who: SamplePerson, headers = {}) =>
-    settle(invitationPage, `${INVITATION}?token=${token}`, who, { token }, headers);
+    settle(store, invitationPage, `${INVITATION}?token=${token}`, who, { token }, headers);
   async function invited(email = nobody.email): Promise<string> {
-    await onMembers(chair, "einladen", { email, role: "mitglied" });
+    await onMembers(chair, "einladen", { email, function: "member" });
     return tokenInMail();
   }
 
@@ -189,7 +182,7 @@ describe("the page behind an invitation", () => {
     const back = new URLSearchParams({ redirect: `${INVITATION}?token=${token}` }).toString();
     expect((await open(token)).page).toEqual({
       kind: "login",
-      offer: { name: "Betriebsrat Muster", company: "Muster GmbH", inviter: "Vera Muster", chair: false, email: nobody.email },
+      offer: { name: "Betriebsrat Muster", company: "Muster GmbH", inviter: "Vera Muster", function: "member", email: nobody.email },
       loginHref: `/kundenportal/login?${back}`,
       registrationHref: `/registrierung?${back}`,
     });
@@ -206,13 +199,13 @@ describe("the page behind an invitation", () => {
     const token = await invited();
     expect((await open(token, other.cookie)).page).toMatchObject({ kind: "refused", reason: "other-address", account: other.email });
     expect(await join(token, other)).toMatchObject({ status: 409, page: { kind: "refused" } });
-    expect(await membershipOf(store.db, nobody.id)).toBeUndefined();
+    expect(await membershipsOf(store.db, nobody.id)).toEqual([]);
   });
 
-  it("tells members of another committee to leave it first", async () => {
+  it("adds to the committees that somebody has", async () => {
     const token = await invited(other.email);
-    expect((await open(token, other.cookie)).page).toMatchObject({ kind: "refused", text: committeeRefusals["other-committee"] });
-    expect(await join(token, other)).toMatchObject({ status: 409 });
+    expect((await open(token, other.cookie)).page).toMatchObject({ kind: "open", others: true });
+    expect(await join(token, other)).toMatchObject({ status: 303 });
   });
 
   it("sends a form from nobody to the login, and refuses a foreign site", async () => {
@@ -222,7 +215,7 @@ describe("the page behind an invitation", () => {
       location: expect.stringContaining("/kundenportal/login?redirect="),
     });
     expect(await join(token, nobody, foreign)).toMatchObject({ status: 403, page: { kind: "open" } });
-    expect(await membershipOf(store.db, nobody.id)).toBeUndefined();
+    expect(await membershipsOf(store.db, nobody.id)).toEqual([]);
   });
 
   it("goes on at the main site, login included", async () => {

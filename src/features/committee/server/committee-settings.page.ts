@@ -1,6 +1,10 @@
-import { gremiumById } from "#db/repositories/gremien.ts";
-import type { FormState } from "#src/shared/forms/form-state.ts";
-import { freshForm } from "#src/shared/server/form/take-form.ts";
+import { type GremiumRow, membershipsOf, type OwnMembership } from "#db/repositories/gremien.ts";
+import { chooseForm } from "#src/domain/accounts/choose-committee.form.ts";
+import { committeeKindNames, committeeKinds, functionNames, isMember } from "#src/domain/accounts/committee.ts";
+import { memberMenu } from "#src/domain/accounts/member-menu.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import {
   type Acting,
   actingOn,
@@ -10,60 +14,112 @@ import {
   portalReader,
   sentForm,
   submit,
-} from "#src/shared/server/portal-page.ts";
-import { foundForm, leaveForm, renameForm } from "../rules/committee.forms.ts";
+} from "#src/endpoints/portal-page.ts";
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import { changeForm, foundForm, leaveForm } from "../rules/committee.forms.ts";
 import { committeeMessages } from "../rules/committee-messages.ts";
 import { committeePaths } from "../rules/committee-paths.ts";
+import { termInWords } from "../rules/term-in-words.ts";
 import { answerTo } from "./acting.ts";
-import { foundCommittee, leaveCommittee, renameCommittee } from "./committee.service.ts";
+import { changeCommittee, chooseCommittee, foundCommittee, leaveCommittee } from "./committee.service.ts";
+import { problemOf, shownAgain } from "./shown-again.ts";
 
 type Reader = ReturnType<typeof portalReader>;
 
-/** `gremium` is null for somebody who is in none and may found one. */
+export type OwnCommittee = Readonly<{
+  id: string;
+  name: string;
+  /** `Betriebsrat, Muster GmbH` */
+  about: string;
+  functions: readonly string[];
+  position: string | null;
+  acted: boolean;
+  /** Counts today, so one may act for it. */
+  current: boolean;
+}>;
+
+/** `gremium` is the committee acted for; null for somebody who acts for none. */
 export type CommitteeSettingsPage = Readonly<{
   reader: Reader;
   message: PageMessage | null;
-  gremium: Readonly<{ name: string; company: string; chair: boolean }> | null;
+  gremium: Readonly<{ name: string; company: string; kind: string | null; chair: boolean }> | null;
+  committees: readonly OwnCommittee[];
   found: FormState;
-  rename: FormState;
+  change: FormState;
   leave: FormState;
 }>;
 
 const { settings, members } = committeePaths;
 
+const kindOf = (value: string): GremiumRow["kind"] => committeeKinds.find((kind) => kind === value) ?? null;
+
+/** Back to the page of the member area that the form stood on. */
+function pageBehind(path: string | undefined): string {
+  const pages = memberMenu("", { gremium: {}, impersonated: false });
+  return pages.find(({ uri }) => uri === path)?.uri ?? settings;
+}
+
 async function answered(id: string | null, context: PageContext, acting: Acting): Promise<Response | FormState | null> {
   switch (id) {
     case null:
       return null;
+    case chooseForm.id:
+      return submit(chooseForm, context, acting, async ({ gremium, zurueck }) =>
+        answerTo(await chooseCommittee(gremium, acting), pageBehind(zurueck), "gewechselt"),
+      );
     case foundForm.id:
-      return submit(foundForm, context, acting, async (values) => answerTo(await foundCommittee(values, acting), members, "angelegt"));
-    case renameForm.id:
-      return submit(renameForm, context, acting, async (values) => answerTo(await renameCommittee(values, acting), settings, "umbenannt"));
+      return submit(foundForm, context, acting, async ({ kind, ...facts }) =>
+        answerTo(await foundCommittee({ ...facts, kind: kindOf(kind) }, acting), members, "angelegt"),
+      );
+    case changeForm.id:
+      return submit(changeForm, context, acting, async ({ kind, gremium: gremiumId, ...facts }) =>
+        answerTo(await changeCommittee({ ...facts, kind: kindOf(kind) }, { ...acting, gremiumId }), settings, "umbenannt"),
+      );
     case leaveForm.id:
-      return submit(leaveForm, context, acting, async () => answerTo(await leaveCommittee(acting), settings, "verlassen"));
+      return submit(leaveForm, context, acting, async ({ gremium: gremiumId }) =>
+        answerTo(await leaveCommittee({ ...acting, gremiumId }), settings, "verlassen"),
+      );
     default:
       return new Response(null, { status: 400 });
   }
 }
 
-/** Founds a committee, renames or leaves one's own. */
+const toOwn =
+  (acted: string | undefined, today: IsoDay) =>
+  (own: OwnMembership): OwnCommittee => {
+    const { gremium, terms, position } = own;
+    return {
+      id: gremium.id,
+      name: gremium.name,
+      about: [...(gremium.kind === null ? [] : [committeeKindNames[gremium.kind]]), gremium.company].join(", "),
+      functions: terms.map((term) => `${functionNames[term.function]}, ${termInWords(term, today)}`),
+      position,
+      acted: gremium.id === acted,
+      current: isMember(own, today),
+    };
+  };
+
 export async function committeeSettingsPage(context: PageContext): Promise<Response | CommitteeSettingsPage> {
   const acting = await actingOn(context);
   const { locals, session, now } = acting;
   const sent = sentForm(context);
   const answer = await answered(sent, context, acting);
   if (answer instanceof Response) return answer;
-  const own = session.user.gremium;
-  const gremium = own === null ? undefined : await gremiumById(locals.store.db, own.id);
-  const names = { name: gremium?.name ?? "", company: gremium?.company ?? "" };
+  const { gremium: own } = session.user;
+  const memberships = await membershipsOf(locals.store.db, session.userId);
+  const gremium = memberships.find(({ gremiumId }) => gremiumId === own?.id)?.gremium;
+  const facts = { name: gremium?.name ?? "", company: gremium?.company ?? "", kind: gremium?.kind ?? "" };
+  const named = { gremium: own?.id ?? "" };
+  const again = shownAgain(sent, answer, [foundForm, changeForm, leaveForm], own?.id);
   const stateOf = (form: Parameters<typeof freshForm>[0], values = {}): FormState =>
-    answer !== null && sent === form.id ? answer : freshForm(form, { locals, now }, values);
+    again !== null && sent === form.id ? again : freshForm(form, { locals, now }, values);
   return {
     reader: portalReader(session),
-    message: messageOn(context, committeeMessages),
-    gremium: own === null ? null : { ...names, chair: own.chair },
+    message: again === null ? (problemOf(answer) ?? messageOn(context, committeeMessages)) : null,
+    gremium: own === null || gremium === undefined ? null : { ...gremium, chair: own.chair },
+    committees: memberships.map(toOwn(own?.id, todayInBerlin(now))),
     found: stateOf(foundForm),
-    rename: stateOf(renameForm, names),
-    leave: stateOf(leaveForm),
+    change: stateOf(changeForm, { ...facts, ...named }),
+    leave: stateOf(leaveForm, named),
   };
 }

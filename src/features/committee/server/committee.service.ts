@@ -1,62 +1,77 @@
 import {
+  actFor,
   addMember,
-  countChairs,
-  countMembers,
+  changeGremium,
   deleteGremium,
   endMembership,
-  type GremiumName,
-  gremiumById,
+  type GremiumFacts,
   insertGremium,
+  membershipsOf,
   membersOf,
-  renameGremium,
 } from "#db/repositories/gremien.ts";
-import { audit } from "#src/shared/server/audit.ts";
+import { audit } from "#src/accounts/audit.ts";
+import { isAlwaysChaired, isFormer, isMember } from "#src/domain/accounts/committee.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import type { Acting } from "#src/endpoints/portal-page.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
-import type { Acting } from "#src/shared/server/portal-page.ts";
-import { type Done, done, ownChair, ownMembership, refused } from "./acting.ts";
+import { COMMITTEE_LIMIT } from "../rules/committee-refusals.ts";
+import { type ActingFor, type Done, done, ownChair, ownMembership, refused } from "./acting.ts";
 import { foundedMail, fullName, leftMail, memberLeftMail } from "./committee-mails.ts";
 
-/** Makes a committee with its founder as chair. */
-export async function foundCommittee(gremium: GremiumName, acting: Acting): Promise<Done> {
+/** Makes the founder chair and lets her act for the new committee; a second click finds the first one's. */
+export async function foundCommittee(facts: GremiumFacts, acting: Acting): Promise<Done> {
   const { locals, session, now } = acting;
   return locals.store.write(async (tx) => {
-    const gremiumId = await insertGremium(tx, gremium, now);
-    if (!(await addMember(tx, session.userId, { gremiumId, chair: true, position: null }, now))) {
-      await deleteGremium(tx, gremiumId);
-      return refused("already-in-committee");
-    }
+    const own = await membershipsOf(tx, session.userId);
+    if (own.some(({ gremium: { name, company } }) => name === facts.name && company === facts.company)) return refused("already-founded");
+    if (own.length >= COMMITTEE_LIMIT) return refused("too-many-committees");
+    const gremiumId = await insertGremium(tx, facts, now);
+    await addMember(tx, session.userId, { gremiumId, function: "chair", position: null }, now);
     await audit(tx, acting, { action: "committee-founded", subject: `gremium:${gremiumId}` });
-    await queueMail(tx, foundedMail(session.user, gremium.name), { origins: locals.origins, now });
+    await queueMail(tx, foundedMail(session.user, facts.name), { origins: locals.origins, now });
     return done;
   });
 }
 
-export async function renameCommittee(gremium: GremiumName, acting: Acting): Promise<Done> {
+export async function changeCommittee(facts: GremiumFacts, acting: ActingFor): Promise<Done> {
   return acting.locals.store.write(async (tx) => {
     const own = await ownChair(tx, acting);
     if (!own.ok) return own;
-    await renameGremium(tx, own.value.gremiumId, gremium);
+    await changeGremium(tx, own.value.gremiumId, facts);
     await audit(tx, acting, { action: "committee-renamed", subject: `gremium:${own.value.gremiumId}` });
     return done;
   });
 }
 
-/** Ends one's own membership. The last chair hands over first, unless nobody else is left: then the committee ends too. */
-export async function leaveCommittee(acting: Acting): Promise<Done> {
+/** From now on the person acts for this one of her committees, in all her sessions. */
+export async function chooseCommittee(gremiumId: string, acting: Acting): Promise<Done> {
+  const { locals, session, now } = acting;
+  return locals.store.write(async (tx) => {
+    const wanted = (await membershipsOf(tx, session.userId)).find((own) => own.gremiumId === gremiumId);
+    if (wanted === undefined || !isMember(wanted, todayInBerlin(now))) return refused("not-your-committee");
+    await actFor(tx, gremiumId, session.userId, now);
+    await audit(tx, acting, { action: "committee-chosen", subject: `gremium:${gremiumId}` });
+    return done;
+  });
+}
+
+/** Ends one's own membership. The last chair hands over first, unless only former members are left: then the committee ends too. */
+export async function leaveCommittee(acting: ActingFor): Promise<Done> {
   const { locals, session, now } = acting;
   const { userId, user } = session;
+  const today = todayInBerlin(now);
   return locals.store.write(async (tx) => {
     const own = await ownMembership(tx, acting);
     if (!own.ok) return own;
-    const { gremiumId, chair } = own.value;
-    const alone = (await countMembers(tx, gremiumId)) === 1;
-    if (chair && !alone && (await countChairs(tx, gremiumId)) === 1) return refused("last-chair");
-    const name = (await gremiumById(tx, gremiumId))?.name ?? "";
+    const { gremiumId, gremium, terms } = own.value;
+    const others = (await membersOf(tx, gremiumId, today)).filter((member) => member.userId !== userId);
+    const alone = others.every((member) => isFormer(member, today));
+    if (!alone && terms.some((term) => term.function === "chair") && !isAlwaysChaired(others, today)) return refused("last-chair");
     await endMembership(tx, gremiumId, userId);
     await audit(tx, acting, { action: "committee-left", subject: `user:${userId}`, detail: { gremiumId } });
-    await queueMail(tx, leftMail(user, name), { origins: locals.origins, now });
-    for (const member of await membersOf(tx, gremiumId))
-      if (member.chair) await queueMail(tx, memberLeftMail(member, fullName(user), name), { origins: locals.origins, now });
+    await queueMail(tx, leftMail(user, gremium.name), { origins: locals.origins, now });
+    for (const member of others)
+      if (member.chair) await queueMail(tx, memberLeftMail(member, fullName(user), gremium.name), { origins: locals.origins, now });
     if (alone) {
       await deleteGremium(tx, gremiumId);
       await audit(tx, acting, { action: "committee-ended", subject: `gremium:${gremiumId}` });

@@ -1,10 +1,11 @@
 import { userById } from "#db/repositories/users.ts";
+import { type ActiveSession, sessionOf } from "#src/accounts/session/session.ts";
+import type { CommitteeFunction } from "#src/domain/accounts/committee.ts";
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
+import { type PageContext, submit } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { loginPath, logoutPath } from "#src/shared/http/login-path.ts";
-import { freshForm } from "#src/shared/server/form/take-form.ts";
-import { type PageContext, submit } from "#src/shared/server/portal-page.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
-import { type ActiveSession, sessionOf } from "#src/shared/server/session.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { joinForm } from "../rules/committee.forms.ts";
 import { committeePaths } from "../rules/committee-paths.ts";
 import { type CommitteeRefusal, committeeRefusals } from "../rules/committee-refusals.ts";
@@ -12,23 +13,23 @@ import { answerTo } from "./acting.ts";
 import { fullName } from "./committee-mails.ts";
 import { type FoundInvitation, findInvitation, joinCommittee, refusalToJoin } from "./invitations.service.ts";
 
-export type Offer = Readonly<{ name: string; company: string; inviter: string | null; chair: boolean; email: string }>;
+export type Offer = Readonly<{ name: string; company: string; inviter: string | null; function: CommitteeFunction; email: string }>;
 
 export type InvitationPage =
   | Readonly<{ kind: "invalid"; text: string }>
-  /** Nobody is logged in; both ways lead back here. */
   | Readonly<{ kind: "login"; offer: Offer; loginHref: string; registrationHref: string }>
   /** Somebody is, who can't take it; `account` is the own address. */
   | Readonly<{ kind: "refused"; offer: Offer; reason: CommitteeRefusal; text: string; account: string; logoutHref: string }>
-  | Readonly<{ kind: "open"; offer: Offer; token: string; state: FormState }>;
+  /** `others`: the person belongs to committees already. */
+  | Readonly<{ kind: "open"; offer: Offer; token: string; others: boolean; state: FormState }>;
 
 const invalid: InvitationPage = { kind: "invalid", text: committeeRefusals["invitation-invalid"] };
 
 async function offerOf({ invitation, gremium }: FoundInvitation, { locals }: PageContext): Promise<Offer> {
   const inviter = await userById(locals.store.db, invitation.invitedBy);
   const { name, company } = gremium;
-  const { chair, email } = invitation;
-  return { name, company, inviter: inviter === undefined ? null : fullName(inviter), chair, email };
+  const { function: held, email } = invitation;
+  return { name, company, inviter: inviter === undefined ? null : fullName(inviter), function: held, email };
 }
 
 const waysIn = (token: string) => {
@@ -36,7 +37,6 @@ const waysIn = (token: string) => {
   return { loginHref: `${loginPath.ifb}?${query}`, registrationHref: `/registrierung?${query}` };
 };
 
-/** What a link shows to whoever opens it; nothing is used up. */
 async function shown(token: string, context: PageContext, session: ActiveSession | null, now: Date): Promise<InvitationPage> {
   const { locals, response } = context;
   const found = await findInvitation(locals.store.db, token, now);
@@ -46,8 +46,11 @@ async function shown(token: string, context: PageContext, session: ActiveSession
   }
   const offer = await offerOf(found, context);
   if (session === null) return { kind: "login", offer, ...waysIn(token) };
-  const refusal = await refusalToJoin(locals.store.db, found, { session });
-  if (refusal === null) return { kind: "open", offer, token, state: freshForm(joinForm, { locals, now }, { token }) };
+  const refusal = await refusalToJoin(locals.store.db, found, { session, now });
+  if (refusal === null) {
+    const state = freshForm(joinForm, { locals, now }, { token });
+    return { kind: "open", offer, token, others: session.user.gremium !== null, state };
+  }
   const { reason } = refusal;
   return {
     kind: "refused",
@@ -59,7 +62,6 @@ async function shown(token: string, context: PageContext, session: ActiveSession
   };
 }
 
-/** Behind the link of the mail: who invites into which committee, and the button that joins it. */
 export async function invitationPage(context: PageContext): Promise<Response | InvitationPage> {
   const { request, locals } = context;
   const now = new Date();

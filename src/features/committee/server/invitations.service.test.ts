@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
-import { membershipOf } from "#db/repositories/gremien.ts";
+import { membershipIn, membershipsOf, saveTerm } from "#db/repositories/gremien.ts";
 import { mails } from "#db/schema/mails.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
-import { leaveCommittee } from "./committee.service.ts";
+import { createToken } from "#src/accounts/tokens.ts";
 import { findInvitation, invite, joinCommittee, listInvitations, withdrawInvitation } from "./invitations.service.ts";
 import { as, audited, committee, mailed, person, type SamplePerson } from "./test/sample-committee.ts";
 
@@ -32,9 +32,8 @@ beforeEach(async () => {
 const refusal = (reason: string) => ({ ok: false, reason });
 const open = () => listInvitations(store.db, gremiumId, new Date());
 
-/** Invites and returns what the link in the mail carries. */
-async function tokenFor(email: string, change: Readonly<{ chair?: boolean; position?: string }> = {}): Promise<string> {
-  const outcome = await invite({ email, chair: false, position: null, ...change }, await as(store, chair));
+async function tokenFor(email: string, change: Readonly<{ function?: "chair" | "deputy"; position?: string }> = {}): Promise<string> {
+  const outcome = await invite({ email, function: "member", position: null, ...change }, await as(store, chair));
   expect(outcome).toMatchObject({ ok: true });
   const texts = (await store.db.select().from(mails)).map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? "");
   return texts.findLast((token) => token !== "") ?? "";
@@ -45,15 +44,15 @@ describe("inviting", () => {
     const token = await tokenFor(invited.email, { position: "Schriftführung" });
     expect(await mailed(store)).toEqual([[invited.email, "Einladung in „Betriebsrat Muster“"]]);
     const [listed] = await open();
-    expect(listed).toMatchObject({ email: invited.email, chair: false, position: "Schriftführung", invitedBy: chair.id });
+    expect(listed).toMatchObject({ email: invited.email, function: "member", position: "Schriftführung", invitedBy: chair.id });
     expect(JSON.stringify(listed)).not.toContain(token);
     expect(await audited(store)).toEqual(["committee-invited"]);
   });
 
   it("replaces an earlier invitation of the same person", async () => {
     const first = await tokenFor(invited.email);
-    await tokenFor(invited.email, { chair: true });
-    expect(await open()).toMatchObject([{ chair: true }]);
+    await tokenFor(invited.email, { function: "chair" });
+    expect(await open()).toMatchObject([{ function: "chair" }]);
     expect(await findInvitation(store.db, first, new Date())).toBeNull();
   });
 
@@ -63,13 +62,13 @@ describe("inviting", () => {
     ["of a member", () => chair, () => member.email, "already-member"],
     ["of oneself", () => chair, () => chair.email, "already-member"],
   ])("is refused %s", async (_, who, email, reason) => {
-    expect(await invite({ email: email(), chair: false, position: null }, await as(store, who()))).toEqual(refusal(reason));
+    expect(await invite({ email: email(), function: "member", position: null }, await as(store, who()))).toEqual(refusal(reason));
     expect(await mailed(store)).toEqual([]);
   });
 
   it("ends after thirty an hour", async () => {
     const acting = await as(store, chair);
-    const send = (nr: number) => invite({ email: `neu-${nr}@example.org`, chair: false, position: null }, acting);
+    const send = (nr: number) => invite({ email: `neu-${nr}@example.org`, function: "member", position: null }, acting);
     for (let nr = 0; nr < 30; nr++) expect(await send(nr)).toMatchObject({ ok: true });
     expect(await send(30)).toEqual(refusal("too-many-invitations"));
   });
@@ -100,9 +99,11 @@ describe("withdrawing", () => {
 
 describe("joining", () => {
   it("gives the membership that was offered, and tells both sides", async () => {
-    const token = await tokenFor(invited.email, { chair: true, position: "Stellvertretung" });
+    const token = await tokenFor(invited.email, { function: "deputy", position: "Arbeitsschutz" });
     expect(await joinCommittee(token, await as(store, invited))).toMatchObject({ ok: true });
-    expect(await membershipOf(store.db, invited.id)).toEqual({ gremiumId, chair: true, position: "Stellvertretung" });
+    expect(await membershipIn(store.db, gremiumId, invited.id)).toMatchObject({
+      ...{ position: "Arbeitsschutz", terms: [{ function: "deputy", since: null, until: null }] },
+    });
     expect((await mailed(store)).slice(1)).toEqual([
       [invited.email, "Willkommen in „Betriebsrat Muster“"],
       [chair.email, "Ina Muster ist „Betriebsrat Muster“ beigetreten"],
@@ -125,11 +126,31 @@ describe("joining", () => {
     expect(await joinCommittee(token, await as(store, invited))).toMatchObject({ ok: true });
   });
 
-  it("is refused to members of another committee until they have left it", async () => {
+  it("adds a second committee to the first, and lets the person act for it", async () => {
     const token = await tokenFor(other.email);
-    expect(await joinCommittee(token, await as(store, other))).toEqual(refusal("other-committee"));
-    await leaveCommittee(await as(store, other));
     expect(await joinCommittee(token, await as(store, other))).toMatchObject({ ok: true });
+    expect((await membershipsOf(store.db, other.id)).map((own) => own.gremium.name).sort()).toEqual([
+      "Betriebsrat Beispiel",
+      "Betriebsrat Muster",
+    ]);
+    expect((await as(store, other)).session.user.gremium).toMatchObject({ id: gremiumId, chair: false });
+  });
+
+  it("lets a former member begin anew, and no present one", async () => {
+    const ended = { function: "member", since: null, until: "2020-05-31" } as const;
+    await store.write((tx) => saveTerm(tx, gremiumId, member.id, ended));
+    const token = await tokenFor(member.email, { function: "deputy" });
+    expect(await joinCommittee(token, await as(store, member))).toMatchObject({ ok: true });
+    expect((await membershipIn(store.db, gremiumId, member.id))?.terms).toEqual([{ function: "deputy", since: null, until: null }]);
+  });
+
+  it("takes links that were sent before functions had names", async () => {
+    const former = { gremiumId, email: invited.email, chair: true, position: null, invitedBy: chair.id };
+    const token = await store.write((tx) =>
+      createToken(tx, { purpose: "committee-invitation", data: former, lifetimeMs: DAY_MS, now: new Date() }),
+    );
+    expect(await joinCommittee(token, await as(store, invited))).toMatchObject({ ok: true });
+    expect((await as(store, invited)).session.user.gremium).toMatchObject({ id: gremiumId, chair: true });
   });
 
   it.each([
@@ -139,6 +160,6 @@ describe("joining", () => {
   ])("is refused with %s", async (_, days, made) => {
     const token = await tokenFor(invited.email);
     expect(await joinCommittee(made ?? token, await as(store, invited, inDays(days)))).toEqual(refusal("invitation-invalid"));
-    expect(await membershipOf(store.db, invited.id)).toBeUndefined();
+    expect(await membershipsOf(store.db, invited.id)).toEqual([]);
   });
 });

@@ -1,14 +1,26 @@
 import type { Db } from "#db/client.ts";
-import { addMember, type GremiumRow, gremiumById, lockGremium, membershipOf, membersOf } from "#db/repositories/gremien.ts";
+import {
+  addMember,
+  endMembership,
+  type GremiumRow,
+  gremiumById,
+  lockGremium,
+  membershipIn,
+  membershipsOf,
+  membersOf,
+} from "#db/repositories/gremien.ts";
 import { deleteInvitations, openInvitations } from "#db/repositories/gremien-invitations.ts";
-import { audit } from "#src/shared/server/audit.ts";
+import { audit } from "#src/accounts/audit.ts";
+import { allow } from "#src/accounts/rate-limit.ts";
+import { createToken, peekToken, useToken as redeemToken } from "#src/accounts/tokens.ts";
+import { type CommitteeFunction, isChair, isFormer } from "#src/domain/accounts/committee.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import type { Acting } from "#src/endpoints/portal-page.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
-import type { Acting } from "#src/shared/server/portal-page.ts";
-import { allow } from "#src/shared/server/rate-limit.ts";
-import { createToken, peekToken, useToken as redeemToken } from "#src/shared/server/tokens.ts";
 import { committeePaths } from "../rules/committee-paths.ts";
+import { COMMITTEE_LIMIT } from "../rules/committee-refusals.ts";
 import { INVITATION_DAYS, type Invitation, readInvitation } from "../rules/invitation.ts";
-import { type Done, done, ownChair, refused } from "./acting.ts";
+import { type ActingFor, type Done, done, ownChair, refused } from "./acting.ts";
 import { fullName, invitationMail, invitationWithdrawnMail, joinedMail, welcomeMail } from "./committee-mails.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,7 +29,6 @@ const INVITATIONS_PER_HOUR = 30;
 
 export type ListedInvitation = Invitation & Readonly<{ id: string; createdAt: Date; expiresAt: Date }>;
 
-/** The open invitations of one committee, oldest first. */
 export async function listInvitations(db: Db, gremiumId: string, now: Date): Promise<readonly ListedInvitation[]> {
   return (await openInvitations(db, gremiumId, now)).flatMap(({ data, ...row }) => {
     const invitation = readInvitation(data);
@@ -25,48 +36,47 @@ export async function listInvitations(db: Db, gremiumId: string, now: Date): Pro
   });
 }
 
-export type Invite = Readonly<{ email: string; chair: boolean; position: string | null }>;
+export type Invite = Readonly<{ email: string; function: CommitteeFunction; position: string | null }>;
 
 /** Sends an invitation; an earlier one to the same address becomes worthless. `email` in normal form. */
-export async function invite({ email, chair, position }: Invite, acting: Acting): Promise<Done> {
+export async function invite({ email, function: held, position }: Invite, acting: ActingFor): Promise<Done> {
   const { locals, session, now } = acting;
   const limit = { rule: "committee-invitation", key: session.userId, limit: INVITATIONS_PER_HOUR, windowMs: DAY_MS / 24 };
   if (!(await allow(locals.store, limit, now))) return refused("too-many-invitations");
   return locals.store.write(async (tx) => {
     const own = await ownChair(tx, acting);
     if (!own.ok) return own;
-    const { gremiumId } = own.value;
-    const gremium = await gremiumById(tx, gremiumId);
-    if (gremium === undefined) return refused("no-committee");
-    if ((await membersOf(tx, gremiumId)).some((member) => member.email === email)) return refused("already-member");
+    const { gremiumId, gremium } = own.value;
+    const today = todayInBerlin(now);
+    const members = await membersOf(tx, gremiumId, today);
+    if (members.some((member) => member.email === email && !isFormer(member, today))) return refused("already-member");
     const earlier = (await listInvitations(tx, gremiumId, now)).filter((one) => one.email === email);
     await deleteInvitations(
       tx,
       earlier.map(({ id }) => id),
     );
-    const data: Invitation = { gremiumId, email, chair, position, invitedBy: session.userId };
+    const data: Invitation = { gremiumId, email, function: held, position, invitedBy: session.userId };
     const token = await createToken(tx, { purpose: "committee-invitation", data, lifetimeMs: INVITATION_DAYS * DAY_MS, now });
     const href = `${locals.origins.ifb}${committeePaths.invitation}?token=${token}`;
     const { name, company } = gremium;
-    const mail = invitationMail({ email, gremium: name, company, inviter: fullName(session.user), chair, href });
-    await audit(tx, acting, { action: "committee-invited", subject: `gremium:${gremiumId}`, detail: { chair } });
+    const mail = invitationMail({ email, gremium: name, company, inviter: fullName(session.user), chair: held === "chair", href });
+    await audit(tx, acting, { action: "committee-invited", subject: `gremium:${gremiumId}`, detail: { function: held } });
     await queueMail(tx, mail, { origins: locals.origins, now });
     return done;
   });
 }
 
 /** Takes an open invitation of the own committee back; those of others are unknown here. */
-export async function withdrawInvitation(id: string, acting: Acting): Promise<Done> {
+export async function withdrawInvitation(id: string, acting: ActingFor): Promise<Done> {
   const { locals, now } = acting;
   return locals.store.write(async (tx) => {
     const own = await ownChair(tx, acting);
     if (!own.ok) return own;
-    const { gremiumId } = own.value;
+    const { gremiumId, gremium } = own.value;
     const wanted = (await listInvitations(tx, gremiumId, now)).find((one) => one.id === id);
     if (wanted === undefined || (await deleteInvitations(tx, [id])) === 0) return refused("unknown-invitation");
     await audit(tx, acting, { action: "committee-invitation-withdrawn", subject: `gremium:${gremiumId}` });
-    const name = (await gremiumById(tx, gremiumId))?.name ?? "";
-    await queueMail(tx, invitationWithdrawnMail(wanted.email, name), { origins: locals.origins, now });
+    await queueMail(tx, invitationWithdrawnMail(wanted.email, gremium.name), { origins: locals.origins, now });
     return done;
   });
 }
@@ -79,23 +89,23 @@ export async function findInvitation(db: Db, token: string, now: Date): Promise<
   const invitation = content === null ? null : readInvitation(content.data);
   const gremium = invitation === null ? undefined : await gremiumById(db, invitation.gremiumId);
   if (invitation === null || gremium === undefined) return null;
-  const inviter = await membershipOf(db, invitation.invitedBy);
-  return inviter?.gremiumId === gremium.id && inviter.chair ? { invitation, gremium } : null;
+  const inviter = await membershipIn(db, gremium.id, invitation.invitedBy);
+  return inviter !== undefined && isChair(inviter, todayInBerlin(now)) ? { invitation, gremium } : null;
 }
 
-/** Why this person can't take an invitation; `null` when nothing stands against it. */
 export async function refusalToJoin(
   db: Db,
   { invitation }: FoundInvitation,
-  { session }: Pick<Acting, "session">,
+  { session, now }: Pick<Acting, "session" | "now">,
 ): Promise<Extract<Done, { ok: false }> | null> {
   if (invitation.email !== session.user.email) return refused("other-address");
-  const membership = await membershipOf(db, session.userId);
-  if (membership === undefined) return null;
-  return refused(membership.gremiumId === invitation.gremiumId ? "already-member" : "other-committee");
+  const memberships = await membershipsOf(db, session.userId);
+  const own = memberships.find(({ gremiumId }) => gremiumId === invitation.gremiumId);
+  if (own !== undefined) return isFormer(own, todayInBerlin(now)) ? null : refused("already-member");
+  return memberships.length >= COMMITTEE_LIMIT ? refused("too-many-committees") : null;
 }
 
-/** Takes an invitation: once, by the person it was sent to, who sits in no committee. A refused one keeps its worth. */
+/** Takes an invitation: once, by the person it was sent to, who then acts for the committee. A refused one keeps its worth. */
 export async function joinCommittee(token: string, acting: Acting): Promise<Done> {
   const { locals, session, now } = acting;
   return locals.store.write(async (tx) => {
@@ -103,15 +113,17 @@ export async function joinCommittee(token: string, acting: Acting): Promise<Done
     if (found === null) return refused("invitation-invalid");
     const refusal = await refusalToJoin(tx, found, acting);
     if (refusal !== null) return refusal;
-    const { gremiumId, chair, position } = found.invitation;
+    const { gremiumId, function: held, position } = found.invitation;
     await lockGremium(tx, gremiumId);
     const taken = await redeemToken(tx, "committee-invitation", token, now);
     if (taken === null) return refused("invitation-invalid");
-    if (!(await addMember(tx, session.userId, { gremiumId, chair, position }, now))) return refused("other-committee");
-    await audit(tx, acting, { action: "committee-joined", subject: `user:${session.userId}`, detail: { gremiumId, chair } });
+    // A former member begins anew.
+    await endMembership(tx, gremiumId, session.userId);
+    await addMember(tx, session.userId, { gremiumId, function: held, position }, now);
+    await audit(tx, acting, { action: "committee-joined", subject: `user:${session.userId}`, detail: { gremiumId, function: held } });
     const send = (mail: ReturnType<typeof welcomeMail>) => queueMail(tx, mail, { origins: locals.origins, now });
     await send(welcomeMail(session.user, found.gremium.name));
-    for (const member of await membersOf(tx, gremiumId))
+    for (const member of await membersOf(tx, gremiumId, todayInBerlin(now)))
       if (member.chair && member.userId !== session.userId) await send(joinedMail(member, fullName(session.user), found.gremium.name));
     return done;
   });

@@ -1,8 +1,8 @@
 import { type Member, membersOf } from "#db/repositories/gremien.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { formatDayWithMonth } from "#src/domain/german-date.ts";
-import type { FormState } from "#src/shared/forms/form-state.ts";
-import { freshForm } from "#src/shared/server/form/take-form.ts";
+import { type CommitteeFunction, functionNames, isFormer } from "#src/domain/accounts/committee.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDayWithMonth, type IsoDay } from "#src/domain/time/german-date.ts";
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import {
   type Acting,
   actingOn,
@@ -11,14 +11,15 @@ import {
   type PageMessage,
   portalReader,
   sentForm,
-  submit,
-} from "#src/shared/server/portal-page.ts";
-import { grantChairForm, handOverForm, inviteForm, removeForm, withdrawForm } from "../rules/committee.forms.ts";
+} from "#src/endpoints/portal-page.ts";
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import { functionForm, inviteForm } from "../rules/committee.forms.ts";
 import { committeeMessages } from "../rules/committee-messages.ts";
 import { committeePaths } from "../rules/committee-paths.ts";
-import { answerTo } from "./acting.ts";
-import { invite, listInvitations, withdrawInvitation } from "./invitations.service.ts";
-import { grantChair, handOverChair, removeMember } from "./members.service.ts";
+import { termInWords } from "../rules/term-in-words.ts";
+import { listInvitations } from "./invitations.service.ts";
+import { problemOf, shownAgain } from "./shown-again.ts";
+import { submitMembersForm } from "./submit-members-form.ts";
 
 type Reader = ReturnType<typeof portalReader>;
 
@@ -26,101 +27,96 @@ export type MemberEntry = Readonly<{
   userId: string;
   name: string;
   position: string | null;
+  functions: readonly Readonly<{ function: CommitteeFunction; text: string }>[];
   chair: boolean;
+  former: boolean;
   since: string;
   self: boolean;
   /** Shown to the chair alone. */
   email: string | null;
-  /** What the chair may do with this member. */
+  /** Where the chair changes the functions; null for everybody else. */
+  functionsHref: string | null;
   removable: boolean;
   promotable: boolean;
 }>;
 
-export type InvitationEntry = Readonly<{ id: string; email: string; chair: boolean; position: string | null; until: string }>;
+export type InvitationEntry = Readonly<{ id: string; email: string; function: string; position: string | null; until: string }>;
 
 export type MembersPage = Readonly<{
   reader: Reader;
   message: PageMessage | null;
-  name: string;
+  gremium: Readonly<{ id: string; name: string }>;
   members: readonly MemberEntry[];
   /** For the chair; null for everybody else. */
   chairs: Readonly<{ invitations: readonly InvitationEntry[]; invite: FormState }> | null;
+  /** The member whose functions the chair wants to change (`?mitglied=…`). */
+  changing: Readonly<{ member: MemberEntry; state: FormState }> | null;
 }>;
 
-const PATH = committeePaths.members;
+const MEMBER_PARAM = "mitglied";
+
 const day = (instant: Date): string => formatDayWithMonth(todayInBerlin(instant));
 
-function answered(id: string, context: PageContext, acting: Acting): Promise<Response | FormState> {
-  switch (id) {
-    case inviteForm.id:
-      return submit(inviteForm, context, acting, async ({ email, role, position }) =>
-        answerTo(await invite({ email, chair: role === "vorsitz", position: position ?? null }, acting), PATH, "eingeladen"),
-      );
-    case withdrawForm.id:
-      return submit(withdrawForm, context, acting, async (given) =>
-        answerTo(await withdrawInvitation(given.id, acting), PATH, "zurueckgezogen"),
-      );
-    case removeForm.id:
-      return submit(removeForm, context, acting, async ({ userId }) => answerTo(await removeMember(userId, acting), PATH, "entfernt"));
-    case grantChairForm.id:
-      return submit(grantChairForm, context, acting, async ({ userId }) =>
-        answerTo(await grantChair(userId, acting), PATH, "vorsitz-gegeben"),
-      );
-    case handOverForm.id:
-      return submit(handOverForm, context, acting, async ({ userId }) =>
-        answerTo(await handOverChair(userId, acting), PATH, "vorsitz-uebertragen"),
-      );
-    default:
-      return Promise.resolve(new Response(null, { status: 400 }));
-  }
-}
-
 const toEntry =
-  ({ session }: Acting, isChair: boolean) =>
-  ({ userId, firstname, lastname, position, chair, joinedAt, email }: Member): MemberEntry => {
+  ({ session }: Acting, isChair: boolean, today: IsoDay) =>
+  (member: Member): MemberEntry => {
+    const { userId, firstname, lastname, position, chair, joinedAt, email, terms } = member;
     const self = userId === session.userId;
+    const former = isFormer(member, today);
     return {
       userId,
       name: `${firstname} ${lastname}`,
       position,
+      functions: terms.map((term) => ({
+        function: term.function,
+        text: `${functionNames[term.function]}, ${termInWords(term, today)}`,
+      })),
       chair,
+      former,
       since: day(joinedAt),
       self,
       email: isChair ? email : null,
+      functionsHref: isChair ? `${committeePaths.members}?${MEMBER_PARAM}=${userId}#${functionForm.id}` : null,
       removable: isChair && !self,
-      promotable: isChair && !self && !chair,
+      promotable: isChair && !self && !chair && !former,
     };
   };
 
-/** Who sits in one's committee; the chair invites, removes and hands over here. */
+async function chairsPart(acting: Acting, gremiumId: string, invite: FormState): Promise<MembersPage["chairs"]> {
+  const { locals, now } = acting;
+  const invitations = await listInvitations(locals.store.db, gremiumId, now);
+  return {
+    invitations: invitations.map(({ id, email, function: held, position, expiresAt }) => ({
+      ...{ id, email, position },
+      function: functionNames[held],
+      until: day(expiresAt),
+    })),
+    invite,
+  };
+}
+
 export async function membersPage(context: PageContext): Promise<Response | MembersPage> {
   const acting = await actingOn(context);
   const { locals, session, now } = acting;
   const { gremium } = session.user;
   if (gremium === null) throw new Error("This page is for members of a committee and must be listed as such");
   const sent = sentForm(context);
-  const answer = sent === null ? null : await answered(sent, context, acting);
+  const answer = sent === null ? null : await submitMembersForm(sent, context, acting);
   if (answer instanceof Response) return answer;
-  const { db } = locals.store;
-  const invitations = gremium.chair ? await listInvitations(db, gremium.id, now) : [];
-  const inviting = sent === inviteForm.id && answer !== null;
-  const problem = answer === null || inviting ? null : answer.problem;
+  const again = shownAgain(sent, answer, [inviteForm, functionForm], gremium.id);
+  const stateOf = (form: typeof inviteForm | typeof functionForm, values: Readonly<Record<string, string>>): FormState =>
+    again !== null && sent === form.id ? again : freshForm(form, { locals, now }, { ...values, gremium: gremium.id });
+  const members = (await membersOf(locals.store.db, gremium.id, todayInBerlin(now))).map(
+    toEntry(acting, gremium.chair, todayInBerlin(now)),
+  );
+  const wanted = again?.values["userId"] ?? new URL(context.request.url).searchParams.get(MEMBER_PARAM);
+  const member = gremium.chair ? members.find(({ userId }) => userId === wanted) : undefined;
   return {
     reader: portalReader(session),
-    message: problem === null ? messageOn(context, committeeMessages) : { kind: "problem", text: problem },
-    name: gremium.name,
-    members: (await membersOf(db, gremium.id)).map(toEntry(acting, gremium.chair)),
-    chairs: gremium.chair
-      ? {
-          invitations: invitations.map(({ id, email, chair, position, expiresAt }) => ({
-            id,
-            email,
-            chair,
-            position,
-            until: day(expiresAt),
-          })),
-          invite: inviting ? answer : freshForm(inviteForm, { locals, now }, { role: "mitglied" }),
-        }
-      : null,
+    message: again === null ? (problemOf(answer) ?? messageOn(context, committeeMessages)) : null,
+    gremium: { id: gremium.id, name: gremium.name },
+    members,
+    chairs: gremium.chair ? await chairsPart(acting, gremium.id, stateOf(inviteForm, { function: "member" })) : null,
+    changing: member === undefined ? null : { member, state: stateOf(functionForm, { userId: member.userId }) },
   };
 }

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
-import { gremiumById, membershipOf, membersOf, setChair } from "#db/repositories/gremien.ts";
+import { gremiumById, membershipsOf, membersOf, saveTerm } from "#db/repositories/gremien.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
-import { foundCommittee, leaveCommittee, renameCommittee } from "./committee.service.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { changeCommittee, foundCommittee, leaveCommittee } from "./committee.service.ts";
 import { invite, listInvitations } from "./invitations.service.ts";
 import { grantChair, handOverChair, removeMember } from "./members.service.ts";
 import { as, audited, committee, mailed, person, type SamplePerson } from "./test/sample-committee.ts";
+
+const today = todayInBerlin(new Date());
 
 let store: Store;
 let chair: SamplePerson;
@@ -27,24 +30,34 @@ beforeEach(async () => {
   return store.close;
 });
 
-const members = async (id = gremiumId) => (await membersOf(store.db, id)).map(({ firstname, chair: chairs }) => [firstname, chairs]);
+const members = async (id = gremiumId) => (await membersOf(store.db, id, today)).map(({ firstname, chair: chairs }) => [firstname, chairs]);
 const refusal = (reason: string) => ({ ok: false, reason });
 
 describe("founding", () => {
-  const gremium = { name: "SBV Muster", company: "Muster GmbH" };
+  const gremium = { name: "SBV Muster", company: "Muster GmbH", kind: "sbv" } as const;
 
   it("makes the founder chair, tells her and leaves a trace", async () => {
     expect(await foundCommittee(gremium, await as(store, nobody))).toMatchObject({ ok: true });
-    const membership = await membershipOf(store.db, nobody.id);
-    expect(membership).toMatchObject({ chair: true });
+    const [membership] = await membershipsOf(store.db, nobody.id);
+    expect(membership).toMatchObject({ terms: [{ function: "chair", since: null, until: null }] });
     expect(await gremiumById(store.db, membership?.gremiumId ?? "")).toMatchObject(gremium);
     expect(await mailed(store)).toEqual([[nobody.email, "Ihr Gremium bei mein ifb"]]);
     expect(await audited(store)).toEqual(["committee-founded"]);
   });
 
-  it("is refused to members of a committee", async () => {
-    expect(await foundCommittee(gremium, await as(store, member))).toEqual(refusal("already-in-committee"));
-    expect(await membershipOf(store.db, member.id)).toMatchObject({ gremiumId });
+  it("gives a member of one committee a second one, for which she then acts", async () => {
+    expect(await foundCommittee(gremium, await as(store, member))).toMatchObject({ ok: true });
+    expect((await membershipsOf(store.db, member.id)).map((own) => own.gremium.name).sort()).toEqual(["Betriebsrat Muster", "SBV Muster"]);
+    const { session } = await as(store, member);
+    expect(session.user.gremium).toMatchObject({ name: "SBV Muster", chair: true });
+    expect(session.roles).toContain("chair");
+  });
+
+  it("is refused when the person has such a committee, or twenty", async () => {
+    for (let nr = 0; nr < 20; nr++)
+      expect(await foundCommittee({ ...gremium, name: `SBV ${nr}` }, await as(store, nobody))).toMatchObject({ ok: true });
+    expect(await foundCommittee({ ...gremium, name: "SBV 1" }, await as(store, nobody))).toEqual(refusal("already-founded"));
+    expect(await foundCommittee(gremium, await as(store, nobody))).toEqual(refusal("too-many-committees"));
   });
 
   it("happens once for two who press at once", async () => {
@@ -56,14 +69,14 @@ describe("founding", () => {
 
 describe("renaming", () => {
   it("is the chair's", async () => {
-    expect(await renameCommittee({ name: "Neu", company: "Neu AG" }, await as(store, chair))).toMatchObject({ ok: true });
-    expect(await gremiumById(store.db, gremiumId)).toMatchObject({ name: "Neu", company: "Neu AG" });
+    expect(await changeCommittee({ name: "Neu", company: "Neu AG", kind: "br" }, await as(store, chair))).toMatchObject({ ok: true });
+    expect(await gremiumById(store.db, gremiumId)).toMatchObject({ name: "Neu", company: "Neu AG", kind: "br" });
     expect(await audited(store)).toEqual(["committee-renamed"]);
   });
 
   it("is refused to members and to people without a committee", async () => {
-    expect(await renameCommittee({ name: "Neu", company: "X" }, await as(store, member))).toEqual(refusal("not-chair"));
-    expect(await renameCommittee({ name: "Neu", company: "X" }, await as(store, nobody))).toEqual(refusal("no-committee"));
+    expect(await changeCommittee({ name: "Neu", company: "X", kind: null }, await as(store, member))).toEqual(refusal("not-chair"));
+    expect(await changeCommittee({ name: "Neu", company: "X", kind: null }, await as(store, nobody))).toEqual(refusal("no-committee"));
     expect(await gremiumById(store.db, gremiumId)).toMatchObject({ name: "Betriebsrat Muster" });
   });
 });
@@ -94,11 +107,11 @@ describe("removing", () => {
   });
 
   it("never leaves a committee without a chair, though two chairs remove each other at once", async () => {
-    await store.write((tx) => setChair(tx, gremiumId, member.id, true));
+    await store.write((tx) => saveTerm(tx, gremiumId, member.id, { function: "chair", since: null, until: null }));
     const [a, b] = [await as(store, chair), await as(store, member)];
     const answers = await Promise.all([removeMember(member.id, a), removeMember(chair.id, b)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect((await membersOf(store.db, gremiumId)).filter((one) => one.chair)).toHaveLength(1);
+    expect((await membersOf(store.db, gremiumId, today)).filter((one) => one.chair)).toHaveLength(1);
   });
 });
 
@@ -161,8 +174,8 @@ describe("leaving", () => {
 
   it("ends a committee with its last member, invitations included", async () => {
     const alone = await as(store, other);
-    const otherId = (await membershipOf(store.db, other.id))?.gremiumId ?? "";
-    await invite({ email: "neu@example.org", chair: false, position: null }, alone);
+    const otherId = alone.gremiumId ?? "";
+    await invite({ email: "neu@example.org", function: "member", position: null }, alone);
     expect(await leaveCommittee(alone)).toMatchObject({ ok: true });
     expect(await gremiumById(store.db, otherId)).toBeUndefined();
     expect(await listInvitations(store.db, otherId, new Date())).toEqual([]);

@@ -15,21 +15,36 @@ const actions = (page: DocumentFragment) =>
   [...page.querySelectorAll("form")].map((form) => form.getAttribute("action")?.replace(/^.*aktion=|#.*$/g, ""));
 
 describe("the committee's settings", () => {
-  const forms = { reader: { gremium: null, impersonated: false }, message: null, found: fresh, rename: fresh, leave: fresh };
-  const gremium = { name: script, company: "Muster GmbH", chair: true };
+  const forms = { reader: { gremium: null, impersonated: false }, message: null, found: fresh, change: fresh, leave: fresh };
+  const gremium = { name: script, company: "Muster GmbH", kind: "br", chair: true };
+  const own = { id: "g-1", name: script, about: "Betriebsrat, Muster GmbH", functions: ["Vorsitz, ohne Enddatum"], position: null };
+  const committees = [{ ...own, acted: true, current: true }];
 
   it.each([
     ["somebody without a committee", null, ["anlegen"]],
-    ["the chair", gremium, ["umbenennen", "verlassen"]],
-    ["a member", { ...gremium, chair: false }, ["verlassen"]],
-  ])("offer %s what fits", async (_, own, expected) =>
-    expect(actions(await shown("CommitteeSettingsView", { ...forms, gremium: own }))).toEqual(expected),
-  );
+    ["the chair", gremium, ["umbenennen", "verlassen", "anlegen"]],
+    ["a member", { ...gremium, chair: false }, ["verlassen", "anlegen"]],
+  ])("offer %s what fits", async (_, acted, expected) => {
+    const props = { ...forms, gremium: acted, committees: acted === null ? [] : committees };
+    expect(actions(await shown("CommitteeSettingsView", props))).toEqual(expected);
+  });
+
+  it("name the committee acted for, and offer those of the others that count today", async () => {
+    const others = [
+      { ...own, id: "g-2", name: "Gesamtbetriebsrat", acted: false, current: true },
+      { ...own, id: "g-3", name: "Früher", acted: false, current: false },
+    ];
+    const page = await shown("CommitteeSettingsView", { ...forms, gremium, committees: [...committees, ...others] });
+    expect(words(page.querySelector(".badge.good"))).toBe("Sie handeln für dieses");
+    expect([...page.querySelectorAll("form[action$=wechseln] input")].map((input) => input.getAttribute("value"))).toEqual(["g-2"]);
+    expect(words(page)).toMatch(/Früher\s*zurzeit ohne Funktion/);
+  });
 });
 
 describe("the list of members", () => {
   const vera = {
     ...{ userId: "u-1", name: script, position: null, chair: true, since: "21. November 2026" },
+    ...{ functions: [{ function: "chair", text: "Vorsitz, ohne Enddatum" }], former: false, functionsHref: "/?mitglied=u-1" },
     ...{ self: true, email: "vera@example.org", removable: false, promotable: false },
   };
   const mirko = {
@@ -42,23 +57,34 @@ describe("the list of members", () => {
     removable: true,
     promotable: true,
   };
-  const props = { reader: {}, message: null, name: "Betriebsrat Muster", members: [vera, mirko] };
+  const gremium = { id: "g-1", name: "Betriebsrat Muster" };
+  const props = { reader: {}, message: null, gremium, members: [vera, mirko], changing: null };
 
   it("lets the chair do everything, each button naming whom it is about", async () => {
-    const invitation = { id: "i-1", email: "neu@example.org", chair: true, position: null, until: "5. Dezember 2026" };
+    const invitation = { id: "i-1", email: "neu@example.org", function: "Vorsitz", position: null, until: "5. Dezember 2026" };
     const page = await shown("MembersView", { ...props, chairs: { invitations: [invitation], invite: fresh } });
     expect(actions(page)).toEqual(["vorsitz", "uebertragen", "entfernen", "einladen", "zurueckziehen"]);
     expect([...page.querySelectorAll("input[name=userId]")].map((input) => input.getAttribute("value"))).toEqual(["u-2", "u-2", "u-2"]);
-    expect(words(page.querySelector("summary"))).toBe("Verwalten: Mirko Muster");
+    const named = [...page.querySelectorAll("form:not([id]) input[name=gremium]")].map((input) => input.getAttribute("value"));
+    expect(named).toEqual(["g-1", "g-1", "g-1", "g-1"]);
+    expect([...page.querySelectorAll("summary")].map(words)).toEqual([`Verwalten: ${script}`, "Verwalten: Mirko Muster"]);
     expect(words(page)).toContain("gültig bis 5. Dezember 2026");
     expect(words(page)).toContain(script);
   });
 
   it("offers members nothing to do", async () => {
-    const plain = [vera, mirko].map((one) => ({ ...one, email: null, removable: false, promotable: false }));
+    const plain = [vera, mirko].map((one) => ({ ...one, email: null, functionsHref: null, removable: false, promotable: false }));
     const page = await shown("MembersView", { ...props, members: plain, chairs: null });
     expect(actions(page)).toEqual([]);
     expect(words(page)).not.toContain("@");
+  });
+
+  it("lets the chair change the functions of one member", async () => {
+    const functions = ["member", "deputy"].map((held) => ({ function: held, text: `${held}, ohne Enddatum` }));
+    const changing = { member: { ...mirko, functions }, state: { ...fresh, values: { userId: "u-2", gremium: "g-1" } } };
+    const page = await shown("MembersView", { ...props, members: [], chairs: null, changing });
+    expect(actions(page)).toEqual(["funktion-entfernen", "funktion-entfernen", "funktion"]);
+    expect([...page.querySelectorAll("input[type=date]")].map((input) => input.getAttribute("name"))).toEqual(["since", "until"]);
   });
 
   it("says when no invitation is open", async () =>
@@ -68,7 +94,13 @@ describe("the list of members", () => {
 });
 
 describe("an invitation", () => {
-  const offer = { name: "Betriebsrat Muster", company: "Muster GmbH", inviter: "Vera Vorsitz", chair: false, email: "neu@example.org" };
+  const offer = {
+    name: "Betriebsrat Muster",
+    company: "Muster GmbH",
+    inviter: "Vera Vorsitz",
+    function: "member",
+    email: "neu@example.org",
+  };
 
   it("shows logged-out visitors both ways in", async () => {
     const page = await shown("InvitationView", {
@@ -81,7 +113,7 @@ describe("an invitation", () => {
   it.each([
     ["other-address", "Abmelden"],
     ["already-member", "Zu Ihrem Gremium"],
-    ["other-committee", "Gremium verlassen"],
+    ["too-many-committees", "Zu Ihren Gremien"],
   ])("refused for %s offers „%s“", async (reason, label) => {
     const refused = { kind: "refused", offer, reason, text: "Geht nicht.", account: "ich@example.org", logoutHref: "/kundenportal/logout" };
     const page = await shown("InvitationView", { page: refused });
@@ -92,9 +124,12 @@ describe("an invitation", () => {
 
   it("is taken with a button", async () => {
     const state = { ...fresh, values: { token: "t&t" } };
-    const page = await shown("InvitationView", { page: { kind: "open", offer: { ...offer, inviter: null }, token: "t&t", state } });
+    const page = await shown("InvitationView", {
+      page: { kind: "open", offer: { ...offer, inviter: null }, token: "t&t", others: true, state },
+    });
     expect(page.querySelector("form")?.getAttribute("action")).toBe("/kundenportal/gremium-einladung?token=t%26t#beitreten");
     expect(words(page)).toContain("Der Vorsitz lädt");
+    expect(words(page)).toContain("Nach dem Beitritt handeln Sie für „Betriebsrat Muster“");
   });
 
   it("that counts no longer says so", async () =>

@@ -1,7 +1,6 @@
-import { conferenceBookingPath } from "#src/domain/event-actions.ts";
-import { type RecipientKind, recipientKinds } from "#src/domain/recipient.ts";
+import { type RecipientKind, recipientKinds } from "#src/domain/cart/recipient.ts";
+import { conferenceBookingPath } from "#src/domain/events/event-actions.ts";
 
-/** The page where people are entered for a conference, and what its address asks for. */
 type Asked = Readonly<{
   /** `?termin=`: the date; null where none is named. */
   date: string | null;
@@ -23,7 +22,6 @@ export function askedOf({ searchParams }: URL): Asked {
   };
 }
 
-/** With everything that stays when a form is sent or a date chosen. */
 export function bookingAddress(
   conference: string,
   eventId: number,

@@ -1,4 +1,3 @@
-/** The three lists of conferences, by the last part of their address. */
 export const chooseKinds = ["anmeldung", "reservierung", "warteliste"] as const;
 export type ChooseKind = (typeof chooseKinds)[number];
 

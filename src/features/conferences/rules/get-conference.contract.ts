@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { priceRecordSchema } from "#src/domain/price-record.schema.ts";
+import { audienceKeys } from "#src/domain/law/audiences.ts";
+import { priceRecordSchema } from "#src/domain/pricing/price-record.schema.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
 
 const day = v.pipe(v.string(), v.isoDate());
 const places = v.nullable(v.pipe(v.number(), v.description("Freie Plätze; null ab zehn und wo nicht mehr gebucht werden kann.")));
 
-/** A conference with its dates ahead, as of this moment. */
 export const getConference = defineContract({
   method: "GET",
   path: "/api/get-conference-by-url/{conference}",
@@ -19,7 +19,7 @@ export const getConference = defineContract({
     motto: v.string(),
     description: v.string(),
     url: v.string(),
-    audiences: v.array(v.picklist(["br", "sbv", "jav"])),
+    audiences: v.array(v.picklist(audienceKeys)),
     days: v.number(),
     /** How many workshops one person may choose. */
     workshopChoices: v.number(),
@@ -36,7 +36,6 @@ export const getConference = defineContract({
         takesPlace: v.boolean(),
         freeSeats: places,
         prices: priceRecordSchema,
-        /** Where seats are booked, or waited for where there are none. */
         bookingUrl: v.nullable(v.string()),
         workshops: v.array(v.object({ title: v.string(), full: v.boolean(), freeSeats: places })),
       }),

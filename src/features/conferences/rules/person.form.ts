@@ -1,5 +1,5 @@
-import { onlineRecipientForm, recipientForm } from "#src/domain/recipient.form.ts";
-import { recipientKinds } from "#src/domain/recipient.ts";
+import { onlineRecipientForm, recipientForm } from "#src/domain/cart/recipient.form.ts";
+import { recipientKinds } from "#src/domain/cart/recipient.ts";
 import { TICKED } from "#src/shared/forms/check-field.ts";
 import type { AnyForm, FormField } from "#src/shared/forms/form.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
@@ -11,9 +11,7 @@ type Offer = Readonly<{
   workshops: readonly OfferedWorkshop[];
   /** How many of them one person may choose. */
   choices: number;
-  /** In a hotel, with overnight options. */
   inHotel: boolean;
-  /** Seats may be held first. */
   reservable: boolean;
   known: boolean;
 }>;
@@ -47,7 +45,6 @@ function workshopField(workshop: OfferedWorkshop, chosen: boolean): FormField {
 const choiceTitle = (choices: number, count: number): string =>
   choices === 1 ? "Workshop (höchstens einer)" : `Workshops (höchstens ${choices} von ${count})`;
 
-/** A person with the workshops of a conference; `values` are what stands in the form already. */
 export function personForm({ workshops, choices, inHotel, reservable, known }: Offer, values: TypedValues = {}): AnyForm {
   const { fields, ...form }: AnyForm = inHotel ? recipientForm : onlineRecipientForm;
   const { kind, ...rest } = fields;
@@ -64,17 +61,14 @@ export function personForm({ workshops, choices, inHotel, reservable, known }: O
   };
 }
 
-/** What the form shows for somebody who has chosen these. */
 export const workshopValues = (chosen: readonly string[]): TypedValues =>
   Object.fromEntries(chosen.map((title) => [fieldName(title), TICKED]));
 
-/** The workshops that were ticked, in the order in which they are offered. */
 export const chosenIn = (
   values: Readonly<Record<string, unknown>>,
   workshops: readonly Pick<OfferedWorkshop, "title">[],
 ): readonly string[] => workshops.map(({ title }) => title).filter((title) => values[fieldName(title)] === true);
 
-/** One sentence, beside the workshop it is about. */
 export const workshopError = (title: string, message: string): Readonly<Record<string, string>> => ({ [fieldName(title)]: message });
 
 export const workshopProblems = {

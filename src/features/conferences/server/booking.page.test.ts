@@ -10,11 +10,11 @@ import { events } from "#db/schema/events.ts";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { readCartCookie } from "#src/booking/cart-cookie.ts";
 import { filledCart, orderCart, samplePerson } from "#src/booking/test/sample-booking.ts";
-import { personRefusals } from "#src/domain/cart-refusals.ts";
+import { personRefusals } from "#src/domain/cart/cart-refusals.ts";
+import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { TICKED } from "#src/shared/forms/check-field.ts";
 import { messages } from "#src/shared/forms/messages.ts";
 import { cookieOf, testSecret } from "#src/shared/server/test/call-route.ts";
-import { formContext, readContext } from "#src/shared/server/test/page-context.ts";
 import { dateGone } from "../rules/booking-messages.ts";
 import { tooManyWorkshops, workshopProblems, workshopValues } from "../rules/person.form.ts";
 import { type ConferenceBookingPage, conferenceBookingPage } from "./booking.page.ts";
@@ -69,12 +69,11 @@ async function refused(change: Readonly<Record<string, string>> = {}, workshops:
   if (result instanceof Response) throw new Error("a refusal shows the page");
   return { status: context.response.status, page: result, state: result.date?.form?.state };
 }
-const cartId = () => readCartCookie(cookie, testSecret) ?? "";
+const cartId = () => readCartCookie(cookie, { secret: testSecret, secure: false }) ?? "";
 const chosen = async () => [...(await workshopsOfCart(store.db, cartId())).values()];
 const firstPerson = async () => (await recipientsOfCart(store.db, cartId()))[0]?.recipientId ?? "";
 const fieldOf = (workshop: string) => Object.keys(workshopValues([workshop]))[0] ?? "";
 
-/** So many people have booked a workshop. */
 async function fill(workshop: string, people: number): Promise<void> {
   const now = new Date();
   const outcome = await orderCart(store, await filledCart(store, [[NEXT, [samplePerson()]]], now), now);
@@ -83,7 +82,7 @@ async function fill(workshop: string, people: number): Promise<void> {
     ...{ orderId: outcome.order.id, eventId: NEXT, kind: "buchung", status: "gebucht", salutation: "Frau", lastname: "Voll" },
     ...{ email: null, hotelOverNightOption: null, personalNotes: null, seminarPrice: 0, hotelPrice: 0, holdEndsAt: null },
     ...{ remindedAt: null, cancelledAt: null, cancellationFee: null, sequence: 0, createdAt: now, updatedAt: now },
-    told: { startDate: "2027-01-01", endDate: "2027-01-02", startTime: "09:00", endTime: "17:00", place: "Köln", modules: [] },
+    lastNotified: { startDate: "2027-01-01", endDate: "2027-01-02", startTime: "09:00", endTime: "17:00", place: "Köln", modules: [] },
   };
   const seats = Array.from({ length: people }, (_, index) => {
     const person = { id: randomUUID(), position: index + 2, firstname: `Person ${index}` };

@@ -1,26 +1,26 @@
 import { publishedEntry } from "#src/catalogue/published-sources.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { bookingState, eventCity, freeSeats } from "#src/domain/event.ts";
-import { waitingListPath } from "#src/domain/event-actions.ts";
-import { eventFacts } from "#src/domain/event-facts.ts";
-import { formatRange } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import { personalHead } from "#src/domain/personal-head.ts";
-import type { EventRates, PortalEvent } from "#src/domain/portal-event.ts";
-import { MAX_PARTICIPANTS, pricedEvent } from "#src/domain/price-quote.ts";
-import { type PriceTier, priceTiers } from "#src/domain/price-tiers.ts";
-import { fullName, type RecipientKind } from "#src/domain/recipient.ts";
-import { defaultOvernight, recipientDefaults } from "#src/domain/recipient-input.ts";
+import { fullName, type RecipientKind } from "#src/domain/cart/recipient.ts";
+import { defaultOvernight, recipientDefaults } from "#src/domain/cart/recipient-input.ts";
+import { bookingState, eventCity, freeSeats } from "#src/domain/events/event.ts";
+import { waitingListPath } from "#src/domain/events/event-actions.ts";
+import { eventFacts } from "#src/domain/events/event-facts.ts";
+import type { EventRates, PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { personalHead } from "#src/domain/page/personal-head.ts";
+import { MAX_PARTICIPANTS, pricedEvent } from "#src/domain/pricing/price-quote.ts";
+import { type PriceTier, priceTiers } from "#src/domain/pricing/price-tiers.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatRange } from "#src/domain/time/german-date.ts";
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
+import { type FormOutcome, messageOn, type PageContext, type PageMessage, submit } from "#src/endpoints/portal-page.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
-import { freshForm } from "#src/shared/server/form/take-form.ts";
-import { type FormOutcome, messageOn, type PageContext, type PageMessage, submit } from "#src/shared/server/portal-page.ts";
 import { askedOf, bookingAddress } from "../rules/booking-address.ts";
 import { bookingMessages, dateGone } from "../rules/booking-messages.ts";
 import { personForm, workshopValues } from "../rules/person.form.ts";
 import { type ChosenDate, datesOf, inOwnCart, isOpen, offerOf } from "./chosen-date.ts";
-import { takePerson } from "./take-person.ts";
+import { submitPerson } from "./submit-person.ts";
 
 type Context = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
 type Recipient = NonNullable<ChosenDate["line"]>["recipients"][number];
@@ -36,7 +36,6 @@ export type EnteredPerson = Readonly<{
   editHref: string;
 }>;
 
-/** The date that is booked; null on the page where no date is known. */
 export type BookedDate = Readonly<{
   eventId: number;
   standing: Standing;
@@ -111,7 +110,7 @@ async function formOf({ conference, chosen, gone, context, now }: Booking): Prom
   const state = sent
     ? gone
       ? await submit(personForm(offer), context, { locals, now }, takeNothing)
-      : await takePerson(context, { conference, event, person, form: personForm(offer), workshops: offer.workshops }, now)
+      : await submitPerson(context, { conference, event, person, form: personForm(offer), workshops: offer.workshops }, now)
     : freshForm(personForm(offer, values), { locals, now }, values);
   if (state instanceof Response) return state;
   const still = person !== null && stored !== undefined;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { events } from "#db/schema/events.ts";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
-import { readContext } from "#src/shared/server/test/page-context.ts";
+import { readContext } from "#src/endpoints/test/page-context.ts";
 import { type ChooseKind, chooseKinds, conferenceGone } from "../rules/choose-texts.ts";
 import { choosePage } from "./choose.page.ts";
 import { CONFERENCE, publishedConferences } from "./test/published-conferences.ts";

@@ -1,14 +1,14 @@
 import { conferenceDates } from "#db/repositories/conference-dates.ts";
 import { publishedEntry } from "#src/catalogue/published-sources.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { type BookingState, bookingState, eventCity } from "#src/domain/event.ts";
-import { waitingListPath } from "#src/domain/event-actions.ts";
-import { formatRange } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import { personalHead } from "#src/domain/personal-head.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import type { PageContext } from "#src/shared/server/portal-page.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
+import { type BookingState, bookingState, eventCity } from "#src/domain/events/event.ts";
+import { waitingListPath } from "#src/domain/events/event-actions.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { personalHead } from "#src/domain/page/personal-head.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatRange } from "#src/domain/time/german-date.ts";
+import type { PageContext } from "#src/endpoints/portal-page.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { bookingAddress } from "../rules/booking-address.ts";
 import { type ChooseKind, chooseTexts, conferenceGone } from "../rules/choose-texts.ts";
 
@@ -19,7 +19,6 @@ export type ChoosePage = Readonly<{
   head: PageHead;
   kind: ChooseKind;
   lead: string;
-  /** The conference that the address asked for is not there. */
   problem: string | null;
   conferences: readonly Readonly<{ title: string; motto: string; href: string; dates: readonly ListedDate[] }>[];
 }>;

@@ -1,20 +1,19 @@
 import { conferenceDates } from "#db/repositories/conference-dates.ts";
+import { sessionOf } from "#src/accounts/session/session.ts";
 import { type CartLine, cartLines } from "#src/booking/cart-lines.ts";
 import { cartIdOf } from "#src/booking/own-cart.ts";
 import { choicesInCart, shownPlaces, workshopChoices, workshopPlaces } from "#src/booking/workshop-choice.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { bookingState } from "#src/domain/event.ts";
-import { canReserve } from "#src/domain/hold.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { offersOvernight } from "#src/domain/recipient-input.ts";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
-import { sessionOf } from "#src/shared/server/session.ts";
+import { canReserve } from "#src/domain/booking/hold.ts";
+import { offersOvernight } from "#src/domain/cart/recipient-input.ts";
+import { bookingState } from "#src/domain/events/event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import type { personForm } from "../rules/person.form.ts";
 
 type Visit = Readonly<{ request: Request; locals: PortalLocals }>;
 
-/** What the visitor's cart holds for the date; null while it holds nothing. */
 export type ChosenDate = Readonly<{ event: PortalEvent; cartId: string | null; line: CartLine | null }>;
 
 export const isOpen = (event: PortalEvent, now: Date): boolean => {
@@ -45,7 +44,6 @@ export async function inOwnCart({ request, locals }: Visit, event: PortalEvent, 
   return { event: line?.event ?? event, cartId, line };
 }
 
-/** What the form for a person of this date offers; `person` is somebody who stands in the cart already. */
 export async function offerOf(
   { locals }: Pick<Visit, "locals">,
   { event, cartId }: Pick<ChosenDate, "event" | "cartId">,

@@ -1,25 +1,27 @@
-import { audienceNames, byTitle, type CardGroup, groupsOf } from "#src/catalogue/card.ts";
+import { byTitle, type CardGroup, groupsOf } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import { type EntitlementModel, entitlementOf } from "#src/catalogue/entitlement.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
-import { bookable, eventsOfConference, isAhead, summaries, venuesOf } from "#src/catalogue/event-lists.ts";
-import { type HotelBrief, hotelBrief } from "#src/catalogue/hotel-brief.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
-import { eventCity } from "#src/domain/event.ts";
-import { eventJsonLd, itemListJsonLd } from "#src/domain/event-json-ld.ts";
-import { lengthLabel } from "#src/domain/event-kind.ts";
-import { type EventSummary, summaryOf } from "#src/domain/event-summary.ts";
-import { formatRange } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import type { EventRates, PortalEvent } from "#src/domain/portal-event.ts";
-import { pricedEvent } from "#src/domain/price-quote.ts";
-import { type PriceTier, priceTiers } from "#src/domain/price-tiers.ts";
-import { shareImagePath } from "#src/domain/share-image.ts";
+import { eventCity } from "#src/domain/events/event.ts";
+import { eventJsonLd, itemListJsonLd } from "#src/domain/events/event-json-ld.ts";
+import { lengthLabel } from "#src/domain/events/event-kind.ts";
+import { type EventSummary, summaryOf } from "#src/domain/events/event-summary.ts";
+import type { EventRates, PortalEvent } from "#src/domain/events/portal-event.ts";
+import { audienceNames } from "#src/domain/law/audiences.ts";
+import type { Illustration } from "#src/domain/page/illustration.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { shareImagePath } from "#src/domain/page/share-image.ts";
+import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
+import { type PriceTier, priceTiers } from "#src/domain/pricing/price-tiers.ts";
+import { formatRange } from "#src/domain/time/german-date.ts";
+import { bookable, eventsOfConference, isAhead, summaries, venuesOf } from "#src/queries/event-lists.ts";
+import { type HotelBrief, hotelBrief } from "#src/queries/hotel-brief.ts";
 
 type Conference = Entry<"conferences">;
-type Card = Readonly<{ href: string; title: string; kind: string; text: string; illustration: string; note: string }>;
+type Card = Readonly<{ href: string; title: string; kind: string; text: string; illustration: Illustration; note: string }>;
 
 const start = { label: "Fachtagungen", path: "/fachtagung" };
 const pathOf = (id: string): string => `${start.path}/${id}`;
@@ -33,7 +35,6 @@ const whenOf = (event: PortalEvent | undefined): string =>
 const inOrder = (c: Catalogue): readonly Conference[] =>
   byTitle(c.list("conferences")).sort((a, b) => (nextOf(c, a.id)?.startDate ?? "9999").localeCompare(nextOf(c, b.id)?.startDate ?? "9999"));
 
-/** `/fachtagung` */
 export const conferenceIndex = definePage((c, origins) => {
   const title = "Fachtagungen";
   const head: PageHead = {
@@ -68,7 +69,7 @@ type ConferenceModel = Readonly<{
   head: PageHead;
   motto: string;
   teaser: string;
-  illustration: string;
+  illustration: Illustration;
   badges: readonly string[];
   /** The next date that can be booked. */
   event: EventSummary | null;
@@ -88,7 +89,6 @@ type ConferenceModel = Readonly<{
   related: readonly CardGroup[];
 }>;
 
-/** `/fachtagung/{x}` */
 export const conferencePages = definePages({
   paths: (c) => c.list("conferences").map(({ id }) => ({ params: { conference: id }, id })),
   model: (c, id, origins): ConferenceModel => {

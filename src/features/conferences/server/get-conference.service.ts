@@ -2,15 +2,15 @@ import type { Db } from "#db/client.ts";
 import { conferenceDates } from "#db/repositories/conference-dates.ts";
 import { shownPlaces, workshopPlaces } from "#src/booking/workshop-choice.ts";
 import { publishedEntry } from "#src/catalogue/published-sources.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { bookingState, isClosed, shownFreeSeats, takesPlace } from "#src/domain/event.ts";
-import { conferenceBookingPath, waitingListPath } from "#src/domain/event-actions.ts";
-import type { IsoDay } from "#src/domain/german-date.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { priceRecord } from "#src/domain/price.ts";
-import { toldFacts } from "#src/domain/told-facts.ts";
+import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { bookingState, isClosed, shownFreeSeats, takesPlace } from "#src/domain/events/event.ts";
+import { conferenceBookingPath, waitingListPath } from "#src/domain/events/event-actions.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { priceRecord } from "#src/domain/pricing/price.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
+import type { Service } from "#src/endpoints/handle.ts";
 import type { CallResult } from "#src/shared/http/contract.ts";
-import type { Service } from "#src/shared/server/handle.ts";
 import type { getConference } from "../rules/get-conference.contract.ts";
 
 /** The page shows live facts for this long. */
@@ -25,7 +25,7 @@ async function dateOf(db: Db, event: PortalEvent, conference: string, origin: st
   const path = state === "warteliste" ? waitingListPath(event) : conferenceBookingPath(conference, eventId);
   return {
     ...{ eventId, startDate, endDate, startTime, endTime, state },
-    place: toldFacts(event).place,
+    place: notifiedFacts(event).place,
     takesPlace: takesPlace(event),
     freeSeats: shownFreeSeats(event, today),
     prices: priceRecord(prices),

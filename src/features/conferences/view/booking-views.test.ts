@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { personalHead } from "#src/domain/personal-head.ts";
-import { freshForm } from "#src/shared/server/form/take-form.ts";
+import { personalHead } from "#src/domain/page/personal-head.ts";
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { testOrigins, testSecret } from "#src/shared/server/test/call-route.ts";
 import { renderView, type Views, words } from "#src/shared/server/test/render-view.ts";
 import { personForm, workshopValues } from "../rules/person.form.ts";

@@ -12,7 +12,6 @@ async function copy(source: HTMLElement): Promise<string> {
   }
 }
 
-/** Brings in the buttons that copy what stands beside them; without a script there are none. */
 export function startCopying(page: ParentNode = document): void {
   for (const button of page.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
     const source = document.getElementById(button.dataset["copy"] ?? "");

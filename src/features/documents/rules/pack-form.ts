@@ -1,9 +1,8 @@
-import { audienceKeys } from "#src/domain/billing.ts";
-import { overnightOptions } from "#src/domain/overnight-option.ts";
-import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "#src/domain/price-quote.ts";
+import { overnightOptions } from "#src/domain/events/overnight-option.ts";
+import { audienceKeys } from "#src/domain/law/audiences.ts";
+import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "#src/domain/pricing/price-quote.ts";
 import { defineForm, type FormField } from "#src/shared/forms/form.ts";
 
-/** On whose behalf the documents are made, in words for the form. */
 export const audienceLabels: Readonly<Record<(typeof audienceKeys)[number], string>> = {
   br: "Betriebsrat",
   sbv: "Schwerbehindertenvertretung",
@@ -81,5 +80,4 @@ export const packForm = defineForm({
   },
 });
 
-/** What the documents of a whole cart ask for; the people stand in the cart. */
 export const cartPackForm = defineForm({ ...shared, id: "warenkorb-unterlagen", fields: headFields });

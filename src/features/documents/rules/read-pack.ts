@@ -1,11 +1,10 @@
-import { type AudienceKey, audienceKeys } from "#src/domain/billing.ts";
 import type { PackPerson } from "#src/domain/document-pack/pack-input.ts";
-import { isOvernightOption, type OvernightOption } from "#src/domain/overnight-option.ts";
-import { isParticipantCount, MAX_PARTICIPANTS, quoteProblems } from "#src/domain/price-quote.ts";
+import { isOvernightOption, type OvernightOption } from "#src/domain/events/overnight-option.ts";
+import { type AudienceKey, audienceKeys } from "#src/domain/law/audiences.ts";
+import { isParticipantCount, MAX_PARTICIPANTS, quoteProblems } from "#src/domain/pricing/price-quote.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
 import { nameField, optionField, positions } from "./pack-form.ts";
 
-/** Who wants the documents. */
 export type PackHead = Readonly<{ audience: AudienceKey; committee: string | null; company: string | null }>;
 export type PackChoice = PackHead & Readonly<{ people: readonly PackPerson[] }>;
 
@@ -19,7 +18,6 @@ const textOr = (text: string | undefined): string | null => (text === undefined 
 /** Only plain digits: `1e1` and `0x5` are no counts. */
 export const wholeNumber = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** The audience that was chosen, or the first one that the event is made for. */
 export function readHead(values: TypedValues, audiences: readonly AudienceKey[]): PackHead {
   const audience = audienceKeys.find((key) => key === values["zielgruppe"]) ?? audiences[0] ?? "br";
   return { audience, committee: textOr(values["gremium"]), company: textOr(values["firma"]) };

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { plainText } from "#src/domain/document-pack/plain-text.ts";
-import { cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
-import { formContext, readContext } from "#src/shared/server/test/page-context.ts";
+import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { CART_PACKS_PATH, type CartPack, cartPacksPage } from "./cart-packs.page.ts";
 import { anna, cartOf, emptyCart } from "./test/sample-cart.ts";
 

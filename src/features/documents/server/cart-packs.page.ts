@@ -1,19 +1,19 @@
 import { eventSubject } from "#src/booking/document-pack/event-subject.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { type AudienceKey, audienceKeys } from "#src/domain/billing.ts";
+import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { defaultOvernight } from "#src/domain/cart/recipient-input.ts";
 import type { DocumentPack } from "#src/domain/document-pack/pack-document.ts";
-import { formatRange, type IsoDay } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import { personalHead } from "#src/domain/personal-head.ts";
-import { eventPath } from "#src/domain/portal-event.ts";
-import { MAX_PARTICIPANTS } from "#src/domain/price-quote.ts";
-import { defaultOvernight } from "#src/domain/recipient-input.ts";
-import { toldFacts } from "#src/domain/told-facts.ts";
+import { eventPath } from "#src/domain/events/portal-event.ts";
+import { type AudienceKey, audienceKeys } from "#src/domain/law/audiences.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { personalHead } from "#src/domain/page/personal-head.ts";
+import { MAX_PARTICIPANTS } from "#src/domain/pricing/price-quote.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
+import { freshForm, submitForm } from "#src/endpoints/form/submit-form.ts";
+import type { PageContext } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
-import { freshForm, takeForm } from "#src/shared/server/form/take-form.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
-import type { PageContext } from "#src/shared/server/portal-page.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { cartPackForm } from "../rules/pack-form.ts";
 import { type PackHead, readHead, readPack } from "../rules/read-pack.ts";
 import { cartItems, headValues, type PackCartItem, peopleValues, type ReadCart } from "./known-values.ts";
@@ -21,7 +21,6 @@ import { closedReason, makePack, packPath, packPdfPath } from "./make-pack.ts";
 
 export const CART_PACKS_PATH = "/seminare/warenkorb/unterlagen";
 
-/** The documents of one item, or a sentence why there are none. */
 export type CartPack = Readonly<{
   cartItemId: string;
   title: string;
@@ -30,7 +29,6 @@ export type CartPack = Readonly<{
   place: string;
   problem: string | null;
   pack: DocumentPack | null;
-  /** Where the same documents are changed, and made as a PDF out of `fields`. */
   packPath: string;
   pdfAction: string;
   fields: readonly (readonly [name: string, value: string])[];
@@ -40,7 +38,6 @@ export type CartPacksPage = Readonly<{
   head: PageHead;
   form: Readonly<{ state: FormState; action: string; audiences: readonly AudienceKey[] }>;
   empty: boolean;
-  /** None while something in the form is wrong. */
   packs: readonly CartPack[];
 }>;
 
@@ -78,7 +75,7 @@ function packOf(item: PackCartItem, who: PackHead, made: Readonly<{ locals: Port
     title: event.title,
     eventPath: eventPath(event),
     dates: formatRange(event.startDate, event.endDate),
-    place: toldFacts(event).place,
+    place: notifiedFacts(event).place,
     problem,
     pack: problem === null && read.ok ? makePack(event, read.choice, made) : null,
     packPath: packPath(event.eventId),
@@ -87,7 +84,6 @@ function packOf(item: PackCartItem, who: PackHead, made: Readonly<{ locals: Port
   };
 }
 
-/** Audiences that at least one event in the cart is made for. */
 function audiencesIn(items: readonly PackCartItem[]): readonly AudienceKey[] {
   const wanted = new Set(items.flatMap(({ event }) => eventSubject(event).audiences));
   return audienceKeys.filter((key) => wanted.has(key));
@@ -96,7 +92,7 @@ function audiencesIn(items: readonly PackCartItem[]): readonly AudienceKey[] {
 async function formOf(context: PageContext, now: Date): Promise<Readonly<{ status: number; state: FormState }>> {
   const { request, locals } = context;
   if (request.method !== "POST") return { status: 200, state: freshForm(cartPackForm, { locals, now }, await headValues(context)) };
-  const taken = await takeForm(cartPackForm, request, { locals, now });
+  const taken = await submitForm(cartPackForm, request, { locals, now });
   if (!taken.ok) return taken;
   return { status: 200, state: { values: taken.typed, errors: {}, problem: null, stamp: taken.stamp } };
 }

@@ -1,10 +1,10 @@
 import { gremiumById } from "#db/repositories/gremien.ts";
 import { userById } from "#db/repositories/users.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { fullName, type RecipientFacts } from "#src/domain/recipient.ts";
+import { type ActiveSession, sessionOf } from "#src/accounts/session/session.ts";
+import { fullName, type RecipientFacts } from "#src/domain/cart/recipient.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
-import { type ActiveSession, sessionOf } from "#src/shared/server/session.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { nameField, optionField, positions } from "../rules/pack-form.ts";
 import { wholeNumber } from "../rules/read-pack.ts";
 
@@ -22,7 +22,6 @@ export async function cartItems({ request, locals }: Visit, readCart: ReadCart):
   return cart?.items ?? [];
 }
 
-/** Committee and company as the account knows them. */
 export async function headValues({ request, locals }: Visit): Promise<TypedValues> {
   const session = await sessionOf(locals, request.headers.get("cookie"));
   if (session === null) return {};
@@ -33,7 +32,6 @@ export async function headValues({ request, locals }: Visit): Promise<TypedValue
   return { ...(committee ? { gremium: committee.name } : {}), ...(company ? { firma: company } : {}) };
 }
 
-/** People as fields of the form. */
 export function peopleValues(people: readonly RecipientFacts[]): TypedValues {
   if (people.length === 0) return {};
   const fields = people.slice(0, positions.length).flatMap((person, index) => [

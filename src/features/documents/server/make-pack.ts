@@ -1,23 +1,21 @@
 import { eventSubject } from "#src/booking/document-pack/event-subject.ts";
 import { documentPack } from "#src/domain/document-pack/document-pack.ts";
 import type { DocumentPack } from "#src/domain/document-pack/pack-document.ts";
-import type { IsoDay } from "#src/domain/german-date.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { pricedEvent, quoteOf } from "#src/domain/price-quote.ts";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { pricedEvent, quoteOf } from "#src/domain/pricing/price-quote.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import type { PackChoice } from "../rules/read-pack.ts";
 
 export const packPath = (eventId: number): string => `/seminare/p/${eventId}/unterlagen`;
 export const packPdfPath = (eventId: number): string => `${packPath(eventId)}-pdf`;
 
-/** Why there is nothing to resolve any more. */
 export function closedReason({ cancelled, startDate }: PortalEvent, today: IsoDay): "cancelled" | "past" | null {
   if (cancelled) return "cancelled";
   return startDate < today ? "past" : null;
 }
 
-/** The documents for what was chosen, with today's prices. */
 export function makePack(
   event: PortalEvent,
   choice: PackChoice,

@@ -1,10 +1,10 @@
 import { packContent } from "#src/booking/document-pack/pack-content.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import type { ReadCart } from "./known-values.ts";
 import { closedReason, makePack, packPath } from "./make-pack.ts";
-import { type EventPageContext, packEvent, takePack } from "./pack.page.ts";
+import { type EventPageContext, packEvent, submitPack } from "./pack.page.ts";
 
 /** The browser sends the same form again, to the page: that shows what is wrong, with everything that was typed. */
 const sameFormTo = (path: string): Response =>
@@ -21,7 +21,7 @@ export async function packPdf(request: PdfRequest, readCart: ReadCart): Promise<
   const today = todayInBerlin(now);
   const path = packPath(event.eventId);
   if (closedReason(event, today) !== null) return seeOther(path);
-  const { choice } = await takePack(context, event, readCart, now);
+  const { choice } = await submitPack(context, event, readCart, now);
   if (choice === null) return sameFormTo(path);
   const content = packContent(makePack(event, choice, { locals: context.locals, today }));
   return answerPdf(context.request, content, { name: ["Unterlagen", event.title, String(event.eventId)], personal: true });

@@ -1,13 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addMember, insertGremium } from "#db/repositories/gremien.ts";
 import { dayFromNow, onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
-import { sourcesDir } from "#src/catalogue/published-sources.ts";
+import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { publishSources } from "#src/catalogue/test/published-sources.ts";
 import { plainText } from "#src/domain/document-pack/plain-text.ts";
-import { cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
-import { formContext, readContext } from "#src/shared/server/test/page-context.ts";
+import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import type { ReadCart } from "./known-values.ts";
 import { type PackPage, packPage } from "./pack.page.ts";
 import { anna, cartOf, emptyCart } from "./test/sample-cart.ts";
@@ -21,8 +21,7 @@ const store = await sampleStore([
   sampleEvent(5, { themeSlug: "betriebliches-eingliederungsmanagement" }),
 ]);
 beforeAll(() => {
-  mkdirSync(join(dist, "build"), { recursive: true });
-  cpSync("src/content/themes", join(sourcesDir(dist), "themes"), { recursive: true });
+  publishSources(dist, ["themes"]);
   vi.stubEnv("DIST_DIR", dist);
 });
 afterAll(async () => {
@@ -67,7 +66,7 @@ it("fills in committee and company of the account", async () => {
   const now = new Date();
   await store.write(async (tx) => {
     const gremiumId = await insertGremium(tx, { name: "BR <Nord>", company: "Muster AG" }, now);
-    await addMember(tx, userId, { gremiumId, chair: true, position: null }, now);
+    await addMember(tx, userId, { gremiumId, function: "chair", position: null }, now);
   });
   const page = await shown("1", { cookie: await cookieFor(store, userId) });
   expect(page.form.state.values).toMatchObject({ gremium: "BR <Nord>", firma: "Muster AG" });

@@ -1,20 +1,20 @@
 import { eventById } from "#db/repositories/events.ts";
 import { eventSubject } from "#src/booking/document-pack/event-subject.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { type AudienceKey, audienceKeys } from "#src/domain/billing.ts";
+import { defaultOvernight } from "#src/domain/cart/recipient-input.ts";
 import type { DocumentPack } from "#src/domain/document-pack/pack-document.ts";
-import { eventFacts } from "#src/domain/event-facts.ts";
-import { eventNumber } from "#src/domain/event-number.ts";
-import type { IsoDay } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import { personalHead } from "#src/domain/personal-head.ts";
-import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
-import { pricedEvent } from "#src/domain/price-quote.ts";
-import { defaultOvernight } from "#src/domain/recipient-input.ts";
+import { eventFacts } from "#src/domain/events/event-facts.ts";
+import { eventNumber } from "#src/domain/events/event-number.ts";
+import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
+import { type AudienceKey, audienceKeys } from "#src/domain/law/audiences.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { personalHead } from "#src/domain/page/personal-head.ts";
+import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
+import { freshForm, submitForm } from "#src/endpoints/form/submit-form.ts";
+import type { PageContext } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
-import { freshForm, takeForm } from "#src/shared/server/form/take-form.ts";
-import type { PageContext } from "#src/shared/server/portal-page.ts";
 import { optionField, packForm, positions } from "../rules/pack-form.ts";
 import { type PackChoice, readPack, shownRows } from "../rules/read-pack.ts";
 import { knownValues, type ReadCart } from "./known-values.ts";
@@ -59,8 +59,7 @@ function shownValues(values: TypedValues, event: PortalEvent, audiences: readonl
   return { zielgruppe: audiences[0] ?? "br", ...options, ...Object.fromEntries(chosen) };
 }
 
-/** Reads the form that was sent, or makes the one to begin with out of what is known already. */
-export async function takePack(context: EventPageContext, event: PortalEvent, readCart: ReadCart, now: Date): Promise<Taken> {
+export async function submitPack(context: EventPageContext, event: PortalEvent, readCart: ReadCart, now: Date): Promise<Taken> {
   const { request, locals } = context;
   const offer = { audiences: audiencesOf(event), defaultOption: defaultOvernight(event) };
   if (request.method !== "POST") {
@@ -68,7 +67,7 @@ export async function takePack(context: EventPageContext, event: PortalEvent, re
     const read = readPack(values, offer);
     return { status: 200, state: freshForm(packForm, { locals, now }, values), choice: read.ok ? read.choice : null };
   }
-  const taken = await takeForm(packForm, request, { locals, now });
+  const taken = await submitForm(packForm, request, { locals, now });
   const shown = (typed: TypedValues): TypedValues => shownValues(typed, event, offer.audiences);
   if (!taken.ok) return { status: taken.status, state: { ...taken.state, values: shown(taken.state.values) }, choice: null };
   const read = readPack(taken.values as TypedValues, offer);
@@ -101,7 +100,7 @@ export async function packPage(context: EventPageContext, readCart: ReadCart): P
   if (event === undefined) return new Response(null, { status: 404 });
   const now = new Date();
   const today: IsoDay = todayInBerlin(now);
-  const { status, state, choice } = await takePack(context, event, readCart, now);
+  const { status, state, choice } = await submitPack(context, event, readCart, now);
   const closed = closedReason(event, today);
   response.status = status;
   response.headers.set("Cache-Control", "no-store");

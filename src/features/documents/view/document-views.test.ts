@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
-import { formContext, readContext } from "#src/shared/server/test/page-context.ts";
+import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { renderView, type Views, words } from "#src/shared/server/test/render-view.ts";
 import { CART_PACKS_PATH, cartPacksPage } from "../server/cart-packs.page.ts";
 import { packPage } from "../server/pack.page.ts";

@@ -1,6 +1,6 @@
-import type { AudienceKey } from "#src/domain/billing.ts";
 import { legalBases, RESOLUTION_CASE, workOf } from "#src/domain/document-pack/legal-basis.ts";
-import type { LegalSource } from "#src/domain/legal-source.ts";
+import type { AudienceKey } from "#src/domain/law/audiences.ts";
+import type { LegalSource } from "#src/domain/law/legal-source.ts";
 import type { Given } from "./walk.ts";
 import { applies, type When } from "./when.ts";
 
@@ -189,7 +189,6 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** What a result rests on. */
 export const groundsOf = (audience: AudienceKey, given: readonly Given[]): readonly Ground[] =>
   rules.filter((rule) => applies(rule, audience, given)).map(({ ground }) => ground(audience));
 

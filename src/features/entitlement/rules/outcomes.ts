@@ -1,10 +1,7 @@
-import type { AudienceKey } from "#src/domain/billing.ts";
+import type { AudienceKey } from "#src/domain/law/audiences.ts";
 import type { QuestionKey } from "./questions.ts";
 
-/**
- * `given`: the conditions are met. `step`: something has to be done first. `dispute`: the employer objects.
- * `doubtful`: as things are, there is hardly an entitlement.
- */
+/** `step`: something must be done first. `dispute`: the employer objects. `doubtful`: hardly an entitlement as things are. */
 export type OutcomeKind = "given" | "step" | "dispute" | "doubtful";
 export type Outcome = Readonly<{ kind: OutcomeKind; title: string; text: string }>;
 type ByAudience = Readonly<Partial<Record<AudienceKey, Outcome>> & { br: Outcome }>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AudienceKey, audienceKeys } from "#src/domain/billing.ts";
+import { type AudienceKey, audienceKeys } from "#src/domain/law/audiences.ts";
 import { allGrounds, groundsOf } from "./grounds.ts";
 import { outcomeOf } from "./outcomes.ts";
 import { type QuestionKey, questionsOf } from "./questions.ts";
@@ -9,7 +9,6 @@ import { type Given, queryOf, walk } from "./walk.ts";
 type Answers = Readonly<Partial<Record<QuestionKey, string>>>;
 type Way = Readonly<{ name: string; given: readonly Given[] }>;
 
-/** Every way through the questions. */
 function waysOf(audience: AudienceKey, answers: Answers = {}): Way[] {
   const { given, open } = walk(audience, (key) => answers[key] ?? null);
   if (open === null) return [{ name: given.map(({ slug }) => slug).join(" › "), given }];

@@ -1,4 +1,4 @@
-import type { AudienceKey } from "#src/domain/billing.ts";
+import type { AudienceKey } from "#src/domain/law/audiences.ts";
 
 /** Names of the questions in addresses. */
 export type QuestionKey =
@@ -25,7 +25,6 @@ type Answer = Readonly<{ slug: string; label: string; hint?: string; next: Quest
 export type Question = Readonly<{ title: string; hint?: string; answers: readonly Answer[] }>;
 type Questions = Readonly<Partial<Record<QuestionKey, Question>>>;
 
-/** Every way begins here. */
 export const FIRST: QuestionKey = "person";
 
 const anlass: Question = {

@@ -1,14 +1,10 @@
-import type { AudienceKey } from "#src/domain/billing.ts";
+import type { AudienceKey } from "#src/domain/law/audiences.ts";
 import { FIRST, type Question, type QuestionKey, questionsOf, RESULT } from "./questions.ts";
 
-/** What was answered, in the order in which it was asked. */
 export type Given = Readonly<{ key: QuestionKey; question: Question; slug: string; label: string }>;
 export type Walk = Readonly<{ given: readonly Given[]; open: Readonly<{ key: QuestionKey; question: Question }> | null }>;
 
-/**
- * Follows the answers (question to slug) as far as they go. `open` is the first question without a valid answer, null at
- * the result. Answers to questions that are not asked on this way count for nothing.
- */
+/** `open`: the first question without a valid answer, null at the result. Answers to questions not asked here don't count. */
 export function walk(audience: AudienceKey, answerTo: (key: QuestionKey) => string | null): Walk {
   const given: Given[] = [];
   let key: QuestionKey | typeof RESULT = FIRST;
@@ -23,6 +19,5 @@ export function walk(audience: AudienceKey, answerTo: (key: QuestionKey) => stri
   return { given, open: null };
 }
 
-/** The query that leads to where these answers were given. */
 export const queryOf = (given: readonly Pick<Given, "key" | "slug">[]): string =>
   new URLSearchParams(given.map(({ key, slug }) => [key, slug])).toString();

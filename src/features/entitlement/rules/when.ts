@@ -1,4 +1,4 @@
-import type { AudienceKey } from "#src/domain/billing.ts";
+import type { AudienceKey } from "#src/domain/law/audiences.ts";
 import type { QuestionKey } from "./questions.ts";
 import type { Given } from "./walk.ts";
 

@@ -1,15 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import { HtmlValidate } from "html-validate";
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sampleStore } from "#db/seed/sample-store.ts";
-import { legalSourcesFile, legalSourcesIn } from "#src/catalogue/legal-sources.ts";
-import { lookupsFile, lookupsIn } from "#src/catalogue/lookups.ts";
 import { ownCatalogue } from "#src/catalogue/test/own-catalogue.ts";
+import { legalSourcesView } from "#src/queries/legal-sources.ts";
+import { lookupsView } from "#src/queries/lookups.ts";
+import { publishView } from "#src/release/test/made-release.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { type AnswersPage, answersPage } from "./answers.page.ts";
 
@@ -17,9 +18,8 @@ const store = await sampleStore([]);
 const dist = mkdtempSync(join(tmpdir(), "entitlement-"));
 beforeAll(() => {
   const c = ownCatalogue();
-  mkdirSync(dirname(lookupsFile(dist)), { recursive: true });
-  writeFileSync(lookupsFile(dist), JSON.stringify(lookupsIn(c)));
-  writeFileSync(legalSourcesFile(dist), JSON.stringify({ ...legalSourcesIn(c), "norms/betrvg/37": "/gesetze/betrvg/37" }));
+  publishView(dist, lookupsView, lookupsView.make(c));
+  publishView(dist, legalSourcesView, { ...legalSourcesView.make(c), "norms/betrvg/37": "/gesetze/betrvg/37" });
   vi.stubEnv("DIST_DIR", dist);
 });
 afterAll(async () => {

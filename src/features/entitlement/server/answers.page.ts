@@ -1,11 +1,11 @@
 import { hrefOn } from "#src/brand/resolve-brand.ts";
-import { legalSourcePath } from "#src/catalogue/legal-sources.ts";
-import { lookups } from "#src/catalogue/lookups.ts";
-import type { AudienceKey } from "#src/domain/billing.ts";
 import { LEGAL_CHECKED } from "#src/domain/document-pack/legal-basis.ts";
-import { formatDay } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import type { PageContext } from "#src/shared/server/portal-page.ts";
+import type { AudienceKey } from "#src/domain/law/audiences.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
+import type { PageContext } from "#src/endpoints/portal-page.ts";
+import { legalSourcePath } from "#src/queries/legal-sources.ts";
+import { lookups } from "#src/queries/lookups.ts";
 import { answersPath, audienceOfSegment, helperNames, helperPath } from "../rules/audiences.ts";
 import { groundsOf } from "../rules/grounds.ts";
 import { type Outcome, outcomeOf } from "../rules/outcomes.ts";
@@ -53,11 +53,7 @@ function resultOf(audience: AudienceKey, given: readonly Given[], { locals }: Co
   return { outcome, grounds, steps: stepsOf(audience, given), seminars: seminarsFor(audience, given), checked: formatDay(LEGAL_CHECKED) };
 }
 
-/**
- * `/schulungsanspruch/{x}/pruefen?…`: the next question, or the result. 404 for an unknown audience. Made on demand and kept
- * out of search engines: the answers of one visitor are no page for others, and more than five hundred results that hardly
- * differ would only hide the guide.
- */
+/** 404: unknown audience. On demand and not indexed: more than 500 results that hardly differ would hide the guide. */
 export function answersPage(context: Context): Response | AnswersPage {
   const audience = audienceOfSegment(context.params["audience"]);
   if (audience === undefined) return new Response(null, { status: 404 });

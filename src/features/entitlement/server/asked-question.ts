@@ -4,7 +4,6 @@ import type { Given, Walk } from "../rules/walk.ts";
 /** Says which question a form asked: without an answer to it the same question comes back with a hint. */
 export const ASKED = "frage";
 
-/** A question as a form: what was answered before goes along. */
 export type AskedQuestion = Readonly<{
   action: string;
   key: QuestionKey;

@@ -1,10 +1,10 @@
 import { definePages } from "#src/catalogue/define-pages.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
-import type { AudienceKey } from "#src/domain/billing.ts";
-import type { Fact } from "#src/domain/fact.ts";
-import { formatDay } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
+import type { AudienceKey } from "#src/domain/law/audiences.ts";
+import type { Fact } from "#src/domain/page/fact.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 import { answersPath, audienceOfSegment, audienceSegments, helperNames, helperPath } from "../rules/audiences.ts";
 import { FIRST } from "../rules/questions.ts";
 import { walk } from "../rules/walk.ts";
@@ -14,14 +14,12 @@ type GuideModel = Readonly<{
   head: PageHead;
   body: BodyRef;
   facts: readonly Fact[];
-  /** The first question of the helper; what follows is made on demand. */
   ask: AskedQuestion;
   others: readonly Readonly<{ label: string; path: string; current: boolean }>[];
 }>;
 
 const folder = "ifb/schulungsanspruch/";
 
-/** `/schulungsanspruch/{betriebsrat|sbv|jav}`: the guide of editors with the first question of the helper. */
 export const guidePages = definePages({
   paths: (c) =>
     c.list("pages").flatMap(({ id }) => {

@@ -1,12 +1,9 @@
-import type { BookingState } from "#src/domain/event.ts";
-import { waitingListPath } from "#src/domain/event-actions.ts";
+import type { BookingState } from "#src/domain/events/event.ts";
+import { waitingListPath } from "#src/domain/events/event-actions.ts";
 
 type Live = Readonly<{ eventId: number; state: BookingState }>;
 
-/**
- * Takes the way into the cart, or to the booking page of a conference, off the page where an event can't be booked any
- * more: a full one offers its waiting list, a cancelled or past one nothing.
- */
+/** Where an event can't be booked any more: a full one offers its waiting list instead, a cancelled or past one nothing. */
 export function correctAction(page: ParentNode, { eventId, state }: Live): void {
   if (state === "frei" || state === "wenige") return;
   const fields = page.querySelectorAll(`form[method=post] > input[name=eventId][value="${eventId}"]`);

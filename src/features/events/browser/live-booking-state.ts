@@ -1,4 +1,4 @@
-import { badgesOf } from "#src/domain/event-badges.ts";
+import { badgesOf } from "#src/domain/events/event-badges.ts";
 import type { CallResult } from "#src/shared/http/contract.ts";
 import { request } from "#src/shared/http/request.ts";
 import type { bookingStates } from "../rules/booking-states.contract.ts";
@@ -10,11 +10,7 @@ type LiveState = CallResult<typeof bookingStates>[number];
 /** As many as one call answers. */
 const MOST = 100;
 
-/**
- * Brings the booking states of a prerendered page up to date: a state that changed since the page was made is shown,
- * never contradicted silently (decisions.md "Rendering"), and what can be done about it goes with it. A long list is asked
- * for in several calls; without an answer the page stays as it is.
- */
+/** Shows changed states and what can be done then (spec:rendering#live-facts); without an answer the page stays as it is. */
 export async function showLiveBookingStates(page: ParentNode = document): Promise<void> {
   const places = Map.groupBy(page.querySelectorAll<HTMLElement>("[data-booking-state]"), ({ dataset }) => Number(dataset["eventId"]));
   const ids = [...places.keys()];

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineContract } from "#src/shared/http/contract.ts";
-import { BOOKING_STATES_PATH } from "./booking-states.route.ts";
+import { BOOKING_STATES_PATH } from "./booking-states.path.ts";
 
 const MAX_IDS = 100;
 const rule = `Bitte geben Sie 1 bis ${MAX_IDS} Terminnummern an, getrennt durch Kommas.`;

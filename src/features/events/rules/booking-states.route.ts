@@ -1,5 +1,5 @@
 import type { Route } from "#src/shared/http/contract.ts";
 import type { bookingStates } from "./booking-states.contract.ts";
+import { BOOKING_STATES_PATH } from "./booking-states.path.ts";
 
-export const BOOKING_STATES_PATH = "/api/get-booking-states";
 export const bookingStatesRoute: Route<typeof bookingStates> = { method: "GET", path: BOOKING_STATES_PATH };

@@ -1,7 +1,7 @@
 import { eventsByIds } from "#db/repositories/events.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { bookingState, shownFreeSeats, takesPlace } from "#src/domain/event.ts";
-import type { Service } from "#src/shared/server/handle.ts";
+import { bookingState, shownFreeSeats, takesPlace } from "#src/domain/events/event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import type { Service } from "#src/endpoints/handle.ts";
 import type { bookingStates } from "../rules/booking-states.contract.ts";
 
 export const readBookingStates = (async ({ ids }, { locals, now }) => {

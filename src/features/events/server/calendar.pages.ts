@@ -1,11 +1,11 @@
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage } from "#src/catalogue/define-pages.ts";
-import { bookable, futureEvents } from "#src/catalogue/event-lists.ts";
-import { eventCity, isOnline } from "#src/domain/event.ts";
-import { formatMonth, formatRange } from "#src/domain/german-date.ts";
-import { byMonth, monthOf } from "#src/domain/months.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
+import { eventCity, isOnline } from "#src/domain/events/event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { formatMonth, formatRange } from "#src/domain/time/german-date.ts";
+import { byMonth, monthOf } from "#src/domain/time/months.ts";
+import { bookable, futureEvents } from "#src/queries/event-lists.ts";
 import { eventsStart, monthLinks } from "./event-list.pages.ts";
 
 const path = "/seminare/veranstaltungen";
@@ -43,7 +43,6 @@ function monthOfCalendar(c: Catalogue, id: string, events: readonly PortalEvent[
   };
 }
 
-/** `/seminare/veranstaltungen`: what happens in which month. */
 export const eventCalendar = definePage((c) => {
   const events = bookable(c, futureEvents(c));
   const months = byMonth(events).map(({ id, items }) => monthOfCalendar(c, id, items));

@@ -1,10 +1,10 @@
 import { eventById } from "#db/repositories/events.ts";
-import { themeNamesOf } from "#src/catalogue/theme-names.ts";
-import type { ConsumerEvent, consumerEvent } from "#src/domain/consumer-event.contract.ts";
-import { type EventHotel, type EventModule, isOnline } from "#src/domain/event.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { priceRecord } from "#src/domain/price.ts";
-import type { Service } from "#src/shared/server/handle.ts";
+import type { ConsumerEvent, consumerEvent } from "#src/domain/events/consumer-event.contract.ts";
+import { type EventHotel, type EventModule, isOnline } from "#src/domain/events/event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { priceRecord } from "#src/domain/pricing/price.ts";
+import type { Service } from "#src/endpoints/handle.ts";
+import { themeNamesOf } from "#src/queries/theme-names.ts";
 
 type Hotel = NonNullable<ConsumerEvent["hotel"]>[number];
 type Asked = (path: string) => boolean;

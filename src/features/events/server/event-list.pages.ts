@@ -1,14 +1,14 @@
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
-import { futureEvents, summaries } from "#src/catalogue/event-lists.ts";
 import { furtherPages, pageOf, pagePath, pageTitle } from "#src/catalogue/paging.ts";
-import { eventCity } from "#src/domain/event.ts";
-import { itemListJsonLd } from "#src/domain/event-json-ld.ts";
-import type { EventSummary } from "#src/domain/event-summary.ts";
-import { formatDay, formatMonth } from "#src/domain/german-date.ts";
-import { byMonth, type Month, monthOf } from "#src/domain/months.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
+import { eventCity } from "#src/domain/events/event.ts";
+import { itemListJsonLd } from "#src/domain/events/event-json-ld.ts";
+import type { EventSummary } from "#src/domain/events/event-summary.ts";
+import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { formatDay, formatMonth } from "#src/domain/time/german-date.ts";
+import { byMonth, type Month, monthOf } from "#src/domain/time/months.ts";
+import { futureEvents, summaries } from "#src/queries/event-lists.ts";
 
 export const eventsStart = { label: "Termine", path: "/seminare/p" };
 const seminars = { label: "Seminare", path: "/seminare" };
@@ -16,7 +16,6 @@ const PAGE_SIZE = 50;
 
 export type MonthLink = Readonly<{ label: string; path: string; count: number }>;
 
-/** Where each month begins in the paged list: its page, and its heading there. */
 export function monthLinks(c: Catalogue): readonly MonthLink[] {
   return c.once("months of the event list", () => {
     const events = futureEvents(c);
@@ -79,10 +78,8 @@ function listModel(c: Catalogue, page: number, origin: string): ListModel {
   };
 }
 
-/** `/seminare/p` */
 export const eventListStart = definePage((c, origins) => listModel(c, 1, origins.ifb));
 
-/** `/seminare/p/seite/{page}` */
 export const eventListPages = definePages({
   paths: (c) => furtherPages(futureEvents(c).length, PAGE_SIZE),
   model: (c, id, origins) => listModel(c, Number(id), origins.ifb),

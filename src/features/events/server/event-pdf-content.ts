@@ -1,19 +1,19 @@
 import type { Origins } from "#src/brand/brand.ts";
 import { type PublishedEntry, publishedEntry } from "#src/catalogue/published-sources.ts";
-import { type Audience, decisionNotes, entitlementSentence } from "#src/domain/entitlement.ts";
-import { bookingState, isClosed, takesPlace } from "#src/domain/event.ts";
-import { eventFacts } from "#src/domain/event-facts.ts";
-import { formatDay, formatRange, type IsoDay } from "#src/domain/german-date.ts";
-import { formatEuro } from "#src/domain/money.ts";
-import { servicePhone } from "#src/domain/organisation.ts";
-import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
-import { pricedEvent } from "#src/domain/price-quote.ts";
-import { costExample } from "#src/domain/price-rows.ts";
-import { priceTiers } from "#src/domain/price-tiers.ts";
+import { bookingState, isClosed, takesPlace } from "#src/domain/events/event.ts";
+import { eventFacts } from "#src/domain/events/event-facts.ts";
+import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { Audience } from "#src/domain/law/audiences.ts";
+import { decisionNotes, entitlementSentence } from "#src/domain/law/entitlement.ts";
+import { servicePhone } from "#src/domain/page/organisation.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
+import { costExample } from "#src/domain/pricing/price-rows.ts";
+import { priceTiers } from "#src/domain/pricing/price-tiers.ts";
+import { formatDay, formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 
 type Program = readonly Readonly<{ title: string; items: readonly string[] }>[];
-/** The theme or conference behind an event, as far as its document tells of it. */
 type PdfSubject = Readonly<{
   kind: "Seminar" | "Fachtagung";
   lead: string;
@@ -101,7 +101,6 @@ function subjectBlocks({ targetGroup, goals, program, entitlement, audiences }: 
   ];
 }
 
-/** `/seminare/p-pdf/{x}`: facts, program, prices and entitlement of one event, as of `today`. */
 export function eventPdfContent(
   event: PortalEvent,
   { origins, today, vatPercent }: Readonly<{ origins: Origins; today: IsoDay; vatPercent: number }>,
@@ -116,7 +115,7 @@ export function eventPdfContent(
     title: event.title,
     kicker: `${subject?.kind ?? "Termin"} · ${formatRange(event.startDate, event.endDate)}`,
     subject: `Termin ${event.eventId}: Ablauf, Preise und Schulungsanspruch`,
-    stand: `Stand: ${formatDay(today)}`,
+    asOf: `Stand: ${formatDay(today)}`,
     created: today,
     address,
     blocks: [

@@ -1,9 +1,9 @@
 import { eventById } from "#db/repositories/events.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { eventNumber } from "#src/domain/event-number.ts";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import { eventNumber } from "#src/domain/events/event-number.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { eventPdfContent } from "./event-pdf-content.ts";
 
 type PdfRequest = Readonly<{ request: Request; locals: PortalLocals; params: Readonly<Record<string, string | undefined>> }>;

@@ -3,28 +3,28 @@ import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
 import { type EntitlementModel, entitlementOf } from "#src/catalogue/entitlement.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
-import { datesOfTheme, eventsOfConference, hotelPath, isAhead, summaries, venuesOf } from "#src/catalogue/event-lists.ts";
-import { type HotelBrief, hotelBrief } from "#src/catalogue/hotel-brief.ts";
-import { eventDescription, eventTitle } from "#src/domain/event-head.ts";
-import { eventJsonLd } from "#src/domain/event-json-ld.ts";
-import { type EventSummary, summaryOf } from "#src/domain/event-summary.ts";
-import type { Crumb, PageHead } from "#src/domain/page-head.ts";
-import { type EventRates, eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
-import { pricedEvent } from "#src/domain/price-quote.ts";
-import { type PriceTier, priceTiers } from "#src/domain/price-tiers.ts";
-import { shareImagePath } from "#src/domain/share-image.ts";
+import { eventDescription, eventTitle } from "#src/domain/events/event-head.ts";
+import { eventJsonLd } from "#src/domain/events/event-json-ld.ts";
+import { type EventSummary, summaryOf } from "#src/domain/events/event-summary.ts";
+import { type EventRates, eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { Illustration } from "#src/domain/page/illustration.ts";
+import type { Crumb, PageHead } from "#src/domain/page/page-head.ts";
+import { shareImagePath } from "#src/domain/page/share-image.ts";
+import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
+import { type PriceTier, priceTiers } from "#src/domain/pricing/price-tiers.ts";
+import { datesOfTheme, eventsOfConference, hotelPath, isAhead, summaries, venuesOf } from "#src/queries/event-lists.ts";
+import { type HotelBrief, hotelBrief } from "#src/queries/hotel-brief.ts";
 import { eventsStart } from "./event-list.pages.ts";
 
 const OTHER_DATES = 6;
 
-/** The theme or conference an event belongs to, as far as its page tells of it. */
 export type Subject = Readonly<{
   name: "Seminar" | "Fachtagung";
   title: string;
   path: string;
   datesPath: string;
   subtitle: string;
-  illustration: string;
+  illustration: Illustration;
   targetGroup?: string;
   goals: readonly string[];
   /** Titles of its days; the items stand on the page of the theme. */
@@ -44,7 +44,6 @@ type EventModel = Readonly<{
   tiers: readonly PriceTier[];
   rates: EventRates | null;
   modules: readonly EventModule[];
-  /** Why it cannot be booked any more. */
   closed: "cancelled" | "past" | null;
   /** What can be worked out and printed; nothing of it for a closed event but its document. */
   papers: readonly Readonly<{ label: string; path: string }>[];
@@ -107,6 +106,11 @@ function subjectOf(c: Catalogue, event: PortalEvent, origins: Origins): Subject 
   };
 }
 
+function wholeDescription(facts: string, subject: Subject | null): string {
+  const contents = subject === null ? [] : subject.goals.length > 0 ? subject.goals : subject.program;
+  return [facts, subject?.subtitle, contents.join(" ")].filter(Boolean).join(" ");
+}
+
 function otherDates(c: Catalogue, event: PortalEvent): readonly PortalEvent[] {
   const dates =
     event.themeSlug === null
@@ -117,9 +121,12 @@ function otherDates(c: Catalogue, event: PortalEvent): readonly PortalEvent[] {
 
 /** Twins of one day and town carry their number in the title. */
 function titleOf(c: Catalogue, event: PortalEvent): string {
-  const titles = c.once("event titles", () => Map.groupBy(c.events, eventTitle));
+  const twins = c.once("event titles shared", () => {
+    const titles = Map.groupBy(c.events, eventTitle);
+    return new Set([...titles].flatMap(([title, events]) => (events.length > 1 ? [title] : [])));
+  });
   const title = eventTitle(event);
-  return (titles.get(title)?.length ?? 0) > 1 ? `${title} (Termin ${event.eventId})` : title;
+  return twins.has(title) ? `${title} (Termin ${event.eventId})` : title;
 }
 
 function moduleOf(c: Catalogue, { title, startDate, endDate, hotel }: PortalEvent["modules"][number]): EventModule {
@@ -151,7 +158,7 @@ export const eventPages = definePages({
             origin: origins.ifb,
             today: c.today,
             url: origins.ifb + path,
-            description,
+            description: wholeDescription(description, subject),
             image: origins.ifb + shareImagePath("ifb", illustration),
             venues: venuesOf(c, event, origins),
           }),

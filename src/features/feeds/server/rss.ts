@@ -2,9 +2,8 @@ import { type Origins, profiles } from "#src/brand/brand.ts";
 import { cardOf, newestFirst } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage } from "#src/catalogue/define-pages.ts";
-import { decisionPath } from "#src/catalogue/entry-path.ts";
+import { decisionPath } from "#src/domain/law/decision-paths.ts";
 
-/** Items a feed reader gets at most. */
 export const FEED_SIZE = 30;
 
 export type FeedItem = Readonly<{ title: string; path: string; text: string; date: string }>;
@@ -15,7 +14,6 @@ const escaped = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#
 /** RFC 822 date of an ISO day at noon, so that no time zone moves it to another day. */
 const rfc822 = (day: string): string => new Date(`${day}T12:00:00Z`).toUTCString();
 
-/** An RSS 2.0 document; newest item first. */
 export function rssOf(feed: Feed, origin: string): string {
   const items = feed.items.map(
     ({ title, path, text, date }) =>
@@ -33,7 +31,6 @@ ${items.join("\n")}
 export const answerFeed = (feed: Feed, origins: Origins): Response =>
   new Response(rssOf(feed, origins.betriebsrat), { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
 
-/** `/news/feed.xml` */
 export const newsFeed = definePage((c, origins) =>
   answerFeed(
     {
@@ -73,7 +70,6 @@ const datedDecisions = (c: Catalogue): readonly Dated[] => [
 export const decisionItems = (c: Catalogue): readonly FeedItem[] =>
   [...datedDecisions(c)].sort((a, b) => b.date.localeCompare(a.date) || (a.id < b.id ? -1 : 1)).slice(0, FEED_SIZE);
 
-/** `/rechtsprechung/feed.xml`: summaries and official texts, newest first. */
 export const decisionFeed = definePage((c, origins) =>
   answerFeed(
     {

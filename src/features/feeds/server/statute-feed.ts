@@ -2,7 +2,7 @@ import { profiles } from "#src/brand/brand.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import type { DataOf } from "#src/catalogue/collections.ts";
 import { definePage } from "#src/catalogue/define-pages.ts";
-import { formatDay } from "#src/domain/german-date.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 import { answerFeed, FEED_SIZE, type FeedItem } from "./rss.ts";
 
 type StateChange = NonNullable<DataOf<"norms">["law"]>["changes"][number];
@@ -30,7 +30,6 @@ function textOf({ before, reason, norms }: StateChange): string {
   ].join(" ");
 }
 
-/** What the states of all statutes have changed, newest first. */
 export function statuteItems(c: Catalogue): readonly FeedItem[] {
   return c
     .list("norms")
@@ -46,7 +45,6 @@ export function statuteItems(c: Catalogue): readonly FeedItem[] {
     .slice(0, FEED_SIZE);
 }
 
-/** `/gesetze/feed.xml` */
 export const statuteFeed = definePage((c, origins) =>
   answerFeed(
     {

@@ -5,14 +5,13 @@ import { defaultQueryOf, queryOf, stateOf, updateChoices, updateCounts } from ".
 /** Typing waits for a pause; everything else acts at once. */
 export const TYPING_MS = 150;
 /** An answer that comes sooner is shown without saying first that there is something to wait for. */
-const PATIENCE_MS = 150;
+export const PATIENCE_MS = 150;
 
 /** As many rows are drawn at once as the first look at a result takes in. */
 const FIRST_ROWS = 8;
 
 type Wish = Readonly<{
   query: string;
-  /** What becomes of the visitor's way back. */
   history: "push" | "replace" | "keep";
   /** A link or the back button said what is wanted: the form follows. */
   formFollows: boolean;
@@ -81,7 +80,6 @@ export function followFilters(root: HTMLElement, form: HTMLFormElement, shown: (
     const waiting = setTimeout(() => root.setAttribute("aria-busy", "true"), PATIENCE_MS);
     try {
       const found = await load(path, query, mine.signal).finally(() => clearTimeout(waiting));
-      // An answer that was overtaken is dropped.
       if (mine.signal.aborted) return;
       const state = stateIn(found);
       const later = put(found);

@@ -34,7 +34,6 @@ export function updateCounts(form: HTMLFormElement, { summary, options, ticks }:
   if (fold && fold.textContent !== summary) fold.textContent = summary;
 }
 
-/** Sets every control as a result was asked for: after a link or the back button said what is wanted. */
 export function updateChoices(form: HTMLFormElement, { values }: FinderState): void {
   for (const control of controlsOf(form)) {
     const value = values[control.name];
@@ -61,6 +60,5 @@ function asQuery(fields: readonly (readonly [string, string])[]): string {
 export const queryOf = (form: HTMLFormElement): string =>
   asQuery([...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));
 
-/** What it asked for when the page was made, whatever has been chosen since. */
 export const defaultQueryOf = (form: HTMLFormElement): string =>
   asQuery(controlsOf(form).map((control) => [control.name, defaultOf(control)] as const));

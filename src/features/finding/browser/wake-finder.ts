@@ -1,9 +1,6 @@
 import { firstTouch } from "#src/shared/browser/first-touch.ts";
 
-/**
- * The filters are a plain form until somebody touches them: then the rest is loaded, and results come without a new page.
- * `shown` is told when a result was put in.
- */
+/** The filters are a plain form until somebody touches them. `shown` is called when a result was put in. */
 export function wakeFinder(shown: () => void): void {
   const root = document.querySelector<HTMLElement>("[data-finder]");
   const form = root?.querySelector<HTMLFormElement>("[data-finder-form]");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pricedEvent } from "#src/domain/price-quote.ts";
+import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
 import { costGroups } from "./comparison.ts";
 import { comparisonHref, readSelection } from "./selection.ts";
 import { portalEvent } from "./test/sample-events.ts";

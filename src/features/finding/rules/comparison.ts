@@ -1,9 +1,8 @@
-import { formatEuro } from "#src/domain/money.ts";
-import { type OvernightOption, overnightOptions } from "#src/domain/overnight-option.ts";
-import { type PricedEvent, type Quote, quoteOf } from "#src/domain/price-quote.ts";
-import { formatPercent } from "#src/domain/vat.ts";
+import { type OvernightOption, overnightOptions } from "#src/domain/events/overnight-option.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import { type PricedEvent, type Quote, quoteOf } from "#src/domain/pricing/price-quote.ts";
+import { formatPercent } from "#src/domain/pricing/vat.ts";
 
-/** What the same people pay for one of the dates. */
 type CostCell = Readonly<{ perPerson: string; net: string; vat: string; gross: string; cheapest: boolean }>;
 
 /** One option; a date that does not offer it has no cell. */
@@ -25,7 +24,6 @@ function rowOf(events: readonly (PricedEvent | null)[], option: OvernightOption 
   const quotes = events.map((event) => quoteFor(event, option, people, vatPercent));
   const nets = quotes.flatMap((quote) => (quote === null ? [] : [quote.net]));
   const lowest = Math.min(...nets);
-  // Where all cost the same, or there is one alone, nothing is cheapest.
   const differs = nets.some((net) => net !== lowest);
   const cellOf = ({ net, vat, gross }: Quote): CostCell => ({
     perPerson: formatEuro(Math.round(net / people)),
@@ -37,7 +35,6 @@ function rowOf(events: readonly (PricedEvent | null)[], option: OvernightOption 
   return { option: option ?? WITHOUT_HOTEL, cells: quotes.map((quote) => (quote === null ? null : cellOf(quote))) };
 }
 
-/** What each date costs one person and `people` of them, for every option that one of the dates offers. */
 export function costGroups(events: readonly (PricedEvent | null)[], people: number, vatPercent: number): readonly CostGroup[] {
   return [...new Set([1, people])].map((count) => ({
     title: count === 1 ? "Kosten für 1 Person" : `Kosten für ${count} Personen`,

@@ -1,8 +1,7 @@
-import type { filterParameters } from "#src/domain/finding-parameters.ts";
-import type { IsoDay } from "#src/domain/german-date.ts";
+import type { filterParameters } from "#src/domain/finding/finding-parameters.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 
 export type Dimension = keyof typeof filterParameters;
-/** Filters that are met by having a value. */
 export type ValueDimension = Exclude<Dimension, "text" | "price">;
 
 /** What is chosen; a filter that is not set is absent. `price` is in whole euros, `free` and `takesPlace` are "1". */

@@ -36,14 +36,12 @@ export function sizeOf(set: EventSet): number {
   return size;
 }
 
-/** How many are in both; `from` is where the other begins in words that hold several. */
 export function countCommon(set: EventSet, words: Uint32Array, from = 0): number {
   let count = 0;
   for (let word = 0; word < set.length; word += 1) count += ones((set[word] ?? 0) & (words[from + word] ?? 0));
   return count;
 }
 
-/** The members in the order of the list. */
 export function membersOf<E>(set: EventSet, list: readonly E[]): E[] {
   const members: E[] = [];
   for (let word = 0; word < set.length; word += 1) {

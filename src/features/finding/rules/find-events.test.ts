@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { folded } from "#src/domain/folded-text.ts";
+import { folded } from "#src/domain/german-text/folded-text.ts";
 import type { Dimension, FindingFilter } from "./criteria.ts";
 import { findEvents } from "./find-events.ts";
 import type { IndexedEvent } from "./finding-event.ts";
@@ -49,7 +49,6 @@ describe("a filter", () => {
   });
 });
 
-/** What somebody finds who reads every word about an event. */
 function wordsOf({ event }: IndexedEvent): string {
   const theme = sampleFacts.themes[event.themeSlug ?? ""] ?? sampleFacts.conferences[event.conferenceSlug ?? ""];
   const houses = event.hotel.map(
@@ -66,7 +65,6 @@ function meets(event: IndexedEvent, dimension: Dimension, value: string): boolea
     .every((word) => wordsOf(event).includes(word));
 }
 
-/** The same, said in the plainest way. */
 const naive = (events: readonly IndexedEvent[], filter: FindingFilter): readonly IndexedEvent[] =>
   events.filter((event) => (Object.keys(filter) as Dimension[]).every((dimension) => meets(event, dimension, filter[dimension] ?? "")));
 

@@ -3,7 +3,6 @@ import { countCommon, type EventSet, fullSet, keepCommon, membersOf, sizeOf } fr
 import { type FindingIndex, indexOf, setOf, upTo } from "./finding-index.ts";
 import { namesIn } from "./value-codes.ts";
 
-/** Filters whose values are chosen from a list or ticked. */
 const countedDimensions = ["audience", "field", "rubric", "place", "month", "mode", "days", "free", "takesPlace"] as const;
 
 /** How many events match if a value is chosen, given all other filters. */
@@ -20,7 +19,6 @@ type Found<E> = Readonly<{
 
 type Asked = Readonly<{ dimension: Dimension; set: EventSet }>;
 
-/** What meets all filters, or all but one. */
 function common(index: FindingIndex, asked: readonly Asked[], but?: Dimension): EventSet {
   const all = fullSet(index.events.length);
   for (const { dimension, set } of asked) if (dimension !== but) keepCommon(all, set);
@@ -36,10 +34,7 @@ function countsAmong(set: EventSet, { byCode, length }: FindingIndex, dimension:
   return counts;
 }
 
-/**
- * An event that meets all filters but one counts for the choices of that one: they say what choosing differently would
- * bring. `limits` are the prices to count for, in euros.
- */
+/** A choice counts what meets all other filters: what choosing it would bring. `limits`: prices to count for, in euros. */
 export function findEvents<E extends FindingEvent>(events: readonly E[], filter: FindingFilter, limits: readonly number[]): Found<E> {
   const index = indexOf(events);
   const asked = (Object.keys(filter) as Dimension[]).flatMap((dimension): readonly Asked[] => {

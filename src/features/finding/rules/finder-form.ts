@@ -1,4 +1,4 @@
-import { filterParameters, listParameters } from "#src/domain/finding-parameters.ts";
+import { filterParameters, listParameters } from "#src/domain/finding/finding-parameters.ts";
 import { type Dimension, type FindingEvent, type FindingFilter, without, YES } from "./criteria.ts";
 import { type Counts, findEvents } from "./find-events.ts";
 import { type FinderKind, type FinderQuery, finderHref, finderPaths, ordersOf } from "./finder-query.ts";
@@ -37,7 +37,6 @@ export function countsOfAll(events: readonly FindingEvent[]): Counts {
   return counts;
 }
 
-/** The limits on offer with the one that is asked for. */
 export function limitsFor({ price }: FindingFilter): readonly number[] {
   return price === undefined || PRICE_LIMITS.includes(Number(price))
     ? PRICE_LIMITS
@@ -67,7 +66,6 @@ function selectOf(dimension: SelectDimension, terms: readonly Term[], counts: Co
   };
 }
 
-/** The form as it stands above a result, with the number of dates behind each choice. */
 export function finderForm(
   kind: FinderKind,
   { filter, order }: Pick<FinderQuery, "filter" | "order">,
@@ -96,7 +94,6 @@ export function finderForm(
   };
 }
 
-/** One for each filter that is set, with the number of dates there are without it. */
 export function chipsOf(
   kind: FinderKind,
   { filter, order }: Pick<FinderQuery, "filter" | "order">,

@@ -1,8 +1,8 @@
-import { clip } from "#src/domain/clip.ts";
-import { filterParameters, listParameters } from "#src/domain/finding-parameters.ts";
-import { folded } from "#src/domain/folded-text.ts";
-import { addDays, type IsoDay } from "#src/domain/german-date.ts";
-import { readEuro } from "#src/domain/read-euro.ts";
+import { filterParameters, listParameters } from "#src/domain/finding/finding-parameters.ts";
+import { clip } from "#src/domain/german-text/clip.ts";
+import { folded } from "#src/domain/german-text/folded-text.ts";
+import { readEuro } from "#src/domain/pricing/read-euro.ts";
+import { addDays, type IsoDay } from "#src/domain/time/german-date.ts";
 import { type Dimension, type FindingFilter, MANY_DAYS, YES } from "./criteria.ts";
 import { eventOrders, type Order, themeOrders } from "./sort-found.ts";
 import { dimensionLabels, knows, type Vocabulary } from "./vocabulary.ts";
@@ -22,7 +22,7 @@ export type FinderQuery = Readonly<{
 
 const MAX_TEXT = 100;
 const MAX_SHOWN = 40;
-/** Events lie at most two years ahead (decisions.md "Cart, reservation, waiting list, checkout"). */
+/** Events lie at most two years ahead (spec:events-and-booking-states#horizon). */
 const DAYS_AHEAD = 2 * 366;
 export const ordersOf = (kind: FinderKind): readonly Order[] => (kind === "events" ? eventOrders : themeOrders);
 const usualOrder = (kind: FinderKind): Order => ordersOf(kind)[0] ?? "datum";

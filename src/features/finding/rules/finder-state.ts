@@ -1,17 +1,14 @@
-import { filterParameters } from "#src/domain/finding-parameters.ts";
+import { filterParameters } from "#src/domain/finding/finding-parameters.ts";
 import { YES } from "./criteria.ts";
 import type { Choice, FinderForm } from "./finder-form.ts";
 import { behindChoice } from "./format-count.ts";
 
 /** What of the form changes from result to result. It goes to the browser as it is: a tenth of the form's HTML is left to read. */
 export type FinderState = Readonly<{
-  /** Above the filters where they are folded away. */
   summary: string;
   /** What each field holds, by its name; a tick that is not set is "". */
   values: Readonly<Record<string, string>>;
-  /** What stands behind each value of a select. */
   options: Readonly<Record<string, readonly (readonly [value: string, text: string])[]>>;
-  /** What stands behind each tick. */
   ticks: Readonly<Record<string, string>>;
 }>;
 

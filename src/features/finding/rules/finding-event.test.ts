@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { isFindable } from "./finding-event.ts";
 import { berlin, indexed, koeln, portalEvent, TODAY } from "./test/sample-events.ts";
 import { textParts } from "./text-parts.ts";

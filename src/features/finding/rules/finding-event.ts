@@ -1,23 +1,21 @@
-import { bookingState, isOnline, isTrainingSeries, isTrainingSeriesInPerson, takesPlace } from "#src/domain/event.ts";
-import { trainingDays } from "#src/domain/event-kind.ts";
-import type { FindingFacts } from "#src/domain/finding-facts.ts";
-import { folded } from "#src/domain/folded-text.ts";
-import type { IsoDay } from "#src/domain/german-date.ts";
-import { monthOf } from "#src/domain/months.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { lowestPrice } from "#src/domain/price-tiers.ts";
+import { bookingState, isOnline, isTrainingSeries, isTrainingSeriesInPerson, takesPlace } from "#src/domain/events/event.ts";
+import { trainingDays } from "#src/domain/events/event-kind.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { FindingFacts } from "#src/domain/finding/finding-facts.ts";
+import { folded } from "#src/domain/german-text/folded-text.ts";
+import { lowestPrice } from "#src/domain/pricing/price-tiers.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
+import { monthOf } from "#src/domain/time/months.ts";
 import { type FindingEvent, MANY_DAYS, YES } from "./criteria.ts";
 import { foldedWords } from "./subject-words.ts";
 import { partsOf } from "./text-parts.ts";
 import { codesOf } from "./value-codes.ts";
 import { regionOf } from "./vocabulary.ts";
 
-/** An event with what it is found by. */
 export type IndexedEvent = FindingEvent & Readonly<{ event: PortalEvent }>;
 
 export const isInPerson = (event: PortalEvent): boolean => (isTrainingSeries(event) ? isTrainingSeriesInPerson(event) : !isOnline(event));
 
-/** Cancelled dates and those that have begun are not found. */
 export const isFindable = ({ cancelled, startDate }: PortalEvent, today: IsoDay): boolean => !cancelled && startDate >= today;
 
 type Place = Readonly<{ slug: string; state: string | null; words: string }>;
@@ -37,7 +35,6 @@ function placesOf(event: PortalEvent, { hotels, towns }: FindingFacts): readonly
 
 const unique = (values: readonly string[]): readonly string[] => [...new Set(values)];
 
-/** Works out once what an event can be found by. */
 export function indexedEvent(event: PortalEvent, facts: FindingFacts, today: IsoDay): IndexedEvent {
   const theme = event.themeSlug === null ? undefined : facts.themes[event.themeSlug];
   const subject = theme ?? (event.conferenceSlug === null ? undefined : facts.conferences[event.conferenceSlug]);

@@ -1,10 +1,9 @@
-import { folded } from "#src/domain/folded-text.ts";
+import { folded } from "#src/domain/german-text/folded-text.ts";
 import type { Dimension, FindingEvent } from "./criteria.ts";
 import { add, type EventSet, emptySet, fullSet, keepCommon } from "./event-set.ts";
 import { partsWith } from "./text-parts.ts";
 import { codeCount, codeOf } from "./value-codes.ts";
 
-/** A list of events made ready for filters: who has what, as sets. */
 export type FindingIndex = Readonly<{
   events: readonly FindingEvent[];
   /** One set after the other, in the order of the codes. */
@@ -34,7 +33,6 @@ export function indexOf(events: readonly FindingEvent[]): FindingIndex {
   return known;
 }
 
-/** Up to its price a date fits. */
 export function upTo({ events, byLimit }: FindingIndex, euros: number): EventSet {
   const known = byLimit.get(euros);
   if (known !== undefined) return known;
@@ -67,7 +65,6 @@ function withWords(index: FindingIndex, text: string): EventSet {
   return set;
 }
 
-/** The events that meet one filter. */
 export function setOf(index: FindingIndex, dimension: Dimension, value: string): EventSet {
   if (dimension === "text") return withWords(index, value);
   if (dimension === "price") return upTo(index, Number(value));

@@ -1,14 +1,13 @@
-import { lengthLabel } from "#src/domain/event-kind.ts";
-import type { FindingFacts, ThemeFacts } from "#src/domain/finding-facts.ts";
-import { folded } from "#src/domain/folded-text.ts";
-import { formatDay } from "#src/domain/german-date.ts";
+import { lengthLabel } from "#src/domain/events/event-kind.ts";
+import type { FindingFacts, ThemeFacts } from "#src/domain/finding/finding-facts.ts";
+import { folded } from "#src/domain/german-text/folded-text.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 import type { Dimension, FindingEvent, FindingFilter } from "./criteria.ts";
 import { finderHref } from "./finder-query.ts";
 import type { FoundTheme } from "./sort-found.ts";
 import { foldedWords } from "./subject-words.ts";
 import { audienceLabels } from "./vocabulary.ts";
 
-/** A theme of a result. */
 export type ThemeHit = Readonly<{
   themeId: number;
   path: string;
@@ -39,10 +38,7 @@ function meets(slug: string, theme: ThemeFacts, field: string | undefined, filte
   );
 }
 
-/**
- * The themes behind the dates that were found. As long as nothing is asked of dates, a theme without any is a hit too:
- * it can be had on request.
- */
+/** As long as nothing is asked of dates, a theme without any is a hit too: it can be had on request. */
 export function foundThemes<E extends FindingEvent>(
   hits: readonly E[],
   filter: FindingFilter,
@@ -58,7 +54,6 @@ export function foundThemes<E extends FindingEvent>(
   });
 }
 
-/** `placeOf` names the town of a date. */
 export function themeHit<E extends FindingEvent>(
   { slug, title, dates, price }: FoundTheme<E>,
   filter: FindingFilter,

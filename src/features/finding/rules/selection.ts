@@ -1,5 +1,5 @@
-import { clip } from "#src/domain/clip.ts";
-import { eventNumber } from "#src/domain/event-number.ts";
+import { eventNumber } from "#src/domain/events/event-number.ts";
+import { clip } from "#src/domain/german-text/clip.ts";
 
 export const COMPARISON_PATH = "/seminare/vergleich";
 /** Parameter of a chosen date; it may stand several times. */
@@ -16,7 +16,6 @@ const MAX_SHOWN = 20;
 
 export const peopleChoices: readonly number[] = Array.from({ length: MOST_PEOPLE }, (_, index) => index + 1);
 
-/** What an address wants compared: numbers in their order, each once. */
 type Selection = Readonly<{ ids: readonly number[]; people: number; problems: readonly string[] }>;
 
 export function readSelection(params: URLSearchParams): Selection {
@@ -37,7 +36,6 @@ export function readSelection(params: URLSearchParams): Selection {
   };
 }
 
-/** The address of a comparison. */
 export function comparisonHref(ids: readonly number[], people: number = USUAL_PEOPLE): string {
   const params = new URLSearchParams(ids.map((id) => [CHOICE, String(id)]));
   if (people !== USUAL_PEOPLE) params.set(PEOPLE, String(people));

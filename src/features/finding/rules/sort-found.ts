@@ -6,7 +6,6 @@ export type Order = (typeof eventOrders)[number];
 
 export const orderLabels: Readonly<Record<Order, string>> = { datum: "Termin", preis: "Preis", titel: "Titel" };
 
-/** Names as a German register has them. */
 export const german = new Intl.Collator("de", { sensitivity: "variant", numeric: true });
 
 /** The place of each title among all that were ever sorted: comparing numbers takes a hundredth of comparing texts. Only content adds to it. */
@@ -29,7 +28,6 @@ function sortedBy<T>(list: readonly T[], keyOf: (item: T) => number): T[] {
   return Array.from(keys).flatMap((key) => list[key % PLACES] ?? []);
 }
 
-/** In the order of a German register. */
 function byTitle<T extends Readonly<{ title: string }>>(list: readonly T[]): T[] {
   const known = ranksOf(list);
   return sortedBy(list, ({ title }) => known.get(title) ?? 0);
@@ -42,7 +40,6 @@ export function sortEvents<E extends FindingEvent>(hits: readonly E[], order: Or
   return byTitle(hits);
 }
 
-/** A theme with its dates that were found; none where it has no dates at all. */
 export type FoundTheme<E> = Readonly<{ slug: string; title: string; dates: readonly E[]; price: number | null }>;
 
 /** Themes in German order of their titles, by their next date or by price; without dates they stand last. */

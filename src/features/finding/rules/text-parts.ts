@@ -10,7 +10,6 @@ function numberOf(part: string): number {
   return parts.length - 1;
 }
 
-/** The numbers of folded texts, each once. */
 export const partsOf = (texts: readonly string[]): readonly number[] => [...new Set(texts.filter((text) => text !== "").map(numberOf))];
 
 export const textParts = (): readonly string[] => parts;
@@ -29,7 +28,6 @@ function placesOf(word: string, known: Places): Places {
   return places;
 }
 
-/** Which parts a folded word occurs in, also inside longer words. */
 export function partsWith(word: string): Places {
   const known = asked.get(word);
   const places = known?.length === parts.length ? known : placesOf(word, known ?? new Uint8Array());

@@ -18,14 +18,11 @@ function numberOf(dimension: ValueDimension, value: string): number {
   return code;
 }
 
-/** The numbers of all values of an event. */
 export const codesOf = (values: Readonly<Record<ValueDimension, readonly string[]>>): readonly number[] =>
   (Object.keys(values) as ValueDimension[]).flatMap((dimension) => values[dimension].map((value) => numberOf(dimension, value)));
 
-/** The number of a value; `undefined` when no event ever had it. */
 export const codeOf = (dimension: ValueDimension, value: string): number | undefined => numbers.get(`${dimension} ${value}`);
 
 export const codeCount = (): number => numbers.size;
 
-/** The values of a filter with their numbers. */
 export const namesIn = (dimension: ValueDimension): readonly Name[] => names.get(dimension) ?? [];

@@ -1,18 +1,16 @@
-import type { FindingFacts } from "#src/domain/finding-facts.ts";
-import { folded } from "#src/domain/folded-text.ts";
-import { formatMonth } from "#src/domain/german-date.ts";
-import { formatEuroShort } from "#src/domain/money.ts";
+import type { FindingFacts } from "#src/domain/finding/finding-facts.ts";
+import { folded } from "#src/domain/german-text/folded-text.ts";
+import { formatEuroShort } from "#src/domain/pricing/money.ts";
+import { formatMonth } from "#src/domain/time/german-date.ts";
 import { type Dimension, MANY_DAYS } from "./criteria.ts";
 import { german } from "./sort-found.ts";
 
 /** A value of a filter as readers know it; terms of a group stand together. */
 export type Term = Readonly<{ value: string; label: string; group?: string }>;
 
-/** Filters whose values are known beforehand. */
 type ListedDimension = Exclude<Dimension, "text" | "price" | "month" | "free" | "takesPlace">;
 export type Vocabulary = Readonly<Record<ListedDimension, readonly Term[]>>;
 
-/** Limits that are offered; others may be asked for. */
 export const PRICE_LIMITS: readonly number[] = [500, 750, 1000, 1250, 1500, 1750, 2000, 2500];
 
 export const audienceLabels = { br: "Betriebsrat", sbv: "SBV", jav: "JAV", gremium: "Gremium" } as const;
@@ -54,7 +52,6 @@ function readVocabulary({ themes, fields, rubrics, towns }: FindingFacts): Vocab
 
 const known = new WeakMap<FindingFacts, Vocabulary>();
 
-/** Every known value, in the order of a list to choose from; worked out once for the facts of a publication. */
 export function vocabularyOf(facts: FindingFacts): Vocabulary {
   const vocabulary = known.get(facts) ?? readVocabulary(facts);
   known.set(facts, vocabulary);
@@ -80,7 +77,6 @@ export const dimensionLabels: Readonly<Record<Dimension, Readonly<{ label: strin
   takesPlace: { label: "Findet sicher statt", any: "" },
 };
 
-/** The words for a chosen value, as in „Ort: Köln“. */
 export function chosenLabel(vocabulary: Vocabulary, dimension: Dimension, value: string): string {
   const { label } = dimensionLabels[dimension];
   if (dimension === "free" || dimension === "takesPlace") return label;
@@ -91,6 +87,5 @@ export function chosenLabel(vocabulary: Vocabulary, dimension: Dimension, value:
   return dimension === "mode" ? term : `${label}: ${term}`;
 }
 
-/** Whether a value of a listed filter exists. */
 export const knows = (vocabulary: Vocabulary, dimension: ListedDimension, value: string): boolean =>
   vocabulary[dimension].some((term) => term.value === value);

@@ -1,16 +1,16 @@
 import { eventsByNumber } from "#db/repositories/events.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { isClosed } from "#src/domain/event.ts";
-import { kindLabels } from "#src/domain/event-kind.ts";
-import { type EventSummary, summaryOf } from "#src/domain/event-summary.ts";
-import { formatDayLong, formatRange, type IsoDay } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import { personalHead } from "#src/domain/personal-head.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { pricedEvent } from "#src/domain/price-quote.ts";
-import { type PriceTier, priceTiers } from "#src/domain/price-tiers.ts";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
-import type { PageContext } from "#src/shared/server/portal-page.ts";
+import { isClosed } from "#src/domain/events/event.ts";
+import { kindLabels } from "#src/domain/events/event-kind.ts";
+import { type EventSummary, summaryOf } from "#src/domain/events/event-summary.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { personalHead } from "#src/domain/page/personal-head.ts";
+import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
+import { type PriceTier, priceTiers } from "#src/domain/pricing/price-tiers.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDayLong, formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
+import type { PageContext } from "#src/endpoints/portal-page.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { type CostGroup, costGroups } from "../rules/comparison.ts";
 import { finderPaths } from "../rules/finder-query.ts";
 import { COMPARISON_PATH, comparisonHref, MOST_COMPARED, readSelection } from "../rules/selection.ts";
@@ -21,7 +21,6 @@ type ComparedEvent = Readonly<{
   ends: string;
   kind: string;
   tiers: readonly PriceTier[];
-  /** The comparison without it. */
   removeHref: string;
 }>;
 

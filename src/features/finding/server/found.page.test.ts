@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { dayFromNow, onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
-import { readContext } from "#src/shared/server/test/page-context.ts";
+import { readContext } from "#src/endpoints/test/page-context.ts";
 import { sampleFacts } from "../rules/test/sample-facts.ts";
 import { comparisonPage } from "./comparison.page.ts";
 import { foundEventsPage, foundEventsPart, foundThemesPage, foundThemesPart } from "./found.page.ts";

@@ -1,6 +1,6 @@
-import type { PageHead } from "#src/domain/page-head.ts";
-import type { PageContext } from "#src/shared/server/portal-page.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import type { PageContext } from "#src/endpoints/portal-page.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { type FinderKind, finderPaths, withoutEmpty } from "../rules/finder-query.ts";
 import { type FoundModel, foundFor } from "./found.ts";
 import { liveEvents } from "./live-events.ts";
@@ -37,10 +37,8 @@ async function foundPage(kind: FinderKind, context: PageContext): Promise<Respon
   return { ...(await found(kind, context)), head };
 }
 
-/** `/seminare?…`: themes with their fitting dates. */
 export const foundThemesPage = (context: PageContext): Promise<Response | FoundPage> => foundPage("themes", context);
 
-/** `/seminare/p?…`: dates. */
 export const foundEventsPage = (context: PageContext): Promise<Response | FoundPage> => foundPage("events", context);
 
 /** The same results without the page around them, for a browser that has that already. */

@@ -1,7 +1,7 @@
-import { eventPlaces } from "#src/domain/event-kind.ts";
-import { type EventSummary, summaryOf } from "#src/domain/event-summary.ts";
-import type { IsoDay } from "#src/domain/german-date.ts";
-import { byMonth, type Month } from "#src/domain/months.ts";
+import { eventPlaces } from "#src/domain/events/event-kind.ts";
+import { type EventSummary, summaryOf } from "#src/domain/events/event-summary.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
+import { byMonth, type Month } from "#src/domain/time/months.ts";
 import { isSet } from "../rules/criteria.ts";
 import { findEvents } from "../rules/find-events.ts";
 import { type Chip, chipsOf, countsOfAll, type FinderForm, finderForm, limitsFor } from "../rules/finder-form.ts";
@@ -19,14 +19,11 @@ type FoundItems =
   | Readonly<{ kind: "events"; months: readonly Month<EventSummary>[] | null; events: readonly EventSummary[] }>
   | Readonly<{ kind: "themes"; themes: readonly ThemeHit[] }>;
 
-/** A result: the form it was made with, and everything its page shows. */
 export type FoundModel = Readonly<{
   form: FinderForm;
-  /** How many there are, in a sentence of its own. */
   status: string;
   problems: readonly string[];
   chips: readonly Chip[];
-  /** The page without any filter. */
   reset: string;
   items: FoundItems;
   total: number;
@@ -84,7 +81,6 @@ function themeResult(hits: readonly IndexedEvent[], { filter, order, page }: Fin
   };
 }
 
-/** What a query of one of the two lists finds. */
 export function foundFor(kind: FinderKind, params: URLSearchParams, live: LiveEvents): FoundModel {
   const { facts, today, events } = live;
   const vocabulary = vocabularyOf(facts);

@@ -1,12 +1,12 @@
 import { definePage } from "#src/catalogue/define-pages.ts";
-import { bookable, futureEvents, summaries } from "#src/catalogue/event-lists.ts";
-import { bookingState } from "#src/domain/event.ts";
-import { itemListJsonLd } from "#src/domain/event-json-ld.ts";
-import type { EventSummary } from "#src/domain/event-summary.ts";
-import { filterParameters } from "#src/domain/finding-parameters.ts";
-import { addDays } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import { eventPath } from "#src/domain/portal-event.ts";
+import { bookingState } from "#src/domain/events/event.ts";
+import { itemListJsonLd } from "#src/domain/events/event-json-ld.ts";
+import type { EventSummary } from "#src/domain/events/event-summary.ts";
+import { eventPath } from "#src/domain/events/portal-event.ts";
+import { filterParameters } from "#src/domain/finding/finding-parameters.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { addDays } from "#src/domain/time/german-date.ts";
+import { bookable, futureEvents, summaries } from "#src/queries/event-lists.ts";
 import { finderPaths } from "../rules/finder-query.ts";
 
 const DAYS = 28;

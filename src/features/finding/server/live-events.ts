@@ -2,15 +2,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Store } from "#db/client.ts";
 import { type EventNote, type EventStamp, eventNotes, eventStamp } from "#db/repositories/event-changes.ts";
 import { eventsByIds } from "#db/repositories/events.ts";
-import { findingFacts } from "#src/catalogue/finding-facts.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import type { FindingFacts } from "#src/domain/finding-facts.ts";
-import type { IsoDay } from "#src/domain/german-date.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { FindingFacts } from "#src/domain/finding/finding-facts.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
+import { findingFacts } from "#src/queries/finding-facts.ts";
 import { countsOfAll } from "../rules/finder-form.ts";
 import { type IndexedEvent, indexedEvent, isFindable } from "../rules/finding-event.ts";
 
-/** What results are made from, as of a moment. */
 export type LiveEvents = Readonly<{ facts: FindingFacts; today: IsoDay; events: readonly IndexedEvent[] }>;
 
 /** `rows` are all events ahead, cancelled ones too, by start day; `notes` say when each was changed last. */
@@ -112,7 +111,6 @@ function merged(
   };
 }
 
-/** Looks whether something has changed, and reads only that; between its steps other requests get their turn. */
 async function look(store: Store, known: Known | undefined, now: Date): Promise<Known> {
   const today = todayInBerlin(now);
   const facts = findingFacts();
@@ -155,10 +153,7 @@ function refresh(store: Store, state: State, now: Date): Promise<Known> {
   return state.running;
 }
 
-/**
- * All events that can be found, about two seconds old at most. Only the first request, and one after a quiet time, waits
- * for the database; in between it is asked in the background, and only for what has changed.
- */
+/** About two seconds old at most. Only the first request, and one after a quiet time, waits for the database. */
 export async function liveEvents(store: Store, now: Date): Promise<LiveEvents> {
   const state = states.get(store) ?? { known: undefined, running: undefined };
   states.set(store, state);

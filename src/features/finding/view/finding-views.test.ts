@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { summaryOf } from "#src/domain/event-summary.ts";
-import { pricedEvent } from "#src/domain/price-quote.ts";
-import { priceTiers } from "#src/domain/price-tiers.ts";
+import { summaryOf } from "#src/domain/events/event-summary.ts";
+import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
+import { priceTiers } from "#src/domain/pricing/price-tiers.ts";
 import { renderView, type Views, words } from "#src/shared/server/test/render-view.ts";
 import { costGroups } from "../rules/comparison.ts";
 import { findEvents } from "../rules/find-events.ts";

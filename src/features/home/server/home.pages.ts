@@ -2,13 +2,14 @@ import { type Brand, brands } from "#src/brand/brand.ts";
 import { type Card, cardOf, newestFirst } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
-import { bookingState, eventCity } from "#src/domain/event.ts";
-import { formatRange } from "#src/domain/german-date.ts";
-import { formatEuroShort } from "#src/domain/money.ts";
-import { organisation } from "#src/domain/organisation.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
-import { lowestPrice } from "#src/domain/price-tiers.ts";
+import { bookingState, eventCity } from "#src/domain/events/event.ts";
+import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
+import { organisation } from "#src/domain/page/organisation.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { formatEuroShort } from "#src/domain/pricing/money.ts";
+import { lowestPrice } from "#src/domain/pricing/price-tiers.ts";
+import { formatRange } from "#src/domain/time/german-date.ts";
+import { overviews } from "./overviews.ts";
 
 export type HomeSection = Readonly<{
   title: string;
@@ -26,7 +27,6 @@ type HomeModel = Readonly<{
     links: readonly Readonly<{ label: string; path: string }>[];
     facts: readonly string[];
   }>;
-  /** Whether the quick login box stands here. */
   quickLogin: boolean;
   sections: readonly HomeSection[];
 }>;
@@ -50,10 +50,17 @@ function nextEvents(c: Catalogue, count: number): Card[] {
     .map(eventCard);
 }
 
-const latest = <C extends "news" | "articles" | "decisions">(c: Catalogue, collection: C, count: number): Card[] =>
-  newestFirst(c.list(collection) as readonly { data: { title: string; date: string } }[], ({ data }) => data.date)
-    .slice(0, count)
-    .map((entry) => cardOf(entry as Parameters<typeof cardOf>[0]));
+const SHOWN = 6;
+
+/** Found once for both start pages: an event changes them far more often than what is written does. */
+const latest = <C extends "news" | "articles" | "decisions">(c: Catalogue, collection: C, count: number): readonly Card[] =>
+  c
+    .once(`latest of ${collection}`, () =>
+      newestFirst(c.list(collection) as readonly { data: { title: string; date: string } }[], ({ data }) => data.date)
+        .slice(0, SHOWN)
+        .map((entry) => cardOf(entry as Parameters<typeof cardOf>[0])),
+    )
+    .slice(0, count);
 
 const ifbHome = (c: Catalogue): Omit<HomeModel, "head"> => ({
   hero: {
@@ -123,10 +130,10 @@ const betriebsratHome = (c: Catalogue): Omit<HomeModel, "head"> => ({
   },
   quickLogin: false,
   sections: [
-    { title: "Aktuelle Meldungen", cards: latest(c, "news", 6), pictures: true, more: { label: "Alle News", path: "/news" } },
+    { title: "Aktuelle Meldungen", cards: latest(c, "news", SHOWN), pictures: true, more: { label: "Alle News", path: "/news" } },
     {
       title: "Rechtsprechung verständlich",
-      cards: latest(c, "decisions", 6),
+      cards: latest(c, "decisions", SHOWN),
       pictures: false,
       more: { label: "Alle Entscheidungen", path: "/rechtsprechung" },
     },
@@ -168,7 +175,6 @@ const titles: Readonly<Record<Brand, Readonly<{ title: string; description: stri
   },
 };
 
-/** The start page of each site. */
 export const homePages = definePages({
   paths: () => brands.map((brand) => ({ params: { brand }, id: brand })),
   model: (c, id, origins): HomeModel => {
@@ -204,7 +210,6 @@ export const homePages = definePages({
   },
 });
 
-/** The page that answers for addresses without one. */
 export const notFoundPages = definePages({
   paths: () => brands.map((brand) => ({ params: { brand }, id: brand })),
   model: (_c, id) => {
@@ -219,20 +224,6 @@ export const notFoundPages = definePages({
       jsonLd: [],
       noindex: true,
     };
-    const links =
-      brand === "ifb"
-        ? [
-            ["Seminare nach Rubriken", "/seminare"],
-            ["Alle Termine", "/seminare/p"],
-            ["Orte und Hotels", "/standorte"],
-            ["Kontakt", "/service/kontakt"],
-          ]
-        : [
-            ["Betriebsratslexikon", "/betriebsratslexikon"],
-            ["Rechtsprechung", "/rechtsprechung"],
-            ["News", "/news"],
-            ["Kontakt", "/service/kontakt"],
-          ];
-    return { head, links: links.map(([label = "", path = ""]) => ({ label, path })) };
+    return { head, links: overviews[brand] };
   },
 });

@@ -5,13 +5,14 @@ import { keywordLinks } from "#src/catalogue/keyword-links.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { pageOf } from "#src/catalogue/paging.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
-import type { Fact } from "#src/domain/fact.ts";
-import { formatDay } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
+import { writtenHead } from "#src/catalogue/written-page.ts";
+import type { Fact } from "#src/domain/page/fact.ts";
+import type { Illustration } from "#src/domain/page/illustration.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 
 const start = { label: "Interviews", path: "/br-magazin-interview" };
 
-/** `/br-magazin-interview` */
 export const interviewStart = definePage((c) => {
   const cards = newestFirst(c.list("interviews"), ({ data }) => data.date).map((entry) => cardOf(entry));
   return {
@@ -33,14 +34,13 @@ type InterviewModel = Readonly<{
   head: PageHead;
   teaser: string;
   byline: string;
-  illustration: string;
+  illustration: Illustration;
   body: BodyRef;
   facts: readonly Fact[];
   tags: readonly Readonly<{ label: string; path: string }>[];
   related: readonly CardGroup[];
 }>;
 
-/** `/br-magazin-interview/{x}` */
 export const interviewPages = definePages({
   paths: (c) => c.list("interviews").map(({ id }) => ({ params: { interview: id }, id })),
   model: (c, id, origins): InterviewModel => {
@@ -48,27 +48,7 @@ export const interviewPages = definePages({
     const { data } = entry;
     const path = `${start.path}/${id}`;
     return {
-      head: {
-        brand: "betriebsrat",
-        path,
-        title: data.title,
-        description: data.description,
-        illustration: data.illustration,
-        crumbs: [start],
-        published: data.date,
-        jsonLd: [
-          {
-            "@type": "Article",
-            "@id": `${origins.betriebsrat}${path}`,
-            headline: data.title.slice(0, 110),
-            description: data.description,
-            datePublished: data.date,
-            inLanguage: "de",
-            author: { "@type": "Person", name: data.interviewer },
-            publisher: { "@id": `${origins.ifb}/#organisation` },
-          },
-        ],
-      },
+      head: writtenHead(data, { type: "Article", path, author: data.interviewer, crumbs: [start], origins }),
       teaser: data.teaser,
       byline: `${formatDay(data.date)} · Das Gespräch führte ${data.interviewer}`,
       illustration: data.illustration,

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { Catalogue } from "#src/catalogue/catalogue.ts";
 import { madeEntry } from "#src/catalogue/test/made-entry.ts";
-import { jobModel, openJobs } from "./jobs.pages.ts";
+import { missingFields } from "#src/domain/page/test/google-fields.ts";
+import { jobModel, openJobs, withWholeText } from "./jobs.pages.ts";
 
 const origins = { ifb: "https://ifb.example", betriebsrat: "https://betriebsrat.example" };
 const data = {
@@ -29,12 +30,20 @@ it("describes an open position to search engines", () => {
       url: "https://ifb.example/jobs-karriere/offene-stellen/beratung/301",
       identifier: { value: "301" },
       datePosted: "2026-09-01",
-      validThrough: "2026-10-16",
+      validThrough: "2026-10-16T23:59:00+02:00",
       employmentType: "FULL_TIME",
-      jobLocation: { address: { addressLocality: "München", addressCountry: "DE" } },
+      hiringOrganization: { name: "ifb Musterinstitut – Schulung für Betriebsräte GmbH" },
+      jobLocation: { address: { streetAddress: "Musterallee 12", addressLocality: "München", addressCountry: "DE" } },
     },
   ]);
   expect(facts).toContainEqual({ label: "Bewerbung bis", value: "16.10.2026" });
+});
+
+it("lacks nothing that Google asks for, and holds the whole text", () => {
+  const { head, teaser } = jobModel(on("2026-10-16"), "beratung", origins);
+  const [posting] = withWholeText(head, teaser, "<h2>Aufgaben</h2>").jsonLd;
+  expect(missingFields("JobPosting", posting ?? {})).toEqual({ required: [], recommended: [] });
+  expect(posting).toMatchObject({ description: "<p>Sie beraten Gremien.</p>\n<h2>Aufgaben</h2>" });
 });
 
 it("keeps the page of a closed one, says so and offers it no more", () => {

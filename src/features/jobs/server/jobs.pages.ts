@@ -6,9 +6,11 @@ import type { Entry } from "#src/catalogue/entry.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { pageOf } from "#src/catalogue/paging.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
-import type { Fact } from "#src/domain/fact.ts";
-import { formatDay } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
+import type { Fact } from "#src/domain/page/fact.ts";
+import { organisationRef, workplaceAddress } from "#src/domain/page/organisation.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { berlinInstant } from "#src/domain/time/berlin-time.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 
 const start = { label: "Stellenangebote", path: "/jobs-karriere/offene-stellen" };
 const employments = { FULL_TIME: "Vollzeit", PART_TIME: "Teilzeit" } as const;
@@ -21,7 +23,6 @@ const townOf = (workplace: string): string => workplace.replace(/ oder mobil$/, 
 
 export const openJobs = (c: Catalogue): readonly Entry<"jobs">[] => byTitle(c.list("jobs").filter((entry) => !isClosed(c, entry)));
 
-/** `/jobs-karriere/offene-stellen`: what is open. */
 export const jobStart = definePage((c) => {
   const cards = openJobs(c).map((entry) => cardOf(entry));
   return {
@@ -45,7 +46,6 @@ type JobModel = Readonly<{
   teaser: string;
   body: BodyRef;
   facts: readonly Fact[];
-  /** Set when nobody can apply any more. */
   closed: Readonly<{ text: string; path: string }> | null;
 }>;
 
@@ -74,13 +74,11 @@ export function jobModel(c: Catalogue, id: string, origins: Origins): JobModel {
               title: data.title,
               description: data.teaser,
               datePosted: data.published,
-              ...(data.closes ? { validThrough: data.closes } : {}),
+              ...(data.closes ? { validThrough: berlinInstant(data.closes, "23:59") } : {}),
               employmentType: data.employment,
-              hiringOrganization: { "@id": `${origins.ifb}/#organisation` },
-              jobLocation: {
-                "@type": "Place",
-                address: { "@type": "PostalAddress", addressLocality: townOf(data.workplace), addressCountry: "DE" },
-              },
+              directApply: false,
+              hiringOrganization: organisationRef(origins.ifb),
+              jobLocation: { "@type": "Place", address: workplaceAddress(townOf(data.workplace)) },
             },
           ],
     },
@@ -100,10 +98,13 @@ export function jobModel(c: Catalogue, id: string, origins: Origins): JobModel {
   };
 }
 
-/**
- * `/jobs-karriere/offene-stellen/{x}/{id}`. A closed position keeps its page, which says so, and leaves the search engines.
- * The number counts: with another name the server leads here (numbered-paths.ts).
- */
+/** The head with the whole text of the position for search engines, which want all that the page says. */
+export function withWholeText(head: PageHead, teaser: string, html: string): PageHead {
+  const whole = (node: object): object => ({ ...node, description: `<p>${teaser.replaceAll("<", "&lt;")}</p>\n${html}` });
+  return { ...head, jsonLd: head.jsonLd.map(whole) };
+}
+
+/** A closed position keeps its page, not indexed. Only the number counts: any other name leads here (numbered-paths.ts). */
 export const jobPages = definePages({
   paths: (c) => c.list("jobs").map(({ id, data }) => ({ params: { job: id, id: String(data.id) }, id })),
   model: jobModel,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { KnowledgeTerm } from "#src/domain/knowledge.ts";
+import type { KnowledgeTerm } from "#src/domain/law/knowledge.ts";
 import { letterOf, lettersOf } from "./letters.ts";
 
 const term = (title: string, synonyms: readonly string[] = []): KnowledgeTerm => ({

@@ -1,6 +1,5 @@
-import { type KnowledgeTerm, knowledgePath } from "#src/domain/knowledge.ts";
+import { type KnowledgeTerm, knowledgePath } from "#src/domain/law/knowledge.ts";
 
-/** A term, or another word for it that leads there. */
 export type IndexEntry =
   | Readonly<{ kind: "term"; title: string; audience: KnowledgeTerm["audience"]; definition: string; href: string }>
   | Readonly<{ kind: "see"; title: string; audience: KnowledgeTerm["audience"]; of: string; href: string }>;
@@ -14,7 +13,6 @@ export function letterOf(title: string): string {
 
 const isLast = (letter: string): number => (letter === "#" ? 1 : 0);
 
-/** Terms and their other words from A to Z. */
 export function lettersOf(terms: readonly KnowledgeTerm[]): readonly Letter[] {
   const entries = terms.flatMap(({ slug, title, audience, definition, synonyms }): IndexEntry[] => {
     const href = knowledgePath(slug);

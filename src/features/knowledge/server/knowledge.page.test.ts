@@ -1,16 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sampleStore } from "#db/seed/sample-store.ts";
-import { knowledgeFile, knowledgeIn } from "#src/catalogue/knowledge.ts";
-import { sourcesDir } from "#src/catalogue/published-sources.ts";
+import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { ownCatalogue } from "#src/catalogue/test/own-catalogue.ts";
+import { publishSources } from "#src/catalogue/test/published-sources.ts";
+import { knowledgeView } from "#src/queries/knowledge.ts";
+import { publishView } from "#src/release/test/made-release.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
-import { cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
 import { type KnowledgeContent, knowledgeContentPage, knowledgeIndexPage } from "./knowledge.page.ts";
 
 const store = await sampleStore([]);
@@ -18,9 +19,14 @@ const cookie = await cookieFor(store, await makeAccount(store, "anna@example.org
 const c = ownCatalogue();
 const dist = mkdtempSync(join(tmpdir(), "knowledge-"));
 beforeAll(() => {
-  mkdirSync(dirname(knowledgeFile(dist)), { recursive: true });
-  writeFileSync(knowledgeFile(dist), JSON.stringify(knowledgeIn(c)));
-  cpSync("src/content/lexicon", join(sourcesDir(dist), "lexicon"), { recursive: true });
+  publishView(dist, knowledgeView, knowledgeView.make(c));
+  publishSources(dist, ["lexicon"], {
+    "lexicon/br/abmahnung.md": {
+      text: (text) =>
+        `${text.replace(/\n---\n/, "\ndownloads: [{ file: muster.pdf, label: Muster für eine Abmahnung }]\n---\n")}\n\n![](flur.jpg)\n\n[Muster](muster.pdf)\n`,
+      media,
+    },
+  });
   vi.stubEnv("DIST_DIR", dist);
 });
 afterAll(async () => {
@@ -28,6 +34,11 @@ afterAll(async () => {
   rmSync(dist, { recursive: true });
   await store.close();
 });
+
+const media = {
+  "flur.jpg": { picture: { name: "0a1b", width: 1000, height: 500, fallback: "jpg", alt: "Ein Flur", source: "ifb" } },
+  "muster.pdf": { download: { path: "/downloads/muster.pdf", type: "PDF", bytes: 3000 } },
+} as const;
 
 const context = (path: string, term?: string) => ({
   request: new Request(testOrigins.ifb + path, { headers: { Cookie: cookie } }),
@@ -101,4 +112,13 @@ it.each([
   const html = `<!doctype html><html lang="de"><head><title>Wissen</title></head><body><main><h1>Wissen</h1>${inner}</main></body></html>`;
   const { results } = await validator.validateString(html);
   expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([]);
+});
+
+it("shows pictures and downloads of a term as its own page does", async () => {
+  const { html, downloads } = await content("br-abmahnung");
+  expect(html).toContain('<source type="image/avif" srcset="/media/0a1b-480.avif 480w');
+  expect(html).toContain('alt="Ein Flur" width="1000" height="500"');
+  expect(html).toContain("<small>Bild: ifb</small>");
+  expect(html).toContain('<a href="/downloads/muster.pdf" type="application/pdf">Muster (PDF, 3 KB)</a>');
+  expect(downloads).toEqual([{ ...media["muster.pdf"].download, label: "Muster für eine Abmahnung" }]);
 });

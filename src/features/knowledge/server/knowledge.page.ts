@@ -1,13 +1,15 @@
 import type { Brand } from "#src/brand/brand.ts";
 import { hrefOn } from "#src/brand/resolve-brand.ts";
-import { audienceNames } from "#src/catalogue/card.ts";
-import { knowledge } from "#src/catalogue/knowledge.ts";
+import { listedDownloads } from "#src/catalogue/listed-downloads.ts";
 import { publishedEntry } from "#src/catalogue/published-sources.ts";
 import { renderMarkdown } from "#src/catalogue/render-body.ts";
-import type { Fact } from "#src/domain/fact.ts";
-import { formatDay } from "#src/domain/german-date.ts";
-import { type KnowledgeTerm, knowledgeIndexPath, knowledgePath, lexiconIdOf } from "#src/domain/knowledge.ts";
-import { actingOn, type PageContext, portalReader } from "#src/shared/server/portal-page.ts";
+import { audienceKeys, audienceNames } from "#src/domain/law/audiences.ts";
+import { type KnowledgeTerm, knowledgeIndexPath, knowledgePath, lexiconIdOf } from "#src/domain/law/knowledge.ts";
+import type { Fact } from "#src/domain/page/fact.ts";
+import type { ListedDownload } from "#src/domain/page/picture.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
+import { actingOn, type PageContext, portalReader } from "#src/endpoints/portal-page.ts";
+import { knowledge } from "#src/queries/knowledge.ts";
 import { type Letter, letterOf, lettersOf } from "../rules/letters.ts";
 
 type Context = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
@@ -17,15 +19,10 @@ type Choice = Readonly<{ label: string; path: string; count: number; current: bo
 export type KnowledgeIndex = Readonly<{
   reader: Reader;
   audiences: readonly Choice[];
-  /** What is shown; empty when a choice leaves nothing. */
   letters: readonly Letter[];
-  /** Every letter there is something under, for the way from one to the other. */
   jumps: readonly Readonly<{ letter: string; path: string; current: boolean }>[];
-  /** Back to all letters, when one was chosen. */
   all: string | null;
 }>;
-
-const audienceKeys = ["br", "sbv", "jav"] as const;
 
 const address = (audience: string | null, letter: string | null): string => {
   const query = new URLSearchParams({ ...(audience ? { zielgruppe: audience } : {}), ...(letter ? { buchstabe: letter } : {}) }).toString();
@@ -64,6 +61,7 @@ export type KnowledgeContent = Readonly<{
   title: string;
   lead: string;
   html: string;
+  downloads: readonly ListedDownload[];
   facts: readonly Fact[];
   groups: readonly Readonly<{ title: string; links: readonly Link[] }>[];
 }>;
@@ -97,7 +95,8 @@ export async function knowledgeContentPage(context: Context): Promise<Response |
     path: knowledgePath(slug),
     title: term.title,
     lead: term.definition,
-    html: renderMarkdown(published.body, brand, origins).html,
+    html: renderMarkdown(published.body, brand, origins, undefined, published.entry.media).html,
+    downloads: listedDownloads(published.entry),
     facts: [
       { label: "Für", value: audienceNames[term.audience] },
       ...(term.norms.length > 0 ? [{ label: "Vorschriften", value: term.norms.join(", ") }] : []),

@@ -1,4 +1,4 @@
-import { audienceNames, byTitle, type CardGroup, cardOf, lexiconNames } from "#src/catalogue/card.ts";
+import { byTitle, type CardGroup, cardOf } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
@@ -6,18 +6,19 @@ import { relatedGroups } from "#src/catalogue/graph.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { normFacts } from "#src/catalogue/links/norm-fact.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
-import { clip } from "#src/domain/clip.ts";
-import type { Fact } from "#src/domain/fact.ts";
-import { formatDay } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
+import { audienceOfTerm, lexiconNames } from "#src/content/collections/lexicon.ts";
+import { clip } from "#src/domain/german-text/clip.ts";
+import { type AudienceKey, audienceKeys, audienceNames } from "#src/domain/law/audiences.ts";
+import type { Fact } from "#src/domain/page/fact.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 
-export const lexiconAudiences = ["br", "sbv", "jav"] as const;
-export type LexiconAudience = (typeof lexiconAudiences)[number];
+export const lexiconAudiences = audienceKeys;
+export type LexiconAudience = AudienceKey;
 
 const start = { label: "Lexikon", path: "/betriebsratslexikon" };
-const audienceOf = (id: string): LexiconAudience => lexiconAudiences.find((audience) => id.startsWith(`${audience}/`)) ?? "br";
 const ofAudience = (c: Catalogue, audience: LexiconAudience): readonly Entry<"lexicon">[] =>
-  c.once(`lexicon ${audience}`, () => byTitle(c.list("lexicon").filter(({ id }) => audienceOf(id) === audience)));
+  c.once(`lexicon ${audience}`, () => byTitle(c.list("lexicon").filter(({ id }) => audienceOfTerm(id) === audience)));
 
 /** A list shows as much of a definition as one takes in at a glance. */
 const LIST_TEXT = 120;
@@ -26,7 +27,6 @@ const letterOf = (title: string): string => title.normalize("NFD").charAt(0).toU
 
 export type LetterGroup = Readonly<{ letter: string; entries: readonly Readonly<{ title: string; path: string; definition: string }>[] }>;
 
-/** Entries under their first letter; umlauts stand with their base letter, as in a German dictionary. */
 function lettersOf(entries: readonly Entry<"lexicon">[]): LetterGroup[] {
   const groups = Map.groupBy(entries, ({ data }) => letterOf(data.title));
   return [...groups]
@@ -47,7 +47,6 @@ const introductions = {
   jav: "Begriffe für Jugend- und Auszubildendenvertretungen: von der Wahl über die Übernahme bis zum Jugendarbeitsschutz.",
 } as const;
 
-/** `/betriebsratslexikon`: the three lexicons. */
 export const lexiconStart = definePage((c) => ({
   head: {
     brand: "betriebsrat",
@@ -72,7 +71,6 @@ export const lexiconStart = definePage((c) => ({
   })),
 }));
 
-/** `/betriebsratslexikon/{br|sbv|jav}`: one lexicon from A to Z. */
 export const lexiconIndex = definePages({
   paths: () => lexiconAudiences.map((audience) => ({ params: { audience }, id: audience })),
   model: (c, id, origins) => {
@@ -102,14 +100,13 @@ export type LexiconEntryModel = Readonly<{
   related: readonly CardGroup[];
 }>;
 
-/** `/betriebsratslexikon/{audience}/{term}` */
 export const lexiconEntries = definePages({
   paths: (c) =>
-    c.list("lexicon").map(({ id }) => ({ params: { audience: audienceOf(id), term: id.slice(audienceOf(id).length + 1) }, id })),
+    c.list("lexicon").map(({ id }) => ({ params: { audience: audienceOfTerm(id), term: id.slice(audienceOfTerm(id).length + 1) }, id })),
   model: (c, id, origins): LexiconEntryModel => {
     const entry = c.get("lexicon", id);
     const { data } = entry;
-    const audience = audienceOf(id);
+    const audience = audienceOfTerm(id);
     const set = `${start.path}/${audience}`;
     const path = `/betriebsratslexikon/${id}`;
     const statutes = c.all("statutes", data.statutes);
@@ -157,6 +154,6 @@ export const lexiconEntries = definePages({
 function titleIn(c: Catalogue, entry: Entry<"lexicon">): string {
   const titles = c.once("lexicon titles", () => Map.groupBy(c.list("lexicon"), ({ data }) => data.title));
   return (titles.get(entry.data.title)?.length ?? 0) > 1
-    ? `${entry.data.title} (${audienceNames[audienceOf(entry.id)]})`
+    ? `${entry.data.title} (${audienceNames[audienceOfTerm(entry.id)]})`
     : entry.data.title;
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { audiences } from "#src/domain/law/audiences.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
 
-/** Items of one answer, unless somebody asks for fewer or more. */
 const LIMIT = "24";
 
 const PAGE = "Bitte geben Sie die Seite als Zahl von 1 bis 9999 an.";
@@ -16,7 +16,7 @@ const text = v.pipe(v.string(), v.maxLength(120, "Der Suchtext darf höchstens 1
 const everyList = { q: v.optional(text), page: v.optional(page, "1"), limit: v.optional(limit, LIMIT) };
 
 const name = v.optional(v.pipe(v.string(NAME), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, NAME), v.maxLength(120, NAME)));
-const reader = v.optional(v.picklist(["br", "sbv", "jav", "gremium"], "Bitte nennen Sie br, sbv, jav oder gremium."));
+const reader = v.optional(v.picklist(audiences, "Bitte nennen Sie br, sbv, jav oder gremium."));
 const state = v.optional(v.pipe(v.string(), v.maxLength(60, "Der Name des Bundeslandes ist zu lang.")));
 const level = v.optional(v.picklist(["grundlagen", "aufbau", "spezial"], "Bitte nennen Sie grundlagen, aufbau oder spezial."));
 const kind = v.optional(
@@ -30,7 +30,7 @@ const year = v.optional(v.pipe(v.string(YEAR), v.regex(/^\d{4}$/, YEAR)));
 
 const named = v.object({ id: v.string(), name: v.string() });
 const numbered = v.object({ id: v.number(), name: v.string() });
-const audiences = v.array(v.picklist(["br", "sbv", "jav", "gremium"]));
+const audienceList = v.array(v.picklist(audiences));
 const names = v.array(v.string());
 const day = v.pipe(v.string(), v.isoDate());
 const about = { text: v.string(), url: v.string() };
@@ -72,7 +72,7 @@ export const getArticles = lookup(
   { audience: reader, topic: name, tag: name, kind, year },
   {
     ...{ article: v.string(), title: v.string(), kind: v.string(), ...about },
-    ...{ date: day, author: v.string(), audiences, topics: names, tags: names },
+    ...{ date: day, author: v.string(), audiences: audienceList, topics: names, tags: names },
   },
 );
 
@@ -80,7 +80,7 @@ export const getVideos = lookup(
   "/api/get-videos",
   "Videos, die neuesten zuerst.",
   { audience: reader, topic: name, tag: name },
-  { video: v.string(), title: v.string(), ...about, date: day, seconds: v.number(), audiences, topics: names, tags: names },
+  { video: v.string(), title: v.string(), ...about, date: day, seconds: v.number(), audiences: audienceList, topics: names, tags: names },
 );
 
 export const getHotels = lookup(
@@ -100,7 +100,7 @@ export const getConferences = lookup(
   { audience: reader, topic: name },
   {
     ...{ conferenceId: v.number(), conference: v.string(), title: v.string(), motto: v.string(), ...about },
-    ...{ days: v.number(), hotel: numbered, audiences, topics: names },
+    ...{ days: v.number(), hotel: numbered, audiences: audienceList, topics: names },
   },
 );
 
@@ -110,8 +110,8 @@ export const getSeminars = lookup(
   { audience: reader, rubric: name, actionField: name, topic: name, level },
   {
     ...{ themeId: v.number(), theme: v.string(), title: v.string(), subtitle: v.string(), ...about, rubric: named, actionField: named },
-    ...{ level: v.picklist(["grundlagen", "aufbau", "spezial"]), days: v.number(), audiences, topics: names },
-    /** Set for external conference days (specification 4). */
+    ...{ level: v.picklist(["grundlagen", "aufbau", "spezial"]), days: v.number(), audiences: audienceList, topics: names },
+    /** Set for external conference days (spec:content-and-entities#event). */
     redirectUrl: v.nullable(v.string()),
   },
 );

@@ -1,9 +1,9 @@
 import type { Origins } from "#src/brand/brand.ts";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
-import { lookups } from "#src/catalogue/lookups.ts";
-import { folded } from "#src/domain/folded-text.ts";
-import type { LookupItems, LookupName, LookupRow } from "#src/domain/lookup-items.ts";
-import type { Call } from "#src/shared/server/handle.ts";
+import type { LookupItems, LookupName, LookupRow } from "#src/domain/finding/lookup-items.ts";
+import { folded } from "#src/domain/german-text/folded-text.ts";
+import type { Call } from "#src/endpoints/handle.ts";
+import { lookups } from "#src/queries/lookups.ts";
 
 /** What is published changes with the next publication; nobody needs it sooner than this. */
 const SECONDS = 60;
@@ -29,7 +29,6 @@ function listed<N extends LookupName>(name: N, { q = "", page, limit, ...filters
   return { total: found.length, page, pages: Math.ceil(found.length / limit), items };
 }
 
-/** The service behind the lookup of that name. */
 export function readLookup<N extends LookupName>(name: N) {
   return async (asked: Asked, { locals, shareFor }: Call): Promise<{ ok: true; value: Listed<N> }> => {
     shareFor(SECONDS);

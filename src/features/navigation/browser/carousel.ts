@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from "nanostores";
 
-/** A slide of `count`, counted from 0; the flags say where the way ends (specification 4). */
+/** A slide of `count`, counted from 0; the flags say where the way ends (spec:header-and-popovers#carousel). */
 export type Slide = Readonly<{ index: number; count: number; isFirst: boolean; isLast: boolean }>;
 
 export type Carousel = Readonly<{

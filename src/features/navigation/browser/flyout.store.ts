@@ -1,15 +1,15 @@
 import { atom } from "nanostores";
 
-/** Milliseconds until a closed layer is gone; specification 9. */
+/** Milliseconds until a closed layer is gone (spec:header-and-popovers#desktop-flyouts). */
 export const LAYER_CLOSE_MS = 500;
 
-/** Pixels; there are no flyouts in a narrower window (specification 9). */
+/** Pixels; there are no flyouts in a narrower window (spec:header-and-popovers#sizes). */
 export const FLYOUT_MIN_WIDTH = 1200;
 
 /** Ids of top-level items. `closing` is still on the page until its animation has had its time. */
 export type FlyoutState = Readonly<{ open: string | null; closing: string | null }>;
 
-/** The layers of the header; at most one is open (specification 4). */
+/** The layers of the header; at most one is open (spec:header-and-popovers#desktop-flyouts). */
 export const $flyout = atom<FlyoutState>({ open: null, closing: null });
 
 let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,6 @@ export function closeFlyout(): void {
   if (open !== null) change(null, open);
 }
 
-/** A click on the trigger of an item: closes its layer when that is open, otherwise closes another one and opens this. */
 export function toggleFlyout(id: string): void {
   const { open } = $flyout.get();
   if (open === id) closeFlyout();

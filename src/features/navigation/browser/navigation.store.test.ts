@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { madeItem, madeTop } from "#src/domain/test/made-navigation.ts";
+import { madeItem, madeTop } from "#src/domain/page/test/made-navigation.ts";
 import { $navigation, ensureNavigation } from "./navigation.store.ts";
 
 const fetching = vi.fn<typeof fetch>();

@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { markCurrent, type TopLevelItem } from "#src/domain/navigation.ts";
+import { markCurrent, type TopLevelItem } from "#src/domain/page/navigation.ts";
 import { request } from "#src/shared/http/request.ts";
 import { navRoute } from "../rules/nav.route.ts";
 
@@ -9,7 +9,6 @@ export type NavigationState =
   | Readonly<{ kind: "ready"; items: readonly TopLevelItem[] }>
   | Readonly<{ kind: "failed" }>;
 
-/** The items of the main navigation; flyouts and mobile menu share them. */
 export const $navigation = atom<NavigationState>({ kind: "idle" });
 
 let asked: Promise<void> = Promise.resolve();
@@ -17,7 +16,7 @@ let asked: Promise<void> = Promise.resolve();
 async function ask(): Promise<void> {
   try {
     const answer: unknown = await request(navRoute, {});
-    // Ignored like every answer that is no array: what waits for it keeps waiting (specification 4).
+    // Ignored like every answer that is no array: what waits for it keeps waiting (spec:calls-and-errors#silent-failures).
     if (!Array.isArray(answer)) return;
     const items = markCurrent(answer as readonly TopLevelItem[], location.pathname, location.origin);
     $navigation.set({ kind: "ready", items });

@@ -2,7 +2,6 @@ import styles from "./LinkPanel.module.css";
 
 type Props = Readonly<{ title: string; links: readonly Readonly<{ label: string; href: string; note?: string }>[] }>;
 
-/** Content of the popovers that are a list of links: service and the two that lead to the other site. */
 export function LinkPanel({ title, links }: Props) {
   return (
     <div className={styles.panel}>

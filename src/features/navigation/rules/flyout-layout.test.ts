@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { FlyoutStyle, LinkPosition } from "#src/domain/navigation.ts";
-import { madeItem } from "#src/domain/test/made-navigation.ts";
+import type { FlyoutStyle, LinkPosition } from "#src/domain/page/navigation.ts";
+import { madeItem } from "#src/domain/page/test/made-navigation.ts";
 import { flyoutLayout } from "./flyout-layout.ts";
 
 /** `a:left b` are two items, one on the left and one without a position; `|` divides columns. */

@@ -1,8 +1,7 @@
-import { type FlyoutStyle, type LinkPosition, type NavigationItem, type TopLevelItem, visibleItems } from "#src/domain/navigation.ts";
+import { type FlyoutStyle, type LinkPosition, type NavigationItem, type TopLevelItem, visibleItems } from "#src/domain/page/navigation.ts";
 
 type Items = readonly NavigationItem[];
 
-/** Bands above and below, and what stands side by side between them. */
 export type FlyoutLayout = Readonly<{ top: Items; columns: readonly Items[]; bottom: Items }>;
 
 /** Which positions share a column, from left to right. In two columns the middle belongs to the right one. */
@@ -14,7 +13,6 @@ const columnsOf: Readonly<Record<Exclude<FlyoutStyle, "4-col-grid-headline"> | "
 
 const isIn = (item: NavigationItem, positions: readonly LinkPosition[]): boolean => positions.some((one) => one === item.linkPosition);
 
-/** As many in each column, in reading order from top to bottom. */
 function spread(items: Items, count: number): readonly Items[] {
   const size = Math.ceil(items.length / count);
   return Array.from({ length: count }, (_, i) => items.slice(i * size, (i + 1) * size));
@@ -28,10 +26,7 @@ function besideEachOther(items: Items, style: FlyoutStyle | ""): readonly Items[
   return columns.map((positions, i) => items.filter((item) => isIn(item, positions) || (i === 0 && item.linkPosition === "")));
 }
 
-/**
- * Where the visible items of a v1 flyout stand (specification 2). Items without a position stand on the left, or are
- * spread evenly over two or three columns when none has one. A column without items takes no place.
- */
+/** v1 (spec:header-and-popovers#desktop-flyouts): no position means left; if none has one, spread over 2 or 3 columns. */
 export function flyoutLayout({ children, flyoutStyle }: Pick<TopLevelItem, "children" | "flyoutStyle">): FlyoutLayout {
   const items = visibleItems(children);
   const between = items.filter((item) => !isIn(item, ["top", "bottom"]));

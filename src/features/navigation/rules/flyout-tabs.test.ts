@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { madeItem } from "#src/domain/test/made-navigation.ts";
+import { madeItem } from "#src/domain/page/test/made-navigation.ts";
 import { flyoutTabs, tabByKey } from "./flyout-tabs.ts";
 
 it("divides the items into tabs and bands, without what is not to be seen", () => {

@@ -1,8 +1,7 @@
-import { type NavigationItem, type TopLevelItem, visibleItems } from "#src/domain/navigation.ts";
+import { type NavigationItem, type TopLevelItem, visibleItems } from "#src/domain/page/navigation.ts";
 
 type Items = readonly NavigationItem[];
 
-/** An item of a v2 flyout. `link` leads to the page behind the tab, where there is one. */
 export type FlyoutTab = Readonly<{
   id: string;
   label: string;
@@ -27,10 +26,7 @@ function tabOf(item: NavigationItem): FlyoutTab {
   };
 }
 
-/**
- * A v2 flyout (specification 2): its visible items are tabs; those without a tab label that stand at the top or at the
- * bottom are bands. The item's own address is the link of a tab that names no other.
- */
+/** v2 (spec:header-and-popovers#desktop-flyouts): items without a tab label at top or bottom are bands, all others tabs. */
 export function flyoutTabs({ children }: Pick<TopLevelItem, "children">): FlyoutTabLayout {
   const items = visibleItems(children);
   const band = (position: "top" | "bottom"): Items => items.filter((item) => item.tabLabel === "" && item.linkPosition === position);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { TopLevelItem } from "#src/domain/navigation.ts";
-import { bareItem } from "#src/domain/test/made-navigation.ts";
+import type { TopLevelItem } from "#src/domain/page/navigation.ts";
+import { bareItem } from "#src/domain/page/test/made-navigation.ts";
 import { navAddress, navItems, pagePath, sisterAddress } from "./nav-address.ts";
 
 const origins = { ifb: "https://ifb.example", betriebsrat: "https://br.example" };

@@ -1,10 +1,10 @@
 import { type Brand, type Origins, otherBrand } from "#src/brand/brand.ts";
 import { brandOfPath, hrefOn } from "#src/brand/resolve-brand.ts";
-import type { NavigationItem, TopLevelItem } from "#src/domain/navigation.ts";
+import type { NavigationItem, TopLevelItem } from "#src/domain/page/navigation.ts";
 
 type Address = (brand: Brand, path: string, origins: Origins) => string;
 
-/** On the works-council site relative addresses get that site's origin (specification 9); at home on the main site they stay. */
+/** Relative addresses get the works-council site's origin there (spec:brands-and-hosts#addresses-in-the-navigation). */
 const ofPath: Readonly<Record<Brand, Address>> = {
   ifb: hrefOn,
   betriebsrat: (brand, path, origins) => origins[brandOfPath(path) ?? brand] + path,
@@ -26,7 +26,6 @@ function addressed<T extends NavigationItem>(item: T, address: (url: string) => 
   return { ...item, url: address(item.url), tabLinkRel: address(item.tabLinkRel), children };
 }
 
-/** The items as `brand` uses them: addresses that work there and drawings as paths. */
 export const navItems = (items: readonly TopLevelItem[], brand: Brand, origins: Origins): readonly TopLevelItem[] =>
   items.map((item) => ({
     ...addressed(item, (url) => navAddress(brand, url, origins)),

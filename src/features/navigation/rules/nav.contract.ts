@@ -8,9 +8,9 @@ import {
   type NavigationItem,
   type NavigationLink,
   type TopLevelItem,
-} from "#src/domain/navigation.ts";
+} from "#src/domain/page/navigation.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
-import { NAV_PATH } from "./nav.route.ts";
+import { NAV_PATH } from "./nav.path.ts";
 
 const flag = v.picklist(["0", "1"]);
 const orEmpty = <const Values extends readonly string[]>(values: Values) => v.picklist([...values, ""]);
@@ -33,7 +33,6 @@ const itemEntries = {
   tabLinkAbs: v.string(),
 };
 
-/** Three levels; the third has no children. */
 const thirdLevel = v.object({ ...itemEntries, children: v.pipe(v.array(v.never()), v.maxLength(0)) });
 const secondLevel: v.GenericSchema<NavigationItem> = v.object({ ...itemEntries, children: v.array(thirdLevel) });
 const topLevel: v.GenericSchema<TopLevelItem> = v.object({

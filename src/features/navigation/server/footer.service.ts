@@ -1,11 +1,10 @@
-import { navigationOf } from "#src/catalogue/read-navigation.ts";
-import { groupsOn, linksOn } from "#src/domain/navigation.ts";
-import type { Service } from "#src/shared/server/handle.ts";
+import { groupsOn, linksOn } from "#src/domain/page/navigation.ts";
+import type { Service } from "#src/endpoints/handle.ts";
+import { navigationOf } from "#src/queries/navigation.ts";
 import type { footer } from "../rules/nav.contract.ts";
 import { navAddress, pagePath } from "../rules/nav-address.ts";
 import { CACHE_SECONDS } from "./cache-seconds.ts";
 
-/** Footer of the site that was asked, as far as visitors see it. */
 export const readFooter: Service<typeof footer> = async ({ path }, { locals: { brand, origins }, cacheFor }) => {
   const { footer: groups, legal } = navigationOf(brand);
   const address = (url: string): string => navAddress(brand, url, origins);

@@ -2,8 +2,8 @@ import { type Card, cardOf } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
-import { formatMonth } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { formatMonth } from "#src/domain/time/german-date.ts";
 import { newsByDate } from "./news-by-date.ts";
 
 const news = { label: "News", path: "/news" };
@@ -25,7 +25,6 @@ const messages = (count: number): string => (count === 1 ? "eine Meldung" : `${c
 
 type Count = Readonly<{ label: string; path: string; count: number; current?: boolean }>;
 
-/** Links to the years, for the list of news too. */
 export const newsYears = (c: Catalogue, current?: string): readonly Count[] =>
   [...yearsOf(c)].map(([year, list]) => ({ label: year, path: yearPath(year), count: list.length, current: year === current }));
 
@@ -38,7 +37,6 @@ const headOf = (path: string, title: string, description: string, crumbs: PageHe
   jsonLd: [],
 });
 
-/** `/news/archiv`: every year with its months. */
 export const newsArchive = definePage((c) => ({
   head: headOf(
     archive.path,
@@ -70,7 +68,6 @@ export const newsYear = (c: Catalogue, year: string) => ({
   })),
 });
 
-/** `/news/archiv/{year}`: its months with their newest. */
 export const newsYearPages = definePages({
   paths: (c) => [...yearsOf(c).keys()].map((year) => ({ params: { year }, id: year })),
   model: newsYear,
@@ -101,7 +98,6 @@ export function newsMonth(c: Catalogue, id: string): MonthModel {
   };
 }
 
-/** `/news/archiv/{year}/{month}`: everything of one month. */
 export const newsMonthPages = definePages({
   paths: (c) => [...monthsOf(c).keys()].map((id) => ({ params: { year: id.slice(0, 4), month: id.slice(5) }, id })),
   model: newsMonth,

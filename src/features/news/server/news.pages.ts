@@ -1,4 +1,4 @@
-import { audienceNames, type CardGroup } from "#src/catalogue/card.ts";
+import type { CardGroup } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
@@ -7,10 +7,12 @@ import { keywordLinks } from "#src/catalogue/keyword-links.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { cardsOf, furtherPages, pagePath, pageTitle } from "#src/catalogue/paging.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
-import { electionCategories } from "#src/content/schemas/news.ts";
-import { formatDay } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import { shareImagePath } from "#src/domain/share-image.ts";
+import { writtenHead } from "#src/catalogue/written-page.ts";
+import { electionCategories } from "#src/content/collections/news.ts";
+import { audienceNames } from "#src/domain/law/audiences.ts";
+import type { Illustration } from "#src/domain/page/illustration.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 import { newsYears } from "./archive.pages.ts";
 import { newsByDate } from "./news-by-date.ts";
 
@@ -61,7 +63,6 @@ export const newsListPages = definePages({
 
 const countOf = (c: Catalogue, category: string): number => electionNews(c).filter(({ data }) => data.election === category).length;
 
-/** Only categories with news have a page. */
 const usedCategories = (c: Catalogue): readonly (typeof electionCategories)[number][] =>
   electionCategories.filter((category) => countOf(c, category) > 0);
 
@@ -90,14 +91,12 @@ const electionsOn = (c: Catalogue, page: number) => ({
   filters: categoryLinks(c),
 });
 
-/** `/wahlseiten-news/archiv/` */
 export const electionArchive = definePage((c) => electionsOn(c, 1));
 export const electionArchivePages = definePages({
   paths: (c) => furtherPages(electionNews(c).length, PAGE_SIZE),
   model: (c, id) => electionsOn(c, Number(id)),
 });
 
-/** `/wahlseiten-news/kategorie/{x}`: the newest of a category; older ones stand in the archive. */
 export const electionCategoryPages = definePages({
   paths: (c) => usedCategories(c).map((category) => ({ params: { category }, id: category })),
   model: (c, id) => {
@@ -123,14 +122,13 @@ type NewsModel = Readonly<{
   teaser: string;
   byline: string;
   date: string;
-  illustration: string;
+  illustration: Illustration;
   body: BodyRef;
   papers: readonly Readonly<{ label: string; path: string }>[];
   tags: readonly Readonly<{ label: string; path: string }>[];
   related: readonly CardGroup[];
 }>;
 
-/** `/news/{x}` */
 export const newsPages = definePages({
   paths: (c) => c.list("news").map(({ id }) => ({ params: { news: id }, id })),
   model: (c, id, origins): NewsModel => {
@@ -138,28 +136,7 @@ export const newsPages = definePages({
     const { data } = entry;
     const path = `${start.path}/${id}`;
     return {
-      head: {
-        brand: "betriebsrat",
-        path,
-        title: data.title,
-        description: data.description,
-        illustration: data.illustration,
-        crumbs: [start],
-        published: data.date,
-        jsonLd: [
-          {
-            "@type": "NewsArticle",
-            "@id": `${origins.betriebsrat}${path}`,
-            headline: data.title.slice(0, 110),
-            description: data.description,
-            datePublished: data.date,
-            inLanguage: "de",
-            image: origins.betriebsrat + shareImagePath("betriebsrat", data.illustration),
-            author: data.author === "Redaktion" ? { "@id": `${origins.ifb}/#organisation` } : { "@type": "Person", name: data.author },
-            publisher: { "@id": `${origins.ifb}/#organisation` },
-          },
-        ],
-      },
+      head: writtenHead(data, { type: "NewsArticle", path, author: data.author, crumbs: [start], origins }),
       teaser: data.teaser,
       byline: `${formatDay(data.date)} · ${data.author} · für ${data.audiences.map((audience) => audienceNames[audience]).join(", ")}`,
       date: data.date,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PricedEvent } from "#src/domain/price-quote.ts";
+import type { PricedEvent } from "#src/domain/pricing/price-quote.ts";
 import { readFax } from "./fax-form.ts";
 
 const rates = { overnight: 14_900, dayGuest: 5_900, dayBefore: 10_900 };

@@ -1,7 +1,6 @@
-import { hasRoom, isOvernightOption, type OvernightOption, overnightOptions } from "#src/domain/overnight-option.ts";
-import { isExtraNights, isParticipantCount, type PricedEvent, type Quote, quoteOf } from "#src/domain/price-quote.ts";
+import { hasRoom, isOvernightOption, type OvernightOption, overnightOptions } from "#src/domain/events/overnight-option.ts";
+import { isExtraNights, isParticipantCount, type PricedEvent, type Quote, quoteOf } from "#src/domain/pricing/price-quote.ts";
 
-/** What the sender says once; in the order of the form. */
 export const senderFields = {
   gremium: { label: "Gremium", autocomplete: "off" },
   company: { label: "Firma", autocomplete: "organization" },
@@ -15,7 +14,6 @@ export const senderFields = {
 export type SenderField = keyof typeof senderFields;
 export const senderNames = Object.keys(senderFields) as readonly SenderField[];
 
-/** A binding booking, or a seat held for 14 days until the committee has passed its resolution. */
 export const faxKinds = ["verbindliche Buchung", "Reservierung für 14 Tage"] as const;
 export type FaxKind = (typeof faxKinds)[number];
 
@@ -53,10 +51,7 @@ function quoteFor(event: PricedEvent, people: readonly FaxPerson[], extraNights:
   return outcome.ok ? outcome.quote : null;
 }
 
-/**
- * Reads the form, or the query with which the price calculator leads to it. A fax is a sheet of paper: what is missing or
- * makes no sense stays empty and is filled in by hand.
- */
+/** Reads the form, or the query of the price calculator. What is missing or makes no sense stays empty, to fill in by hand. */
 export function readFax(query: URLSearchParams, event: PricedEvent, vatPercent: number, known: Partial<Fax["sender"]> = {}): Fax {
   const asked = wholeNumber(query.get("personen"));
   const nights = wholeNumber(query.get("naechte"));

@@ -1,15 +1,15 @@
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { eventFacts } from "#src/domain/event-facts.ts";
-import { formatDay, type IsoDay } from "#src/domain/german-date.ts";
-import { faxNumber, servicePhone } from "#src/domain/organisation.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { pricedEvent } from "#src/domain/price-quote.ts";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
-import { readFormBody } from "#src/shared/server/form/form-body.ts";
+import { eventFacts } from "#src/domain/events/event-facts.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { faxNumber, servicePhone } from "#src/domain/page/organisation.ts";
+import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDay, type IsoDay } from "#src/domain/time/german-date.ts";
+import { readFormBody } from "#src/endpoints/form/form-body.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
-import { isTrusted } from "#src/shared/server/trusted-origin.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
+import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { type Fax, type FaxPerson, faxKinds, optionChoices, readFax, senderFields, senderNames } from "../rules/fax-form.ts";
 import { costsOf, type FaxContext, faxEvent, faxPath, isClosed } from "./online-fax.page.ts";
 
@@ -36,7 +36,7 @@ function contentOf(event: PortalEvent, { sender, people, extraNights, quote }: F
     title: `Anmeldung per Fax: ${event.title}`,
     kicker: `Fax an ${faxNumber}`,
     subject: `Anmeldung zum Termin ${event.eventId}`,
-    stand: `Stand: ${formatDay(today)}`,
+    asOf: `Stand: ${formatDay(today)}`,
     created: today,
     blocks: [
       { kind: "facts", rows: eventFacts(event) },

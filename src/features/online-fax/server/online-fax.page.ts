@@ -1,18 +1,18 @@
 import { eventById } from "#db/repositories/events.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { eventFacts } from "#src/domain/event-facts.ts";
-import { eventNumber } from "#src/domain/event-number.ts";
-import { formatDay } from "#src/domain/german-date.ts";
-import { formatEuro } from "#src/domain/money.ts";
-import { faxNumber } from "#src/domain/organisation.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import { personalHead } from "#src/domain/personal-head.ts";
-import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
-import { pricedEvent, type Quote } from "#src/domain/price-quote.ts";
-import { formatPercent } from "#src/domain/vat.ts";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
-import { sessionOf } from "#src/shared/server/session.ts";
+import { sessionOf } from "#src/accounts/session/session.ts";
+import { eventFacts } from "#src/domain/events/event-facts.ts";
+import { eventNumber } from "#src/domain/events/event-number.ts";
+import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
+import { faxNumber } from "#src/domain/page/organisation.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { personalHead } from "#src/domain/page/personal-head.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import { pricedEvent, type Quote } from "#src/domain/pricing/price-quote.ts";
+import { formatPercent } from "#src/domain/pricing/vat.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { type Fax, readFax } from "../rules/fax-form.ts";
 
 export type FaxContext = Readonly<{ request: Request; locals: PortalLocals; params: Readonly<Record<string, string | undefined>> }>;
@@ -27,7 +27,7 @@ export type FaxPage = Readonly<{
   closed: boolean;
   fax: Fax;
   costs: string | null;
-  stand: string;
+  asOf: string;
   action: string;
 }>;
 
@@ -38,7 +38,6 @@ export async function faxEvent({ locals, params }: Pick<FaxContext, "locals" | "
   return number === null ? undefined : eventById(locals.store.db, number);
 }
 
-/** A cancelled or past event can't be booked, by fax neither. */
 export const isClosed = ({ cancelled, startDate }: PortalEvent, now: Date): boolean => cancelled || startDate < todayInBerlin(now);
 
 /** `1.886,00 € netto, zuzüglich 358,34 € Umsatzsteuer (19 %), zusammen 2.244,34 €`. */
@@ -47,7 +46,6 @@ export const costsOf = (quote: Quote | null): string | null =>
     ? null
     : `${formatEuro(quote.net)} netto, zuzüglich ${formatEuro(quote.vat)} Umsatzsteuer (${formatPercent(quote.vatPercent)}), zusammen ${formatEuro(quote.gross)}`;
 
-/** What an account already says about the sender. */
 async function knownSender({ request, locals }: FaxContext): Promise<Partial<Fax["sender"]>> {
   const session = await sessionOf(locals, request.headers.get("cookie"));
   if (session === null) return {};
@@ -82,7 +80,7 @@ export async function faxPage(context: FaxContext): Promise<Response | FaxPage> 
     closed: isClosed(event, now),
     fax,
     costs: costsOf(fax.quote),
-    stand: `Stand: ${formatDay(todayInBerlin(now))}`,
+    asOf: `Stand: ${formatDay(todayInBerlin(now))}`,
     action: `${faxPath(event.eventId)}/pdf`,
   };
 }

@@ -1,4 +1,4 @@
-import { addressJsonLd } from "#src/domain/event-json-ld.ts";
+import { addressJsonLd } from "#src/domain/events/event-json-ld.ts";
 
 export type HotelFacts = Readonly<{
   url: string;

@@ -1,14 +1,15 @@
 import { byTitle, type CardGroup, groupsOf } from "#src/catalogue/card.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
-import { bookable, summaries } from "#src/catalogue/event-lists.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
-import type { EventSummary } from "#src/domain/event-summary.ts";
-import type { Fact } from "#src/domain/fact.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import type { EventRates } from "#src/domain/portal-event.ts";
-import { shareImagePath } from "#src/domain/share-image.ts";
+import type { EventSummary } from "#src/domain/events/event-summary.ts";
+import type { EventRates } from "#src/domain/events/portal-event.ts";
+import type { Fact } from "#src/domain/page/fact.ts";
+import type { Illustration } from "#src/domain/page/illustration.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { shareImagePath } from "#src/domain/page/share-image.ts";
+import { bookable, summaries } from "#src/queries/event-lists.ts";
 import { hotelJsonLd } from "../rules/place-json-ld.ts";
 import { datesLabel, placesStart } from "./locations.pages.ts";
 
@@ -18,7 +19,7 @@ type HotelModel = Readonly<{
   head: PageHead;
   kicker: string;
   teaser: string;
-  illustration: string;
+  illustration: Illustration;
   body: BodyRef;
   facts: readonly Fact[];
   amenities: readonly string[];
@@ -31,7 +32,6 @@ type HotelModel = Readonly<{
   related: readonly CardGroup[];
 }>;
 
-/** `/standorte/hotel/{name}-{hotelId}` */
 export const hotelPages = definePages({
   paths: (c) => c.list("hotels").map((hotel) => ({ params: { slug: `${hotel.id}-${hotel.data.id}` }, id: hotel.id })),
   model: (c, id, origins): HotelModel => {

@@ -3,18 +3,19 @@ import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
-import { bookable, summaries } from "#src/catalogue/event-lists.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
-import { itemListJsonLd } from "#src/domain/event-json-ld.ts";
-import type { EventSummary } from "#src/domain/event-summary.ts";
-import type { Fact } from "#src/domain/fact.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
+import { itemListJsonLd } from "#src/domain/events/event-json-ld.ts";
+import type { EventSummary } from "#src/domain/events/event-summary.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { Fact } from "#src/domain/page/fact.ts";
+import type { Illustration } from "#src/domain/page/illustration.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { bookable, summaries } from "#src/queries/event-lists.ts";
 import { townJsonLd } from "../rules/place-json-ld.ts";
 
 type Location = Entry<"locations">;
-type Picture = Readonly<{ href: string; title: string; kind: string; text: string; illustration: string; note?: string }>;
+type Picture = Readonly<{ href: string; title: string; kind: string; text: string; illustration: Illustration; note?: string }>;
 
 export const placesStart = { label: "Orte & Hotels", path: "/standorte" };
 const SHOWN_EVENTS = 12;
@@ -44,7 +45,6 @@ const locationCard = (c: Catalogue, location: Location): Picture => ({
   note: `${count(hotelsIn(c, location.id).length, "Hotel", "Hotels")}, ${datesLabel(eventsIn(c, location.id).length)}`,
 });
 
-/** `/standorte`: every town with its picture. */
 export const placesIndex = definePage((c, origins) => {
   const title = "Seminarorte und Tagungshotels";
   const head: PageHead = {
@@ -69,7 +69,7 @@ type LocationModel = Readonly<{
   name: string;
   kicker: string;
   teaser: string;
-  illustration: string;
+  illustration: Illustration;
   body: BodyRef;
   facts: readonly Fact[];
   arrival: Readonly<{ train: string; car: string }>;
@@ -79,7 +79,6 @@ type LocationModel = Readonly<{
   related: readonly CardGroup[];
 }>;
 
-/** `/standorte/{name}-{locationId}` */
 export const locationPages = definePages({
   paths: (c) => c.list("locations").map((location) => ({ params: { slug: `${location.id}-${location.data.id}` }, id: location.id })),
   model: (c, id, origins): LocationModel => {

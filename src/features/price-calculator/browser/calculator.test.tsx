@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { startCalculators } from "./calculator.ts";
+import { startCalculator } from "./calculator.ts";
 
 const event = {
   prices: [129_000, 119_000],
@@ -24,7 +24,7 @@ beforeEach(() => {
     </form><p data-problem hidden></p><div data-result><table><tbody data-lines></tbody></table><dl data-sums></dl><p data-saving hidden></p>
     <a data-pdf href="/kostenrechner/1/pdf">PDF</a><a data-fax href="/online-fax/1">Fax</a></div><p data-status></p>`;
   document.querySelector("form")?.setAttribute("data-calculator", JSON.stringify({ event, vatPercent: 19 }));
-  startCalculators();
+  startCalculator(find("form") as HTMLFormElement);
 });
 afterEach(() => {
   history.replaceState(null, "", "/");

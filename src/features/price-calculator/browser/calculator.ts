@@ -1,4 +1,4 @@
-import type { PricedEvent } from "#src/domain/price-quote.ts";
+import type { PricedEvent } from "#src/domain/pricing/price-quote.ts";
 import { fields, ownOptionField, queryOf, readCalculation } from "../rules/calculation.ts";
 import { type CalculationRows, rowsOf } from "../rules/calculation-rows.ts";
 
@@ -93,15 +93,12 @@ function recalculate(form: HTMLFormElement, page: ParentNode, { event, vatPercen
   if (status) status.textContent = gross === undefined ? "" : `${gross.label}: ${gross.value}`;
 }
 
-/** Recalculates with every change, with the rules of the server and without asking it. */
-export function startCalculators(page: ParentNode = document): void {
-  for (const form of page.querySelectorAll<HTMLFormElement>("form[data-calculator]")) {
-    const setup = JSON.parse(form.dataset["calculator"] ?? "") as Setup;
-    const run = (): void => recalculate(form, page, setup);
-    form.addEventListener("input", run);
-    form.addEventListener("submit", (submitted) => {
-      submitted.preventDefault();
-      run();
-    });
-  }
+export function startCalculator(form: HTMLFormElement, page: ParentNode = document): void {
+  const setup = JSON.parse(form.dataset["calculator"] ?? "") as Setup;
+  const run = (): void => recalculate(form, page, setup);
+  form.addEventListener("input", run);
+  form.addEventListener("submit", (submitted) => {
+    submitted.preventDefault();
+    run();
+  });
 }

@@ -1,16 +1,14 @@
-import { formatEuro } from "#src/domain/money.ts";
-import { hotelFormula } from "#src/domain/overnight-option.ts";
-import { formatPercent } from "#src/domain/vat.ts";
+import { hotelFormula } from "#src/domain/events/overnight-option.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import { formatPercent } from "#src/domain/pricing/vat.ts";
 import type { Calculation } from "./calculation.ts";
 
-/** One participant as the table shows it. */
 export type LineRow = Readonly<{ who: string; hotelText: string; seminar: string; hotel: string; total: string }>;
 export type SumRow = Readonly<{ label: string; value: string; strong: boolean }>;
 export type CalculationRows = Readonly<{ lines: readonly LineRow[]; sums: readonly SumRow[]; saving: string | null }>;
 
 const sum = (label: string, cents: number, strong = false): SumRow => ({ label, value: formatEuro(cents), strong });
 
-/** A calculation in words and formatted amounts: for the page, its script and the document. */
 export function rowsOf({ quote, options, travelEach, travel, total, average }: Calculation): CalculationRows {
   const { lines, seminar, hotel, net, vat, vatPercent, gross, saving } = quote;
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PricedEvent } from "#src/domain/price-quote.ts";
+import type { PricedEvent } from "#src/domain/pricing/price-quote.ts";
 import { queryOf, readCalculation } from "./calculation.ts";
 import { rowsOf } from "./calculation-rows.ts";
 

@@ -1,4 +1,4 @@
-import { hasRoom, isOvernightOption, type OvernightOption } from "#src/domain/overnight-option.ts";
+import { hasRoom, isOvernightOption, type OvernightOption } from "#src/domain/events/overnight-option.ts";
 import {
   isExtraNights,
   isParticipantCount,
@@ -8,8 +8,8 @@ import {
   type Quote,
   quoteOf,
   quoteProblems,
-} from "#src/domain/price-quote.ts";
-import { readEuro } from "#src/domain/read-euro.ts";
+} from "#src/domain/pricing/price-quote.ts";
+import { readEuro } from "#src/domain/pricing/read-euro.ts";
 import { messages } from "#src/shared/forms/messages.ts";
 
 /** Fields of the form, and so parts of its address: `?personen=3&hotel=Tagesgast&hotel2=mit+Übernachtung`. */
@@ -47,7 +47,6 @@ function typedIn(query: URLSearchParams): Typed {
   return Object.fromEntries(names.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])));
 }
 
-/** What each of `count` participants chose; `undefined` where it is no option. */
 function optionsOf(typed: Typed, count: number): readonly (readonly [field: string, option: OvernightOption | undefined])[] {
   return Array.from({ length: count }, (_, index) => {
     const own = ownOptionField(index + 1);
@@ -63,10 +62,7 @@ function finish(quote: Quote, options: Calculation["options"], travelEach: numbe
   return { quote, options, travelEach, travel, total, average: Math.round(total / quote.lines.length) };
 }
 
-/**
- * Reads the form, in the browser and on the server alike. A form that nobody has filled in counts for one participant.
- * Further nights are charged to everybody who has a room.
- */
+/** In the browser and on the server. An untouched form is one participant; further nights are charged to all with a room. */
 export function readCalculation(query: URLSearchParams, event: PricedEvent, vatPercent: number): Read {
   const typed: Typed = { ...START, ...typedIn(query) };
   const asked = wholeNumber(typed[fields.participants] ?? "");

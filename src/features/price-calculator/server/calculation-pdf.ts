@@ -1,14 +1,14 @@
 import type { Origins } from "#src/brand/brand.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { eventFacts } from "#src/domain/event-facts.ts";
-import { formatDay, type IsoDay } from "#src/domain/german-date.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { isDegressive } from "#src/domain/price.ts";
-import { pricedEvent } from "#src/domain/price-quote.ts";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import { eventFacts } from "#src/domain/events/event-facts.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { isDegressive } from "#src/domain/pricing/price.ts";
+import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDay, type IsoDay } from "#src/domain/time/german-date.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { queryOf, readCalculation } from "../rules/calculation.ts";
 import { type CalculationRows, rowsOf } from "../rules/calculation-rows.ts";
 import { type CalculatorContext, calculatorPath, closedReason, eventOf } from "./calculator.page.ts";
@@ -27,7 +27,7 @@ function contentOf(
     title: `Kostenaufstellung: ${event.title}`,
     kicker: `Termin ${event.eventId}`,
     subject: `Kosten der Teilnahme am Termin ${event.eventId}`,
-    stand: `Stand: ${formatDay(today)}`,
+    asOf: `Stand: ${formatDay(today)}`,
     created: today,
     address: origins.ifb + calculatorPath(event.eventId),
     blocks: [

@@ -1,14 +1,14 @@
 import { eventById } from "#db/repositories/events.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { eventCity } from "#src/domain/event.ts";
-import { eventNumber } from "#src/domain/event-number.ts";
-import { formatRange, type IsoDay } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import { personalHead } from "#src/domain/personal-head.ts";
-import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
-import { type PricedEvent, pricedEvent } from "#src/domain/price-quote.ts";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import { eventCity } from "#src/domain/events/event.ts";
+import { eventNumber } from "#src/domain/events/event-number.ts";
+import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { personalHead } from "#src/domain/page/personal-head.ts";
+import { type PricedEvent, pricedEvent } from "#src/domain/pricing/price-quote.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { queryOf, readCalculation, type Typed } from "../rules/calculation.ts";
 import { type CalculationRows, rowsOf } from "../rules/calculation-rows.ts";
 
@@ -25,7 +25,6 @@ export type CalculatorForm = Readonly<{
   vatPercent: number;
   /** `null` while something in the form is wrong. */
   rows: CalculationRows | null;
-  /** The same calculation as a document, and the form to fax. */
   pdfPath: string;
   faxPath: string;
 }>;
@@ -35,14 +34,12 @@ export type CalculatorPage = Readonly<{
   eventPath: string;
   title: string;
   facts: string;
-  /** Why nothing can be calculated any more. */
   closed: "cancelled" | "past" | null;
   form: CalculatorForm;
 }>;
 
 export const calculatorPath = (eventId: number): string => `/kostenrechner/${eventId}`;
 
-/** The event of an address; `undefined` when there is none. */
 export async function eventOf({ locals, params }: Pick<CalculatorContext, "locals" | "params">): Promise<PortalEvent | undefined> {
   const number = eventNumber(params["event"]);
   return number === null ? undefined : eventById(locals.store.db, number);

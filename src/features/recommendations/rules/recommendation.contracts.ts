@@ -16,7 +16,6 @@ const item = v.object({
   text: v.string(),
   url: v.string(),
   date: v.nullable(v.pipe(v.string(), v.isoDate())),
-  /** Why it is recommended, fit to show. */
   reason: v.string(),
 });
 

@@ -1,11 +1,10 @@
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
-import { type RecommendedCollection, recommendedOn } from "#src/catalogue/recommendations.ts";
-import type { Service } from "#src/shared/server/handle.ts";
+import type { Service } from "#src/endpoints/handle.ts";
+import { type RecommendedCollection, recommendedOn } from "#src/queries/recommendations.ts";
 import type { relatedNews } from "../rules/recommendation.contracts.ts";
 
 const SECONDS = 60;
 
-/** The service behind the recommendations of one kind. */
 export const readRecommendations =
   (collection: RecommendedCollection): Service<typeof relatedNews> =>
   async ({ path, limit }, { locals: { origins }, shareFor }) => {

@@ -1,7 +1,6 @@
 import { salutations } from "#src/shared/forms/fields/salutation.ts";
 import { defineForm } from "#src/shared/forms/form.ts";
 
-/** The account's fields; what an order needs beyond them is asked for there. */
 export const registrationForm = defineForm({
   id: "registration",
   submit: "Konto anlegen",

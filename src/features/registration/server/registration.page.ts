@@ -1,9 +1,9 @@
+import { freshForm, submitForm } from "#src/endpoints/form/submit-form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { loginPath } from "#src/shared/http/login-path.ts";
 import { safeTarget } from "#src/shared/http/safe-target.ts";
-import { freshForm, takeForm } from "#src/shared/server/form/take-form.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { confirmationForm, registrationForm } from "../rules/registration.form.ts";
 import { confirmationOf, confirmEmail, register } from "./registration.service.ts";
 
@@ -30,7 +30,7 @@ export async function registrationPage({ request, locals, url }: PageContext): P
     const state = freshForm(registrationForm, { locals, now }, email === null ? {} : { email });
     return { status: 200, state, sent: url.searchParams.has("gesendet"), ...frame };
   }
-  const taken = await takeForm(registrationForm, request, { locals, now });
+  const taken = await submitForm(registrationForm, request, { locals, now });
   if (!taken.ok) return { status: taken.status, state: taken.state, sent: false, ...frame };
   const outcome = await register({ ...taken.values, redirect }, locals, now);
   if (outcome.ok) return seeOther("/registrierung?gesendet");
@@ -53,7 +53,6 @@ export async function registrationPage({ request, locals, url }: PageContext): P
 /** `state` is null for a link that counts no longer. */
 export type ConfirmationPage = Readonly<{ status: number; email: string; state: FormState | null; loginHref: string }>;
 
-/** Logs the person in whose address was just confirmed; the page hands it in. */
 export type LogIn = (userId: string, redirect: string | null) => Promise<Response>;
 
 const confirmationProblems = {
@@ -70,7 +69,7 @@ export async function confirmationPage({ request, locals, url }: PageContext, lo
   if (asked === null) return expired;
   const page = { ...expired, email: asked.email };
   if (request.method !== "POST") return { ...page, status: 200, state: freshForm(confirmationForm, { locals, now }) };
-  const taken = await takeForm(confirmationForm, request, { locals, now });
+  const taken = await submitForm(confirmationForm, request, { locals, now });
   if (!taken.ok) return { ...page, status: taken.status, state: taken.state };
   const outcome = await confirmEmail(token, taken.values.password, locals, now);
   if (outcome.ok) return logIn(outcome.value.userId, outcome.value.redirect);

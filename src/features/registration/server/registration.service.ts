@@ -1,15 +1,15 @@
 import { changeUser, insertUser, userByEmail, userById } from "#db/repositories/users.ts";
+import { audit } from "#src/accounts/audit.ts";
+import { queueConfirmation } from "#src/accounts/confirm-email.ts";
+import { passwordProblem } from "#src/accounts/credentials/password-rules.ts";
+import { emailUnused } from "#src/accounts/email-unused.ts";
+import { allow } from "#src/accounts/rate-limit.ts";
+import { peekToken, useToken } from "#src/accounts/tokens.ts";
+import type { Outcome, Service } from "#src/endpoints/handle.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import type { emailAvailability } from "#src/shared/http/email-availability.contract.ts";
-import { audit } from "#src/shared/server/audit.ts";
-import { queueConfirmation } from "#src/shared/server/confirm-email.ts";
-import { emailUnused } from "#src/shared/server/email-unused.ts";
-import type { Outcome, Service } from "#src/shared/server/handle.ts";
-import { hashPassword, verifyPassword } from "#src/shared/server/password.ts";
-import { passwordProblem } from "#src/shared/server/password-rules.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
-import { allow } from "#src/shared/server/rate-limit.ts";
-import { peekToken, useToken } from "#src/shared/server/tokens.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
+import { hashPassword, verifyPassword } from "#src/shared/server/secrets/password.ts";
 import type { userRegistration } from "../rules/registration.contract.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -80,10 +80,7 @@ export async function confirmationOf(token: string, { store }: PortalLocals, now
 
 type ConfirmRefusal = "link-invalid" | "wrong-password" | "too-many";
 
-/**
- * Confirms an address for the one who has both, the mail and the password chosen at registration: a stranger who
- * registered somebody else's address must not get an account by her click.
- */
+/** Needs both mail and password: a stranger who registered somebody else's address must not get an account by her click. */
 export async function confirmEmail(
   token: string,
   password: string,

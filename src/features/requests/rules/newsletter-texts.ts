@@ -29,7 +29,6 @@ export const newsletterTexts: Readonly<Record<Brand, NewsletterTexts>> = {
   },
 };
 
-/** Where somebody stands on the way behind a link of one of our mails. */
 export type LinkStep = "ask" | "done" | "link-unknown";
 
 type StepTexts = Readonly<{ title: string; text: string; button?: string }>;

@@ -7,7 +7,6 @@ const errors = {
   "too-many": { status: 429, message: "Sie haben das Formular sehr oft abgeschickt. Bitte versuchen Sie es später noch einmal." },
 } as const;
 
-/** A call that takes the fields of a request form and answers with the reference number. */
 export const requestContract = <Form extends AnyForm>(call: Readonly<{ path: `/api/${string}`; summary: string; form: Form }>) =>
   defineContract({
     method: "POST",

@@ -1,4 +1,4 @@
-import type { Crumb } from "#src/domain/page-head.ts";
+import type { Crumb } from "#src/domain/page/page-head.ts";
 import { catalogueForm } from "./catalogue-request.form.ts";
 import { contactForm } from "./contact-request.form.ts";
 import { digitalenWandelForm } from "./digitalen-wandel-registration-request.form.ts";
@@ -7,7 +7,6 @@ import { inhouseForm } from "./inhouse-request.form.ts";
 import { lawyerConsultationForm } from "./lawyer-consultation-request.form.ts";
 import { sbvForm } from "./sbv-request.form.ts";
 
-/** The form of each kind of request that is stored and answered by staff. */
 export const requestForms = {
   contact: contactForm,
   inhouse: inhouseForm,
@@ -32,7 +31,6 @@ type RequestTexts = Readonly<{
   illustration: string;
   /** What was sent, with its article: "Ihre Anfrage". */
   subject: string;
-  /** What happens next, in order. */
   steps: readonly [string, ...string[]];
   /** What the sender may expect, on the page that thanks and in the mail. */
   answer: string;

@@ -1,25 +1,23 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { originsOf } from "#src/catalogue/define-pages.ts";
-import { splitFile } from "#src/catalogue/parse-entry.ts";
-import { renderMarkdown } from "#src/catalogue/render-body.ts";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import { listedDownloads } from "#src/catalogue/listed-downloads.ts";
+import { publishedEntry } from "#src/catalogue/published-sources.ts";
+import { type PageText, renderMarkdown } from "#src/catalogue/render-body.ts";
 import { type FormPageContext, type RequestPage, requestPage } from "./request.page.ts";
 
 /** Phone, hours and addresses are content: editors change them without a developer. */
-const CONTENT_FILE = "pages/both/service/kontakt.md";
+const CONTENT_ENTRY = "both/service/kontakt";
 
-export type ContactPage = RequestPage & Readonly<{ html: string }>;
+export type ContactPage = RequestPage & Pick<PageText, "html" | "downloads">;
 
-/** Read when asked for: the page is not worth the whole catalogue in the server's memory. Empty where a server has no content. */
-function contactHtml({ brand }: FormPageContext["locals"]): string {
-  const file = join(buildEnvironment().contentDir, CONTENT_FILE);
-  if (!existsSync(file)) return "";
-  return renderMarkdown(splitFile(readFileSync(file, "utf8"))?.body ?? "", brand, originsOf()).html;
+/** Empty where nothing is published yet: the form works without it. */
+function contactText({ brand }: FormPageContext["locals"]): Pick<PageText, "html" | "downloads"> {
+  const published = publishedEntry("pages", CONTENT_ENTRY);
+  if (published === undefined) return { html: "", downloads: [] };
+  const { entry, body } = published;
+  return { html: renderMarkdown(body, brand, originsOf(), undefined, entry.media).html, downloads: listedDownloads(entry) };
 }
 
-/** The contact form with everything the content page says. */
 export async function contactPage(context: FormPageContext): Promise<Response | ContactPage> {
   const page = await requestPage("contact", context);
-  return page instanceof Response ? page : { ...page, html: contactHtml(context.locals) };
+  return page instanceof Response ? page : { ...page, ...contactText(context.locals) };
 }

@@ -9,7 +9,6 @@ function themeTitle({ request }: FormPageContext, titles: Titles): string | unde
   return slug === null ? undefined : titles().find(({ path }) => path === `/seminare/t/${slug}`)?.title;
 }
 
-/** The inhouse form; coming from a theme, its title is filled in already. */
 export function inhousePage(context: FormPageContext, titles: Titles = readTitles): Promise<Response | RequestPage> {
   const title = themeTitle(context, titles);
   return requestPage("inhouse", context, title === undefined ? {} : { title });

@@ -1,8 +1,8 @@
-import type { PageHead } from "#src/domain/page-head.ts";
-import { readSentMark, SENT_PARAMETER, sentMark } from "#src/shared/server/form/sent-mark.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
-import { readSignedId } from "#src/shared/server/signed-id.ts";
-import { peekToken } from "#src/shared/server/tokens.ts";
+import { peekToken } from "#src/accounts/tokens.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { readSentMark, SENT_PARAMETER, sentMark } from "#src/endpoints/form/sent-mark.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
+import { readSignedId } from "#src/shared/server/secrets/signed-id.ts";
 import { confirmTexts, endTexts, type LinkStep, newsletterPaths } from "../rules/newsletter-texts.ts";
 import { confirmNewsletter, endNewsletter } from "./newsletter.service.ts";
 import type { FormPageContext } from "./request.page.ts";
@@ -50,10 +50,7 @@ export async function newsletterConfirmPage(context: FormPageContext): Promise<R
   return pageOf("confirm", known === null ? "link-unknown" : "ask", token, context);
 }
 
-/**
- * Ends a subscription with the page's button or with the one click of a mail program, which brings neither origin nor
- * cookie and follows no redirect (RFC 8058).
- */
+/** By the page's button, or a mail program's one click, which has no origin or cookie and follows no redirect (RFC 8058). */
 export async function newsletterEndPage(context: FormPageContext): Promise<NewsletterLinkPage> {
   const { request, locals } = context;
   const token = tokenOf(context);

@@ -1,8 +1,8 @@
 import { type Brand, type Origins, profiles } from "#src/brand/brand.ts";
-import { servicePhone } from "#src/domain/organisation.ts";
+import { servicePhone } from "#src/domain/page/organisation.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
-import { signedId } from "#src/shared/server/signed-id.ts";
+import { signedId } from "#src/shared/server/secrets/signed-id.ts";
 import { newsletterPaths } from "../rules/newsletter-texts.ts";
 
 type Subscriber = Readonly<{ id: string; email: string; brand: Brand; firstname: string | null; lastname: string | null }>;
@@ -47,7 +47,6 @@ export function confirmationMail(subscriber: Subscriber, token: string, sender: 
   };
 }
 
-/** Says that the subscription is valid, and how it is ended. */
 export function welcomeMail(subscriber: Subscriber, sender: Sender): Mail {
   const { name } = profiles[subscriber.brand];
   return {

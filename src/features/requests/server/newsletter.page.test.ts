@@ -4,7 +4,7 @@ import { mails } from "#db/schema/mails.ts";
 import { newsletterSubscriptions } from "#db/schema/requests.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import type { Brand } from "#src/brand/brand.ts";
-import { signedId } from "#src/shared/server/signed-id.ts";
+import { signedId } from "#src/shared/server/secrets/signed-id.ts";
 import { testSecret } from "#src/shared/server/test/call-route.ts";
 import { newsletterPage } from "./newsletter.page.ts";
 import { newsletterConfirmPage, newsletterEndPage } from "./newsletter-link.page.ts";

@@ -1,8 +1,8 @@
-import type { PageHead } from "#src/domain/page-head.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { readSentMark, SENT_PARAMETER, sentMark } from "#src/endpoints/form/sent-mark.ts";
+import { freshForm, refusedForm, submitForm } from "#src/endpoints/form/submit-form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import { readSentMark, SENT_PARAMETER, sentMark } from "#src/shared/server/form/sent-mark.ts";
-import { freshForm, refusedForm, takeForm } from "#src/shared/server/form/take-form.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { newsletterForms } from "../rules/newsletter-subscription-request.form.ts";
 import { newsletterPaths, newsletterTexts } from "../rules/newsletter-texts.ts";
 import { subscribe } from "./newsletter.service.ts";
@@ -14,7 +14,6 @@ export type NewsletterPage = Readonly<{
   head: PageHead;
   texts: (typeof newsletterTexts)["ifb"];
   form: NewsletterForm;
-  /** Null once the form was sent. */
   state: FormState | null;
 }>;
 
@@ -23,7 +22,7 @@ async function send(
   { request, locals }: FormPageContext,
   now: Date,
 ): Promise<Response | Readonly<{ status: number; state: FormState }>> {
-  const taken = await takeForm(form, request, { locals, now });
+  const taken = await submitForm(form, request, { locals, now });
   if (!taken.ok) return taken;
   const outcome = await subscribe(taken.values, { locals, now });
   if (!outcome.ok) return refusedForm(outcome.reason, taken);

@@ -8,12 +8,12 @@ import {
   subscriptionById,
   subscriptionOf,
 } from "#db/repositories/newsletter.ts";
+import { createToken, useToken } from "#src/accounts/tokens.ts";
 import type { FormValues } from "#src/shared/forms/form.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
-import { referenceOf } from "#src/shared/server/reference.ts";
-import { readSignedId } from "#src/shared/server/signed-id.ts";
-import { createToken, useToken } from "#src/shared/server/tokens.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
+import { referenceOf } from "#src/shared/server/secrets/reference.ts";
+import { readSignedId } from "#src/shared/server/secrets/signed-id.ts";
 import { consentTexts, type newsletterForms } from "../rules/newsletter-subscription-request.form.ts";
 import { confirmationMail, welcomeMail } from "./newsletter-mails.ts";
 import { mayRequest, type RequestOutcome } from "./requests.service.ts";
@@ -46,10 +46,7 @@ async function keep(tx: Db, { email, firstname, lastname }: Wish, { locals, now 
   return id;
 }
 
-/**
- * Keeps the wish and asks for its confirmation by mail (double opt-in). The answer is the same for addresses that are
- * on the list already: nobody learns who reads the newsletter.
- */
+/** Double opt-in by mail. The answer is the same for addresses on the list already: nobody learns who reads the newsletter. */
 export async function subscribe(wish: Wish, call: NewsletterCall): Promise<RequestOutcome> {
   if (!(await mayRequest(call))) return { ok: false, reason: "too-many" };
   const id = await call.locals.store.write((tx) => keep(tx, wish, call));

@@ -28,7 +28,6 @@ async function wish(now: Date, brand: Brand = "ifb", email = "ada@example.org"):
 }
 const subscriptions = () => store.db.select().from(newsletterSubscriptions);
 const sent = () => store.db.select().from(mails).orderBy(asc(mails.createdAt), asc(mails.subject));
-/** The token of the confirmation link in the newest mail. */
 async function newestToken(): Promise<string> {
   const texts = (await sent()).map(({ text }) => /bestaetigen\?token=([\w-]+)/.exec(text)?.[1]).filter((token) => token !== undefined);
   return texts.at(-1) ?? "";

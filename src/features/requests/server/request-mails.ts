@@ -1,15 +1,14 @@
 import { domainToASCII } from "node:url";
 import type { StoredRequest } from "#db/repositories/requests.ts";
 import { profiles } from "#src/brand/brand.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { formatDay } from "#src/domain/german-date.ts";
-import { requestsAddress, servicePhone } from "#src/domain/organisation.ts";
+import { requestsAddress, servicePhone } from "#src/domain/page/organisation.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 import type { AnyForm, FormField } from "#src/shared/forms/form.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
 import { type RequestKind, requestTexts } from "../rules/request-kinds.ts";
 
-/** Checked values of a form by field name. */
 export type Answers = Readonly<Record<string, string | boolean | undefined>>;
 
 type Fact = readonly [label: string, value: string];
@@ -21,10 +20,7 @@ const factsOf = ({ fields }: AnyForm, answers: Answers, shows: (name: string, fi
     return [[field.label, value === true ? "ja" : value]];
   });
 
-/**
- * What was chosen or counted goes back to the sender, what was typed does not: the address may be a stranger's, who is
- * not to be written to through us.
- */
+/** What was typed does not go back to the sender: the address may be a stranger's, who must not be written to through us. */
 const isChosen = (name: string, { kind }: FormField): boolean => name !== "salutation" && ["select", "radio", "number"].includes(kind);
 
 const textOf = (value: string | boolean | undefined): string => (typeof value === "string" ? value : "");
@@ -38,7 +34,6 @@ function mailable(email: string): string {
 export type MailedRequest = Pick<StoredRequest, "id" | "reference" | "brand" | "email" | "createdAt"> &
   Readonly<{ kind: RequestKind; form: AnyForm; answers: Answers }>;
 
-/** To the sender: that it arrived, under which number, and what happens next. */
 export function senderMail({ id, kind, reference, brand, email, form, answers }: MailedRequest): Mail {
   const { subject, answer } = requestTexts[kind];
   const person = {
@@ -65,7 +60,6 @@ export function senderMail({ id, kind, reference, brand, email, form, answers }:
   };
 }
 
-/** To the staff: everything, with an answer going to the sender. */
 export function staffMail({ id, kind, reference, brand, email, form, answers, createdAt }: MailedRequest): Mail {
   const { title } = requestTexts[kind];
   return {

@@ -1,7 +1,11 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { requests } from "#db/schema/requests.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { publishSources } from "#src/catalogue/test/published-sources.ts";
 import { type RequestKind, requestForms, requestTexts } from "../rules/request-kinds.ts";
 import { contactPage } from "./contact.page.ts";
 import { inhousePage } from "./inhouse.page.ts";
@@ -19,7 +23,6 @@ const stored = () => store.db.select().from(requests);
 const filled = (kind: RequestKind, change: Readonly<Record<string, string>> = {}): FormPost =>
   formPost(stampOf(requestForms[kind].id), { ...filledForms[kind], ...change });
 
-/** A page that was shown, with the status it was shown with. */
 async function shown(kind: RequestKind, path = requestTexts[kind].path, post?: FormPost) {
   const context = pageContext(store, path, post);
   const page = await requestPage(kind, context);
@@ -119,6 +122,31 @@ it.each([
   const titles = () => [{ path: "/seminare/t/ki-im-betrieb", title: "KI im Betrieb" }];
   const page = await inhousePage(pageContext(store, `/seminare/inhouse-anfrage${query}`), titles);
   expect(page instanceof Response ? null : stateOf(page)?.values).toEqual(values);
+});
+
+const dist = mkdtempSync(join(tmpdir(), "contact-"));
+const media = {
+  "haus.jpg": { picture: { name: "0a1b", width: 1000, height: 500, fallback: "jpg", alt: "Unser Haus" } },
+  "anfahrt.pdf": { download: { path: "/downloads/anfahrt.pdf", type: "PDF", bytes: 3000 } },
+} as const;
+beforeAll(() => {
+  const front = "\ndownloads: [{ file: anfahrt.pdf, label: Anfahrt }]\n---\n";
+  publishSources(dist, ["pages"], {
+    "pages/both/service/kontakt.md": { text: (text) => `${text.replace(/\n---\n/, front)}\n\n![](haus.jpg)\n`, media },
+  });
+  vi.stubEnv("DIST_DIR", dist);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(dist, { recursive: true });
+});
+
+it("shows pictures and downloads of the contact page", async () => {
+  const page = await contactPage(pageContext(store, "/service/kontakt"));
+  expect(page).toMatchObject({
+    html: expect.stringContaining('src="/media/0a1b-1000.jpg" alt="Unser Haus" width="1000" height="500"'),
+    downloads: [{ path: "/downloads/anfahrt.pdf", label: "Anfahrt" }],
+  });
 });
 
 it.each(["ifb", "betriebsrat"] as const)("shows phone, hours and address beside the contact form on %s", async (brand) => {

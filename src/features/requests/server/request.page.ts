@@ -1,23 +1,21 @@
-import type { PageHead } from "#src/domain/page-head.ts";
+import { sessionOf } from "#src/accounts/session/session.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { readSentMark, SENT_PARAMETER, sentMark } from "#src/endpoints/form/sent-mark.ts";
+import { freshForm, refusedForm, submitForm } from "#src/endpoints/form/submit-form.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
-import { readSentMark, SENT_PARAMETER, sentMark } from "#src/shared/server/form/sent-mark.ts";
-import { freshForm, refusedForm, takeForm } from "#src/shared/server/form/take-form.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
-import { sessionOf } from "#src/shared/server/session.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { type RequestKind, requestForms, requestTexts } from "../rules/request-kinds.ts";
-import { type RequestAnswers, type RequestCall, takeRequest } from "./requests.service.ts";
+import { type RequestAnswers, type RequestCall, submitRequest } from "./requests.service.ts";
 
-/** The part of `Astro` that a page with a form needs. */
 export type FormPageContext = Readonly<{
   request: Request;
   locals: PortalLocals;
   response: { readonly headers: Headers; status?: number };
 }>;
 
-/** The form, or the number under which it arrived. */
 type RequestStep =
   | Readonly<{ kind: "form"; form: AnyForm; state: FormState }>
   | Readonly<{ kind: "sent"; formId: string; reference: string }>;
@@ -41,9 +39,9 @@ async function send(
 ): Promise<Response | Readonly<{ status: number; state: FormState }>> {
   const { request, locals } = context;
   const form: AnyForm = requestForms[kind];
-  const taken = await takeForm(form, request, { locals, now });
+  const taken = await submitForm(form, request, { locals, now });
   if (!taken.ok) return taken;
-  const outcome = await takeRequest(kind, taken.values as RequestAnswers, taken.formKey, callOf(context, now));
+  const outcome = await submitRequest(kind, taken.values as RequestAnswers, taken.formKey, callOf(context, now));
   if (!outcome.ok) return refusedForm(outcome.reason, taken);
   const mark = sentMark(outcome.value.reference, form.id, locals.secret);
   return seeOther(`${requestTexts[kind].path}?${SENT_PARAMETER}=${encodeURIComponent(mark)}`);

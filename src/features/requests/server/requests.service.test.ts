@@ -5,12 +5,12 @@ import { mails } from "#db/schema/mails.ts";
 import { rateLimits } from "#db/schema/rate-limits.ts";
 import { requests } from "#db/schema/requests.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { sessionOf } from "#src/accounts/session/session.ts";
+import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { parseForm } from "#src/shared/forms/parse-form.ts";
-import { sessionOf } from "#src/shared/server/session.ts";
 import { testLocals } from "#src/shared/server/test/call-route.ts";
-import { cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
 import { type RequestKind, requestForms, requestTexts } from "../rules/request-kinds.ts";
-import { type RequestAnswers, takeRequest } from "./requests.service.ts";
+import { type RequestAnswers, submitRequest } from "./requests.service.ts";
 import { filledForms, requestKinds } from "./test/filled-forms.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
@@ -31,7 +31,7 @@ type Change = Readonly<{ change?: Readonly<Record<string, string>>; cookie?: str
 
 function take(kind: RequestKind, formKey = "key", { change = {}, cookie = "", client = "192.0.2.7" }: Change = {}) {
   const locals = { ...testLocals(store), clientAddress: client };
-  return takeRequest(kind, answersOf(kind, change), formKey, { locals, now: NOW, session: () => sessionOf(locals, cookie) });
+  return submitRequest(kind, answersOf(kind, change), formKey, { locals, now: NOW, session: () => sessionOf(locals, cookie) });
 }
 
 const referenceOf = async (...of: Parameters<typeof take>): Promise<string> => {
@@ -122,6 +122,6 @@ it("stores request and mails together or not at all", async () => {
     });
   const locals = { ...testLocals(store), store: { ...store, write: failing } };
   const call = { locals, now: NOW, session: () => Promise.resolve(null) };
-  await expect(takeRequest("contact", answersOf("contact"), "key", call)).rejects.toThrow("disk full");
+  await expect(submitRequest("contact", answersOf("contact"), "key", call)).rejects.toThrow("disk full");
   expect([await stored(), await queued()]).toEqual([[], []]);
 });

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Db } from "#db/client.ts";
 import { insertRequest, type NewRequest, referenceOfForm, type StoredRequest } from "#db/repositories/requests.ts";
 import { userById } from "#db/repositories/users.ts";
+import { allow } from "#src/accounts/rate-limit.ts";
+import type { Call, Outcome } from "#src/endpoints/handle.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";
-import type { Call, Outcome } from "#src/shared/server/handle.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
-import { allow } from "#src/shared/server/rate-limit.ts";
-import { newReference } from "#src/shared/server/reference.ts";
+import { newReference } from "#src/shared/server/secrets/reference.ts";
 import { type RequestKind, requestForms } from "../rules/request-kinds.ts";
 import { type Answers, senderMail, staffMail } from "./request-mails.ts";
 
@@ -19,7 +19,6 @@ const CONFIRMATIONS = 5;
 const DRAWS = 5;
 
 export type RequestCall = Pick<Call, "locals" | "now" | "session">;
-/** Every request form asks for an address. */
 export type RequestAnswers = Answers & Readonly<{ email: string }>;
 export type RequestOutcome = Outcome<Readonly<{ reference: string }>, "too-many">;
 
@@ -27,10 +26,7 @@ export type RequestOutcome = Outcome<Readonly<{ reference: string }>, "too-many"
 export const mayRequest = ({ locals, now }: Pick<RequestCall, "locals" | "now">): Promise<boolean> =>
   allow(locals.store, { rule: "request-form", key: locals.clientAddress, limit: REQUEST_LIMIT, windowMs: HOUR_MS }, now);
 
-/**
- * The form's key together with what was said in it: sending the same again stores nothing, but somebody who goes back
- * and changes a word has something new to say, and that is not lost.
- */
+/** Key plus content: sending the same form again stores nothing, one with a changed word is a new request. */
 const keyOf = (formKey: string, fields: string): string => `${formKey}.${createHash("sha256").update(fields).digest("base64url")}`;
 
 type Insertion = Readonly<{ stored: StoredRequest }> | Readonly<{ known: string }>;
@@ -73,8 +69,12 @@ async function store(tx: Db, sent: Sent, { locals, now }: RequestCall, userId: s
   return reference;
 }
 
-/** Takes a checked request, from its form or its call. */
-export async function takeRequest(kind: RequestKind, answers: RequestAnswers, formKey: string, call: RequestCall): Promise<RequestOutcome> {
+export async function submitRequest(
+  kind: RequestKind,
+  answers: RequestAnswers,
+  formKey: string,
+  call: RequestCall,
+): Promise<RequestOutcome> {
   if (!(await mayRequest(call))) return { ok: false, reason: "too-many" };
   const session = await call.session();
   const limit = { rule: "request-mail", key: answers.email, limit: CONFIRMATIONS, windowMs: HOUR_MS };
@@ -87,4 +87,4 @@ export async function takeRequest(kind: RequestKind, answers: RequestAnswers, fo
 export const requestService =
   (kind: RequestKind) =>
   (answers: RequestAnswers, call: Call): Promise<RequestOutcome> =>
-    takeRequest(kind, answers, randomUUID(), call);
+    submitRequest(kind, answers, randomUUID(), call);

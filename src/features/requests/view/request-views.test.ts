@@ -1,10 +1,14 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import { HtmlValidate } from "html-validate";
 import { JSDOM } from "jsdom";
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sampleStore } from "#db/seed/sample-store.ts";
-import { sentMark } from "#src/shared/server/form/sent-mark.ts";
+import { publishSources } from "#src/catalogue/test/published-sources.ts";
+import { sentMark } from "#src/endpoints/form/sent-mark.ts";
 import { testSecret } from "#src/shared/server/test/call-route.ts";
 import { requestForms, requestTexts } from "../rules/request-kinds.ts";
 import { contactPage } from "../server/contact.page.ts";
@@ -48,6 +52,16 @@ it("thanks with the reference, where the browser goes after sending", async () =
   const html = await render("RequestView", await requestPage("contact", pageContext(store, `/service/kontakt?gesendet=${mark}`)));
   const text = (JSDOM.fragment(html).querySelector("#kontaktformular")?.textContent ?? "").replace(/\s+/g, " ");
   expect(text).toMatch(/Vielen Dank! ?Ihre Nachricht ist bei uns angekommen. Ihre Vorgangsnummer: A-7KQ2-M9XD/);
+});
+
+const dist = mkdtempSync(join(tmpdir(), "contact-view-"));
+beforeAll(() => {
+  publishSources(dist, ["pages"]);
+  vi.stubEnv("DIST_DIR", dist);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(dist, { recursive: true });
 });
 
 it("shows what the content says about reaching us below the contact form", async () => {

@@ -8,10 +8,7 @@ export type Suggestion = CallResult<typeof searchSuggestions>[number];
 /** Milliseconds of rest before anything is asked: nobody reads suggestions while typing. */
 export const SUGGEST_AFTER_MS = 120;
 
-/**
- * Asks for suggestions to what is typed, once the typing rests. Answers that something newer has overtaken are dropped;
- * a failed call suggests nothing, the field works without.
- */
+/** Answers that something newer has overtaken are dropped; a failed call suggests nothing. */
 export function suggestionsFor(
   show: (suggestions: readonly Suggestion[]) => void,
 ): Readonly<{ typed: (text: string) => void; stop: () => void }> {

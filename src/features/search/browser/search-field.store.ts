@@ -1,14 +1,14 @@
 import { atom } from "nanostores";
 
-/** Milliseconds between losing focus and closing (specification 9). */
+/** Milliseconds between losing focus and closing (spec:header-and-popovers#search-field). */
 export const SEARCH_HIDE_MS = 300;
 
-/** Whether the search field of the header is open (specification 2). */
+/** Whether the search field of the header is open (spec:header-and-popovers#search-field). */
 export const $searchOpen = atom(false);
 
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-/** Both signals of specification 2, for whoever has to make room. */
+/** For whoever has to make room (spec:header-and-popovers#search-field). */
 const signal = (name: "search-in" | "search-out"): void => void document.dispatchEvent(new CustomEvent(name));
 
 export function openSearch(): void {
@@ -25,11 +25,9 @@ export function closeSearch(): void {
   signal("search-out");
 }
 
-/** The focus left the field: it closes 300 ms later. */
 export function searchBlurred(): void {
   clearTimeout(hiding);
   hiding = setTimeout(closeSearch, SEARCH_HIDE_MS);
 }
 
-/** The focus came back in time. */
 export const searchFocused = (): void => clearTimeout(hiding);

@@ -10,7 +10,6 @@ let typed = "";
 
 type SuggestionsPart = ComponentType<Readonly<{ field: RefObject<HTMLInputElement | null> }>>;
 
-/** The open search field of the header; a plain form that leads to the search page. */
 export function SearchField({ action }: Props) {
   const open = useStore($searchOpen);
   const field = useRef<HTMLInputElement>(null);

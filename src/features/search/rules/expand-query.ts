@@ -1,5 +1,5 @@
-import { folded } from "#src/domain/folded-text.ts";
 import { splitCompound } from "#src/domain/german-text/compounds.ts";
+import { folded } from "#src/domain/german-text/folded-text.ts";
 import { stem } from "#src/domain/german-text/stem.ts";
 import { type Word, wordsOf } from "#src/domain/german-text/words.ts";
 import type { KnownWord, Vocabulary } from "./vocabulary.ts";
@@ -15,7 +15,6 @@ export type Group = Readonly<{ stem: string; tiers: readonly Tier[] }>;
 
 export type Expanded = Readonly<{
   groups: readonly Group[];
-  /** The query with its misspelt words replaced, as it is shown. */
   corrected?: string;
 }>;
 
@@ -45,10 +44,7 @@ export const expressionOf = ({ forms }: Tier): string => forms.map((phrases) => 
 
 const tier = (weight: number, phrases: Forms): readonly Tier[] => (phrases.length === 0 ? [] : [{ weight, forms: [phrases] }]);
 
-/**
- * The parts of a compound, all on the same page. Where the compound occurs nowhere, other compounds with the same parts count
- * too; where it does, they would only add `Gleichstellung` and `kostenfrei` to `Freistellung`.
- */
+/** All on one page. Other compounds of these parts only if it occurs nowhere: no `Gleichstellung` for `Freistellung`. */
 function decomposed(surface: string, { vocabulary, compoundsOf, synonymsOf }: Language, occurs: boolean): readonly Tier[] {
   const parts = splitCompound(surface, (word) => vocabulary.has(word));
   if (!parts) return [];
@@ -68,7 +64,6 @@ function joinedWith(one: Word | undefined, other: Word | undefined, vocabulary: 
     .map(stem);
 }
 
-/** What a word may mean when it stands nowhere as it was typed. */
 function guessed(word: Word, last: boolean, language: Language): Readonly<{ tiers: readonly Tier[]; corrected?: KnownWord }> {
   const { vocabulary } = language;
   const { surface } = word;
@@ -119,7 +114,6 @@ function readWords(text: string, vocabulary: Vocabulary): readonly Word[] {
     .slice(0, MOST_WORDS);
 }
 
-/** What to look for in the index: one group for each word of the query, with its other forms, synonyms and corrections. */
 export function expandQuery(text: string, language: Language): Expanded {
   const { vocabulary, synonymsOf } = language;
   const words = readWords(text, vocabulary);

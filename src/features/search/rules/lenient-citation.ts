@@ -97,7 +97,6 @@ function withSign(text: string): string {
   return `${articles.has(statute) ? "Art." : "§"} ${rest ?? start} ${statute}`;
 }
 
-/** How somebody who knows the rules would have typed a citation. */
 export const asCited = (query: string): string => withSign(withUnits(withStatutes(withSigns(query.normalize("NFC").trim()))));
 
 const docketPattern = /(?<![\p{L}\d])(\d{1,3})\s*([a-z]{1,7})\s*(\d{1,5})\s*[/-]\s*(\d{2})(?!\d)/iu;
@@ -110,7 +109,6 @@ function askedDecision(query: string): AskedDecision | undefined {
   return ecli === undefined && docket === null ? undefined : { kind: "decision", docket, ecli: ecli ?? null };
 }
 
-/** The provision or decision that a query names, however loosely; undefined when it names none. */
 export function askedCitation(query: string): AskedCitation | undefined {
   const decision = askedDecision(query);
   if (decision) return decision;

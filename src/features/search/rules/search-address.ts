@@ -1,9 +1,7 @@
-/** Names of the search in addresses. */
 export const searchParameters = { query: "q", kind: "art", audience: "zielgruppe", year: "jahr", page: "seite" } as const;
 
 export type SearchAddress = Readonly<Partial<Record<keyof typeof searchParameters, string>>>;
 
-/** The address of a result; empty values are left out. */
 export function searchHref(address: SearchAddress): string {
   const query = new URLSearchParams(
     Object.entries(searchParameters).flatMap(([name, parameter]) => {

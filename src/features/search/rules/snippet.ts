@@ -17,7 +17,6 @@ const rangesOf = (words: readonly Word[], marks: ReadonlySet<string>): readonly 
 /** A heading does not run into the text below it. */
 const inOneLine = (text: string): string => text.replace(/(?<=[^\s.!?:;,…“])\s*\n\s*/g, " · ").replace(/\s+/g, " ");
 
-/** The text of a range, cut into what is marked and what is not. */
 function piecesOf(text: string, { start, end }: Range, marked: readonly Range[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let at = start;
@@ -34,7 +33,6 @@ function piecesOf(text: string, { start, end }: Range, marked: readonly Range[])
   return pieces;
 }
 
-/** Begins and ends between words. */
 function windowFrom(text: string, from: number): Range {
   const start = from === 0 ? 0 : text.indexOf(" ", from) + 1;
   if (text.length - start <= LONGEST) return { start, end: text.length };
@@ -42,14 +40,10 @@ function windowFrom(text: string, from: number): Range {
   return { start, end: space > start ? space : start + LONGEST };
 }
 
-/** A title with what was looked for marked. */
 export const marked = (text: string, marks: ReadonlySet<string>): readonly Piece[] =>
   piecesOf(text, { start: 0, end: text.length }, rangesOf(wordsOf(text), marks));
 
-/**
- * The passage that shows most of what was looked for: the first among equals, so that the beginning of a page wins.
- * Without a hit it is the beginning of the text.
- */
+/** The first passage among equals, so that the beginning of a page wins; without a hit the beginning of the text. */
 export function snippetOf(source: string, marks: ReadonlySet<string>): readonly Piece[] {
   const text = source.slice(0, MOST_READ);
   const found = rangesOf(wordsOf(text), marks);

@@ -1,11 +1,10 @@
 import * as v from "valibot";
 import { defineContract } from "#src/shared/http/contract.ts";
 import { QUERY_LIMIT } from "./clean-query.ts";
-import { SUGGESTIONS_PATH } from "./suggestions.route.ts";
+import { SUGGESTIONS_PATH } from "./suggestions.path.ts";
 
 const rule = `Bitte geben Sie höchstens ${QUERY_LIMIT} Zeichen ein.`;
 
-/** What the search field of the header offers while somebody types. */
 export const searchSuggestions = defineContract({
   method: "GET",
   path: SUGGESTIONS_PATH,

@@ -31,7 +31,6 @@ function prepare({ tiers }: Group): Prepared {
   return { singles, phrases, apart };
 }
 
-/** What is looked for in hundreds of titles: prepared once, then a look at each of their words. */
 export function titleMatcher(groups: readonly Group[], weights: readonly number[]): (stems: string) => TitleMatch {
   const prepared = groups.map(prepare);
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -10,7 +10,6 @@ const TWO_EDITS_FROM = 6;
 const SHORTEST_RELATED = 5;
 const RELATED_ENDING = 2;
 
-/** First place in a sorted list that is not before `wanted`. */
 function lowerBound(sorted: readonly string[], wanted: string): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
@@ -95,10 +94,7 @@ export class Vocabulary {
     return undefined;
   }
 
-  /**
-   * The spelling that was probably meant: at most one edit away, from six letters on two. The nearest wins, then the one
-   * with the same first letter, then what stands in most titles and pages. Nothing with a digit is corrected.
-   */
+  /** At most one edit away, from six letters on two. Nearest, then same first letter, then most titles and pages. No digits. */
   correctionOf(word: string): KnownWord | undefined {
     if (word.length < SHORTEST_CORRECTED || /\d/.test(word)) return undefined;
     const most = word.length < TWO_EDITS_FROM ? 1 : 2;

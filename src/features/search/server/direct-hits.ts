@@ -1,8 +1,7 @@
-import { docketKey, ecliKey, statuteKey } from "#src/catalogue/search/search-keys.ts";
+import { docketKey, ecliKey, statuteKey } from "#src/domain/finding/search-keys.ts";
 import { type AskedNorm, anchorOf, asCited, askedCitation, citationLabel } from "../rules/lenient-citation.ts";
 import type { PageRow, SearchIndex } from "./search-index.ts";
 
-/** A page that a query names outright. */
 export type DirectHit = Readonly<{ path: string; title: string; note: string }>;
 
 export type Direct = Readonly<{
@@ -22,11 +21,9 @@ const hitOf = ({ path, title, label }: PageRow): DirectHit => ({ path, title, no
 /** `§ 37` is `/37`, an article `/art-9` below the address of its statute. */
 const slugOf = ({ sign, norm }: AskedNorm): string => (sign === "Art." ? `art-${norm}` : norm);
 
-/** Whether the text of a provision has the Absatz that was asked for. */
 const hasPlace = (index: SearchIndex, id: number, { places: { absatz } }: AskedNorm): boolean =>
   absatz === undefined || index.bodyOf(id).includes(`(${absatz})`);
 
-/** A provision that is there, down to its Absatz if it has one of that number. */
 function normHit(index: SearchIndex, asked: AskedNorm, statute: string, page: PageRow): DirectHit {
   const placed = hasPlace(index, page.id, asked);
   const anchor = placed ? anchorOf(asked.places) : "";

@@ -1,20 +1,18 @@
 import type { Brand } from "#src/brand/brand.ts";
-import { type SearchAudience, type SearchKind, searchAudiences, searchBrands, searchKinds } from "#src/catalogue/search/search-file.ts";
+import { type SearchAudience, searchAudiences, searchBrands } from "#src/catalogue/search/search-file.ts";
+import { searchKinds } from "#src/catalogue/search/search-kinds.ts";
 import { expandQuery } from "../rules/expand-query.ts";
 import { type Direct, directHits } from "./direct-hits.ts";
 import { rank } from "./rank.ts";
 import type { SearchIndex } from "./search-index.ts";
 
-export type SearchFilter = Readonly<{ kind?: SearchKind; audience?: SearchAudience; year?: number }>;
+export type SearchFilter = Readonly<{ kind?: string; audience?: SearchAudience; year?: number }>;
 
-/** Everything a query finds, before it is filtered and cut into pages. */
 export type Answer = Readonly<{
   direct: Direct;
   /** Pages beside the direct hits, best first. */
   ids: readonly number[];
-  /** Stems that are marked in what is shown. */
   marks: ReadonlySet<string>;
-  /** The query as it was corrected. */
   corrected?: string;
 }>;
 
@@ -36,7 +34,6 @@ function answerOf(index: SearchIndex, query: string, today: string): Answer {
   };
 }
 
-/** What a query finds on both sites. */
 export function findPages(index: SearchIndex, query: string, today: string): Answer {
   const known = answers.get(index) ?? new Map<string, Answer>();
   answers.set(index, known);
@@ -50,12 +47,12 @@ export function findPages(index: SearchIndex, query: string, today: string): Ans
 }
 
 /** Whether a page belongs to a site; pages of both count as one's own. */
-export const standsOn = (index: SearchIndex, id: number, brand: Brand): boolean => {
+export const isOnBrand = (index: SearchIndex, id: number, brand: Brand): boolean => {
   const owner = searchBrands[index.facts.brands[id] ?? 0];
   return owner === brand || owner === "both";
 };
 
-const kindOf = ({ facts }: SearchIndex, id: number): SearchKind => searchKinds[facts.kinds[id] ?? 0] ?? "seiten";
+const kindOf = ({ facts }: SearchIndex, id: number): string => searchKinds[facts.kinds[id] ?? 0]?.name ?? "";
 const fitsKind = (index: SearchIndex, id: number, { kind }: SearchFilter): boolean => kind === undefined || kindOf(index, id) === kind;
 const fitsYear = ({ facts }: SearchIndex, id: number, { year }: SearchFilter): boolean => year === undefined || facts.years[id] === year;
 
@@ -68,7 +65,7 @@ const fitsAudience = (index: SearchIndex, id: number, { audience }: SearchFilter
   audience === undefined || isFor(index, id, audience);
 
 export type Counts = Readonly<{
-  kinds: ReadonlyMap<SearchKind, number>;
+  kinds: ReadonlyMap<string, number>;
   audiences: ReadonlyMap<SearchAudience, number>;
   years: ReadonlyMap<number, number>;
 }>;
@@ -77,7 +74,7 @@ const add = <K>(map: Map<K, number>, key: K): void => void map.set(key, (map.get
 
 /** How many pages each choice of a filter would leave, the other filters as they are. */
 export function countChoices(index: SearchIndex, ids: readonly number[], filter: SearchFilter): Counts {
-  const kinds = new Map<SearchKind, number>();
+  const kinds = new Map<string, number>();
   const audiences = new Map<SearchAudience, number>();
   const years = new Map<number, number>();
   for (const id of ids) {
@@ -90,6 +87,5 @@ export function countChoices(index: SearchIndex, ids: readonly number[], filter:
   return { kinds, audiences, years };
 }
 
-/** The pages that pass a filter, in their order. */
 export const filtered = (index: SearchIndex, ids: readonly number[], filter: SearchFilter): readonly number[] =>
   ids.filter((id) => fitsKind(index, id, filter) && fitsAudience(index, id, filter) && fitsYear(index, id, filter));

@@ -4,7 +4,7 @@ import yaml from "js-yaml";
 import { afterAll, expect, it } from "vitest";
 import type { Brand } from "#src/brand/brand.ts";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
-import { findPages, standsOn } from "./find-pages.ts";
+import { findPages, isOnBrand } from "./find-pages.ts";
 import { madeIndex, TODAY } from "./test/made-index.ts";
 
 type Known = Readonly<{ q: string; page?: string; pages?: readonly string[] }>;
@@ -18,10 +18,9 @@ afterAll(close);
 
 const FIRST = 3;
 
-/** Addresses in the order they are shown; on one site, or both sites' as if they were one. */
 function order(query: string, brand?: Brand): readonly string[] {
   const { direct, ids } = findPages(index, query, TODAY);
-  const shown = ids.filter((id) => brand === undefined || standsOn(index, id, brand)).slice(0, FIRST);
+  const shown = ids.filter((id) => brand === undefined || isOnBrand(index, id, brand)).slice(0, FIRST);
   return [...direct.hits.map(({ path }) => path.split("#", 1)[0] ?? ""), ...index.shown(shown).map(({ path }) => path)].slice(0, FIRST);
 }
 

@@ -1,25 +1,13 @@
-import { searchKinds } from "#src/catalogue/search/search-file.ts";
-import { daysBetween } from "#src/domain/german-date.ts";
+import { searchKinds } from "#src/catalogue/search/search-kinds.ts";
+import { daysBetween } from "#src/domain/time/german-date.ts";
 import { expressionOf, type Group } from "../rules/expand-query.ts";
 import { type TitleMatch, titleMatcher } from "../rules/title-match.ts";
 import type { Facts, SearchIndex, TitleRow } from "./search-index.ts";
 
-/** Pages in their order, best first. */
 export type Ranked = Readonly<{ ids: readonly number[] }>;
 
 /** Among equally good pages the ones that explain come before the ones that mention. */
-const priors: Readonly<Partial<Record<(typeof searchKinds)[number], number>>> = {
-  lexikon: 1.12,
-  seminare: 1.05,
-  themen: 0.95,
-  news: 0.95,
-  gesetze: 0.92,
-  orte: 0.95,
-  videos: 0.92,
-  interviews: 0.95,
-  jobs: 0.9,
-};
-const prior = Float32Array.from(searchKinds, (kind) => priors[kind] ?? 1);
+const prior = Float32Array.from(searchKinds, ({ weight }) => weight);
 
 /** What a perfect match adds to the worth of the words, which is at most 1. */
 const adds = { title: 1.2, exactTitle: 0.9, exactName: 0.75, name: 0.4, phrase: 0.3, fresh: 0.15 } as const;
@@ -106,7 +94,6 @@ function bonus(row: TitleRow, match: (stems: string) => TitleMatch): number {
   return added + adds.name * name + adds.exactName * exactName;
 }
 
-/** Pages in which the words stand side by side as they were typed. */
 function withPhrase(index: SearchIndex, groups: readonly Group[]): ReadonlySet<number> {
   if (groups.length < 2) return new Set();
   return new Set(index.places(`"${groups.map(({ stem }) => stem).join(" ")}"`));
@@ -114,7 +101,7 @@ function withPhrase(index: SearchIndex, groups: readonly Group[]): ReadonlySet<n
 
 const freshness = ({ dates, kinds }: Facts, id: number, today: string): number => {
   const date = dates[id] ?? "";
-  if (date === "" || searchKinds[kinds[id] ?? 0] !== "news") return 0;
+  if (date === "" || !searchKinds[kinds[id] ?? 0]?.fresh) return 0;
   return adds.fresh * Math.max(0, 1 - Math.max(0, daysBetween(date, today)) / FRESH_DAYS);
 };
 

@@ -1,4 +1,6 @@
-import { type SearchAudience, type SearchKind, searchAudiences, searchKinds } from "#src/catalogue/search/search-file.ts";
+import { searchAudiences } from "#src/catalogue/search/search-file.ts";
+import { searchKinds } from "#src/catalogue/search/search-kinds.ts";
+import { audienceNames } from "#src/domain/law/audiences.ts";
 import { type SearchAddress, searchHref } from "../rules/search-address.ts";
 import { countChoices, type SearchFilter } from "./find-pages.ts";
 import type { SearchIndex } from "./search-index.ts";
@@ -6,22 +8,6 @@ import type { SearchIndex } from "./search-index.ts";
 export type FilterLink = Readonly<{ label: string; path: string; count?: number; current: boolean }>;
 export type FilterGroup = Readonly<{ title: string; links: readonly FilterLink[] }>;
 
-const kindNames: Readonly<Record<SearchKind, string>> = {
-  lexikon: "Lexikon",
-  rechtsprechung: "Rechtsprechung",
-  gesetze: "Gesetze",
-  seminare: "Seminare",
-  fachtagungen: "Fachtagungen",
-  news: "News",
-  fachartikel: "Fachartikel",
-  interviews: "Interviews",
-  themen: "Themen",
-  videos: "Videos",
-  orte: "Orte und Hotels",
-  jobs: "Offene Stellen",
-  seiten: "Weitere Seiten",
-};
-const audienceNames: Readonly<Record<SearchAudience, string>> = { br: "Betriebsrat", sbv: "SBV", jav: "JAV" };
 /** Older years are found by their pages, not by a filter as long as the archive. */
 const MOST_YEARS = 8;
 
@@ -46,7 +32,6 @@ function group(
   return [{ title, links: [{ label: "Alle", path: searchHref({ ...address, [name]: "" }), current: current === "" }, ...links] }];
 }
 
-/** Filters as links, each with what it would leave. */
 export function filterGroups(
   index: SearchIndex,
   ids: readonly number[],
@@ -61,7 +46,7 @@ export function filterGroups(
     ...group(
       "Art",
       "kind",
-      searchKinds.map((kind) => ({ value: kind, label: kindNames[kind], count: kinds.get(kind) ?? 0 })),
+      searchKinds.map(({ name, label }) => ({ value: name, label, count: kinds.get(name) ?? 0 })),
       address,
     ),
     ...group(

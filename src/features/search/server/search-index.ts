@@ -1,13 +1,12 @@
-import { existsSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
-import { searchFile } from "#src/catalogue/search/search-file.ts";
-import type { SynonymRule } from "#src/catalogue/search/synonyms.ts";
+import type { SynonymRule } from "#src/content/collections/define/role.ts";
 import { stemsOf } from "#src/domain/german-text/words.ts";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import { fileVersion } from "#src/release/file-version.ts";
+import { searchFile } from "#src/release/release.ts";
+import { releaseInUse } from "#src/release/release-in-use.ts";
 import type { Language } from "../rules/expand-query.ts";
 import { type KnownWord, Vocabulary } from "../rules/vocabulary.ts";
 
-/** What hits are filtered and weighed by, for each page by its number. */
 export type Facts = Readonly<{
   size: number;
   kinds: Uint8Array;
@@ -55,7 +54,6 @@ function readFacts(index: Database.Database): Facts {
   return facts;
 }
 
-/** Phrases of stems to the phrases of stems beside them. */
 function readSynonyms(json: string): ReadonlyMap<string, readonly string[]> {
   const beside = new Map<string, Set<string>>();
   const phraseOf = (text: string): string => {
@@ -120,12 +118,10 @@ export class SearchIndex {
     this.language = { vocabulary, compoundsOf: (stem) => compounds.get(stem) ?? [], synonymsOf: (phrase) => synonyms.get(phrase) ?? [] };
   }
 
-  /** Number and worth of each page that an expression of FTS5 finds. */
   matches(expression: string): readonly (readonly [id: number, worth: number])[] {
     return this.#statements.matches.all(expression) as [number, number][];
   }
 
-  /** Numbers of the pages that an expression finds, without their worth. */
   places(expression: string): readonly number[] {
     return this.#statements.places.all(expression) as number[];
   }
@@ -154,7 +150,6 @@ export class SearchIndex {
     return this.#statements.norms.all(slug) as PageRow[];
   }
 
-  /** Whether a statute's provisions are here. */
   hasPagesBelow(path: string): boolean {
     return this.#statements.below.get(path, path) !== undefined;
   }
@@ -168,18 +163,19 @@ export class SearchIndex {
   }
 }
 
-let current: Readonly<{ stamp: string; index: SearchIndex }> | undefined;
+let current: Readonly<{ version: string; index: SearchIndex }> | undefined;
 
 /** The published index; opened again when publishing has replaced it. Undefined before the first publication. */
 export function searchIndex(): SearchIndex | undefined {
-  const file = searchFile(buildEnvironment().distDir);
-  if (!existsSync(file)) return undefined;
-  const { mtimeMs, size, ino } = statSync(file);
-  const stamp = `${file} ${mtimeMs} ${size} ${ino}`;
-  if (current?.stamp !== stamp) {
+  const release = releaseInUse();
+  const file = release && searchFile(release);
+  const version = file && fileVersion(file);
+  if (file === undefined || version === undefined) return undefined;
+  // A release in which nothing new is to be found has the very same file as the one before.
+  if (current?.version !== version) {
     const index = new SearchIndex(file);
     current?.index.close();
-    current = { stamp, index };
+    current = { version, index };
   }
   return current.index;
 }

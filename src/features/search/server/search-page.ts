@@ -1,14 +1,15 @@
 import type { Brand, Origins } from "#src/brand/brand.ts";
 import { otherBrand, profiles } from "#src/brand/brand.ts";
 import { hrefOn } from "#src/brand/resolve-brand.ts";
-import { searchAudiences, searchKinds } from "#src/catalogue/search/search-file.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
+import { searchAudiences } from "#src/catalogue/search/search-file.ts";
+import { searchKinds } from "#src/catalogue/search/search-kinds.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { cleanQuery } from "../rules/clean-query.ts";
 import { type SearchAddress, searchHref, searchParameters } from "../rules/search-address.ts";
 import { marked, type Piece, snippetOf } from "../rules/snippet.ts";
 import type { DirectHit } from "./direct-hits.ts";
-import { type Answer, filtered, findPages, type SearchFilter, standsOn } from "./find-pages.ts";
+import { type Answer, filtered, findPages, isOnBrand, type SearchFilter } from "./find-pages.ts";
 import { type FilterGroup, filterGroups } from "./search-filters.ts";
 import { type SearchIndex, searchIndex } from "./search-index.ts";
 
@@ -28,7 +29,6 @@ export type SearchResult = Readonly<{
   others: readonly DirectLink[];
   corrected?: Readonly<{ query: string; href: string }>;
   filters: readonly FilterGroup[];
-  /** Takes all filters back; undefined when none is set. */
   unfiltered?: string;
   groups: readonly HitGroup[];
   page: number;
@@ -40,14 +40,16 @@ export type SearchModel = Readonly<{
   head: PageHead;
   query: string;
   starts: Readonly<{ lexicon: string; seminars: string; contact: string }>;
-  /** Undefined without a query. */
   result?: SearchResult;
 }>;
 
 const known = <T extends string>(values: readonly T[], asked: string | null): T | undefined => values.find((value) => value === asked);
 
 function readFilter(parameters: URLSearchParams): SearchFilter {
-  const kind = known(searchKinds, parameters.get(searchParameters.kind));
+  const kind = known(
+    searchKinds.map(({ name }) => name),
+    parameters.get(searchParameters.kind),
+  );
   const audience = known(searchAudiences, parameters.get(searchParameters.audience));
   const year = /^(?:19|20)\d\d$/.exec(parameters.get(searchParameters.year) ?? "")?.[0];
   return { ...(kind ? { kind } : {}), ...(audience ? { audience } : {}), ...(year ? { year: Number(year) } : {}) };
@@ -85,8 +87,8 @@ function resultOf(index: SearchIndex, query: string, parameters: URLSearchParams
   const isFiltered = Object.keys(filter).length > 0;
   const { direct, ids, marks, corrected } = findPages(index, query, today);
   const found = filtered(index, ids, filter);
-  const own = found.filter((id) => standsOn(index, id, brand));
-  const other = found.filter((id) => !standsOn(index, id, brand));
+  const own = found.filter((id) => isOnBrand(index, id, brand));
+  const other = found.filter((id) => !isOnBrand(index, id, brand));
   const address = addressOf(query, filter);
   const pages = Math.max(1, Math.ceil(own.length / PER_PAGE));
   const page = Math.min(pages, Math.max(1, Number.parseInt(parameters.get(searchParameters.page) ?? "1", 10) || 1));
@@ -114,7 +116,6 @@ function resultOf(index: SearchIndex, query: string, parameters: URLSearchParams
   };
 }
 
-/** Results for `/suche?q=`: what the query names outright, the site's own pages, then the other site's. */
 export function searchPage(url: URL, brand: Brand, origins: Origins, open: () => SearchIndex | undefined = searchIndex): SearchModel {
   const query = cleanQuery(url.searchParams.get(searchParameters.query) ?? "");
   const index = query === "" ? undefined : open();

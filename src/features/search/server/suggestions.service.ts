@@ -1,9 +1,9 @@
 import type { Brand, Origins } from "#src/brand/brand.ts";
 import { otherBrand, profiles } from "#src/brand/brand.ts";
 import { brandOfPath, hrefOn } from "#src/brand/resolve-brand.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import type { Service } from "#src/endpoints/handle.ts";
 import type { CallResult } from "#src/shared/http/contract.ts";
-import type { Service } from "#src/shared/server/handle.ts";
 import { cleanQuery } from "../rules/clean-query.ts";
 import { expandUnfinished, unfinishedWord } from "../rules/expand-query.ts";
 import { searchHref } from "../rules/search-address.ts";
@@ -39,7 +39,6 @@ function termsFor(index: SearchIndex, query: string): readonly string[] {
   return [...stems.values()].map((spelt) => query.replace(/[\p{L}\p{M}\p{N}]+$/u, spelt));
 }
 
-/** Places a query names, pages whose title fits what is typed so far, and terms to go on with. */
 export function suggest(index: SearchIndex, typed: string, { brand, origins }: Site, today: string): readonly Suggestion[] {
   const query = cleanQuery(typed);
   if (query.length < SUGGEST_FROM) return [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { missingFields } from "#src/domain/page/test/google-fields.ts";
 import { courseJsonLd } from "./theme-json-ld.ts";
 
 const facts = {
@@ -12,7 +13,7 @@ const facts = {
   days: 4,
   image: "https://www.example.org/teilen/ifb/rubric-arbeitsrecht.png",
   priceFrom: 139_000,
-  instances: [{ "@type": "CourseInstance" }],
+  instances: [{ "@type": "CourseInstance", courseMode: "Onsite", courseSchedule: { repeatCount: 4, repeatFrequency: "Daily" } }],
 };
 
 describe("structured data of a theme", () => {
@@ -21,11 +22,14 @@ describe("structured data of a theme", () => {
       "@type": "Course",
       url: "https://www.example.org/seminare/t/arbeitsrecht-teil-1",
       timeRequired: "P4D",
-      provider: { "@id": "https://www.example.org/#organisation" },
+      provider: { "@id": "https://www.example.org/#organisation", name: "ifb Musterinstitut – Schulung für Betriebsräte GmbH" },
       audience: [{ audienceType: "Betriebsrat" }, { audienceType: "SBV" }],
       offers: { price: "1390.00", category: "Paid" },
       hasCourseInstance: [{ "@type": "CourseInstance" }],
     });
+  });
+  it("lacks nothing that Google asks for", () => {
+    expect(missingFields("Course", courseJsonLd(facts))).toEqual({ required: [], recommended: [] });
   });
   it("says nothing of price and dates while none is planned", () => {
     const course = courseJsonLd({ ...facts, priceFrom: null, instances: [] });

@@ -1,4 +1,5 @@
-import { offerJsonLd, organisationRef } from "#src/domain/event-json-ld.ts";
+import { offerJsonLd } from "#src/domain/events/event-json-ld.ts";
+import { organisationRef } from "#src/domain/page/organisation.ts";
 
 export type CourseFacts = Readonly<{
   origin: string;
@@ -16,7 +17,6 @@ export type CourseFacts = Readonly<{
   instances: readonly object[];
 }>;
 
-/** A seminar theme for search engines: the course, its provider and its next dates. */
 export function courseJsonLd({
   origin,
   path,

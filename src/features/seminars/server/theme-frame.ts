@@ -1,8 +1,9 @@
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
-import { datesOfTheme } from "#src/catalogue/event-lists.ts";
-import { lengthLabel } from "#src/domain/event-kind.ts";
-import type { IsoDay } from "#src/domain/german-date.ts";
-import type { Crumb } from "#src/domain/page-head.ts";
+import { lengthLabel } from "#src/domain/events/event-kind.ts";
+import type { Illustration } from "#src/domain/page/illustration.ts";
+import type { Crumb } from "#src/domain/page/page-head.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
+import { datesOfTheme } from "#src/queries/event-lists.ts";
 import { audiencesOf, levelNames, priceFromOf, rubricPath, type Theme, themePath } from "./theme-rows.ts";
 
 export const subPages = {
@@ -13,19 +14,18 @@ export const subPages = {
 } as const;
 export type SubPage = keyof typeof subPages;
 
-/** What the five pages of a theme have in common. */
 export type ThemeFrame = Readonly<{
   themeId: number;
   title: string;
   subtitle: string;
   rubric: Readonly<{ title: string; path: string }>;
-  illustration: string;
+  illustration: Illustration;
   badges: readonly string[];
   path: string;
   nav: readonly Readonly<{ label: string; path: string; current: boolean; count?: number }>[];
   next: Readonly<{ day: IsoDay; path: string }> | null;
   priceFrom: number | null;
-  /** External conference days are booked elsewhere (specification 4). */
+  /** External conference days are booked elsewhere (spec:content-and-entities#event). */
   external?: string;
 }>;
 

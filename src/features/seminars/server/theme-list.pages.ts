@@ -1,13 +1,14 @@
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
-import { bookable, futureEvents, summaries } from "#src/catalogue/event-lists.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
-import { itemListJsonLd } from "#src/domain/event-json-ld.ts";
-import type { EventSummary } from "#src/domain/event-summary.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
+import { itemListJsonLd } from "#src/domain/events/event-json-ld.ts";
+import type { EventSummary } from "#src/domain/events/event-summary.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { Illustration } from "#src/domain/page/illustration.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { bookable, futureEvents, summaries } from "#src/queries/event-lists.ts";
 import {
   audiencesOf,
   levelNames,
@@ -47,7 +48,6 @@ const fieldsOf = (c: Catalogue): readonly FieldSection[] =>
     }))
     .filter(({ rubrics }) => rubrics.length > 0);
 
-/** `/seminare`: every theme, by action field and rubric. */
 export const themeStart = definePage((c, origins) => {
   const themes = c.list("themes");
   const title = "Seminare für Betriebsrat, SBV und JAV";
@@ -68,7 +68,7 @@ export const themeStart = definePage((c, origins) => {
   return { head, fields: fieldsOf(c), themes: themes.length, dates: bookable(c, futureEvents(c)).length };
 });
 
-export type RubricCard = Readonly<{ href: string; title: string; kind: string; text: string; illustration: string }>;
+export type RubricCard = Readonly<{ href: string; title: string; kind: string; text: string; illustration: Illustration }>;
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
@@ -85,7 +85,6 @@ const rubricCard = (c: Catalogue, rubric: Rubric): RubricCard => ({
   illustration: rubric.data.illustration,
 });
 
-/** `/seminare/rubrik`: the rubrics with their pictures. */
 export const rubricIndex = definePage((c, origins) => {
   const title = "Seminare nach Rubriken";
   const head: PageHead = {
@@ -119,7 +118,6 @@ type RubricModel = Readonly<{
   others: readonly RubricCard[];
 }>;
 
-/** `/seminare/r/{rubric}` */
 export const rubricPages = definePages({
   paths: (c) => c.list("rubrics").map(({ id }) => ({ params: { rubric: id }, id })),
   model: (c, id, origins): RubricModel => {

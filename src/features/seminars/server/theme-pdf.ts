@@ -1,19 +1,19 @@
 import { datesOfThemes } from "#db/repositories/events.ts";
 import type { Origins } from "#src/brand/brand.ts";
-import { audienceNames } from "#src/catalogue/card.ts";
 import { pdfBlocksOf } from "#src/catalogue/pdf-blocks.ts";
 import { type PublishedEntry, publishedEntry } from "#src/catalogue/published-sources.ts";
-import { themeNamesOf } from "#src/catalogue/theme-names.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { decisionNotes, entitlementSentence } from "#src/domain/entitlement.ts";
-import { eventPlaces, lengthLabel } from "#src/domain/event-kind.ts";
-import { formatDay, formatRange, type IsoDay } from "#src/domain/german-date.ts";
-import { formatEuroShort } from "#src/domain/money.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { lowestPrice } from "#src/domain/price-tiers.ts";
+import { eventPlaces, lengthLabel } from "#src/domain/events/event-kind.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { audienceNames } from "#src/domain/law/audiences.ts";
+import { decisionNotes, entitlementSentence } from "#src/domain/law/entitlement.ts";
+import { formatEuroShort } from "#src/domain/pricing/money.ts";
+import { lowestPrice } from "#src/domain/pricing/price-tiers.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDay, formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
+import { themeNamesOf } from "#src/queries/theme-names.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { levelNames } from "./theme-rows.ts";
 
 const SHOWN_DATES = 12;
@@ -38,7 +38,6 @@ function dateBlocks(dates: readonly PortalEvent[]): readonly PdfBlock[] {
   return [{ kind: "table", columns, rows }];
 }
 
-/** Everything about a theme with its next dates, as of `today`. */
 function themePdfContent(
   { entry, body }: PublishedEntry<"themes">,
   dates: readonly PortalEvent[],
@@ -53,7 +52,7 @@ function themePdfContent(
     title: data.title,
     kicker: rubric === "" ? "Seminar" : `Seminar · ${rubric}`,
     subject: data.description,
-    stand: `Stand: ${formatDay(today)}`,
+    asOf: `Stand: ${formatDay(today)}`,
     created: today,
     address,
     blocks: [
@@ -82,7 +81,7 @@ function themePdfContent(
       { kind: "paragraph", text: [{ text: data.entitlement.join(", "), strong: true }] },
       { kind: "paragraph", text: entitlementSentence },
       ...decisionNotes(data.audiences).map((text) => ({ kind: "paragraph", text }) as const),
-      ...pdfBlocksOf(body, "ifb", origins),
+      ...pdfBlocksOf(body, "ifb", origins, entry.media),
     ],
   };
 }

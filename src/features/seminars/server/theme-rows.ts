@@ -1,15 +1,15 @@
-import { audienceNames, byTitle } from "#src/catalogue/card.ts";
+import { byTitle } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
-import { datesOfTheme } from "#src/catalogue/event-lists.ts";
-import { eventPlaces, lengthLabel } from "#src/domain/event-kind.ts";
-import type { IsoDay } from "#src/domain/german-date.ts";
-import { lowestPrice } from "#src/domain/price-tiers.ts";
+import { eventPlaces, lengthLabel } from "#src/domain/events/event-kind.ts";
+import { audienceNames } from "#src/domain/law/audiences.ts";
+import { lowestPrice } from "#src/domain/pricing/price-tiers.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
+import { datesOfTheme } from "#src/queries/event-lists.ts";
 
 export type Theme = Entry<"themes">;
 export type Rubric = Entry<"rubrics">;
 
-/** A theme on a list. */
 export type ThemeRow = Readonly<{
   themeId: number;
   path: string;

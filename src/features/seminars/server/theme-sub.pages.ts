@@ -1,14 +1,14 @@
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
-import { bookable, datesOfTheme, isAhead, summaries } from "#src/catalogue/event-lists.ts";
-import { clip } from "#src/domain/clip.ts";
-import { itemListJsonLd } from "#src/domain/event-json-ld.ts";
-import type { EventSummary } from "#src/domain/event-summary.ts";
-import { formatDay } from "#src/domain/german-date.ts";
-import { formatEuroShort } from "#src/domain/money.ts";
-import { byMonth, type Month } from "#src/domain/months.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import { eventPath } from "#src/domain/portal-event.ts";
+import { itemListJsonLd } from "#src/domain/events/event-json-ld.ts";
+import type { EventSummary } from "#src/domain/events/event-summary.ts";
+import { eventPath } from "#src/domain/events/portal-event.ts";
+import { clip } from "#src/domain/german-text/clip.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { formatEuroShort } from "#src/domain/pricing/money.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
+import { byMonth, type Month } from "#src/domain/time/months.ts";
+import { bookable, datesOfTheme, isAhead, summaries } from "#src/queries/event-lists.ts";
 import { type SubPage, type ThemeFrame, themeCrumbs, themeFrame } from "./theme-frame.ts";
 
 const DESCRIPTION_MAX = 180;

@@ -1,19 +1,20 @@
-import { audienceNames, type CardGroup, groupsOf } from "#src/catalogue/card.ts";
+import { type CardGroup, groupsOf } from "#src/catalogue/card.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
 import { type EntitlementModel, entitlementOf } from "#src/catalogue/entitlement.ts";
-import { datesOfTheme, summaries, venuesOf } from "#src/catalogue/event-lists.ts";
 import { relatedGroups } from "#src/catalogue/graph.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
-import { eventDescription } from "#src/domain/event-head.ts";
-import { eventJsonLd } from "#src/domain/event-json-ld.ts";
-import type { EventSummary } from "#src/domain/event-summary.ts";
-import type { Fact } from "#src/domain/fact.ts";
-import { formatDay } from "#src/domain/german-date.ts";
-import { formatEuroShort } from "#src/domain/money.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import { eventPath } from "#src/domain/portal-event.ts";
-import { shareImagePath } from "#src/domain/share-image.ts";
+import { eventDescription } from "#src/domain/events/event-head.ts";
+import { eventJsonLd } from "#src/domain/events/event-json-ld.ts";
+import type { EventSummary } from "#src/domain/events/event-summary.ts";
+import { eventPath } from "#src/domain/events/portal-event.ts";
+import { audienceNames } from "#src/domain/law/audiences.ts";
+import type { Fact } from "#src/domain/page/fact.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { shareImagePath } from "#src/domain/page/share-image.ts";
+import { formatEuroShort } from "#src/domain/pricing/money.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
+import { datesOfTheme, summaries, venuesOf } from "#src/queries/event-lists.ts";
 import { courseJsonLd } from "../rules/theme-json-ld.ts";
 import { type ThemeFrame, themeCrumbs, themeFrame } from "./theme-frame.ts";
 import { audiencesOf, levelNames } from "./theme-rows.ts";
@@ -35,7 +36,6 @@ type ThemeModel = Readonly<{
   related: readonly CardGroup[];
 }>;
 
-/** `/seminare/t/{theme}` */
 export const themePages = definePages({
   paths: (c) => c.list("themes").map(({ id }) => ({ params: { theme: id }, id })),
   model: (c, id, origins): ThemeModel => {
@@ -57,7 +57,7 @@ export const themePages = definePages({
             origin: origins.ifb,
             path: frame.path,
             title: data.title,
-            description: data.description,
+            description: [data.description, data.targetGroup, `Inhalte: ${data.program.map(({ title }) => title).join("; ")}.`].join(" "),
             level: levelNames[data.level],
             audiences: data.audiences.map((audience) => audienceNames[audience]),
             goals: data.goals,
@@ -70,6 +70,7 @@ export const themePages = definePages({
                 today: c.today,
                 url: origins.ifb + eventPath(event),
                 description: eventDescription(event),
+                image: origins.ifb + shareImagePath("ifb", frame.illustration),
                 venues: venuesOf(c, event, origins),
               }),
             ),

@@ -1,12 +1,13 @@
 import type { Brand } from "#src/brand/brand.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
-import { brandsOfPage, entryPath } from "#src/catalogue/entry-path.ts";
+import { entryPath } from "#src/catalogue/entry-path.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
-import type { Fact } from "#src/domain/fact.ts";
-import { formatDay } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
+import { brandsOfPage } from "#src/domain/page/brands-of-page.ts";
+import type { Fact } from "#src/domain/page/fact.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 
 type StaticModel = Readonly<{ head: PageHead; body: BodyRef; facts: readonly Fact[] }>;
 
@@ -34,7 +35,6 @@ function staticModel(c: Catalogue, id: string, brand: Brand): StaticModel {
 /** Their text stands around the helper of the entitlement. */
 const GUIDES = "ifb/schulungsanspruch/";
 
-/** Pages that stand on one site alone, e.g. `/agb`. */
 export const ownPages = definePages({
   paths: (c) =>
     c

@@ -12,7 +12,6 @@ const partsOf = (anchor: string): string[] => {
   return steps.flatMap((step, i) => (i % 2 === 0 ? [`${words[step] ?? step} ${steps[i + 1] ?? ""}`] : []));
 };
 
-/** Whether an anchor stands for a place within a provision. */
 export const isPlace = (anchor: string): boolean =>
   /^(?:abs|satz|nr|bst|str)-[0-9a-z.]+(?:-(?:satz|nr|bst|dbst|str)-[0-9a-z.]+)*(?:_\d+)?$/.test(anchor);
 

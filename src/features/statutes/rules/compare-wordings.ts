@@ -1,6 +1,5 @@
 import { type NormNode, plainText } from "./norm-text.ts";
 
-/** A piece of text that both states have, or only one of them. */
 export type Piece = Readonly<{ text: string; kind: "same" | "old" | "new" }>;
 /** An Absatz in both states; an empty side was added or removed as a whole. */
 export type ComparedBlock = Readonly<{ before: readonly Piece[]; after: readonly Piece[] }>;
@@ -65,7 +64,6 @@ function compareBlock(before: string, after: string): ComparedBlock {
 
 const numberOf = (text: string): string => /^\(\d+[a-z]*\)/.exec(text)?.[0] ?? "";
 
-/** The blocks in which two wordings differ, Absatz beside Absatz. */
 export function compareWordings(before: readonly NormNode[], after: readonly NormNode[]): readonly ComparedBlock[] {
   const texts = (nodes: readonly NormNode[]): string[] => nodes.map((node) => plainText([node]).trim());
   const changed: ComparedBlock[] = [];

@@ -27,11 +27,9 @@ export type NormFootnote = Readonly<{ id: string; sign: string; in: readonly Nor
 /** An older wording; `asOf` is the last state of the statute that was seen to have it. */
 export type EarlierWording = Readonly<{ asOf: string; heading?: string; text: readonly NormNode[] }>;
 
-/** Everything in the body of a norm's file. */
 export type NormBody = Readonly<{
   text: readonly NormNode[];
   footnotes: readonly NormFootnote[];
-  /** Documentary notes of the publisher, apart from the wording. */
   notes: readonly NormNode[];
   /** Newest first. */
   earlier: readonly EarlierWording[];

@@ -1,4 +1,3 @@
-/** A full stop behind one of these ends an abbreviation. */
 const abbreviations = new Set(
   (
     "Abs Absch Abschn Anl Art Aufl Az BAnz BGBl Bd Bek Buchst Bundesanz Bundesgesetzbl DBuchst Doppelbuchst Dr EG Ges GVBl Halbs Hs Kap " +
@@ -23,10 +22,7 @@ function endsHere(before: string, after: string): boolean {
   return !(abbreviations.has(word) || /^[IVX]{2,}$/.test(word));
 }
 
-/**
- * Cuts German law text after its sentences; the pieces together are the text. The source does not mark sentences, so
- * this is an approximation that knows the usual abbreviations, ordinals and dates.
- */
+/** Cuts German law text into sentences, approximately, as the source marks none; the pieces joined are the text. */
 export function splitSentences(text: string): readonly string[] {
   const pieces: string[] = [];
   let start = 0;
@@ -40,5 +36,4 @@ export function splitSentences(text: string): readonly string[] {
   return pieces;
 }
 
-/** Whether a text stops at the end of a sentence. */
 export const isFinished = (text: string): boolean => /[.!?][“”"»)]*\s*$/.test(text);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Catalogue } from "#src/catalogue/catalogue.ts";
 import type { DataOf } from "#src/catalogue/collections.ts";
-import { takeCatalogue } from "#src/catalogue/read-catalogue.ts";
+import { giveCatalogue } from "#src/catalogue/read-catalogue.ts";
 import { madeEntry } from "#src/catalogue/test/made-entry.ts";
 import { changesPages } from "./changes.pages.ts";
 
@@ -23,7 +23,7 @@ function statute(changes: Changes): void {
     units: [],
     changes,
   };
-  takeCatalogue(
+  giveCatalogue(
     new Catalogue({
       contentDir: "",
       today: "2026-11-22",

@@ -1,8 +1,8 @@
 import { definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
-import type { Fact } from "#src/domain/fact.ts";
-import { formatDay } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
+import type { Fact } from "#src/domain/page/fact.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 import { stateAnchor, wordingAnchor } from "../rules/change-anchors.ts";
 import { normsOf, start } from "./norms.pages.ts";
 
@@ -22,7 +22,6 @@ type ChangeRow = Readonly<{
   heading: string;
   what: string;
   path: string | undefined;
-  /** Where both wordings stand side by side. */
   synopsis: string | undefined;
 }>;
 
@@ -31,13 +30,11 @@ export type StatuteState = Readonly<{ id: string; asOf: string; before: string; 
 type ChangesModel = Readonly<{
   head: PageHead;
   kicker: string;
-  /** The state that is shown everywhere. */
   current: string;
   states: readonly StatuteState[];
   facts: readonly Fact[];
 }>;
 
-/** `/gesetze/{x}/aenderungen` */
 export const changesPath = (statute: string): string => `${start.path}/${statute}/aenderungen`;
 
 function stateOf({ asOf, before, reason, norms }: StateChange, statute: string, present: ReadonlySet<string>): StatuteState {
@@ -59,7 +56,6 @@ function stateOf({ asOf, before, reason, norms }: StateChange, statute: string, 
   };
 }
 
-/** `/gesetze/{x}/aenderungen`: what each state that was imported has changed, newest first. */
 export const changesPages = definePages({
   paths: (c) => c.list("norms").flatMap(({ data }) => (data.law ? [{ params: { statute: data.statute }, id: data.statute }] : [])),
   model: (c, id): ChangesModel => {

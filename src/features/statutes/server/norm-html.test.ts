@@ -6,7 +6,6 @@ const p = (...nodes: NormNode[]): NormNode => ({ tag: "p", in: nodes });
 const item = (label: string, ...text: NormNode[]) => ({ label: [label], parts: [text] });
 const htmlOf = (...nodes: NormNode[]): string => new NormHtml([]).wording(nodes);
 const idsOf = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1] ?? "");
-/** What a reader sees: without tags. */
 const textOf = (html: string): string =>
   html
     .replace(/<[^>]+>/g, "")

@@ -35,7 +35,6 @@ export class NormHtml {
     this.#signs = new Map(footnotes.map(({ id, sign }) => [id, sign]));
   }
 
-  /** The wording with anchors. */
   wording(nodes: readonly NormNode[]): string {
     const places = new Places();
     return nodes.map((node) => (typeof node !== "string" && node.tag === "p" ? this.#absatz(node.in, places) : this.#block(node))).join("");
@@ -55,7 +54,6 @@ export class NormHtml {
     return `<div class="absatz"${id ? ` id="${id}"` : ""}>${this.#flow(rest, places, number)}</div>`;
   }
 
-  /** Running text, its sentences marked, with blocks in between. */
   #flow(nodes: readonly NormNode[], places: Places, start: string): string {
     let html = "";
     let line = start;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { splitFile } from "#src/catalogue/parse-entry.ts";
 import { catalogue } from "#src/catalogue/read-catalogue.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
-import { formatDay } from "#src/domain/german-date.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 import { wordingAnchor } from "../rules/change-anchors.ts";
 import { countsSentences } from "../rules/citation.ts";
 import { type ComparedBlock, compareWordings } from "../rules/compare-wordings.ts";
@@ -20,7 +20,6 @@ export type NormText = Readonly<{
   synopses: readonly Synopsis[];
 }>;
 
-/** Each older wording beside the one that followed it, newest first. */
 function synopsesOf({ text, earlier }: NormBody, heading: string, asOf: string): readonly Synopsis[] {
   return earlier.map((old, i) => {
     const newer = earlier[i - 1] ?? { asOf, heading, text };

@@ -5,9 +5,9 @@ import type { Entry } from "#src/catalogue/entry.ts";
 import { relatedGroups } from "#src/catalogue/graph.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
-import type { Fact } from "#src/domain/fact.ts";
-import { formatDay } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
+import type { Fact } from "#src/domain/page/fact.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 import { citationOf } from "../rules/citation.ts";
 
 /** As many of each kind as a provision shows of what cites it. */
@@ -19,7 +19,6 @@ export const start = { label: "Gesetze", path: "/gesetze" };
 export const normsOf = (c: Catalogue, statute: string): readonly Entry<"norms">[] =>
   c.once(`norms ${statute}`, () => [...c.referring("norms", "statutes", statute)].sort((a, b) => a.data.position - b.data.position));
 
-/** Where each norm stands in its statute, so that neighbours are found without looking through it. */
 const placesOf = (c: Catalogue, statute: string): ReadonlyMap<string, number> =>
   c.once(`norm places ${statute}`, () => new Map(normsOf(c, statute).map(({ id }, place) => [id, place])));
 
@@ -39,7 +38,6 @@ type NormModel = Readonly<{
   citation: Readonly<{ label: string; abbreviation: string; text: string }> | undefined;
   repealed: boolean;
   facts: readonly Fact[];
-  /** "Amtliche Angaben": where it was promulgated and what changed it, in the source's words. */
   official: readonly Fact[];
   related: readonly CardGroup[];
   previous: Neighbour | undefined;
@@ -48,7 +46,6 @@ type NormModel = Readonly<{
 
 const stateNames: Readonly<Record<string, string>> = { Stand: "Stand", Neuf: "Neufassung", Aufh: "Aufhebung" };
 
-/** Last amendment, republication, repeal or a remark, in the source's words. */
 export const stateFact = ({ kind, text }: Readonly<{ kind: string; text: string }>): Fact => ({
   label: stateNames[kind] ?? "Hinweis",
   value: text,
@@ -69,7 +66,6 @@ function officialFacts({ law }: Entry<"norms">["data"]): readonly Fact[] {
 
 const sentence = (text: string): string => (text.length > 180 ? `${text.slice(0, 179).replace(/\s+\S*$/, "")} …` : text);
 
-/** `/gesetze/{x}/{norm}`: one provision, as the importer wrote it. */
 export const normPages = definePages({
   paths: (c) => c.list("norms").map(({ id }) => ({ params: { statute: id.split("/")[0] ?? "", norm: id.split("/")[1] ?? "" }, id })),
   model: (c, id, origins): NormModel => {

@@ -8,12 +8,8 @@ export function itemStep(label: string, position: number): string {
   return /^([a-z])\1+$/.test(letters) ? `dbst-${letters}` : `bst-${letters}`;
 }
 
-/**
- * Where in a provision the reading stands, and which anchors are given out: `abs-6`, `abs-6-satz-1`,
- * `abs-6-satz-1-nr-2`. They follow from the text alone and so stay the same over imports.
- */
+/** Reading position and the anchors given out (`abs-6-satz-1-nr-2`); made from the text alone, so stable over imports. */
 export class Places {
-  /** Whether the text so far stops at the end of a sentence. */
   finished = true;
   readonly #claimed = new Set<string>();
   #absatz = "";
@@ -34,7 +30,6 @@ export class Places {
     return { id: this.claim(this.#withAbsatz(`satz-${this.#sentence}`)), number: this.#sentence };
   }
 
-  /** What the anchors of a list in the running text begin with. */
   listBase(countsSentences: boolean): string {
     return countsSentences ? this.#withAbsatz(`satz-${Math.max(1, this.#sentence)}`) : this.#absatz;
   }

@@ -4,14 +4,13 @@ import type { Entry } from "#src/catalogue/entry.ts";
 import { relatedGroups } from "#src/catalogue/graph.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
-import type { Fact } from "#src/domain/fact.ts";
-import { formatDay } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
+import type { Fact } from "#src/domain/page/fact.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 import { changesPath } from "./changes.pages.ts";
 import { normsOf, start, stateFact } from "./norms.pages.ts";
 import { type OutlineUnit, outlineOf } from "./outline.ts";
 
-/** `/gesetze` */
 export const statuteStart = definePage((c) => ({
   head: {
     brand: "betriebsrat",
@@ -62,7 +61,6 @@ type StatuteModel = Readonly<{
   related: readonly CardGroup[];
 }>;
 
-/** `/gesetze/{x}` */
 export const statutePages = definePages({
   paths: (c) => c.list("statutes").map(({ id }) => ({ params: { statute: id }, id })),
   model: (c, id, origins): StatuteModel => {

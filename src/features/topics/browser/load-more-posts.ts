@@ -1,4 +1,3 @@
-/** Asks for the list alone (server/tag-list.ts). */
 const part = (href: string): string => `${href}&teil=1`;
 
 async function load(href: string): Promise<Element> {
@@ -19,7 +18,6 @@ export function loadMorePosts(
     const link = click.target instanceof Element ? click.target.closest<HTMLAnchorElement>("[data-posts-more] a") : null;
     if (link === null || click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return;
     click.preventDefault();
-    // A second click while the first is on its way means the same.
     if (root.getAttribute("aria-busy") === "true") return;
     root.setAttribute("aria-busy", "true");
     try {

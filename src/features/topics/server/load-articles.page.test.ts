@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { Catalogue } from "#src/catalogue/catalogue.ts";
-import { tagFeedsFile, tagFeedsIn } from "#src/catalogue/tag-feeds.ts";
+import { tagFeedsView } from "#src/catalogue/tag-feeds.ts";
 import { madeEntry } from "#src/catalogue/test/made-entry.ts";
+import { publishView } from "#src/release/test/made-release.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { loadArticlesPage } from "./load-articles.page.ts";
 
@@ -34,8 +35,7 @@ const c = new Catalogue({
 const store = await sampleStore([]);
 const dist = mkdtempSync(join(tmpdir(), "tags-"));
 beforeAll(() => {
-  mkdirSync(dirname(tagFeedsFile(dist)), { recursive: true });
-  writeFileSync(tagFeedsFile(dist), JSON.stringify(tagFeedsIn(c)));
+  publishView(dist, tagFeedsView, tagFeedsView.make(c));
   vi.stubEnv("DIST_DIR", dist);
 });
 afterAll(async () => {

@@ -1,15 +1,12 @@
 import { tagFeed } from "#src/catalogue/tag-feeds.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import type { PageContext } from "#src/shared/server/portal-page.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { loadArticlesPath, PAGE, PART, type TagList, tagList, tagPath } from "./tag-list.ts";
 
 type Context = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
 type LoadArticlesPage = Readonly<{ head: PageHead; list: TagList; part: boolean }>;
 
-/**
- * `/tag/{x}/load-articles?seite=2`: further posts as a page, or with `teil=1` the list alone for a browser that has the
- * page already. 404 for an unknown tag and for a page that does not exist.
- */
+/** `/tag/{x}/load-articles?seite=2`: a page, or with `teil=1` the list alone. 404 for an unknown tag or page. */
 export function loadArticlesPage({ request, params, response }: Context): Response | LoadArticlesPage {
   const tag = params["tag"] ?? "";
   const { searchParams } = new URL(request.url);

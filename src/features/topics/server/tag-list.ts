@@ -5,13 +5,12 @@ import { type PageOf, pageOf } from "#src/catalogue/paging.ts";
 const TAG_PAGE = 12;
 
 export const tagPath = (tag: string): string => `/tag/${tag}`;
-/** Further posts of a tag (specification 2). */
+/** Further posts of a tag (spec:knowledge#tags). */
 export const loadArticlesPath = (tag: string): string => `${tagPath(tag)}/load-articles`;
 export const PAGE = "seite";
 /** Asks for the list without the page around it. */
 export const PART = "teil";
 
-/** A page of a tag's posts, and where the next ones are. */
 export type TagList = PageOf<Card> & Readonly<{ total: number; shown: number; more: string | null }>;
 
 export function tagList(tag: string, cards: readonly Card[], page: number): TagList {

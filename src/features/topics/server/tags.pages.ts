@@ -1,10 +1,9 @@
 import { cardOf } from "#src/catalogue/card.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
 import { entriesOfTag } from "#src/catalogue/tag-feeds.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
 import { tagList, tagPath } from "./tag-list.ts";
 
-/** `/tag/{x}`: the newest posts; older ones come with `load-articles`. */
 export const tagPages = definePages({
   paths: (c) => c.list("tags").map(({ id }) => ({ params: { tag: id }, id })),
   model: (c, id) => {

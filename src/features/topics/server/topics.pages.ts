@@ -5,7 +5,8 @@ import type { Entry } from "#src/catalogue/entry.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { pageOf } from "#src/catalogue/paging.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
+import type { Illustration } from "#src/domain/page/illustration.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
 
 const start = { label: "Themen", path: "/themen" };
 /** What a topic or tag page shows of each kind; the rest is reached through the lists. */
@@ -16,7 +17,6 @@ const inOrder = (c: Catalogue): readonly Entry<"topics">[] =>
 const newest = <C extends "news" | "articles" | "decisions" | "interviews" | "videos">(entries: readonly Entry<C>[]): Entry<C>[] =>
   newestFirst(entries as readonly (Entry<C> & { data: { title: string; date: string } })[], ({ data }) => data.date).slice(0, SHOWN);
 
-/** `/themen` */
 export const topicStart = definePage((c) => {
   const cards = inOrder(c).map((entry) => cardOf(entry));
   return {
@@ -34,9 +34,8 @@ export const topicStart = definePage((c) => {
   };
 });
 
-type TopicModel = Readonly<{ head: PageHead; teaser: string; illustration: string; body: BodyRef; groups: readonly CardGroup[] }>;
+type TopicModel = Readonly<{ head: PageHead; teaser: string; illustration: Illustration; body: BodyRef; groups: readonly CardGroup[] }>;
 
-/** `/themen/{x}` */
 export const topicPages = definePages({
   paths: (c) => c.list("topics").map(({ id }) => ({ params: { topic: id }, id })),
   model: (c, id, origins): TopicModel => {

@@ -1,18 +1,18 @@
-import { audienceNames, type CardGroup, cardOf, groupsOf, newestFirst } from "#src/catalogue/card.ts";
+import { type CardGroup, cardOf, groupsOf, newestFirst } from "#src/catalogue/card.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { pageOf } from "#src/catalogue/paging.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
-import type { Fact } from "#src/domain/fact.ts";
-import { formatDay } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
+import { audienceNames } from "#src/domain/law/audiences.ts";
+import type { Fact } from "#src/domain/page/fact.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 
 const start = { label: "Videos", path: "/videos" };
 
 /** `95` as `1:35 Minuten`. */
 export const formatDuration = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} Minuten`;
 
-/** `/videos` */
 export const videoStart = definePage((c) => {
   const cards = newestFirst(c.list("videos"), ({ data }) => data.date).map((entry) => cardOf(entry));
   return {
@@ -39,7 +39,6 @@ type VideoModel = Readonly<{
   related: readonly CardGroup[];
 }>;
 
-/** `/videos/{x}` */
 export const videoPages = definePages({
   paths: (c) => c.list("videos").map(({ id }) => ({ params: { video: id }, id })),
   model: (c, id, origins): VideoModel => {

@@ -1,4 +1,4 @@
-import type { BookingState } from "#src/domain/event.ts";
+import type { BookingState } from "#src/domain/events/event.ts";
 
 /** Why nobody can wait for an event any more; null while that makes sense. */
 export const closedSentences: Readonly<Record<BookingState, string | null>> = {
@@ -9,14 +9,13 @@ export const closedSentences: Readonly<Record<BookingState, string | null>> = {
   beendet: "Dieser Termin hat bereits begonnen oder liegt zurück. Eine Warteliste gibt es dafür nicht mehr.",
 };
 
-/** `free` is null where the number of free seats is not told: from ten on (decisions.md "Events and booking states"). */
+/** `free` is null where the number of free seats is not told: from ten on (spec:events-and-booking-states#booking-states). */
 export function freeSentence(free: number | null): string {
   if (free === null) return "Bei diesem Termin sind zurzeit genügend Plätze frei. Sie müssen nicht warten und können gleich buchen.";
   const seats = free === 1 ? "ist 1 Platz" : `sind ${free} Plätze`;
   return `Bei diesem Termin ${seats} frei. Reicht Ihnen das, können Sie gleich buchen.`;
 }
 
-/** Said where a few seats are free and somebody may still wait for more of them. */
 export const moreThanFree =
   "Brauchen Sie mehr, tragen Sie sich hier für alle Plätze ein, die Sie zusammen benötigen. Die freien Plätze halten wir dabei nicht für Sie fest.";
 

@@ -1,4 +1,4 @@
-import { MAX_WAITING_SEATS } from "#src/domain/waiting-list.ts";
+import { MAX_WAITING_SEATS } from "#src/domain/booking/waiting-list.ts";
 import { defineForm } from "#src/shared/forms/form.ts";
 import { contactFields, personFields } from "#src/shared/forms/groups/person-fields.ts";
 
@@ -6,7 +6,6 @@ export const JOIN_FORM_ID = "warteliste";
 
 const placesInWords = (count: number): string => (count === 1 ? "1 Platz" : `${count} Plätze`);
 
-/** More than an event has can't come free. */
 export const mostPlaces = ({ seats }: Readonly<{ seats: number }>): number => Math.min(MAX_WAITING_SEATS, seats);
 
 const placesFrom = (fewest: number, most: number) =>

@@ -7,18 +7,18 @@ import { carts } from "#db/schema/carts.ts";
 import { events } from "#db/schema/events.ts";
 import { waitingEntries } from "#db/schema/waiting-list.ts";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { readCartCookie } from "#src/booking/cart-cookie.ts";
 import { waitingPath } from "#src/booking/links.ts";
 import { contextAt, seatsOf } from "#src/booking/test/sample-booking.ts";
 import { joinWaitingList, offerFreeSeats } from "#src/booking/waiting-list.ts";
-import { formatInstant } from "#src/domain/berlin-time.ts";
-import { bookingState } from "#src/domain/event.ts";
-import type { WaitingStatus } from "#src/domain/waiting-list.ts";
-import { signedId } from "#src/shared/server/signed-id.ts";
+import type { WaitingStatus } from "#src/domain/booking/waiting-list.ts";
+import { bookingState } from "#src/domain/events/event.ts";
+import { formatInstant } from "#src/domain/time/berlin-time.ts";
+import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
+import { signedId } from "#src/shared/server/secrets/signed-id.ts";
 import { cookieOf, testSecret } from "#src/shared/server/test/call-route.ts";
-import { cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
-import { formContext, readContext } from "#src/shared/server/test/page-context.ts";
-import { type EntryStand, offerGone } from "../rules/entry-texts.ts";
+import { type EntryState, offerGone } from "../rules/entry-texts.ts";
 import { entryPage } from "./entry.page.ts";
 
 const EVENT = 1;
@@ -47,7 +47,6 @@ async function offer(): Promise<Date> {
   if (!offered?.offerEndsAt) throw new Error("nothing was offered");
   return offered.offerEndsAt;
 }
-/** The clock runs past the offer, and no job was there. */
 const letOfferEnd = () =>
   store.write(async (tx) => void (await tx.update(waitingEntries).set({ offerEndsAt: new Date(start.getTime() - 1000) })));
 const setStatus = async (status: WaitingStatus) => {
@@ -67,7 +66,7 @@ async function press(action: string, cookie = "") {
 }
 async function pressed(action: string, cookie = ""): Promise<Response> {
   const { result } = await press(action, cookie);
-  if (!(result instanceof Response)) throw new Error(`no answer but ${result.stand}`);
+  if (!(result instanceof Response)) throw new Error(`no answer but ${result.state}`);
   return result;
 }
 const labels = async () => (await read()).page.buttons.map(({ label }) => label);
@@ -75,7 +74,7 @@ const labels = async () => (await read()).page.buttons.map(({ label }) => label)
 describe("the page of an entry", () => {
   it("says since when somebody waits, tells nothing of the person, and leaves no trace", async () => {
     const { page, headers } = await read();
-    expect(page).toMatchObject({ stand: "waiting", head: { noindex: true }, number: expect.stringMatching(/^W-/) });
+    expect(page).toMatchObject({ state: "waiting", head: { noindex: true }, number: expect.stringMatching(/^W-/) });
     expect(page.text).toContain(`Sie warten seit ${formatInstant(start)} Uhr auf 2 Plätze`);
     expect(JSON.stringify(page)).not.toMatch(/Warte"|anna@/);
     expect([headers.get("Cache-Control"), headers.get("Referrer-Policy")]).toEqual(["no-store", "same-origin"]);
@@ -83,7 +82,7 @@ describe("the page of an entry", () => {
 
   it("says until when offered seats are held", async () => {
     const end = await offer();
-    expect((await read()).page).toMatchObject({ stand: "offered", text: expect.stringContaining(`bis ${formatInstant(end)} Uhr`) });
+    expect((await read()).page).toMatchObject({ state: "offered", text: expect.stringContaining(`bis ${formatInstant(end)} Uhr`) });
     expect(await labels()).toEqual(["Plätze annehmen", "Ablehnen und Warteliste verlassen"]);
   });
 
@@ -93,21 +92,21 @@ describe("the page of an entry", () => {
     expect([await statusOf(), await seatsOf(store.db, EVENT)]).toEqual(["angeboten", { booked: 4, held: 2 }]);
   });
 
-  it.each<[WaitingStatus, EntryStand]>([
+  it.each<[WaitingStatus, EntryState]>([
     ["angenommen", "accepted"],
     ["verfallen", "expired"],
     ["verlassen", "left"],
     ["beendet", "ended"],
-  ])("has no buttons once it is %s", async (status, stand) => {
+  ])("has no buttons once it is %s", async (status, state) => {
     await setStatus(status);
-    expect((await read()).page).toMatchObject({ stand, buttons: [] });
+    expect((await read()).page).toMatchObject({ state, buttons: [] });
   });
 
   it("goes by the clock where an offer ran out and no job was there", async () => {
     await offer();
     await letOfferEnd();
     const { page } = await read();
-    expect(page).toMatchObject({ stand: "expired", buttons: [] });
+    expect(page).toMatchObject({ state: "expired", buttons: [] });
     expect(page.links[0]).toEqual({ label: "Noch einmal auf die Warteliste", href: "/seminare/p/1/warteliste?plaetze=2" });
   });
 
@@ -124,7 +123,7 @@ describe("the page of an entry", () => {
     await setStatus(status);
     await changeEvent(change);
     const { page } = await read();
-    expect(page).toMatchObject({ stand: "ended", buttons: [], links: [{ href: "/seminare/p" }] });
+    expect(page).toMatchObject({ state: "ended", buttons: [], links: [{ href: "/seminare/p" }] });
   });
 
   it.each([
@@ -170,7 +169,7 @@ describe("accepting an offer", () => {
     await changeEvent({ seats: 6, booked: 4 });
     const answer = await pressed("annehmen");
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, expect.stringMatching(target)]);
-    const cartId = readCartCookie(cookieOf(answer), testSecret);
+    const cartId = readCartCookie(cookieOf(answer), { secret: testSecret, secure: false });
     const [item] = await cartItemsOf(store.db, cartId ?? "");
     expect(item).toMatchObject({ offerId: entry.id, event: { eventId: EVENT } });
     expect(item && bookingState(item.event, dayFromNow(0))).toBe("wenige");

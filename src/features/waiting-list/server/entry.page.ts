@@ -3,20 +3,20 @@ import { type WaitingEntry, waitingEntryById } from "#db/repositories/waiting-li
 import { isAhead } from "#src/booking/booking-record.ts";
 import { waitingPath } from "#src/booking/links.ts";
 import { seatsInWords, waitingNumber } from "#src/booking/mails/waiting-mails.ts";
-import { offerStands } from "#src/booking/waiting-list.ts";
-import { formatInstant, todayInBerlin } from "#src/domain/berlin-time.ts";
-import { bookingState, freeSeats } from "#src/domain/event.ts";
-import { seatsPath, waitingListPath } from "#src/domain/event-actions.ts";
-import { eventFacts } from "#src/domain/event-facts.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import { personalHead } from "#src/domain/personal-head.ts";
-import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
-import { isWaiting, type WaitingStatus } from "#src/domain/waiting-list.ts";
+import { isOfferOpen } from "#src/booking/waiting-list.ts";
+import { isWaiting, type WaitingStatus } from "#src/domain/booking/waiting-list.ts";
+import { bookingState, freeSeats } from "#src/domain/events/event.ts";
+import { seatsPath, waitingListPath } from "#src/domain/events/event-actions.ts";
+import { eventFacts } from "#src/domain/events/event-facts.ts";
+import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { personalHead } from "#src/domain/page/personal-head.ts";
+import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { type PageContext, sentForm } from "#src/endpoints/portal-page.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";
-import { type PageContext, sentForm } from "#src/shared/server/portal-page.ts";
-import { readSignedId } from "#src/shared/server/signed-id.ts";
-import { acceptForm, declineLabel, type EntryStand, entryTitles, leaveForm } from "../rules/entry-texts.ts";
-import { takeEntryForm } from "./take-entry.ts";
+import { readSignedId } from "#src/shared/server/secrets/signed-id.ts";
+import { acceptForm, declineLabel, type EntryState, entryTitles, leaveForm } from "../rules/entry-texts.ts";
+import { submitEntryForm } from "./submit-entry.ts";
 
 type Context = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
 type Button = Readonly<{ label: string; action: string; strong: boolean }>;
@@ -24,20 +24,17 @@ type Button = Readonly<{ label: string; action: string; strong: boolean }>;
 export type EntryPage = Readonly<{
   head: PageHead;
   title: string;
-  stand: EntryStand;
+  state: EntryState;
   number: string;
-  /** The page of the event. */
   href: string;
   text: string;
-  /** Why a button did not do what it says. */
   problem: string | null;
   facts: readonly (readonly [label: string, value: string])[];
   buttons: readonly Button[];
-  /** Where to go on. */
   links: readonly Readonly<{ label: string; href: string }>[];
 }>;
 
-const standOfStatus: Readonly<Record<WaitingStatus, EntryStand>> = {
+const stateOfStatus: Readonly<Record<WaitingStatus, EntryState>> = {
   wartet: "waiting",
   angeboten: "expired",
   angenommen: "accepted",
@@ -47,16 +44,16 @@ const standOfStatus: Readonly<Record<WaitingStatus, EntryStand>> = {
 };
 
 /** Jobs notice a little later what a clock already says: the page goes by the clock. */
-function standOf(entry: WaitingEntry, event: PortalEvent, now: Date): EntryStand {
-  if (offerStands(entry, now) && !event.cancelled) return "offered";
+function stateOf(entry: WaitingEntry, event: PortalEvent, now: Date): EntryState {
+  if (isOfferOpen(entry, now) && !event.cancelled) return "offered";
   if (isWaiting(entry.status) && !isAhead(event, now)) return "ended";
-  return standOfStatus[entry.status];
+  return stateOfStatus[entry.status];
 }
 
-function textOf(stand: EntryStand, entry: WaitingEntry, event: PortalEvent): string {
+function textOf(state: EntryState, entry: WaitingEntry, event: PortalEvent): string {
   const seats = seatsInWords(entry.quantity);
   const one = entry.quantity === 1;
-  switch (stand) {
+  switch (state) {
     case "waiting":
       return `Sie warten seit ${formatInstant(entry.createdAt)} Uhr auf ${seats}. Sobald ${one ? "er" : "alle"} frei ${one ? "ist" : "sind"} und Sie an der Reihe sind, schreiben wir Ihnen und halten ${one ? "ihn" : "sie"} 48 Stunden für Sie.`;
     case "offered":
@@ -72,12 +69,12 @@ function textOf(stand: EntryStand, entry: WaitingEntry, event: PortalEvent): str
   }
 }
 
-function linksOf(stand: EntryStand, entry: WaitingEntry, event: PortalEvent, now: Date): EntryPage["links"] {
+function linksOf(state: EntryState, entry: WaitingEntry, event: PortalEvent, now: Date): EntryPage["links"] {
   const toEvent = { label: "Zum Termin", href: eventPath(event) };
-  if (stand === "waiting" || stand === "offered") return [toEvent];
-  const state = bookingState(event, todayInBerlin(now));
-  if (state === "abgesagt" || state === "beendet") return [{ label: "Andere Termine ansehen", href: "/seminare/p" }];
-  if (stand === "accepted") return [toEvent];
+  if (state === "waiting" || state === "offered") return [toEvent];
+  const eventState = bookingState(event, todayInBerlin(now));
+  if (eventState === "abgesagt" || eventState === "beendet") return [{ label: "Andere Termine ansehen", href: "/seminare/p" }];
+  if (state === "accepted") return [toEvent];
   const again =
     freeSeats(event) >= entry.quantity
       ? { label: "Es sind Plätze frei: jetzt buchen", href: seatsPath(event) }
@@ -85,20 +82,17 @@ function linksOf(stand: EntryStand, entry: WaitingEntry, event: PortalEvent, now
   return [again, toEvent];
 }
 
-function buttonsOf(stand: EntryStand, path: string): readonly Button[] {
+function buttonsOf(state: EntryState, path: string): readonly Button[] {
   const button = ({ id, submit }: Pick<AnyForm, "id" | "submit">, strong: boolean): Button => ({
     label: submit,
     action: `${path}?aktion=${id}`,
     strong,
   });
-  if (stand === "offered") return [button(acceptForm, true), button({ ...leaveForm, submit: declineLabel }, false)];
-  return stand === "waiting" ? [button(leaveForm, false)] : [];
+  if (state === "offered") return [button(acceptForm, true), button({ ...leaveForm, submit: declineLabel }, false)];
+  return state === "waiting" ? [button(leaveForm, false)] : [];
 }
 
-/**
- * `/warteliste/{token}`: opens without a login for whoever has the link. Reading changes nothing, as mail scanners open
- * links; its buttons do. 404 for a link that we did not make, and for an entry kept no longer.
- */
+/** `/warteliste/{token}`, no login. GET changes nothing, as mail scanners open links. 404: not our link, or entry gone. */
 export async function entryPage(context: Context): Promise<Response | EntryPage> {
   const { locals, params, response } = context;
   const now = new Date();
@@ -109,24 +103,24 @@ export async function entryPage(context: Context): Promise<Response | EntryPage>
   // The token stays with us; "no-referrer" would also take the origin off our own buttons.
   response.headers.set("Referrer-Policy", "same-origin");
   const action = sentForm(context);
-  const state = action === null ? null : await takeEntryForm(action, context, known, now);
-  if (state instanceof Response) return state;
+  const sent = action === null ? null : await submitEntryForm(action, context, known, now);
+  if (sent instanceof Response) return sent;
   const entry = (await waitingEntryById(locals.store.db, known.id)) ?? known;
   const event = await eventById(locals.store.db, entry.eventId);
   if (event === undefined) throw new Error(`entry ${entry.id} has lost its event`);
-  const stand = standOf(entry, event, now);
+  const state = stateOf(entry, event, now);
   const path = waitingPath(entry.id, locals.secret);
-  const title = entryTitles[stand];
+  const title = entryTitles[state];
   return {
     head: personalHead({ brand: "ifb", path, title, description: `Ihr Eintrag auf der Warteliste zum Termin ${event.eventId}.` }),
     title,
-    stand,
+    state,
     number: waitingNumber(entry),
     href: eventPath(event),
-    text: textOf(stand, entry, event),
-    problem: state?.problem ?? null,
+    text: textOf(state, entry, event),
+    problem: sent?.problem ?? null,
     facts: [["Veranstaltung", event.title], ...eventFacts(event), ["Gewünscht", seatsInWords(entry.quantity)]],
-    buttons: buttonsOf(stand, path),
-    links: linksOf(stand, entry, event, now),
+    buttons: buttonsOf(state, path),
+    links: linksOf(state, entry, event, now),
   };
 }

@@ -1,27 +1,26 @@
 import { eventById } from "#db/repositories/events.ts";
 import { userById } from "#db/repositories/users.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { bookingState, eventCity, freeSeats, shownFreeSeats } from "#src/domain/event.ts";
-import { seatsPath, waitingListPath } from "#src/domain/event-actions.ts";
-import { eventFacts } from "#src/domain/event-facts.ts";
-import { eventNumber } from "#src/domain/event-number.ts";
-import { formatDay, formatRange } from "#src/domain/german-date.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import { personalHead } from "#src/domain/personal-head.ts";
-import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
+import { sessionOf } from "#src/accounts/session/session.ts";
+import { bookingState, eventCity, freeSeats, shownFreeSeats } from "#src/domain/events/event.ts";
+import { seatsPath, waitingListPath } from "#src/domain/events/event-actions.ts";
+import { eventFacts } from "#src/domain/events/event-facts.ts";
+import { eventNumber } from "#src/domain/events/event-number.ts";
+import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { personalHead } from "#src/domain/page/personal-head.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDay, formatRange } from "#src/domain/time/german-date.ts";
+import { readSentMark, SENT_PARAMETER } from "#src/endpoints/form/sent-mark.ts";
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
+import type { PageContext } from "#src/endpoints/portal-page.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
-import { readSentMark, SENT_PARAMETER } from "#src/shared/server/form/sent-mark.ts";
-import { freshForm } from "#src/shared/server/form/take-form.ts";
-import type { PageContext } from "#src/shared/server/portal-page.ts";
-import { sessionOf } from "#src/shared/server/session.ts";
 import { JOIN_FORM_ID, joinForm, mostPlaces } from "../rules/join.form.ts";
 import { closedSentences, freeSentence } from "../rules/join-answers.ts";
-import { takeJoinForm } from "./take-join.ts";
+import { submitJoinForm } from "./submit-join.ts";
 
 type Context = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
-/** Free seats, and where to take them. */
 type FreeSeats = Readonly<{ text: string; href: string }>;
 
 export type JoinStep =
@@ -81,7 +80,7 @@ export async function joinPage(context: Context): Promise<Response | JoinPage> {
   const event = id === null ? undefined : await eventById(locals.store.db, id);
   if (event === undefined) return new Response(null, { status: 404 });
   response.headers.set("Cache-Control", "no-store");
-  const sent = request.method === "POST" ? await takeJoinForm(context, event, now) : null;
+  const sent = request.method === "POST" ? await submitJoinForm(context, event, now) : null;
   if (sent instanceof Response) return sent;
   // Whatever came between is shown as it is now.
   const current = sent === null ? event : ((await eventById(locals.store.db, event.eventId)) ?? event);

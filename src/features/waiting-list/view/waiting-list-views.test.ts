@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { personalHead } from "#src/domain/personal-head.ts";
-import { freshForm } from "#src/shared/server/form/take-form.ts";
+import { personalHead } from "#src/domain/page/personal-head.ts";
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { testOrigins, testSecret } from "#src/shared/server/test/call-route.ts";
 import { renderView, type Views, words } from "#src/shared/server/test/render-view.ts";
 import { joinForm } from "../rules/join.form.ts";
@@ -46,7 +46,7 @@ describe("the page for joining", () => {
 
 it("shows an entry with its buttons", async () => {
   const page = await shown("EntryView", {
-    ...{ ...shared, stand: "offered", number: "W-2345-6789", text: "2 Plätze sind frei.", problem: "Zu spät." },
+    ...{ ...shared, state: "offered", number: "W-2345-6789", text: "2 Plätze sind frei.", problem: "Zu spät." },
     buttons: [
       { label: "Plätze annehmen", action: "/warteliste/x?aktion=annehmen", strong: true },
       { label: "Ablehnen", action: "/warteliste/x?aktion=verlassen", strong: false },

@@ -1,7 +1,6 @@
 import { listPath } from "../rules/wishlist-paths.ts";
 import { readLocal } from "./local-wishlist.ts";
 
-/** Leads to what this browser keeps, the newest first, where the page has a place for that. */
 export function linkLocalWishlist(page: ParentNode = document): void {
   const local = readLocal();
   const place = page.querySelector<HTMLElement>("[data-local-wishlist]");

@@ -1,10 +1,8 @@
 import { readStored, writeStored } from "#src/shared/browser/storage.ts";
 import { ENTRY_KEY, MAX_ENTRIES } from "../rules/entry-key.ts";
 
-/** Storage key of what this browser keeps without an account; all tabs share it. */
 export const LOCAL_WISHLIST = "ifb.wishlist";
 
-/** The keys that this browser keeps, oldest first. */
 export function readLocal(): readonly string[] {
   const stored = readStored(LOCAL_WISHLIST);
   if (!Array.isArray(stored)) return [];

@@ -61,7 +61,6 @@ async function showMoved(): Promise<void> {
   if ($local.get().length < before && document.querySelector("[data-own-wishlist]") !== null) location.reload();
 }
 
-/** Lets the hearts of the page follow both lists from now on. */
 export function followWishlist(): void {
   if (note !== undefined) return;
   note = makeNote();
@@ -69,7 +68,6 @@ export function followWishlist(): void {
   $marked.subscribe(paintHearts);
 }
 
-/** Does what a pressed heart means, and says how it went. */
 export async function pressHeart(heart: HTMLButtonElement): Promise<void> {
   say(await toggleEntry(heart.value));
 }

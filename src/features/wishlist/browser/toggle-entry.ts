@@ -6,7 +6,6 @@ import { $account, $local, $marked, $wishes, accountChanged, loadWishlist, setLo
 export type Toggled =
   | Readonly<{ kind: "kept"; where: "browser" | "account" }>
   | Readonly<{ kind: "removed" }>
-  /** Nothing changed; `message` says why. */
   | Readonly<{ kind: "refused"; message: string }>;
 
 const FAILED = "Das hat leider nicht geklappt. Bitte versuchen Sie es noch einmal.";
@@ -56,10 +55,7 @@ function wish(key: string, wanted: boolean | undefined): void {
   $wishes.set(wishes);
 }
 
-/**
- * Marks an entry or takes it off again: on the page at once, back where that fails. Several presses of one heart are done
- * one after the other, and the last one counts.
- */
+/** Shown at once, undone where the call fails. Presses of one heart run one after the other; the last one counts. */
 export async function toggleEntry(key: string): Promise<Toggled> {
   const wanted = !$marked.get().has(key);
   wish(key, wanted);

@@ -13,7 +13,6 @@ const markup = (key: string) =>
 
 let page = new AbortController();
 
-/** A page of its own: what listens and what the modules know ends with it. */
 async function open(keys: readonly string[] = ["t101", "e1"]): Promise<void> {
   vi.resetModules();
   page = new AbortController();

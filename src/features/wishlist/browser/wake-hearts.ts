@@ -8,11 +8,7 @@ const load = () => import("./press-heart.ts");
 
 let awake = false;
 
-/**
- * Hearts cost a reader nothing but this: it fills those that this browser knows. The rest is loaded at the first touch of
- * a heart, or at once for somebody who is logged in: the account knows more, and takes over what the browser kept. Where
- * the rest does not arrive, a heart is the form that it is without our script.
- */
+/** Fills the hearts this browser knows. The rest loads at the first touch or with a login; without it a heart is a form. */
 export function wakeHearts(): void {
   if (awake) return;
   awake = true;

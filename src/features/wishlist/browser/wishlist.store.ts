@@ -14,7 +14,6 @@ export const $account = atom<ReadonlySet<string> | null>(null);
 /** What the visitor wants and is not yet done; on the page it counts at once. */
 export const $wishes = atom<ReadonlyMap<string, boolean>>(new Map());
 
-/** The keys whose hearts are filled. */
 export const $marked = computed([$local, $account, $wishes], (local, account, wishes): ReadonlySet<string> => {
   const marked = new Set([...local, ...(account ?? [])]);
   for (const [key, wanted] of wishes) {
@@ -44,7 +43,6 @@ function changeAccount({ key, wanted }: Change): void {
   $account.set(changed);
 }
 
-/** Notes a change that the account has made, here and in all other tabs. */
 export function accountChanged(change: Change): void {
   changeAccount(change);
   channel?.postMessage(change);
@@ -53,7 +51,6 @@ export function accountChanged(change: Change): void {
 const isListOfKeys = (answer: unknown): answer is readonly string[] =>
   Array.isArray(answer) && answer.every((key) => typeof key === "string");
 
-/** Hands over what the browser kept; what the account does not take stays here. */
 async function merge(entries: readonly string[]): Promise<readonly string[]> {
   const answer = await request(mergeWishlistRoute, { entries: [...entries] });
   const left = new Set(answer.left);
@@ -80,7 +77,7 @@ async function load(): Promise<void> {
     const keys: unknown = await ask();
     if (isListOfKeys(keys)) $account.set(new Set(keys));
   } catch {
-    // No message and no handling (specification 8): the hearts show what the browser knows.
+    // No message and no handling (spec:calls-and-errors#silent-failures): the hearts show what the browser knows.
   }
 }
 

@@ -1,11 +1,10 @@
 import styles from "./WishlistPanel.module.css";
 
 type Props = Readonly<{
-  /** The login, which leads on to the wishlist. */
   loginHref: string;
 }>;
 
-/** Content of the wishlist popover (specification 2). */
+/** Content of the wishlist popover (spec:header-and-popovers#wishlist-popover). */
 export function WishlistPanel({ loginHref }: Props) {
   return (
     <div className={styles.panel}>

@@ -5,15 +5,11 @@ export const MAX_BOOKMARKS = 200;
 const PATH_MAX = 200;
 const FORM = "Bitte geben Sie die Adresse der Seite ab dem ersten Schrägstrich an.";
 
-/** A content page that somebody wants to find again: any that the search knows, such as a lexicon entry, an article, a decision. */
 const bookmark = v.object({
-  /** Canonical path, which belongs to one of the two sites. */
   path: v.string(),
-  /** The whole address. */
   url: v.string(),
   /** As it is now; of a page that is gone, as it was. */
   title: v.string(),
-  /** The page is not published any more. */
   gone: v.boolean(),
   addedAt: v.pipe(v.string(), v.isoTimestamp()),
 });

@@ -2,12 +2,10 @@ import * as v from "valibot";
 
 const day = v.pipe(v.string(), v.isoDate());
 
-/** An entry as the account keeps it. */
 export const wishlistEntry = v.object({
   /** `t101` or `e10001`. */
   entry: v.string(),
   kind: v.picklist(["theme", "event"]),
-  /** Number of the theme or event. */
   id: v.number(),
   /** As it is now; of what is gone, as it was. */
   title: v.string(),

@@ -1,4 +1,3 @@
-/** What was done, by the code that travels in the address after a form. */
 export const wishlistMessages = {
   gemerkt: "Steht jetzt auf Ihrer Merkliste.",
   entfernt: "Der Eintrag ist von der Merkliste genommen.",

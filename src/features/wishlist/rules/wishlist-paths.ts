@@ -1,7 +1,6 @@
 import { parseEntryKey } from "./entry-key.ts";
 import { MEMBER_WISHLIST } from "./wishlist-login.ts";
 
-/** Read by others, without an account. */
 export const SHARED_WISHLIST = "/wishlist/list";
 
 /** Parameter of the member's page by which a heart without our script says what it is about. */
@@ -9,11 +8,8 @@ export const WISH_PARAMETER = "add";
 
 export const sharePath = (token: string): string => `${SHARED_WISHLIST}?liste=${token}`;
 
-/** The list of a browser without an account: what is in it stands in the address. */
 export const listPath = (entries: readonly string[]): string => `${SHARED_WISHLIST}?eintraege=${entries.join(",")}`;
 
-/** The keys in `eintraege`, each once; what is no key is passed over. */
 export const entriesIn = (text: string): readonly string[] => [...new Set(text.split(",").filter((key) => parseEntryKey(key) !== null))];
 
-/** The login of the main site, and from there to the wishlist. */
 export const LOGIN_FOR_WISHLIST = `/kundenportal/login?post_login_redirect_url=${encodeURIComponent(MEMBER_WISHLIST)}`;

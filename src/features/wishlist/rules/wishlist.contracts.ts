@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type CallReason, defineContract } from "#src/shared/http/contract.ts";
 import { ENTRY_KEY, MAX_ENTRIES } from "./entry-key.ts";
-import { ADD_ENTRY_PATH, DELETE_ENTRY_PATH, MERGE_PATH, WISHLIST_PATH } from "./wishlist.routes.ts";
+import { ADD_ENTRY_PATH, DELETE_ENTRY_PATH, MERGE_PATH, WISHLIST_PATH } from "./wishlist.paths.ts";
 import { wishlistEntry, wishlistEntryWithEvent } from "./wishlist-entry.ts";
 
 const FORM = "Bitte geben Sie ein Seminar als t und Seminarnummer (t101) oder einen Termin als e und Terminnummer (e10001) an.";
@@ -64,10 +64,7 @@ export const deleteFromWishlist = defineContract({
   errors: {},
 });
 
-/**
- * What a browser kept without an account becomes the account's (decisions.md "Accounts and roles" says nothing of it, so
- * it is as with the cart). `left` did not fit or is not published any more: the browser keeps it.
- */
+/** The browser's entries become the account's (spec:wishlist#entries). `left`: no room or unpublished; the browser keeps it. */
 export const mergeWishlist = defineContract({
   method: "POST",
   path: MERGE_PATH,

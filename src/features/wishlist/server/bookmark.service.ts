@@ -3,13 +3,12 @@ import { bookmarksOf, insertBookmark } from "#db/repositories/wishlist.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
 import { readTitles, type TitleRow } from "#src/catalogue/titles.ts";
-import type { Call, Service } from "#src/shared/server/handle.ts";
+import type { Call, Service } from "#src/endpoints/handle.ts";
 import { type addBookmark, type Bookmark, MAX_BOOKMARKS, type readBookmarks } from "../rules/bookmark.contracts.ts";
 import { callerOf } from "./wishlist.service.ts";
 
 const byPath = new WeakMap<readonly TitleRow[], ReadonlyMap<string, string>>();
 
-/** Titles of the published content pages, by path. */
 function pageTitles(): ReadonlyMap<string, string> {
   const rows = readTitles();
   const known = byPath.get(rows);
@@ -19,7 +18,6 @@ function pageTitles(): ReadonlyMap<string, string> {
   return titles;
 }
 
-/** Somebody's bookmarks as they are now; a page that is gone stays, marked. */
 export async function listBookmarks(db: Db, userId: string, origins: Origins): Promise<readonly Bookmark[]> {
   const rows = await bookmarksOf(db, userId);
   if (rows.length === 0) return [];

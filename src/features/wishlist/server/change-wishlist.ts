@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { deleteEntry, hasEntry, insertEntry, wishlistOf, wishlistSize } from "#db/repositories/wishlist.ts";
-import type { Outcome } from "#src/shared/server/handle.ts";
+import type { Outcome } from "#src/endpoints/handle.ts";
 import { type EntryId, entryKey, MAX_ENTRIES, parseEntryKey } from "../rules/entry-key.ts";
 import type { AddEntryRefusal } from "../rules/wishlist.contracts.ts";
 import { titlesOf } from "./find-subject.ts";
@@ -18,15 +18,11 @@ export async function addEntry(tx: Db, userId: string, id: EntryId, now: Date): 
   return { ok: true, value: null };
 }
 
-/** What is not there is gone already. */
 export const removeEntry = (tx: Db, userId: string, id: EntryId): Promise<void> => deleteEntry(tx, userId, id);
 
 export const keysOf = async (db: Db, userId: string): Promise<readonly string[]> => (await wishlistOf(db, userId)).map(entryKey);
 
-/**
- * The union of list and `brought` (oldest first), each once. Returns what of `brought` is not on the list afterwards: it
- * is unknown, or the list is full.
- */
+/** Adds `brought` (oldest first). Returns what of it is not on the list afterwards: unknown, or the list is full. */
 export async function mergeEntries(tx: Db, userId: string, brought: readonly string[], now: Date): Promise<readonly string[]> {
   const ids = [...new Set(brought)].flatMap((key) => parseEntryKey(key) ?? []);
   const titles = await titlesOf(tx, ids);

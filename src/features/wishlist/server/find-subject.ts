@@ -1,11 +1,10 @@
 import type { Db } from "#db/client.ts";
 import { eventsByIds } from "#db/repositories/events.ts";
-import { publishedThemes } from "#src/catalogue/theme-names.ts";
+import { publishedThemes } from "#src/queries/theme-names.ts";
 import { type EntryId, entryKey } from "../rules/entry-key.ts";
 
 type Themes = ReturnType<typeof publishedThemes>;
 
-/** The published themes, read where one of the entries is a theme. */
 export const themesFor = (ids: readonly EntryId[]): Themes => (ids.some(({ kind }) => kind === "theme") ? publishedThemes() : new Map());
 
 /** Titles of what the entries stand for, by key; what is not published, and no event, is left out. */

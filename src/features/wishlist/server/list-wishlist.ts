@@ -1,18 +1,15 @@
 import type { Db } from "#db/client.ts";
 import { datesOfThemes, eventsByNumber } from "#db/repositories/events.ts";
 import type { StoredEntry } from "#db/repositories/wishlist.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
+import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { type EntryId, entryKey } from "../rules/entry-key.ts";
 import { themesFor } from "./find-subject.ts";
 
-/** An entry with what there is to say about it now. */
 export type ListedEntry = EntryId &
   Readonly<{
     key: string;
-    /** As it is now; of what is gone, as it was. */
     title: string;
-    /** `null` once it is gone. */
     path: string | null;
     addedAt: Date;
     /** The entry's own event; of a theme the dates ahead, the next one first, none of them cancelled. */
@@ -22,7 +19,6 @@ export type ListedEntry = EntryId &
 const numbersOf = (entries: readonly EntryId[], kind: EntryId["kind"]): readonly number[] =>
   entries.flatMap((entry) => (entry.kind === kind ? [entry.number] : []));
 
-/** Puts together what themes and events say now; the order stays. */
 export async function listEntries(db: Db, stored: readonly StoredEntry[], now: Date): Promise<readonly ListedEntry[]> {
   const themes = themesFor(stored);
   const slugs = numbersOf(stored, "theme").flatMap((number) => themes.get(number)?.slug ?? []);

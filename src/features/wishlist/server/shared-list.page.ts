@@ -1,5 +1,5 @@
 import { ownerOfShare, type StoredEntry, wishlistOf } from "#db/repositories/wishlist.ts";
-import type { PageContext } from "#src/shared/server/portal-page.ts";
+import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { MAX_ENTRIES, parseEntryKey } from "../rules/entry-key.ts";
 import { entriesIn } from "../rules/wishlist-paths.ts";
 import { titlesOf } from "./find-subject.ts";
@@ -7,16 +7,13 @@ import { listEntries } from "./list-wishlist.ts";
 import { type ShownEntry, showEntry } from "./shown-entry.ts";
 
 export type SharedListPage =
-  /** What the wishlist is, for whoever comes without a list. */
   | Readonly<{ kind: "about" }>
-  /** The link opens nothing (any more). */
   | Readonly<{ kind: "gone" }>
   /** `shared`: somebody's list by link; otherwise what the address itself names, such as that of this browser. */
   | Readonly<{ kind: "list"; shared: boolean; entries: readonly ShownEntry[] }>;
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** What stands in the address is looked up; what is not there is left out. */
 async function named(text: string, { locals }: PageContext, now: Date): Promise<readonly StoredEntry[]> {
   const keys = entriesIn(text).slice(0, MAX_ENTRIES);
   const titles = await titlesOf(
@@ -29,10 +26,7 @@ async function named(text: string, { locals }: PageContext, now: Date): Promise<
   });
 }
 
-/**
- * `/wishlist/list`: a list to read without an account. A text that was never a link answers 404, a link that is withdrawn
- * or unknown 410: the two can't be told apart, as nothing is kept of a withdrawn one.
- */
+/** `/wishlist/list`: 404 for a text that never was a link, 410 for a withdrawn or unknown one (no trace of either is kept). */
 export async function sharedListPage(context: PageContext): Promise<SharedListPage> {
   const { request, locals, response } = context;
   const { searchParams } = new URL(request.url);

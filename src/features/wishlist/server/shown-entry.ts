@@ -1,25 +1,21 @@
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { type EventSummary, summaryOf } from "#src/domain/event-summary.ts";
-import { formatDay, formatRange, type IsoDay } from "#src/domain/german-date.ts";
-import { formatEuroShort } from "#src/domain/money.ts";
-import { lowestPrice } from "#src/domain/price-tiers.ts";
+import { type EventSummary, summaryOf } from "#src/domain/events/event-summary.ts";
+import { formatEuroShort } from "#src/domain/pricing/money.ts";
+import { lowestPrice } from "#src/domain/pricing/price-tiers.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDay, formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
 import type { ListedEntry } from "./list-wishlist.ts";
 
-/** An entry as pages show it. */
 export type ShownEntry = Readonly<{
   key: string;
   kind: "theme" | "event";
   number: number;
   title: string;
-  /** `null` once it is gone. */
   path: string | null;
   /** Date and place of the event; of a theme, of its next one. */
   facts: readonly string[];
   /** `ab 990 €`; `null` where nothing can be booked. */
   price: string | null;
-  /** What to know when it can't be booked any more, or was never there. */
   mark: Readonly<{ text: string; tone: "warn" | "bad" }> | null;
-  /** The event of an entry that stands for one, for its booking state and the cart. */
   event: EventSummary | null;
 }>;
 

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { bookmarksOf, insertBookmark, insertEntry, wishlistOf } from "#db/repositories/wishlist.ts";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
-import { formatDay, formatRange } from "#src/domain/german-date.ts";
+import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { formatDay, formatRange } from "#src/domain/time/german-date.ts";
+import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { testOrigins } from "#src/shared/server/test/call-route.ts";
-import { cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
-import { formContext, readContext } from "#src/shared/server/test/page-context.ts";
 import { entryKey } from "../rules/entry-key.ts";
 import { sharedListPage } from "./shared-list.page.ts";
 import { publishContent } from "./test/published-content.ts";
@@ -49,7 +49,7 @@ const done = (code: string) => ({ status: 303, target: `${PATH}?meldung=${code}`
 
 it("knows who reads it, for the navigation beside it", async () =>
   expect(await read()).toEqual({
-    reader: { gremium: null, impersonated: false },
+    reader: { gremium: null, gremien: [], impersonated: false },
     message: null,
     wish: null,
     entries: [],

@@ -1,5 +1,5 @@
 import { deleteBookmark, deleteShare, hasEntry, insertShare, shareTokenOf, wishlistOf } from "#db/repositories/wishlist.ts";
-import type { FormState } from "#src/shared/forms/form-state.ts";
+import { newSecret } from "#src/accounts/tokens.ts";
 import {
   type Acting,
   actingOn,
@@ -10,9 +10,9 @@ import {
   portalReader,
   sentForm,
   submit,
-} from "#src/shared/server/portal-page.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
-import { newSecret } from "#src/shared/server/tokens.ts";
+} from "#src/endpoints/portal-page.ts";
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import type { Bookmark } from "../rules/bookmark.contracts.ts";
 import { entryKey, parseEntryKey } from "../rules/entry-key.ts";
 import { addToWishlist } from "../rules/wishlist.contracts.ts";
@@ -32,7 +32,6 @@ export type WishlistPage = Readonly<{
   /** What a heart without our script asked for; a button has to say yes. */
   wish: Readonly<{ key: string; title: string }> | null;
   entries: readonly ShownEntry[];
-  /** The whole address by which others read the list. */
   shareUrl: string | null;
   bookmarks: readonly Bookmark[];
 }>;
@@ -82,7 +81,6 @@ function answered(sent: string, context: PageContext, acting: Acting): Promise<R
   }
 }
 
-/** What the heart asked for; a sentence where there is nothing to ask any more, and nothing at all without a heart. */
 async function wishOn({ request }: PageContext, { locals, session }: Acting): Promise<WishlistPage["wish"] | PageMessage> {
   const text = new URL(request.url).searchParams.get(WISH_PARAMETER);
   if (text === null) return null;
@@ -94,7 +92,6 @@ async function wishOn({ request }: PageContext, { locals, session }: Acting): Pr
   return { key: entryKey(id), title };
 }
 
-/** The wishlist in the member area. */
 export async function wishlistPage(context: PageContext): Promise<Response | WishlistPage> {
   const acting = await actingOn(context);
   const { locals, session, now } = acting;

@@ -1,9 +1,9 @@
 import { wishlistOf } from "#db/repositories/wishlist.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { bookingState, eventCity, isOnline, shownFreeSeats, takesPlace } from "#src/domain/event.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import type { Call, Service } from "#src/shared/server/handle.ts";
-import type { ActiveSession } from "#src/shared/server/session.ts";
+import type { ActiveSession } from "#src/accounts/session/session.ts";
+import { bookingState, eventCity, isOnline, shownFreeSeats, takesPlace } from "#src/domain/events/event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import type { Call, Service } from "#src/endpoints/handle.ts";
 import { type EntryId, parseEntryKey } from "../rules/entry-key.ts";
 import type {
   addToWishlist,

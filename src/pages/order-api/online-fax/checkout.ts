@@ -1,6 +1,6 @@
+import { handle } from "#src/endpoints/handle.ts";
 import { faxCheckout } from "#src/features/checkout/rules/fax-checkout.contract.ts";
 import { faxCheckoutForm } from "#src/features/checkout/server/fax/fax.service.ts";
-import { handle } from "#src/shared/server/handle.ts";
 
 export const prerender = false;
 export const POST = handle(faxCheckout, faxCheckoutForm);

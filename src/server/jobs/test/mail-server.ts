@@ -9,22 +9,18 @@ export type MailServer = Readonly<{
   url: string;
   port: number;
   arrived: readonly Arrived[];
-  /** Resolves when this many have arrived. */
   arrival: (count: number) => Promise<void>;
   stop: () => Promise<void>;
 }>;
 
 type Behaviour = Readonly<{
   port?: number;
-  /** Code and text to refuse a recipient with. */
   refuse?: (recipient: string) => readonly [number, string] | undefined;
-  /** Holds back the answer to a whole message. */
   answerAfter?: Promise<void>;
 }>;
 
 const urlOf = (port: number): string => `smtp://127.0.0.1:${port}`;
 
-/** A real SMTP server on a port of its own; gone when the test is. */
 export async function startMailServer({ port = 0, refuse, answerAfter }: Behaviour = {}): Promise<MailServer> {
   const arrived: Arrived[] = [];
   const waiting = new Set<() => void>();
@@ -32,7 +28,6 @@ export async function startMailServer({ port = 0, refuse, answerAfter }: Behavio
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
-    // Nobody has anything to say any more when the server is told to stop.
     closeTimeout: 500,
     onRcptTo({ address }, _session, callback) {
       const refusal = refuse?.(address);
@@ -97,10 +92,8 @@ async function startScripted(
   return { url: urlOf(port), port, stop };
 }
 
-/** Takes the connection and never says a word. */
 export const startSilentServer = () => startScripted(() => "", "");
 
-/** Takes everything up to the message and hangs up while it comes in. */
 export const startDyingServer = () =>
   startScripted((line) => {
     if (line.startsWith("DATA")) return "354 go ahead\r\n";

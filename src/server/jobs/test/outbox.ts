@@ -27,7 +27,6 @@ export const sampleMail: Mail = {
 export const queue = (store: Store, mail: Partial<Mail> = {}, now = start): Promise<void> =>
   store.write((tx) => queueMail(tx, { ...sampleMail, ...mail }, { origins: testOrigins, now }));
 
-/** A migrated database in memory with these mails in its outbox. */
 export async function outboxWith(...mails: readonly Partial<Mail>[]): Promise<Store> {
   const store = await sampleStore([]);
   for (const mail of mails) await queue(store, mail);

@@ -65,5 +65,4 @@ export function readMessage(raw: string): Part {
   return { headers, type: contentType.split(";", 1)[0] ?? "", parts, body, text: body.toString().replaceAll("\r\n", "\n") };
 }
 
-/** Every part without parts of its own. */
 export const leaves = (part: Part): readonly Part[] => (part.parts.length === 0 ? [part] : part.parts.flatMap(leaves));

@@ -3,10 +3,7 @@ import sheet from "./consent.css?url";
 import { CONSENT_COOKIE, CONSENT_REVISION } from "./consent-rule.ts";
 import { consentTexts } from "./consent-texts.ts";
 
-/**
- * The question lies beside the page and does not lock it: it leaves the focus where it is, Tab may leave it, and Escape
- * puts it away without a decision, which counts as no consent.
- */
+/** The question locks nothing: focus stays, Tab may leave it, Escape puts it away undecided, which is no consent. */
 function unlock(question: HTMLElement): void {
   question.removeAttribute("aria-modal");
   const anchor = question.querySelector<HTMLElement>("[tabindex='-1']");
@@ -82,7 +79,6 @@ export async function showQuestion(decided: () => void): Promise<void> {
   show(true);
 }
 
-/** Shows the settings with the choice made so far. */
 export async function showSettings(decided: () => void): Promise<void> {
   await prepared(decided);
   showPreferences();

@@ -1,4 +1,3 @@
-/** What a visitor can agree to beside what is necessary. */
 export type Purpose = "statistics" | "marketing";
 
 export type Consent = Readonly<Record<Purpose, boolean>>;
@@ -30,10 +29,7 @@ export function consentIn(cookie: string | undefined): Consent | null {
   }
 }
 
-/**
- * Tracking happens only where it is allowed, and marketing tracking only with marketing consent (specification 4):
- * each purpose needs its own consent, neither stands for the other, and no decision is no consent.
- */
+/** Each purpose needs its own consent, and no decision is no consent (spec:consent-and-tracking#purposes). */
 export function mayTrack(purpose: Purpose, consent: Consent | null): boolean {
   return consent?.[purpose] ?? false;
 }

@@ -5,7 +5,6 @@ import { line } from "../text-rules.ts";
 const { missing, invalid } = messages.participants;
 const MOST = 500;
 
-/** A number of people as text without leading zeros. */
 export const participants = v.pipe(
   line({ missing, long: invalid }),
   v.regex(/^0{0,3}[1-9]\d{0,2}$/, invalid),

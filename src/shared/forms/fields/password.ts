@@ -4,10 +4,7 @@ import { lengthOf } from "../text-rules.ts";
 
 const { missing, long } = messages.password;
 
-/**
- * 8 to 128 characters (decisions.md "Accounts and roles"). Blanks belong to a password and stay; composed characters
- * (NFC) make the same key on every keyboard. The server checks more: not the address, none of the commonest.
- */
+/** 8 to 128 characters, untrimmed, NFC (spec:accounts-and-roles#passwords). The server refuses the address and common ones. */
 export const password = v.pipe(
   v.string(missing),
   v.transform((text) => text.normalize("NFC")),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { messages } from "../messages.ts";
 import { line } from "../text-rules.ts";
 
-/** The eleven options of specification 3. */
+/** The eleven options (spec:content-and-entities#salutations). */
 export const salutations = [
   "Keine Angabe",
   "Divers",

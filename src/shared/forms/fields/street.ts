@@ -4,7 +4,6 @@ import { line } from "../text-rules.ts";
 
 const { missing, long, digits } = messages.street;
 
-/** A street without its number, which has a field of its own. */
 export const street = v.pipe(
   line({ missing, long }),
   v.check((text) => !/\d/.test(text), digits),

@@ -1,6 +1,5 @@
 import type { FormFields } from "../form.ts";
 
-/** A German postal address. */
 export const addressFields = {
   street: { kind: "text", label: "Straße", rule: "street", autocomplete: "address-line1", width: "two-thirds" },
   streetNumber: { kind: "text", label: "Hausnummer", rule: "streetNumber", width: "third" },

@@ -1,7 +1,6 @@
 import { salutations } from "../fields/salutation.ts";
 import type { FormFields } from "../form.ts";
 
-/** Whoever fills in the form. */
 export const personFields = {
   salutation: {
     kind: "select",
@@ -26,7 +25,6 @@ export const companyField = {
   company: { kind: "text", label: "Firma", rule: "company", autocomplete: "organization", hint: "Das Unternehmen, in dem Sie tätig sind." },
 } as const satisfies FormFields;
 
-/** How to reach that person. */
 export const contactFields = {
   email: { kind: "email", label: "E-Mail-Adresse", rule: "email", autocomplete: "email", width: "half" },
   phone: { kind: "tel", label: "Telefon", rule: "phone", autocomplete: "tel", width: "half" },

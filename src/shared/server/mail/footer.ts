@@ -4,7 +4,6 @@ import { provider } from "./provider.ts";
 export type FooterLink = Readonly<{ label: string; href: string }>;
 export type MailFooter = Readonly<{ organisation: string; lines: readonly string[]; links: readonly FooterLink[] }>;
 
-/** What stands below every mail of a brand, for both versions. */
 export function footerOf(brand: Brand, origins: Origins): MailFooter {
   const { street, town, phone, email, seat, register, registerNumber, management } = provider;
   return {

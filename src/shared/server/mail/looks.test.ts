@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { brands, type Origins } from "#src/brand/brand.ts";
-import { organisation } from "#src/domain/organisation.ts";
+import { organisation } from "#src/domain/page/organisation.ts";
 import { testOrigins } from "../test/call-route.ts";
 import { looks } from "./looks.ts";
 import { provider } from "./provider.ts";

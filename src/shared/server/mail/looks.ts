@@ -3,7 +3,6 @@ import type { Brand } from "#src/brand/brand.ts";
 type Shade = readonly [light: string, dark: string];
 
 export type MailLook = Readonly<{
-  /** Name beside the sender's address. */
   sender: string;
   paper: Shade;
   surface: Shade;
@@ -14,10 +13,7 @@ export type MailLook = Readonly<{
   onAccent: Shade;
 }>;
 
-/**
- * Mail programs know neither our style sheets nor custom properties, so the tokens of src/styles/tokens stand here
- * once more as literals. A test compares both.
- */
+/** The tokens of src/styles/tokens as literals, as mail programs know no custom properties. A test compares both. */
 export const looks: Readonly<Record<Brand, MailLook>> = {
   ifb: {
     sender: "ifb Musterinstitut",

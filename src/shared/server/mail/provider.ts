@@ -1,7 +1,4 @@
-/**
- * What has to stand below every business letter, mails included (§ 35a GmbHG).
- * The same as on the imprint page and in `organisation`; a test compares them.
- */
+/** Required below business letters, mails included (§ 35a GmbHG). A test compares it with the imprint and `organisation`. */
 export const provider = {
   street: "Musterallee 12",
   town: "80331 München",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { afterWrite } from "#db/after-write.ts";
 import type { Db } from "#db/client.ts";
 import { insertMail, type StoredAttachment } from "#db/repositories/mails.ts";
 import type { Origins } from "#src/brand/brand.ts";
@@ -41,5 +42,5 @@ export async function queueMail(tx: Db, mail: Mail, { origins, now }: Readonly<{
     onceKey: mail.onceKey ?? null,
     createdAt: now,
   });
-  if (queued) announceMail();
+  if (queued) afterWrite(tx, announceMail);
 }

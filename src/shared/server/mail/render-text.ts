@@ -26,7 +26,6 @@ function blockText(block: MailBlock, { brand }: Mail, origins: Origins): string 
   }
 }
 
-/** The plain text version: the same words in the same order, addresses in full. */
 export function renderText(mail: Mail, origins: Origins): string {
   const { organisation, lines, links } = footerOf(mail.brand, origins);
   const { name, claim } = profiles[mail.brand];

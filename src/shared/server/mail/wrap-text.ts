@@ -1,7 +1,7 @@
 /** Lines of this length survive being quoted once. */
 const WIDTH = 74;
 
-/** Breaks at ordinary spaces alone: an address stays whole, and „z. B.“ with its narrow space too. `indent` precedes every line but the first. */
+/** Breaks at ordinary spaces alone: addresses and „z. B.“ (narrow space) stay whole. The first line gets no `indent`. */
 export function wrapLine(line: string, indent = "", width = WIDTH): string {
   const lines: string[] = [];
   let current = "";
@@ -15,7 +15,6 @@ export function wrapLine(line: string, indent = "", width = WIDTH): string {
   return [...lines, current].join("\n");
 }
 
-/** Keeps the line breaks that are there. */
 export function wrapText(text: string, indent = ""): string {
   return text
     .split("\n")

@@ -10,7 +10,7 @@ const content = (title: string): PdfContent => ({
   brand: "ifb",
   title,
   subject: "Ein Dokument",
-  stand: "Stand: 05.03.2027",
+  asOf: "Stand: 05.03.2027",
   created: "2027-03-05",
   blocks: [{ kind: "paragraph", text: "Text" }],
 });

@@ -1,4 +1,4 @@
-import { knowsEtag } from "../knows-etag.ts";
+import { knowsEtag } from "../request/knows-etag.ts";
 import { createPdfCache } from "./pdf-cache.ts";
 import type { PdfContent } from "./pdf-content.ts";
 import { digestOf } from "./pdf-digest.ts";
@@ -11,7 +11,6 @@ const cache = createPdfCache(32 * 1024 * 1024);
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 
 type PdfAnswerOptions = Readonly<{
-  /** What the file is named after, in German. */
   name: readonly string[];
   /** Holds what a reader typed in or is known by: kept nowhere, not even here. */
   personal?: boolean;

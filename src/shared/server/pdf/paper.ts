@@ -76,7 +76,6 @@ export function makeRoom({ doc }: Paper, height: number): void {
   if (doc.y + height > doc.page.height - margins.bottom) doc.addPage();
 }
 
-/** A new page, unless this one is still empty. */
 export function beginPage({ doc }: Paper): void {
   if (doc.y > margins.top) doc.addPage();
 }
@@ -90,7 +89,6 @@ export function asArtifact({ doc }: Paper, draw: () => void): void {
   doc.endMarkedContent();
 }
 
-/** Adds an element to the tree and fills it. */
 export function write(parent: Element, element: Element, ...parts: readonly (Element | (() => void))[]): void {
   parent.add(element);
   for (const part of parts) element.add(part);

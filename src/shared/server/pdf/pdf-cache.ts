@@ -1,12 +1,8 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Finished documents by digest, the ones not asked for longest dropped first. */
 export type PdfCache = Readonly<{ get: (digest: string, make: () => Promise<Bytes>) => Promise<Bytes> }>;
 
-/**
- * Keeps up to `maxBytes` in memory; two who ask at once wait for one rendering. Nothing is written to disk: a warm
- * rendering costs less than a tenth of a second, so a new process has soon made up for it.
- */
+/** Up to `maxBytes`, least recently asked dropped first; two who ask at once share one rendering (under 0.1 s warm). */
 export function createPdfCache(maxBytes: number): PdfCache {
   const kept = new Map<string, Bytes>();
   const making = new Map<string, Promise<Bytes>>();

@@ -13,27 +13,22 @@ export type PdfBlock =
   | Readonly<{ kind: "list"; ordered?: boolean; items: readonly PdfText[] }>
   /** The last `totals` rows stand out as sums. */
   | Readonly<{ kind: "table"; columns: readonly PdfColumn[]; rows: readonly (readonly string[])[]; totals?: number }>
-  /** A table of two columns without a head: what, and its value. */
   | Readonly<{ kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }>
   /** Lines to be filled in by hand where `value` is empty. */
   | Readonly<{ kind: "blanks"; lines: readonly Readonly<{ label: string; value: string }>[] }>
-  /** Boxes to be ticked by hand. */
   | Readonly<{ kind: "choices"; label: string; options: readonly string[] }>
-  /** A paragraph that nobody may miss, with a bar beside it. */
   | Readonly<{ kind: "notice"; text: string }>
-  /** What follows begins on a page of its own. */
   | Readonly<{ kind: "page-break" }>;
 
 /** Everything a document shows, as plain data: it travels to another thread, and its digest names the finished file. */
 export type PdfContent = Readonly<{
   brand: Brand;
   title: string;
-  /** A line above the title. */
   kicker?: string;
   /** What the document is about, for its metadata. */
   subject: string;
   /** `Stand: 05.03.2027`, on every page. */
-  stand: string;
+  asOf: string;
   /** When it counts as made: `YYYY-MM-DD`. */
   created: string;
   /** Complete address of the page that says the same. */

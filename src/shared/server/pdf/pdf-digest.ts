@@ -4,6 +4,5 @@ import type { PdfContent } from "./pdf-content.ts";
 /** To be raised when the look of documents changes: readers then load them anew. */
 const LOOK = 1;
 
-/** Names the finished file: the same content makes the same document. */
 export const digestOf = (content: PdfContent): string =>
   createHash("sha256").update(`${LOOK}`).update(JSON.stringify(content)).digest("base64url").slice(0, 32);

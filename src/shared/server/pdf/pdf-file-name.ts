@@ -1,6 +1,5 @@
 const plain: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", Ä: "Ae", Ö: "Oe", Ü: "Ue", ß: "ss" };
 
-/** Parts of a file name in readable German: what file systems dislike becomes a hyphen. */
 function fileName(parts: readonly string[]): string {
   const words = parts
     .join("-")

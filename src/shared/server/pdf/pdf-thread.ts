@@ -17,7 +17,6 @@ slot[NAME] ??= { thread: undefined, tasks: 0, waiting: new Map() };
 const shared: Shared = slot[NAME];
 const { waiting } = shared;
 
-/** Whoever waits is told, and the next document starts a new thread. */
 function giveUp(broken: Worker, error: Error): void {
   if (shared.thread !== broken) return;
   shared.thread = undefined;

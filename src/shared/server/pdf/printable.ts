@@ -1,4 +1,3 @@
-/** Written otherwise where the font has no glyph. */
 const instead: Readonly<Record<string, string>> = {
   "\u2011": "-",
   "\u2010": "-",
@@ -10,10 +9,7 @@ const instead: Readonly<Record<string, string>> = {
 
 const withoutMarks = (character: string): string => character.normalize("NFKD").replace(/\p{M}/gu, "");
 
-/**
- * Text as the font can show it. Markup stays the text it is. Control characters become spaces, invisible ones that turn
- * the reading order or hide go, a letter that the font lacks loses its accent, and anything else becomes a question mark.
- */
+/** Control characters become spaces, hiding or turning ones go; letters the font lacks lose their accent or become `?`. */
 export function printable(text: string, hasGlyph: (codePoint: number) => boolean): string {
   const has = (character: string): boolean => [...character].every((part) => hasGlyph(part.codePointAt(0) ?? 0));
   const shown = (character: string): string => {

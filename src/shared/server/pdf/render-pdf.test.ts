@@ -7,7 +7,7 @@ const content = (blocks: readonly PdfBlock[], change: Partial<PdfContent> = {}):
   brand: "ifb",
   title: "Größe, Maß und Übernachtung",
   subject: "Ein Dokument",
-  stand: "Stand: 05.03.2027",
+  asOf: "Stand: 05.03.2027",
   created: "2027-03-05",
   address: "http://localhost:4321/seminare/p/1",
   blocks,

@@ -5,7 +5,6 @@ import { BODY } from "./write-text.ts";
 const LABEL = 8.5;
 const BOX = 9;
 
-/** A line to write on, its label below it as on paper forms. */
 export function writeBlanks(paper: Paper, { lines }: Extract<PdfBlock, { kind: "blanks" }>): void {
   const { doc, root, colours, width, clean } = paper;
   for (const { label, value } of lines) {

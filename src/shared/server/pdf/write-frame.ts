@@ -35,7 +35,6 @@ function drawMark({ doc }: Paper, brand: Brand, x: number, y: number): void {
   doc.restore();
 }
 
-/** Mark and name of the site at the head of the first page. */
 export function writeLetterhead(paper: Paper, { brand, kicker }: PdfContent): void {
   const { doc, root, colours, clean, width } = paper;
   const { name, claim } = profiles[brand];
@@ -70,8 +69,7 @@ export function writeLetterhead(paper: Paper, { brand, kicker }: PdfContent): vo
   doc.y += 2;
 }
 
-/** At the foot of every page: who, how old, where it stands online, and which page of how many. */
-export function writeFooters(paper: Paper, { brand, stand, address }: PdfContent): void {
+export function writeFooters(paper: Paper, { brand, asOf, address }: PdfContent): void {
   const { doc, colours, clean, width } = paper;
   const pages = doc.bufferedPageRange().count;
   for (let page = 0; page < pages; page++) {
@@ -87,7 +85,7 @@ export function writeFooters(paper: Paper, { brand, stand, address }: PdfContent
       .strokeColor(colours.line)
       .stroke();
     doc.font("regular", SMALL).fillColor(colours.soft);
-    doc.text(`${profiles[brand].organisation} · ${clean(stand)}`, margins.left, y, { width: width - 80, lineBreak: false });
+    doc.text(`${profiles[brand].organisation} · ${clean(asOf)}`, margins.left, y, { width: width - 80, lineBreak: false });
     doc.text(`Seite ${page + 1} von ${pages}`, margins.left + width - 80, y, { width: 80, align: "right", lineBreak: false });
     if (address !== undefined) doc.text(clean(address), margins.left, y + 12, { width, lineBreak: false, ellipsis: true, height: 12 });
     doc.endMarkedContent();

@@ -8,7 +8,6 @@ const spansOf = (text: PdfText): readonly PdfSpan[] => (typeof text === "string"
 
 type Style = Readonly<{ size?: number; colour?: string; x?: number; width?: number }>;
 
-/** Writes spans behind each other as one paragraph into an element named `tag`. */
 export function writeSpans(paper: Paper, parent: Paper["root"], tag: string, text: PdfText, style: Style = {}): void {
   const { doc, colours, clean, width } = paper;
   const { size = BODY, colour = colours.text, x = margins.left } = style;

@@ -1,6 +1,6 @@
 import type { APIContext, APIRoute } from "astro";
 import type { Store } from "#db/client.ts";
-import type { PortalLocals } from "../portal-locals.ts";
+import type { PortalLocals } from "../request/portal-locals.ts";
 
 export const testOrigins = { ifb: "http://localhost:4321", betriebsrat: "http://betriebsrat.localhost:4321" } as const;
 export const testSecret = "0123456789abcdef0123456789abcdef";
@@ -13,15 +13,12 @@ type Sent = Readonly<{
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   method?: string;
-  /** What Astro reads off the path for `[name]`. */
   params?: Readonly<Record<string, string>>;
 }>;
 export type Answer = Readonly<{ status: number; headers: Headers; body: unknown }>;
 
-/** Headers of a page's own JSON call. */
 export const jsonHeaders = { "Content-Type": "application/json", Origin: testOrigins.ifb } as const;
 
-/** Calls an exported route as the server would; a text or bytes as body go out as they are. */
 export async function callRoute(
   route: APIRoute,
   store: Store,
@@ -35,7 +32,6 @@ export async function callRoute(
   return { status: response.status, headers: response.headers, body: text === "" ? null : JSON.parse(text) };
 }
 
-/** The `Cookie` header a browser sends after this answer. */
 export function cookieOf({ headers }: Pick<Answer, "headers">): string {
   return headers
     .getSetCookie()

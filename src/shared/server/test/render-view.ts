@@ -15,9 +15,8 @@ export type Rendered = Readonly<{
   faults: readonly string[];
 }>;
 
-/** Renders one of the views as it stands in a page. */
 export async function renderView(views: Views, name: string, props: object): Promise<Rendered> {
-  const view = views[`./${name}.astro`];
+  const [, view] = Object.entries(views).find(([path]) => path === `./${name}.astro` || path.endsWith(`/${name}.astro`)) ?? [];
   if (view === undefined) throw new Error(`no view ${name}`);
   const html = await container.renderToString(view.default, { props: { ...props } });
   const document = `<!DOCTYPE html><html lang="de"><head><title>Probe</title></head><body>${html}</body></html>`;
@@ -32,5 +31,4 @@ export async function renderView(views: Views, name: string, props: object): Pro
   };
 }
 
-/** What somebody reads, blanks as one. */
 export const words = (node: Element | DocumentFragment | null | undefined): string => (node?.textContent ?? "").replace(/\s+/g, " ").trim();

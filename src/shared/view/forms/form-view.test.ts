@@ -22,7 +22,6 @@ const form = defineForm({
 });
 const fresh: FormState = { values: { theme: "ki" }, errors: {}, problem: null, stamp: "stempel" };
 
-// By glob, as TypeScript alone knows no `.astro` files.
 const [view] = Object.values(import.meta.glob<{ default: AstroComponentFactory }>("./FormView.astro", { eager: true }));
 if (view === undefined) throw new Error("no FormView.astro");
 const container = await AstroContainer.create();

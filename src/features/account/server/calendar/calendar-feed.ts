@@ -3,7 +3,7 @@ import { feedOfUser } from "#db/repositories/calendar-feeds.ts";
 import { calendarFile } from "#src/booking/calendar/calendar-file.ts";
 import { feedEntries } from "#src/booking/calendar/feed-entries.ts";
 import { opensFeed, userOfToken } from "#src/booking/calendar/feed-token.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 
 type FeedRequest = Readonly<{ request: Request; locals: PortalLocals; params: Readonly<Record<string, string | undefined>> }>;
 

@@ -1,11 +1,11 @@
 import type { Db } from "#db/client.ts";
 import { type CalendarFeed, deleteFeed, feedOfUser, insertFeed, replaceFeed } from "#db/repositories/calendar-feeds.ts";
+import { audit } from "#src/accounts/audit.ts";
 import { feedPath, newFeedVersion } from "#src/booking/calendar/feed-token.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { formatDayWithMonth } from "#src/domain/german-date.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDayWithMonth } from "#src/domain/time/german-date.ts";
+import { type Acting, type FormOutcome, type PageContext, submit } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import { audit } from "#src/shared/server/audit.ts";
-import { type Acting, type FormOutcome, type PageContext, submit } from "#src/shared/server/portal-page.ts";
 import { endCalendarForm, makeCalendarForm, renewCalendarForm } from "../../rules/account.forms.ts";
 import type { AccountMessage } from "../../rules/account-messages.ts";
 import { accountPaths } from "../../rules/account-paths.ts";
@@ -20,7 +20,6 @@ export type CalendarSettings =
 
 const newFeed = ({ session, now }: Acting): CalendarFeed => ({ userId: session.userId, version: newFeedVersion(), createdAt: now });
 
-/** The account's calendar address as the settings show it. */
 export async function calendarSettings({ locals, session }: Acting): Promise<CalendarSettings> {
   if (session.impersonatorId !== null) return { kind: "withheld" };
   const feed = await feedOfUser(locals.store.db, session.userId);
@@ -30,7 +29,6 @@ export async function calendarSettings({ locals, session }: Acting): Promise<Cal
   return { kind: "on", address, open: address.replace(/^https?:/, "webcal:"), since };
 }
 
-/** The answer to a form about the calendar address, or how it is refused; `null` for any other form. */
 export async function calendarAnswer(sent: string, context: PageContext, acting: Acting): Promise<Response | FormState | null> {
   const { store } = acting.locals;
   const { userId, impersonatorId } = acting.session;

@@ -2,10 +2,7 @@ import { generateRegistrationOptions, type VerifiedRegistrationResponse, verifyR
 import * as v from "valibot";
 import { insertPasskey, type PasskeyRow, passkeysOf } from "#db/repositories/passkeys.ts";
 import { type UserRow, userById } from "#db/repositories/users.ts";
-import type { MadePasskey } from "#src/shared/http/passkey-answers.ts";
-import { audit } from "#src/shared/server/audit.ts";
-import type { Call, Outcome, Service } from "#src/shared/server/handle.ts";
-import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import { audit } from "#src/accounts/audit.ts";
 import {
   CHALLENGE_LIFETIME_MS,
   challengeBytes,
@@ -13,8 +10,11 @@ import {
   passkeyOwner,
   passkeySite,
   useChallenge,
-} from "#src/shared/server/passkey-challenge.ts";
-import type { Acting } from "#src/shared/server/portal-page.ts";
+} from "#src/accounts/credentials/passkey-challenge.ts";
+import type { Call, Outcome, Service } from "#src/endpoints/handle.ts";
+import type { Acting } from "#src/endpoints/portal-page.ts";
+import type { MadePasskey } from "#src/shared/http/passkey-answers.ts";
+import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { creationOptions, type passkeyRegistration, type passkeyRegistrationOptions } from "../../rules/passkey.contracts.ts";
 import { passkeyAddedMail } from "../account-mails.ts";
 import { checkOwnPassword, stillTheSame } from "../own-password.ts";
@@ -69,7 +69,6 @@ export const beginPasskey = (async ({ currentPassword }, call) => {
 
 type Verified = NonNullable<VerifiedRegistrationResponse["registrationInfo"]>;
 
-/** Which challenge was signed, as the browser says; `""` when it says nothing readable. */
 function challengeOf({ response }: MadePasskey): string {
   try {
     const data = v.safeParse(v.object({ challenge: v.string() }), JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString()));

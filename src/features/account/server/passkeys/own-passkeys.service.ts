@@ -1,9 +1,9 @@
 import { deletePasskey, passkeysOf } from "#db/repositories/passkeys.ts";
 import { userById } from "#db/repositories/users.ts";
-import { audit } from "#src/shared/server/audit.ts";
+import { audit } from "#src/accounts/audit.ts";
+import { digestOf } from "#src/accounts/tokens.ts";
+import type { Acting } from "#src/endpoints/portal-page.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
-import type { Acting } from "#src/shared/server/portal-page.ts";
-import { digestOf } from "#src/shared/server/tokens.ts";
 import { passkeyRemovedMail } from "../account-mails.ts";
 import { type Done, done, refused } from "../account-outcome.ts";
 
@@ -19,7 +19,7 @@ export async function listPasskeys({ locals, session }: Acting): Promise<readonl
   }));
 }
 
-/** Removes one of the person's own passkeys; those of others are unknown here. Logins it began stay, they end by themselves or in the list. */
+/** Those of others are unknown here. Logins it began stay; they end by themselves or in the list. */
 export async function removePasskey(key: string, acting: Acting): Promise<Done> {
   const { locals, session, now } = acting;
   return locals.store.write(async (tx): Promise<Done> => {

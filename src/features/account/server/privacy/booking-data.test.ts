@@ -17,7 +17,6 @@ let berta: SampleAccount;
 
 type Ordered = Readonly<{ userId: string | null; email: string; firstname: string; participant?: string | null }>;
 
-/** An order with one seat; returns its id. */
 async function order({ userId, email, firstname, participant = null }: Ordered): Promise<string> {
   const now = new Date();
   const cart = await filledCart(store, [[1, [samplePerson({ firstname, email: participant, personalNotes: "vegan" })]]], now);

@@ -5,7 +5,7 @@ import { type DataSubject, ordersBy, seatsFor, waitingEntriesOf } from "#db/repo
 import { waitingNumber } from "#src/booking/mails/waiting-mails.ts";
 
 type Titles = ReadonlyMap<number, string>;
-type Seat = Omit<Booking, "told" | "workshops">;
+type Seat = Omit<Booking, "lastNotified" | "workshops">;
 
 async function titlesOf(db: Db, rows: readonly Readonly<{ eventId: number }>[]): Promise<Titles> {
   const events = await eventsByNumber(
@@ -30,7 +30,6 @@ const seat = (one: Seat, titles: Titles) => ({
   geaendertAm: one.updatedAt,
 });
 
-/** Of an own seat also the money. */
 const ownSeat = (one: Booking, titles: Titles) => ({
   ...seat(one, titles),
   workshops: one.workshops,

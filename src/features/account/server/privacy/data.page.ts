@@ -1,8 +1,8 @@
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import type { FormState } from "#src/shared/forms/form-state.ts";
-import { loginPath } from "#src/shared/http/login-path.ts";
-import { freshForm } from "#src/shared/server/form/take-form.ts";
-import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
+import { allow } from "#src/accounts/rate-limit.ts";
+import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
+import { noSessionCookies } from "#src/accounts/session/session.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import {
   type Acting,
   actingOn,
@@ -12,10 +12,10 @@ import {
   portalReader,
   sentForm,
   submit,
-} from "#src/shared/server/portal-page.ts";
-import { allow } from "#src/shared/server/rate-limit.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
-import { noSessionCookies } from "#src/shared/server/session.ts";
+} from "#src/endpoints/portal-page.ts";
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import { loginPath } from "#src/shared/http/login-path.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { deleteForm, exportForm } from "../../rules/account.forms.ts";
 import type { PortalReader } from "../../rules/portal-nav.ts";
 import { onForm } from "../account-outcome.ts";
@@ -46,7 +46,6 @@ async function afterDelete(currentPassword: string, acting: Acting, companion: L
   return { ok: true, answer: seeOther(`${loginPath[locals.brand]}?meldung=konto`, cookies) };
 }
 
-/** Export and deletion of everything about oneself, or the answer to one of the forms. */
 export async function dataPage(context: PageContext, companion: LoginCompanion): Promise<Response | DataPage> {
   const acting = await actingOn(context);
   const { locals, session, now } = acting;

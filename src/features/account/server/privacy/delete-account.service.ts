@@ -1,12 +1,14 @@
 import type { Db } from "#db/client.ts";
 import { countAdmins } from "#db/repositories/admin-users.ts";
-import { countChairs, countMembers, deleteGremium, gremiumById, lockGremium, membershipOf, membersOf } from "#db/repositories/gremien.ts";
+import { deleteGremium, lockGremium, membershipsOf, membersOf } from "#db/repositories/gremien.ts";
 import { deleteInvitations } from "#db/repositories/gremien-invitations.ts";
 import { anonymiseRequests, deleteMailsTo, endSubscriptions, reduceAuditToIds } from "#db/repositories/personal-data.ts";
 import { deleteUser, type UserRow } from "#db/repositories/users.ts";
-import { audit } from "#src/shared/server/audit.ts";
+import { audit } from "#src/accounts/audit.ts";
+import { isAlwaysChaired, isFormer } from "#src/domain/accounts/committee.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import type { Acting } from "#src/endpoints/portal-page.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
-import type { Acting } from "#src/shared/server/portal-page.ts";
 import { keptFields } from "../../rules/kept-fields.ts";
 import { accountDeletedMail, memberGoneMail } from "../account-mails.ts";
 import { type Done, done, refused } from "../account-outcome.ts";
@@ -14,27 +16,28 @@ import { checkOwnPassword, stillTheSame } from "../own-password.ts";
 import { dataSubject } from "./data-subject.ts";
 import { invitationsTo } from "./invitations-to.ts";
 
-/** Takes the person out of her committee, which ends with its last member; the last chair of others stays. */
-async function leaveGremium(tx: Db, user: UserRow, { locals, now }: Acting): Promise<Done> {
-  const before = await membershipOf(tx, user.id);
-  if (before === undefined) return done;
-  const { gremiumId } = before;
-  await lockGremium(tx, gremiumId);
-  const membership = await membershipOf(tx, user.id);
-  if (membership === undefined) return done;
-  if ((await countMembers(tx, gremiumId)) === 1) {
-    await deleteGremium(tx, gremiumId);
-    return done;
+/** Takes the person out of all committees. One without further members ends; the last chair of others stays, and in all of them. */
+async function leaveGremien(tx: Db, user: UserRow, { locals, now }: Acting): Promise<Done> {
+  const today = todayInBerlin(now);
+  const memberships = await membershipsOf(tx, user.id);
+  const left = [];
+  for (const { gremiumId, gremium, terms } of memberships) {
+    await lockGremium(tx, gremiumId);
+    const others = (await membersOf(tx, gremiumId, today)).filter(({ userId }) => userId !== user.id);
+    const alone = others.every((member) => isFormer(member, today));
+    if (!alone && terms.some((term) => term.function === "chair") && !isAlwaysChaired(others, today)) return refused("last-chair");
+    left.push({ gremium, alone, chairs: others.filter(({ chair }) => chair) });
   }
-  if (membership.chair && (await countChairs(tx, gremiumId)) === 1) return refused("last-chair");
-  const gremium = (await gremiumById(tx, gremiumId))?.name ?? "";
-  for (const member of await membersOf(tx, gremiumId))
-    if (member.chair && member.userId !== user.id)
-      await queueMail(tx, memberGoneMail(member, `${user.firstname} ${user.lastname}`, gremium), { origins: locals.origins, now });
+  for (const { gremium, alone, chairs } of left) {
+    if (alone) await deleteGremium(tx, gremium.id);
+    else
+      for (const chair of chairs)
+        await queueMail(tx, memberGoneMail(chair, `${user.firstname} ${user.lastname}`, gremium.name), { origins: locals.origins, now });
+  }
   return done;
 }
 
-/** What others keep of the person loses her; what is hers alone goes with the account (sessions, tokens, codes, passkeys, cart, wishlist, membership). */
+/** What others keep of the person loses her; what is hers alone goes with the account (sessions, tokens, codes, passkeys, cart, wishlist, memberships). */
 async function erase(tx: Db, user: UserRow, now: Date): Promise<void> {
   const subject = dataSubject(user);
   const invitations = await invitationsTo(tx, subject, now);
@@ -49,7 +52,7 @@ async function erase(tx: Db, user: UserRow, now: Date): Promise<void> {
   await deleteUser(tx, user.id);
 }
 
-/** Deletes the account for good. Refused to the last admin, and to the only chair of a committee with other members. */
+/** Deletes the account for good. Refused to the last admin, and to the only chair of any committee with other members. */
 export async function deleteAccount(currentPassword: string, acting: Acting): Promise<Done> {
   const { locals, now } = acting;
   const checked = await checkOwnPassword(currentPassword, acting);
@@ -59,7 +62,7 @@ export async function deleteAccount(currentPassword: string, acting: Acting): Pr
     if (!same.ok) return same;
     const user = same.value;
     if (user.staffRole === "admin" && (await countAdmins(tx)) === 1) return refused("last-admin");
-    const left = await leaveGremium(tx, user, acting);
+    const left = await leaveGremien(tx, user, acting);
     if (!left.ok) return left;
     await erase(tx, user, now);
     const nowhere = { ...acting, locals: { clientAddress: "" } };

@@ -4,16 +4,17 @@ import { feedOfUser } from "#db/repositories/calendar-feeds.ts";
 import { optionsOfCart } from "#db/repositories/cart-options.ts";
 import { recipientsOfCart } from "#db/repositories/cart-recipients.ts";
 import { cartItemsOf, cartOfUser } from "#db/repositories/carts.ts";
-import { gremiumById, membershipOf } from "#db/repositories/gremien.ts";
+import { membershipsOf } from "#db/repositories/gremien.ts";
 import { passkeysOf } from "#db/repositories/passkeys.ts";
 import { auditAbout, mailsTo, requestsOf, subscriptionsOf } from "#db/repositories/personal-data.ts";
 import { countUnusedRecoveryCodes } from "#db/repositories/recovery-codes.ts";
 import { sessionsOfUser } from "#db/repositories/sessions.ts";
 import { type UserRow, userById } from "#db/repositories/users.ts";
 import { bookmarksOf, shareOf, wishlistOf } from "#db/repositories/wishlist.ts";
-import { audit } from "#src/shared/server/audit.ts";
+import { audit } from "#src/accounts/audit.ts";
+import { committeeKindNames, functionNames } from "#src/domain/accounts/committee.ts";
+import type { Acting } from "#src/endpoints/portal-page.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
-import type { Acting } from "#src/shared/server/portal-page.ts";
 import { dataExportedMail } from "../account-mails.ts";
 import { bookingData } from "./booking-data.ts";
 import { dataSubject } from "./data-subject.ts";
@@ -38,15 +39,17 @@ const account = (user: UserRow, recoveryCodes: number) => ({
   geaendertAm: user.updatedAt,
 });
 
-async function committee(db: Db, userId: string) {
-  const membership = await membershipOf(db, userId);
-  const gremium = membership && (await gremiumById(db, membership.gremiumId));
-  return membership === undefined || gremium === undefined
-    ? null
-    : { name: gremium.name, firma: gremium.company, vorsitz: membership.chair, funktion: membership.position };
-}
+const committees = async (db: Db, userId: string) =>
+  (await membershipsOf(db, userId)).map(({ gremium, terms, position, joinedAt, actedAt }) => ({
+    name: gremium.name,
+    firma: gremium.company,
+    art: gremium.kind && committeeKindNames[gremium.kind],
+    funktionen: terms.map((term) => ({ funktion: functionNames[term.function], von: term.since, bis: term.until })),
+    aufgabe: position,
+    beigetretenAm: joinedAt,
+    zuletztGewaehltAm: actedAt,
+  }));
 
-/** With the people whom the person herself entered. */
 async function cart(db: Db, userId: string) {
   const cartId = await cartOfUser(db, userId);
   if (cartId === null) return { termine: [], bestellung: null };
@@ -124,7 +127,7 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       zuletztBenutztAm: lastUsedAt,
       imPasswortmanagerGesichert: backedUp === 1,
     })),
-    gremium: await committee(db, user.id),
+    gremien: await committees(db, user.id),
     offeneEinladungen: (await invitationsTo(db, subject, now)).map(({ gremium, createdAt, expiresAt }) => ({
       gremium,
       am: createdAt,

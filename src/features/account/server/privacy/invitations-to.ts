@@ -8,7 +8,6 @@ const invited = v.object({ email: v.string(), gremiumId: v.string() });
 
 export type ReceivedInvitation = Readonly<{ id: string; gremium: string; createdAt: Date; expiresAt: Date }>;
 
-/** The open invitations of committees to exactly this person. */
 export async function invitationsTo(db: Db, { email }: DataSubject, now: Date): Promise<readonly ReceivedInvitation[]> {
   const found: ReceivedInvitation[] = [];
   for (const { id, data, createdAt, expiresAt } of email === null ? [] : await invitationsLikeTo(db, email, now)) {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
-import { addMember, gremiumById, insertGremium, membershipOf } from "#db/repositories/gremien.ts";
+import { addMember, gremiumById, insertGremium, membershipsOf } from "#db/repositories/gremien.ts";
 import { insertRequest } from "#db/repositories/requests.ts";
 import { userById } from "#db/repositories/users.ts";
 import { auditLog } from "#db/schema/audit.ts";
@@ -10,12 +10,12 @@ import { mails } from "#db/schema/mails.ts";
 import { newsletterSubscriptions, requests } from "#db/schema/requests.ts";
 import { sessions, tokens } from "#db/schema/users.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
-import { audit } from "#src/shared/server/audit.ts";
-import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
+import { audit } from "#src/accounts/audit.ts";
+import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
+import { createToken } from "#src/accounts/tokens.ts";
+import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
-import { formContext, readContext } from "#src/shared/server/test/page-context.ts";
-import { createToken } from "#src/shared/server/tokens.ts";
 import { accountRefusals } from "../../rules/account-refusals.ts";
 import { as, audited, mailed, PASSWORD, type SampleAccount, sampleAccount } from "../test/sample-account.ts";
 import { sampleCart } from "../test/sample-cart.ts";
@@ -36,7 +36,11 @@ beforeEach(async () => {
   return store.close;
 });
 
-const membership = (chair: boolean) => ({ gremiumId, chair, position: "Schriftführung" });
+const membership = (chair: boolean) => ({
+  gremiumId,
+  function: chair ? ("chair" as const) : ("member" as const),
+  position: "Arbeitsschutz",
+});
 const sit = ({ id }: SampleAccount, chair: boolean) => store.write((tx) => addMember(tx, id, membership(chair), new Date()));
 
 let sent = 0;
@@ -63,7 +67,6 @@ async function subscription(email: string): Promise<void> {
 
 const LINK_TOKEN = "Ab3".repeat(14).concat("x");
 
-/** Everything the portal can hold of Anna, and something alike of Berta. */
 async function fill(): Promise<void> {
   const now = new Date();
   await sit(berta, true);
@@ -74,6 +77,7 @@ async function fill(): Promise<void> {
   await subscription(anna.email);
   await subscription(berta.email);
   const context = { origins: testOrigins, now };
+  const acting = await as(store, anna);
   await store.write(async (tx) => {
     await sampleCart(tx, anna.id, now);
     const href = `${testOrigins.ifb}/kundenportal/passwort-neu?token=${LINK_TOKEN}`;
@@ -83,7 +87,6 @@ async function fill(): Promise<void> {
       context,
     );
     await queueMail(tx, { brand: "ifb", to: berta.email, subject: "Für Berta", blocks: [] }, context);
-    const acting = await as(store, anna);
     const after = { ...acting, now: new Date(acting.now.getTime() + 1) };
     await audit(tx, acting, { action: "password-changed", subject: `user:${anna.id}`, detail: { word: "Eigen" } });
     await audit(tx, after, { action: "committee-member-removed", subject: `user:${berta.id}`, detail: { gremiumId } });
@@ -124,7 +127,12 @@ describe("an export", () => {
     expect(JSON.parse(text)).toMatchObject({
       konto: { email: anna.email, vorname: "Annegret", nachname: "Eigen", telefon: "089 12345678", rolle: "customer" },
       sitzungen: [{ geraet: "Firefox unter Linux", seite: "ifb" }],
-      gremium: { name: "Betriebsrat Muster", vorsitz: false, funktion: "Schriftführung" },
+      gremien: [
+        {
+          ...{ name: "Betriebsrat Muster", firma: "Muster GmbH", art: null, aufgabe: "Arbeitsschutz" },
+          funktionen: [{ funktion: "Mitglied", von: null, bis: null }],
+        },
+      ],
       offeneEinladungen: [{ gremium: "Betriebsrat Muster" }],
       anfragen: [{ vorgangsnummer: "A-LOGGED-IN" }, { vorgangsnummer: "A-VISITOR", angaben: { message: "Nachricht zu A-VISITOR" } }],
       newsletter: [{ einwilligung: "Ja, ich möchte den Newsletter.", beendetAm: null }],
@@ -186,11 +194,11 @@ describe("deleting an account", () => {
     const { answer } = await send(anna.cookie, "loeschen", sure);
     if (!(answer instanceof Response)) throw new Error("a deletion ends with a redirect");
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/kundenportal/login?meldung=konto"]);
-    expect(answer.headers.getSetCookie().join()).toMatch(/ifb_session=; HttpOnly.*ifb_cart_hint=; Max-Age=0/);
+    expect(answer.headers.getSetCookie().join()).toMatch(/ifb_session=; Max-Age=0; Path=\/; HttpOnly.*ifb_cart_hint=; Max-Age=0/);
     expect(await exists(anna)).toBe(false);
     expect(await store.db.select().from(sessions).where(eq(sessions.userId, anna.id))).toEqual([]);
     for (const table of [carts, cartRecipients, cartOptions]) expect(await store.db.select().from(table)).toEqual([]);
-    expect(await membershipOf(store.db, anna.id)).toBeUndefined();
+    expect(await membershipsOf(store.db, anna.id)).toEqual([]);
   });
 
   it("takes the person out of what others keep", async () => {
@@ -213,7 +221,7 @@ describe("deleting an account", () => {
   it("leaves ids alone in the protocol", async () => {
     await fill();
     await send(anna.cookie, "loeschen", sure);
-    const entries = await store.db.select().from(auditLog);
+    const entries = await store.db.select().from(auditLog).orderBy(auditLog.at);
     expect(entries.map(({ action, detail, address }) => [action, detail, address])).toEqual([
       ["password-changed", "{}", ""],
       ["committee-member-removed", JSON.stringify({ gremiumId }), ""],
@@ -254,7 +262,7 @@ describe("deleting an account", () => {
     await sit(berta, false);
     const refused = await send(anna.cookie, "loeschen", sure);
     expect([refused.status, pageOf(refused).deletion.problem]).toEqual([409, accountRefusals["last-chair"].text]);
-    expect(await membershipOf(store.db, anna.id)).toMatchObject({ chair: true });
+    expect(await membershipsOf(store.db, anna.id)).toMatchObject([{ terms: [{ function: "chair" }] }]);
     expect((await send(berta.cookie, "loeschen", sure)).status).toBe(303);
     expect((await send(anna.cookie, "loeschen", sure)).status).toBe(303);
     expect(await gremiumById(store.db, gremiumId)).toBeUndefined();

@@ -10,7 +10,6 @@ let store: Store;
 let anna: SampleAccount;
 let berta: SampleAccount;
 
-/** A shared wishlist and a bookmark. */
 const fill = ({ id }: SampleAccount, name: string) =>
   store.write(async (tx) => {
     await insertEntry(tx, id, { kind: "theme", number: 101, title: `Seminar für ${name}`, addedAt: new Date(0) });

@@ -4,7 +4,6 @@ import { qrCode } from "./qr-code.ts";
 
 const text = "otpauth://totp/ifb%20Portal:anna%40example.org?secret=JBSWY3DPEHPK3PXP";
 
-/** Reads the drawing back into modules. */
 function modulesOf({ size, path }: ReturnType<typeof qrCode>): readonly string[] {
   const grid = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))

@@ -3,12 +3,12 @@ import type { Store } from "#db/client.ts";
 import { countUnusedRecoveryCodes } from "#db/repositories/recovery-codes.ts";
 import { changeUser } from "#db/repositories/users.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { totpOf, verifySecondFactor } from "#src/accounts/credentials/second-factor.ts";
+import { sessionOf } from "#src/accounts/session/session.ts";
+import { cookieFor } from "#src/accounts/test/log-in-as.ts";
+import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import { totpOf, verifySecondFactor } from "#src/shared/server/second-factor.ts";
-import { sessionOf } from "#src/shared/server/session.ts";
 import { cookieOf, testLocals, testSecret } from "#src/shared/server/test/call-route.ts";
-import { cookieFor } from "#src/shared/server/test/log-in-as.ts";
-import { formContext, readContext } from "#src/shared/server/test/page-context.ts";
 import { accountRefusals } from "../../rules/account-refusals.ts";
 import { audited, mailed, PASSWORD, rowOf, type SampleAccount, sampleAccount } from "../test/sample-account.ts";
 import { type SecondFactorPage, secondFactorPage } from "./second-factor.page.ts";
@@ -58,7 +58,6 @@ async function codeOf(cookie: string, steps = 0): Promise<string> {
   return totpOf(step.key.replaceAll(" ", ""), "").generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/** Sets it up as people do; returns a code that still counts and the cookie with the recovery codes. */
 async function setUp({ cookie }: SampleAccount): Promise<Readonly<{ code: string; cookies: string }>> {
   await send(cookie, "einrichten", password);
   const [first, code] = [await codeOf(cookie), await codeOf(cookie, 1)];
@@ -94,7 +93,7 @@ describe("setting up", () => {
     const { cookies } = await setUp(anna);
     const { newCodes, setCookies } = await read(`${anna.cookie}; ${cookies}`);
     expect(newCodes).toHaveLength(10);
-    expect(setCookies).toEqual([expect.stringMatching(/^ifb_new_codes=; Path=\/meinifb\/einstellungen\/zweiter-faktor; Max-Age=0/)]);
+    expect(setCookies).toEqual([expect.stringMatching(/^ifb_new_codes=; Max-Age=0; Path=\/meinifb\/einstellungen\/zweiter-faktor/)]);
     expect((await read(anna.cookie)).newCodes).toBeNull();
     const [first = ""] = newCodes ?? [];
     expect(cookies).not.toContain(first);

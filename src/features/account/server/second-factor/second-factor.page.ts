@@ -1,8 +1,7 @@
 import { countUnusedRecoveryCodes } from "#db/repositories/recovery-codes.ts";
 import { type UserRow, userById } from "#db/repositories/users.ts";
-import type { AnyForm, FormValues } from "#src/shared/forms/form.ts";
-import type { FormState } from "#src/shared/forms/form-state.ts";
-import { freshForm } from "#src/shared/server/form/take-form.ts";
+import { TOTP_SEAL, totpOf } from "#src/accounts/credentials/second-factor.ts";
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import {
   type Acting,
   actingOn,
@@ -12,9 +11,10 @@ import {
   portalReader,
   sentForm,
   submit,
-} from "#src/shared/server/portal-page.ts";
-import { unseal } from "#src/shared/server/seal.ts";
-import { TOTP_SEAL, totpOf } from "#src/shared/server/second-factor.ts";
+} from "#src/endpoints/portal-page.ts";
+import type { AnyForm, FormValues } from "#src/shared/forms/form.ts";
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import { unseal } from "#src/shared/server/secrets/seal.ts";
 import {
   cancelSecondFactorForm,
   confirmSecondFactorForm,
@@ -35,7 +35,6 @@ export type SecondFactorStep =
   | Readonly<{ kind: "none" }>
   /** A key is made, no code has confirmed it yet. `key` in groups of four, `uri` for an app on this device. */
   | Readonly<{ kind: "pending"; key: string; uri: string; qr: QrCode }>
-  /** Set up, but this session was opened before. */
   | Readonly<{ kind: "asked" }>
   | Readonly<{ kind: "on"; unusedCodes: number }>;
 
@@ -45,7 +44,6 @@ export type SecondFactorPage = Readonly<{
   /** Staff can't do without. */
   prescribed: boolean;
   step: SecondFactorStep;
-  /** Shown this once. */
   newCodes: readonly string[] | null;
   states: Readonly<Record<"start" | "confirm" | "give" | "renew" | "end", FormState>>;
 }>;
@@ -96,7 +94,6 @@ function answered(id: string, context: PageContext, acting: Acting): Promise<Res
   }
 }
 
-/** Sets the second factor up, asks for it, renews its codes or switches it off. */
 export async function secondFactorPage(context: PageContext): Promise<Response | SecondFactorPage> {
   const acting = await actingOn(context);
   const { locals, session, now } = acting;
@@ -105,7 +102,7 @@ export async function secondFactorPage(context: PageContext): Promise<Response |
   if (answer instanceof Response) return answer;
   const user = await userById(locals.store.db, session.userId);
   if (user === undefined) throw new Error("A session without an account");
-  const frame = { userId: user.id, secret: locals.secret };
+  const frame = { userId: user.id, secret: locals.secret, secure: locals.secure };
   const newCodes = answer === null ? readNewCodesCookie(context.request.headers.get("cookie"), frame) : null;
   if (newCodes !== null) context.response.headers.append("Set-Cookie", noNewCodesCookie(locals));
   const stateOf = (form: AnyForm): FormState => (answer !== null && sent === form.id ? answer : freshForm(form, { locals, now }));

@@ -1,28 +1,23 @@
 import * as v from "valibot";
-import { cookieValues } from "#src/shared/server/read-cookie.ts";
-import { seal, unseal } from "#src/shared/server/seal.ts";
+import { type CookieFrame, portalCookie } from "#src/shared/server/request/cookies.ts";
+import { seal, unseal } from "#src/shared/server/secrets/seal.ts";
 import { accountPaths } from "../../rules/account-paths.ts";
 
-const NAME = "ifb_new_codes";
-const LIFETIME_SECONDS = 600;
+const cookie = portalCookie({ name: "ifb_new_codes", path: accountPaths.secondFactor, seconds: 600 });
 const listed = v.array(v.string());
 
-type Frame = Readonly<{ userId: string; secret: string; secure: boolean }>;
+type Frame = CookieFrame & Readonly<{ userId: string; secret: string }>;
 
 const purposeFor = (userId: string): string => `new-recovery-codes:${userId}`;
-const attributes = (seconds: number, secure: boolean): string =>
-  `; Path=${accountPaths.secondFactor}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 
 /** Carries new recovery codes over the redirect after the form, sealed: the database has their digests alone. */
 export const newCodesCookie = (codes: readonly string[], { userId, secret, secure }: Frame): string =>
-  `${NAME}=${seal(JSON.stringify(codes), secret, purposeFor(userId))}${attributes(LIFETIME_SECONDS, secure)}`;
+  cookie.set(seal(JSON.stringify(codes), secret, purposeFor(userId)), { secure });
 
-/** Once they were shown. */
-export const noNewCodesCookie = ({ secure }: Pick<Frame, "secure">): string => `${NAME}=${attributes(0, secure)}`;
+export const noNewCodesCookie = cookie.clear;
 
-/** `null` without the cookie, and for one that is not this person's. */
-export function readNewCodesCookie(cookies: string | null, { userId, secret }: Omit<Frame, "secure">): readonly string[] | null {
-  const [sealed = ""] = cookieValues(cookies, NAME);
+export function readNewCodesCookie(cookies: string | null, { userId, secret, secure }: Frame): readonly string[] | null {
+  const [sealed = ""] = cookie.valuesIn(cookies, { secure });
   if (sealed === "") return null;
   try {
     return v.parse(listed, JSON.parse(unseal(sealed, secret, purposeFor(userId))));

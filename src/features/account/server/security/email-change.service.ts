@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { deleteUserSessions } from "#db/repositories/sessions.ts";
 import { voidTokens } from "#db/repositories/tokens.ts";
 import { changeUser, userByEmail, userById } from "#db/repositories/users.ts";
-import { audit } from "#src/shared/server/audit.ts";
+import { audit } from "#src/accounts/audit.ts";
+import { allow } from "#src/accounts/rate-limit.ts";
+import { createToken, peekToken, useToken as redeemToken, voidGrantedTokens } from "#src/accounts/tokens.ts";
+import type { Acting } from "#src/endpoints/portal-page.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
-import type { Acting } from "#src/shared/server/portal-page.ts";
-import { allow } from "#src/shared/server/rate-limit.ts";
-import { createToken, peekToken, useToken as redeemToken, voidGrantedTokens } from "#src/shared/server/tokens.ts";
 import { addressChangeAskedMail, addressChangedMail, confirmationHref, newAddressInUseMail, newAddressMail } from "../account-mails.ts";
 import { type Done, done, refused } from "../account-outcome.ts";
 import { checkOwnPassword, stillTheSame } from "../own-password.ts";
@@ -49,7 +49,6 @@ export async function askForEmailChange(
   });
 }
 
-/** The address behind a link, for the account it was made for. */
 export async function newAddressOf(token: string, { locals, session, now }: Acting): Promise<Done<string>> {
   const content = await peekToken(locals.store.db, "change-email", token, now);
   const data = v.safeParse(wish, content?.data);

@@ -1,6 +1,6 @@
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
+import { type Acting, actingOn, type FormOutcome, type PageContext, portalReader, submit } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import { freshForm } from "#src/shared/server/form/take-form.ts";
-import { type Acting, actingOn, type FormOutcome, type PageContext, portalReader, submit } from "#src/shared/server/portal-page.ts";
 import { confirmEmailForm } from "../../rules/account.forms.ts";
 import { accountPaths } from "../../rules/account-paths.ts";
 import { accountRefusals } from "../../rules/account-refusals.ts";

@@ -1,12 +1,12 @@
 import { deleteUserSessions } from "#db/repositories/sessions.ts";
 import { changeUser } from "#db/repositories/users.ts";
-import { audit } from "#src/shared/server/audit.ts";
-import type { Outcome } from "#src/shared/server/handle.ts";
+import { audit } from "#src/accounts/audit.ts";
+import { passwordProblem } from "#src/accounts/credentials/password-rules.ts";
+import { voidGrantedTokens } from "#src/accounts/tokens.ts";
+import type { Outcome } from "#src/endpoints/handle.ts";
+import type { Acting } from "#src/endpoints/portal-page.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
-import { hashPassword } from "#src/shared/server/password.ts";
-import { passwordProblem } from "#src/shared/server/password-rules.ts";
-import type { Acting } from "#src/shared/server/portal-page.ts";
-import { voidGrantedTokens } from "#src/shared/server/tokens.ts";
+import { hashPassword } from "#src/shared/server/secrets/password.ts";
 import type { AccountRefusal } from "../../rules/account-refusals.ts";
 import { passwordChangedMail } from "../account-mails.ts";
 import { type Done, done, refused } from "../account-outcome.ts";
@@ -17,7 +17,7 @@ export type PasswordChange = Readonly<{ currentPassword: string; newPassword: st
 /** `unfit` says in a sentence what is wrong with the new password. */
 type Changed = Outcome<null, AccountRefusal> | Readonly<{ ok: false; reason: "unfit"; problem: string }>;
 
-/** Every other login of the person ends, and so does every link that was under way (decisions.md "Accounts and roles"). */
+/** Every other login of the person ends, and so does every link that was under way (spec:accounts-and-roles#passwords). */
 export async function changePassword({ currentPassword, newPassword }: PasswordChange, acting: Acting): Promise<Changed> {
   const { locals, session, now } = acting;
   const checked = await checkOwnPassword(currentPassword, acting);

@@ -1,9 +1,8 @@
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { formatDayWithMonth } from "#src/domain/german-date.ts";
-import type { FormState } from "#src/shared/forms/form-state.ts";
-import { loginPath } from "#src/shared/http/login-path.ts";
-import { freshForm } from "#src/shared/server/form/take-form.ts";
-import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
+import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
+import { noSessionCookies } from "#src/accounts/session/session.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDayWithMonth } from "#src/domain/time/german-date.ts";
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import {
   type Acting,
   actingOn,
@@ -14,9 +13,10 @@ import {
   portalReader,
   sentForm,
   submit,
-} from "#src/shared/server/portal-page.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
-import { noSessionCookies } from "#src/shared/server/session.ts";
+} from "#src/endpoints/portal-page.ts";
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import { loginPath } from "#src/shared/http/login-path.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { emailForm, endAllForm, endSessionForm, passwordForm, removePasskeyForm } from "../../rules/account.forms.ts";
 import { accountMessages } from "../../rules/account-messages.ts";
 import { accountPaths } from "../../rules/account-paths.ts";
@@ -59,7 +59,6 @@ async function afterPassword(change: PasswordChange, acting: Acting): Promise<Fo
   return outcome.reason === "unfit" ? { ok: false, status: 422, errors: { newPassword: outcome.problem } } : onForm(outcome.reason);
 }
 
-/** Logged out here: to the login page, like any logout. */
 function loggedOut({ locals }: Acting, companion: LoginCompanion): FormOutcome {
   const cookies = [...noSessionCookies(locals), ...companion.leave(locals)];
   return { ok: true, answer: seeOther(`${loginPath[locals.brand]}?meldung=abgemeldet`, cookies) };
@@ -85,7 +84,6 @@ async function afterEndAll(acting: Acting, companion: LoginCompanion): Promise<F
 type Shown = "password" | "email" | "lists";
 type Answered = Response | Readonly<{ shown: Shown; state: FormState }> | null;
 
-/** The form that was sent: its answer, or how it is shown again. */
 async function answered(context: PageContext, acting: Acting, companion: LoginCompanion): Promise<Answered> {
   const again = (shown: Shown, state: Response | FormState): Answered => (state instanceof Response ? state : { shown, state });
   switch (sentForm(context)) {
@@ -112,7 +110,6 @@ async function answered(context: PageContext, acting: Acting, companion: LoginCo
   }
 }
 
-/** Password, address and logins of an account, or the answer to one of the forms. */
 export async function securityPage(context: PageContext, companion: LoginCompanion): Promise<Response | SecurityPage> {
   const acting = await actingOn(context);
   const { locals, session, now } = acting;

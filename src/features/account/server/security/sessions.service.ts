@@ -1,11 +1,10 @@
 import { deleteFamilyOfUser, deleteUserSessions, sessionsOfUser } from "#db/repositories/sessions.ts";
 import { voidTokens } from "#db/repositories/tokens.ts";
+import { audit } from "#src/accounts/audit.ts";
 import type { Brand } from "#src/brand/brand.ts";
-import { audit } from "#src/shared/server/audit.ts";
-import type { Acting } from "#src/shared/server/portal-page.ts";
+import type { Acting } from "#src/endpoints/portal-page.ts";
 import { type Done, done, refused } from "../account-outcome.ts";
 
-/** One login, on one site or both. */
 export type ListedSession = Readonly<{ family: string; device: string; since: Date; brands: readonly Brand[]; current: boolean }>;
 
 /** The person's logins that still count, one's own first, then the newest. */
@@ -35,7 +34,6 @@ export async function endSession(family: string, acting: Acting): Promise<Done> 
   });
 }
 
-/** Ends every login of this person, one's own included. */
 export async function endAllSessions(acting: Acting): Promise<void> {
   const { locals, session } = acting;
   await locals.store.write(async (tx) => {

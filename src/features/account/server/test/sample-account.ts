@@ -2,15 +2,14 @@ import type { Store } from "#db/client.ts";
 import { userById } from "#db/repositories/users.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { mails } from "#db/schema/mails.ts";
-import { hashPassword } from "#src/shared/server/password.ts";
-import { actingAs, cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
+import { actingAs, cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { hashPassword } from "#src/shared/server/secrets/password.ts";
 
 export const PASSWORD = "Blaue-Schirme-am-See";
 const passwordHash = await hashPassword(PASSWORD);
 
 export type SampleAccount = Readonly<{ id: string; email: string; cookie: string }>;
 
-/** An account with a password and one session. */
 export async function sampleAccount(
   store: Store,
   email: string,
@@ -23,19 +22,16 @@ export async function sampleAccount(
 
 export const as = (store: Store, { cookie }: SampleAccount, now?: Date) => actingAs(store, cookie, now);
 
-/** The account as it is now. */
 export async function rowOf(store: Store, { id }: SampleAccount) {
   const user = await userById(store.db, id);
   if (user === undefined) throw new Error("no such account");
   return user;
 }
 
-/** Who got a mail, and about what. */
 export async function mailed(store: Store): Promise<readonly (readonly [to: string, subject: string])[]> {
   return (await store.db.select().from(mails)).map(({ recipient, subject }) => [recipient, subject] as const);
 }
 
-/** What the link in the latest mail that has one carries. */
 export async function tokenInMail(store: Store): Promise<string> {
   const texts = (await store.db.select().from(mails)).map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? "");
   return texts.findLast((token) => token !== "") ?? "";

@@ -3,7 +3,6 @@ import { saveOptions } from "#db/repositories/cart-options.ts";
 import { insertRecipient } from "#db/repositories/cart-recipients.ts";
 import { addCartItem, touchUserCart } from "#db/repositories/carts.ts";
 
-/** The account's cart with event 1, a colleague for it and wishes for the order. */
 export async function sampleCart(tx: Db, userId: string, now: Date): Promise<void> {
   const cartId = await touchUserCart(tx, userId, now);
   const item = await addCartItem(tx, cartId, 1, now);

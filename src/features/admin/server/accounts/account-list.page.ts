@@ -1,6 +1,7 @@
 import { type AccountFilter, type AccountRow, countAccounts, listAccounts } from "#db/repositories/admin-users.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { formatDay } from "#src/domain/german-date.ts";
+import { isMember } from "#src/domain/accounts/committee.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDay, type IsoDay } from "#src/domain/time/german-date.ts";
 import { ACCOUNTS_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { pagingOf } from "../../rules/paging.ts";
 import { accountRole, roleFilter, roleNames } from "../../rules/roles.ts";
@@ -14,14 +15,15 @@ const TEXT_LIMIT = 100;
 
 const isRole = (value: string | null): value is NonNullable<AccountFilter["role"]> => roleFilter.some((role) => role.value === value);
 
-function filterOf({ searchParams }: URL): AccountFilter {
+function filterOf({ searchParams }: URL, today: IsoDay): AccountFilter {
   const role = searchParams.get("rolle");
-  return { role: isRole(role) ? role : undefined, text: (searchParams.get("suche") ?? "").trim().slice(0, TEXT_LIMIT) };
+  return { role: isRole(role) ? role : undefined, text: (searchParams.get("suche") ?? "").trim().slice(0, TEXT_LIMIT), today };
 }
 
-function toRow({ user, chair, gremium }: AccountRow): readonly Cell[] {
-  const role = accountRole({ staffRole: user.staffRole, chair });
-  const place = [user.company, gremium].filter((text) => text !== null && text !== "").join(" · ");
+function toRow({ user, memberships }: AccountRow, today: IsoDay): readonly Cell[] {
+  const role = accountRole({ staffRole: user.staffRole, memberships }, today);
+  const names = memberships.filter((own) => isMember(own, today)).map(({ gremium }) => gremium.name);
+  const place = [user.company, ...names].filter((text) => text !== null && text !== "").join(" · ");
   const staff = user.staffRole !== null;
   return [
     { text: `${user.firstname} ${user.lastname}`, href: `${ACCOUNTS_PATH}/${user.id}`, soft: user.email },
@@ -35,12 +37,11 @@ function toRow({ user, chair, gremium }: AccountRow): readonly Cell[] {
   ];
 }
 
-/** `/manage/konten`: all accounts, the newest first. */
 export async function accountListPage(context: ManageContext): Promise<AccountListModel> {
   const { locals, url } = context;
   const acting = await actingOf(context);
   const { db } = locals.store;
-  const filter = filterOf(url);
+  const filter = filterOf(url, todayInBerlin(acting.now));
   const paging = pagingOf(url.searchParams.get("seite"), await countAccounts(db, filter));
   const rows = await listAccounts(db, filter, paging);
   return {
@@ -56,8 +57,8 @@ export async function accountListPage(context: ManageContext): Promise<AccountLi
       ],
       table: {
         caption: "Konten, das neueste zuerst",
-        columns: ["Name", "Firma, Gremium", "Rolle", "E-Mail-Adresse", "Zweiter Faktor", "Angelegt"],
-        rows: rows.map(toRow),
+        columns: ["Name", "Firma, Gremien", "Rolle", "E-Mail-Adresse", "Zweiter Faktor", "Angelegt"],
+        rows: rows.map((row) => toRow(row, filter.today)),
         empty: "Zu dieser Auswahl gibt es kein Konto.",
       },
     },

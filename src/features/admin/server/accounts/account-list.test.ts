@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
-import { gremien, gremiumMembers } from "#db/schema/users.ts";
+import { addMember, insertGremium, saveTerm } from "#db/repositories/gremien.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
-import { makeAccount } from "#src/shared/server/test/log-in-as.ts";
-import { contextOf, type Desk, makeStaff } from "../test/staff-desk.ts";
+import { makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { contextOf, makeStaff, type StaffMember } from "../test/staff-member.ts";
 import { accountListPage } from "./account-list.page.ts";
 
 let store: Store;
-let admin: Desk;
+let admin: StaffMember;
 beforeEach(async () => {
   store = await sampleStore([]);
   admin = await makeStaff(store, "admin");
@@ -20,14 +20,16 @@ beforeEach(async () => {
   });
   const member = await makeAccount(store, "mitglied@example.org", { firstname: "Mirko", lastname: "Mitglied" });
   const chair = await makeAccount(store, "vorsitz@example.org", { firstname: "Vera", lastname: "Vorsitz" });
+  const former = await makeAccount(store, "frueher@example.org", { firstname: "Frieda", lastname: "Früher" });
   const now = new Date();
   await store.write(async (tx) => {
-    await tx.insert(gremien).values({ id: "g", name: "Betriebsrat", company: "Muster GmbH", createdAt: now });
-    for (const [userId, isChair] of [
-      [member, 0],
-      [chair, 1],
-    ] as const)
-      await tx.insert(gremiumMembers).values({ userId, gremiumId: "g", chair: isChair, joinedAt: now });
+    const gremiumId = await insertGremium(tx, { name: "Betriebsrat", company: "Muster GmbH" }, now);
+    const second = await insertGremium(tx, { name: "Gesamtbetriebsrat", company: "Muster GmbH" }, now);
+    await addMember(tx, member, { gremiumId, function: "member", position: null }, now);
+    await addMember(tx, chair, { gremiumId, function: "chair", position: null }, now);
+    await addMember(tx, chair, { gremiumId: second, function: "member", position: null }, new Date(now.getTime() + 1));
+    await addMember(tx, former, { gremiumId, function: "chair", position: null }, now);
+    await saveTerm(tx, gremiumId, former, { function: "chair", since: null, until: "2020-05-31" });
   });
   return store.close;
 });
@@ -37,14 +39,15 @@ const emails = async (query: string) => (await read(query)).list.table.rows.map(
 
 it("lists every account with its role, confirmation and second factor", async () => {
   const rows = (await read()).list.table.rows.map((row) => row.slice(0, 5).map(({ text }) => text));
-  expect(rows).toHaveLength(5);
+  expect(rows).toHaveLength(6);
   expect(rows).toContainEqual(["Änne Öztürk", "Über-Land GmbH", "Kundin/Kunde", "nicht bestätigt", "ohne"]);
-  expect(rows).toContainEqual(["Vera Vorsitz", "Betriebsrat", "Gremium, Vorsitz", "bestätigt", "ohne"]);
+  expect(rows).toContainEqual(["Vera Vorsitz", "Betriebsrat · Gesamtbetriebsrat", "Gremium, Vorsitz", "bestätigt", "ohne"]);
+  expect(rows).toContainEqual(["Frieda Früher", "–", "Kundin/Kunde", "bestätigt", "ohne"]);
   expect(rows).toContainEqual(["Adele Admin", "–", "Administration", "bestätigt", "fehlt"]);
 });
 
 it.each([
-  ["everybody without a staff role", "?rolle=customer", ["kunde", "mitglied", "vorsitz"]],
+  ["everybody without a staff role", "?rolle=customer", ["frueher", "kunde", "mitglied", "vorsitz"]],
   ["members of committees, the chair among them", "?rolle=member", ["mitglied", "vorsitz"]],
   ["chairs", "?rolle=chair", ["vorsitz"]],
   ["editors", "?rolle=editor", ["editor"]],

@@ -1,8 +1,9 @@
 import { type AccountRow, accountById, loginsOf } from "#db/repositories/admin-users.ts";
-import { formatInstant } from "#src/domain/berlin-time.ts";
-import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
+import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
+import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { type AccountForm, accountForm } from "../../rules/account-form.ts";
+import { committeesInWords } from "../../rules/committees-in-words.ts";
 import { IMPERSONATION_START } from "../../rules/impersonation.ts";
 import { ACCOUNTS_PATH, AUDIT_PATH, manageHead, REQUESTS_PATH } from "../../rules/manage-areas.ts";
 import { type DoneCode, type ManageMessage, type ProblemCode, problemMessage } from "../../rules/manage-messages.ts";
@@ -11,7 +12,7 @@ import { accountRole, roleNames, type StaffRole } from "../../rules/roles.ts";
 import type { Cell } from "../../rules/table-model.ts";
 import { startImpersonation } from "../impersonation/start-impersonation.ts";
 import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
-import { type RefusedStaffForm, takeStaffForm } from "../staff-form.ts";
+import { type RefusedStaffForm, submitStaffForm } from "../staff-form.ts";
 import { changeRole, confirmAddress, endSessions, resetSecondFactor } from "./account.service.ts";
 
 export type AccountModel = ManageFrame &
@@ -21,19 +22,17 @@ export type AccountModel = ManageFrame &
     name: string;
     facts: readonly (readonly [label: string, cell: Cell])[];
     staffRole: StaffRole | null;
-    /** The account of whoever looks at it. */
     own: boolean;
     confirmed: boolean;
     secondFactor: boolean;
     requestsHref: string;
     auditHref: string;
-    /** A form that came back with a mistake in its reason. */
     refused: RefusedStaffForm | null;
   }>;
 
-async function factsOf({ user, chair, gremium }: AccountRow, { locals, now }: Acting): Promise<AccountModel["facts"]> {
+async function factsOf({ user, memberships }: AccountRow, { locals, now }: Acting): Promise<AccountModel["facts"]> {
   const logins = await loginsOf(locals.store.db, user.id, now);
-  const role = accountRole({ staffRole: user.staffRole, chair });
+  const role = accountRole({ staffRole: user.staffRole, memberships }, todayInBerlin(now));
   return [
     ["Rolle", { text: roleNames[role], badge: user.staffRole === null ? "plain" : "warn" }],
     ["E-Mail-Adresse", { text: user.email }],
@@ -47,7 +46,7 @@ async function factsOf({ user, chair, gremium }: AccountRow, { locals, now }: Ac
         ? { text: "nicht eingerichtet", badge: user.staffRole === null ? "plain" : "bad" }
         : { text: `eingerichtet am ${formatInstant(user.totpConfirmedAt)}` },
     ],
-    ["Gremium", { text: gremium === null ? "keines" : `${gremium}${chair === 1 ? " (Vorsitz)" : ""}` }],
+    ["Gremien", { text: committeesInWords(memberships, todayInBerlin(now)) }],
     ["Firma", { text: user.company ?? "–" }],
     ["Telefon", { text: user.phone ?? "–" }],
     ["Offene Sitzungen", { text: String(logins.count) }],
@@ -113,14 +112,13 @@ async function act(
   }
 }
 
-/** `/manage/konten/{id}`: one account and what may be done to it; a form that was taken is answered by a redirect (303). */
 export async function accountPage(context: ManageContext, companion: LoginCompanion): Promise<Response | AccountModel> {
   const { request, locals, url, params, response } = context;
   const id = params["id"] ?? "";
   const acting = await actingOf(context);
   let shown: Shown = { problem: null, refused: null };
   if (request.method === "POST") {
-    const form = await takeStaffForm(accountForm, request, locals);
+    const form = await submitStaffForm(accountForm, request, locals);
     if (form.ok) {
       const outcome = await act(id, form.value, acting, request.headers.get("cookie"), companion);
       if (outcome.ok) return seeOther(outcome.location, outcome.setCookies);

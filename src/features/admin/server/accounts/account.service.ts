@@ -3,8 +3,8 @@ import { clearSecondFactor, countAdmins } from "#db/repositories/admin-users.ts"
 import { deleteUserSessions } from "#db/repositories/sessions.ts";
 import { voidTokens } from "#db/repositories/tokens.ts";
 import { changeUser, type UserRow, userById } from "#db/repositories/users.ts";
-import { audit } from "#src/shared/server/audit.ts";
-import type { Outcome } from "#src/shared/server/handle.ts";
+import { audit } from "#src/accounts/audit.ts";
+import type { Outcome } from "#src/endpoints/handle.ts";
 import type { StaffRole } from "../../rules/roles.ts";
 import type { Acting } from "../manage-context.ts";
 import { tellSecondFactorReset } from "./second-factor-mail.ts";
@@ -22,7 +22,6 @@ export async function accountFor(tx: Db, id: string, { session }: Acting): Promi
   return actor?.staffRole === "admin" ? { ok: true, value: target } : refused("forbidden");
 }
 
-/** Whatever the account has open, in its own name and in customers' names. */
 async function endEverything(tx: Db, id: string, keepFamily?: string): Promise<void> {
   await deleteUserSessions(tx, id, keepFamily);
   await voidTokens(tx, id, "hand-off");

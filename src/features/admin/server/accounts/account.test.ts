@@ -6,16 +6,16 @@ import { changeUser, deleteUser, userById } from "#db/repositories/users.ts";
 import { mails } from "#db/schema/mails.ts";
 import { recoveryCodes, sessions } from "#db/schema/users.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
-import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
-import { actingAs, cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
-import { answered, auditOf, contextOf, type Desk, makeStaff, shown } from "../test/staff-desk.ts";
+import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
+import { actingAs, cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
 import { accountPage } from "./account.page.ts";
 import { changeRole } from "./account.service.ts";
 
 const companion: LoginCompanion = { carry: () => null, arrive: async () => [], leave: () => [] };
 
 let store: Store;
-let admin: Desk;
+let admin: StaffMember;
 let customer = "";
 let context: ReturnType<typeof contextOf>;
 beforeEach(async () => {
@@ -25,8 +25,8 @@ beforeEach(async () => {
   return store.close;
 });
 
-function send(id: string, form: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}, desk = admin) {
-  context = contextOf(store, `/manage/konten/${id}`, { cookie: desk.cookie, params: { id }, form, headers });
+function send(id: string, form: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}, staff = admin) {
+  context = contextOf(store, `/manage/konten/${id}`, { cookie: staff.cookie, params: { id }, form, headers });
   return accountPage(context, companion);
 }
 const read = (id: string) => accountPage(contextOf(store, `/manage/konten/${id}`, { cookie: admin.cookie, params: { id } }), companion);
@@ -58,7 +58,7 @@ describe("the page of an account", () => {
     expect(fact("Rolle")).toBe("Kundin/Kunde");
     expect(fact("Offene Sitzungen")).toBe("1");
     expect(fact("Zweiter Faktor")).toBe("nicht eingerichtet");
-    expect(fact("Gremium")).toBe("keines");
+    expect(fact("Gremien")).toBe("keine");
   });
 
   it("knows one's own", async () => expect(shown(await read(admin.id)).own).toBe(true));

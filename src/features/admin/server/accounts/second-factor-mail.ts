@@ -5,7 +5,6 @@ import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 
 type Told = Pick<UserRow, "email" | "firstname" | "lastname" | "staffRole">;
 
-/** Tells somebody that the account is protected by the password alone again. */
 export async function tellSecondFactorReset(
   tx: Db,
   { email, firstname, lastname, staffRole }: Told,

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { auditActions, countAuditEntries, listAuditEntries } from "#db/repositories/admin-audit.ts";
 import { accountIds, namesOf } from "#db/repositories/admin-users.ts";
 import type { AuditEntry } from "#db/repositories/audit.ts";
-import { formatInstant } from "#src/domain/berlin-time.ts";
+import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import { actionLabel, detailText } from "../../rules/audit-labels.ts";
 import { ACCOUNTS_PATH, AUDIT_PATH, MAILS_PATH, manageHead, REQUESTS_PATH } from "../../rules/manage-areas.ts";
 import { pagingOf } from "../../rules/paging.ts";
@@ -72,7 +72,6 @@ async function peopleFor(db: Db, text: string): Promise<readonly string[] | unde
   return USER_ID.test(text) ? [text] : accountIds(db, text, PEOPLE_LIMIT);
 }
 
-/** `/manage/protokoll`: who did what to whom, the newest first; both identities of an impersonation. */
 export async function auditListPage(context: ManageContext): Promise<AuditListModel> {
   const { locals, url } = context;
   const acting = await actingOf(context);

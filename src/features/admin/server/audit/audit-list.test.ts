@@ -3,12 +3,12 @@ import type { Store } from "#db/client.ts";
 import { insertAudit } from "#db/repositories/audit.ts";
 import { deleteUser } from "#db/repositories/users.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
-import { makeAccount } from "#src/shared/server/test/log-in-as.ts";
-import { contextOf, type Desk, makeStaff } from "../test/staff-desk.ts";
+import { makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { contextOf, makeStaff, type StaffMember } from "../test/staff-member.ts";
 import { auditListPage } from "./audit-list.page.ts";
 
 let store: Store;
-let admin: Desk;
+let admin: StaffMember;
 let anna = "";
 let bernd = "";
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { deleteSessionFamily } from "#db/repositories/sessions.ts";
+import { audit } from "#src/accounts/audit.ts";
+import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
+import { parkedCookie } from "#src/accounts/session/parked-cookie.ts";
+import { type ActiveSession, noSessionCookies, sessionCookie, sessionCookies, sessionOf } from "#src/accounts/session/session.ts";
 import { loginPath, MEMBER_AREA } from "#src/shared/http/login-path.ts";
-import { audit } from "#src/shared/server/audit.ts";
-import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
-import { noParkedCookie, parkedSecrets } from "#src/shared/server/parked-cookie.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
-import { type ActiveSession, noSessionCookies, sessionCookieName, sessionCookies, sessionOf } from "#src/shared/server/session.ts";
-import { isTrusted } from "#src/shared/server/trusted-origin.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
+import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { ACCOUNTS_PATH } from "../../rules/manage-areas.ts";
 import { bare } from "../manage-context.ts";
 
@@ -14,8 +14,8 @@ type Parked = Readonly<{ secret: string; session: ActiveSession }>;
 
 /** The waiting session of this very admin: another one in the cookie is worth nothing. */
 async function parkedOf(adminId: string, cookies: string | null, locals: PortalLocals): Promise<Parked | null> {
-  for (const secret of parkedSecrets(cookies, locals)) {
-    const session = await sessionOf({ ...locals }, `${sessionCookieName(locals)}=${secret}`);
+  for (const secret of parkedCookie.valuesIn(cookies, locals)) {
+    const session = await sessionOf({ ...locals }, `${sessionCookie.nameIn(locals)}=${secret}`);
     if (session !== null && session.userId === adminId && session.impersonatorId === null) return { secret, session };
   }
   return null;
@@ -23,16 +23,12 @@ async function parkedOf(adminId: string, cookies: string | null, locals: PortalL
 
 type Ending = Readonly<{ request: Request; locals: PortalLocals }>;
 
-/** Where somebody goes on who sees the portal with the own account. */
 export async function afterImpersonation({ request, locals }: Ending): Promise<Response> {
   const session = await sessionOf(locals, request.headers.get("cookie"));
   return seeOther(session?.user.staffRole === "admin" ? ACCOUNTS_PATH : MEMBER_AREA);
 }
 
-/**
- * `/kundenportal/als-kunde-beenden`: ends the view as a customer and puts the admin's own session back. When that one is
- * gone, the admin logs in again.
- */
+/** Puts the admin's own session back; when that one is gone, the admin logs in again. */
 export async function endImpersonation({ request, locals }: Ending, companion: LoginCompanion): Promise<Response> {
   if (!isTrusted(request, locals.origins)) return bare(403);
   const cookies = request.headers.get("cookie");
@@ -50,5 +46,5 @@ export async function endImpersonation({ request, locals }: Ending, companion: L
   const back = `${ACCOUNTS_PATH}/${customerId}?meldung=impersonation-ended`;
   const own = parked === null ? noSessionCookies(locals) : sessionCookies(parked.secret, parked.session.remembered, locals);
   const location = parked === null ? `${loginPath[locals.brand]}?redirect=${encodeURIComponent(back)}` : back;
-  return seeOther(location, [...own, noParkedCookie(locals), ...brought]);
+  return seeOther(location, [...own, parkedCookie.clear(locals), ...brought]);
 }

@@ -6,22 +6,21 @@ import { deleteSessionFamily } from "#db/repositories/sessions.ts";
 import { changeUser } from "#db/repositories/users.ts";
 import { sessions } from "#db/schema/users.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
-import { impersonationFacts } from "#src/domain/impersonation-facts.ts";
+import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
+import { askerOf, SESSION_COOKIE, sessionOf } from "#src/accounts/session/session.ts";
+import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { impersonationFacts } from "#src/domain/accounts/impersonation-facts.ts";
+import { handle } from "#src/endpoints/handle.ts";
 import { type Access, decideAccess } from "#src/shared/http/access.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
-import { handle } from "#src/shared/server/handle.ts";
-import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
-import { askerOf, SESSION_COOKIE, sessionOf } from "#src/shared/server/session.ts";
 import { callRoute, cookieOf, jsonHeaders, testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
-import { cookieFor, makeAccount } from "#src/shared/server/test/log-in-as.ts";
 import { accountPage } from "../accounts/account.page.ts";
-import { answered, auditOf, contextOf, type Desk, makeStaff, shown } from "../test/staff-desk.ts";
+import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
 import { afterImpersonation, endImpersonation } from "./end-impersonation.ts";
 
 const END = "/kundenportal/als-kunde-beenden";
 const MINUTE_MS = 60_000;
 
-/** Tells whose cart comes back. */
 const companion: LoginCompanion = {
   carry: () => null,
   arrive: async (_, { userId }) => [`cart=${userId}; Path=/`],
@@ -29,7 +28,7 @@ const companion: LoginCompanion = {
 };
 
 let store: Store;
-let admin: Desk;
+let admin: StaffMember;
 let customer = "";
 beforeEach(async () => {
   store = await sampleStore([]);
@@ -40,12 +39,16 @@ beforeEach(async () => {
 
 const form = { intent: "impersonate", reason: "Anruf wegen der Buchung" };
 
-function start(id = customer, change: Readonly<Record<string, string>> = {}, headers: Readonly<Record<string, string>> = {}, desk = admin) {
-  const context = contextOf(store, `/manage/konten/${id}`, { cookie: desk.cookie, params: { id }, form: { ...form, ...change }, headers });
+function start(
+  id = customer,
+  change: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>> = {},
+  staff = admin,
+) {
+  const context = contextOf(store, `/manage/konten/${id}`, { cookie: staff.cookie, params: { id }, form: { ...form, ...change }, headers });
   return accountPage(context, companion);
 }
 
-/** The browser's cookies after an impersonation has begun. */
 async function begin(): Promise<string> {
   const answer = await start();
   if (!(answer instanceof Response)) throw new Error("the impersonation was refused");
@@ -84,7 +87,7 @@ describe("seeing the portal as a customer", () => {
     const answer = await start();
     const headers = (answer as Response).headers.getSetCookie();
     expect(headers).toContainEqual(
-      `ifb_session_before=${admin.cookie.slice(`${SESSION_COOKIE}=`.length)}; HttpOnly; Path=/; Max-Age=3600; SameSite=Lax`,
+      `ifb_session_before=${admin.cookie.slice(`${SESSION_COOKIE}=`.length)}; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax`,
     );
     expect(headers).toContainEqual(`cart=${customer}; Path=/`);
     expect(await who(admin.cookie)).toMatchObject({ userId: admin.id, impersonatorId: null });
@@ -207,9 +210,9 @@ describe("ending it", () => {
     const answer = await end(await begin());
     expect(answered(answer)).toEqual([303, `/manage/konten/${customer}?meldung=impersonation-ended`]);
     expect(answer.headers.getSetCookie()).toEqual([
-      `${admin.cookie}; HttpOnly; Path=/; Max-Age=34560000; SameSite=Lax`,
-      "ifb_login=1; Path=/; Max-Age=34560000; SameSite=Lax",
-      "ifb_session_before=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax",
+      `${admin.cookie}; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax`,
+      "ifb_login=1; Max-Age=34560000; Path=/; SameSite=Lax",
+      "ifb_session_before=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
       `cart=${admin.id}; Path=/`,
     ]);
     expect(await open()).toEqual([]);
@@ -231,7 +234,7 @@ describe("ending it", () => {
     const answer = await end(change(await begin()));
     const back = encodeURIComponent(`/manage/konten/${customer}?meldung=impersonation-ended`);
     expect(answered(answer)).toEqual([303, `/kundenportal/login?redirect=${back}`]);
-    expect(answer.headers.getSetCookie()).toContainEqual("ifb_session=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax");
+    expect(answer.headers.getSetCookie()).toContainEqual("ifb_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
     expect(answer.headers.getSetCookie()).toContainEqual("cart=; Path=/");
     expect(await open()).toEqual([]);
   });

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { deleteImpersonationsBy, limitSession } from "#db/repositories/sessions.ts";
-import { IMPERSONATION_MS } from "#src/domain/impersonation.ts";
-import { audit } from "#src/shared/server/audit.ts";
-import type { Outcome } from "#src/shared/server/handle.ts";
-import type { LoginCompanion } from "#src/shared/server/login-companion.ts";
-import { parkedCookie } from "#src/shared/server/parked-cookie.ts";
-import { cookieValues } from "#src/shared/server/read-cookie.ts";
-import { openSession, sessionCookieName, sessionCookies } from "#src/shared/server/session.ts";
-import { digestOf, newSecret } from "#src/shared/server/tokens.ts";
+import { audit } from "#src/accounts/audit.ts";
+import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
+import { parkedCookie } from "#src/accounts/session/parked-cookie.ts";
+import { openSession, sessionCookie, sessionCookies } from "#src/accounts/session/session.ts";
+import { digestOf, newSecret } from "#src/accounts/tokens.ts";
+import { IMPERSONATION_MS } from "#src/domain/accounts/impersonation.ts";
+import type { Outcome } from "#src/endpoints/handle.ts";
 
 import { accountFor } from "../accounts/account.service.ts";
 import type { Acting } from "../manage-context.ts";
@@ -15,15 +14,12 @@ import type { Acting } from "../manage-context.ts";
 type Start = Readonly<{ customerId: string; reason: string; cookies: string | null; companion: LoginCompanion }>;
 export type StartRefusal = "account-unknown" | "forbidden" | "own-account" | "staff-account";
 
-/**
- * Opens a session of the customer for the admin: without a second factor, for 60 minutes, in a family of its own. The
- * admin's own session waits in a second cookie; an earlier view of the same admin ends. Returns the `Set-Cookie` headers.
- */
+/** 60 minutes, no second factor, a family of its own; an earlier view ends; the own session waits. Returns `Set-Cookie`s. */
 export async function startImpersonation(start: Start, acting: Acting): Promise<Outcome<readonly string[], StartRefusal>> {
   const { customerId, reason, cookies, companion } = start;
   const { locals, session, now } = acting;
   if (customerId === session.userId) return { ok: false, reason: "own-account" };
-  const [own = ""] = cookieValues(cookies, sessionCookieName(locals));
+  const [own = ""] = sessionCookie.valuesIn(cookies, locals);
   const secret = newSecret();
   return locals.store.write(async (tx) => {
     const account = await accountFor(tx, customerId, acting);
@@ -49,6 +45,9 @@ export async function startImpersonation(start: Start, acting: Acting): Promise<
       { action: "impersonation-started", subject: `user:${customerId}`, detail: { reason, until: expiresAt.toISOString() } },
     );
     const brought = await companion.arrive(tx, { userId: customerId, carried: null, cookies, locals, now });
-    return { ok: true, value: [...sessionCookies(secret, false, locals), parkedCookie(own, IMPERSONATION_MS, locals), ...brought] };
+    return {
+      ok: true,
+      value: [...sessionCookies(secret, false, locals), parkedCookie.set(own, locals, IMPERSONATION_MS / 1000), ...brought],
+    };
   });
 }

@@ -1,7 +1,7 @@
 import { countMails } from "#db/repositories/admin-overview.ts";
 import { listMails, type MailStatus, type MailSummary } from "#db/repositories/mails.ts";
 import { profiles } from "#src/brand/brand.ts";
-import { formatInstant } from "#src/domain/berlin-time.ts";
+import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import { isMailStatus, mailStatuses } from "../../rules/mail-labels.ts";
 import { MAILS_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { pagingOf } from "../../rules/paging.ts";
@@ -11,7 +11,6 @@ import { actingOf, frameFor, type ManageContext, type ManageFrame } from "../man
 type Tab = Readonly<{ label: string; path: string; count: number; current: boolean }>;
 export type MailListModel = ManageFrame & Readonly<{ head: ReturnType<typeof manageHead>; tabs: readonly Tab[]; list: ListModel }>;
 
-/** The column that matters differs: when it went out, when it is tried next, why it did not. */
 const lastColumn: Readonly<Record<MailStatus, string>> = { wartet: "Nächster Versuch", gesendet: "Gesendet", aufgegeben: "Letzter Fehler" };
 
 function outcomeOf({ status, sentAt, nextAttemptAt, attempts, lastError }: MailSummary): Cell {
@@ -30,7 +29,6 @@ const toRow = (mail: MailSummary): readonly Cell[] => [
   outcomeOf(mail),
 ];
 
-/** `/manage/mails`: the outbox by status, the newest first. */
 export async function mailListPage(context: ManageContext): Promise<MailListModel> {
   const { locals, url } = context;
   const acting = await actingOf(context);

@@ -1,17 +1,17 @@
 import type { OutboxMail } from "#db/repositories/mails.ts";
 import { requeueMail } from "#db/repositories/mails.ts";
+import { audit } from "#src/accounts/audit.ts";
 import { profiles } from "#src/brand/brand.ts";
-import { formatInstant } from "#src/domain/berlin-time.ts";
-import { audit } from "#src/shared/server/audit.ts";
+import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import { announceMail } from "#src/shared/server/mail/outbox-signal.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { mailForm } from "../../rules/mail-form.ts";
 import { mailStatuses } from "../../rules/mail-labels.ts";
 import { MAILS_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import type { Cell } from "../../rules/table-model.ts";
 import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
-import { type RefusedStaffForm, takeStaffForm } from "../staff-form.ts";
+import { type RefusedStaffForm, submitStaffForm } from "../staff-form.ts";
 import { shownMail } from "./shown-mail.ts";
 
 type Attachment = Readonly<{ filename: string; href: string; size: string }>;
@@ -25,7 +25,6 @@ export type MailModel = ManageFrame &
     text: string;
     htmlHref: string;
     attachments: readonly Attachment[];
-    /** Given up: may be sent once more. */
     givenUp: boolean;
     refused: RefusedStaffForm | null;
   }>;
@@ -48,7 +47,6 @@ function factsOf(mail: OutboxMail): MailModel["facts"] {
 
 const kilobytes = (base64: string): string => `${Math.max(1, Math.round((base64.length * 3) / 4 / 1024)).toLocaleString("de-DE")} kB`;
 
-/** Puts a mail that was given up back into the outbox. */
 async function resend(id: string, reason: string, acting: Acting): Promise<boolean> {
   const requeued = await acting.locals.store.write(async (tx) => {
     if (!(await requeueMail(tx, id, acting.now))) return false;
@@ -70,7 +68,7 @@ export async function mailPage(context: ManageContext): Promise<Response | MailM
   let problem: ManageMessage | null = null;
   let refused: RefusedStaffForm | null = null;
   if (request.method === "POST") {
-    const form = await takeStaffForm(mailForm, request, locals);
+    const form = await submitStaffForm(mailForm, request, locals);
     if (form.ok) {
       if (await resend(id, form.value.reason, acting)) return seeOther(`${path}?meldung=mail-requeued`);
       response.status = 409;

@@ -3,17 +3,17 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { mails } from "#db/schema/mails.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { newSecret } from "#src/accounts/tokens.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
-import { newSecret } from "#src/shared/server/tokens.ts";
-import { answered, auditOf, contextOf, type Desk, makeStaff, shown } from "../test/staff-desk.ts";
+import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
 import { mailPage } from "./mail.page.ts";
 import { mailListPage } from "./mail-list.page.ts";
 import { mailAttachment, mailHtml } from "./mail-parts.ts";
 import { shownMail } from "./shown-mail.ts";
 
 let store: Store;
-let admin: Desk;
+let admin: StaffMember;
 let context: ReturnType<typeof contextOf>;
 beforeEach(async () => {
   store = await sampleStore([]);
@@ -23,7 +23,6 @@ beforeEach(async () => {
 
 const token = newSecret();
 
-/** A mail with a link and an attachment, changed as a test needs it; returns its id. */
 async function makeMail(change: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
   await store.write((tx) =>
     queueMail(

@@ -1,11 +1,11 @@
 import type { Db } from "#db/client.ts";
 import { type OutboxMail, readMail } from "#db/repositories/mails.ts";
-import { readEnvironment } from "#src/shared/server/environment.ts";
+import { readEnvironment } from "#src/shared/server/environment/environment.ts";
 import { hideSecrets } from "../../rules/hide-secrets.ts";
 
 let local: boolean | undefined;
 
-/** Without a mail server, sent mails are read here alone, so their links must work (decisions.md "Requests and mail"). */
+/** Without a mail server, sent mails are read here alone, so their links must work (spec:requests-and-mail#outbox). */
 function isLocalMailbox(): boolean {
   local ??= readEnvironment(undefined, { demo: true }).mailUrl === undefined;
   return local;

@@ -6,7 +6,6 @@ import type { FilterField } from "../../rules/table-model.ts";
 /** Longest search that is looked up; the rest is cut. */
 const TEXT_LIMIT = 100;
 
-/** The filter in an address; what is no choice counts as not chosen. */
 export function requestFilterOf({ searchParams }: URL): RequestFilter {
   const kind = searchParams.get("art") ?? "";
   const status = searchParams.get("status");
@@ -19,7 +18,6 @@ export function requestFilterOf({ searchParams }: URL): RequestFilter {
   };
 }
 
-/** The same filter for further addresses: the list's other pages, the export. */
 export const requestQuery = ({ kind, status, brand, text }: RequestFilter): Readonly<Record<string, string | undefined>> => ({
   art: kind,
   status,

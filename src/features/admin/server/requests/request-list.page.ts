@@ -1,6 +1,6 @@
 import { countRequests, listRequests, type RequestRow, requestKinds } from "#db/repositories/admin-requests.ts";
 import { profiles } from "#src/brand/brand.ts";
-import { formatInstant } from "#src/domain/berlin-time.ts";
+import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import { manageHead, REQUESTS_CSV_PATH, REQUESTS_PATH } from "../../rules/manage-areas.ts";
 import { hrefWith, pagingOf } from "../../rules/paging.ts";
 import { kindLabel, requestStatuses } from "../../rules/request-labels.ts";
@@ -28,7 +28,6 @@ function toRow(row: RequestRow): readonly Cell[] {
   ];
 }
 
-/** `/manage/anfragen`: what visitors sent, newest first. */
 export async function requestListPage(context: ManageContext): Promise<RequestListModel> {
   const { locals, url } = context;
   const acting = await actingOf(context);

@@ -2,11 +2,11 @@ import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { makeRequest } from "../test/sample-requests.ts";
-import { contextOf, type Desk, makeStaff } from "../test/staff-desk.ts";
+import { contextOf, makeStaff, type StaffMember } from "../test/staff-member.ts";
 import { requestListPage } from "./request-list.page.ts";
 
 let store: Store;
-let editor: Desk;
+let editor: StaffMember;
 beforeEach(async () => {
   store = await sampleStore([]);
   editor = await makeStaff(store, "editor");

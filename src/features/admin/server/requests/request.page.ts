@@ -1,17 +1,17 @@
 import { type RequestRow, requestById } from "#db/repositories/admin-requests.ts";
 import { namesOf } from "#db/repositories/admin-users.ts";
+import { askerOf } from "#src/accounts/session/session.ts";
 import { profiles } from "#src/brand/brand.ts";
-import { formatInstant } from "#src/domain/berlin-time.ts";
+import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import { decideAccess } from "#src/shared/http/access.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
-import { askerOf } from "#src/shared/server/session.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { ACCOUNTS_PATH, manageHead, REQUESTS_PATH } from "../../rules/manage-areas.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import { requestForm } from "../../rules/request-form.ts";
 import { kindLabel, type LabelledField, labelledFields, nextStatuses, requestStatuses } from "../../rules/request-labels.ts";
 import type { Cell } from "../../rules/table-model.ts";
 import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
-import { takeStaffForm } from "../staff-form.ts";
+import { submitStaffForm } from "../staff-form.ts";
 import { changeRequest, noteVersion } from "./request.service.ts";
 import { fieldsOf } from "./stored-fields.ts";
 
@@ -67,14 +67,13 @@ async function modelOf(row: RequestRow, acting: Acting, url: URL, { problem, typ
   };
 }
 
-/** `/manage/anfragen/{id}`: one request with status and note; a form that was taken is answered by a redirect (303). */
 export async function requestPage(context: ManageContext): Promise<Response | RequestModel> {
   const { request, locals, url, params, response } = context;
   const id = params["id"] ?? "";
   const acting = await actingOf(context);
   let shown: Shown = { problem: null };
   if (request.method === "POST") {
-    const form = await takeStaffForm(requestForm, request, locals);
+    const form = await submitStaffForm(requestForm, request, locals);
     if (form.ok) {
       const outcome = await changeRequest(id, form.value, acting);
       if (outcome.ok) return seeOther(`${REQUESTS_PATH}/${id}?meldung=${outcome.value}`);

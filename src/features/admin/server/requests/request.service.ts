@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { changeRequestNote, changeRequestStatus, requestById } from "#db/repositories/admin-requests.ts";
-import { audit } from "#src/shared/server/audit.ts";
-import type { Outcome } from "#src/shared/server/handle.ts";
+import { audit } from "#src/accounts/audit.ts";
+import type { Outcome } from "#src/endpoints/handle.ts";
 import type { DoneCode } from "../../rules/manage-messages.ts";
 import type { RequestForm } from "../../rules/request-form.ts";
 import { nextStatuses } from "../../rules/request-labels.ts";
@@ -9,7 +9,6 @@ import type { Acting } from "../manage-context.ts";
 
 export type RequestRefusal = "request-unknown" | "status-outdated" | "note-outdated";
 
-/** Tells one state of a note from another. */
 export const noteVersion = (note: string): string => createHash("sha256").update(note).digest("base64url").slice(0, 12);
 
 /** Does what a form below a request asks for; every change stands in the audit log, the note without its text. */

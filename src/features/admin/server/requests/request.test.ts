@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { requestById } from "#db/repositories/admin-requests.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
-import { makeAccount } from "#src/shared/server/test/log-in-as.ts";
+import { makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { makeRequest } from "../test/sample-requests.ts";
-import { answered, auditOf, contextOf, type Desk, makeStaff, shown } from "../test/staff-desk.ts";
+import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
 import { requestPage } from "./request.page.ts";
 import { noteVersion } from "./request.service.ts";
 
 let store: Store;
-let editor: Desk;
+let editor: StaffMember;
 let id = "";
 let context: ReturnType<typeof contextOf>;
 beforeEach(async () => {
@@ -23,8 +23,8 @@ function send(form: Readonly<Record<string, string>> | string, headers: Readonly
   context = contextOf(store, `/manage/anfragen/${id}`, { cookie: editor.cookie, params: { id }, form, headers });
   return requestPage(context);
 }
-const read = async (desk = editor, of = id) =>
-  requestPage(contextOf(store, `/manage/anfragen/${of}`, { cookie: desk.cookie, params: { id: of } }));
+const read = async (staff = editor, of = id) =>
+  requestPage(contextOf(store, `/manage/anfragen/${of}`, { cookie: staff.cookie, params: { id: of } }));
 const statusNow = async () => (await requestById(store.db, id))?.status;
 const noteNow = async () => (await requestById(store.db, id))?.note;
 
@@ -44,7 +44,7 @@ describe("the page of a request", () => {
   it("leads to the account only for whom may open it", async () => {
     const userId = await makeAccount(store, "anna@example.org");
     const own = await makeRequest(store, { userId });
-    const account = async (desk: Desk) => shown(await read(desk, own)).facts.find(([label]) => label === "Konto")?.[1];
+    const account = async (staff: StaffMember) => shown(await read(staff, own)).facts.find(([label]) => label === "Konto")?.[1];
     expect(await account(editor)).toEqual({ text: "Anna Muster" });
     expect(await account(await makeStaff(store, "admin"))).toEqual({ text: "Anna Muster", href: `/manage/konten/${userId}` });
   });

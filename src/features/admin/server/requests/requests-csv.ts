@@ -1,8 +1,8 @@
 import type { Db } from "#db/client.ts";
 import { countRequests, type RequestFilter, type RequestRow, requestsAfter } from "#db/repositories/admin-requests.ts";
+import { audit } from "#src/accounts/audit.ts";
 import { profiles } from "#src/brand/brand.ts";
-import { formatInstant, todayInBerlin } from "#src/domain/berlin-time.ts";
-import { audit } from "#src/shared/server/audit.ts";
+import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { BYTE_ORDER_MARK, csvRow } from "../../rules/csv.ts";
 import { kindLabel, labelledFields, requestFields, requestStatuses, valueText } from "../../rules/request-labels.ts";
 import { actingOf, type ManageContext } from "../manage-context.ts";

@@ -3,5 +3,4 @@ import type { RequestRow } from "#db/repositories/admin-requests.ts";
 
 const stored = v.record(v.string(), v.unknown());
 
-/** What the visitor filled in, by field name. */
 export const fieldsOf = ({ fields }: Pick<RequestRow, "fields">): Readonly<Record<string, unknown>> => v.parse(stored, JSON.parse(fields));

@@ -4,7 +4,6 @@ import { requests } from "#db/schema/requests.ts";
 
 type RequestValues = typeof requests.$inferInsert;
 
-/** A contact request, changed as a test needs it; returns its id. */
 export async function makeRequest(
   store: Store,
   { fields = {}, ...change }: Partial<Omit<RequestValues, "fields">> & Readonly<{ fields?: Readonly<Record<string, unknown>> }> = {},

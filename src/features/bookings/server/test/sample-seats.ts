@@ -5,18 +5,17 @@ import { events } from "#db/schema/events.ts";
 import { mails } from "#db/schema/mails.ts";
 import { placeOrder } from "#src/booking/place-order.ts";
 import { contextAt, filledCart, shownOrder } from "#src/booking/test/sample-booking.ts";
-import type { RecipientFacts } from "#src/domain/recipient.ts";
-import { signedId } from "#src/shared/server/signed-id.ts";
+import type { RecipientFacts } from "#src/domain/cart/recipient.ts";
+import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
+import { signedId } from "#src/shared/server/secrets/signed-id.ts";
 import { testSecret } from "#src/shared/server/test/call-route.ts";
-import { formContext, readContext } from "#src/shared/server/test/page-context.ts";
 import { type BookingPage, bookingPage } from "../booking.page.ts";
 
-type Ordered = Readonly<{ eventId?: number; people: readonly RecipientFacts[]; now: Date; userId?: string }>;
+type Ordered = Readonly<{ eventId?: number; people: readonly RecipientFacts[]; now: Date; userId?: string; gremiumId?: string }>;
 
-/** Orders seats at an event, in the order of `people`. */
-export async function orderSeats(store: Store, { eventId = 1, people, now, userId }: Ordered): Promise<readonly Booking[]> {
+export async function orderSeats(store: Store, { eventId = 1, people, now, userId, gremiumId }: Ordered): Promise<readonly Booking[]> {
   const shown = await shownOrder(store, await filledCart(store, [[eventId, people]], now), now);
-  const outcome = await placeOrder(store, { ...shown, userId: userId ?? null }, contextAt(now));
+  const outcome = await placeOrder(store, { ...shown, userId: userId ?? null, gremiumId: gremiumId ?? null }, contextAt(now));
   if (!outcome.ok) throw new Error(outcome.reason);
   return bookingsOfOrders(store.db, [outcome.order.id]);
 }
@@ -28,7 +27,6 @@ export const changeEvent = (store: Store, eventId: number, row: Partial<typeof e
 
 export const mailCount = async (store: Store): Promise<number> => (await store.db.select().from(mails)).length;
 
-/** How a page answered: the page itself, or where it leads. */
 export type Answered = Readonly<{ status: number; location: string | null; page: BookingPage | null; headers: Headers }>;
 
 const answered = (answer: Response | BookingPage, response: Readonly<{ status?: number; headers: Headers }>): Answered =>
@@ -36,7 +34,6 @@ const answered = (answer: Response | BookingPage, response: Readonly<{ status?: 
     ? { status: answer.status, location: answer.headers.get("Location"), page: null, headers: answer.headers }
     : { status: response.status ?? 200, location: null, page: answer, headers: response.headers };
 
-/** Opens the page of a booking as its link does. */
 export async function openPage(store: Store, token: string, now: Date, query = ""): Promise<Answered> {
   const context = readContext(store, `/buchung/${token}${query}`);
   return answered(await bookingPage({ ...context, params: { booking: token } }, now), context.response);
@@ -44,7 +41,6 @@ export async function openPage(store: Store, token: string, now: Date, query = "
 
 type Sent = Readonly<{ fields?: Readonly<Record<string, string>>; headers?: Readonly<Record<string, string>> }>;
 
-/** Sends one of its forms as the page does. */
 export async function sendForm(store: Store, token: string, action: string, now: Date, { fields = {}, headers = {} }: Sent = {}) {
   const context = formContext(store, `/buchung/${token}?aktion=${action}`, fields, { headers });
   return answered(await bookingPage({ ...context, params: { booking: token } }, now), context.response);

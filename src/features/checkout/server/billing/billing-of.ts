@@ -1,5 +1,6 @@
 import type { Billing } from "#src/booking/make-order.ts";
-import { type AudienceKey, audienceKeys, type BillingKind, billingKinds } from "#src/domain/billing.ts";
+import { type BillingKind, billingKinds } from "#src/domain/booking/billing.ts";
+import { type AudienceKey, audienceKeys } from "#src/domain/law/audiences.ts";
 import { audienceLabels, type BillingValues } from "../../rules/billing.form.ts";
 
 /** The form offers nothing else. */

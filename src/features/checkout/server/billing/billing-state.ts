@@ -1,12 +1,11 @@
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
-import { freshForm } from "#src/shared/server/form/take-form.ts";
 import { billingForm, CART_MARK } from "../../rules/billing.form.ts";
 import type { CheckoutCall } from "../checkout-call.ts";
-import type { Desk } from "../checkout-desk.ts";
+import type { Checkout } from "../open-checkout.ts";
 import { cartMark, readKeptAddress } from "./kept-address.ts";
 
-/** What an account says about whoever orders. */
 async function knownOrderer({ session }: CheckoutCall): Promise<TypedValues> {
   const active = await session();
   if (active === null) return {};
@@ -18,11 +17,11 @@ async function knownOrderer({ session }: CheckoutCall): Promise<TypedValues> {
 const preset: TypedValues = { billTo: "firma" };
 
 /** What stands in the fields before anything new is typed: the account's data, what was typed before, what came over a login. */
-export async function billingValues({ cartId, typed }: Pick<Desk, "cartId" | "typed">, call: CheckoutCall): Promise<TypedValues> {
-  const kept = readKeptAddress(call.cookies, cartId, call.locals.secret);
+export async function billingValues({ cartId, typed }: Pick<Checkout, "cartId" | "typed">, call: CheckoutCall): Promise<TypedValues> {
+  const kept = readKeptAddress(call.cookies, cartId, call.locals);
   const own = kept ?? typed ?? (await knownOrderer(call));
   return { ...preset, ...own, [CART_MARK]: cartMark(cartId) };
 }
 
-export const billingState = async (desk: Pick<Desk, "cartId" | "typed">, call: CheckoutCall): Promise<FormState> =>
-  freshForm(billingForm, call, await billingValues(desk, call));
+export const billingState = async (checkout: Pick<Checkout, "cartId" | "typed">, call: CheckoutCall): Promise<FormState> =>
+  freshForm(billingForm, call, await billingValues(checkout, call));

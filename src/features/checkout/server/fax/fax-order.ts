@@ -2,14 +2,14 @@ import { type CartLine, cartLines } from "#src/booking/cart-lines.ts";
 import { costTable } from "#src/booking/documents/cost-table.ts";
 import { whenOf } from "#src/booking/mails/parts.ts";
 import { orderable } from "#src/booking/make-order.ts";
-import { todayInBerlin } from "#src/domain/berlin-time.ts";
-import { formatDay, type IsoDay } from "#src/domain/german-date.ts";
-import { formatEuro } from "#src/domain/money.ts";
-import { faxNumber, servicePhone } from "#src/domain/organisation.ts";
-import type { Sums } from "#src/domain/price-words.ts";
-import { fullName } from "#src/domain/recipient.ts";
-import { toldFacts } from "#src/domain/told-facts.ts";
-import { buildEnvironment } from "#src/shared/server/build-environment.ts";
+import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { fullName } from "#src/domain/cart/recipient.ts";
+import { faxNumber, servicePhone } from "#src/domain/page/organisation.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import type { Sums } from "#src/domain/pricing/price-words.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDay, type IsoDay } from "#src/domain/time/german-date.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import { type BillingValues, billingForm, billToLabels } from "../../rules/billing.form.ts";
 import { audienceOf } from "../billing/billing-of.ts";
@@ -21,14 +21,14 @@ const kinds = { buchung: "verbindliche Buchung", reservierung: "Reservierung fü
 const { fields } = billingForm;
 
 function lineBlocks({ event, recipients, quote }: CartLine): readonly PdfBlock[] {
-  const told = toldFacts(event);
+  const lastNotified = notifiedFacts(event);
   return [
     heading(event.title),
     {
       kind: "facts",
       rows: [
-        ["Zeit", whenOf(told)],
-        ["Ort", told.place],
+        ["Zeit", whenOf(lastNotified)],
+        ["Ort", lastNotified.place],
         ["Terminnummer", String(event.eventId)],
       ],
     },
@@ -76,7 +76,7 @@ function contentOf(lines: readonly CartLine[], sums: Sums, billing: BillingValue
     title: "Bestellung per Fax",
     kicker: `Fax an ${faxNumber}`,
     subject: "Bestellung von Seminarplätzen",
-    stand: `Stand: ${formatDay(today)}`,
+    asOf: `Stand: ${formatDay(today)}`,
     created: today,
     blocks: [
       heading("Absender und Rechnung"),

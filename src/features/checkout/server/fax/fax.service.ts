@@ -1,11 +1,11 @@
 import { draftOfCart } from "#db/repositories/checkout-drafts.ts";
 import { cartIdOf } from "#src/booking/own-cart.ts";
-import type { Call, Service } from "#src/shared/server/handle.ts";
+import type { Call, Service } from "#src/endpoints/handle.ts";
+import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import { renderInThread } from "#src/shared/server/pdf/pdf-thread.ts";
-import type { PageContext } from "#src/shared/server/portal-page.ts";
-import { seeOther } from "#src/shared/server/see-other.ts";
-import { isTrusted } from "#src/shared/server/trusted-origin.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
+import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { checkedBilling } from "../../rules/check-billing.ts";
 import { stepPath } from "../../rules/checkout-steps.ts";
 import type { faxCheckout } from "../../rules/fax-checkout.contract.ts";

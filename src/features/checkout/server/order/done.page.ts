@@ -1,16 +1,16 @@
 import type { Booking } from "#db/repositories/bookings.ts";
 import { bookingPath, orderPath, orderPdfPath } from "#src/booking/links.ts";
 import { whenOf } from "#src/booking/mails/parts.ts";
-import { takesSeat } from "#src/domain/booking.ts";
-import { formatDayLong } from "#src/domain/german-date.ts";
-import { seatStatusText } from "#src/domain/hold.ts";
-import { formatEuro } from "#src/domain/money.ts";
-import type { PageHead } from "#src/domain/page-head.ts";
-import { personalHead } from "#src/domain/personal-head.ts";
-import { eventPath, type PortalEvent } from "#src/domain/portal-event.ts";
-import { fullName } from "#src/domain/recipient.ts";
-import { formatPercent } from "#src/domain/vat.ts";
-import type { PageContext } from "#src/shared/server/portal-page.ts";
+import { takesSeat } from "#src/domain/booking/booking.ts";
+import { seatStatusText } from "#src/domain/booking/hold.ts";
+import { fullName } from "#src/domain/cart/recipient.ts";
+import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { personalHead } from "#src/domain/page/personal-head.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import { formatPercent } from "#src/domain/pricing/vat.ts";
+import { formatDayLong } from "#src/domain/time/german-date.ts";
+import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { nextSteps } from "./next-steps.ts";
 import { type OpenedOrder, orderOfToken } from "./order-of-token.ts";
 
@@ -24,7 +24,6 @@ type DoneEvent = Readonly<{
   when: string;
   place: string;
   seats: readonly DoneSeat[];
-  /** The papers for the committee's resolution. */
   papersHref: string;
 }>;
 
@@ -36,7 +35,6 @@ export type DonePage = Readonly<{
   sums: readonly (readonly [label: string, value: string])[];
   next: readonly string[];
   pdfHref: string;
-  /** Null when no seat is left. */
   calendarHref: string | null;
 }>;
 
@@ -45,8 +43,8 @@ function toEvent(event: PortalEvent, seats: readonly Booking[], secret: string):
   return {
     title: event.title,
     href: eventPath(event),
-    when: first === undefined ? "" : whenOf(first.told),
-    place: first?.told.place ?? "",
+    when: first === undefined ? "" : whenOf(first.lastNotified),
+    place: first?.lastNotified.place ?? "",
     papersHref: `${eventPath(event)}/unterlagen`,
     seats: seats.map((seat) => ({
       name: fullName(seat),

@@ -1,5 +1,5 @@
-import { formatDayLong } from "#src/domain/german-date.ts";
-import { lastHoldDay } from "#src/domain/hold.ts";
+import { lastHoldDay } from "#src/domain/booking/hold.ts";
+import { formatDayLong } from "#src/domain/time/german-date.ts";
 import type { OpenedOrder } from "./order-of-token.ts";
 
 const decisions = {
@@ -8,7 +8,6 @@ const decisions = {
   jav: "Lassen Sie den Betriebsrat über die Teilnahme beschließen, falls das noch nicht geschehen ist. Vorlagen stehen bei jedem Termin unter „Unterlagen für den Beschluss“.",
 } as const;
 
-/** What whoever has ordered does and gets next, by what is left of the order. */
 export function nextSteps({ order, bookings }: OpenedOrder): readonly string[] {
   const holds = bookings.flatMap(({ status, holdEndsAt }) => (status === "reserviert" && holdEndsAt !== null ? [holdEndsAt] : []));
   const [firstEnd] = holds.toSorted((one, other) => one.getTime() - other.getTime());

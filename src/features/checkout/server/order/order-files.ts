@@ -1,9 +1,9 @@
 import { bookingContext } from "#src/booking/booking-context.ts";
 import { orderPdfContent } from "#src/booking/documents/order-pdf.ts";
 import { calendarAttachment } from "#src/booking/mails/parts.ts";
-import { takesSeat } from "#src/domain/booking.ts";
+import { takesSeat } from "#src/domain/booking/booking.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
-import type { PortalLocals } from "#src/shared/server/portal-locals.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import type { DoneContext } from "./done.page.ts";
 import { orderOfToken } from "./order-of-token.ts";
 

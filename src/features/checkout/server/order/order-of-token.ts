@@ -2,8 +2,8 @@ import type { Db } from "#db/client.ts";
 import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { eventsByNumber } from "#db/repositories/events.ts";
 import { type Order, orderById } from "#db/repositories/orders.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
-import { readSignedId } from "#src/shared/server/signed-id.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { readSignedId } from "#src/shared/server/secrets/signed-id.ts";
 
 export type OpenedOrder = Readonly<{ order: Order; bookings: readonly Booking[]; events: ReadonlyMap<number, PortalEvent> }>;
 

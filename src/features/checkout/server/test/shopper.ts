@@ -5,11 +5,11 @@ import { addCartItem, touchCart } from "#db/repositories/carts.ts";
 import { events } from "#db/schema/events.ts";
 import { cartCookie } from "#src/booking/cart-cookie.ts";
 import { samplePerson } from "#src/booking/test/sample-booking.ts";
-import type { RecipientFacts } from "#src/domain/recipient.ts";
+import type { RecipientFacts } from "#src/domain/cart/recipient.ts";
+import { makeStamp } from "#src/endpoints/form/form-stamp.ts";
+import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { STAMP_FIELD, TRAP_FIELD } from "#src/shared/forms/form-state.ts";
-import { makeStamp } from "#src/shared/server/form/form-stamp.ts";
 import { testLocals, testSecret } from "#src/shared/server/test/call-route.ts";
-import { formContext, readContext } from "#src/shared/server/test/page-context.ts";
 import { checkoutPage } from "../checkout.page.ts";
 import type { CheckoutPage, CheckoutStepView } from "../checkout-view.ts";
 import { typedBilling } from "./typed-billing.ts";
@@ -20,14 +20,12 @@ const minuteAgo = () => new Date(Date.now() - 60_000);
 type Fields = Readonly<Record<string, string>>;
 type Step<Kind extends CheckoutStepView["kind"]> = Extract<CheckoutStepView, Readonly<{ kind: Kind }>>;
 
-/** The step of a page; fails for another one. */
 export function stepOf<Kind extends CheckoutStepView["kind"]>(page: CheckoutPage | Response, kind: Kind): Step<Kind> {
   if (page instanceof Response) throw new Error(`redirected to ${page.headers.get("Location")}`);
   if (page.step.kind !== kind) throw new Error(`step ${page.step.kind}: ${page.notice?.text}`);
   return page.step as Step<Kind>;
 }
 
-/** A visitor with a cart of their own who goes through the checkout without JavaScript. */
 export function shopper(store: Store, { cartId = CART }: Readonly<{ cartId?: string }> = {}) {
   const cookie = cartCookie(cartId, testLocals(store)).split(";", 1)[0] ?? "";
   const path = (step: string) => `/checkout${step === "" ? "" : `?schritt=${step}`}`;
@@ -40,7 +38,6 @@ export function shopper(store: Store, { cartId = CART }: Readonly<{ cartId?: str
     return { page: await checkoutPage(context), context };
   }
   const review = async () => stepOf((await read("pruefen")).page, "pruefen");
-  /** The form of the last step as it is shown now, ticked. */
   async function shownForm(change: Fields = {}): Promise<Fields> {
     const { values } = (await review()).state;
     return { ...values, terms: "ja", [TRAP_FIELD]: "", [STAMP_FIELD]: makeStamp("pruefung", testSecret, minuteAgo()), ...change };
@@ -52,7 +49,6 @@ export function shopper(store: Store, { cartId = CART }: Readonly<{ cartId?: str
     send,
     review,
     shownForm,
-    /** Puts an event with these people into the cart; returns the item. */
     fill: (eventId: number, ...people: readonly Partial<RecipientFacts>[]) =>
       store.write(async (tx) => {
         const now = new Date();

@@ -1,4 +1,3 @@
-/** What a careful visitor types into the form of the second step. */
 export const typedBilling = {
   audience: "br",
   committee: "Betriebsrat der Muster GmbH",

@@ -1,14 +1,13 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, vi } from "vitest";
-import { sourcesDir } from "#src/catalogue/published-sources.ts";
+import { publishSources } from "#src/catalogue/test/published-sources.ts";
 
-/** Every test of the file finds the conferences of this repository published. */
 export function publishedConferences(): void {
   const dist = mkdtempSync(join(tmpdir(), "conferences-"));
   beforeAll(() => {
-    cpSync("src/content/conferences", join(sourcesDir(dist), "conferences"), { recursive: true });
+    publishSources(dist, ["conferences"]);
     vi.stubEnv("DIST_DIR", dist);
   });
   afterAll(() => {

@@ -1,6 +1,6 @@
 import type { Store } from "#db/client.ts";
 import { eventById } from "#db/repositories/events.ts";
-import type { RecipientFacts } from "#src/domain/recipient.ts";
+import type { RecipientFacts } from "#src/domain/cart/recipient.ts";
 import type { ReadCart } from "../known-values.ts";
 
 export const emptyCart: ReadCart = async () => null;
@@ -10,7 +10,6 @@ export const anna: RecipientFacts = {
   ...{ hotelOverNightOption: "Tagesgast", personalNotes: null },
 };
 
-/** A cart that holds these events of the store, each with its people. */
 export function cartOf(store: Store, people: Readonly<Record<number, readonly RecipientFacts[]>>): ReadCart {
   return async () => {
     const entries = Object.entries(people).map(async ([eventId, recipients]) => {

@@ -57,7 +57,6 @@ export function type(text: string): void {
   control("[type=search]").dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
 
-/** The page's own part of the browser for each test of a file: answers, navigation, listeners. */
 export function withFinder(): void {
   beforeEach(() => {
     vi.stubGlobal("fetch", fetching);
@@ -80,7 +79,6 @@ export function withFinder(): void {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.useRealTimers();
-    // One page has one of them.
     for (const [type, listener] of listening.mock.calls) window.removeEventListener(type, listener as EventListener);
     listening.mockClear();
     for (const mock of [fetching, assign, reload, shown]) mock.mockReset();

@@ -1,5 +1,5 @@
-import { addDays } from "#src/domain/german-date.ts";
-import type { PortalEvent } from "#src/domain/portal-event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { addDays } from "#src/domain/time/german-date.ts";
 import { type IndexedEvent, indexedEvent } from "../finding-event.ts";
 import { sampleFacts } from "./sample-facts.ts";
 
@@ -7,7 +7,6 @@ export const TODAY = "2027-01-10";
 export const koeln = { hotelId: 601, name: "Hotel Muster", slug: "hotel-muster", city: "Köln" };
 export const berlin = { hotelId: 602, name: "Haus Berlin", slug: "haus-berlin", city: "Berlin" };
 
-/** A date in Köln, changed as a test needs it. */
 export function portalEvent(eventId: number, change: Partial<PortalEvent> = {}): PortalEvent {
   const startDate = change.startDate ?? addDays(TODAY, 30);
   return {
@@ -47,7 +46,6 @@ export function numbers(seed: number): (below: number) => number {
 
 const themes = ["arbeitsrecht", "protokoll", "aerger-loesen"] as const;
 
-/** Dates of every kind, by day. */
 export function manyEvents(count: number, seed: number): readonly IndexedEvent[] {
   const below = numbers(seed);
   const made = Array.from({ length: count }, (_, index) => {

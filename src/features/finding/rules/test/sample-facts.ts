@@ -1,4 +1,4 @@
-import type { FindingFacts, ThemeFacts } from "#src/domain/finding-facts.ts";
+import type { FindingFacts, ThemeFacts } from "#src/domain/finding/finding-facts.ts";
 
 const theme = (themeId: number, title: string, rubric: string, audiences: ThemeFacts["audiences"], words = ""): ThemeFacts => ({
   themeId,
@@ -9,7 +9,6 @@ const theme = (themeId: number, title: string, rubric: string, audiences: ThemeF
   days: 3,
 });
 
-/** A small content: three themes, two fields, four towns in two states. */
 export const sampleFacts: FindingFacts = {
   themes: {
     arbeitsrecht: theme(101, "Arbeitsrecht Teil 1", "recht", ["br"], "Kündigung und Überstunden"),

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findingFactsFile } from "#src/catalogue/finding-facts.ts";
-import type { FindingFacts } from "#src/domain/finding-facts.ts";
+import type { FindingFacts } from "#src/domain/finding/finding-facts.ts";
+import { findingFactsView } from "#src/queries/finding-facts.ts";
+import { publishView } from "#src/release/test/made-release.ts";
 
-/** A build output that holds the facts of a content and nothing else. */
 export function publishFacts(facts: FindingFacts, distDir: string = mkdtempSync(join(tmpdir(), "finding-"))): string {
-  mkdirSync(join(distDir, "build"), { recursive: true });
-  writeFileSync(findingFactsFile(distDir), JSON.stringify(facts));
+  publishView(distDir, findingFactsView, facts);
   return distDir;
 }

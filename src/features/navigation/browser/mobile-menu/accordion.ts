@@ -1,21 +1,19 @@
 import { atom, type ReadableAtom } from "nanostores";
 
-/** Milliseconds to open or close: items of lists (v1), and of a flyout with tabs (v2); specification 9. */
+/** Milliseconds to open or close: items of lists (v1), and of a flyout with tabs (v2): spec:header-and-popovers#accordions. */
 export const ACCORDION_MS = { list: 300, tabs: 200 } as const;
 
 export type AccordionPhase = "closed" | "opening" | "open" | "closing";
 
-/** By item id; what is not in it is closed. */
 type Phases = ReadonlyMap<string, Exclude<AccordionPhase, "closed">>;
 
 export type Accordion = Readonly<{ $phases: ReadableAtom<Phases>; toggle: (id: string) => void }>;
 
 export const phaseOf = (phases: Phases, id: string): AccordionPhase => phases.get(id) ?? "closed";
 
-/** An item is expanded from the click that opens it to the click that closes it. */
 export const isExpanded = (phase: AccordionPhase): boolean => phase === "opening" || phase === "open";
 
-/** A group of items of which one is open at a time (specification 4); each takes `ms` to open and to close. */
+/** A group of items of which one is open at a time (spec:header-and-popovers#accordions); each takes `ms` to open and to close. */
 export function createAccordion(ms: number): Accordion {
   const $phases = atom<Phases>(new Map());
   const timers = new Map<string, ReturnType<typeof setTimeout>>();

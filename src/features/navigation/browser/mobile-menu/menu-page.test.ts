@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { NavigationItem } from "#src/domain/navigation.ts";
-import { madeItem, madeTop } from "#src/domain/test/made-navigation.ts";
+import type { NavigationItem } from "#src/domain/page/navigation.ts";
+import { madeItem, madeTop } from "#src/domain/page/test/made-navigation.ts";
 import { type MenuPage, menuPage } from "./menu-page.ts";
 
 const basics = madeItem("Grundlagen");

@@ -1,4 +1,11 @@
-import { hasFlyout, hasTabs, type LinkPosition, type NavigationItem, type TopLevelItem, visibleItems } from "#src/domain/navigation.ts";
+import {
+  hasFlyout,
+  hasTabs,
+  type LinkPosition,
+  type NavigationItem,
+  type TopLevelItem,
+  visibleItems,
+} from "#src/domain/page/navigation.ts";
 import { ACCORDION_MS } from "./accordion.ts";
 
 /** `href` is empty where an item is a text alone; `closes` marks a link that closes the menu it stands in. */
@@ -16,10 +23,8 @@ export type MenuLink = Readonly<{
 /** Opens one more page; `current` where the current item lies behind it. */
 export type MenuDoor = Readonly<{ kind: "page"; id: string; label: string; note: string; current: boolean }>;
 
-/** Unfolds its links in place. */
 export type MenuFold = Readonly<{ kind: "fold"; id: string; label: string; note: string; current: boolean; links: readonly MenuLink[] }>;
 
-/** What stands on the page of an item; `foldMs` is how long its accordions take. */
 export type MenuPage = Readonly<{
   title: string;
   self: MenuLink;
@@ -35,7 +40,6 @@ const shown = (items: readonly NavigationItem[]): readonly NavigationItem[] =>
 
 const isMarked = ({ isCurrent, isCurrentParent }: NavigationItem): boolean => isCurrent || isCurrentParent;
 
-/** The text of the link to an item's own page, where its name stands above already. */
 export const allAbout = (title: string): string => `Alles zu „${title}“`;
 
 const linkTo = (item: NavigationItem): MenuLink => ({
@@ -79,7 +83,6 @@ function pageOf(item: NavigationItem, entries: MenuPage["entries"], foldMs: numb
   return { title: item.linkText, self: selfLink(item), entries, foldMs };
 }
 
-/** The page of the item with this id, of the first or second level; `undefined` where the navigation has no such item. */
 export function menuPage(items: readonly TopLevelItem[], id: string): MenuPage | undefined {
   for (const top of items) {
     const withTabs = hasTabs(top);

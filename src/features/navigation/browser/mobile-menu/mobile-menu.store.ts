@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import { ensureUser } from "#src/shared/browser/user.store.ts";
 import { ensureNavigation } from "../navigation.store.ts";
 
-/** Pixels; the menu closes in any wider window (specification 9). */
+/** Pixels; the menu closes in any wider window (spec:header-and-popovers#sizes). */
 export const MOBILE_MENU_MAX_WIDTH = 1199;
 
 /** The stack holds the ids of the items whose pages lie above the top level; an empty one is the top level itself. */
@@ -18,7 +18,6 @@ function show(stack: readonly string[], left: string | null): void {
   $mobileMenu.set({ kind: "open", stack });
 }
 
-/** Opens on the top level, and asks for what the pages and the banner show. */
 export function openMobileMenu(): void {
   if ($mobileMenu.get().kind === "open") return;
   void ensureNavigation();
@@ -32,7 +31,6 @@ export function closeMobileMenu(): void {
   $mobileMenu.set({ kind: "closed" });
 }
 
-/** Opens the page of an item; a navigation that failed to load is asked for once more. */
 export function pushMenuPage(id: string): void {
   const menu = $mobileMenu.get();
   if (menu.kind === "closed" || menu.stack.at(-1) === id) return;
@@ -47,7 +45,7 @@ export function backInMobileMenu(): void {
   show(menu.stack.slice(0, -1), left);
 }
 
-/** The desktop header has flyouts instead (specification 2). `windowWidth` in pixels. */
+/** The desktop header has flyouts instead (spec:header-and-popovers#mobile-menu). `windowWidth` in pixels. */
 export function closeAboveMobile(windowWidth: number): void {
   if (windowWidth > MOBILE_MENU_MAX_WIDTH) closeMobileMenu();
 }

@@ -2,15 +2,11 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import styles from "./Flyout.module.css";
 
 type Props = Readonly<{
-  /** Whether the button that stood here before had the focus. */
   hadFocus: RefObject<boolean>;
   onClose: () => void;
 }>;
 
-/**
- * Drawn anew, by its key, when the layer gets its content: in the wider layer it stands elsewhere, and moving it would
- * count as a layout shift. A new button takes the focus over from the one before.
- */
+/** Drawn anew (by key) with the content: moving it would count as a layout shift. Takes over the focus of the old one. */
 export function CloseButton({ hadFocus, onClose }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { TopLevelItem } from "#src/domain/navigation.ts";
-import { madeItem, madeTop } from "#src/domain/test/made-navigation.ts";
+import type { TopLevelItem } from "#src/domain/page/navigation.ts";
+import { madeItem, madeTop } from "#src/domain/page/test/made-navigation.ts";
 import { $flyout, toggleFlyout } from "../../browser/flyout.store.ts";
 import { $navigation } from "../../browser/navigation.store.ts";
 import { Flyout } from "./Flyout.tsx";

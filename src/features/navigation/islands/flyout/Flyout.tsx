@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
-import { hasTabs, type TopLevelItem } from "#src/domain/navigation.ts";
+import { hasTabs, type TopLevelItem } from "#src/domain/page/navigation.ts";
 import { closeFlyout } from "../../browser/flyout.store.ts";
 import { $navigation, ensureNavigation } from "../../browser/navigation.store.ts";
 import { CloseButton } from "./CloseButton.tsx";
@@ -15,7 +15,6 @@ type Props = Readonly<{
   label: string;
   href: string;
   note?: string;
-  /** Closed, and still here until its animation has had its time. */
   closing: boolean;
 }>;
 
@@ -28,10 +27,7 @@ function Content({ item }: Readonly<{ item: TopLevelItem }>) {
   );
 }
 
-/**
- * The layer below one item of the main navigation, with the underlay behind it. It hangs from its positioned ancestor,
- * which is the bar of the header and as wide as the window.
- */
+/** Hangs from its positioned ancestor: the bar of the header, as wide as the window. */
 export function Flyout({ id, label, href, note, closing }: Props) {
   const navigation = useStore($navigation);
   const frame = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useId } from "react";
-import { type NavigationItem, visibleItems } from "#src/domain/navigation.ts";
+import { type NavigationItem, visibleItems } from "#src/domain/page/navigation.ts";
 import { type Accordion, isExpanded, phaseOf } from "../../browser/mobile-menu/accordion.ts";
 import styles from "./FlyoutGroup.module.css";
 import { FlyoutLink } from "./FlyoutLink.tsx";
@@ -20,7 +20,6 @@ export function FlyoutLinks({ items }: Readonly<{ items: Items }>) {
   );
 }
 
-/** An expandable group keeps its third level folded behind a button; its own page comes first in it. */
 function FoldedGroup({ item, accordion }: Props) {
   const phase = phaseOf(useStore(accordion.$phases), item.id);
   const panel = useId();
@@ -48,7 +47,6 @@ function FoldedGroup({ item, accordion }: Props) {
   );
 }
 
-/** An item of the second level: a link, or a group of links under its heading. */
 export function FlyoutGroup({ item, accordion }: Props) {
   const children = visibleItems(item.children);
   if (children.length === 0) return <FlyoutLink item={item} />;

@@ -1,4 +1,4 @@
-import type { NavigationItem } from "#src/domain/navigation.ts";
+import type { NavigationItem } from "#src/domain/page/navigation.ts";
 import { closeFlyout } from "../../browser/flyout.store.ts";
 import styles from "./FlyoutLink.module.css";
 
@@ -9,7 +9,6 @@ const looks: Readonly<Record<NavigationItem["linkStyle"], string | undefined>> =
   quiet: styles.quiet,
 };
 
-/** The link of an item, or its text where there is nothing to follow. */
 export function FlyoutLink({ item }: Readonly<{ item: NavigationItem }>) {
   const { linkText, url, linkClass, linkStyle, linkDescription, isCurrent, isCurrentParent } = item;
   const className = `${styles.link} ${looks[linkStyle]}`;

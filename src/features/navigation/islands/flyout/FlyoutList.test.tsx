@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import type { NavigationItem, TopLevelItem } from "#src/domain/navigation.ts";
-import { madeItem, madeTop } from "#src/domain/test/made-navigation.ts";
+import type { NavigationItem, TopLevelItem } from "#src/domain/page/navigation.ts";
+import { madeItem, madeTop } from "#src/domain/page/test/made-navigation.ts";
 import { FlyoutList } from "./FlyoutList.tsx";
 
 afterEach(cleanup);

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import type { NavigationItem, TopLevelItem } from "#src/domain/navigation.ts";
+import type { NavigationItem, TopLevelItem } from "#src/domain/page/navigation.ts";
 import { ACCORDION_MS, createAccordion } from "../../browser/mobile-menu/accordion.ts";
 import { flyoutLayout } from "../../rules/flyout-layout.ts";
 import { FlyoutGroup, FlyoutLinks } from "./FlyoutGroup.tsx";
 import styles from "./FlyoutList.module.css";
 
-/** Items that stand in one row above or below the rest. */
 export function FlyoutBand({ items, below = false }: Readonly<{ items: readonly NavigationItem[]; below?: boolean }>) {
   if (items.length === 0) return null;
   return (
@@ -15,7 +14,7 @@ export function FlyoutBand({ items, below = false }: Readonly<{ items: readonly 
   );
 }
 
-/** The content of a v1 flyout (specification 2), in one of its four styles. */
+/** The content of a v1 flyout (spec:header-and-popovers#desktop-flyouts), in one of its four styles. */
 export function FlyoutList({ item }: Readonly<{ item: TopLevelItem }>) {
   const [accordion] = useState(() => createAccordion(ACCORDION_MS.list));
   const { top, columns, bottom } = flyoutLayout(item);

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import type { NavigationItem } from "#src/domain/navigation.ts";
-import { madeItem, madeTop } from "#src/domain/test/made-navigation.ts";
+import type { NavigationItem } from "#src/domain/page/navigation.ts";
+import { madeItem, madeTop } from "#src/domain/page/test/made-navigation.ts";
 import { FlyoutTabs } from "./FlyoutTabs.tsx";
 
 afterEach(cleanup);

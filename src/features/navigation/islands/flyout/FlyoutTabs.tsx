@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import type { TopLevelItem } from "#src/domain/navigation.ts";
+import type { TopLevelItem } from "#src/domain/page/navigation.ts";
 import { flyoutTabs, tabByKey } from "../../rules/flyout-tabs.ts";
 import { FlyoutLinks } from "./FlyoutGroup.tsx";
 import { FlyoutBand } from "./FlyoutList.tsx";
 import styles from "./FlyoutTabs.module.css";
 
-/** The content of a v2 flyout (specification 2). A tab shows its panel as soon as it has the focus. */
+/** The content of a v2 flyout (spec:header-and-popovers#desktop-flyouts). A tab shows its panel as soon as it has the focus. */
 export function FlyoutTabs({ item }: Readonly<{ item: TopLevelItem }>) {
   const { top, tabs, bottom } = flyoutTabs(item);
   const [selected, select] = useState(() =>

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import type { Inspiration } from "#src/domain/navigation.ts";
+import type { Inspiration } from "#src/domain/page/navigation.ts";
 import { createCarousel, swipedBy } from "../../browser/carousel.ts";
 import styles from "./InspirationCarousel.module.css";
 

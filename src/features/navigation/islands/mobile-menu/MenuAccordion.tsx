@@ -8,7 +8,6 @@ import { MenuDoorRow, MenuLinkRow } from "./MenuRow.tsx";
 
 type Props = Readonly<Pick<MenuPage, "entries" | "foldMs">>;
 
-/** The entries of a page: links, ways to further pages, and groups of links of which one is unfolded at a time. */
 export function MenuAccordion({ entries, foldMs }: Props) {
   const [{ $phases, toggle }] = useState(() => createAccordion(foldMs));
   const phases = useStore($phases);

@@ -14,7 +14,6 @@ type LinkProps = Readonly<
   Pick<MenuLink, "label" | "href"> & Partial<Pick<MenuLink, "current" | "quiet" | "closes">> & { note?: string | undefined }
 >;
 
-/** A link, or a text where there is nothing to follow. */
 export function MenuLinkRow({ label, href, note, current, quiet, closes }: LinkProps) {
   if (href === "") return <li className={styles.text}>{words(label, note)}</li>;
   return (
@@ -33,7 +32,6 @@ export function MenuLinkRow({ label, href, note, current, quiet, closes }: LinkP
 
 type DoorProps = Readonly<Pick<MenuDoor, "id" | "label" | "current"> & { note?: string | undefined }>;
 
-/** A button that opens the page of an item. */
 export function MenuDoorRow({ id, label, note, current }: DoorProps) {
   return (
     <li>

@@ -3,9 +3,7 @@ import { $leftPage } from "../../browser/mobile-menu/mobile-menu.store.ts";
 import styles from "./MenuSlide.module.css";
 
 type Props = Readonly<{
-  /** The heading of all pages but the top level. */
   title?: string;
-  /** Whether this page is the one that is seen; those below it keep their state and where they were scrolled to. */
   front: boolean;
   returning: boolean;
   children: ReactNode;

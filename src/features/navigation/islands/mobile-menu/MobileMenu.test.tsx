@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { madeItem, madeTop } from "#src/domain/test/made-navigation.ts";
+import { madeItem, madeTop } from "#src/domain/page/test/made-navigation.ts";
 import { $user } from "#src/shared/browser/user.store.ts";
 import { closeMobileMenu, openMobileMenu } from "../../browser/mobile-menu/mobile-menu.store.ts";
 import { $navigation } from "../../browser/navigation.store.ts";
@@ -222,7 +222,7 @@ describe("the member area's banner", () => {
 
   it("greets a customer", () => {
     open();
-    act(() => $user.set({ firstname: "Maria", impersonated: false }));
+    act(() => $user.set({ firstname: "Maria", impersonated: false, gremium: null }));
     expect(screen.getByText("Hallo Maria")).not.toBeNull();
     expect(addresses(["Zum Mitgliederbereich", "abmelden"])).toEqual(["/kundenportal/meinifb", "/kundenportal/logout"]);
     expect(screen.queryByRole("link", { name: "Bei mein ifb anmelden" })).toBeNull();

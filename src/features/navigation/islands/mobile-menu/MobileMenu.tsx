@@ -28,7 +28,7 @@ function leavesMenu(target: Element, box: HTMLDialogElement): boolean {
   return target === box || (link !== null && leadsHere(link, window.location));
 }
 
-/** The menu of windows up to 1199 px: a modal dialog with a stack of pages (specification 2). */
+/** The menu of windows up to 1199 px: a modal dialog with a stack of pages (spec:header-and-popovers#mobile-menu). */
 export function MobileMenu({ top, other, member, contactHref, wishlistHref }: Props) {
   const menu = useStore($mobileMenu);
   const left = useStore($leftPage);

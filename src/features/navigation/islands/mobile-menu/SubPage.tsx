@@ -22,7 +22,6 @@ type Props = Readonly<{
   returning: boolean;
 }>;
 
-/** The page of an item. Its title and its link are there at once, the rest when the navigation is. */
 export function SubPage({ id, known, front, returning }: Props) {
   const navigation = useStore($navigation);
   const page = navigation.kind === "ready" ? menuPage(navigation.items, id) : undefined;

@@ -4,7 +4,6 @@ import { MenuDoorRow, MenuLinkRow } from "./MenuRow.tsx";
 import { MenuSlide } from "./MenuSlide.tsx";
 import styles from "./TopPage.module.css";
 
-/** An item of the top level as the server wrote it into the page. */
 export type TopRow = Readonly<{
   id: string;
   label: string;

@@ -5,7 +5,6 @@ const company = "Müßig & Söhne GmbH";
 const reach = { email: "anna@example.org", phone: "+49 (0)89 0000-101" };
 const address = { street: "Musterallee", streetNumber: "12 a", postalCode: "80331", city: "München" };
 
-/** What a careful visitor types into each form. */
 export const filledForms: Readonly<Record<RequestKind, Readonly<Record<string, string>>>> = {
   contact: { topic: "Rechnung", message: "Bitte prüfen Sie Rechnung 4711.\r\nDanke!", ...person, company, ...reach },
   inhouse: {

@@ -21,7 +21,7 @@ const sheet = (): Element | null => document.querySelector('link[rel="stylesheet
 
 /** Lets the dialog's style sheet arrive or fail, which the test browser does not load by itself. */
 export async function styles(outcome: "load" | "error"): Promise<void> {
-  const link = await vi.waitUntil(sheet, { timeout: 10_000, interval: 5 });
+  const link = await vi.waitUntil(sheet);
   link?.dispatchEvent(new Event(outcome));
 }
 
@@ -29,7 +29,6 @@ export const question = (): Element | null => document.querySelector("#cc-main .
 export const questionShown = (): boolean => document.documentElement.classList.contains("show--consent");
 export const settingsShown = (): boolean => document.documentElement.classList.contains("show--preferences");
 
-/** Presses a button of the question or of the settings by its text. */
 export function press(part: "question" | "settings", text: string): void {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>(`#cc-main .${part === "question" ? "cm" : "pm"} button`)];
   const button = buttons.find(({ textContent }) => textContent === text);
@@ -37,7 +36,6 @@ export function press(part: "question" | "settings", text: string): void {
   button.click();
 }
 
-/** As after a page load: no dialog, no style sheet, nothing in the layer. */
 export function leavePage(): void {
   reset();
   sheet()?.remove();

@@ -2,29 +2,23 @@ import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 type Node = Readonly<{ role?: string; alt?: string; lang?: string; children?: readonly Node[]; type?: string; id?: string }>;
 
-/** What a reader's program finds in a document. */
 export type OpenedPdf = Readonly<{
   pages: number;
   language: string | undefined;
   title: string | undefined;
   author: string | undefined;
-  /** Metadata as XML. */
   xmp: string;
   marked: boolean;
-  /** Text of all pages with single spaces. */
   text: string;
-  /** Roles of the structure tree in reading order, page by page. */
   roles: readonly string[];
   alts: readonly string[];
   links: readonly string[];
-  /** Texts of the elements of one role. */
   textsOf: (role: string) => readonly string[];
 }>;
 
 const flat = (node: Node): readonly Node[] => [node, ...(node.children ?? []).flatMap(flat)];
 const single = (text: string): string => text.replace(/[\s\u00a0]+/g, " ").trim();
 
-/** Opens a document with the reader of a well-known browser. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false, disableFontFace: true });
   const document = await task.promise;

@@ -1,0 +1,55 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { Db, Store } from "../store.ts";
+import { createWriteScope } from "../write-scope.ts";
+import { checkServer } from "./check-server.ts";
+import { type Connections, openConnections } from "./connections.ts";
+import { migratePostgres } from "./migrate-postgres.ts";
+import { asPostgresUnavailable } from "./postgres-errors.ts";
+import { createWrite } from "./write-transactions.ts";
+
+type Translated = <T>(work: Promise<T>) => Promise<T>;
+
+/** The pool as Drizzle calls it, with our sentences for its errors. */
+function reading({ readers }: Connections, translated: Translated): pg.Pool {
+  const query = (config: pg.QueryConfig, values: unknown[]): Promise<unknown> => translated(readers.query(config, values));
+  return { query } as unknown as pg.Pool;
+}
+
+function storeOn(connections: Connections, patienceMs: number): Store {
+  const { name, readers, writers, close } = connections;
+  const translated: Translated = (work) => work.catch((error: unknown) => Promise.reject(asPostgresUnavailable(error, name)));
+  const scope = createWriteScope();
+  const write = createWrite(writers, scope, patienceMs);
+  const underway = new Set<Promise<unknown>>();
+  return {
+    db: drizzle({ client: reading(connections, translated), logger: scope.guard }) as unknown as Db,
+    write(work) {
+      const written = translated(write(work)).finally(() => underway.delete(written));
+      underway.add(written);
+      return written;
+    },
+    migrate: () => migratePostgres(connections),
+    async revision() {
+      // Which transactions have ended, as everybody sees it: there is no commit after which it is the same.
+      const { rows } = await translated(readers.query<{ revision: string }>("select pg_current_snapshot()::text as revision"));
+      return rows[0]?.revision ?? "";
+    },
+    async close() {
+      await Promise.allSettled(underway);
+      await close();
+    },
+  };
+}
+
+/** Opens `postgres://…`. Throws `DatabaseUnavailable` when the server is out of reach or none that the portal runs on. */
+export async function openPostgres(url: string, patienceMs: number): Promise<Store> {
+  const connections = openConnections(url);
+  try {
+    await checkServer(connections);
+  } catch (error) {
+    await connections.close();
+    throw error;
+  }
+  return storeOn(connections, patienceMs);
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import { withEffects } from "../after-write.ts";
+import type { Db, Write } from "../store.ts";
+import type { WriteScope } from "../write-scope.ts";
+import { isConflict } from "./postgres-errors.ts";
+
+/** A process that was killed outright keeps no seat locked for longer. */
+const BEGIN = "begin isolation level serializable; set local idle_in_transaction_session_timeout = '60s'";
+
+/**
+ * Whoever was in others' way takes turns with all who were, in every process: at most one of them runs at a time. The lock
+ * disturbs no reader and no first try, and must be taken before the transaction's first look at the data.
+ */
+const BEGIN_IN_TURN = `${BEGIN}; lock table meta in share update exclusive mode`;
+
+/** After a conflict others are likely: so long a process takes turns from the first try on. */
+const CONTENDED_MS = 200;
+const LONGEST_PAUSE_MS = 50;
+
+const transactions = new WeakMap<pg.PoolClient, Db>();
+
+/** One per connection, so that prepared queries are put together once. */
+function transactionOn(client: pg.PoolClient): Db {
+  const known = transactions.get(client) ?? (drizzle({ client }) as unknown as Db);
+  transactions.set(client, known);
+  return known;
+}
+
+type Attempt<T> = Readonly<{ work: (tx: Db) => Promise<T>; scope: WriteScope; inTurn: boolean }>;
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query("commit");
+  // PostgreSQL answers so when a statement failed and the work went on as if nothing had happened.
+  if (command !== "COMMIT") throw new Error("write() went on after a statement had failed: nothing of it was kept");
+}
+
+/** One transaction on one connection, which is given up when it can't be rolled back. Returns what to do once it is on disk. */
+async function attempt<T>(writers: pg.Pool, { work, scope, inTurn }: Attempt<T>): Promise<Readonly<{ value: T; committed: () => void }>> {
+  const client = await writers.connect();
+  let broken = false;
+  try {
+    await client.query(inTurn ? BEGIN_IN_TURN : BEGIN);
+    const done = await scope.run(() => withEffects(transactionOn(client), work));
+    await commit(client);
+    return done;
+  } catch (error) {
+    await client.query("rollback").catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/**
+ * Each write is one SERIALIZABLE transaction, done again from its start while others are in its way, until `patienceMs`
+ * have passed. What `work` throws undoes it and is not tried again.
+ */
+export function createWrite(writers: pg.Pool, scope: WriteScope, patienceMs: number): Write<Db> {
+  let contendedUntil = Number.NEGATIVE_INFINITY;
+  return async (work) => {
+    scope.refuseWrite();
+    const deadline = performance.now() + patienceMs;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const inTurn = tries > 1 || performance.now() < contendedUntil;
+        const { value, committed } = await attempt(writers, { work, scope, inTurn });
+        committed();
+        return value;
+      } catch (error) {
+        if (!isConflict(error) || performance.now() > deadline) throw error;
+        contendedUntil = performance.now() + CONTENDED_MS;
+        await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 2 ** tries));
+      }
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import type Database from "better-sqlite3";
+import { asUnavailable, DatabaseUnavailable } from "../database-unavailable.ts";
+import type { Store } from "../store.ts";
+import { createWriteScope } from "../write-scope.ts";
+import { asDb, connect, migrateConnection } from "./connection.ts";
+import { createWriteQueue } from "./write-queue.ts";
+
+function refuseDamaged(connection: Database.Database, name: string): void {
+  if (connection.pragma("quick_check(1)", { simple: true }) !== "ok") throw new DatabaseUnavailable("corrupt", name);
+}
+
+function migrateFile(file: string): void {
+  const connection = connect(file, ["busy_timeout = 10000"]);
+  try {
+    refuseDamaged(connection, file);
+    migrateConnection(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+/** Throws what SQLite or the file system throws when the file can't be opened. */
+export function fileStore(file: string, patienceMs: number): Store {
+  mkdirSync(dirname(file), { recursive: true });
+  const writer = connect(file, ["busy_timeout = 0"]);
+  const reader = connect(file, ["query_only = ON"]);
+  const scope = createWriteScope();
+  const queue = createWriteQueue({ connection: writer, tx: asDb(writer), scope, patienceMs });
+  return {
+    db: asDb(reader, scope.guard),
+    write: (work) => queue.write(work).catch((error: unknown) => Promise.reject(asUnavailable(error, file))),
+    migrate: async () => {
+      try {
+        migrateFile(file);
+      } catch (error) {
+        throw asUnavailable(error, file);
+      }
+    },
+    revision: async () => {
+      try {
+        // The writer is another connection: what it commits counts too.
+        return reader.pragma("data_version", { simple: true }) as number;
+      } catch (error) {
+        throw asUnavailable(error, file);
+      }
+    },
+    close: async () => {
+      await queue.idle();
+      reader.close();
+      writer.close();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A real server for the tests of the project `postgres`, as its owner. */
+    postgresUrl: string;
+  }
+}
+
+/** One statement after the other, as the owner of the server. */
+export async function asOwner(...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: inject("postgresUrl") });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server, with parts of its address changed. */
+export function addressOf(
+  change: Readonly<{ database?: string; user?: string; password?: string; port?: string; search?: string }>,
+): string {
+  const url = new URL(inject("postgresUrl"));
+  if (change.database !== undefined) url.pathname = `/${change.database}`;
+  if (change.user !== undefined) url.username = change.user;
+  if (change.password !== undefined) url.password = change.password;
+  if (change.port !== undefined) url.port = change.port;
+  if (change.search !== undefined) url.search = change.search;
+  return url.href;
+}
+
+/** An empty database on a real server; `remove` closes what is connected to it. */
+export async function serverDatabase(options = ""): Promise<Readonly<{ url: string; name: string; remove: () => Promise<void> }>> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await asOwner(`create database ${name} template template0 ${options}`);
+  return { url: addressOf({ database: name }), name, remove: () => asOwner(`drop database ${name} with (force)`) };
+}

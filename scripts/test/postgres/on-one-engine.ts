@@ -1,0 +1,20 @@
+/**
+ * Test files that run on SQLite alone although they reach the database, each with its reason. So do those of other kinds
+ * than "node": each has modules or a compiler of its own, and would start its own PGlite for seconds.
+ */
+export const onSqliteAlone: Readonly<Record<string, string>> = {
+  "db/backup.test.ts": "backups are of SQLite's file",
+  "db/client.test.ts": "is about SQLite's file; db/postgres has its counterpart",
+  "db/dialect.test.ts": "loads the schema for each engine in a process of its own",
+  "db/migrations.test.ts": "applies SQLite's migrations one by one",
+  "scripts/test/media-journey.test.ts": "builds a site in processes that share a database",
+  "src/build/build.test.ts": "builds a site in processes that share a database",
+  "src/server/jobs/send-due-mails.test.ts": "opens one file twice",
+};
+
+/** Test files that run on PostgreSQL alone, each with its reason. */
+export const onPostgresAlone: Readonly<Record<string, string>> = {
+  "db/postgres/catalogue.test.ts": "compares what both migrations make, read from a PostgreSQL",
+  "db/postgres/postgres-store.test.ts": "needs a real server: several connections, conflicts, locks",
+  "db/postgres/sentences.test.ts": "needs a real server that refuses",
+};

@@ -1,0 +1,18 @@
+import { join, resolve } from "node:path";
+import { LIMITS } from "../limits.ts";
+import { testSite } from "../test-site.ts";
+
+export const root = resolve(import.meta.dirname, "../../..");
+
+export const settings = {
+  setupFiles: [
+    join(root, "scripts/test/fresh-process.ts"),
+    join(root, "scripts/test/patience.ts"),
+    join(root, "scripts/test/fail-on-console-error.ts"),
+  ],
+  maxWorkers: 2,
+  testTimeout: LIMITS.test,
+  hookTimeout: LIMITS.test,
+  provide: { siteEnvironment: testSite.environment },
+  expect: { poll: { timeout: LIMITS.state } },
+};

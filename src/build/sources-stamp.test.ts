@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openStore, type Store } from "#db/client.ts";
+import { currentLink } from "#src/release/release.ts";
+import { madeRelease } from "#src/release/test/made-release.ts";
+import { readEnvironment } from "#src/shared/server/environment/environment.ts";
+import { isBuilt, keepStamp, sourcesStamp } from "./sources-stamp.ts";
+
+let folder = "";
+let store: Store;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "stamp-"));
+  mkdirSync(join(folder, "news"));
+  writeFileSync(join(folder, "news/a.md"), "a");
+  madeRelease(folder);
+  store = await openStore(":memory:");
+  await store.migrate();
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const stamp = (variables: Record<string, string> = {}) => sourcesStamp(readEnvironment({ CONTENT_DIR: folder, ...variables }), store);
+
+it("is the same while nothing changes", async () => expect(await stamp()).toBe(await stamp()));
+
+it.each([
+  ["a new file", () => writeFileSync(join(folder, "news/b.md"), "b")],
+  ["another content", () => writeFileSync(join(folder, "news/a.md"), "aa")],
+  ["another time", () => utimesSync(join(folder, "news/a.md"), 1, 1)],
+  ["a removed file", () => rmSync(join(folder, "news/a.md"))],
+])("changes with %s", async (_, change) => {
+  const before = await stamp();
+  change();
+  expect(await stamp()).not.toBe(before);
+});
+
+it("changes with the addresses of the sites", async () => expect(await stamp({ PORT: "4400" })).not.toBe(await stamp()));
+
+it("knows a build by its stamp, and no build without published files", () => {
+  expect(isBuilt(folder, "x")).toBe(false);
+  keepStamp(folder, "x");
+  expect([isBuilt(folder, "x"), isBuilt(folder, "y")]).toEqual([true, false]);
+  rmSync(currentLink(folder));
+  expect(isBuilt(folder, "x")).toBe(false);
+});

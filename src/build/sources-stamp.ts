@@ -1,0 +1,48 @@
+import { createHash, type Hash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import type { Store } from "#db/client.ts";
+import { allEvents } from "#db/repositories/events.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { currentRelease } from "#src/release/release.ts";
+import type { Environment } from "#src/shared/server/environment/environment.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const sources = ["src", "db", "public", "astro.config.mjs", "package.json", "package-lock.json", "tsconfig.json"];
+const ignored = /\.test\.tsx?$|(?:^|\/)\.[^/]+$/;
+
+/** Path, size and time of every file: reading them all would take too long for a start. */
+function addTree(hash: Hash, path: string): void {
+  if (ignored.test(path)) return;
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return;
+  if (stat.isDirectory()) for (const name of readdirSync(path).sort()) addTree(hash, join(path, name));
+  else hash.update(`${relative(root, path)} ${stat.size} ${stat.mtimeMs}\n`);
+}
+
+/** A digest of all a build depends on: sources, content, events, addresses and the day (past events look different). */
+export async function sourcesStamp({ contentDir, origins }: Environment, store: Store): Promise<string> {
+  const hash = createHash("sha1");
+  const content = resolve(root, contentDir);
+  for (const source of sources) addTree(hash, join(root, source));
+  if (relative(root, content).startsWith("..")) addTree(hash, content);
+  const today = todayInBerlin(new Date());
+  hash.update(JSON.stringify({ content, origins, today, events: await allEvents(store.db) }));
+  return hash.digest("base64url");
+}
+
+const stampFile = (distDir: string): string => join(distDir, "build", "start.json");
+
+export function isBuilt(distDir: string, stamp: string): boolean {
+  try {
+    const kept = JSON.parse(readFileSync(stampFile(distDir), "utf8")) as { stamp?: unknown };
+    return kept.stamp === stamp && currentRelease(distDir) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+export function keepStamp(distDir: string, stamp: string): void {
+  mkdirSync(dirname(stampFile(distDir)), { recursive: true });
+  writeFileSync(stampFile(distDir), `${JSON.stringify({ stamp })}\n`);
+}

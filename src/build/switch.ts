@@ -1,0 +1,28 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { currentLink, type Release, readRelease, releaseFile, releasesDir } from "#src/release/release.ts";
+import type { NewRelease } from "./write/unfinished-release.ts";
+
+const idAt = (time: number): string => new Date(time).toISOString().replace(/[-:.]/g, "");
+
+const timeOf = (id: string): number => Date.parse(id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/, "$1-$2-$3T$4:$5:$6.$7Z"));
+
+/** Sorts behind every release there is, also within the same millisecond and when the clock was set back. */
+function nextId(distDir: string): string {
+  const times = readdirSync(releasesDir(distDir)).map(timeOf).filter(Number.isFinite);
+  return idAt(times.reduce((latest, time) => Math.max(latest, time + 1), Date.now()));
+}
+
+/** Puts a release online that was written whole: it gets its name, and then the link is replaced in one step. */
+export function switchTo({ dir }: NewRelease, distDir: string, about: Pick<Release, "code" | "madeFrom">): Release {
+  writeFileSync(releaseFile(dir), JSON.stringify(about));
+  mkdirSync(releasesDir(distDir), { recursive: true });
+  const id = nextId(distDir);
+  renameSync(dir, join(releasesDir(distDir), id));
+  const link = currentLink(distDir);
+  const aside = `${link}.next`;
+  rmSync(aside, { force: true });
+  symlinkSync(join("releases", id), aside);
+  renameSync(aside, link);
+  return readRelease(distDir, id);
+}

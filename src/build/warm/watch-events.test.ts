@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import type { Store } from "#db/client.ts";
+import { events } from "#db/schema/events.ts";
+import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { stampOfEvents, watchEvents } from "./watch-events.ts";
+
+let store: Store;
+let published: string | undefined;
+let told: number;
+
+beforeEach(async () => {
+  store = await sampleStore([sampleEvent(1)]);
+  onTestFinished(() => store.close());
+  [published, told] = [undefined, 0];
+  const count = (): void => {
+    told += 1;
+  };
+  const fail = (error: unknown): never => {
+    throw error;
+  };
+  onTestFinished(await watchEvents(store, () => published, count, fail));
+});
+
+const book = (booked: number): Promise<void> =>
+  store.write(async (tx) => void (await tx.update(events).set({ booked }).where(eq(events.eventId, 1))));
+async function publish(): Promise<void> {
+  published = await stampOfEvents(store);
+}
+
+it("tells of each state that is not the one published, once", async () => {
+  await publish();
+  await book(6);
+  await vi.waitFor(() => expect(told).toBe(1));
+  await publish();
+  await book(7);
+  await vi.waitFor(() => expect(told).toBe(2));
+});
+
+it("tells of an event that is again as it was, when it was published in between with something else", async () => {
+  const before = await stampOfEvents(store);
+  published = before;
+  await book(6);
+  const between = await stampOfEvents(store);
+  await book(5);
+  expect(await stampOfEvents(store)).not.toBe(between);
+  published = between;
+  await vi.waitFor(() => expect(told).toBe(1));
+});
+
+it("says nothing before anything is published, nor again after a publication that failed", async () => {
+  await book(6);
+  await publish();
+  await book(7);
+  await vi.waitFor(() => expect(told).toBe(1));
+  // Nobody has published since; only the next change is told of.
+  await book(8);
+  await vi.waitFor(() => expect(told).toBe(2));
+});

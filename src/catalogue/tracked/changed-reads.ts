@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { hotelsOf, referencesOf } from "../catalogue.ts";
+import type { CatalogueIndex, Entry, TermMention } from "../entry.ts";
+import { groupOf } from "./reading.ts";
+
+export type EntryFacts = Readonly<{
+  /** Digest of the whole file: the other parts follow from it, but for the mentions. */
+  body: string;
+  mentions: string;
+  /** What it refers to, with spaces between. */
+  refs: string;
+  /** Digests of the parts of `follow`, with spaces between. */
+  parts: string;
+}>;
+
+/** Parts of a file that its readers tell apart. */
+const follow = ["data", "links", "citations", "headings"] as const;
+
+/** Published facts by file, events as JSON by number. */
+export type InputFacts = Readonly<{ today: string; entries: ReadonlyMap<string, EntryFacts>; events: ReadonlyMap<number, string> }>;
+
+const short = (value: unknown): string => createHash("sha1").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
+const knownMentions = new WeakMap<readonly TermMention[], string>();
+
+/** Looked up once for the same list. */
+function mentionsDigest(mentions: readonly TermMention[] | undefined): string {
+  if (mentions === undefined) return "";
+  const digest = knownMentions.get(mentions) ?? short(mentions);
+  knownMentions.set(mentions, digest);
+  return digest;
+}
+
+const knownEvents = new WeakMap<PortalEvent, string>();
+
+/** Put into words once for the same object. */
+function factsOfEvent(event: PortalEvent): string {
+  const facts = knownEvents.get(event) ?? JSON.stringify(event);
+  knownEvents.set(event, facts);
+  return facts;
+}
+
+function factsOf(entry: Entry, mentions: string): EntryFacts {
+  return {
+    body: entry.digest,
+    mentions,
+    refs: [...new Set(referencesOf(entry))].join(" "),
+    parts: [
+      entry.data,
+      // Lines are for messages; no page shows them.
+      entry.links.map(({ href }) => href),
+      entry.citations.map(({ text }) => text),
+      entry.headings,
+    ]
+      .map(short)
+      .join(" "),
+  };
+}
+
+export function inputFacts(index: Omit<CatalogueIndex, "waiting">, before?: InputFacts): InputFacts {
+  const entries = new Map<string, EntryFacts>();
+  for (const entry of index.entries) {
+    const known = before?.entries.get(entry.file);
+    const mentions = mentionsDigest(index.mentions?.[entry.file]);
+    const same = known?.body === entry.digest;
+    entries.set(entry.file, same ? (known.mentions === mentions ? known : { ...known, mentions }) : factsOf(entry, mentions));
+  }
+  return { today: index.today, entries, events: new Map(index.events.map((event) => [event.eventId, factsOfEvent(event)])) };
+}
+
+const collectionOf = (file: string): string => file.slice(0, file.indexOf("/"));
+const placeOf = (file: string): string => file.replace(/\.[a-z]+$/, "");
+
+function eventReads(json: string | undefined): string[] {
+  if (json === undefined) return [];
+  const event = JSON.parse(json) as PortalEvent;
+  return [
+    `event /${event.eventId}`,
+    ...(event.themeSlug ? [`theme-events /${event.themeSlug}`] : []),
+    ...[...hotelsOf(event)].map((slug) => `hotel-events /${slug}`),
+  ];
+}
+
+/** What an entry refers to, by its facts. */
+export const referred = (facts: EntryFacts | undefined): readonly string[] => (facts?.refs ? facts.refs.split(" ") : []);
+
+/** The reads that answer differently in `after`; the words are those that `TrackedCatalogue` notes. */
+export function changedReads(before: InputFacts, after: InputFacts): ReadonlySet<string> {
+  const changed = new Set<string>();
+  const add = (read: string): void => {
+    changed.add(read);
+    if (read.includes("/")) changed.add(groupOf(read));
+  };
+  const compare = (file: string, old: EntryFacts | undefined, now: EntryFacts | undefined): void => {
+    if (old === now) return;
+    const collection = collectionOf(file);
+    if (!old || !now) {
+      for (const read of ["entries", `list ${collection}`, `at ${placeOf(file)}`]) add(read);
+    }
+    for (const part of ["body", "mentions"] as const) if (old?.[part] !== now?.[part]) add(`${part} ${file}`);
+    const [were, are] = [old?.parts.split(" "), now?.parts.split(" ")];
+    for (const [i, part] of follow.entries()) if (were?.[i] !== are?.[i]) add(`${part} ${file}`);
+    if (old?.body !== now?.body) changed.add("files");
+    const [left, right] = [referred(old), referred(now)];
+    for (const ref of [...left, ...right]) if (!left.includes(ref) || !right.includes(ref)) add(`refs ${collection}<${ref}`);
+  };
+  for (const [file, now] of after.entries) compare(file, before.entries.get(file), now);
+  for (const [file, old] of before.entries) if (!after.entries.has(file)) compare(file, old, undefined);
+  for (const id of new Set([...before.events.keys(), ...after.events.keys()])) {
+    const [old, now] = [before.events.get(id), after.events.get(id)];
+    if (old === now) continue;
+    changed.add("events");
+    for (const read of [...eventReads(old), ...eventReads(now)]) add(read);
+  }
+  if (before.today !== after.today) changed.add("today");
+  return changed;
+}

@@ -1,0 +1,50 @@
+import { actionFields } from "./action-fields.ts";
+import { articles } from "./articles.ts";
+import { citationsAllowed } from "./citations-allowed.ts";
+import { conferences } from "./conferences.ts";
+import { decisionTexts } from "./decision-texts.ts";
+import { decisions } from "./decisions.ts";
+import { hotels } from "./hotels.ts";
+import { interviews } from "./interviews.ts";
+import { jobs } from "./jobs.ts";
+import { lexicon } from "./lexicon.ts";
+import { locations } from "./locations.ts";
+import { navigation } from "./navigation.ts";
+import { news } from "./news.ts";
+import { normLists } from "./norm-lists.ts";
+import { norms } from "./norms.ts";
+import { pages } from "./pages.ts";
+import { rubrics } from "./rubrics.ts";
+import { statutes } from "./statutes.ts";
+import { synonyms } from "./synonyms.ts";
+import { tags } from "./tags.ts";
+import { themes } from "./themes.ts";
+import { topics } from "./topics.ts";
+import { videos } from "./videos.ts";
+
+/** All kinds of content: the only list. A new one is written here, and in its own file. */
+export const all = [
+  actionFields,
+  articles,
+  citationsAllowed,
+  conferences,
+  decisionTexts,
+  decisions,
+  hotels,
+  interviews,
+  jobs,
+  lexicon,
+  locations,
+  navigation,
+  news,
+  normLists,
+  norms,
+  pages,
+  rubrics,
+  statutes,
+  synonyms,
+  tags,
+  themes,
+  topics,
+  videos,
+] as const;

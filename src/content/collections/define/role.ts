@@ -1,0 +1,41 @@
+import type { Item, Of } from "./item.ts";
+
+export type Term = Readonly<{
+  title: string;
+  /** Further words that mean the term in running text. */
+  forms: readonly string[];
+  /** Whether running texts are linked to it. */
+  autolink: boolean;
+}>;
+export type Statute = Readonly<{
+  abbreviation: string;
+  /** What texts cite it by. */
+  names: readonly string[];
+}>;
+/** A citation in a field that names no statute because it means the entry's own, with the way to the field. */
+export type OwnCitation = Readonly<{ text: string; path: readonly PropertyKey[] }>;
+export type Provision = Readonly<{ statute: string; label: string; anchors: string | undefined }>;
+export type NormList = Readonly<{ names: readonly string[]; norms: Readonly<Record<string, string>> }>;
+export type Decision = Readonly<{
+  /** As reasons for a recommendation name it. */
+  name: string;
+  dockets: readonly string[];
+  ecli: string | undefined;
+  court: string;
+}>;
+export type Exception = Readonly<{ citation: string; file?: string | undefined }>;
+/** What the search may look for instead of `words`, or beside them; all as editors wrote it. */
+export type SynonymRule = Readonly<{ words: readonly string[]; also: readonly string[] }>;
+
+/** What a collection is to the machines that link, rank and check: they ask for the role, never for a name. */
+export type Role<Data> =
+  | Readonly<{ is: "topic" }>
+  | Readonly<{ is: "tag" }>
+  | Readonly<{ is: "training" }>
+  | Readonly<{ is: "term"; term: Of<Item<Data>, Term> }>
+  | Readonly<{ is: "statute"; statute: Of<Item<Data>, Statute>; cites: Of<Item<Data>, readonly OwnCitation[]> }>
+  | Readonly<{ is: "provision"; provision: Of<Item<Data>, Provision> }>
+  | Readonly<{ is: "norm-list"; list: Of<Item<Data>, NormList> }>
+  | Readonly<{ is: "decision"; decision: Of<Item<Data>, Decision> }>
+  | Readonly<{ is: "exceptions"; allowed: Of<Item<Data>, readonly Exception[]> }>
+  | Readonly<{ is: "search-words"; rules: Of<Item<Data>, readonly SynonymRule[]> }>;

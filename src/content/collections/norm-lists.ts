@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { isoDay, line } from "#src/content/schemas/fields.ts";
+import { defineCollection } from "./define/collection.ts";
+import { none } from "./define/item.ts";
+
+const label = "\\d+[a-z]*";
+const labels = `${label}(?:-${label})?`;
+const numbers = `\\(${labels}(?:,${labels})*\\)`;
+
+/** `norm-lists/{statute}.yaml`: no wording, so it stays in the repository and checks citations where none was imported. */
+const schema = z.strictObject({
+  abbreviations: z.array(line(1, 200)).min(1),
+  asOf: isoDay,
+  /** `1(1-14) 2 3!`: three Absätze, the first with 14 numbers, the third repealed. Empty or just numbers: none; `?`: unknown. */
+  norms: z.record(
+    z.string().regex(new RegExp(`^(?:art-)?${label}$`)),
+    z.string().regex(new RegExp(`^(?:weggefallen|\\?|(?:${numbers})?|(?:${labels}(?:!|${numbers})?(?: (?!$)|$))+)$`)),
+  ),
+});
+
+export const normLists = defineCollection({
+  name: "norm-lists",
+  label: { one: "Normenliste", many: "Normenlisten" },
+  schema,
+  help: none,
+  writtenBy: "importer",
+  body: none,
+  audiences: none,
+  day: none,
+  address: none,
+  partOf: none,
+  card: none,
+  search: none,
+  graph: none,
+  role: { is: "norm-list", list: ({ data }) => ({ names: data.abbreviations, norms: data.norms }) },
+  mentions: none,
+  feeds: none,
+  checks: none,
+  published: none,
+});

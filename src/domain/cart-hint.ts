@@ -1,4 +1,0 @@
-/** Cookie beside the signed cart cookie, readable for our script: there is a cart. */
-export const CART_HINT = "ifb_cart_hint";
-/** Storage key of the count, which all tabs share. */
-export const CART_COUNT_KEY = "ifb.cart-count";

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import type { PortalEvent } from "../events/portal-event.ts";
+import { defaultOvernight, offersOvernight, toRecipient } from "./recipient-input.ts";
+
+const hotel = { hotelId: 601, name: "Hotel Muster", slug: "hotel-muster", city: "Köln" };
+const rates = { overnight: 14_900, dayGuest: 5_900, dayBefore: 10_900 };
+const seminar: PortalEvent = {
+  ...{ eventId: 1, themeId: 101, themeSlug: "arbeitsrecht", conferenceSlug: null, title: "Arbeitsrecht Teil 1" },
+  ...{ startDate: "2027-03-01", endDate: "2027-03-04", startTime: "13:00", endTime: "12:30", hotel: [hotel], modules: [] },
+  ...{ seats: 20, minimum: 8, booked: 0, held: 0, cancelled: false, prices: [129_000], rates },
+};
+
+it.each([
+  ["several days in a hotel", {}, true, "mit Übernachtung"],
+  ["one day in a hotel", { endDate: "2027-03-01" }, true, "Tagesgast"],
+  ["an online event", { hotel: [], rates: null }, false, null],
+  ["an online event with rates left over", { hotel: [] }, false, null],
+  ["a hotel without rates", { rates: null }, false, null],
+])("knows what %s offers", (_, change, offers, option) => {
+  const event = { ...seminar, ...change };
+  expect([offersOvernight(event), defaultOvernight(event)]).toEqual([offers, option]);
+});
+
+const anna = { firstname: "Anna", lastname: "Muster" };
+
+it("takes what was chosen", () => {
+  const chosen = { kind: "reservierung", salutation: "Dr.", email: "anna@example.org", personalNotes: "vegan" } as const;
+  const input = { ...anna, ...chosen, hotelOverNightOption: "Anreise am Vortag" };
+  expect(toRecipient(input, seminar)).toEqual(input);
+});
+
+it("puts defaults where nothing was chosen", () =>
+  expect(toRecipient(anna, seminar)).toEqual({
+    ...anna,
+    ...{ kind: "buchung", salutation: "Keine Angabe", email: null, hotelOverNightOption: "mit Übernachtung", personalNotes: null },
+  }));
+
+it("refuses an option where there is none", () =>
+  expect(toRecipient({ ...anna, hotelOverNightOption: "Tagesgast" }, { ...seminar, hotel: [] })).toBeNull());

@@ -1,0 +1,21 @@
+import { hotelFormula } from "../events/overnight-option.ts";
+import { formatEuro } from "./money.ts";
+import type { QuoteLine } from "./price-quote.ts";
+import { formatPercent, vatOf } from "./vat.ts";
+
+/** What one seat costs net, as lists show it; `hotel` is null where nothing of a hotel is charged. */
+export type SeatPrice = Readonly<{ seminar: string; hotel: string | null; formula: string }>;
+
+export const seatPrice = ({ seminar, hotel, hotelItems }: QuoteLine): SeatPrice => ({
+  seminar: formatEuro(seminar),
+  hotel: hotelItems.length > 0 ? formatEuro(hotel) : null,
+  formula: hotelFormula(hotelItems),
+});
+
+export type Sums = Readonly<{ net: string; vat: string; vatPercent: string; gross: string }>;
+
+/** A net total in cents with its tax, which is rounded once. */
+export function sumsInWords(net: number, vatPercent: number): Sums {
+  const vat = vatOf(net, vatPercent);
+  return { net: formatEuro(net), vat: formatEuro(vat), vatPercent: formatPercent(vatPercent), gross: formatEuro(net + vat) };
+}

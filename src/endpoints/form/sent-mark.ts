@@ -1,0 +1,16 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+export const SENT_PARAMETER = "gesendet";
+
+const signatureOf = (reference: string, formId: string, secret: string): string =>
+  createHmac("sha256", secret).update(`sent:${formId}:${reference}`).digest("base64url").slice(0, 22);
+
+/** What the page after a form carries in its address: reloading it changes nothing, and nobody can make up a reference. */
+export const sentMark = (reference: string, formId: string, secret: string): string =>
+  `${reference}.${signatureOf(reference, formId, secret)}`;
+
+export function readSentMark(mark: string | null, formId: string, secret: string): string | null {
+  const [reference = "", given = ""] = (mark ?? "").split(".");
+  const [a, b] = [Buffer.from(given), Buffer.from(signatureOf(reference, formId, secret))];
+  return a.length === b.length && timingSafeEqual(a, b) ? reference : null;
+}

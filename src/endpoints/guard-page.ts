@@ -1,0 +1,39 @@
+import { audit } from "#src/accounts/audit.ts";
+import { askerOf, sessionOf } from "#src/accounts/session/session.ts";
+import type { Brand } from "#src/brand/brand.ts";
+import { decideAccess } from "#src/shared/http/access.ts";
+import { loginPath } from "#src/shared/http/login-path.ts";
+import { routeAccess } from "#src/shared/http/page-access.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
+
+type PageRequest = Readonly<{ pattern: string; request: Request; locals: PortalLocals }>;
+
+/** Login page, then back here. A form that was sent meanwhile can't be repeated: the way back is the page itself. */
+function toLogin(brand: Brand, { url }: Request): Response {
+  const { pathname, search } = new URL(url);
+  return seeOther(`${loginPath[brand]}?redirect=${encodeURIComponent(pathname + search)}`);
+}
+
+/** The refusal of a page, or `null` when it may be shown. Deny by default: a route without an entry is refused. */
+export async function guardPage({ pattern, request, locals }: PageRequest): Promise<Response | null> {
+  const access = Object.hasOwn(routeAccess, pattern) ? routeAccess[pattern] : undefined;
+  if (access === undefined) return new Response(null, { status: 403 });
+  if (access === "call") return null;
+  const writes = request.method !== "GET" && request.method !== "HEAD";
+  if (access === "public" && !writes) return null;
+  const session = await sessionOf(locals, request.headers.get("cookie"));
+  const decision = decideAccess(access, askerOf(session));
+  if (decision === "login") return toLogin(locals.brand, request);
+  if (decision === "second-factor") return seeOther("/meinifb/einstellungen/zweiter-faktor");
+  if (decision === "refused") return new Response(null, { status: 403 });
+  if (writes && session !== null && session.impersonatorId !== null)
+    await locals.store.write((tx) =>
+      audit(
+        tx,
+        { locals, session, now: new Date() },
+        { action: "impersonated-form", subject: `user:${session.userId}`, detail: { pattern } },
+      ),
+    );
+  return null;
+}

@@ -1,0 +1,44 @@
+import { optionsOfCart } from "#db/repositories/cart-options.ts";
+import { draftOfCart } from "#db/repositories/checkout-drafts.ts";
+import { type CartLine, cartLines } from "#src/booking/cart-lines.ts";
+import { orderable } from "#src/booking/make-order.ts";
+import type { TypedValues } from "#src/shared/forms/parse-form.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
+import type { BillingValues } from "../rules/billing.form.ts";
+import { checkedBilling } from "../rules/check-billing.ts";
+import type { Progress } from "../rules/checkout-steps.ts";
+import type { CheckoutCall } from "./checkout-call.ts";
+import { blocks } from "./line-blocker.ts";
+
+export type OrderWishes = Readonly<{ documents: boolean; notes: string | null }>;
+
+export type Checkout = Readonly<{
+  cartId: string;
+  lines: readonly CartLine[];
+  ready: readonly CartLine[];
+  /** Makes the order count once; empty before an address was typed. */
+  orderKey: string;
+  typed: TypedValues | null;
+  billing: BillingValues | null;
+  wishes: OrderWishes;
+  progress: Progress;
+}>;
+
+export async function openCheckout({ locals, now }: CheckoutCall, cartId: string): Promise<Checkout> {
+  const { db } = locals.store;
+  const lines = await cartLines(db, cartId, buildEnvironment().vatPercent, now);
+  const draft = await draftOfCart(db, cartId);
+  const options = await optionsOfCart(db, cartId);
+  const billing = draft?.billing ? checkedBilling(draft.billing) : null;
+  const ready = orderable(lines);
+  return {
+    cartId,
+    lines,
+    ready,
+    orderKey: draft?.idempotencyKey ?? "",
+    typed: draft?.billing ?? null,
+    billing,
+    wishes: { documents: options?.documents ?? false, notes: options?.personalNotes ?? null },
+    progress: { people: ready.length > 0 && !lines.some(blocks), billing: billing !== null },
+  };
+}

@@ -1,0 +1,66 @@
+import { beforeEach, expect, it } from "vitest";
+import type { Store } from "#db/client.ts";
+import { touchUserCart } from "#db/repositories/carts.ts";
+import { actFor, addMember, endMembership, insertGremium } from "#db/repositories/gremien.ts";
+import { orders } from "#db/schema/orders.ts";
+import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { makeStamp } from "#src/endpoints/form/form-stamp.ts";
+import { STAMP_FIELD } from "#src/shared/forms/form-state.ts";
+import { testSecret } from "#src/shared/server/test/call-route.ts";
+import { locationOf, shopper, stepOf } from "./test/shopper.ts";
+
+const other =
+  "Sie handeln inzwischen für ein anderes Gremium oder für keines mehr. Bestellt wurde noch nichts. Bitte prüfen Sie noch einmal, für wen Sie bestellen.";
+
+let store: Store;
+let [userId, council, central, cookie] = ["", "", "", ""];
+let visitor: ReturnType<typeof shopper>;
+beforeEach(async () => {
+  store = await sampleStore([sampleEvent(1)]);
+  userId = await makeAccount(store, "vera@example.org");
+  const join = (name: string, ago: number) =>
+    store.write(async (tx) => {
+      const joined = new Date(Date.now() - ago);
+      const gremiumId = await insertGremium(tx, { name, company: "Muster GmbH" }, joined);
+      await addMember(tx, userId, { gremiumId, function: "member", position: null }, joined);
+      return gremiumId;
+    });
+  // The one joined last is the one acted for.
+  [central, council] = [await join("Gesamtbetriebsrat", 2000), await join("Betriebsrat Muster", 1000)];
+  visitor = shopper(store, { cartId: await store.write((tx) => touchUserCart(tx, userId, new Date())) });
+  cookie = `${await cookieFor(store, userId)}; ${visitor.cookie}`;
+  await visitor.fill(1, {});
+  await visitor.bill({}, cookie);
+  return store.close;
+});
+
+const review = async () => stepOf((await visitor.read("pruefen", cookie)).page, "pruefen");
+async function shown(): Promise<Readonly<Record<string, string>>> {
+  const { values } = (await review()).state;
+  return { ...values, terms: "ja", [STAMP_FIELD]: makeStamp("pruefung", testSecret, new Date(Date.now() - 5000)) };
+}
+const choose = (gremiumId: string) => store.write(async (tx) => void (await actFor(tx, gremiumId, userId, new Date())));
+const forCommittees = async () => (await store.db.select().from(orders)).map(({ gremiumId }) => gremiumId);
+
+it("says for which committee, and belongs to it", async () => {
+  expect((await review()).facts).toContainEqual(["Erscheint bei den Buchungen von", "Betriebsrat Muster"]);
+  const { page } = await visitor.order(await shown(), cookie);
+  expect(locationOf(page)).not.toBeNull();
+  expect(await forCommittees()).toEqual([council]);
+});
+
+it.each<[string, () => Promise<unknown>, string]>([
+  ["another one was chosen", () => choose(central), "Gesamtbetriebsrat"],
+  ["that one was left", () => store.write((tx) => endMembership(tx, council, userId)), "Gesamtbetriebsrat"],
+])("orders nothing when meanwhile %s, and after another look for the new one", async (_, meanwhile, name) => {
+  const form = await shown();
+  await meanwhile();
+  const { page, context } = await visitor.order(form, cookie);
+  expect([context.response.status, await forCommittees()]).toEqual([409, []]);
+  const step = stepOf(page, "pruefen");
+  expect(step.state.problem).toBe(other);
+  expect(step.facts).toContainEqual(["Erscheint bei den Buchungen von", name]);
+  expect(locationOf((await visitor.order(await shown(), cookie)).page)).not.toBeNull();
+  expect(await forCommittees()).toEqual([central]);
+});

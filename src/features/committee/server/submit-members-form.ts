@@ -1,0 +1,76 @@
+import { type CommitteeFunction, committeeFunctions } from "#src/domain/accounts/committee.ts";
+import { type Acting, type FormOutcome, type PageContext, submit } from "#src/endpoints/portal-page.ts";
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import {
+  functionForm,
+  grantChairForm,
+  handOverForm,
+  inviteForm,
+  removeForm,
+  removeFunctionForm,
+  withdrawForm,
+} from "../rules/committee.forms.ts";
+import type { CommitteeMessage } from "../rules/committee-messages.ts";
+import { committeePaths } from "../rules/committee-paths.ts";
+import { committeeRefusals } from "../rules/committee-refusals.ts";
+import { type ActingFor, answerTo, type Done } from "./acting.ts";
+import { invite, withdrawInvitation } from "./invitations.service.ts";
+import { changeFunction, grantChair, handOverChair, removeFunction, removeMember } from "./members.service.ts";
+
+const PATH = committeePaths.members;
+
+async function withFunction(name: string, work: (held: CommitteeFunction) => Promise<FormOutcome>): Promise<FormOutcome> {
+  const held = committeeFunctions.find((one) => one === name);
+  return held === undefined ? { ok: false, status: 409, problem: committeeRefusals["unknown-function"] } : work(held);
+}
+
+type OnMember = typeof removeForm | typeof grantChairForm | typeof handOverForm;
+
+/** The forms that need nothing but the member. */
+function submitOnMember(
+  form: OnMember,
+  work: (userId: string, acting: ActingFor) => Promise<Done>,
+  message: CommitteeMessage,
+  context: PageContext,
+  acting: Acting,
+): Promise<Response | FormState> {
+  return submit(form, context, acting, async ({ userId, gremium: gremiumId }) =>
+    answerTo(await work(userId, { ...acting, gremiumId }), PATH, message),
+  );
+}
+
+/** 303 to the page of members, the form as it was typed with the reason, or 400 for a form there is not. */
+export function submitMembersForm(id: string, context: PageContext, acting: Acting): Promise<Response | FormState> {
+  switch (id) {
+    case inviteForm.id:
+      return submit(inviteForm, context, acting, ({ email, function: name, position = null, gremium: gremiumId }) =>
+        withFunction(name, async (held) =>
+          answerTo(await invite({ email, function: held, position }, { ...acting, gremiumId }), PATH, "eingeladen"),
+        ),
+      );
+    case withdrawForm.id:
+      return submit(withdrawForm, context, acting, async (given) =>
+        answerTo(await withdrawInvitation(given.id, { ...acting, gremiumId: given.gremium }), PATH, "zurueckgezogen"),
+      );
+    case functionForm.id:
+      return submit(functionForm, context, acting, ({ userId, function: name, since = null, until = null, gremium: gremiumId }) =>
+        withFunction(name, async (held) =>
+          answerTo(await changeFunction(userId, { function: held, since, until }, { ...acting, gremiumId }), PATH, "funktion-gespeichert"),
+        ),
+      );
+    case removeFunctionForm.id:
+      return submit(removeFunctionForm, context, acting, ({ userId, function: name, gremium: gremiumId }) =>
+        withFunction(name, async (held) =>
+          answerTo(await removeFunction(userId, held, { ...acting, gremiumId }), PATH, "funktion-entfernt"),
+        ),
+      );
+    case removeForm.id:
+      return submitOnMember(removeForm, removeMember, "entfernt", context, acting);
+    case grantChairForm.id:
+      return submitOnMember(grantChairForm, grantChair, "vorsitz-gegeben", context, acting);
+    case handOverForm.id:
+      return submitOnMember(handOverForm, handOverChair, "vorsitz-uebertragen", context, acting);
+    default:
+      return Promise.resolve(new Response(null, { status: 400 }));
+  }
+}

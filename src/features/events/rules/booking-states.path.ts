@@ -1,0 +1,1 @@
+export const BOOKING_STATES_PATH = "/api/get-booking-states";

@@ -1,0 +1,1 @@
+export const SUGGESTIONS_PATH = "/api/search-suggestions";

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import type { APIRoute } from "astro";
+import { createPdfCache } from "#src/shared/server/pdf/pdf-cache.ts";
+import { askedPicture, titleFor } from "../rules/asked-picture.ts";
+import { drawPicture, titledPicture } from "./draw-picture.ts";
+
+/** Some three hundred pictures. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+/** Pictures that wait for their turn; whoever comes then is asked to come again. */
+const MOST_WAITING = 20;
+const DAY_S = 86_400;
+
+const kept = createPdfCache(KEPT_BYTES);
+let waiting = 0;
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One picture at a time: it costs a tenth of a second of a core that pages are answered on too. */
+async function drawInTurn(draw: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
+  waiting++;
+  const mine = turn.then(draw);
+  turn = mine.catch(() => undefined);
+  try {
+    return await mine;
+  } finally {
+    waiting--;
+  }
+}
+
+const notFound = (): Response => new Response(null, { status: 404 });
+
+/**
+ * `GET /teilen/{site}/{drawing}/{path of a page}.png` and `…/{file of a picture}/{path of a page}.jpg`, for published pages
+ * that name it as their picture; all else is 404.
+ */
+export const sharePicture: APIRoute = async ({ url, request, locals }) => {
+  const path = decodeURI(url.pathname);
+  const asked = askedPicture(path);
+  if (asked === undefined || locals.published === undefined) return notFound();
+  const html = locals.published(asked.page, asked.brand)?.toString("utf8");
+  const title = html === undefined ? undefined : titleFor(path, html);
+  const shown = locals.published(asked.shown, asked.brand);
+  if (title === undefined || shown === undefined) return notFound();
+  const { brand, focus } = asked;
+  const digest = createHash("sha1")
+    .update(shown)
+    .update(JSON.stringify([title, brand, focus]))
+    .digest("base64url");
+  const headers = { ETag: `"${digest}"`, "Cache-Control": `public, max-age=${DAY_S}` };
+  if (request.headers.get("if-none-match") === headers.ETag) return new Response(null, { status: 304, headers });
+  if (waiting >= MOST_WAITING) return new Response(null, { status: 503, headers: { "Retry-After": "10" } });
+  const draw = () => (focus === undefined ? drawPicture(shown, title) : titledPicture(shown, title, brand, focus));
+  const picture = await kept.get(digest, () => drawInTurn(draw));
+  return new Response(picture, {
+    headers: { ...headers, "Content-Type": focus === undefined ? "image/png" : "image/jpeg", "Content-Length": String(picture.length) },
+  });
+};

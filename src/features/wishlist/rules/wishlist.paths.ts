@@ -1,0 +1,4 @@
+export const WISHLIST_PATH = "/wishlist/get";
+export const ADD_ENTRY_PATH = "/wishlist/add/{entry}";
+export const DELETE_ENTRY_PATH = "/wishlist/delete/{entry}";
+export const MERGE_PATH = "/wishlist/merge";

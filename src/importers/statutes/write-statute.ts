@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { recover, workFolder } from "../files/work-folder.ts";
+import { type NormFile, normFileText, parseNormFile } from "./norm-file.ts";
+
+export function readNorms(contentDir: string, statute: string): ReadonlyMap<string, NormFile> {
+  const folder = join(contentDir, "norms", statute);
+  const found = new Map<string, NormFile>();
+  if (!existsSync(folder)) return found;
+  for (const name of readdirSync(folder).filter((file) => file.endsWith(".md"))) {
+    const slug = name.slice(0, -".md".length);
+    const file = parseNormFile(`${statute}/${slug}`, readFileSync(join(folder, name), "utf8"));
+    if (file) found.set(slug, file);
+  }
+  return found;
+}
+
+const hasText = (file: string, text: string): boolean => existsSync(file) && readFileSync(file, "utf8") === text;
+
+function isSame(folder: string, texts: ReadonlyMap<string, string>): boolean {
+  if (!existsSync(folder)) return false;
+  const present = readdirSync(folder);
+  return (
+    present.length === texts.size &&
+    present.every((name) => {
+      const text = texts.get(name);
+      return text !== undefined && text === readFileSync(join(folder, name), "utf8");
+    })
+  );
+}
+
+/** Puts `beside` (by path in the content), then all norms in place by renaming; the same bytes are not touched. */
+export function writeNorms(
+  contentDir: string,
+  statute: string,
+  files: ReadonlyMap<string, NormFile>,
+  beside: Readonly<Record<string, string>>,
+): "written" | "same" {
+  const texts = new Map([...files].map(([slug, file]) => [`${slug}.md`, normFileText(file)]));
+  const target = join(contentDir, "norms", statute);
+  const changed = Object.entries(beside).filter(([name, text]) => !hasText(join(contentDir, name), text));
+  if (changed.length === 0 && isSame(target, texts)) return "same";
+  const work = workFolder(contentDir);
+  const fresh = join(work, "new", statute);
+  const old = join(work, "old", statute);
+  try {
+    for (const folder of [fresh, dirname(old), dirname(target)]) mkdirSync(folder, { recursive: true });
+    for (const [name, text] of texts) writeFileSync(join(fresh, name), text);
+    for (const [name, text] of changed) {
+      mkdirSync(dirname(join(contentDir, name)), { recursive: true });
+      writeFileSync(join(work, "beside"), text);
+      renameSync(join(work, "beside"), join(contentDir, name));
+    }
+    if (existsSync(target)) renameSync(target, old);
+    renameSync(fresh, target);
+  } catch (error) {
+    recover(contentDir);
+    throw error;
+  }
+  rmSync(work, { recursive: true, force: true });
+  return "written";
+}

@@ -1,0 +1,22 @@
+import { posix } from "node:path";
+
+/** A reference leads beside the entry or into the common folders; `undefined` for foreign addresses. */
+export function fileOfRef(entryFile: string, ref: string): string | undefined {
+  const path = decoded(ref.replace(/[?#].*$/, ""));
+  if (path === undefined || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(path)) return undefined;
+  const file = path.startsWith("/") ? commonFile(path) : posix.join(posix.dirname(entryFile), path);
+  return file.startsWith("../") ? undefined : file;
+}
+
+function commonFile(path: string): string {
+  const clean = posix.normalize(path).slice(1);
+  return /^(?:downloads|illustrations|videos)\//.test(clean) ? `media/${clean}` : clean;
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURI(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+/** Addresses that exist only as the start of others, with the page that lists those. No slash at the end. */
+const parents: Readonly<Record<string, string>> = {
+  "/api": "/api/openapi.json",
+  "/buchung": "/meinifb/buchungen",
+  "/checkout/fertig": "/meinifb/buchungen",
+  "/fachartikel/seite": "/fachartikel",
+  "/jobs-karriere": "/jobs-karriere/offene-stellen",
+  "/kalender": "/meinifb/einstellungen",
+  "/kostenrechner": "/seminare/p",
+  "/kundenportal": "/kundenportal/meinifb",
+  "/meinifb": "/kundenportal/meinifb",
+  "/meinifb/wissen": "/kundenportal/br-a-z",
+  "/meinifb/wissen/br-a-z-content": "/kundenportal/br-a-z",
+  "/news/pdf": "/news",
+  "/news/seite": "/news",
+  "/online-fax": "/seminare/p",
+  "/rechtsprechung/gericht": "/rechtsprechung",
+  "/rechtsprechung/jahr": "/rechtsprechung",
+  "/rechtsprechung/urteil": "/rechtsprechung",
+  "/schulungsanspruch": "/schulungsanspruch/betriebsrat",
+  "/seminare/p-pdf": "/seminare/p",
+  "/seminare/p/seite": "/seminare/p",
+  "/seminare/pdf": "/seminare",
+  "/seminare/r": "/seminare/rubrik",
+  "/seminare/t": "/seminare",
+  "/service": "/service/kontakt",
+  "/standorte/hotel": "/standorte",
+  "/tag": "/themen",
+  "/wahlseiten-news": "/wahlseiten-news/archiv",
+  "/wahlseiten-news/archiv/seite": "/wahlseiten-news/archiv",
+  "/wahlseiten-news/kategorie": "/wahlseiten-news/archiv",
+  "/warteliste": "/meinifb/buchungen",
+  "/wishlist": "/wishlist/list",
+};
+
+export const pageOfParent = (path: string): string | undefined => {
+  const known = path.toLowerCase().replace(/\/+$/, "");
+  return Object.hasOwn(parents, known) ? parents[known] : undefined;
+};
+
+export const parentPaths: readonly (readonly [parent: string, page: string])[] = Object.entries(parents);

@@ -1,0 +1,1 @@
+export const origins = { ifb: "http://localhost:4321", betriebsrat: "http://betriebsrat.localhost:4321" } as const;

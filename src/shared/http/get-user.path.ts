@@ -1,0 +1,1 @@
+export const GET_USER_PATH = "/kundenportal/get-user";

@@ -1,0 +1,163 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Brand, Origins } from "#src/brand/brand.ts";
+import { defaultFeeSteps, type FeeSteps, readFeeSteps } from "./fee-steps.ts";
+
+export type Environment = Readonly<{
+  port: number;
+  host: string;
+  origins: Origins;
+  databaseUrl: string;
+  varDir: string;
+  contentDir: string;
+  distDir: string;
+  mailUrl: string | undefined;
+  /** The address mails come from. */
+  mailFrom: Readonly<Record<Brand, string>>;
+  /** Undefined outside production: `ensureSecret` makes one. */
+  secret: string | undefined;
+  production: boolean;
+  /** One line per answered request on standard output; benchmarks turn it off. */
+  accessLog: boolean;
+  /** Whether the server publishes when a scheduled entry is due and when a day is over. */
+  autoPublish: boolean;
+  /** Value-added tax on all prices, in percent (spec:prices#money). */
+  vatPercent: number;
+  /** What cancelling a booking costs, by steps of days before the event (spec:changing-an-order#cancellation-fees). */
+  cancellationFees: FeeSteps;
+}>;
+
+/** Names every wrong variable, one German sentence per line. */
+export class EnvironmentError extends Error {
+  override readonly name = "EnvironmentError";
+}
+
+const DEFAULT_DATABASE_URL = "file:var/portal.sqlite";
+const portRule = "muss eine Zahl von 1 bis 65535 sein";
+const vatRule = "muss ein Prozentsatz von 0 bis 99.99 sein, etwa 19";
+const feesRule = "muss wie 30:0 14:30 7:50 0:80 aussehen: Tage vor Beginn absteigend und Prozent vom Seminarpreis";
+const originRule = "muss ein reiner Ursprung ohne Pfad sein, etwa https://www.example.org";
+
+const mailUrlRule = "muss wie smtp://mail.example.org:587 aussehen";
+
+const isOrigin = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
+};
+const origin = z.string().refine(isOrigin, originRule).optional();
+const folder = (fallback: string) => z.string().default(fallback);
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, portRule)
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65_535, portRule)
+    .default(4321),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "muss ein Rechnername oder eine IP-Adresse sein")
+    .default("127.0.0.1"),
+  SITE_IFB_URL: origin,
+  SITE_BETRIEBSRAT_URL: origin,
+  DATABASE_URL: z
+    .string()
+    .regex(/^(?:file:.+|:memory:|postgres(?:ql)?:\/\/.+)$/, "muss wie file:var/portal.sqlite oder postgres://… aussehen")
+    .default(DEFAULT_DATABASE_URL),
+  VAR_DIR: folder("var"),
+  CONTENT_DIR: folder("src/content"),
+  DIST_DIR: folder("dist"),
+  MAIL_URL: z
+    .string()
+    .regex(/^smtps?:\/\/.+$/, mailUrlRule)
+    .refine(URL.canParse, mailUrlRule)
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[\w.+-]+@[\w.-]+$/, "muss eine E-Mail-Adresse sein, etwa portal@example.org")
+    .optional(),
+  SECRET: z.string().min(32, "muss mindestens 32 Zeichen haben").optional(),
+  ACCESS_LOG: z.enum(["on", "off"], "muss on oder off sein").default("on"),
+  AUTO_PUBLISH: z.enum(["on", "off"], "muss on oder off sein").default("on"),
+  VAT_PERCENT: z
+    .string()
+    .regex(/^\d{1,2}(?:\.\d{1,2})?$/, vatRule)
+    .transform(Number)
+    .default(19),
+  CANCELLATION_FEES: z
+    .string()
+    .transform(readFeeSteps)
+    .refine((table) => table !== null, feesRule)
+    .optional(),
+  NODE_ENV: z.enum(["development", "test", "production"], "muss development, test oder production sein").default("development"),
+});
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** An empty variable counts as not set, as shells and container files write it. */
+function withoutEmpty(env: Variables): Variables {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+}
+
+/** The engine is chosen while modules load, before the whole environment is checked. */
+export function configuredDatabaseUrl(env: Variables = process.env): string {
+  return env["DATABASE_URL"] || DEFAULT_DATABASE_URL;
+}
+
+const senderAt = (site: string): string => `portal@${new URL(site).hostname}`;
+
+/** Parsed once at start. `demo` lifts the demand for SECRET in production. Throws `EnvironmentError`. */
+export function readEnvironment(env: Variables = process.env, { demo = false }: Readonly<{ demo?: boolean }> = {}): Environment {
+  const parsed = variables.safeParse(withoutEmpty(env));
+  if (!parsed.success)
+    throw new EnvironmentError(parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`).join("\n"));
+  const { PORT, SITE_IFB_URL, SITE_BETRIEBSRAT_URL, SECRET, NODE_ENV, ...rest } = parsed.data;
+  const origins = {
+    ifb: SITE_IFB_URL ?? `http://localhost:${PORT}`,
+    betriebsrat: SITE_BETRIEBSRAT_URL ?? `http://betriebsrat.localhost:${PORT}`,
+  };
+  if (origins.ifb === origins.betriebsrat) throw new EnvironmentError("SITE_IFB_URL und SITE_BETRIEBSRAT_URL müssen verschieden sein.");
+  const production = NODE_ENV === "production";
+  if (production && !demo && SECRET === undefined)
+    throw new EnvironmentError("SECRET muss im Produktivbetrieb gesetzt sein (mindestens 32 Zeichen).");
+  return {
+    port: PORT,
+    host: rest.HOST,
+    origins,
+    databaseUrl: rest.DATABASE_URL,
+    varDir: rest.VAR_DIR,
+    contentDir: rest.CONTENT_DIR,
+    distDir: rest.DIST_DIR,
+    mailUrl: rest.MAIL_URL,
+    mailFrom: {
+      ifb: rest.MAIL_FROM ?? senderAt(origins.ifb),
+      betriebsrat: rest.MAIL_FROM ?? senderAt(origins.betriebsrat),
+    },
+    secret: SECRET,
+    production,
+    accessLog: rest.ACCESS_LOG === "on",
+    autoPublish: rest.AUTO_PUBLISH === "on",
+    vatPercent: rest.VAT_PERCENT,
+    cancellationFees: rest.CANCELLATION_FEES ?? defaultFeeSteps,
+  };
+}
+
+/** The configured secret, or one that is made once and kept in `VAR_DIR/secret`, readable by its owner alone. */
+export function ensureSecret({ secret, varDir }: Pick<Environment, "secret" | "varDir">): string {
+  if (secret !== undefined) return secret;
+  const file = join(varDir, "secret");
+  if (!existsSync(file)) {
+    mkdirSync(varDir, { recursive: true });
+    // "wx": of two processes starting at once, one writes and both read what it wrote.
+    try {
+      writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    }
+  }
+  const kept = readFileSync(file, "utf8").trim();
+  if (kept.length < 32) throw new EnvironmentError(`Die Datei ${file} enthält kein brauchbares Geheimnis; bitte löschen Sie sie.`);
+  return kept;
+}

@@ -1,3 +1,0 @@
-/** Whether a reader says that it has what this ETag names. */
-export const knowsEtag = ({ headers }: Request, etag: string): boolean =>
-  (headers.get("if-none-match") ?? "").split(",").some((known) => known.trim().replace(/^W\//, "") === etag);

@@ -1,0 +1,12 @@
+type Fields = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Drizzle puts a failed query with its values into the message: what was behind it is said without them. */
+const withoutQuery = (error: unknown): unknown =>
+  error instanceof Error && "query" in error && "params" in error && error.cause !== undefined ? error.cause : error;
+
+/** One JSON line on standard error for something broken; never holds request bodies or cookies. */
+export function logError(event: string, error: unknown, fields: Fields = {}): void {
+  const cause = withoutQuery(error);
+  const detail = cause instanceof Error ? { error: `${cause.name}: ${cause.message}`, stack: cause.stack } : { error: String(cause) };
+  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level: "error", event, ...fields, ...detail })}\n`);
+}

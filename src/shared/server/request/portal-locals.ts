@@ -1,0 +1,14 @@
+import type { Store } from "#db/client.ts";
+import type { Brand, Origins } from "#src/brand/brand.ts";
+
+export type PortalLocals = Readonly<{
+  brand: Brand;
+  origins: Origins;
+  store: Store;
+  secret: string;
+  secure: boolean;
+  /** Whom limits count: the socket's address, behind the proxy the one it reports. Empty when unknown. */
+  clientAddress: string;
+  /** The body of a published file by its public path; not there while pages are made or developed. */
+  published?: (path: string, brand: Brand) => Buffer | undefined;
+}>;
