@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { hasTabs, type TopLevelItem, visibleItems } from "#src/domain/page/navigation.ts";
 import { FlyoutPage, navigationOf } from "./pages/flyout.page.ts";
 import { HeaderPage } from "./pages/header.page.ts";
+import { endAnimations } from "./site/end-animations.ts";
 import { origins } from "./site/portal.ts";
 import { test } from "./site/test.ts";
 
@@ -23,7 +24,7 @@ async function expectItems(flyouts: FlyoutPage, item: TopLevelItem): Promise<voi
 async function expectSize(page: Page, flyouts: FlyoutPage, item: TopLevelItem): Promise<void> {
   const layer = flyouts.layer(item.id);
   const window = page.viewportSize()?.width ?? 0;
-  await layer.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  await endAnimations(layer);
   const { x = -1, width = -1 } = (await layer.boundingBox()) ?? {};
   expect(x).toBe(0);
   if (hasTabs(item)) {

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { barriersOn, settled } from "./site/barriers-on.ts";
+import { barriersOn } from "./site/barriers-on.ts";
+import { endAnimations } from "./site/end-animations.ts";
 import { addFirst, comeTo, statesOn } from "./site/header-states.ts";
 import { recordShifts, shiftsOn } from "./site/layout-shifts.ts";
 import { test } from "./site/test.ts";
@@ -51,7 +52,7 @@ for (const width of [375, 1280]) {
         const fresh = await comeTo(page, state, events);
         forgiving = state.unfolds ?? (fresh ? false : forgiving);
         await state.open(page);
-        await settled(page);
+        await endAnimations(page);
         expect({ state: state.name, shifts: await shiftsOn(page, forgiving) }).toEqual({ state: state.name, shifts: [] });
         await state.close(page);
         expect({ closed: state.name, shifts: await shiftsOn(page, forgiving) }).toEqual({ closed: state.name, shifts: [] });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { PopoverKind } from "#src/shared/browser/popover-placement.ts";
+import { endAnimations } from "../site/end-animations.ts";
 
 type Box = Readonly<{ x: number; y: number; width: number; height: number }>;
 
@@ -48,7 +49,7 @@ export class PopoverPage {
 
   async boxOf(kind: PopoverKind): Promise<Box> {
     const panel = this.panel(kind);
-    await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    await endAnimations(panel);
     const box = await panel.boundingBox();
     if (box === null) throw new Error(`The popover ${kind} is not drawn`);
     return box;

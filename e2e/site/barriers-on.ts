@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import axeCore, { type RunOptions } from "axe-core";
+import { endAnimations } from "./end-animations.ts";
 
 declare const axe: typeof axeCore;
 
@@ -14,13 +15,9 @@ type Look = Readonly<{
   layoutAlone?: boolean;
 }>;
 
-/** Nothing moves any more: what fades in has no contrast that could be measured. */
-export const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
-
 async function look(page: Page, { scope, coloursAlone = false, layoutAlone = false }: Look): Promise<string[]> {
   await page.waitForLoadState();
-  await settled(page);
+  await endAnimations(page);
   // Read by a page once, however often it is looked at.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeCore.source);
   const options: RunOptions = {
