@@ -1,13 +1,16 @@
 import { defineMiddleware } from "astro:middleware";
+import type { APIContext, MiddlewareNext } from "astro";
+import { isUnavailable } from "#db/database-unavailable.ts";
 import { forgetDeadSession } from "#src/accounts/session/forget-dead-session.ts";
 import { developmentLocals } from "#src/astro/development-locals.ts";
 import { developmentNotFound } from "#src/astro/development-not-found.ts";
 import { hoistIslandRuntime } from "#src/astro/hoist-island-runtime.ts";
 import { narrowPolicy } from "#src/astro/narrow-policy.ts";
 import { guardPage } from "#src/endpoints/guard-page.ts";
+import { logError } from "#src/shared/server/process/log.ts";
 import { compressPage } from "#src/shared/server/request/compress-page.ts";
 
-export const onRequest = defineMiddleware(async (context, next) => {
+async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   // Our server brings the locals along; only the development server has none.
   if (import.meta.env.DEV && !context.isPrerendered) Object.assign(context.locals, await developmentLocals(context.request));
   if (import.meta.env.DEV && context.routePattern === "/404") return developmentNotFound(context.request);
@@ -29,4 +32,15 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const body =
     context.isPrerendered || import.meta.env.DEV ? html : await compressPage(html, context.request.headers.get("accept-encoding"), headers);
   return new Response(body, { status: response.status, headers });
+}
+
+/** A page that can't be made because the database is away says so and when to come back; our server words it. */
+export const onRequest = defineMiddleware(async (context, next) => {
+  try {
+    return await answer(context, next);
+  } catch (error) {
+    if (context.isPrerendered || !isUnavailable(error)) throw error;
+    logError("page-unavailable", error, { method: context.request.method, path: context.url.pathname });
+    return new Response(null, { status: 503 });
+  }
 });

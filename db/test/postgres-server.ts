@@ -8,8 +8,13 @@ import pg from "pg";
 import { freePort } from "#src/shared/server/process/free-port.ts";
 import { findPostgres } from "./find-postgres.ts";
 
-/** `url` leads to the database `postgres` as its owner. */
-export type PostgresServer = Readonly<{ url: string; stop: () => Promise<void> }>;
+/** `url` leads to the database `postgres` as its owner. `halt` takes the server away until `goOn`; `stop` is for good. */
+export type PostgresServer = Readonly<{
+  url: string;
+  halt: () => Promise<void>;
+  goOn: () => Promise<void>;
+  stop: () => Promise<void>;
+}>;
 
 type Identity = Readonly<{ uid: number; gid: number }>;
 
@@ -54,8 +59,7 @@ async function untilItAnswers(url: string, server: ChildProcess, said: readonly 
 /** Runs a server in a folder of its own until it is stopped. Without PostgreSQL on this machine it throws. */
 export async function startPostgres(...settings: readonly string[]): Promise<PostgresServer> {
   const programs = findPostgres();
-  if (programs === undefined)
-    throw new Error("PostgreSQL is missing: install Debian's package postgresql, or set POSTGRES_BIN or PG_TEST_URL");
+  if (programs === undefined) throw new Error("PostgreSQL is missing: install Debian's package postgresql, or set POSTGRES_BIN");
   const folder = mkdtempSync(join(tmpdir(), "portal-postgres-"));
   const identity = unprivileged();
   if (identity !== undefined) chownSync(folder, identity.uid, identity.gid);
@@ -66,20 +70,30 @@ export async function startPostgres(...settings: readonly string[]): Promise<Pos
   writeFileSync(join(data, "pg_hba.conf"), access);
   const port = await freePort();
   const set = [`listen_addresses=127.0.0.1`, "fsync=off", "max_connections=60", ...settings].flatMap((setting) => ["-c", setting]);
-  const server = spawn(join(programs, "postgres"), ["-D", data, "-p", String(port), "-k", folder, ...set], {
-    ...options,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  const said: string[] = [];
-  server.stderr.on("data", (text: Buffer) => said.push(text.toString()));
-  const ended = once(server, "exit");
   const url = `postgres://portal@127.0.0.1:${port}/postgres`;
-  await untilItAnswers(url, server, said);
-  return {
-    url,
-    async stop() {
+  const start = async () => {
+    const server = spawn(join(programs, "postgres"), ["-D", data, "-p", String(port), "-k", folder, ...set], {
+      ...options,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const said: string[] = [];
+    server.stderr.on("data", (text: Buffer) => said.push(text.toString()));
+    const ended = once(server, "exit");
+    await untilItAnswers(url, server, said);
+    return async () => {
       server.kill("SIGINT");
       await ended;
+    };
+  };
+  let halt = await start();
+  return {
+    url,
+    halt: () => halt(),
+    async goOn() {
+      halt = await start();
+    },
+    async stop() {
+      await halt();
       rmSync(folder, { recursive: true });
     },
   };

@@ -19,9 +19,9 @@ async function ready(child: ChildProcess): Promise<void> {
   throw new Error("the server ended before it was ready");
 }
 
-export async function ownServer(folder: string): Promise<OwnServer> {
+/** A server beside that of all tests, with a database of its own; what it keeps lies in `folder`. */
+export async function ownServer(folder: string, databaseUrl = `file:${join(folder, "portal.sqlite")}`): Promise<OwnServer> {
   const port = await freePort();
-  const databaseUrl = `file:${join(folder, "portal.sqlite")}`;
   const env = { ...process.env, ...testSite.environment, PORT: String(port), DATABASE_URL: databaseUrl, VAR_DIR: folder };
   const options = { cwd: root, env } as const;
   execFileSync(process.execPath, ["scripts/db-seed.ts"], options);

@@ -4,12 +4,12 @@ import { aptGet, mayInstall } from "./apt.ts";
 
 /** Finds PostgreSQL for the tests or, as root on Debian, installs it; they are never skipped. Throws `CommandError` otherwise. */
 export function ensurePostgres(): void {
-  if (process.env["PG_TEST_URL"] || findPostgres() !== undefined) return;
+  if (findPostgres() !== undefined) return;
   if (mayInstall()) {
     say("PostgreSQL für die Tests fehlt und wird installiert (apt-get) …");
     if (aptGet("update") && aptGet("install", "-y", "--no-install-recommends", "postgresql") && findPostgres() !== undefined) return;
   }
   throw new CommandError(
-    "PostgreSQL für die Tests fehlt. Bitte installieren Sie es (Debian: apt-get install postgresql), nennen Sie den Ordner seiner Programme mit POSTGRES_BIN oder einen Server mit PG_TEST_URL.",
+    "PostgreSQL für die Tests fehlt. Bitte installieren Sie es (Debian: apt-get install postgresql) oder nennen Sie den Ordner seiner Programme mit POSTGRES_BIN.",
   );
 }

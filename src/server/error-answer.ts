@@ -4,7 +4,7 @@ import { ERROR_PAGE_CSP, errorPage } from "./error-page.ts";
 import { isCall } from "./is-call.ts";
 import { FALLBACK_CSP } from "./security-headers.ts";
 
-export type Failure = "gone" | "malformed" | "not-found" | "method-not-allowed" | "unknown-host" | "forbidden" | "internal";
+export type Failure = "gone" | "malformed" | "not-found" | "method-not-allowed" | "unknown-host" | "forbidden" | "internal" | "unavailable";
 
 type Wording = Readonly<{ status: number; title: string; message: string }>;
 
@@ -16,6 +16,7 @@ const wordings: Readonly<Record<Failure, Wording>> = {
   "method-not-allowed": { ...generalErrors["method-not-allowed"], title: "Nicht erlaubt" },
   "unknown-host": { status: 421, title: "Unbekannte Adresse", message: "Unter diesem Namen ist hier keine Website erreichbar." },
   internal: { ...generalErrors.internal, title: "Unerwarteter Fehler" },
+  unavailable: { ...generalErrors.unavailable, title: "Gerade nicht erreichbar" },
 };
 
 const statuses: ReadonlyMap<number, Failure> = new Map(
@@ -23,12 +24,18 @@ const statuses: ReadonlyMap<number, Failure> = new Map(
 );
 
 /** The failure a bare error status stands for; statuses without a wording of ours stay as they are. */
-export const failureOfStatus = (status: number): Failure | undefined => (status >= 500 ? "internal" : statuses.get(status));
+export const failureOfStatus = (status: number): Failure | undefined => statuses.get(status) ?? (status >= 500 ? "internal" : undefined);
 
 /** Calls fail with JSON, and so does whoever asks for JSON instead of a page. */
 export function wantsJson({ url = "", headers: { accept = "" } }: Pick<IncomingMessage, "url" | "headers">): boolean {
   return isCall(url.split("?", 1)[0] ?? "") || (accept.includes("application/json") && !accept.includes("text/html"));
 }
+
+/** Reloading the answer to a form sends the form again, in every browser; going back may show it empty. */
+const STILL_THERE =
+  "Ihre Eingaben sind noch da: Laden Sie diese Seite dann neu, und bestätigen Sie, dass Ihr Browser das Formular noch einmal senden soll.";
+/** What was away is looked for again by then. */
+const RETRY_AFTER_SECONDS = "60";
 
 type Headers = readonly (readonly [string, string])[];
 
@@ -45,8 +52,9 @@ function bodyFor(request: IncomingMessage, failure: Failure): Readonly<{ text: s
     };
   }
   const home = failure === "unknown-host" ? undefined : "/";
+  const typed = failure === "unavailable" && request.method === "POST" ? [STILL_THERE] : [];
   return {
-    text: errorPage(title, message, home),
+    text: errorPage(title, [message, ...typed], home),
     headers: [
       ["Content-Type", "text/html; charset=utf-8"],
       ["Content-Security-Policy", ERROR_PAGE_CSP],
@@ -61,6 +69,7 @@ export function sendFailure(request: IncomingMessage, response: ServerResponse, 
     return;
   }
   const { text, headers: own } = bodyFor(request, failure);
+  if (failure === "unavailable") response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
   for (const [name, value] of [...headers, ...own, ["Cache-Control", "no-store"] as const]) response.setHeader(name, value);
   response.setHeader("Content-Length", Buffer.byteLength(text));
   response.writeHead(wordings[failure].status).end(request.method === "HEAD" ? undefined : text);

@@ -7,7 +7,8 @@ body{max-width:36rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.6rem}`;
 export const ERROR_PAGE_CSP = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** A page that needs nothing but itself. All texts are our own, none comes from the request. */
-export function errorPage(title: string, message: string, home: string | undefined): string {
+export function errorPage(title: string, messages: readonly string[], home: string | undefined): string {
+  const paragraphs = messages.map((message) => `<p>${message}</p>`).join("\n");
   const wayOut = home === undefined ? "" : `\n<p><a href="${home}">Zur Startseite</a></p>`;
   return `<!doctype html>
 <html lang="de">
@@ -20,7 +21,7 @@ export function errorPage(title: string, message: string, home: string | undefin
 </head>
 <body>
 <h1>${title}</h1>
-<p>${message}</p>${wayOut}
+${paragraphs}${wayOut}
 </body>
 </html>
 `;
