@@ -71,6 +71,18 @@ describe("steps beside each other", () => {
     expect(said.join("\n")).not.toMatch(/Endlos: |Nie/);
   });
 
+  it("go on to their end beside failing tests when they are tests", async () => {
+    writeFileSync(join(folder, "vitest.json"), JSON.stringify({ numPassedTests: 4, numFailedTests: 1 }));
+    writeFileSync(join(folder, "playwright.json"), JSON.stringify({ stats: { expected: 2, unexpected: 1, flaky: 0 } }));
+    const result = await run(
+      { ...beside("Tests", "process.exit(1)"), report: "vitest.json" },
+      { ...beside("Browser", `setTimeout(() => process.exit(1), 50)`), report: "playwright.json" },
+      step("Nie", ""),
+    );
+    expect(result).toEqual({ ok: false, counts: { passed: 6, failed: 2, flaky: 0 } });
+    expect(said.join("\n")).not.toContain("Nie");
+  });
+
   it("are over before the next one begins", async () => {
     const result = await run(
       beside("Eins", leave("one")),

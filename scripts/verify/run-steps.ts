@@ -2,7 +2,7 @@ import { runStep } from "./run-step.ts";
 import type { Step } from "./steps.ts";
 import { none, readCounts, sum, type TestCounts } from "./test-counts.ts";
 
-/** As many checks of one processor each as our smallest machine has processors. */
+/** As many checks as our smallest machine has processors. */
 const SIDE_BY_SIDE = 2;
 
 const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1).replace(".", ",")} s`;
@@ -19,10 +19,14 @@ function groupsOf(steps: readonly Step[]): readonly (readonly Step[])[] {
   return groups;
 }
 
-/** Runs the steps in order below `folder` and stops at the first that fails, with its output. Reports of earlier runs must be gone. */
+/**
+ * Runs the steps in order below `folder` and stops at the first that fails, with its output. Tests that run beside failing
+ * ones go on to their end: who mends wants to know all that is wrong. Reports of earlier runs must be gone.
+ */
 export async function runSteps(steps: readonly Step[], folder: string, say: (line: string) => void): Promise<Verification> {
   const stopped = new AbortController();
   let counts = none;
+  let failed = false;
 
   async function take(step: Step): Promise<void> {
     const name = `${steps.indexOf(step) + 1}/${steps.length} ${step.title}`;
@@ -34,7 +38,8 @@ export async function runSteps(steps: readonly Step[], folder: string, say: (lin
     const tests = step.report === undefined ? none : readCounts(`${folder}/${step.report}`);
     counts = sum(counts, tests);
     if (code !== 0) {
-      stopped.abort();
+      failed = true;
+      if (step.report === undefined) stopped.abort();
       say(`${output.trimEnd()}\n\n${name}: fehlgeschlagen nach ${seconds(started)}\n    node ${step.args.join(" ")}`);
       // A check that is no test counts as one failure, so that the closing line never says "0 failed".
       if (tests.failed === 0) counts = sum(counts, { ...none, failed: 1 });
@@ -52,7 +57,7 @@ export async function runSteps(steps: readonly Step[], folder: string, say: (lin
       for (let step = waiting.shift(); step !== undefined && !stopped.signal.aborted; step = waiting.shift()) await take(step);
     };
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
-    if (stopped.signal.aborted) return { ok: false, counts };
+    if (failed) return { ok: false, counts };
   }
   return { ok: counts.failed === 0, counts };
 }

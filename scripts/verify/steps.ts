@@ -5,7 +5,7 @@ export type Step = Readonly<{
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
   report?: string;
-  /** Keeps one processor busy at most: runs beside its neighbours that do so too. */
+  /** Leaves the processors idle for much of its time, or uses one at most: runs beside its neighbours that do so too. */
   beside?: true;
 }>;
 
@@ -42,6 +42,12 @@ export const allSteps: readonly Step[] = [
     title: "Tests (Vitest)",
     args: [...VITEST, "--reporter=default", "--reporter=json", `--outputFile.json=${testSite.reports.vitest}`],
     report: testSite.reports.vitest,
+    beside: true,
   },
-  { title: "Tests im Browser (Playwright)", args: ["node_modules/@playwright/test/cli.js", "test"], report: testSite.reports.playwright },
+  {
+    title: "Tests im Browser (Playwright)",
+    args: ["node_modules/@playwright/test/cli.js", "test"],
+    report: testSite.reports.playwright,
+    beside: true,
+  },
 ];
