@@ -6,6 +6,13 @@ import { events } from "../schema/events.ts";
 export type Seats = Readonly<{ booked: number; held: number }>;
 
 /**
+ * Who changes the seats of several events in one write goes through them in this order: two that did so crosswise would
+ * each wait for what the other one has.
+ */
+export const inSeatOrder = <T>(items: readonly T[], eventIdOf: (item: T) => number): readonly T[] =>
+  items.toSorted((one, other) => eventIdOf(one) - eventIdOf(other));
+
+/**
  * Takes seats of an event that is not cancelled, all or none; false where there are not that many. One statement decides,
  * whatever others do at the same time, and a constraint of the table stands behind it.
  */

@@ -9,7 +9,7 @@ export function browserBundleGuard(root: string, isServerOnly: (file: string) =>
     name: "browser-bundle-guard",
     applyToEnvironment: (environment) => environment.name === "client",
     transform(_code, id) {
-      const file = relative(root, id.replace(/\?.*$/, ""));
+      const file = relative(root, id.split("?", 1).join());
       if (!file.includes("node_modules/") && !file.startsWith("..") && isServerOnly(file))
         this.error(`${file} gehört auf den Server und darf nicht in den Browser gelangen.`);
     },

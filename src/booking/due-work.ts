@@ -1,7 +1,7 @@
 import type { Db, Store } from "#db/client.ts";
 import { type Booking, changeBooking, endedHolds, noteReminder, unremindedHolds } from "#db/repositories/bookings.ts";
 import { eventsByIds, eventsByNumber } from "#db/repositories/events.ts";
-import { releaseSeats } from "#db/repositories/seats.ts";
+import { inSeatOrder, releaseSeats } from "#db/repositories/seats.ts";
 import { changeWaitingEntry, endedOffers, eventsWaitedFor } from "#db/repositories/waiting-list.ts";
 import { REMINDER_DAYS, reminderFrom } from "#src/domain/booking/hold.ts";
 import { freeSeats } from "#src/domain/events/event.ts";
@@ -46,7 +46,7 @@ async function remind(tx: Db, context: Ctx): Promise<number> {
 
 async function endHolds(tx: Db, context: Ctx): Promise<number> {
   const { now } = context;
-  const ended = await endedHolds(tx, now, BATCH);
+  const ended = inSeatOrder(await endedHolds(tx, now, BATCH), ({ eventId }) => eventId);
   for (const booking of ended) {
     if (!(await changeBooking(tx, booking, { status: "verfallen", cancelledAt: now }, now))) continue;
     const record = await bookingRecord(tx, booking.id);
@@ -60,7 +60,7 @@ async function endHolds(tx: Db, context: Ctx): Promise<number> {
 
 async function endOffers(tx: Db, context: Ctx): Promise<number> {
   const { now } = context;
-  const ended = await endedOffers(tx, now, BATCH);
+  const ended = inSeatOrder(await endedOffers(tx, now, BATCH), ({ eventId }) => eventId);
   const events = await eventsByNumber(
     tx,
     ended.map(({ eventId }) => eventId),
@@ -80,7 +80,7 @@ const endsWaiting = ({ cancelled, startDate }: PortalEvent, now: Date): boolean 
 /** Seats may have come free without a booking: more were made, or somebody in the office gave some back. */
 async function tendWaitingLists(tx: Db, context: Ctx): Promise<number> {
   let changes = 0;
-  for (const event of await eventsByIds(tx, await eventsWaitedFor(tx)))
+  for (const event of inSeatOrder(await eventsByIds(tx, await eventsWaitedFor(tx)), ({ eventId }) => eventId))
     changes += endsWaiting(event, context.now)
       ? await endWaitingList(tx, event, context)
       : await offerFreeSeats(tx, event.eventId, context);

@@ -6,7 +6,7 @@ import { deleteCartItem } from "#db/repositories/carts.ts";
 import { renewDraftKey } from "#db/repositories/checkout-drafts.ts";
 import { actedMembership } from "#db/repositories/gremien.ts";
 import { insertOrder, type Order, orderByKey } from "#db/repositories/orders.ts";
-import { releaseSeats, takeSeats } from "#db/repositories/seats.ts";
+import { inSeatOrder, releaseSeats, takeSeats } from "#db/repositories/seats.ts";
 import { changeWaitingEntry, waitingEntryById } from "#db/repositories/waiting-list.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
@@ -93,7 +93,7 @@ async function write(
   }
   if (!(await insertOrder(tx, order))) return false;
   if (!(await actsFor(tx, input, now))) refuse({ reason: "committee-changed" });
-  for (const line of lines) await takeLine(tx, line, context, refuse);
+  for (const line of inSeatOrder(lines, ({ event }) => event.eventId)) await takeLine(tx, line, context, refuse);
   await insertBookings(tx, bookings);
   await emptyCart(tx, cartId, lines, now);
   return true;

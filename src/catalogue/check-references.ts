@@ -1,3 +1,4 @@
+import { withoutQuery } from "#src/domain/page/without-query.ts";
 import { besideIn, type ReferenceContext } from "./beside.ts";
 import { collections } from "./collections.ts";
 import type { Entry } from "./entry.ts";
@@ -64,7 +65,7 @@ function checkNumbers(entries: readonly Entry[], contentDir: string): Problem[] 
 }
 
 /** The page a link of our own leads to, without query, fragment and closing slash. */
-export const pagePathOf = (href: string): string => href.replace(/[?#].*$/, "").replace(/(.)\/$/, "$1");
+export const pagePathOf = (href: string): string => withoutQuery(href).replace(/(.)\/$/, "$1");
 
 export function checkLinks(entries: readonly Entry[], exists: (path: string) => boolean): Problem[] {
   return entries.flatMap((entry) =>

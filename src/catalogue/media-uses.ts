@@ -1,3 +1,5 @@
+import { withoutQuery } from "#src/domain/page/without-query.ts";
+
 export type MediaUse = Readonly<{
   kind: "picture" | "download";
   ref: string;
@@ -19,7 +21,7 @@ function imagesOf(body: string, firstLine: number): readonly MediaUse[] {
 }
 
 export const isFileLink = (href: string): boolean =>
-  !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(href) && /\.(?:pdf|svg|jpe?g|png|webp|avif|gif|docx?|xlsx?|zip)$/i.test(href.replace(/[?#].*$/, ""));
+  !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(href) && /\.(?:pdf|svg|jpe?g|png|webp|avif|gif|docx?|xlsx?|zip)$/i.test(withoutQuery(href));
 
 /** What a Markdown text uses of pictures and downloads; `body` is without its code, `links` are its links. */
 export function mediaUsesOf(

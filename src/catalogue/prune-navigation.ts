@@ -1,9 +1,10 @@
 import yaml from "js-yaml";
+import { withoutQuery } from "#src/domain/page/without-query.ts";
 
 type Node = Readonly<{ url?: string; tabLinkRel?: string; children?: readonly Node[]; [field: string]: unknown }>;
 
 function pruned(item: Node, isGone: (path: string) => boolean, isTop: boolean): readonly Node[] {
-  const gone = (address: string | undefined): boolean => address !== undefined && isGone(address.replace(/[?#].*$/, ""));
+  const gone = (address: string | undefined): boolean => address !== undefined && isGone(withoutQuery(address));
   const children = item.children?.flatMap((child) => pruned(child, isGone, false));
   if (gone(item.url) || (!isTop && children?.length === 0)) return [];
   const { children: _, tabLinkRel, ...rest } = item;

@@ -4,6 +4,7 @@ import { isDraft } from "#src/catalogue/appearance.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { lineOfWord } from "#src/catalogue/line-of-word.ts";
 import type { Problem } from "#src/catalogue/problem.ts";
+import { withoutQuery } from "#src/domain/page/without-query.ts";
 import { type EntryUse, usesOf } from "./entry-media.ts";
 import { isMediaName } from "./media-file.ts";
 import { detailsFile } from "./read-details.ts";
@@ -23,7 +24,7 @@ function missing({ use: { kind, ref }, file }: EntryUse): string {
     return /^[a-z]+:|^\/\//i.test(ref)
       ? `${what} ${ref} wird nicht angezeigt: Fremde Bilder binden wir nicht ein; bitte neben dem Eintrag ablegen.`
       : `${what} ${ref} liegt außerhalb der Inhalte; bitte neben dem Eintrag oder unter media ablegen.`;
-  if (!isMediaName(ref.replace(/[?#].*$/, "")))
+  if (!isMediaName(withoutQuery(ref)))
     return `${what} ${ref} hat eine Endung, die wir nicht zeigen. Möglich sind SVG, JPG, PNG, WebP, AVIF und PDF.`;
   return `${what} ${ref} gibt es nicht. Erwartet wird ${kind === "picture" ? "es" : "sie"} als ${file}.`;
 }
@@ -34,7 +35,7 @@ function sentenceOf(entryUse: EntryUse, { media, problems }: MediaScan, publicDi
   const lead = field === undefined ? "" : `Feld „${field}“: `;
   if (medium === undefined) {
     const known = file !== undefined && problems.some((problem) => problem.file === file);
-    const common = use.ref.startsWith("/") && existsSync(join(publicDir, decodeURI(use.ref.replace(/[?#].*$/, ""))));
+    const common = use.ref.startsWith("/") && existsSync(join(publicDir, decodeURI(withoutQuery(use.ref))));
     if (known) return undefined;
     if (!common) return lead + missing(entryUse);
   }

@@ -1,8 +1,9 @@
 import { posix } from "node:path";
+import { withoutQuery } from "#src/domain/page/without-query.ts";
 
 /** A reference leads beside the entry or into the common folders; `undefined` for foreign addresses. */
 export function fileOfRef(entryFile: string, ref: string): string | undefined {
-  const path = decoded(ref.replace(/[?#].*$/, ""));
+  const path = decoded(withoutQuery(ref));
   if (path === undefined || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(path)) return undefined;
   const file = path.startsWith("/") ? commonFile(path) : posix.join(posix.dirname(entryFile), path);
   return file.startsWith("../") ? undefined : file;

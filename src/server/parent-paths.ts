@@ -34,7 +34,7 @@ const parents: Readonly<Record<string, string>> = {
 };
 
 export const pageOfParent = (path: string): string | undefined => {
-  const known = path.toLowerCase().replace(/\/+$/, "");
+  const known = path.toLowerCase().replace(/(?<!\/)\/+$/, "");
   return Object.hasOwn(parents, known) ? parents[known] : undefined;
 };
 

@@ -64,7 +64,7 @@ function keyOf(path: string, brand: Brand, { has }: Site): string | undefined {
   return brandOfPath(path) === undefined && has(key) ? key : undefined;
 }
 
-const withoutSlashes = (path: string): string => path.replace(/\/+$/, "") || "/";
+const withoutSlashes = (path: string): string => path.replace(/(?<!\/)\/+$/, "") || "/";
 const withoutEnding = (path: string): string => withoutSlashes(path.replace(/\/index\.html$/, "/").replace(/(?<=[^/])\.html$/, ""));
 
 const spellingsOf = (path: string): readonly string[] => {

@@ -2,12 +2,12 @@
 export function plainMarkdown(source: string): string {
   return source
     .replace(/^(```|~~~)[\s\S]*?^\1[^\n]*$/gm, "")
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^\s*\|?[\s:|-]+\|[\s:|-]*$/gm, "")
-    .replace(/^(?:\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+)+/gm, "")
+    .replace(/!?\[([^\]]{0,400})\]\([^)]{0,2000}\)/g, "$1")
+    .replace(/^(?=[ \t:-]*\|)[ \t:|-]+$/gm, "")
+    .replace(/^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d+\.)(?:[ \t]+|$))+/gm, "")
     .replace(/(?<![\p{L}\p{N}])[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}(?![\p{L}\p{N}])/gu, "")
-    .replace(/[ \t]*\|[ \t]*/g, " ")
-    .replace(/^[ \t]+|[ \t]+$/gm, "")
+    .replace(/(?<![ \t])[ \t]*\|[ \t]*/g, " ")
+    .replace(/^[ \t]+|(?<![ \t])[ \t]+$/gm, "")
     .replace(/\n{2,}/g, "\n")
     .trim();
 }

@@ -1,4 +1,5 @@
 import { none } from "#src/content/collections/define/item.ts";
+import { withoutQuery } from "#src/domain/page/without-query.ts";
 import type { Catalogue } from "../catalogue.ts";
 import type { CollectionName } from "../collections.ts";
 import type { Entry } from "../entry.ts";
@@ -87,7 +88,7 @@ export function outgoingOf(c: Catalogue, entry: Entry): Outgoing {
     } else for (const norm of normsOf(text, statutes.slugOf, own)) if (!norms.has(norm)) norms.set(norm, text);
   }
   for (const { href } of entry.links) {
-    const target = href.startsWith("/") ? byPath(c).get(href.replace(/[?#].*$/, "")) : undefined;
+    const target = href.startsWith("/") ? byPath(c).get(withoutQuery(href)) : undefined;
     if (!target || target === entry) continue;
     const provision = roleIn(c.collections, target, "provision")?.provision(target);
     if (provision) {

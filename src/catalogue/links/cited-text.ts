@@ -12,5 +12,5 @@ export const runningText = (body: string): string =>
   body
     .replace(/^(?:#{1,6} |>| {4}|\t).*$/gm, blank)
     .replace(/^\|.*\n\|[ :|-]+\|?$/gm, blank)
-    .replace(/`[^`\n]*`|!?\[[^\]\n]*\]\([^)\n]*\)/g, blank)
+    .replace(/`[^`\n]*`|!?\[[^\]\n]{0,400}\]\([^)\n]{0,2000}\)/g, blank)
     .replace(/[*]/g, "");

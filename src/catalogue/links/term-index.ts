@@ -16,7 +16,7 @@ const isNoun = (word: string): boolean => /^\p{Lu}/u.test(word);
 /** `Kündigung, außerordentliche` is read as it is spoken; what stands in brackets is another name or none at all. */
 function namesOf(title: string): readonly string[] {
   const [, bracket] = /\(([^()]+)\)/.exec(title) ?? [];
-  const plain = title.replace(/\s*\([^()]*\)\s*/g, " ").trim();
+  const plain = title.replace(/(?<!\s)\s*\([^()]*\)\s*/g, " ").trim();
   const [, noun, before] = /^([^,]+), ([^,]+)$/.exec(plain) ?? [];
   const name = noun !== undefined && before !== undefined && !isNoun(before) ? `${before} ${noun}` : plain;
   return [name, ...(bracket !== undefined && /^[A-ZÄÖÜ]{2,6}$/.test(bracket) ? [bracket] : [])];

@@ -1,3 +1,4 @@
+import { withoutQuery } from "#src/domain/page/without-query.ts";
 import type { Catalogue } from "../catalogue.ts";
 import type { Entry } from "../entry.ts";
 import { entryPath } from "../entry-path.ts";
@@ -6,7 +7,7 @@ import { findPlaying } from "../playing.ts";
 /** More would be read as decoration. */
 const MOST = 12;
 
-const plainPath = (href: string): string => href.replace(/[?#].*$/, "");
+const plainPath = withoutQuery;
 
 /** In the order of the text; what an editor has linked already is not linked again. */
 export function termLinks(c: Catalogue, entry: Entry, path: string | undefined): readonly (readonly [text: string, href: string])[] {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import yaml from "js-yaml";
+import { withoutQuery } from "#src/domain/page/without-query.ts";
 import type { Problem } from "../problem.ts";
 
 export type Redirect = Readonly<{
@@ -38,7 +39,7 @@ function oldAddressProblem(from: string): string | undefined {
 
 function chainProblem({ from, to }: Redirect, known: ReadonlyMap<string, Redirect>): string | undefined {
   if (to === null) return undefined;
-  const pathOf = (target: string): string => target.replace(/[?#].*$/, "");
+  const pathOf = withoutQuery;
   const way = [from];
   let next: Redirect | undefined = known.get(pathOf(to));
   if (pathOf(to) === from) return `Die Weiterleitung ${from} führt auf sich selbst zurück.`;

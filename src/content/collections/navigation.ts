@@ -22,7 +22,7 @@ const flag = z.preprocess((value) => (value === 0 || value === 1 ? String(value)
 const path = z.string().regex(/^\/(?!\/)\S*$/, "muss mit / beginnen");
 
 /** A page, a telephone number or a mail address. */
-const contact = z.string().regex(/^(?:\/(?!\/)\S*|tel:\+?\d+|mailto:\S+@\S+)$/, "muss mit /, tel: oder mailto: beginnen");
+const contact = z.string().regex(/^(?:\/(?!\/)\S*|tel:\+?\d+|mailto:[^\s@]+@[^\s@]+)$/, "muss mit /, tel: oder mailto: beginnen");
 
 const itemFields = {
   id: z

@@ -9,7 +9,7 @@ function tableLines({ columns, rows }: Extract<PackBlock, { kind: "table" }>): r
   return rows.map(([first = "", ...values]) =>
     values.length === 1
       ? row(first, values[0] ?? "")
-      : row(first, values.map((value, index) => `${columns[index + 1]?.label.replace(/:.*$/, "") ?? ""} ${value}`).join("; ")),
+      : row(first, values.map((value, index) => `${columns[index + 1]?.label.split(":", 1).join() ?? ""} ${value}`).join("; ")),
   );
 }
 

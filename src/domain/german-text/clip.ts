@@ -2,7 +2,7 @@
 export function clip(text: string, max: number): string {
   if (text.length <= max) return text;
   const space = text.slice(0, max).lastIndexOf(" ");
-  return `${text.slice(0, space > 0 ? space : max - 1).replace(/[\s,;:–-]+$/, "")}…`;
+  return `${text.slice(0, space > 0 ? space : max - 1).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, "")}…`;
 }
 
 /** The first candidate of at most `max` characters, else the last one cut. */

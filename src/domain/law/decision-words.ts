@@ -6,7 +6,7 @@ export const readableNorm = (norm: string): string =>
   norm.replace(/\b(Abs|Nr|Art|Buchst|Halbs|Alt|Unterabs)(?= \d| [a-z]\b| [IVX]+\b)/g, "$1.").replace(/\bS(?= \d)/g, "Satz");
 
 export function readableInstance(instance: string): Readonly<{ label: string; value: string }> {
-  const [, direction = "", rest = instance] = /^(vorgehend|nachgehend)\s+(.*)$/i.exec(instance) ?? [];
+  const [, direction = "", rest = instance] = /^(vorgehend|nachgehend)\s+(\S.*|)$/i.exec(instance) ?? [];
   const label = direction.toLowerCase() === "nachgehend" ? "Nachgehend" : "Vorinstanz";
-  return { label, value: rest.replace(/,?\s*Az: /, " – ") };
+  return { label, value: rest.replace(/(?:,|(?<!\s))\s*Az: /, " – ") };
 }

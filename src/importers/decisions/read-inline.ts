@@ -34,7 +34,7 @@ export function readInline(children: XmlElement["children"], unknown: Unknown): 
   return children.flatMap((child): readonly DecisionInline[] => (isElement(child) ? readElement(child, unknown) : [tidyText(child)]));
 }
 
-const edges = { start: /^[ \u00a0]+/, end: /[ \u00a0]+$/ } as const;
+const edges = { start: /^[ \u00a0]+/, end: /(?<![ \u00a0])[ \u00a0]+$/ } as const;
 
 /** Blanks, no-break blanks and breaks at one end of a paragraph are layout and go, and what is empty then. */
 function trimmedAt(end: keyof typeof edges, nodes: readonly DecisionInline[]): readonly DecisionInline[] {

@@ -53,7 +53,7 @@ function sectionsOfLines(lines: readonly string[]): readonly DecisionSection[] {
     }
     const marked = /^\[(\d{1,4})\] /.exec(line);
     const isNext = marked !== null && Number(marked[1]) === last + 1;
-    const words = tidyText(isNext ? line.slice(marked[0].length) : line).replace(/^[ \u00a0]+|[ \u00a0]+$/g, "");
+    const words = tidyText(isNext ? line.slice(marked[0].length) : line).replace(/^[ \u00a0]+|(?<![ \u00a0])[ \u00a0]+$/g, "");
     const rows = sections.at(-1)?.rows ?? [];
     if (isNext) last += 1;
     if (isNext) rows.push({ rn: String(last), blocks: words === "" ? [] : [{ tag: "p", in: [words] }] });

@@ -11,7 +11,7 @@ export function statutesAddress(env: Readonly<Record<string, string | undefined>
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== "" || url.hash !== "")
     throw new EnvironmentError("STATUTES_URL muss eine Adresse wie https://www.gesetze-im-internet.de sein.");
-  return text.replace(/\/+$/, "");
+  return text.replace(/(?<!\/)\/+$/, "");
 }
 
 async function download(address: string): Promise<Buffer> {

@@ -61,7 +61,7 @@ function placesOf(provision: Provision): string {
 
 /** The provisions a label stands for: `§ 37` is 37, `Art 5` art-5, `§§ 41 bis 43` three of them. */
 export function provisionsIn(label: string): readonly string[] {
-  const [, sign = "", rest = ""] = /^(§§?|Art(?:ikel)?\.?)\s*(.+)$/.exec(label) ?? [];
+  const [, sign = "", rest = ""] = /^(§§?|Art(?:ikel)?\.?)\s*(\S.*)$/.exec(label) ?? [];
   const prefix = sign.startsWith("Art") ? "art-" : "";
   const [, first, word, last] = /^(\d+\s?[a-z]?)(?:\s*(bis|und|,)\s*(?:§\s*)?(\d+\s?[a-z]?))?$/.exec(rest) ?? [];
   if (first === undefined) return [];

@@ -20,7 +20,7 @@ export function trimmed(nodes: readonly NormNode[]): readonly NormNode[] {
   const first = list[0];
   if (typeof first === "string") list[0] = first.replace(/^ +/, "");
   const last = list.at(-1);
-  if (typeof last === "string") list[list.length - 1] = last.replace(/ +$/, "");
+  if (typeof last === "string") list[list.length - 1] = last.replace(/(?<! ) +$/, "");
   if (isBreak(first)) list.shift();
   if (isBreak(last)) list.pop();
   const kept = list.filter((node) => node !== "");

@@ -1,6 +1,7 @@
 import { type Brand, type Origins, otherBrand } from "#src/brand/brand.ts";
 import { brandOfPath, hrefOn } from "#src/brand/resolve-brand.ts";
 import type { NavigationItem, TopLevelItem } from "#src/domain/page/navigation.ts";
+import { withoutQuery } from "#src/domain/page/without-query.ts";
 
 type Address = (brand: Brand, path: string, origins: Origins) => string;
 
@@ -17,7 +18,7 @@ export const navAddress: Address = (brand, url, origins) => (url.startsWith("/")
 export const sisterAddress: Address = (brand, url, origins) => origins[brandOfPath(url) ?? otherBrand[brand]] + url;
 
 /** The page an address names: without what follows its path, and without a slash at the end. */
-export const pagePath = (address: string): string => address.replace(/[?#].*$/s, "").replace(/(.)\/$/, "$1");
+export const pagePath = (address: string): string => withoutQuery(address).replace(/(.)\/$/, "$1");
 
 const drawing = (name: string): string => `/illustrations/${name}.svg`;
 

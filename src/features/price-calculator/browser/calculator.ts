@@ -65,7 +65,7 @@ function showResult(page: ParentNode, rows: CalculationRows | null, inHotel: boo
 
 function link(page: ParentNode, name: string, query: string): void {
   const anchor = page.querySelector<HTMLAnchorElement>(`a[data-${name}]`);
-  if (anchor) anchor.href = (anchor.getAttribute("href") ?? "").replace(/\?.*$/, "") + query;
+  if (anchor) anchor.href = (anchor.getAttribute("href") ?? "").split("?", 1).join() + query;
 }
 
 /** What the form holds; a choice of somebody who does not come any more is not asked for. */

@@ -147,7 +147,7 @@ export function expandQuery(text: string, language: Language): Expanded {
 }
 
 /** The word at the end of a query that is still being typed, folded; empty where the typing has gone on to the next. */
-export const unfinishedWord = (text: string): string => folded(/[\p{L}\p{M}\p{N}]+$/u.exec(text)?.[0] ?? "");
+export const unfinishedWord = (text: string): string => folded(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]+$/u.exec(text)?.[0] ?? "");
 
 /** As `expandQuery`, for a query whose last word is still being typed: it stands for all words that begin so. */
 export function expandUnfinished(text: string, language: Language): Expanded {
@@ -157,7 +157,7 @@ export function expandUnfinished(text: string, language: Language): Expanded {
   const beginnings = vocabulary.completions(word, MOST_BEGINNINGS);
   const near = beginnings.length > 0 ? beginnings : vocabulary.completionsNear(word, MOST_BEGINNINGS);
   if (near.length === 0) return expandQuery(text, language);
-  const done = expandQuery(text.replace(/[\p{L}\p{M}\p{N}]+$/u, "").trim(), language);
+  const done = expandQuery(text.replace(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]+$/u, "").trim(), language);
   const root = stem(word);
   const begun = tier(worth.exact, [...new Set(near.map((found) => found.stem))]);
   const finished = vocabulary.docsOf(root) > 0 || language.synonymsOf(root).length > 0 ? known(root, word, language) : [];

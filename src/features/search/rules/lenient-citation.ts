@@ -80,7 +80,7 @@ const withUnits = (text: string): string =>
       return name === undefined ? whole : ` ${name} `;
     })
     // `§ 37 vi`: Roman numbers behind a norm are its Absatz.
-    .replace(/(?<=\d[a-z]?\s+)[ivx]{1,4}(?![\p{L}.])/giu, (roman) => roman.toUpperCase())
+    .replace(/(?<=\d[a-z]?\s{1,3})[ivx]{1,4}(?![\p{L}.])/giu, (roman) => roman.toUpperCase())
     .replace(/\s+/g, " ")
     .trim();
 

@@ -59,7 +59,7 @@ function readSynonyms(json: string): ReadonlyMap<string, readonly string[]> {
   const phraseOf = (text: string): string => {
     const stems = stemsOf(text);
     // A hyphenated word is one word for whoever looks for it.
-    return /^\S+-\S+$/.test(text) ? (stems.at(-1) ?? "") : stems.join(" ");
+    return !/\s/.test(text) && /[^-]-./.test(text) ? (stems.at(-1) ?? "") : stems.join(" ");
   };
   for (const { words, also } of JSON.parse(json) as readonly SynonymRule[]) {
     const others = also.map(phraseOf).filter((phrase) => phrase !== "");

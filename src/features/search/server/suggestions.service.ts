@@ -36,7 +36,7 @@ function termsFor(index: SearchIndex, query: string): readonly string[] {
   const found = begun.length > 0 ? begun : vocabulary.completionsNear(word, 4 * MOST_TERMS);
   const stems = new Map<string, string>();
   for (const { stem, spelt, titles, docs } of found) if ((titles > 0 || docs > 1) && !stems.has(stem)) stems.set(stem, spelt);
-  return [...stems.values()].map((spelt) => query.replace(/[\p{L}\p{M}\p{N}]+$/u, spelt));
+  return [...stems.values()].map((spelt) => query.replace(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]+$/u, spelt));
 }
 
 export function suggest(index: SearchIndex, typed: string, { brand, origins }: Site, today: string): readonly Suggestion[] {

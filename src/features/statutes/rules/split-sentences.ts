@@ -14,7 +14,7 @@ function numberEnds(number: string, before: string, after: string): boolean {
 }
 
 function endsHere(before: string, after: string): boolean {
-  const word = /[\p{L}\p{N}]+$/u.exec(before)?.[0] ?? "";
+  const word = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+$/u.exec(before)?.[0] ?? "";
   if (word === "") return true;
   const lead = before.slice(0, -word.length);
   if (/^\d+[a-z]?$/.test(word)) return numberEnds(word, lead, after);

@@ -64,7 +64,7 @@ function officialFacts({ law }: Entry<"norms">["data"]): readonly Fact[] {
   ];
 }
 
-const sentence = (text: string): string => (text.length > 180 ? `${text.slice(0, 179).replace(/\s+\S*$/, "")} …` : text);
+const sentence = (text: string): string => (text.length > 180 ? `${text.slice(0, 179).replace(/(?<!\s)\s+\S*$/, "")} …` : text);
 
 export const normPages = definePages({
   paths: (c) => c.list("norms").map(({ id }) => ({ params: { statute: id.split("/")[0] ?? "", norm: id.split("/")[1] ?? "" }, id })),

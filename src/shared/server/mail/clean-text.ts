@@ -16,6 +16,6 @@ export function cleanLines(text: string): string {
     .replace(/\r\n?|[\u0085\p{Zl}\p{Zp}]/gu, "\n")
     .replace(/\t/g, " ")
     .replace(/(?!\n)\p{Cc}/gu, "")
-    .replace(/ +$/gm, "")
+    .replace(/(?<! ) +$/gm, "")
     .trim();
 }

@@ -9,7 +9,7 @@ function fileName(parts: readonly string[]): string {
     Array.from(words)
       .slice(0, 90)
       .join("")
-      .replace(/^-+|-+$/g, "") || "Dokument"
+      .replace(/^-+|(?<!-)-+$/g, "") || "Dokument"
   }.pdf`;
 }
 

@@ -15,7 +15,7 @@ function shapesOf(brand: Brand): readonly (readonly [name: string, shape: Shape]
   const svg = readFileSync(join(publicDir, `logo-mark-${brand}.svg`), "utf8");
   return [...svg.matchAll(/<(rect|circle|path)\s([^>]*?)\/?>/g)].map(([, name = "", attributes = ""]) => [
     name,
-    Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, value])),
+    Object.fromEntries([...attributes.matchAll(/(?<![\w-])([\w-]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, value])),
   ]);
 }
 

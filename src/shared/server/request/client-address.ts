@@ -2,7 +2,11 @@ import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 
 /** Without the spelling of IPv4 inside IPv6 and without the zone. */
-const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+const plainAddress = (address: string): string =>
+  address
+    .replace(/^::ffff:(?=\d+\.)/i, "")
+    .split("%", 1)
+    .join();
 
 function groupsOf(address: string): readonly string[] {
   const [front = [], back] = address.split("::").map((part) => part.split(":").filter((group) => group !== ""));
@@ -13,7 +17,7 @@ function groupsOf(address: string): readonly string[] {
 /** A client address that names a network, not a person: last IPv4 octet 0, IPv6 cut to /48. */
 export function shortenedAddress(address: string | undefined): string {
   const plain = plainAddress(address ?? "");
-  if (isIPv4(plain)) return plain.replace(/\d+$/, "0");
+  if (isIPv4(plain)) return plain.replace(/(?<!\d)\d+$/, "0");
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, 3).join(":")}::` : "";
 }
 
