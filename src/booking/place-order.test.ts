@@ -68,7 +68,13 @@ describe("an order", () => {
         .subarray(0, 5)
         .toString(),
     ).toBe("%PDF-");
-    expect(Buffer.from(files[1]?.base64 ?? "", "base64").toString()).toContain("BEGIN:VEVENT");
+    const calendar = Buffer.from(files[1]?.base64 ?? "", "base64")
+      .toString()
+      .replaceAll("\r\n ", "");
+    expect(calendar).toContain("BEGIN:VEVENT");
+    expect(calendar).toMatch(/^URL.*:https?:\/\/\S+\/seminare\/p\/1\r$/m);
+    // Calendars are shared: nobody who sees an entry can change the booking.
+    expect(calendar).not.toContain("/buchung/");
   });
 
   it("counts once, however often it is sent", async () => {

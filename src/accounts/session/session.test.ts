@@ -100,7 +100,7 @@ describe("the cookies of a login", () => {
   ])("remembered %s, secure %s", (remembered, secure, expected) => {
     const [session, hint] = sessionCookies("s", remembered, { secure });
     expect(session).toBe(expected);
-    expect(hint).toMatch(/^ifb_login=1; (?:Max-Age=34560000; )?Path=\//);
+    expect(hint).toMatch(/^(?:__Host-)?ifb_login=1; (?:Max-Age=34560000; )?Path=\//);
     expect(hint).not.toContain("HttpOnly");
   });
 

@@ -30,7 +30,7 @@ const SESSION_DAYS = 30;
 /** The database decides how long a session lasts; the cookie of a remembered one shall not end before it. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 /** Behind https its name keeps hosts beside ours from putting a session of theirs in front. */
-export const sessionCookie = portalCookie({ name: SESSION_COOKIE, seconds: COOKIE_SECONDS, host: true });
+export const sessionCookie = portalCookie({ name: SESSION_COOKIE, seconds: COOKIE_SECONDS });
 export const loginHint = portalCookie({ name: LOGIN_HINT_COOKIE, seconds: COOKIE_SECONDS, script: true });
 
 export type ActiveSession = Readonly<{ idHash: string; userId: string; user: SessionUser; roles: readonly Role[] }> &

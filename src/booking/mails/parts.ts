@@ -3,7 +3,7 @@ import type { Order } from "#db/repositories/orders.ts";
 import { profiles } from "#src/brand/brand.ts";
 import type { NotifiedFacts } from "#src/domain/booking/booking.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
-import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { AudienceKey } from "#src/domain/law/audiences.ts";
 import { servicePhone } from "#src/domain/page/organisation.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
@@ -11,7 +11,6 @@ import { formatDayLong } from "#src/domain/time/german-date.ts";
 import type { MailAttachment, MailBlock } from "#src/shared/server/mail/mail.ts";
 import type { BookingContext } from "../booking-context.ts";
 import { calendarFile, entryOf, entryUid } from "../calendar/calendar-file.ts";
-import { bookingPath } from "../links.ts";
 
 export type Fact = readonly [label: string, value: string];
 
@@ -64,19 +63,22 @@ const fileName = (title: string, suffix: string): string =>
     .replace(/^-|-$/g, "")
     .slice(0, 60)}.${suffix}`;
 
-/** The calendar file of seats of one order; cancelled ones tell calendars to remove them. */
+/**
+ * The calendar file of seats of one order; cancelled ones tell calendars to remove them. Calendars are shared: an entry leads
+ * to the event's public page, never to one that changes the booking (spec:changing-an-order#mails).
+ */
 export function calendarAttachment(
   seats: readonly Readonly<{ booking: Booking; event: PortalEvent }>[],
   { brand, number }: Order,
   context: BookingContext,
   method: "PUBLISH" | "CANCEL" = "PUBLISH",
 ): MailAttachment {
-  const { origins, secret } = context;
+  const { origins } = context;
   const entries = seats.map(({ booking, event }) =>
     entryOf(booking, {
       uid: entryUid(booking.id, origins),
       title: event.title,
-      url: origins.ifb + bookingPath(booking.id, secret),
+      url: origins.ifb + eventPath(event),
       description: `Bestellung ${number}, ${fullName(booking)}`,
       modules: event.modules,
     }),

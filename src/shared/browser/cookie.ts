@@ -1,4 +1,11 @@
+import { hostCookieName } from "../http/host-cookie-name.ts";
+
+/** The value of one of our cookies, over http or https. */
 export function cookieValue(name: string): string | undefined {
-  const pair = document.cookie.split("; ").find((entry) => entry.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1);
+  const pairs = document.cookie.split("; ");
+  for (const known of [hostCookieName(name), name]) {
+    const pair = pairs.find((entry) => entry.startsWith(`${known}=`));
+    if (pair !== undefined) return pair.slice(known.length + 1);
+  }
+  return undefined;
 }

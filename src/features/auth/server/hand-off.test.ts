@@ -169,6 +169,7 @@ describe("a logout", () => {
     const answer = await out("betriebsrat", { cookie: there, referer: `${testOrigins.betriebsrat}/news` });
     expect([answer?.status, answer && locationOf(answer)]).toEqual([303, "/login?meldung=abgemeldet"]);
     expect(answer?.headers.getSetCookie().join()).toMatch(/ifb_session=;.*Max-Age=0.*bag=/);
+    expect(answer?.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
     expect(await sessionOf(localsOn("ifb"), here)).toBeNull();
     expect(await sessionOf(localsOn("betriebsrat"), there)).toBeNull();
   });

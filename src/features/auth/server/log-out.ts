@@ -24,5 +24,12 @@ export async function logOut({ request, locals }: PageContext, companion: LoginC
       await audit(tx, { locals, session, now: new Date() }, { action: "logout", subject: `user:${session.userId}` });
     });
   const left = session === null ? [] : companion.leave(locals);
-  return seeOther(`${loginPath[locals.brand]}?meldung=abgemeldet`, [...noSessionCookies(locals), parkedCookie.clear(locals), ...left]);
+  const answer = seeOther(`${loginPath[locals.brand]}?meldung=abgemeldet`, [
+    ...noSessionCookies(locals),
+    parkedCookie.clear(locals),
+    ...left,
+  ]);
+  // Nobody at this device finds pages or notes of the person by going back. Consent is a cookie, and stays.
+  if (session !== null) answer.headers.set("Clear-Site-Data", '"cache", "storage"');
+  return answer;
 }

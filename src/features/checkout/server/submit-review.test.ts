@@ -114,7 +114,7 @@ describe("an order", () => {
     await ready();
     const { page } = await visitor.order();
     if (!(page instanceof Response)) throw new Error("no redirect");
-    expect(page.headers.getSetCookie()[0]).toMatch(/^ifb_last_order=\S+; Max-Age=86400; Path=\/checkout; HttpOnly; SameSite=Lax$/);
+    expect(page.headers.getSetCookie()[0]).toMatch(/^ifb_last_order=\S+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
     const back = stepOf((await visitor.read("pruefen", `${visitor.cookie}; ${cookieOf(page)}`)).page, "empty");
     expect(back.lastOrder).toEqual({ number: expect.stringMatching(/^B-/), href: locationOf(page) });
     expect(stepOf((await visitor.read()).page, "empty").lastOrder).toBeNull();

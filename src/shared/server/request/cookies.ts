@@ -1,17 +1,14 @@
 import { stringifySetCookie } from "cookie";
+import { hostCookieName } from "#src/shared/http/host-cookie-name.ts";
 
 export type CookieFrame = Readonly<{ secure: boolean }>;
 
 export type CookieRule = Readonly<{
   name: string;
-  /** "/" without it. */
-  path?: string;
   /** How long the browser keeps it; `null`: until it closes. */
   seconds: number | null;
   /** Our own scripts read it; every other cookie is `HttpOnly`. */
   script?: true;
-  /** The cookie is bound to exactly this host by its name (`__Host-`), wherever the sites run on https. Needs the path "/". */
-  host?: true;
   sameSite?: "strict";
 }>;
 
@@ -32,14 +29,15 @@ function valuesOf(cookies: string | null, name: string): readonly string[] {
   });
 }
 
-export function portalCookie({ name, path = "/", seconds: usual, script, host, sameSite }: CookieRule): PortalCookie {
-  const nameIn = ({ secure }: CookieFrame): string => (host && secure ? `__Host-${name}` : name);
+/** Wherever the sites run on https, the name binds a cookie to exactly this host: no sibling host can set one of ours. */
+export function portalCookie({ name, seconds: usual, script, sameSite }: CookieRule): PortalCookie {
+  const nameIn = ({ secure }: CookieFrame): string => (secure ? hostCookieName(name) : name);
   const header = (value: string, frame: CookieFrame, seconds: number | null): string =>
     stringifySetCookie({
       name: nameIn(frame),
       value,
       ...(seconds === null ? {} : { maxAge: seconds }),
-      path,
+      path: "/",
       httpOnly: script !== true,
       secure: frame.secure,
       sameSite: sameSite ?? "lax",

@@ -9,9 +9,10 @@ const signatureOf = (purpose: Purpose, id: string, secret: string): Buffer =>
 export const signedId = (purpose: Purpose, id: string, secret: string): string =>
   `${id}.${signatureOf(purpose, id, secret).toString("base64url")}`;
 
-/** The id in a link; null for one that we did not make, or made for something else. */
+/** The id in a link; null for one that we did not make to the letter, or made for something else. */
 export function readSignedId(purpose: Purpose, token: string, secret: string): string | null {
-  const [id = "", signature = ""] = token.split(".");
-  const [given, expected] = [Buffer.from(signature, "base64url"), signatureOf(purpose, id, secret)];
+  const id = token.slice(0, Math.max(0, token.indexOf(".")));
+  // Whole texts: decoding a signature would forgive what stands behind or between its characters.
+  const [given, expected] = [Buffer.from(token), Buffer.from(signedId(purpose, id, secret))];
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
 }

@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import { type CookieFrame, portalCookie } from "#src/shared/server/request/cookies.ts";
 import { seal, unseal } from "#src/shared/server/secrets/seal.ts";
-import { accountPaths } from "../../rules/account-paths.ts";
 
-const cookie = portalCookie({ name: "ifb_new_codes", path: accountPaths.secondFactor, seconds: 600 });
+const cookie = portalCookie({ name: "ifb_new_codes", seconds: 600 });
 const listed = v.array(v.string());
 
 type Frame = CookieFrame & Readonly<{ userId: string; secret: string }>;

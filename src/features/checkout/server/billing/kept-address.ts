@@ -3,11 +3,10 @@ import * as v from "valibot";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
 import { type CookieFrame, portalCookie } from "#src/shared/server/request/cookies.ts";
 import { seal, unseal } from "#src/shared/server/secrets/seal.ts";
-import { CHECKOUT_PATH } from "../../rules/checkout-steps.ts";
 
 const NAME = "ifb_checkout";
 const PURPOSE = "checkout-address";
-const cookie = portalCookie({ name: NAME, path: CHECKOUT_PATH, seconds: 60 * 60 });
+const cookie = portalCookie({ name: NAME, seconds: 60 * 60 });
 /** Browsers refuse longer ones, name and attributes included. */
 const LONGEST = 3900;
 

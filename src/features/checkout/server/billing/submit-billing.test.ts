@@ -130,7 +130,7 @@ describe("with an account", () => {
       expect(await store.db.select().from(checkoutDrafts)).toEqual([]);
 
       const kept = cookieOf({ headers: context.response.headers });
-      expect(context.response.headers.getSetCookie()[0]).toMatch(/; Max-Age=3600; Path=\/checkout; HttpOnly; SameSite=Lax$/);
+      expect(context.response.headers.getSetCookie()[0]).toMatch(/; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
       expect(kept).not.toContain("Probe");
       expect((await shown(`${own.session}; ${own.cart}; ${kept}`)).values).toMatchObject({ lastname: "Probe", city: "" });
     });
@@ -145,7 +145,7 @@ describe("with an account", () => {
     it("takes the cookie away once the address is stored", async () => {
       const { page } = await visitor.bill();
       expect(page instanceof Response ? page.headers.getSetCookie() : []).toEqual([
-        "ifb_checkout=; Max-Age=0; Path=/checkout; HttpOnly; SameSite=Lax",
+        "ifb_checkout=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
       ]);
     });
   });

@@ -2,10 +2,9 @@ import { orderById } from "#db/repositories/orders.ts";
 import { orderPath } from "#src/booking/links.ts";
 import { type CookieFrame, portalCookie } from "#src/shared/server/request/cookies.ts";
 import { readSignedId, signedId } from "#src/shared/server/secrets/signed-id.ts";
-import { CHECKOUT_PATH } from "../../rules/checkout-steps.ts";
 import type { CheckoutCall } from "../checkout-call.ts";
 
-const cookie = portalCookie({ name: "ifb_last_order", path: CHECKOUT_PATH, seconds: 24 * 60 * 60 });
+const cookie = portalCookie({ name: "ifb_last_order", seconds: 24 * 60 * 60 });
 
 export type LastOrder = Readonly<{ number: string; href: string }>;
 
