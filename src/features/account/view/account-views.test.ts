@@ -24,6 +24,27 @@ describe("the navigation", () => {
   });
 });
 
+describe("the choice of a committee", () => {
+  const gremien = [
+    { id: "a", name: "Betriebsrat" },
+    { id: "b", name: "Gesamtbetriebsrat" },
+  ];
+  const shownTo = async (wanted: string | null) => {
+    const page = await shown("CommitteeSwitch", { path: "/meinifb", gremien, wanted });
+    return [words(page.querySelector("[role=status]")), page.querySelector("option[selected]")?.getAttribute("value")];
+  };
+
+  it.each([null, "a", "foreign"])("stands at the one acted for, also for a link to %s", async (wanted) =>
+    expect(await shownTo(wanted)).toEqual(["", "a"]),
+  );
+
+  it("says that a link is about the other one, and offers it", async () =>
+    expect(await shownTo("b")).toEqual([
+      "Ihr Link gehört zu „Gesamtbetriebsrat“. Sie handeln gerade für „Betriebsrat“ und sehen deshalb dieses Gremium.",
+      "b",
+    ]));
+});
+
 describe("the settings", () => {
   const settings = { message: null, state: fresh, email: script, since: "21. November 2026", calendar: { kind: "off" } };
 

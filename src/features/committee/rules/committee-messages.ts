@@ -5,6 +5,7 @@ export const committeeMessages = {
   gewechselt: "Sie handeln jetzt für dieses Gremium.",
   umbenannt: "Die Angaben zum Gremium sind gespeichert.",
   verlassen: "Sie haben das Gremium verlassen.",
+  ausgetragen: "Das Gremium steht nicht mehr in Ihrer Liste.",
   eingeladen: `Die Einladung ist unterwegs. Sie gilt ${INVITATION_DAYS} Tage.`,
   zurueckgezogen: "Die Einladung ist zurückgezogen.",
   entfernt: "Die Person gehört nicht mehr zu Ihrem Gremium.",

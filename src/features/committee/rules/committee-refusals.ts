@@ -14,6 +14,7 @@ export type CommitteeRefusal =
   | "not-your-committee"
   | "only-function"
   | "other-address"
+  | "still-member"
   | "too-many-committees"
   | "too-many-invitations"
   | "unknown-function"
@@ -34,6 +35,7 @@ export const committeeRefusals: Readonly<Record<CommitteeRefusal, string>> = {
   "only-function":
     "Das ist die einzige Funktion dieser Person. Geben Sie ihr zuerst eine andere, oder entfernen Sie die Person aus dem Gremium.",
   "other-address": "Diese Einladung gilt für eine andere E-Mail-Adresse als die, mit der Sie angemeldet sind.",
+  "still-member": "Sie haben in diesem Gremium noch eine Funktion. Verlassen können Sie es, wenn Sie dafür handeln.",
   "too-many-committees": `Sie gehören schon ${COMMITTEE_LIMIT} Gremien an. Bitte verlassen Sie zuerst eines, das Sie nicht mehr brauchen.`,
   "too-many-invitations": "Sie haben sehr viele Einladungen verschickt. Bitte versuchen Sie es in einer Stunde noch einmal.",
   "unknown-function": "Diese Funktion hat die Person nicht mehr.",

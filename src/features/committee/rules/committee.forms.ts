@@ -43,6 +43,9 @@ export const leaveForm = defineForm({
   submit: "Gremium verlassen",
 });
 
+/** For a committee in which all functions are over. */
+export const forgetForm = defineForm({ id: "austragen", unguarded, fields: shownFor, submit: "Aus meiner Liste nehmen" });
+
 const managing = "Vorsitz (verwaltet Mitglieder und bucht für sie)";
 const functionField = {
   kind: "select",

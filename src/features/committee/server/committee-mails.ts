@@ -1,5 +1,5 @@
 import type { Mail, MailBlock } from "#src/shared/server/mail/queue-mail.ts";
-import { committeePaths } from "../rules/committee-paths.ts";
+import { membersHref } from "../rules/committee-paths.ts";
 import { INVITATION_DAYS } from "../rules/invitation.ts";
 
 type Person = Readonly<{ email: string; firstname: string; lastname: string }>;
@@ -8,18 +8,22 @@ const text = (words: string): MailBlock => ({ kind: "text", text: words });
 const note = (words: string): MailBlock => ({ kind: "note", text: words });
 const action = (label: string, href: string): MailBlock => ({ kind: "action", label, href });
 
+type Committee = Readonly<{ id: string; name: string }>;
+
 export const fullName = ({ firstname, lastname }: Pick<Person, "firstname" | "lastname">): string => `${firstname} ${lastname}`;
 
 function mailTo(person: Person, subject: string, ...blocks: readonly MailBlock[]): Mail {
   return { brand: "ifb", to: person.email, subject, blocks: [text(`Guten Tag ${fullName(person)},`), ...blocks] };
 }
 
-export const foundedMail = (founder: Person, gremium: string): Mail =>
+export const foundedMail = (founder: Person, gremium: Committee): Mail =>
   mailTo(
     founder,
     "Ihr Gremium bei mein ifb",
-    text(`Sie haben „${gremium}“ bei mein ifb angelegt und führen dort den Vorsitz. Laden Sie jetzt die Mitglieder Ihres Gremiums ein.`),
-    action("Mitglieder einladen", committeePaths.members),
+    text(
+      `Sie haben „${gremium.name}“ bei mein ifb angelegt und führen dort den Vorsitz. Laden Sie jetzt die Mitglieder Ihres Gremiums ein.`,
+    ),
+    action("Mitglieder einladen", membersHref(gremium.id)),
   );
 
 /** A name in a mail to a stranger: with an address of the web in it, our mail would carry somebody's advertising. */
@@ -53,20 +57,20 @@ export const invitationWithdrawnMail = (email: string, gremium: string): Mail =>
   ],
 });
 
-export const welcomeMail = (member: Person, gremium: string): Mail =>
+export const welcomeMail = (member: Person, gremium: Committee): Mail =>
   mailTo(
     member,
-    `Willkommen in „${gremium}“`,
-    text(`Sie gehören jetzt bei mein ifb zum Gremium „${gremium}“.`),
-    action("Gremium ansehen", committeePaths.members),
+    `Willkommen in „${gremium.name}“`,
+    text(`Sie gehören jetzt bei mein ifb zum Gremium „${gremium.name}“.`),
+    action("Gremium ansehen", membersHref(gremium.id)),
   );
 
-export const joinedMail = (chair: Person, member: string, gremium: string): Mail =>
+export const joinedMail = (chair: Person, member: string, gremium: Committee): Mail =>
   mailTo(
     chair,
-    `${member} ist „${gremium}“ beigetreten`,
+    `${member} ist „${gremium.name}“ beigetreten`,
     text(`${member} hat die Einladung angenommen und gehört jetzt zu Ihrem Gremium.`),
-    action("Mitglieder ansehen", committeePaths.members),
+    action("Mitglieder ansehen", membersHref(gremium.id)),
   );
 
 export const removedMail = (member: Person, gremium: string): Mail =>
@@ -84,20 +88,20 @@ export const leftMail = (member: Person, gremium: string): Mail =>
     text(`Sie gehören bei mein ifb nicht mehr zum Gremium „${gremium}“. Ihr eigenes Konto bleibt bestehen.`),
   );
 
-export const memberLeftMail = (chair: Person, member: string, gremium: string): Mail =>
+export const memberLeftMail = (chair: Person, member: string, gremium: Committee): Mail =>
   mailTo(
     chair,
-    `${member} hat „${gremium}“ verlassen`,
+    `${member} hat „${gremium.name}“ verlassen`,
     text(`${member} gehört nicht mehr zu Ihrem Gremium.`),
-    action("Mitglieder ansehen", committeePaths.members),
+    action("Mitglieder ansehen", membersHref(gremium.id)),
   );
 
-export const chairGrantedMail = (member: Person, by: string, gremium: string): Mail =>
+export const chairGrantedMail = (member: Person, by: string, gremium: Committee): Mail =>
   mailTo(
     member,
-    `Sie führen jetzt den Vorsitz in „${gremium}“`,
+    `Sie führen jetzt den Vorsitz in „${gremium.name}“`,
     text(`${by} hat Ihnen bei mein ifb den Vorsitz gegeben. Sie können Mitglieder einladen und entfernen und das Gremium umbenennen.`),
-    action("Mitglieder verwalten", committeePaths.members),
+    action("Mitglieder verwalten", membersHref(gremium.id)),
   );
 
 export const chairHandedOverMail = (former: Person, successor: string, gremium: string): Mail =>
@@ -109,11 +113,11 @@ export const chairHandedOverMail = (former: Person, successor: string, gremium: 
   );
 
 /** `change`: the function with its days, in words. */
-export const functionChangedMail = (member: Person, change: string, gremium: string): Mail =>
+export const functionChangedMail = (member: Person, change: string, gremium: Committee): Mail =>
   mailTo(
     member,
-    `Ihre Funktion in „${gremium}“ wurde geändert`,
-    text(`der Vorsitz hat Ihre Funktion im Gremium „${gremium}“ bei mein ifb geändert: ${change}.`),
-    action("Mitglieder ansehen", committeePaths.members),
+    `Ihre Funktion in „${gremium.name}“ wurde geändert`,
+    text(`der Vorsitz hat Ihre Funktion im Gremium „${gremium.name}“ bei mein ifb geändert: ${change}.`),
+    action("Mitglieder ansehen", membersHref(gremium.id)),
     note("Halten Sie das für ein Versehen, wenden Sie sich bitte an den Vorsitz Ihres Gremiums."),
   );

@@ -16,12 +16,12 @@ import {
   submit,
 } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import { changeForm, foundForm, leaveForm } from "../rules/committee.forms.ts";
+import { changeForm, forgetForm, foundForm, leaveForm } from "../rules/committee.forms.ts";
 import { committeeMessages } from "../rules/committee-messages.ts";
 import { committeePaths } from "../rules/committee-paths.ts";
 import { termInWords } from "../rules/term-in-words.ts";
 import { answerTo } from "./acting.ts";
-import { changeCommittee, chooseCommittee, foundCommittee, leaveCommittee } from "./committee.service.ts";
+import { changeCommittee, chooseCommittee, forgetCommittee, foundCommittee, leaveCommittee } from "./committee.service.ts";
 import { problemOf, shownAgain } from "./shown-again.ts";
 
 type Reader = ReturnType<typeof portalReader>;
@@ -78,6 +78,10 @@ async function answered(id: string | null, context: PageContext, acting: Acting)
     case leaveForm.id:
       return submit(leaveForm, context, acting, async ({ gremium: gremiumId }) =>
         answerTo(await leaveCommittee({ ...acting, gremiumId }), settings, "verlassen"),
+      );
+    case forgetForm.id:
+      return submit(forgetForm, context, acting, async ({ gremium: gremiumId }) =>
+        answerTo(await forgetCommittee(gremiumId, acting), settings, "ausgetragen"),
       );
     default:
       return new Response(null, { status: 400 });

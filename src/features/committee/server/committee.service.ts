@@ -6,6 +6,7 @@ import {
   endMembership,
   type GremiumFacts,
   insertGremium,
+  lockGremium,
   membershipsOf,
   membersOf,
 } from "#db/repositories/gremien.ts";
@@ -28,7 +29,7 @@ export async function foundCommittee(facts: GremiumFacts, acting: Acting): Promi
     const gremiumId = await insertGremium(tx, facts, now);
     await addMember(tx, session.userId, { gremiumId, function: "chair", position: null }, now);
     await audit(tx, acting, { action: "committee-founded", subject: `gremium:${gremiumId}` });
-    await queueMail(tx, foundedMail(session.user, facts.name), { origins: locals.origins, now });
+    await queueMail(tx, foundedMail(session.user, { id: gremiumId, name: facts.name }), { origins: locals.origins, now });
     return done;
   });
 }
@@ -55,6 +56,20 @@ export async function chooseCommittee(gremiumId: string, acting: Acting): Promis
   });
 }
 
+/** Takes a membership whose functions are all over off one's own list. */
+export async function forgetCommittee(gremiumId: string | undefined, acting: Acting): Promise<Done> {
+  const { locals, session, now } = acting;
+  const { userId } = session;
+  return locals.store.write(async (tx) => {
+    const own = (await membershipsOf(tx, userId)).find((membership) => membership.gremiumId === gremiumId);
+    if (own === undefined || !(await lockGremium(tx, own.gremiumId))) return refused("not-your-committee");
+    if (!isFormer(own, todayInBerlin(now))) return refused("still-member");
+    await endMembership(tx, own.gremiumId, userId);
+    await audit(tx, acting, { action: "committee-left", subject: `user:${userId}`, detail: { gremiumId: own.gremiumId } });
+    return done;
+  });
+}
+
 /** Ends one's own membership. The last chair hands over first, unless only former members are left: then the committee ends too. */
 export async function leaveCommittee(acting: ActingFor): Promise<Done> {
   const { locals, session, now } = acting;
@@ -71,7 +86,7 @@ export async function leaveCommittee(acting: ActingFor): Promise<Done> {
     await audit(tx, acting, { action: "committee-left", subject: `user:${userId}`, detail: { gremiumId } });
     await queueMail(tx, leftMail(user, gremium.name), { origins: locals.origins, now });
     for (const member of others)
-      if (member.chair) await queueMail(tx, memberLeftMail(member, fullName(user), gremium.name), { origins: locals.origins, now });
+      if (member.chair) await queueMail(tx, memberLeftMail(member, fullName(user), gremium), { origins: locals.origins, now });
     if (alone) {
       await deleteGremium(tx, gremiumId);
       await audit(tx, acting, { action: "committee-ended", subject: `gremium:${gremiumId}` });

@@ -122,9 +122,9 @@ export async function joinCommittee(token: string, acting: Acting): Promise<Done
     await addMember(tx, session.userId, { gremiumId, function: held, position }, now);
     await audit(tx, acting, { action: "committee-joined", subject: `user:${session.userId}`, detail: { gremiumId, function: held } });
     const send = (mail: ReturnType<typeof welcomeMail>) => queueMail(tx, mail, { origins: locals.origins, now });
-    await send(welcomeMail(session.user, found.gremium.name));
+    await send(welcomeMail(session.user, found.gremium));
     for (const member of await membersOf(tx, gremiumId, todayInBerlin(now)))
-      if (member.chair && member.userId !== session.userId) await send(joinedMail(member, fullName(session.user), found.gremium.name));
+      if (member.chair && member.userId !== session.userId) await send(joinedMail(member, fullName(session.user), found.gremium));
     return done;
   });
 }

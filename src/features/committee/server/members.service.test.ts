@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { gremiumById, membershipsOf, membersOf, saveTerm } from "#db/repositories/gremien.ts";
 import { auditLog } from "#db/schema/audit.ts";
+import { mails } from "#db/schema/mails.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { changeCommittee, foundCommittee, leaveCommittee } from "./committee.service.ts";
@@ -123,6 +124,8 @@ describe("the chair", () => {
       ["Vera", true],
     ]);
     expect(await mailed(store)).toEqual([[member.email, "Sie führen jetzt den Vorsitz in „Betriebsrat Muster“"]]);
+    const [mail] = await store.db.select().from(mails);
+    expect(mail?.text).toContain(`/meinifb/gremium-mitglieder?gremium=${gremiumId}`);
     expect(await audited(store)).toEqual(["committee-chair-granted"]);
   });
 

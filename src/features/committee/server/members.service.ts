@@ -55,7 +55,7 @@ export async function grantChair(userId: string, acting: ActingFor): Promise<Don
     if (member.chair) return done;
     await saveTerm(tx, gremiumId, userId, fromToday("chair", today));
     await audit(tx, acting, { action: "committee-chair-granted", subject: `user:${userId}`, detail: { gremiumId } });
-    await send(chairGrantedMail(member, fullName(acting.session.user), gremium.name));
+    await send(chairGrantedMail(member, fullName(acting.session.user), gremium));
     return done;
   });
 }
@@ -71,7 +71,7 @@ export async function handOverChair(userId: string, acting: ActingFor): Promise<
       await saveTerm(tx, gremiumId, session.userId, fromToday("member", today));
     await deleteTerm(tx, gremiumId, session.userId, "chair");
     await audit(tx, acting, { action: "committee-chair-handed-over", subject: `user:${userId}`, detail: { gremiumId } });
-    if (!member.chair) await send(chairGrantedMail(member, fullName(session.user), gremium.name));
+    if (!member.chair) await send(chairGrantedMail(member, fullName(session.user), gremium));
     await send(chairHandedOverMail(session.user, fullName(member), gremium.name));
     return done;
   });
@@ -91,7 +91,7 @@ export async function changeFunction(userId: string, term: Term, acting: ActingF
     await saveTerm(tx, gremiumId, userId, term);
     const detail = { gremiumId, function: term.function, since: term.since, until: term.until };
     await audit(tx, acting, { action: "committee-function-changed", subject: `user:${userId}`, detail });
-    await send(functionChangedMail(member, `${functionNames[term.function]}, ${termInWords(term, today)}`, gremium.name));
+    await send(functionChangedMail(member, `${functionNames[term.function]}, ${termInWords(term, today)}`, gremium));
     return done;
   });
 }
@@ -105,7 +105,7 @@ export async function removeFunction(userId: string, held: CommitteeFunction, ac
     if (held === "chair" && !isAlwaysChaired([...others, { terms }], today)) return refused("last-chair");
     await deleteTerm(tx, gremiumId, userId, held);
     await audit(tx, acting, { action: "committee-function-removed", subject: `user:${userId}`, detail: { gremiumId, function: held } });
-    await send(functionChangedMail(member, `${functionNames[held]} (entfernt)`, gremium.name));
+    await send(functionChangedMail(member, `${functionNames[held]} (entfernt)`, gremium));
     return done;
   });
 }

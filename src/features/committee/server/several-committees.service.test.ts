@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
-import { addMember, membershipIn, membersOf, saveTerm } from "#db/repositories/gremien.ts";
+import { addMember, membershipIn, membershipsOf, membersOf, saveTerm } from "#db/repositories/gremien.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays } from "#src/domain/time/german-date.ts";
-import { changeCommittee, chooseCommittee, leaveCommittee } from "./committee.service.ts";
+import { changeCommittee, chooseCommittee, forgetCommittee, leaveCommittee } from "./committee.service.ts";
 import { invite } from "./invitations.service.ts";
 import { changeFunction, grantChair, removeFunction, removeMember } from "./members.service.ts";
 import { as, audited, committee, mailed, person, type SamplePerson } from "./test/sample-committee.ts";
@@ -73,6 +73,15 @@ describe("functions", () => {
     ]);
     expect(await leaveCommittee({ ...(await as(store, member)), gremiumId })).toEqual(refusal("no-committee"));
     expect(await grantChair(member.id, await as(store, chair))).toEqual(refusal("unknown-member"));
+  });
+
+  it("that are all over can be taken off one's own list, others not", async () => {
+    expect(await forgetCommittee(gremiumId, await as(store, member))).toEqual(refusal("still-member"));
+    expect(await forgetCommittee("unknown", await as(store, member))).toEqual(refusal("not-your-committee"));
+    await set(member, "member", null, yesterday);
+    expect(await forgetCommittee(gremiumId, await as(store, member))).toMatchObject({ ok: true });
+    expect(await membershipsOf(store.db, member.id)).toEqual([]);
+    expect(await members()).toEqual([["Vera", true]]);
   });
 
   it("can hand the chair over on a day to come without a gap", async () => {
