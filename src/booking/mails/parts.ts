@@ -65,7 +65,7 @@ const fileName = (title: string, suffix: string): string =>
 
 /**
  * The calendar file of seats of one order; cancelled ones tell calendars to remove them. Calendars are shared: an entry leads
- * to the event's public page, never to one that changes the booking (spec:changing-an-order#mails).
+ * to the event's public page, never to one that changes the booking (spec:changing-an-order#participants-with-an-address).
  */
 export function calendarAttachment(
   seats: readonly Readonly<{ booking: Booking; event: PortalEvent }>[],
