@@ -7,6 +7,7 @@ import { developmentNotFound } from "#src/astro/development-not-found.ts";
 import { hoistIslandRuntime } from "#src/astro/hoist-island-runtime.ts";
 import { narrowPolicy } from "#src/astro/narrow-policy.ts";
 import { guardPage } from "#src/endpoints/guard-page.ts";
+import { isQueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { logError } from "#src/shared/server/process/log.ts";
 import { compressPage } from "#src/shared/server/request/compress-page.ts";
 
@@ -34,12 +35,12 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   return new Response(body, { status: response.status, headers });
 }
 
-/** A page that can't be made because the database is away says so and when to come back; our server words it. */
+/** A page that can't be made because the database is away, or too much waits before it, says so and when to come back; our server words it. */
 export const onRequest = defineMiddleware(async (context, next) => {
   try {
     return await answer(context, next);
   } catch (error) {
-    if (context.isPrerendered || !isUnavailable(error)) throw error;
+    if (context.isPrerendered || !(isUnavailable(error) || isQueueFull(error))) throw error;
     logError("page-unavailable", error, { method: context.request.method, path: context.url.pathname });
     return new Response(null, { status: 503 });
   }

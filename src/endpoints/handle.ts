@@ -6,6 +6,7 @@ import { type ActiveSession, askerOf, sessionOf } from "#src/accounts/session/se
 import { type Access, type AccessDecision, decideAccess } from "#src/shared/http/access.ts";
 import type { AnyContract, CallReason, CallResult, CheckedInput } from "#src/shared/http/contract.ts";
 import { type ErrorBody, type GeneralCode, generalErrors } from "#src/shared/http/errors.ts";
+import { isQueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { logError } from "#src/shared/server/process/log.ts";
 import { knowsEtag } from "#src/shared/server/request/knows-etag.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
@@ -142,7 +143,7 @@ export function handle<C extends AnyContract>(contract: C, service: Service<C>):
       return await answer(contract, service, { request, locals, params }, headers);
     } catch (error) {
       logError("call-failed", error, { method: request.method, path: contract.path });
-      return refuse(isUnavailable(error) ? "unavailable" : "internal", headers);
+      return refuse(isUnavailable(error) || isQueueFull(error) ? "unavailable" : "internal", headers);
     }
   };
 }

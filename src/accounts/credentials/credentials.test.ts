@@ -2,7 +2,7 @@ import { Scrypt } from "lucia";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
-import { hashPassword, verifyPassword } from "#src/shared/server/secrets/password.ts";
+import { hashPassword, isOutdated, verifyPassword } from "#src/shared/server/secrets/password.ts";
 import { seal, unseal } from "#src/shared/server/secrets/seal.ts";
 import { allow, forget, takeBack } from "../rate-limit.ts";
 import { createToken, peekToken, useToken } from "../tokens.ts";
@@ -25,8 +25,10 @@ describe("a password", () => {
     expect(await verifyPassword("", "")).toBe(false);
   });
 
-  it("is stored in the form of Lucia's Scrypt", async () => {
-    expect(await new Scrypt().verify(await hashPassword("Musterpasswort-1"), "Musterpasswort-1")).toBe(true);
+  it("is still recognised by a hash of Lucia's Scrypt, which a login then makes anew", async () => {
+    const former = await new Scrypt().hash("Musterpasswort-1");
+    expect(await verifyPassword(former, "Musterpasswort-1")).toBe(true);
+    expect([isOutdated(former), isOutdated(await hashPassword("Musterpasswort-1"))]).toEqual([true, false]);
   });
 });
 

@@ -10,10 +10,13 @@ const STEP_MS = 30_000;
 const DIGITS = /^\d{6}$/;
 export const TOTP_SEAL = "totp";
 
-/** Tries at the second factor, counted together for login and settings. */
-export const secondFactorLimit = (userId: string): Limit => ({
+/**
+ * Tries at the second factor, counted together for login and settings; those of a browser that the account was used with
+ * before are counted apart, so that a stranger who knows the password locks its owner out nowhere.
+ */
+export const secondFactorLimit = (userId: string, device: string | null = null): Limit => ({
   rule: "second-factor",
-  key: userId,
+  key: device === null ? userId : `${userId} ${device}`,
   limit: 5,
   windowMs: 15 * 60 * 1000,
 });

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { Scrypt } from "lucia";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { sessionsOfUser } from "#db/repositories/sessions.ts";
@@ -9,7 +10,7 @@ import { mails } from "#db/schema/mails.ts";
 import { DEMO_PASSWORD, insertDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor } from "#src/accounts/test/log-in-as.ts";
-import { hashPassword } from "#src/shared/server/secrets/password.ts";
+import { hashPassword, isOutdated } from "#src/shared/server/secrets/password.ts";
 import { callRoute, cookieOf, jsonHeaders } from "#src/shared/server/test/call-route.ts";
 import { POST as addCartItem } from "../order-api/add-cart-item.ts";
 import { GET as getShoppingCart } from "../order-api/get-shopping-cart.ts";
@@ -69,6 +70,37 @@ describe("a login", () => {
     for (let i = 0; i < 10; i++) await login({ email, password: `falsch-${i}` });
     expect(await login()).toMatchObject({ status: 429, body: { error: { code: "too-many-tries" } } });
     expect(await login({ email: "mitglied@example.org", password: DEMO_PASSWORD })).toMatchObject({ status: 200 });
+  });
+
+  it("goes on for its owner's browser, whatever strangers try meanwhile", async () => {
+    const known = cookieOf(await login());
+    for (let i = 0; i < 11; i++) await login({ email, password: `falsch-${i}` });
+    expect(await login()).toMatchObject({ status: 429 });
+    expect(await login(undefined, { Cookie: known })).toMatchObject({ status: 200 });
+    for (const foreign of [known.replace(/(?<=ifb_device=)./, "x"), known.replace("ifb_device=", "other=")])
+      expect(await login(undefined, { Cookie: foreign })).toMatchObject({ status: 429 });
+    const other = { email: "mitglied@example.org", password: DEMO_PASSWORD };
+    for (let i = 0; i < 11; i++) await login({ ...other, password: `falsch-${i}` });
+    expect(await login(other, { Cookie: known })).toMatchObject({ status: 429 });
+  });
+
+  it("counts wrong tries of a known browser too", async () => {
+    const known = cookieOf(await login());
+    for (let i = 0; i < 10; i++) await login({ email, password: `falsch-${i}` }, { Cookie: known });
+    expect(await login(undefined, { Cookie: known })).toMatchObject({ status: 429 });
+    expect(await login()).toMatchObject({ status: 200 });
+  });
+
+  it("makes a hash of former times anew, and keeps the login that knows it", async () => {
+    const { id } = await account();
+    const former = await new Scrypt().hash(DEMO_PASSWORD);
+    await store.write((tx) => changeUser(tx, id, { passwordHash: former }, new Date()));
+    const answer = await login();
+    expect(await whoAmI(cookieOf(answer))).toMatchObject({ body: { user: { firstname: "Karla" } } });
+    const hash = (await account()).passwordHash ?? "";
+    expect([isOutdated(former), isOutdated(hash)]).toEqual([true, false]);
+    expect(await login()).toMatchObject({ status: 200 });
+    expect((await account()).passwordHash).toBe(hash);
   });
 
   it("forgets wrong tries after the right one", async () => {

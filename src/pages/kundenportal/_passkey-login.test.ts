@@ -32,7 +32,7 @@ describe("a login by passkey", () => {
     const { answer, challenge } = await visitor.startLogin();
     expect(answer.body).toEqual({ options: { challenge, rpId: "localhost", timeout: 300_000, userVerification: "required" } });
     expect(answer.headers.getSetCookie()).toEqual([
-      `ifb_passkey_step=${challenge}; Max-Age=300; Path=/kundenportal/passkey-login; HttpOnly; SameSite=Strict`,
+      `ifb_passkey_step=${challenge}; Max-Age=300; Path=/; HttpOnly; SameSite=Strict`,
     ]);
   });
 
@@ -41,7 +41,7 @@ describe("a login by passkey", () => {
     expect(answer).toMatchObject({ status: 200, body: { location: "/kundenportal/meinifb" } });
     const session = await sessionOf(testLocals(store), cookieOf(answer));
     expect(session).toMatchObject({ userId: visitor.anna, secondFactorAt: expect.any(Date), remembered: false });
-    expect(answer.headers.getSetCookie().join()).toContain("ifb_passkey_step=; Max-Age=0; Path=/kundenportal/passkey-login");
+    expect(answer.headers.getSetCookie().join()).toContain("ifb_passkey_step=; Max-Age=0; Path=/");
     const [entry] = await logins();
     expect(JSON.parse(entry?.detail ?? "")).toMatchObject({ brand: "ifb", passkey: "Firefox unter Linux" });
     expect(await passkeysOf(store.db, visitor.anna)).toMatchObject([{ counter: 1, lastUsedAt: expect.any(Date) }]);

@@ -12,7 +12,8 @@ export async function checkOwnPassword(password: string, { locals, session, now 
   const limit = { ...LIMIT, key: session.userId };
   if (!(await allow(locals.store, limit, now))) return refused("too-many-tries");
   const user = await userById(locals.store.db, session.userId);
-  if (!(await verifyPassword(user?.passwordHash ?? null, password)) || user === undefined) return refused("wrong-password");
+  if (!(await verifyPassword(user?.passwordHash ?? null, password, { client: session.userId, first: true })) || user === undefined)
+    return refused("wrong-password");
   await forget(locals.store, limit);
   return { ok: true, value: user };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "#db/client.ts";
 import { deleteSessionFamily } from "#db/repositories/sessions.ts";
 import { audit } from "#src/accounts/audit.ts";
+import { deviceCookie } from "#src/accounts/session/known-device.ts";
 import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
 import { openSession, sessionCookies, sessionOf } from "#src/accounts/session/session.ts";
 import { newSecret } from "#src/accounts/tokens.ts";
@@ -48,6 +49,6 @@ export async function beginSession(
     const detail = { brand, device, ...(passkey === undefined ? {} : { passkey }) };
     await audit(tx, { locals, session: null, now }, { action: "login", subject: `user:${userId}`, detail });
     const brought = await companion.arrive(tx, { userId, carried, cookies, locals, now });
-    return [...sessionCookies(secret, remembered, locals), ...brought];
+    return [...sessionCookies(secret, remembered, locals), deviceCookie(cookies, userId, locals), ...brought];
   });
 }

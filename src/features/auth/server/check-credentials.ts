@@ -1,12 +1,20 @@
-import { type UserRow, userByEmail } from "#db/repositories/users.ts";
+import type { Store } from "#db/client.ts";
+import { changeUser, type UserRow, userByEmail, userById } from "#db/repositories/users.ts";
 import { allow, forget, type Limit, takeBack } from "#src/accounts/rate-limit.ts";
+import { knownDevice } from "#src/accounts/session/known-device.ts";
 import type { Outcome } from "#src/endpoints/handle.ts";
+import type { Turn } from "#src/shared/server/process/fair-queue.ts";
 import { clientNetwork } from "#src/shared/server/request/client-address.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
-import { verifyPassword } from "#src/shared/server/secrets/password.ts";
+import { hashPassword, isOutdated, verifyPassword } from "#src/shared/server/secrets/password.ts";
 import type { LoginRefusal } from "../rules/login.contract.ts";
 
 const MINUTE_MS = 60_000;
+
+/** A browser that the account was used with before: whatever strangers try elsewhere, its owner is not locked out by it. */
+const limitOfDevice = (userId: string, device: string): readonly [Limit] => [
+  { rule: "login-device", key: `${userId} ${device}`, limit: 10, windowMs: 15 * MINUTE_MS },
+];
 
 /** Per account and address (narrow), per account (wide: strangers must lock nobody out), per address. Only failures count. */
 const limitsOf = (email: string, address: string): readonly [Limit, Limit, Limit] => [
@@ -17,19 +25,41 @@ const limitsOf = (email: string, address: string): readonly [Limit, Limit, Limit
 
 type Given = Readonly<{ email: string; password: string }>;
 
-/** The account behind an address in normal form and a password. An unknown address costs as much time as a wrong password. */
+/** The account with its hash made anew when that was made at a lower cost; unchanged when the password was changed meanwhile. */
+async function renewed(user: UserRow, password: string, turn: Turn, store: Store, now: Date): Promise<UserRow> {
+  if (user.passwordHash === null || !isOutdated(user.passwordHash)) return user;
+  const passwordHash = await hashPassword(password, turn);
+  const done = await store.write(async (tx) => {
+    const present = await userById(tx, user.id);
+    if (present?.passwordHash !== user.passwordHash) return false;
+    await changeUser(tx, user.id, { passwordHash }, now);
+    return true;
+  });
+  return done ? { ...user, passwordHash } : user;
+}
+
+/**
+ * The account behind an address in normal form and a password. An unknown address costs as much time as a wrong password.
+ * Throws `QueueFull` when too many passwords wait to be checked.
+ */
 export async function checkCredentials(
   { email, password }: Given,
-  { store, clientAddress }: PortalLocals,
+  locals: PortalLocals,
+  cookies: string | null,
   now: Date,
 ): Promise<Outcome<UserRow, LoginRefusal>> {
-  const limits = limitsOf(email, clientAddress);
-  for (const limit of limits) if (!(await allow(store, limit, now))) return { ok: false, reason: "too-many-tries" };
+  const { store, clientAddress } = locals;
   const user = await userByEmail(store.db, email);
-  const right = await verifyPassword(user?.passwordHash ?? null, password);
+  const device = user === undefined ? null : knownDevice(cookies, user.id, locals);
+  const limits = user === undefined || device === null ? limitsOf(email, clientAddress) : limitOfDevice(user.id, device);
+  for (const limit of limits) if (!(await allow(store, limit, now))) return { ok: false, reason: "too-many-tries" };
+  const turn: Turn = { client: clientNetwork(clientAddress), first: device !== null };
+  const right = await verifyPassword(user?.passwordHash ?? null, password, turn);
   if (user === undefined || !right) return { ok: false, reason: "wrong-credentials" };
   const [narrow, ...wide] = limits;
   await forget(store, narrow);
   for (const limit of wide) await takeBack(store, limit);
-  return user.emailConfirmedAt === null ? { ok: false, reason: "unconfirmed" } : { ok: true, value: user };
+  return user.emailConfirmedAt === null
+    ? { ok: false, reason: "unconfirmed" }
+    : { ok: true, value: await renewed(user, password, turn, store, now) };
 }

@@ -27,7 +27,7 @@ export async function logIn(
   context: LoginContext,
 ): Promise<Outcome<LoggedIn, LoginRefusal>> {
   const { locals, now } = context;
-  const checked = await checkCredentials({ email, password }, locals, now);
+  const checked = await checkCredentials({ email, password }, locals, context.cookies, now);
   if (!checked.ok) {
     if (checked.reason === "unconfirmed") await sendConfirmation(email, locals, now);
     return checked;

@@ -6,6 +6,7 @@ import { passwordProblem } from "#src/accounts/credentials/password-rules.ts";
 import { allow } from "#src/accounts/rate-limit.ts";
 import { createToken, peekToken, useToken, voidGrantedTokens } from "#src/accounts/tokens.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import { clientNetwork } from "#src/shared/server/request/client-address.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { hashPassword } from "#src/shared/server/secrets/password.ts";
 
@@ -58,7 +59,7 @@ export async function resetPassword(token: string, password: string, locals: Por
   if (user === undefined) return { ok: false, reason: "link-invalid" };
   const message = passwordProblem(password, user.email);
   if (message !== null) return { ok: false, reason: "password", message };
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { client: clientNetwork(locals.clientAddress) });
   const { origins, brand } = locals;
   return locals.store.write(async (tx): Promise<Reset> => {
     if ((await useToken(tx, "reset-password", token, now)) === null) return { ok: false, reason: "link-invalid" };

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { secondFactorLimit, verifySecondFactor } from "#src/accounts/credentials/second-factor.ts";
 import { allow, forget } from "#src/accounts/rate-limit.ts";
+import { knownDevice } from "#src/accounts/session/known-device.ts";
 import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
 import { peekToken, useToken } from "#src/accounts/tokens.ts";
 import { freshForm, submitForm } from "#src/endpoints/form/submit-form.ts";
@@ -33,7 +34,7 @@ export async function secondFactorPage({ request, locals }: PageContext, compani
     status,
     state: { values: {}, errors: {}, problem, stamp: taken.stamp },
   });
-  const limit = secondFactorLimit(userId);
+  const limit = secondFactorLimit(userId, knownDevice(cookies, userId, locals));
   if (!(await allow(store, limit, now)))
     return again(429, "Das waren zu viele Versuche. Bitte warten Sie 15 Minuten und versuchen Sie es dann noch einmal.");
   if (!(await store.write((tx) => verifySecondFactor(tx, userId, taken.values.code, secret, now))))

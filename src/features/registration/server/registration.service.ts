@@ -8,11 +8,15 @@ import { peekToken, useToken } from "#src/accounts/tokens.ts";
 import type { Outcome, Service } from "#src/endpoints/handle.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import type { emailAvailability } from "#src/shared/http/email-availability.contract.ts";
+import type { Turn } from "#src/shared/server/process/fair-queue.ts";
+import { clientNetwork } from "#src/shared/server/request/client-address.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { hashPassword, verifyPassword } from "#src/shared/server/secrets/password.ts";
 import type { userRegistration } from "../rules/registration.contract.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
+
+const turnOf = (clientAddress: string): Turn => ({ client: clientNetwork(clientAddress) });
 
 /** Checked by the field rules; `redirect` is where the person wanted to go. */
 export type Registration = Readonly<{
@@ -29,9 +33,11 @@ export type Registration = Readonly<{
 type Refusal = "email-used" | "password-weak" | "too-many";
 
 /** The same registration sent twice: whoever knows the password of an account that waits for its confirmation made it. */
-async function isRepeated(email: string, password: string, { store }: PortalLocals): Promise<boolean> {
+async function isRepeated(email: string, password: string, { store, clientAddress }: PortalLocals): Promise<boolean> {
   const present = await userByEmail(store.db, email);
-  return present !== undefined && present.emailConfirmedAt === null && verifyPassword(present.passwordHash, password);
+  return (
+    present !== undefined && present.emailConfirmedAt === null && verifyPassword(present.passwordHash, password, turnOf(clientAddress))
+  );
 }
 
 /** Makes an account that waits for the confirmation of its address, and queues the mail with the link in the same transaction. */
@@ -46,7 +52,7 @@ export async function register(
   if (!(await allow(locals.store, { rule: "registration", key: locals.clientAddress, limit: 20, windowMs: HOUR_MS }, now)))
     return { ok: false, reason: "too-many" };
   if (passwordProblem(password, email) !== null) return { ok: false, reason: "password-weak" };
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, turnOf(locals.clientAddress));
   const id = await locals.store.write(async (tx) => {
     const made = await insertUser(tx, { ...person, email, company, phone, passwordHash }, now);
     if (made === null) return null;
@@ -93,7 +99,7 @@ export async function confirmEmail(
   if (user === undefined) return { ok: false, reason: "link-invalid" };
   const limit = { rule: "confirmation", key: user.id, limit: 10, windowMs: HOUR_MS / 4 };
   if (!(await allow(store, limit, now))) return { ok: false, reason: "too-many" };
-  if (!(await verifyPassword(user.passwordHash, password))) return { ok: false, reason: "wrong-password" };
+  if (!(await verifyPassword(user.passwordHash, password, turnOf(locals.clientAddress)))) return { ok: false, reason: "wrong-password" };
   return store.write(async (tx): Promise<Outcome<Confirmed & { userId: string }, ConfirmRefusal>> => {
     const taken = await useToken(tx, "confirm-email", token, now);
     const present = await userById(tx, user.id);

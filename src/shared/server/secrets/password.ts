@@ -1,45 +1,58 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { createFairQueue, type Turn } from "../process/fair-queue.ts";
 
-/** The parameters and the text form (`salt:key`, hexadecimal) of Lucia's Scrypt; Node computes it off the event loop. */
-const parameters = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 } as const;
+/** N, r and p of scrypt. */
+type Cost = readonly [N: number, r: number, p: number];
+
+/** One of the equally strong choices of OWASP's Password Storage Cheat Sheet: 32 MB, some 0.15 s. */
+const COST: Cost = [32_768, 8, 3];
+/** Of hashes that don't name their cost (`salt:key`). */
+const FIRST_COST: Cost = [16_384, 16, 1];
 const KEY_BYTES = 64;
+const MOST_MEMORY = 64 * 1024 * 1024;
 
 /** More at once would take the processor from everybody who only reads. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
+/** Whoever comes last waits some seconds; the many of one company share an address. */
+const queue = createFairQueue({ atOnce: AT_ONCE, waiting: 100, waitingPerClient: 20 });
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** For work of our own, such as demo data. */
+const ours: Turn = { client: "", first: true };
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running--;
-    else next();
-  }
-}
-
-const keyOf = (password: string, salt: string): Promise<Buffer> =>
-  inTurn(
+const keyOf = (password: string, salt: string, [N, r, p]: Cost, turn: Turn): Promise<Buffer> =>
+  queue.run(
+    turn,
     () =>
       new Promise((resolve, reject) => {
-        scrypt(password.normalize("NFKC"), salt, KEY_BYTES, parameters, (error, key) => (error === null ? resolve(key) : reject(error)));
+        const options = { N, r, p, maxmem: MOST_MEMORY };
+        scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) => (error === null ? resolve(key) : reject(error)));
       }),
   );
 
-export async function hashPassword(password: string): Promise<string> {
+/** `salt:key:N,r,p`, salt and key hexadecimal. Throws `QueueFull` when too many passwords wait. */
+export async function hashPassword(password: string, turn: Turn = ours): Promise<string> {
   const salt = randomBytes(16).toString("hex");
-  return `${salt}:${(await keyOf(password, salt)).toString("hex")}`;
+  return `${salt}:${(await keyOf(password, salt, COST, turn)).toString("hex")}:${COST.join()}`;
 }
 
-/** `null` stands for an account that does not exist or has no password: refused after the same work, so that time tells nothing. */
-export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
-  const [salt = "", key = ""] = (hash ?? `${"0".repeat(32)}:`).split(":");
+function readHash(hash: string): Readonly<{ salt: string; key: string; cost: Cost }> {
+  const [salt = "", key = "", written] = hash.split(":");
+  if (written === undefined) return { salt, key, cost: FIRST_COST };
+  const [N = 0, r = 0, p = 0] = written.split(",").map(Number);
+  return { salt, key, cost: [N, r, p] };
+}
+
+/** Whether a hash was made at another cost than today's: a login, which knows the password, makes it anew. */
+export const isOutdated = (hash: string): boolean => readHash(hash).cost.join() !== COST.join();
+
+/**
+ * `null` stands for an account that does not exist or has no password: refused after the same work, so that time tells
+ * nothing. Throws `QueueFull` when too many passwords wait, of this client or of all.
+ */
+export async function verifyPassword(hash: string | null, password: string, turn: Turn = ours): Promise<boolean> {
+  const { salt, key, cost } = readHash(hash ?? `${"0".repeat(32)}::${COST.join()}`);
   const expected = Buffer.from(key, "hex");
-  const given = await keyOf(password, salt);
+  const given = await keyOf(password, salt, cost, turn);
   return expected.length === given.length && timingSafeEqual(expected, given);
 }

@@ -25,7 +25,7 @@ export async function changePassword({ currentPassword, newPassword }: PasswordC
   const problem = passwordProblem(newPassword, checked.value.email);
   if (problem !== null) return { ok: false, reason: "unfit", problem };
   if (newPassword.normalize("NFKC") === currentPassword.normalize("NFKC")) return refused("same-password");
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, { client: session.userId, first: true });
   return locals.store.write(async (tx): Promise<Done> => {
     const user = await stillTheSame(tx, checked.value);
     if (!user.ok) return user;

@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import { type CookieFrame, portalCookie } from "#src/shared/server/request/cookies.ts";
+import { readSignedId, signedId } from "#src/shared/server/secrets/signed-id.ts";
+
+type Frame = CookieFrame & Readonly<{ secret: string }>;
+
+const cookie = portalCookie({ name: "ifb_device", seconds: 365 * 24 * 60 * 60 });
+
+/**
+ * The name of this browser, when somebody has logged in to this account with it before; `null` for any other. Its owner is
+ * counted apart from strangers who try passwords on the account, and goes before them (OWASP, device cookies).
+ */
+export function knownDevice(cookies: string | null, userId: string, frame: Frame): string | null {
+  for (const value of cookie.valuesIn(cookies, frame)) {
+    const id = readSignedId("device", value, frame.secret);
+    if (id?.startsWith(`${userId}~`)) return id.slice(userId.length + 1);
+  }
+  return null;
+}
+
+/** The `Set-Cookie` header by which this browser is known from now on, anew with each login. */
+export const deviceCookie = (cookies: string | null, userId: string, frame: Frame): string =>
+  cookie.set(
+    signedId("device", `${userId}~${knownDevice(cookies, userId, frame) ?? randomBytes(16).toString("base64url")}`, frame.secret),
+    frame,
+  );
