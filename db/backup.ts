@@ -26,7 +26,7 @@ function inspect<T>(file: string, readonly: boolean, work: (connection: Database
 }
 
 /** Throws `DatabaseUnavailable` unless the file is a sound database of this portal, no newer than this version. */
-function refuseOtherThanPortal(file: string): void {
+export function refuseOtherThanPortal(file: string): void {
   inspect(file, true, (connection) => {
     const tables = connection.prepare("select name from sqlite_master where name in ('events', '__drizzle_migrations')").all();
     if (tables.length < 2) throw new DatabaseUnavailable("foreign", file);

@@ -14,7 +14,12 @@ export const onSqliteAlone: Readonly<Record<string, string>> = {
 
 /** Test files that run on PostgreSQL alone, each with its reason. */
 export const onPostgresAlone: Readonly<Record<string, string>> = {
+  "db/copy/copy-database.test.ts": "copies between files and a real server",
+  "db/copy/copy-killed.test.ts": "moves between files and a real server",
+  "db/copy/copy-live.test.ts": "moves between files and a real server",
+  "db/copy/refusals.test.ts": "needs a real server that refuses",
   "db/postgres/catalogue.test.ts": "compares what both migrations make, read from a PostgreSQL",
   "db/postgres/postgres-store.test.ts": "needs a real server: several connections, conflicts, locks",
   "db/postgres/sentences.test.ts": "needs a real server that refuses",
+  "src/booking/copy-while-ordering.test.ts": "moves between files and a real server",
 };
