@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
+import { refuseOtherEngine } from "./backup-refused.ts";
 import { asUnavailable, DatabaseUnavailable } from "./database-unavailable.ts";
 
 const journal = new URL("./migrations/sqlite/meta/_journal.json", import.meta.url);
@@ -74,6 +75,7 @@ function closeForOthers(file: string): void {
 
 /** Puts a checked backup in the place of `file`; answers where the former database is kept. Throws `DatabaseUnavailable`. */
 export async function restoreDatabase(file: string, source: string, now: Date): Promise<string | null> {
+  refuseOtherEngine(source, "sqlite");
   refuseOtherThanPortal(source);
   const unfinished = `${file}.teil`;
   await copyDatabase(source, unfinished);

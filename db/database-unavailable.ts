@@ -20,7 +20,6 @@ const sentences = {
   "not-allowed": "lässt diesen Benutzer von diesem Rechner aus nicht zu. Bitte ergänzen Sie pg_hba.conf auf ihrem Server",
   old: "läuft auf einem PostgreSQL vor Version 15. Bitte nehmen Sie einen neueren Server",
   permission: "erlaubt diesem Benutzer nicht, was das Portal braucht. Bitte geben Sie ihm Rechte an allen Tabellen",
-  "on-server": "liegt auf einem Server. Bitte sichern Sie sie mit pg_dump, und spielen Sie sie mit pg_restore wieder ein",
   "read-only": "lässt sich nur lesen, etwa weil sie eine Kopie ist. Bitte nennen Sie in DATABASE_URL den Hauptserver",
   starting: "fährt gerade hoch oder herunter. Bitte versuchen Sie es gleich noch einmal",
   "tls-demanded": "nimmt nur verschlüsselte Verbindungen an. Bitte hängen Sie ?sslmode=verify-full an DATABASE_URL an",
