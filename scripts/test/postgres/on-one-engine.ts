@@ -8,6 +8,7 @@ export const onSqliteAlone: Readonly<Record<string, string>> = {
   "db/dialect.test.ts": "loads the schema for each engine in a process of its own",
   "db/migrations.test.ts": "applies SQLite's migrations one by one",
   "scripts/test/media-journey.test.ts": "builds a site in processes that share a database",
+  "src/accounts/session/session-when-moved.test.ts": "opens a file; src/booking/copy-while-ordering.test.ts moves on both engines",
   "src/build/build.test.ts": "builds a site in processes that share a database",
   "src/server/jobs/send-due-mails.test.ts": "opens one file twice",
 };
