@@ -4,7 +4,7 @@ import { copyTables, type Work } from "./copy-tables.ts";
 import { MOVED_TABLE, readMark, UNFINISHED_TABLE } from "./marks.ts";
 import { openSide } from "./open-side.ts";
 import type { Side } from "./side.ts";
-import { clearUnfinished, refuseFilled, refuseOtherVersion } from "./state.ts";
+import { clearUnfinished, refuseAsSource, refuseFilled } from "./state.ts";
 
 /** Nobody writes into an empty database, but for a copy that has just been killed. */
 export const TARGET_WAIT_MS = 5000;
@@ -16,7 +16,7 @@ export type Sides = Readonly<{ source: Side; target: Side }>;
 export async function withSides<T>({ from, to }: Addresses, work: (sides: Sides) => Promise<T>): Promise<T> {
   const source = await openSide(from, "--from");
   try {
-    await source.read((access) => refuseOtherVersion(access, source));
+    await source.read((access) => refuseAsSource(access, source));
     const target = await openSide(to, "--to");
     try {
       if (await source.isSame(target))

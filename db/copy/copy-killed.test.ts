@@ -80,6 +80,7 @@ describe.each([
     await child.kill();
     await inSource("update meta set value = '2'");
     await expect(target.start()).rejects.toThrow("ist das Ziel einer Kopie, die nicht zu Ende kam");
+    await expect(copyLive({ from: target.url, to: source.url }, quiet, patient)).rejects.toThrow("ist selbst das Ziel einer Kopie");
     expect(await copy()).toBe("copied");
     expect(await target.rows("select value from meta")).toEqual(["2"]);
     await target.start();

@@ -75,7 +75,8 @@ export function openSqliteSide(file: string, option: Option): Side {
       if (!open) return;
       open = false;
       try {
-        if (connection.inTransaction) connection.exec(last);
+        // A full disk ends a transaction by itself: to commit it is an error then.
+        if (last === "commit" || connection.inTransaction) connection.exec(last);
         if (last === "commit" && !readonly) holdsData = true;
       } catch (error) {
         if (connection.inTransaction) connection.exec("rollback");
@@ -133,7 +134,7 @@ export function openSqliteSide(file: string, option: Option): Side {
     migrate: async () => attempt(() => migrateConnection(opened(false).connection)),
     async claim() {
       if (claimed !== undefined) return true;
-      const lock = new Database(`${file}.kopie`, { timeout: 0 });
+      const lock = attempt(() => new Database(`${file}.kopie`, { timeout: 0 }));
       try {
         lock.exec("begin exclusive");
         claimed = lock;

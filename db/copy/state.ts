@@ -15,8 +15,10 @@ async function appliedMigration({ engine, ask }: Access): Promise<number> {
   return Number(row?.[0] ?? 0);
 }
 
-/** Throws `CopyRefused` unless the database is on the migration of this version. */
-export async function refuseOtherVersion(access: Access, { name, newest }: Side): Promise<void> {
+/** Throws `CopyRefused` unless the database is whole and on the migration of this version. */
+export async function refuseAsSource(access: Access, { name, newest }: Side): Promise<void> {
+  if ((await tableNames(access)).has(UNFINISHED_TABLE))
+    throw new CopyRefused(`Die Datenbank ${name} ist selbst das Ziel einer Kopie, die nicht zu Ende kam.`);
   const applied = await appliedMigration(access);
   if (applied === 0) throw new CopyRefused(`Die Datenbank ${name} ist keine Datenbank dieses Portals.`);
   if (applied > newest) throw new CopyRefused(`Die Datenbank ${name} stammt von einer neueren Version des Portals.`);
