@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
+import { refuseOtherEngine } from "./backup-refused.ts";
 import { asUnavailable, DatabaseUnavailable } from "./database-unavailable.ts";
 
 const journal = new URL("./migrations/sqlite/meta/_journal.json", import.meta.url);
@@ -26,7 +27,7 @@ function inspect<T>(file: string, readonly: boolean, work: (connection: Database
 }
 
 /** Throws `DatabaseUnavailable` unless the file is a sound database of this portal, no newer than this version. */
-function refuseOtherThanPortal(file: string): void {
+export function refuseOtherThanPortal(file: string): void {
   inspect(file, true, (connection) => {
     const tables = connection.prepare("select name from sqlite_master where name in ('events', '__drizzle_migrations')").all();
     if (tables.length < 2) throw new DatabaseUnavailable("foreign", file);
@@ -74,6 +75,7 @@ function closeForOthers(file: string): void {
 
 /** Puts a checked backup in the place of `file`; answers where the former database is kept. Throws `DatabaseUnavailable`. */
 export async function restoreDatabase(file: string, source: string, now: Date): Promise<string | null> {
+  refuseOtherEngine(source, "sqlite");
   refuseOtherThanPortal(source);
   const unfinished = `${file}.teil`;
   await copyDatabase(source, unfinished);

@@ -10,7 +10,6 @@ export type { Db, Revision, Store } from "./store.ts";
 
 /** The file behind `file:var/portal.sqlite` or `file:/abs`; throws `DatabaseUnavailable` for another kind of address. */
 export function databaseFile(url: string): string {
-  if (isPostgres(url)) throw new DatabaseUnavailable("on-server", shownAddress(url));
   if (!url.startsWith("file:")) throw new DatabaseUnavailable("unsupported", shownAddress(url));
   return url.slice("file:".length);
 }

@@ -15,17 +15,18 @@ const sentences = {
   locked: "ist durch ein anderes Programm gesperrt. Bitte beenden Sie es und versuchen Sie es erneut",
   login: "lehnt die Anmeldung ab. Bitte prüfen Sie Benutzername und Passwort in DATABASE_URL",
   missing: `gibt es auf ihrem Server nicht. Bitte legen Sie sie an, etwa mit „${createdb} NAME“`,
+  moved: "ist umgezogen und nimmt keine Änderungen mehr an. Bitte starten Sie das Portal mit der neuen Adresse in DATABASE_URL",
   newer: "stammt von einer neueren Version des Portals",
   "not-allowed": "lässt diesen Benutzer von diesem Rechner aus nicht zu. Bitte ergänzen Sie pg_hba.conf auf ihrem Server",
   old: "läuft auf einem PostgreSQL vor Version 15. Bitte nehmen Sie einen neueren Server",
   permission: "erlaubt diesem Benutzer nicht, was das Portal braucht. Bitte geben Sie ihm Rechte an allen Tabellen",
-  "on-server": "liegt auf einem Server. Bitte sichern Sie sie mit pg_dump, und spielen Sie sie mit pg_restore wieder ein",
   "read-only": "lässt sich nur lesen, etwa weil sie eine Kopie ist. Bitte nennen Sie in DATABASE_URL den Hauptserver",
   starting: "fährt gerade hoch oder herunter. Bitte versuchen Sie es gleich noch einmal",
   "tls-demanded": "nimmt nur verschlüsselte Verbindungen an. Bitte hängen Sie ?sslmode=verify-full an DATABASE_URL an",
   "tls-refused":
     "bietet keine Verschlüsselung an. Bitte schalten Sie TLS auf ihrem Server ein oder nehmen Sie sslmode aus DATABASE_URL heraus",
   "too-many": "nimmt keine weitere Verbindung an. Bitte erhöhen Sie max_connections auf ihrem Server oder starten Sie weniger Prozesse",
+  unfinished: "ist das Ziel einer Kopie, die nicht zu Ende kam. Bitte wiederholen Sie den Befehl „npm run db:copy …“, der sie begann",
   unnamed: "hat keinen Namen. Bitte schreiben Sie ihn in DATABASE_URL hinter den Rechner, etwa postgres://portal@localhost/portal",
   unreachable: "ist nicht erreichbar. Bitte prüfen Sie Rechner und Port in DATABASE_URL und ob ihr Server läuft",
   unreadable: "kann nicht gelesen oder geschrieben werden. Bitte prüfen Sie Pfad und Zugriffsrechte",
@@ -52,7 +53,8 @@ export const isUnavailable = (error: unknown): boolean =>
 const reasons: readonly (readonly [RegExp, UnavailableReason])[] = [
   [/^SQLITE_(?:CORRUPT|NOTADB)/, "corrupt"],
   [/^SQLITE_(?:BUSY|LOCKED)/, "locked"],
-  [/^(?:SQLITE_(?:CANTOPEN|READONLY|PERM|AUTH|IOERR|FULL)|EACCES|EPERM|ENOENT|ENOTDIR|EISDIR|EEXIST|EROFS|ENOSPC)/, "unreadable"],
+  [/^(?:SQLITE_FULL|ENOSPC)/, "full"],
+  [/^(?:SQLITE_(?:CANTOPEN|READONLY|PERM|AUTH|IOERR)|EACCES|EPERM|ENOENT|ENOTDIR|EISDIR|EEXIST|EROFS)/, "unreadable"],
 ];
 
 /** The error code of the engine or the system, also from inside an error that Drizzle wrapped. */
@@ -62,9 +64,14 @@ export function codeOf(error: unknown): string {
   return typeof code === "string" ? code : codeOf(error.cause);
 }
 
+/** What the triggers of a database that has moved say to every change. */
+export const MOVED = "portal-moved";
+const saysMoved = (error: unknown): boolean => error instanceof Error && (error.message === MOVED || saysMoved(error.cause));
+
 /** Translates an error of SQLite or the file system; anything else is returned as it is. */
 export function asUnavailable(error: unknown, database: string): unknown {
   const code = codeOf(error);
-  const reason = reasons.find(([pattern]) => pattern.test(code))?.[1];
+  const moved = code === "SQLITE_CONSTRAINT_TRIGGER" && saysMoved(error);
+  const reason = moved ? "moved" : reasons.find(([pattern]) => pattern.test(code))?.[1];
   return reason === undefined || error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(reason, database, error);
 }

@@ -55,7 +55,9 @@ export function readInput({ options, positionals: allowed = 0 }: Command, args: 
 
 /** Errors whose message is made for the operator; by name, so that light commands need not load what throws them. */
 const forOperators: ReadonlySet<string> = new Set([
+  "BackupRefused",
   "CommandError",
+  "CopyRefused",
   "DatabaseUnavailable",
   "DemoDataError",
   "EnvironmentError",

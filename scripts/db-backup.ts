@@ -2,21 +2,34 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { backupDatabase } from "#db/backup.ts";
 import { databaseFile } from "#db/client.ts";
+import { isPostgres, shownAddress } from "#db/postgres/address.ts";
+import { backupPostgres } from "#db/postgres/postgres-backup.ts";
 import { readEnvironment } from "#src/shared/server/environment/environment.ts";
 import { CommandError, runCommand } from "./command.ts";
+
+function refuseExisting(target: string): void {
+  if (existsSync(target)) throw new CommandError(`Die Datei ${target} gibt es schon.`);
+}
 
 await runCommand({
   help: `
 npm run db:backup -- [DATEI]
-Sichert die Datenbank (DATABASE_URL) im laufenden Betrieb in eine neue Datei.
-Ohne Angabe nach VAR_DIR/backups/portal-JJJJ-MM-TT….sqlite`,
+Sichert die Datenbank (DATABASE_URL) im laufenden Betrieb in eine neue Datei, auf PostgreSQL mit pg_dump.
+Ohne Angabe nach VAR_DIR/backups/portal-JJJJ-MM-TT….sqlite, auf PostgreSQL ….dump`,
   positionals: 1,
   run: async ({ positionals }) => {
     const { databaseUrl, varDir } = readEnvironment(undefined, { demo: true });
+    const onServer = isPostgres(databaseUrl);
+    const ending = onServer ? "dump" : "sqlite";
+    const target = positionals[0] ?? join(varDir, "backups", `portal-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.${ending}`);
+    if (onServer) {
+      refuseExisting(target);
+      await backupPostgres(databaseUrl, target, process.env);
+      return `Die Datenbank ${shownAddress(databaseUrl)} ist gesichert in ${target}.`;
+    }
     const file = databaseFile(databaseUrl);
-    const target = positionals[0] ?? join(varDir, "backups", `portal-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.sqlite`);
     if (!existsSync(file)) throw new CommandError(`Die Datenbank ${file} gibt es nicht.`);
-    if (existsSync(target)) throw new CommandError(`Die Datei ${target} gibt es schon.`);
+    refuseExisting(target);
     await backupDatabase(file, target);
     return `Die Datenbank ${file} ist gesichert in ${target}.`;
   },

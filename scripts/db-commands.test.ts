@@ -1,8 +1,10 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { smallDisk } from "#src/build/test/small-disk.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portal-commands-"));
 const content = join(folder, "content");
@@ -51,6 +53,45 @@ it("migrates, seeds, backs up and restores", async () => {
   expect(await run("db-seed", [])).toMatchObject({ code: 1, err: expect.stringContaining("enthält bereits Termine") });
 });
 
+it("copies with a line per table, moves, and opens again", async () => {
+  const copied = join(folder, "copied.sqlite");
+  const [from, to] = [`file:${database}`, `file:${copied}`];
+  const { code, out, err } = await run("db-copy", ["--from", from, "--to", to]);
+  expect([code, err]).toEqual([0, ""]);
+  expect(out).toMatch(/^events: 1 Zeile in \d+,\d s, Prüfsumme [0-9a-f]{16}$/m);
+  expect(out).toMatch(/alle Prüfsummen stimmen überein\.\n$/);
+  expect(await run("db-copy", ["--from", from, "--to", to])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("In der Tabelle events stehen Zeilen"),
+  });
+  const moved = await run("db-copy", ["--live", "--from", to, "--to", `file:${join(folder, "moved.sqlite")}`]);
+  expect(moved).toMatchObject({ code: 0, out: expect.stringContaining("nimmt keine Änderungen mehr an") });
+  const own = { DATABASE_URL: to };
+  expect(await run("db-migrate", [], own)).toMatchObject({ code: 1, err: expect.stringContaining("ist umgezogen") });
+  expect(await run("db-copy", ["--abort", "--from", to])).toMatchObject({ code: 0, out: expect.stringContaining("nichts aufzuräumen") });
+  expect(await run("db-copy", ["--reopen", "--from", to])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("nimmt wieder Änderungen an"),
+  });
+  expect(await run("db-migrate", [], own)).toMatchObject({ code: 0 });
+});
+
+it("copies onto a full disk nothing at all", async () => {
+  const disk = await smallDisk(join(folder, "disk"), 1);
+  // Most containers allow nobody to mount anything.
+  if (disk === undefined) return;
+  const large = join(folder, "large.sqlite");
+  await run("db-copy", ["--from", `file:${database}`, "--to", `file:${large}`]);
+  new Database(large).exec("insert into meta values ('groß', hex(zeroblob(2000000)))").close();
+  const target = join(folder, "disk/portal.sqlite");
+  const script = new URL("./db-copy.ts", import.meta.url).pathname;
+  const [command = "", ...args] = [...disk.prefix, process.execPath, script, "--from", `file:${large}`, "--to", `file:${target}`];
+  const { status, stderr } = spawnSync(command, args, { encoding: "utf8" });
+  expect([status, stderr]).toEqual([1, expect.stringContaining("hat keinen Platz mehr auf ihrem Datenträger")]);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+  expect(existsSync(disk.outside(target))).toBe(false);
+});
+
 it("gives and takes roles, and names what is wrong", async () => {
   const own = { DATABASE_URL: `file:${join(folder, "roles.sqlite")}` };
   const role = (...args: readonly string[]) => run("account-role", args, own);
@@ -61,7 +102,7 @@ it("gives and takes roles, and names what is wrong", async () => {
   expect(await role("kunde@example.org", "chef")).toMatchObject({ code: 1, err: expect.stringContaining("admin, redaktion oder keine") });
 });
 
-it.each(["db-migrate", "db-seed", "db-backup", "db-restore", "account-role"])("explains %s", async (script) =>
+it.each(["db-migrate", "db-seed", "db-copy", "db-backup", "db-restore", "account-role"])("explains %s", async (script) =>
   expect(await run(script, ["--help"])).toMatchObject({
     code: 0,
     out: expect.stringContaining(`npm run ${script.replace("-", ":")}`),
@@ -87,7 +128,24 @@ it.each([
     { DATABASE_URL: "postgres://u:geheim@rechner.invalid/d" },
     "postgres://u@rechner.invalid/d ist nicht erreichbar",
   ],
-  ["a backup of a server", "db-backup", [], { DATABASE_URL: "postgres://u:geheim@rechner.invalid/d" }, "pg_dump"],
+  ["a copy without --from", "db-copy", ["--to", "file:x"], {}, "Es fehlt --from"],
+  ["a copy without --to", "db-copy", ["--from", `file:${database}`], {}, "Es fehlt --to"],
+  ["a copy of nothing", "db-copy", ["--from", "file:/tmp/no-such.sqlite", "--to", "file:/tmp/x.sqlite"], {}, "gibt es nicht"],
+  [
+    "a copy to a server out of reach",
+    "db-copy",
+    ["--from", `file:${database}`, "--to", "postgres://u:geheim@rechner.invalid/d"],
+    {},
+    "postgres://u@rechner.invalid/d ist nicht erreichbar. Bitte prüfen Sie Rechner und Port in --to",
+  ],
+  ["a copy into itself", "db-copy", ["--from", `file:${database}`, "--to", `file:${database}`], {}, "dieselbe Datenbank"],
+  [
+    "a backup of a server out of reach",
+    "db-backup",
+    [],
+    { DATABASE_URL: "postgres://u:geheim@rechner.invalid/d" },
+    "postgres://u@rechner.invalid/d ist nicht erreichbar",
+  ],
 ])("refuses %s with one sentence", async (_, script, args, change, sentence) => {
   const { code, out, err } = await run(script, args, change);
   expect([code, out]).toEqual([1, ""]);

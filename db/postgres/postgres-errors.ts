@@ -1,5 +1,8 @@
 import { codeOf, DatabaseUnavailable, type UnavailableReason } from "../database-unavailable.ts";
 
+/** SQLSTATE of what the triggers of a database that has moved say to every change. */
+export const MOVED_STATE = "PM001";
+
 /** By SQLSTATE, or by the system's code. */
 const byCode: readonly (readonly [RegExp, UnavailableReason])[] = [
   [/^28P01$/, "login"],
@@ -8,6 +11,7 @@ const byCode: readonly (readonly [RegExp, UnavailableReason])[] = [
   [/^42501$/, "permission"],
   [/^42P01$/, "behind"],
   [/^(?:40001|40P01|55P03)$/, "contended"],
+  [new RegExp(`^${MOVED_STATE}$`), "moved"],
   [/^53100$/, "full"],
   [/^53/, "too-many"],
   [/^25006$/, "read-only"],

@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { refuseMarked, tablesOnPostgres } from "../copy/marks.ts";
 import type { Db, Store } from "../store.ts";
 import { createWriteScope } from "../write-scope.ts";
 import { checkServer } from "./check-server.ts";
@@ -29,7 +30,14 @@ function storeOn(connections: Connections, patienceMs: number): Store {
       underway.add(written);
       return written;
     },
-    migrate: () => migratePostgres(connections),
+    async migrate() {
+      const { rows } = await translated(readers.query<{ name: string }>(tablesOnPostgres));
+      refuseMarked(
+        rows.map((row) => row.name),
+        name,
+      );
+      await migratePostgres(connections);
+    },
     async revision() {
       // Which transactions have ended, as everybody sees it: there is no commit after which it is the same.
       const { rows } = await translated(readers.query<{ revision: string }>("select pg_current_snapshot()::text as revision"));

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { openStore } from "../client.ts";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 import { meta } from "../schema/meta.ts";
@@ -12,11 +12,6 @@ beforeEach(async () => {
   database = await serverDatabase();
   return database.remove;
 });
-
-beforeAll(() =>
-  asOwner("create role locked login password 'geheim'", "create role encrypted login", "create role narrow login connection limit 0"),
-);
-afterAll(() => asOwner("drop role locked, encrypted, narrow"));
 
 async function refused(work: Promise<unknown>): Promise<string> {
   const thrown = await work.then(

@@ -10,7 +10,7 @@ export const MEMORY = ":memory:";
 /** How long another process may hold the write lock before a write gives up, in milliseconds. */
 export const LOCK_PATIENCE_MS = 10_000;
 
-const migrationsFolder = fileURLToPath(new URL("../migrations/sqlite", import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL("../migrations/sqlite", import.meta.url));
 
 export function connect(file: string | Buffer, pragmas: readonly string[]): Database.Database {
   const connection = new Database(file, { timeout: 2000 });

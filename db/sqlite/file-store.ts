@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import type Database from "better-sqlite3";
+import { refuseMarked, tablesOnSqlite } from "../copy/marks.ts";
 import { asUnavailable, DatabaseUnavailable } from "../database-unavailable.ts";
 import type { Store } from "../store.ts";
 import { createWriteScope } from "../write-scope.ts";
@@ -15,6 +16,7 @@ function migrateFile(file: string): void {
   const connection = connect(file, ["busy_timeout = 10000"]);
   try {
     refuseDamaged(connection, file);
+    refuseMarked(connection.prepare<[], string>(tablesOnSqlite).pluck().all(), file);
     migrateConnection(connection);
   } finally {
     connection.close();

@@ -28,7 +28,7 @@ function unprivileged(): Identity | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** `locked` has a password, `encrypted` may come with TLS alone; both are made by who needs them. */
+/** `locked` has a password, `encrypted` may come with TLS alone; both are made with the server of the test project. */
 const access = `
 hostssl all encrypted 127.0.0.1/32 trust
 host all encrypted 127.0.0.1/32 reject

@@ -8,13 +8,20 @@ export const onSqliteAlone: Readonly<Record<string, string>> = {
   "db/dialect.test.ts": "loads the schema for each engine in a process of its own",
   "db/migrations.test.ts": "applies SQLite's migrations one by one",
   "scripts/test/media-journey.test.ts": "builds a site in processes that share a database",
+  "src/accounts/session/session-when-moved.test.ts": "opens a file; src/booking/copy-while-ordering.test.ts moves on both engines",
   "src/build/build.test.ts": "builds a site in processes that share a database",
   "src/server/jobs/send-due-mails.test.ts": "opens one file twice",
 };
 
 /** Test files that run on PostgreSQL alone, each with its reason. */
 export const onPostgresAlone: Readonly<Record<string, string>> = {
+  "db/copy/copy-database.test.ts": "copies between files and a real server",
+  "db/copy/copy-killed.test.ts": "moves between files and a real server",
+  "db/copy/copy-live.test.ts": "moves between files and a real server",
+  "db/copy/refusals.test.ts": "needs a real server that refuses",
   "db/postgres/catalogue.test.ts": "compares what both migrations make, read from a PostgreSQL",
+  "db/postgres/postgres-backup.test.ts": "backups of a real server",
   "db/postgres/postgres-store.test.ts": "needs a real server: several connections, conflicts, locks",
   "db/postgres/sentences.test.ts": "needs a real server that refuses",
+  "src/booking/copy-while-ordering.test.ts": "moves between files and a real server",
 };

@@ -1,5 +1,6 @@
 import { Lucia, TimeSpan } from "lucia";
 import type { Db, Store } from "#db/client.ts";
+import { isUnavailable } from "#db/database-unavailable.ts";
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -37,7 +38,19 @@ export type ActiveSession = Readonly<{ idHash: string; userId: string; user: Ses
   Readonly<Omit<SessionAttributes, "remembered">> &
   Readonly<{ remembered: boolean }>;
 
-type Access = Readonly<{ db: Db; write: <T>(work: (tx: Db) => Promise<T>) => Promise<T> }>;
+type Access = Readonly<{ db: Db; write: (work: (tx: Db) => Promise<void>) => Promise<void> }>;
+
+/** What a visit would note (that the session lasts longer, or is over) is left out while the database takes no changes. */
+const visitOf = ({ db, write }: Store): Access => ({
+  db,
+  write: async (work) => {
+    try {
+      await write(work);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+    }
+  },
+});
 
 /** Lucia on our tables: it sees hashes where it believes to see ids, and writes go through the one queue (docs/decisions/0008). */
 function luciaOn({ db, write }: Access): Lucia<SessionAttributes, SessionUser> {
@@ -86,7 +99,7 @@ function rolesOf({ gremium, staffRole }: SessionUser): readonly Role[] {
 }
 
 async function validated(store: Store, secret: string): Promise<ActiveSession | null> {
-  const { session, user } = await luciaOn(store).validateSession(digestOf(secret));
+  const { session, user } = await luciaOn(visitOf(store)).validateSession(digestOf(secret));
   if (session === null) return null;
   const { id, userId, createdAt, family, brand, remembered, secondFactorAt, impersonatorId, device } = session;
   const attributes = { createdAt, family, brand, remembered: remembered === 1, secondFactorAt, impersonatorId, device };
