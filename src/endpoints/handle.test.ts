@@ -177,6 +177,7 @@ it("asks to try again while the database is away", async () => {
   const answer = await post({ name: "Datenbank" });
   spy.mockRestore();
   expect(answer).toMatchObject({ status: 503, body: { error: { code: "unavailable" } } });
+  expect(answer.headers.get("Retry-After")).toBe("60");
 });
 
 it("logs what is broken as one JSON line and tells the visitor nothing about it", async () => {

@@ -5,7 +5,7 @@ import { audit } from "#src/accounts/audit.ts";
 import { type ActiveSession, askerOf, sessionOf } from "#src/accounts/session/session.ts";
 import { type Access, type AccessDecision, decideAccess } from "#src/shared/http/access.ts";
 import type { AnyContract, CallReason, CallResult, CheckedInput } from "#src/shared/http/contract.ts";
-import { type ErrorBody, type GeneralCode, generalErrors } from "#src/shared/http/errors.ts";
+import { type ErrorBody, type GeneralCode, generalErrors, RETRY_AFTER_SECONDS } from "#src/shared/http/errors.ts";
 import { isQueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { logError } from "#src/shared/server/process/log.ts";
 import { knowsEtag } from "#src/shared/server/request/knows-etag.ts";
@@ -47,6 +47,7 @@ function shared(request: Request, body: unknown, headers: Headers): Response {
 
 function refuse(code: GeneralCode, headers: Headers, fields?: Readonly<Record<string, string>>): Response {
   const { status, message } = generalErrors[code];
+  if (code === "unavailable") headers.set("Retry-After", RETRY_AFTER_SECONDS);
   const body: ErrorBody = { error: fields === undefined ? { code, message } : { code, message, fields } };
   return json(status, body, headers);
 }

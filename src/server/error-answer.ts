@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type ErrorBody, generalErrors } from "#src/shared/http/errors.ts";
+import { type ErrorBody, generalErrors, RETRY_AFTER_SECONDS } from "#src/shared/http/errors.ts";
 import { ERROR_PAGE_CSP, errorPage } from "./error-page.ts";
 import { isCall } from "./is-call.ts";
 import { FALLBACK_CSP } from "./security-headers.ts";
@@ -34,9 +34,6 @@ export function wantsJson({ url = "", headers: { accept = "" } }: Pick<IncomingM
 /** Reloading the answer to a form sends the form again, in every browser; going back may show it empty. */
 const STILL_THERE =
   "Ihre Eingaben sind noch da: Laden Sie diese Seite dann neu, und bestätigen Sie, dass Ihr Browser das Formular noch einmal senden soll.";
-/** What was away is looked for again by then. */
-const RETRY_AFTER_SECONDS = "60";
-
 type Headers = readonly (readonly [string, string])[];
 
 function bodyFor(request: IncomingMessage, failure: Failure): Readonly<{ text: string; headers: Headers }> {

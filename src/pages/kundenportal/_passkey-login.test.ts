@@ -31,9 +31,7 @@ describe("a login by passkey", () => {
   it("asks for no name and keeps the challenge in a cookie for the answer alone", async () => {
     const { answer, challenge } = await visitor.startLogin();
     expect(answer.body).toEqual({ options: { challenge, rpId: "localhost", timeout: 300_000, userVerification: "required" } });
-    expect(answer.headers.getSetCookie()).toEqual([
-      `ifb_passkey_step=${challenge}; Max-Age=300; Path=/; HttpOnly; SameSite=Strict`,
-    ]);
+    expect(answer.headers.getSetCookie()).toEqual([`ifb_passkey_step=${challenge}; Max-Age=300; Path=/; HttpOnly; SameSite=Strict`]);
   });
 
   it("opens a session that has its second factor, and is written down", async () => {

@@ -28,6 +28,9 @@ export const generalErrors: Readonly<Record<GeneralCode, Readonly<{ status: numb
   unavailable: { status: 503, message: "Das ist gerade nicht möglich. Bitte versuchen Sie es in einer Minute noch einmal." },
 };
 
+/** What is away or overloaded, status 503, is asked for again after so many seconds. */
+export const RETRY_AFTER_SECONDS = "60";
+
 export function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== "object" || body === null || !("error" in body)) return false;
   const { error } = body;
