@@ -19,5 +19,7 @@ export type Store = Readonly<{
   migrate: () => Promise<void>;
   /** Another value as soon as anybody, in whatever process, has changed something. Costs little. */
   revision: () => Promise<Revision>;
+  /** The clock that all who share the database go by: the server's own, or this machine's for a file. */
+  now: () => Promise<Date>;
   close: () => Promise<void>;
 }>;

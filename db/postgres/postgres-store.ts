@@ -35,6 +35,10 @@ function storeOn(connections: Connections, patienceMs: number): Store {
       const { rows } = await translated(readers.query<{ revision: string }>("select pg_current_snapshot()::text as revision"));
       return rows[0]?.revision ?? "";
     },
+    async now() {
+      const { rows } = await translated(readers.query<{ now: Date }>("select clock_timestamp() as now"));
+      return rows[0]?.now ?? new Date();
+    },
     async close() {
       await Promise.allSettled(underway);
       await close();
