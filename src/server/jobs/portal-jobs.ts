@@ -6,7 +6,7 @@ import { createFileHousekeeping, createHousekeeping } from "../housekeeping.ts";
 import { createBookingJob } from "./booking-job.ts";
 import { leasedJob } from "./leased-job.ts";
 import { createMailJob, mailTransport } from "./mail-job.ts";
-import { createPublishJob } from "./publish-job.ts";
+import { createPublishJob, fetcher } from "./publish-job.ts";
 import type { Job } from "./recurring-job.ts";
 
 type Parts = Readonly<{ createPublisher?: () => Job }>;
@@ -18,7 +18,7 @@ export function portalJobs(
   secret: string,
   { createPublisher = createPublishJob }: Parts = {},
 ): readonly Job[] {
-  const { origins, distDir, varDir, autoPublish } = environment;
+  const { origins, distDir, varDir, autoPublish, releasesFrom } = environment;
   const alone = (name: string, create: () => Job): Job => leasedJob({ name, store, create });
   return [
     // Takes each mail by itself: all processes send.
@@ -27,5 +27,6 @@ export function portalJobs(
     alone("bookings", () => createBookingJob(store, () => bookingContext({ origins, secret }, new Date()))),
     alone("housekeeping", () => createHousekeeping(store)),
     ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),
+    ...(releasesFrom === undefined ? [] : [alone(`publisher ${folderId(distDir)}`, () => createPublishJob({ startProcess: fetcher }))]),
   ];
 }
