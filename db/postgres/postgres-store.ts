@@ -4,6 +4,7 @@ import type { Db, Store } from "../store.ts";
 import { createWriteScope } from "../write-scope.ts";
 import { checkServer } from "./check-server.ts";
 import { type Connections, openConnections } from "./connections.ts";
+import { eventNotices } from "./event-notices.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
 import { asPostgresUnavailable } from "./postgres-errors.ts";
 import { createWrite } from "./write-transactions.ts";
@@ -20,7 +21,8 @@ function storeOn(connections: Connections, patienceMs: number): Store {
   const { name, readers, writers, close } = connections;
   const translated: Translated = (work) => work.catch((error: unknown) => Promise.reject(asPostgresUnavailable(error, name)));
   const scope = createWriteScope();
-  const write = createWrite(writers, scope, patienceMs);
+  const notices = eventNotices(connections);
+  const write = createWrite(writers, scope, { patienceMs, onEventsChanged: notices.tell });
   const underway = new Set<Promise<unknown>>();
   return {
     db: drizzle({ client: reading(connections, translated), logger: scope.guard }) as unknown as Db,
@@ -35,13 +37,14 @@ function storeOn(connections: Connections, patienceMs: number): Store {
       const { rows } = await translated(readers.query<{ revision: string }>("select pg_current_snapshot()::text as revision"));
       return rows[0]?.revision ?? "";
     },
+    onEventsChanged: notices.onTold,
     async now() {
       const { rows } = await translated(readers.query<{ now: Date }>("select clock_timestamp() as now"));
       return rows[0]?.now ?? new Date();
     },
     async close() {
       await Promise.allSettled(underway);
-      await close();
+      await Promise.all([notices.close(), close()]);
     },
   };
 }

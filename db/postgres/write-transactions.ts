@@ -19,16 +19,30 @@ const BEGIN_IN_TURN = `${BEGIN}; lock table meta in share update exclusive mode`
 const CONTENDED_MS = 200;
 const LONGEST_PAUSE_MS = 50;
 
-const transactions = new WeakMap<pg.PoolClient, Db>();
+const eventChange = /^\s*(?:insert into|update|delete from) "events"/i;
 
-/** One per connection, so that prepared queries are put together once. */
-function transactionOn(client: pg.PoolClient): Db {
-  const known = transactions.get(client) ?? (drizzle({ client }) as unknown as Db);
-  transactions.set(client, known);
-  return known;
+type Transaction = Readonly<{ db: Db; changes: { events: boolean } }>;
+const transactions = new WeakMap<pg.PoolClient, Transaction>();
+
+/** One per connection, so that prepared queries are put together once. It notes whether events are among what is changed. */
+function transactionOn(client: pg.PoolClient): Transaction {
+  const known = transactions.get(client);
+  if (known !== undefined) {
+    known.changes.events = false;
+    return known;
+  }
+  const changes = { events: false };
+  const logger = {
+    logQuery(query: string): void {
+      if (eventChange.test(query)) changes.events = true;
+    },
+  };
+  const made = { db: drizzle({ client, logger }) as unknown as Db, changes };
+  transactions.set(client, made);
+  return made;
 }
 
-type Attempt<T> = Readonly<{ work: (tx: Db) => Promise<T>; scope: WriteScope; inTurn: boolean }>;
+type Attempt<T> = Readonly<{ work: (tx: Db) => Promise<T>; scope: WriteScope; inTurn: boolean; onEventsChanged: () => void }>;
 
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query("commit");
@@ -37,13 +51,18 @@ async function commit(client: pg.PoolClient): Promise<void> {
 }
 
 /** One transaction on one connection, which is given up when it can't be rolled back. Returns what to do once it is on disk. */
-async function attempt<T>(writers: pg.Pool, { work, scope, inTurn }: Attempt<T>): Promise<Readonly<{ value: T; committed: () => void }>> {
+async function attempt<T>(
+  writers: pg.Pool,
+  { work, scope, inTurn, onEventsChanged }: Attempt<T>,
+): Promise<Readonly<{ value: T; committed: () => void }>> {
   const client = await writers.connect();
   let broken = false;
   try {
     await client.query(inTurn ? BEGIN_IN_TURN : BEGIN);
-    const done = await scope.run(() => withEffects(transactionOn(client), work));
+    const { db, changes } = transactionOn(client);
+    const done = await scope.run(() => withEffects(db, work));
     await commit(client);
+    if (changes.events) onEventsChanged();
     return done;
   } catch (error) {
     await client.query("rollback").catch(() => {
@@ -59,7 +78,11 @@ async function attempt<T>(writers: pg.Pool, { work, scope, inTurn }: Attempt<T>)
  * Each write is one SERIALIZABLE transaction, done again from its start while others are in its way, until `patienceMs`
  * have passed. What `work` throws undoes it and is not tried again.
  */
-export function createWrite(writers: pg.Pool, scope: WriteScope, patienceMs: number): Write<Db> {
+export function createWrite(
+  writers: pg.Pool,
+  scope: WriteScope,
+  { patienceMs, onEventsChanged }: Readonly<{ patienceMs: number; onEventsChanged: () => void }>,
+): Write<Db> {
   let contendedUntil = Number.NEGATIVE_INFINITY;
   return async (work) => {
     scope.refuseWrite();
@@ -67,7 +90,7 @@ export function createWrite(writers: pg.Pool, scope: WriteScope, patienceMs: num
     for (let tries = 1; ; tries += 1) {
       try {
         const inTurn = tries > 1 || performance.now() < contendedUntil;
-        const { value, committed } = await attempt(writers, { work, scope, inTurn });
+        const { value, committed } = await attempt(writers, { work, scope, inTurn, onEventsChanged });
         committed();
         return value;
       } catch (error) {

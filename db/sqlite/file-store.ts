@@ -46,6 +46,7 @@ export function fileStore(file: string, patienceMs: number): Store {
         throw asUnavailable(error, file);
       }
     },
+    onEventsChanged: () => () => undefined,
     now: async () => new Date(),
     close: async () => {
       await queue.idle();

@@ -15,6 +15,7 @@ export const onSqliteAlone: Readonly<Record<string, string>> = {
 /** Test files that run on PostgreSQL alone, each with its reason. */
 export const onPostgresAlone: Readonly<Record<string, string>> = {
   "db/postgres/catalogue.test.ts": "compares what both migrations make, read from a PostgreSQL",
+  "db/postgres/event-notices.test.ts": "needs a real server: processes tell each other by LISTEN and NOTIFY",
   "db/postgres/postgres-store.test.ts": "needs a real server: several connections, conflicts, locks",
   "db/postgres/sentences.test.ts": "needs a real server that refuses",
 };
