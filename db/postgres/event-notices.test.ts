@@ -59,7 +59,8 @@ it("closes a connection on which nothing arrives, as behind a pooler, and everyt
   await client.connect();
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   // Another session is the one that listens.
-  client.query = ((text: string, ...rest: unknown[]) => query(text.startsWith("listen") ? "select 1" : text, ...rest)) as typeof client.query;
+  client.query = ((text: string, ...rest: unknown[]) =>
+    query(text.startsWith("listen") ? "select 1" : text, ...rest)) as typeof client.query;
   const ended = new Promise<void>((resolve) => client.once("end", resolve));
   const notices = eventNotices({ single: async () => client }, 50);
   onTestFinished(notices.close);

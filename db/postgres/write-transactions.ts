@@ -4,7 +4,7 @@ import type pg from "pg";
 import { withEffects } from "../after-write.ts";
 import type { Db, Write } from "../store.ts";
 import type { WriteScope } from "../write-scope.ts";
-import { isConflict } from "./postgres-errors.ts";
+import { COMING_BACK_MS, isConflict, isCut } from "./postgres-errors.ts";
 
 /** A process that was killed outright keeps no seat locked for longer. */
 const BEGIN = "begin isolation level serializable; set local idle_in_transaction_session_timeout = '60s'";
@@ -44,8 +44,13 @@ function transactionOn(client: pg.PoolClient): Transaction {
 
 type Attempt<T> = Readonly<{ work: (tx: Db) => Promise<T>; scope: WriteScope; inTurn: boolean; onEventsChanged: () => void }>;
 
+/** The answer to COMMIT was lost: whether it has happened is not known, so it must not be done again. */
+class CommitLost extends Error {}
+
 async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query("commit");
+  const { command } = await client.query("commit").catch((error: unknown) => {
+    throw isCut(error) ? new CommitLost("The answer to COMMIT was lost", { cause: error }) : error;
+  });
   // PostgreSQL answers so when a statement failed and the work went on as if nothing had happened.
   if (command !== "COMMIT") throw new Error("write() went on after a statement had failed: nothing of it was kept");
 }
@@ -75,8 +80,8 @@ async function attempt<T>(
 }
 
 /**
- * Each write is one SERIALIZABLE transaction, done again from its start while others are in its way, until `patienceMs`
- * have passed. What `work` throws undoes it and is not tried again.
+ * Each write is one SERIALIZABLE transaction, done again from its start while others are in its way, until `patienceMs` have
+ * passed, or while a server that broke down before COMMIT comes back. What `work` throws undoes it and is not tried again.
  */
 export function createWrite(
   writers: pg.Pool,
@@ -87,6 +92,7 @@ export function createWrite(
   return async (work) => {
     scope.refuseWrite();
     const deadline = performance.now() + patienceMs;
+    const cutDeadline = performance.now() + Math.min(patienceMs, COMING_BACK_MS);
     for (let tries = 1; ; tries += 1) {
       try {
         const inTurn = tries > 1 || performance.now() < contendedUntil;
@@ -94,8 +100,10 @@ export function createWrite(
         committed();
         return value;
       } catch (error) {
-        if (!isConflict(error) || performance.now() > deadline) throw error;
-        contendedUntil = performance.now() + CONTENDED_MS;
+        if (error instanceof CommitLost) throw error.cause;
+        const until = isConflict(error) ? deadline : isCut(error) ? cutDeadline : Number.NEGATIVE_INFINITY;
+        if (performance.now() > until) throw error;
+        if (isConflict(error)) contendedUntil = performance.now() + CONTENDED_MS;
         await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 2 ** tries));
       }
     }
