@@ -15,8 +15,11 @@ const BEGIN = "begin isolation level serializable; set local idle_in_transaction
  */
 const BEGIN_IN_TURN = `${BEGIN}; lock table meta in share update exclusive mode`;
 
-/** After a conflict others are likely: so long a process takes turns from the first try on. */
+/** When this share of the last first tries met a conflict, all want the same: so long a process takes turns from the first try on. */
+const CONTENDED_SHARE = 0.35;
 const CONTENDED_MS = 200;
+/** What one first try counts beside the ones before it. */
+const WEIGHT = 0.1;
 const LONGEST_PAUSE_MS = 50;
 
 const eventChange = /^\s*(?:insert into|update|delete from) "events"/i;
@@ -89,21 +92,32 @@ export function createWrite(
   { patienceMs, onEventsChanged }: Readonly<{ patienceMs: number; onEventsChanged: () => void }>,
 ): Write<Db> {
   let contendedUntil = Number.NEGATIVE_INFINITY;
+  let conflicts = 0;
+
+  /** Single conflicts are no rush: where tables are small, writes that have nothing to do with each other meet on one page. */
+  function noteTry(hadConflict: boolean): void {
+    conflicts += WEIGHT * (Number(hadConflict) - conflicts);
+    if (conflicts < CONTENDED_SHARE) return;
+    conflicts = CONTENDED_SHARE - WEIGHT;
+    contendedUntil = performance.now() + CONTENDED_MS;
+  }
+
   return async (work) => {
     scope.refuseWrite();
     const deadline = performance.now() + patienceMs;
     const cutDeadline = performance.now() + Math.min(patienceMs, COMING_BACK_MS);
     for (let tries = 1; ; tries += 1) {
+      const inTurn = tries > 1 || performance.now() < contendedUntil;
       try {
-        const inTurn = tries > 1 || performance.now() < contendedUntil;
         const { value, committed } = await attempt(writers, { work, scope, inTurn, onEventsChanged });
+        if (!inTurn) noteTry(false);
         committed();
         return value;
       } catch (error) {
         if (error instanceof CommitLost) throw error.cause;
         const until = isConflict(error) ? deadline : isCut(error) ? cutDeadline : Number.NEGATIVE_INFINITY;
         if (performance.now() > until) throw error;
-        if (isConflict(error)) contendedUntil = performance.now() + CONTENDED_MS;
+        if (isConflict(error) && !inTurn) noteTry(true);
         await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 2 ** tries));
       }
     }

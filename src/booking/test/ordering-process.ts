@@ -10,12 +10,13 @@ const { values, positionals } = parseArgs({
     database: { type: "string", default: "" },
     "at-once": { type: "boolean", default: false },
     again: { type: "boolean", default: false },
+    patience: { type: "string", default: String(10 * 60_000) },
     timed: { type: "boolean", default: false },
   },
   allowPositionals: true,
 });
-/** Four of these share a processor that may be slow: how long each holds the lock is no matter here. */
-const store = await openStore(values.database, 10 * 60_000);
+/** Four of these share a processor that may be slow: how long each holds the lock is no matter to tests. */
+const store = await openStore(values.database, Number(values.patience));
 
 function say(answer: string, started: number): void {
   process.stdout.write(`${answer}${values.timed ? ` ${(performance.now() - started).toFixed(1)}` : ""}\n`);

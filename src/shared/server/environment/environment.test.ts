@@ -58,6 +58,9 @@ it.each([
 
 it("takes an empty variable as not set", () => expect(readEnvironment({ PORT: "", SECRET: "", MAIL_URL: "" }).port).toBe(4321));
 
+it("refuses several processes on a database in memory", () =>
+  expect(problems({ PROCESSES: "2", DATABASE_URL: ":memory:" })).toMatch(/^PROCESSES .+\.$/));
+
 it("publishes nothing itself where releases come from elsewhere", () =>
   expect(readEnvironment({ RELEASES_FROM: "/mnt/dist" })).toMatchObject({ releasesFrom: "/mnt/dist", autoPublish: false }));
 

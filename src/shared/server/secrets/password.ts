@@ -1,18 +1,19 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { buildEnvironment } from "../environment/build-environment.ts";
 
 /** The parameters and the text form (`salt:key`, hexadecimal) of Lucia's Scrypt; Node computes it off the event loop. */
 const parameters = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 } as const;
 const KEY_BYTES = 64;
 
-/** More at once would take the processor from everybody who only reads. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1);
+/** More at once, in all processes that serve here, would take the processor from everybody who only reads. */
+const atOnce = (): number => Math.max(1, Math.floor((availableParallelism() - 1) / buildEnvironment().processes));
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= atOnce()) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
   try {
     return await work();
