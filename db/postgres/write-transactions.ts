@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { atMost } from "#src/shared/server/process/at-most.ts";
 import { withEffects } from "../after-write.ts";
 import type { Db, Write } from "../store.ts";
 import type { WriteScope } from "../write-scope.ts";
@@ -102,8 +103,9 @@ export function createWrite(
     contendedUntil = performance.now() + CONTENDED_MS;
   }
 
-  return async (work) => {
-    scope.refuseWrite();
+  // Waiting for a connection is no failing: the pool would give up after a while, and patience begins with the turn.
+  const queued = atMost(() => writers.options.max);
+  async function untilDone<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     const deadline = performance.now() + patienceMs;
     const cutDeadline = performance.now() + Math.min(patienceMs, COMING_BACK_MS);
     for (let tries = 1; ; tries += 1) {
@@ -121,5 +123,10 @@ export function createWrite(
         await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 2 ** tries));
       }
     }
+  }
+
+  return async (work) => {
+    scope.refuseWrite();
+    return queued(() => untilDone(work));
   };
 }

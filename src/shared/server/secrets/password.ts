@@ -1,28 +1,14 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { buildEnvironment } from "../environment/build-environment.ts";
+import { atMost } from "../process/at-most.ts";
 
 /** The parameters and the text form (`salt:key`, hexadecimal) of Lucia's Scrypt; Node computes it off the event loop. */
 const parameters = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 } as const;
 const KEY_BYTES = 64;
 
 /** More at once, in all processes that serve here, would take the processor from everybody who only reads. */
-const atOnce = (): number => Math.max(1, Math.floor((availableParallelism() - 1) / buildEnvironment().processes));
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce()) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running--;
-    else next();
-  }
-}
+const inTurn = atMost(() => Math.max(1, Math.floor((availableParallelism() - 1) / buildEnvironment().processes)));
 
 const keyOf = (password: string, salt: string): Promise<Buffer> =>
   inTurn(
