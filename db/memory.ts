@@ -13,6 +13,8 @@ function memoryStore(image?: Buffer): Store {
     write: queue.write,
     migrate: async () => migrateConnection(connection),
     revision: async () => connection.prepare("SELECT total_changes()").pluck().get() as number,
+    onEventsChanged: () => () => undefined,
+    now: async () => new Date(),
     close: async () => {
       await queue.idle();
       connection.close();

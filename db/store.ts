@@ -19,5 +19,12 @@ export type Store = Readonly<{
   migrate: () => Promise<void>;
   /** Another value as soon as anybody, in whatever process, has changed something. Costs little. */
   revision: () => Promise<Revision>;
+  /**
+   * Calls back soon after another process has changed events, where the engine can tell; until what it returns is called.
+   * Nothing may depend on it: `revision` says it for certain.
+   */
+  onEventsChanged: (listener: () => void) => () => void;
+  /** The clock that all who share the database go by: the server's own, or this machine's for a file. */
+  now: () => Promise<Date>;
   close: () => Promise<void>;
 }>;

@@ -50,12 +50,13 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
     const builds = Math.round(numberOption(options, "builds", 50, 1, 1000));
     return (await import("./bench/releases-bench.ts")).benchReleases({ builds });
   },
+  processes: async (options) => (await import("./bench/processes-bench.ts")).benchProcesses({ rounds: roundsOf(options, 3) }),
   pdf: async (options) => (await import("./bench/pdf-bench.ts")).benchPdf({ rounds: roundsOf(options, 3) }),
 };
 
 await runCommand({
   help: `
-npm run bench -- [build | serve | page | header | start | accounts | cart | finding | citations | search | pdf | releases] [--scale 1] [--rounds ZAHL]
+npm run bench -- [build | serve | page | header | start | accounts | cart | finding | citations | search | processes | pdf | releases] [--scale 1] [--rounds ZAHL]
 Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne Auswahl laufen alle nacheinander.
 
   build   kalter, unveränderter und kleiner Build eines erzeugten Katalogs; Vergleich mit sauberen Builds
@@ -68,6 +69,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   finding Wartezeit auf eine gefilterte Liste von 5.000 Terminen, und bis sie auf dem Bildschirm steht
   citations  erkannte Zitate der Vergleichstexte und gelesener Text je Sekunde
   search  Wartezeit auf die ersten Treffer und auf Vorschläge, Größe und Dauer des Suchindex, gegen bloßes FTS5
+  processes  400 Bestellungen zugleich in vier Prozessen, Warenkorb und Ausliefern mit zwei, auf SQLite und PostgreSQL
   pdf     Wartezeit auf ein zweiseitiges PDF, neu erzeugt und aus dem Zwischenspeicher
   releases  50 Builds neben npm start, während 100 Anfragen je Sekunde kommen: keine darf scheitern
 
@@ -82,7 +84,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
     const [asked] = positionals;
     if (asked !== undefined && !(asked in benchmarks))
       throw new CommandError(
-        `Die Messung „${asked}“ gibt es nicht: build, serve, page, header, start, accounts, cart, finding, citations, search, pdf oder releases.`,
+        `Die Messung „${asked}“ gibt es nicht: build, serve, page, header, start, accounts, cart, finding, citations, search, processes, pdf oder releases.`,
       );
     claimBenchFolder();
     const failed: string[] = [];

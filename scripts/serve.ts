@@ -10,6 +10,13 @@ Liefert beide Websites aus dem letzten Build aus, ohne zu bauen; die Datenbank w
   options: { demo: "boolean" },
   run: async ({ options }) => {
     const demo = options["demo"] === true;
-    process.exit(await superviseServer(readEnvironment(undefined, { demo }), { demo, say }));
+    const environment = readEnvironment(undefined, { demo });
+    const { releasesFrom } = environment;
+    if (releasesFrom !== undefined) {
+      // Loaded only where it is needed: serving takes none of it.
+      const { fetchFirst } = await import("#src/build/fetch/fetch-releases.ts");
+      await fetchFirst({ ...environment, releasesFrom }, say);
+    }
+    process.exit(await superviseServer(environment, { demo, say }));
   },
 });

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { seedDemoIfEmpty } from "#db/seed/demo.ts";
+import { fetchFirst } from "#src/build/fetch/fetch-releases.ts";
 import { openDatabase } from "#src/build/open-database.ts";
 import { isBuilt, sourcesStamp } from "#src/build/sources-stamp.ts";
 import { superviseServer } from "#src/server/supervise-server.ts";
@@ -25,10 +26,12 @@ function build(): Promise<number> {
 }
 
 async function prepare(environment: Environment, demo: boolean): Promise<void> {
+  const { releasesFrom } = environment;
   mkdirSync(environment.varDir, { recursive: true });
   const store = await openDatabase();
   try {
     if (environment.production && demo) await seedDemoIfEmpty(store, environment.contentDir, new Date());
+    if (releasesFrom !== undefined) return await fetchFirst({ ...environment, releasesFrom }, say);
     if (isBuilt(environment.distDir, await sourcesStamp(environment, store))) return;
   } finally {
     await store.close();

@@ -47,6 +47,16 @@ function reasonOf(error: Error): UnavailableReason | undefined {
 /** Another transaction was in the way: the same work may succeed when it is done again. */
 export const isConflict = (error: unknown): boolean => /^40(?:001|P01)$/.test(codeOf(error));
 
+/** So long a server is waited for that broke down and comes back by itself. */
+export const COMING_BACK_MS = 5000;
+
+/** The connection was cut, or the server is just coming back from a breakdown: nothing that was not committed has happened. */
+export function isCut(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const reason = error instanceof DatabaseUnavailable ? error.reason : reasonOf(error);
+  return reason === "gone" || reason === "starting";
+}
+
 /** What Drizzle wraps around an error holds the values of the query, which belong in no log. */
 const withoutQuery = (error: Error): unknown =>
   "query" in error && "params" in error && error.cause instanceof Error ? error.cause : error;

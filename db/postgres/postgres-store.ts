@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { refuseMarked, tablesOnPostgres } from "../copy/marks.ts";
@@ -5,15 +6,31 @@ import type { Db, Store } from "../store.ts";
 import { createWriteScope } from "../write-scope.ts";
 import { checkServer } from "./check-server.ts";
 import { type Connections, openConnections } from "./connections.ts";
+import { eventNotices } from "./event-notices.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
-import { asPostgresUnavailable } from "./postgres-errors.ts";
+import { asPostgresUnavailable, COMING_BACK_MS, isCut } from "./postgres-errors.ts";
 import { createWrite } from "./write-transactions.ts";
 
 type Translated = <T>(work: Promise<T>) => Promise<T>;
 
+const ASK_AGAIN_MS = 50;
+
+/** A look may be repeated: one whose connection was cut is, so that only a server that stays away is noticed. */
+async function lookAgain<T>(look: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + COMING_BACK_MS;
+  for (;;) {
+    try {
+      return await look();
+    } catch (error) {
+      if (!isCut(error) || performance.now() > deadline) throw error;
+      await sleep(ASK_AGAIN_MS);
+    }
+  }
+}
+
 /** The pool as Drizzle calls it, with our sentences for its errors. */
 function reading({ readers }: Connections, translated: Translated): pg.Pool {
-  const query = (config: pg.QueryConfig, values: unknown[]): Promise<unknown> => translated(readers.query(config, values));
+  const query = (config: pg.QueryConfig, values: unknown[]): Promise<unknown> => translated(lookAgain(() => readers.query(config, values)));
   return { query } as unknown as pg.Pool;
 }
 
@@ -21,7 +38,8 @@ function storeOn(connections: Connections, patienceMs: number): Store {
   const { name, readers, writers, close } = connections;
   const translated: Translated = (work) => work.catch((error: unknown) => Promise.reject(asPostgresUnavailable(error, name)));
   const scope = createWriteScope();
-  const write = createWrite(writers, scope, patienceMs);
+  const notices = eventNotices(connections);
+  const write = createWrite(writers, scope, { patienceMs, onEventsChanged: notices.tell });
   const underway = new Set<Promise<unknown>>();
   return {
     db: drizzle({ client: reading(connections, translated), logger: scope.guard }) as unknown as Db,
@@ -43,9 +61,14 @@ function storeOn(connections: Connections, patienceMs: number): Store {
       const { rows } = await translated(readers.query<{ revision: string }>("select pg_current_snapshot()::text as revision"));
       return rows[0]?.revision ?? "";
     },
+    onEventsChanged: notices.onTold,
+    async now() {
+      const { rows } = await translated(readers.query<{ now: Date }>("select clock_timestamp() as now"));
+      return rows[0]?.now ?? new Date();
+    },
     async close() {
       await Promise.allSettled(underway);
-      await close();
+      await Promise.all([notices.close(), close()]);
     },
   };
 }

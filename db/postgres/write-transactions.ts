@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { atMost } from "#src/shared/server/process/at-most.ts";
 import { withEffects } from "../after-write.ts";
 import type { Db, Write } from "../store.ts";
 import type { WriteScope } from "../write-scope.ts";
-import { isConflict } from "./postgres-errors.ts";
+import { COMING_BACK_MS, isConflict, isCut } from "./postgres-errors.ts";
 
 /** A process that was killed outright keeps no seat locked for longer. */
 const BEGIN = "begin isolation level serializable; set local idle_in_transaction_session_timeout = '60s'";
@@ -15,35 +16,62 @@ const BEGIN = "begin isolation level serializable; set local idle_in_transaction
  */
 const BEGIN_IN_TURN = `${BEGIN}; lock table meta in share update exclusive mode`;
 
-/** After a conflict others are likely: so long a process takes turns from the first try on. */
+/** When this share of the last first tries met a conflict, all want the same: so long a process takes turns from the first try on. */
+const CONTENDED_SHARE = 0.35;
 const CONTENDED_MS = 200;
+/** What one first try counts beside the ones before it. */
+const WEIGHT = 0.1;
 const LONGEST_PAUSE_MS = 50;
 
-const transactions = new WeakMap<pg.PoolClient, Db>();
+const eventChange = /^\s*(?:insert into|update|delete from) "events"/i;
 
-/** One per connection, so that prepared queries are put together once. */
-function transactionOn(client: pg.PoolClient): Db {
-  const known = transactions.get(client) ?? (drizzle({ client }) as unknown as Db);
-  transactions.set(client, known);
-  return known;
+type Transaction = Readonly<{ db: Db; changes: { events: boolean } }>;
+const transactions = new WeakMap<pg.PoolClient, Transaction>();
+
+/** One per connection, so that prepared queries are put together once. It notes whether events are among what is changed. */
+function transactionOn(client: pg.PoolClient): Transaction {
+  const known = transactions.get(client);
+  if (known !== undefined) {
+    known.changes.events = false;
+    return known;
+  }
+  const changes = { events: false };
+  const logger = {
+    logQuery(query: string): void {
+      if (eventChange.test(query)) changes.events = true;
+    },
+  };
+  const made = { db: drizzle({ client, logger }) as unknown as Db, changes };
+  transactions.set(client, made);
+  return made;
 }
 
-type Attempt<T> = Readonly<{ work: (tx: Db) => Promise<T>; scope: WriteScope; inTurn: boolean }>;
+type Attempt<T> = Readonly<{ work: (tx: Db) => Promise<T>; scope: WriteScope; inTurn: boolean; onEventsChanged: () => void }>;
+
+/** The answer to COMMIT was lost: whether it has happened is not known, so it must not be done again. */
+class CommitLost extends Error {}
 
 async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query("commit");
+  const { command } = await client.query("commit").catch((error: unknown) => {
+    throw isCut(error) ? new CommitLost("The answer to COMMIT was lost", { cause: error }) : error;
+  });
   // PostgreSQL answers so when a statement failed and the work went on as if nothing had happened.
   if (command !== "COMMIT") throw new Error("write() went on after a statement had failed: nothing of it was kept");
 }
 
 /** One transaction on one connection, which is given up when it can't be rolled back. Returns what to do once it is on disk. */
-async function attempt<T>(writers: pg.Pool, { work, scope, inTurn }: Attempt<T>): Promise<Readonly<{ value: T; committed: () => void }>> {
+async function attempt<T>(
+  writers: pg.Pool,
+  { work, scope, inTurn, onEventsChanged }: Attempt<T>,
+): Promise<Readonly<{ value: T; committed: () => void }>> {
   const client = await writers.connect();
   let broken = false;
   try {
     await client.query(inTurn ? BEGIN_IN_TURN : BEGIN);
-    const done = await scope.run(() => withEffects(transactionOn(client), work));
+    const { db, changes } = transactionOn(client);
+    const done = await scope.run(() => withEffects(db, work));
     await commit(client);
+    if (changes.events) onEventsChanged();
     return done;
   } catch (error) {
     await client.query("rollback").catch(() => {
@@ -56,25 +84,49 @@ async function attempt<T>(writers: pg.Pool, { work, scope, inTurn }: Attempt<T>)
 }
 
 /**
- * Each write is one SERIALIZABLE transaction, done again from its start while others are in its way, until `patienceMs`
- * have passed. What `work` throws undoes it and is not tried again.
+ * Each write is one SERIALIZABLE transaction, done again from its start while others are in its way, until `patienceMs` have
+ * passed, or while a server that broke down before COMMIT comes back. What `work` throws undoes it and is not tried again.
  */
-export function createWrite(writers: pg.Pool, scope: WriteScope, patienceMs: number): Write<Db> {
+export function createWrite(
+  writers: pg.Pool,
+  scope: WriteScope,
+  { patienceMs, onEventsChanged }: Readonly<{ patienceMs: number; onEventsChanged: () => void }>,
+): Write<Db> {
   let contendedUntil = Number.NEGATIVE_INFINITY;
-  return async (work) => {
-    scope.refuseWrite();
+  let conflicts = 0;
+
+  /** Single conflicts are no rush: where tables are small, writes that have nothing to do with each other meet on one page. */
+  function noteTry(hadConflict: boolean): void {
+    conflicts += WEIGHT * (Number(hadConflict) - conflicts);
+    if (conflicts < CONTENDED_SHARE) return;
+    conflicts = CONTENDED_SHARE - WEIGHT;
+    contendedUntil = performance.now() + CONTENDED_MS;
+  }
+
+  // Waiting for a connection is no failing: the pool would give up after a while, and patience begins with the turn.
+  const queued = atMost(() => writers.options.max);
+  async function untilDone<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     const deadline = performance.now() + patienceMs;
+    const cutDeadline = performance.now() + Math.min(patienceMs, COMING_BACK_MS);
     for (let tries = 1; ; tries += 1) {
+      const inTurn = tries > 1 || performance.now() < contendedUntil;
       try {
-        const inTurn = tries > 1 || performance.now() < contendedUntil;
-        const { value, committed } = await attempt(writers, { work, scope, inTurn });
+        const { value, committed } = await attempt(writers, { work, scope, inTurn, onEventsChanged });
+        if (!inTurn) noteTry(false);
         committed();
         return value;
       } catch (error) {
-        if (!isConflict(error) || performance.now() > deadline) throw error;
-        contendedUntil = performance.now() + CONTENDED_MS;
+        if (error instanceof CommitLost) throw error.cause;
+        const until = isConflict(error) ? deadline : isCut(error) ? cutDeadline : Number.NEGATIVE_INFINITY;
+        if (performance.now() > until) throw error;
+        if (isConflict(error) && !inTurn) noteTry(true);
         await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 2 ** tries));
       }
     }
+  }
+
+  return async (work) => {
+    scope.refuseWrite();
+    return queued(() => untilDone(work));
   };
 }

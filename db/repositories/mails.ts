@@ -46,12 +46,16 @@ export async function insertMail(tx: Db, { headers, attachments, ...mail }: NewM
 }
 
 /**
- * The mail that has been due longest, for the caller alone until `leasedUntil`. One statement decides, its condition
+ * The mail that has been due longest, for the caller alone until `leasedUntil`; `leaseNow` is the clock that leases go by. One statement decides, its condition
  * stands outside the subquery too: of two processes that chose the same mail, the second finds it taken.
  * `attempts` counts each taking and tells the takers apart.
  */
-export async function takeDueMail(tx: Db, now: Date, leasedUntil: Date): Promise<OutboxMail | undefined> {
-  const free = and(eq(mails.status, "wartet"), lte(mails.nextAttemptAt, now), or(isNull(mails.leasedUntil), lte(mails.leasedUntil, now)));
+export async function takeDueMail(tx: Db, now: Date, leasedUntil: Date, leaseNow = now): Promise<OutboxMail | undefined> {
+  const free = and(
+    eq(mails.status, "wartet"),
+    lte(mails.nextAttemptAt, now),
+    or(isNull(mails.leasedUntil), lte(mails.leasedUntil, leaseNow)),
+  );
   const first = tx.select({ id: mails.id }).from(mails).where(free).orderBy(asc(mails.nextAttemptAt), asc(mails.id)).limit(1);
   const [row] = await tx
     .update(mails)

@@ -48,6 +48,8 @@ export function fileStore(file: string, patienceMs: number): Store {
         throw asUnavailable(error, file);
       }
     },
+    onEventsChanged: () => () => undefined,
+    now: async () => new Date(),
     close: async () => {
       await queue.idle();
       reader.close();

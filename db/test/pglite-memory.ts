@@ -76,6 +76,8 @@ async function store(): Promise<Store> {
       const { rows } = await client.query<{ revision: string }>("select pg_current_snapshot()::text as revision");
       return rows[0]?.revision ?? "";
     },
+    onEventsChanged: () => () => undefined,
+    now: async () => new Date(),
     close: () => opened.handBack(),
   };
 }

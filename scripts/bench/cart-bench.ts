@@ -13,16 +13,22 @@ import { end, type Running, startPortalServer, whenAnswering } from "./servers.t
 import { format, quantile, type Sample, sampleOf } from "./statistics.ts";
 import { benchFolder, freshDatabase, siteWorkspace, type Workspace } from "./workspace.ts";
 
-const CLIENTS = 16;
+export const CLIENTS = 16;
 const ROUND_MS = 4000;
 const EVENT_ID = 10_004;
 
 type Calls = Readonly<{ add: string; get: string; drop: string }>;
-type Side = Readonly<{ name: string; port: number; calls: Calls }>;
+export type Side = Readonly<{ name: string; port: number; calls: Calls }>;
 type Measured = Readonly<{ perSecond: number; p99: number }>;
 
+export const portalCalls: Calls = {
+  add: "/order-api/add-cart-item",
+  get: "/order-api/get-shopping-cart",
+  drop: "/order-api/delete-cart-item",
+};
+
 const root = resolve(import.meta.dirname, "../..");
-const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+export const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
 
 type Answer = Readonly<{ status: number; text: string; cookies: readonly string[] }>;
 
@@ -67,7 +73,7 @@ async function visit({ port, calls, name }: Side, cookie: string, timed: (ms: nu
   return kept;
 }
 
-async function measure(side: Side): Promise<Measured> {
+export async function measure(side: Side): Promise<Measured> {
   const latencies: number[] = [];
   const until = performance.now() + ROUND_MS;
   const started = performance.now();
@@ -118,11 +124,7 @@ export async function benchCart({ rounds }: Readonly<{ rounds: number }>): Promi
   const baselines = [baselineRound(benchFolder)];
   const bare = await startBare(space);
   const portal = await startPortalServer(space, await freePort(), {});
-  const ours: Side = {
-    name: "Portal",
-    port: portal.port,
-    calls: { add: "/order-api/add-cart-item", get: "/order-api/get-shopping-cart", drop: "/order-api/delete-cart-item" },
-  };
+  const ours: Side = { name: "Portal", port: portal.port, calls: portalCalls };
   const floor: Side = { name: "Vergleich", port: bare.port, calls: { add: "/add", get: "/get", drop: "/delete" } };
   const found: Record<"ours" | "floor", Measured[]> = { ours: [], floor: [] };
   try {

@@ -2,7 +2,15 @@ import { connect } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 import { randomOf } from "../catalogue/random.ts";
 
-export type LoadOrder = Readonly<{ port: number; connections: number; seconds: number; seed: number; requests: readonly string[] }>;
+export type LoadOrder = Readonly<{
+  port: number;
+  connections: number;
+  seconds: number;
+  seed: number;
+  requests: readonly string[];
+  /** What each answer has to be: whole and in brotli, or "not changed". */
+  status?: 200 | 304;
+}>;
 export type LoadResult = Readonly<{ answers: number; failures: number; bytes: number; seconds: number; latencies: Float64Array }>;
 
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
@@ -33,6 +41,11 @@ function openConnection(
     if (end < 0) return;
     const text = head.toString("latin1", 0, end).toLowerCase();
     const at = text.indexOf("content-length: ");
+    if (order.status === 304) {
+      good = text.startsWith("http/1.1 304");
+      missing = 0;
+      return;
+    }
     good = text.startsWith("http/1.1 200") && text.includes("content-encoding: br") && at > 0;
     missing = at < 0 ? 0 : Number.parseInt(text.slice(at + 16, at + 28), 10) - (head.length - end - 4);
   };

@@ -22,6 +22,7 @@ export type Report = Readonly<{
     | "finding"
     | "header"
     | "pdf"
+    | "processes"
     | "releases"
     | "search"
     | "serve"

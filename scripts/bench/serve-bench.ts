@@ -21,7 +21,7 @@ type Contestant = Readonly<{ name: string; running: Running; requests: readonly 
 const WARM_UP_SECONDS = 3;
 
 /** One request per page that a reader can ask for; pages below an internal prefix are not public. */
-function requestsFor({ distDir }: Workspace, hosts: Readonly<Record<"ifb" | "betriebsrat", string>>): readonly string[] {
+export function requestsFor({ distDir }: Workspace, hosts: Readonly<Record<"ifb" | "betriebsrat", string>>): readonly string[] {
   const { files } = publishedList(distDir) as {
     files: Record<string, { t: string; b?: number; x?: number }>;
   };
@@ -34,12 +34,15 @@ function requestsFor({ distDir }: Workspace, hosts: Readonly<Record<"ifb" | "bet
   });
 }
 
-async function measure({ name, running, requests }: Contestant, order: Omit<LoadOrder, "port" | "requests">): Promise<Round> {
+export async function measure(
+  { name, running, requests }: Pick<Contestant, "name" | "running" | "requests">,
+  order: Omit<LoadOrder, "port" | "requests">,
+): Promise<Round> {
   const before = cpuMilliseconds(running.pid);
   const { answers, failures, bytes, seconds, latencies } = await putLoad({ ...order, port: running.port, requests });
   const cpu = cpuMilliseconds(running.pid) - before;
   if (failures > 0 || answers === 0)
-    throw new CommandError(`${name}: ${failures} von ${answers} Antworten waren keine vollständigen Brotli-Seiten.`);
+    throw new CommandError(`${name}: ${failures} von ${answers} Antworten waren nicht, was sie sein sollten.`);
   return {
     perSecond: answers / seconds,
     p99: quantile(latencies, 0.99),

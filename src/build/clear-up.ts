@@ -1,28 +1,32 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { sourcesView } from "#src/catalogue/published-sources.ts";
-import { readEarlierAssets } from "#src/release/earlier-assets.ts";
-import { readManifest } from "#src/release/read-manifest.ts";
-import { currentId, type Release, readRelease, releasesDir, storeDir, viewFile } from "#src/release/release.ts";
+import { currentId, type Release, readRelease, releasesDir, storeDir } from "#src/release/release.ts";
 import { servingProcesses } from "#src/release/serving.ts";
-import type { ListedFile } from "#src/release/stored-file.ts";
+import { bodiesOf } from "./release-bodies.ts";
+import { timeOf } from "./switch.ts";
 
 /** A server may still send a body of a release that it has just left. */
 const GRACE_MS = 3_600_000;
+const COPIED_WITHIN_MS = 10 * 60_000;
+const COPIED_EVERY_MS = 20_000;
 
 const namesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-function bodiesOf(release: Release): readonly string[] {
-  const files: ListedFile[] = Object.values(readManifest(release).files);
-  const earlier = Object.values(readEarlierAssets(release)).map(({ file }) => file);
-  const sources = viewFile(release, sourcesView.name);
-  const texts = existsSync(sources) ? Object.values(JSON.parse(readFileSync(sources, "utf8")) as Record<string, [string, string]>) : [];
-  return [...[...files, ...earlier].flatMap(({ h, b }) => (b === undefined ? [h] : [h, `${h}.br`])), ...texts.map(([, h]) => h)];
+/**
+ * Those that somebody elsewhere may be copying: of the last ten minutes, the last one of each twenty seconds, so that there
+ * are not hundreds when one follows the other.
+ */
+function recent(ids: readonly string[]): readonly string[] {
+  const lastOfEach = new Map<number, string>();
+  for (const id of ids.toSorted())
+    if (Date.now() - timeOf(id) < COPIED_WITHIN_MS) lastOfEach.set(Math.floor(timeOf(id) / COPIED_EVERY_MS), id);
+  return [...lastOfEach.values()];
 }
 
 function keptReleases(distDir: string): readonly Release[] {
-  const wanted = new Set([currentId(distDir), ...servingProcesses(distDir).flatMap(({ releases }) => releases)]);
   const present = namesIn(releasesDir(distDir)).filter((name) => !name.startsWith("."));
+  const served = servingProcesses(distDir).flatMap(({ releases }) => releases);
+  const wanted = new Set([currentId(distDir), ...served, ...recent(present)]);
   return present.filter((id) => wanted.has(id)).map((id) => readRelease(distDir, id));
 }
 
@@ -37,7 +41,8 @@ export function dropBodies(store: string, used: ReadonlySet<string>, isOver: (mo
   }
 }
 
-const usedBodies = (releases: readonly Release[]): ReadonlySet<string> => new Set(releases.flatMap(bodiesOf));
+const usedBodies = (releases: readonly Release[]): ReadonlySet<string> =>
+  new Set(releases.flatMap((release) => [...bodiesOf(release).keys()]));
 
 /** Removes releases and compiled code that no process needs. `code` is kept in any case. */
 export function dropUnneeded(distDir: string, code: string): void {

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { processName } from "#src/shared/server/process/process-name.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { temporaryFolder } from "./test/temporary-folder.ts";
 
@@ -41,7 +42,7 @@ it("does not wait for a build that was killed", async () => {
   const dist = temporaryFolder();
   const dead = spawnSync(process.execPath, ["-e", ""]).pid;
   mkdirSync(join(dist, "build"));
-  writeFileSync(join(dist, "build/running"), String(dead));
+  writeFileSync(join(dist, "build/running"), processName.replace(` ${process.pid} `, ` ${dead} `));
   expect(await oneAtATime(dist, silent, async () => "done")).toBe("done");
 });
 

@@ -1,11 +1,14 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { isRunning } from "#src/shared/server/process/is-running.ts";
+import { hasEnded, processName } from "#src/shared/server/process/process-name.ts";
 
 const ASK_EVERY_MS = 200;
 /** No build takes as long: its process number belongs to another program by now. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
+/** Far longer than a build is ever too busy for it. */
+const SILENT_FOR_MS = 3 * 60_000;
+const SIGN_EVERY_MS = 5000;
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof Error && Reflect.get(error, "code") === code;
 
@@ -13,7 +16,7 @@ const hasCode = (error: unknown, code: string): boolean => error instanceof Erro
 function take(file: string): boolean {
   const own = `${file}.${process.pid}`;
   try {
-    writeFileSync(own, String(process.pid));
+    writeFileSync(own, processName);
     linkSync(own, file);
     return true;
   } catch (error) {
@@ -34,10 +37,22 @@ function ownerOf(file: string): string | undefined {
   }
 }
 
+const signOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+
+/** Whether an owner of this machine is gone, or nobody's name stands there. */
 function isAbandoned(file: string, owner: string): boolean {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  const pid = Number(owner);
-  return !(pid > 0 && isRunning(pid)) || (stat !== undefined && Date.now() - stat.mtimeMs > ABANDONED_AFTER_MS);
+  const sign = signOf(file);
+  return owner === "" || hasEnded(owner) || (sign !== undefined && Date.now() - sign > ABANDONED_AFTER_MS);
+}
+
+/** Tells when an owner elsewhere gives no sign of life any more; the clocks of machines may differ, so only changes count. */
+function listener(file: string): () => boolean {
+  let [heard, since] = [signOf(file), performance.now()];
+  return () => {
+    const sign = signOf(file);
+    if (sign !== heard) [heard, since] = [sign, performance.now()];
+    return performance.now() - since > SILENT_FOR_MS;
+  };
 }
 
 /** Frees the file of an owner that is gone; whoever was quicker and has taken it meanwhile keeps it. */
@@ -57,17 +72,25 @@ function free(file: string, owner: string): void {
 export async function takeBuild(distDir: string, log: (line: string) => void): Promise<() => void> {
   const file = join(distDir, "build", "running");
   mkdirSync(dirname(file), { recursive: true });
+  const isSilent = listener(file);
   for (let told = false; !take(file); told = true) {
     const owner = ownerOf(file);
     if (owner === undefined) continue;
-    if (isAbandoned(file, owner)) {
+    if (isAbandoned(file, owner) || isSilent()) {
       free(file, owner);
       continue;
     }
     if (!told) log("Ein anderer Build läuft noch, dieser wartet auf ihn …");
     await wait(ASK_EVERY_MS);
   }
-  return () => rmSync(file, { force: true });
+  const isOwn = (): boolean => ownerOf(file) === processName;
+  const signs = setInterval(() => {
+    if (isOwn()) utimesSync(file, new Date(), new Date());
+  }, SIGN_EVERY_MS).unref();
+  return () => {
+    clearInterval(signs);
+    if (isOwn()) rmSync(file, { force: true });
+  };
 }
 
 export async function oneAtATime<T>(distDir: string, log: (line: string) => void, work: () => Promise<T>): Promise<T> {

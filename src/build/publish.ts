@@ -15,6 +15,7 @@ import { publishedMedia } from "#src/media/published-media.ts";
 import { currentRelease, type MadeFrom, type Release, storeDir } from "#src/release/release.ts";
 import type { StoredFile } from "#src/release/stored-file.ts";
 import { writeAtomically } from "#src/release/write-atomically.ts";
+import { shownSettings } from "#src/shared/server/environment/agreed-settings.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { dropFailed, dropUnneeded } from "./clear-up.ts";
 import type { CompiledCode } from "./compiled-code.ts";
@@ -144,7 +145,7 @@ export async function publish({ distDir, origins, content: { index, digest }, co
       isNext: memory.isNext,
       made: [sharePictures, media],
     });
-    const published = switchTo(release, distDir, { code: code.name, madeFrom: made });
+    const published = switchTo(release, distDir, { code: code.name, madeFrom: made, settings: shownSettings(buildEnvironment()) });
     const step = online && changes && { from: online.id, changes };
     return { planned, pages, addresses, published, step };
   };

@@ -62,6 +62,9 @@ function put(file: string, body: Uint8Array): void {
   }
 }
 
+/** Stands for its content. */
+export const nameOfBody = (body: Uint8Array): string => createHash("sha256").update(body).digest("base64url").slice(0, 22);
+
 const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size;
 
 /**
@@ -69,7 +72,7 @@ const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoE
  * what is compressed already.
  */
 export function storeFile(store: string, body: Uint8Array, type: string, quality: 5 | 11, ready?: () => Buffer | undefined): StoredFile {
-  const h = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const h = nameOfBody(body);
   const file = bodyFile(store, h);
   const isWorth = pays(body, type);
   // The body itself is written last: where it is whole, an interrupted build left no half of the other.

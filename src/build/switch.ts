@@ -1,11 +1,14 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { currentLink, type Release, readRelease, releaseFile, releasesDir } from "#src/release/release.ts";
+import { weightOf } from "#src/release/parts.ts";
+import { codeDir, currentLink, type Release, type ReleaseNote, readRelease, releaseFile, releasesDir } from "#src/release/release.ts";
 import type { NewRelease } from "./write/unfinished-release.ts";
 
 const idAt = (time: number): string => new Date(time).toISOString().replace(/[-:.]/g, "");
 
-const timeOf = (id: string): number => Date.parse(id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/, "$1-$2-$3T$4:$5:$6.$7Z"));
+/** When a release was made, by the clock of its builder. */
+export const timeOf = (id: string): number =>
+  Date.parse(id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/, "$1-$2-$3T$4:$5:$6.$7Z"));
 
 /** Sorts behind every release there is, also within the same millisecond and when the clock was set back. */
 function nextId(distDir: string): string {
@@ -13,16 +16,26 @@ function nextId(distDir: string): string {
   return idAt(times.reduce((latest, time) => Math.max(latest, time + 1), Date.now()));
 }
 
-/** Puts a release online that was written whole: it gets its name, and then the link is replaced in one step. */
-export function switchTo({ dir }: NewRelease, distDir: string, about: Pick<Release, "code" | "madeFrom">): Release {
-  writeFileSync(releaseFile(dir), JSON.stringify(about));
-  mkdirSync(releasesDir(distDir), { recursive: true });
-  const id = nextId(distDir);
-  renameSync(dir, join(releasesDir(distDir), id));
+/** Replaces the link in one step. */
+export function pointTo(distDir: string, id: string): void {
   const link = currentLink(distDir);
   const aside = `${link}.next`;
   rmSync(aside, { force: true });
   symlinkSync(join("releases", id), aside);
   renameSync(aside, link);
+}
+
+type About = Pick<ReleaseNote, "code" | "madeFrom"> & Partial<Pick<ReleaseNote, "settings">>;
+
+/** Puts a release online that was written whole: it gets its name, and then the link is replaced in one step. */
+export function switchTo({ dir }: NewRelease, distDir: string, about: About): Release {
+  const compiled = codeDir(distDir, about.code);
+  const codeWeight = existsSync(compiled) ? weightOf(compiled) : { files: 0, bytes: 0 };
+  const note: ReleaseNote = { settings: {}, ...about, weight: weightOf(dir), codeWeight };
+  writeFileSync(releaseFile(dir), JSON.stringify(note));
+  mkdirSync(releasesDir(distDir), { recursive: true });
+  const id = nextId(distDir);
+  renameSync(dir, join(releasesDir(distDir), id));
+  pointTo(distDir, id);
   return readRelease(distDir, id);
 }

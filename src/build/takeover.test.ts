@@ -99,6 +99,7 @@ beforeAll(async () => {
     VAR_DIR: work,
     HOST: "127.0.0.1",
     PORT: String(await freePort()),
+    PROCESSES: "2",
     SITE_IFB_URL: sharedOrigins.ifb,
     SITE_BETRIEBSRAT_URL: sharedOrigins.betriebsrat,
     ACCESS_LOG: "off",

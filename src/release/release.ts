@@ -1,8 +1,20 @@
 import { readFileSync, readlinkSync } from "node:fs";
 import { basename, join } from "node:path";
+import type { Weight } from "./parts.ts";
 
 /** What a release was made from: where it is the same, nothing needs to be published. */
 export type MadeFrom = Readonly<{ code: string; stamp: string; index: string }>;
+
+/** What says to those who copy a release elsewhere whether all of it has arrived, and whether they may show it. */
+export type ReleaseNote = Readonly<{
+  code: string;
+  madeFrom: MadeFrom;
+  /** Beside `release.json` itself. */
+  weight: Weight;
+  codeWeight: Weight;
+  /** Variables that stand on pages, as they were. */
+  settings: Readonly<Record<string, string>>;
+}>;
 
 /** One publication. Its directory is written once, before it goes online, and never changed. */
 export type Release = Readonly<{
@@ -28,7 +40,8 @@ export const searchFile = ({ dir }: Pick<Release, "dir">): string => join(dir, "
 /** Throws when there is no such release. */
 export function readRelease(distDir: string, id: string): Release {
   const dir = join(releasesDir(distDir), id);
-  return { ...(JSON.parse(readFileSync(releaseFile(dir), "utf8")) as Pick<Release, "code" | "madeFrom">), id, dir };
+  const { code, madeFrom } = JSON.parse(readFileSync(releaseFile(dir), "utf8")) as Pick<Release, "code" | "madeFrom">;
+  return { id, dir, code, madeFrom };
 }
 
 export function currentId(distDir: string): string | undefined {

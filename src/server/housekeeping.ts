@@ -3,6 +3,7 @@ import { deleteCartsUnusedSince } from "#db/repositories/carts.ts";
 import { deleteOldMails } from "#db/repositories/mails.ts";
 import { deleteWhatIsOver } from "#db/repositories/retention.ts";
 import { deleteOldMailFiles, mailFolder } from "./jobs/file-transport.ts";
+import { type Job, recurringJob } from "./jobs/recurring-job.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EVERY_MS = DAY_MS / 4;
@@ -23,18 +24,12 @@ export function tidyUp(store: Store, now: Date): Promise<number> {
   });
 }
 
-async function tidyUpAll(store: Store, varDir: string, now: Date): Promise<void> {
-  await tidyUp(store, now);
-  await deleteOldMailFiles(mailFolder(varDir), new Date(now.getTime() - SENT_MAIL_LIFETIME_MS));
-}
+const atTimes = (round: () => Promise<unknown>): Job =>
+  recurringJob({ everyMs: EVERY_MS, failure: "housekeeping-failed", round: async () => void (await round()) });
 
-/** Tidies up at start and four times a day; several processes on one database do no harm. */
-export function keepHouse(store: Store, varDir: string): void {
-  const run = (): void => {
-    tidyUpAll(store, varDir, new Date()).catch((error: unknown) =>
-      process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), housekeeping: String(error) })}\n`),
-    );
-  };
-  run();
-  setInterval(run, EVERY_MS).unref();
-}
+/** Tidies up the database at start and four times a day; several processes on one database do no harm. */
+export const createHousekeeping = (store: Store): Job => atTimes(() => tidyUp(store, new Date()));
+
+/** The same for what lies on this machine. */
+export const createFileHousekeeping = (varDir: string): Job =>
+  atTimes(() => deleteOldMailFiles(mailFolder(varDir), new Date(Date.now() - SENT_MAIL_LIFETIME_MS)));

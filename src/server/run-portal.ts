@@ -2,19 +2,16 @@ import type { Store } from "#db/client.ts";
 import { shownAddress } from "#db/postgres/address.ts";
 import { metaValue } from "#db/repositories/meta.ts";
 import { hasDemoAccounts } from "#db/seed/demo-accounts.ts";
-import { bookingContext } from "#src/booking/booking-context.ts";
 import { settingsOf } from "#src/shared/server/environment/agreed-settings.ts";
 import { type Environment, ensureSecret } from "#src/shared/server/environment/environment.ts";
 import { warmPdfThread } from "#src/shared/server/pdf/pdf-thread.ts";
 import { createAccessLog } from "./access-log.ts";
-import { keepHouse } from "./housekeeping.ts";
-import { createBookingJob } from "./jobs/booking-job.ts";
-import { createMailJob, mailTransport } from "./jobs/mail-job.ts";
-import { createPublishJob } from "./jobs/publish-job.ts";
+import { portalJobs } from "./jobs/portal-jobs.ts";
 import type { Job } from "./jobs/recurring-job.ts";
 import { obeySupervisor } from "./obey-supervisor.ts";
 import { PortalProblem } from "./portal-problem.ts";
 import { startPortal } from "./portal-server.ts";
+import { wholeLines } from "./whole-lines.ts";
 
 /** Ctrl+C reaches this process twice (from the terminal and through npm): only a later one means haste. */
 const HASTE_AFTER_MS = 1000;
@@ -56,14 +53,14 @@ function closeOnSignal(close: () => Promise<void>): void {
 export async function runPortal(environment: Environment, store: Store, { demo }: Readonly<{ demo: boolean }>): Promise<void> {
   const { origins, distDir, port, host, accessLog } = environment;
   if (!demo) await refuseDemoData(store, environment);
-  const log = accessLog ? { accessLog: createAccessLog((text) => process.stdout.write(text)) } : {};
-  const mailJob = createMailJob({ store, transport: mailTransport(environment) });
+  const write = (text: string): void => {
+    for (const portion of environment.processes > 1 ? wholeLines(text) : [text]) process.stdout.write(portion);
+  };
+  const log = accessLog ? { accessLog: createAccessLog(write) } : {};
   const secret = ensureSecret(environment);
-  const bookingJob = createBookingJob(store, () => bookingContext({ origins, secret }, new Date()));
-  const jobs = [mailJob, bookingJob, ...(environment.autoPublish ? [createPublishJob()] : [])];
+  const jobs = portalJobs(environment, store, secret);
   const settings = settingsOf(environment);
   const portal = await startPortal({ distDir, port, host, origins, store: closedAfter(jobs, store), secret, settings, ...log });
-  keepHouse(store, environment.varDir);
   for (const job of jobs) job.start();
   setTimeout(warmPdfThread, WARM_UP_AFTER_MS).unref();
   // All at once: neither a slow mail server nor a slow visitor waits for the other.

@@ -6,10 +6,11 @@ import { supervise } from "./supervise.ts";
 type Served = Readonly<{ demo: boolean; say: (line: string) => void }>;
 
 /** Serves both sites, and after a build with new code goes on with that. Resolves with the exit code when it was told to end. */
-export function superviseServer({ distDir, origins }: Environment, { demo, say }: Served): Promise<number> {
+export function superviseServer({ distDir, origins, processes }: Environment, { demo, say }: Served): Promise<number> {
   return supervise({
     exec: join(import.meta.dirname, "worker-process.ts"),
     args: demo ? ["--demo"] : [],
+    count: processes,
     online: () => currentRelease(distDir),
     onReady: () => say(`Bereit: ${origins.ifb} (ifb) und ${origins.betriebsrat} (betriebsrat)`),
     warn: say,

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent } from "node:http";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { isRunning } from "#src/shared/server/process/is-running.ts";
 import { ask } from "./test/ask.ts";
 import { type MadeDist, makeDist } from "./test/made-dist.ts";
-import { startSupervised } from "./test/supervised.ts";
+import { type Supervised, startSupervised } from "./test/supervised.ts";
 
 const code = (name: string): string => `
 export const handler = async (request, response, next) => {
@@ -34,7 +34,8 @@ function made(): MadeDist {
   return dist;
 }
 
-function visitors(port: number, count: number) {
+/** `mayBeCut`: a connection on which an answer is under way ends with its process; a refused one is wrong in any case. */
+function visitors(port: number, count: number, { mayBeCut = false } = {}) {
   const wrong: string[] = [];
   const seen = new Set<string>();
   let leaving = false;
@@ -47,7 +48,7 @@ function visitors(port: number, count: number) {
         if (answer.status !== 200 || asset.text !== `// ${name}`) wrong.push(`${path} ${answer.status}, ${name}.js ${asset.status}`);
         seen.add(`${path} ${name}`);
       } catch (error) {
-        wrong.push(String(error));
+        if (!mayBeCut || !/ECONNRESET|socket hang up/.test(String(error))) wrong.push(String(error));
       }
     }
     if (agent) agent.destroy();
@@ -137,4 +138,52 @@ it("ends with 1 when the first process can't start", async () => {
   dist.publish({ "/seminare": page("kaputt") }, "kaputt");
   const child = spawn(process.execPath, ["src/server/test/made-supervisor.ts", dist.dir, "0"], { stdio: "ignore" });
   expect(await once(child, "exit")).toEqual([1, null]);
+});
+
+describe("several processes", () => {
+  const all = (server: Supervised, count: number) => vi.waitFor(() => expect(server.workers().filter(isRunning)).toHaveLength(count));
+
+  it("replaces one that was killed while the others answer", async () => {
+    const server = await startSupervised(made().dir, 3);
+    await all(server, 3);
+    const { wrong, sees, leave } = visitors(server.port, 4, { mayBeCut: true });
+    await sees("/seminare/warenkorb a");
+    for (const round of [4, 5, 6]) {
+      const [victim = 0] = server.workers().filter(isRunning);
+      process.kill(victim, "SIGKILL");
+      await vi.waitFor(() => expect(server.workers()).toHaveLength(round));
+      await all(server, 3);
+    }
+    await leave();
+    expect(wrong).toEqual([]);
+    await server.line(/^Ein Serverprozess ist unerwartet zu Ende gegangen \(SIGKILL\) und wird (?:sofort|in \d+ s) neu gestartet\.$/m);
+  });
+
+  it("takes over new code process by process and refuses nobody; code that does not start leaves all as they are", async () => {
+    const dist = made();
+    const server = await startSupervised(dist.dir, 2);
+    await all(server, 2);
+    const { wrong, sees, leave } = visitors(server.port, 6);
+    await sees("/seminare/warenkorb a");
+    dist.compile("kaputt", "throw new Error('broken on purpose');");
+    dist.publish({ "/seminare": page("kaputt") }, "kaputt");
+    await server.line(/^Der neue Code lässt sich nicht starten: Die Website läuft mit dem bisherigen weiter\./m);
+    expect(server.workers().filter(isRunning)).toHaveLength(2);
+    publish(dist, "b");
+    await server.line(/^Der neue Code ist übernommen\.$/m);
+    await Promise.all([sees("/seminare b"), sees("/seminare/warenkorb b")]);
+    await leave();
+    expect(wrong).toEqual([]);
+    await all(server, 2);
+    expect(server.workers()).toHaveLength(4);
+  });
+
+  it("ends all of them after SIGTERM", async () => {
+    const server = await startSupervised(made().dir, 3);
+    await all(server, 3);
+    const ending = once(server.child, "exit");
+    server.child.kill("SIGTERM");
+    expect(await ending).toEqual([0, null]);
+    expect(server.workers().filter(isRunning)).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
-import cluster, { type Worker } from "node:cluster";
+import cluster from "node:cluster";
 import { setTimeout as wait } from "node:timers/promises";
-import { restartDelay, wasSteady } from "./restart-delay.ts";
-import { isWorkerMessage, type SupervisorMessage } from "./worker-messages.ts";
+import { restartDelay } from "./restart-delay.ts";
+import { type WorkerSlot, workerSlot } from "./worker-slot.ts";
 
 type Online = Readonly<{ id: string; code: string }>;
 
@@ -9,6 +9,8 @@ export type Supervision = Readonly<{
   /** The script that serves: it says `ready`, understands `SupervisorMessage` and ends after SIGTERM. */
   exec: string;
   args?: readonly string[];
+  /** How many processes serve. */
+  count: number;
   online: () => Online | undefined;
   onReady: () => void;
   warn: (line: string) => void;
@@ -16,96 +18,90 @@ export type Supervision = Readonly<{
 }>;
 
 const CHECK_EVERY_MS = 1000;
-/** A process that serves by now gets there much sooner; one that hangs must not block the next. */
-const READY_WITHIN_MS = 120_000;
 /** Ctrl+C reaches this process twice (from the terminal and through npm): only a later signal means haste. */
 const HASTE_AFTER_MS = 1000;
 
-type Serving = Readonly<{ worker: Worker; code: string; since: number }>;
-
-/** On other code a new process takes over the socket, the old one drains: nobody is refused. Resolves with the exit code. */
-export function supervise({ exec, args = [], online, onReady, warn, checkEveryMs = CHECK_EVERY_MS }: Supervision): Promise<number> {
+/**
+ * Processes that accept on one socket. One that ends is replaced while the others answer; on other code each is taken over by
+ * a new one, which then drains: nobody is refused. Resolves with the exit code.
+ */
+export function supervise(supervision: Supervision): Promise<number> {
+  const { exec, args = [], count, online, onReady, warn, checkEveryMs = CHECK_EVERY_MS } = supervision;
   const { promise, resolve } = Promise.withResolvers<number>();
-  let serving: Serving | undefined;
-  let coming: Worker | undefined;
   let wasReady = false;
   let stoppingSince: number | undefined;
-  let failures = 0;
-  let seen: string | undefined;
+  let rolling = false;
+  /** The release whose code does not start. */
+  let givenUp: string | undefined;
+  let failedRolls = 0;
+  let rollAgainAt = 0;
 
   // Workers accept on one socket themselves: what waits in its queue outlives each of them.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec, args: [...args] });
 
-  const tell = (worker: Worker, message: SupervisorMessage): void => {
-    if (worker.isConnected()) worker.send(message);
-  };
-
-  function start(): void {
-    seen = online()?.id;
-    const worker = cluster.fork();
-    coming = worker;
-    const patience = setTimeout(() => worker.process.kill("SIGKILL"), READY_WITHIN_MS);
-    worker.on("message", (message: unknown) => {
-      if (!isWorkerMessage(message)) return;
-      clearTimeout(patience);
-      takeOver(worker, message.code);
-    });
-    worker.on("error", (error) => warn(`Mit einem Serverprozess gibt es keine Verbindung mehr: ${error.message}`));
-    worker.once("exit", (code, signal) => {
-      clearTimeout(patience);
-      ended(worker, signal ?? String(code));
-    });
-  }
-
-  function takeOver(worker: Worker, code: string): void {
-    const before = serving;
-    serving = { worker, code, since: performance.now() };
-    coming = undefined;
-    if (before !== undefined) {
-      tell(before.worker, { kind: "drain" });
-      warn("Der neue Code ist übernommen.");
-    }
-    if (!wasReady) onReady();
-    wasReady = true;
-  }
-
-  async function startAgain(reason: string): Promise<void> {
-    const delay = restartDelay(failures);
-    failures += 1;
-    warn(
-      `Der Serverprozess ist unerwartet zu Ende gegangen (${reason}) und wird ${delay === 0 ? "sofort" : `in ${delay / 1000} s`} neu gestartet.`,
-    );
+  async function startAgain(slot: WorkerSlot, reason: string): Promise<void> {
+    const delay = slot.delay();
+    const [which, when] = [count === 1 ? "Der" : "Ein", delay === 0 ? "sofort" : `in ${delay / 1000} s`];
+    warn(`${which} Serverprozess ist unerwartet zu Ende gegangen (${reason}) und wird ${when} neu gestartet.`);
     await wait(delay);
-    if (stoppingSince === undefined && coming === undefined && serving === undefined) start();
-  }
-
-  function ended(worker: Worker, reason: string): void {
-    const [wasComing, wasServing] = [worker === coming, worker === serving?.worker];
-    if (wasComing) coming = undefined;
-    if (wasServing) {
-      if (wasSteady(performance.now() - (serving?.since ?? 0))) failures = 0;
-      serving = undefined;
-    }
-    if (stoppingSince !== undefined) finish();
-    else if (!wasReady) resolve(1);
-    else if (wasComing && serving !== undefined)
-      warn("Der neue Code lässt sich nicht starten: Die Website läuft mit dem bisherigen weiter. Bitte bauen Sie neu.");
-    else if (serving === undefined && coming === undefined) void startAgain(reason);
+    if (stoppingSince === undefined) void slot.start();
   }
 
   function finish(): void {
     if (stoppingSince !== undefined && Object.keys(cluster.workers ?? {}).length === 0) resolve(0);
   }
 
+  const slots: readonly WorkerSlot[] = Array.from({ length: count }, () => {
+    const slot: WorkerSlot = workerSlot({
+      onEmpty: (reason) => {
+        if (stoppingSince !== undefined) return;
+        if (wasReady) void startAgain(slot, reason);
+        else resolve(1);
+      },
+      onExit: finish,
+      warn,
+    });
+    return slot;
+  });
+  const serves = (code: string) => (slot: WorkerSlot) => slot.code() === code;
+
+  /** One after the other: neither memory nor connections to the database are needed twice. */
+  async function takeOver({ id, code }: Online): Promise<void> {
+    // Their visitors may soon ask for scripts of pages that the new ones have answered.
+    for (const slot of slots) slot.tell({ kind: "look" });
+    for (const slot of slots) {
+      if (stoppingSince !== undefined) return;
+      // Whoever is about to start takes the code that is online by itself.
+      if (slot.code() === undefined || serves(code)(slot) || (await slot.start())) continue;
+      if (stoppingSince !== undefined) return;
+      if (slots.some(serves(code))) {
+        rollAgainAt = performance.now() + restartDelay(++failedRolls);
+        return warn("Ein Serverprozess ließ sich mit dem neuen Code nicht starten, andere haben ihn schon: Es wird wieder versucht.");
+      }
+      givenUp = id;
+      return warn("Der neue Code lässt sich nicht starten: Die Website läuft mit dem bisherigen weiter. Bitte bauen Sie neu.");
+    }
+    failedRolls = 0;
+    warn("Der neue Code ist übernommen.");
+  }
+
   function check(): void {
     const now = online();
-    if (now === undefined || now.id === seen || serving === undefined || coming !== undefined) return;
-    seen = now.id;
-    if (now.code === serving.code) return;
-    // Its visitors may soon ask for scripts of pages that the new one has answered.
-    tell(serving.worker, { kind: "look" });
-    start();
+    if (now === undefined || now.id === givenUp || rolling || performance.now() < rollAgainAt) return;
+    if (slots.every((slot) => [undefined, now.code].includes(slot.code()))) return;
+    rolling = true;
+    void takeOver(now).finally(() => {
+      rolling = false;
+    });
+  }
+
+  /** One first: it brings the database up to date, and what keeps it from serving is said once. */
+  async function startAll(): Promise<void> {
+    if (!(await slots[0]?.start())) return;
+    wasReady = true;
+    onReady();
+    if (stoppingSince === undefined) for (const slot of slots.slice(1)) void slot.start();
   }
 
   function onSignal(): void {
@@ -121,6 +117,6 @@ export function supervise({ exec, args = [], online, onReady, warn, checkEveryMs
   const timer = setInterval(check, checkEveryMs);
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);
-  start();
+  void startAll();
   return promise;
 }

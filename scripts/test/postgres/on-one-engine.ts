@@ -20,8 +20,10 @@ export const onPostgresAlone: Readonly<Record<string, string>> = {
   "db/copy/copy-live.test.ts": "moves between files and a real server",
   "db/copy/refusals.test.ts": "needs a real server that refuses",
   "db/postgres/catalogue.test.ts": "compares what both migrations make, read from a PostgreSQL",
+  "db/postgres/event-notices.test.ts": "needs a real server: processes tell each other by LISTEN and NOTIFY",
   "db/postgres/postgres-backup.test.ts": "backups of a real server",
   "db/postgres/postgres-store.test.ts": "needs a real server: several connections, conflicts, locks",
+  "src/booking/broken-server.test.ts": "breaks a PostgreSQL of its own",
   "db/postgres/sentences.test.ts": "needs a real server that refuses",
   "src/booking/copy-while-ordering.test.ts": "moves between files and a real server",
 };

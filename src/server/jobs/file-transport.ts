@@ -40,7 +40,10 @@ export async function deleteOldMailFiles(folder: string, before: Date): Promise<
   let deleted = 0;
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);
-    if (!/\.(?:eml|tmp)$/.test(name) || (await stat(file)).mtimeMs >= before.getTime()) continue;
+    if (!/\.(?:eml|tmp)$/.test(name)) continue;
+    // Another process may have been quicker.
+    const found = await stat(file).catch(() => undefined);
+    if (found === undefined || found.mtimeMs >= before.getTime()) continue;
     await rm(file, { force: true });
     deleted += 1;
   }

@@ -1,9 +1,11 @@
+import type { Store } from "#db/client.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
 import { onMailQueued } from "#src/shared/server/mail/outbox-signal.ts";
 import { createFileTransport, mailFolder } from "./file-transport.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { type Job, recurringJob } from "./recurring-job.ts";
 import { type Outbox, sendDueMails } from "./send-due-mails.ts";
+import { sharedClock } from "./shared-clock.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 
 /** For mails of other processes and for second tries. */
@@ -15,13 +17,14 @@ export function mailTransport(environment: Environment): MailTransport {
   return mailUrl === undefined ? createFileTransport(mailFolder(varDir), environment) : createSmtpTransport(mailUrl, environment);
 }
 
-export function createMailJob({ store, transport }: Pick<Outbox, "store" | "transport">): Job {
+export function createMailJob({ store, transport }: Readonly<{ store: Pick<Store, "write" | "now"> }> & Pick<Outbox, "transport">): Job {
   let deafen = (): void => undefined;
   const job = recurringJob({
     everyMs: EVERY_MS,
     failure: "mail-job-failed",
     round: async () => {
-      await sendDueMails({ store, transport, now: () => new Date(), stopping: job.isStopping });
+      const leaseClock = await sharedClock(store);
+      await sendDueMails({ store, transport, now: () => new Date(), leaseClock, stopping: job.isStopping });
     },
   });
   return {

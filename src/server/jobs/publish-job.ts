@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { logError } from "#src/shared/server/process/log.ts";
 import type { Job } from "./recurring-job.ts";
 
-const PUBLISHER = resolve(import.meta.dirname, "../../../scripts/publish-changes.ts");
+const scripts = resolve(import.meta.dirname, "../../../scripts");
 const FIRST_REST_MS = 1000;
 const LONGEST_REST_MS = 60_000;
 /** Who ran this long before it ended is started anew at once. */
@@ -15,7 +15,13 @@ type Settings = Readonly<{
 }>;
 
 /** In a process of its own: what publishing keeps in memory must not stand beside the server's. It ends when we are gone. */
-const publisher = (): ChildProcess => spawn(process.execPath, [PUBLISHER], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+const running = (script: string) => (): ChildProcess =>
+  spawn(process.execPath, [resolve(scripts, script)], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+
+const publisher = running("publish-changes.ts");
+
+/** Where releases come from a builder elsewhere. */
+export const fetcher = running("fetch-releases.ts");
 
 export function createPublishJob({ startProcess = publisher, firstRestMs = FIRST_REST_MS }: Settings = {}): Job {
   let child: ChildProcess | undefined;

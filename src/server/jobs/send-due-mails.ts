@@ -15,6 +15,8 @@ export type Outbox = Readonly<{
   transport: MailTransport;
   /** Asked for each mail anew: a long run must not hand out leases of the past. */
   now: () => Date;
+  /** The clock of all that share the database, without which two machines whose own differ would send one mail twice. */
+  leaseClock?: () => Date;
   parallel?: number;
   /** True: what is on its way is finished, nothing more is begun. */
   stopping?: () => boolean;
@@ -46,12 +48,12 @@ async function sendOne(mail: OutboxMail, { store, transport, now }: Outbox): Pro
 
 /** Safe beside others on one database. At least once: after a crash a mail goes out again under the same Message-ID. */
 export async function sendDueMails(outbox: Outbox): Promise<MailRun> {
-  const { store, now, parallel = PARALLEL, stopping = () => false } = outbox;
+  const { store, now, leaseClock = now, parallel = PARALLEL, stopping = () => false } = outbox;
   const run = { sent: 0, retried: 0, givenUp: 0 };
   async function work(): Promise<void> {
     while (!stopping()) {
-      const at = now();
-      const mail = await store.write((tx) => takeDueMail(tx, at, new Date(at.getTime() + LEASE_MS)));
+      const [at, leaseNow] = [now(), leaseClock()];
+      const mail = await store.write((tx) => takeDueMail(tx, at, new Date(leaseNow.getTime() + LEASE_MS), leaseNow));
       if (mail === undefined) return;
       run[await sendOne(mail, outbox)] += 1;
     }

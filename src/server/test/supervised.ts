@@ -15,10 +15,10 @@ export type Supervised = Readonly<{
   firstWorker: () => number;
 }>;
 
-/** A supervisor with its workers on a free port, for a made-up build. Ends with the test. */
-export async function startSupervised(distDir: string): Promise<Supervised> {
+/** A supervisor with `count` workers on a free port, for a made-up build. Ends with the test. */
+export async function startSupervised(distDir: string, count = 1): Promise<Supervised> {
   const port = await freePort();
-  const args = [join(import.meta.dirname, "made-supervisor.ts"), distDir, String(port)];
+  const args = [join(import.meta.dirname, "made-supervisor.ts"), distDir, String(port), String(count)];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
   const waiting = new Set<() => void>();

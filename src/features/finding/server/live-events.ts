@@ -20,12 +20,16 @@ type Known = LiveEvents &
     changedAt: Date | null;
     checkedAt: number;
   }>;
-type State = { known: Known | undefined; running: Promise<Known> | undefined };
+type State = { known: Known | undefined; running: Promise<Known> | undefined; askedAt: number; hinted: NodeJS.Timeout | undefined };
 
 /** Younger than this, events are taken as they are; older ones are looked after while the visitor gets these. */
 const FRESH_MS = 1000;
 /** Older than this they are not shown any more: the visitor waits for the look. */
 const STALE_MS = 2000;
+/** After a word of another process that events have changed: others follow, and one look is enough for all of them. */
+const HINT_REST_MS = 50;
+/** Nobody has asked for so long: the next visitor can wait for the look. */
+const QUIET_MS = 10_000;
 /** Rows that are read before other requests get their turn. */
 const AT_ONCE = 50;
 /** With more changes than these everything is read anew. */
@@ -153,10 +157,31 @@ function refresh(store: Store, state: State, now: Date): Promise<Known> {
   return state.running;
 }
 
+/** Another process has changed events: who asks next shall find them. */
+function follow(store: Store, state: State): void {
+  if (state.hinted !== undefined || state.known === undefined || performance.now() - state.askedAt > QUIET_MS) return;
+  state.hinted = setTimeout(() => {
+    state.hinted = undefined;
+    // A look that is under way may have been too early.
+    Promise.resolve(state.running)
+      .then(() => refresh(store, state, new Date()))
+      .catch(() => undefined);
+  }, HINT_REST_MS).unref();
+}
+
+function stateOf(store: Store): State {
+  const known = states.get(store);
+  if (known !== undefined) return known;
+  const state: State = { known: undefined, running: undefined, askedAt: 0, hinted: undefined };
+  states.set(store, state);
+  store.onEventsChanged(() => follow(store, state));
+  return state;
+}
+
 /** About two seconds old at most. Only the first request, and one after a quiet time, waits for the database. */
 export async function liveEvents(store: Store, now: Date): Promise<LiveEvents> {
-  const state = states.get(store) ?? { known: undefined, running: undefined };
-  states.set(store, state);
+  const state = stateOf(store);
+  state.askedAt = performance.now();
   const { known } = state;
   const age = known === undefined ? Number.POSITIVE_INFINITY : performance.now() - known.checkedAt;
   if (known === undefined || age > STALE_MS || known.today !== todayInBerlin(now)) return refresh(store, state, now);

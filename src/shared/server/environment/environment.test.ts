@@ -21,6 +21,8 @@ it("has defaults for everything", () =>
     autoPublish: true,
     port: 4321,
     host: "127.0.0.1",
+    processes: 1,
+    releasesFrom: undefined,
     origins: { ifb: "http://localhost:4321", betriebsrat: "http://betriebsrat.localhost:4321" },
     databaseUrl: "file:var/portal.sqlite",
     varDir: "var",
@@ -56,6 +58,15 @@ it.each([
 
 it("takes an empty variable as not set", () => expect(readEnvironment({ PORT: "", SECRET: "", MAIL_URL: "" }).port).toBe(4321));
 
+it("refuses several processes on a database in memory", () =>
+  expect(problems({ PROCESSES: "2", DATABASE_URL: ":memory:" })).toMatch(/^PROCESSES .+\.$/));
+
+it("publishes nothing itself where releases come from elsewhere", () =>
+  expect(readEnvironment({ RELEASES_FROM: "/mnt/dist" })).toMatchObject({ releasesFrom: "/mnt/dist", autoPublish: false }));
+
+it("refuses to take releases from the folder it serves from", () =>
+  expect(problems({ DIST_DIR: "dist", RELEASES_FROM: "./dist/" })).toMatch(/^RELEASES_FROM .+\.$/));
+
 it("turns the access log off for benchmarks", () => expect(readEnvironment({ ACCESS_LOG: "off" }).accessLog).toBe(false));
 
 it.each([
@@ -64,6 +75,10 @@ it.each([
   ["PORT", "abc"],
   ["PORT", "80.5"],
   ["PORT", "-1"],
+  ["PROCESSES", "0"],
+  ["PROCESSES", "65"],
+  ["PROCESSES", "2.5"],
+  ["PROCESSES", "viele"],
   ["VAT_PERCENT", "19 %"],
   ["VAT_PERCENT", "100"],
   ["VAT_PERCENT", "-7"],
@@ -95,6 +110,7 @@ it.each([
   ["DATABASE_URL", "postgres://user@host/db"],
   ["MAIL_URL", "smtps://user:pass@mail.example.org:465"],
   ["HOST", "::1"],
+  ["PROCESSES", "64"],
 ])("accepts %s=%s", (name, value) => expect(problems({ [name]: value })).toBe(""));
 
 it("names every wrong variable at once", () => expect(problems({ PORT: "x", HOST: "?", SECRET: "kurz" }).split("\n")).toHaveLength(3));

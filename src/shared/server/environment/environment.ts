@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { Brand, Origins } from "#src/brand/brand.ts";
 import { defaultFeeSteps, type FeeSteps, readFeeSteps } from "./fee-steps.ts";
@@ -8,6 +8,8 @@ import { defaultFeeSteps, type FeeSteps, readFeeSteps } from "./fee-steps.ts";
 export type Environment = Readonly<{
   port: number;
   host: string;
+  /** How many processes serve on the port. */
+  processes: number;
   origins: Origins;
   databaseUrl: string;
   varDir: string;
@@ -23,6 +25,8 @@ export type Environment = Readonly<{
   accessLog: boolean;
   /** Whether the server publishes when a scheduled entry is due and when a day is over. */
   autoPublish: boolean;
+  /** The DIST_DIR of a builder elsewhere, mounted or copied here, whose releases are served from a copy in our own. */
+  releasesFrom: string | undefined;
   /** Value-added tax on all prices, in percent (spec:prices#money). */
   vatPercent: number;
   /** What cancelling a booking costs, by steps of days before the event (spec:changing-an-order#cancellation-fees). */
@@ -35,6 +39,8 @@ export class EnvironmentError extends Error {
 }
 
 const DEFAULT_DATABASE_URL = "file:var/portal.sqlite";
+const MOST_PROCESSES = 64;
+const processesRule = `muss eine Zahl von 1 bis ${MOST_PROCESSES} sein`;
 const portRule = "muss eine Zahl von 1 bis 65535 sein";
 const vatRule = "muss ein Prozentsatz von 0 bis 99.99 sein, etwa 19";
 const feesRule = "muss wie 30:0 14:30 7:50 0:80 aussehen: Tage vor Beginn absteigend und Prozent vom Seminarpreis";
@@ -60,6 +66,12 @@ const variables = z.object({
     .string()
     .regex(/^[\w.:-]+$/, "muss ein Rechnername oder eine IP-Adresse sein")
     .default("127.0.0.1"),
+  PROCESSES: z
+    .string()
+    .regex(/^\d{1,2}$/, processesRule)
+    .transform(Number)
+    .refine((count) => count >= 1 && count <= MOST_PROCESSES, processesRule)
+    .default(1),
   SITE_IFB_URL: origin,
   SITE_BETRIEBSRAT_URL: origin,
   DATABASE_URL: z
@@ -81,6 +93,7 @@ const variables = z.object({
   SECRET: z.string().min(32, "muss mindestens 32 Zeichen haben").optional(),
   ACCESS_LOG: z.enum(["on", "off"], "muss on oder off sein").default("on"),
   AUTO_PUBLISH: z.enum(["on", "off"], "muss on oder off sein").default("on"),
+  RELEASES_FROM: z.string().optional(),
   VAT_PERCENT: z
     .string()
     .regex(/^\d{1,2}(?:\.\d{1,2})?$/, vatRule)
@@ -119,12 +132,17 @@ export function readEnvironment(env: Variables = process.env, { demo = false }: 
     betriebsrat: SITE_BETRIEBSRAT_URL ?? `http://betriebsrat.localhost:${PORT}`,
   };
   if (origins.ifb === origins.betriebsrat) throw new EnvironmentError("SITE_IFB_URL und SITE_BETRIEBSRAT_URL müssen verschieden sein.");
+  if (rest.RELEASES_FROM !== undefined && resolve(rest.RELEASES_FROM) === resolve(rest.DIST_DIR))
+    throw new EnvironmentError("RELEASES_FROM muss ein anderer Ordner als DIST_DIR sein: Dorthin wird kopiert.");
+  if (rest.PROCESSES > 1 && rest.DATABASE_URL === ":memory:")
+    throw new EnvironmentError("PROCESSES muss 1 sein, wenn DATABASE_URL :memory: ist: Jeder Prozess hätte eine Datenbank für sich.");
   const production = NODE_ENV === "production";
   if (production && !demo && SECRET === undefined)
     throw new EnvironmentError("SECRET muss im Produktivbetrieb gesetzt sein (mindestens 32 Zeichen).");
   return {
     port: PORT,
     host: rest.HOST,
+    processes: rest.PROCESSES,
     origins,
     databaseUrl: rest.DATABASE_URL,
     varDir: rest.VAR_DIR,
@@ -138,7 +156,8 @@ export function readEnvironment(env: Variables = process.env, { demo = false }: 
     secret: SECRET,
     production,
     accessLog: rest.ACCESS_LOG === "on",
-    autoPublish: rest.AUTO_PUBLISH === "on",
+    autoPublish: rest.AUTO_PUBLISH === "on" && rest.RELEASES_FROM === undefined,
+    releasesFrom: rest.RELEASES_FROM,
     vatPercent: rest.VAT_PERCENT,
     cancellationFees: rest.CANCELLATION_FEES ?? defaultFeeSteps,
   };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createFairQueue, isQueueFull, type Turn } from "./fair-queue.ts";
 
-const bounds = { atOnce: 1, waiting: 6, waitingPerClient: 3 };
+const bounds = { atOnce: () => 1, waiting: 6, waitingPerClient: 3 };
 
 /** A queue that is busy until `go`, and the order in which what waits behind is done. */
 function busyQueue(of = bounds) {

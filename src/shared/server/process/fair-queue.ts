@@ -7,7 +7,7 @@ export type FairQueue = Readonly<{
   waiting: () => number;
 }>;
 
-type Bounds = Readonly<{ atOnce: number; waiting: number; waitingPerClient: number }>;
+type Bounds = Readonly<{ atOnce: () => number; waiting: number; waitingPerClient: number }>;
 
 /** More was asked for than can be done soon; answered with 503 and when to come back. */
 export class QueueFull extends Error {
@@ -57,7 +57,7 @@ export function createFairQueue(bounds: Bounds): FairQueue {
   let running = 0;
   return {
     async run({ client, first = false }, work) {
-      if (running >= bounds.atOnce) await (first ? known : strangers).wait(client);
+      if (running >= bounds.atOnce()) await (first ? known : strangers).wait(client);
       else running++;
       try {
         return await work();

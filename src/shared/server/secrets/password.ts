@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { buildEnvironment } from "../environment/build-environment.ts";
 import { createFairQueue, type Turn } from "../process/fair-queue.ts";
 
 /** N, r and p of scrypt. */
@@ -12,10 +13,10 @@ const FIRST_COST: Cost = [16_384, 16, 1];
 const KEY_BYTES = 64;
 const MOST_MEMORY = 64 * 1024 * 1024;
 
-/** More at once would take the processor from everybody who only reads. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1);
+/** More at once, in all processes that serve here, would take the processor from everybody who only reads. */
+const atOnce = (): number => Math.max(1, Math.floor((availableParallelism() - 1) / buildEnvironment().processes));
 /** Whoever comes last waits some seconds; the many of one company share an address. */
-const queue = createFairQueue({ atOnce: AT_ONCE, waiting: 100, waitingPerClient: 20 });
+const queue = createFairQueue({ atOnce, waiting: 100, waitingPerClient: 20 });
 
 /** For work of our own, such as demo data. */
 const ours: Turn = { client: "", first: true };

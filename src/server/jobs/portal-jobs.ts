@@ -1,0 +1,32 @@
+import type { Store } from "#db/client.ts";
+import { bookingContext } from "#src/booking/booking-context.ts";
+import { folderId } from "#src/release/folder-id.ts";
+import type { Environment } from "#src/shared/server/environment/environment.ts";
+import { createFileHousekeeping, createHousekeeping } from "../housekeeping.ts";
+import { createBookingJob } from "./booking-job.ts";
+import { leasedJob } from "./leased-job.ts";
+import { createMailJob, mailTransport } from "./mail-job.ts";
+import { createPublishJob, fetcher } from "./publish-job.ts";
+import type { Job } from "./recurring-job.ts";
+
+type Parts = Readonly<{ createPublisher?: () => Job }>;
+
+/** All that a serving process does beside answering. What must be done once is done by one of all processes at a time. */
+export function portalJobs(
+  environment: Environment,
+  store: Store,
+  secret: string,
+  { createPublisher = createPublishJob }: Parts = {},
+): readonly Job[] {
+  const { origins, distDir, varDir, autoPublish, releasesFrom } = environment;
+  const alone = (name: string, create: () => Job): Job => leasedJob({ name, store, create });
+  return [
+    // Takes each mail by itself: all processes send.
+    createMailJob({ store, transport: mailTransport(environment) }),
+    createFileHousekeeping(varDir),
+    alone("bookings", () => createBookingJob(store, () => bookingContext({ origins, secret }, new Date()))),
+    alone("housekeeping", () => createHousekeeping(store)),
+    ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),
+    ...(releasesFrom === undefined ? [] : [alone(`publisher ${folderId(distDir)}`, () => createPublishJob({ startProcess: fetcher }))]),
+  ];
+}
