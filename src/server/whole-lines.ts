@@ -6,7 +6,8 @@ export function wholeLines(text: string, limit = IN_ONE_PIECE): readonly string[
   const portions: string[] = [];
   let portion = "";
   let bytes = 0;
-  for (const [line] of text.matchAll(/[^\n]*\n/g)) {
+  for (const words of text.split("\n").slice(0, -1)) {
+    const line = `${words}\n`;
     const length = Buffer.byteLength(line);
     if (bytes + length > limit && portion !== "") {
       portions.push(portion);
