@@ -2,12 +2,14 @@ import { expect, it, vi } from "vitest";
 import { cookieValue } from "./cookie.ts";
 
 it.each([
-  ["a=1; b=2", "1"],
-  ["__Host-a=own; a=foreign", "own"],
-  ["a=foreign; __Host-a=own", "own"],
-  ["aa=1; xa=2", undefined],
-  ["", undefined],
-])("reads from %j our own cookie, before one that a sibling host may have set", (cookies, value) => {
+  ["a=1; b=2", "http:", "1"],
+  ["aa=1; xa=2", "http:", undefined],
+  ["", "http:", undefined],
+  ["__Host-a=own; a=foreign", "https:", "own"],
+  ["a=foreign", "https:", undefined],
+])("reads from %j over %s our own cookie alone", (cookies, protocol, value) => {
   vi.spyOn(document, "cookie", "get").mockReturnValue(cookies);
+  vi.stubGlobal("location", { protocol });
   expect(cookieValue("a")).toBe(value);
+  vi.unstubAllGlobals();
 });

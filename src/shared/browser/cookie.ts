@@ -1,11 +1,6 @@
-import { hostCookieName } from "../http/host-cookie-name.ts";
-
-/** The value of one of our cookies, over http or https. */
+/** The value of one of our cookies; over https alone of that which only this host can have set (`portalCookie`). */
 export function cookieValue(name: string): string | undefined {
-  const pairs = document.cookie.split("; ");
-  for (const known of [hostCookieName(name), name]) {
-    const pair = pairs.find((entry) => entry.startsWith(`${known}=`));
-    if (pair !== undefined) return pair.slice(known.length + 1);
-  }
-  return undefined;
+  const start = `${location.protocol === "https:" ? "__Host-" : ""}${name}=`;
+  const pair = document.cookie.split("; ").find((entry) => entry.startsWith(start));
+  return pair?.slice(start.length);
 }

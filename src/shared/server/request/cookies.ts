@@ -1,5 +1,4 @@
 import { stringifySetCookie } from "cookie";
-import { hostCookieName } from "#src/shared/http/host-cookie-name.ts";
 
 export type CookieFrame = Readonly<{ secure: boolean }>;
 
@@ -31,7 +30,7 @@ function valuesOf(cookies: string | null, name: string): readonly string[] {
 
 /** Wherever the sites run on https, the name binds a cookie to exactly this host: no sibling host can set one of ours. */
 export function portalCookie({ name, seconds: usual, script, sameSite }: CookieRule): PortalCookie {
-  const nameIn = ({ secure }: CookieFrame): string => (secure ? hostCookieName(name) : name);
+  const nameIn = ({ secure }: CookieFrame): string => (secure ? `__Host-${name}` : name);
   const header = (value: string, frame: CookieFrame, seconds: number | null): string =>
     stringifySetCookie({
       name: nameIn(frame),
