@@ -15,6 +15,8 @@ export const testSite = {
     HOST: "127.0.0.1",
     MAIL_URL: "",
     NODE_ENV: "development",
+    // Logins by the hundred: what is tested does not depend on what a hash costs.
+    PASSWORD_COST: "1024,8,1",
     PORT: port,
     SECRET: "",
     SITE_BETRIEBSRAT_URL: "",

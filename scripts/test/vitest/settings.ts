@@ -10,6 +10,7 @@ export const settings = {
     join(root, "scripts/test/patience.ts"),
     join(root, "scripts/test/fail-on-console-error.ts"),
   ],
+  env: { PASSWORD_COST: testSite.environment.PASSWORD_COST },
   maxWorkers: 2,
   testTimeout: LIMITS.test,
   hookTimeout: LIMITS.test,

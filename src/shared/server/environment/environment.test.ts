@@ -32,6 +32,7 @@ it("has defaults for everything", () =>
     mailFrom: { ifb: "portal@localhost", betriebsrat: "portal@betriebsrat.localhost" },
     secret: undefined,
     production: false,
+    passwordCost: [32_768, 8, 3],
     accessLog: true,
     vatPercent: 19,
     cancellationFees: defaultFeeSteps,
@@ -61,6 +62,16 @@ it("takes an empty variable as not set", () => expect(readEnvironment({ PORT: ""
 it("refuses several processes on a database in memory", () =>
   expect(problems({ PROCESSES: "2", DATABASE_URL: ":memory:" })).toMatch(/^PROCESSES .+\.$/));
 
+it("keeps passwords at the usual cost or a higher one in production", () => {
+  const production = { NODE_ENV: "production", SECRET: "x".repeat(32) };
+  expect(readEnvironment(production).passwordCost).toEqual([32_768, 8, 3]);
+  expect(readEnvironment({ ...production, PASSWORD_COST: "131072,8,1" }).passwordCost).toEqual([131_072, 8, 1]);
+  expect(problems({ ...production, PASSWORD_COST: "16384,8,1" })).toBe(
+    "PASSWORD_COST darf im Produktivbetrieb nicht unter 32768,8,3 liegen.",
+  );
+  expect(readEnvironment({ PASSWORD_COST: "1024,8,1" }).passwordCost).toEqual([1024, 8, 1]);
+});
+
 it("publishes nothing itself where releases come from elsewhere", () =>
   expect(readEnvironment({ RELEASES_FROM: "/mnt/dist" })).toMatchObject({ releasesFrom: "/mnt/dist", autoPublish: false }));
 
@@ -79,6 +90,10 @@ it.each([
   ["PROCESSES", "65"],
   ["PROCESSES", "2.5"],
   ["PROCESSES", "viele"],
+  ["PASSWORD_COST", "32768"],
+  ["PASSWORD_COST", "512,8,1"],
+  ["PASSWORD_COST", "30000,8,3"],
+  ["PASSWORD_COST", "32768,8,0"],
   ["VAT_PERCENT", "19 %"],
   ["VAT_PERCENT", "100"],
   ["VAT_PERCENT", "-7"],

@@ -21,6 +21,8 @@ export type Environment = Readonly<{
   /** Undefined outside production: `ensureSecret` makes one. */
   secret: string | undefined;
   production: boolean;
+  /** What a new password's hash costs. */
+  passwordCost: PasswordCost;
   /** One line per answered request on standard output; benchmarks turn it off. */
   accessLog: boolean;
   /** Whether the server publishes when a scheduled entry is due and when a day is over. */
@@ -33,6 +35,13 @@ export type Environment = Readonly<{
   cancellationFees: FeeSteps;
 }>;
 
+/** N, r and p of scrypt. */
+export type PasswordCost = readonly [N: number, r: number, p: number];
+
+/** One of the equally strong choices of OWASP's Password Storage Cheat Sheet: 32 MB, some 0.15 s. */
+const USUAL_COST: PasswordCost = [32_768, 8, 3];
+const workOf = ([N, r, p]: PasswordCost): number => N * r * p;
+
 /** Names every wrong variable, one German sentence per line. */
 export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
@@ -44,6 +53,7 @@ const processesRule = `muss eine Zahl von 1 bis ${MOST_PROCESSES} sein`;
 const portRule = "muss eine Zahl von 1 bis 65535 sein";
 const vatRule = "muss ein Prozentsatz von 0 bis 99.99 sein, etwa 19";
 const feesRule = "muss wie 30:0 14:30 7:50 0:80 aussehen: Tage vor Beginn absteigend und Prozent vom Seminarpreis";
+const costRule = "muss wie 32768,8,3 aussehen (N, r und p von scrypt, N eine Zweierpotenz von 1024 bis 1048576)";
 const originRule = "muss ein reiner Ursprung ohne Pfad sein, etwa https://www.example.org";
 
 const mailUrlRule = "muss wie smtp://mail.example.org:587 aussehen";
@@ -104,6 +114,15 @@ const variables = z.object({
     .transform(readFeeSteps)
     .refine((table) => table !== null, feesRule)
     .optional(),
+  PASSWORD_COST: z
+    .string()
+    .regex(/^\d{4,7},\d{1,2},\d{1,2}$/, costRule)
+    .transform((text): PasswordCost => {
+      const [N = 0, r = 0, p = 0] = text.split(",").map(Number);
+      return [N, r, p];
+    })
+    .refine(([N, r, p]) => N >= 1024 && N <= 1_048_576 && Number.isInteger(Math.log2(N)) && r > 0 && p > 0, costRule)
+    .default(USUAL_COST),
   NODE_ENV: z.enum(["development", "test", "production"], "muss development, test oder production sein").default("development"),
 });
 
@@ -139,6 +158,8 @@ export function readEnvironment(env: Variables = process.env, { demo = false }: 
   const production = NODE_ENV === "production";
   if (production && !demo && SECRET === undefined)
     throw new EnvironmentError("SECRET muss im Produktivbetrieb gesetzt sein (mindestens 32 Zeichen).");
+  if (production && !demo && workOf(rest.PASSWORD_COST) < workOf(USUAL_COST))
+    throw new EnvironmentError(`PASSWORD_COST darf im Produktivbetrieb nicht unter ${USUAL_COST.join()} liegen.`);
   return {
     port: PORT,
     host: rest.HOST,
@@ -155,6 +176,7 @@ export function readEnvironment(env: Variables = process.env, { demo = false }: 
     },
     secret: SECRET,
     production,
+    passwordCost: rest.PASSWORD_COST,
     accessLog: rest.ACCESS_LOG === "on",
     autoPublish: rest.AUTO_PUBLISH === "on" && rest.RELEASES_FROM === undefined,
     releasesFrom: rest.RELEASES_FROM,
