@@ -30,7 +30,7 @@ describe("a registration", () => {
       firstname: "Nora",
       emailConfirmedAt: null,
       staffRole: null,
-      passwordHash: expect.stringMatching(/^[0-9a-f]{32}:[0-9a-f]{128}:1024,8,1$/),
+      passwordHash: expect.stringMatching(/^[0-9a-f]{32}:[0-9a-f]{128}:\d+,\d+,\d+$/),
     });
     expect(await mailsTo("nora.neu@example.org")).toHaveLength(1);
   });
