@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { leases } from "../schema/leases.ts";
 
@@ -15,16 +15,20 @@ export async function leaseOf(db: Db, name: string): Promise<Lease | undefined> 
 export const isOver = ({ expiresAt }: Lease, { now, forMs }: Pick<Wanted, "now" | "forMs">): boolean =>
   expiresAt <= now || expiresAt.getTime() > now.getTime() + forMs;
 
-/** Takes or renews it; `gone` is a holder known to have ended, who is not waited for. False when it is somebody else's. */
-export async function takeLease(tx: Db, { name, holder, now, forMs }: Wanted, gone?: string): Promise<boolean> {
-  const expiresAt = new Date(now.getTime() + forMs);
-  const known = gone === undefined ? [holder] : [holder, gone];
-  const isFree = or(inArray(leases.holder, known), lte(leases.expiresAt, now), gt(leases.expiresAt, expiresAt));
-  const rows = await tx
-    .insert(leases)
-    .values({ name, holder, expiresAt })
-    .onConflictDoUpdate({ target: leases.name, set: { holder, expiresAt }, setWhere: sql`${isFree}` })
-    .returning({ name: leases.name });
+/**
+ * Takes or renews it when it still stands as the caller saw it: what the caller concluded from that (`isOver`, its holder
+ * has ended) must not be held against somebody who has taken it since. False when it has changed.
+ */
+export async function takeLease(tx: Db, { name, holder, now, forMs }: Wanted, seen: Lease | undefined): Promise<boolean> {
+  const taken = { name, holder, expiresAt: new Date(now.getTime() + forMs) };
+  const rows =
+    seen === undefined
+      ? await tx.insert(leases).values(taken).onConflictDoNothing().returning({ name: leases.name })
+      : await tx
+          .update(leases)
+          .set(taken)
+          .where(and(eq(leases.name, name), eq(leases.holder, seen.holder), eq(leases.expiresAt, seen.expiresAt)))
+          .returning({ name: leases.name });
   return rows.length > 0;
 }
 

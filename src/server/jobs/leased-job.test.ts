@@ -33,8 +33,10 @@ async function processes(...holders: readonly string[]) {
   const pass = (milliseconds: number): void => {
     clock.now = new Date(clock.now.getTime() + milliseconds);
   };
-  const take = (holder: string): Promise<boolean> =>
-    store.write((tx) => takeLease(tx, { name: "work", holder, now: clock.now, forMs: LEASE_MS }));
+  const take = async (holder: string): Promise<boolean> => {
+    const seen = await leaseOf(store.db, "work");
+    return store.write((tx) => takeLease(tx, { name: "work", holder, now: clock.now, forMs: LEASE_MS }, seen));
+  };
   /** When all that were under way have looked. */
   const looked = (): Promise<void> => {
     const before = clock.looks;
@@ -85,6 +87,33 @@ it("does not wait for a lease from before the clock was set back", async () => {
   start("a");
   await works("a");
   await stop("a");
+});
+
+it("takes nothing from a process that was quicker, also when its own look at the clock is older", async () => {
+  const opened = await sampleStore([]);
+  onTestFinished(opened.close);
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<Date>();
+  const now = new Date("2026-11-20T12:00:00Z");
+  const slow: Store = {
+    ...opened,
+    now: () => {
+      asked.resolve();
+      return answer.promise;
+    },
+  };
+  const working: string[] = [];
+  const create = (): Job => ({ start: () => void working.push("slow"), stop: async () => undefined });
+  const job = leasedJob({ name: "work", store: slow, create, holder: "slow", leaseMs: LEASE_MS, lookMs: 3_600_000 });
+  onTestFinished(job.stop);
+  job.start();
+  await asked.promise;
+  const quicker = { name: "work", holder: "elsewhere 7 x", now: new Date(now.getTime() + 40), forMs: LEASE_MS };
+  expect(await opened.write((tx) => takeLease(tx, quicker, undefined))).toBe(true);
+  answer.resolve(now);
+  await job.stop();
+  expect(working).toEqual([]);
+  expect((await leaseOf(opened.db, "work"))?.holder).toBe("elsewhere 7 x");
 });
 
 it("stops working when another process has taken over while it was held up", async () => {

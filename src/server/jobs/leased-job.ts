@@ -42,16 +42,9 @@ export function leasedJob(leased: Leased): Job {
     if (job !== undefined && askedAt - renewedAt < renewMs) return;
     const lease = await leaseOf(store.db, name);
     const now = await store.now();
-    const gone = lease !== undefined && lease.holder !== holder && hasEnded(lease.holder) ? lease.holder : undefined;
-    if (
-      job === undefined &&
-      lease !== undefined &&
-      lease.holder !== holder &&
-      gone === undefined &&
-      !isOver(lease, { now, forMs: leaseMs })
-    )
-      return;
-    if (await store.write((tx) => takeLease(tx, { name, holder, now, forMs: leaseMs }, gone))) {
+    const isTheirs = lease !== undefined && lease.holder !== holder && !hasEnded(lease.holder);
+    const isFree = !isTheirs || isOver(lease, { now, forMs: leaseMs });
+    if (isFree && (await store.write((tx) => takeLease(tx, { name, holder, now, forMs: leaseMs }, lease)))) {
       renewedAt = askedAt;
       if (job !== undefined || looking.isStopping()) return;
       job = create();
