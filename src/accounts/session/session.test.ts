@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { sessionsOfUser } from "#db/repositories/sessions.ts";
-import { insertUser } from "#db/repositories/users.ts";
+import { changeUser, insertUser } from "#db/repositories/users.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { testLocals } from "#src/shared/server/test/call-route.ts";
 import { newSecret } from "../tokens.ts";
-import { noSessionCookies, openSession, SESSION_COOKIE, sessionCookies, sessionOf } from "./session.ts";
+import { type ActiveSession, askerOf, noSessionCookies, openSession, SESSION_COOKIE, sessionCookies, sessionOf } from "./session.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = new Date();
@@ -82,6 +82,56 @@ describe("a session", () => {
     await login();
     const [row] = await sessionsOfUser(store.db, userId);
     expect(Math.round(((row?.expiresAt.getTime() ?? 0) - Date.now()) / DAY_MS)).toBe(30);
+  });
+});
+
+describe("a login", () => {
+  const HOUR_MS = DAY_MS / 24;
+  /** Uses the session again and again; the hours since its beginning at which it was found last. */
+  async function usedUntil(secret: string, stepHours: number, hours: number): Promise<number> {
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    onTestFinished(() => void vi.useRealTimers());
+    let last = 0;
+    for (let at = stepHours; at <= hours; at += stepHours) {
+      vi.setSystemTime(now.getTime() + at * HOUR_MS);
+      if ((await who(`${SESSION_COOKIE}=${secret}`)) !== null) last = at;
+    }
+    return last;
+  }
+
+  it("ends after 90 days however often it is used, and its row does not outlive it", async () => {
+    const secret = await login();
+    expect(await usedUntil(secret, 10 * 24, 89 * 24)).toBe(80 * 24);
+    const [row] = await sessionsOfUser(store.db, userId);
+    expect(row?.expiresAt).toEqual(new Date(now.getTime() + 90 * DAY_MS));
+    expect(await usedUntil(secret, 90 * 24, 90 * 24)).toBe(0);
+  });
+
+  it.each(["editor", "admin"] as const)("of an %s ends after 12 hours", async (staffRole) => {
+    await store.write((tx) => changeUser(tx, userId, { staffRole }, now));
+    expect(await usedUntil(await login(), 1, 13)).toBe(11);
+  });
+
+  it("of somebody who became staff meanwhile ends no later", async () => {
+    const secret = await login();
+    await store.write((tx) => changeUser(tx, userId, { staffRole: "editor" }, now));
+    expect(await usedUntil(secret, 1, 13)).toBe(11);
+  });
+
+  it("of staff has a second factor for 12 hours, of others for as long as it lasts", () => {
+    const secondFactorAt = new Date(now.getTime() - 12 * HOUR_MS);
+    const asker = (staffRole: "admin" | null) =>
+      askerOf(
+        {
+          ...({} as ActiveSession),
+          roles: [],
+          impersonatorId: null,
+          secondFactorAt,
+          user: { ...({} as ActiveSession["user"]), staffRole },
+        },
+        now,
+      );
+    expect([asker("admin")?.secondFactor, asker(null)?.secondFactor]).toEqual([false, true]);
   });
 });
 

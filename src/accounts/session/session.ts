@@ -7,16 +7,19 @@ import {
   deleteUserSessions,
   extendSession,
   insertSession,
+  limitSession,
   type SessionAttributes,
   type SessionUser,
   sessionAndUser,
   sessionsOfUser,
 } from "#db/repositories/sessions.ts";
+import { userById } from "#db/repositories/users.ts";
 import type { Asker, Role } from "#src/shared/http/access.ts";
 import { LOGIN_HINT_COOKIE } from "#src/shared/http/login-hint.ts";
 import { type CookieFrame, portalCookie } from "#src/shared/server/request/cookies.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { digestOf } from "../tokens.ts";
+import { endOfLogin, factorCounts } from "./login-ages.ts";
 
 declare module "lucia" {
   interface Register {
@@ -27,6 +30,7 @@ declare module "lucia" {
 }
 
 export const SESSION_COOKIE = "ifb_session";
+/** Without being used. However often it is, a login ends with `endOfLogin`. */
 const SESSION_DAYS = 30;
 /** The database decides how long a session lasts; the cookie of a remembered one shall not end before it. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
@@ -52,6 +56,8 @@ const visitOf = ({ db, write }: Store): Access => ({
   },
 });
 
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+
 /** Lucia on our tables: it sees hashes where it believes to see ids, and writes go through the one queue (docs/decisions/0008). */
 function luciaOn({ db, write }: Access): Lucia<SessionAttributes, SessionUser> {
   return new Lucia<SessionAttributes, SessionUser>(
@@ -74,7 +80,11 @@ function luciaOn({ db, write }: Access): Lucia<SessionAttributes, SessionUser> {
         })),
       setSession: ({ id, userId, expiresAt, attributes }) =>
         write((tx) => insertSession(tx, { idHash: id, userId, expiresAt, ...attributes })),
-      updateSessionExpiration: (idHash, expiresAt) => write((tx) => extendSession(tx, idHash, expiresAt)),
+      updateSessionExpiration: (idHash, expiresAt) =>
+        write(async (tx) => {
+          const found = await sessionAndUser(tx, idHash);
+          if (found !== undefined) await extendSession(tx, idHash, earlier(expiresAt, endOfLogin(found.session, found.user)));
+        }),
       deleteSession: (idHash) => write((tx) => deleteSession(tx, idHash)),
       deleteUserSessions: (userId) => write((tx) => deleteUserSessions(tx, userId)),
       deleteExpiredSessions: () => write(async (tx) => void (await deleteExpiredSessions(tx, new Date()))),
@@ -87,10 +97,12 @@ function luciaOn({ db, write }: Access): Lucia<SessionAttributes, SessionUser> {
   );
 }
 
-/** Stores a session and returns the secret that its cookie carries. */
+/** Stores a session whose cookie carries `secret`. */
 export async function openSession(tx: Db, userId: string, attributes: SessionAttributes, secret: string): Promise<void> {
   const lucia = luciaOn({ db: tx, write: (work) => work(tx) });
-  await lucia.createSession(userId, attributes, { sessionId: digestOf(secret) });
+  const { id, expiresAt } = await lucia.createSession(userId, attributes, { sessionId: digestOf(secret) });
+  const end = endOfLogin(attributes, { staffRole: (await userById(tx, userId))?.staffRole ?? null });
+  if (end < expiresAt) await limitSession(tx, id, end);
 }
 
 function rolesOf({ gremium, staffRole }: SessionUser): readonly Role[] {
@@ -100,7 +112,7 @@ function rolesOf({ gremium, staffRole }: SessionUser): readonly Role[] {
 
 async function validated(store: Store, secret: string): Promise<ActiveSession | null> {
   const { session, user } = await luciaOn(visitOf(store)).validateSession(digestOf(secret));
-  if (session === null) return null;
+  if (session === null || new Date() >= endOfLogin(session, user)) return null;
   const { id, userId, createdAt, family, brand, remembered, secondFactorAt, impersonatorId, device } = session;
   const attributes = { createdAt, family, brand, remembered: remembered === 1, secondFactorAt, impersonatorId, device };
   return { idHash: id, userId, user, roles: rolesOf(user), ...attributes };
@@ -118,10 +130,10 @@ export function sessionOf(locals: PortalLocals, cookies: string | null): Promise
   return found;
 }
 
-export const askerOf = (session: ActiveSession | null): Asker =>
+export const askerOf = (session: ActiveSession | null, now = new Date()): Asker =>
   session && {
     roles: session.roles,
-    secondFactor: session.secondFactorAt !== null,
+    secondFactor: factorCounts(session, now),
     impersonated: session.impersonatorId !== null,
   };
 

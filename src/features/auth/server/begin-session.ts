@@ -23,8 +23,9 @@ export type NewSession = Readonly<{
   secondFactorAt: Date | null;
   /** The name of the passkey that was used, for the audit log. */
   passkey?: string;
-  /** Of a login on the other site that goes on here. */
+  /** Of a login on the other site that goes on here; it ends with that one. */
   family?: string;
+  since?: Date;
   carried?: unknown;
 }>;
 
@@ -35,7 +36,7 @@ export async function beginSession(
   mayBegin: (tx: Db) => Promise<boolean> = async () => true,
 ): Promise<readonly string[] | null> {
   const { locals, cookies, userAgent, now, companion } = context;
-  const { userId, remembered, secondFactorAt, family = randomUUID(), carried = null, passkey } = session;
+  const { userId, remembered, secondFactorAt, family = randomUUID(), since = now, carried = null, passkey } = session;
   const { brand } = locals;
   const device = deviceName(userAgent);
   // Looked up before: a look-up may write too, and would wait for the write it is part of.
@@ -44,7 +45,7 @@ export async function beginSession(
   return locals.store.write(async (tx) => {
     if (!(await mayBegin(tx))) return null;
     if (before !== null && before.family !== family) await deleteSessionFamily(tx, before.family);
-    const attributes = { createdAt: now, family, brand, remembered: remembered ? 1 : 0, secondFactorAt, impersonatorId: null, device };
+    const attributes = { createdAt: since, family, brand, remembered: remembered ? 1 : 0, secondFactorAt, impersonatorId: null, device };
     await openSession(tx, userId, attributes, secret);
     const detail = { brand, device, ...(passkey === undefined ? {} : { passkey }) };
     await audit(tx, { locals, session: null, now }, { action: "login", subject: `user:${userId}`, detail });

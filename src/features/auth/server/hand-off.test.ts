@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { sessionsOfUser } from "#db/repositories/sessions.ts";
 import { userByEmail } from "#db/repositories/users.ts";
+import { sessions } from "#db/schema/users.ts";
 import { insertDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { sessionOf } from "#src/accounts/session/session.ts";
@@ -69,6 +70,14 @@ describe("the way to the other site", () => {
     expect(cookieOf(arrived)).toContain("bag=cart7");
     const session = await sessionOf(localsOn("betriebsrat"), cookieOf(arrived));
     expect(session).toMatchObject({ brand: "betriebsrat", remembered: true, secondFactorAt: new Date(0) });
+  });
+
+  it("lets no login last longer by going to and fro", async () => {
+    const cookie = await loggedIn();
+    const began = new Date(Date.now() - 60 * 24 * 60 * 60 * 1000);
+    await store.write((tx) => tx.update(sessions).set({ createdAt: began }));
+    const arrived = asResponse(await take(locationOf(await give(cookie))));
+    expect((await sessionOf(localsOn("betriebsrat"), cookieOf(arrived)))?.createdAt).toEqual(began);
   });
 
   it("takes a cart along without a login", async () => {

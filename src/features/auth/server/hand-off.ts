@@ -19,7 +19,7 @@ const LIFETIME_MS = 60_000;
 /** What travels between the sites, in the database: the address carries a random token alone (spec:brands-and-hosts#hand-off). */
 const handOff = v.object({
   brand: v.picklist(["ifb", "betriebsrat"]),
-  login: v.nullable(v.object({ family: v.string(), remembered: v.boolean(), secondFactorAt: v.nullable(v.number()) })),
+  login: v.nullable(v.object({ family: v.string(), since: v.number(), remembered: v.boolean(), secondFactorAt: v.nullable(v.number()) })),
   carried: v.unknown(),
 });
 type HandOff = v.InferOutput<typeof handOff>;
@@ -28,7 +28,12 @@ type HandOff = v.InferOutput<typeof handOff>;
 const loginOf = (session: ActiveSession | null): HandOff["login"] =>
   session === null || session.impersonatorId !== null
     ? null
-    : { family: session.family, remembered: session.remembered, secondFactorAt: session.secondFactorAt?.getTime() ?? null };
+    : {
+        family: session.family,
+        since: session.createdAt.getTime(),
+        remembered: session.remembered,
+        secondFactorAt: session.secondFactorAt?.getTime() ?? null,
+      };
 
 /** `/kundenportal/get-token`: on to a page of the other site, taking login and cart along. */
 export async function giveToken({ request, locals, url }: PageContext, companion: LoginCompanion): Promise<Response> {
@@ -70,7 +75,8 @@ async function arrive(
   const { locals, cookies, now, companion } = context;
   if (login !== null && userId !== null) {
     const secondFactorAt = login.secondFactorAt === null ? null : new Date(login.secondFactorAt);
-    return beginSession({ userId, remembered: login.remembered, secondFactorAt, family: login.family, carried }, context, stillCounts);
+    const { family, remembered } = login;
+    return beginSession({ userId, remembered, secondFactorAt, family, since: new Date(login.since), carried }, context, stillCounts);
   }
   return locals.store.write(async (tx) =>
     (await stillCounts(tx)) ? companion.arrive(tx, { userId: present?.userId ?? null, carried, cookies, locals, now }) : null,
