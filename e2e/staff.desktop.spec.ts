@@ -1,13 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
 import { LoginPage } from "./pages/login.page.ts";
 import { type FreshAccount, freshAccount } from "./site/fresh-account.ts";
+import { demoPeople } from "./site/log-in-as.ts";
 import { origins } from "./site/portal.ts";
 import { test } from "./site/test.ts";
 
 const { ifb } = origins;
 
-async function logIn(page: Page, { email, password }: FreshAccount): Promise<void> {
+async function logIn(page: Page, { email, password }: Pick<FreshAccount, "email" | "password">): Promise<void> {
   await page.goto(`${ifb}/kundenportal/login`);
   await new LoginPage(page).logIn(email, password);
 }
@@ -48,6 +50,17 @@ test("leads an admin to the second factor, then into the staff area, and asks fo
   await new LoginPage(page).expectGreeting("Adina");
   await page.goto(`${ifb}/manage/konten`);
   expect(new URL(page.url()).pathname).toBe("/manage/konten");
+});
+
+test("lets demo staff in with the code that the page shows", async ({ page }) => {
+  await logIn(page, { email: demoPeople.editor, password: DEMO_PASSWORD });
+  await expect(page.getByRole("heading", { level: 1, name: "Ihre Anmeldung bestätigen" })).toBeVisible();
+  const code = await page.getByRole("main").locator("code").textContent();
+  await page.getByLabel(/^Code/).fill(code ?? "");
+  await page.getByRole("button", { name: "Bestätigen" }).click();
+  await new LoginPage(page).expectGreeting("Rainer");
+  await page.goto(`${ifb}/manage`);
+  expect(new URL(page.url()).pathname).toBe("/manage");
 });
 
 test("shows an admin the portal as a customer does, without her credentials, and brings him back", async ({ page }) => {

@@ -6,7 +6,7 @@ import { fetchFirst } from "#src/build/fetch/fetch-releases.ts";
 import { openDatabase } from "#src/build/open-database.ts";
 import { isBuilt, sourcesStamp } from "#src/build/sources-stamp.ts";
 import { superviseServer } from "#src/server/supervise-server.ts";
-import { type Environment, readEnvironment } from "#src/shared/server/environment/environment.ts";
+import { type Environment, ensureSecret, readEnvironment } from "#src/shared/server/environment/environment.ts";
 import { runCommand, say } from "./command.ts";
 
 /** In a process of its own: what building loads into memory must not stay with the server. */
@@ -30,7 +30,7 @@ async function prepare(environment: Environment, demo: boolean): Promise<void> {
   mkdirSync(environment.varDir, { recursive: true });
   const store = await openDatabase();
   try {
-    if (environment.production && demo) await seedDemoIfEmpty(store, environment.contentDir, new Date());
+    if (environment.production && demo) await seedDemoIfEmpty(store, environment.contentDir, new Date(), ensureSecret(environment));
     if (releasesFrom !== undefined) return await fetchFirst({ ...environment, releasesFrom }, say);
     if (isBuilt(environment.distDir, await sourcesStamp(environment, store))) return;
   } finally {

@@ -1,11 +1,13 @@
 import { inArray } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { addMember, insertGremium } from "../repositories/gremien.ts";
-import { insertUser, type NewUser } from "../repositories/users.ts";
+import { changeUser, insertUser, type NewUser } from "../repositories/users.ts";
 import { users } from "../schema/users.ts";
 
 /** Known to everybody (spec:operations-contract#demo-data): never in production. */
 export const DEMO_PASSWORD = "Musterpasswort-1";
+/** Of the staff accounts' second factor; the page that asks for a code shows it. */
+export const DEMO_TOTP_KEY = "IFBPORTALDEMOKONTO234567ABCDEFGH";
 
 type DemoAccount = Omit<NewUser, "passwordHash"> & Readonly<{ committee?: "member" | "chair" }>;
 
@@ -28,12 +30,14 @@ async function addToSecond(tx: Db, userId: string, now: Date): Promise<void> {
   await addMember(tx, userId, { gremiumId, function: "chair", position: null }, now);
 }
 
-/** One account per role and a committee of two, in the transaction of the demo seed. `passwordHash` is that of `DEMO_PASSWORD`. */
-export async function insertDemoAccounts(tx: Db, passwordHash: string, now: Date): Promise<void> {
+/** One account per role and a committee of two, in the transaction of the demo seed. `passwordHash` is that of `DEMO_PASSWORD`, `totpSecret` the sealed `DEMO_TOTP_KEY`. */
+export async function insertDemoAccounts(tx: Db, passwordHash: string, now: Date, totpSecret: string | null = null): Promise<void> {
   const gremiumId = await insertGremium(tx, { name: "Betriebsrat der Muster GmbH", company, kind: "br" }, now);
   for (const { committee, ...account } of accounts) {
     const userId = await insertUser(tx, { ...account, passwordHash, emailConfirmedAt: now }, now);
-    if (userId === null || committee === undefined) continue;
+    if (userId === null) continue;
+    if (account.staffRole !== undefined && totpSecret !== null) await changeUser(tx, userId, { totpSecret, totpConfirmedAt: now }, now);
+    if (committee === undefined) continue;
     if (committee === "chair") await addToSecond(tx, userId, now);
     await addMember(tx, userId, { gremiumId, function: committee, position: null }, now);
   }

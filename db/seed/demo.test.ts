@@ -8,6 +8,7 @@ import { meta } from "../schema/meta.ts";
 import { seedDemo, seedDemoIfEmpty } from "./demo.ts";
 
 const SEED_DAY = "2026-11-20";
+const SECRET = "x".repeat(32);
 const root = mkdtempSync(join(tmpdir(), "portal-seed-"));
 let content: string;
 let store: Store;
@@ -53,7 +54,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 it("writes an event in person with title, place, prices and rates in cents", async () => {
   events(event());
-  expect(await seedDemo(store, content, SEED_DAY)).toEqual({ ok: true, events: 1 });
+  expect(await seedDemo(store, content, SEED_DAY, SECRET)).toEqual({ ok: true, events: 1 });
   expect(await allEvents(store.db)).toEqual([
     {
       eventId: 10001,
@@ -89,7 +90,7 @@ it("writes a cancelled conference, an event online and a series", async () => {
     event({ id: 10002, hotel: "online" }),
     event({ id: 10003, modules }),
   );
-  await seedDemo(store, content, SEED_DAY);
+  await seedDemo(store, content, SEED_DAY, SECRET);
   const [conference, online, series] = await allEvents(store.db);
   expect(conference).toMatchObject({ themeId: null, conferenceSlug: "br-tag", title: "BR-Tag", cancelled: true });
   expect(online).toMatchObject({ hotel: [], rates: null });
@@ -103,15 +104,15 @@ it("writes a cancelled conference, an event online and a series", async () => {
 it("reads generated catalogues line by line", async () => {
   const lines = Array.from({ length: 1200 }, (_, index) => JSON.stringify(event({ id: 20_000 + index })));
   write("_demo/events.jsonl", `${lines.join("\n")}\n`);
-  expect(await seedDemo(store, content, SEED_DAY)).toEqual({ ok: true, events: 1200 });
+  expect(await seedDemo(store, content, SEED_DAY, SECRET)).toEqual({ ok: true, events: 1200 });
 });
 
 it("leaves a database with events alone", async () => {
   events(event());
-  await seedDemoIfEmpty(store, content, new Date(`${SEED_DAY}T12:00:00Z`));
+  await seedDemoIfEmpty(store, content, new Date(`${SEED_DAY}T12:00:00Z`), SECRET);
   const before = await allEvents(store.db);
   events(event({ id: 10002 }), event({ id: 10003 }));
-  expect(await seedDemo(store, content, "2027-02-01")).toEqual({ ok: false, reason: "not-empty" });
+  expect(await seedDemo(store, content, "2027-02-01", SECRET)).toEqual({ ok: false, reason: "not-empty" });
   expect(await allEvents(store.db)).toEqual(before);
 });
 
@@ -133,7 +134,7 @@ describe("wrong data", () => {
   ])("names file and entry for %s", async (_, wrong, sentence) => {
     events(event({ id: 9999 }), wrong);
     const where = typeof wrong === "string" ? "Nummer 2" : "10001";
-    expect(await messageOf(seedDemo(store, content, SEED_DAY))).toBe(
+    expect(await messageOf(seedDemo(store, content, SEED_DAY, SECRET))).toBe(
       `${join(content, "_demo/events.yaml")}, Eintrag ${where}: ${sentence}`,
     );
     expect(await allEvents(store.db)).toEqual([]);
@@ -141,17 +142,17 @@ describe("wrong data", () => {
 
   it("names a number given twice", async () => {
     events(event(), event());
-    expect(await messageOf(seedDemo(store, content, SEED_DAY))).toContain("Die Nummer 10001 ist doppelt vergeben.");
+    expect(await messageOf(seedDemo(store, content, SEED_DAY, SECRET))).toContain("Die Nummer 10001 ist doppelt vergeben.");
   });
 
   it("names the line of broken YAML", async () => {
     write("_demo/events.yaml", "- id: 1\n  theme: [offen\n- id: 2\n");
-    expect(await messageOf(seedDemo(store, content, SEED_DAY))).toMatch(/events\.yaml:\d: Das ist kein gültiges YAML\.$/);
+    expect(await messageOf(seedDemo(store, content, SEED_DAY, SECRET))).toMatch(/events\.yaml:\d: Das ist kein gültiges YAML\.$/);
   });
 
   it("names the line of broken JSON", async () => {
     write("_demo/events.jsonl", `${JSON.stringify(event())}\n{"id":\n`);
-    expect(await messageOf(seedDemo(store, content, SEED_DAY))).toBe(
+    expect(await messageOf(seedDemo(store, content, SEED_DAY, SECRET))).toBe(
       `${join(content, "_demo/events.jsonl")}:2: Das ist kein gültiges JSON.`,
     );
   });
@@ -159,9 +160,9 @@ describe("wrong data", () => {
   it("names a hotel in an unknown town", async () => {
     events(event());
     rmSync(join(content, "locations/koeln.md"));
-    expect(await messageOf(seedDemo(store, content, SEED_DAY))).toContain("hotel-muster.md: Den Ort „koeln“ gibt es nicht.");
+    expect(await messageOf(seedDemo(store, content, SEED_DAY, SECRET))).toContain("hotel-muster.md: Den Ort „koeln“ gibt es nicht.");
   });
 
   it("says that there are no demo events", async () =>
-    expect(await messageOf(seedDemo(store, content, SEED_DAY))).toContain("Es fehlen die Demotermine"));
+    expect(await messageOf(seedDemo(store, content, SEED_DAY, SECRET))).toContain("Es fehlen die Demotermine"));
 });

@@ -2,10 +2,11 @@ import { count } from "drizzle-orm";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { hashPassword } from "#src/shared/server/secrets/password.ts";
+import { seal, TOTP_SEAL } from "#src/shared/server/secrets/seal.ts";
 import type { Db, Store } from "../client.ts";
 import { eventModules, events } from "../schema/events.ts";
 import { meta } from "../schema/meta.ts";
-import { DEMO_PASSWORD, insertDemoAccounts } from "./demo-accounts.ts";
+import { DEMO_PASSWORD, DEMO_TOTP_KEY, insertDemoAccounts } from "./demo-accounts.ts";
 import { placeEvent } from "./demo-dates.ts";
 import { type DemoContent, DemoDataError, type Hotel, readDemo } from "./demo-files.ts";
 import type { DemoEvent } from "./demo-schema.ts";
@@ -122,8 +123,8 @@ async function hasEvents(db: Db): Promise<boolean> {
   return present !== undefined && present.rows > 0;
 }
 
-/** Writes the demo events and accounts into a database that has none, all or nothing. Throws `DemoDataError` on wrong data. */
-export async function seedDemo(store: Store, contentDir: string, seedDay: IsoDay): Promise<SeedResult> {
+/** Writes the demo events and accounts into a database that has none, all or nothing; `secret` is the portal's. Throws `DemoDataError` on wrong data. */
+export async function seedDemo(store: Store, contentDir: string, seedDay: IsoDay, secret: string): Promise<SeedResult> {
   if (await hasEvents(store.db)) return { ok: false, reason: "not-empty" };
   const content = readDemo(contentDir);
   refuseDuplicates(content);
@@ -133,7 +134,7 @@ export async function seedDemo(store: Store, contentDir: string, seedDay: IsoDay
     // Another process may have been faster.
     if (await hasEvents(tx)) return { ok: false, reason: "not-empty" };
     await insertAll(tx, rows);
-    await insertDemoAccounts(tx, passwordHash, new Date());
+    await insertDemoAccounts(tx, passwordHash, new Date(), seal(DEMO_TOTP_KEY, secret, TOTP_SEAL));
     await tx
       .insert(meta)
       .values({ key: "demo-seed-day", value: seedDay })
@@ -143,6 +144,6 @@ export async function seedDemo(store: Store, contentDir: string, seedDay: IsoDay
 }
 
 /** For starts and builds: a database with events is left alone, without reading any demo data. */
-export async function seedDemoIfEmpty(store: Store, contentDir: string, now: Date): Promise<SeedResult> {
-  return seedDemo(store, contentDir, todayInBerlin(now));
+export async function seedDemoIfEmpty(store: Store, contentDir: string, now: Date, secret: string): Promise<SeedResult> {
+  return seedDemo(store, contentDir, todayInBerlin(now), secret);
 }

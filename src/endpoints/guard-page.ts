@@ -2,18 +2,21 @@ import { audit } from "#src/accounts/audit.ts";
 import { askerOf, sessionOf } from "#src/accounts/session/session.ts";
 import type { Brand } from "#src/brand/brand.ts";
 import { decideAccess } from "#src/shared/http/access.ts";
-import { loginPath } from "#src/shared/http/login-path.ts";
+import { loginPath, secondFactorHref } from "#src/shared/http/login-path.ts";
 import { routeAccess } from "#src/shared/http/page-access.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 
 type PageRequest = Readonly<{ pattern: string; request: Request; locals: PortalLocals }>;
 
-/** Login page, then back here. A form that was sent meanwhile can't be repeated: the way back is the page itself. */
-function toLogin(brand: Brand, { url }: Request): Response {
+function pathOf({ url }: Request): string {
   const { pathname, search } = new URL(url);
-  return seeOther(`${loginPath[brand]}?redirect=${encodeURIComponent(pathname + search)}`);
+  return pathname + search;
 }
+
+/** Login page, then back here. A form that was sent meanwhile can't be repeated: the way back is the page itself. */
+const toLogin = (brand: Brand, request: Request): Response =>
+  seeOther(`${loginPath[brand]}?redirect=${encodeURIComponent(pathOf(request))}`);
 
 /** The refusal of a page, or `null` when it may be shown. Deny by default: a route without an entry is refused. */
 export async function guardPage({ pattern, request, locals }: PageRequest): Promise<Response | null> {
@@ -25,7 +28,7 @@ export async function guardPage({ pattern, request, locals }: PageRequest): Prom
   const session = await sessionOf(locals, request.headers.get("cookie"));
   const decision = decideAccess(access, askerOf(session));
   if (decision === "login") return toLogin(locals.brand, request);
-  if (decision === "second-factor") return seeOther("/meinifb/einstellungen/zweiter-faktor");
+  if (decision === "second-factor") return seeOther(secondFactorHref(pathOf(request)));
   if (decision === "refused") return new Response(null, { status: 403 });
   if (writes && session !== null && session.impersonatorId !== null)
     await locals.store.write((tx) =>

@@ -115,7 +115,7 @@ it("refuses a route that stands in no list", async () => {
 it.each([
   ["/kundenportal/meinifb", "visitor", 303, "/kundenportal/login?redirect=%2Fkundenportal%2Fmeinifb%3Fx%3D1"],
   ["/manage", "customer", 403, null],
-  ["/manage", "editor without second factor", 303, "/meinifb/einstellungen/zweiter-faktor"],
+  ["/manage", "editor without second factor", 303, "/meinifb/einstellungen/zweiter-faktor?weiter=%2Fmanage%3Fx%3D1"],
 ] as const)("answers %s for a %s with %d", async (pattern, person, status, location) => {
   const request = new Request(`${testOrigins.ifb}${pattern}?x=1`, { headers: { Cookie: cookies.get(person) ?? "" } });
   const refusal = await guardPage({ pattern, request, locals: testLocals(store) });

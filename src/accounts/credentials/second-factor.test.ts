@@ -3,10 +3,10 @@ import type { Store } from "#db/client.ts";
 import { countUnusedRecoveryCodes, replaceRecoveryCodes } from "#db/repositories/recovery-codes.ts";
 import { changeUser, insertUser } from "#db/repositories/users.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
-import { seal } from "#src/shared/server/secrets/seal.ts";
+import { seal, TOTP_SEAL } from "#src/shared/server/secrets/seal.ts";
 import { testSecret } from "#src/shared/server/test/call-route.ts";
 import { newRecoveryCodes, readRecoveryCode, recoveryCodeDigest } from "./recovery-codes.ts";
-import { TOTP_SEAL, totpOf, verifySecondFactor } from "./second-factor.ts";
+import { totpOf, verifySecondFactor } from "./second-factor.ts";
 
 const KEY = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const now = new Date("2026-11-20T10:00:05Z");

@@ -2,13 +2,12 @@ import { Secret, TOTP } from "otpauth";
 import type { Db } from "#db/client.ts";
 import { takeRecoveryCode } from "#db/repositories/recovery-codes.ts";
 import { takeTotpStep, type UserRow, userById } from "#db/repositories/users.ts";
-import { unseal } from "#src/shared/server/secrets/seal.ts";
+import { TOTP_SEAL, unseal } from "#src/shared/server/secrets/seal.ts";
 import type { Limit } from "../rate-limit.ts";
 import { readRecoveryCode, recoveryCodeDigest } from "./recovery-codes.ts";
 
-const STEP_MS = 30_000;
+export const STEP_MS = 30_000;
 const DIGITS = /^\d{6}$/;
-export const TOTP_SEAL = "totp";
 
 /**
  * Tries at the second factor, counted together for login and settings; those of a browser that the account was used with
@@ -35,10 +34,20 @@ function stepOf(key: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(now.getTime() / STEP_MS) + delta;
 }
 
+/** The key of an account's app; null without one, and where it was sealed with another secret: then a new one has to be set up. */
+export function keyOf({ totpSecret }: Pick<UserRow, "totpSecret">, secret: string): string | null {
+  if (totpSecret === null) return null;
+  try {
+    return unseal(totpSecret, secret, TOTP_SEAL);
+  } catch {
+    return null;
+  }
+}
+
 /** Checks a code against the account's key, confirmed or not, and uses its step up. */
 export async function takeTotpCode(tx: Db, user: UserRow, code: string, secret: string, now: Date): Promise<boolean> {
-  if (user.totpSecret === null) return false;
-  const step = stepOf(unseal(user.totpSecret, secret, TOTP_SEAL), withoutBlanks(code), now);
+  const key = keyOf(user, secret);
+  const step = key === null ? null : stepOf(key, withoutBlanks(code), now);
   return step !== null && takeTotpStep(tx, user.id, step, user.totpLastStep);
 }
 

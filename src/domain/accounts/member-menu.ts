@@ -1,4 +1,4 @@
-import { MEMBER_AREA } from "#src/shared/http/login-path.ts";
+import { MEMBER_AREA, SECOND_FACTOR_SETTINGS } from "#src/shared/http/login-path.ts";
 import { knowledgeIndexPath, knowledgePath } from "../law/knowledge.ts";
 
 /** Entry of the account menu (spec:quick-login#account-menu). */
@@ -13,7 +13,7 @@ export const memberPaths = {
   settings: "/meinifb/einstellungen",
   security: "/meinifb/einstellungen/sicherheit",
   confirmEmail: "/meinifb/einstellungen/email-bestaetigen",
-  secondFactor: "/meinifb/einstellungen/zweiter-faktor",
+  secondFactor: SECOND_FACTOR_SETTINGS,
   data: "/meinifb/einstellungen/daten",
 } as const;
 

@@ -144,7 +144,7 @@ describe("the passkeys", () => {
 });
 
 describe("the second factor", () => {
-  const props = { reader, message: null, prescribed: false, newCodes: null, states };
+  const props = { reader, message: null, prescribed: false, onward: null, demo: null, newCodes: null, states };
 
   it("is started with the password, staff are told why", async () => {
     expect(actions(await shown("SecondFactorView", { ...props, step: { kind: "none" } }))).toHaveLength(1);
@@ -163,7 +163,7 @@ describe("the second factor", () => {
   });
 
   it("asks older sessions for a code and offers them nothing else", async () => {
-    const page = await shown("SecondFactorView", { ...props, step: { kind: "asked" } });
+    const page = await shown("SecondFactorView", { ...props, step: { kind: "asked", again: false, code: true, passkey: null } });
     expect(actions(page)).toEqual(["/meinifb/einstellungen/zweiter-faktor?aktion=code#code"]);
   });
 

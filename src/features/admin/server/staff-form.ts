@@ -4,14 +4,16 @@ import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { bare } from "./manage-context.ts";
 
+export type StaffFormTyped = Readonly<Record<string, string>>;
+
 export type RefusedStaffForm = Readonly<{
   intent: string;
-  typed: Readonly<Record<string, string>>;
+  typed: StaffFormTyped;
   errors: Readonly<Record<string, string>>;
 }>;
 
 type StaffForm<Value> =
-  | Readonly<{ ok: true; value: Value }>
+  | Readonly<{ ok: true; value: Value; typed: StaffFormTyped }>
   | Readonly<{ ok: false; response: Response }>
   | Readonly<{ ok: false; response: null; refused: RefusedStaffForm }>;
 
@@ -38,7 +40,7 @@ export async function submitStaffForm<Schema extends v.GenericSchema<unknown, un
   const typed = Object.fromEntries(pairs);
   if (Object.keys(typed).length !== pairs.length) return { ok: false, response: bare(400) };
   const parsed = v.safeParse(schema, typed);
-  if (parsed.success) return { ok: true, value: parsed.output };
+  if (parsed.success) return { ok: true, value: parsed.output, typed };
   const errors = errorsIn(parsed.issues);
   if (errors === null) return { ok: false, response: bare(400) };
   return { ok: false, response: null, refused: { intent: typed["intent"] ?? "", typed, errors } };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { demoCode } from "#src/accounts/credentials/demo-code.ts";
 import { secondFactorLimit, verifySecondFactor } from "#src/accounts/credentials/second-factor.ts";
 import { allow, forget } from "#src/accounts/rate-limit.ts";
 import { knownDevice } from "#src/accounts/session/known-device.ts";
@@ -14,7 +15,8 @@ import { wayTo } from "./log-in.ts";
 import { stepCookie } from "./login-step.ts";
 import type { PageContext } from "./page-answers.ts";
 
-export type SecondFactorPage = Readonly<{ status: number; state: FormState }>;
+/** `demo`: the current code, of demo accounts alone. */
+export type SecondFactorPage = Readonly<{ status: number; state: FormState; demo: string | null }>;
 
 const stepData = v.object({ remember: v.boolean(), redirect: v.nullable(v.string()) });
 
@@ -27,13 +29,16 @@ export async function secondFactorPage({ request, locals }: PageContext, compani
   const step = await peekToken(store.db, "second-factor", token, now);
   if (step === null || step.userId === null) return seeOther(loginPath[locals.brand], [stepCookie.clear(locals)]);
   const { userId } = step;
-  if (request.method !== "POST") return { status: 200, state: freshForm(secondFactorForm, { locals, now }) };
-  const taken = await submitForm(secondFactorForm, request, { locals, now });
-  if (!taken.ok) return { status: taken.status, state: taken.state };
-  const again = (status: number, problem: string): SecondFactorPage => ({
+  const shown = async (status: number, state: FormState): Promise<SecondFactorPage> => ({
     status,
-    state: { values: {}, errors: {}, problem, stamp: taken.stamp },
+    state,
+    demo: await demoCode(store.db, userId, secret, now),
   });
+  if (request.method !== "POST") return shown(200, freshForm(secondFactorForm, { locals, now }));
+  const taken = await submitForm(secondFactorForm, request, { locals, now });
+  if (!taken.ok) return shown(taken.status, taken.state);
+  const again = (status: number, problem: string): Promise<SecondFactorPage> =>
+    shown(status, { values: {}, errors: {}, problem, stamp: taken.stamp });
   const limit = secondFactorLimit(userId, knownDevice(cookies, userId, locals));
   if (!(await allow(store, limit, now)))
     return again(429, "Das waren zu viele Versuche. Bitte warten Sie 15 Minuten und versuchen Sie es dann noch einmal.");

@@ -4,6 +4,9 @@ const ALGORITHM = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** What keys of second factors are sealed for. */
+export const TOTP_SEAL = "totp";
+
 const keyFor = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
 
 export function seal(text: string, secret: string, purpose: string): string {

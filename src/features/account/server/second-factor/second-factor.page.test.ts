@@ -165,7 +165,7 @@ describe("a session from before it was set up", () => {
   it("is asked for a code and marked by the right one, which counts once", async () => {
     const { code } = await setUp(editor);
     const [older, other] = [await cookieFor(store, editor.id), await cookieFor(store, editor.id)];
-    expect((await read(older)).step).toEqual({ kind: "asked" });
+    expect((await read(older)).step).toEqual({ kind: "asked", again: false, code: true, passkey: null });
     expect(await send(older, "code", { code: `${code.slice(0, 3)} ${code.slice(3)}` })).toMatchObject(saying("faktor-bestaetigt"));
     expect(await Promise.all([older, other].map(sessionHasFactor))).toEqual([true, false]);
     expect(await send(other, "code", { code })).toMatchObject({ status: 422 });

@@ -1,6 +1,8 @@
 import { countUnusedRecoveryCodes } from "#db/repositories/recovery-codes.ts";
 import { type UserRow, userById } from "#db/repositories/users.ts";
-import { TOTP_SEAL, totpOf } from "#src/accounts/credentials/second-factor.ts";
+import { demoCode } from "#src/accounts/credentials/demo-code.ts";
+import { keyOf, totpOf } from "#src/accounts/credentials/second-factor.ts";
+import { factorCounts, isFactorFresh } from "#src/accounts/session/login-ages.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import {
   type Acting,
@@ -14,7 +16,8 @@ import {
 } from "#src/endpoints/portal-page.ts";
 import type { AnyForm, FormValues } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import { unseal } from "#src/shared/server/secrets/seal.ts";
+import { safeTarget } from "#src/shared/http/safe-target.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import {
   cancelSecondFactorForm,
   confirmSecondFactorForm,
@@ -28,14 +31,15 @@ import { accountPaths } from "../../rules/account-paths.ts";
 import type { PortalReader } from "../../rules/portal-nav.ts";
 import { type Done, onForm, saying } from "../account-outcome.ts";
 import { type QrCode, qrCode } from "./qr-code.ts";
-import { cancelSetup, confirmSetup, giveSecondFactor, renewCodes, startSetup, switchOff } from "./second-factor.service.ts";
+import { cancelSetup, confirmSetup, giveCode, renewCodes, startSetup, switchOff } from "./second-factor.service.ts";
 import { newCodesCookie, noNewCodesCookie, readNewCodesCookie } from "./shown-codes-cookie.ts";
 
 export type SecondFactorStep =
   | Readonly<{ kind: "none" }>
   /** A key is made, no code has confirmed it yet. `key` in groups of four, `uri` for an app on this device. */
   | Readonly<{ kind: "pending"; key: string; uri: string; qr: QrCode }>
-  | Readonly<{ kind: "asked" }>
+  /** `again`: it was given in this session, but longer ago than what comes next asks for. `passkey`: the target for a login by passkey. */
+  | Readonly<{ kind: "asked"; again: boolean; code: boolean; passkey: string | null }>
   | Readonly<{ kind: "on"; unusedCodes: number }>;
 
 export type SecondFactorPage = Readonly<{
@@ -44,16 +48,30 @@ export type SecondFactorPage = Readonly<{
   /** Staff can't do without. */
   prescribed: boolean;
   step: SecondFactorStep;
+  onward: string | null;
+  /** The current code, of demo accounts alone. */
+  demo: string | null;
   newCodes: readonly string[] | null;
   states: Readonly<Record<"start" | "confirm" | "give" | "renew" | "end", FormState>>;
 }>;
 
 const PATH = accountPaths.secondFactor;
 
-function stepOf(user: UserRow, { locals, session }: Acting, unusedCodes: number): SecondFactorStep {
-  if (user.totpConfirmedAt !== null) return session.secondFactorAt === null ? { kind: "asked" } : { kind: "on", unusedCodes };
-  if (user.totpSecret === null) return { kind: "none" };
-  const key = unseal(user.totpSecret, locals.secret, TOTP_SEAL);
+/** The page of ours that asked for the second factor and is gone on to (`?weiter=…`). */
+function onwardOf({ request, locals }: PageContext): string | null {
+  const target = safeTarget(new URL(request.url).searchParams.get("weiter"), locals.brand, locals.origins);
+  return target?.startsWith("/") ? target : null;
+}
+
+function stepOf(user: UserRow, { locals, session, now }: Acting, unusedCodes: number, onward: string | null): SecondFactorStep {
+  const code = user.totpConfirmedAt !== null;
+  const given = factorCounts(session, now);
+  // Whoever logs in by passkey alone has no code.
+  if ((code && !given) || (onward !== null && given && !isFactorFresh(session, now)))
+    return { kind: "asked", again: given, code, passkey: given ? onward : null };
+  if (code) return { kind: "on", unusedCodes };
+  const key = keyOf(user, locals.secret);
+  if (key === null) return { kind: "none" };
   const uri = totpOf(key, user.email).toString();
   return { kind: "pending", key: key.replace(/.{4}(?=.)/g, "$& "), uri, qr: qrCode(uri) };
 }
@@ -75,6 +93,16 @@ async function take<Form extends AnyForm>(
   });
 }
 
+async function giveAndGoOn(context: PageContext, acting: Acting): Promise<Response | FormState> {
+  const cookies = context.request.headers.get("cookie");
+  const onward = onwardOf(context);
+  return submit(giveSecondFactorForm, context, acting, async ({ code }) => {
+    const outcome = await giveCode(code, acting, cookies);
+    if (!outcome.ok) return onForm(outcome.reason);
+    return onward === null ? saying(PATH, "faktor-bestaetigt") : { ok: true, answer: seeOther(onward) };
+  });
+}
+
 function answered(id: string, context: PageContext, acting: Acting): Promise<Response | FormState> {
   switch (id) {
     case startSecondFactorForm.id:
@@ -84,7 +112,7 @@ function answered(id: string, context: PageContext, acting: Acting): Promise<Res
     case cancelSecondFactorForm.id:
       return take(cancelSecondFactorForm, context, acting, "abgebrochen", () => cancelSetup(acting));
     case giveSecondFactorForm.id:
-      return take(giveSecondFactorForm, context, acting, "faktor-bestaetigt", ({ code }) => giveSecondFactor(code, acting));
+      return giveAndGoOn(context, acting);
     case renewCodesForm.id:
       return take(renewCodesForm, context, acting, "codes-erneuert", (given) => renewCodes(given.currentPassword, acting));
     case endSecondFactorForm.id:
@@ -100,6 +128,8 @@ export async function secondFactorPage(context: PageContext): Promise<Response |
   const sent = sentForm(context);
   const answer = sent === null ? null : await answered(sent, context, acting);
   if (answer instanceof Response) return answer;
+  const onward = onwardOf(context);
+  if (sent === null && onward !== null && factorCounts(session, now) && isFactorFresh(session, now)) return seeOther(onward);
   const user = await userById(locals.store.db, session.userId);
   if (user === undefined) throw new Error("A session without an account");
   const frame = { userId: user.id, secret: locals.secret, secure: locals.secure };
@@ -111,7 +141,9 @@ export async function secondFactorPage(context: PageContext): Promise<Response |
     reader: portalReader(session),
     message: refusedCancel === null ? messageOn(context, accountMessages) : { kind: "problem", text: refusedCancel },
     prescribed: user.staffRole !== null,
-    step: stepOf(user, acting, await countUnusedRecoveryCodes(locals.store.db, user.id)),
+    step: stepOf(user, acting, await countUnusedRecoveryCodes(locals.store.db, user.id), onward),
+    onward,
+    demo: await demoCode(locals.store.db, user.id, locals.secret, now),
     newCodes,
     states: {
       start: stateOf(startSecondFactorForm),

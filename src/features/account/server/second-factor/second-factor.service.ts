@@ -4,12 +4,13 @@ import { replaceRecoveryCodes } from "#db/repositories/recovery-codes.ts";
 import { markSecondFactor } from "#db/repositories/sessions.ts";
 import { changeUser, userById } from "#db/repositories/users.ts";
 import { audit } from "#src/accounts/audit.ts";
+import { giveSecondFactor } from "#src/accounts/credentials/give-second-factor.ts";
 import { newRecoveryCodes, recoveryCodeDigest } from "#src/accounts/credentials/recovery-codes.ts";
-import { secondFactorLimit, TOTP_SEAL, takeTotpCode, verifySecondFactor } from "#src/accounts/credentials/second-factor.ts";
+import { secondFactorLimit, takeTotpCode } from "#src/accounts/credentials/second-factor.ts";
 import { allow, forget } from "#src/accounts/rate-limit.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
-import { seal } from "#src/shared/server/secrets/seal.ts";
+import { seal, TOTP_SEAL } from "#src/shared/server/secrets/seal.ts";
 import { codesRenewedMail, secondFactorOffMail, secondFactorOnMail } from "../account-mails.ts";
 import { type Done, done, refused } from "../account-outcome.ts";
 import { checkOwnPassword, stillTheSame } from "../own-password.ts";
@@ -79,17 +80,10 @@ export async function confirmSetup(code: string, acting: Acting): Promise<Done<r
   );
 }
 
-/** Marks a session that was opened before the second factor was set up. */
-export async function giveSecondFactor(code: string, acting: Acting): Promise<Done> {
-  const { locals, session, now } = acting;
-  return withCode(acting, () =>
-    locals.store.write(async (tx): Promise<Done> => {
-      if (!(await verifySecondFactor(tx, session.userId, code, locals.secret, now))) return refused("wrong-code");
-      await markSecondFactor(tx, session.idHash, now);
-      await audit(tx, acting, { action: "second-factor-given", subject: `user:${session.userId}` });
-      return done;
-    }),
-  );
+/** Marks a session that was opened before the second factor was set up, or in which it has to be given once more. */
+export async function giveCode(code: string, acting: Acting, cookies: string | null): Promise<Done> {
+  const outcome = await giveSecondFactor(code, acting, cookies);
+  return outcome === "given" ? done : refused(outcome);
 }
 
 /** All earlier recovery codes become worthless. Returns the new ones, this once. */

@@ -1,8 +1,9 @@
 import { type AccountRow, accountById, loginsOf } from "#db/repositories/admin-users.ts";
+import { demoCode } from "#src/accounts/credentials/demo-code.ts";
 import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { type AccountForm, accountForm } from "../../rules/account-form.ts";
+import { type AccountForm, accountForm, needsFactor } from "../../rules/account-form.ts";
 import { committeesInWords } from "../../rules/committees-in-words.ts";
 import { IMPERSONATION_START } from "../../rules/impersonation.ts";
 import { ACCOUNTS_PATH, AUDIT_PATH, manageHead, REQUESTS_PATH } from "../../rules/manage-areas.ts";
@@ -10,6 +11,7 @@ import { type DoneCode, type ManageMessage, type ProblemCode, problemMessage } f
 import { hrefWith } from "../../rules/paging.ts";
 import { accountRole, roleNames, type StaffRole } from "../../rules/roles.ts";
 import type { Cell } from "../../rules/table-model.ts";
+import { type FactorAsked, factorAsked, factorProblem, factorProblems } from "../fresh-factor.ts";
 import { startImpersonation } from "../impersonation/start-impersonation.ts";
 import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
 import { type RefusedStaffForm, submitStaffForm } from "../staff-form.ts";
@@ -28,6 +30,9 @@ export type AccountModel = ManageFrame &
     requestsHref: string;
     auditHref: string;
     refused: RefusedStaffForm | null;
+    factor: FactorAsked;
+    /** The current code of the person at work, of demo accounts alone. */
+    demo: string | null;
   }>;
 
 async function factsOf({ user, memberships }: AccountRow, { locals, now }: Acting): Promise<AccountModel["facts"]> {
@@ -74,6 +79,8 @@ async function modelOf(row: AccountRow, acting: Acting, url: URL, { problem, ref
     requestsHref: hrefWith(REQUESTS_PATH, { suche: user.email }),
     auditHref: hrefWith(AUDIT_PATH, { person: user.email }),
     refused,
+    factor: factorAsked(acting),
+    demo: await demoCode(acting.locals.store.db, acting.session.userId, acting.locals.secret, acting.now),
   };
 }
 
@@ -119,8 +126,15 @@ export async function accountPage(context: ManageContext, companion: LoginCompan
   let shown: Shown = { problem: null, refused: null };
   if (request.method === "POST") {
     const form = await submitStaffForm(accountForm, request, locals);
-    if (form.ok) {
-      const outcome = await act(id, form.value, acting, request.headers.get("cookie"), companion);
+    const cookies = request.headers.get("cookie");
+    const unproved = form.ok && needsFactor(form.value) ? await factorProblem(form.value.code, acting, cookies) : null;
+    if (form.ok && unproved !== null) {
+      response.status = unproved === "too-many-tries" ? 429 : 422;
+      const { code: _, ...typed } = form.typed;
+      const refused = { intent: form.value.intent, typed, errors: { code: factorProblems[unproved] } };
+      shown = { problem: problemMessage("invalid"), refused };
+    } else if (form.ok) {
+      const outcome = await act(id, form.value, acting, cookies, companion);
       if (outcome.ok) return seeOther(outcome.location, outcome.setCookies);
       if (outcome.reason === "account-unknown") return bare(404);
       if (outcome.reason === "forbidden") return bare(403);

@@ -1,6 +1,7 @@
 import type { Db } from "#db/client.ts";
 import type { UserRow } from "#db/repositories/users.ts";
 import type { Origins } from "#src/brand/brand.ts";
+import { SECOND_FACTOR_SETTINGS } from "#src/shared/http/login-path.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 
 type Told = Pick<UserRow, "email" | "firstname" | "lastname" | "staffRole">;
@@ -27,7 +28,7 @@ export async function tellSecondFactorReset(
           text: "unsere Administration hat den zweiten Faktor Ihres Kontos zurückgesetzt. Ihre Wiederherstellungscodes gelten nicht mehr, und alle Anmeldungen wurden beendet.",
         },
         { kind: "text", text: next },
-        { kind: "action", label: "Zweiten Faktor einrichten", href: "/meinifb/einstellungen/zweiter-faktor" },
+        { kind: "action", label: "Zweiten Faktor einrichten", href: SECOND_FACTOR_SETTINGS },
         {
           kind: "note",
           text: "Haben Sie uns nicht darum gebeten? Dann ändern Sie bitte Ihr Passwort und melden Sie sich bei uns.",

@@ -5,6 +5,7 @@ import { profiles } from "#src/brand/brand.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { BYTE_ORDER_MARK, csvRow } from "../../rules/csv.ts";
 import { kindLabel, labelledFields, requestFields, requestStatuses, valueText } from "../../rules/request-labels.ts";
+import { toFactorFirst } from "../fresh-factor.ts";
 import { actingOf, type ManageContext } from "../manage-context.ts";
 import { requestFilterOf } from "./request-filter.ts";
 import { fieldsOf } from "./stored-fields.ts";
@@ -75,6 +76,8 @@ function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 export async function requestsCsv(context: Omit<ManageContext, "params" | "response">): Promise<Response> {
   const { locals, url } = context;
   const acting = await actingOf(context);
+  const factorFirst = toFactorFirst(context.request, acting);
+  if (factorFirst !== null) return factorFirst;
   const { store } = locals;
   const filter = requestFilterOf(url);
   const detail = { rows: await countRequests(store.db, filter), filtered: url.search !== "" };
