@@ -86,10 +86,22 @@ test("shows an admin the portal as a customer does, without her credentials, and
   await expect(banner).toContainText(`Anton ${admin.lastname}`);
   await page.goto(`${ifb}/meinifb/einstellungen`);
   await expect(banner).toBeVisible();
-  expect((await page.goto(`${ifb}/meinifb/einstellungen/sicherheit`))?.status()).toBe(403);
-  expect((await page.goto(`${ifb}/manage`))?.status()).toBe(403);
+  for (const path of ["/meinifb/einstellungen/sicherheit", "/manage"]) {
+    expect((await page.goto(ifb + path))?.status()).toBe(403);
+    await expect(banner).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("In der Ansicht als Kunde bleiben Zugangsdaten");
+    await expect(page.getByRole("navigation", { name: "Hauptnavigation" })).toBeVisible();
+  }
 
   await page.goto(`${ifb}/kundenportal/meinifb`);
+  // What the present identity may not open is offered nowhere, and the way to the content covers nothing.
+  for (const name of ["Sicherheit", "Ihre Daten"]) await expect(page.getByRole("main").getByRole("link", { name })).toHaveCount(0);
+  const box = await banner.boundingBox();
+  const onTop = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.closest("aside") !== null,
+    [(box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) - 8],
+  );
+  expect(onTop).toBe(true);
   await banner.getByRole("button", { name: /^Beenden/ }).click();
   await expect(banner).toHaveCount(0);
   await page.goto(`${ifb}/manage/protokoll`);

@@ -7,9 +7,29 @@ import { developmentNotFound } from "#src/astro/development-not-found.ts";
 import { hoistIslandRuntime } from "#src/astro/hoist-island-runtime.ts";
 import { narrowPolicy } from "#src/astro/narrow-policy.ts";
 import { guardPage } from "#src/endpoints/guard-page.ts";
+import { routeAccess } from "#src/shared/http/page-access.ts";
 import { isQueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { logError } from "#src/shared/server/process/log.ts";
 import { compressPage } from "#src/shared/server/request/compress-page.ts";
+
+const REFUSED = "/kein-zugang";
+
+/** A page that may not be shown says so within the site; calls and programs get our error body. */
+const isBareRefusal = (response: Response, { request, routePattern, isPrerendered }: APIContext): boolean =>
+  !isPrerendered &&
+  response.status === 403 &&
+  response.body === null &&
+  routePattern !== REFUSED &&
+  routeAccess[routePattern] !== "call" &&
+  (request.headers.get("accept")?.includes("text/html") ?? false);
+
+/** Asked for anew: the body of a form that was refused has been read. */
+function refusedPage({ request, routePattern, url }: APIContext): Request {
+  const headers = new Headers(request.headers);
+  for (const name of ["content-length", "content-type", "transfer-encoding"]) headers.delete(name);
+  const { [routePattern]: access = "" } = routeAccess;
+  return new Request(new URL(`${REFUSED}?recht=${access}`, url), { headers });
+}
 
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   // Our server brings the locals along; only the development server has none.
@@ -19,6 +39,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     ? null
     : await guardPage({ pattern: context.routePattern, request: context.request, locals: context.locals });
   const response = refusal ?? (await next());
+  if (isBareRefusal(response, context)) return context.rewrite(refusedPage(context));
   if (!context.isPrerendered)
     for (const cookie of await forgetDeadSession(context.request, response, context.locals)) response.headers.append("Set-Cookie", cookie);
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;

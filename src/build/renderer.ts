@@ -20,9 +20,9 @@ export type Renderer = Readonly<{
   render: (task: RenderTask) => Promise<RenderResult>;
 }>;
 
-/** The status of the pages that answer for addresses without one (any more); a provision of a statute may have the number 404 too. */
+/** The status of the pages that answer where there is none (any more) or none can be made; a provision of a statute may have the number 404 too. */
 const statusOfPage = (pathname: string): number | undefined => {
-  const status = /^\/(?:ifb|betriebsrat)\/(404|410)$/.exec(pathname)?.[1];
+  const status = /^\/(?:ifb|betriebsrat)\/(404|410|500|503)$/.exec(pathname)?.[1];
   return status === undefined ? undefined : Number(status);
 };
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Brand } from "#src/brand/brand.ts";
 import { withRelease } from "#src/release/release-in-use.ts";
+import { RETRY_AFTER_SECONDS } from "#src/shared/http/errors.ts";
 import { logError } from "#src/shared/server/process/log.ts";
 import { clientAddress } from "#src/shared/server/request/client-address.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
@@ -25,6 +26,12 @@ export type DispatchOptions = Readonly<{
 
 type Exchange = Readonly<{ request: IncomingMessage; response: ServerResponse; note: AccessNote }>;
 
+const statusOfPage = { "not-found": 404, gone: 410, internal: 500, unavailable: 503 } as const;
+
+/** The page of the brand that was made for a failure, whose header, menu and search stand there as everywhere. */
+const publishedPage = (brand: Brand, failure: Failure): string | undefined =>
+  failure in statusOfPage ? `/${brand}/${statusOfPage[failure as keyof typeof statusOfPage]}` : undefined;
+
 const pageMethods = "GET, HEAD";
 
 /** The reader went away while a file was on its way: nothing is wrong here. */
@@ -48,9 +55,10 @@ export function createDispatch({
   const withFallbackCsp = [...headers, ["Content-Security-Policy", FALLBACK_CSP] as const];
 
   function fail({ request, response, note }: Exchange, failure: Failure): Promise<void> | undefined {
-    const page = `/${note.brand}/${failure === "gone" ? 410 : 404}`;
-    if ((failure === "not-found" || failure === "gone") && !response.headersSent && !wantsJson(request) && files.has(page)) {
+    const page = note.brand === undefined ? undefined : publishedPage(note.brand, failure);
+    if (page !== undefined && !response.headersSent && !wantsJson(request) && files.has(page)) {
       for (const name of response.getHeaderNames()) response.removeHeader(name);
+      if (failure === "unavailable") response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
       return files.send(request, response, page, note);
     }
     if (failure === "method-not-allowed") response.setHeader("Allow", pageMethods);
@@ -102,11 +110,17 @@ export function createDispatch({
     }
   }
 
-  function broken({ request, response }: Exchange, error: unknown): void {
+  function broken(exchange: Exchange, error: unknown): void {
+    const { request, response } = exchange;
     if (response.destroyed && isDisconnect(error)) return;
     logError("request-failed", error, { method: request.method ?? "", path: request.url?.split("?", 1)[0] ?? "" });
     for (const name of response.headersSent ? [] : response.getHeaderNames()) response.removeHeader(name);
-    sendFailure(request, response, "internal", headers);
+    try {
+      // The page itself may be what can't be read.
+      fail(exchange, "internal")?.catch(() => sendFailure(request, response, "internal", headers));
+    } catch {
+      sendFailure(request, response, "internal", headers);
+    }
   }
 
   function guard(exchange: Exchange, work: () => Promise<void> | undefined): void {

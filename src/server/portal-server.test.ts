@@ -116,6 +116,20 @@ describe("failures", () => {
     expect(headers["content-length"]).toBe(String(Buffer.byteLength(text)));
   });
 
+  it.each([
+    ["/wirft", 500, "Das hat nicht geklappt", undefined],
+    ["/leer-503", 503, "Gerade nicht erreichbar", "60"],
+  ] as const)(
+    "answers %s with %i by the page of the brand where there is one, and with JSON to programs",
+    async (path, code, text, retry) => {
+      const sister = { host: "betriebsrat.localhost:4321" };
+      const answer = await ask(site.port, path, { headers: sister });
+      expect([answer.status, answer.text, answer.headers["retry-after"]]).toEqual([code, longText(`${text} betriebsrat`), retry]);
+      const program = await ask(site.port, path, { headers: { ...sister, accept: "application/json" } });
+      expect([program.status, Object.keys(JSON.parse(program.text))]).toEqual([code, ["error"]]);
+    },
+  );
+
   it("words a bare refusal in German", async () => {
     const { status, text } = await ask(site.port, "/text-403", { method: "POST" });
     expect(status).toBe(403);

@@ -112,7 +112,7 @@ function routeRead(path: string, raw: string, query: string, brand: Brand, site:
   const internal = internalRequest(path);
   if (internal !== undefined) {
     const { owner, publicPath } = internal;
-    const known = !/^\/4(?:04|10)$/.test(publicPath) && has(internalKey(owner, publicPath));
+    const known = !/^\/(?:404|410|500|503)$/.test(publicPath) && has(internalKey(owner, publicPath));
     return known ? redirect(owner, encodeURI(publicPath)) : { kind: "not-found", brand, path };
   }
   const owner = asset.test(path) ? undefined : brandOfPath(path);

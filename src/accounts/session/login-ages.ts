@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Used or not, a login ends after it (spec:accounts-and-roles). */
+/** Used or not, a login ends after it (spec:accounts-and-roles#end-of-sessions). */
 export const LOGIN_MS = 90 * DAY_MS;
 export const STAFF_LOGIN_MS = 12 * HOUR_MS;
 /** How long a second factor counts in a session of staff. */

@@ -15,6 +15,8 @@ export const pages = {
   "/ifb": page("Start ifb"),
   "/betriebsrat": page("Start betriebsrat"),
   "/ifb/404": { ...page("Nicht gefunden ifb"), status: 404 },
+  "/betriebsrat/500": { ...page("Das hat nicht geklappt betriebsrat"), status: 500 },
+  "/betriebsrat/503": { ...page("Gerade nicht erreichbar betriebsrat"), status: 503 },
   "/betriebsrat/404": { ...page("Nicht gefunden betriebsrat"), status: 404 },
   "/seminare": page("Seminare"),
   "/news/überblick": page("Überblick"),

@@ -15,6 +15,7 @@ export async function memberArea({ request, locals }: PageContext): Promise<Memb
   const session = await sessionOf(locals, request.headers.get("cookie"));
   if (session === null) throw new Error("the member area is guarded");
   const { firstname, gremium, staffRole } = session.user;
+  const own = session.impersonatorId === null;
   const tiles: readonly (MemberTile | null)[] = [
     { title: "Seminare und Termine", text: "Termine finden, vergleichen und in den Warenkorb legen.", href: "/seminare/p" },
     { title: "Warenkorb", text: "Was Sie ausgewählt haben, auf jedem Gerät.", href: "/seminare/warenkorb" },
@@ -32,8 +33,10 @@ export async function memberArea({ request, locals }: PageContext): Promise<Memb
           href: "/meinifb/gremium-mitglieder",
         },
     { title: "Einstellungen", text: "Name, Firma und Telefon für Buchungen.", href: "/meinifb/einstellungen" },
-    { title: "Sicherheit", text: "Passwort, zweiter Faktor und angemeldete Geräte.", href: "/meinifb/einstellungen/sicherheit" },
-    { title: "Ihre Daten", text: "Auskunft herunterladen oder das Konto löschen.", href: "/meinifb/einstellungen/daten" },
+    own
+      ? { title: "Sicherheit", text: "Passwort, zweiter Faktor und angemeldete Geräte.", href: "/meinifb/einstellungen/sicherheit" }
+      : null,
+    own ? { title: "Ihre Daten", text: "Auskunft herunterladen oder das Konto löschen.", href: "/meinifb/einstellungen/daten" } : null,
     staffRole === null ? null : { title: "Verwaltung", text: "Anfragen, Konten und Postausgang.", href: "/manage" },
   ];
   return { reader: portalReader(session), firstname, committee: gremium?.name ?? null, tiles: tiles.filter((tile) => tile !== null) };
