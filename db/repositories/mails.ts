@@ -1,11 +1,14 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Brand } from "#src/brand/brand.ts";
+import type { PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import type { Db } from "../client.ts";
 import { mails } from "../schema/mails.ts";
 
 type MailRow = typeof mails.$inferSelect;
 export type MailStatus = MailRow["status"];
-export type StoredAttachment = Readonly<{ filename: string; contentType: string; base64: string }>;
+export type MadeAttachment = Readonly<{ filename: string; contentType: string; base64: string }>;
+/** `document`: what the file will say; it is made from this whenever it is needed. */
+export type StoredAttachment = MadeAttachment | Readonly<{ filename: string; contentType: string; document: PdfContent }>;
 
 export type NewMail = Readonly<{
   id: string;
@@ -21,6 +24,9 @@ export type NewMail = Readonly<{
 }>;
 
 export type OutboxMail = Readonly<Omit<MailRow, "headers" | "attachments">> & Pick<NewMail, "headers" | "attachments">;
+
+/** A mail whose documents are made. */
+export type FinishedMail = Omit<OutboxMail, "attachments"> & Readonly<{ attachments: readonly MadeAttachment[] }>;
 
 /** What a list of mails shows of each. */
 export type MailSummary = Pick<OutboxMail, "id" | "brand" | "recipient" | "subject" | "status" | "attempts" | "createdAt" | "sentAt"> &

@@ -12,7 +12,7 @@ export const mails = table(
     html: text("html").notNull(),
     /** JSON: further headers by name. */
     headers: text("headers").notNull(),
-    /** JSON: `[{ filename, contentType, base64 }]`. */
+    /** JSON: `[{ filename, contentType, base64 }]`; in place of `base64` the content (`document`) of a PDF that is made when it is needed. */
     attachments: text("attachments").notNull(),
     /** The same key is never sent twice. */
     onceKey: text("once_key"),

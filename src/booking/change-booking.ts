@@ -16,7 +16,7 @@ type Plan = Readonly<{
   change: BookingChange;
   /** What follows in the same transaction. */
   seats?: (tx: Db) => Promise<unknown>;
-  mail: (after: BookingRecord) => Mail | Promise<Mail>;
+  mail: (after: BookingRecord) => Mail;
 }>;
 
 const gone = { ok: false, reason: "gone" } as const;
@@ -39,7 +39,7 @@ async function carryOut(
   const plan = before === undefined ? null : planFor(before);
   if (before === undefined || plan === null) return gone;
   const record = { ...before, booking: changed(before.booking, plan.change, now) };
-  const mail = await plan.mail(record);
+  const mail = plan.mail(record);
   const done = await store.write(async (tx) => {
     if (!(await changeBooking(tx, before.booking, plan.change, now))) return false;
     await plan.seats?.(tx);

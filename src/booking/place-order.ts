@@ -114,8 +114,8 @@ export async function placeOrder(store: Pick<Store, "db" | "write">, input: Orde
   }
   const lines = orderable(all);
   const made = makeOrder(input, lines, (await optionsOfCart(store.db, cartId)) ?? noOptions, context);
-  // Documents take their time: they are made before the one writer is asked.
-  const mail = await confirmationMail(made, context);
+  // It holds what its documents will say; they are made after the order, by the job that sends it.
+  const mail = confirmationMail(made, context);
   const written = await refusableWrite<boolean, OrderRefusal>(store, async (tx, refuse) => {
     const done = await write(tx, made, input, context, refuse);
     if (done) await queueMail(tx, mail, { origins, now });

@@ -45,7 +45,7 @@ const after = ({ bookings, order, event }: SeatsRecord, change: (booking: Bookin
   bookings: bookings.map((booking) => changed(booking, change(booking), now)),
 });
 
-/** One mail for the seats of one order at one event. It is made before the transaction, with all its documents. */
+/** One mail for the seats of one order at one event. It is written before the transaction, with what its documents will say. */
 async function tell(store: Writer, record: SeatsRecord, context: BookingContext): Promise<number> {
   const { now, origins } = context;
   const { bookings, event } = record;
@@ -54,9 +54,7 @@ async function tell(store: Writer, record: SeatsRecord, context: BookingContext)
   const change = (booking: Booking): BookingChange =>
     event.cancelled ? { status: "abgesagt", cancelledAt: now } : movedChange(booking, event);
   const lastNotified = after(record, change, now);
-  const mail = event.cancelled
-    ? eventCancelledMail(lastNotified, context)
-    : await eventChangedMail(lastNotified, first.lastNotified, context);
+  const mail = event.cancelled ? eventCancelledMail(lastNotified, context) : eventChangedMail(lastNotified, first.lastNotified, context);
   const written = await refusableWrite<void, "overtaken">(store, async (tx, refuse) => {
     // Somebody has changed one of the seats meanwhile: the next round sees it.
     for (const booking of bookings) if (!(await changeBooking(tx, booking, change(booking), now))) refuse("overtaken");

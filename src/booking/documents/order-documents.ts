@@ -7,19 +7,14 @@ import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { type Quote, type QuoteLine, quoteOfPeople } from "#src/domain/pricing/price-quote.ts";
 import { vatOf } from "#src/domain/pricing/vat.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
-import type { MailAttachment } from "#src/shared/server/mail/mail.ts";
+import type { DocumentAttachment } from "#src/shared/server/mail/mail.ts";
 import type { PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
-import { renderInThread } from "#src/shared/server/pdf/pdf-thread.ts";
 import type { BookingContext } from "../booking-context.ts";
 import type { SeatsRecord } from "../booking-record.ts";
 import { eventSubject } from "../document-pack/event-subject.ts";
 import { packContent } from "../document-pack/pack-content.ts";
 import type { MadeOrder } from "../make-order.ts";
 import { orderPdfContent } from "./order-pdf.ts";
-
-async function pdf(filename: string, content: PdfContent): Promise<MailAttachment> {
-  return { filename, contentType: "application/pdf", content: Buffer.from(await renderInThread(content)) };
-}
 
 const sumOf = (lines: readonly QuoteLine[], of: (line: QuoteLine) => number): number => lines.reduce((sum, line) => sum + of(line), 0);
 
@@ -66,28 +61,23 @@ export function packOf({ order, event, bookings }: PackOf, { origins, now }: Boo
   );
 }
 
-export async function orderDocuments({ order, bookings, lines }: MadeOrder, context: BookingContext): Promise<readonly MailAttachment[]> {
+/** The documents as data: they say what holds now, whenever they are made. */
+export function orderDocuments({ order, bookings, lines }: MadeOrder, context: BookingContext): readonly DocumentAttachment[] {
   const events = new Map(lines.map(({ event }) => [event.eventId, event]));
-  const files = [pdf(`Bestellung-${order.number}.pdf`, orderPdfContent({ order, bookings, events }, context))];
-  if (order.documents)
-    for (const { event } of lines) {
-      const seats = bookings.filter(({ eventId }) => eventId === event.eventId);
-      files.push(pdf(`Unterlagen-Beschluss-${event.eventId}.pdf`, packOf({ order, event, bookings: seats }, context)));
-    }
-  return Promise.all(files);
+  const confirmation = { filename: `Bestellung-${order.number}.pdf`, document: orderPdfContent({ order, bookings, events }, context) };
+  const packs = (order.documents ? lines : []).map(({ event }) => ({
+    filename: `Unterlagen-Beschluss-${event.eventId}.pdf`,
+    document: packOf({ order, event, bookings: bookings.filter(({ eventId }) => eventId === event.eventId) }, context),
+  }));
+  return [confirmation, ...packs];
 }
 
-export async function seatConfirmation({ bookings, order, event }: SeatsRecord, context: BookingContext): Promise<MailAttachment> {
-  return pdf(`Buchung-${order.number}.pdf`, orderPdfContent({ order, bookings, events: new Map([[event.eventId, event]]) }, context));
-}
+export const seatConfirmation = ({ bookings, order, event }: SeatsRecord, context: BookingContext): DocumentAttachment => ({
+  filename: `Buchung-${order.number}.pdf`,
+  document: orderPdfContent({ order, bookings, events: new Map([[event.eventId, event]]) }, context),
+});
 
-export async function reissuedDocuments(
-  record: SeatsRecord,
-  context: BookingContext,
-  before?: NotifiedFacts,
-): Promise<readonly MailAttachment[]> {
-  return Promise.all([
-    seatConfirmation(record, context),
-    pdf(`Unterlagen-Beschluss-${record.event.eventId}.pdf`, packOf(record, context, before)),
-  ]);
-}
+export const reissuedDocuments = (record: SeatsRecord, context: BookingContext, before?: NotifiedFacts): readonly DocumentAttachment[] => [
+  seatConfirmation(record, context),
+  { filename: `Unterlagen-Beschluss-${record.event.eventId}.pdf`, document: packOf(record, context, before) },
+];

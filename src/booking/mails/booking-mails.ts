@@ -62,14 +62,14 @@ const calendarOfSeats = ({ bookings, order, event }: SeatsRecord, context: Booki
     method,
   );
 
-export async function bookedMail(record: BookingRecord, context: BookingContext): Promise<Mail> {
+export function bookedMail(record: BookingRecord, context: BookingContext): Mail {
   return mailAbout(record, {
     step: "booked",
     subject: "Ihre Reservierung ist jetzt verbindlich gebucht",
     opening: "vielen Dank! Aus Ihrer Reservierung ist eine verbindliche Buchung geworden.",
     facts: [["Preis", priceOf(record.booking)]],
     after: [manage(record, context, "Buchung ansehen")],
-    attachments: [await seatConfirmation(alone(record), context), calendarOf(record, context)],
+    attachments: [seatConfirmation(alone(record), context), calendarOf(record, context)],
   });
 }
 
@@ -129,7 +129,7 @@ export function cancelledMail(record: BookingRecord, context: BookingContext): M
 }
 
 /** Somebody else takes the seat: a resolution names the person, so the documents are made anew. */
-export async function replacedMail(record: BookingRecord, before: Booking, context: BookingContext): Promise<Mail> {
+export function replacedMail(record: BookingRecord, before: Booking, context: BookingContext): Mail {
   const manageIt = manage(record, context, "Buchung ansehen");
   // Somebody's name was written wrongly, or an address was added.
   if (isSamePerson(before, record.booking))
@@ -146,7 +146,7 @@ export async function replacedMail(record: BookingRecord, before: Booking, conte
     opening: `statt ${fullName(before)} nimmt jetzt ${fullName(record.booking)} teil. Kosten entstehen dadurch nicht.`,
     facts: [["Preis", priceOf(record.booking)]],
     after: [{ kind: "text", text: `${newPersonNote(record.order.audience)} Die Unterlagen dafür hängen an.` }, manageIt],
-    attachments: [...(await reissuedDocuments(alone(record), context)), calendarOf(record, context)],
+    attachments: [...reissuedDocuments(alone(record), context), calendarOf(record, context)],
   });
 }
 
@@ -163,7 +163,7 @@ export function eventCancelledMail(record: SeatsRecord, context: BookingContext)
   });
 }
 
-export async function eventChangedMail(record: SeatsRecord, before: NotifiedFacts, context: BookingContext): Promise<Mail> {
+export function eventChangedMail(record: SeatsRecord, before: NotifiedFacts, context: BookingContext): Mail {
   const { origins, secret } = context;
   return mailAboutSeats(record, {
     step: "event-changed",
@@ -177,6 +177,6 @@ export async function eventChangedMail(record: SeatsRecord, before: NotifiedFact
       },
       { kind: "action", label: "Bestellung ansehen und verwalten", href: origins.ifb + orderPath(record.order.id, secret) },
     ],
-    attachments: [...(await reissuedDocuments(record, context, before)), calendarOfSeats(record, context)],
+    attachments: [...reissuedDocuments(record, context, before), calendarOfSeats(record, context)],
   });
 }

@@ -34,7 +34,7 @@ const openings = {
   reservierung: "vielen Dank! Ihre Plätze sind kostenfrei reserviert, damit Zeit für den Beschluss bleibt.",
 } as const;
 
-export async function confirmationMail(made: MadeOrder, context: BookingContext): Promise<Mail> {
+export function confirmationMail(made: MadeOrder, context: BookingContext): Mail {
   const { order, bookings, lines } = made;
   const kinds = new Set(bookings.map(({ kind }) => kind));
   const [only = "buchung"] = kinds;
@@ -81,7 +81,7 @@ export async function confirmationMail(made: MadeOrder, context: BookingContext)
       },
       ...signature(order),
     ],
-    attachments: [...(await orderDocuments(made, context)), calendarAttachment(seats, order, context)],
+    attachments: [...orderDocuments(made, context), calendarAttachment(seats, order, context)],
     onceKey: `order:${order.id}:confirmation`,
   };
 }

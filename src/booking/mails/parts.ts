@@ -8,7 +8,7 @@ import type { AudienceKey } from "#src/domain/law/audiences.ts";
 import { servicePhone } from "#src/domain/page/organisation.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { formatDayLong } from "#src/domain/time/german-date.ts";
-import type { MailAttachment, MailBlock } from "#src/shared/server/mail/mail.ts";
+import type { FileAttachment, MailBlock } from "#src/shared/server/mail/mail.ts";
 import type { BookingContext } from "../booking-context.ts";
 import { calendarFile, entryOf, entryUid } from "../calendar/calendar-file.ts";
 
@@ -72,7 +72,7 @@ export function calendarAttachment(
   { brand, number }: Order,
   context: BookingContext,
   method: "PUBLISH" | "CANCEL" = "PUBLISH",
-): MailAttachment {
+): FileAttachment {
   const { origins } = context;
   const entries = seats.map(({ booking, event }) =>
     entryOf(booking, {

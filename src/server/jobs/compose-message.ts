@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
-import type { OutboxMail } from "#db/repositories/mails.ts";
+import type { FinishedMail } from "#db/repositories/mails.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
 import { looks } from "#src/shared/server/mail/looks.ts";
 import { provider } from "#src/shared/server/mail/provider.ts";
@@ -10,11 +10,11 @@ export type MailSender = Pick<Environment, "origins" | "mailFrom">;
 export const isAddress = (text: string): boolean =>
   text.length <= 254 && /^[^\s@<>()[\]\\,;:"\p{Cc}\uFFFD]+@[^\s@<>()[\]\\,;:"\p{Cc}\uFFFD]+$/u.test(text);
 
-const hasReplyTo = (headers: OutboxMail["headers"]): boolean => Object.keys(headers).some((name) => name.toLowerCase() === "reply-to");
+const hasReplyTo = (headers: FinishedMail["headers"]): boolean => Object.keys(headers).some((name) => name.toLowerCase() === "reply-to");
 
 /** The same bytes each time: a mail that goes out twice after a crash is recognised by its Message-ID. */
-export function composeMessage(mail: OutboxMail, { origins, mailFrom }: MailSender): SendMailOptions {
-  const { id, brand, recipient, subject, text, html, headers, createdAt } = mail;
+export function composeMessage(mail: FinishedMail, { origins, mailFrom }: MailSender): SendMailOptions {
+  const { id, brand, recipient, subject, text, html, headers, attachments, createdAt } = mail;
   const from = mailFrom[brand];
   return {
     envelope: { from, to: [recipient] },
@@ -27,7 +27,7 @@ export function composeMessage(mail: OutboxMail, { origins, mailFrom }: MailSend
     headers: { "Auto-Submitted": "auto-generated", ...headers },
     text,
     html,
-    attachments: mail.attachments.map(({ filename, contentType, base64 }) => ({
+    attachments: attachments.map(({ filename, contentType, base64 }) => ({
       filename,
       contentType,
       content: Buffer.from(base64, "base64"),

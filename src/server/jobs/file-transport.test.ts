@@ -42,7 +42,7 @@ it("writes a mail that comes twice into one file", async () => {
   const [sent] = await mailsThat(store, "gesendet");
   const mail = await readMail(store.db, sent?.id ?? "");
   if (mail === undefined) throw new Error("the mail is gone");
-  expect(await transport.deliver(mail)).toEqual({ ok: true });
+  expect(await transport.deliver({ ...mail, attachments: [] })).toEqual({ ok: true });
   expect(readdirSync(folder)).toEqual([name]);
   expect(readFileSync(join(folder, name)).equals(first)).toBe(true);
 });

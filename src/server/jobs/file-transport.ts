@@ -1,14 +1,14 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import type { OutboxMail } from "#db/repositories/mails.ts";
+import type { FinishedMail } from "#db/repositories/mails.ts";
 import { composeMessage, type MailSender } from "./compose-message.ts";
 import type { MailTransport } from "./mail-transport.ts";
 
 export const mailFolder = (varDir: string): string => join(varDir, "mails");
 
 /** The same for each try: a mail written twice is one file. Sorts by time. */
-const nameOf = ({ id, createdAt }: OutboxMail): string => `${createdAt.toISOString().replace(/[-:]|\.\d+/g, "")}-${id}.eml`;
+const nameOf = ({ id, createdAt }: FinishedMail): string => `${createdAt.toISOString().replace(/[-:]|\.\d+/g, "")}-${id}.eml`;
 
 async function write(folder: string, name: string, message: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

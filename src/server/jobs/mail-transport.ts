@@ -1,4 +1,4 @@
-import type { OutboxMail } from "#db/repositories/mails.ts";
+import type { FinishedMail } from "#db/repositories/mails.ts";
 
 export type Delivery =
   | Readonly<{ ok: true }>
@@ -6,4 +6,4 @@ export type Delivery =
   | Readonly<{ ok: false; permanent: boolean; code: string; detail: string }>;
 
 /** Where mails go. `deliver` never throws for what a mail server may do. */
-export type MailTransport = Readonly<{ deliver: (mail: OutboxMail) => Promise<Delivery>; close: () => void }>;
+export type MailTransport = Readonly<{ deliver: (mail: FinishedMail) => Promise<Delivery>; close: () => void }>;

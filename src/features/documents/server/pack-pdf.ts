@@ -1,6 +1,7 @@
 import { packContent } from "#src/booking/document-pack/pack-content.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
+import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import type { ReadCart } from "./known-values.ts";
 import { closedReason, makePack, packPath } from "./make-pack.ts";
@@ -24,5 +25,9 @@ export async function packPdf(request: PdfRequest, readCart: ReadCart): Promise<
   const { choice } = await submitPack(context, event, readCart, now);
   if (choice === null) return sameFormTo(path);
   const content = packContent(makePack(event, choice, { locals: context.locals, today }));
-  return answerPdf(context.request, content, { name: ["Unterlagen", event.title, String(event.eventId)], personal: true });
+  return answerPdf(context.request, content, {
+    name: ["Unterlagen", event.title, String(event.eventId)],
+    turn: visitorsTurn(context.locals),
+    personal: true,
+  });
 }

@@ -5,6 +5,7 @@ import { audienceNames } from "#src/domain/law/audiences.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
+import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 
 type PdfRequest = Readonly<{ request: Request; locals: PortalLocals; params: Readonly<Record<string, string | undefined>> }>;
@@ -27,5 +28,8 @@ function newsPdfContent({ entry: { id, data, media }, body }: PublishedEntry<"ne
 export async function newsPdf({ request, locals, params }: PdfRequest): Promise<Response> {
   const published = publishedEntry("news", params["news"] ?? "");
   if (published === undefined) return new Response(null, { status: 404 });
-  return answerPdf(request, newsPdfContent(published, locals.origins), { name: ["News", published.entry.data.title] });
+  return answerPdf(request, newsPdfContent(published, locals.origins), {
+    name: ["News", published.entry.data.title],
+    turn: visitorsTurn(locals),
+  });
 }

@@ -8,6 +8,7 @@ import { readFormBody } from "#src/endpoints/form/form-body.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
+import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { type Fax, type FaxPerson, faxKinds, optionChoices, readFax, senderFields, senderNames } from "../rules/fax-form.ts";
@@ -83,5 +84,9 @@ export async function faxPdf(context: FaxContext): Promise<Response> {
   const priced = pricedEvent(event);
   const fax = readFax(fields, priced, buildEnvironment().vatPercent);
   const content = contentOf(event, fax, priced.rates !== null, todayInBerlin(now));
-  return answerPdf(context.request, content, { name: ["Fax-Anmeldung", event.title, String(event.eventId)], personal: true });
+  return answerPdf(context.request, content, {
+    name: ["Fax-Anmeldung", event.title, String(event.eventId)],
+    turn: visitorsTurn(context.locals),
+    personal: true,
+  });
 }

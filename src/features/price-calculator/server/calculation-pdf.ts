@@ -8,6 +8,7 @@ import { formatDay, type IsoDay } from "#src/domain/time/german-date.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
+import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { queryOf, readCalculation } from "../rules/calculation.ts";
 import { type CalculationRows, rowsOf } from "../rules/calculation-rows.ts";
@@ -74,5 +75,5 @@ export async function calculationPdf({ request, locals, params }: CalculatorCont
   const read = readCalculation(searchParams, pricedEvent(event), buildEnvironment().vatPercent);
   if (!read.ok || closedReason(event, today) !== null) return seeOther(calculatorPath(event.eventId) + search);
   const content = contentOf(event, rowsOf(read.calculation), queryOf(read.typed, read.count), locals.origins, today);
-  return answerPdf(request, content, { name: ["Kosten", event.title, String(event.eventId)] });
+  return answerPdf(request, content, { name: ["Kosten", event.title, String(event.eventId)], turn: visitorsTurn(locals) });
 }

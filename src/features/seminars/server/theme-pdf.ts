@@ -13,6 +13,7 @@ import { formatDay, formatRange, type IsoDay } from "#src/domain/time/german-dat
 import { themeNamesOf } from "#src/queries/theme-names.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
+import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { levelNames } from "./theme-rows.ts";
 
@@ -93,5 +94,5 @@ export async function themePdf({ request, locals, params }: PdfRequest): Promise
   const today = todayInBerlin(new Date());
   const dates = await datesOfThemes(locals.store.db, [published.entry.id], today);
   const content = themePdfContent(published, dates.slice(0, SHOWN_DATES), locals.origins, today);
-  return answerPdf(request, content, { name: ["Seminar", published.entry.data.title] });
+  return answerPdf(request, content, { name: ["Seminar", published.entry.data.title], turn: visitorsTurn(locals) });
 }

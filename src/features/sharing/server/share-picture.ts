@@ -1,36 +1,27 @@
 import { createHash } from "node:crypto";
 import type { APIRoute } from "astro";
 import { createPdfCache } from "#src/shared/server/pdf/pdf-cache.ts";
+import { createFairQueue } from "#src/shared/server/process/fair-queue.ts";
+import { clientNetwork } from "#src/shared/server/request/client-address.ts";
 import { askedPicture, titleFor } from "../rules/asked-picture.ts";
 import { drawPicture, titledPicture } from "./draw-picture.ts";
 
 /** Some three hundred pictures. */
 const KEPT_BYTES = 16 * 1024 * 1024;
-/** Pictures that wait for their turn; whoever comes then is asked to come again. */
-const MOST_WAITING = 20;
 const DAY_S = 86_400;
 
 const kept = createPdfCache(KEPT_BYTES);
-let waiting = 0;
-let turn: Promise<unknown> = Promise.resolve();
-
 /** One picture at a time: it costs a tenth of a second of a core that pages are answered on too. */
-async function drawInTurn(draw: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
-  waiting++;
-  const mine = turn.then(draw);
-  turn = mine.catch(() => undefined);
-  try {
-    return await mine;
-  } finally {
-    waiting--;
-  }
-}
+const queue = createFairQueue({ atOnce: () => 1, waiting: 20, waitingPerClient: 5 });
+
+/** How many pictures wait for their turn. */
+export const waitingPictures = (): number => queue.waiting();
 
 const notFound = (): Response => new Response(null, { status: 404 });
 
 /**
  * `GET /teilen/{site}/{drawing}/{path of a page}.png` and `…/{file of a picture}/{path of a page}.jpg`, for published pages
- * that name it as their picture; all else is 404.
+ * that name it as their picture; all else is 404. Throws `QueueFull` when too many wait that have to be drawn.
  */
 export const sharePicture: APIRoute = async ({ url, request, locals }) => {
   const path = decodeURI(url.pathname);
@@ -47,9 +38,8 @@ export const sharePicture: APIRoute = async ({ url, request, locals }) => {
     .digest("base64url");
   const headers = { ETag: `"${digest}"`, "Cache-Control": `public, max-age=${DAY_S}` };
   if (request.headers.get("if-none-match") === headers.ETag) return new Response(null, { status: 304, headers });
-  if (waiting >= MOST_WAITING) return new Response(null, { status: 503, headers: { "Retry-After": "10" } });
   const draw = () => (focus === undefined ? drawPicture(shown, title) : titledPicture(shown, title, brand, focus));
-  const picture = await kept.get(digest, () => drawInTurn(draw));
+  const picture = await kept.get(digest, () => queue.run({ client: clientNetwork(locals.clientAddress) }, draw));
   return new Response(picture, {
     headers: { ...headers, "Content-Type": focus === undefined ? "image/png" : "image/jpeg", "Content-Length": String(picture.length) },
   });

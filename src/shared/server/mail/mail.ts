@@ -1,4 +1,5 @@
 import type { Brand } from "#src/brand/brand.ts";
+import type { PdfContent } from "../pdf/pdf-content.ts";
 
 export type MailBlock =
   | Readonly<{ kind: "text"; text: string }>
@@ -6,7 +7,10 @@ export type MailBlock =
   | Readonly<{ kind: "facts"; facts: readonly (readonly [label: string, value: string])[] }>
   | Readonly<{ kind: "note"; text: string }>;
 
-export type MailAttachment = Readonly<{ filename: string; contentType: string; content: Buffer }>;
+/** Made when the mail is sent, from what was true when it was written. */
+export type DocumentAttachment = Readonly<{ filename: string; document: PdfContent }>;
+export type FileAttachment = Readonly<{ filename: string; contentType: string; content: Buffer }>;
+export type MailAttachment = FileAttachment | DocumentAttachment;
 
 export type Mail = Readonly<{
   brand: Brand;

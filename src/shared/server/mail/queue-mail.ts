@@ -19,9 +19,12 @@ function subjectOf(text: string): string {
   return signs.length <= SUBJECT_LIMIT ? signs.join("") : `${signs.slice(0, SUBJECT_LIMIT - 1).join("")}…`;
 }
 
-function stored({ filename, contentType, content }: MailAttachment): StoredAttachment {
+function stored(attachment: MailAttachment): StoredAttachment {
+  const filename = oneLine(attachment.filename).replace(/[/\\]/g, "-");
+  if ("document" in attachment) return { filename, contentType: "application/pdf", document: attachment.document };
+  const { contentType, content } = attachment;
   if (!/^[\w.+-]+\/[\w.+-]+(?:; ?[\w-]+=[\w.+-]+)*$/.test(contentType)) throw new TypeError("An attachment needs a content type");
-  return { filename: oneLine(filename).replace(/[/\\]/g, "-"), contentType, base64: content.toString("base64") };
+  return { filename, contentType, base64: content.toString("base64") };
 }
 
 /** Writes a mail into the outbox, in the transaction of what it reports. A `onceKey` that is there already changes nothing. */

@@ -3,7 +3,7 @@ import { answerPdf } from "./answer-pdf.ts";
 import { createPdfCache } from "./pdf-cache.ts";
 import type { PdfContent } from "./pdf-content.ts";
 import { dispositionOf } from "./pdf-file-name.ts";
-import { renderInThread } from "./pdf-thread.ts";
+import { renderInThread, waitingDocuments } from "./pdf-thread.ts";
 import { openPdf } from "./test/open-pdf.ts";
 
 const content = (title: string): PdfContent => ({
@@ -14,10 +14,11 @@ const content = (title: string): PdfContent => ({
   created: "2027-03-05",
   blocks: [{ kind: "paragraph", text: "Text" }],
 });
+const turn = { client: "192.0.2.1" };
 const ask = (headers: Readonly<Record<string, string>> = {}, method = "GET") => new Request("http://localhost/", { headers, method });
 
 it("answers with a document made in a thread of its own", async () => {
-  const answer = await answerPdf(ask(), content("Eins"), { name: ["Größe", "10001"] });
+  const answer = await answerPdf(ask(), content("Eins"), { name: ["Größe", "10001"], turn });
   expect(answer.headers.get("Content-Type")).toBe("application/pdf");
   expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
   const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -26,22 +27,22 @@ it("answers with a document made in a thread of its own", async () => {
 });
 
 it("answers 304 to whoever has this document, and 200 once it has changed", async () => {
-  const first = await answerPdf(ask(), content("Zwei"), { name: ["Zwei"] });
+  const first = await answerPdf(ask(), content("Zwei"), { name: ["Zwei"], turn });
   const etag = first.headers.get("ETag") ?? "";
   const known = { "If-None-Match": `"other", W/${etag}` };
-  const again = await answerPdf(ask(known), content("Zwei"), { name: ["Zwei"] });
+  const again = await answerPdf(ask(known), content("Zwei"), { name: ["Zwei"], turn });
   expect([again.status, await again.text()]).toEqual([304, ""]);
-  expect((await answerPdf(ask(known), content("Zwei, neu"), { name: ["Zwei"] })).status).toBe(200);
+  expect((await answerPdf(ask(known), content("Zwei, neu"), { name: ["Zwei"], turn })).status).toBe(200);
 });
 
 it("sends no body for HEAD", async () => {
-  const answer = await answerPdf(ask({}, "HEAD"), content("Drei"), { name: ["Drei"] });
+  const answer = await answerPdf(ask({}, "HEAD"), content("Drei"), { name: ["Drei"], turn });
   expect(Number(answer.headers.get("Content-Length"))).toBeGreaterThan(1000);
   expect(await answer.text()).toBe("");
 });
 
 it("keeps a personal document nowhere", async () => {
-  const answer = await answerPdf(ask(), content("Vier"), { name: ["Vier"], personal: true });
+  const answer = await answerPdf(ask(), content("Vier"), { name: ["Vier"], turn, personal: true });
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   expect(answer.headers.has("ETag")).toBe(false);
 });
@@ -53,8 +54,11 @@ it("tells whoever asked when a document can't be made, and makes the next one", 
 });
 
 it("makes several documents at once and mixes none up", async () => {
-  const titles = ["A", "B", "C", "D"];
-  const made = await Promise.all(titles.map((title) => renderInThread(content(title))));
+  const titles = ["A", "B", "C", "D", "E", "F", "G", "H"];
+  const making = titles.map((title) => renderInThread(content(title)));
+  expect(waitingDocuments()).toBeGreaterThan(0);
+  const made = await Promise.all(making);
+  expect(waitingDocuments()).toBe(0);
   expect(await Promise.all(made.map(async (bytes) => (await openPdf(bytes)).title))).toEqual(titles);
 });
 

@@ -1,61 +1,51 @@
 import { createRequire } from "node:module";
-import { Worker } from "node:worker_threads";
+import { availableParallelism } from "node:os";
+import { buildEnvironment } from "../environment/build-environment.ts";
+import type { Turn } from "../process/fair-queue.ts";
+import { clientNetwork } from "../request/client-address.ts";
+import type { PortalLocals } from "../request/portal-locals.ts";
 import type { PdfContent } from "./pdf-content.ts";
+import { createPdfThreads, type PdfBytes, type PdfThreads } from "./pdf-threads.ts";
 
-export type PdfAnswer = Readonly<{ task: number; bytes: Uint8Array<ArrayBuffer> } | { task: number; error: string }>;
-type Waiting = Readonly<{ resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (error: Error) => void }>;
+/** Each thread takes some 60 MB; more of them would not make a single document quicker. */
+const MOST_THREADS = 4;
 
-// Through the package's own name: compiled pages lie elsewhere, the thread runs from the sources.
-const file = (): string => createRequire(import.meta.url).resolve("#src/shared/server/pdf/pdf-worker.ts");
+/** One core in each process is left to those who only read. */
+const atOnce = (): number => Math.min(MOST_THREADS, Math.max(1, Math.floor((availableParallelism() - 1) / buildEnvironment().processes)));
 
-type Shared = { thread: Worker | undefined; tasks: number; readonly waiting: Map<number, Waiting> };
+/** Whoever comes last waits some seconds; the many of one company share an address. */
+const WAITING = 100;
+const WAITING_PER_CLIENT = 10;
+
+/** Hundreds of times what a document takes. */
+const LIMIT_MS = 30_000;
 
 /** One for the process: the built pages carry their own copy of this file, the jobs run from its source. */
-const slot: { [name: symbol]: Shared | undefined } = globalThis;
-const NAME = Symbol.for("portal:pdf-thread");
-slot[NAME] ??= { thread: undefined, tasks: 0, waiting: new Map() };
-const shared: Shared = slot[NAME];
-const { waiting } = shared;
+const slot: { [name: symbol]: PdfThreads | undefined } = globalThis;
+const NAME = Symbol.for("portal:pdf-threads");
+slot[NAME] ??= createPdfThreads({
+  // Through the package's own name: compiled pages lie elsewhere, the thread runs from the sources.
+  file: createRequire(import.meta.url).resolve("#src/shared/server/pdf/pdf-worker.ts"),
+  atOnce,
+  limitMs: LIMIT_MS,
+  waiting: WAITING,
+  waitingPerClient: WAITING_PER_CLIENT,
+});
+const threads: PdfThreads = slot[NAME];
 
-function giveUp(broken: Worker, error: Error): void {
-  if (shared.thread !== broken) return;
-  shared.thread = undefined;
-  for (const { reject } of waiting.values()) reject(error);
-  waiting.clear();
-}
+/** For documents of mails, for which no visitor waits. */
+const forMails: Turn = { client: "", background: true };
 
-function take(worker: Worker, answer: PdfAnswer): void {
-  const asked = waiting.get(answer.task);
-  waiting.delete(answer.task);
-  // An idle thread keeps no process alive.
-  if (waiting.size === 0) worker.unref();
-  if ("bytes" in answer) asked?.resolve(answer.bytes);
-  else asked?.reject(new Error(answer.error));
-}
+/** A visitor's turn; `own` documents are of somebody we know, such as of who ordered. */
+export const visitorsTurn = ({ clientAddress }: Pick<PortalLocals, "clientAddress">, own = false): Turn => ({
+  client: clientNetwork(clientAddress),
+  first: own,
+});
 
-function start(): Worker {
-  const worker = new Worker(file(), { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } });
-  worker.on("message", (answer: PdfAnswer) => take(worker, answer));
-  worker.on("error", (error) => giveUp(worker, error instanceof Error ? error : new Error(String(error))));
-  worker.on("exit", (code) => giveUp(worker, new Error(`The thread for documents ended with ${code}`)));
-  return worker;
-}
+export const warmPdfThread = (): void => threads.warm();
 
-/** Starts the thread before anybody asks: reading the fonts takes longer than a document. It keeps no process alive. */
-export function warmPdfThread(): void {
-  if (shared.thread !== undefined) return;
-  shared.thread = start();
-  shared.thread.unref();
-}
+/** How many documents wait for a thread. */
+export const waitingDocuments = (): number => threads.waiting();
 
-/** Renders in a thread of its own, started with the first document at the latest and kept: a long document holds up no visitor. */
-export function renderInThread(content: PdfContent): Promise<Uint8Array<ArrayBuffer>> {
-  shared.thread ??= start();
-  const worker = shared.thread;
-  const task = shared.tasks++;
-  return new Promise((resolve, reject) => {
-    waiting.set(task, { resolve, reject });
-    worker.ref();
-    worker.postMessage({ task, content });
-  });
-}
+/** Made in a thread of its own, in turn. Throws `QueueFull` when too many wait, and `Error` when it can't be made. */
+export const renderInThread = (content: PdfContent, turn: Turn = forMails): Promise<PdfBytes> => threads.render(content, turn);

@@ -51,3 +51,22 @@ it("goes on after work that fails", async () => {
   await after;
   expect(order).toEqual(["after"]);
 });
+
+it("leaves neither strangers nor work of our own out for ever, however many of those we know come", async () => {
+  const { ask, order, go } = busyQueue({ ...bounds, waiting: 20, waitingPerClient: 20 });
+  const names = ["a", "b", "c", "d", "e", "f", "g", "h"];
+  const all = [ask("stranger", { client: "s" }), ask("stranger", { client: "s" }), ask("ours", { client: "", background: true })];
+  all.push(...names.map((name) => ask(name, { client: "k", first: true })));
+  go();
+  await Promise.all(all);
+  expect(order).toEqual(["a", "b", "c", "ours", "stranger", "d", "e", "f", "stranger", "g", "h"]);
+});
+
+it("does work of our own before strangers' and keeps a place for it", async () => {
+  const { ask, order, go } = busyQueue();
+  const all = ["a", "a", "a", "b", "b", "b"].map((client) => ask(client, { client }));
+  all.push(ask("ours", { client: "", background: true }));
+  go();
+  await Promise.all(all);
+  expect(order[0]).toBe("ours");
+});

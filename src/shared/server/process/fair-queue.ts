@@ -1,5 +1,8 @@
-/** Whose turn it is: clients wait in lines of their own. `first`: known to us, and asked before all strangers. */
-export type Turn = Readonly<{ client: string; first?: boolean }>;
+/**
+ * Whose turn it is: clients wait in lines of their own. `first`: known to us, and asked before all strangers. `background`: work
+ * of our own that nobody waits for at a screen, such as the documents of mails.
+ */
+export type Turn = Readonly<{ client: string; first?: boolean; background?: boolean }>;
 
 export type FairQueue = Readonly<{
   /** Throws `QueueFull` at once when too much waits already, of this client or of all. */
@@ -22,6 +25,7 @@ class Lines {
   readonly #lines = new Map<string, (() => void)[]>();
   readonly #bounds: Bounds;
   size = 0;
+  passedOver = 0;
 
   constructor(bounds: Bounds) {
     this.#bounds = bounds;
@@ -48,25 +52,40 @@ class Lines {
   }
 }
 
+/** So often in a row others may go before a group that waits. */
+const PATIENCE = 3;
+
+/** The first group in which anybody waits, or the one that has been passed over for too long. */
+function nextOf(groups: readonly Lines[]): (() => void) | undefined {
+  const waiting = groups.filter(({ size }) => size > 0);
+  const longest = Math.max(...waiting.map(({ passedOver }) => passedOver));
+  const chosen = longest < PATIENCE ? waiting[0] : waiting.find(({ passedOver }) => passedOver === longest);
+  for (const group of waiting) group.passedOver = group === chosen ? 0 : group.passedOver + 1;
+  return chosen?.next();
+}
+
 /**
- * Runs at most `atOnce` pieces of work. Clients take turns, however much one of them asks for, and those known to us go before
- * all others; each of the two groups has its own bounds, so that strangers can't fill the place of those we know.
+ * Runs at most `atOnce` pieces of work. Clients take turns, however much one of them asks for. Those known to us go before our
+ * own work in the background, and that before strangers, but none of the three groups is left out for ever; each has its own
+ * bounds, so that strangers can't fill the place of those we know.
  */
 export function createFairQueue(bounds: Bounds): FairQueue {
-  const [known, strangers] = [new Lines(bounds), new Lines(bounds)];
+  const [known, background, strangers] = [new Lines(bounds), new Lines(bounds), new Lines(bounds)];
+  const groups = [known, background, strangers];
   let running = 0;
   return {
-    async run({ client, first = false }, work) {
-      if (running >= bounds.atOnce()) await (first ? known : strangers).wait(client);
+    async run(turn, work) {
+      const group = turn.background === true ? background : turn.first === true ? known : strangers;
+      if (running >= bounds.atOnce()) await group.wait(turn.client);
       else running++;
       try {
         return await work();
       } finally {
-        const begin = known.next() ?? strangers.next();
+        const begin = nextOf(groups);
         if (begin === undefined) running--;
         else begin();
       }
     },
-    waiting: () => known.size + strangers.size,
+    waiting: () => groups.reduce((sum, { size }) => sum + size, 0),
   };
 }

@@ -1,3 +1,5 @@
+import { madeAttachment } from "#src/shared/server/mail/made-attachment.ts";
+import { renderInThread, visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import { bare, type ManageContext } from "../manage-context.ts";
 import { shownMail } from "./shown-mail.ts";
 
@@ -22,16 +24,17 @@ export async function mailHtml({ locals, params }: PartContext): Promise<Respons
   });
 }
 
-/** `/manage/mails/{id}/anlage/{number}`: an attachment, always as a file to be saved. */
+/** `/manage/mails/{id}/anlage/{number}`: an attachment, always as a file to be saved; a document is made for this answer. */
 export async function mailAttachment({ locals, params }: PartContext): Promise<Response> {
   const number = params["nummer"] ?? "";
   const mail = /^\d{1,3}$/.test(number) ? await shownMail(locals.store.db, params["id"] ?? "") : undefined;
   const attachment = mail?.attachments[Number(number) - 1];
   if (attachment === undefined) return bare(404);
-  return new Response(Buffer.from(attachment.base64, "base64"), {
+  const { filename, base64 } = await madeAttachment(attachment, (content) => renderInThread(content, visitorsTurn(locals, true)));
+  return new Response(Buffer.from(base64, "base64"), {
     headers: {
       "Content-Type": "application/octet-stream",
-      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`,
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`,
       "Cache-Control": "no-store",
     },
   });

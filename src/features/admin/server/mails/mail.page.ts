@@ -14,7 +14,8 @@ import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageF
 import { type RefusedStaffForm, submitStaffForm } from "../staff-form.ts";
 import { shownMail } from "./shown-mail.ts";
 
-type Attachment = Readonly<{ filename: string; href: string; size: string }>;
+/** `size` is null for a document that is made when it is asked for. */
+type Attachment = Readonly<{ filename: string; href: string; size: string | null }>;
 
 export type MailModel = ManageFrame &
   Readonly<{
@@ -87,10 +88,10 @@ export async function mailPage(context: ManageContext): Promise<Response | MailM
     facts: factsOf(mail),
     text: mail.text,
     htmlHref: `${path}/html`,
-    attachments: mail.attachments.map(({ filename, base64 }, index) => ({
-      filename,
+    attachments: mail.attachments.map((attachment, index) => ({
+      filename: attachment.filename,
       href: `${path}/anlage/${index + 1}`,
-      size: kilobytes(base64),
+      size: "document" in attachment ? null : kilobytes(attachment.base64),
     })),
     givenUp: mail.status === "aufgegeben",
     refused,

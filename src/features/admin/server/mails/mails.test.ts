@@ -5,6 +5,7 @@ import { mails } from "#db/schema/mails.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { newSecret } from "#src/accounts/tokens.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import { openPdf } from "#src/shared/server/pdf/test/open-pdf.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
 import { mailPage } from "./mail.page.ts";
@@ -110,6 +111,17 @@ describe("one mail", () => {
     expect(answer.headers.get("Content-Type")).toBe("application/octet-stream");
     expect(answer.headers.get("Content-Disposition")).toBe("attachment; filename*=UTF-8''%C3%9Cbersicht.pdf");
     expect(await answer.text()).toBe("%PDF-1.7");
+  });
+
+  it("makes a document of the mail when it is asked for", async () => {
+    const document = { brand: "ifb", title: "Bestellung B-1", subject: "", asOf: "", created: "2027-03-05", blocks: [] };
+    const stored = [{ filename: "Bestellung-B-1.pdf", contentType: "application/pdf", document }];
+    const id = await makeMail({ attachments: JSON.stringify(stored) });
+    const href = `/manage/mails/${id}/anlage/1`;
+    expect(shown(await page(id)).attachments).toEqual([{ filename: "Bestellung-B-1.pdf", href, size: null }]);
+    const answer = await mailAttachment(part(id));
+    expect(answer.headers.get("Content-Type")).toBe("application/octet-stream");
+    expect((await openPdf(new Uint8Array(await answer.arrayBuffer()))).title).toBe("Bestellung B-1");
   });
 
   it.each(["0", "2", "-1", "1.5", "x", "constructor"])("has no attachment %j", async (number) =>

@@ -3,7 +3,7 @@ import { cartIdOf } from "#src/booking/own-cart.ts";
 import type { Call, Service } from "#src/endpoints/handle.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
-import { renderInThread } from "#src/shared/server/pdf/pdf-thread.ts";
+import { renderInThread, visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { checkedBilling } from "../../rules/check-billing.ts";
@@ -19,7 +19,7 @@ export const faxCheckoutForm = (async (billing, call: Call) => {
   const cartId = await cartIdOf(call);
   const content = cartId === null ? null : await faxOrder(cartId, billing, call);
   if (content === null) return { ok: false, reason: "cart-empty" };
-  const base64 = Buffer.from(await renderInThread(content)).toString("base64");
+  const base64 = Buffer.from(await renderInThread(content, visitorsTurn(call.locals, true))).toString("base64");
   return { ok: true, value: { contentType: "application/pdf", filename: `${NAME}.pdf`, base64 } };
 }) satisfies Service<typeof faxCheckout>;
 
@@ -33,5 +33,7 @@ export async function faxAnswer(context: Pick<PageContext, "request" | "locals">
   const draft = cartId === null ? null : await draftOfCart(locals.store.db, cartId);
   const billing = draft?.billing ? checkedBilling(draft.billing) : null;
   const content = cartId === null || billing === null ? null : await faxOrder(cartId, billing, call);
-  return content === null ? seeOther(stepPath("pruefen")) : answerPdf(request, content, { name: [NAME], personal: true });
+  return content === null
+    ? seeOther(stepPath("pruefen"))
+    : answerPdf(request, content, { name: [NAME], turn: visitorsTurn(locals, true), personal: true });
 }

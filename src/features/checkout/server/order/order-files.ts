@@ -3,6 +3,7 @@ import { orderPdfContent } from "#src/booking/documents/order-pdf.ts";
 import { calendarAttachment } from "#src/booking/mails/parts.ts";
 import { takesSeat } from "#src/domain/booking/booking.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
+import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import type { DoneContext } from "./done.page.ts";
 import { orderOfToken } from "./order-of-token.ts";
@@ -15,7 +16,11 @@ export async function orderPdf({ request, locals }: Readonly<{ request: Request;
   const opened = await orderOfToken(locals.store.db, token, locals.secret);
   if (opened === null) return notFound();
   const content = orderPdfContent(opened, bookingContext(locals, new Date()));
-  const answer = await answerPdf(request, content, { name: ["Bestellung", opened.order.number], personal: true });
+  const answer = await answerPdf(request, content, {
+    name: ["Bestellung", opened.order.number],
+    turn: visitorsTurn(locals, true),
+    personal: true,
+  });
   answer.headers.set("Referrer-Policy", "no-referrer");
   return answer;
 }

@@ -13,6 +13,8 @@ export type OpenedPdf = Readonly<{
   roles: readonly string[];
   alts: readonly string[];
   links: readonly string[];
+  /** Whatever a reader could run, start or unpack. */
+  active: readonly unknown[];
   textsOf: (role: string) => readonly string[];
 }>;
 
@@ -60,6 +62,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
   }
   // A map, whatever its types say.
   const marks = new Map((await document.getMarkInfo()) as unknown as ReadonlyMap<string, boolean>);
+  const actions = [await document.getJSActions(), await document.getOpenAction(), await document.getAttachments()];
   await task.destroy();
   return {
     pages: document.numPages,
@@ -72,6 +75,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
     roles: nodes.flatMap(({ role }) => (role ? [role] : [])),
     alts: nodes.flatMap(({ alt }) => (alt ? [alt] : [])),
     links,
+    active: actions.filter((found) => found !== null),
     textsOf: (role) => byRole.filter(([known]) => known === role).map(([, text]) => text),
   };
 }

@@ -1,0 +1,151 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { openStore, type Store } from "#db/client.ts";
+import { saveDraft } from "#db/repositories/checkout-drafts.ts";
+import { events } from "#db/schema/events.ts";
+import { sampleEvent } from "#db/seed/sample-store.ts";
+import { cartCookie } from "#src/booking/cart-cookie.ts";
+import { filledCart, samplePerson } from "#src/booking/test/sample-booking.ts";
+import { makeStamp } from "#src/endpoints/form/form-stamp.ts";
+import { STAMP_FIELD } from "#src/shared/forms/form-state.ts";
+import { freePort } from "#src/shared/server/process/free-port.ts";
+import { CommandError, say } from "../command.ts";
+import { baselineOf, baselineRound } from "./baseline.ts";
+import type { DocumentsAnswers, DocumentsOrder } from "./documents-load.ts";
+import { machineFacts } from "./machine.ts";
+import type { Report } from "./report.ts";
+import { runMeasured } from "./run-measured.ts";
+import { startPortalServer } from "./servers.ts";
+import { format, sampleOf } from "./statistics.ts";
+import { benchFolder, freshDatabase, siteWorkspace } from "./workspace.ts";
+
+const SECRET = "benchmark-benchmark-benchmark-benchmark";
+const EVENT = 990_001;
+const DOCUMENTS = 500;
+/** Networks from which they are asked for: as many as fill the queue. */
+const ADDRESSES = 50;
+/** One client may order thirty times an hour. */
+const ORDERS = 4;
+const WARM_UP = 4;
+
+const billing = {
+  ...{ audience: "br", committee: "Betriebsrat der Muster GmbH", salutation: "Frau", firstname: "Petra", lastname: "Probe" },
+  ...{ email: "petra.probe@example.org", phone: "089 1234567", billTo: "firma", company: "Muster GmbH" },
+  ...{ street: "Musterweg", streetNumber: "7", postalCode: "80331", city: "München", purchaseOrderNumber: "4711" },
+};
+
+type Ordering = Readonly<{ store: Store; port: number }>;
+/** The last step of a checkout, ready to be sent. */
+type Prepared = Readonly<{ cookie: string; fields: URLSearchParams }>;
+
+const stepUrl = (port: number): string => `http://localhost:${port}/checkout?schritt=pruefen`;
+
+async function prepare({ store, port }: Ordering): Promise<Prepared> {
+  const now = new Date();
+  const cart = await filledCart(store, [[EVENT, [samplePerson({ lastname: "Größer" }), samplePerson({ firstname: "Cem" })]]], now);
+  await store.write((tx) => saveDraft(tx, cart, billing, now));
+  const cookie = cartCookie(cart, { secret: SECRET, secure: false }).split(";", 1)[0] ?? "";
+  const page = await (await fetch(stepUrl(port), { headers: { Cookie: cookie } })).text();
+  const fields = new URLSearchParams({ terms: "ja", [STAMP_FIELD]: makeStamp("pruefung", SECRET, new Date(now.getTime() - 60_000)) });
+  for (const name of ["schluessel", "fingerprint", "gremium"])
+    fields.set(name, new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(page)?.[1] ?? "");
+  return { cookie, fields };
+}
+
+/** Milliseconds until the order is answered. */
+async function order({ cookie, fields }: Prepared, port: number): Promise<number> {
+  const headers = { Cookie: cookie, Origin: `http://localhost:${port}` };
+  const started = performance.now();
+  const answer = await fetch(stepUrl(port), { method: "POST", headers, body: fields, redirect: "manual" });
+  const ms = performance.now() - started;
+  if (answer.status !== 303) throw new CommandError(`Die Bestellung wird mit ${answer.status} beantwortet.`);
+  return ms;
+}
+
+/** Every one another form: none of them is there already. */
+const faxForms = (port: number, round: number): readonly string[] =>
+  Array.from({ length: DOCUMENTS }, (_, index) => {
+    const path = `/online-fax/${EVENT}/pdf?firma=Firma+${round}-${index}&personen=3`;
+    return `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`;
+  });
+
+type Rush = Readonly<{ orders: readonly number[]; answers: DocumentsAnswers }>;
+
+async function rush(prepared: readonly Prepared[], port: number, round: number): Promise<Rush> {
+  const workerData: DocumentsOrder = { port, requests: faxForms(port, round), addresses: ADDRESSES };
+  const load = new Worker(new URL("./documents-load.ts", import.meta.url), { workerData });
+  await once(load, "message");
+  const finished = once(load, "message") as Promise<[DocumentsAnswers]>;
+  const orders: number[] = [];
+  for (const one of prepared) orders.push(await order(one, port));
+  const [answers] = await finished;
+  return { orders, answers };
+}
+
+export async function benchDocuments({ rounds }: Readonly<{ rounds: number }>): Promise<Report> {
+  const machine = machineFacts();
+  const startedAt = new Date().toISOString();
+  const space = siteWorkspace();
+  await freshDatabase(space);
+  say("Die Website wird gebaut, soweit nötig …");
+  await runMeasured("scripts/build.ts", space.variables);
+  const baselines = [baselineRound(benchFolder)];
+  const port = await freePort();
+  const running = await startPortalServer(space, port, { SECRET, AUTO_PUBLISH: "off" });
+  const store = await openStore(`file:${space.databaseFile}`);
+  const alone: number[] = [];
+  const beside: number[] = [];
+  const first: number[] = [];
+  const answers: Record<number, number> = {};
+  try {
+    await store.write(async (tx) => void (await tx.insert(events).values(sampleEvent(EVENT, { seats: 1000, booked: 0 }))));
+    const ready = async (count: number): Promise<readonly Prepared[]> => {
+      const made: Prepared[] = [];
+      for (let index = 0; index < count; index++) made.push(await prepare({ store, port }));
+      return made;
+    };
+    for (const one of await ready(WARM_UP)) await order(one, port);
+    for (let round = 0; round < rounds; round++) {
+      for (const one of await ready(ORDERS)) alone.push(await order(one, port));
+      const found = await rush(await ready(ORDERS), port, round);
+      beside.push(...found.orders);
+      first.push(found.orders[0] ?? Number.NaN);
+      for (const [status, count] of Object.entries(found.answers)) answers[Number(status)] = (answers[Number(status)] ?? 0) + count;
+      say(`${round + 1}. Runde: ${found.orders.map(format).join(", ")} ms neben ${DOCUMENTS} Dokumenten`);
+    }
+  } finally {
+    await store.close();
+    await running.stop();
+  }
+  baselines.push(baselineRound(benchFolder));
+  const { median } = sampleOf(alone);
+  const times = (sample: ReturnType<typeof sampleOf>): string => `${format(sample.median / median)} × allein`;
+  const [besides, firsts] = [sampleOf(beside), sampleOf(first)];
+  const broken = Object.entries(answers).filter(([status]) => status !== "200" && status !== "503");
+  return {
+    benchmark: "documents",
+    title: "Bestellen, während Dokumente verlangt werden",
+    startedAt,
+    machine,
+    baseline: baselineOf(baselines),
+    rows: [
+      { name: "Bestellung allein", unit: "ms", sample: sampleOf(alone) },
+      { name: `Bestellung neben ${DOCUMENTS} Dokumenten`, unit: "ms", sample: besides, ratio: times(besides), target: "≤ 2 × allein" },
+      { name: "davon die erste, mit allen Anfragen zugleich", unit: "ms", sample: firsts, ratio: times(firsts) },
+    ],
+    checks: [
+      {
+        name: "jede Anfrage wird beantwortet, mit dem Dokument oder mit der Bitte um Geduld",
+        ok: broken.length === 0,
+        detail: Object.entries(answers)
+          .map(([status, count]) => `${status}: ${count}`)
+          .join(", "),
+      },
+    ],
+    notes: [
+      `Gemessen wird vom Absenden des letzten Schritts bis zur Antwort, zwei Personen je Bestellung, ${ORDERS} nacheinander je Runde.`,
+      `${DOCUMENTS} ausgefüllte Fax-Formulare, alle verschieden, auf ebenso vielen offenen Verbindungen von ${ADDRESSES} Adressen, alle zugleich; die Bestellungen beginnen im selben Augenblick.`,
+      `Lasterzeuger und Server teilen sich ${machine.cores} Kerne.`,
+    ],
+  };
+}
