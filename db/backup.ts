@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
+import { databaseParts, makePrivateFile, makePrivateFolder, narrow } from "#src/shared/server/process/private-files.ts";
 import { refuseOtherEngine } from "./backup-refused.ts";
 import { asUnavailable, DatabaseUnavailable } from "./database-unavailable.ts";
 
@@ -40,8 +41,9 @@ export function refuseOtherThanPortal(file: string): void {
 
 /** A copy in one sound file without a log beside it; nothing is left of a copy that failed. */
 async function copyDatabase(file: string, target: string): Promise<void> {
-  mkdirSync(dirname(target), { recursive: true });
   try {
+    makePrivateFolder(dirname(target));
+    makePrivateFile(target);
     const connection = new Database(file, { readonly: true, fileMustExist: true });
     try {
       await connection.backup(target);
@@ -92,6 +94,7 @@ export async function restoreDatabase(file: string, source: string, now: Date): 
   const aside = `${file}.${now.toISOString().replaceAll(/[:.]/g, "-")}.alt`;
   for (const part of ["-wal", "-shm"]) if (existsSync(file + part)) renameSync(file + part, aside + part);
   renameSync(file, aside);
+  databaseParts(aside).forEach(narrow);
   renameSync(unfinished, file);
   return aside;
 }

@@ -4,6 +4,7 @@ import { backupDatabase } from "#db/backup.ts";
 import { databaseFile } from "#db/client.ts";
 import { isPostgres, shownAddress } from "#db/postgres/address.ts";
 import { backupPostgres } from "#db/postgres/postgres-backup.ts";
+import { backupFolder, narrowPrivatePaths } from "#src/server/operating/private-paths.ts";
 import { readEnvironment } from "#src/shared/server/environment/environment.ts";
 import { CommandError, runCommand } from "./command.ts";
 
@@ -18,10 +19,12 @@ Sichert die Datenbank (DATABASE_URL) im laufenden Betrieb in eine neue Datei, au
 Ohne Angabe nach VAR_DIR/backups/portal-JJJJ-MM-TT….sqlite, auf PostgreSQL ….dump`,
   positionals: 1,
   run: async ({ positionals }) => {
-    const { databaseUrl, varDir } = readEnvironment(undefined, { demo: true });
+    const environment = readEnvironment(undefined, { demo: true });
+    const { databaseUrl, varDir } = environment;
+    narrowPrivatePaths(environment);
     const onServer = isPostgres(databaseUrl);
     const ending = onServer ? "dump" : "sqlite";
-    const target = positionals[0] ?? join(varDir, "backups", `portal-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.${ending}`);
+    const target = positionals[0] ?? join(backupFolder(varDir), `portal-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.${ending}`);
     if (onServer) {
       refuseExisting(target);
       await backupPostgres(databaseUrl, target, process.env);

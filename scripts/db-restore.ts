@@ -3,6 +3,7 @@ import { restoreDatabase } from "#db/backup.ts";
 import { databaseFile } from "#db/client.ts";
 import { isPostgres, shownAddress } from "#db/postgres/address.ts";
 import { restorePostgres } from "#db/postgres/postgres-backup.ts";
+import { narrowPrivatePaths } from "#src/server/operating/private-paths.ts";
 import { readEnvironment } from "#src/shared/server/environment/environment.ts";
 import { CommandError, runCommand } from "./command.ts";
 
@@ -15,7 +16,9 @@ Auf PostgreSQL muss DATABASE_URL dafür eine leere Datenbank nennen; eingespielt
   positionals: 1,
   run: async ({ positionals: [source] }) => {
     if (source === undefined) throw new CommandError("Es fehlt der Name der Sicherung. Mehr dazu mit --help.");
-    const { databaseUrl } = readEnvironment(undefined, { demo: true });
+    const environment = readEnvironment(undefined, { demo: true });
+    const { databaseUrl } = environment;
+    narrowPrivatePaths(environment);
     if (!existsSync(source)) throw new CommandError(`Die Datei ${source} gibt es nicht.`);
     if (isPostgres(databaseUrl)) {
       await restorePostgres(databaseUrl, source, process.env);

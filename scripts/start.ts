@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { seedDemoIfEmpty } from "#db/seed/demo.ts";
 import { fetchFirst } from "#src/build/fetch/fetch-releases.ts";
@@ -7,6 +6,7 @@ import { openDatabase } from "#src/build/open-database.ts";
 import { isBuilt, sourcesStamp } from "#src/build/sources-stamp.ts";
 import { superviseServer } from "#src/server/supervise-server.ts";
 import { type Environment, ensureSecret, readEnvironment } from "#src/shared/server/environment/environment.ts";
+import { makePrivateFolder } from "#src/shared/server/process/private-files.ts";
 import { runCommand, say } from "./command.ts";
 
 /** In a process of its own: what building loads into memory must not stay with the server. */
@@ -27,7 +27,7 @@ function build(): Promise<number> {
 
 async function prepare(environment: Environment, demo: boolean): Promise<void> {
   const { releasesFrom } = environment;
-  mkdirSync(environment.varDir, { recursive: true });
+  makePrivateFolder(environment.varDir);
   const store = await openDatabase();
   try {
     if (environment.production && demo) await seedDemoIfEmpty(store, environment.contentDir, new Date(), ensureSecret(environment));

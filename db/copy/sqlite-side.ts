@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { makePrivateFile, makePrivateFolder } from "#src/shared/server/process/private-files.ts";
 import { refuseOtherThanPortal } from "../backup.ts";
 import { asUnavailable } from "../database-unavailable.ts";
 import { migrateConnection, migrationsFolder } from "../sqlite/connection.ts";
@@ -31,7 +32,8 @@ function openSource(file: string, readonly: boolean, timeout = 10_000): Opened {
  * transaction is written once, and what a killed copy leaves is taken back when the file is next opened.
  */
 function openTarget(file: string): Database.Database {
-  mkdirSync(dirname(file), { recursive: true });
+  makePrivateFolder(dirname(file));
+  makePrivateFile(file);
   const connection = new Database(file, { timeout: 1000 });
   try {
     const pragmas = ["locking_mode = EXCLUSIVE", "journal_mode = DELETE", "synchronous = FULL", "foreign_keys = ON"];
@@ -134,7 +136,10 @@ export function openSqliteSide(file: string, option: Option): Side {
     migrate: async () => attempt(() => migrateConnection(opened(false).connection)),
     async claim() {
       if (claimed !== undefined) return true;
-      const lock = attempt(() => new Database(`${file}.kopie`, { timeout: 0 }));
+      const lock = attempt(() => {
+        makePrivateFile(`${file}.kopie`);
+        return new Database(`${file}.kopie`, { timeout: 0 });
+      });
       try {
         lock.exec("begin exclusive");
         claimed = lock;

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import pg from "pg";
@@ -60,6 +60,9 @@ async function tablesOf(url: string): Promise<number> {
   await client.end();
   return rows[0]?.n ?? -1;
 }
+
+it("writes a dump for its owner alone, into folders that are so too", () =>
+  expect([dump, join(dump, "..")].map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(["600", "700"]));
 
 it("backs up into one file and restores all of it, and the portal starts on it", async () => {
   expect(readdirSync(join(root, "dumps"))).toEqual(["portal.dump"]);

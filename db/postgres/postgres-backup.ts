@@ -1,8 +1,9 @@
-import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
+import { makePrivateFile, makePrivateFolder } from "#src/shared/server/process/private-files.ts";
 import { BackupRefused, refuseOtherEngine } from "../backup-refused.ts";
 import { asUnavailable, DatabaseUnavailable } from "../database-unavailable.ts";
 import { checkServer } from "./check-server.ts";
@@ -72,7 +73,8 @@ export async function backupPostgres(url: string, target: string, env: Variables
     for (const program of ["pg_dump", "pg_restore"] as const) await checkProgram(program, version, env);
     const unfinished = `${target}.teil`;
     try {
-      mkdirSync(dirname(target), { recursive: true });
+      makePrivateFolder(dirname(target));
+      makePrivateFile(unfinished);
       const dumped = await runProgram(
         "pg_dump",
         ["--format=custom", "--no-password", "--lock-wait-timeout=60s", `--file=${unfinished}`],

@@ -1,6 +1,6 @@
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import type Database from "better-sqlite3";
+import { databaseParts, makePrivateFile, makePrivateFolder, narrow } from "#src/shared/server/process/private-files.ts";
 import { refuseMarked, tablesOnSqlite } from "../copy/marks.ts";
 import { asUnavailable, DatabaseUnavailable } from "../database-unavailable.ts";
 import type { Store } from "../store.ts";
@@ -25,7 +25,10 @@ function migrateFile(file: string): void {
 
 /** Throws what SQLite or the file system throws when the file can't be opened. */
 export function fileStore(file: string, patienceMs: number): Store {
-  mkdirSync(dirname(file), { recursive: true });
+  makePrivateFolder(dirname(file));
+  // SQLite gives its log the rights of the file.
+  makePrivateFile(file);
+  databaseParts(file).forEach(narrow);
   const writer = connect(file, ["busy_timeout = 0"]);
   const reader = connect(file, ["query_only = ON"]);
   const scope = createWriteScope();

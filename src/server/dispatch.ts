@@ -10,6 +10,8 @@ import { type AstroHandler, answerOnDemand } from "./astro-handler.ts";
 import { type Failure, sendFailure, wantsJson } from "./error-answer.ts";
 import { HEALTH_PATH, sendHealth } from "./health.ts";
 import { numberedPaths } from "./numbered-paths.ts";
+import type { Readiness } from "./operating/readiness.ts";
+import { READY_PATH, sendReadiness } from "./ready.ts";
 import { rememberRoutes } from "./remembered-routes.ts";
 import { createSite, type Decision } from "./route-request.ts";
 import { FALLBACK_CSP, securityHeaders } from "./security-headers.ts";
@@ -22,6 +24,7 @@ export type DispatchOptions = Readonly<{
   handler: AstroHandler;
   base: Omit<PortalLocals, "brand" | "clientAddress">;
   accessLog: AccessLog;
+  readiness: () => Promise<Readiness>;
 }>;
 
 type Exchange = Readonly<{ request: IncomingMessage; response: ServerResponse; note: AccessNote }>;
@@ -44,6 +47,7 @@ export function createDispatch({
   handler,
   base,
   accessLog,
+  readiness,
 }: DispatchOptions): (request: IncomingMessage, response: ServerResponse) => void {
   const headers = securityHeaders(base.origins);
   const manifest = (): StaticManifest => served.current().manifest;
@@ -135,7 +139,10 @@ export function createDispatch({
     const exchange: Exchange = { request, response, note: accessLog.begin(request, response) };
     const { method = "GET", url = "/" } = request;
     guard(exchange, () => {
-      if (url === HEALTH_PATH && (method === "GET" || method === "HEAD")) return sendHealth(response, base.store, headers);
+      if (method === "GET" || method === "HEAD") {
+        if (url === HEALTH_PATH) return sendHealth(response, base.store, headers);
+        if (url === READY_PATH) return sendReadiness(response, readiness, headers);
+      }
       return answer(exchange, route({ method, url, host: request.headers.host }));
     });
   };

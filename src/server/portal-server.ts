@@ -4,11 +4,13 @@ import type { Store } from "#db/client.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import { serveRelease } from "#src/release/release-in-use.ts";
 import type { Serving } from "#src/release/serving.ts";
+import { logError } from "#src/shared/server/process/log.ts";
 import { type AccessLog, silentLog } from "./access-log.ts";
 import { loadAstroHandler } from "./astro-handler.ts";
 import { answerClientError } from "./client-error.ts";
 import { createDispatch } from "./dispatch.ts";
 import { draining } from "./draining.ts";
+import { createReadiness } from "./operating/readiness.ts";
 import { PortalProblem } from "./portal-problem.ts";
 import { publishedFiles } from "./published-files.ts";
 import { isSecure } from "./security-headers.ts";
@@ -16,6 +18,8 @@ import { followRelease } from "./served-release.ts";
 
 export type PortalOptions = Readonly<{
   distDir: string;
+  /** Whose disk has to have room too. */
+  varDir?: string;
   /** 0 takes any free port. */
   port: number;
   host: string;
@@ -87,7 +91,10 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const handler = await loadAstroHandler(distDir, release);
     const secure = isSecure(origins);
     const published = publishedFiles(distDir, () => served.current().manifest);
-    const dispatch = createDispatch({ distDir, served, handler, base: { origins, store, secret, secure, published }, accessLog });
+    const folders = [distDir, ...(options.varDir === undefined ? [] : [options.varDir])];
+    const readiness = createReadiness({ store, folders, distDir }, (check, error) => logError("readiness-check-failed", error, { check }));
+    const base = { origins, store, secret, secure, published };
+    const dispatch = createDispatch({ distDir, served, handler, base, accessLog, readiness });
     const server = createServer(limits);
     const { onRequest, drain } = draining(server);
     server.on("request", (request: IncomingMessage, response: ServerResponse) => {

@@ -51,7 +51,7 @@ function closeOnSignal(close: () => Promise<void>): void {
 
 /** Serves until a signal comes, or until the next process has taken over. Throws `PortalProblem` when it can't start. */
 export async function runPortal(environment: Environment, store: Store, { demo }: Readonly<{ demo: boolean }>): Promise<void> {
-  const { origins, distDir, port, host, accessLog } = environment;
+  const { origins, distDir, varDir, port, host, accessLog } = environment;
   if (!demo) await refuseDemoData(store, environment);
   const write = (text: string): void => {
     for (const portion of environment.processes > 1 ? wholeLines(text) : [text]) process.stdout.write(portion);
@@ -60,7 +60,7 @@ export async function runPortal(environment: Environment, store: Store, { demo }
   const secret = ensureSecret(environment);
   const jobs = portalJobs(environment, store, secret);
   const settings = settingsOf(environment);
-  const portal = await startPortal({ distDir, port, host, origins, store: closedAfter(jobs, store), secret, settings, ...log });
+  const portal = await startPortal({ distDir, varDir, port, host, origins, store: closedAfter(jobs, store), secret, settings, ...log });
   for (const job of jobs) job.start();
   setTimeout(warmPdfThread, WARM_UP_AFTER_MS).unref();
   // All at once: neither a slow mail server nor a slow visitor waits for the other.

@@ -1,12 +1,15 @@
 import { join } from "node:path";
 import { currentRelease } from "#src/release/release.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
+import { narrowPrivatePaths } from "./operating/private-paths.ts";
 import { supervise } from "./supervise.ts";
 
 type Served = Readonly<{ demo: boolean; say: (line: string) => void }>;
 
 /** Serves both sites, and after a build with new code goes on with that. Resolves with the exit code when it was told to end. */
-export function superviseServer({ distDir, origins, processes }: Environment, { demo, say }: Served): Promise<number> {
+export function superviseServer(environment: Environment, { demo, say }: Served): Promise<number> {
+  const { distDir, origins, processes } = environment;
+  narrowPrivatePaths(environment);
   return supervise({
     exec: join(import.meta.dirname, "worker-process.ts"),
     args: demo ? ["--demo"] : [],

@@ -6,9 +6,12 @@ export const onSqliteAlone: Readonly<Record<string, string>> = {
   "db/backup.test.ts": "backups are of SQLite's file",
   "db/client.test.ts": "is about SQLite's file; db/postgres has its counterpart",
   "db/dialect.test.ts": "loads the schema for each engine in a process of its own",
+  "db/private-files.test.ts": "is about SQLite's files; db/postgres/postgres-backup.test.ts has the dump's",
   "db/migrations.test.ts": "applies SQLite's migrations one by one",
   "scripts/test/media-journey.test.ts": "builds a site in processes that share a database",
   "src/accounts/session/session-when-moved.test.ts": "opens a file; src/booking/copy-while-ordering.test.ts moves on both engines",
+  "src/server/operating/readiness.test.ts":
+    "locks a file and changes SQLite's list of migrations; readiness-on-server.test.ts has the counterpart",
   "src/build/build.test.ts": "builds a site in processes that share a database",
   "src/server/jobs/send-due-mails.test.ts": "opens one file twice",
 };
@@ -23,6 +26,7 @@ export const onPostgresAlone: Readonly<Record<string, string>> = {
   "db/postgres/event-notices.test.ts": "needs a real server: processes tell each other by LISTEN and NOTIFY",
   "db/postgres/postgres-backup.test.ts": "backups of a real server",
   "db/postgres/postgres-store.test.ts": "needs a real server: several connections, conflicts, locks",
+  "src/server/operating/readiness-on-server.test.ts": "locks a table of a real server",
   "src/booking/broken-server.test.ts": "breaks a PostgreSQL of its own",
   "db/postgres/sentences.test.ts": "needs a real server that refuses",
   "src/booking/copy-while-ordering.test.ts": "moves between files and a real server",

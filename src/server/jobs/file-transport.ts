@@ -1,7 +1,8 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { FinishedMail } from "#db/repositories/mails.ts";
+import { makePrivateFolder } from "#src/shared/server/process/private-files.ts";
 import { composeMessage, type MailSender } from "./compose-message.ts";
 import type { MailTransport } from "./mail-transport.ts";
 
@@ -11,7 +12,7 @@ export const mailFolder = (varDir: string): string => join(varDir, "mails");
 const nameOf = ({ id, createdAt }: FinishedMail): string => `${createdAt.toISOString().replace(/[-:]|\.\d+/g, "")}-${id}.eml`;
 
 async function write(folder: string, name: string, message: Uint8Array): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const unfinished = join(folder, `.${name}.tmp`);
   await writeFile(unfinished, message, { mode: 0o600, flush: true });
   await rename(unfinished, join(folder, name));

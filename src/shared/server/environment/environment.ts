@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { Brand, Origins } from "#src/brand/brand.ts";
+import { makePrivateFolder, narrow } from "../process/private-files.ts";
 import { defaultFeeSteps, type FeeSteps, readFeeSteps } from "./fee-steps.ts";
 
 export type Environment = Readonly<{
@@ -190,7 +191,7 @@ export function ensureSecret({ secret, varDir }: Pick<Environment, "secret" | "v
   if (secret !== undefined) return secret;
   const file = join(varDir, "secret");
   if (!existsSync(file)) {
-    mkdirSync(varDir, { recursive: true });
+    makePrivateFolder(varDir);
     // "wx": of two processes starting at once, one writes and both read what it wrote.
     try {
       writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
@@ -198,6 +199,7 @@ export function ensureSecret({ secret, varDir }: Pick<Environment, "secret" | "v
       if (!existsSync(file)) throw error;
     }
   }
+  narrow(file);
   const kept = readFileSync(file, "utf8").trim();
   if (kept.length < 32) throw new EnvironmentError(`Die Datei ${file} enthält kein brauchbares Geheimnis; bitte löschen Sie sie.`);
   return kept;
