@@ -24,6 +24,7 @@ export type Report = Readonly<{
     | "pdf"
     | "processes"
     | "releases"
+    | "restarts"
     | "search"
     | "serve"
     | "page"

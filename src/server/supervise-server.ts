@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { currentRelease } from "#src/release/release.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
+import { inheritedSocket } from "./inherited-socket.ts";
 import { supervise } from "./supervise.ts";
 
 type Served = Readonly<{ demo: boolean; say: (line: string) => void }>;
@@ -11,6 +12,7 @@ export function superviseServer({ distDir, origins, processes }: Environment, { 
     exec: join(import.meta.dirname, "worker-process.ts"),
     args: demo ? ["--demo"] : [],
     count: processes,
+    socket: inheritedSocket(),
     online: () => currentRelease(distDir),
     onReady: () => say(`Bereit: ${origins.ifb} (ifb) und ${origins.betriebsrat} (betriebsrat)`),
     warn: say,
