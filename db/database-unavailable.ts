@@ -46,9 +46,14 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Whether an error says that the database can't be used, also from inside another; by name, as compiled pages carry their own copy of the class. */
+const isNamedSo = (error: unknown): boolean => error instanceof Error && (error.name === "DatabaseUnavailable" || isNamedSo(error.cause));
+
+/**
+ * Whether an error says that the database can't be used, also from inside another; by name, as compiled pages carry their own
+ * copy of the class, or by what SQLite says to a read.
+ */
 export const isUnavailable = (error: unknown): boolean =>
-  error instanceof Error && (error.name === "DatabaseUnavailable" || isUnavailable(error.cause));
+  isNamedSo(error) || (codeOf(error).startsWith("SQLITE_") && reasons.some(([pattern]) => pattern.test(codeOf(error))));
 
 const reasons: readonly (readonly [RegExp, UnavailableReason])[] = [
   [/^SQLITE_(?:CORRUPT|NOTADB)/, "corrupt"],

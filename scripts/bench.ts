@@ -50,6 +50,7 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
     const builds = Math.round(numberOption(options, "builds", 50, 1, 1000));
     return (await import("./bench/releases-bench.ts")).benchReleases({ builds });
   },
+  restarts: async (options) => (await import("./bench/restarts-bench.ts")).benchRestarts({ rounds: roundsOf(options, 3) }),
   processes: async (options) => (await import("./bench/processes-bench.ts")).benchProcesses({ rounds: roundsOf(options, 3) }),
   documents: async (options) => (await import("./bench/documents-bench.ts")).benchDocuments({ rounds: Math.min(3, roundsOf(options, 3)) }),
   pdf: async (options) => (await import("./bench/pdf-bench.ts")).benchPdf({ rounds: roundsOf(options, 3) }),
@@ -57,7 +58,7 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
 
 await runCommand({
   help: `
-npm run bench -- [build | serve | page | header | start | accounts | cart | finding | citations | search | processes | pdf | documents | releases] [--scale 1] [--rounds ZAHL]
+npm run bench -- [build | serve | page | header | start | accounts | cart | finding | citations | search | processes | pdf | documents | releases | restarts] [--scale 1] [--rounds ZAHL]
 Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne Auswahl laufen alle nacheinander.
 
   build   kalter, unveränderter und kleiner Build eines erzeugten Katalogs; Vergleich mit sauberen Builds
@@ -74,6 +75,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   pdf     Wartezeit auf ein zweiseitiges PDF, neu erzeugt und aus dem Zwischenspeicher
   documents  Wartezeit auf eine Bestellung, während 500 PDFs verlangt werden (höchstens drei Runden)
   releases  50 Builds neben npm start, während 100 Anfragen je Sekunde kommen: keine darf scheitern
+  restarts  Neustarts, neuer Code und Signale, während 200 Anfragen je Sekunde kommen: keine darf scheitern
 
   --scale ZAHL            Größe des Katalogs; 1 sind rund 22.000 Seiten (Vorgabe 1)
   --rounds ZAHL           Wiederholungen (Vorgabe: build, page, finding, pdf und documents 3, serve, header, start und accounts 5)
@@ -86,7 +88,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
     const [asked] = positionals;
     if (asked !== undefined && !(asked in benchmarks))
       throw new CommandError(
-        `Die Messung „${asked}“ gibt es nicht: build, serve, page, header, start, accounts, cart, finding, citations, search, processes, pdf, documents oder releases.`,
+        `Die Messung „${asked}“ gibt es nicht: build, serve, page, header, start, accounts, cart, finding, citations, search, processes, pdf, documents, releases oder restarts.`,
       );
     claimBenchFolder();
     const failed: string[] = [];

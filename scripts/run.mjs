@@ -71,8 +71,11 @@ function findNode() {
 if (!isInstalled()) install();
 const node = findNode();
 const path = [dirname(node), resolve("node_modules/.bin"), process.env.PATH].join(delimiter);
-const child = spawn(node, process.argv.slice(2), { stdio: "inherit", env: { ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: "1" } });
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+// A socket that a service manager holds for this process (sd_listen_fds(3)) is meant for the one that serves.
+const sockets = process.env.LISTEN_FDS === "1" && process.env.LISTEN_PID === String(process.pid) ? ["inherit"] : [];
+const stdio = ["inherit", "inherit", "inherit", ...sockets];
+const child = spawn(node, process.argv.slice(2), { stdio, env: { ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: "1" } });
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2"]) process.on(signal, () => child.kill(signal));
 child.on("error", (error) => {
   console.error(`Node ließ sich nicht starten: ${error.message}`);
   process.exit(1);

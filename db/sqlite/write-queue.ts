@@ -1,9 +1,12 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type Database from "better-sqlite3";
 import { withEffects } from "../after-write.ts";
-import { codeOf } from "../database-unavailable.ts";
 import type { Write } from "../store.ts";
 import type { WriteScope } from "../write-scope.ts";
+import { type BeginWriting, writeLock } from "./write-lock.ts";
+
+/** Another process that waits for the lock must see that we are at work. */
+const HOLD_MS = 250;
 
 type WriteQueue<Tx> = Readonly<{ write: Write<Tx>; idle: () => Promise<void> }>;
 
@@ -11,20 +14,6 @@ type Job<Tx> = Readonly<{ work: (tx: Tx) => Promise<unknown>; resolve: (value: u
 
 /** Connection and transaction belong together; `patienceMs` is how long another process may hold the write lock. */
 type Writer<Tx> = Readonly<{ connection: Database.Database; tx: Tx; scope: WriteScope; patienceMs: number }>;
-
-/** Never blocks the event loop: SQLite's own waiting is off, we come back later. */
-async function begin(connection: Database.Database, patienceMs: number): Promise<void> {
-  const deadline = performance.now() + patienceMs;
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      connection.exec("BEGIN IMMEDIATE");
-      return;
-    } catch (error) {
-      if (!codeOf(error).startsWith("SQLITE_BUSY") || performance.now() > deadline) throw error;
-      await sleep(1 + Math.random() * Math.min(25, 2 + attempt));
-    }
-  }
-}
 
 /** Runs one job in its own savepoint; hands back what to answer once the whole transaction is on disk. */
 async function runJob<Tx extends object>({ connection, tx, scope }: Writer<Tx>, job: Job<Tx>): Promise<() => void> {
@@ -45,19 +34,25 @@ async function runJob<Tx extends object>({ connection, tx, scope }: Writer<Tx>, 
   }
 }
 
-async function commit<Tx extends object>(writer: Writer<Tx>, batch: readonly Job<Tx>[]): Promise<void> {
-  const { connection, patienceMs } = writer;
+/** Commits as many of these as can be done in `HOLD_MS`; hands back the others. */
+async function commit<Tx extends object>(writer: Writer<Tx>, begin: BeginWriting, batch: readonly Job<Tx>[]): Promise<readonly Job<Tx>[]> {
+  const { connection } = writer;
   const answers: (() => void)[] = [];
   try {
-    await begin(connection, patienceMs);
-    for (const job of batch) answers.push(await runJob(writer, job));
+    await begin();
+    const until = performance.now() + HOLD_MS;
+    for (const job of batch) {
+      if (answers.length > 0 && performance.now() > until) break;
+      answers.push(await runJob(writer, job));
+    }
     connection.exec("COMMIT");
   } catch (error) {
     if (connection.inTransaction) connection.exec("ROLLBACK");
     for (const job of batch) job.reject(error);
-    return;
+    return [];
   }
   for (const answer of answers) answer();
+  return batch.slice(answers.length);
 }
 
 /**
@@ -67,13 +62,15 @@ async function commit<Tx extends object>(writer: Writer<Tx>, batch: readonly Job
 export function createWriteQueue<Tx extends object>(writer: Writer<Tx>): WriteQueue<Tx> {
   let waiting: Job<Tx>[] = [];
   let draining: Promise<void> | undefined;
+  const begin = writeLock(writer.connection, writer.patienceMs);
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
       await nextTurn();
       const batch = waiting;
       waiting = [];
-      await commit(writer, batch);
+      const later = await commit(writer, begin, batch);
+      waiting = [...later, ...waiting];
     }
     draining = undefined;
   }

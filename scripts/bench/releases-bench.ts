@@ -21,10 +21,10 @@ const root = resolve(import.meta.dirname, "../..");
 const folder = join(benchFolder, "releases");
 const PER_SECOND = 100;
 
-type Site = ChangedSite & Readonly<{ variables: Variables }>;
+export type Site = ChangedSite & Readonly<{ variables: Variables }>;
 
 /** A checkout with content and database of its own, so that code can be changed; nothing is built. */
-function freshSite(): Site {
+export function freshSite(): Site {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const contentDir = join(folder, "content");
@@ -72,7 +72,7 @@ function start({ project, variables }: Site, script: string): Started & Readonly
 }
 
 /** As many on-demand pages as static ones, taking turns. */
-async function pagesOf(distDir: string): Promise<SteadyOrder["pages"]> {
+export async function pagesOf(distDir: string): Promise<SteadyOrder["pages"]> {
   const { files } = publishedList(distDir);
   const paths = Object.entries(files).flatMap(([path, { t, x }]) => (t.startsWith("text/html") && x === undefined ? [path] : []));
   const event = paths.find((path) => path.startsWith("/seminare/p/"))?.slice("/seminare/p/".length) ?? "";
@@ -91,7 +91,7 @@ async function pagesOf(distDir: string): Promise<SteadyOrder["pages"]> {
   ]).flat();
 }
 
-function putSteadyLoad(order: SteadyOrder): () => Promise<SteadyResult> {
+export function putSteadyLoad(order: SteadyOrder): () => Promise<SteadyResult> {
   const worker = new Worker(new URL("./steady-load.ts", import.meta.url), { workerData: order });
   // When the measurement fails, nobody waits for what is still asked for.
   worker.unref();

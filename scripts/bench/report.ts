@@ -25,6 +25,7 @@ export type Report = Readonly<{
     | "pdf"
     | "processes"
     | "releases"
+    | "restarts"
     | "search"
     | "serve"
     | "page"

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Socket } from "node:net";
 import type { Store } from "#db/client.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import { serveRelease } from "#src/release/release-in-use.ts";
@@ -23,6 +23,8 @@ export type PortalOptions = Readonly<{
   /** 0 takes any free port. */
   port: number;
   host: string;
+  /** A socket that listens already and was handed in open, in place of port and host. */
+  socket?: number | undefined;
   origins: Origins;
   store: Store;
   secret: string;
@@ -36,8 +38,12 @@ export type Portal = Readonly<{
   port: number;
   code: string;
   look: () => void;
+  /** Goes on, but ends each connection after its next answer: another process is about to take over. */
+  announce: () => void;
   /** Leaves the address to another process; resolves when the last visitor has been answered. `close` still has to be called. */
   drain: () => Promise<void>;
+  /** The same when nobody takes over: within seconds. */
+  leave: () => Promise<void>;
   /** Stops accepting, lets running requests finish for ten seconds at most, closes the database. */
   close: () => Promise<void>;
 }>;
@@ -49,10 +55,13 @@ const limits = {
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
 } as const;
+const unusable = "LISTEN_FDS nennt keinen Socket, der auf Verbindungen wartet. Bitte prüfen Sie ListenStream in der Socket-Unit.";
 const FINISH_WITHIN_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 
-function listen(server: Server, port: number, host: string): Promise<number> {
+type Address = Pick<PortalOptions, "port" | "host" | "socket">;
+
+function listen(server: Server, { port, host, socket }: Address): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const sentence: Readonly<Record<string, string>> = {
@@ -61,10 +70,13 @@ function listen(server: Server, port: number, host: string): Promise<number> {
         EADDRNOTAVAIL: `Die Adresse ${host} gehört nicht zu diesem Rechner. Bitte prüfen Sie HOST.`,
         ENOTFOUND: `Der Rechnername ${host} ist unbekannt. Bitte prüfen Sie HOST.`,
       };
-      const known = sentence[error.code ?? ""];
+      const known = socket === undefined ? sentence[error.code ?? ""] : unusable;
       reject(known === undefined ? error : new PortalProblem(known, { cause: error }));
     });
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+    const ready = (): void => resolve((server.address() as AddressInfo).port);
+    if (socket === undefined) server.listen(port, host, ready);
+    // By its number, a worker of `node:cluster` would share it with the others, and the last of them would close it for all.
+    else server.listen(new Socket({ fd: socket, readable: false, writable: false }), ready);
   });
 }
 
@@ -96,7 +108,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const base = { origins, store, secret, secure, published };
     const dispatch = createDispatch({ distDir, served, handler, base, accessLog, readiness });
     const server = createServer(limits);
-    const { onRequest, drain } = draining(server);
+    const { onRequest, announce, drain, leave } = draining(server);
     server.on("request", (request: IncomingMessage, response: ServerResponse) => {
       onRequest(request, response);
       dispatch(request, response);
@@ -104,12 +116,14 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     server.on("clientError", answerClientError);
     // TLS ends at the proxy in front; Astro compares a form's origin with the scheme it reads off the socket.
     if (secure) server.on("connection", (socket) => Object.assign(socket, { encrypted: true }));
-    const port = await listen(server, options.port, options.host);
+    const port = await listen(server, options);
     return {
       port,
       code: release.code,
       look: served.look,
+      announce,
       drain,
+      leave,
       close: async () => {
         await stop(server);
         served.stop();

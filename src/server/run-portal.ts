@@ -6,6 +6,7 @@ import { settingsOf } from "#src/shared/server/environment/agreed-settings.ts";
 import { type Environment, ensureSecret } from "#src/shared/server/environment/environment.ts";
 import { warmPdfThread } from "#src/shared/server/pdf/pdf-thread.ts";
 import { createAccessLog } from "./access-log.ts";
+import { handedSocket } from "./inherited-socket.ts";
 import { portalJobs } from "./jobs/portal-jobs.ts";
 import type { Job } from "./jobs/recurring-job.ts";
 import { obeySupervisor } from "./obey-supervisor.ts";
@@ -37,16 +38,16 @@ const closedAfter = (jobs: readonly Job[], store: Store): Store => ({
   },
 });
 
-function closeOnSignal(close: () => Promise<void>): void {
+/** Ctrl+C comes from somebody who looks on and does not want to wait; on SIGTERM visitors may be at work. */
+function onSignals({ close, leave }: Readonly<Record<"close" | "leave", () => void>>): void {
   let since: number | undefined;
-  const onSignal = (): void => {
+  process.on("SIGTERM", leave);
+  process.on("SIGINT", () => {
     if (since !== undefined && performance.now() - since > HASTE_AFTER_MS) process.exit(1);
     if (since !== undefined) return;
     since = performance.now();
-    void close().then(() => process.exit(0));
-  };
-  process.on("SIGTERM", onSignal);
-  process.on("SIGINT", onSignal);
+    close();
+  });
 }
 
 /** Serves until a signal comes, or until the next process has taken over. Throws `PortalProblem` when it can't start. */
@@ -60,17 +61,27 @@ export async function runPortal(environment: Environment, store: Store, { demo }
   const secret = ensureSecret(environment);
   const jobs = portalJobs(environment, store, secret);
   const settings = settingsOf(environment);
-  const portal = await startPortal({ distDir, varDir, port, host, origins, store: closedAfter(jobs, store), secret, settings, ...log });
+  const socket = handedSocket();
+  const portal = await startPortal({
+    distDir,
+    varDir,
+    port,
+    host,
+    socket,
+    origins,
+    store: closedAfter(jobs, store),
+    secret,
+    settings,
+    ...log,
+  });
   for (const job of jobs) job.start();
   setTimeout(warmPdfThread, WARM_UP_AFTER_MS).unref();
   // All at once: neither a slow mail server nor a slow visitor waits for the other.
-  const end = async (leave: () => Promise<void>): Promise<void> => void (await Promise.all([...jobs.map((job) => job.stop()), leave()]));
-  closeOnSignal(() => end(portal.close));
-  obeySupervisor(
-    portal,
-    () =>
-      void end(portal.drain)
-        .then(portal.close)
-        .then(() => process.exit(0)),
-  );
+  const endAfter = (leaving: () => Promise<void>) => async (): Promise<void> => {
+    await Promise.all([...jobs.map((job) => job.stop()), leaving()]);
+    await portal.close();
+    process.exit(0);
+  };
+  const supervisor = obeySupervisor(portal, { drain: endAfter(portal.drain), leave: endAfter(portal.leave) });
+  onSignals({ close: endAfter(async () => undefined), leave: supervisor.askToLeave });
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { currentRelease } from "#src/release/release.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
+import { inheritedSocket } from "./inherited-socket.ts";
 import { narrowPrivatePaths } from "./operating/private-paths.ts";
 import { supervise } from "./supervise.ts";
 
@@ -14,6 +15,7 @@ export function superviseServer(environment: Environment, { demo, say }: Served)
     exec: join(import.meta.dirname, "worker-process.ts"),
     args: demo ? ["--demo"] : [],
     count: processes,
+    socket: inheritedSocket(),
     online: () => currentRelease(distDir),
     onReady: () => say(`Bereit: ${origins.ifb} (ifb) und ${origins.betriebsrat} (betriebsrat)`),
     warn: say,

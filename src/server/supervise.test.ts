@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { isRunning } from "#src/shared/server/process/is-running.ts";
 import { ask } from "./test/ask.ts";
 import { type MadeDist, makeDist } from "./test/made-dist.ts";
+import { startManaged } from "./test/managed.ts";
 import { type Supervised, startSupervised } from "./test/supervised.ts";
 
 const code = (name: string): string => `
@@ -109,6 +110,55 @@ it("starts a process again that broke down", async () => {
   process.kill(server.firstWorker(), "SIGKILL");
   await server.line(/^Der Serverprozess ist unerwartet zu Ende gegangen \(SIGKILL\) und wird sofort neu gestartet\.$/m);
   await vi.waitFor(async () => expect((await ask(server.port, "/seminare")).status).toBe(200));
+});
+
+it("a process that is told to end goes on, connection by connection, until its successor listens", async () => {
+  const server = await startSupervised(made().dir);
+  const agent = new Agent({ keepAlive: true, maxSockets: 2 });
+  onTestFinished(() => agent.destroy());
+  const slow = ask(server.port, "/langsam", { agent });
+  expect((await ask(server.port, "/seminare", { agent })).headers.connection).toBe("keep-alive");
+  const { wrong, sees, leave } = visitors(server.port, 6);
+  await sees("/seminare/warenkorb a");
+  process.kill(server.firstWorker(), "SIGTERM");
+  await vi.waitFor(() => expect(server.workers()).toHaveLength(2));
+  // What has been connected for long is told to come back on another connection.
+  const ended = await ask(server.port, "/ende", { agent });
+  expect([ended.status, ended.headers.connection]).toEqual([200, "close"]);
+  expect((await slow).text).toBe("von a bis zum Ende");
+  agent.destroy();
+  await vi.waitFor(() => expect(isRunning(server.firstWorker())).toBe(false));
+  expect((await ask(server.port, "/seminare")).status).toBe(200);
+  await leave();
+  expect(wrong).toEqual([]);
+});
+
+it("renews all its processes after SIGUSR2, and refuses nobody", async () => {
+  const server = await startSupervised(made().dir, 2);
+  await vi.waitFor(() => expect(server.workers()).toHaveLength(2));
+  const former = server.workers();
+  const { wrong, sees, leave } = visitors(server.port, 6);
+  await sees("/seminare/warenkorb a");
+  server.child.kill("SIGUSR2");
+  await server.line(/^Alle Serverprozesse sind erneuert\.$/m);
+  await vi.waitFor(() => expect(former.filter(isRunning)).toEqual([]));
+  await leave();
+  expect(server.workers()).toHaveLength(4);
+  expect(wrong).toEqual([]);
+});
+
+it("refuses and breaks nothing while it is stopped and started again on a socket that its service manager holds", async () => {
+  const dist = made();
+  const manager = await startManaged(dist.dir, 3);
+  const { wrong, sees, leave } = visitors(manager.port, 6);
+  await sees("/seminare/warenkorb a");
+  for (const start of [2, 3]) {
+    process.kill(manager.supervisor(), "SIGTERM");
+    await manager.started(start);
+  }
+  await leave();
+  expect(wrong).toEqual([]);
+  expect(manager.ends()).toEqual(["0", "0"]);
 });
 
 it("leaves no process behind when it is killed", async () => {

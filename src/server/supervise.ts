@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { setTimeout as wait } from "node:timers/promises";
+import { handSocket } from "./inherited-socket.ts";
 import { restartDelay } from "./restart-delay.ts";
 import { type WorkerSlot, workerSlot } from "./worker-slot.ts";
 
@@ -11,6 +12,8 @@ export type Supervision = Readonly<{
   args?: readonly string[];
   /** How many processes serve. */
   count: number;
+  /** A socket that a service manager holds: it outlives this process, and connections wait in it meanwhile. */
+  socket?: number | undefined;
   online: () => Online | undefined;
   onReady: () => void;
   warn: (line: string) => void;
@@ -23,10 +26,11 @@ const HASTE_AFTER_MS = 1000;
 
 /**
  * Processes that accept on one socket. One that ends is replaced while the others answer; on other code each is taken over by
- * a new one, which then drains: nobody is refused. Resolves with the exit code.
+ * a new one, which then drains: nobody is refused. So it is with one that is told to end by SIGTERM, and with all of them, one
+ * after the other, after SIGUSR2 to this process. SIGTERM to this process ends all. Resolves with the exit code.
  */
 export function supervise(supervision: Supervision): Promise<number> {
-  const { exec, args = [], count, online, onReady, warn, checkEveryMs = CHECK_EVERY_MS } = supervision;
+  const { exec, args = [], count, socket, online, onReady, warn, checkEveryMs = CHECK_EVERY_MS } = supervision;
   const { promise, resolve } = Promise.withResolvers<number>();
   let wasReady = false;
   let stoppingSince: number | undefined;
@@ -38,7 +42,7 @@ export function supervise(supervision: Supervision): Promise<number> {
 
   // Workers accept on one socket themselves: what waits in its queue outlives each of them.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  cluster.setupPrimary({ exec, args: [...args] });
+  cluster.setupPrimary({ exec, args: [...args], ...(socket !== undefined && { stdio: [0, 1, 2, "ipc", socket] }) });
 
   async function startAgain(slot: WorkerSlot, reason: string): Promise<void> {
     const delay = slot.delay();
@@ -60,6 +64,8 @@ export function supervise(supervision: Supervision): Promise<number> {
         else resolve(1);
       },
       onExit: finish,
+      goesOn: () => stoppingSince === undefined,
+      env: socket === undefined ? {} : handSocket,
       warn,
     });
     return slot;
@@ -86,14 +92,28 @@ export function supervise(supervision: Supervision): Promise<number> {
     warn("Der neue Code ist übernommen.");
   }
 
+  /** One after the other is followed by a new process, whatever its code. */
+  async function startAnew(): Promise<void> {
+    for (const slot of slots) {
+      if (stoppingSince !== undefined) return;
+      if (slot.code() !== undefined && !(await slot.start()))
+        return warn("Ein neuer Serverprozess ließ sich nicht starten: Die bisherigen arbeiten weiter.");
+    }
+    warn("Alle Serverprozesse sind erneuert.");
+  }
+
+  function roll(work: Promise<void>): void {
+    rolling = true;
+    void work.finally(() => {
+      rolling = false;
+    });
+  }
+
   function check(): void {
     const now = online();
     if (now === undefined || now.id === givenUp || rolling || performance.now() < rollAgainAt) return;
     if (slots.every((slot) => [undefined, now.code].includes(slot.code()))) return;
-    rolling = true;
-    void takeOver(now).finally(() => {
-      rolling = false;
-    });
+    roll(takeOver(now));
   }
 
   /** One first: it brings the database up to date, and what keeps it from serving is said once. */
@@ -104,12 +124,12 @@ export function supervise(supervision: Supervision): Promise<number> {
     if (stoppingSince === undefined) for (const slot of slots.slice(1)) void slot.start();
   }
 
-  function onSignal(): void {
+  function onSignal(signal: NodeJS.Signals): void {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     const haste = stoppingSince !== undefined && performance.now() - stoppingSince > HASTE_AFTER_MS;
     stoppingSince ??= performance.now();
     clearInterval(timer);
-    for (const worker of workers) worker.process.kill(haste ? "SIGKILL" : "SIGTERM");
+    for (const worker of workers) worker.process.kill(haste ? "SIGKILL" : signal);
     if (haste) resolve(1);
     else finish();
   }
@@ -117,6 +137,9 @@ export function supervise(supervision: Supervision): Promise<number> {
   const timer = setInterval(check, checkEveryMs);
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);
+  process.on("SIGUSR2", () => {
+    if (wasReady && !rolling && stoppingSince === undefined) roll(startAnew());
+  });
   void startAll();
   return promise;
 }

@@ -21,6 +21,10 @@ type Slot = Readonly<{
   onEmpty: (reason: string) => void;
   /** Any process of the slot has ended. */
   onExit: () => void;
+  /** Whether a process that was told to end is to be followed by another. */
+  goesOn: () => boolean;
+  /** Variables for its processes. */
+  env: Readonly<Record<string, string>>;
   warn: (line: string) => void;
 }>;
 
@@ -31,7 +35,7 @@ function send(worker: Worker, message: SupervisorMessage): void {
   if (worker.isConnected()) worker.send(message);
 }
 
-export function workerSlot({ onEmpty, onExit, warn }: Slot): WorkerSlot {
+export function workerSlot({ onEmpty, onExit, goesOn, env, warn }: Slot): WorkerSlot {
   let serving: Serving | undefined;
   let coming: Coming | undefined;
   let failures = 0;
@@ -57,12 +61,19 @@ export function workerSlot({ onEmpty, onExit, warn }: Slot): WorkerSlot {
     if ((failed !== undefined || wasServing) && serving === undefined && coming === undefined) onEmpty(reason);
   }
 
+  /** Visitors are served until its successor takes requests; when there is none, it ends all the same. */
+  async function replace(worker: Worker): Promise<void> {
+    if (serving?.worker === worker && goesOn() && (await start())) return;
+    send(worker, { kind: "leave" });
+  }
+
   function fork(): Coming {
-    const worker = cluster.fork();
+    const worker = cluster.fork(env);
     const starting: Coming = { worker, ready: Promise.withResolvers<boolean>() };
     const patience = setTimeout(() => worker.process.kill("SIGKILL"), READY_WITHIN_MS);
     worker.on("message", (message: unknown) => {
       if (!isWorkerMessage(message)) return;
+      if (message.kind === "leaving") return void replace(worker);
       clearTimeout(patience);
       takeOver(starting, message.code);
     });
@@ -74,12 +85,14 @@ export function workerSlot({ onEmpty, onExit, warn }: Slot): WorkerSlot {
     return starting;
   }
 
+  function start(): Promise<boolean> {
+    coming ??= fork();
+    return coming.ready.promise;
+  }
+
   return {
     code: () => serving?.code,
-    start() {
-      coming ??= fork();
-      return coming.ready.promise;
-    },
+    start,
     delay() {
       failures += 1;
       return restartDelay(failures - 1);
