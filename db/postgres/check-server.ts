@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseUnavailable, type UnavailableReason } from "../database-unavailable.ts";
 import type { Connections } from "./connections.ts";
-import { asPostgresUnavailable } from "./postgres-errors.ts";
+import { asPostgresUnavailable, COMING_BACK_MS } from "./postgres-errors.ts";
 
 const OLDEST_VERSION = 150_000;
 
@@ -37,8 +38,25 @@ export function refusalOf(facts: ServerFacts): UnavailableReason | null {
   return facts.readonly === "on" ? "read-only" : null;
 }
 
-/** Throws `DatabaseUnavailable` when the server can't be reached or is none that the portal runs on. */
-export async function checkServer({ single, name }: Connections): Promise<void> {
+const comesBack = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable && (error.reason === "gone" || error.reason === "starting");
+
+/**
+ * Throws `DatabaseUnavailable` when the server can't be reached or is none that the portal runs on. One that breaks down
+ * meanwhile is waited for as by every later query.
+ */
+export async function checkServer(connections: Connections): Promise<void> {
+  const deadline = performance.now() + COMING_BACK_MS;
+  for (;;)
+    try {
+      return await check(connections);
+    } catch (error) {
+      if (!comesBack(error) || performance.now() > deadline) throw error;
+      await sleep(100);
+    }
+}
+
+async function check({ single, name }: Connections): Promise<void> {
   const client = await single();
   try {
     const { rows } = await client.query<ServerFacts>(question);

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { orders } from "../schema/orders.ts";
 
@@ -31,6 +31,16 @@ export async function orderByKey(db: Db, idempotencyKey: string): Promise<Order 
 export async function orderById(db: Db, id: string): Promise<Order | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   return row === undefined ? undefined : toOrder(row);
+}
+
+/** All links to the order and its seats count no more; those made from now on do. False when there is no such order. */
+export async function revokeLinks(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ linkVersion: sql`${orders.linkVersion} + 1` })
+    .where(eq(orders.id, id))
+    .returning({ id: orders.id });
+  return rows.length > 0;
 }
 
 /** The orders of these accounts, the newest first. */

@@ -52,6 +52,8 @@ export const orders = table(
     vatPercent: text("vat_percent").notNull(),
     net: int("net").notNull(),
     vat: int("vat").notNull(),
+    /** Counts how often staff have revoked the links to the order and its seats. */
+    linkVersion: int("link_version").notNull().default(0),
     createdAt: instant("created_at").notNull(),
   },
   (order) => [

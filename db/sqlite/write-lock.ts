@@ -4,10 +4,11 @@ import { LOG } from "../copy/marks.ts";
 import { codeOf } from "../database-unavailable.ts";
 
 /**
- * So long somebody may hold the lock without changing anything: visitors are told within three seconds. Processes of the portal
- * commit far more often (`HOLD_MS` in write-queue.ts), so it is no queue that ends here, however long that is.
+ * This part of the patience somebody may hold the lock without changing anything: of the usual ten seconds two, so visitors are
+ * told within three. Processes of the portal commit far more often (`HOLD_MS` in write-queue.ts), so it is no queue that ends
+ * here, however long that is.
  */
-const STANDSTILL_MS = 2000;
+const STANDSTILL_SHARE = 1 / 5;
 /** Who asks later than that after the last refusal may have met another holder, or was not looking: our own work is no standstill. */
 const SAME_HOLDER_MS = 500;
 const LONGEST_PAUSE_MS = 25;
@@ -47,7 +48,7 @@ export function writeLock(connection: Database.Database, patienceMs: number): Be
     const isSame = still !== undefined && still.version === seen && passed <= SAME_HOLDER_MS;
     still = { forMs: isSame ? (still?.forMs ?? 0) + passed : 0, version: seen };
     lastRefusal = now;
-    return still.forMs > STANDSTILL_MS && !isCopied();
+    return still.forMs > patienceMs * STANDSTILL_SHARE && !isCopied();
   }
 
   return async () => {

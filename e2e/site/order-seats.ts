@@ -31,7 +31,7 @@ export async function orderSeats({ event, people, account }: Ordered): Promise<r
     const outcome = await placeOrder(store, { ...shown, userId, gremiumId, billing }, { ...contextAt(now), origins, secret });
     if (!outcome.ok) throw new Error(outcome.reason);
     const seats = await bookingsOfOrders(store.db, [outcome.order.id]);
-    return seats.map(({ id }) => origins.ifb + bookingPath(id, secret));
+    return seats.map(({ id }) => origins.ifb + bookingPath(id, outcome.order, secret));
   } finally {
     await store.close();
   }

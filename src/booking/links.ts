@@ -1,7 +1,38 @@
-import { signedId } from "#src/shared/server/secrets/signed-id.ts";
+import type { Order } from "#db/repositories/orders.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { addDays } from "#src/domain/time/german-date.ts";
+import { readSignedId, signedId } from "#src/shared/server/secrets/signed-id.ts";
+
+/** Links in mails end so long after the event (spec:accounts-and-roles#links-in-mails). */
+const DAYS_AFTER_EVENT = 30;
+
+type Linked = Pick<Order, "linkVersion">;
+
+/** What is signed: links from before the order's were revoked say another version than it has. */
+const versioned = (id: string, { linkVersion }: Linked): string => (linkVersion === 0 ? id : `${id}~${linkVersion}`);
 
 /** Pages that open without a login, for whoever has the link. */
-export const bookingPath = (bookingId: string, secret: string): string => `/buchung/${signedId("booking", bookingId, secret)}`;
+export const bookingPath = (bookingId: string, order: Linked, secret: string): string =>
+  `/buchung/${signedId("booking", versioned(bookingId, order), secret)}`;
 export const waitingPath = (entryId: string, secret: string): string => `/warteliste/${signedId("waiting-entry", entryId, secret)}`;
-export const orderPath = (orderId: string, secret: string): string => `/checkout/fertig/${signedId("order", orderId, secret)}`;
-export const orderPdfPath = (orderId: string, secret: string): string => `/checkout-pdf?bestellung=${signedId("order", orderId, secret)}`;
+
+/** Stands in the links to an order, and in the cookie that remembers the last one. */
+export const orderToken = (order: Linked & Pick<Order, "id">, secret: string): string =>
+  signedId("order", versioned(order.id, order), secret);
+export const orderPath = (order: Linked & Pick<Order, "id">, secret: string): string => `/checkout/fertig/${orderToken(order, secret)}`;
+export const orderPdfPath = (order: Linked & Pick<Order, "id">, secret: string): string =>
+  `/checkout-pdf?bestellung=${orderToken(order, secret)}`;
+
+/** What a link that we made is about; null for one that we did not make to the letter. `isRevoked` says whether it still counts. */
+export function readLink(purpose: "booking" | "order", token: string, secret: string): Readonly<{ id: string } & Linked> | null {
+  const text = readSignedId(purpose, token, secret);
+  const [id = "", version = "0"] = text?.split("~") ?? [];
+  return text === null ? null : { id, linkVersion: Number(version) };
+}
+
+export const isRevoked = (link: Linked, order: Linked): boolean => link.linkVersion !== order.linkVersion;
+
+/** Whether a link about these events has come to its end: 30 days after the last of them, by the days of Berlin. */
+export const hasEnded = (events: readonly Pick<PortalEvent, "endDate">[], now: Date): boolean =>
+  events.length > 0 && events.every(({ endDate }) => todayInBerlin(now) > addDays(endDate, DAYS_AFTER_EVENT));

@@ -87,6 +87,7 @@ export function makeOrder(
   const net = lines.reduce((sum, { quote }) => sum + (quote?.net ?? 0), 0);
   const money = { vatPercent, net, vat: vatOf(net, vatPercent) };
   const order: Order = {
+    linkVersion: 0,
     id,
     number: newReference("B"),
     idempotencyKey,

@@ -34,6 +34,7 @@ const allowed: Readonly<Record<Access, readonly Person[]>> = {
   committee: ["member", "chair"],
   "committee-manage": ["chair"],
   requests: ["editor", "admin"],
+  orders: ["editor", "admin"],
   content: ["editor", "admin"],
   users: ["admin"],
   mails: ["admin"],

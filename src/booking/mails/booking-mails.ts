@@ -45,10 +45,10 @@ function mailAboutSeats({ bookings, order, event }: SeatsRecord, parts: Parts): 
 const alone = ({ booking, order, event }: BookingRecord): SeatsRecord => ({ bookings: [booking], order, event });
 const mailAbout = (record: BookingRecord, parts: Parts): Mail => mailAboutSeats(alone(record), parts);
 
-const manage = ({ booking }: BookingRecord, { origins, secret }: BookingContext, label: string): MailBlock => ({
+const manage = ({ booking, order }: BookingRecord, { origins, secret }: BookingContext, label: string): MailBlock => ({
   kind: "action",
   label,
-  href: origins.ifb + bookingPath(booking.id, secret),
+  href: origins.ifb + bookingPath(booking.id, order, secret),
 });
 
 const calendarOf = (record: BookingRecord, context: BookingContext, method?: "PUBLISH" | "CANCEL"): MailAttachment =>
@@ -175,7 +175,7 @@ export function eventChangedMail(record: SeatsRecord, before: NotifiedFacts, con
         kind: "text",
         text: `${newResolutionNote(record.order.audience)} Die Unterlagen dafür hängen neu an; die bisherigen gelten nicht mehr.`,
       },
-      { kind: "action", label: "Bestellung ansehen und verwalten", href: origins.ifb + orderPath(record.order.id, secret) },
+      { kind: "action", label: "Bestellung ansehen und verwalten", href: origins.ifb + orderPath(record.order, secret) },
     ],
     attachments: [...reissuedDocuments(record, context, before), calendarOfSeats(record, context)],
   });

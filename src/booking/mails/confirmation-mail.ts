@@ -66,7 +66,7 @@ export function confirmationMail(made: MadeOrder, context: BookingContext): Mail
           ["Summe brutto", formatEuro(order.net + order.vat)],
         ],
       },
-      { kind: "action", label: "Bestellung ansehen und verwalten", href: context.origins.ifb + orderPath(order.id, context.secret) },
+      { kind: "action", label: "Bestellung ansehen und verwalten", href: context.origins.ifb + orderPath(order, context.secret) },
       ...(reserved
         ? [
             {

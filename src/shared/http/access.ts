@@ -9,6 +9,8 @@ export type Permission =
   | "committee"
   | "committee-manage"
   | "requests"
+  /** Staff: orders, and what their links are worth. */
+  | "orders"
   | "content"
   /** Admins: accounts, impersonation. */
   | "users"
@@ -27,13 +29,14 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
   committee: ["member", "chair"],
   "committee-manage": ["chair"],
   requests: ["editor", "admin"],
+  orders: ["editor", "admin"],
   content: ["editor", "admin"],
   users: ["admin"],
   mails: ["admin"],
   audit: ["admin"],
 };
 
-const staff: ReadonlySet<Permission> = new Set<Permission>(["requests", "content", "users", "mails", "audit"]);
+const staff: ReadonlySet<Permission> = new Set<Permission>(["requests", "orders", "content", "users", "mails", "audit"]);
 
 /** Who asks; `null` is a visitor. */
 export type Asker = Readonly<{ roles: readonly Role[]; secondFactor: boolean; impersonated: boolean }> | null;

@@ -144,6 +144,8 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/manage/anfragen": "requests",
   "/manage/anfragen.csv": "requests",
   "/manage/anfragen/[id]": "requests",
+  "/manage/bestellungen": "orders",
+  "/manage/bestellungen/[id]": "orders",
   "/manage/konten": "users",
   "/manage/konten/[id]": "users",
   "/manage/mails": "mails",

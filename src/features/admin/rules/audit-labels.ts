@@ -48,6 +48,7 @@ const actions: Readonly<Record<string, string>> = {
   "request-status-changed": "Status einer Anfrage geändert",
   "request-note-changed": "Notiz zu einer Anfrage geändert",
   "requests-exported": "Anfragen exportiert",
+  "order-links-revoked": "Links zu einer Bestellung widerrufen",
   "mail-read": "E-Mail gelesen",
   "mail-requeued": "E-Mail erneut gesendet",
 };

@@ -5,8 +5,8 @@ import { areasFor } from "./manage-areas.ts";
 const asker = (role: Role, secondFactor = true) => ({ roles: ["customer", role] as const, secondFactor, impersonated: false });
 
 it.each([
-  ["admin", ["Übersicht", "Anfragen", "Konten", "E-Mails", "Protokoll"]],
-  ["editor", ["Übersicht", "Anfragen"]],
+  ["admin", ["Übersicht", "Anfragen", "Bestellungen", "Konten", "E-Mails", "Protokoll"]],
+  ["editor", ["Übersicht", "Anfragen", "Bestellungen"]],
   ["chair", []],
 ] as const)("shows to %s %j", (role, labels) => expect(areasFor(asker(role)).map(({ label }) => label)).toEqual(labels));
 

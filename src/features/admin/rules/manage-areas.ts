@@ -6,6 +6,7 @@ export type ManageArea = Readonly<{ path: string; label: string; permission: Per
 export const MANAGE_PATH = "/manage";
 export const REQUESTS_PATH = "/manage/anfragen";
 export const REQUESTS_CSV_PATH = "/manage/anfragen.csv";
+export const ORDERS_PATH = "/manage/bestellungen";
 export const ACCOUNTS_PATH = "/manage/konten";
 export const MAILS_PATH = "/manage/mails";
 export const AUDIT_PATH = "/manage/protokoll";
@@ -13,6 +14,7 @@ export const AUDIT_PATH = "/manage/protokoll";
 const areas: readonly ManageArea[] = [
   { path: MANAGE_PATH, label: "Übersicht", permission: "requests" },
   { path: REQUESTS_PATH, label: "Anfragen", permission: "requests" },
+  { path: ORDERS_PATH, label: "Bestellungen", permission: "orders" },
   { path: ACCOUNTS_PATH, label: "Konten", permission: "users" },
   { path: MAILS_PATH, label: "E-Mails", permission: "mails" },
   { path: AUDIT_PATH, label: "Protokoll", permission: "audit" },

@@ -8,6 +8,7 @@ const done = {
   "second-factor-reset": "Der zweite Faktor ist zurückgesetzt, alle Sitzungen sind beendet. Die Person erhält eine E-Mail.",
   "sessions-ended": "Alle Sitzungen des Kontos sind beendet.",
   "impersonation-ended": "Sie sehen das Portal wieder mit Ihrem eigenen Konto.",
+  "order-links-revoked": "Die bisherigen Links gelten nicht mehr. Ein neuer ist unterwegs an die Adresse der Bestellung.",
   "mail-requeued": "Die E-Mail steht wieder im Ausgang und wird gleich gesendet.",
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -30,6 +31,7 @@ const problems = {
   "own-second-factor": "Ihren eigenen zweiten Faktor kann nur eine andere Person aus der Administration zurücksetzen.",
   "own-account": "Das ist Ihr eigenes Konto.",
   "staff-account": "Konten von Mitarbeitenden lassen sich nicht als Kundin oder Kunde ansehen.",
+  "links-outdated": "Jemand anderes hat die Links inzwischen widerrufen. Bitte prüfen Sie den aktuellen Stand.",
   "not-given-up": "Diese E-Mail wurde nicht aufgegeben. Sie lässt sich deshalb nicht erneut senden.",
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -49,7 +49,7 @@ it("shows an admin what waits everywhere", async () => {
 it("shows an editor nothing of accounts and mails", async () => {
   const { areas, figures } = await read(await makeStaff(store, "editor"));
   expect(figures.map(({ label }) => label)).toEqual(["Neue Anfragen", "Anfragen in Arbeit", "Newsletter-Abonnements"]);
-  expect(areas.map(({ label }) => label)).toEqual(["Übersicht", "Anfragen"]);
+  expect(areas.map(({ label }) => label)).toEqual(["Übersicht", "Anfragen", "Bestellungen"]);
 });
 
 it("counts nothing in an empty portal", async () =>

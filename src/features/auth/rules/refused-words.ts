@@ -12,6 +12,7 @@ const unknown: RefusedWords = {
 
 const words: Readonly<Partial<Record<Permission, RefusedWords>>> = {
   requests: editors,
+  orders: editors,
   content: editors,
   users: administration,
   mails: administration,

@@ -13,12 +13,13 @@ type CalendarRequest = Readonly<{
 
 /** `/buchung/{token}/kalender.ics`: the seat as a calendar knows it now; one that is given up takes the entry out again. */
 export async function bookingCalendar({ request, locals, params }: CalendarRequest): Promise<Response> {
-  const record = await openBooking({ locals, params });
-  if (record === undefined) return new Response(null, { status: 404 });
+  const now = new Date();
+  const record = await openBooking({ request, locals, params }, now);
+  if (record === undefined || record === "ended") return new Response(null, { status: record === undefined ? 404 : 410 });
   const { order, event } = record;
   const seated = takesSeat(record.booking.status);
   const booking = seated ? { ...record.booking, lastNotified: notifiedFacts(event) } : record.booking;
-  const context = bookingContext(locals, new Date());
+  const context = bookingContext(locals, now);
   const file = calendarAttachment([{ booking, event }], order, context, seated ? "PUBLISH" : "CANCEL");
   return new Response(request.method === "HEAD" ? null : new Uint8Array(file.content), {
     headers: {

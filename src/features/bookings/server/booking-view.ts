@@ -103,7 +103,7 @@ export async function seatView(db: Db, record: BookingRecord, context: BookingCo
   const state = seatState(booking, event, now);
   const current = notifiedFacts(event);
   const seated = takesSeat(booking.status);
-  const path = bookingPath(booking.id, secret);
+  const path = bookingPath(booking.id, order, secret);
   return {
     state,
     tone: tones[state],
@@ -120,7 +120,7 @@ export async function seatView(db: Db, record: BookingRecord, context: BookingCo
     workshops: booking.workshops,
     price: priceOf(record),
     orderNumber: order.number,
-    orderHref: orderPath(order.id, secret),
+    orderHref: orderPath(order, secret),
     calendarHref: calendarPath(path),
     documentsHref: documentsPath(event.eventId),
     until: booking.holdEndsAt === null ? null : formatDayLong(lastHoldDay(booking.holdEndsAt)),

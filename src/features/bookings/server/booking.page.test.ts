@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { bookingById } from "#db/repositories/bookings.ts";
+import { orders } from "#db/schema/orders.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { convertHold } from "#src/booking/change-booking.ts";
 import { contextAt, samplePerson, seatsOf } from "#src/booking/test/sample-booking.ts";
 import { signedId } from "#src/shared/server/secrets/signed-id.ts";
@@ -62,6 +64,18 @@ describe("the page of a booking", () => {
         calendarHref: `/buchung/${booked}/kalender.ics`,
       },
     });
+  });
+
+  it("ends 30 days after the event, but for whoever booked and for the committee's chair", async () => {
+    const [last, over] = [new Date("2027-06-05T12:00:00Z"), new Date("2027-06-06T12:00:00Z")];
+    expect((await openPage(store, booked, last)).page).not.toBeNull();
+    for (const action of ["", "?aktion=stornieren"])
+      expect(await openPage(store, booked, over, action)).toMatchObject({ status: 410, page: null });
+    expect(await sendForm(store, booked, "stornieren", over)).toMatchObject({ status: 410, page: null });
+    const [owner, stranger] = [await makeAccount(store, "owner@example.org"), await makeAccount(store, "stranger@example.org")];
+    await store.write(async (tx) => void (await tx.update(orders).set({ userId: owner })));
+    expect((await openPage(store, booked, over, "", await cookieFor(store, owner))).status).toBe(200);
+    expect((await openPage(store, booked, over, "", await cookieFor(store, stranger))).status).toBe(410);
   });
 
   it("says how long a reservation holds and what it can become", async () => {

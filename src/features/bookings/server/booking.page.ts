@@ -1,8 +1,10 @@
 import { bookingContext } from "#src/booking/booking-context.ts";
+import { bookingRecord } from "#src/booking/booking-record.ts";
 import { bookingPath } from "#src/booking/links.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { personalHead } from "#src/domain/page/personal-head.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
+import { type LinkEnded, linkEnded } from "#src/endpoints/link-ended.ts";
 import { messageOn, type PageContext, type PageMessage, sentForm } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { type BookingAction, isBookingAction, replaceForm } from "../rules/booking.forms.ts";
@@ -32,11 +34,12 @@ function keepToOurselves(headers: Headers): void {
 }
 
 /** `/buchung/{token}`: one seat and what can be done about it. Opening it changes nothing, as mail scanners open links. */
-export async function bookingPage(page: LinkedContext, now = new Date()): Promise<Response | BookingPage> {
+export async function bookingPage(page: LinkedContext, now = new Date()): Promise<Response | LinkEnded | BookingPage> {
   const { request, locals, response } = page;
   const { db } = locals.store;
-  const record = await openBooking(page);
+  const record = await openBooking(page, now);
   if (record === undefined) return new Response(null, { status: 404 });
+  if (record === "ended") return linkEnded(page);
   const context = bookingContext(locals, now);
   const sent = sentForm(page);
   if (sent !== null && !isBookingAction(sent)) return new Response(null, { status: 400 });
@@ -44,13 +47,13 @@ export async function bookingPage(page: LinkedContext, now = new Date()): Promis
   if (answer instanceof Response) return answer;
   keepToOurselves(response.headers);
   // A refusal says that somebody else has changed something: it is read anew.
-  const current = answer === null ? record : ((await openBooking(page)) ?? record);
+  const current = answer === null ? record : ((await bookingRecord(db, record.booking.id)) ?? record);
   const seat = await seatView(db, current, context);
   const wanted = new URL(request.url).searchParams.get("aktion");
   const asked = isBookingAction(wanted) && seat.actions.includes(wanted) ? wanted : null;
   const replacing = asked === "ersatzperson" && answer !== null;
   const problem = answer === null || replacing ? null : answer.problem;
-  const path = bookingPath(current.booking.id, locals.secret);
+  const path = bookingPath(current.booking.id, current.order, locals.secret);
   return {
     head: personalHead({
       brand: "ifb",

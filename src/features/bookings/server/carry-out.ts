@@ -38,7 +38,10 @@ const conflict = (reason: keyof typeof bookingRefusals): FormOutcome => ({ ok: f
 async function carryOut({ action, reached, change }: Step, { record, locals, context }: Work): Promise<FormOutcome> {
   const { booking, event } = record;
   const { secret, now } = context;
-  const done = (): FormOutcome => ({ ok: true, answer: seeOther(`${bookingPath(booking.id, secret)}?meldung=${messageAfter[action]}`) });
+  const done = (): FormOutcome => ({
+    ok: true,
+    answer: seeOther(`${bookingPath(booking.id, record.order, secret)}?meldung=${messageAfter[action]}`),
+  });
   if (reached(booking)) return done();
   if (!actionsOf[seatState(booking, event, now)].includes(action)) return conflict("changed");
   const outcome = await change();

@@ -51,7 +51,7 @@ const rightsTo = ({ booking, order }: Listed, secret: string): SeatRights => ({
   price: priceOf(booking),
   orderNumber: order.number,
   orderedBy: fullName(order),
-  manageHref: bookingPath(booking.id, secret),
+  manageHref: bookingPath(booking.id, order, secret),
 });
 
 function groupOf(seats: readonly [Listed, ...Listed[]], { secret, mayManage }: Reading): SeatGroup {

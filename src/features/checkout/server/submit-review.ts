@@ -1,3 +1,4 @@
+import type { Order } from "#db/repositories/orders.ts";
 import { orderByKey } from "#db/repositories/orders.ts";
 import { allow } from "#src/accounts/rate-limit.ts";
 import { bookingContext } from "#src/booking/booking-context.ts";
@@ -35,8 +36,8 @@ const lost = "Ihr Warenkorb ist hier nicht mehr zu finden, vermutlich weil Ihre 
 const failed =
   "Das hat gerade nicht geklappt. Bitte senden Sie Ihre Bestellung noch einmal ab: Auch wenn sie schon angekommen sein sollte, zählt sie nur einmal.";
 
-const done = (orderId: string, { locals }: CheckoutCall): Response =>
-  seeOther(orderPath(orderId, locals.secret), [lastOrderCookie(orderId, locals), noKeptAddressCookie(locals)]);
+const done = (order: Order, { locals }: CheckoutCall): Response =>
+  seeOther(orderPath(order, locals.secret), [lastOrderCookie(order, locals), noKeptAddressCookie(locals)]);
 
 const isKey = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
 
@@ -94,7 +95,7 @@ async function again(
 /** A refusal, unless the same order was made meanwhile by the first of two clicks. */
 async function refused(cartId: string, sent: Sent, context: PageContext, call: CheckoutCall, notice: CheckoutNotice) {
   const twin = await orderByKey(call.locals.store.db, sent.key);
-  return twin === undefined ? again(cartId, sent, context, call, { status: CONFLICT, notice }) : done(twin.id, call);
+  return twin === undefined ? again(cartId, sent, context, call, { status: CONFLICT, notice }) : done(twin, call);
 }
 
 async function order(cartId: string, sent: Sent, context: PageContext, call: CheckoutCall): Promise<Response | CheckoutPage> {
@@ -113,7 +114,7 @@ async function order(cartId: string, sent: Sent, context: PageContext, call: Che
   const userId = session?.userId ?? null;
   const orderer = { cartId, fingerprint, idempotencyKey: key, userId, gremiumId, brand: locals.brand, billing: billingOf(billing) };
   const outcome = await placeOrder(locals.store, orderer, bookingContext(locals, now));
-  if (outcome.ok) return done(outcome.order.id, call);
+  if (outcome.ok) return done(outcome.order, call);
   return refused(cartId, sent, context, call, noticeOf(outcome, checkout));
 }
 
@@ -123,7 +124,7 @@ export async function submitReview(context: PageContext, call: CheckoutCall): Pr
   const typed = taken.ok ? taken.typed : taken.state.values;
   const { schluessel: key = "", fingerprint = "", gremium = "" } = typed;
   const known = (taken.ok || taken.status === INVALID) && isKey(key) ? await orderByKey(call.locals.store.db, key) : undefined;
-  if (known !== undefined) return done(known.id, call);
+  if (known !== undefined) return done(known, call);
 
   const cartId = await cartIdOf(call);
   if (cartId === null) {

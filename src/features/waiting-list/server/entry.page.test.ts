@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { cartItemsOf, cartOfUser } from "#db/repositories/carts.ts";
+import { eventById } from "#db/repositories/events.ts";
 import { changeWaitingEntry, type WaitingEntry, waitingEntryById } from "#db/repositories/waiting-list.ts";
 import { carts } from "#db/schema/carts.ts";
 import { events } from "#db/schema/events.ts";
@@ -57,7 +58,7 @@ const paramsOf = (at: string) => ({ entry: at.slice("/warteliste/".length).repla
 async function read(at = path) {
   const context = { ...readContext(store, at), params: paramsOf(at) };
   const page = await entryPage(context);
-  if (page instanceof Response) throw new Error(`an answer ${page.status}`);
+  if (page instanceof Response || "ended" in page) throw new Error("no entry is shown");
   return { page, headers: context.response.headers };
 }
 async function press(action: string, cookie = "") {
@@ -66,7 +67,7 @@ async function press(action: string, cookie = "") {
 }
 async function pressed(action: string, cookie = ""): Promise<Response> {
   const { result } = await press(action, cookie);
-  if (!(result instanceof Response)) throw new Error(`no answer but ${result.state}`);
+  if (!(result instanceof Response)) throw new Error(`no answer but ${result.head.title}`);
   return result;
 }
 const labels = async () => (await read()).page.buttons.map(({ label }) => label);
@@ -84,6 +85,19 @@ describe("the page of an entry", () => {
     const end = await offer();
     expect((await read()).page).toMatchObject({ state: "offered", text: expect.stringContaining(`bis ${formatInstant(end)} Uhr`) });
     expect(await labels()).toEqual(["Plätze annehmen", "Ablehnen und Warteliste verlassen"]);
+  });
+
+  it("is there for 30 days after the event, longer for the account that asked", async () => {
+    const days = 24 * 60 * 60 * 1000;
+    const last = Date.parse(`${(await eventById(store.db, EVENT))?.endDate}T12:00:00Z`);
+    const seen = async (after: number, cookie = "") =>
+      entryPage({ ...readContext(store, path, { cookie }), params: paramsOf(path) }, new Date(last + after * days));
+    expect(await seen(30)).not.toHaveProperty("ended");
+    expect(await seen(31)).toMatchObject({ ended: true });
+    const userId = await makeAccount(store, "anna@example.org");
+    await store.write(async (tx) => void (await tx.update(waitingEntries).set({ userId })));
+    expect(await seen(31, await cookieFor(store, userId))).not.toHaveProperty("ended");
+    expect(await seen(31, await cookieFor(store, await makeAccount(store, "eva@example.org")))).toMatchObject({ ended: true });
   });
 
   it("changes nothing by being read", async () => {
@@ -198,7 +212,7 @@ describe("accepting an offer", () => {
   ])("is refused to somebody who %s", async (_, prepare) => {
     await prepare();
     const { result, status } = await press("annehmen");
-    expect([status, result instanceof Response ? null : result.problem]).toEqual([409, offerGone]);
+    expect([status, result instanceof Response || "ended" in result ? null : result.problem]).toEqual([409, offerGone]);
     expect(await store.db.select().from(carts)).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import { eventById } from "#db/repositories/events.ts";
 import { type WaitingEntry, waitingEntryById } from "#db/repositories/waiting-list.ts";
+import { sessionOf } from "#src/accounts/session/session.ts";
 import { isAhead } from "#src/booking/booking-record.ts";
-import { waitingPath } from "#src/booking/links.ts";
+import { hasEnded, waitingPath } from "#src/booking/links.ts";
 import { seatsInWords, waitingNumber } from "#src/booking/mails/waiting-mails.ts";
 import { isOfferOpen } from "#src/booking/waiting-list.ts";
 import { isWaiting, type WaitingStatus } from "#src/domain/booking/waiting-list.ts";
@@ -12,6 +13,7 @@ import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts"
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { personalHead } from "#src/domain/page/personal-head.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { type LinkEnded, linkEnded } from "#src/endpoints/link-ended.ts";
 import { type PageContext, sentForm } from "#src/endpoints/portal-page.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";
 import { readSignedId } from "#src/shared/server/secrets/signed-id.ts";
@@ -92,13 +94,21 @@ function buttonsOf(state: EntryState, path: string): readonly Button[] {
   return state === "waiting" ? [button(leaveForm, false)] : [];
 }
 
+/** For whoever asked with an account the entry stays there. */
+async function isOver({ eventId, userId }: WaitingEntry, { request, locals }: Context, now: Date): Promise<boolean> {
+  const event = await eventById(locals.store.db, eventId);
+  if (event === undefined || !hasEnded([event], now)) return false;
+  const session = await sessionOf(locals, request.headers.get("cookie"));
+  return session === null || session.userId !== userId;
+}
+
 /** `/warteliste/{token}`, no login. GET changes nothing, as mail scanners open links. 404: not our link, or entry gone. */
-export async function entryPage(context: Context): Promise<Response | EntryPage> {
+export async function entryPage(context: Context, now = new Date()): Promise<Response | LinkEnded | EntryPage> {
   const { locals, params, response } = context;
-  const now = new Date();
   const id = readSignedId("waiting-entry", params["entry"] ?? "", locals.secret);
   const known = id === null ? undefined : await waitingEntryById(locals.store.db, id);
   if (known === undefined) return new Response(null, { status: 404 });
+  if (await isOver(known, context, now)) return linkEnded(context);
   response.headers.set("Cache-Control", "no-store");
   // The token stays with us; "no-referrer" would also take the origin off our own buttons.
   response.headers.set("Referrer-Policy", "same-origin");

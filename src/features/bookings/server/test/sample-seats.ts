@@ -6,6 +6,7 @@ import { mails } from "#db/schema/mails.ts";
 import { placeOrder } from "#src/booking/place-order.ts";
 import { contextAt, filledCart, shownOrder } from "#src/booking/test/sample-booking.ts";
 import type { RecipientFacts } from "#src/domain/cart/recipient.ts";
+import type { LinkEnded } from "#src/endpoints/link-ended.ts";
 import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { signedId } from "#src/shared/server/secrets/signed-id.ts";
 import { testSecret } from "#src/shared/server/test/call-route.ts";
@@ -29,13 +30,13 @@ export const mailCount = async (store: Store): Promise<number> => (await store.d
 
 export type Answered = Readonly<{ status: number; location: string | null; page: BookingPage | null; headers: Headers }>;
 
-const answered = (answer: Response | BookingPage, response: Readonly<{ status?: number; headers: Headers }>): Answered =>
+const answered = (answer: Response | LinkEnded | BookingPage, response: Readonly<{ status?: number; headers: Headers }>): Answered =>
   answer instanceof Response
     ? { status: answer.status, location: answer.headers.get("Location"), page: null, headers: answer.headers }
-    : { status: response.status ?? 200, location: null, page: answer, headers: response.headers };
+    : { status: response.status ?? 200, location: null, page: "ended" in answer ? null : answer, headers: response.headers };
 
-export async function openPage(store: Store, token: string, now: Date, query = ""): Promise<Answered> {
-  const context = readContext(store, `/buchung/${token}${query}`);
+export async function openPage(store: Store, token: string, now: Date, query = "", cookie = ""): Promise<Answered> {
+  const context = readContext(store, `/buchung/${token}${query}`, { cookie });
   return answered(await bookingPage({ ...context, params: { booking: token } }, now), context.response);
 }
 

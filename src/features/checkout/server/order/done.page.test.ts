@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Store } from "#db/client.ts";
+import { allEvents } from "#db/repositories/events.ts";
+import { revokeLinks } from "#db/repositories/orders.ts";
 import { bookings, orders } from "#db/schema/orders.ts";
 import { onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
-import { bookingPath } from "#src/booking/links.ts";
+import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { bookingPath, orderToken } from "#src/booking/links.ts";
 import { readContext } from "#src/endpoints/test/page-context.ts";
 import { openPdf } from "#src/shared/server/pdf/test/open-pdf.ts";
 import { signedId } from "#src/shared/server/secrets/signed-id.ts";
@@ -29,15 +32,21 @@ beforeEach(async () => {
   return store.close;
 });
 
-async function opened(asked = token) {
-  const context = { ...readContext(store, `/checkout/fertig/${asked}`), params: { order: asked } };
-  return { page: await donePage(context), headers: context.response.headers };
+async function opened(asked = token, now = new Date(), cookie = "") {
+  const context = { ...readContext(store, `/checkout/fertig/${asked}`, { cookie }), params: { order: asked } };
+  return { page: await donePage(context, now), headers: context.response.headers, status: context.response.status };
 }
 async function shown() {
   const { page } = await opened();
-  if (page instanceof Response) throw new Error(`status ${page.status}`);
+  if (page instanceof Response || "ended" in page) throw new Error("no order is shown");
   return page;
 }
+const calendarOf = (order: string) =>
+  orderCalendar({
+    request: new Request(`${testOrigins.ifb}/checkout/fertig/${order}/kalender.ics`),
+    locals: testLocals(store),
+    params: { order },
+  });
 const orderOf = async () => (await store.db.select().from(orders))[0];
 const cancelAll = () => store.write(async (tx) => void (await tx.update(bookings).set({ status: "storniert" })));
 
@@ -57,7 +66,7 @@ describe("the page of an order", () => {
       ],
     });
     const [booking] = await store.db.select().from(bookings).where(eq(bookings.eventId, 2));
-    expect(second?.seats[0]?.manageHref).toBe(bookingPath(booking?.id ?? "", testSecret));
+    expect(second?.seats[0]?.manageHref).toBe(bookingPath(booking?.id ?? "", { linkVersion: 0 }, testSecret));
     expect(page).toMatchObject({ pdfHref: `/checkout-pdf?bestellung=${token}`, calendarHref: `/checkout/fertig/${token}/kalender.ics` });
     expect(page.next.join(" ")).toContain("petra.probe@example.org");
   });
@@ -89,8 +98,46 @@ describe("the page of an order", () => {
     const page = (await opened(foreign)).page;
     const request = new Request(`${testOrigins.ifb}/checkout-pdf?bestellung=${foreign}`);
     const answers = [page, await orderPdf({ request, locals: testLocals(store) })];
-    answers.push(await orderCalendar({ locals: testLocals(store), params: { order: foreign } }));
+    answers.push(await calendarOf(foreign));
     expect(answers.map((answer) => (answer instanceof Response ? answer.status : 200))).toEqual([404, 404, 404]);
+  });
+});
+
+describe("its link", () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const afterLast = (days: number): Date => new Date(Date.parse(`${lastDay}T12:00:00Z`) + days * DAY_MS);
+  let lastDay = "";
+  beforeEach(async () => {
+    const [first, second] = await allEvents(store.db);
+    lastDay = [first?.endDate ?? "", second?.endDate ?? ""].toSorted().at(-1) ?? "";
+  });
+
+  it("ends 30 days after the last of its events, with its files", async () => {
+    expect((await opened(token, afterLast(30))).page).toMatchObject({ number: (await orderOf())?.number });
+    const { page, status } = await opened(token, afterLast(31));
+    expect([status, page]).toMatchObject([410, { ended: true, loginHref: expect.stringContaining("/kundenportal/login?redirect=") }]);
+    vi.useFakeTimers({ toFake: ["Date"], now: afterLast(31) });
+    onTestFinished(() => void vi.useRealTimers());
+    const request = new Request(`${testOrigins.ifb}/checkout-pdf?bestellung=${token}`);
+    expect([(await orderPdf({ request, locals: testLocals(store) })).status, (await calendarOf(token)).status]).toEqual([410, 410]);
+  });
+
+  it("stays for whoever ordered, logged in, and for nobody else", async () => {
+    const [owner, stranger] = [await makeAccount(store, "owner@example.org"), await makeAccount(store, "stranger@example.org")];
+    await store.write(async (tx) => void (await tx.update(orders).set({ userId: owner })));
+    const seen = async (userId: string) => (await opened(token, afterLast(31), await cookieFor(store, userId))).page;
+    expect(await seen(owner)).toMatchObject({ number: (await orderOf())?.number });
+    expect(await seen(stranger)).toMatchObject({ ended: true });
+  });
+
+  it("counts no more once it was revoked, a new one does", async () => {
+    const order = await orderOf();
+    await store.write((tx) => revokeLinks(tx, order?.id ?? ""));
+    expect((await opened()).page).toMatchObject({ ended: true });
+    const renewed = orderToken({ id: order?.id ?? "", linkVersion: 1 }, testSecret);
+    expect((await opened(renewed)).page).toMatchObject({ number: order?.number });
+    const forged = `${order?.id}~1.${token.split(".")[1]}`;
+    expect((await opened(forged)).page).toMatchObject({ status: 404 });
   });
 });
 
@@ -106,7 +153,7 @@ describe("its files", () => {
 
   it("and a calendar of the seats that it takes", async () => {
     await store.write(async (tx) => void (await tx.update(bookings).set({ status: "storniert" }).where(eq(bookings.eventId, 2))));
-    const answer = await orderCalendar({ locals: testLocals(store), params: { order: token } });
+    const answer = await calendarOf(token);
     const text = await answer.text();
     expect(answer.headers.get("Content-Type")).toMatch(/^text\/calendar/);
     expect([text.match(/BEGIN:VEVENT/g)?.length, text.includes("Online kompakt")]).toEqual([2, false]);
@@ -114,6 +161,6 @@ describe("its files", () => {
 
   it("are no calendar when no seat is left", async () => {
     await cancelAll();
-    expect((await orderCalendar({ locals: testLocals(store), params: { order: token } })).status).toBe(404);
+    expect((await calendarOf(token)).status).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
 import type { Booking } from "#db/repositories/bookings.ts";
+import type { Order } from "#db/repositories/orders.ts";
 import { bookingPath, orderPath, orderPdfPath } from "#src/booking/links.ts";
 import { whenOf } from "#src/booking/mails/parts.ts";
 import { takesSeat } from "#src/domain/booking/booking.ts";
@@ -10,6 +11,7 @@ import { personalHead } from "#src/domain/page/personal-head.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { formatPercent } from "#src/domain/pricing/vat.ts";
 import { formatDayLong } from "#src/domain/time/german-date.ts";
+import { type LinkEnded, linkEnded } from "#src/endpoints/link-ended.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { nextSteps } from "./next-steps.ts";
 import { type OpenedOrder, orderOfToken } from "./order-of-token.ts";
@@ -38,7 +40,7 @@ export type DonePage = Readonly<{
   calendarHref: string | null;
 }>;
 
-function toEvent(event: PortalEvent, seats: readonly Booking[], secret: string): DoneEvent {
+function toEvent(event: PortalEvent, seats: readonly Booking[], order: Order, secret: string): DoneEvent {
   const [first] = seats;
   return {
     title: event.title,
@@ -52,7 +54,7 @@ function toEvent(event: PortalEvent, seats: readonly Booking[], secret: string):
       seated: takesSeat(seat.status),
       workshops: seat.workshops,
       price: formatEuro(seat.seminarPrice + seat.hotelPrice),
-      manageHref: bookingPath(seat.id, secret),
+      manageHref: bookingPath(seat.id, order, secret),
     })),
   };
 }
@@ -67,15 +69,16 @@ function leadOf({ bookings }: OpenedOrder): string {
 }
 
 /** `/checkout/fertig/{token}`: an order as it stands by now. It opens without a login, so no other site may learn its address. */
-export async function donePage({ locals, params, response }: DoneContext): Promise<Response | DonePage> {
-  const token = params["order"] ?? "";
-  const opened = await orderOfToken(locals.store.db, token, locals.secret);
+export async function donePage(context: DoneContext, now = new Date()): Promise<Response | LinkEnded | DonePage> {
+  const { locals, params, response } = context;
+  const opened = await orderOfToken(params["order"] ?? "", context, now);
   if (opened === null) return new Response(null, { status: 404 });
+  if (opened === "ended") return linkEnded(context);
   response.headers.set("Cache-Control", "no-store");
   // Not "no-referrer": browsers then send forms, such as that of the banner above an impersonation, without their origin.
   response.headers.set("Referrer-Policy", "same-origin");
   const { order, bookings, events } = opened;
-  const path = orderPath(order.id, locals.secret);
+  const path = orderPath(order, locals.secret);
   const byEvent = Map.groupBy(bookings, ({ eventId }) => eventId);
   return {
     head: personalHead({
@@ -89,7 +92,7 @@ export async function donePage({ locals, params, response }: DoneContext): Promi
     lead: leadOf(opened),
     events: [...byEvent].flatMap(([eventId, seats]) => {
       const event = events.get(eventId);
-      return event === undefined ? [] : [toEvent(event, seats, locals.secret)];
+      return event === undefined ? [] : [toEvent(event, seats, order, locals.secret)];
     }),
     sums: [
       ["Netto", formatEuro(order.net)],
@@ -97,7 +100,7 @@ export async function donePage({ locals, params, response }: DoneContext): Promi
       ["Gesamt, brutto", formatEuro(order.net + order.vat)],
     ],
     next: nextSteps(opened),
-    pdfHref: orderPdfPath(order.id, locals.secret),
+    pdfHref: orderPdfPath(order, locals.secret),
     calendarHref: bookings.some(({ status }) => takesSeat(status)) ? `${path}/kalender.ics` : null,
   };
 }

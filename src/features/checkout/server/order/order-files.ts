@@ -9,13 +9,16 @@ import type { DoneContext } from "./done.page.ts";
 import { orderOfToken } from "./order-of-token.ts";
 
 const notFound = (): Response => new Response(null, { status: 404 });
+const gone = (): Response => new Response(null, { status: 410 });
 
 /** `/checkout-pdf?bestellung={token}`: the order as it stands by now, as a document. */
 export async function orderPdf({ request, locals }: Readonly<{ request: Request; locals: PortalLocals }>): Promise<Response> {
   const token = new URL(request.url).searchParams.get("bestellung") ?? "";
-  const opened = await orderOfToken(locals.store.db, token, locals.secret);
+  const now = new Date();
+  const opened = await orderOfToken(token, { request, locals }, now);
   if (opened === null) return notFound();
-  const content = orderPdfContent(opened, bookingContext(locals, new Date()));
+  if (opened === "ended") return gone();
+  const content = orderPdfContent(opened, bookingContext(locals, now));
   const answer = await answerPdf(request, content, {
     name: ["Bestellung", opened.order.number],
     turn: visitorsTurn(locals, true),
@@ -26,14 +29,16 @@ export async function orderPdf({ request, locals }: Readonly<{ request: Request;
 }
 
 /** `/checkout/fertig/{token}/kalender.ics`: the seats that the order still takes, for a calendar. */
-export async function orderCalendar({ locals, params }: Pick<DoneContext, "locals" | "params">): Promise<Response> {
-  const opened = await orderOfToken(locals.store.db, params["order"] ?? "", locals.secret);
+export async function orderCalendar({ request, locals, params }: Pick<DoneContext, "request" | "locals" | "params">): Promise<Response> {
+  const now = new Date();
+  const opened = await orderOfToken(params["order"] ?? "", { request, locals }, now);
+  if (opened === "ended") return gone();
   const seats = (opened?.bookings ?? []).flatMap((booking) => {
     const event = opened?.events.get(booking.eventId);
     return event === undefined || !takesSeat(booking.status) ? [] : [{ booking, event }];
   });
   if (opened === null || seats.length === 0) return notFound();
-  const { filename, contentType, content } = calendarAttachment(seats, opened.order, bookingContext(locals, new Date()));
+  const { filename, contentType, content } = calendarAttachment(seats, opened.order, bookingContext(locals, now));
   return new Response(new Uint8Array(content), {
     headers: {
       "Content-Type": contentType,
