@@ -9,6 +9,7 @@ import { newsletterSubscriptions, requests } from "../schema/requests.ts";
 import { users } from "../schema/users.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
 import { deleteEndedWindows } from "./rate-limits.ts";
+import { deleteSecurityEvents } from "./security-events.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
 import { deleteExpiredTokens } from "./tokens.ts";
 
@@ -24,6 +25,8 @@ export const keptFor = {
   /** The proof of a newsletter consent from its end on (limitation period of § 195 BGB). */
   endedSubscription: 3 * YEAR_MS,
   auditEntry: 2 * YEAR_MS,
+  /** Long enough to see what led to an incident. */
+  securityEvent: 180 * DAY_MS,
   /** A place on a waiting list from its end on. */
   endedWaiting: 90 * DAY_MS,
   /** Orders with their bookings: so many years after the end of the year of their last event (law on taxes and commerce). */
@@ -56,6 +59,7 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   await tx.delete(newsletterSubscriptions).where(and(isNotNull(endedAt), lt(endedAt, ago(keptFor.endedSubscription))));
   await tx.delete(requests).where(and(eq(requests.status, "erledigt"), lt(requests.updatedAt, ago(keptFor.doneRequest))));
   await tx.delete(auditLog).where(lt(auditLog.at, ago(keptFor.auditEntry)));
+  await deleteSecurityEvents(tx, ago(keptFor.securityEvent));
   const { status, updatedAt } = waitingEntries;
   await tx.delete(waitingEntries).where(and(inArray(status, endedStatuses), lt(updatedAt, ago(keptFor.endedWaiting))));
   await deleteOldOrders(tx, now);

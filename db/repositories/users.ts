@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { users } from "../schema/users.ts";
 
@@ -26,6 +26,15 @@ export async function userByEmail(db: Db, email: string): Promise<UserRow | unde
 export async function userById(db: Db, id: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row;
+}
+
+/** Who may be told what concerns the whole portal. */
+export async function confirmedAdmins(db: Db): Promise<readonly UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.staffRole, "admin"), isNotNull(users.emailConfirmedAt)))
+    .orderBy(users.email);
 }
 
 /** The new account's id, or `null` when the address has one already. */

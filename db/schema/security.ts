@@ -1,6 +1,6 @@
 import { index, instant, int, table, text } from "../dialect.ts";
 
-export const securityKinds = [
+const securityKinds = [
   "login-failed",
   "second-factor-failed",
   "permission-refused",

@@ -4,6 +4,7 @@ import type { Brand } from "#src/brand/brand.ts";
 import { decideAccess } from "#src/shared/http/access.ts";
 import { loginPath, secondFactorHref } from "#src/shared/http/login-path.ts";
 import { routeAccess } from "#src/shared/http/page-access.ts";
+import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 
@@ -29,7 +30,10 @@ export async function guardPage({ pattern, request, locals }: PageRequest): Prom
   const decision = decideAccess(access, askerOf(session));
   if (decision === "login") return toLogin(locals.brand, request);
   if (decision === "second-factor") return seeOther(secondFactorHref(pathOf(request)));
-  if (decision === "refused") return new Response(null, { status: 403 });
+  if (decision === "refused") {
+    noteSecurity({ kind: "permission-refused", about: pattern, address: locals.clientAddress, userId: session?.userId ?? null });
+    return new Response(null, { status: 403 });
+  }
   if (writes && session !== null && session.impersonatorId !== null)
     await locals.store.write((tx) =>
       audit(

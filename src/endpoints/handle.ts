@@ -8,6 +8,7 @@ import type { AnyContract, CallReason, CallResult, CheckedInput } from "#src/sha
 import { type ErrorBody, type GeneralCode, generalErrors, RETRY_AFTER_SECONDS } from "#src/shared/http/errors.ts";
 import { isQueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { logError } from "#src/shared/server/process/log.ts";
+import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import { knowsEtag } from "#src/shared/server/request/knows-etag.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { corsHeaders, isTrusted } from "#src/shared/server/request/trusted-origin.ts";
@@ -102,6 +103,13 @@ async function answer<C extends AnyContract>(
   const cookieHeader = request.headers.get("cookie");
   const session = (): Promise<ActiveSession | null> => sessionOf(locals, cookieHeader);
   const refused = await refusalOf(contract.access, session);
+  if (refused === "forbidden")
+    noteSecurity({
+      kind: "permission-refused",
+      about: contract.path,
+      address: locals.clientAddress,
+      userId: (await session())?.userId ?? null,
+    });
   if (refused !== undefined) return refuse(refused, headers);
   const checked = await checkInput(contract, request, params);
   if (!checked.ok) return refuse(checked.code, headers, checked.fields);

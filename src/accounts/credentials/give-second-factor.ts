@@ -1,4 +1,5 @@
 import { markSecondFactor } from "#db/repositories/sessions.ts";
+import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { audit } from "../audit.ts";
 import { allow, forget } from "../rate-limit.ts";
@@ -24,7 +25,10 @@ export async function giveSecondFactor(
     await audit(tx, { locals, session, now }, { action: "second-factor-given", subject: `user:${userId}` });
     return true;
   });
-  if (!given) return "wrong-code";
+  if (!given) {
+    noteSecurity({ kind: "second-factor-failed", about: "Code", address: locals.clientAddress, userId });
+    return "wrong-code";
+  }
   await forget(store, limit);
   return "given";
 }

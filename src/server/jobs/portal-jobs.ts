@@ -8,6 +8,7 @@ import { leasedJob } from "./leased-job.ts";
 import { createMailJob, mailTransport } from "./mail-job.ts";
 import { createPublishJob, fetcher } from "./publish-job.ts";
 import type { Job } from "./recurring-job.ts";
+import { createSecurityJob } from "./security-job.ts";
 
 type Parts = Readonly<{ createPublisher?: () => Job }>;
 
@@ -24,6 +25,8 @@ export function portalJobs(
     // Takes each mail by itself: all processes send.
     createMailJob({ store, transport: mailTransport(environment) }),
     createFileHousekeeping(varDir),
+    // Each process writes down what it has seen.
+    createSecurityJob({ store, origins }),
     alone("bookings", () => createBookingJob(store, () => bookingContext({ origins, secret }, new Date()))),
     alone("housekeeping", () => createHousekeeping(store)),
     ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),

@@ -153,4 +153,5 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/manage/mails/[id]/html": "mails",
   "/manage/mails/[id]/anlage/[nummer]": "mails",
   "/manage/protokoll": "audit",
+  "/manage/sicherheit": "audit",
 };

@@ -9,6 +9,7 @@ export const REQUESTS_CSV_PATH = "/manage/anfragen.csv";
 export const ORDERS_PATH = "/manage/bestellungen";
 export const ACCOUNTS_PATH = "/manage/konten";
 export const MAILS_PATH = "/manage/mails";
+export const SECURITY_PATH = "/manage/sicherheit";
 export const AUDIT_PATH = "/manage/protokoll";
 
 const areas: readonly ManageArea[] = [
@@ -18,6 +19,7 @@ const areas: readonly ManageArea[] = [
   { path: ACCOUNTS_PATH, label: "Konten", permission: "users" },
   { path: MAILS_PATH, label: "E-Mails", permission: "mails" },
   { path: AUDIT_PATH, label: "Protokoll", permission: "audit" },
+  { path: SECURITY_PATH, label: "Sicherheit", permission: "audit" },
 ];
 
 export const areasFor = (asker: Asker): readonly ManageArea[] =>

@@ -4,6 +4,7 @@ import { allow, forget, type Limit, takeBack } from "#src/accounts/rate-limit.ts
 import { knownDevice } from "#src/accounts/session/known-device.ts";
 import type { Outcome } from "#src/endpoints/handle.ts";
 import type { Turn } from "#src/shared/server/process/fair-queue.ts";
+import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import { clientNetwork } from "#src/shared/server/request/client-address.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { hashPassword, isOutdated, verifyPassword } from "#src/shared/server/secrets/password.ts";
@@ -53,9 +54,13 @@ export async function checkCredentials(
   const device = user === undefined ? null : knownDevice(cookies, user.id, locals);
   const limits = user === undefined || device === null ? limitsOf(email, clientAddress) : limitOfDevice(user.id, device);
   for (const limit of limits) if (!(await allow(store, limit, now))) return { ok: false, reason: "too-many-tries" };
+  const failed = { kind: "login-failed", about: "Passwort", address: clientAddress, userId: user?.id ?? null, email } as const;
   const turn: Turn = { client: clientNetwork(clientAddress), first: device !== null };
   const right = await verifyPassword(user?.passwordHash ?? null, password, turn);
-  if (user === undefined || !right) return { ok: false, reason: "wrong-credentials" };
+  if (user === undefined || !right) {
+    noteSecurity(failed);
+    return { ok: false, reason: "wrong-credentials" };
+  }
   const [narrow, ...wide] = limits;
   await forget(store, narrow);
   for (const limit of wide) await takeBack(store, limit);

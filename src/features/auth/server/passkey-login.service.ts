@@ -14,6 +14,7 @@ import { allow, takeBack } from "#src/accounts/rate-limit.ts";
 import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
 import type { Outcome, Service } from "#src/endpoints/handle.ts";
 import type { SignedByPasskey } from "#src/shared/http/passkey-answers.ts";
+import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import type { passkeyLogin, passkeyLoginOptions } from "../rules/passkey-login.contracts.ts";
 import { beginSession } from "./begin-session.ts";
@@ -82,6 +83,7 @@ async function checkUse(
   const given = await locals.store.write((tx) => useChallenge(tx, challenge, now));
   if (given === null || given.userId !== null) return refused("challenge-invalid");
   const checked = await check(answer, challenge, locals);
+  if (checked === null) noteSecurity({ kind: "login-failed", about: "Passkey", address: locals.clientAddress });
   return checked === null ? refused("wrong-credentials") : { ok: true, value: checked };
 }
 

@@ -8,6 +8,7 @@ import { peekToken, useToken } from "#src/accounts/tokens.ts";
 import { freshForm, submitForm } from "#src/endpoints/form/submit-form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { loginPath } from "#src/shared/http/login-path.ts";
+import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { secondFactorForm } from "../rules/login.form.ts";
 import { beginSession } from "./begin-session.ts";
@@ -42,8 +43,10 @@ export async function secondFactorPage({ request, locals }: PageContext, compani
   const limit = secondFactorLimit(userId, knownDevice(cookies, userId, locals));
   if (!(await allow(store, limit, now)))
     return again(429, "Das waren zu viele Versuche. Bitte warten Sie 15 Minuten und versuchen Sie es dann noch einmal.");
-  if (!(await store.write((tx) => verifySecondFactor(tx, userId, taken.values.code, secret, now))))
+  if (!(await store.write((tx) => verifySecondFactor(tx, userId, taken.values.code, secret, now)))) {
+    noteSecurity({ kind: "second-factor-failed", about: "Code", address: locals.clientAddress, userId });
     return again(422, "Dieser Code gilt nicht. Bitte nehmen Sie den Code, den Ihre App gerade zeigt; jeder zählt nur einmal.");
+  }
   await forget(store, limit);
   const { remember, redirect } = v.parse(stepData, step.data);
   const context = { locals, cookies, userAgent: request.headers.get("user-agent"), now, companion };

@@ -8,6 +8,7 @@ import { membershipsOf } from "#db/repositories/gremien.ts";
 import { passkeysOf } from "#db/repositories/passkeys.ts";
 import { auditAbout, mailsTo, requestsOf, subscriptionsOf } from "#db/repositories/personal-data.ts";
 import { countUnusedRecoveryCodes } from "#db/repositories/recovery-codes.ts";
+import { securityEventsOf } from "#db/repositories/security-events.ts";
 import { sessionsOfUser } from "#db/repositories/sessions.ts";
 import { type UserRow, userById } from "#db/repositories/users.ts";
 import { bookmarksOf, shareOf, wishlistOf } from "#db/repositories/wishlist.ts";
@@ -15,6 +16,7 @@ import { audit } from "#src/accounts/audit.ts";
 import { committeeKindNames, functionNames } from "#src/domain/accounts/committee.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import { dataExportedMail } from "../account-mails.ts";
 import { bookingData } from "./booking-data.ts";
 import { dataSubject } from "./data-subject.ts";
@@ -121,6 +123,13 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       giltBis: expiresAt,
       zweiterFaktorAm: secondFactorAt,
     })),
+    sicherheitsereignisse: (await securityEventsOf(db, user.id)).map(({ at, kind, times, about, address }) => ({
+      zeit: at,
+      art: kind,
+      anzahl: times,
+      woran: about,
+      gekuerzteAdresse: address,
+    })),
     passkeys: (await passkeysOf(db, user.id)).map(({ name, createdAt, lastUsedAt, backedUp }) => ({
       geraet: name,
       seit: createdAt,
@@ -177,6 +186,7 @@ export async function exportData(acting: Acting): Promise<string> {
   if (user === undefined) throw new Error("A session without an account");
   const data = await collected(user, acting);
   await locals.store.write(async (tx) => {
+    noteSecurity({ kind: "export", about: "Eigene Daten", address: locals.clientAddress, userId: user.id });
     await audit(tx, acting, { action: "data-exported", subject: `user:${user.id}` });
     await queueMail(tx, dataExportedMail(user), { origins: locals.origins, now });
   });

@@ -3,6 +3,7 @@ import { clearSecondFactor, countAdmins } from "#db/repositories/admin-users.ts"
 import { deleteUserSessions } from "#db/repositories/sessions.ts";
 import { voidTokens } from "#db/repositories/tokens.ts";
 import { changeUser, type UserRow, userById } from "#db/repositories/users.ts";
+import { alarmAdmins, factorRemovedAlarm, newAdminAlarm } from "#src/accounts/alarm-admins.ts";
 import { audit } from "#src/accounts/audit.ts";
 import type { Outcome } from "#src/endpoints/handle.ts";
 import type { StaffRole } from "../../rules/roles.ts";
@@ -10,6 +11,8 @@ import type { Acting } from "../manage-context.ts";
 import { tellSecondFactorReset } from "./second-factor-mail.ts";
 
 type Refusal<Reason extends string> = Outcome<null, "account-unknown" | "forbidden" | Reason>;
+
+const nameOf = ({ session: { user } }: Acting): string => `${user.firstname} ${user.lastname}`;
 
 const done = { ok: true, value: null } as const;
 const refused = <Reason extends string>(reason: Reason): Readonly<{ ok: false; reason: Reason }> => ({ ok: false, reason });
@@ -43,6 +46,7 @@ export async function changeRole(
     if (before === role) return refused("same-role");
     await changeUser(tx, id, { staffRole: role }, now);
     await endEverything(tx, id);
+    if (role === "admin") await alarmAdmins(tx, newAdminAlarm(account.value, nameOf(acting)), { origins: locals.origins, now });
     await audit(tx, acting, { action: "staff-role-changed", subject: `user:${id}`, detail: { from: before, to: role } });
     return done;
   });
@@ -75,6 +79,8 @@ export async function resetSecondFactor(
     if (!(await clearSecondFactor(tx, id, now))) return refused("no-second-factor");
     await endEverything(tx, id);
     await tellSecondFactorReset(tx, account.value, { origins: locals.origins, now });
+    if (account.value.staffRole !== null)
+      await alarmAdmins(tx, factorRemovedAlarm(account.value, nameOf(acting)), { origins: locals.origins, now });
     await audit(tx, acting, { action: "second-factor-reset", subject: `user:${id}`, detail: { reason } });
     return done;
   });

@@ -3,6 +3,7 @@ import { countRequests, type RequestFilter, type RequestRow, requestsAfter } fro
 import { audit } from "#src/accounts/audit.ts";
 import { profiles } from "#src/brand/brand.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import { BYTE_ORDER_MARK, csvRow } from "../../rules/csv.ts";
 import { kindLabel, labelledFields, requestFields, requestStatuses, valueText } from "../../rules/request-labels.ts";
 import { toFactorFirst } from "../fresh-factor.ts";
@@ -81,6 +82,7 @@ export async function requestsCsv(context: Omit<ManageContext, "params" | "respo
   const { store } = locals;
   const filter = requestFilterOf(url);
   const detail = { rows: await countRequests(store.db, filter), filtered: url.search !== "" };
+  noteSecurity({ kind: "export", about: "Anfragen", address: locals.clientAddress, userId: acting.session.userId });
   await store.write((tx) => audit(tx, acting, { action: "requests-exported", subject: "requests", detail }));
   return new Response(streamOf(linesOf(store.db, filter)), {
     headers: {
