@@ -6,7 +6,8 @@ import { serveRelease } from "#src/release/release-in-use.ts";
 import type { Serving } from "#src/release/serving.ts";
 import { type AccessLog, silentLog } from "./access-log.ts";
 import { loadAstroHandler } from "./astro-handler.ts";
-import { answerClientError } from "./client-error.ts";
+import { clientErrors } from "./client-error.ts";
+import { boundConnections, type ConnectionLimits, connectionLimits, serverOptions } from "./connection-limits.ts";
 import { createDispatch } from "./dispatch.ts";
 import { draining } from "./draining.ts";
 import { PortalProblem } from "./portal-problem.ts";
@@ -24,6 +25,7 @@ export type PortalOptions = Readonly<{
   secret: string;
   accessLog?: AccessLog;
   releaseCheckMs?: number;
+  limits?: Partial<ConnectionLimits>;
   /** What this server was started with, for builds that have to agree with it. */
   settings?: Serving["settings"];
 }>;
@@ -32,19 +34,14 @@ export type Portal = Readonly<{
   port: number;
   code: string;
   look: () => void;
+  /** How many connections are open. */
+  connections: () => number;
   /** Leaves the address to another process; resolves when the last visitor has been answered. `close` still has to be called. */
   drain: () => Promise<void>;
   /** Stops accepting, lets running requests finish for ten seconds at most, closes the database. */
   close: () => Promise<void>;
 }>;
 
-const limits = {
-  optimizeEmptyRequests: true,
-  headersTimeout: 15_000,
-  requestTimeout: 30_000,
-  keepAliveTimeout: 65_000,
-  maxHeaderSize: 16 * 1024,
-} as const;
 const FINISH_WITHIN_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 
@@ -88,13 +85,17 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const secure = isSecure(origins);
     const published = publishedFiles(distDir, () => served.current().manifest);
     const dispatch = createDispatch({ distDir, served, handler, base: { origins, store, secret, secure, published }, accessLog });
-    const server = createServer(limits);
+    const limits: ConnectionLimits = { ...connectionLimits(), ...options.limits };
+    const server = createServer(serverOptions(limits));
+    const connections = boundConnections(server, limits);
+    const { onClientError, onAnswer } = clientErrors();
     const { onRequest, drain } = draining(server);
     server.on("request", (request: IncomingMessage, response: ServerResponse) => {
       onRequest(request, response);
+      onAnswer(request, response);
       dispatch(request, response);
     });
-    server.on("clientError", answerClientError);
+    server.on("clientError", onClientError);
     // TLS ends at the proxy in front; Astro compares a form's origin with the scheme it reads off the socket.
     if (secure) server.on("connection", (socket) => Object.assign(socket, { encrypted: true }));
     const port = await listen(server, options.port, options.host);
@@ -102,6 +103,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       port,
       code: release.code,
       look: served.look,
+      connections,
       drain,
       close: async () => {
         await stop(server);
