@@ -1,11 +1,15 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type Database from "better-sqlite3";
+import { QueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { withEffects } from "../after-write.ts";
 import { codeOf } from "../database-unavailable.ts";
 import type { Write } from "../store.ts";
 import type { WriteScope } from "../write-scope.ts";
 
-type WriteQueue<Tx> = Readonly<{ write: Write<Tx>; idle: () => Promise<void> }>;
+type WriteQueue<Tx> = Readonly<{ write: Write<Tx>; idle: () => Promise<void>; waiting: () => number }>;
+
+/** Writes that wait for the one writer; whoever comes then is asked to come again. */
+export const MOST_WRITES_WAITING = 2000;
 
 type Job<Tx> = Readonly<{ work: (tx: Tx) => Promise<unknown>; resolve: (value: unknown) => void; reject: (error: unknown) => void }>;
 
@@ -62,7 +66,8 @@ async function commit<Tx extends object>(writer: Writer<Tx>, batch: readonly Job
 
 /**
  * One writer at a time on a connection of its own. All writes that wait in the same turn of the event loop
- * share one transaction (group commit) and are answered after its COMMIT, so durable writes cost one sync for many.
+ * share one transaction (group commit) and are answered after its COMMIT, so durable writes cost one sync for many. `write`
+ * throws `QueueFull` when too many wait.
  */
 export function createWriteQueue<Tx extends object>(writer: Writer<Tx>): WriteQueue<Tx> {
   let waiting: Job<Tx>[] = [];
@@ -80,6 +85,7 @@ export function createWriteQueue<Tx extends object>(writer: Writer<Tx>): WriteQu
 
   async function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     writer.scope.refuseWrite();
+    if (waiting.length >= MOST_WRITES_WAITING) throw new QueueFull("Too many writes are waiting");
     return new Promise<T>((resolve, reject) => {
       waiting.push({ work, resolve: (value) => resolve(value as T), reject });
       draining ??= drain();
@@ -91,5 +97,6 @@ export function createWriteQueue<Tx extends object>(writer: Writer<Tx>): WriteQu
     idle: async () => {
       await draining;
     },
+    waiting: () => waiting.length,
   };
 }

@@ -3,6 +3,7 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { readBounds } from "#src/shared/server/process/bounds.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
 import { ask } from "./test/ask.ts";
 import { startTestPortal, type TestPortal, video } from "./test/test-portal.ts";
@@ -38,6 +39,7 @@ async function answerTo(port: number, ...parts: readonly string[]): Promise<stri
   return all;
 }
 
+const connections = (): number => readBounds().get("connections")?.used ?? -1;
 const host = "Host: localhost:4321\r\n";
 
 it.each([
@@ -57,13 +59,13 @@ it("closes a connection whose body doesn't come", async () => {
 });
 
 it("closes a connection whose reader has stopped reading", async () => {
-  const { port, portal } = await portalWith({ silenceMs: 100 });
+  const { port } = await portalWith({ silenceMs: 100 });
   const socket = await opened(port);
   socket.pause();
   // More than the kernel's buffers hold is on its way, and nobody takes it.
   for (let asked = 0; asked < 20_000; asked += 1) socket.write(`GET /videos/film.webm HTTP/1.1\r\n${host}\r\n`);
-  await vi.waitFor(() => expect(portal.connections()).toBe(1));
-  await vi.waitFor(() => expect(portal.connections()).toBe(0), { timeout: 30_000 });
+  await vi.waitFor(() => expect(connections()).toBe(1));
+  await vi.waitFor(() => expect(connections()).toBe(0), { timeout: 30_000 });
 });
 
 it.each([
@@ -86,42 +88,42 @@ it("writes no failure into an answer that has begun", async () => {
 });
 
 it("answers while a thousand connections say nothing, and closes them in time", async () => {
-  const { port, portal } = await portalWith({ headersMs: 1000 });
+  const { port } = await portalWith({ headersMs: 1000 });
   const idle = await Promise.all(Array.from({ length: 1000 }, () => opened(port)));
-  await vi.waitFor(() => expect(portal.connections()).toBeGreaterThanOrEqual(1));
+  await vi.waitFor(() => expect(connections()).toBeGreaterThanOrEqual(1));
   expect((await ask(port, "/seminare")).status).toBe(200);
   await Promise.all(idle.map(async (socket) => untilClosed(socket)));
-  await vi.waitFor(() => expect(portal.connections()).toBe(0));
+  await vi.waitFor(() => expect(connections()).toBe(0));
 });
 
 it("makes room for a new connection by closing the one that has been silent longest", async () => {
-  const { port, portal } = await portalWith({ connections: 3, checkEveryMs: 60_000 });
+  const { port } = await portalWith({ connections: 3, checkEveryMs: 60_000 });
   const [first, second] = [await opened(port), await opened(port), await opened(port)];
   const closed = untilClosed(first);
-  await vi.waitFor(() => expect(portal.connections()).toBe(3));
+  await vi.waitFor(() => expect(connections()).toBe(3));
   expect((await ask(port, "/seminare")).status).toBe(200);
   await closed;
   expect(second.closed).toBe(false);
 });
 
 it("closes idle connections before any other", async () => {
-  const { port, portal } = await portalWith({ connections: 2 });
+  const { port } = await portalWith({ connections: 2 });
   const [kept, idle] = [await opened(port), await opened(port)];
   idle.write(`GET /seminare HTTP/1.1\r\n${host}\r\n`);
   await once(idle, "data");
   idle.resume();
-  await vi.waitFor(() => expect(portal.connections()).toBe(2));
+  await vi.waitFor(() => expect(connections()).toBe(2));
   expect((await ask(port, "/seminare")).status).toBe(200);
   await vi.waitFor(() => expect(idle.closed).toBe(true));
   expect(kept.closed).toBe(false);
 });
 
 it("refuses a new connection when all others are being answered", async () => {
-  const { port, portal, dist } = await portalWith({ connections: 1 });
+  const { port, dist } = await portalWith({ connections: 1 });
   const { gate, started } = await import(pathToFileURL(join(dist.dir, "code/made/server/entry.mjs")).href);
   const slow = ask(port, "/langsam");
   await started.promise;
-  expect(portal.connections()).toBe(1);
+  expect(connections()).toBe(1);
   await expect(ask(port, "/seminare")).rejects.toThrow(/ECONNRESET|socket hang up/);
   gate.resolve();
   expect((await slow).text).toBe("fertig");

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Brand } from "#src/brand/brand.ts";
 import { withRelease } from "#src/release/release-in-use.ts";
+import { isQueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { logError } from "#src/shared/server/process/log.ts";
 import { clientAddress } from "#src/shared/server/request/client-address.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
@@ -106,7 +107,7 @@ export function createDispatch({
     if (response.destroyed && isDisconnect(error)) return;
     logError("request-failed", error, { method: request.method ?? "", path: request.url?.split("?", 1)[0] ?? "" });
     for (const name of response.headersSent ? [] : response.getHeaderNames()) response.removeHeader(name);
-    sendFailure(request, response, "internal", headers);
+    sendFailure(request, response, isQueueFull(error) ? "unavailable" : "internal", headers);
   }
 
   function guard(exchange: Exchange, work: () => Promise<void> | undefined): void {

@@ -4,6 +4,7 @@ import type { Store } from "#db/client.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import { serveRelease } from "#src/release/release-in-use.ts";
 import type { Serving } from "#src/release/serving.ts";
+import { noteBound } from "#src/shared/server/process/bounds.ts";
 import { type AccessLog, silentLog } from "./access-log.ts";
 import { loadAstroHandler } from "./astro-handler.ts";
 import { clientErrors } from "./client-error.ts";
@@ -34,8 +35,6 @@ export type Portal = Readonly<{
   port: number;
   code: string;
   look: () => void;
-  /** How many connections are open. */
-  connections: () => number;
   /** Leaves the address to another process; resolves when the last visitor has been answered. `close` still has to be called. */
   drain: () => Promise<void>;
   /** Stops accepting, lets running requests finish for ten seconds at most, closes the database. */
@@ -88,6 +87,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const limits: ConnectionLimits = { ...connectionLimits(), ...options.limits };
     const server = createServer(serverOptions(limits));
     const connections = boundConnections(server, limits);
+    const forget = noteBound("connections", () => ({ used: connections(), most: limits.connections }));
     const { onClientError, onAnswer } = clientErrors();
     const { onRequest, drain } = draining(server);
     server.on("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -103,10 +103,10 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       port,
       code: release.code,
       look: served.look,
-      connections,
       drain,
       close: async () => {
         await stop(server);
+        forget();
         served.stop();
         endServing();
         accessLog.flush();
