@@ -8,7 +8,7 @@ import { hoistIslandRuntime } from "#src/astro/hoist-island-runtime.ts";
 import { narrowPolicy } from "#src/astro/narrow-policy.ts";
 import { guardPage } from "#src/endpoints/guard-page.ts";
 import { isQueueFull } from "#src/shared/server/process/fair-queue.ts";
-import { logError } from "#src/shared/server/process/log.ts";
+import { logError, logRefused } from "#src/shared/server/process/log.ts";
 import { compressPage } from "#src/shared/server/request/compress-page.ts";
 
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
@@ -41,7 +41,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return await answer(context, next);
   } catch (error) {
     if (context.isPrerendered || !(isUnavailable(error) || isQueueFull(error))) throw error;
-    logError("page-unavailable", error, { method: context.request.method, path: context.url.pathname });
+    const asked = { method: context.request.method, path: context.url.pathname };
+    if (isQueueFull(error)) logRefused(asked);
+    else logError("page-unavailable", error, asked);
     return new Response(null, { status: 503 });
   }
 });

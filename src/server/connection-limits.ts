@@ -15,6 +15,8 @@ export type ConnectionLimits = Readonly<{
   headerBytes: number;
   /** Open at once; the longest idle one makes room for a new one. */
   connections: number;
+  /** Requests of one connection that were sent before the answer to the one before; browsers and proxies send none. */
+  pipelined: number;
 }>;
 
 /** Files besides connections: bodies, database, threads, pipes. */
@@ -40,6 +42,7 @@ export const connectionLimits = (): ConnectionLimits => ({
   keepAliveMs: 65_000,
   checkEveryMs: 1000,
   headerBytes: 16 * 1024,
+  pipelined: 100,
   connections: Math.max(100, Math.min(MOST_CONNECTIONS, openFiles() - OTHER_FILES)),
 });
 
@@ -56,9 +59,9 @@ export const serverOptions = ({ headersMs, requestMs, keepAliveMs, checkEveryMs,
 
 /**
  * Bounds how many connections are open at once: beyond `connections`, idle ones are closed, then the one that has waited
- * longest without asking for anything, and only then the new one is refused. Returns how many are open.
+ * longest without asking for anything, and only then the new one is refused. One that sends far ahead is closed. Returns how many are open.
  */
-export function boundConnections(server: Server, { connections, silenceMs, checkEveryMs }: ConnectionLimits): () => number {
+export function boundConnections(server: Server, { connections, silenceMs, checkEveryMs, pipelined }: ConnectionLimits): () => number {
   const open = new Set<Socket>();
   const silent = new Set<Socket>();
   let clearedAt = Number.NEGATIVE_INFINITY;
@@ -94,6 +97,14 @@ export function boundConnections(server: Server, { connections, silenceMs, check
     silent.add(socket);
     socket.once("close", () => forget(socket));
   });
-  server.on("request", ({ socket }) => silent.delete(socket));
+  const ahead = new WeakMap<Socket, number>();
+  server.on("request", ({ socket }, response) => {
+    silent.delete(socket);
+    // An answer without a connection waits for the one before it.
+    if (response.socket !== null) return;
+    const count = (ahead.get(socket) ?? 0) + 1;
+    ahead.set(socket, count);
+    if (count > pipelined) socket.destroy();
+  });
   return () => open.size;
 }

@@ -28,7 +28,7 @@ async function untilClosed(socket: Socket): Promise<string> {
   socket.on("data", (chunk) => {
     text += chunk.toString("latin1");
   });
-  if (!socket.closed) await once(socket, "close");
+  if (!socket.closed) await new Promise((closed) => socket.once("close", closed));
   return text;
 }
 
@@ -59,7 +59,7 @@ it("closes a connection whose body doesn't come", async () => {
 });
 
 it("closes a connection whose reader has stopped reading", async () => {
-  const { port } = await portalWith({ silenceMs: 100 });
+  const { port } = await portalWith({ silenceMs: 100, pipelined: 20_000 });
   const socket = await opened(port);
   socket.pause();
   // More than the kernel's buffers hold is on its way, and nobody takes it.
@@ -127,6 +127,13 @@ it("refuses a new connection when all others are being answered", async () => {
   await expect(ask(port, "/seminare")).rejects.toThrow(/ECONNRESET|socket hang up/);
   gate.resolve();
   expect((await slow).text).toBe("fertig");
+});
+
+it("closes a connection that sends far ahead, without answering all of it", async () => {
+  const { port } = await portalWith({ pipelined: 3 });
+  const text = await answerTo(port, `GET /langsam HTTP/1.1\r\n${host}\r\n`.repeat(2000));
+  expect(text).toBe("");
+  expect((await ask(port, "/seminare")).status).toBe(200);
 });
 
 it("is not needed for what is whole: a page of many bytes arrives", async () => {

@@ -11,6 +11,7 @@ import { clientErrors } from "./client-error.ts";
 import { boundConnections, type ConnectionLimits, connectionLimits, serverOptions } from "./connection-limits.ts";
 import { createDispatch } from "./dispatch.ts";
 import { draining } from "./draining.ts";
+import { createFairStart } from "./fair-start.ts";
 import { PortalProblem } from "./portal-problem.ts";
 import { publishedFiles } from "./published-files.ts";
 import { isSecure } from "./security-headers.ts";
@@ -83,7 +84,9 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const handler = await loadAstroHandler(distDir, release);
     const secure = isSecure(origins);
     const published = publishedFiles(distDir, () => served.current().manifest);
-    const dispatch = createDispatch({ distDir, served, handler, base: { origins, store, secret, secure, published }, accessLog });
+    const fairStart = createFairStart();
+    const base = { origins, store, secret, secure, published };
+    const dispatch = createDispatch({ distDir, served, handler, base, accessLog, fairStart });
     const limits: ConnectionLimits = { ...connectionLimits(), ...options.limits };
     const server = createServer(serverOptions(limits));
     const connections = boundConnections(server, limits);
@@ -91,6 +94,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const { onClientError, onAnswer } = clientErrors();
     const { onRequest, drain } = draining(server);
     server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+      if (request.socket.destroyed) return;
       onRequest(request, response);
       onAnswer(request, response);
       dispatch(request, response);
@@ -107,6 +111,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       close: async () => {
         await stop(server);
         forget();
+        fairStart.close();
         served.stop();
         endServing();
         accessLog.flush();
