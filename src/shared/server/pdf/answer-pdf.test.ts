@@ -1,3 +1,4 @@
+import { getPriority } from "node:os";
 import { expect, it } from "vitest";
 import { readBounds } from "../process/bounds.ts";
 import { answerPdf } from "./answer-pdf.ts";
@@ -75,6 +76,12 @@ it.each([
 
 it("keeps umlauts in the name for browsers that read them", () =>
   expect(dispositionOf(["Größe"])).toBe("inline; filename=\"Groesse.pdf\"; filename*=UTF-8''Gr%C3%B6%C3%9Fe.pdf"));
+
+it("leaves the priority of everybody else as it was", async () => {
+  const before = getPriority();
+  await renderInThread(content("Sieben"));
+  expect(getPriority()).toBe(before);
+});
 
 const bytes = (length: number): Uint8Array<ArrayBuffer> => new Uint8Array(length);
 
