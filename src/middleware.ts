@@ -9,7 +9,7 @@ import { narrowPolicy } from "#src/astro/narrow-policy.ts";
 import { guardPage } from "#src/endpoints/guard-page.ts";
 import { routeAccess } from "#src/shared/http/page-access.ts";
 import { isQueueFull } from "#src/shared/server/process/fair-queue.ts";
-import { logError } from "#src/shared/server/process/log.ts";
+import { logError, logRefused } from "#src/shared/server/process/log.ts";
 import { compressPage } from "#src/shared/server/request/compress-page.ts";
 
 const REFUSED = "/kein-zugang";
@@ -62,7 +62,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return await answer(context, next);
   } catch (error) {
     if (context.isPrerendered || !(isUnavailable(error) || isQueueFull(error))) throw error;
-    logError("page-unavailable", error, { method: context.request.method, path: context.url.pathname });
+    const asked = { method: context.request.method, path: context.url.pathname };
+    if (isQueueFull(error)) logRefused(asked);
+    else logError("page-unavailable", error, asked);
     return new Response(null, { status: 503 });
   }
 });

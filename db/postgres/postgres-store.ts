@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { atMost } from "#src/shared/server/process/at-most.ts";
+import { noteBound } from "#src/shared/server/process/bounds.ts";
+import { QueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { refuseMarked, tablesOnPostgres } from "../copy/marks.ts";
 import type { Db, Store } from "../store.ts";
 import { createWriteScope } from "../write-scope.ts";
@@ -14,6 +17,9 @@ import { createWrite } from "./write-transactions.ts";
 type Translated = <T>(work: Promise<T>) => Promise<T>;
 
 const ASK_AGAIN_MS = 50;
+
+/** Reads and writes that wait for a connection, each; whoever comes then is asked to come again. */
+const MOST_WAITING = 2000;
 
 /** A look may be repeated: one whose connection was cut is, so that only a server that stays away is noticed. */
 async function lookAgain<T>(look: () => Promise<T>): Promise<T> {
@@ -30,7 +36,10 @@ async function lookAgain<T>(look: () => Promise<T>): Promise<T> {
 
 /** The pool as Drizzle calls it, with our sentences for its errors. */
 function reading({ readers }: Connections, translated: Translated): pg.Pool {
-  const query = (config: pg.QueryConfig, values: unknown[]): Promise<unknown> => translated(lookAgain(() => readers.query(config, values)));
+  const query = async (config: pg.QueryConfig, values: unknown[]): Promise<unknown> => {
+    if (readers.waitingCount >= MOST_WAITING) throw new QueueFull("Too many reads are waiting");
+    return translated(lookAgain(() => readers.query(config, values)));
+  };
   return { query } as unknown as pg.Pool;
 }
 
@@ -39,7 +48,12 @@ function storeOn(connections: Connections, patienceMs: number): Store {
   const translated: Translated = (work) => work.catch((error: unknown) => Promise.reject(asPostgresUnavailable(error, name)));
   const scope = createWriteScope();
   const notices = eventNotices(connections);
-  const write = createWrite(writers, scope, { patienceMs, onEventsChanged: notices.tell });
+  const queue = atMost(() => writers.options.max, MOST_WAITING);
+  const write = createWrite(writers, scope, { patienceMs, queue, onEventsChanged: notices.tell });
+  const forget = [
+    noteBound("database-writes", () => ({ used: queue.waiting(), most: MOST_WAITING })),
+    noteBound("database-reads", () => ({ used: readers.waitingCount, most: MOST_WAITING })),
+  ];
   const underway = new Set<Promise<unknown>>();
   return {
     db: drizzle({ client: reading(connections, translated), logger: scope.guard }) as unknown as Db,
@@ -67,6 +81,7 @@ function storeOn(connections: Connections, patienceMs: number): Store {
       return rows[0]?.now ?? new Date();
     },
     async close() {
+      for (const one of forget) one();
       await Promise.allSettled(underway);
       await Promise.all([notices.close(), close()]);
     },

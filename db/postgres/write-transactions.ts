@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { atMost } from "#src/shared/server/process/at-most.ts";
+import type { AtMost } from "#src/shared/server/process/at-most.ts";
 import { withEffects } from "../after-write.ts";
 import type { Db, Write } from "../store.ts";
 import type { WriteScope } from "../write-scope.ts";
@@ -85,12 +85,13 @@ async function attempt<T>(
 
 /**
  * Each write is one SERIALIZABLE transaction, done again from its start while others are in its way, until `patienceMs` have
- * passed, or while a server that broke down before COMMIT comes back. What `work` throws undoes it and is not tried again.
+ * passed, or while a server that broke down before COMMIT comes back. What `work` throws undoes it and is not tried again. `queue` lets no
+ * more of them run than there are connections.
  */
 export function createWrite(
   writers: pg.Pool,
   scope: WriteScope,
-  { patienceMs, onEventsChanged }: Readonly<{ patienceMs: number; onEventsChanged: () => void }>,
+  { patienceMs, queue, onEventsChanged }: Readonly<{ patienceMs: number; queue: AtMost; onEventsChanged: () => void }>,
 ): Write<Db> {
   let contendedUntil = Number.NEGATIVE_INFINITY;
   let conflicts = 0;
@@ -103,8 +104,6 @@ export function createWrite(
     contendedUntil = performance.now() + CONTENDED_MS;
   }
 
-  // Waiting for a connection is no failing: the pool would give up after a while, and patience begins with the turn.
-  const queued = atMost(() => writers.options.max);
   async function untilDone<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     const deadline = performance.now() + patienceMs;
     const cutDeadline = performance.now() + Math.min(patienceMs, COMING_BACK_MS);
@@ -127,6 +126,7 @@ export function createWrite(
 
   return async (work) => {
     scope.refuseWrite();
-    return queued(() => untilDone(work));
+    // Waiting for a connection is no failing: the pool would give up after a while, and patience begins with the turn.
+    return queue.run(() => untilDone(work));
   };
 }

@@ -1,12 +1,13 @@
 import { dirname } from "node:path";
 import type Database from "better-sqlite3";
+import { noteBound } from "#src/shared/server/process/bounds.ts";
 import { databaseParts, makePrivateFile, makePrivateFolder, narrow } from "#src/shared/server/process/private-files.ts";
 import { refuseMarked, tablesOnSqlite } from "../copy/marks.ts";
 import { asUnavailable, DatabaseUnavailable } from "../database-unavailable.ts";
 import type { Store } from "../store.ts";
 import { createWriteScope } from "../write-scope.ts";
 import { asDb, connect, migrateConnection } from "./connection.ts";
-import { createWriteQueue } from "./write-queue.ts";
+import { createWriteQueue, MOST_WRITES_WAITING } from "./write-queue.ts";
 
 function refuseDamaged(connection: Database.Database, name: string): void {
   if (connection.pragma("quick_check(1)", { simple: true }) !== "ok") throw new DatabaseUnavailable("corrupt", name);
@@ -33,6 +34,7 @@ export function fileStore(file: string, patienceMs: number): Store {
   const reader = connect(file, ["query_only = ON"]);
   const scope = createWriteScope();
   const queue = createWriteQueue({ connection: writer, tx: asDb(writer), scope, patienceMs });
+  const forget = noteBound("database-writes", () => ({ used: queue.waiting(), most: MOST_WRITES_WAITING }));
   return {
     db: asDb(reader, scope.guard),
     write: (work) => queue.write(work).catch((error: unknown) => Promise.reject(asUnavailable(error, file))),
@@ -54,6 +56,7 @@ export function fileStore(file: string, patienceMs: number): Store {
     onEventsChanged: () => () => undefined,
     now: async () => new Date(),
     close: async () => {
+      forget();
       await queue.idle();
       reader.close();
       writer.close();

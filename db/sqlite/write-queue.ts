@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type Database from "better-sqlite3";
+import { QueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { withEffects } from "../after-write.ts";
 import type { Write } from "../store.ts";
 import type { WriteScope } from "../write-scope.ts";
@@ -8,7 +9,10 @@ import { type BeginWriting, writeLock } from "./write-lock.ts";
 /** Another process that waits for the lock must see that we are at work. */
 const HOLD_MS = 250;
 
-type WriteQueue<Tx> = Readonly<{ write: Write<Tx>; idle: () => Promise<void> }>;
+type WriteQueue<Tx> = Readonly<{ write: Write<Tx>; idle: () => Promise<void>; waiting: () => number }>;
+
+/** Writes that wait for the one writer; whoever comes then is asked to come again. */
+export const MOST_WRITES_WAITING = 2000;
 
 type Job<Tx> = Readonly<{ work: (tx: Tx) => Promise<unknown>; resolve: (value: unknown) => void; reject: (error: unknown) => void }>;
 
@@ -57,7 +61,8 @@ async function commit<Tx extends object>(writer: Writer<Tx>, begin: BeginWriting
 
 /**
  * One writer at a time on a connection of its own. All writes that wait in the same turn of the event loop
- * share one transaction (group commit) and are answered after its COMMIT, so durable writes cost one sync for many.
+ * share one transaction (group commit) and are answered after its COMMIT, so durable writes cost one sync for many. `write`
+ * throws `QueueFull` when too many wait.
  */
 export function createWriteQueue<Tx extends object>(writer: Writer<Tx>): WriteQueue<Tx> {
   let waiting: Job<Tx>[] = [];
@@ -77,6 +82,7 @@ export function createWriteQueue<Tx extends object>(writer: Writer<Tx>): WriteQu
 
   async function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     writer.scope.refuseWrite();
+    if (waiting.length >= MOST_WRITES_WAITING) throw new QueueFull("Too many writes are waiting");
     return new Promise<T>((resolve, reject) => {
       waiting.push({ work, resolve: (value) => resolve(value as T), reject });
       draining ??= drain();
@@ -88,5 +94,6 @@ export function createWriteQueue<Tx extends object>(writer: Writer<Tx>): WriteQu
     idle: async () => {
       await draining;
     },
+    waiting: () => waiting.length,
   };
 }

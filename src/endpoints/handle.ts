@@ -7,7 +7,7 @@ import { type Access, type AccessDecision, decideAccess } from "#src/shared/http
 import type { AnyContract, CallReason, CallResult, CheckedInput } from "#src/shared/http/contract.ts";
 import { type ErrorBody, type GeneralCode, generalErrors, RETRY_AFTER_SECONDS } from "#src/shared/http/errors.ts";
 import { isQueueFull } from "#src/shared/server/process/fair-queue.ts";
-import { logError } from "#src/shared/server/process/log.ts";
+import { logError, logRefused } from "#src/shared/server/process/log.ts";
 import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import { knowsEtag } from "#src/shared/server/request/knows-etag.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
@@ -151,7 +151,9 @@ export function handle<C extends AnyContract>(contract: C, service: Service<C>):
     try {
       return await answer(contract, service, { request, locals, params }, headers);
     } catch (error) {
-      logError("call-failed", error, { method: request.method, path: contract.path });
+      const asked = { method: request.method, path: contract.path };
+      if (isQueueFull(error)) logRefused(asked);
+      else logError("call-failed", error, asked);
       return refuse(isUnavailable(error) || isQueueFull(error) ? "unavailable" : "internal", headers);
     }
   };

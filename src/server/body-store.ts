@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { bodyFile } from "#src/release/body-file.ts";
+import { atMost } from "#src/shared/server/process/at-most.ts";
+import { noteBound } from "#src/shared/server/process/bounds.ts";
 import { createHotCache } from "./hot-cache.ts";
 import type { PreparedHead } from "./prepared-answer.ts";
 
@@ -21,11 +23,17 @@ export type BodyStore = Readonly<{
 }>;
 
 const compress = promisify(gzip);
+/** So many are read and compressed at once: hardly anybody asks for gzip, and thousands of files at once would fill the memory. */
+const COMPRESSED_AT_ONCE = 4;
+const COMPRESSED_WAITING = 1000;
 
 export function createBodyStore(distDir: string): BodyStore {
   const store = join(distDir, "store");
   const file = (name: string): string => bodyFile(store, name);
   const hot = createHotCache(HOT_BYTES);
+  const few = atMost(() => COMPRESSED_AT_ONCE, COMPRESSED_WAITING);
+  noteBound("hot-bodies", () => ({ used: hot.bytes(), most: HOT_BYTES }));
+  noteBound("compressing", () => ({ used: few.waiting(), most: COMPRESSED_WAITING }));
   const compressing = new Map<string, Promise<Buffer>>();
 
   function atHand(hotName: string, name: string, bytes: number, lines?: Buffer): Buffer | undefined {
@@ -41,7 +49,7 @@ export function createBodyStore(distDir: string): BodyStore {
     const hotName = `${name}.gz`;
     const kept = hot.get(hotName);
     if (kept !== undefined) return kept;
-    const running = compressing.get(name) ?? readFile(file(name)).then((plain) => compress(plain));
+    const running = compressing.get(name) ?? few.run(async () => compress(await readFile(file(name))));
     compressing.set(name, running);
     try {
       const body = await running;

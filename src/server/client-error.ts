@@ -1,16 +1,50 @@
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { FALLBACK_CSP } from "./security-headers.ts";
+import { type Failure, failureBody } from "./error-answer.ts";
 
-const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const failures: Readonly<Record<string, Failure>> = {
+  HPE_HEADER_OVERFLOW: "headers-too-large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "body-too-large",
+  ERR_HTTP_REQUEST_TIMEOUT: "too-slow",
+};
 
-/** Answers what was no HTTP request at all; there is no response object for it. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = statuses[error.code ?? ""] ?? 400;
-  const headers = ["Connection: close", "Content-Length: 0", "X-Content-Type-Options: nosniff", `Content-Security-Policy: ${FALLBACK_CSP}`];
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join("\r\n")}\r\n\r\n`);
+type Broken = NodeJS.ErrnoException & Readonly<{ rawPacket?: Buffer }>;
+
+const HEAD_LIMIT = 4096;
+
+/** What can be read of a request that did not come to its end. */
+function readable({ rawPacket }: Broken): Pick<IncomingMessage, "method" | "url" | "headers"> {
+  const head = rawPacket?.toString("latin1", 0, HEAD_LIMIT) ?? "";
+  const [, method = "", url = ""] = /^([A-Z]{1,16}) (\S{1,2048})/.exec(head) ?? [];
+  const [, accept = ""] = /^accept: ([^\r\n]*)/im.exec(head) ?? [];
+  return { method, url, headers: { accept } };
+}
+
+function answer(error: Broken, socket: Duplex): void {
+  const { status, text, headers } = failureBody(readable(error), failures[error.code ?? ""] ?? "malformed");
+  const lines = [
+    ...["Connection: close", `Content-Length: ${Buffer.byteLength(text)}`, "Cache-Control: no-store", "X-Content-Type-Options: nosniff"],
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${text}`);
+}
+
+export type ClientErrors = Readonly<{
+  /** To be called with every request, so that nothing is written into an answer that has begun. */
+  onAnswer: (request: IncomingMessage, response: ServerResponse) => void;
+  onClientError: (error: NodeJS.ErrnoException, socket: Duplex) => void;
+}>;
+
+/** Answers what was no HTTP request at all, or not in time; there is no response object for it. */
+export function clientErrors(): ClientErrors {
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  return {
+    onAnswer: (request, response) => void answers.set(request.socket, response),
+    onClientError(error, socket) {
+      const last = answers.get(socket);
+      const answering = last?.headersSent === true && !last.writableFinished;
+      if (error.code === "ECONNRESET" || !socket.writable || answering) socket.destroy();
+      else answer(error, socket);
+    },
+  };
 }

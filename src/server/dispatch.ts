@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Brand } from "#src/brand/brand.ts";
 import { withRelease } from "#src/release/release-in-use.ts";
 import { RETRY_AFTER_SECONDS } from "#src/shared/http/errors.ts";
-import { logError } from "#src/shared/server/process/log.ts";
-import { clientAddress } from "#src/shared/server/request/client-address.ts";
+import { isQueueFull } from "#src/shared/server/process/fair-queue.ts";
+import { logError, logRefused } from "#src/shared/server/process/log.ts";
+import { clientAddress, clientNetwork } from "#src/shared/server/request/client-address.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import type { AccessLog, AccessNote } from "./access-log.ts";
 import { type AstroHandler, answerOnDemand } from "./astro-handler.ts";
 import { type Failure, sendFailure, wantsJson } from "./error-answer.ts";
+import type { FairStart } from "./fair-start.ts";
 import { HEALTH_PATH, sendHealth } from "./health.ts";
 import { numberedPaths } from "./numbered-paths.ts";
 import type { Readiness } from "./operating/readiness.ts";
@@ -25,6 +27,7 @@ export type DispatchOptions = Readonly<{
   base: Omit<PortalLocals, "brand" | "clientAddress">;
   accessLog: AccessLog;
   readiness: () => Promise<Readiness>;
+  fairStart: FairStart;
 }>;
 
 type Exchange = Readonly<{ request: IncomingMessage; response: ServerResponse; note: AccessNote }>;
@@ -37,6 +40,9 @@ const publishedPage = (brand: Brand, failure: Failure): string | undefined =>
 
 const pageMethods = "GET, HEAD";
 
+/** A cookie of ours: its name alone wins a turn before those who have never been here, and nothing else. */
+const wasHere = /(?:^|; ?)(?:__Host-)?ifb_(?:cart|session)=/;
+
 /** The reader went away while a file was on its way: nothing is wrong here. */
 const isDisconnect = (error: unknown): boolean =>
   error instanceof Error && /^(?:ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|EPIPE)$/.test(String(Reflect.get(error, "code")));
@@ -48,6 +54,7 @@ export function createDispatch({
   base,
   accessLog,
   readiness,
+  fairStart,
 }: DispatchOptions): (request: IncomingMessage, response: ServerResponse) => void {
   const headers = securityHeaders(base.origins);
   const manifest = (): StaticManifest => served.current().manifest;
@@ -81,13 +88,27 @@ export function createDispatch({
     response.writeHead(status, all.flat()).end();
   }
 
-  function onDemand(exchange: Exchange, brand: Brand): Promise<void> {
+  function onDemand(exchange: Exchange, brand: Brand): void {
+    const { request } = exchange;
+    const client = clientAddress(request, base.secure);
+    const turn = { client: clientNetwork(client), first: wasHere.test(request.headers.cookie ?? "") };
+    const begin = async (): Promise<void> => guarded(exchange, () => answerPage(exchange, brand, client));
+    const refuse = (): void => {
+      logRefused({ method: request.method ?? "", path: request.url?.split("?", 1)[0] ?? "" });
+      guard(exchange, () => fail(exchange, "unavailable"));
+    };
+    fairStart.begin(turn, begin, refuse);
+  }
+
+  async function answerPage(exchange: Exchange, brand: Brand, client: string): Promise<void> {
     const { request, response } = exchange;
+    // The visitor went away while others were answered.
+    if (response.destroyed) return;
     const late = (failure: Failure): void => void guard(exchange, () => fail(exchange, failure));
     // What is published while the page is being made is for the next one.
     response.once("close", served.hold());
-    const locals = { ...base, brand, clientAddress: clientAddress(request, base.secure) };
-    return withRelease(served.current().release, () =>
+    const locals = { ...base, brand, clientAddress: client };
+    await withRelease(served.current().release, () =>
       answerOnDemand(request, response, { handler, locals, headers: withFallbackCsp, fail: late }),
     );
   }
@@ -100,7 +121,8 @@ export function createDispatch({
         return files.send(request, response, decision.key, note);
       case "handler":
         if (decision.rewrite !== undefined) request.url = decision.rewrite;
-        return onDemand(exchange, decision.brand);
+        onDemand(exchange, decision.brand);
+        return undefined;
       case "redirect":
         redirect(exchange, decision.status, decision.location);
         return undefined;
@@ -117,19 +139,30 @@ export function createDispatch({
   function broken(exchange: Exchange, error: unknown): void {
     const { request, response } = exchange;
     if (response.destroyed && isDisconnect(error)) return;
-    logError("request-failed", error, { method: request.method ?? "", path: request.url?.split("?", 1)[0] ?? "" });
+    const asked = { method: request.method ?? "", path: request.url?.split("?", 1)[0] ?? "" };
+    if (isQueueFull(error)) logRefused(asked);
+    else logError("request-failed", error, asked);
     for (const name of response.headersSent ? [] : response.getHeaderNames()) response.removeHeader(name);
+    const failure = isQueueFull(error) ? "unavailable" : "internal";
     try {
       // The page itself may be what can't be read.
-      fail(exchange, "internal")?.catch(() => sendFailure(request, response, "internal", headers));
+      fail(exchange, failure)?.catch(() => sendFailure(request, response, failure, headers));
     } catch {
-      sendFailure(request, response, "internal", headers);
+      sendFailure(request, response, failure, headers);
     }
   }
 
   function guard(exchange: Exchange, work: () => Promise<void> | undefined): void {
     try {
       work()?.catch((error: unknown) => broken(exchange, error));
+    } catch (error) {
+      broken(exchange, error);
+    }
+  }
+
+  async function guarded(exchange: Exchange, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
     } catch (error) {
       broken(exchange, error);
     }

@@ -1,4 +1,8 @@
-export type HotCache = Readonly<{ get: (name: string) => Buffer | undefined; set: (name: string, body: Buffer) => void }>;
+export type HotCache = Readonly<{
+  get: (name: string) => Buffer | undefined;
+  set: (name: string, body: Buffer) => void;
+  bytes: () => number;
+}>;
 
 type Kept = { readonly body: Buffer; used: boolean };
 
@@ -29,5 +33,6 @@ export function createHotCache(maxBytes: number): HotCache {
       bytes += body.length;
       makeRoom();
     },
+    bytes: () => bytes,
   };
 }

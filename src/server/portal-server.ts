@@ -4,12 +4,15 @@ import type { Store } from "#db/client.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import { serveRelease } from "#src/release/release-in-use.ts";
 import type { Serving } from "#src/release/serving.ts";
+import { noteBound } from "#src/shared/server/process/bounds.ts";
 import { logError } from "#src/shared/server/process/log.ts";
 import { type AccessLog, silentLog } from "./access-log.ts";
 import { loadAstroHandler } from "./astro-handler.ts";
-import { answerClientError } from "./client-error.ts";
+import { clientErrors } from "./client-error.ts";
+import { boundConnections, type ConnectionLimits, connectionLimits, serverOptions } from "./connection-limits.ts";
 import { createDispatch } from "./dispatch.ts";
 import { draining } from "./draining.ts";
+import { createFairStart } from "./fair-start.ts";
 import { createReadiness } from "./operating/readiness.ts";
 import { PortalProblem } from "./portal-problem.ts";
 import { publishedFiles } from "./published-files.ts";
@@ -30,6 +33,7 @@ export type PortalOptions = Readonly<{
   secret: string;
   accessLog?: AccessLog;
   releaseCheckMs?: number;
+  limits?: Partial<ConnectionLimits>;
   /** What this server was started with, for builds that have to agree with it. */
   settings?: Serving["settings"];
 }>;
@@ -48,13 +52,6 @@ export type Portal = Readonly<{
   close: () => Promise<void>;
 }>;
 
-const limits = {
-  optimizeEmptyRequests: true,
-  headersTimeout: 15_000,
-  requestTimeout: 30_000,
-  keepAliveTimeout: 65_000,
-  maxHeaderSize: 16 * 1024,
-} as const;
 const unusable = "LISTEN_FDS nennt keinen Socket, der auf Verbindungen wartet. Bitte prüfen Sie ListenStream in der Socket-Unit.";
 const FINISH_WITHIN_MS = 10_000;
 const IDLE_CHECK_MS = 50;
@@ -106,14 +103,21 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const folders = [distDir, ...(options.varDir === undefined ? [] : [options.varDir])];
     const readiness = createReadiness({ store, folders, distDir }, (check, error) => logError("readiness-check-failed", error, { check }));
     const base = { origins, store, secret, secure, published };
-    const dispatch = createDispatch({ distDir, served, handler, base, accessLog, readiness });
-    const server = createServer(limits);
+    const fairStart = createFairStart();
+    const dispatch = createDispatch({ distDir, served, handler, base, accessLog, readiness, fairStart });
+    const limits: ConnectionLimits = { ...connectionLimits(), ...options.limits };
+    const server = createServer(serverOptions(limits));
+    const connections = boundConnections(server, limits);
+    const forget = noteBound("connections", () => ({ used: connections(), most: limits.connections }));
+    const { onClientError, onAnswer } = clientErrors();
     const { onRequest, announce, drain, leave } = draining(server);
     server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+      if (request.socket.destroyed) return;
       onRequest(request, response);
+      onAnswer(request, response);
       dispatch(request, response);
     });
-    server.on("clientError", answerClientError);
+    server.on("clientError", onClientError);
     // TLS ends at the proxy in front; Astro compares a form's origin with the scheme it reads off the socket.
     if (secure) server.on("connection", (socket) => Object.assign(socket, { encrypted: true }));
     const port = await listen(server, options);
@@ -126,6 +130,8 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       leave,
       close: async () => {
         await stop(server);
+        forget();
+        fairStart.close();
         served.stop();
         endServing();
         accessLog.flush();

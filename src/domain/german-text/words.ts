@@ -14,6 +14,7 @@ type Reading = readonly Readonly<{ surface: string; spelt: string; stem: string 
 
 /** Most spellings come again and again; a bound keeps odd input from filling the memory. */
 const MOST_KNOWN = 60_000;
+const LONGEST_KNOWN = 80;
 const known = new Map<string, Reading>();
 
 const read = (part: string): Reading => {
@@ -28,6 +29,7 @@ function readingOf(found: string): Reading {
   const whole = found.replace(/\u00ad/g, "").replace(/[:*_/]-?(?=in(?:nen)?$)/, "");
   const parts = whole.split(/[-\u2010\u2011]/);
   const reading = parts.length === 1 ? read(whole) : [...parts.flatMap(read), ...read(parts.join(""))];
+  if (found.length > LONGEST_KNOWN) return reading;
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(found, reading);
   return reading;

@@ -5,6 +5,7 @@ import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay, type IsoDay } from "#src/domain/time/german-date.ts";
 import { readFormBody } from "#src/endpoints/form/form-body.ts";
+import { generalErrors } from "#src/shared/http/errors.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
@@ -65,12 +66,12 @@ function contentOf(event: PortalEvent, { sender, people, extraNights, quote }: F
 }
 
 /** The fields of a form sent with POST, so that names stand in no address; a GET makes an empty sheet. */
-async function fieldsOf({ request, locals }: FaxContext): Promise<URLSearchParams | 403 | 413 | 422> {
+async function fieldsOf({ request, locals }: FaxContext): Promise<URLSearchParams | number> {
   if (request.method !== "POST") return new URL(request.url).searchParams;
   if (!isTrusted(request, locals.origins)) return 403;
   const body = await readFormBody(request);
   if (body.ok) return body.fields;
-  return body.reason === "body-too-large" ? 413 : 422;
+  return generalErrors[body.reason].status;
 }
 
 /** `/online-fax/{x}/pdf`: the filled-in form as a document, made for this answer and kept nowhere. */

@@ -2,8 +2,9 @@ import type { APIContext } from "astro";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { stripes } from "#src/media/test/made-files.ts";
+import { readBounds } from "#src/shared/server/process/bounds.ts";
 import { isQueueFull } from "#src/shared/server/process/fair-queue.ts";
-import { sharePicture, waitingPictures } from "./share-picture.ts";
+import { sharePicture } from "./share-picture.ts";
 
 const drawing = await sharp({ create: { width: 1200, height: 630, channels: 3, background: "teal" } })
   .png()
@@ -69,7 +70,7 @@ it("asks one visitor who wants too many for patience, and neither others nor wha
   await ask(path, "gezeichnet");
   const many = Promise.allSettled(Array.from({ length: 30 }, (_, i) => ask(path, `Titel ${i}`)));
   const other = ask(path, "Titel eines anderen", { clientAddress: "192.0.2.2" });
-  expect(waitingPictures()).toBe(6);
+  expect(readBounds().get("share-pictures")?.used).toBe(6);
   expect((await ask(path, "gezeichnet")).status).toBe(200);
   expect((await other).status).toBe(200);
   const answers = await many;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { APIRoute } from "astro";
 import { createPdfCache } from "#src/shared/server/pdf/pdf-cache.ts";
+import { noteBound } from "#src/shared/server/process/bounds.ts";
 import { createFairQueue } from "#src/shared/server/process/fair-queue.ts";
 import { clientNetwork } from "#src/shared/server/request/client-address.ts";
 import { askedPicture, titleFor } from "../rules/asked-picture.ts";
@@ -12,10 +13,10 @@ const DAY_S = 86_400;
 
 const kept = createPdfCache(KEPT_BYTES);
 /** One picture at a time: it costs a tenth of a second of a core that pages are answered on too. */
-const queue = createFairQueue({ atOnce: () => 1, waiting: 20, waitingPerClient: 5 });
-
-/** How many pictures wait for their turn. */
-export const waitingPictures = (): number => queue.waiting();
+const MOST_WAITING = 20;
+const queue = createFairQueue({ atOnce: () => 1, waiting: MOST_WAITING, waitingPerClient: 5 });
+noteBound("share-pictures", () => ({ used: queue.waiting(), most: MOST_WAITING }));
+noteBound("kept-share-pictures", () => ({ used: kept.bytes(), most: KEPT_BYTES }));
 
 const notFound = (): Response => new Response(null, { status: 404 });
 

@@ -1,9 +1,11 @@
+import { getPriority } from "node:os";
 import { expect, it } from "vitest";
+import { readBounds } from "../process/bounds.ts";
 import { answerPdf } from "./answer-pdf.ts";
 import { createPdfCache } from "./pdf-cache.ts";
 import type { PdfContent } from "./pdf-content.ts";
 import { dispositionOf } from "./pdf-file-name.ts";
-import { renderInThread, waitingDocuments } from "./pdf-thread.ts";
+import { renderInThread } from "./pdf-thread.ts";
 import { openPdf } from "./test/open-pdf.ts";
 
 const content = (title: string): PdfContent => ({
@@ -56,9 +58,10 @@ it("tells whoever asked when a document can't be made, and makes the next one", 
 it("makes several documents at once and mixes none up", async () => {
   const titles = ["A", "B", "C", "D", "E", "F", "G", "H"];
   const making = titles.map((title) => renderInThread(content(title)));
-  expect(waitingDocuments()).toBeGreaterThan(0);
+  const waiting = (): number => readBounds().get("documents")?.used ?? -1;
+  expect(waiting()).toBeGreaterThan(0);
   const made = await Promise.all(making);
-  expect(waitingDocuments()).toBe(0);
+  expect(waiting()).toBe(0);
   expect(await Promise.all(made.map(async (bytes) => (await openPdf(bytes)).title))).toEqual(titles);
 });
 
@@ -73,6 +76,12 @@ it.each([
 
 it("keeps umlauts in the name for browsers that read them", () =>
   expect(dispositionOf(["Größe"])).toBe("inline; filename=\"Groesse.pdf\"; filename*=UTF-8''Gr%C3%B6%C3%9Fe.pdf"));
+
+it("leaves the priority of everybody else as it was", async () => {
+  const before = getPriority();
+  await renderInThread(content("Sieben"));
+  expect(getPriority()).toBe(before);
+});
 
 const bytes = (length: number): Uint8Array<ArrayBuffer> => new Uint8Array(length);
 

@@ -1,3 +1,4 @@
+import { noteBound } from "../process/bounds.ts";
 import type { Turn } from "../process/fair-queue.ts";
 import { knowsEtag } from "../request/knows-etag.ts";
 import { createPdfCache } from "./pdf-cache.ts";
@@ -9,6 +10,7 @@ import { renderInThread } from "./pdf-thread.ts";
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 const cache = createPdfCache(KEPT_BYTES);
+noteBound("kept-documents", () => ({ used: cache.bytes(), most: KEPT_BYTES }));
 
 /** Browsers' own readers style themselves; nothing else may be loaded. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";

@@ -1,6 +1,6 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-export type PdfCache = Readonly<{ get: (digest: string, make: () => Promise<Bytes>) => Promise<Bytes> }>;
+export type PdfCache = Readonly<{ get: (digest: string, make: () => Promise<Bytes>) => Promise<Bytes>; bytes: () => number }>;
 
 /** Up to `maxBytes`, least recently asked dropped first; two who ask at once share one rendering (under 0.1 s warm). */
 export function createPdfCache(maxBytes: number): PdfCache {
@@ -41,5 +41,6 @@ export function createPdfCache(maxBytes: number): PdfCache {
       making.set(digest, running);
       return running;
     },
+    bytes: () => size,
   };
 }

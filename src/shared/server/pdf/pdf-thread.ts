@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { buildEnvironment } from "../environment/build-environment.ts";
+import { noteBound } from "../process/bounds.ts";
 import type { Turn } from "../process/fair-queue.ts";
 import { clientNetwork } from "../request/client-address.ts";
 import type { PortalLocals } from "../request/portal-locals.ts";
@@ -23,6 +24,7 @@ const LIMIT_MS = 30_000;
 /** One for the process: the built pages carry their own copy of this file, the jobs run from its source. */
 const slot: { [name: symbol]: PdfThreads | undefined } = globalThis;
 const NAME = Symbol.for("portal:pdf-threads");
+const isFirst = slot[NAME] === undefined;
 slot[NAME] ??= createPdfThreads({
   // Through the package's own name: compiled pages lie elsewhere, the thread runs from the sources.
   file: createRequire(import.meta.url).resolve("#src/shared/server/pdf/pdf-worker.ts"),
@@ -32,6 +34,8 @@ slot[NAME] ??= createPdfThreads({
   waitingPerClient: WAITING_PER_CLIENT,
 });
 const threads: PdfThreads = slot[NAME];
+// For strangers, for those we know and for mails each.
+if (isFirst) noteBound("documents", () => ({ used: threads.waiting(), most: 3 * WAITING }));
 
 /** For documents of mails, for which no visitor waits. */
 const forMails: Turn = { client: "", background: true };
@@ -43,9 +47,6 @@ export const visitorsTurn = ({ clientAddress }: Pick<PortalLocals, "clientAddres
 });
 
 export const warmPdfThread = (): void => threads.warm();
-
-/** How many documents wait for a thread. */
-export const waitingDocuments = (): number => threads.waiting();
 
 /** Made in a thread of its own, in turn. Throws `QueueFull` when too many wait, and `Error` when it can't be made. */
 export const renderInThread = (content: PdfContent, turn: Turn = forMails): Promise<PdfBytes> => threads.render(content, turn);

@@ -1,7 +1,12 @@
+import { constants, getPriority, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import type { PdfContent } from "./pdf-content.ts";
 import type { PdfAnswer } from "./pdf-threads.ts";
 import { renderPdf } from "./render-pdf.ts";
+
+/** On Linux this is of the thread alone: who waits for a page goes before who waits for a document. */
+if (process.platform === "linux" && getPriority() < constants.priority.PRIORITY_BELOW_NORMAL)
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const port = parentPort;
 if (port === null) throw new Error("This file runs as a worker thread");

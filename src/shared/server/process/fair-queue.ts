@@ -65,27 +65,37 @@ function nextOf(groups: readonly Lines[]): (() => void) | undefined {
 }
 
 /**
- * Runs at most `atOnce` pieces of work. Clients take turns, however much one of them asks for. Those known to us go before our
+ * Runs at most `atOnce` pieces of work; it is asked each time, and how much waits may decide. Clients take turns, however much one of them asks for. Those known to us go before our
  * own work in the background, and that before strangers, but none of the three groups is left out for ever; each has its own
  * bounds, so that strangers can't fill the place of those we know.
  */
 export function createFairQueue(bounds: Bounds): FairQueue {
   const [known, background, strangers] = [new Lines(bounds), new Lines(bounds), new Lines(bounds)];
   const groups = [known, background, strangers];
+  const waiting = (): number => groups.reduce((sum, { size }) => sum + size, 0);
   let running = 0;
+
+  function fill(): void {
+    while (running < bounds.atOnce()) {
+      const begin = nextOf(groups);
+      if (begin === undefined) return;
+      running++;
+      begin();
+    }
+  }
+
   return {
     async run(turn, work) {
       const group = turn.background === true ? background : turn.first === true ? known : strangers;
-      if (running >= bounds.atOnce()) await group.wait(turn.client);
+      if (running >= bounds.atOnce() || waiting() > 0) await group.wait(turn.client);
       else running++;
       try {
         return await work();
       } finally {
-        const begin = nextOf(groups);
-        if (begin === undefined) running--;
-        else begin();
+        running--;
+        fill();
       }
     },
-    waiting: () => groups.reduce((sum, { size }) => sum + size, 0),
+    waiting,
   };
 }

@@ -1,8 +1,9 @@
 export type Encoding = "br" | "gzip" | "identity";
 
 const known = new Map<string, Encoding>();
-/** Browsers send a handful of different headers; anything beyond is no reader. */
+/** Browsers send a handful of different headers, all of them short; what others make up is forgotten soon. */
 const KNOWN_LIMIT = 200;
+const LONGEST_KNOWN = 100;
 
 function qualities(header: string): ReadonlyMap<string, number> {
   const entries = header.split(",").map((part): [string, number] => {
@@ -26,6 +27,8 @@ export function preferredEncoding(header: string | undefined): Encoding {
   const seen = known.get(header);
   if (seen !== undefined) return seen;
   const encoding = choose(header);
-  if (known.size < KNOWN_LIMIT) known.set(header, encoding);
+  if (header.length > LONGEST_KNOWN) return encoding;
+  if (known.size >= KNOWN_LIMIT) known.clear();
+  known.set(header, encoding);
   return encoding;
 }

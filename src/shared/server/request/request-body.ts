@@ -1,6 +1,8 @@
 const BODY_LIMIT_BYTES = 65_536;
 
-type Body = Readonly<{ ok: true; text: string }> | Readonly<{ ok: false; reason: "body-too-large" | "malformed" }>;
+type Body =
+  | Readonly<{ ok: true; text: string }>
+  | Readonly<{ ok: false; reason: "body-too-large" | "malformed" | "unsupported-media-type" }>;
 
 async function collect(stream: ReadableStream<Uint8Array>): Promise<Uint8Array[] | null> {
   const chunks: Uint8Array[] = [];
@@ -14,8 +16,15 @@ async function collect(stream: ReadableStream<Uint8Array>): Promise<Uint8Array[]
   return chunks;
 }
 
+/** Compressed bodies are not taken: no browser sends any, and what they grow to could not be known. */
+function isCompressed({ headers }: Request): boolean {
+  const encoding = headers.get("content-encoding")?.trim().toLowerCase() ?? "";
+  return encoding !== "" && encoding !== "identity";
+}
+
 /** The body as text, counted while it is read: a missing or wrong Content-Length does not help a sender. */
 export async function readBody(request: Request): Promise<Body> {
+  if (isCompressed(request)) return { ok: false, reason: "unsupported-media-type" };
   if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT_BYTES) return { ok: false, reason: "body-too-large" };
   if (request.body === null) return { ok: true, text: "" };
   try {

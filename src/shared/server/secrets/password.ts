@@ -2,6 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { buildEnvironment } from "../environment/build-environment.ts";
 import type { PasswordCost } from "../environment/environment.ts";
+import { noteBound } from "../process/bounds.ts";
 import { createFairQueue, type Turn } from "../process/fair-queue.ts";
 
 /** Of hashes that don't name their cost (`salt:key`). */
@@ -11,7 +12,10 @@ const KEY_BYTES = 64;
 /** More at once, in all processes that serve here, would take the processor from everybody who only reads. */
 const atOnce = (): number => Math.max(1, Math.floor((availableParallelism() - 1) / buildEnvironment().processes));
 /** Whoever comes last waits some seconds; the many of one company share an address. */
-const queue = createFairQueue({ atOnce, waiting: 100, waitingPerClient: 20 });
+const WAITING = 100;
+const queue = createFairQueue({ atOnce, waiting: WAITING, waitingPerClient: 20 });
+// For strangers and for known browsers each.
+noteBound("passwords", () => ({ used: queue.waiting(), most: 2 * WAITING }));
 
 /** For work of our own, such as demo data. */
 const ours: Turn = { client: "", first: true };

@@ -63,6 +63,7 @@ describe("the call", () => {
   it.each([
     ["a million bytes", "x".repeat(1_100_000), {}, 413],
     ["another type", "city=x", { "Content-Type": "text/plain" }, 415],
+    ["a compressed body", typedBilling, { "Content-Encoding": "gzip" }, 415],
     ["a foreign site", typedBilling, { Origin: "https://example.org" }, 403],
   ])("refuses %s", async (_, body, headers, status) => expect((await send(body, undefined, headers)).status).toBe(status));
 

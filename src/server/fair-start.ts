@@ -1,0 +1,80 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { noteBound } from "#src/shared/server/process/bounds.ts";
+import { createFairQueue, type FairQueue, isQueueFull, type Turn } from "#src/shared/server/process/fair-queue.ts";
+
+export type StartLimits = Readonly<{
+  /** Begun in one turn of the event loop, as their writes share a transaction; one alone when more than `many` wait. */
+  perTurn: number;
+  many: number;
+  /** Answers on demand that wait to be begun: of visitors with a cookie of ours and of all others, each. */
+  waiting: number;
+  /** Of one network: all its visitors may be behind one address. */
+  waitingPerClient: number;
+  /** Begun and not yet answered: of all, and of one network, which may send slow bodies on many connections. */
+  underWay: number;
+  underWayPerClient: number;
+}>;
+
+export type FairStart = Readonly<{
+  /** Begins `work` in turn, at once when nothing waits; `refuse` is called instead when too much is under way. */
+  begin: (turn: Turn, work: () => Promise<void> | undefined, refuse: () => void) => void;
+  close: () => void;
+}>;
+
+export const startLimits: StartLimits = {
+  perTurn: 8,
+  many: 32,
+  waiting: 2000,
+  waitingPerClient: 1000,
+  underWay: 8000,
+  underWayPerClient: 1000,
+};
+
+/**
+ * When many ask at once, few answers on demand are begun in each turn of the event loop, and networks take turns: whoever asks
+ * for one page waits for one piece of everybody else's work, not for all of it. `work` handles its own errors.
+ */
+export function createFairStart(limits: StartLimits = startLimits): FairStart {
+  const { perTurn, many, waiting, waitingPerClient, underWay, underWayPerClient } = limits;
+  const queue: FairQueue = createFairQueue({ atOnce: () => (queue.waiting() > many ? 1 : perTurn), waiting, waitingPerClient });
+  const ofClient = new Map<string, number>();
+  let running = 0;
+  const forget = [
+    noteBound("pages-waiting", () => ({ used: queue.waiting(), most: 2 * waiting })),
+    noteBound("pages-under-way", () => ({ used: running, most: underWay })),
+  ];
+
+  function count(client: string, by: 1 | -1): void {
+    running += by;
+    const now = (ofClient.get(client) ?? 0) + by;
+    if (now === 0) ofClient.delete(client);
+    else ofClient.set(client, now);
+  }
+
+  async function carryOut(client: string, work: () => Promise<void> | undefined): Promise<void> {
+    count(client, 1);
+    try {
+      await work();
+    } finally {
+      count(client, -1);
+    }
+  }
+
+  return {
+    begin(turn, work, refuse) {
+      const start = async (): Promise<void> => {
+        const tooMuch = running >= underWay || (ofClient.get(turn.client) ?? 0) >= underWayPerClient;
+        if (tooMuch) refuse();
+        else void carryOut(turn.client, work);
+        await nextTurn();
+      };
+      queue.run(turn, start).catch((error: unknown) => {
+        if (!isQueueFull(error)) throw error;
+        refuse();
+      });
+    },
+    close() {
+      for (const one of forget) one();
+    },
+  };
+}
