@@ -23,7 +23,7 @@ export function portalJobs(
   return [
     // Takes each mail by itself: all processes send.
     createMailJob({ store, transport: mailTransport(environment) }),
-    createFileHousekeeping(varDir),
+    createFileHousekeeping(varDir, store),
     alone("bookings", () => createBookingJob(store, () => bookingContext({ origins, secret }, new Date()))),
     alone("housekeeping", () => createHousekeeping(store)),
     ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),
