@@ -10,6 +10,7 @@ import { type Failure, sendFailure, wantsJson } from "./error-answer.ts";
 import { HEALTH_PATH, sendHealth } from "./health.ts";
 import { numberedPaths } from "./numbered-paths.ts";
 import { rememberRoutes } from "./remembered-routes.ts";
+import { requestTarget } from "./request-target.ts";
 import { createSite, type Decision } from "./route-request.ts";
 import { FALLBACK_CSP, securityHeaders } from "./security-headers.ts";
 import type { FollowedRelease, StaticManifest } from "./served-release.ts";
@@ -21,6 +22,7 @@ export type DispatchOptions = Readonly<{
   handler: AstroHandler;
   base: Omit<PortalLocals, "brand" | "clientAddress">;
   accessLog: AccessLog;
+  hsts: string;
 }>;
 
 type Exchange = Readonly<{ request: IncomingMessage; response: ServerResponse; note: AccessNote }>;
@@ -37,8 +39,9 @@ export function createDispatch({
   handler,
   base,
   accessLog,
+  hsts,
 }: DispatchOptions): (request: IncomingMessage, response: ServerResponse) => void {
-  const headers = securityHeaders(base.origins);
+  const headers = securityHeaders(base.origins, hsts);
   const manifest = (): StaticManifest => served.current().manifest;
   const files = createStaticFiles({ distDir, manifest, securityHeaders: headers });
   const route = rememberRoutes(
@@ -119,8 +122,11 @@ export function createDispatch({
 
   return (request, response) => {
     const exchange: Exchange = { request, response, note: accessLog.begin(request, response) };
-    const { method = "GET", url = "/" } = request;
+    const { method = "GET" } = request;
     guard(exchange, () => {
+      const url = requestTarget(request);
+      if (url === undefined) return fail(exchange, "malformed");
+      request.url = url;
       if (url === HEALTH_PATH && (method === "GET" || method === "HEAD")) return sendHealth(response, base.store, headers);
       return answer(exchange, route({ method, url, host: request.headers.host }));
     });

@@ -4,6 +4,7 @@ import type { Store } from "#db/client.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import { serveRelease } from "#src/release/release-in-use.ts";
 import type { Serving } from "#src/release/serving.ts";
+import { USUAL_HSTS } from "#src/shared/server/environment/hsts.ts";
 import { type AccessLog, silentLog } from "./access-log.ts";
 import { loadAstroHandler } from "./astro-handler.ts";
 import { answerClientError } from "./client-error.ts";
@@ -25,6 +26,8 @@ export type PortalOptions = Readonly<{
   store: Store;
   secret: string;
   accessLog?: AccessLog;
+  /** Strict-Transport-Security, sent when both origins are https. */
+  hsts?: string;
   releaseCheckMs?: number;
   /** What this server was started with, for builds that have to agree with it. */
   settings?: Serving["settings"];
@@ -91,7 +94,7 @@ function stop(server: Server): Promise<void> {
 
 /** Serves both sites from the release that is online. Throws `PortalProblem` when it can't. */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
-  const { distDir, origins, store, secret, accessLog = silentLog } = options;
+  const { distDir, origins, store, secret, accessLog = silentLog, hsts = USUAL_HSTS } = options;
   const served = followRelease(distDir, { checkEveryMs: options.releaseCheckMs, settings: options.settings });
   const endServing = serveRelease(() => served.current().release);
   try {
@@ -99,7 +102,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const handler = await loadAstroHandler(distDir, release);
     const secure = isSecure(origins);
     const published = publishedFiles(distDir, () => served.current().manifest);
-    const dispatch = createDispatch({ distDir, served, handler, base: { origins, store, secret, secure, published }, accessLog });
+    const dispatch = createDispatch({ distDir, served, handler, base: { origins, store, secret, secure, published }, accessLog, hsts });
     const server = createServer(limits);
     const { onRequest, announce, drain, leave } = draining(server);
     server.on("request", (request: IncomingMessage, response: ServerResponse) => {

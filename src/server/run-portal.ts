@@ -52,7 +52,7 @@ function onSignals({ close, leave }: Readonly<Record<"close" | "leave", () => vo
 
 /** Serves until a signal comes, or until the next process has taken over. Throws `PortalProblem` when it can't start. */
 export async function runPortal(environment: Environment, store: Store, { demo }: Readonly<{ demo: boolean }>): Promise<void> {
-  const { origins, distDir, port, host, accessLog } = environment;
+  const { origins, distDir, port, host, hsts, accessLog } = environment;
   if (!demo) await refuseDemoData(store, environment);
   const write = (text: string): void => {
     for (const portion of environment.processes > 1 ? wholeLines(text) : [text]) process.stdout.write(portion);
@@ -62,7 +62,18 @@ export async function runPortal(environment: Environment, store: Store, { demo }
   const jobs = portalJobs(environment, store, secret);
   const settings = settingsOf(environment);
   const socket = handedSocket();
-  const portal = await startPortal({ distDir, port, host, socket, origins, store: closedAfter(jobs, store), secret, settings, ...log });
+  const portal = await startPortal({
+    distDir,
+    port,
+    host,
+    socket,
+    origins,
+    hsts,
+    store: closedAfter(jobs, store),
+    secret,
+    settings,
+    ...log,
+  });
   for (const job of jobs) job.start();
   setTimeout(warmPdfThread, WARM_UP_AFTER_MS).unref();
   // All at once: neither a slow mail server nor a slow visitor waits for the other.
