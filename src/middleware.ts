@@ -45,6 +45,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
   const headers = new Headers(response.headers);
   headers.delete("content-length");
+  headers.set("Content-Type", "text/html; charset=utf-8");
   if (!context.isPrerendered) headers.set("Cache-Control", "no-store");
   const html = hoistIslandRuntime(await response.text());
   const policy = headers.get("Content-Security-Policy");

@@ -1,10 +1,14 @@
 import pg from "pg";
 import { checkedAddress, shownAddress } from "./address.ts";
 import { asPostgresUnavailable } from "./postgres-errors.ts";
+import { type Standstill, watchForStandstill } from "./standstill.ts";
 
 /** Connections of one process. Reads have their own, so that none waits behind writes that wait for each other. */
 const READERS = 6;
 const WRITERS = 4;
+
+/** Whose locks are waited for. An address may name another, which then holds for all that use it. */
+const APPLICATION = "portal";
 
 const PATIENCE_MS = 10_000;
 /** A server that vanished without a word is given up after it. */
@@ -15,6 +19,8 @@ export type Connections = Readonly<{
   name: string;
   readers: pg.Pool;
   writers: pg.Pool;
+  /** Ends what would wait for a server that stands still, or for a lock of somebody else. */
+  standstill: Standstill;
   /** A connection of its own, for work of any length; the caller ends it. Throws `DatabaseUnavailable`. */
   single: () => Promise<pg.Client>;
   close: () => Promise<void>;
@@ -23,6 +29,7 @@ export type Connections = Readonly<{
 function pool(url: string, max: number): pg.Pool {
   const made = new pg.Pool({
     connectionString: url,
+    application_name: APPLICATION,
     max,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: ANSWER_WITHIN_MS,
@@ -42,19 +49,22 @@ export function openConnections(url: string): Connections {
   const connectionString = checkedAddress(url);
   const readers = pool(connectionString, READERS);
   const writers = pool(connectionString, WRITERS);
+  const client = (): pg.Client =>
+    new pg.Client({ connectionString, application_name: APPLICATION, connectionTimeoutMillis: PATIENCE_MS, keepAlive: true });
   return {
     name,
     readers,
     writers,
+    standstill: watchForStandstill(client, name),
     async single() {
-      const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS, keepAlive: true });
-      client.on("error", () => undefined);
+      const made = client();
+      made.on("error", () => undefined);
       try {
-        await client.connect();
-        return client;
+        await made.connect();
+        return made;
       } catch (error) {
         // The driver leaves a login it can't answer open: the server would wait a minute for it.
-        client.end().catch(() => undefined);
+        made.end().catch(() => undefined);
         throw asPostgresUnavailable(error, name);
       }
     },

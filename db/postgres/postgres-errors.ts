@@ -11,6 +11,8 @@ const byCode: readonly (readonly [RegExp, UnavailableReason])[] = [
   [/^42501$/, "permission"],
   [/^42P01$/, "behind"],
   [/^(?:40001|40P01|55P03)$/, "contended"],
+  // What waited for somebody else's lock was cancelled (standstill.ts).
+  [/^57014$/, "locked"],
   [new RegExp(`^${MOVED_STATE}$`), "moved"],
   [/^53100$/, "full"],
   [/^53/, "too-many"],

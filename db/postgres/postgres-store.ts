@@ -12,6 +12,7 @@ import { type Connections, openConnections } from "./connections.ts";
 import { eventNotices } from "./event-notices.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
 import { asPostgresUnavailable, COMING_BACK_MS, isCut } from "./postgres-errors.ts";
+import type { Work } from "./standstill.ts";
 import { createWrite } from "./write-transactions.ts";
 
 type Translated = <T>(work: Promise<T>) => Promise<T>;
@@ -22,34 +23,44 @@ const ASK_AGAIN_MS = 50;
 const MOST_WAITING = 2000;
 
 /** A look may be repeated: one whose connection was cut is, so that only a server that stays away is noticed. */
-async function lookAgain<T>(look: () => Promise<T>): Promise<T> {
+async function lookAgain<T>(look: () => Promise<T>, isOver: () => boolean): Promise<T> {
   const deadline = performance.now() + COMING_BACK_MS;
   for (;;) {
     try {
       return await look();
     } catch (error) {
-      if (!isCut(error) || performance.now() > deadline) throw error;
+      if (!isCut(error) || isOver() || performance.now() > deadline) throw error;
       await sleep(ASK_AGAIN_MS);
     }
   }
 }
 
 /** The pool as Drizzle calls it, with our sentences for its errors. */
-function reading({ readers }: Connections, translated: Translated): pg.Pool {
+function reading({ readers, standstill }: Connections, translated: Translated): pg.Pool {
+  async function ask(config: pg.QueryConfig, values: unknown[], { on, isOver }: Work): Promise<unknown> {
+    const client = await readers.connect();
+    on(client);
+    try {
+      return await client.query(config, values);
+    } finally {
+      on(undefined);
+      client.release(isOver());
+    }
+  }
   const query = async (config: pg.QueryConfig, values: unknown[]): Promise<unknown> => {
     if (readers.waitingCount >= MOST_WAITING) throw new QueueFull("Too many reads are waiting");
-    return translated(lookAgain(() => readers.query(config, values)));
+    return translated(standstill.watch(false, (work) => lookAgain(() => ask(config, values, work), work.isOver)));
   };
   return { query } as unknown as pg.Pool;
 }
 
 function storeOn(connections: Connections, patienceMs: number): Store {
-  const { name, readers, writers, close } = connections;
+  const { name, readers, writers, standstill, close } = connections;
   const translated: Translated = (work) => work.catch((error: unknown) => Promise.reject(asPostgresUnavailable(error, name)));
   const scope = createWriteScope();
   const notices = eventNotices(connections);
   const queue = atMost(() => writers.options.max, MOST_WAITING);
-  const write = createWrite(writers, scope, { patienceMs, queue, onEventsChanged: notices.tell });
+  const write = createWrite(writers, scope, { patienceMs, queue, standstill, onEventsChanged: notices.tell });
   const forget = [
     noteBound("database-writes", () => ({ used: queue.waiting(), most: MOST_WAITING })),
     noteBound("database-reads", () => ({ used: readers.waitingCount, most: MOST_WAITING })),

@@ -6,6 +6,7 @@ import { withEffects } from "../after-write.ts";
 import type { Db, Write } from "../store.ts";
 import type { WriteScope } from "../write-scope.ts";
 import { COMING_BACK_MS, isConflict, isCut } from "./postgres-errors.ts";
+import type { Standstill, Work } from "./standstill.ts";
 
 /** A process that was killed outright keeps no seat locked for longer. */
 const BEGIN = "begin isolation level serializable; set local idle_in_transaction_session_timeout = '60s'";
@@ -46,7 +47,13 @@ function transactionOn(client: pg.PoolClient): Transaction {
   return made;
 }
 
-type Attempt<T> = Readonly<{ work: (tx: Db) => Promise<T>; scope: WriteScope; inTurn: boolean; onEventsChanged: () => void }>;
+type Attempt<T> = Readonly<{
+  watched: Work;
+  work: (tx: Db) => Promise<T>;
+  scope: WriteScope;
+  inTurn: boolean;
+  onEventsChanged: () => void;
+}>;
 
 /** The answer to COMMIT was lost: whether it has happened is not known, so it must not be done again. */
 class CommitLost extends Error {}
@@ -62,11 +69,13 @@ async function commit(client: pg.PoolClient): Promise<void> {
 /** One transaction on one connection, which is given up when it can't be rolled back. Returns what to do once it is on disk. */
 async function attempt<T>(
   writers: pg.Pool,
-  { work, scope, inTurn, onEventsChanged }: Attempt<T>,
+  { watched, work, scope, inTurn, onEventsChanged }: Attempt<T>,
 ): Promise<Readonly<{ value: T; committed: () => void }>> {
   const client = await writers.connect();
+  watched.on(client);
   let broken = false;
   try {
+    if (watched.isOver()) throw new Error("Nobody waits for this write any longer");
     await client.query(inTurn ? BEGIN_IN_TURN : BEGIN);
     const { db, changes } = transactionOn(client);
     const done = await scope.run(() => withEffects(db, work));
@@ -79,20 +88,19 @@ async function attempt<T>(
     });
     throw error;
   } finally {
+    watched.on(undefined);
     client.release(broken);
   }
 }
+
+type Writing = Readonly<{ patienceMs: number; queue: AtMost; standstill: Standstill; onEventsChanged: () => void }>;
 
 /**
  * Each write is one SERIALIZABLE transaction, done again from its start while others are in its way, until `patienceMs` have
  * passed, or while a server that broke down before COMMIT comes back. What `work` throws undoes it and is not tried again. `queue` lets no
  * more of them run than there are connections.
  */
-export function createWrite(
-  writers: pg.Pool,
-  scope: WriteScope,
-  { patienceMs, queue, onEventsChanged }: Readonly<{ patienceMs: number; queue: AtMost; onEventsChanged: () => void }>,
-): Write<Db> {
+export function createWrite(writers: pg.Pool, scope: WriteScope, { patienceMs, queue, standstill, onEventsChanged }: Writing): Write<Db> {
   let contendedUntil = Number.NEGATIVE_INFINITY;
   let conflicts = 0;
 
@@ -104,20 +112,20 @@ export function createWrite(
     contendedUntil = performance.now() + CONTENDED_MS;
   }
 
-  async function untilDone<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  async function untilDone<T>(work: (tx: Db) => Promise<T>, watched: Work): Promise<T> {
     const deadline = performance.now() + patienceMs;
     const cutDeadline = performance.now() + Math.min(patienceMs, COMING_BACK_MS);
     for (let tries = 1; ; tries += 1) {
       const inTurn = tries > 1 || performance.now() < contendedUntil;
       try {
-        const { value, committed } = await attempt(writers, { work, scope, inTurn, onEventsChanged });
+        const { value, committed } = await attempt(writers, { watched, work, scope, inTurn, onEventsChanged });
         if (!inTurn) noteTry(false);
         committed();
         return value;
       } catch (error) {
         if (error instanceof CommitLost) throw error.cause;
         const until = isConflict(error) ? deadline : isCut(error) ? cutDeadline : Number.NEGATIVE_INFINITY;
-        if (performance.now() > until) throw error;
+        if (watched.isOver() || performance.now() > until) throw error;
         if (isConflict(error) && !inTurn) noteTry(true);
         await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 2 ** tries));
       }
@@ -127,6 +135,6 @@ export function createWrite(
   return async (work) => {
     scope.refuseWrite();
     // Waiting for a connection is no failing: the pool would give up after a while, and patience begins with the turn.
-    return queue.run(() => untilDone(work));
+    return standstill.watch(true, (watched) => queue.run(() => untilDone(work, watched)));
   };
 }

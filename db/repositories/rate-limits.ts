@@ -2,9 +2,13 @@ import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { rateLimits } from "../schema/rate-limits.ts";
 
-/** Counts one more try and returns how many there were in this window; a window that has ended begins anew. */
+/**
+ * Counts one more try and returns how many there were in this window; a window that has ended begins anew, and so does one
+ * that ends far later than any that begins now: it was begun by a clock that was wrong.
+ */
 export async function countHit(tx: Db, key: string, windowEndsAt: Date, now: Date): Promise<number> {
-  const ended = lte(rateLimits.windowEndsAt, now);
+  const latest = new Date(2 * windowEndsAt.getTime() - now.getTime());
+  const ended = sql`(${lte(rateLimits.windowEndsAt, now)} or ${gt(rateLimits.windowEndsAt, latest)})`;
   const [row] = await tx
     .insert(rateLimits)
     .values({ key, windowEndsAt, hits: 1 })

@@ -107,6 +107,22 @@ describe("seats that come free", () => {
     expect(await seatsOf(store.db, 1)).toEqual({ booked: 6, held: 1 });
   });
 
+  it("are offered once, whoever looks at the same time, and never more of them than there are", async () => {
+    const entries = [];
+    for (const [at, name] of ["anna", "bela", "cem", "dora"].entries()) entries.push(await joined(name, 1, at / 10));
+    await change({ booked: 4 });
+    await Promise.all([offer(), work(1), offer(), work(1), offer()]);
+    expect(await Promise.all(entries.map(stateOf))).toEqual(["angeboten", "angeboten", "wartet", "wartet"]);
+    expect(await seatsOf(store.db, 1)).toEqual({ booked: 4, held: 2 });
+    expect(await Promise.all(["anna", "bela", "cem"].map(async (name) => (await tell(name)).length))).toEqual([2, 2, 1]);
+    // Two give theirs back while the job looks: each goes to the next, once.
+    const left = entries.slice(0, 2);
+    await Promise.all([...left.map(({ id }) => leaveWaitingList(store, id, later(2))), offer(2), work(2)]);
+    expect(await Promise.all(entries.map(stateOf))).toEqual(["verlassen", "verlassen", "angeboten", "angeboten"]);
+    expect(await seatsOf(store.db, 1)).toEqual({ booked: 4, held: 2 });
+    expect(await Promise.all(["cem", "dora"].map(async (name) => (await tell(name)).length))).toEqual([2, 2]);
+  });
+
   it("come free when somebody gives a reservation back", async () => {
     await change({ booked: 5 });
     await orderCart(store, await filledCart(store, [[1, [samplePerson({ kind: "reservierung" })]]], start), start);

@@ -22,11 +22,13 @@ type BuildOptions = Readonly<{
   /** An open database; without it one is opened for this build. */
   store?: Store;
   quiet?: boolean;
+  /** Publishes although more than half of the pages are gone. */
+  force?: boolean;
 }>;
 
 async function build(
   log: (line: string) => void,
-  { contentOnly = false, quiet = false, changed, store, stamp = currentStamp() }: BuildOptions,
+  { contentOnly = false, quiet = false, force = false, changed, store, stamp = currentStamp() }: BuildOptions,
 ): Promise<void> {
   const { distDir } = buildEnvironment();
   agreeWithServer(buildEnvironment());
@@ -44,7 +46,7 @@ async function build(
     code = compiledCode(distDir);
   }
   if (!code) throw new RenderFailed("Der übersetzte Code ist nicht mehr da: Bitte noch einmal bauen.");
-  const report = await publish({ distDir, origins: originsOf(), content, code, log });
+  const report = await publish({ distDir, origins: originsOf(), content, code, log, force });
   if (quiet && report.rendered + report.removed === 0) return;
   log(
     `${report.rendered} von ${report.pages} Seiten neu erzeugt, ${report.removed} entfernt (${(report.milliseconds / 1000).toFixed(1)} s)`,

@@ -13,6 +13,7 @@ import {
 } from "#src/catalogue/redirects/vanished-addresses.ts";
 import { publishedMedia } from "#src/media/published-media.ts";
 import { currentRelease, type MadeFrom, type Release, storeDir } from "#src/release/release.ts";
+import { isShrunken, pagesOf, shrunkenSentence } from "#src/release/shrunken.ts";
 import type { StoredFile } from "#src/release/stored-file.ts";
 import { writeAtomically } from "#src/release/write-atomically.ts";
 import { shownSettings } from "#src/shared/server/environment/agreed-settings.ts";
@@ -24,7 +25,7 @@ import { keepHouse } from "./housekeeping.ts";
 import type { MadeIndex } from "./make-index.ts";
 import { type Plan, plan } from "./plan.ts";
 import { render } from "./render.ts";
-import { afterSwitch, inOneSentence } from "./render-failed.ts";
+import { afterSwitch, inOneSentence, RenderFailed } from "./render-failed.ts";
 import type { WorkerSetup } from "./render-protocol.ts";
 import { loadRenderer } from "./renderer.ts";
 import { type Made, memoryOf, type NewPages, type PublisherMemory } from "./state/publisher-memory.ts";
@@ -35,7 +36,15 @@ import { beginRelease } from "./write/unfinished-release.ts";
 import { write } from "./write.ts";
 
 export type PublishReport = Readonly<{ pages: number; rendered: number; removed: number; milliseconds: number }>;
-type PublishOptions = Readonly<{ distDir: string; origins: Origins; content: MadeIndex; code: CompiledCode; log: (line: string) => void }>;
+type PublishOptions = Readonly<{
+  distDir: string;
+  origins: Origins;
+  content: MadeIndex;
+  code: CompiledCode;
+  log: (line: string) => void;
+  /** Publishes although more than half of the pages are gone. */
+  force?: boolean;
+}>;
 
 /** Navigation, origins and value-added tax stand on every page or on many: a change renders all of them. */
 function frameDigest(index: CatalogueIndex, origins: Origins): string {
@@ -52,7 +61,7 @@ const isMadeFrom = ({ madeFrom }: Release, { code, stamp, index }: MadeFrom): bo
   madeFrom.code === code && madeFrom.stamp === stamp && madeFrom.index === index;
 
 /** The pages that were looked at, with what they are now. */
-function pagesOf({ doubted }: Plan, rendered: ReadonlyMap<string, StoredFile>, memory: PublisherMemory): NewPages {
+function newPagesOf({ doubted }: Plan, rendered: ReadonlyMap<string, StoredFile>, memory: PublisherMemory): NewPages {
   return new Map(
     doubted.flatMap(({ pathname, component, cacheKey }) => {
       const file = rendered.get(pathname) ?? memory.pages.find(pathname)?.file;
@@ -73,6 +82,15 @@ function allPages({ paths }: Plan, pages: NewPages, memory: PublisherMemory): Re
 }
 
 const countOf = ({ paths }: Plan): number => paths.reduce((sum, { length }) => sum + length, 0);
+
+/** Whether far fewer pages would be left than are online; throws unless that is wanted. */
+function refuseShrunken(online: Release | undefined, pages: number, force: boolean): boolean {
+  const before = online === undefined ? 0 : pagesOf(online);
+  if (!isShrunken(before, pages)) return false;
+  if (force) return true;
+  const sentence = `${shrunkenSentence(before, pages)}: Es wurde nichts veröffentlicht.`;
+  throw new RenderFailed(`${sentence} Ist das gewollt, veröffentlicht „npm run build -- --force“ sie so.`);
+}
 
 const ADDRESSES = "addresses";
 
@@ -105,7 +123,14 @@ async function warmUp(memory: PublisherMemory, { index, made, setup }: WarmFrom)
 }
 
 /** Renders what changed and switches over in one step; a failure leaves what is online as it was, and no trace. */
-export async function publish({ distDir, origins, content: { index, digest }, code, log }: PublishOptions): Promise<PublishReport> {
+export async function publish({
+  distDir,
+  origins,
+  content: { index, digest },
+  code,
+  log,
+  force = false,
+}: PublishOptions): Promise<PublishReport> {
   const [started, startedAt] = [performance.now(), Date.now()];
   const elapsed = (): number => Math.round(performance.now() - started);
   const store = storeDir(distDir);
@@ -129,6 +154,7 @@ export async function publish({ distDir, origins, content: { index, digest }, co
     const renderer = await loadRenderer(setup);
     const downloads = new Set(publishedMedia(distDir).copies.map(({ path }) => path));
     const planned = await plan({ renderer, index, memory, code: made.code, store, files: downloads });
+    const shrinks = refuseShrunken(online, countOf(planned), force);
     const addresses = newAddresses(distDir, memory, index, log);
     log(`${countOf(planned)} Seiten, davon ${planned.todo.length} neu zu erzeugen`);
     const [sharePictures, media, rendered] = await whenAllAreDone([
@@ -136,7 +162,7 @@ export async function publish({ distDir, origins, content: { index, digest }, co
       mediaFiles({ distDir, store, contentDir: index.contentDir }),
       render(planned.todo, { setup, index, renderer, memory, log }),
     ]);
-    const pages = pagesOf(planned, rendered, memory);
+    const pages = newPagesOf(planned, rendered, memory);
     const changes = write(release, {
       ...{ distDir, origins, index, content: memory.catalogue, notes: memory.files, code },
       changes: new Map<string, StoredFile | undefined>([...planned.gone.map((path) => [path, undefined] as const), ...rendered]),
@@ -145,7 +171,8 @@ export async function publish({ distDir, origins, content: { index, digest }, co
       isNext: memory.isNext,
       made: [sharePictures, media],
     });
-    const published = switchTo(release, distDir, { code: code.name, madeFrom: made, settings: shownSettings(buildEnvironment()) });
+    const note = { code: code.name, madeFrom: made, settings: shownSettings(buildEnvironment()), pages: countOf(planned) };
+    const published = switchTo(release, distDir, { ...note, isForced: shrinks });
     const step = online && changes && { from: online.id, changes };
     return { planned, pages, addresses, published, step };
   };

@@ -25,16 +25,23 @@ export function pointTo(distDir: string, id: string): void {
   renameSync(aside, link);
 }
 
-type About = Pick<ReleaseNote, "code" | "madeFrom"> & Partial<Pick<ReleaseNote, "settings">>;
+type About = Pick<ReleaseNote, "code" | "madeFrom"> &
+  Partial<Pick<ReleaseNote, "settings" | "pages">> &
+  Readonly<{
+    /** It may have far fewer pages than the one before. */
+    isForced?: boolean;
+  }>;
 
 /** Puts a release online that was written whole: it gets its name, and then the link is replaced in one step. */
-export function switchTo({ dir }: NewRelease, distDir: string, about: About): Release {
+export function switchTo({ dir, previous }: NewRelease, distDir: string, { isForced = false, ...about }: About): Release {
   const compiled = codeDir(distDir, about.code);
   const codeWeight = existsSync(compiled) ? weightOf(compiled) : { files: 0, bytes: 0 };
-  const note: ReleaseNote = { settings: {}, ...about, weight: weightOf(dir), codeWeight };
-  writeFileSync(releaseFile(dir), JSON.stringify(note));
+  const weight = weightOf(dir);
   mkdirSync(releasesDir(distDir), { recursive: true });
   const id = nextId(distDir);
+  const forced = isForced ? id : previous?.forced;
+  const note: Omit<ReleaseNote, "pages"> & Partial<ReleaseNote> = { settings: {}, ...about, weight, codeWeight, forced };
+  writeFileSync(releaseFile(dir), JSON.stringify(note));
   renameSync(dir, join(releasesDir(distDir), id));
   pointTo(distDir, id);
   return readRelease(distDir, id);

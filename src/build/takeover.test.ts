@@ -18,9 +18,11 @@ const VISITORS = 8;
 
 type Site = Readonly<{ port: number; host: string }>;
 
-/** What is wrong with an answer: a failure of the server, or a page of two releases. */
-function fault(path: string, { status, text }: Answer): string | undefined {
+/** What is wrong with an answer: a failure of the server, a page of two releases, or one without its encoding. */
+function fault(path: string, { status, text, headers }: Answer): string | undefined {
   const [head, foot] = releasesIn(text);
+  const type = headers["content-type"] ?? "";
+  if (type.startsWith("text/html") && type !== "text/html; charset=utf-8") return `${path} ${type}`;
   if (status >= 500 || head !== foot) return `${path} ${status} ${head} ${foot}`;
   return undefined;
 }

@@ -14,6 +14,9 @@ export type ReleaseNote = Readonly<{
   codeWeight: Weight;
   /** Variables that stand on pages, as they were. */
   settings: Readonly<Record<string, string>>;
+  pages: number;
+  /** The last release that was published with far fewer pages than the one before, because somebody said so. */
+  forced?: string | undefined;
 }>;
 
 /** One publication. Its directory is written once, before it goes online, and never changed. */
@@ -23,6 +26,9 @@ export type Release = Readonly<{
   /** Name of the compiled code it belongs to, below `dist/code`. */
   code: string;
   madeFrom: MadeFrom;
+  /** Missing in those of earlier versions. */
+  pages?: number | undefined;
+  forced?: string | undefined;
 }>;
 
 export const storeDir = (distDir: string): string => join(distDir, "store");
@@ -40,8 +46,8 @@ export const searchFile = ({ dir }: Pick<Release, "dir">): string => join(dir, "
 /** Throws when there is no such release. */
 export function readRelease(distDir: string, id: string): Release {
   const dir = join(releasesDir(distDir), id);
-  const { code, madeFrom } = JSON.parse(readFileSync(releaseFile(dir), "utf8")) as Pick<Release, "code" | "madeFrom">;
-  return { id, dir, code, madeFrom };
+  const { code, madeFrom, pages, forced } = JSON.parse(readFileSync(releaseFile(dir), "utf8")) as Omit<Release, "id" | "dir">;
+  return { id, dir, code, madeFrom, pages, forced };
 }
 
 export function currentId(distDir: string): string | undefined {

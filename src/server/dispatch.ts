@@ -15,6 +15,7 @@ import { numberedPaths } from "./numbered-paths.ts";
 import type { Readiness } from "./operating/readiness.ts";
 import { READY_PATH, sendReadiness } from "./ready.ts";
 import { rememberRoutes } from "./remembered-routes.ts";
+import { requestTarget } from "./request-target.ts";
 import { createSite, type Decision } from "./route-request.ts";
 import { FALLBACK_CSP, securityHeaders } from "./security-headers.ts";
 import type { FollowedRelease, StaticManifest } from "./served-release.ts";
@@ -28,6 +29,7 @@ export type DispatchOptions = Readonly<{
   accessLog: AccessLog;
   readiness: () => Promise<Readiness>;
   fairStart: FairStart;
+  hsts: string;
 }>;
 
 type Exchange = Readonly<{ request: IncomingMessage; response: ServerResponse; note: AccessNote }>;
@@ -55,8 +57,9 @@ export function createDispatch({
   accessLog,
   readiness,
   fairStart,
+  hsts,
 }: DispatchOptions): (request: IncomingMessage, response: ServerResponse) => void {
-  const headers = securityHeaders(base.origins);
+  const headers = securityHeaders(base.origins, hsts);
   const manifest = (): StaticManifest => served.current().manifest;
   const files = createStaticFiles({ distDir, manifest, securityHeaders: headers });
   const route = rememberRoutes(
@@ -170,8 +173,11 @@ export function createDispatch({
 
   return (request, response) => {
     const exchange: Exchange = { request, response, note: accessLog.begin(request, response) };
-    const { method = "GET", url = "/" } = request;
+    const { method = "GET" } = request;
     guard(exchange, () => {
+      const url = requestTarget(request);
+      if (url === undefined) return fail(exchange, "malformed");
+      request.url = url;
       if (method === "GET" || method === "HEAD") {
         if (url === HEALTH_PATH) return sendHealth(response, base.store, headers);
         if (url === READY_PATH) return sendReadiness(response, readiness, headers);

@@ -209,6 +209,24 @@ describe("publishing", () => {
     await published.stop();
   });
 
+  it("stays as it is when more than half of the pages are gone, unless somebody has said so", async () => {
+    const published = await startTestPortal();
+    const status = async (path: string) => (await ask(published.port, path)).status;
+    published.dist.publish({});
+    await vi.waitFor(() =>
+      expect(errors).toMatchObject([
+        {
+          event: "release-unreadable",
+          error: expect.stringContaining("Von 4 Seiten sind nur noch 0 übrig: Die Website bleibt, wie sie ist."),
+        },
+      ]),
+    );
+    expect(await status("/seminare")).toBe(200);
+    published.dist.publish({ "/news/überblick": pages["/news/überblick"] }, undefined, { forced: "r0003" });
+    await vi.waitFor(async () => expect(await status("/seminare")).toBe(404));
+    await published.stop();
+  });
+
   it("takes over a newly published list and survives an unreadable one", async () => {
     const published = await startTestPortal();
     const title = async () => /<title>(.*)<\/title>/.exec((await ask(published.port, "/seminare")).text)?.[1];

@@ -4,6 +4,7 @@ import type { Store } from "#db/client.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import { serveRelease } from "#src/release/release-in-use.ts";
 import type { Serving } from "#src/release/serving.ts";
+import { USUAL_HSTS } from "#src/shared/server/environment/hsts.ts";
 import { noteBound } from "#src/shared/server/process/bounds.ts";
 import { logError } from "#src/shared/server/process/log.ts";
 import { type AccessLog, silentLog } from "./access-log.ts";
@@ -32,6 +33,8 @@ export type PortalOptions = Readonly<{
   store: Store;
   secret: string;
   accessLog?: AccessLog;
+  /** Strict-Transport-Security, sent when both origins are https. */
+  hsts?: string;
   releaseCheckMs?: number;
   limits?: Partial<ConnectionLimits>;
   /** What this server was started with, for builds that have to agree with it. */
@@ -92,7 +95,7 @@ function stop(server: Server): Promise<void> {
 
 /** Serves both sites from the release that is online. Throws `PortalProblem` when it can't. */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
-  const { distDir, origins, store, secret, accessLog = silentLog } = options;
+  const { distDir, origins, store, secret, accessLog = silentLog, hsts = USUAL_HSTS } = options;
   const served = followRelease(distDir, { checkEveryMs: options.releaseCheckMs, settings: options.settings });
   const endServing = serveRelease(() => served.current().release);
   try {
@@ -104,7 +107,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const readiness = createReadiness({ store, folders, distDir }, (check, error) => logError("readiness-check-failed", error, { check }));
     const base = { origins, store, secret, secure, published };
     const fairStart = createFairStart();
-    const dispatch = createDispatch({ distDir, served, handler, base, accessLog, readiness, fairStart });
+    const dispatch = createDispatch({ distDir, served, handler, base, accessLog, readiness, fairStart, hsts });
     const limits: ConnectionLimits = { ...connectionLimits(), ...options.limits };
     const server = createServer(serverOptions(limits));
     const connections = boundConnections(server, limits);

@@ -12,6 +12,8 @@ export type PublishedList = Readonly<{
   keys: () => Iterable<string>;
 }>;
 
+type Counted = PublishedList & Readonly<{ count: number }>;
+
 type PageList = Readonly<{ version: string | undefined; files: ReadonlyMap<string, ListedFile> }>;
 
 /** Reads the pages of one release after the other; lists that are the same file as before are not read again. */
@@ -42,7 +44,7 @@ export function pageListReader() {
   return {
     /** Every policy that a page read so far has, by the number in `c`; grows. */
     csps: csps as readonly string[],
-    read: (release: Release): PublishedList => {
+    read: (release: Release): Counted => {
       const lists = hasPageLists(release) ? pageLists.map((number) => readList(release, number)) : [];
       known = lists;
       const listOf = (path: string): ReadonlyMap<string, ListedFile> | undefined => lists[pageListOf(path)]?.files;
@@ -50,6 +52,7 @@ export function pageListReader() {
         get: (path) => listOf(path)?.get(path),
         has: (path) => listOf(path)?.has(path) ?? false,
         keys: () => lists.flatMap(({ files }) => [...files.keys()]),
+        count: lists.reduce((sum, { files }) => sum + files.size, 0),
       };
     },
   };

@@ -52,7 +52,7 @@ function onSignals({ close, leave }: Readonly<Record<"close" | "leave", () => vo
 
 /** Serves until a signal comes, or until the next process has taken over. Throws `PortalProblem` when it can't start. */
 export async function runPortal(environment: Environment, store: Store, { demo }: Readonly<{ demo: boolean }>): Promise<void> {
-  const { origins, distDir, varDir, port, host, accessLog } = environment;
+  const { origins, distDir, varDir, port, host, hsts, accessLog } = environment;
   if (!demo) await refuseDemoData(store, environment);
   const write = (text: string): void => {
     for (const portion of environment.processes > 1 ? wholeLines(text) : [text]) process.stdout.write(portion);
@@ -69,6 +69,7 @@ export async function runPortal(environment: Environment, store: Store, { demo }
     host,
     socket,
     origins,
+    hsts,
     store: closedAfter(jobs, store),
     secret,
     settings,

@@ -2,6 +2,7 @@ import { readEarlierAssets } from "#src/release/earlier-assets.ts";
 import { hasPageLists, readAssets } from "#src/release/read-manifest.ts";
 import { currentId, type Release, readRelease } from "#src/release/release.ts";
 import { dropServing, noteServing, type Serving } from "#src/release/serving.ts";
+import { isForced, isShrunken, shrunkenSentence } from "#src/release/shrunken.ts";
 import { logError } from "#src/shared/server/process/log.ts";
 import { PortalProblem } from "./portal-problem.ts";
 import { eitherOf, type PublishedList, pageListReader } from "./published-list.ts";
@@ -12,7 +13,7 @@ export type StaticManifest = Readonly<{
   redirects: ReadonlyMap<string, string | null>;
 }>;
 
-export type Served = Readonly<{ release: Release; manifest: StaticManifest }>;
+export type Served = Readonly<{ release: Release; manifest: StaticManifest; pages: number }>;
 
 export type FollowedRelease = Readonly<{
   current: () => Served;
@@ -33,17 +34,19 @@ function readServed(release: Release, pages: ReadPages): Served {
   const { csps, files, redirects = {} } = readAssets(release);
   const own = new Map(Object.entries(files));
   for (const [path, { file }] of Object.entries(readEarlierAssets(release))) if (!own.has(path)) own.set(path, file);
-  const listed = hasPageLists(release) ? eitherOf(own, pages.read(release)) : own;
+  const list = hasPageLists(release) ? pages.read(release) : undefined;
+  const listed = list === undefined ? own : eitherOf(own, list);
   return {
     release,
+    pages: list?.count ?? Object.values(files).filter(({ t, x }) => t.startsWith("text/html") && x === undefined).length,
     manifest: { csps: csps.length > 0 ? csps : pages.csps, files: listed, redirects: new Map(Object.entries(redirects)) },
   };
 }
 
 /** What is served, with the hashed assets of a release whose code another process has begun to serve on the same address. */
-function withAssetsOf({ release, manifest }: Served, id: string, distDir: string): Served {
+function withAssetsOf({ release, manifest, pages }: Served, id: string, distDir: string): Served {
   const newer = new Map(Object.entries(readAssets(readRelease(distDir, id)).files).filter(([, { i }]) => i === 1));
-  return { release, manifest: { ...manifest, files: eitherOf(manifest.files, newer) } };
+  return { release, pages, manifest: { ...manifest, files: eitherOf(manifest.files, newer) } };
 }
 
 /** Follows the release online while its code is the same; an unreadable one is logged. Throws `PortalProblem` without any. */
@@ -74,7 +77,10 @@ export function followRelease(distDir: string, { checkEveryMs = CHECK_EVERY_MS, 
     if (!note(id, served.release.id)) return;
     seen = id;
     const release = readRelease(distDir, id);
-    served = release.code === served.release.code ? readServed(release, pages) : withAssetsOf(served, id, distDir);
+    const next = release.code === served.release.code ? readServed(release, pages) : withAssetsOf(served, id, distDir);
+    if (isShrunken(served.pages, next.pages) && !isForced(release, served.release.id))
+      throw new Error(`${shrunkenSentence(served.pages, next.pages)}: Die Website bleibt, wie sie ist.`);
+    served = next;
     note(id, served.release.id);
   }
 

@@ -27,6 +27,7 @@ import { hasBody } from "./copy-parts.ts";
 import { type Fetched, fetchRelease } from "./fetch-release.ts";
 import { fetchFirst } from "./fetch-releases.ts";
 
+const PAGES: readonly string[] = ["eins", "zwei", "drei"];
 const settings = { VAT_PERCENT: "19" };
 
 /** A builder's folder; what it publishes gets times of its own. */
@@ -34,21 +35,21 @@ function builder() {
   const dir = temporaryFolder();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T12:00:00Z") });
   onTestFinished(() => void vi.useRealTimers());
-  const publish = (text: string, { code = "a", stamp = "stamp", shown = settings as Record<string, string> } = {}): Release => {
+  const publish = (
+    text: string,
+    { code = "a", stamp = "stamp", shown = settings as Record<string, string>, names = PAGES, isForced = false } = {},
+  ): Release => {
     vi.setSystemTime(Date.now() + 60_000);
     mkdirSync(join(codeDir(dir, code), "server"), { recursive: true });
     for (const part of ["entry", "chunk"]) writeFileSync(join(codeDir(dir, code), "server", `${part}.mjs`), `// ${code} ${part}`);
     const pages = Object.fromEntries(
-      ["eins", "zwei", "drei"].map((page) => [
-        `/${page}`,
-        storeFile(join(dir, "store"), Buffer.from(`${page} ${text} `.repeat(100)), "text/html", 5),
-      ]),
+      names.map((page) => [`/${page}`, storeFile(join(dir, "store"), Buffer.from(`${page} ${text} `.repeat(100)), "text/html", 5)]),
     );
     const release = beginRelease(dir, currentRelease(dir));
     release.put("static.json", JSON.stringify(packManifest(pages, {})));
     release.put("views/unchanged.json", "{}");
     release.put("views/text.json", JSON.stringify(text));
-    return switchTo(release, dir, { code, madeFrom: { code: "", stamp, index: "" }, settings: shown });
+    return switchTo(release, dir, { code, madeFrom: { code: "", stamp, index: "" }, settings: shown, pages: names.length, isForced });
   };
   return { dir, publish };
 }
@@ -212,4 +213,20 @@ it("finds what was online some seconds ago at the builder, however many releases
   vi.setSystemTime(Date.now() + 11 * 60_000);
   dropUnneeded(dir, "a");
   expect(readdirSync(join(dir, "releases"))).toEqual([currentId(dir)]);
+});
+
+it("leaves out a release in which more than half of the pages are gone, until somebody has said that it is meant so", () => {
+  const { dir, publish } = builder();
+  const { distDir, fetch } = server(dir);
+  const first = publish("eins");
+  expect(fetch()).toEqual({ kind: "fetched", id: first.id });
+  publish("zwei", { names: ["eins"] });
+  const reason =
+    "Von 3 Seiten sind nur noch 1 übrig: Das neue Release wird nicht übernommen. Ist das gewollt, bauen Sie dort mit „npm run build -- --force“.";
+  expect(fetch()).toEqual({ kind: "waiting", reason });
+  expect(currentId(distDir)).toBe(first.id);
+  publish("drei", { names: ["eins"], isForced: true });
+  // The one that was forced has not been seen here.
+  const last = publish("vier", { names: ["eins"] });
+  expect(fetch()).toEqual({ kind: "fetched", id: last.id });
 });

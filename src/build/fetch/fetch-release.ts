@@ -1,7 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { weighsTheSame, weightOf } from "#src/release/parts.ts";
-import { codeDir, currentId, type Release, type ReleaseNote, releaseFile, releasesDir, storeDir } from "#src/release/release.ts";
+import {
+  codeDir,
+  currentId,
+  currentRelease,
+  type Release,
+  type ReleaseNote,
+  releaseFile,
+  releasesDir,
+  storeDir,
+} from "#src/release/release.ts";
+import { isForced, isShrunken, pagesOf, shrunkenSentence } from "#src/release/shrunken.ts";
 import { dropUnneeded } from "../clear-up.ts";
 import { bodiesOf } from "../release-bodies.ts";
 import { pointTo } from "../switch.ts";
@@ -54,21 +64,32 @@ function complete(from: string, id: string): Found | undefined {
     // Made by a builder that did not weigh yet: nobody can tell.
     if (weight === undefined || codeWeight === undefined) return undefined;
     const isWhole = weighsTheSame(weightOf(dir, ["release.json"]), weight) && weighsTheSame(weightOf(codeDir(from, note.code)), codeWeight);
-    const { code, madeFrom } = note;
-    return isWhole ? { release: { id, dir, code, madeFrom }, note: { ...note, weight, codeWeight, settings } } : undefined;
+    const { code, madeFrom, pages, forced } = note;
+    return isWhole
+      ? { release: { id, dir, code, madeFrom, pages, forced }, note: { ...note, weight, codeWeight, settings, pages: pages ?? 0 } }
+      : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** Why it may not take the place of ours: a fault of the builder, or of what copies, has left hardly anything of the pages. */
+function shrinking(release: Release, distDir: string): string | undefined {
+  const own = currentRelease(distDir);
+  if (own === undefined || isForced(release, own.id)) return undefined;
+  const [before, now] = [pagesOf(own), pagesOf(release)];
+  if (!isShrunken(before, now)) return undefined;
+  return `${shrunkenSentence(before, now)}: Das neue Release wird nicht übernommen. Ist das gewollt, bauen Sie dort mit „npm run build -- --force“.`;
+}
+
 /** Why this server can't show it, in sentences. */
-function refusal({ note }: Found, { stamp, settings }: FetchOptions): string | undefined {
+function refusal({ release, note }: Found, { stamp, settings, distDir }: FetchOptions): string | undefined {
   const other = Object.entries(settings).filter(([name, value]) => (note.settings[name] ?? value) !== value);
   if (other.length > 0)
     return other
       .map(([name, value]) => `${name}: Das neue Release wurde mit „${note.settings[name]}“ gebaut, dieser Server läuft mit „${value}“.`)
       .join("\n");
-  if (note.madeFrom.stamp === stamp()) return undefined;
+  if (note.madeFrom.stamp === stamp()) return shrinking(release, distDir);
   return "Das neue Release stammt von einem anderen Stand des Codes: Bitte spielen Sie hier denselben ein wie auf dem Rechner, der baut.";
 }
 

@@ -31,6 +31,8 @@ type Started = Readonly<{
   cwd?: string;
   /** Words before the command. */
   prefix?: readonly string[];
+  /** Words behind it. */
+  args?: readonly string[];
 }>;
 
 /** A Node command as an operator runs it: a process of its own, that knows only these variables. */
@@ -45,7 +47,7 @@ function start(args: readonly string[], variables: Variables, { cwd = root, pref
 
 /** `npm run build`; `options` are Node's. */
 export const startBuild = (variables: Variables, options: readonly string[] = [], started: Started = {}): RunningBuild =>
-  start([...options, "scripts/build.ts"], variables, started);
+  start([...options, "scripts/build.ts", ...(started.args ?? [])], variables, started);
 export const runBuild = (variables: Variables, options: readonly string[] = []): Promise<BuildRun> => startBuild(variables, options).ended;
 
 /** `astro build`. */

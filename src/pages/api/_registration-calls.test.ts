@@ -128,6 +128,17 @@ describe("the confirmation of an address", () => {
     expect(await confirm(token)).toMatchObject({ status: 410, state: null });
   });
 
+  it("counts for one of several who come at once", async () => {
+    await register();
+    const token = await tokenOfMail();
+    const answers = await Promise.all([1, 2, 3].map(async () => loggedIn(await confirm(token))));
+    expect(answers.filter((answer) => typeof answer === "object" && answer !== null && "userId" in answer)).toHaveLength(1);
+    expect(answers.filter((answer) => typeof answer === "object" && answer !== null && "status" in answer)).toMatchObject(
+      Array(2).fill({ status: 410, state: null }),
+    );
+    expect(await isConfirmed()).toBe(true);
+  });
+
   it("is refused to whoever does not know the password of the registration", async () => {
     await register();
     const token = await tokenOfMail();

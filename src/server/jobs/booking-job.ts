@@ -2,21 +2,37 @@ import type { Store } from "#db/client.ts";
 import type { BookingContext } from "#src/booking/booking-context.ts";
 import { doDueWork } from "#src/booking/due-work.ts";
 import { tellChanges } from "#src/booking/tell-changes.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { daysSeen, followsOn, withDay } from "../days-seen.ts";
 import { type Job, recurringJob } from "./recurring-job.ts";
+import { type Clocks, steadyClock } from "./steady-clock.ts";
 
 /** Holds and offers end on the minute; nobody waits longer for a seat that came free. */
 const EVERY_MS = 20_000;
 /** Events that were moved or cancelled are looked for less often: all taken seats are compared. */
 const CHANGES_EVERY_MS = 5 * 60_000;
 
+type Writer = Pick<Store, "db" | "write">;
+
+/** What has become due by the clock; nothing while the clock is in doubt (docs/decisions/0030). */
+export function bookingRound(store: Writer, context: () => BookingContext, clocks: Clocks = {}): () => Promise<void> {
+  let isSteady: ((now: Date) => boolean) | undefined;
+  return async () => {
+    const { now } = context();
+    isSteady ??= steadyClock(!followsOn(withDay(await daysSeen(store.db), todayInBerlin(now))), clocks);
+    if (isSteady(now)) await doDueWork(store, context);
+  };
+}
+
 /** Works at start (catching up after a standstill) and then all the time. Several processes on one database do no harm. */
-export function createBookingJob(store: Pick<Store, "db" | "write">, context: () => BookingContext): Job {
+export function createBookingJob(store: Writer, context: () => BookingContext): Job {
+  const endWhatIsDue = bookingRound(store, context);
   let lookedForChanges = Number.NEGATIVE_INFINITY;
   const job = recurringJob({
     everyMs: EVERY_MS,
     failure: "booking-job-failed",
     round: async () => {
-      await doDueWork(store, context);
+      await endWhatIsDue();
       if (job.isStopping() || performance.now() - lookedForChanges < CHANGES_EVERY_MS) return;
       await tellChanges(store, context());
       lookedForChanges = performance.now();

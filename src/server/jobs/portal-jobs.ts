@@ -24,7 +24,7 @@ export function portalJobs(
   return [
     // Takes each mail by itself: all processes send.
     createMailJob({ store, transport: mailTransport(environment) }),
-    createFileHousekeeping(varDir),
+    createFileHousekeeping(varDir, store),
     // Each process writes down what it has seen.
     createSecurityJob({ store, origins }),
     alone("bookings", () => createBookingJob(store, () => bookingContext({ origins, secret }, new Date()))),

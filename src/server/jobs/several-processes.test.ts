@@ -13,6 +13,7 @@ import { sampleEvent } from "#db/seed/sample-store.ts";
 import { sharedDatabase } from "#db/test/shared-database.ts";
 import { bookingsAt, filledCart, orderCart, samplePerson, seatsOf } from "#src/booking/test/sample-booking.ts";
 import { temporaryFolder } from "#src/build/test/temporary-folder.ts";
+import { noteDay } from "../days-seen.ts";
 import { startMailServer } from "./test/mail-server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -59,6 +60,7 @@ async function dueWork(): Promise<string> {
     const outcome = await orderCart(store, cart, ordered);
     if (!outcome.ok) throw new Error(outcome.reason);
   }
+  for (const days of [2, 1]) await noteDay(store, new Date(Date.now() - days * DAY_MS));
   const left = randomUUID();
   await store.write((tx) => touchCart(tx, left, new Date(Date.now() - 100 * DAY_MS)));
   return left;

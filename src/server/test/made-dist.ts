@@ -11,7 +11,7 @@ type MadeFile = Readonly<{ body: string | Buffer; type: string; immutable?: true
 
 export type MadeDist = Readonly<{
   dir: string;
-  publish: (files: Readonly<Record<string, MadeFile>>, code?: string) => void;
+  publish: (files: Readonly<Record<string, MadeFile>>, code?: string, note?: Readonly<{ forced: string }>) => void;
   compile: (code: string, text?: string) => void;
   writeList: (text: string) => void;
   remove: () => void;
@@ -66,12 +66,15 @@ export function makeDist(): MadeDist {
   }
   compile("made");
 
-  function writeList(text: string, code = "made"): void {
+  function writeList(text: string, code = "made", note = {}): void {
     releases += 1;
     const id = `r${String(releases).padStart(4, "0")}`;
     mkdirSync(join(dir, "releases", id), { recursive: true });
     writeFileSync(join(dir, "releases", id, "static.json"), text);
-    writeFileSync(join(dir, "releases", id, "release.json"), JSON.stringify({ code, madeFrom: { code: "", stamp: "", index: "" } }));
+    writeFileSync(
+      join(dir, "releases", id, "release.json"),
+      JSON.stringify({ code, madeFrom: { code: "", stamp: "", index: "" }, ...note }),
+    );
     writeFileSync(join(dir, "releases", id, "earlier.json"), JSON.stringify(before.earlier));
     symlinkSync(join("releases", id), join(dir, "current.next"));
     renameSync(join(dir, "current.next"), join(dir, "current"));
@@ -99,11 +102,11 @@ export function makeDist(): MadeDist {
     dir,
     compile,
     writeList,
-    publish(files, code) {
+    publish(files, code, note) {
       const csps: string[] = [];
       const listed = Object.fromEntries(Object.entries(files).map(([path, file]) => [path, store(file, csps)]));
       before = { files: listed, earlier: earlierAssets(listed, before, Date.now()) };
-      writeList(JSON.stringify({ csps, files: listed }), code);
+      writeList(JSON.stringify({ csps, files: listed }), code, note);
     },
     remove: () => rmSync(dir, { recursive: true, force: true }),
   };

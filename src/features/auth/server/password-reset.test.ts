@@ -69,6 +69,18 @@ describe("the link of the mail", () => {
     expect(await set(token, "Noch ein anderer Satz")).toMatchObject({ status: 410, state: null });
   });
 
+  it("counts for one of several who use it at once", async () => {
+    await ask(email);
+    const token = await lastToken();
+    const chosen = ["Erster langer Satz", "Zweiter langer Satz", "Dritter langer Satz"];
+    const answers = await Promise.all(chosen.map((each) => set(token, each)));
+    const won = chosen.filter((_, at) => where(answers[at]) === "/kundenportal/login?meldung=passwort-neu");
+    expect(won).toHaveLength(1);
+    expect(answers.filter((answer) => !(answer instanceof Response))).toMatchObject(Array(2).fill({ status: 410, state: null }));
+    expect(await verifyPassword((await userByEmail(store.db, email))?.passwordHash ?? null, won[0] ?? "")).toBe(true);
+    expect((await sent()).filter(({ subject }) => subject === "Ihr Passwort wurde geändert")).toHaveLength(1);
+  });
+
   it("counts no longer when a newer one was asked for", async () => {
     await ask(email);
     const first = await lastToken();

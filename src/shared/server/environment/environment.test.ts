@@ -33,6 +33,7 @@ it("has defaults for everything", () =>
     secret: undefined,
     production: false,
     passwordCost: [32_768, 8, 3],
+    hsts: "max-age=31536000",
     accessLog: true,
     vatPercent: 19,
     cancellationFees: defaultFeeSteps,

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Brand, Origins } from "#src/brand/brand.ts";
 import { makePrivateFolder, narrow } from "../process/private-files.ts";
 import { defaultFeeSteps, type FeeSteps, readFeeSteps } from "./fee-steps.ts";
+import { hstsRule, isHsts, USUAL_HSTS } from "./hsts.ts";
 
 export type Environment = Readonly<{
   port: number;
@@ -24,6 +25,8 @@ export type Environment = Readonly<{
   production: boolean;
   /** What a new password's hash costs. */
   passwordCost: PasswordCost;
+  /** Strict-Transport-Security, sent behind https. */
+  hsts: string;
   /** One line per answered request on standard output; benchmarks turn it off. */
   accessLog: boolean;
   /** Whether the server publishes when a scheduled entry is due and when a day is over. */
@@ -124,6 +127,7 @@ const variables = z.object({
     })
     .refine(([N, r, p]) => N >= 1024 && N <= 1_048_576 && Number.isInteger(Math.log2(N)) && r > 0 && p > 0, costRule)
     .default(USUAL_COST),
+  HSTS: z.string().refine(isHsts, hstsRule).default(USUAL_HSTS),
   NODE_ENV: z.enum(["development", "test", "production"], "muss development, test oder production sein").default("development"),
 });
 
@@ -178,6 +182,7 @@ export function readEnvironment(env: Variables = process.env, { demo = false }: 
     secret: SECRET,
     production,
     passwordCost: rest.PASSWORD_COST,
+    hsts: rest.HSTS,
     accessLog: rest.ACCESS_LOG === "on",
     autoPublish: rest.AUTO_PUBLISH === "on" && rest.RELEASES_FROM === undefined,
     releasesFrom: rest.RELEASES_FROM,
