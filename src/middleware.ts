@@ -14,6 +14,7 @@ import { compressPage } from "#src/shared/server/request/compress-page.ts";
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   // Our server brings the locals along; only the development server has none.
   if (import.meta.env.DEV && !context.isPrerendered) Object.assign(context.locals, await developmentLocals(context.request));
+  if (!context.isPrerendered) context.locals.noteRoute?.(context.routePattern);
   if (import.meta.env.DEV && context.routePattern === "/404") return developmentNotFound(context.request);
   const refusal = context.isPrerendered
     ? null

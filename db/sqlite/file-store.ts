@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import type Database from "better-sqlite3";
+import { watchQueue } from "#src/shared/server/process/gauges.ts";
 import { databaseParts, makePrivateFile, makePrivateFolder, narrow } from "#src/shared/server/process/private-files.ts";
 import { refuseMarked, tablesOnSqlite } from "../copy/marks.ts";
 import { asUnavailable, DatabaseUnavailable } from "../database-unavailable.ts";
@@ -33,6 +34,7 @@ export function fileStore(file: string, patienceMs: number): Store {
   const reader = connect(file, ["query_only = ON"]);
   const scope = createWriteScope();
   const queue = createWriteQueue({ connection: writer, tx: asDb(writer), scope, patienceMs });
+  watchQueue("writes", queue.waiting);
   return {
     db: asDb(reader, scope.guard),
     write: (work) => queue.write(work).catch((error: unknown) => Promise.reject(asUnavailable(error, file))),

@@ -5,7 +5,7 @@ import { codeOf } from "../database-unavailable.ts";
 import type { Write } from "../store.ts";
 import type { WriteScope } from "../write-scope.ts";
 
-type WriteQueue<Tx> = Readonly<{ write: Write<Tx>; idle: () => Promise<void> }>;
+type WriteQueue<Tx> = Readonly<{ write: Write<Tx>; waiting: () => number; idle: () => Promise<void> }>;
 
 type Job<Tx> = Readonly<{ work: (tx: Tx) => Promise<unknown>; resolve: (value: unknown) => void; reject: (error: unknown) => void }>;
 
@@ -88,6 +88,7 @@ export function createWriteQueue<Tx extends object>(writer: Writer<Tx>): WriteQu
 
   return {
     write,
+    waiting: () => waiting.length,
     idle: async () => {
       await draining;
     },

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { bodyFile } from "#src/release/body-file.ts";
+import { watchCache } from "#src/shared/server/process/gauges.ts";
 import { createHotCache } from "./hot-cache.ts";
 import type { PreparedHead } from "./prepared-answer.ts";
 
@@ -26,6 +27,7 @@ export function createBodyStore(distDir: string): BodyStore {
   const store = join(distDir, "store");
   const file = (name: string): string => bodyFile(store, name);
   const hot = createHotCache(HOT_BYTES);
+  watchCache("files", hot.bytes, HOT_BYTES);
   const compressing = new Map<string, Promise<Buffer>>();
 
   function atHand(hotName: string, name: string, bytes: number, lines?: Buffer): Buffer | undefined {

@@ -1,4 +1,8 @@
-export type HotCache = Readonly<{ get: (name: string) => Buffer | undefined; set: (name: string, body: Buffer) => void }>;
+export type HotCache = Readonly<{
+  get: (name: string) => Buffer | undefined;
+  set: (name: string, body: Buffer) => void;
+  bytes: () => number;
+}>;
 
 type Kept = { readonly body: Buffer; used: boolean };
 
@@ -17,6 +21,7 @@ export function createHotCache(maxBytes: number): HotCache {
   }
 
   return {
+    bytes: () => bytes,
     get(name) {
       const kept = bodies.get(name);
       if (kept === undefined) return undefined;

@@ -24,11 +24,16 @@ export function tidyUp(store: Store, now: Date): Promise<number> {
   });
 }
 
-const atTimes = (round: () => Promise<unknown>): Job =>
-  recurringJob({ everyMs: EVERY_MS, failure: "housekeeping-failed", round: async () => void (await round()) });
+const atTimes = (round: () => Promise<unknown>, succeeded?: () => void): Job =>
+  recurringJob({
+    everyMs: EVERY_MS,
+    failure: "housekeeping-failed",
+    round: async () => void (await round()),
+    ...(succeeded && { succeeded }),
+  });
 
 /** Tidies up the database at start and four times a day; several processes on one database do no harm. */
-export const createHousekeeping = (store: Store): Job => atTimes(() => tidyUp(store, new Date()));
+export const createHousekeeping = (store: Store, succeeded?: () => void): Job => atTimes(() => tidyUp(store, new Date()), succeeded);
 
 /** The same for what lies on this machine. */
 export const createFileHousekeeping = (varDir: string): Job =>

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Store } from "#db/client.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import { serveRelease } from "#src/release/release-in-use.ts";
@@ -10,8 +9,9 @@ import { loadAstroHandler } from "./astro-handler.ts";
 import { answerClientError } from "./client-error.ts";
 import { createDispatch } from "./dispatch.ts";
 import { draining } from "./draining.ts";
-import { createReadiness } from "./operating/readiness.ts";
-import { PortalProblem } from "./portal-problem.ts";
+import { listen } from "./listen.ts";
+import { type RequestMeter, silentMeter } from "./metrics/request-meter.ts";
+import { createReadiness, type Readiness } from "./operating/readiness.ts";
 import { publishedFiles } from "./published-files.ts";
 import { isSecure } from "./security-headers.ts";
 import { followRelease } from "./served-release.ts";
@@ -27,6 +27,7 @@ export type PortalOptions = Readonly<{
   store: Store;
   secret: string;
   accessLog?: AccessLog;
+  meter?: RequestMeter;
   releaseCheckMs?: number;
   /** What this server was started with, for builds that have to agree with it. */
   settings?: Serving["settings"];
@@ -36,6 +37,7 @@ export type Portal = Readonly<{
   port: number;
   code: string;
   look: () => void;
+  readiness: () => Promise<Readiness>;
   /** Leaves the address to another process; resolves when the last visitor has been answered. `close` still has to be called. */
   drain: () => Promise<void>;
   /** Stops accepting, lets running requests finish for ten seconds at most, closes the database. */
@@ -52,22 +54,6 @@ const limits = {
 const FINISH_WITHIN_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const sentence: Readonly<Record<string, string>> = {
-        EADDRINUSE: `Der Port ${port} ist schon belegt. Bitte beenden Sie das andere Programm oder wählen Sie mit PORT einen anderen.`,
-        EACCES: `Der Port ${port} darf von diesem Benutzer nicht geöffnet werden. Bitte wählen Sie mit PORT einen ab 1024.`,
-        EADDRNOTAVAIL: `Die Adresse ${host} gehört nicht zu diesem Rechner. Bitte prüfen Sie HOST.`,
-        ENOTFOUND: `Der Rechnername ${host} ist unbekannt. Bitte prüfen Sie HOST.`,
-      };
-      const known = sentence[error.code ?? ""];
-      reject(known === undefined ? error : new PortalProblem(known, { cause: error }));
-    });
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
 function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
@@ -83,7 +69,7 @@ function stop(server: Server): Promise<void> {
 
 /** Serves both sites from the release that is online. Throws `PortalProblem` when it can't. */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
-  const { distDir, origins, store, secret, accessLog = silentLog } = options;
+  const { distDir, origins, store, secret, accessLog = silentLog, meter = silentMeter } = options;
   const served = followRelease(distDir, { checkEveryMs: options.releaseCheckMs, settings: options.settings });
   const endServing = serveRelease(() => served.current().release);
   try {
@@ -94,7 +80,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const folders = [distDir, ...(options.varDir === undefined ? [] : [options.varDir])];
     const readiness = createReadiness({ store, folders, distDir }, (check, error) => logError("readiness-check-failed", error, { check }));
     const base = { origins, store, secret, secure, published };
-    const dispatch = createDispatch({ distDir, served, handler, base, accessLog, readiness });
+    const dispatch = createDispatch({ distDir, served, handler, base, accessLog, meter, readiness });
     const server = createServer(limits);
     const { onRequest, drain } = draining(server);
     server.on("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -104,11 +90,12 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     server.on("clientError", answerClientError);
     // TLS ends at the proxy in front; Astro compares a form's origin with the scheme it reads off the socket.
     if (secure) server.on("connection", (socket) => Object.assign(socket, { encrypted: true }));
-    const port = await listen(server, options.port, options.host);
+    const port = await listen(server, options);
     return {
       port,
       code: release.code,
       look: served.look,
+      readiness,
       drain,
       close: async () => {
         await stop(server);

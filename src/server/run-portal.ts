@@ -8,6 +8,9 @@ import { warmPdfThread } from "#src/shared/server/pdf/pdf-thread.ts";
 import { createAccessLog } from "./access-log.ts";
 import { portalJobs } from "./jobs/portal-jobs.ts";
 import type { Job } from "./jobs/recurring-job.ts";
+import { measuredStore } from "./metrics/measured-store.ts";
+import { measuring } from "./metrics/measuring.ts";
+import { createRequestMeter, silentMeter } from "./metrics/request-meter.ts";
 import { obeySupervisor } from "./obey-supervisor.ts";
 import { PortalProblem } from "./portal-problem.ts";
 import { startPortal } from "./portal-server.ts";
@@ -58,19 +61,35 @@ export async function runPortal(environment: Environment, store: Store, { demo }
   };
   const log = accessLog ? { accessLog: createAccessLog(write) } : {};
   const secret = ensureSecret(environment);
-  const jobs = portalJobs(environment, store, secret);
+  const measured = measuredStore(store);
+  const jobs = portalJobs(environment, measured.store, secret);
   const settings = settingsOf(environment);
-  const portal = await startPortal({ distDir, varDir, port, host, origins, store: closedAfter(jobs, store), secret, settings, ...log });
+  const meter = environment.metrics === undefined ? silentMeter : createRequestMeter();
+  const portal = await startPortal({
+    distDir,
+    varDir,
+    port,
+    host,
+    origins,
+    store: closedAfter(jobs, measured.store),
+    secret,
+    settings,
+    meter,
+    ...log,
+  });
   for (const job of jobs) job.start();
   setTimeout(warmPdfThread, WARM_UP_AFTER_MS).unref();
   // All at once: neither a slow mail server nor a slow visitor waits for the other.
   const end = async (leave: () => Promise<void>): Promise<void> => void (await Promise.all([...jobs.map((job) => job.stop()), leave()]));
   closeOnSignal(() => end(portal.close));
-  obeySupervisor(
-    portal,
-    () =>
+  obeySupervisor(portal, {
+    drain: () =>
       void end(portal.drain)
         .then(portal.close)
         .then(() => process.exit(0)),
-  );
+    measure:
+      environment.metrics === undefined
+        ? async () => []
+        : measuring({ environment, store, readiness: portal.readiness }, [meter.families, measured.families]),
+  });
 }

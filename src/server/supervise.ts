@@ -1,5 +1,7 @@
 import cluster from "node:cluster";
 import { setTimeout as wait } from "node:timers/promises";
+import { collectMeasures } from "./metrics/collect-measures.ts";
+import type { Family } from "./metrics/family.ts";
 import { restartDelay } from "./restart-delay.ts";
 import { type WorkerSlot, workerSlot } from "./worker-slot.ts";
 
@@ -15,6 +17,8 @@ export type Supervision = Readonly<{
   onReady: () => void;
   warn: (line: string) => void;
   checkEveryMs?: number;
+  /** Is handed how to measure all processes, before the first one starts; throws to keep them from starting. */
+  measured?: (collect: () => Promise<readonly Family[]>) => Promise<void>;
 }>;
 
 const CHECK_EVERY_MS = 1000;
@@ -26,8 +30,8 @@ const HASTE_AFTER_MS = 1000;
  * a new one, which then drains: nobody is refused. Resolves with the exit code.
  */
 export function supervise(supervision: Supervision): Promise<number> {
-  const { exec, args = [], count, online, onReady, warn, checkEveryMs = CHECK_EVERY_MS } = supervision;
-  const { promise, resolve } = Promise.withResolvers<number>();
+  const { exec, args = [], count, online, onReady, warn, checkEveryMs = CHECK_EVERY_MS, measured } = supervision;
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
   let wasReady = false;
   let stoppingSince: number | undefined;
   let rolling = false;
@@ -98,6 +102,7 @@ export function supervise(supervision: Supervision): Promise<number> {
 
   /** One first: it brings the database up to date, and what keeps it from serving is said once. */
   async function startAll(): Promise<void> {
+    await measured?.(() => collectMeasures(slots));
     if (!(await slots[0]?.start())) return;
     wasReady = true;
     onReady();
@@ -117,6 +122,6 @@ export function supervise(supervision: Supervision): Promise<number> {
   const timer = setInterval(check, checkEveryMs);
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);
-  void startAll();
+  startAll().catch(reject);
   return promise;
 }

@@ -1,6 +1,9 @@
 import cluster, { type Worker } from "node:cluster";
+import { logError } from "#src/shared/server/process/log.ts";
+import { askWorker } from "./metrics/ask-worker.ts";
+import type { Place } from "./metrics/collect-measures.ts";
 import { restartDelay, wasSteady } from "./restart-delay.ts";
-import { isWorkerMessage, type SupervisorMessage } from "./worker-messages.ts";
+import { isReadyMessage, type SupervisorMessage } from "./worker-messages.ts";
 
 /** A process that serves by now gets there much sooner; one that hangs must not block the next. */
 const READY_WITHIN_MS = 120_000;
@@ -14,7 +17,8 @@ export type WorkerSlot = Readonly<{
   /** How long (ms) to wait before a process is started again, the longer the more have ended soon after their start. */
   delay: () => number;
   tell: (message: SupervisorMessage) => void;
-}>;
+}> &
+  Place;
 
 type Slot = Readonly<{
   /** Nobody serves any more and nobody is about to. */
@@ -62,7 +66,7 @@ export function workerSlot({ onEmpty, onExit, warn }: Slot): WorkerSlot {
     const starting: Coming = { worker, ready: Promise.withResolvers<boolean>() };
     const patience = setTimeout(() => worker.process.kill("SIGKILL"), READY_WITHIN_MS);
     worker.on("message", (message: unknown) => {
-      if (!isWorkerMessage(message)) return;
+      if (!isReadyMessage(message)) return;
       clearTimeout(patience);
       takeOver(starting, message.code);
     });
@@ -83,6 +87,16 @@ export function workerSlot({ onEmpty, onExit, warn }: Slot): WorkerSlot {
     delay() {
       failures += 1;
       return restartDelay(failures - 1);
+    },
+    serves: () => serving !== undefined,
+    async measure(facts) {
+      if (serving === undefined || !serving.worker.isConnected()) return undefined;
+      try {
+        return await askWorker(serving.worker, facts);
+      } catch (error) {
+        logError("process-not-measured", error);
+        return undefined;
+      }
     },
     tell(message) {
       if (serving !== undefined) send(serving.worker, message);

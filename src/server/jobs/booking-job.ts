@@ -10,11 +10,12 @@ const EVERY_MS = 20_000;
 const CHANGES_EVERY_MS = 5 * 60_000;
 
 /** Works at start (catching up after a standstill) and then all the time. Several processes on one database do no harm. */
-export function createBookingJob(store: Pick<Store, "db" | "write">, context: () => BookingContext): Job {
+export function createBookingJob(store: Pick<Store, "db" | "write">, context: () => BookingContext, succeeded?: () => void): Job {
   let lookedForChanges = Number.NEGATIVE_INFINITY;
   const job = recurringJob({
     everyMs: EVERY_MS,
     failure: "booking-job-failed",
+    ...(succeeded && { succeeded }),
     round: async () => {
       await doDueWork(store, context);
       if (job.isStopping() || performance.now() - lookedForChanges < CHANGES_EVERY_MS) return;

@@ -44,6 +44,8 @@ export const facts = {
 const WRITTEN = "last-written";
 const JOB = "job ";
 
+export const noteJob = (tx: Db, name: string, at: Date): Promise<void> => noteMeta(tx, JOB + name, at.toISOString());
+
 export type Disk = Readonly<{ folder: string; free: number; bytesFree: number }>;
 
 /** A folder that was not needed yet will lie where the one above it does. */

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { currentRelease } from "#src/release/release.ts";
+import { serveMetrics } from "../metrics/metrics-server.ts";
 import { supervise } from "../supervise.ts";
 
 const [distDir = "", port = "0", count = "1"] = process.argv.slice(2);
@@ -13,5 +14,9 @@ process.exit(
     onReady: () => say("ready"),
     warn: say,
     checkEveryMs: 20,
+    measured: async (collect) => {
+      const metrics = await serveMetrics({ port: 0, host: "127.0.0.1" }, collect);
+      say(`metrics on ${metrics.port}`);
+    },
   }),
 );

@@ -1,4 +1,7 @@
 import { openStore } from "#db/client.ts";
+import { measuredStore } from "../metrics/measured-store.ts";
+import { measuring } from "../metrics/measuring.ts";
+import { createRequestMeter } from "../metrics/request-meter.ts";
 import { obeySupervisor } from "../obey-supervisor.ts";
 import { startPortal } from "../portal-server.ts";
 import { origins } from "./origins.ts";
@@ -8,14 +11,26 @@ const [distDir = "", port = "0"] = process.argv.slice(2);
 const store = await openStore(":memory:");
 await store.migrate();
 const secret = "0123456789abcdef0123456789abcdef";
-const portal = await startPortal({ distDir, port: Number(port), host: "127.0.0.1", origins, store, secret, releaseCheckMs: 20 });
+const meter = createRequestMeter();
+const measured = measuredStore(store);
+const portal = await startPortal({
+  distDir,
+  port: Number(port),
+  host: "127.0.0.1",
+  origins,
+  store: measured.store,
+  secret,
+  meter,
+  releaseCheckMs: 20,
+});
+const environment = { databaseUrl: ":memory:", distDir, varDir: distDir };
 process.once("SIGTERM", () => void portal.close().then(() => process.exit(0)));
-obeySupervisor(
-  portal,
-  () =>
+obeySupervisor(portal, {
+  drain: () =>
     void portal
       .drain()
       .then(portal.close)
       .then(() => process.exit(0)),
-);
+  measure: measuring({ environment, store, readiness: portal.readiness }, [meter.families, measured.families]),
+});
 process.stdout.write(`serves ${portal.code} as ${process.pid} on ${portal.port}\n`);

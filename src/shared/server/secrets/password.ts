@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { buildEnvironment } from "../environment/build-environment.ts";
 import type { PasswordCost } from "../environment/environment.ts";
 import { createFairQueue, type Turn } from "../process/fair-queue.ts";
+import { watchQueue } from "../process/gauges.ts";
 
 /** Of hashes that don't name their cost (`salt:key`). */
 const FIRST_COST: PasswordCost = [16_384, 16, 1];
@@ -11,7 +12,10 @@ const KEY_BYTES = 64;
 /** More at once, in all processes that serve here, would take the processor from everybody who only reads. */
 const atOnce = (): number => Math.max(1, Math.floor((availableParallelism() - 1) / buildEnvironment().processes));
 /** Whoever comes last waits some seconds; the many of one company share an address. */
-const queue = createFairQueue({ atOnce, waiting: 100, waitingPerClient: 20 });
+const MOST_WAITING = 100;
+const queue = createFairQueue({ atOnce, waiting: MOST_WAITING, waitingPerClient: 20 });
+// Those we know and strangers have room of their own.
+watchQueue("passwords", queue.waiting, 2 * MOST_WAITING);
 
 /** For work of our own, such as demo data. */
 const ours: Turn = { client: "", first: true };
