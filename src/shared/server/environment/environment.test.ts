@@ -98,6 +98,7 @@ it.each([
   ["PORT", "abc"],
   ["PORT", "80.5"],
   ["PORT", "-1"],
+  ["SQLITE_CHECKPOINTS", "nie"],
   ["METRICS_PORT", "0"],
   ["METRICS_PORT", "65536"],
   ["METRICS_PORT", "an"],

@@ -92,6 +92,7 @@ const variables = z.object({
     .string()
     .regex(/^(?:file:.+|:memory:|postgres(?:ql)?:\/\/.+)$/, "muss wie file:var/portal.sqlite oder postgres://… aussehen")
     .default(DEFAULT_DATABASE_URL),
+  SQLITE_CHECKPOINTS: z.enum(["auto", "external"], "muss auto oder external sein").default("auto"),
   VAR_DIR: folder("var"),
   CONTENT_DIR: folder("src/content"),
   DIST_DIR: folder("dist"),
@@ -141,6 +142,9 @@ function withoutEmpty(env: Variables): Variables {
 export function configuredDatabaseUrl(env: Variables = process.env): string {
   return env["DATABASE_URL"] || DEFAULT_DATABASE_URL;
 }
+
+/** Whether another program, such as Litestream, folds SQLite's log into the file; read where a file is opened. */
+export const checkpointsAreExternal = (env: Variables = process.env): boolean => env["SQLITE_CHECKPOINTS"] === "external";
 
 const senderAt = (site: string): string => `portal@${new URL(site).hostname}`;
 
