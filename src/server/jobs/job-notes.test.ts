@@ -29,6 +29,16 @@ it("notes in the database when a job has done its work, but not when it failed",
   expect(reported).toEqual(["bad"]);
 });
 
+it("notes the first success of a start at once", async () => {
+  const store = await sampleStore([]);
+  onTestFinished(store.close);
+  const notes = createJobNotes(store, { everyMs: 3_600_000, now: () => at(1) });
+  notes.job.start();
+  onTestFinished(notes.job.stop);
+  notes.succeeded("mails")();
+  await expect.poll(async () => [...(await facts.jobs(store.db))]).toEqual([["mails", at(1)]]);
+});
+
 it("keeps what a process with a later success has noted", async () => {
   const store = await sampleStore([]);
   onTestFinished(store.close);

@@ -14,6 +14,7 @@ export type JobNotes = Readonly<{
 /** Notes in the database when each job last did its work: it outlives the process, and one note is for all processes. */
 export function createJobNotes(store: Pick<Store, "db" | "write">, { everyMs = EVERY_MS, now = () => new Date() } = {}): JobNotes {
   const unnoted = new Map<string, Date>();
+  const begun = new Set<string>();
 
   async function note(): Promise<void> {
     const successes = [...unnoted];
@@ -25,8 +26,14 @@ export function createJobNotes(store: Pick<Store, "db" | "write">, { everyMs = E
     for (const [name, at] of successes) if (unnoted.get(name) === at) unnoted.delete(name);
   }
 
+  const job = recurringJob({ everyMs, failure: "job-notes-failed", round: note });
   return {
-    succeeded: (name) => () => void unnoted.set(name, now()),
-    job: recurringJob({ everyMs, failure: "job-notes-failed", round: note }),
+    succeeded: (name) => () => {
+      unnoted.set(name, now());
+      // Whoever looks right after a start shall see that it works.
+      if (!begun.has(name)) job.rouse();
+      begun.add(name);
+    },
+    job,
   };
 }

@@ -5,7 +5,7 @@ export type Sample = Readonly<{ suffix?: string; labels: Labels; value: number }
 
 export type Family = Readonly<{
   name: string;
-  type: "counter" | "gauge" | "histogram";
+  type: "counter" | "gauge" | "histogram" | "summary";
   help: string;
   samples: readonly Sample[];
   /** The same for all processes. */

@@ -44,7 +44,7 @@ export function processFamilies(): () => readonly Family[] {
     delay.reset();
     return {
       name: "nodejs_eventloop_delay_seconds",
-      type: "gauge",
+      type: "summary",
       help: "Delay of the event loop since the last reading, by quantile; a turn of 20 ms is in it.",
       samples: [...samples, most],
     };

@@ -69,11 +69,7 @@ async function mails({ db }: Store, now: Date): Promise<readonly Finding[]> {
 async function work({ db }: Store, now: Date): Promise<readonly Finding[]> {
   const successes = await facts.jobs(db);
   if (successes.size === 0)
-    return [
-      problem(
-        "Auf dieser Datenbank hat noch kein Server länger als eine Minute gearbeitet. Bitte starten Sie ihn mit „npm run serve“ oder „npm start“.",
-      ),
-    ];
+    return [problem("Auf dieser Datenbank hat noch kein Server gearbeitet. Bitte starten Sie ihn mit „npm run serve“ oder „npm start“.")];
   const late = Object.entries(jobs).flatMap(([job, { name, withinMs }]) => {
     const at = successes.get(job);
     if (at !== undefined && now.getTime() - at.getTime() <= withinMs) return [];
