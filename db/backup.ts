@@ -39,19 +39,24 @@ export function refuseOtherThanPortal(file: string): void {
   });
 }
 
-/** A copy in one sound file without a log beside it; nothing is left of a copy that failed. */
+/** A copy of what a connection sees, in one sound file without a log beside it. `target` is made or replaced. */
+export async function copyFrom(connection: Database.Database, target: string): Promise<void> {
+  makePrivateFolder(dirname(target));
+  makePrivateFile(target);
+  await connection.backup(target);
+  inspect(target, false, (copy) => copy.pragma("journal_mode = DELETE"));
+  refuseOtherThanPortal(target);
+}
+
+/** Nothing is left of a copy that failed. */
 async function copyDatabase(file: string, target: string): Promise<void> {
   try {
-    makePrivateFolder(dirname(target));
-    makePrivateFile(target);
     const connection = new Database(file, { readonly: true, fileMustExist: true });
     try {
-      await connection.backup(target);
+      await copyFrom(connection, target);
     } finally {
       connection.close();
     }
-    inspect(target, false, (copy) => copy.pragma("journal_mode = DELETE"));
-    refuseOtherThanPortal(target);
   } catch (error) {
     rmSync(target, { force: true });
     throw asUnavailable(error, file);

@@ -1,39 +1,76 @@
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backupDatabase } from "#db/backup.ts";
 import { databaseFile } from "#db/client.ts";
 import { isPostgres, shownAddress } from "#db/postgres/address.ts";
-import { backupPostgres } from "#db/postgres/postgres-backup.ts";
+import { backupPostgres, verifiedPostgresBackup } from "#db/postgres/postgres-backup.ts";
+import type { Proof } from "#db/proof.ts";
+import { verifiedBackup } from "#db/verified-backup.ts";
+import { VERIFIED_NOTE } from "#src/server/operating/facts.ts";
 import { backupFolder, narrowPrivatePaths } from "#src/server/operating/private-paths.ts";
-import { readEnvironment } from "#src/shared/server/environment/environment.ts";
-import { CommandError, runCommand } from "./command.ts";
+import { pruneBackups } from "#src/server/operating/prune-backups.ts";
+import { type Environment, readEnvironment } from "#src/shared/server/environment/environment.ts";
+import { makePrivateFolder } from "#src/shared/server/process/private-files.ts";
+import { CommandError, type CommandInput, runCommand } from "./command.ts";
 
 function refuseExisting(target: string): void {
   if (existsSync(target)) throw new CommandError(`Die Datei ${target} gibt es schon.`);
 }
 
+function keepOption({ options, positionals }: CommandInput): number | undefined {
+  const given = options["keep"];
+  if (given === undefined) return undefined;
+  if (!/^[1-9]\d{0,3}$/.test(String(given))) throw new CommandError("--keep muss eine Zahl von 1 bis 9999 sein.");
+  if (positionals[0] !== undefined)
+    throw new CommandError(
+      "--keep räumt in VAR_DIR/backups auf und passt nicht zu einer eigenen Datei. Bitte lassen Sie eines von beiden weg.",
+    );
+  return Number(given);
+}
+
+async function backUp({ databaseUrl }: Environment, target: string): Promise<void> {
+  if (isPostgres(databaseUrl)) await backupPostgres(databaseUrl, target, process.env);
+  else await backupDatabase(databaseFile(databaseUrl), target);
+}
+
+const prove = ({ databaseUrl }: Environment, target: string): Promise<Proof> =>
+  isPostgres(databaseUrl) ? verifiedPostgresBackup(databaseUrl, target, process.env) : verifiedBackup(databaseFile(databaseUrl), target);
+
+/** For metrics and `npm run doctor`. */
+function noteProof({ varDir }: Environment, target: string, proof: Proof): void {
+  makePrivateFolder(backupFolder(varDir));
+  writeFileSync(join(backupFolder(varDir), VERIFIED_NOTE), JSON.stringify({ file: target, ...proof }), { mode: 0o600 });
+}
+
 await runCommand({
   help: `
-npm run db:backup -- [DATEI]
+npm run db:backup -- [DATEI] [--verify] [--keep ZAHL]
 Sichert die Datenbank (DATABASE_URL) im laufenden Betrieb in eine neue Datei, auf PostgreSQL mit pg_dump.
-Ohne Angabe nach VAR_DIR/backups/portal-JJJJ-MM-TT….sqlite, auf PostgreSQL ….dump`,
+Ohne Angabe nach VAR_DIR/backups/portal-JJJJ-MM-TT….sqlite, auf PostgreSQL ….dump
+  --verify     spielt die Sicherung zur Probe ein und vergleicht jede Tabelle mit der Datenbank; nur was stimmt, bleibt
+  --keep ZAHL  löscht danach in VAR_DIR/backups alle Sicherungen bis auf die neuesten`,
+  options: { verify: "boolean", keep: "string" },
   positionals: 1,
-  run: async ({ positionals }) => {
+  run: async (input) => {
+    const keep = keepOption(input);
     const environment = readEnvironment(undefined, { demo: true });
     const { databaseUrl, varDir } = environment;
     narrowPrivatePaths(environment);
     const onServer = isPostgres(databaseUrl);
+    const name = onServer ? shownAddress(databaseUrl) : databaseFile(databaseUrl);
+    if (!onServer && !existsSync(name)) throw new CommandError(`Die Datenbank ${name} gibt es nicht.`);
     const ending = onServer ? "dump" : "sqlite";
-    const target = positionals[0] ?? join(backupFolder(varDir), `portal-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.${ending}`);
-    if (onServer) {
-      refuseExisting(target);
-      await backupPostgres(databaseUrl, target, process.env);
-      return `Die Datenbank ${shownAddress(databaseUrl)} ist gesichert in ${target}.`;
-    }
-    const file = databaseFile(databaseUrl);
-    if (!existsSync(file)) throw new CommandError(`Die Datenbank ${file} gibt es nicht.`);
+    const target =
+      input.positionals[0] ?? join(backupFolder(varDir), `portal-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.${ending}`);
     refuseExisting(target);
-    await backupDatabase(file, target);
-    return `Die Datenbank ${file} ist gesichert in ${target}.`;
+    const said = [`Die Datenbank ${name} ist gesichert in ${target}.`];
+    if (input.options["verify"] === true) {
+      const proof = await prove(environment, target);
+      noteProof(environment, target, proof);
+      said.push(`Zur Probe eingespielt, stimmt alles überein: ${proof.tables} Tabellen, ${proof.rows} Zeilen.`);
+    } else await backUp(environment, target);
+    const pruned = keep === undefined ? 0 : pruneBackups(varDir, keep);
+    if (pruned > 0) said.push(`Ältere Sicherungen gelöscht: ${pruned}.`);
+    return said.join(" ");
   },
 });

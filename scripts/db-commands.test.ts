@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -51,6 +51,43 @@ it("migrates, seeds, backs up and restores", async () => {
   expect(await run("db-backup", [backup])).toMatchObject({ code: 0, err: "" });
   expect(await run("db-restore", [backup])).toMatchObject({ code: 0, out: expect.stringContaining(".alt") });
   expect(await run("db-seed", [])).toMatchObject({ code: 1, err: expect.stringContaining("enthält bereits Termine") });
+});
+
+it("proves backups and keeps the newest alone", async () => {
+  const varDir = join(folder, "proved");
+  const backups = join(varDir, "backups");
+  const own = { VAR_DIR: varDir };
+  mkdirSync(backups, { recursive: true });
+  for (const name of ["portal-2026-01-01T00-00-00-000Z.sqlite", "portal-2026-01-02T00-00-00-000Z.sqlite", "von-hand.sqlite"])
+    writeFileSync(join(backups, name), "");
+  const { code, out } = await run("db-backup", ["--verify", "--keep", "2"], own);
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/stimmt alles überein: \d+ Tabellen, \d+ Zeilen\. Ältere Sicherungen gelöscht: 1\.\n$/),
+  ]);
+  const left = readdirSync(backups).sort();
+  expect(left).toEqual([
+    "geprueft.json",
+    "portal-2026-01-02T00-00-00-000Z.sqlite",
+    expect.stringMatching(/^portal-.+\.sqlite$/),
+    "von-hand.sqlite",
+  ]);
+  expect(JSON.parse(readFileSync(join(backups, "geprueft.json"), "utf8"))).toMatchObject({ file: join(backups, String(left[2])) });
+});
+
+it("deletes no older backup when the new one can't be made", async () => {
+  const varDir = join(folder, "unproved");
+  mkdirSync(join(varDir, "backups"), { recursive: true });
+  const old = join(varDir, "backups/portal-2026-01-01T00-00-00-000Z.sqlite");
+  writeFileSync(old, "");
+  const damaged = join(folder, "damaged.sqlite");
+  writeFileSync(damaged, "unsinn ".repeat(1000));
+  const change = { VAR_DIR: varDir, DATABASE_URL: `file:${damaged}` };
+  expect(await run("db-backup", ["--verify", "--keep", "1"], change)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("beschädigt"),
+  });
+  expect(readdirSync(join(varDir, "backups"))).toEqual(["portal-2026-01-01T00-00-00-000Z.sqlite"]);
 });
 
 it("copies with a line per table, moves, and opens again", async () => {
@@ -117,6 +154,8 @@ it.each([
   ["seeding in production", "db-seed", [], { NODE_ENV: "production" }, "nur mit --demo"],
   ["a backup over a file", "db-backup", [backup], {}, "gibt es schon"],
   ["a backup of nothing", "db-backup", [], { DATABASE_URL: "file:/tmp/no-such-portal.sqlite" }, "gibt es nicht"],
+  ["keeping no backup", "db-backup", ["--keep", "0"], {}, "--keep muss eine Zahl von 1"],
+  ["keeping beside a file of one's own", "db-backup", ["x.sqlite", "--keep", "3"], {}, "passt nicht zu einer eigenen Datei"],
   ["a restore without a name", "db-restore", [], {}, "Es fehlt der Name der Sicherung"],
   ["a restore of nothing", "db-restore", ["/tmp/no-such-backup.sqlite"], {}, "gibt es nicht"],
   ["wrong variables", "db-migrate", [], { PORT: "x" }, "PORT muss eine Zahl"],

@@ -34,6 +34,7 @@ function refusedPage({ request, routePattern, url }: APIContext): Request {
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   // Our server brings the locals along; only the development server has none.
   if (import.meta.env.DEV && !context.isPrerendered) Object.assign(context.locals, await developmentLocals(context.request));
+  if (!context.isPrerendered) context.locals.noteRoute?.(context.routePattern);
   if (import.meta.env.DEV && context.routePattern === "/404") return developmentNotFound(context.request);
   const refusal = context.isPrerendered
     ? null

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { gauge } from "#src/shared/server/process/gauges.ts";
 import { checkedAddress, shownAddress } from "./address.ts";
 import { asPostgresUnavailable } from "./postgres-errors.ts";
 import { type Standstill, watchForStandstill } from "./standstill.ts";
@@ -43,12 +44,20 @@ function pool(url: string, max: number): pg.Pool {
   return made;
 }
 
+function watchPool(name: string, made: pg.Pool, most: number): void {
+  gauge("portal_pool_connections", { pool: name, state: "idle" }, () => made.idleCount);
+  gauge("portal_pool_connections", { pool: name, state: "used" }, () => made.totalCount - made.idleCount);
+  gauge("portal_pool_capacity", { pool: name }, () => most);
+}
+
 /** Connects when first asked. No statement keeps a name on the server: behind a pooler the next query meets another session. */
 export function openConnections(url: string): Connections {
   const name = shownAddress(url);
   const connectionString = checkedAddress(url);
   const readers = pool(connectionString, READERS);
   const writers = pool(connectionString, WRITERS);
+  watchPool("readers", readers, READERS);
+  watchPool("writers", writers, WRITERS);
   const client = (): pg.Client =>
     new pg.Client({ connectionString, application_name: APPLICATION, connectionTimeoutMillis: PATIENCE_MS, keepAlive: true });
   return {

@@ -9,7 +9,7 @@ import { copyDatabase } from "../copy/copy-database.ts";
 import { contentsOf, delicate, seededFile, sqliteFile } from "../copy/test/sample-files.ts";
 import { findPostgres } from "../test/find-postgres.ts";
 import { addressOf, asOwner, serverDatabase } from "../test/server-database.ts";
-import { backupPostgres, restorePostgres } from "./postgres-backup.ts";
+import { backupPostgres, restorePostgres, verifiedPostgresBackup } from "./postgres-backup.ts";
 import { connectionEnvironment, runProgram } from "./programs.ts";
 
 const env = { ...process.env, PATH: [findPostgres(), process.env["PATH"]].join(delimiter) };
@@ -60,6 +60,33 @@ async function tablesOf(url: string): Promise<number> {
   await client.end();
   return rows[0]?.n ?? -1;
 }
+
+it("proves a backup while somebody writes, and leaves no database behind", async () => {
+  const target = join(folder, "proved.dump");
+  const databases = async (): Promise<number> => {
+    const client = new pg.Client({ connectionString: filled.url });
+    await client.connect();
+    const { rows } = await client.query<{ n: number }>("select count(*)::int as n from pg_database where datname like 'portal_probe_%'");
+    await client.end();
+    return rows[0]?.n ?? -1;
+  };
+  const { tables, rows } = await verifiedPostgresBackup(filled.url, target, env);
+  const expected = Object.values(contentsOf(seeded));
+  expect([tables, rows]).toEqual([expected.length, expected.flat().length + 1]);
+  expect(await databases()).toBe(0);
+  await restorePostgres(empty.url, target, env);
+  expect((await contents(empty.url))["meta"]).toContainEqual(["größe", "Maß"]);
+});
+
+it("says what a user lacks who may not create the database for the proof", async () => {
+  const role = `reader_${crypto.randomUUID().replaceAll("-", "")}`;
+  await asOwner(`create role ${role} login in role pg_read_all_data`);
+  const target = join(folder, "proved.dump");
+  const url = addressOf({ database: filled.name, user: role });
+  await expect(verifiedPostgresBackup(url, target, env)).rejects.toThrow("darf keine anlegen");
+  expect(readdirSync(folder)).toEqual([]);
+  await asOwner(`drop role ${role}`);
+});
 
 it("writes a dump for its owner alone, into folders that are so too", () =>
   expect([dump, join(dump, "..")].map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(["600", "700"]));

@@ -1,11 +1,15 @@
+import { randomBytes } from "node:crypto";
 import { renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import type pg from "pg";
+import pg from "pg";
 import { makePrivateFile, makePrivateFolder } from "#src/shared/server/process/private-files.ts";
 import { BackupRefused, refuseOtherEngine } from "../backup-refused.ts";
-import { asUnavailable, DatabaseUnavailable } from "../database-unavailable.ts";
+import { postgresAccess } from "../copy/postgres-access.ts";
+import { type TableDigests, tableDigests } from "../copy/table-digests.ts";
+import { asUnavailable, codeOf, DatabaseUnavailable } from "../database-unavailable.ts";
+import { type Proof, proofOf } from "../proof.ts";
 import { checkServer } from "./check-server.ts";
 import { openConnections } from "./connections.ts";
 import { migrationsFolder } from "./migrate-postgres.ts";
@@ -66,27 +70,93 @@ async function checkBackup(file: string, env: Variables): Promise<void> {
     throw new BackupRefused(`Die Sicherung ${file} stammt von einer neueren Version des Portals.`);
 }
 
+type Dump = Readonly<{ url: string; target: string; env: Variables; name: string; version: number; snapshot?: string }>;
+
+/** A checked dump under another name, which becomes its own after `check`; nothing is left when it fails. */
+async function dump({ url, target, env, name, version, snapshot }: Dump, check: (unfinished: string) => Promise<void>): Promise<void> {
+  for (const program of ["pg_dump", "pg_restore"] as const) await checkProgram(program, version, env);
+  const unfinished = `${target}.teil`;
+  try {
+    makePrivateFolder(dirname(target));
+    makePrivateFile(unfinished);
+    const args = ["--format=custom", "--no-password", "--lock-wait-timeout=60s", `--file=${unfinished}`];
+    const dumped = await runProgram(
+      "pg_dump",
+      snapshot === undefined ? args : [...args, `--snapshot=${snapshot}`],
+      connectionEnvironment(url, env),
+    );
+    if (!dumped.ok) throw new BackupRefused(`Die Datenbank ${name} ließ sich nicht sichern; pg_dump sagt: „${lastWords(dumped)}“.`);
+    await checkBackup(unfinished, env);
+    await check(unfinished);
+    renameSync(unfinished, target);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw asUnavailable(error, target);
+  }
+}
+
 /** Online backup with pg_dump: the portal may go on running. `target` must not exist. Throws `DatabaseUnavailable`, `BackupRefused`. */
 export async function backupPostgres(url: string, target: string, env: Variables): Promise<void> {
   await onServer(url, async (client, name, version) => {
     await refuseForeign(client, name);
-    for (const program of ["pg_dump", "pg_restore"] as const) await checkProgram(program, version, env);
-    const unfinished = `${target}.teil`;
-    try {
-      makePrivateFolder(dirname(target));
-      makePrivateFile(unfinished);
-      const dumped = await runProgram(
-        "pg_dump",
-        ["--format=custom", "--no-password", "--lock-wait-timeout=60s", `--file=${unfinished}`],
-        connectionEnvironment(url, env),
-      );
-      if (!dumped.ok) throw new BackupRefused(`Die Datenbank ${name} ließ sich nicht sichern; pg_dump sagt: „${lastWords(dumped)}“.`);
-      await checkBackup(unfinished, env);
-      renameSync(unfinished, target);
-    } catch (error) {
-      rmSync(unfinished, { force: true });
-      throw asUnavailable(error, target);
-    }
+    await dump({ url, target, env, name, version }, async () => undefined);
+  });
+}
+
+/** Runs `work` on the address of an empty database beside the portal's, which is gone afterwards. */
+async function withScratch<T>(client: pg.Client, url: string, work: (scratch: string) => Promise<T>): Promise<T> {
+  const name = `portal_probe_${randomBytes(6).toString("hex")}`;
+  const { rows } = await client.query<{ collate: string; ctype: string }>(
+    "select datcollate as collate, datctype as ctype from pg_database where datname = current_database()",
+  );
+  const locale = `lc_collate ${pg.escapeLiteral(rows[0]?.collate ?? "C")} lc_ctype ${pg.escapeLiteral(rows[0]?.ctype ?? "C")}`;
+  try {
+    await client.query(`create database ${name} template template0 encoding 'UTF8' ${locale}`);
+  } catch (error) {
+    // Without its cause, for which there is a sentence about rights at tables.
+    throw codeOf(error) === "42501" ? new BackupRefused(MAY_NOT_CREATE) : error;
+  }
+  const scratch = new URL(url);
+  scratch.pathname = `/${name}`;
+  try {
+    return await work(scratch.href);
+  } finally {
+    await client.query(`drop database ${name} with (force)`);
+  }
+}
+
+const MAY_NOT_CREATE =
+  "Zum Prüfen wird die Sicherung in eine eigene Datenbank eingespielt, und dieser Benutzer darf keine anlegen. Bitte erlauben Sie es ihm mit „alter role … createdb“, oder sichern Sie ohne --verify.";
+
+const READING = "begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0";
+
+async function digestsOf(client: pg.Client): Promise<TableDigests> {
+  await client.query(READING);
+  const digests = await tableDigests(postgresAccess(client));
+  await client.query("commit");
+  return digests;
+}
+
+/**
+ * The same, proved: it is restored into a database of its own on the same server, and each table there has to hold what it held
+ * when it was backed up. The user needs the right to create databases.
+ */
+export async function verifiedPostgresBackup(url: string, target: string, env: Variables): Promise<Proof> {
+  return onServer(url, async (client, name, version) => {
+    await refuseForeign(client, name);
+    await client.query(READING);
+    const { rows } = await client.query<{ snapshot: string }>("select pg_export_snapshot() as snapshot");
+    const backedUp = await tableDigests(postgresAccess(client));
+    let proof: Proof = { tables: 0, rows: 0 };
+    const prove = async (unfinished: string): Promise<void> => {
+      await client.query("commit");
+      proof = await withScratch(client, url, async (scratch) => {
+        await restorePostgres(scratch, unfinished, env);
+        return proofOf(backedUp, await onServer(scratch, digestsOf), target);
+      });
+    };
+    await dump({ url, target, env, name, version, snapshot: rows[0]?.snapshot ?? "" }, prove);
+    return proof;
   });
 }
 

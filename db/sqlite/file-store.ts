@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import type Database from "better-sqlite3";
+import { checkpointsAreExternal } from "#src/shared/server/environment/environment.ts";
 import { noteBound } from "#src/shared/server/process/bounds.ts";
 import { databaseParts, makePrivateFile, makePrivateFolder, narrow } from "#src/shared/server/process/private-files.ts";
 import { refuseMarked, tablesOnSqlite } from "../copy/marks.ts";
@@ -13,8 +14,11 @@ function refuseDamaged(connection: Database.Database, name: string): void {
   if (connection.pragma("quick_check(1)", { simple: true }) !== "ok") throw new DatabaseUnavailable("corrupt", name);
 }
 
+/** A log that somebody else folds into the file must not be touched by us: Litestream would have to begin anew. */
+const checkpoints = (): readonly string[] => (checkpointsAreExternal() ? ["wal_autocheckpoint = 0"] : []);
+
 function migrateFile(file: string): void {
-  const connection = connect(file, ["busy_timeout = 10000"]);
+  const connection = connect(file, ["busy_timeout = 10000", ...checkpoints()]);
   try {
     refuseDamaged(connection, file);
     refuseMarked(connection.prepare<[], string>(tablesOnSqlite).pluck().all(), file);
@@ -30,7 +34,7 @@ export function fileStore(file: string, patienceMs: number): Store {
   // SQLite gives its log the rights of the file.
   makePrivateFile(file);
   databaseParts(file).forEach(narrow);
-  const writer = connect(file, ["busy_timeout = 0"]);
+  const writer = connect(file, ["busy_timeout = 0", ...checkpoints()]);
   const reader = connect(file, ["query_only = ON"]);
   const scope = createWriteScope();
   const queue = createWriteQueue({ connection: writer, tx: asDb(writer), scope, patienceMs });

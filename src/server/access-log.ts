@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Brand } from "#src/brand/brand.ts";
+import { traceOf } from "#src/shared/server/process/trace.ts";
 import { shortenedAddress } from "#src/shared/server/request/client-address.ts";
 
 export type AccessNote = { brand: Brand | undefined; encoding: string | undefined };
@@ -76,7 +77,9 @@ export function createAccessLog(write: (text: string) => void): AccessLog {
         const ms = Math.round((performance.now() - started) * 10) / 10;
         const status = response.headersSent ? response.statusCode : CLIENT_LEFT;
         const fields = { time: timeNow(), method: request.method, brand: note.brand ?? null, path: pathOf(request), status };
-        add(JSON.stringify({ ...fields, bytes: socket.bytesWritten - sentBefore, ms, encoding: note.encoding ?? null, client }));
+        const trace = traceOf(request.headers["traceparent"]);
+        const more = { bytes: socket.bytesWritten - sentBefore, ms, encoding: note.encoding ?? null, client };
+        add(JSON.stringify({ ...fields, ...more, ...(trace !== undefined && { trace }) }));
       });
       return note;
     },

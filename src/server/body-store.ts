@@ -32,7 +32,7 @@ export function createBodyStore(distDir: string): BodyStore {
   const file = (name: string): string => bodyFile(store, name);
   const hot = createHotCache(HOT_BYTES);
   const few = atMost(() => COMPRESSED_AT_ONCE, COMPRESSED_WAITING);
-  noteBound("hot-bodies", () => ({ used: hot.bytes(), most: HOT_BYTES }));
+  noteBound("hot-bodies", () => ({ used: hot.bytes(), most: HOT_BYTES }), "bytes");
   noteBound("compressing", () => ({ used: few.waiting(), most: COMPRESSED_WAITING }));
   const compressing = new Map<string, Promise<Buffer>>();
 

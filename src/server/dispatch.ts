@@ -4,6 +4,7 @@ import { withRelease } from "#src/release/release-in-use.ts";
 import { RETRY_AFTER_SECONDS } from "#src/shared/http/errors.ts";
 import { isQueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { logError, logRefused } from "#src/shared/server/process/log.ts";
+import { traceOf, withinTrace } from "#src/shared/server/process/trace.ts";
 import { clientAddress, clientNetwork } from "#src/shared/server/request/client-address.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import type { AccessLog, AccessNote } from "./access-log.ts";
@@ -11,6 +12,7 @@ import { type AstroHandler, answerOnDemand } from "./astro-handler.ts";
 import { type Failure, sendFailure, wantsJson } from "./error-answer.ts";
 import type { FairStart } from "./fair-start.ts";
 import { HEALTH_PATH, sendHealth } from "./health.ts";
+import { type Measured, type RequestMeter, ROUTES } from "./metrics/request-meter.ts";
 import { numberedPaths } from "./numbered-paths.ts";
 import type { Readiness } from "./operating/readiness.ts";
 import { READY_PATH, sendReadiness } from "./ready.ts";
@@ -27,12 +29,13 @@ export type DispatchOptions = Readonly<{
   handler: AstroHandler;
   base: Omit<PortalLocals, "brand" | "clientAddress">;
   accessLog: AccessLog;
+  meter: RequestMeter;
   readiness: () => Promise<Readiness>;
   fairStart: FairStart;
   hsts: string;
 }>;
 
-type Exchange = Readonly<{ request: IncomingMessage; response: ServerResponse; note: AccessNote }>;
+type Exchange = Readonly<{ request: IncomingMessage; response: ServerResponse; note: AccessNote; measured: Measured }>;
 
 const statusOfPage = { "not-found": 404, gone: 410, internal: 500, unavailable: 503 } as const;
 
@@ -55,6 +58,7 @@ export function createDispatch({
   handler,
   base,
   accessLog,
+  meter,
   readiness,
   fairStart,
   hsts,
@@ -110,23 +114,38 @@ export function createDispatch({
     const late = (failure: Failure): void => void guard(exchange, () => fail(exchange, failure));
     // What is published while the page is being made is for the next one.
     response.once("close", served.hold());
-    const locals = { ...base, brand, clientAddress: client };
+    const noteRoute = (pattern: string): void => {
+      exchange.measured.route = pattern;
+    };
+    const locals = { ...base, brand, clientAddress: client, noteRoute };
     await withRelease(served.current().release, () =>
       answerOnDemand(request, response, { handler, locals, headers: withFallbackCsp, fail: late }),
     );
   }
 
+  function sendFile({ request, response, note, measured }: Exchange, key: string): Promise<void> | undefined {
+    const sending = files.send(request, response, key, note);
+    if (sending === undefined) meter.fileSent(request.method, response.statusCode, measured.started);
+    else {
+      measured.route = ROUTES.file;
+      meter.watch(measured, request.method, response);
+    }
+    return sending;
+  }
+
   function answer(exchange: Exchange, decision: Decision): Promise<void> | undefined {
-    const { request, response, note } = exchange;
+    const { request, response, note, measured } = exchange;
     if ("brand" in decision) note.brand = decision.brand;
+    if (decision.kind !== "static") meter.watch(measured, request.method, response);
     switch (decision.kind) {
       case "static":
-        return files.send(request, response, decision.key, note);
+        return sendFile(exchange, decision.key);
       case "handler":
         if (decision.rewrite !== undefined) request.url = decision.rewrite;
         onDemand(exchange, decision.brand);
         return undefined;
       case "redirect":
+        measured.route = ROUTES.redirect;
         redirect(exchange, decision.status, decision.location);
         return undefined;
       case "bad-request":
@@ -140,8 +159,9 @@ export function createDispatch({
   }
 
   function broken(exchange: Exchange, error: unknown): void {
-    const { request, response } = exchange;
+    const { request, response, measured } = exchange;
     if (response.destroyed && isDisconnect(error)) return;
+    meter.watch(measured, request.method, response);
     const asked = { method: request.method ?? "", path: request.url?.split("?", 1)[0] ?? "" };
     if (isQueueFull(error)) logRefused(asked);
     else logError("request-failed", error, asked);
@@ -171,18 +191,31 @@ export function createDispatch({
     }
   }
 
+  /** Answers that are for machines, each with a route of its own. */
+  function own({ request, response, measured }: Exchange, send: () => Promise<void>): Promise<void> {
+    measured.route = request.url ?? "";
+    meter.watch(measured, request.method, response);
+    return send();
+  }
+
   return (request, response) => {
-    const exchange: Exchange = { request, response, note: accessLog.begin(request, response) };
+    const exchange: Exchange = { request, response, note: accessLog.begin(request, response), measured: meter.begin() };
     const { method = "GET" } = request;
-    guard(exchange, () => {
+    const work = (): Promise<void> | undefined => {
       const url = requestTarget(request);
-      if (url === undefined) return fail(exchange, "malformed");
+      if (url === undefined) {
+        meter.watch(exchange.measured, method, response);
+        return fail(exchange, "malformed");
+      }
       request.url = url;
       if (method === "GET" || method === "HEAD") {
-        if (url === HEALTH_PATH) return sendHealth(response, base.store, headers);
-        if (url === READY_PATH) return sendReadiness(response, readiness, headers);
+        if (url === HEALTH_PATH) return own(exchange, () => sendHealth(response, base.store, headers));
+        if (url === READY_PATH) return own(exchange, () => sendReadiness(response, readiness, headers));
       }
       return answer(exchange, route({ method, url, host: request.headers.host }));
-    });
+    };
+    const trace = traceOf(request.headers["traceparent"]);
+    if (trace === undefined) guard(exchange, work);
+    else withinTrace(trace, () => guard(exchange, work));
   };
 }

@@ -25,8 +25,13 @@ export function tidyUp(store: Store, now: Date): Promise<number> {
   });
 }
 
-const atTimes = (round: () => Promise<unknown>): Job =>
-  recurringJob({ everyMs: EVERY_MS, failure: "housekeeping-failed", round: async () => void (await round()) });
+const atTimes = (round: () => Promise<unknown>, succeeded?: () => void): Job =>
+  recurringJob({
+    everyMs: EVERY_MS,
+    failure: "housekeeping-failed",
+    round: async () => void (await round()),
+    ...(succeeded && { succeeded }),
+  });
 
 /** Notes the day and deletes what was over on the last one that may be trusted (docs/decisions/0030). */
 export async function keepHouse(store: Store, now: Date): Promise<void> {
@@ -35,7 +40,7 @@ export async function keepHouse(store: Store, now: Date): Promise<void> {
 }
 
 /** Tidies up the database at start and four times a day; several processes on one database do no harm. */
-export const createHousekeeping = (store: Store): Job => atTimes(() => keepHouse(store, new Date()));
+export const createHousekeeping = (store: Store, succeeded?: () => void): Job => atTimes(() => keepHouse(store, new Date()), succeeded);
 
 /** The same for what lies on this machine. */
 export const createFileHousekeeping = (varDir: string, store: Pick<Store, "db">): Job =>

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { type AddressInfo, Socket } from "node:net";
 import type { Store } from "#db/client.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import { serveRelease } from "#src/release/release-in-use.ts";
@@ -14,8 +13,9 @@ import { boundConnections, type ConnectionLimits, connectionLimits, serverOption
 import { createDispatch } from "./dispatch.ts";
 import { draining } from "./draining.ts";
 import { createFairStart } from "./fair-start.ts";
-import { createReadiness } from "./operating/readiness.ts";
-import { PortalProblem } from "./portal-problem.ts";
+import { listen } from "./listen.ts";
+import { type RequestMeter, silentMeter } from "./metrics/request-meter.ts";
+import { createReadiness, type Readiness } from "./operating/readiness.ts";
 import { publishedFiles } from "./published-files.ts";
 import { isSecure } from "./security-headers.ts";
 import { followRelease } from "./served-release.ts";
@@ -33,6 +33,7 @@ export type PortalOptions = Readonly<{
   store: Store;
   secret: string;
   accessLog?: AccessLog;
+  meter?: RequestMeter;
   /** Strict-Transport-Security, sent when both origins are https. */
   hsts?: string;
   releaseCheckMs?: number;
@@ -45,6 +46,7 @@ export type Portal = Readonly<{
   port: number;
   code: string;
   look: () => void;
+  readiness: () => Promise<Readiness>;
   /** Goes on, but ends each connection after its next answer: another process is about to take over. */
   announce: () => void;
   /** Leaves the address to another process; resolves when the last visitor has been answered. `close` still has to be called. */
@@ -55,30 +57,8 @@ export type Portal = Readonly<{
   close: () => Promise<void>;
 }>;
 
-const unusable = "LISTEN_FDS nennt keinen Socket, der auf Verbindungen wartet. Bitte prüfen Sie ListenStream in der Socket-Unit.";
 const FINISH_WITHIN_MS = 10_000;
 const IDLE_CHECK_MS = 50;
-
-type Address = Pick<PortalOptions, "port" | "host" | "socket">;
-
-function listen(server: Server, { port, host, socket }: Address): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const sentence: Readonly<Record<string, string>> = {
-        EADDRINUSE: `Der Port ${port} ist schon belegt. Bitte beenden Sie das andere Programm oder wählen Sie mit PORT einen anderen.`,
-        EACCES: `Der Port ${port} darf von diesem Benutzer nicht geöffnet werden. Bitte wählen Sie mit PORT einen ab 1024.`,
-        EADDRNOTAVAIL: `Die Adresse ${host} gehört nicht zu diesem Rechner. Bitte prüfen Sie HOST.`,
-        ENOTFOUND: `Der Rechnername ${host} ist unbekannt. Bitte prüfen Sie HOST.`,
-      };
-      const known = socket === undefined ? sentence[error.code ?? ""] : unusable;
-      reject(known === undefined ? error : new PortalProblem(known, { cause: error }));
-    });
-    const ready = (): void => resolve((server.address() as AddressInfo).port);
-    if (socket === undefined) server.listen(port, host, ready);
-    // By its number, a worker of `node:cluster` would share it with the others, and the last of them would close it for all.
-    else server.listen(new Socket({ fd: socket, readable: false, writable: false }), ready);
-  });
-}
 
 function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
@@ -95,7 +75,7 @@ function stop(server: Server): Promise<void> {
 
 /** Serves both sites from the release that is online. Throws `PortalProblem` when it can't. */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
-  const { distDir, origins, store, secret, accessLog = silentLog, hsts = USUAL_HSTS } = options;
+  const { distDir, origins, store, secret, accessLog = silentLog, meter = silentMeter, hsts = USUAL_HSTS } = options;
   const served = followRelease(distDir, { checkEveryMs: options.releaseCheckMs, settings: options.settings });
   const endServing = serveRelease(() => served.current().release);
   try {
@@ -107,7 +87,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const readiness = createReadiness({ store, folders, distDir }, (check, error) => logError("readiness-check-failed", error, { check }));
     const base = { origins, store, secret, secure, published };
     const fairStart = createFairStart();
-    const dispatch = createDispatch({ distDir, served, handler, base, accessLog, readiness, fairStart, hsts });
+    const dispatch = createDispatch({ distDir, served, handler, base, accessLog, meter, readiness, fairStart, hsts });
     const limits: ConnectionLimits = { ...connectionLimits(), ...options.limits };
     const server = createServer(serverOptions(limits));
     const connections = boundConnections(server, limits);
@@ -128,6 +108,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       port,
       code: release.code,
       look: served.look,
+      readiness,
       announce,
       drain,
       leave,

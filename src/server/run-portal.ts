@@ -9,6 +9,9 @@ import { createAccessLog } from "./access-log.ts";
 import { handedSocket } from "./inherited-socket.ts";
 import { portalJobs } from "./jobs/portal-jobs.ts";
 import type { Job } from "./jobs/recurring-job.ts";
+import { measuredStore } from "./metrics/measured-store.ts";
+import { measuring } from "./metrics/measuring.ts";
+import { createRequestMeter, silentMeter } from "./metrics/request-meter.ts";
 import { obeySupervisor } from "./obey-supervisor.ts";
 import { PortalProblem } from "./portal-problem.ts";
 import { startPortal } from "./portal-server.ts";
@@ -59,9 +62,11 @@ export async function runPortal(environment: Environment, store: Store, { demo }
   };
   const log = accessLog ? { accessLog: createAccessLog(write) } : {};
   const secret = ensureSecret(environment);
-  const jobs = portalJobs(environment, store, secret);
+  const measured = measuredStore(store);
+  const jobs = portalJobs(environment, measured.store, secret);
   const settings = settingsOf(environment);
   const socket = handedSocket();
+  const meter = environment.metrics === undefined ? silentMeter : createRequestMeter();
   const portal = await startPortal({
     distDir,
     varDir,
@@ -70,9 +75,10 @@ export async function runPortal(environment: Environment, store: Store, { demo }
     socket,
     origins,
     hsts,
-    store: closedAfter(jobs, store),
+    store: closedAfter(jobs, measured.store),
     secret,
     settings,
+    meter,
     ...log,
   });
   for (const job of jobs) job.start();
@@ -83,6 +89,13 @@ export async function runPortal(environment: Environment, store: Store, { demo }
     await portal.close();
     process.exit(0);
   };
-  const supervisor = obeySupervisor(portal, { drain: endAfter(portal.drain), leave: endAfter(portal.leave) });
+  const supervisor = obeySupervisor(portal, {
+    drain: endAfter(portal.drain),
+    leave: endAfter(portal.leave),
+    measure:
+      environment.metrics === undefined
+        ? async () => []
+        : measuring({ environment, store, readiness: portal.readiness }, [meter.families, measured.families]),
+  });
   onSignals({ close: endAfter(async () => undefined), leave: supervisor.askToLeave });
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { currentRelease } from "#src/release/release.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
 import { inheritedSocket } from "./inherited-socket.ts";
+import { serveMetrics } from "./metrics/metrics-server.ts";
 import { narrowPrivatePaths } from "./operating/private-paths.ts";
 import { supervise } from "./supervise.ts";
 
@@ -9,7 +10,7 @@ type Served = Readonly<{ demo: boolean; say: (line: string) => void }>;
 
 /** Serves both sites, and after a build with new code goes on with that. Resolves with the exit code when it was told to end. */
 export function superviseServer(environment: Environment, { demo, say }: Served): Promise<number> {
-  const { distDir, origins, processes } = environment;
+  const { distDir, origins, processes, metrics } = environment;
   narrowPrivatePaths(environment);
   return supervise({
     exec: join(import.meta.dirname, "worker-process.ts"),
@@ -19,5 +20,6 @@ export function superviseServer(environment: Environment, { demo, say }: Served)
     online: () => currentRelease(distDir),
     onReady: () => say(`Bereit: ${origins.ifb} (ifb) und ${origins.betriebsrat} (betriebsrat)`),
     warn: say,
+    ...(metrics && { measured: async (collect) => void (await serveMetrics(metrics, collect)) }),
   });
 }

@@ -1,6 +1,8 @@
 import cluster from "node:cluster";
 import { setTimeout as wait } from "node:timers/promises";
 import { handSocket } from "./inherited-socket.ts";
+import { collectMeasures } from "./metrics/collect-measures.ts";
+import type { Family } from "./metrics/family.ts";
 import { restartDelay } from "./restart-delay.ts";
 import { type WorkerSlot, workerSlot } from "./worker-slot.ts";
 
@@ -18,6 +20,8 @@ export type Supervision = Readonly<{
   onReady: () => void;
   warn: (line: string) => void;
   checkEveryMs?: number;
+  /** Is handed how to measure all processes, before the first one starts; throws to keep them from starting. */
+  measured?: (collect: () => Promise<readonly Family[]>) => Promise<void>;
 }>;
 
 const CHECK_EVERY_MS = 1000;
@@ -30,8 +34,8 @@ const HASTE_AFTER_MS = 1000;
  * after the other, after SIGUSR2 to this process. SIGTERM to this process ends all. Resolves with the exit code.
  */
 export function supervise(supervision: Supervision): Promise<number> {
-  const { exec, args = [], count, socket, online, onReady, warn, checkEveryMs = CHECK_EVERY_MS } = supervision;
-  const { promise, resolve } = Promise.withResolvers<number>();
+  const { exec, args = [], count, socket, online, onReady, warn, checkEveryMs = CHECK_EVERY_MS, measured } = supervision;
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
   let wasReady = false;
   let stoppingSince: number | undefined;
   let rolling = false;
@@ -118,6 +122,7 @@ export function supervise(supervision: Supervision): Promise<number> {
 
   /** One first: it brings the database up to date, and what keeps it from serving is said once. */
   async function startAll(): Promise<void> {
+    await measured?.(() => collectMeasures(slots));
     if (!(await slots[0]?.start())) return;
     wasReady = true;
     onReady();
@@ -140,6 +145,6 @@ export function supervise(supervision: Supervision): Promise<number> {
   process.on("SIGUSR2", () => {
     if (wasReady && !rolling && stoppingSince === undefined) roll(startAnew());
   });
-  void startAll();
+  startAll().catch(reject);
   return promise;
 }

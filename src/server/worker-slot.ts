@@ -1,4 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
+import { logError } from "#src/shared/server/process/log.ts";
+import { askWorker } from "./metrics/ask-worker.ts";
+import type { Place } from "./metrics/collect-measures.ts";
 import { restartDelay, wasSteady } from "./restart-delay.ts";
 import { isWorkerMessage, type SupervisorMessage } from "./worker-messages.ts";
 
@@ -14,7 +17,8 @@ export type WorkerSlot = Readonly<{
   /** How long (ms) to wait before a process is started again, the longer the more have ended soon after their start. */
   delay: () => number;
   tell: (message: SupervisorMessage) => void;
-}>;
+}> &
+  Place;
 
 type Slot = Readonly<{
   /** Nobody serves any more and nobody is about to. */
@@ -96,6 +100,16 @@ export function workerSlot({ onEmpty, onExit, goesOn, env, warn }: Slot): Worker
     delay() {
       failures += 1;
       return restartDelay(failures - 1);
+    },
+    serves: () => serving !== undefined,
+    async measure(facts) {
+      if (serving === undefined || !serving.worker.isConnected()) return undefined;
+      try {
+        return await askWorker(serving.worker, facts);
+      } catch (error) {
+        logError("process-not-measured", error);
+        return undefined;
+      }
     },
     tell(message) {
       if (serving !== undefined) send(serving.worker, message);

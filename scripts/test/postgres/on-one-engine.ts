@@ -6,6 +6,7 @@ export const onSqliteAlone: Readonly<Record<string, string>> = {
   "db/backup.test.ts": "backups are of SQLite's file",
   "db/client.test.ts": "is about SQLite's file; db/postgres has its counterpart",
   "db/dialect.test.ts": "loads the schema for each engine in a process of its own",
+  "db/verified-backup.test.ts": "proves backups of SQLite's file; db/postgres/postgres-backup.test.ts those of a server",
   "db/private-files.test.ts": "is about SQLite's files; db/postgres/postgres-backup.test.ts has the dump's",
   "db/sqlite/write-lock.test.ts": "is about SQLite's lock; db/postgres/standstill.test.ts is its counterpart",
   "db/migrations.test.ts": "applies SQLite's migrations one by one",

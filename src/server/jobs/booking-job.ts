@@ -25,12 +25,13 @@ export function bookingRound(store: Writer, context: () => BookingContext, clock
 }
 
 /** Works at start (catching up after a standstill) and then all the time. Several processes on one database do no harm. */
-export function createBookingJob(store: Writer, context: () => BookingContext): Job {
+export function createBookingJob(store: Writer, context: () => BookingContext, succeeded?: () => void): Job {
   const endWhatIsDue = bookingRound(store, context);
   let lookedForChanges = Number.NEGATIVE_INFINITY;
   const job = recurringJob({
     everyMs: EVERY_MS,
     failure: "booking-job-failed",
+    ...(succeeded && { succeeded }),
     round: async () => {
       await endWhatIsDue();
       if (job.isStopping() || performance.now() - lookedForChanges < CHANGES_EVERY_MS) return;

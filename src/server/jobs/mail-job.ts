@@ -17,11 +17,14 @@ export function mailTransport(environment: Environment): MailTransport {
   return mailUrl === undefined ? createFileTransport(mailFolder(varDir), environment) : createSmtpTransport(mailUrl, environment);
 }
 
-export function createMailJob({ store, transport }: Readonly<{ store: Pick<Store, "write" | "now"> }> & Pick<Outbox, "transport">): Job {
+type MailJob = Readonly<{ store: Pick<Store, "write" | "now">; succeeded?: () => void }> & Pick<Outbox, "transport">;
+
+export function createMailJob({ store, transport, succeeded }: MailJob): Job {
   let deafen = (): void => undefined;
   const job = recurringJob({
     everyMs: EVERY_MS,
     failure: "mail-job-failed",
+    ...(succeeded && { succeeded }),
     round: async () => {
       const leaseClock = await sharedClock(store);
       await sendDueMails({ store, transport, now: () => new Date(), leaseClock, stopping: job.isStopping });

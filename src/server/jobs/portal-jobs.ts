@@ -4,6 +4,7 @@ import { folderId } from "#src/release/folder-id.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
 import { createFileHousekeeping, createHousekeeping } from "../housekeeping.ts";
 import { createBookingJob } from "./booking-job.ts";
+import { createJobNotes } from "./job-notes.ts";
 import { leasedJob } from "./leased-job.ts";
 import { createMailJob, mailTransport } from "./mail-job.ts";
 import { createPublishJob, fetcher } from "./publish-job.ts";
@@ -20,15 +21,17 @@ export function portalJobs(
   { createPublisher = createPublishJob }: Parts = {},
 ): readonly Job[] {
   const { origins, distDir, varDir, autoPublish, releasesFrom } = environment;
+  const notes = createJobNotes(store);
   const alone = (name: string, create: () => Job): Job => leasedJob({ name, store, create });
   return [
     // Takes each mail by itself: all processes send.
-    createMailJob({ store, transport: mailTransport(environment) }),
+    createMailJob({ store, transport: mailTransport(environment), succeeded: notes.succeeded("mails") }),
     createFileHousekeeping(varDir, store),
+    notes.job,
     // Each process writes down what it has seen.
     createSecurityJob({ store, origins }),
-    alone("bookings", () => createBookingJob(store, () => bookingContext({ origins, secret }, new Date()))),
-    alone("housekeeping", () => createHousekeeping(store)),
+    alone("bookings", () => createBookingJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("bookings"))),
+    alone("housekeeping", () => createHousekeeping(store, notes.succeeded("housekeeping"))),
     ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),
     ...(releasesFrom === undefined ? [] : [alone(`publisher ${folderId(distDir)}`, () => createPublishJob({ startProcess: fetcher }))]),
   ];

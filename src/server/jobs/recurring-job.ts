@@ -18,10 +18,12 @@ type Work = Readonly<{
   everyMs: number;
   failure: string;
   round: () => Promise<void>;
+  /** Called after each round that came to its end. */
+  succeeded?: () => void;
 }>;
 
 /** Works at start and then all the time, one round after the other with a rest between them. */
-export function recurringJob({ everyMs, failure, round }: Work): Recurring {
+export function recurringJob({ everyMs, failure, round, succeeded }: Work): Recurring {
   let stopping = false;
   let roused = false;
   let wake = (): void => undefined;
@@ -42,6 +44,7 @@ export function recurringJob({ everyMs, failure, round }: Work): Recurring {
       roused = false;
       try {
         await round();
+        succeeded?.();
       } catch (error) {
         logError(failure, withoutValues(error));
       }

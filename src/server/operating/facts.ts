@@ -8,6 +8,7 @@ import { countHolds, type OutboxState, outboxState } from "#db/repositories/oper
 import { currentRelease, releaseFile } from "#src/release/release.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
 import { isWide } from "#src/shared/server/process/private-files.ts";
+import { certificateOf } from "./certificate.ts";
 import { backupFolder, privatePaths } from "./private-paths.ts";
 
 /**
@@ -38,11 +39,15 @@ export const facts = {
   backups,
   widePaths,
   databaseSize,
+  certificate: certificateOf,
+  newestWriting,
 } as const;
 
 /** Keys of `meta`. */
 const WRITTEN = "last-written";
 const JOB = "job ";
+
+export const noteJob = (tx: Db, name: string, at: Date): Promise<void> => noteMeta(tx, JOB + name, at.toISOString());
 
 export type Disk = Readonly<{ folder: string; free: number; bytesFree: number }>;
 
@@ -109,4 +114,11 @@ function databaseSize(databaseUrl: string): DatabaseSize | undefined {
   const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   const file = databaseUrl.slice("file:".length);
   return { bytes: sizeOf(file), logBytes: sizeOf(`${file}-wal`) };
+}
+
+/** When something was last written here by our processes, for comparison with the clock. */
+function newestWriting({ databaseUrl, distDir }: Pick<Environment, "databaseUrl" | "distDir">): Date | undefined {
+  const file = databaseUrl.startsWith("file:") ? databaseUrl.slice("file:".length) : undefined;
+  const times = [...(file === undefined ? [] : [mtimeOf(file), mtimeOf(`${file}-wal`)]), publication(distDir)?.at];
+  return times.filter((at) => at !== undefined).sort((one, other) => other.getTime() - one.getTime())[0];
 }

@@ -1,7 +1,11 @@
-/** What `work` gives, or rejects when it takes longer; it may go on, and then nobody hears of it. */
+export class TookTooLong extends Error {
+  override readonly name = "TookTooLong";
+}
+
+/** What `work` gives, or rejects with `TookTooLong`; it may go on, and then nobody hears of it. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds);
+  const timer = setTimeout(() => reject(new TookTooLong(`No answer within ${milliseconds} ms`)), milliseconds);
   try {
     return await Promise.race([work, promise]);
   } finally {

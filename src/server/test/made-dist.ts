@@ -30,6 +30,7 @@ const answers = {
     response.writeHead(200, { "content-type": "application/json", "content-security-policy": "default-src 'self'", "set-cookie": "a=1" });
     response.end(JSON.stringify({ brand: locals.brand, origins: locals.origins, secret: locals.secret, secure: locals.secure }));
   },
+  "/mit-muster/geheim-4711": (response, locals) => { locals.noteRoute("/mit-muster/[token]"); response.end("ja"); },
   "/langsam": async (response) => {
     started.resolve();
     await gate.promise;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { currentRelease } from "#src/release/release.ts";
 import { inheritedSocket } from "../inherited-socket.ts";
+import { serveMetrics } from "../metrics/metrics-server.ts";
 import { supervise } from "../supervise.ts";
 
 const [distDir = "", port = "0", count = "1"] = process.argv.slice(2);
@@ -16,5 +17,9 @@ process.exit(
     onReady: () => say("ready"),
     warn: say,
     checkEveryMs: 20,
+    measured: async (collect) => {
+      const metrics = await serveMetrics({ port: 0, host: "127.0.0.1" }, collect);
+      say(`metrics on ${metrics.port}`);
+    },
   }),
 );

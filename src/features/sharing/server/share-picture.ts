@@ -16,7 +16,7 @@ const kept = createPdfCache(KEPT_BYTES);
 const MOST_WAITING = 20;
 const queue = createFairQueue({ atOnce: () => 1, waiting: MOST_WAITING, waitingPerClient: 5 });
 noteBound("share-pictures", () => ({ used: queue.waiting(), most: MOST_WAITING }));
-noteBound("kept-share-pictures", () => ({ used: kept.bytes(), most: KEPT_BYTES }));
+noteBound("kept-share-pictures", () => ({ used: kept.bytes(), most: KEPT_BYTES }), "bytes");
 
 const notFound = (): Response => new Response(null, { status: 404 });
 

@@ -21,6 +21,7 @@ it("has defaults for everything", () =>
     autoPublish: true,
     port: 4321,
     host: "127.0.0.1",
+    metrics: undefined,
     processes: 1,
     releasesFrom: undefined,
     origins: { ifb: "http://localhost:4321", betriebsrat: "http://betriebsrat.localhost:4321" },
@@ -60,6 +61,17 @@ it.each([
 
 it("takes an empty variable as not set", () => expect(readEnvironment({ PORT: "", SECRET: "", MAIL_URL: "" }).port).toBe(4321));
 
+it("shows metrics to this machine alone unless it is told otherwise", () => {
+  expect(readEnvironment({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
+  expect(readEnvironment({ METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" }).metrics).toEqual({ port: 9464, host: "0.0.0.0" });
+  expect(readEnvironment({ METRICS_HOST: "0.0.0.0" }).metrics).toBeUndefined();
+});
+
+it("refuses metrics on the port of the visitors", () => {
+  expect(problems({ METRICS_PORT: "4321" })).toMatch(/^METRICS_PORT .+\.$/);
+  expect(problems({ PORT: "8080", METRICS_PORT: "8080" })).toMatch(/^METRICS_PORT .+\.$/);
+});
+
 it("refuses several processes on a database in memory", () =>
   expect(problems({ PROCESSES: "2", DATABASE_URL: ":memory:" })).toMatch(/^PROCESSES .+\.$/));
 
@@ -87,6 +99,11 @@ it.each([
   ["PORT", "abc"],
   ["PORT", "80.5"],
   ["PORT", "-1"],
+  ["SQLITE_CHECKPOINTS", "nie"],
+  ["METRICS_PORT", "0"],
+  ["METRICS_PORT", "65536"],
+  ["METRICS_PORT", "an"],
+  ["METRICS_HOST", "a b"],
   ["PROCESSES", "0"],
   ["PROCESSES", "65"],
   ["PROCESSES", "2.5"],

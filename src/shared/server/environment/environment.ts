@@ -10,6 +10,8 @@ import { hstsRule, isHsts, USUAL_HSTS } from "./hsts.ts";
 export type Environment = Readonly<{
   port: number;
   host: string;
+  /** Where the metrics are shown; nowhere when undefined. */
+  metrics: Readonly<{ port: number; host: string }> | undefined;
   /** How many processes serve on the port. */
   processes: number;
   origins: Origins;
@@ -62,6 +64,13 @@ const originRule = "muss ein reiner Ursprung ohne Pfad sein, etwa https://www.ex
 
 const mailUrlRule = "muss wie smtp://mail.example.org:587 aussehen";
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, portRule)
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= 65_535, portRule);
+const host = z.string().regex(/^[\w.:-]+$/, "muss ein Rechnername oder eine IP-Adresse sein");
+
 const isOrigin = (text: string): boolean => {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
@@ -70,16 +79,10 @@ const origin = z.string().refine(isOrigin, originRule).optional();
 const folder = (fallback: string) => z.string().default(fallback);
 
 const variables = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, portRule)
-    .transform(Number)
-    .refine((port) => port >= 1 && port <= 65_535, portRule)
-    .default(4321),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, "muss ein Rechnername oder eine IP-Adresse sein")
-    .default("127.0.0.1"),
+  PORT: port.default(4321),
+  HOST: host.default("127.0.0.1"),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: host.default("127.0.0.1"),
   PROCESSES: z
     .string()
     .regex(/^\d{1,2}$/, processesRule)
@@ -92,6 +95,7 @@ const variables = z.object({
     .string()
     .regex(/^(?:file:.+|:memory:|postgres(?:ql)?:\/\/.+)$/, "muss wie file:var/portal.sqlite oder postgres://… aussehen")
     .default(DEFAULT_DATABASE_URL),
+  SQLITE_CHECKPOINTS: z.enum(["auto", "external"], "muss auto oder external sein").default("auto"),
   VAR_DIR: folder("var"),
   CONTENT_DIR: folder("src/content"),
   DIST_DIR: folder("dist"),
@@ -143,6 +147,9 @@ export function configuredDatabaseUrl(env: Variables = process.env): string {
   return env["DATABASE_URL"] || DEFAULT_DATABASE_URL;
 }
 
+/** Whether another program, such as Litestream, folds SQLite's log into the file; read where a file is opened. */
+export const checkpointsAreExternal = (env: Variables = process.env): boolean => env["SQLITE_CHECKPOINTS"] === "external";
+
 const senderAt = (site: string): string => `portal@${new URL(site).hostname}`;
 
 /** Parsed once at start. `demo` lifts the demand for SECRET in production. Throws `EnvironmentError`. */
@@ -160,6 +167,8 @@ export function readEnvironment(env: Variables = process.env, { demo = false }: 
     throw new EnvironmentError("RELEASES_FROM muss ein anderer Ordner als DIST_DIR sein: Dorthin wird kopiert.");
   if (rest.PROCESSES > 1 && rest.DATABASE_URL === ":memory:")
     throw new EnvironmentError("PROCESSES muss 1 sein, wenn DATABASE_URL :memory: ist: Jeder Prozess hätte eine Datenbank für sich.");
+  if (rest.METRICS_PORT === PORT)
+    throw new EnvironmentError("METRICS_PORT muss ein anderer Port als PORT sein: Besucher sollen ihn nicht erreichen.");
   const production = NODE_ENV === "production";
   if (production && !demo && SECRET === undefined)
     throw new EnvironmentError("SECRET muss im Produktivbetrieb gesetzt sein (mindestens 32 Zeichen).");
@@ -168,6 +177,7 @@ export function readEnvironment(env: Variables = process.env, { demo = false }: 
   return {
     port: PORT,
     host: rest.HOST,
+    metrics: rest.METRICS_PORT === undefined ? undefined : { port: rest.METRICS_PORT, host: rest.METRICS_HOST },
     processes: rest.PROCESSES,
     origins,
     databaseUrl: rest.DATABASE_URL,

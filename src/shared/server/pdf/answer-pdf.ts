@@ -10,7 +10,7 @@ import { renderInThread } from "./pdf-thread.ts";
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 const cache = createPdfCache(KEPT_BYTES);
-noteBound("kept-documents", () => ({ used: cache.bytes(), most: KEPT_BYTES }));
+noteBound("kept-documents", () => ({ used: cache.bytes(), most: KEPT_BYTES }), "bytes");
 
 /** Browsers' own readers style themselves; nothing else may be loaded. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";

@@ -1,3 +1,5 @@
+import { currentTrace } from "./trace.ts";
+
 type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Drizzle puts a failed query with its values into the message: what was behind it is said without them. */
@@ -8,7 +10,9 @@ const withoutQuery = (error: unknown): unknown =>
 export function logError(event: string, error: unknown, fields: Fields = {}): void {
   const cause = withoutQuery(error);
   const detail = cause instanceof Error ? { error: `${cause.name}: ${cause.message}`, stack: cause.stack } : { error: String(cause) };
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level: "error", event, ...fields, ...detail })}\n`);
+  const trace = currentTrace();
+  const all = { time: new Date().toISOString(), level: "error", event, ...(trace !== undefined && { trace }), ...fields, ...detail };
+  process.stderr.write(`${JSON.stringify(all)}\n`);
 }
 
 const SELDOM_MS = 10_000;

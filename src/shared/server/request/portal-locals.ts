@@ -11,4 +11,6 @@ export type PortalLocals = Readonly<{
   clientAddress: string;
   /** The body of a published file by its public path; not there while pages are made or developed. */
   published?: (path: string, brand: Brand) => Buffer | undefined;
+  /** Hears which page or call answers, by its pattern. */
+  noteRoute?: (pattern: string) => void;
 }>;

@@ -1,0 +1,49 @@
+import { mkdtempSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
+import { copyFrom, refuseOtherThanPortal, restoreDatabase } from "./backup.ts";
+import { sqliteAccess } from "./copy/sqlite-access.ts";
+import { tableDigests } from "./copy/table-digests.ts";
+import { asUnavailable } from "./database-unavailable.ts";
+import { type Proof, proofOf } from "./proof.ts";
+
+async function reading<T>(file: string, work: (connection: Database.Database) => Promise<T>): Promise<T> {
+  const connection = new Database(file, { readonly: true, fileMustExist: true, timeout: 5000 });
+  try {
+    // One state of the database for all that follows, whatever the portal writes meanwhile.
+    connection.exec("begin");
+    return await work(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+/**
+ * Online backup that is proved: it is restored into a folder of its own, and each table there has to hold what it held in the
+ * database when that was backed up. `target` must not exist, and exists afterwards only if all of that is true. Throws
+ * `DatabaseUnavailable`, `BackupRefused`.
+ */
+export async function verifiedBackup(file: string, target: string): Promise<Proof> {
+  refuseOtherThanPortal(file);
+  const unfinished = `${target}.teil`;
+  try {
+    const backedUp = await reading(file, async (connection) => {
+      const digests = await tableDigests(sqliteAccess(connection));
+      await copyFrom(connection, unfinished);
+      return digests;
+    });
+    const scratch = mkdtempSync(join(dirname(target), ".probe-"));
+    try {
+      const restored = join(scratch, "portal.sqlite");
+      await restoreDatabase(restored, unfinished, new Date());
+      const proof = proofOf(backedUp, await reading(restored, (connection) => tableDigests(sqliteAccess(connection))), target);
+      renameSync(unfinished, target);
+      return proof;
+    } finally {
+      rmSync(scratch, { recursive: true, force: true });
+    }
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw asUnavailable(error, file);
+  }
+}
