@@ -65,6 +65,16 @@ async function order({ cookie, fields }: Prepared, port: number): Promise<number
   return ms;
 }
 
+/** Always with the same pause: a server that has just been idle takes longer for the same. */
+async function ordersInTurn(prepared: readonly Prepared[], port: number): Promise<readonly number[]> {
+  const orders: number[] = [];
+  for (const [index, one] of prepared.entries()) {
+    if (index > 0) await rest(PACE_MS);
+    orders.push(await order(one, port));
+  }
+  return orders;
+}
+
 /** Every one another form: none of them is there already. */
 const faxForms = (port: number, round: number): readonly string[] =>
   Array.from({ length: DOCUMENTS }, (_, index) => {
@@ -79,11 +89,7 @@ async function rush(prepared: readonly Prepared[], port: number, round: number):
   const load = new Worker(new URL("./documents-load.ts", import.meta.url), { workerData });
   await once(load, "message");
   const finished = once(load, "message") as Promise<[DocumentsAnswers]>;
-  const orders: number[] = [];
-  for (const [index, one] of prepared.entries()) {
-    if (index > 0) await rest(PACE_MS);
-    orders.push(await order(one, port));
-  }
+  const orders = await ordersInTurn(prepared, port);
   const [answers] = await finished;
   return { orders, answers };
 }
@@ -112,7 +118,7 @@ export async function benchDocuments({ rounds }: Readonly<{ rounds: number }>): 
     };
     for (const one of await ready(WARM_UP)) await order(one, port);
     for (let round = 0; round < rounds; round++) {
-      for (const one of await ready(ORDERS)) alone.push(await order(one, port));
+      alone.push(...(await ordersInTurn(await ready(ORDERS), port)));
       const found = await rush(await ready(ORDERS), port, round);
       beside.push(...found.orders);
       first.push(found.orders[0] ?? Number.NaN);
@@ -149,7 +155,7 @@ export async function benchDocuments({ rounds }: Readonly<{ rounds: number }>): 
       },
     ],
     notes: [
-      `Gemessen wird vom Absenden des letzten Schritts bis zur Antwort, zwei Personen je Bestellung, ${ORDERS} je Runde: allein nacheinander, neben den Dokumenten eine im selben Augenblick wie alle Anfragen und dann jede Sekunde eine.`,
+      `Gemessen wird vom Absenden des letzten Schritts bis zur Antwort, zwei Personen je Bestellung, jede Sekunde eine, ${ORDERS} je Runde; neben den Dokumenten die erste im selben Augenblick wie alle Anfragen.`,
       `${DOCUMENTS} ausgefüllte Fax-Formulare, alle verschieden, auf ebenso vielen offenen Verbindungen von ${ADDRESSES} Adressen, alle zugleich; die Warteschlange ist dann für gut fünf Sekunden voll.`,
       `Lasterzeuger und Server teilen sich ${machine.cores} Kerne.`,
     ],

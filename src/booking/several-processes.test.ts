@@ -37,7 +37,7 @@ type Ordering = Readonly<{ child: ChildProcess; lines: string[]; ended: Promise<
 
 function startOrdering(carts: readonly string[], ...options: string[]): Ordering {
   const child = spawn(process.execPath, [script, "--database", url, ...options, ...carts], {
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "inherit"],
     env: { ...process.env, DATABASE_URL: url },
   });
   const lines: string[] = [];
@@ -56,7 +56,10 @@ it("sells the last 20 seats to 20 of 200 customers in four processes", async () 
   await addEvent(60, 40);
   const all = await carts(200);
   const quarters = [0, 1, 2, 3].map((process) => all.slice(process * 50, process * 50 + 50));
-  const processes = quarters.map((quarter) => startOrdering(quarter, "--at-once"));
+  const processes = quarters.map((quarter) => startOrdering(quarter, "--at-once", "--on-word"));
+  // All have seen free seats before the first of them orders.
+  await Promise.all(processes.map(({ child }) => new Promise((seen) => child.stdout?.once("data", seen))));
+  for (const { child } of processes) child.stdin?.end();
   await Promise.all(processes.map(({ ended }) => ended));
   expect(processes.map(({ child }) => child.exitCode)).toEqual([0, 0, 0, 0]);
   const answers = processes.flatMap(({ lines }) => lines).filter((line) => line !== "ready");

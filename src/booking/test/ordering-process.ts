@@ -4,11 +4,15 @@ import { orderByKey } from "#db/repositories/orders.ts";
 import { placeOrder } from "../place-order.ts";
 import { contextAt, shownOrder } from "./sample-booking.ts";
 
-/** Orders existing carts, all at once or one after the other until ended. Prints order number or reason per line, `timed` with the milliseconds. */
+/**
+ * Orders existing carts, all at once or one after the other until ended. Prints order number or reason per line, `timed` with
+ * the milliseconds. With `on-word` every order has been shown before it says "ready", and all begin when its input ends.
+ */
 const { values, positionals } = parseArgs({
   options: {
     database: { type: "string", default: "" },
     "at-once": { type: "boolean", default: false },
+    "on-word": { type: "boolean", default: false },
     again: { type: "boolean", default: false },
     patience: { type: "string", default: String(10 * 60_000) },
     timed: { type: "boolean", default: false },
@@ -22,10 +26,12 @@ function say(answer: string, started: number): void {
   process.stdout.write(`${answer}${values.timed ? ` ${(performance.now() - started).toFixed(1)}` : ""}\n`);
 }
 
-async function order(cart: string): Promise<void> {
+type Shown = Awaited<ReturnType<typeof shownOrder>>;
+
+async function order(cart: string, seen?: Shown): Promise<void> {
   const now = new Date();
   const started = performance.now();
-  const shown = await shownOrder(store, cart, now);
+  const shown = seen ?? (await shownOrder(store, cart, now));
   try {
     const outcome = await placeOrder(store, shown, contextAt(now));
     say(outcome.ok ? outcome.order.number : outcome.reason, started);
@@ -39,7 +45,9 @@ async function order(cart: string): Promise<void> {
   }
 }
 
+const seen = values["on-word"] ? await Promise.all(positionals.map((cart) => shownOrder(store, cart, new Date()))) : [];
 process.stdout.write("ready\n");
-if (values["at-once"]) await Promise.all(positionals.map(order));
+if (values["on-word"]) for await (const _ of process.stdin);
+if (values["at-once"]) await Promise.all(positionals.map((cart, index) => order(cart, seen[index])));
 else for (const cart of positionals) await order(cart);
 await store.close();
