@@ -4,12 +4,24 @@ import { ERROR_PAGE_CSP, errorPage } from "./error-page.ts";
 import { isCall } from "./is-call.ts";
 import { FALLBACK_CSP } from "./security-headers.ts";
 
-export type Failure = "gone" | "malformed" | "not-found" | "method-not-allowed" | "unknown-host" | "forbidden" | "internal" | "unavailable";
+export type Failure =
+  | "body-too-large"
+  | "gone"
+  | "invalid"
+  | "malformed"
+  | "not-found"
+  | "method-not-allowed"
+  | "unknown-host"
+  | "forbidden"
+  | "internal"
+  | "unavailable";
 
 type Wording = Readonly<{ status: number; title: string; message: string }>;
 
 const wordings: Readonly<Record<Failure, Wording>> = {
   malformed: { ...generalErrors.malformed, title: "Ungültige Anfrage" },
+  invalid: { ...generalErrors.invalid, title: "Angaben unvollständig" },
+  "body-too-large": { ...generalErrors["body-too-large"], title: "Anfrage zu groß" },
   forbidden: { ...generalErrors.forbidden, title: "Kein Zugang" },
   "not-found": { status: 404, title: "Seite nicht gefunden", message: "Diese Adresse gibt es hier nicht." },
   gone: { status: 410, title: "Inhalt nicht mehr vorhanden", message: "Diesen Inhalt gibt es nicht mehr." },
