@@ -105,6 +105,14 @@ describe("failures", () => {
     expect(text).not.toContain("Cross-site");
   });
 
+  it.each([
+    ["/leer-422", 422, "Bitte prüfen Sie Ihre Angaben."],
+    ["/leer-413", 413, "Die Anfrage ist zu groß."],
+  ])("words the empty refusal of %s", async (path, code, sentence) => {
+    const { status, text } = await ask(site.port, path, { method: "POST" });
+    expect([status, text.includes(sentence)]).toEqual([code, true]);
+  });
+
   it("answers what is no HTTP with 400", async () => {
     const answer = await new Promise<string>((resolve) => {
       let received = "";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-const absolute = /^https?:\/\/([^/?#]*)(.*)$/is;
+const scheme = /^https?:\/\//i;
 
 type Asked = Pick<IncomingMessage, "url" | "rawHeaders"> & Readonly<{ headers: Pick<IncomingMessage["headers"], "host"> }>;
 
@@ -15,7 +15,11 @@ const hostsIn = (rawHeaders: readonly string[]): number =>
 export function requestTarget({ url = "/", rawHeaders, headers: { host } }: Asked): string | undefined {
   if (hostsIn(rawHeaders) > 1) return undefined;
   if (url.startsWith("/")) return url;
-  const [, authority = "", rest = ""] = absolute.exec(url) ?? [];
+  const [begin] = scheme.exec(url) ?? [];
+  if (begin === undefined) return undefined;
+  const end = url.slice(begin.length).search(/[/?#]/);
+  const authority = end < 0 ? url.slice(begin.length) : url.slice(begin.length, begin.length + end);
+  const rest = url.slice(begin.length + authority.length);
   if (authority === "" || authority.toLowerCase() !== host?.toLowerCase()) return undefined;
   return rest.startsWith("/") ? rest : `/${rest}`;
 }

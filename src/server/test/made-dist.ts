@@ -41,6 +41,8 @@ const answers = {
   "/leer-500": (response) => { response.writeHead(500, {}); response.end(); },
   "/nackt-500": (response) => { response.statusCode = 500; response.end("Internal Server Error"); },
   "/leer-503": (response) => { response.writeHead(503, undefined); response.end(); },
+  "/leer-422": (response) => { response.writeHead(422, {}); response.end(); },
+  "/leer-413": (response) => { response.writeHead(413, {}); response.end(); },
   "/leer-404": (response) => { response.writeHead(404, undefined); response.end(); },
   "/text-403": (response) => {
     response.writeHead(403, { "content-type": "text/plain;charset=UTF-8" });

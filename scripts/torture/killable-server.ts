@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+
+const LOOK_MS = 20;
+
+export type KillableServer = Readonly<{
+  said: () => string;
+  /** Ends a process that serves with SIGKILL, and resolves when the next one is there. */
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+}>;
+
+const childrenOf = (pid: number): readonly number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").map(Number).filter(Boolean);
+
+/** `npm run serve` in this checkout, when it takes requests. `prefix`: words before the command. */
+export async function startKillable(variables: Readonly<Record<string, string>>, prefix: readonly string[] = []): Promise<KillableServer> {
+  const { PATH, HOME } = process.env;
+  const [command = "", ...args] = [...prefix, process.execPath, "scripts/serve.ts"];
+  const child = spawn(command, args, { env: { PATH, HOME, ...variables }, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+  const until = async (isSo: () => boolean): Promise<void> => {
+    while (!isSo()) {
+      if (child.exitCode !== null) throw new Error(`The server has ended:\n${said}`);
+      await pause(LOOK_MS);
+    }
+  };
+  await until(() => said.includes("Bereit: "));
+  const pid = child.pid ?? 0;
+  return {
+    said: () => said,
+    async kill() {
+      const [victim] = childrenOf(pid);
+      if (victim === undefined) return;
+      process.kill(victim, "SIGKILL");
+      await until(() => childrenOf(pid).some((each) => each !== victim));
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+    },
+  };
+}
