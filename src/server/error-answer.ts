@@ -24,7 +24,6 @@ type Wording = Readonly<{ status: number; title: string; message: string }>;
 const wordings: Readonly<Record<Failure, Wording>> = {
   malformed: { ...generalErrors.malformed, title: "Ungültige Anfrage" },
   invalid: { ...generalErrors.invalid, title: "Angaben unvollständig" },
-  "body-too-large": { ...generalErrors["body-too-large"], title: "Anfrage zu groß" },
   forbidden: { ...generalErrors.forbidden, title: "Kein Zugang" },
   "not-found": { status: 404, title: "Seite nicht gefunden", message: "Diese Adresse gibt es hier nicht." },
   gone: { status: 410, title: "Inhalt nicht mehr vorhanden", message: "Diesen Inhalt gibt es nicht mehr." },
