@@ -1,6 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { confirmedAdmins } from "#db/repositories/users.ts";
 import type { Origins } from "#src/brand/brand.ts";
+import { greetingByName } from "#src/shared/server/mail/greeting.ts";
 import type { MailBlock } from "#src/shared/server/mail/mail.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 
@@ -23,7 +24,7 @@ export async function alarmAdmins(
       to: email,
       subject: `Sicherheit: ${subject}`,
       blocks: [
-        { kind: "text", text: `Guten Tag ${firstname} ${lastname},` } as const,
+        { kind: "text", text: greetingByName({ firstname, lastname }) } as const,
         ...blocks,
         { kind: "action", label: "Sicherheitsprotokoll ansehen", href: `${context.origins.ifb}/manage/sicherheit` } as const,
       ],

@@ -1,3 +1,4 @@
+import { greetingByName } from "#src/shared/server/mail/greeting.ts";
 import type { Mail, MailBlock } from "#src/shared/server/mail/queue-mail.ts";
 import { accountPaths } from "../rules/account-paths.ts";
 
@@ -10,7 +11,7 @@ const mailTo = (person: Person, subject: string, ...blocks: readonly MailBlock[]
   brand: "ifb",
   to: person.email,
   subject,
-  blocks: [text(`Guten Tag ${person.firstname} ${person.lastname},`), ...blocks],
+  blocks: [text(greetingByName(person)), ...blocks],
 });
 
 const NOT_YOU =

@@ -5,6 +5,7 @@ import { audit } from "#src/accounts/audit.ts";
 import { passwordProblem } from "#src/accounts/credentials/password-rules.ts";
 import { allow } from "#src/accounts/rate-limit.ts";
 import { createToken, peekToken, useToken, voidGrantedTokens } from "#src/accounts/tokens.ts";
+import { greetingByName } from "#src/shared/server/mail/greeting.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { clientNetwork } from "#src/shared/server/request/client-address.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
@@ -12,7 +13,7 @@ import { hashPassword } from "#src/shared/server/secrets/password.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-async function sendLink({ id, email, firstname }: UserRow, { store, brand, origins }: PortalLocals, now: Date): Promise<void> {
+async function sendLink({ id, email, firstname, lastname }: UserRow, { store, brand, origins }: PortalLocals, now: Date): Promise<void> {
   await store.write(async (tx) => {
     await voidTokens(tx, id, "reset-password");
     const token = await createToken(tx, { purpose: "reset-password", userId: id, lifetimeMs: HOUR_MS, now });
@@ -23,7 +24,7 @@ async function sendLink({ id, email, firstname }: UserRow, { store, brand, origi
         to: email,
         subject: "Neues Passwort für mein ifb",
         blocks: [
-          { kind: "text", text: `Guten Tag ${firstname},` },
+          { kind: "text", text: greetingByName({ firstname, lastname }) },
           { kind: "text", text: "über diesen Link wählen Sie ein neues Passwort. Er gilt eine Stunde und nur einmal." },
           { kind: "action", label: "Neues Passwort wählen", href: `${origins[brand]}/kundenportal/passwort-neu?token=${token}` },
           { kind: "note", text: "Haben Sie kein neues Passwort angefordert, brauchen Sie nichts zu tun. Ihr bisheriges bleibt gültig." },
@@ -74,7 +75,7 @@ export async function resetPassword(token: string, password: string, locals: Por
         to: user.email,
         subject: "Ihr Passwort wurde geändert",
         blocks: [
-          { kind: "text", text: `Guten Tag ${user.firstname},` },
+          { kind: "text", text: greetingByName(user) },
           { kind: "text", text: "das Passwort Ihres Kontos wurde gerade neu gesetzt. Alle Geräte wurden abgemeldet." },
           { kind: "note", text: "Waren Sie das nicht, setzen Sie das Passwort bitte gleich neu und rufen Sie uns an." },
         ],

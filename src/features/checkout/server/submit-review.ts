@@ -1,6 +1,6 @@
 import type { Order } from "#db/repositories/orders.ts";
 import { orderByKey } from "#db/repositories/orders.ts";
-import { allow } from "#src/accounts/rate-limit.ts";
+import { allow, takeBack } from "#src/accounts/rate-limit.ts";
 import { bookingContext } from "#src/booking/booking-context.ts";
 import { fingerprintOf } from "#src/booking/cart-lines.ts";
 import { orderPath } from "#src/booking/links.ts";
@@ -27,6 +27,7 @@ import { emptyPage, loginHref, showStep } from "./show-step.ts";
 const INVALID = 422;
 const CONFLICT = 409;
 const ORDER_LIMIT = 30;
+const ORDERS_TO_ONE = 20;
 const HOUR_MS = 60 * 60 * 1000;
 
 const changed = "Ihr Warenkorb hat sich inzwischen geändert. Bitte prüfen Sie noch einmal.";
@@ -106,15 +107,20 @@ async function order(cartId: string, sent: Sent, context: PageContext, call: Che
   // The key of another cart, or of the order before: what was shown is not what stands here.
   if (key !== orderKey) return refused(cartId, sent, context, call, { text: changed, links: [] });
   if (billing === null) return seeOther(stepPath("rechnung"));
-  if (!(await allow(locals.store, { rule: "order", key: locals.clientAddress, limit: ORDER_LIMIT, windowMs: HOUR_MS }, now)))
-    return again(cartId, sent, context, call, refusedForm("too-many", { typed: state.values, stamp: state.stamp }));
   const session = await call.session();
+  const byClient = { rule: "order", key: locals.clientAddress, limit: ORDER_LIMIT, windowMs: HOUR_MS };
+  // Without an account the address may be anybody's, and each order is a mail with documents.
+  const byAddress = { rule: "order-mail", key: billing.email.trim().toLowerCase(), limit: ORDERS_TO_ONE, windowMs: HOUR_MS };
+  for (const limit of session === null ? [byClient, byAddress] : [byClient])
+    if (!(await allow(locals.store, limit, now)))
+      return again(cartId, sent, context, call, refusedForm("too-many", { typed: state.values, stamp: state.stamp }));
   const gremiumId = session?.user.gremium?.id ?? null;
   if (sent.gremiumId !== gremiumId) return refused(cartId, sent, context, call, { text: otherCommittee, links: [] });
   const userId = session?.userId ?? null;
   const orderer = { cartId, fingerprint, idempotencyKey: key, userId, gremiumId, brand: locals.brand, billing: billingOf(billing) };
   const outcome = await placeOrder(locals.store, orderer, bookingContext(locals, now));
   if (outcome.ok) return done(outcome.order, call);
+  if (session === null) await takeBack(locals.store, byAddress);
   return refused(cartId, sent, context, call, noticeOf(outcome, checkout));
 }
 

@@ -1,4 +1,6 @@
+import { greetingByName } from "#src/shared/server/mail/greeting.ts";
 import type { Mail, MailBlock } from "#src/shared/server/mail/queue-mail.ts";
+import { quotedName } from "#src/shared/server/mail/quoted-name.ts";
 import { membersHref } from "../rules/committee-paths.ts";
 import { INVITATION_DAYS } from "../rules/invitation.ts";
 
@@ -12,8 +14,12 @@ type Committee = Readonly<{ id: string; name: string }>;
 
 export const fullName = ({ firstname, lastname }: Pick<Person, "firstname" | "lastname">): string => `${firstname} ${lastname}`;
 
+/** Subjects are fixed: whoever names a committee or account writes none of our headings. */
+const committeeName = (name: string): string => quotedName(name, "ohne Namen");
+const personName = (name: string): string => quotedName(name, "Ein Mitglied");
+
 function mailTo(person: Person, subject: string, ...blocks: readonly MailBlock[]): Mail {
-  return { brand: "ifb", to: person.email, subject, blocks: [text(`Guten Tag ${fullName(person)},`), ...blocks] };
+  return { brand: "ifb", to: person.email, subject, blocks: [text(greetingByName(person)), ...blocks] };
 }
 
 export const foundedMail = (founder: Person, gremium: Committee): Mail =>
@@ -21,24 +27,21 @@ export const foundedMail = (founder: Person, gremium: Committee): Mail =>
     founder,
     "Ihr Gremium bei mein ifb",
     text(
-      `Sie haben „${gremium.name}“ bei mein ifb angelegt und führen dort den Vorsitz. Laden Sie jetzt die Mitglieder Ihres Gremiums ein.`,
+      `Sie haben das Gremium ${committeeName(gremium.name)} bei mein ifb angelegt und führen dort den Vorsitz. Laden Sie jetzt die Mitglieder Ihres Gremiums ein.`,
     ),
     action("Mitglieder einladen", membersHref(gremium.id)),
   );
-
-/** A name in a mail to a stranger: with an address of the web in it, our mail would carry somebody's advertising. */
-const harmless = (name: string, otherwise: string): string => (/:\/\/|www\.|\.\p{L}{2,}\//iu.test(name) ? otherwise : name);
 
 type Invited = Readonly<{ email: string; gremium: string; company: string; inviter: string; chair: boolean; href: string }>;
 
 export const invitationMail = ({ email, gremium, company, inviter, chair, href }: Invited): Mail => ({
   brand: "ifb",
   to: email,
-  subject: `Einladung in „${harmless(gremium, "ein Gremium")}“`,
+  subject: "Einladung in ein Gremium bei mein ifb",
   blocks: [
     text("Guten Tag,"),
     text(
-      `${harmless(inviter, "Der Vorsitz")} lädt Sie ein, bei mein ifb dem Gremium „${harmless(gremium, "ohne Namen")}“ (${harmless(company, "ohne Firma")}) beizutreten${chair ? " und dort den Vorsitz mitzuführen" : ""}. Als Mitglied sehen Sie, wer noch dazugehört und welche Schulungen Ihr Gremium gebucht hat.`,
+      `${quotedName(inviter, "Der Vorsitz")} lädt Sie ein, bei mein ifb dem Gremium ${committeeName(gremium)} (Firma: ${quotedName(company, "nicht genannt")}) beizutreten${chair ? " und dort den Vorsitz mitzuführen" : ""}. Als Mitglied sehen Sie, wer noch dazugehört und welche Schulungen Ihr Gremium gebucht hat.`,
     ),
     action("Einladung ansehen", href),
     note(
@@ -50,65 +53,67 @@ export const invitationMail = ({ email, gremium, company, inviter, chair, href }
 export const invitationWithdrawnMail = (email: string, gremium: string): Mail => ({
   brand: "ifb",
   to: email,
-  subject: `Einladung in „${harmless(gremium, "ein Gremium")}“ zurückgezogen`,
+  subject: "Ihre Einladung in ein Gremium ist zurückgezogen",
   blocks: [
     text("Guten Tag,"),
-    text(`die Einladung in das Gremium „${harmless(gremium, "ohne Namen")}“ wurde zurückgezogen. Der Link darin gilt nicht mehr.`),
+    text(`die Einladung in das Gremium ${committeeName(gremium)} wurde zurückgezogen. Der Link darin gilt nicht mehr.`),
   ],
 });
 
 export const welcomeMail = (member: Person, gremium: Committee): Mail =>
   mailTo(
     member,
-    `Willkommen in „${gremium.name}“`,
-    text(`Sie gehören jetzt bei mein ifb zum Gremium „${gremium.name}“.`),
+    "Willkommen in Ihrem Gremium",
+    text(`Sie gehören jetzt bei mein ifb zum Gremium ${committeeName(gremium.name)}.`),
     action("Gremium ansehen", membersHref(gremium.id)),
   );
 
 export const joinedMail = (chair: Person, member: string, gremium: Committee): Mail =>
   mailTo(
     chair,
-    `${member} ist „${gremium.name}“ beigetreten`,
-    text(`${member} hat die Einladung angenommen und gehört jetzt zu Ihrem Gremium.`),
+    "Neues Mitglied in Ihrem Gremium",
+    text(`${personName(member)} hat die Einladung angenommen und gehört jetzt zum Gremium ${committeeName(gremium.name)}.`),
     action("Mitglieder ansehen", membersHref(gremium.id)),
   );
 
 export const removedMail = (member: Person, gremium: string): Mail =>
   mailTo(
     member,
-    `Sie gehören nicht mehr zu „${gremium}“`,
-    text(`der Vorsitz hat Sie aus dem Gremium „${gremium}“ bei mein ifb entfernt. Ihr eigenes Konto bleibt bestehen.`),
+    "Sie gehören nicht mehr zu einem Gremium",
+    text(`der Vorsitz hat Sie aus dem Gremium ${committeeName(gremium)} bei mein ifb entfernt. Ihr eigenes Konto bleibt bestehen.`),
     note("Halten Sie das für ein Versehen, wenden Sie sich bitte an den Vorsitz Ihres Gremiums."),
   );
 
 export const leftMail = (member: Person, gremium: string): Mail =>
   mailTo(
     member,
-    `Sie haben „${gremium}“ verlassen`,
-    text(`Sie gehören bei mein ifb nicht mehr zum Gremium „${gremium}“. Ihr eigenes Konto bleibt bestehen.`),
+    "Sie haben ein Gremium verlassen",
+    text(`Sie gehören bei mein ifb nicht mehr zum Gremium ${committeeName(gremium)}. Ihr eigenes Konto bleibt bestehen.`),
   );
 
 export const memberLeftMail = (chair: Person, member: string, gremium: Committee): Mail =>
   mailTo(
     chair,
-    `${member} hat „${gremium.name}“ verlassen`,
-    text(`${member} gehört nicht mehr zu Ihrem Gremium.`),
+    "Ein Mitglied hat Ihr Gremium verlassen",
+    text(`${personName(member)} gehört nicht mehr zum Gremium ${committeeName(gremium.name)}.`),
     action("Mitglieder ansehen", membersHref(gremium.id)),
   );
 
 export const chairGrantedMail = (member: Person, by: string, gremium: Committee): Mail =>
   mailTo(
     member,
-    `Sie führen jetzt den Vorsitz in „${gremium.name}“`,
-    text(`${by} hat Ihnen bei mein ifb den Vorsitz gegeben. Sie können Mitglieder einladen und entfernen und das Gremium umbenennen.`),
+    "Sie führen jetzt den Vorsitz Ihres Gremiums",
+    text(
+      `${personName(by)} hat Ihnen bei mein ifb den Vorsitz im Gremium ${committeeName(gremium.name)} gegeben. Sie können Mitglieder einladen und entfernen und das Gremium umbenennen.`,
+    ),
     action("Mitglieder verwalten", membersHref(gremium.id)),
   );
 
 export const chairHandedOverMail = (former: Person, successor: string, gremium: string): Mail =>
   mailTo(
     former,
-    `Sie haben den Vorsitz in „${gremium}“ übertragen`,
-    text(`${successor} führt jetzt den Vorsitz. Sie bleiben Mitglied des Gremiums.`),
+    "Sie haben den Vorsitz übertragen",
+    text(`${personName(successor)} führt jetzt den Vorsitz im Gremium ${committeeName(gremium)}. Sie bleiben Mitglied des Gremiums.`),
     note("Haben Sie das nicht selbst getan, ändern Sie bitte Ihr Passwort und rufen Sie uns an."),
   );
 
@@ -116,8 +121,8 @@ export const chairHandedOverMail = (former: Person, successor: string, gremium: 
 export const functionChangedMail = (member: Person, change: string, gremium: Committee): Mail =>
   mailTo(
     member,
-    `Ihre Funktion in „${gremium.name}“ wurde geändert`,
-    text(`der Vorsitz hat Ihre Funktion im Gremium „${gremium.name}“ bei mein ifb geändert: ${change}.`),
+    "Ihre Funktion im Gremium wurde geändert",
+    text(`der Vorsitz hat Ihre Funktion im Gremium ${committeeName(gremium.name)} bei mein ifb geändert: ${change}.`),
     action("Mitglieder ansehen", membersHref(gremium.id)),
     note("Halten Sie das für ein Versehen, wenden Sie sich bitte an den Vorsitz Ihres Gremiums."),
   );

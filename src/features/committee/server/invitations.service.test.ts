@@ -42,7 +42,7 @@ async function tokenFor(email: string, change: Readonly<{ function?: "chair" | "
 describe("inviting", () => {
   it("sends a link to the address and shows the invitation as open", async () => {
     const token = await tokenFor(invited.email, { position: "Schriftführung" });
-    expect(await mailed(store)).toEqual([[invited.email, "Einladung in „Betriebsrat Muster“"]]);
+    expect(await mailed(store)).toEqual([[invited.email, "Einladung in ein Gremium bei mein ifb"]]);
     const [listed] = await open();
     expect(listed).toMatchObject({ email: invited.email, function: "member", position: "Schriftführung", invitedBy: chair.id });
     expect(JSON.stringify(listed)).not.toContain(token);
@@ -80,7 +80,7 @@ describe("withdrawing", () => {
     const [listed] = await open();
     expect(await withdrawInvitation(listed?.id ?? "", await as(store, chair))).toMatchObject({ ok: true });
     expect(await joinCommittee(token, await as(store, invited))).toEqual(refusal("invitation-invalid"));
-    expect((await mailed(store)).at(-1)).toEqual([invited.email, "Einladung in „Betriebsrat Muster“ zurückgezogen"]);
+    expect((await mailed(store)).at(-1)).toEqual([invited.email, "Ihre Einladung in ein Gremium ist zurückgezogen"]);
   });
 
   it.each([
@@ -105,8 +105,8 @@ describe("joining", () => {
       ...{ position: "Arbeitsschutz", terms: [{ function: "deputy", since: null, until: null }] },
     });
     expect((await mailed(store)).slice(1)).toEqual([
-      [invited.email, "Willkommen in „Betriebsrat Muster“"],
-      [chair.email, "Ina Muster ist „Betriebsrat Muster“ beigetreten"],
+      [invited.email, "Willkommen in Ihrem Gremium"],
+      [chair.email, "Neues Mitglied in Ihrem Gremium"],
     ]);
     expect(await open()).toEqual([]);
   });

@@ -26,6 +26,7 @@ import { fullName, invitationMail, invitationWithdrawnMail, joinedMail, welcomeM
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Most invitations of one committee in an hour: each is a mail to a stranger. */
 const INVITATIONS_PER_HOUR = 30;
+const INVITATIONS_TO_ONE_A_DAY = 5;
 
 export type ListedInvitation = Invitation & Readonly<{ id: string; createdAt: Date; expiresAt: Date }>;
 
@@ -42,7 +43,9 @@ export type Invite = Readonly<{ email: string; function: CommitteeFunction; posi
 export async function invite({ email, function: held, position }: Invite, acting: ActingFor): Promise<Done> {
   const { locals, session, now } = acting;
   const limit = { rule: "committee-invitation", key: session.userId, limit: INVITATIONS_PER_HOUR, windowMs: DAY_MS / 24 };
-  if (!(await allow(locals.store, limit, now))) return refused("too-many-invitations");
+  // Whoever invites, and however many do: nobody's mailbox is filled by us.
+  const toOne = { rule: "committee-invitation-mail", key: email, limit: INVITATIONS_TO_ONE_A_DAY, windowMs: DAY_MS };
+  for (const one of [limit, toOne]) if (!(await allow(locals.store, one, now))) return refused("too-many-invitations");
   return locals.store.write(async (tx) => {
     const own = await ownChair(tx, acting);
     if (!own.ok) return own;

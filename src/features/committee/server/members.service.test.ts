@@ -86,7 +86,7 @@ describe("removing", () => {
   it("ends the membership and tells the person", async () => {
     expect(await removeMember(member.id, await as(store, chair))).toMatchObject({ ok: true });
     expect(await members()).toEqual([["Vera", true]]);
-    expect(await mailed(store)).toEqual([[member.email, "Sie gehören nicht mehr zu „Betriebsrat Muster“"]]);
+    expect(await mailed(store)).toEqual([[member.email, "Sie gehören nicht mehr zu einem Gremium"]]);
     expect(await audited(store)).toEqual(["committee-member-removed"]);
   });
 
@@ -123,7 +123,7 @@ describe("the chair", () => {
       ["Mirko", true],
       ["Vera", true],
     ]);
-    expect(await mailed(store)).toEqual([[member.email, "Sie führen jetzt den Vorsitz in „Betriebsrat Muster“"]]);
+    expect(await mailed(store)).toEqual([[member.email, "Sie führen jetzt den Vorsitz Ihres Gremiums"]]);
     const [mail] = await store.db.select().from(mails);
     expect(mail?.text).toContain(`/meinifb/gremium-mitglieder?gremium=${gremiumId}`);
     expect(await audited(store)).toEqual(["committee-chair-granted"]);
@@ -165,8 +165,8 @@ describe("leaving", () => {
     expect(await leaveCommittee(await as(store, member))).toMatchObject({ ok: true });
     expect(await members()).toEqual([["Vera", true]]);
     expect(await mailed(store)).toEqual([
-      [member.email, "Sie haben „Betriebsrat Muster“ verlassen"],
-      [chair.email, "Mirko Muster hat „Betriebsrat Muster“ verlassen"],
+      [member.email, "Sie haben ein Gremium verlassen"],
+      [chair.email, "Ein Mitglied hat Ihr Gremium verlassen"],
     ]);
   });
 

@@ -40,7 +40,7 @@ describe("functions", () => {
   it("are given with their days, beside the ones there are, and the person is told", async () => {
     expect(await set(member, "secretary", today, "2031-05-31")).toMatchObject({ ok: true });
     expect(await terms(member)).toEqual([term("member"), term("secretary", today, "2031-05-31")]);
-    expect(await mailed(store)).toEqual([[member.email, "Ihre Funktion in „Betriebsrat Muster“ wurde geändert"]]);
+    expect(await mailed(store)).toEqual([[member.email, "Ihre Funktion im Gremium wurde geändert"]]);
     expect(await audited(store)).toEqual(["committee-function-changed"]);
   });
 

@@ -15,6 +15,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const LIFETIME_MS = 24 * HOUR_MS;
 /** Each is a mail to a stranger's address, and says whether that address has an account. */
 const LINKS_PER_HOUR = 5;
+/** Of all accounts together: the address may be somebody else's. */
+const LINKS_TO_ONE_PER_HOUR = 3;
 
 const wish = v.object({ email: v.string() });
 
@@ -29,7 +31,8 @@ export async function askForEmailChange(
   if (!checked.ok) return checked;
   if (email === checked.value.email) return refused("same-email");
   const limit = { rule: "change-email", key: session.userId, limit: LINKS_PER_HOUR, windowMs: HOUR_MS };
-  if (!(await allow(store, limit, now))) return refused("too-many-mails");
+  const toOne = { rule: "change-email-mail", key: email, limit: LINKS_TO_ONE_PER_HOUR, windowMs: HOUR_MS };
+  for (const one of [limit, toOne]) if (!(await allow(store, one, now))) return refused("too-many-mails");
   return store.write(async (tx): Promise<Done> => {
     const user = await stillTheSame(tx, checked.value);
     if (!user.ok) return user;

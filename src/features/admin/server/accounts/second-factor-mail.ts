@@ -2,6 +2,7 @@ import type { Db } from "#db/client.ts";
 import type { UserRow } from "#db/repositories/users.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import { SECOND_FACTOR_SETTINGS } from "#src/shared/http/login-path.ts";
+import { greetingByName } from "#src/shared/server/mail/greeting.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 
 type Told = Pick<UserRow, "email" | "firstname" | "lastname" | "staffRole">;
@@ -22,7 +23,7 @@ export async function tellSecondFactorReset(
       to: email,
       subject: "Ihr zweiter Faktor wurde zurückgesetzt",
       blocks: [
-        { kind: "text", text: `Guten Tag ${firstname} ${lastname},` },
+        { kind: "text", text: greetingByName({ firstname, lastname }) },
         {
           kind: "text",
           text: "unsere Administration hat den zweiten Faktor Ihres Kontos zurückgesetzt. Ihre Wiederherstellungscodes gelten nicht mehr, und alle Anmeldungen wurden beendet.",
