@@ -165,7 +165,9 @@ describe("the fax as a document", () => {
 
   it.each([
     ["a foreign origin", "personen=1", { Origin: "https://example.org" }, 403],
-    ["another content type", "personen=1", { "Content-Type": "text/plain" }, 422],
+    ["another content type", "personen=1", { "Content-Type": "text/plain" }, 415],
+    ["a compressed form", "personen=1", { "Content-Encoding": "gzip" }, 415],
+    ["bytes that are no text", "personen=%ff", {}, 400],
     ["a million bytes", `company=${"x".repeat(1_100_000)}`, {}, 413],
   ])("refuses %s", async (_case, body, headers, status) => expect((await send(body, headers)).status).toBe(status));
 

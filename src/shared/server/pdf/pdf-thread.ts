@@ -16,7 +16,7 @@ const atOnce = (): number => Math.min(MOST_THREADS, Math.max(1, Math.floor((avai
 
 /** Whoever comes last waits some seconds; the many of one company share an address. */
 const WAITING = 100;
-const WAITING_PER_CLIENT = 10;
+const WAITING_PER_CLIENT = 20;
 
 /** Hundreds of times what a document takes. */
 const LIMIT_MS = 30_000;
