@@ -122,6 +122,9 @@ export function supervise(supervision: Supervision): Promise<number> {
   const timer = setInterval(check, checkEveryMs);
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);
-  startAll().catch(reject);
+  startAll().catch((error: unknown) => {
+    clearInterval(timer);
+    reject(error);
+  });
   return promise;
 }
