@@ -145,6 +145,9 @@ export function supervise(supervision: Supervision): Promise<number> {
   process.on("SIGUSR2", () => {
     if (wasReady && !rolling && stoppingSince === undefined) roll(startAnew());
   });
-  startAll().catch(reject);
+  startAll().catch((error: unknown) => {
+    clearInterval(timer);
+    reject(error);
+  });
   return promise;
 }

@@ -2,7 +2,7 @@ import type { Store } from "#db/client.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
 import { logError } from "#src/shared/server/process/log.ts";
 import { facts } from "../operating/facts.ts";
-import { within } from "../operating/patience.ts";
+import { keptFor, oneAtATime, within } from "../operating/patience.ts";
 import type { Readiness } from "../operating/readiness.ts";
 import { type Family, gaugeFamily, joinFamilies } from "./family.ts";
 
@@ -13,6 +13,7 @@ export type FactSource = Readonly<{
 }>;
 
 const PATIENCE_MS = 1500;
+const WIDE_PATHS_KEPT_MS = 5 * 60_000;
 const secondsOf = (instant: Date): number => instant.getTime() / 1000;
 const age = (since: Date | undefined, now: Date): number => (since === undefined ? 0 : Math.max(0, secondsOf(now) - secondsOf(since)));
 
@@ -25,7 +26,9 @@ function jobFamily(successes: ReadonlyMap<string, Date | undefined>): Family {
   };
 }
 
-type Group = (source: FactSource, now: Date) => Promise<readonly Family[]>;
+/** `widePaths` is not counted for every answer: it looks at each mail and upload. */
+type Read = FactSource & Readonly<{ widePaths: () => number }>;
+type Group = (source: Read, now: Date) => Promise<readonly Family[]>;
 
 const groups: Readonly<Record<string, Group>> = {
   outbox: async ({ store }, now) => {
@@ -70,12 +73,8 @@ const groups: Readonly<Record<string, Group>> = {
       gaugeFamily("portal_database_log_bytes", "Size of the log beside it (WAL).", size.logBytes),
     ];
   },
-  rights: async ({ environment }) => [
-    gaugeFamily(
-      "portal_wide_paths",
-      "Files with data of people that others on this machine may read.",
-      facts.widePaths(environment).length,
-    ),
+  rights: async ({ widePaths }) => [
+    gaugeFamily("portal_wide_paths", "Files with data of people that others on this machine may read.", widePaths()),
   ],
   ready: async ({ readiness }) => [
     {
@@ -88,13 +87,18 @@ const groups: Readonly<Record<string, Group>> = {
 };
 
 /** What is the same for all processes. A fact that can't be read in time is left out and said to be missing. */
-export function factFamilies(source: FactSource): (now: Date) => Promise<readonly Family[]> {
-  return async (now) => {
+export function factFamilies(source: FactSource): () => Promise<readonly Family[]> {
+  const widePaths = keptFor(WIDE_PATHS_KEPT_MS, () => facts.widePaths(source.environment).length);
+  // Whatever hangs is asked about once, however often somebody looks.
+  const asked = Object.entries(groups).map(
+    ([name, group]) => [name, oneAtATime(() => group({ ...source, widePaths }, new Date()))] as const,
+  );
+  return async () => {
     const read = await Promise.all(
-      Object.entries(groups).map(async ([name, group]) => {
+      asked.map(async ([name, ask]) => {
         try {
           // The readiness has a patience of its own.
-          return [name, await (name === "ready" ? group(source, now) : within(PATIENCE_MS, group(source, now)))] as const;
+          return [name, await (name === "ready" ? ask() : within(PATIENCE_MS, ask()))] as const;
         } catch (error) {
           logError("fact-unreadable", error, { fact: name });
           return [name, undefined] as const;

@@ -9,7 +9,7 @@ export function measuring(source: FactSource, own: readonly Families[]): (withFa
   const readFacts = factFamilies(source);
   const all: readonly Families[] = [processFamilies(), ...own];
   return async (withFacts) => [
-    ...(withFacts ? await readFacts(new Date()) : []).map((family): Family => ({ ...family, shared: true })),
+    ...(withFacts ? await readFacts() : []).map((family): Family => ({ ...family, shared: true })),
     ...all.flatMap((families) => families()),
   ];
 }

@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
+import { freePort } from "#src/shared/server/process/free-port.ts";
 import { ask } from "../test/ask.ts";
 import { type MadeDist, makeDist } from "../test/made-dist.ts";
 import { type Supervised, startSupervised } from "../test/supervised.ts";
@@ -101,4 +103,17 @@ it("refuses an address that is taken, by the name of its variable", async () => 
   await expect(serveMetrics({ port, host: "127.0.0.1" }, async () => [])).rejects.toThrow(
     `Der Port ${port} ist schon belegt. Bitte beenden Sie das andere Programm oder wählen Sie mit METRICS_PORT einen anderen.`,
   );
+});
+
+it("keeps a server from starting whose metrics have no address, in one sentence", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void other.close());
+  await new Promise((resolve) => other.once("listening", resolve));
+  const { port } = other.address() as AddressInfo;
+  const dist = published();
+  const env = { ...process.env, DIST_DIR: dist.dir, VAR_DIR: dist.dir, PORT: String(await freePort()), METRICS_PORT: String(port) };
+  const [code, said] = await new Promise<readonly [number | string | null | undefined, string]>((resolve) => {
+    execFile(process.execPath, ["scripts/serve.ts"], { env }, (error, _, err) => resolve([error?.code ?? 0, err]));
+  });
+  expect([code, said]).toEqual([1, expect.stringMatching(/^Der Port \d+ ist schon belegt\. .+ mit METRICS_PORT einen anderen\.\n$/)]);
 });

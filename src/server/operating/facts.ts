@@ -7,7 +7,7 @@ import { metaValues, noteMeta } from "#db/repositories/meta.ts";
 import { countHolds, type OutboxState, outboxState } from "#db/repositories/operating.ts";
 import { currentRelease, releaseFile } from "#src/release/release.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
-import { isWide } from "#src/shared/server/process/private-files.ts";
+import { isOpenToOthers } from "#src/shared/server/process/private-files.ts";
 import { certificateOf } from "./certificate.ts";
 import { backupFolder, privatePaths } from "./private-paths.ts";
 
@@ -100,10 +100,7 @@ function namesIn(folder: string): readonly string[] {
 
 /** Files and folders with data of people that others on this machine may read or change. */
 function widePaths(places: Pick<Environment, "varDir" | "databaseUrl">): readonly string[] {
-  return privatePaths(places).filter((path) => {
-    const found = statSync(path, { throwIfNoEntry: false });
-    return found !== undefined && isWide(found);
-  });
+  return privatePaths(places).filter(isOpenToOthers);
 }
 
 export type DatabaseSize = Readonly<{ bytes: number; logBytes: number }>;

@@ -24,3 +24,13 @@ export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
     return underway;
   };
 }
+
+/** Reads anew when what was read is older than that. */
+export function keptFor<T>(milliseconds: number, read: () => T): () => T {
+  let kept: Readonly<{ value: T; until: number }> | undefined;
+  return () => {
+    const now = performance.now();
+    if (kept === undefined || now >= kept.until) kept = { value: read(), until: now + milliseconds };
+    return kept.value;
+  };
+}

@@ -25,26 +25,32 @@ function checkSettings(variables: Readonly<Record<string, string | undefined>>):
 
 type Examination = Readonly<{ variables: Readonly<Record<string, string | undefined>>; now: Date; backupDays: number }>;
 
+async function attempt(check: () => readonly Finding[] | Promise<readonly Finding[]>): Promise<readonly Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [problem(`Etwas ließ sich nicht prüfen: ${reason}. Bitte rufen Sie den Befehl mit dem Konto des Portals auf.`)];
+  }
+}
+
 /** Looks at everything, whatever is broken; takes half a minute when much hangs. Changes nothing but the note of a small write. */
 export async function examine(environment: Environment, { variables, now, backupDays }: Examination): Promise<readonly Finding[]> {
-  const [server, database, disks, certificates] = await Promise.all([
-    checkServer(environment),
-    checkDatabase(environment, now),
-    checkDisks(environment),
-    checkCertificates(environment, now),
-  ]);
-  return [
-    ...checkSettings(variables),
-    ...server,
-    ...database,
-    ...disks,
-    ...checkBackups(environment, now, backupDays),
-    ...checkRights(environment),
-    ...checkPublication(environment, now),
-    ...certificates,
-    ...checkClock(environment, now),
-    ...checkNode(process.versions.node),
-  ];
+  const found = await Promise.all(
+    [
+      () => checkSettings(variables),
+      () => checkServer(environment),
+      () => checkDatabase(environment, now),
+      () => checkDisks(environment),
+      () => checkBackups(environment, now, backupDays),
+      () => checkRights(environment),
+      () => checkPublication(environment, now),
+      () => checkCertificates(environment, now),
+      () => checkClock(environment, now),
+      () => checkNode(process.versions.node),
+    ].map(attempt),
+  );
+  return found.flat();
 }
 
 /** One page: what is wrong first, each with what to do. */

@@ -6,15 +6,32 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const FOR_OTHERS = 0o077;
 
-const statOf = (path: string): Stats | undefined => lstatSync(path, { throwIfNoEntry: false });
+/** Nothing of what is gone, or lies where this account may not look. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
 
-export const isWide = ({ mode }: Pick<Stats, "mode">): boolean => (mode & FOR_OTHERS) !== 0;
+const isWide = ({ mode }: Stats): boolean => (mode & FOR_OTHERS) !== 0;
 
-/** Takes rights of others away from a file or folder that is ours; a link, a missing or somebody else's one stays as it is. */
+/** Whether others may do anything with what lies there; a link has no rights of its own. */
+export function isOpenToOthers(path: string): boolean {
+  const found = statOf(path);
+  return found !== undefined && !found.isSymbolicLink() && isWide(found);
+}
+
+/** Takes rights of others away from a file or folder that is ours; a link, a missing or somebody else's one stays as it is, and what a file system does not let us change. */
 export function narrow(path: string): void {
   const found = statOf(path);
   if (found === undefined || found.isSymbolicLink() || !isWide(found) || found.uid !== process.getuid?.()) return;
-  chmodSync(path, found.mode & 0o7777 & ~FOR_OTHERS);
+  try {
+    chmodSync(path, found.mode & 0o7777 & ~FOR_OTHERS);
+  } catch {
+    // Just deleted, or on a disk without rights: `npm run doctor` names what is left.
+  }
 }
 
 /** Makes a folder and those above it that are missing; one that is there stays as it is. */
