@@ -53,7 +53,8 @@ function callOf(contract: AnyContract, random: Random): Sent {
 /** What is wrong with the answer to a call, whatever was sent. */
 function wrongWithCall({ status, text, headers }: Answer): string | undefined {
   if (status >= 500) return `was answered with ${status}`;
-  if (status < 400) return undefined;
+  // A request line of more than 16 kB is no request yet.
+  if (status < 400 || status === 431) return undefined;
   if (!headers["content-type"]?.startsWith("application/json")) return `was refused with ${headers["content-type"]}`;
   try {
     const body: unknown = JSON.parse(text);
@@ -69,7 +70,7 @@ function wrongWithCall({ status, text, headers }: Answer): string | undefined {
 function wrongWithPage({ status, text, headers }: Answer): string | undefined {
   if (status >= 500) return `was answered with ${status}`;
   const type = headers["content-type"] ?? "";
-  if (status < 400 || type.startsWith("application/json")) return undefined;
+  if (status < 400 || status === 431 || type.startsWith("application/json")) return undefined;
   return /<html[^>]* lang="de"/.test(text) ? undefined : `was refused with ${status} and no German page (${type})`;
 }
 
