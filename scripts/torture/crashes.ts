@@ -39,20 +39,23 @@ export async function crashWhileOrdering(attacked: Attacked, { kills, customers,
   const answered = new Map<string, string>();
   const faults: string[] = [];
   let over = false;
+  // Limits count by address: each round comes from others.
+  const network = `127.${random.int(1, 100)}.${random.int(0, 255)}`;
+  const isOver = (): boolean => over;
 
   async function customer(at: number): Promise<void> {
-    const visitor = webVisitor(port, `127.0.1.${at + 1}`, host);
+    const visitor = webVisitor(port, `${network}.${at + 1}`, host);
     for (let round = 0; round < orders; round++) {
       const email = `${name}-${at}-${round}@example.org`;
-      const number = await orderByWeb({ visitor, email }, round % 2 === 1 ? scarce : wide);
+      const number = await orderByWeb({ visitor, email, isOver }, round % 2 === 1 ? scarce : wide);
       if (number !== undefined) answered.set(number, email);
     }
   }
   async function newcomer(at: number): Promise<void> {
-    const visitor = webVisitor(port, `127.0.2.${at + 1}`, host);
+    const visitor = webVisitor(port, `${network}.${at + 101}`, host);
     const person = { salutation: "Frau", firstname: "Nora", lastname: "Neu", password: "Ein langer Satz zählt" };
     const send = () => visitor.json("/api/user-registration", { ...person, email: `${name}-neu-${at}@example.org` });
-    const { status, text } = await untilAnswered(send);
+    const { status, text } = await untilAnswered(send, isOver);
     if (status !== 200) faults.push(`The registration ${at} was answered with ${status}: ${text.slice(0, 200)}`);
   }
   const working = Promise.all([

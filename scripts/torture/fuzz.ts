@@ -18,9 +18,13 @@ const english = /\b(?:the|invalid|must|required|expected|received|undefined|cann
 const isText = (value: unknown): value is string | number | boolean => ["string", "number", "boolean"].includes(typeof value);
 const shorten = (text = ""): string => (text.length > 300 ? `${text.slice(0, 300)}… (${text.length})` : text);
 
-/** Each from an address of its own: limits are somebody else's test. */
-function someone({ port, host }: Attacked, at: number): WebVisitor {
-  return webVisitor(port, `127.${3 + (at >> 16)}.${(at >> 8) & 255}.${1 + (at & 127)}`, host);
+type Someone = (at: number) => WebVisitor;
+
+/** Each from an address of its own, in each round from others: limits are somebody else's test. */
+function people({ port, host, random }: Attacked): Someone {
+  const network = random.int(101, 250);
+  const first = random.int(0, 60_000);
+  return (at) => webVisitor(port, `127.${network}.${((first + at) >> 8) & 255}.${(first + at) & 255}`, host);
 }
 
 const query = (value: unknown): string =>
@@ -53,7 +57,8 @@ function callOf(contract: AnyContract, random: Random): Sent {
 /** What is wrong with the answer to a call, whatever was sent. */
 function wrongWithCall({ status, text, headers }: Answer): string | undefined {
   if (status >= 500) return `was answered with ${status}`;
-  if (status < 400) return undefined;
+  // A request line of more than 16 kB is no request yet.
+  if (status < 400 || status === 431) return undefined;
   if (!headers["content-type"]?.startsWith("application/json")) return `was refused with ${headers["content-type"]}`;
   try {
     const body: unknown = JSON.parse(text);
@@ -69,7 +74,7 @@ function wrongWithCall({ status, text, headers }: Answer): string | undefined {
 function wrongWithPage({ status, text, headers }: Answer): string | undefined {
   if (status >= 500) return `was answered with ${status}`;
   const type = headers["content-type"] ?? "";
-  if (status < 400 || type.startsWith("application/json")) return undefined;
+  if (status < 400 || status === 431 || type.startsWith("application/json")) return undefined;
   return /<html[^>]* lang="de"/.test(text) ? undefined : `was refused with ${status} and no German page (${type})`;
 }
 
@@ -112,8 +117,8 @@ async function fire(
   return changed.length === 0 ? undefined : `${told} was refused with ${answer.status} and changed ${changed.join(", ")}`;
 }
 
-async function customer(attacked: Attacked): Promise<WebVisitor> {
-  const visitor = someone(attacked, 1);
+async function customer(someone: Someone): Promise<WebVisitor> {
+  const visitor = someone(1);
   const { status, text } = await visitor.json(localLogin.path, { email: "kunde@example.org", password: DEMO_PASSWORD, remember: true });
   if (status !== 200) throw new Error(`The demo customer can't log in: ${status} ${text}`);
   return visitor;
@@ -122,11 +127,12 @@ async function customer(attacked: Attacked): Promise<WebVisitor> {
 /** Calls made from their contracts, with something wrong in most: never 5xx, always our German error body, nothing half written. */
 export async function fuzzCalls(attacked: Attacked, count: number): Promise<Found> {
   const faults: string[] = [];
-  const known = await customer(attacked);
+  const someone = people(attacked);
+  const known = await customer(someone);
   for (let at = 0; at < count; at++) {
     const contract: AnyContract = attacked.random.pick(contracts);
     const sent = callOf(contract, attacked.random);
-    const wrong = await fire(attacked, attacked.random.chance(0.5) ? known : someone(attacked, 2 + at), sent, wrongWithCall);
+    const wrong = await fire(attacked, attacked.random.chance(0.5) ? known : someone(2 + at), sent, wrongWithCall);
     if (wrong !== undefined) faults.push(wrong);
   }
   return { did: `${count} calls`, faults };
@@ -136,7 +142,8 @@ export async function fuzzCalls(attacked: Attacked, count: number): Promise<Foun
 export async function fuzzForms(attacked: Attacked, count: number): Promise<Found> {
   const { random } = attacked;
   const faults: string[] = [];
-  const known = await customer(attacked);
+  const someone = people(attacked);
+  const known = await customer(someone);
   const [first] = await attacked.beside.ask("select min(event_id) as id from events");
   const paths = onDemandPaths({ event: String(first?.["id"]) }).filter((path) => !path.includes("logout"));
   const forms: (readonly [Form, string])[] = [];
@@ -146,7 +153,7 @@ export async function fuzzForms(attacked: Attacked, count: number): Promise<Foun
     for (const form of formsIn(text)) if (form.method === "post" && !form.action.includes("logout")) forms.push([form, path]);
   }
   for (let at = 0; at < count; at++) {
-    const visitor = random.chance(0.5) ? known : someone(attacked, 30_000 + at);
+    const visitor = random.chance(0.5) ? known : someone(2 + at);
     const asked = (): Sent => ({
       method: "GET",
       path: `${random.pick(paths)}?${query(broken({ seite: "2", q: "Betriebsrat", sortierung: "datum", token: "x" }, random))}`,

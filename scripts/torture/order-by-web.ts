@@ -97,6 +97,7 @@ export async function orderByWeb(customer: Customer, eventId: number): Promise<s
       const number = numberIn(done.text);
       if (number !== undefined) return number;
     }
+    if (/nicht mehr genug Plätze|ausgebucht/.test(answer.text)) return undefined;
     if (at > 20)
       throw new Error(
         `The order was refused: ${answer.status} ${answer.text

@@ -2,9 +2,10 @@ import { execFileSync } from "node:child_process";
 import { cpSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { startPostgres } from "#db/test/postgres-server.ts";
 import { isFullDisk } from "#src/build/render-failed.ts";
+import { startBuild } from "#src/build/test/built-site.ts";
 import { sharedOrigins } from "#src/build/test/compiled-site.ts";
 import { type SmallDisk, smallDisk } from "#src/build/test/small-disk.ts";
 import { type SmallSite, smallSite } from "#src/build/test/small-site.ts";
@@ -133,6 +134,23 @@ it("keeps each answered order and registration once on PostgreSQL, whenever it i
   const found = await crashWhileOrdering(attack(portal, "crashes"), { kills: 3, customers: 4, orders: 2, registrations: 4, name: "pg" });
   await end(portal);
   expectNothing(found);
+});
+
+it("a server that is started anew during a build serves at once, and what was built after", async () => {
+  const sentence = "Geschrieben, während der Server neu startet.";
+  const page = "/betriebsratslexikon/br/abmahnung";
+  const read = async (port: number) => await webVisitor(port, "127.0.9.1", new URL(sharedOrigins.betriebsrat).host).ask("GET", page);
+  const before = await start();
+  site.content.edit("lexicon", "br/abmahnung", (text) => `${text}\n\n${sentence}\n`);
+  const build = startBuild(site.variables);
+  await vi.waitFor(() => expect(build.said()).toContain("neu zu erzeugen"));
+  await before.server.stop();
+  const { port, server } = await start();
+  onTestFinished(server.stop);
+  expect((await read(port)).status).toBe(200);
+  const { code, output } = await build.ended;
+  expect(code, output).toBe(0);
+  await vi.waitFor(async () => expect((await read(port)).text).toContain(sentence));
 });
 
 /** Somebody else writes on it too: when they take the last of the room, it is full all the same. */
