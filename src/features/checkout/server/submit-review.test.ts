@@ -1,11 +1,9 @@
-import { like } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { saveWorkshops } from "#db/repositories/cart-recipients.ts";
 import { itemIdsByEvent, touchUserCart } from "#db/repositories/carts.ts";
 import { cartRecipients } from "#db/schema/carts.ts";
 import { orders } from "#db/schema/orders.ts";
-import { rateLimits } from "#db/schema/rate-limits.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { countOf, seatsOf } from "#src/booking/test/sample-booking.ts";
@@ -72,23 +70,6 @@ it("gives the last seats of a rush to as many as there are, and the waiting list
     expect(page).toMatchObject({ notice: { links: [{ href: expect.stringMatching(/^\/seminare\/p\/1\/warteliste/) }] } });
   }
   expect(await seatsOf(store.db, 1)).toEqual({ booked: 20, held: 0 });
-});
-
-it("writes no more than twenty times an hour to an address without an account; what fails does not count", async () => {
-  await visitor.changeEvent(1, { seats: 40, booked: 0 });
-  await ready();
-  for (let order = 0; order < 3; order += 1) {
-    const form = await visitor.shownForm();
-    await visitor.changeEvent(1, { price1: 100_000 + order });
-    expect((await visitor.order(form)).context.response.status).toBe(409);
-  }
-  for (let order = 0; order < 20; order += 1) {
-    if (order > 0) await ready();
-    expect(locationOf((await visitor.order()).page)).toMatch(donePath);
-    await store.write(async (tx) => void (await tx.delete(rateLimits).where(like(rateLimits.key, "order:%"))));
-  }
-  await ready();
-  expect((await visitor.order()).context.response.status).toBe(429);
 });
 
 describe("an order", () => {
