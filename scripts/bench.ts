@@ -53,12 +53,13 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
   restarts: async (options) => (await import("./bench/restarts-bench.ts")).benchRestarts({ rounds: roundsOf(options, 3) }),
   processes: async (options) => (await import("./bench/processes-bench.ts")).benchProcesses({ rounds: roundsOf(options, 3) }),
   documents: async (options) => (await import("./bench/documents-bench.ts")).benchDocuments({ rounds: Math.min(3, roundsOf(options, 3)) }),
+  logins: async (options) => (await import("./bench/logins-bench.ts")).benchLogins({ rounds: roundsOf(options, 3) }),
   pdf: async (options) => (await import("./bench/pdf-bench.ts")).benchPdf({ rounds: roundsOf(options, 3) }),
 };
 
 await runCommand({
   help: `
-npm run bench -- [build | serve | page | header | start | accounts | cart | finding | citations | search | processes | pdf | documents | releases | restarts] [--scale 1] [--rounds ZAHL]
+npm run bench -- [build | serve | page | header | start | accounts | cart | finding | citations | search | processes | pdf | documents | logins | releases | restarts] [--scale 1] [--rounds ZAHL]
 Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne Auswahl laufen alle nacheinander.
 
   build   kalter, unveränderter und kleiner Build eines erzeugten Katalogs; Vergleich mit sauberen Builds
@@ -74,6 +75,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   processes  400 Bestellungen zugleich in vier Prozessen, Warenkorb und Ausliefern mit zwei, auf SQLite und PostgreSQL
   pdf     Wartezeit auf ein zweiseitiges PDF, neu erzeugt und aus dem Zwischenspeicher
   documents  Wartezeit auf eine Bestellung, während 500 PDFs verlangt werden (höchstens drei Runden)
+  logins  Wartezeit auf eine Anmeldung, während 500 falsche Passwörter eintreffen
   releases  50 Builds neben npm start, während 100 Anfragen je Sekunde kommen: keine darf scheitern
   restarts  Neustarts, neuer Code und Signale, während 200 Anfragen je Sekunde kommen: keine darf scheitern
 
@@ -88,7 +90,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
     const [asked] = positionals;
     if (asked !== undefined && !(asked in benchmarks))
       throw new CommandError(
-        `Die Messung „${asked}“ gibt es nicht: build, serve, page, header, start, accounts, cart, finding, citations, search, processes, pdf, documents, releases oder restarts.`,
+        `Die Messung „${asked}“ gibt es nicht: build, serve, page, header, start, accounts, cart, finding, citations, search, processes, pdf, documents, logins, releases oder restarts.`,
       );
     claimBenchFolder();
     const failed: string[] = [];

@@ -12,10 +12,10 @@ import { STAMP_FIELD } from "#src/shared/forms/form-state.ts";
 import { freePort } from "#src/shared/server/process/free-port.ts";
 import { CommandError, say } from "../command.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";
-import type { DocumentsAnswers, DocumentsOrder } from "./documents-load.ts";
 import { machineFacts } from "./machine.ts";
 import type { Report } from "./report.ts";
 import { runMeasured } from "./run-measured.ts";
+import type { RushAnswers, RushOrder } from "./rush-load.ts";
 import { startPortalServer } from "./servers.ts";
 import { format, sampleOf } from "./statistics.ts";
 import { benchFolder, freshDatabase, siteWorkspace } from "./workspace.ts";
@@ -46,7 +46,8 @@ const stepUrl = (port: number): string => `http://localhost:${port}/checkout?sch
 async function prepare({ store, port }: Ordering): Promise<Prepared> {
   const now = new Date();
   const cart = await filledCart(store, [[EVENT, [samplePerson({ lastname: "Größer" }), samplePerson({ firstname: "Cem" })]]], now);
-  await store.write((tx) => saveDraft(tx, cart, billing, now));
+  // One address may be written to by twenty orders an hour.
+  await store.write((tx) => saveDraft(tx, cart, { ...billing, email: `petra.${cart}@example.org` }, now));
   const cookie = cartCookie(cart, { secret: SECRET, secure: false }).split(";", 1)[0] ?? "";
   const page = await (await fetch(stepUrl(port), { headers: { Cookie: cookie } })).text();
   const fields = new URLSearchParams({ terms: "ja", [STAMP_FIELD]: makeStamp("pruefung", SECRET, new Date(now.getTime() - 60_000)) });
@@ -82,13 +83,13 @@ const faxForms = (port: number, round: number): readonly string[] =>
     return `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`;
   });
 
-type Rush = Readonly<{ orders: readonly number[]; answers: DocumentsAnswers }>;
+type Rush = Readonly<{ orders: readonly number[]; answers: RushAnswers }>;
 
 async function rush(prepared: readonly Prepared[], port: number, round: number): Promise<Rush> {
-  const workerData: DocumentsOrder = { port, requests: faxForms(port, round), addresses: ADDRESSES };
-  const load = new Worker(new URL("./documents-load.ts", import.meta.url), { workerData });
+  const workerData: RushOrder = { port, requests: faxForms(port, round), addresses: ADDRESSES };
+  const load = new Worker(new URL("./rush-load.ts", import.meta.url), { workerData });
   await once(load, "message");
-  const finished = once(load, "message") as Promise<[DocumentsAnswers]>;
+  const finished = once(load, "message") as Promise<[RushAnswers]>;
   const orders = await ordersInTurn(prepared, port);
   const [answers] = await finished;
   return { orders, answers };

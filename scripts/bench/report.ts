@@ -22,6 +22,7 @@ export type Report = Readonly<{
     | "documents"
     | "finding"
     | "header"
+    | "logins"
     | "pdf"
     | "processes"
     | "releases"

@@ -8,6 +8,7 @@ import { compileCode } from "./compile-code.ts";
 import { compiledCode } from "./compiled-code.ts";
 import { currentStamp } from "./current-stamp.ts";
 import { indexContent } from "./index-content.ts";
+import { demandInsideProject } from "./inside-project.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { publish } from "./publish.ts";
 import { inOneSentence, RenderFailed } from "./render-failed.ts";
@@ -41,6 +42,7 @@ async function build(
     throw new RenderFailed("Der Code hat sich seit dem letzten Build geändert: Bitte vollständig bauen.");
   const content = await indexContent((problems) => log(formatProblems(problems)), { changed, store });
   if (!code) {
+    demandInsideProject(distDir);
     log("Code hat sich geändert: alles wird neu übersetzt …");
     await compileCode();
     code = compiledCode(distDir);

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 
-export type DocumentsOrder = Readonly<{ port: number; requests: readonly string[]; addresses: number }>;
+export type RushOrder = Readonly<{ port: number; requests: readonly string[]; addresses: number }>;
 /** Answers by status; `0` stands for a connection that broke. */
-export type DocumentsAnswers = Readonly<Record<number, number>>;
+export type RushAnswers = Readonly<Record<number, number>>;
 
 /** Visitors of many networks: each address of the loopback interface counts as one of its own. */
 const addressOf = (index: number, addresses: number): string => `127.0.0.${2 + (index % addresses)}`;
@@ -22,7 +22,7 @@ function statusOf(socket: Socket): Promise<number> {
 
 const port = parentPort;
 if (port === null) throw new Error("This file runs as a worker thread");
-const order = workerData as DocumentsOrder;
+const order = workerData as RushOrder;
 const sockets = order.requests.map((_, index) =>
   connect({ port: order.port, host: "127.0.0.1", localAddress: addressOf(index, order.addresses) }),
 );
