@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { lookForBrowser } from "../find-browser.ts";
 import { LIMITS } from "./limits.ts";
 
@@ -54,6 +54,19 @@ async function fillBilling(page: Page): Promise<void> {
     await main.getByLabel(new RegExp(`^${label}`)).fill(value);
 }
 
+const CART_URL = "**/seminare/warenkorb";
+
+/** A click is lost when the form is drawn anew in the same moment, with the state of its seats: a visitor clicks again. */
+async function goToCart(page: Page, form: Locator): Promise<void> {
+  const link = form.getByRole("link", { name: "Zum Warenkorb" });
+  await link.waitFor();
+  while (!page.url().endsWith("/seminare/warenkorb")) {
+    await link.click({ timeout: 15_000 }).catch(() => undefined);
+    await page.waitForURL(CART_URL, { timeout: 15_000 }).catch(() => undefined);
+  }
+  await page.waitForURL(CART_URL);
+}
+
 /** Books one seat as a visitor does, from the page of the event to the confirmation; returns the heading they end on. */
 export async function bookSeat({ page }: Visitor, origin: string, eventId: number): Promise<string> {
   const main = page.getByRole("main");
@@ -61,8 +74,7 @@ export async function bookSeat({ page }: Visitor, origin: string, eventId: numbe
   await page.goto(`${origin}/seminare/p/${eventId}`);
   const form = page.locator(`form:has(input[name="eventId"][value="${eventId}"])`).first();
   await form.getByRole("button", { name: /^In den Warenkorb/ }).click();
-  await form.getByRole("link", { name: "Zum Warenkorb" }).click();
-  await page.waitForURL("**/seminare/warenkorb");
+  await goToCart(page, form);
   await page.evaluate(async () => {
     const cart = await fetch("/order-api/get-shopping-cart");
     const [item] = (await cart.json()) as readonly Readonly<{ cartItemId: string }>[];
