@@ -1,8 +1,8 @@
-import { pagePathOf } from "#src/catalogue/check-references.ts";
 import type { BodyLink } from "#src/catalogue/entry.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
 import { isFileLink } from "#src/catalogue/media-uses.ts";
 import type { Problem } from "#src/catalogue/problem.ts";
+import { pageOfAddress } from "#src/domain/page/without-query.ts";
 import { type Check, type CheckedSite, error, warning } from "./check.ts";
 import type { SourceText } from "./source-text.ts";
 
@@ -15,7 +15,7 @@ function linkProblem(text: SourceText, { href, line }: BodyLink, { hasAnchor, an
   if (!/^[/#]/.test(href))
     return error(text, line, `Der Link ${href} führt ins Leere: Ein Link auf eigene Seiten beginnt mit /, ein fremder mit https://.`);
   const [, anchor] = href.split("#", 2);
-  const path = href.startsWith("#") ? entryPath(text.entry) : pagePathOf(href);
+  const path = href.startsWith("#") ? entryPath(text.entry) : pageOfAddress(href);
   if (anchor === undefined || path === undefined || !answers(path)) return undefined;
   if (hasAnchor(path, decodeURIComponent(anchor)) !== false) return undefined;
   return error(text, line, `Der Link ${href} führt ins Leere: Die Sprungmarke #${anchor} gibt es auf der Seite nicht.`);

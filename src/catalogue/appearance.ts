@@ -1,5 +1,5 @@
 import { appearsAt, type Hold, holdNote } from "#src/domain/page/publication.ts";
-import { pagePathOf } from "./check-references.ts";
+import { pageOfAddress } from "#src/domain/page/without-query.ts";
 import { collections } from "./collections.ts";
 import type { Entry } from "./entry.ts";
 import { entryPath } from "./entry-path.ts";
@@ -61,7 +61,7 @@ export function checkAppearance(entries: readonly Entry[], contentDir: string, n
       });
     }),
     ...entry.links.flatMap(({ href, line }): Problem[] => {
-      const message = sentence(entry, byPath.get(pagePathOf(href)));
+      const message = sentence(entry, byPath.get(pageOfAddress(href)));
       return message === undefined ? [] : [{ file: entry.file, line, message: `Der Link ${href} führt ins Leere: ${message}` }];
     }),
   ]);

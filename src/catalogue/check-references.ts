@@ -1,4 +1,4 @@
-import { withoutQuery } from "#src/domain/page/without-query.ts";
+import { pageOfAddress } from "#src/domain/page/without-query.ts";
 import { besideIn, type ReferenceContext } from "./beside.ts";
 import { collections } from "./collections.ts";
 import type { Entry } from "./entry.ts";
@@ -64,13 +64,10 @@ function checkNumbers(entries: readonly Entry[], contentDir: string): Problem[] 
   });
 }
 
-/** The page a link of our own leads to, without query, fragment and closing slash. */
-export const pagePathOf = (href: string): string => withoutQuery(href).replace(/(.)\/$/, "$1");
-
 export function checkLinks(entries: readonly Entry[], exists: (path: string) => boolean): Problem[] {
   return entries.flatMap((entry) =>
     entry.links
-      .filter(({ href }) => href.startsWith("/") && !isFileLink(href) && !exists(pagePathOf(href)))
+      .filter(({ href }) => href.startsWith("/") && !isFileLink(href) && !exists(pageOfAddress(href)))
       .map(({ href, line }) => ({ file: entry.file, line, message: `Der Link ${href} führt ins Leere: Diese Seite gibt es nicht.` })),
   );
 }

@@ -7,11 +7,9 @@ import { findPlaying } from "../playing.ts";
 /** More would be read as decoration. */
 const MOST = 12;
 
-const plainPath = withoutQuery;
-
 /** In the order of the text; what an editor has linked already is not linked again. */
 export function termLinks(c: Catalogue, entry: Entry, path: string | undefined): readonly (readonly [text: string, href: string])[] {
-  const linked = new Set(entry.links.map(({ href }) => plainPath(href)));
+  const linked = new Set(entry.links.map(({ href }) => withoutQuery(href)));
   return c
     .mentionsIn(entry)
     .flatMap(({ term, text }) => {

@@ -39,15 +39,14 @@ function oldAddressProblem(from: string): string | undefined {
 
 function chainProblem({ from, to }: Redirect, known: ReadonlyMap<string, Redirect>): string | undefined {
   if (to === null) return undefined;
-  const pathOf = withoutQuery;
   const way = [from];
-  let next: Redirect | undefined = known.get(pathOf(to));
-  if (pathOf(to) === from) return `Die Weiterleitung ${from} führt auf sich selbst zurück.`;
+  let next: Redirect | undefined = known.get(withoutQuery(to));
+  if (withoutQuery(to) === from) return `Die Weiterleitung ${from} führt auf sich selbst zurück.`;
   if (next === undefined) return undefined;
   while (next !== undefined && !way.includes(next.from)) {
     way.push(next.from);
     if (next.to === null) return `Die Weiterleitung ${from} führt zu ${next.from}, und das ist als „${GONE}“ eingetragen.`;
-    const target: Redirect | undefined = known.get(pathOf(next.to));
+    const target: Redirect | undefined = known.get(withoutQuery(next.to));
     if (target === undefined)
       return `Die Weiterleitung ${from} führt über einen Umweg. Bitte gleich auf das Ziel zeigen: ${from}: ${next.to}`;
     next = target;

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { TopLevelItem } from "#src/domain/page/navigation.ts";
 import { bareItem } from "#src/domain/page/test/made-navigation.ts";
-import { navAddress, navItems, pagePath, sisterAddress } from "./nav-address.ts";
+import { pageOfAddress } from "#src/domain/page/without-query.ts";
+import { navAddress, navItems, sisterAddress } from "./nav-address.ts";
 
 const origins = { ifb: "https://ifb.example", betriebsrat: "https://br.example" };
 
@@ -33,7 +34,7 @@ it.each([
   ["/", "/"],
   ["/news?seite=2#unten", "/news"],
   ["/?x=1", "/"],
-])("reads the page of %s as %s", (address, path) => expect(pagePath(address)).toBe(path));
+])("reads the page of %s as %s", (address, path) => expect(pageOfAddress(address)).toBe(path));
 
 it("writes the addresses of all levels, the links of tabs and the paths of drawings", () => {
   const third = { ...bareItem, id: "c", linkText: "c", url: "/news" };

@@ -1,7 +1,6 @@
 import { type Brand, type Origins, otherBrand } from "#src/brand/brand.ts";
 import { brandOfPath, hrefOn } from "#src/brand/resolve-brand.ts";
 import type { NavigationItem, TopLevelItem } from "#src/domain/page/navigation.ts";
-import { withoutQuery } from "#src/domain/page/without-query.ts";
 
 type Address = (brand: Brand, path: string, origins: Origins) => string;
 
@@ -16,9 +15,6 @@ export const navAddress: Address = (brand, url, origins) => (url.startsWith("/")
 
 /** An address in the list that leads from `brand` to the other site: what stands on both sites is meant there. */
 export const sisterAddress: Address = (brand, url, origins) => origins[brandOfPath(url) ?? otherBrand[brand]] + url;
-
-/** The page an address names: without what follows its path, and without a slash at the end. */
-export const pagePath = (address: string): string => withoutQuery(address).replace(/(.)\/$/, "$1");
 
 const drawing = (name: string): string => `/illustrations/${name}.svg`;
 
