@@ -54,12 +54,16 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
   processes: async (options) => (await import("./bench/processes-bench.ts")).benchProcesses({ rounds: roundsOf(options, 3) }),
   documents: async (options) => (await import("./bench/documents-bench.ts")).benchDocuments({ rounds: Math.min(3, roundsOf(options, 3)) }),
   logins: async (options) => (await import("./bench/logins-bench.ts")).benchLogins({ rounds: roundsOf(options, 3) }),
+  visitors: async (options) => {
+    const minutes = numberOption(options, "minutes", 5, 0.5, 600);
+    return (await import("./bench/visitors-bench.ts")).benchVisitors({ scale: scaleOf(options), minutes });
+  },
   pdf: async (options) => (await import("./bench/pdf-bench.ts")).benchPdf({ rounds: roundsOf(options, 3) }),
 };
 
 await runCommand({
   help: `
-npm run bench -- [build | serve | page | header | start | accounts | cart | finding | citations | search | processes | pdf | documents | logins | releases | restarts] [--scale 1] [--rounds ZAHL]
+npm run bench -- [build | serve | page | header | start | accounts | cart | finding | citations | search | processes | pdf | documents | logins | releases | restarts | visitors] [--scale 1] [--rounds ZAHL]
 Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne Auswahl laufen alle nacheinander.
 
   build   kalter, unveränderter und kleiner Build eines erzeugten Katalogs; Vergleich mit sauberen Builds
@@ -78,13 +82,15 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   logins  Wartezeit auf eine Anmeldung, während 500 falsche Passwörter eintreffen
   releases  50 Builds neben npm start, während 100 Anfragen je Sekunde kommen: keine darf scheitern
   restarts  Neustarts, neuer Code und Signale, während 200 Anfragen je Sekunde kommen: keine darf scheitern
+  visitors  200 Besucher auf der ganzen Website, daneben Anmeldungen und PDFs: Fehler, Wartezeit, Speicher, Zeit je Seite
 
   --scale ZAHL            Größe des Katalogs; 1 sind rund 22.000 Seiten (Vorgabe 1)
   --rounds ZAHL           Wiederholungen (Vorgabe: build, page, finding, pdf und documents 3, serve, header, start und accounts 5)
   --builds ZAHL           releases: Zahl der Builds (Vorgabe 50)
   --seconds ZAHL          serve: Dauer einer Runde (Vorgabe 5)
+  --minutes ZAHL          visitors: Dauer (Vorgabe 5)
   --equality-scale ZAHL   build: Größe beim Vergleich mit sauberen Builds (Vorgabe 0.1, 0 schaltet ihn ab)`,
-  options: { scale: "string", rounds: "string", builds: "string", seconds: "string", "equality-scale": "string" },
+  options: { scale: "string", rounds: "string", builds: "string", seconds: "string", minutes: "string", "equality-scale": "string" },
   positionals: 1,
   run: async ({ positionals, options }) => {
     const [asked] = positionals;

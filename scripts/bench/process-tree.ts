@@ -43,3 +43,7 @@ export function cpuMilliseconds(pid: number): number {
   });
   return (ticks.reduce((a, b) => a + b, 0) / TICKS) * 1000;
 }
+
+/** Time that the first threads of the tree have had a core, in milliseconds: where a process of Node answers. */
+export const mainThreadMilliseconds = (pid: number): number =>
+  treeOf(pid).reduce((sum, each) => sum + Number(read(`/proc/${each}/task/${each}/schedstat`).split(" ", 1)[0] ?? 0), 0) / 1e6;

@@ -30,7 +30,8 @@ export type Report = Readonly<{
     | "search"
     | "serve"
     | "page"
-    | "start";
+    | "start"
+    | "visitors";
   title: string;
   startedAt: string;
   machine: Machine;
