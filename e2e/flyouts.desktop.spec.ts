@@ -81,8 +81,19 @@ for (const width of [1200, 1600]) {
             await page.keyboard.press("Escape");
             await expect(flyouts.trigger(id)).toBeFocused();
             await expect(flyouts.trigger(id)).toHaveAttribute("aria-expanded", "false");
+            await page.keyboard.press("ArrowDown");
+            await flyouts.expectOpen(id);
+            await expect(flyouts.layer(id).locator(":focus")).toHaveCount(1);
+            await page.keyboard.press("Escape");
+            await expect(flyouts.trigger(id)).toBeFocused();
+            await flyouts.expectClosed(id);
+            await page.keyboard.press("Space");
+            await flyouts.expectOpen(id);
+            await page.keyboard.press("Space");
+            await flyouts.expectClosed(id);
           });
         }
+        expect(await page.evaluate(() => window.scrollY)).toBe(0);
       });
     }
 
@@ -128,6 +139,20 @@ test("a layer closes by its button, the underlay, Escape, its trigger and a narr
     });
   }
   await expect(new HeaderPage(page).main).toBeHidden();
+});
+
+test("a layer that another one takes the place of is gone after 500 ms, not at once", async ({ page }) => {
+  const flyouts = new FlyoutPage(page);
+  await start(page);
+  await flyouts.open("seminare");
+  await flyouts.open("termine");
+  await page.clock.install();
+  await flyouts.trigger("seminare").click();
+  await flyouts.expectOpen("seminare");
+  await page.clock.runFor(400);
+  await expect(flyouts.layer("termine")).toHaveAttribute("data-closing", "true");
+  await page.clock.runFor(100);
+  await flyouts.expectClosed("termine");
 });
 
 test("a link that is marked to close does so and leads to its place on the page", async ({ page }) => {

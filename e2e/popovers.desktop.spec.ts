@@ -100,7 +100,7 @@ for (const width of screens) {
       await expectOne("shoppingCart");
     });
 
-    test("popovers open where the keyboard comes, and Escape closes them", async ({ page }) => {
+    test("popovers open by Enter, Space and ArrowDown, not where the keyboard only comes by", async ({ page }) => {
       const popovers = new PopoverPage(page);
       for (const [origin, kinds] of Object.entries(kindsOn)) {
         await start(page, origin);
@@ -112,6 +112,8 @@ for (const width of screens) {
               await page.keyboard.press("Tab");
             }
             await expect(trigger).toBeFocused();
+            await expect(trigger).toHaveAttribute("aria-expanded", "false");
+            await page.keyboard.press("Enter");
             await popovers.expectOpen(kind);
             await expectPlace(page, popovers, kind);
             await expect(popovers.panel(kind).locator("a, button, input").first()).toBeVisible();
@@ -121,8 +123,13 @@ for (const width of screens) {
             await page.keyboard.press("Escape");
             await expect(trigger).toBeFocused();
             await popovers.expectClosed(kind);
+            await page.keyboard.press("ArrowDown");
+            await popovers.expectOpen(kind);
+            await expect(popovers.panel(kind).locator(":focus")).toHaveCount(1);
+            await page.keyboard.press("Escape");
             await expect(trigger).toBeFocused();
-            await page.keyboard.press("Enter");
+            await popovers.expectClosed(kind);
+            await page.keyboard.press("Space");
             await popovers.expectOpen(kind);
             await page.keyboard.press("Escape");
             await popovers.expectClosed(kind);
@@ -224,4 +231,19 @@ test("an open popover moves only when the window changes by more than a fifth", 
   expect(await gapAtRight()).not.toBe(0);
   await page.setViewportSize({ width: 1199, height: 800 });
   await expect.poll(gapAtRight).toBe(0);
+});
+
+test("somebody with a keyboard reaches the logo after five steps from the link to the content", async ({ page }) => {
+  await start(page, ifb);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Zum Inhalt springen" })).toBeFocused();
+  const names: string[] = [];
+  const logo = page.getByRole("banner").getByRole("link", { name: /zur Startseite$/ });
+  for (let steps = 0; steps < 20; steps++) {
+    await page.keyboard.press("Tab");
+    if (await logo.evaluate((element) => element === document.activeElement)) break;
+    names.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ""));
+    await expect(page.getByRole("banner").locator("[data-panel]")).toHaveCount(0);
+  }
+  expect(names).toHaveLength(4);
 });

@@ -7,17 +7,36 @@ type Checked =
   | Readonly<{ ok: true; input: unknown }>
   | Readonly<{ ok: false; code: GeneralCode; fields?: Readonly<Record<string, string>> }>;
 
+const MISSING = "Diese Angabe fehlt.";
+
 /** For rules that have no German message of their own. */
 function germanMessage(issue: v.BaseIssue<unknown>): string {
   if (issue.type === "strict_object" && issue.expected === "never") return "Dieses Feld gibt es nicht.";
-  return issue.received === "undefined" ? "Diese Angabe fehlt." : "Diese Angabe hat nicht die richtige Form.";
+  return issue.received === "undefined" ? MISSING : "Diese Angabe hat nicht die richtige Form.";
 }
 
-function firstMessages(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> {
+type Schema = Readonly<{ entries?: Readonly<Record<string, v.GenericSchema>> }>;
+
+/** The rule of a field, where the way to it leads through plain objects. */
+function ruleAt(schema: v.GenericSchema, { path }: Pick<v.BaseIssue<unknown>, "path">): v.GenericSchema | undefined {
+  let at: v.GenericSchema | undefined = schema;
+  for (const { key } of path ?? []) at = (at as Schema | undefined)?.entries?.[String(key)];
+  return at;
+}
+
+/** A field that is not there at all says what it says when it is left empty (spec:forms-and-validation#fields). */
+function messageOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema): string {
+  if (issue.message !== MISSING) return issue.message;
+  const rule = ruleAt(schema, issue);
+  const empty = rule && v.safeParse(rule, undefined, { message: germanMessage });
+  return empty?.issues?.[0].message ?? MISSING;
+}
+
+function firstMessages(issues: readonly v.BaseIssue<unknown>[], schema: v.GenericSchema): Readonly<Record<string, string>> {
   const fields = new Map<string, string>();
   for (const issue of issues) {
     const name = v.getDotPath(issue) ?? "";
-    if (!fields.has(name)) fields.set(name, issue.message);
+    if (!fields.has(name)) fields.set(name, messageOf(issue, schema));
   }
   return Object.fromEntries(fields);
 }
@@ -59,7 +78,7 @@ export async function checkInput(contract: AnyContract, request: Request, path: 
   if (!raw.ok) return raw;
   const parsed = v.safeParse(contract.request, raw.input, { message: germanMessage });
   if (parsed.success) return { ok: true, input: parsed.output };
-  const fields = firstMessages(parsed.issues);
+  const fields = firstMessages(parsed.issues, contract.request);
   const unreadable = Object.keys(fields).some((name) => contract.expressions?.includes(name));
   return { ok: false, code: unreadable ? "malformed" : "invalid", fields };
 }

@@ -109,7 +109,7 @@ it("counts the body while it is read, whatever its length claims", async () => {
 it.each([
   [{ name: 7 }, { name: "Bitte geben Sie einen Namen an." }],
   [{ name: "A" }, { name: "Der Name ist zu kurz." }],
-  [{}, { name: "Diese Angabe fehlt." }],
+  [{}, { name: "Bitte geben Sie einen Namen an." }],
   [{ name: "Ada", age: "alt" }, { age: "Diese Angabe hat nicht die richtige Form." }],
   [{ name: "Ada", admin: true }, { admin: "Dieses Feld gibt es nicht." }],
 ])("says in German what is wrong with %j", async (body, fields) => expect((await post(body)).body).toMatchObject({ error: { fields } }));

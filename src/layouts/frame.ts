@@ -2,6 +2,7 @@ import { type Brand, type Origins, otherBrand, profiles } from "#src/brand/brand
 import { hrefOn } from "#src/brand/resolve-brand.ts";
 import { currentSection, groupsOn, hasFlyout, linksOn, type NavigationLink, visibleItems } from "#src/domain/page/navigation.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
+import { type SocialLink, socialLinks } from "#src/domain/page/social-networks.ts";
 import { sisterAddress } from "#src/features/navigation/rules/nav-address.ts";
 import { navigationOf } from "#src/queries/navigation.ts";
 import { loginPath, MEMBER_AREA } from "#src/shared/http/login-path.ts";
@@ -13,6 +14,7 @@ export type Frame = Readonly<{
   header: readonly FrameItem[];
   footer: readonly Readonly<{ title: string; links: readonly FrameLink[] }>[];
   legal: readonly FrameLink[];
+  social: readonly SocialLink[];
   service: readonly FrameLink[];
   sister: readonly FrameLink[];
   other: Readonly<{ name: string; claim: string; href: string; origin: string }>;
@@ -51,6 +53,7 @@ export function frameOf(brand: Brand, path: string, origins: Origins): Frame {
       links: children.map(frameLink),
     })),
     legal: linksOn(navigation.legal, path, address).map(frameLink),
+    social: socialLinks(navigation.social),
     service: linksOn(navigation.service, path, address).map(frameLink),
     sister: linksOn(navigation.sister, undefined, (url) => sisterAddress(brand, url, origins)).map(frameLink),
     other: { name: profiles[other].name, claim: profiles[other].claim, href: `${origins[other]}/`, origin: origins[other] },

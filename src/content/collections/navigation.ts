@@ -24,6 +24,8 @@ const path = z.string().regex(/^\/(?!\/)\S*$/, "muss mit / beginnen");
 /** A page, a telephone number or a mail address. */
 const contact = z.string().regex(/^(?:\/(?!\/)\S*|tel:\+?\d+|mailto:[^\s@]+@[^\s@]+)$/, "muss mit /, tel: oder mailto: beginnen");
 
+const elsewhere = z.url({ protocol: /^https$/, error: "muss eine Adresse mit https:// sein" }).optional();
+
 const itemFields = {
   id: z
     .string()
@@ -88,6 +90,8 @@ const schema = fields({
   service: z.array(linkOf(contact)).min(1),
   /** In the popover that leads to the other site; every address is one of that site. */
   sister: z.array(link).min(1),
+  /** Pages of the site elsewhere (spec:header-and-popovers#social-links). */
+  social: fields({ facebook: elsewhere, youtube: elsewhere, instagram: elsewhere, linkedIn: elsewhere }).default({}),
 });
 
 export const navigation = defineCollection({

@@ -8,6 +8,7 @@ const relationTree: RelationTree = {
   content: { prices: {} },
   theme: { actionField: {}, rubric: {} },
   modules: { hotel: {} },
+  events: { hotel: {} },
 };
 
 const FORM = "Bitte geben Sie die Beziehungen in der Form [hotel,content.prices,theme.[actionField,rubric]] an.";
@@ -45,6 +46,15 @@ const eventModule = v.object({
   hotel: v.optional(v.nullable(hotel)),
 });
 
+/** Another date of the same theme. */
+const otherEvent = v.object({
+  eventId: v.number(),
+  startDate: day,
+  endDate: day,
+  isOnlineEvent: v.boolean(),
+  hotel: v.optional(v.array(hotel)),
+});
+
 /** An event (spec:content-and-entities#event); what is optional is there when its relation was asked for. */
 const consumerEventFacts = v.object({
   eventId: v.number(),
@@ -58,6 +68,8 @@ const consumerEventFacts = v.object({
   theme: v.optional(v.nullable(theme)),
   /** Empty for everything but a training series. */
   modules: v.optional(v.array(eventModule)),
+  /** Other dates of its theme that lie ahead and take place, the next first; empty for a conference. */
+  events: v.optional(v.array(otherEvent)),
 });
 export type ConsumerEvent = v.InferOutput<typeof consumerEventFacts>;
 
@@ -66,7 +78,7 @@ export const consumerEvent = defineContract({
   method: "GET",
   path: "/api/consumer",
   summary:
-    "Ein Termin mit seinen Beziehungen, soweit danach gefragt wird: hotel, content.prices, theme.[actionField,rubric], modules.hotel.",
+    "Ein Termin mit seinen Beziehungen, soweit danach gefragt wird: hotel, content.prices, theme.[actionField,rubric], modules.hotel, events.hotel.",
   access: "public",
   request: v.strictObject({
     objectType: v.picklist(["event"], "Diese Art von Objekt gibt es hier nicht; möglich ist „event“."),

@@ -20,6 +20,16 @@ class RelationReader {
     return this.#at === this.#tokens.length;
   }
 
+  /** A list, its brackets may be left out. */
+  whole(tree: RelationTree): Problem | undefined {
+    if (this.#tokens[0] === "[") return this.nameOrList("", tree);
+    do {
+      const problem = this.#name("", tree);
+      if (problem) return problem;
+    } while (this.#took(","));
+    return undefined;
+  }
+
   /** `a`, `a.b` or, in brackets, several of them. */
   nameOrList(parent: string, tree: RelationTree): Problem | undefined {
     if (!this.#took("[")) return this.#name(parent, tree);
@@ -48,11 +58,11 @@ class RelationReader {
   }
 }
 
-/** `[hotel,theme.[rubric]]`: dots join, brackets list, no blanks. `content.prices` brings `content` along. */
+/** `[hotel,theme.[rubric]]` or `hotel,theme.[rubric]`: dots join, brackets list below a name, no blanks. `content.prices` brings `content` along. */
 export function parseRelations(expression: string, tree: RelationTree): Relations {
   if (expression.length > MAX_LENGTH) return malformed;
   const reader = new RelationReader(expression);
-  const problem = reader.nameOrList("", tree);
+  const problem = reader.whole(tree);
   if (problem) return problem;
   return reader.atEnd() ? { ok: true, paths: reader.paths } : malformed;
 }

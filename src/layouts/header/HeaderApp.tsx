@@ -72,8 +72,8 @@ function Popovers({ header, facts }: Pick<Props, "header" | "facts">) {
 
 function Flyouts({ header, top }: Pick<Props, "header" | "top">) {
   const { open, closing } = useStore($flyout);
-  return [...new Set([closing, open])].map((id) => {
-    const host = id === null ? null : flyoutHost(header, id);
+  return [...closing, ...(open === null ? [] : [open])].map((id) => {
+    const host = flyoutHost(header, id);
     const item = top.find((candidate) => candidate.id === id);
     if (!host || !item) return null;
     const failed = (

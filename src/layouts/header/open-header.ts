@@ -6,6 +6,7 @@ import { forgetUser } from "#src/shared/browser/user.store.ts";
 import { mountHeader } from "./HeaderApp.tsx";
 import { isPlainClick, triggerIn } from "./trigger.ts";
 import { wireFlyouts } from "./wire-flyouts.ts";
+import { wireKeys } from "./wire-keys.ts";
 import { wirePopovers } from "./wire-popovers.ts";
 
 function wireSearch(header: HTMLElement): void {
@@ -62,6 +63,7 @@ function wirePageReturn(): void {
 export function openHeader(header: HTMLElement): void {
   wirePopovers(header);
   wireFlyouts(header);
+  wireKeys(header);
   wireSearch(header);
   wireMenu(header);
   wirePageReturn();

@@ -96,6 +96,11 @@ it("closes on Escape and brings the focus back to the trigger, which does not op
   expect([open(), document.activeElement]).toEqual([null, user()]);
 });
 
+it("opens nothing when the keyboard only comes by", () => {
+  user().focus();
+  expect([document.activeElement, open()]).toEqual([user(), null]);
+});
+
 it("keeps open what a trigger that loses the focus has nothing to do with", () => {
   cart().focus();
   openPopover("user");

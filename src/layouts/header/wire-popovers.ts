@@ -1,13 +1,5 @@
 import { $flyout, closeFlyout } from "#src/features/navigation/browser/flyout.store.ts";
-import {
-  $popover,
-  closePopover,
-  openPopover,
-  pointerEntered,
-  pointerLeft,
-  triggerClicked,
-  triggerFocused,
-} from "#src/shared/browser/popover.store.ts";
+import { $popover, closePopover, openPopover, pointerEntered, pointerLeft, triggerClicked } from "#src/shared/browser/popover.store.ts";
 import type { PopoverKind } from "#src/shared/browser/popover-placement.ts";
 import { isPlainClick, triggerIn } from "./trigger.ts";
 
@@ -31,15 +23,6 @@ const openHost = (header: HTMLElement): HTMLElement | null => {
   const { open } = $popover.get();
   return open === null ? null : popoverHost(header, open);
 };
-
-let returning = false;
-
-/** Brings the focus back to a trigger without opening what that stands for. */
-function focusBack(trigger: HTMLElement | null): void {
-  returning = true;
-  trigger?.focus({ preventScroll: true });
-  returning = false;
-}
 
 function wirePointer(host: HTMLElement): void {
   let arrived: PopoverKind | null = null;
@@ -76,9 +59,6 @@ function wireHost(header: HTMLElement, host: HTMLElement): void {
     // The second click of a double click means the same thing as the first.
     if (event.detail <= 1) triggerClicked(kindOf(host));
   });
-  trigger?.addEventListener("focusin", () => {
-    if (!returning && trigger.matches(":focus-visible")) triggerFocused(kindOf(host));
-  });
   host.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget === null || staysWithin(host, relatedTarget) || isConsent(relatedTarget)) return;
     if (openHost(header) === host) closePopover();
@@ -97,7 +77,7 @@ export function wirePopovers(header: HTMLElement): void {
     const host = openHost(header);
     if (host === null || event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();
-    if (staysWithin(host, document.activeElement)) focusBack(triggerIn(host));
+    if (staysWithin(host, document.activeElement)) triggerIn(host)?.focus({ preventScroll: true });
     closePopover();
   });
   $popover.subscribe(({ open }) => {
@@ -106,7 +86,7 @@ export function wirePopovers(header: HTMLElement): void {
       const trigger = triggerIn(host);
       const kind = kindOf(host);
       const isOpen = open === kind;
-      if (!isOpen && host.contains(document.activeElement)) focusBack(trigger);
+      if (!isOpen && host.contains(document.activeElement)) trigger?.focus({ preventScroll: true });
       trigger?.setAttribute("aria-haspopup", "dialog");
       trigger?.setAttribute("aria-expanded", String(isOpen));
       if (isOpen) trigger?.setAttribute("aria-controls", `popover-${kind}`);

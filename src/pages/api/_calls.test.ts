@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { checkInput } from "#src/endpoints/check-input.ts";
+import { fieldRules } from "#src/shared/forms/field-rules.ts";
 import { callRoute, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { contracts } from "./_contracts.ts";
 import { GET as getBookingStates } from "./get-booking-states.ts";
@@ -70,4 +72,16 @@ describe("openapi.json", () => {
   it.each(contracts.map(({ path }) => path))("has a route for %s", (path) =>
     expect(existsSync(new URL(`..${path.replace(/\{(\w+)\}/g, "[$1]")}.ts`, import.meta.url))).toBe(true),
   );
+});
+
+describe("a call without any field", () => {
+  const withRules = contracts.filter(({ method, request }) => method !== "GET" && "entries" in request);
+
+  it.each(withRules.map((contract) => [contract.path, contract] as const))("to %s says of each what the form says", async (_, contract) => {
+    const body = new Request(testOrigins.ifb, { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" });
+    const checked = await checkInput(contract, body);
+    const said = checked.ok ? {} : (checked.fields ?? {});
+    const ruled = Object.keys(said).filter((name) => Object.hasOwn(fieldRules, name));
+    expect(Object.fromEntries(ruled.filter((name) => said[name] === "Diese Angabe fehlt.").map((name) => [name, said[name]]))).toEqual({});
+  });
 });

@@ -17,6 +17,9 @@ const store = await sampleStore(
     sampleEvent(2, { ...online, themeSlug: "entfallen" }),
     sampleEvent(3, { themeId: null, themeSlug: null, conferenceSlug: "fachtagung-muster" }),
     sampleEvent(4),
+    sampleEvent(5, { startDate: dayFromNow(-9), endDate: dayFromNow(-6) }),
+    sampleEvent(6, { cancelledAt: new Date(0) }),
+    sampleEvent(7, { startDate: dayFromNow(9), endDate: dayFromNow(12) }),
   ],
   [sampleModule(4, 0), { ...sampleModule(4, 1), ...online, hotelId: 522 }],
 );
@@ -47,6 +50,13 @@ const moduleFacts = (position: number, hotelId: number) => {
   return { title: `Modul ${position + 1}`, hotelId, startDate: day, endDate: day };
 };
 
+const another = (eventId: number, days: number) => ({
+  eventId,
+  startDate: dayFromNow(days),
+  endDate: dayFromNow(days + 3),
+  isOnlineEvent: false,
+});
+
 describe("consumer", () => {
   it.each([
     [undefined, own],
@@ -60,6 +70,9 @@ describe("consumer", () => {
       "[hotel,content.prices,theme.[actionField,rubric],modules]",
       { ...own, hotel: [hotel], content: { title: "Arbeitsrecht Teil 1", prices }, theme: { ...theme, actionField, rubric }, modules: [] },
     ],
+    ["hotel,content,theme.rubric", { ...own, hotel: [hotel], content: { title: "Arbeitsrecht Teil 1" }, theme: { ...theme, rubric } }],
+    ["events", { ...own, events: [another(7, 9), another(4, 30)] }],
+    ["events.hotel", { ...own, events: [another(7, 9), another(4, 30)].map((date) => ({ ...date, hotel: [hotel] })) }],
   ])("delivers for %s what was asked for and nothing else", async (relations, expected) => {
     const { status, body } = await event(1, relations);
     expect([status, body]).toEqual([200, expected]);
@@ -86,7 +99,8 @@ describe("consumer", () => {
     });
   });
 
-  it("has no theme for a conference", async () => expect((await event(3, "theme.rubric")).body).toMatchObject({ theme: null }));
+  it("has neither theme nor other dates for a conference", async () =>
+    expect((await event(3, "theme.rubric,events")).body).toMatchObject({ theme: null, events: [] }));
 
   it.each([
     ["an unknown event", { objectType: "event", internalId: "99" }, 404],

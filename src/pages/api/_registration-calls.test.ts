@@ -54,6 +54,24 @@ describe("a registration", () => {
     expect(await register({ ...person, password: "Ein anderer langer Satz" })).toMatchObject({ status: 409 });
   });
 
+  it("says of everything that is missing what the form says", async () => {
+    expect(await register({})).toMatchObject({
+      status: 422,
+      body: {
+        error: {
+          code: "invalid",
+          fields: {
+            salutation: "Bitte wählen Sie eine Anrede aus",
+            firstname: "Bitte tragen Sie einen Vornamen ein",
+            lastname: "Bitte tragen Sie einen Nachnamen ein",
+            email: "Bitte geben Sie eine E-Mail-Adresse an",
+            password: "Bitte wählen Sie ein Passwort in dem vorgegebenen Format",
+          },
+        },
+      },
+    });
+  });
+
   it.each<[string, object, string, string]>([
     ["no first name", { firstname: "" }, "firstname", "Bitte tragen Sie einen Vornamen ein"],
     ["one letter", { lastname: "N" }, "lastname", "Bitte tragen Sie den vollständigen Nachnamen ein"],

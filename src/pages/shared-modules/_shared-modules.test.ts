@@ -107,6 +107,7 @@ it("delivers the footer of the asking site and marks the page", async () => {
   expect(sister.legal.map(({ url }) => url)).toEqual(
     ["/impressum", "/datenschutz", "/barrierefreiheit"].map((path) => testOrigins.betriebsrat + path),
   );
+  expect(sister.social.map(({ network }) => network)).toEqual(["facebook", "youtube", "instagram", "linkedIn"]);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { enhanceForm } from "./enhance-form.ts";
 const page = `
 <form data-enhance method="post" action="/probe">
   <div data-summary hidden>
-    <h2 tabindex="-1">Das Formular wurde noch nicht gesendet</h2>
+    <h2 tabindex="-1">Das hat nicht geklappt</h2>
     <p data-problem>Bitte senden Sie es noch einmal ab.</p>
     <ul></ul>
   </div>

@@ -5,7 +5,7 @@ import type { PopoverKind } from "./popover-placement.ts";
 export const OPEN_DELAY = 50;
 export const HOVER_CLOSE_DELAY = 150;
 export const EXIT_MS = 100;
-/** A click this soon after pointer or focus opened something belongs to the same approach: nobody means to close by it. */
+/** A click this soon after the pointer opened something belongs to the same approach: nobody means to close by it. */
 export const SAME_APPROACH_MS = 300;
 
 export type PopoverState = Readonly<{
@@ -79,10 +79,6 @@ export function pointerLeft(): void {
   dismissed = null;
   const { open } = $popover.get();
   if (open !== null && !stays.has(open)) later(closePopover, HOVER_CLOSE_DELAY);
-}
-
-export function triggerFocused(kind: PopoverKind): void {
-  if ($popover.get().open !== kind) approach(kind);
 }
 
 /** Also Enter; closes an open popover (spec:header-and-popovers#popovers), unless the same approach has just opened it. */

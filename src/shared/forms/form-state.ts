@@ -16,4 +16,5 @@ export const TRAP_FIELD = "website";
 export const isRefused = ({ errors, problem }: Pick<FormState, "errors" | "problem">): boolean =>
   problem !== null || Object.keys(errors).length > 0;
 
-export const summaryTitles = { fields: "Bitte prüfen Sie Ihre Angaben", form: "Das Formular wurde noch nicht gesendet" } as const;
+/** Above what a visitor can mend in the fields, and above what has another reason: a wrong password, a full event, a changed cart. */
+export const summaryTitles = { fields: "Bitte prüfen Sie Ihre Angaben", form: "Das hat nicht geklappt" } as const;

@@ -52,5 +52,6 @@ export const messages = {
     missing: "Bitte wählen Sie ein Passwort in dem vorgegebenen Format",
     long: "Das Passwort ist zu lang. Möglich sind 128 Zeichen",
   },
+  currentPassword: { missing: "Bitte geben Sie Ihr Passwort ein" },
   participants: { missing: "Bitte geben Sie an, wie viele Personen teilnehmen", invalid: "Bitte geben Sie eine Zahl von 1 bis 500 an" },
 } as const;

@@ -50,5 +50,11 @@ export const navigationHelp = {
     ...linkHelp,
     url: field("Adresse", "Seite (/…), Telefonnummer (tel:+49…) oder E-Mail-Adresse (mailto:…)."),
   }),
+  social: group("Soziale Medien", "Eigene Seiten in sozialen Netzen, jeweils mit https://. Was fehlt, wird nicht gezeigt.", {
+    facebook: field("Facebook", "Adresse der Seite bei Facebook."),
+    youtube: field("YouTube", "Adresse des Kanals bei YouTube."),
+    instagram: field("Instagram", "Adresse der Seite bei Instagram."),
+    linkedIn: field("LinkedIn", "Adresse der Seite bei LinkedIn."),
+  }),
   sister: group("Schwesterseite", "Links auf die andere Website. Jede Adresse beginnt mit / und gilt dort.", linkHelp),
 };

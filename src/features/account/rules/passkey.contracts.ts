@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { messages } from "#src/shared/forms/messages.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
 import { madePasskey } from "#src/shared/http/passkey-answers.ts";
 import { accountRefusals } from "./account-refusals.ts";
@@ -31,7 +32,7 @@ export const passkeyRegistrationOptions = defineContract({
   path: "/kundenportal/passkey-registration-options",
   summary: "Beginnt das Einrichten eines Passkeys; verlangt das Passwort noch einmal",
   access: "credentials",
-  request: v.strictObject({ currentPassword: v.pipe(v.string(), v.maxLength(200)) }),
+  request: v.strictObject({ currentPassword: v.pipe(v.string(messages.currentPassword.missing), v.maxLength(200)) }),
   response: v.object({ options: creationOptions }),
   errors: {
     "wrong-password": refusal("wrong-password"),

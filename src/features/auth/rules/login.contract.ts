@@ -1,10 +1,11 @@
 import * as v from "valibot";
+import { messages } from "#src/shared/forms/messages.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
 
 export const credentials = {
-  email: v.pipe(v.string(), v.maxLength(320), v.transform(normalEmail)),
-  password: v.pipe(v.string(), v.maxLength(200)),
+  email: v.pipe(v.string(messages.email.missing), v.maxLength(320), v.transform(normalEmail)),
+  password: v.pipe(v.string(messages.currentPassword.missing), v.maxLength(200)),
 } as const;
 
 export type LoginRefusal = "wrong-credentials" | "too-many-tries" | "unconfirmed";

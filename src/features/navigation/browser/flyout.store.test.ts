@@ -3,7 +3,7 @@ import { $flyout, closeBelowDesktop, closeFlyout, FLYOUT_MIN_WIDTH, LAYER_CLOSE_
 
 beforeEach(() => {
   vi.useFakeTimers();
-  $flyout.set({ open: null, closing: null });
+  $flyout.set({ open: null, closing: [] });
 });
 
 type Step = string | number | Readonly<{ width: number }>;
@@ -17,7 +17,7 @@ function after(steps: readonly Step[]): string {
     else toggleFlyout(step);
   }
   const { open, closing } = $flyout.get();
-  return `${open ?? "-"} ${closing ?? "-"}`;
+  return `${open ?? "-"} ${closing.join("+") || "-"}`;
 }
 
 it("closes within 500 ms, and in windows narrower than 1200 px", () => {
@@ -40,13 +40,19 @@ it.each<[readonly Step[], string]>([
   [["a", "b", 499], "b a"],
   [["a", "b", 500], "b -"],
   [["a", "b", 500, "b", 500], "- -"],
-  [["a", "b", "c"], "c b"],
+  [["a", "b", "c"], "c a+b"],
+  [["a", "b", 300, "c", 199], "c a+b"],
+  [["a", "b", 300, "c", 200], "c b"],
   [["a", "b", 300, "c", 499], "c b"],
   [["a", "b", 300, "c", 500], "c -"],
-  [["a", "b", "close"], "- b"],
+  [["a", "b", "close"], "- a+b"],
+  [["a", "close", 18, "b"], "b a"],
+  [["a", "close", 18, "b", 481], "b a"],
+  [["a", "close", 18, "b", 482], "b -"],
   [["a", "a", 200, "a"], "a -"],
   [["a", "a", 200, "a", 500], "a -"],
-  [["a", "a", 200, "b"], "b -"],
+  [["a", "a", 200, "b"], "b a"],
+  [["a", "a", 200, "b", 300], "b -"],
   [["a", "b", 200, "a"], "a b"],
   [["a", "b", 200, "a", 499], "a b"],
   [["a", "b", 200, "a", 500], "a -"],

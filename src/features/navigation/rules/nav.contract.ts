@@ -9,6 +9,7 @@ import {
   type NavigationLink,
   type TopLevelItem,
 } from "#src/domain/page/navigation.ts";
+import { type SocialLink, socialNetworks } from "#src/domain/page/social-networks.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
 import { NAV_PATH } from "./nav.path.ts";
 
@@ -52,6 +53,8 @@ const link: v.GenericSchema<NavigationLink> = v.object({
 });
 const group: v.GenericSchema<NavigationGroup> = v.object({ linkText: v.string(), children: v.array(link) });
 
+const socialLink: v.GenericSchema<SocialLink> = v.object({ network: v.picklist(socialNetworks), name: v.string(), url: v.string() });
+
 /** The page that asks, as it stands in the address; without it no item is current. */
 const request = v.strictObject({
   path: v.optional(v.pipe(v.string(), v.startsWith("/", "Der Pfad muss mit / beginnen."), v.maxLength(1000, "Der Pfad ist zu lang."))),
@@ -70,9 +73,10 @@ export const nav = defineContract({
 export const footer = defineContract({
   method: "GET",
   path: "/shared-modules/footer",
-  summary: "Die Linkgruppen und rechtlichen Links der Fußzeile. Mit `path` ist der Link der gezeigten Seite markiert.",
+  summary:
+    "Die Linkgruppen und rechtlichen Links der Fußzeile und die eigenen Seiten in sozialen Netzen. Mit `path` ist der Link der gezeigten Seite markiert.",
   access: "public",
   request,
-  response: v.object({ groups: v.array(group), legal: v.array(link) }),
+  response: v.object({ groups: v.array(group), legal: v.array(link), social: v.array(socialLink) }),
   errors: {},
 });

@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { messages } from "../messages.ts";
 import { lengthOf } from "../text-rules.ts";
 
-const missing = "Bitte geben Sie Ihr Passwort ein";
+const { missing } = messages.currentPassword;
 
 /** A password that exists: nothing about its form, only that there is one. Never trimmed. */
 export const currentPassword = v.pipe(

@@ -80,7 +80,7 @@ it("keeps what was typed and says what is wrong where it is wrong", async () => 
 
 it("says why the whole form came back", async () => {
   const page = await parsed({ ...fresh, problem: "Bitte senden Sie das Formular noch einmal ab." });
-  expect(page.querySelector("[data-summary] h2")?.textContent).toBe("Das Formular wurde noch nicht gesendet");
+  expect(page.querySelector("[data-summary] h2")?.textContent).toBe("Das hat nicht geklappt");
   expect(page.querySelector("[data-problem]")?.textContent).toBe("Bitte senden Sie das Formular noch einmal ab.");
 });
 

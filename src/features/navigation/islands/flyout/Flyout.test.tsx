@@ -23,7 +23,7 @@ afterEach(() => {
   cleanup();
   fetching.mockReset();
   $navigation.set({ kind: "idle" });
-  $flyout.set({ open: null, closing: null });
+  $flyout.set({ open: null, closing: [] });
 });
 
 it("asks for the navigation and waits under the item's own heading", () => {
@@ -63,11 +63,11 @@ it("closes by its button and by the underlay", () => {
   ready();
   const { container } = show();
   fireEvent.click(screen.getByRole("button", { name: "Schließen" }));
-  expect($flyout.get()).toEqual({ open: null, closing: "seminare" });
+  expect($flyout.get()).toEqual({ open: null, closing: ["seminare"] });
   toggleFlyout("seminare");
   const underlay = container.querySelector('[aria-hidden="true"]:not(svg)');
   if (underlay) fireEvent.click(underlay);
-  expect($flyout.get()).toEqual({ open: null, closing: "seminare" });
+  expect($flyout.get()).toEqual({ open: null, closing: ["seminare"] });
 });
 
 it("closes when a link that is marked so is followed, and by no other link", () => {
@@ -76,7 +76,7 @@ it("closes when a link that is marked so is followed, and by no other link", () 
   fireEvent.click(screen.getByRole("link", { name: "Weiter" }));
   expect($flyout.get().open).toBe("seminare");
   fireEvent.click(screen.getByRole("link", { name: "Hier bleiben" }));
-  expect($flyout.get()).toEqual({ open: null, closing: "seminare" });
+  expect($flyout.get()).toEqual({ open: null, closing: ["seminare"] });
 });
 
 it("can't be used while it closes", () => {
