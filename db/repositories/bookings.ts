@@ -99,6 +99,9 @@ export async function seatedAt(db: Db, eventIds: readonly number[]): Promise<rea
 
 export type BookingChange = Partial<Pick<BookingRow, "status" | "kind" | "holdEndsAt" | "cancelledAt" | "cancellationFee">> &
   Partial<Pick<BookingRow, "salutation" | "firstname" | "lastname" | "email" | "personalNotes">> &
+  Partial<
+    Pick<BookingRow, "eventId" | "position" | "hotelOverNightOption" | "seminarPrice" | "hotelPrice" | "rebookings" | "rebookingFees">
+  > &
   Readonly<{ lastNotified?: NotifiedFacts }>;
 
 /**

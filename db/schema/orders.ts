@@ -1,5 +1,6 @@
 import { billingKinds } from "#src/domain/booking/billing.ts";
 import { bookingStatuses } from "#src/domain/booking/booking.ts";
+import { historyActions, historyActors } from "#src/domain/booking/history.ts";
 import { recipientKinds } from "#src/domain/cart/recipient.ts";
 import { overnightOptions } from "#src/domain/events/overnight-option.ts";
 import { audienceKeys } from "#src/domain/law/audiences.ts";
@@ -46,6 +47,14 @@ export const orders = table(
     postalCode: text("postal_code").notNull(),
     city: text("city").notNull(),
     purchaseOrderNumber: text("purchase_order_number"),
+    /** Where the invoice goes by e-mail; null where it goes by post. */
+    invoiceEmail: text("invoice_email"),
+    costCentre: text("cost_centre"),
+    /** Of an authority that takes e-invoices, with its check digits. */
+    leitwegId: text("leitweg_id"),
+    vatId: text("vat_id"),
+    /** ISO 3166-1 alpha-2. */
+    country: text("country").notNull().default("DE"),
     personalNotes: text("personal_notes"),
     /** 1: with the papers that the committee needs for its resolution. */
     documents: int("documents").notNull(),
@@ -75,7 +84,7 @@ export const bookings = table(
     eventId: int("event_id")
       .notNull()
       .references(() => events.eventId),
-    /** Among the participants of this order for this event; decides the tier. */
+    /** Among the participants of this order for this event; of those ordered at once it decides the tier. */
     position: int("position").notNull(),
     kind: text("kind", { enum: recipientKinds }).notNull(),
     status: text("status", { enum: bookingStatuses }).notNull(),
@@ -95,6 +104,10 @@ export const bookings = table(
     cancelledAt: instant("cancelled_at"),
     /** What cancelling cost, net; null while nothing was cancelled. */
     cancellationFee: int("cancellation_fee"),
+    /** How often the seat was moved to another event. */
+    rebookings: int("rebookings").notNull().default(0),
+    /** What moving it cost so far, net. */
+    rebookingFees: int("rebooking_fees").notNull().default(0),
     /** Of the calendar entry: counts every change that calendars have to learn of. */
     sequence: int("sequence").notNull().default(0),
     createdAt: instant("created_at").notNull(),
@@ -117,4 +130,23 @@ export const bookingWorkshops = table(
     workshop: text("workshop").notNull(),
   },
   (chosen) => [primaryKey({ columns: [chosen.bookingId, chosen.workshop] })],
+);
+
+/** What happened to an order, in the write that did it. Money is net cents. */
+export const orderHistory = table(
+  "order_history",
+  {
+    id: text("id").primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    at: instant("at").notNull(),
+    action: text("action", { enum: historyActions }).notNull(),
+    actor: text("actor", { enum: historyActors }).notNull(),
+    /** The account, of customers and staff. */
+    actorId: text("actor_id").references(() => users.id, { onDelete: "set null" }),
+    /** JSON, `HistoryDetail`. */
+    detail: text("detail").notNull(),
+  },
+  (entry) => [index("order_history_by_order").on(entry.orderId, entry.at)],
 );

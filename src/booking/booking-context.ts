@@ -1,4 +1,5 @@
 import type { Origins } from "#src/brand/brand.ts";
+import { type Actor, bySystem } from "#src/domain/booking/history.ts";
 import type { FeeTable } from "#src/domain/pricing/cancellation-fee.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 
@@ -8,10 +9,17 @@ export type BookingContext = Readonly<{
   secret: string;
   vatPercent: number;
   fees: FeeTable;
+  rebookingFees: FeeTable;
+  /** Stands in the history of an order. */
+  actor: Actor;
   now: Date;
 }>;
 
-export function bookingContext({ origins, secret }: Pick<BookingContext, "origins" | "secret">, now: Date): BookingContext {
-  const { vatPercent, cancellationFees } = buildEnvironment();
-  return { origins, secret, vatPercent, fees: cancellationFees, now };
+export function bookingContext(
+  { origins, secret }: Pick<BookingContext, "origins" | "secret">,
+  now: Date,
+  actor: Actor = bySystem,
+): BookingContext {
+  const { vatPercent, cancellationFees, rebookingFees } = buildEnvironment();
+  return { origins, secret, vatPercent, fees: cancellationFees, rebookingFees, now, actor };
 }

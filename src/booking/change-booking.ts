@@ -1,6 +1,9 @@
 import type { Db, Store } from "#db/client.ts";
 import { type Booking, type BookingChange, changeBooking } from "#db/repositories/bookings.ts";
+import { noteHistory } from "#db/repositories/order-history.ts";
 import { bookHeldSeats, releaseSeats } from "#db/repositories/seats.ts";
+import type { HistoryAction, HistoryDetail } from "#src/domain/booking/history.ts";
+import { fullName, isSamePerson } from "#src/domain/cart/recipient.ts";
 import { cancellationFee } from "#src/domain/pricing/cancellation-fee.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
@@ -14,6 +17,8 @@ export type ChangeOutcome = Readonly<{ ok: true; record: BookingRecord }> | Read
 
 type Plan = Readonly<{
   change: BookingChange;
+  action: HistoryAction;
+  detail?: HistoryDetail;
   /** What follows in the same transaction. */
   seats?: (tx: Db) => Promise<unknown>;
   mail: (after: BookingRecord) => Mail;
@@ -33,7 +38,7 @@ async function carryOut(
   store: Pick<Store, "db" | "write">,
   id: string,
   planFor: (record: BookingRecord) => Plan | null,
-  { now, origins }: BookingContext,
+  { now, origins, actor }: BookingContext,
 ): Promise<ChangeOutcome> {
   const before = await bookingRecord(store.db, id);
   const plan = before === undefined ? null : planFor(before);
@@ -43,6 +48,8 @@ async function carryOut(
   const done = await store.write(async (tx) => {
     if (!(await changeBooking(tx, before.booking, plan.change, now))) return false;
     await plan.seats?.(tx);
+    const detail = { people: [fullName(before.booking)], ...plan.detail };
+    await noteHistory(tx, { orderId: before.order.id, at: now, action: plan.action, actor, detail });
     await queueMail(tx, mail, { origins, now });
     return true;
   });
@@ -61,6 +68,7 @@ export const convertHold = (store: Writer, id: string, context: BookingContext):
       if (booking.status !== "reserviert" || !isAhead(event, now) || booking.holdEndsAt === null || booking.holdEndsAt <= now) return null;
       return {
         change: { status: "gebucht", kind: "buchung", holdEndsAt: null },
+        action: "gebucht",
         seats: (tx) => bookHeldSeats(tx, event.eventId, 1, now),
         mail: (after) => bookedMail(after, context),
       };
@@ -77,6 +85,7 @@ export const giveHoldBack = (store: Writer, id: string, context: BookingContext)
       if (booking.status !== "reserviert") return null;
       return {
         change: { status: "zurueckgegeben", cancelledAt: context.now },
+        action: "zurueckgegeben",
         seats: async (tx) => {
           await releaseSeats(tx, event.eventId, { booked: 0, held: 1 }, context.now);
           await offerFreeSeats(tx, event.eventId, context);
@@ -103,6 +112,8 @@ export const cancelBooking = (store: Writer, id: string, shownFee: number, conte
       if (booking.status !== "gebucht" || cancellationFee !== shownFee || !isAhead(event, now)) return null;
       return {
         change: { status: "storniert", cancelledAt: now, cancellationFee },
+        action: "storniert",
+        detail: { fee: cancellationFee },
         seats: async (tx) => {
           await releaseSeats(tx, event.eventId, { booked: 1, held: 0 }, now);
           await offerFreeSeats(tx, event.eventId, context);
@@ -124,7 +135,12 @@ export const replaceParticipant = (store: Writer, id: string, person: Replacemen
       const seated = booking.status === "gebucht" || booking.status === "reserviert";
       if (!seated || !isAhead(event, context.now)) return null;
       // What the first person noted, such as a diet, is not the second one's.
-      return { change: { ...person, personalNotes: null }, mail: (after) => replacedMail(after, booking, context) };
+      return {
+        change: { ...person, personalNotes: null },
+        action: isSamePerson(booking, person) ? "angaben" : "ersatzperson",
+        detail: { to: fullName(person) },
+        mail: (after) => replacedMail(after, booking, context),
+      };
     },
     context,
   );

@@ -1,9 +1,11 @@
 import type { Db, Store } from "#db/client.ts";
 import { type Booking, changeBooking, endedHolds, noteReminder, unremindedHolds } from "#db/repositories/bookings.ts";
 import { eventsByIds, eventsByNumber } from "#db/repositories/events.ts";
+import { noteHistory } from "#db/repositories/order-history.ts";
 import { inSeatOrder, releaseSeats } from "#db/repositories/seats.ts";
 import { changeWaitingEntry, endedOffers, eventsWaitedFor } from "#db/repositories/waiting-list.ts";
 import { REMINDER_DAYS, reminderFrom } from "#src/domain/booking/hold.ts";
+import { fullName } from "#src/domain/cart/recipient.ts";
 import { freeSeats } from "#src/domain/events/event.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
@@ -52,6 +54,8 @@ async function endHolds(tx: Db, context: Ctx): Promise<number> {
     const record = await bookingRecord(tx, booking.id);
     if (record === undefined) continue;
     await releaseSeats(tx, record.event.eventId, { booked: 0, held: 1 }, now);
+    const detail = { people: [fullName(booking)] };
+    await noteHistory(tx, { orderId: booking.orderId, at: now, action: "verfallen", actor: context.actor, detail });
     await send(tx, holdEndedMail(record, context), context);
   }
   for (const eventId of new Set(ended.map((booking) => booking.eventId))) await offerFreeSeats(tx, eventId, context);

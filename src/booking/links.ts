@@ -21,6 +21,9 @@ export const waitingPath = (entryId: string, secret: string): string => `/wartel
 export const orderToken = (order: Linked & Pick<Order, "id">, secret: string): string =>
   signedId("order", versioned(order.id, order), secret);
 export const orderPath = (order: Linked & Pick<Order, "id">, secret: string): string => `/checkout/fertig/${orderToken(order, secret)}`;
+/** The step of the order's page that moves these seats. */
+export const rebookPath = (path: string, seats: readonly string[]): string =>
+  `${path}?${new URLSearchParams([["aktion", "umbuchen"], ...seats.map((id) => ["platz", id])])}`;
 export const orderPdfPath = (order: Linked & Pick<Order, "id">, secret: string): string =>
   `/checkout-pdf?bestellung=${orderToken(order, secret)}`;
 

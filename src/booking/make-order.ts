@@ -68,6 +68,8 @@ function bookingsOf(orderId: string, { event, recipients, quote }: CartLine, now
       remindedAt: null,
       cancelledAt: null,
       cancellationFee: null,
+      rebookings: 0,
+      rebookingFees: 0,
       sequence: 0,
       createdAt: now,
       updatedAt: now,
@@ -75,6 +77,8 @@ function bookingsOf(orderId: string, { event, recipients, quote }: CartLine, now
     };
   });
 }
+
+const noInvoiceData = { invoiceEmail: null, costCentre: null, leitwegId: null, vatId: null, country: "DE" } as const;
 
 /** The order that `lines` make, with its number; nothing is written. Value-added tax is rounded once, on the net total. */
 export function makeOrder(
@@ -95,6 +99,7 @@ export function makeOrder(
     gremiumId,
     brand,
     ...billing,
+    ...noInvoiceData,
     personalNotes,
     documents,
     ...money,

@@ -5,6 +5,7 @@ import { forgetOptions, type OrderOptions, optionsOfCart } from "#db/repositorie
 import { deleteCartItem } from "#db/repositories/carts.ts";
 import { renewDraftKey } from "#db/repositories/checkout-drafts.ts";
 import { actedMembership } from "#db/repositories/gremien.ts";
+import { noteHistory } from "#db/repositories/order-history.ts";
 import { insertOrder, type Order, orderByKey } from "#db/repositories/orders.ts";
 import { inSeatOrder, releaseSeats, takeSeats } from "#db/repositories/seats.ts";
 import { changeWaitingEntry, waitingEntryById } from "#db/repositories/waiting-list.ts";
@@ -95,6 +96,7 @@ async function write(
   if (!(await actsFor(tx, input, now))) refuse({ reason: "committee-changed" });
   for (const line of inSeatOrder(lines, ({ event }) => event.eventId)) await takeLine(tx, line, context, refuse);
   await insertBookings(tx, bookings);
+  await noteHistory(tx, { orderId: order.id, at: now, action: "bestellt", actor: context.actor });
   await emptyCart(tx, cartId, lines, now);
   return true;
 }

@@ -2,6 +2,7 @@ import type { Store } from "#db/client.ts";
 import { refusableWrite } from "#db/refusable-write.ts";
 import { type Booking, type BookingChange, changeBooking, lastNotifiedOfSeated, seatedAt } from "#db/repositories/bookings.ts";
 import { eventById, eventsByNumber } from "#db/repositories/events.ts";
+import { noteHistory } from "#db/repositories/order-history.ts";
 import { orderById } from "#db/repositories/orders.ts";
 import { releaseSeats } from "#db/repositories/seats.ts";
 import { type NotifiedFacts, sameFacts } from "#src/domain/booking/booking.ts";
@@ -12,6 +13,7 @@ import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import type { SeatsRecord } from "./booking-record.ts";
 import { changed } from "./change-booking.ts";
+import { dateInWords, peopleInHistory } from "./history-words.ts";
 import { eventCancelledMail, eventChangedMail } from "./mails/booking-mails.ts";
 
 type Writer = Pick<Store, "db" | "write">;
@@ -60,6 +62,17 @@ async function tell(store: Writer, record: SeatsRecord, context: BookingContext)
     for (const booking of bookings) if (!(await changeBooking(tx, booking, change(booking), now))) refuse("overtaken");
     const held = bookings.filter(({ status }) => status === "reserviert").length;
     if (event.cancelled) await releaseSeats(tx, event.eventId, { booked: bookings.length - held, held }, now);
+    await noteHistory(tx, {
+      orderId: record.order.id,
+      at: now,
+      action: event.cancelled ? "abgesagt" : "verlegt",
+      actor: context.actor,
+      detail: {
+        people: peopleInHistory(bookings),
+        from: dateInWords(event, first.lastNotified),
+        ...(event.cancelled ? {} : { to: dateInWords(event, notifiedFacts(event)) }),
+      },
+    });
     await queueMail(tx, mail, { origins, now });
   });
   return written.ok ? bookings.length : 0;

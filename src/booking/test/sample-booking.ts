@@ -8,7 +8,7 @@ import { events } from "#db/schema/events.ts";
 import { mails } from "#db/schema/mails.ts";
 import { bookings, orders } from "#db/schema/orders.ts";
 import type { RecipientFacts } from "#src/domain/cart/recipient.ts";
-import { defaultFeeSteps } from "#src/shared/server/environment/fee-steps.ts";
+import { defaultFeeSteps, halvedFeeSteps } from "#src/shared/server/environment/fee-steps.ts";
 import type { BookingContext } from "../booking-context.ts";
 import { cartLines, fingerprintOf } from "../cart-lines.ts";
 import type { Billing } from "../make-order.ts";
@@ -21,6 +21,8 @@ export const contextAt = (now: Date): BookingContext => ({
   secret: "0123456789abcdef0123456789abcdef",
   vatPercent: VAT_PERCENT,
   fees: defaultFeeSteps,
+  rebookingFees: halvedFeeSteps(defaultFeeSteps),
+  actor: { by: "link" },
   now,
 });
 

@@ -22,7 +22,7 @@ export const cancellationFee = (table: FeeTable, seminarPrice: number, now: Date
 export function feeSentences(table: FeeTable): readonly string[] {
   return table.map(({ days, percent }, index) => {
     const before = table[index - 1];
-    const price = percent === 0 ? "kostenfrei" : `${percent} % des Seminarpreises`;
+    const price = percent === 0 ? "kostenfrei" : `${percent.toLocaleString("de-DE")} % des Seminarpreises`;
     const from = days === 1 ? "1 Tag" : `${days} Tage`;
     if (before === undefined) return `bis ${from} vor Beginn: ${price}`;
     const last = before.days - 1;

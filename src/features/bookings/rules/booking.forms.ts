@@ -1,3 +1,4 @@
+import type { SeatAction } from "#src/domain/booking/seat-action.ts";
 import { defineForm } from "#src/shared/forms/form.ts";
 import { otherPersonFields } from "#src/shared/forms/groups/person-fields.ts";
 
@@ -26,8 +27,8 @@ export const replaceForm = defineForm({
   submit: "Ersatzperson eintragen",
 });
 
-/** What can be done about a seat, by the name of its form; the address of a page asks for it (`?aktion=…`). */
-export const bookingActions = ["buchen", "zurueckgeben", "stornieren", "ersatzperson"] as const;
+/** What is done on the page of one seat; moving it is done on the page of its order. */
+export const bookingActions = ["buchen", "zurueckgeben", "stornieren", "ersatzperson"] as const satisfies readonly SeatAction[];
 export type BookingAction = (typeof bookingActions)[number];
 
 export const isBookingAction = (text: string | null): text is BookingAction => bookingActions.some((action) => action === text);

@@ -2,11 +2,14 @@ import type { Db } from "#db/client.ts";
 import type { BookingContext } from "#src/booking/booking-context.ts";
 import type { BookingRecord } from "#src/booking/booking-record.ts";
 import { feeFor } from "#src/booking/change-booking.ts";
-import { bookingPath, orderPath } from "#src/booking/links.ts";
+import { bookingPath, orderPath, rebookPath } from "#src/booking/links.ts";
 import { newResolutionNote, whenOf } from "#src/booking/mails/parts.ts";
 import { type NotifiedFacts, sameFacts, takesSeat } from "#src/domain/booking/booking.ts";
 import { lastHoldDay } from "#src/domain/booking/hold.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import type { SeatAction } from "#src/domain/booking/seat-action.ts";
+import { actionsOf, type SeatState, seatState, type Tone, tones } from "#src/domain/booking/seat-state.ts";
+import { labelOf, sentenceOf } from "#src/domain/booking/state-words.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { eventPath } from "#src/domain/events/portal-event.ts";
 import { daysAhead, feePercent, feeSentences } from "#src/domain/pricing/cancellation-fee.ts";
@@ -14,10 +17,7 @@ import { formatEuro } from "#src/domain/pricing/money.ts";
 import { formatPercent, vatOf } from "#src/domain/pricing/vat.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays, formatDayLong } from "#src/domain/time/german-date.ts";
-import type { BookingAction } from "../rules/booking.forms.ts";
 import { calendarPath, datesPath, documentsPath } from "../rules/booking-paths.ts";
-import { actionsOf, type SeatState, seatState, type Tone, tones } from "../rules/seat-state.ts";
-import { labelOf, sentenceOf } from "../rules/state-words.ts";
 import { type OtherDate, otherDates } from "./other-dates.ts";
 
 export type Price = Readonly<{ seminar: string; hotel: string | null; net: string; vat: string; vatPercent: string; gross: string }>;
@@ -41,7 +41,8 @@ export type SeatView = Readonly<{
   tone: Tone;
   label: string;
   sentence: string;
-  actions: readonly BookingAction[];
+  actions: readonly SeatAction[];
+  rebookHref: string;
   title: string;
   eventId: number;
   eventHref: string;
@@ -109,7 +110,8 @@ export async function seatView(db: Db, record: BookingRecord, context: BookingCo
     tone: tones[state],
     label: labelOf(state, booking),
     sentence: sentenceOf(state, booking),
-    actions: actionsOf[state],
+    actions: actionsOf[state].filter((action) => action !== "umbuchen"),
+    rebookHref: rebookPath(orderPath(order, secret), [booking.id]),
     title: event.title,
     eventId: event.eventId,
     eventHref: eventPath(event),

@@ -82,7 +82,7 @@ describe("the page of a booking", () => {
     const { page } = await openPage(store, held, soon);
     expect(page).toMatchObject({
       head: { title: "Ihre Reservierung" },
-      seat: { label: "reserviert bis einschließlich 15. März 2027", actions: ["buchen", "zurueckgeben", "ersatzperson"] },
+      seat: { label: "reserviert bis einschließlich 15. März 2027", actions: ["buchen", "ersatzperson", "zurueckgeben"] },
     });
   });
 

@@ -12,6 +12,7 @@ import {
 } from "#src/booking/change-booking.ts";
 import { bookingPath } from "#src/booking/links.ts";
 import { takesSeat } from "#src/domain/booking/booking.ts";
+import { actionsOf, seatState } from "#src/domain/booking/seat-state.ts";
 import { isSamePerson } from "#src/domain/cart/recipient.ts";
 import { type FormOutcome, type PageContext, submit } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
@@ -19,7 +20,6 @@ import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { type BookingAction, bookForm, cancelForm, giveBackForm, replaceForm } from "../rules/booking.forms.ts";
 import { bookingRefusals, messageAfter } from "../rules/booking-messages.ts";
-import { actionsOf, seatState } from "../rules/seat-state.ts";
 
 /** Each replacement is a mail with documents. */
 const REPLACEMENTS = { rule: "replacement", limit: 20, windowMs: 60 * 60 * 1000 } as const;

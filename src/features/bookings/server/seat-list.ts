@@ -6,10 +6,10 @@ import { bookingPath } from "#src/booking/links.ts";
 import { priceOf, whenOf } from "#src/booking/mails/parts.ts";
 import { sameFacts } from "#src/domain/booking/booking.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { type SeatSection, type SeatState, seatState, sectionOf, type Tone, tones } from "#src/domain/booking/seat-state.ts";
+import { labelOf } from "#src/domain/booking/state-words.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
-import { type SeatSection, type SeatState, seatState, sectionOf, type Tone, tones } from "../rules/seat-state.ts";
-import { labelOf } from "../rules/state-words.ts";
 
 /** What only those see who may act for a seat. */
 export type SeatRights = Readonly<{ price: string; orderNumber: string; orderedBy: string; manageHref: string }>;

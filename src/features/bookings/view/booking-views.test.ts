@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { actionsOf, type SeatState, tones } from "#src/domain/booking/seat-state.ts";
+import { stateLabels } from "#src/domain/booking/state-words.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { testOrigins, testSecret } from "#src/shared/server/test/call-route.ts";
 import { renderView, type Views, words } from "#src/shared/server/test/render-view.ts";
 import { replaceForm } from "../rules/booking.forms.ts";
-import { actionsOf, type SeatState, tones } from "../rules/seat-state.ts";
-import { stateLabels } from "../rules/state-words.ts";
 import type { BookingPage } from "../server/booking.page.ts";
 import type { SeatView } from "../server/booking-view.ts";
 import type { CommitteeBookingsPage } from "../server/committee-bookings.page.ts";
@@ -16,7 +16,14 @@ const script = "<script>alert(1)</script>";
 const path = "/buchung/b.sig";
 
 const seatIn = (state: SeatState): SeatView => ({
-  ...{ state, tone: tones[state], label: stateLabels[state], sentence: "Satz.", actions: actionsOf[state] },
+  ...{
+    state,
+    tone: tones[state],
+    label: stateLabels[state],
+    sentence: "Satz.",
+    actions: actionsOf[state],
+    rebookHref: "/checkout/fertig/o.sig?aktion=umbuchen&platz=1",
+  },
   ...{ title: "Arbeitsrecht Teil 1", eventId: 1, eventHref: "/seminare/p/1" },
   now: { time: "Montag", place: "Köln", modules: [] },
   before: null,
@@ -51,12 +58,14 @@ const hrefs = (parent: ParentNode, selector: string) => [...parent.querySelector
 
 describe("the page of a seat", () => {
   it.each([
-    ["gebucht", ["ersatzperson", "stornieren"]],
-    ["reserviert", ["buchen", "zurueckgeben", "ersatzperson"]],
+    ["gebucht", ["umbuchen", "ersatzperson", "stornieren"]],
+    ["reserviert", ["buchen", "umbuchen", "ersatzperson", "zurueckgeben"]],
     ["laufend", []],
   ] as const)("links for a seat that is %s what can be done, and has no form yet", async (state, actions) => {
     const rendered = await booking({ seat: seatIn(state) });
-    expect(hrefs(rendered, ".actions a")).toEqual(actions.map((action) => `${path}?aktion=${action}`));
+    expect(hrefs(rendered, ".actions a")).toEqual(
+      actions.map((action) => (action === "umbuchen" ? "/checkout/fertig/o.sig?aktion=umbuchen&platz=1" : `${path}?aktion=${action}`)),
+    );
     expect(rendered.querySelector("form")).toBeNull();
   });
 

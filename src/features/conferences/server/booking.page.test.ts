@@ -81,7 +81,16 @@ async function fill(workshop: string, people: number): Promise<void> {
   const seat: Omit<Booking, "id" | "position" | "firstname" | "workshops"> = {
     ...{ orderId: outcome.order.id, eventId: NEXT, kind: "buchung", status: "gebucht", salutation: "Frau", lastname: "Voll" },
     ...{ email: null, hotelOverNightOption: null, personalNotes: null, seminarPrice: 0, hotelPrice: 0, holdEndsAt: null },
-    ...{ remindedAt: null, cancelledAt: null, cancellationFee: null, sequence: 0, createdAt: now, updatedAt: now },
+    ...{
+      remindedAt: null,
+      cancelledAt: null,
+      cancellationFee: null,
+      rebookings: 0,
+      rebookingFees: 0,
+      sequence: 0,
+      createdAt: now,
+      updatedAt: now,
+    },
     lastNotified: { startDate: "2027-01-01", endDate: "2027-01-02", startTime: "09:00", endTime: "17:00", place: "Köln", modules: [] },
   };
   const seats = Array.from({ length: people }, (_, index) => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { configuredDatabaseUrl, EnvironmentError, ensureSecret, readEnvironment } from "./environment.ts";
-import { defaultFeeSteps } from "./fee-steps.ts";
+import { defaultFeeSteps, halvedFeeSteps } from "./fee-steps.ts";
 
 const long = "0123456789abcdef0123456789abcdef";
 
@@ -38,6 +38,7 @@ it("has defaults for everything", () =>
     accessLog: true,
     vatPercent: 19,
     cancellationFees: defaultFeeSteps,
+    rebookingFees: halvedFeeSteps(defaultFeeSteps),
   }));
 
 it.each([

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { Brand, Origins } from "#src/brand/brand.ts";
 import { makePrivateFolder, narrow } from "../process/private-files.ts";
-import { defaultFeeSteps, type FeeSteps, readFeeSteps } from "./fee-steps.ts";
+import { defaultFeeSteps, type FeeSteps, halvedFeeSteps, readFeeSteps } from "./fee-steps.ts";
 import { hstsRule, isHsts, USUAL_HSTS } from "./hsts.ts";
 
 export type Environment = Readonly<{
@@ -39,6 +39,8 @@ export type Environment = Readonly<{
   vatPercent: number;
   /** What cancelling a booking costs, by steps of days before the event (spec:changing-an-order#cancellation-fees). */
   cancellationFees: FeeSteps;
+  /** What moving a seat to another event costs (spec:changing-an-order#rebooking). */
+  rebookingFees: FeeSteps;
 }>;
 
 /** N, r and p of scrypt. */
@@ -122,6 +124,11 @@ const variables = z.object({
     .transform(readFeeSteps)
     .refine((table) => table !== null, feesRule)
     .optional(),
+  REBOOKING_FEES: z
+    .string()
+    .transform(readFeeSteps)
+    .refine((table) => table !== null, feesRule)
+    .optional(),
   PASSWORD_COST: z
     .string()
     .regex(/^\d{4,7},\d{1,2},\d{1,2}$/, costRule)
@@ -198,6 +205,7 @@ export function readEnvironment(env: Variables = process.env, { demo = false }: 
     releasesFrom: rest.RELEASES_FROM,
     vatPercent: rest.VAT_PERCENT,
     cancellationFees: rest.CANCELLATION_FEES ?? defaultFeeSteps,
+    rebookingFees: rest.REBOOKING_FEES ?? halvedFeeSteps(rest.CANCELLATION_FEES ?? defaultFeeSteps),
   };
 }
 

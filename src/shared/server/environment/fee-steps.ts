@@ -8,7 +8,19 @@ export const defaultFeeSteps: FeeSteps = [
   { days: 0, percent: 80 },
 ];
 
-/** `30:0 14:30 7:50 0:80`: days and percent; null for anything that is no such steps or not in descending order. */
+/** Moving a seat is free until so many days before its date (spec:changing-an-order#rebooking). */
+const FREE_DAYS = 14;
+
+/** Where nothing is set: free until 14 days before, then half of what cancelling costs. */
+export function halvedFeeSteps(cancelling: FeeSteps): FeeSteps {
+  const inForce = cancelling.find(({ days }) => days < FREE_DAYS) ?? cancelling.at(-1);
+  const late = cancelling.filter(({ days }) => days < FREE_DAYS);
+  // The lowest step counts for what lies below it too.
+  const begins = inForce === undefined || late.some(({ days }) => days === 0) ? late : [...late, { days: 0, percent: inForce.percent }];
+  return [{ days: FREE_DAYS, percent: 0 }, ...begins.map(({ days, percent }) => ({ days, percent: percent / 2 }))];
+}
+
+/** `30:0 7:50 0:80`: days and percent; null for anything that is no such steps or not in descending order. */
 export function readFeeSteps(text: string): FeeSteps | null {
   const parts = text
     .trim()

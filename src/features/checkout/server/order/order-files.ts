@@ -18,7 +18,7 @@ export async function orderPdf({ request, locals }: Readonly<{ request: Request;
   const opened = await orderOfToken(token, { request, locals }, now);
   if (opened === null) return notFound();
   if (opened === "ended") return gone();
-  const content = orderPdfContent(opened, bookingContext(locals, now));
+  const content = orderPdfContent({ ...opened, whole: true }, bookingContext(locals, now));
   const answer = await answerPdf(request, content, {
     name: ["Bestellung", opened.order.number],
     turn: visitorsTurn(locals, true),

@@ -1,7 +1,7 @@
-import type { BookingStatus } from "#src/domain/booking/booking.ts";
-import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
-import type { IsoDay } from "#src/domain/time/german-date.ts";
-import type { BookingAction } from "./booking.forms.ts";
+import { todayInBerlin } from "../time/berlin-time.ts";
+import type { IsoDay } from "../time/german-date.ts";
+import type { BookingStatus } from "./booking.ts";
+import type { SeatAction } from "./seat-action.ts";
 
 /** What a seat is to its owner at a moment; `laufend` and `beendet` are seats of an event that has begun or is over. */
 export type SeatState = BookingStatus | "laufend" | "beendet";
@@ -20,9 +20,9 @@ export function seatState({ status, holdEndsAt }: Seat, { startDate, endDate, ca
 }
 
 /** What can be done about a seat; nothing from the day on which its event begins. */
-export const actionsOf: Readonly<Record<SeatState, readonly BookingAction[]>> = {
-  gebucht: ["ersatzperson", "stornieren"],
-  reserviert: ["buchen", "zurueckgeben", "ersatzperson"],
+export const actionsOf: Readonly<Record<SeatState, readonly SeatAction[]>> = {
+  gebucht: ["umbuchen", "ersatzperson", "stornieren"],
+  reserviert: ["buchen", "umbuchen", "ersatzperson", "zurueckgeben"],
   storniert: [],
   zurueckgegeben: [],
   verfallen: [],

@@ -1,7 +1,7 @@
-import { lastHoldDay } from "#src/domain/booking/hold.ts";
-import { formatEuro } from "#src/domain/pricing/money.ts";
-import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
-import { formatDayLong, formatDayWithMonth } from "#src/domain/time/german-date.ts";
+import { formatEuro } from "../pricing/money.ts";
+import { formatInstant, todayInBerlin } from "../time/berlin-time.ts";
+import { formatDayLong, formatDayWithMonth } from "../time/german-date.ts";
+import { lastHoldDay } from "./hold.ts";
 import type { SeatState } from "./seat-state.ts";
 
 export const stateLabels: Readonly<Record<SeatState, string>> = {

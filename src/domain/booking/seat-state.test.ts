@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { BookingStatus } from "#src/domain/booking/booking.ts";
+import type { BookingStatus } from "./booking.ts";
 import { actionsOf, type SeatState, seatState, sectionOf } from "./seat-state.ts";
 
 const dates = { startDate: "2027-05-03", endDate: "2027-05-06", cancelled: false };

@@ -1,0 +1,182 @@
+import type { Booking } from "#db/repositories/bookings.ts";
+import type { Order } from "#db/repositories/orders.ts";
+import { fullName } from "#src/domain/cart/recipient.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import { greeting } from "#src/shared/server/mail/greeting.ts";
+import type { Mail, MailAttachment, MailBlock } from "#src/shared/server/mail/mail.ts";
+import type { BookingContext } from "../booking-context.ts";
+import { reissuedDocuments } from "../documents/order-documents.ts";
+import { orderPdfContent } from "../documents/order-pdf.ts";
+import { orderPath } from "../links.ts";
+import { calendarAttachment, type Fact, newResolutionNote, priceOf, signature, whenOf } from "./parts.ts";
+
+type Seat = Readonly<{ booking: Booking; event: PortalEvent }>;
+
+type Parts = Readonly<{
+  /** Names the step: a mail about it goes out once. */
+  step: string;
+  subject: string;
+  opening: string;
+  seats: readonly Seat[];
+  /** Behind each name. */
+  amountOf?: (booking: Booking) => string;
+  facts?: readonly Fact[];
+  after?: readonly MailBlock[];
+  attachments: readonly MailAttachment[];
+}>;
+
+function factsOfEvent(seats: readonly Seat[], amountOf: Parts["amountOf"]): readonly Fact[] {
+  const [first] = seats;
+  if (first === undefined) return [];
+  const { event, booking } = first;
+  return [
+    ["Veranstaltung", `${event.title} (Termin ${event.eventId})`],
+    ["Zeit", whenOf(booking.lastNotified)],
+    ["Ort", booking.lastNotified.place],
+    ...booking.lastNotified.modules.map((module): Fact => ["Modul", module]),
+    ...seats.map(
+      (seat): Fact => ["Person", amountOf === undefined ? fullName(seat.booking) : `${fullName(seat.booking)}: ${amountOf(seat.booking)}`],
+    ),
+  ];
+}
+
+/** About several seats of one order, whatever events they are of. */
+function mailAboutOrder(order: Order, parts: Parts, { origins, secret }: BookingContext): Mail {
+  const { step, subject, opening, seats, amountOf, facts = [], after = [], attachments } = parts;
+  const [first] = seats;
+  if (first === undefined) throw new Error("a mail is about at least one seat");
+  const byEvent = Map.groupBy(seats, ({ event }) => event.eventId);
+  return {
+    brand: order.brand,
+    to: order.email,
+    subject: `${subject} (${order.number})`,
+    blocks: [
+      { kind: "text", text: greeting(order) },
+      { kind: "text", text: opening },
+      { kind: "facts", facts: [["Bestellnummer", order.number]] },
+      ...[...byEvent.values()].map((group): MailBlock => ({ kind: "facts", facts: [...factsOfEvent(group, amountOf)] })),
+      ...(facts.length === 0 ? [] : [{ kind: "facts", facts } as const]),
+      ...after,
+      { kind: "action", label: "Bestellung ansehen und verwalten", href: origins.ifb + orderPath(order, secret) },
+      ...signature(order),
+    ],
+    attachments,
+    onceKey: `booking:${first.booking.id}:${step}:${first.booking.sequence}`,
+  };
+}
+
+const confirmationOf = (order: Order, seats: readonly Seat[], context: BookingContext): MailAttachment => ({
+  filename: `Buchung-${order.number}.pdf`,
+  document: orderPdfContent(
+    { order, bookings: seats.map(({ booking }) => booking), events: new Map(seats.map(({ event }) => [event.eventId, event])) },
+    context,
+  ),
+});
+
+const seatCount = (count: number): string => (count === 1 ? "Ihr Platz ist" : `Ihre ${count} Plätze sind`);
+
+export function seatsBookedMail(order: Order, seats: readonly Seat[], context: BookingContext): Mail {
+  const one = seats.length === 1;
+  return mailAboutOrder(
+    order,
+    {
+      step: "booked",
+      subject: one ? "Ihre Reservierung ist jetzt verbindlich gebucht" : `Ihre ${seats.length} Plätze sind jetzt verbindlich gebucht`,
+      opening: `vielen Dank! ${one ? "Aus Ihrer Reservierung ist eine verbindliche Buchung" : "Aus Ihren Reservierungen sind verbindliche Buchungen"} geworden.`,
+      seats,
+      amountOf: priceOf,
+      attachments: [confirmationOf(order, seats, context), calendarAttachment(seats, order, context)],
+    },
+    context,
+  );
+}
+
+export const seatsGivenBackMail = (order: Order, seats: readonly Seat[], context: BookingContext): Mail =>
+  mailAboutOrder(
+    order,
+    {
+      step: "given-back",
+      subject: seats.length === 1 ? "Sie haben Ihre Reservierung zurückgegeben" : `Sie haben ${seats.length} Reservierungen zurückgegeben`,
+      opening: `wir haben ${seats.length === 1 ? "Ihre Reservierung" : "Ihre Reservierungen"} aufgehoben. Kosten entstehen Ihnen nicht.`,
+      seats,
+      attachments: [calendarAttachment(seats, order, context, "CANCEL")],
+    },
+    context,
+  );
+
+const feeInWords = (fee: number): string => (fee === 0 ? "keine" : `${formatEuro(fee)} netto`);
+
+export function seatsCancelledMail(order: Order, seats: readonly Seat[], context: BookingContext): Mail {
+  const fee = seats.reduce((sum, { booking }) => sum + (booking.cancellationFee ?? 0), 0);
+  const one = seats.length === 1;
+  return mailAboutOrder(
+    order,
+    {
+      step: "cancelled",
+      subject: one ? "Ihre Buchung ist storniert" : `Ihre ${seats.length} Buchungen sind storniert`,
+      opening: `wir haben ${one ? "Ihre Buchung" : "Ihre Buchungen"} storniert. ${
+        fee === 0
+          ? "Kosten entstehen Ihnen nicht."
+          : `Dafür berechnen wir ${one ? "" : "zusammen "}${formatEuro(fee)} netto, wie vor der Stornierung angezeigt.`
+      }`,
+      seats,
+      amountOf: ({ cancellationFee }) => `Stornokosten ${feeInWords(cancellationFee ?? 0)}`,
+      facts: [["Stornokosten", feeInWords(fee)]],
+      attachments: [calendarAttachment(seats, order, context, "CANCEL")],
+    },
+    context,
+  );
+}
+
+type Rebooked = Readonly<{
+  order: Order;
+  from: PortalEvent;
+  to: PortalEvent;
+  before: readonly Booking[];
+  after: readonly Booking[];
+  fee: number;
+}>;
+
+/** Modules have entries of their own: those that the new date has no more are taken out of calendars before. */
+function oldEntries({ order, from, to, before }: Rebooked, context: BookingContext): readonly MailAttachment[] {
+  if (from.modules.length === to.modules.length) return [];
+  const ended = before.map((booking) => ({ booking: { ...booking, status: "storniert" as const }, event: from }));
+  return [calendarAttachment(ended, order, context, "CANCEL")];
+}
+
+/** Another date or another theme: documents and calendar entry are made anew. */
+export function rebookedMail(rebooked: Rebooked, context: BookingContext): Mail {
+  const { order, from, to, before, after, fee } = rebooked;
+  const [first] = before;
+  if (first === undefined) throw new Error("a mail is about at least one seat");
+  const seats = after.map((booking) => ({ booking, event: to }));
+  return mailAboutOrder(
+    order,
+    {
+      step: "rebooked",
+      subject: "Umgebucht: Bitte neu entscheiden",
+      opening: `wir haben umgebucht, wie Sie es gewünscht haben. ${seatCount(seats.length)} jetzt bei diesem Termin:`,
+      seats,
+      amountOf: priceOf,
+      facts: [
+        ...(from.title === to.title ? [] : ([["Veranstaltung bisher", `${from.title} (Termin ${from.eventId})`]] as const)),
+        ["Zeit bisher", whenOf(first.lastNotified)],
+        ["Ort bisher", first.lastNotified.place],
+        ["Kosten der Umbuchung", feeInWords(fee)],
+      ],
+      after: [
+        {
+          kind: "text",
+          text: `${newResolutionNote(order.audience)} Die Unterlagen dafür hängen neu an; die bisherigen gelten nicht mehr.`,
+        },
+      ],
+      attachments: [
+        ...reissuedDocuments({ bookings: after, order, event: to }, context, first.lastNotified),
+        ...oldEntries(rebooked, context),
+        calendarAttachment(seats, order, context),
+      ],
+    },
+    context,
+  );
+}
