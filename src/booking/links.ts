@@ -21,6 +21,9 @@ export const waitingPath = (entryId: string, secret: string): string => `/wartel
 export const orderToken = (order: Linked & Pick<Order, "id">, secret: string): string =>
   signedId("order", versioned(order.id, order), secret);
 export const orderPath = (order: Linked & Pick<Order, "id">, secret: string): string => `/checkout/fertig/${orderToken(order, secret)}`;
+/** The papers for the committee, filled from the order. */
+export const orderPapersPath = (order: Linked & Pick<Order, "id">, eventId: number, secret: string): string =>
+  `${orderPath(order, secret)}/unterlagen/${eventId}`;
 export const orderPdfPath = (order: Linked & Pick<Order, "id">, secret: string): string =>
   `/checkout-pdf?bestellung=${orderToken(order, secret)}`;
 
