@@ -24,6 +24,9 @@ export const orderPath = (order: Linked & Pick<Order, "id">, secret: string): st
 /** The step of the order's page that moves these seats. */
 export const rebookPath = (path: string, seats: readonly string[]): string =>
   `${path}?${new URLSearchParams([["aktion", "umbuchen"], ...seats.map((id) => ["platz", id])])}`;
+/** The papers for the committee, filled from the order. */
+export const orderPapersPath = (order: Linked & Pick<Order, "id">, eventId: number, secret: string): string =>
+  `${orderPath(order, secret)}/unterlagen/${eventId}`;
 export const orderPdfPath = (order: Linked & Pick<Order, "id">, secret: string): string =>
   `/checkout-pdf?bestellung=${orderToken(order, secret)}`;
 

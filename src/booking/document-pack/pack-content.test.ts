@@ -18,14 +18,14 @@ const titles = [
 ];
 
 describe("the pack as a PDF", () => {
-  it("is tagged, begins each document on a page of its own, and is dated on all of them", async () => {
+  it("is tagged, begins each document on a page of its own, and is dated where it is ours", async () => {
     const { marked, language, textsOf, pages, text } = await opened();
     expect([marked, language]).toEqual([true, "de-DE"]);
     expect(textsOf("H1")).toEqual(["Unterlagen zur Teilnahme: Arbeitsrecht Teil 1"]);
     expect(textsOf("H2")).toEqual(titles);
     expect(pages).toBeGreaterThanOrEqual(5);
-    expect(text.split("Stand: 01.12.2026 Seite")).toHaveLength(pages + 1);
-    expect(text.split("(kein Rechtsrat)")).toHaveLength(6);
+    expect(text).toContain("· Stand: 01.12.2026 Seite 1 von 2");
+    expect(text.split("(kein Rechtsrat)")).toHaveLength(2);
   });
 
   it("carries costs, people and lines to sign on", async () => {

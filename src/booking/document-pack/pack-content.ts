@@ -32,15 +32,13 @@ function toPdf(block: PackBlock): PdfBlock {
 
 const noticeOf = (notice: string | null): readonly PdfBlock[] => (notice === null ? [] : [{ kind: "notice", text: notice }]);
 
-function partOf({ title, notice, blocks, asOf, disclaimer }: PackDocument): readonly PdfBlock[] {
-  return [
-    { kind: "page-break" },
-    { kind: "heading", level: 2, text: title },
-    ...noticeOf(notice),
-    ...blocks.map(toPdf),
-    { kind: "paragraph", tone: "soft", text: `${asOf} ${disclaimer}` },
-  ];
-}
+const sheetOf = ({ notice, blocks }: PackDocument): readonly PdfBlock[] => [...noticeOf(notice), ...blocks.map(toPdf)];
+
+const partOf = (document: PackDocument): readonly PdfBlock[] => [
+  { kind: "page-break" },
+  { kind: "heading", level: 2, text: document.title },
+  ...sheetOf(document),
+];
 
 /** On the first sheet: what is handed to the employer or put into the minutes carries none of them. */
 const hintsOf = ({ title, hints }: PackDocument): readonly PdfBlock[] =>
@@ -51,16 +49,31 @@ const hintsOf = ({ title, hints }: PackDocument): readonly PdfBlock[] =>
         { kind: "list", items: hints.map(glued) },
       ];
 
-export function packContent(pack: DocumentPack): PdfContent {
-  const { eventId, eventTitle, address, created, notice, facts, steps, documents, disclaimer } = pack;
+export type PackFormat = "pdf" | "docx";
+
+const fileOf = ({ created, address }: DocumentPack, format: PackFormat) => ({
+  brand: "ifb" as const,
+  asOf: `Stand: ${formatDay(created)}`,
+  created,
+  address,
+  ...(format === "docx" ? ({ format } as const) : {}),
+});
+
+/** One paper of the pack alone, as the committee's own sheet: nothing of ours on it (spec:documents-and-calendars#document-pack). */
+export function paperContent(pack: DocumentPack, paper: PackDocument, format: PackFormat): PdfContent {
+  const { title } = paper;
+  return { ...fileOf(pack, format), title, subject: `${title}: ${pack.eventTitle}`, sheets: "own", blocks: sheetOf(paper) };
+}
+
+/** All papers behind a first sheet of ours, which says how to go about it. */
+export function packContent(pack: DocumentPack, format: PackFormat = "pdf"): PdfContent {
+  const { eventId, eventTitle, notice, facts, steps, documents, asOf, disclaimer } = pack;
   return {
-    brand: "ifb",
+    ...fileOf(pack, format),
     title: `Unterlagen zur Teilnahme: ${eventTitle}`,
     kicker: `Termin ${eventId}`,
     subject: documents.map(({ title }) => title).join(", "),
-    asOf: `Stand: ${formatDay(created)}`,
-    created,
-    address,
+    sheets: "own-after-cover",
     blocks: [
       ...noticeOf(notice),
       { kind: "facts", rows: facts },
@@ -68,7 +81,7 @@ export function packContent(pack: DocumentPack): PdfContent {
       { kind: "list", ordered: true, items: steps },
       { kind: "heading", level: 2, text: "Hinweise zu den Unterlagen" },
       ...documents.flatMap(hintsOf),
-      { kind: "paragraph", tone: "soft", text: disclaimer },
+      { kind: "paragraph", tone: "soft", text: `${asOf} ${disclaimer}` },
       ...documents.flatMap(partOf),
     ],
   };

@@ -3,6 +3,7 @@ import type { Order } from "#db/repositories/orders.ts";
 import type { NotifiedFacts } from "#src/domain/booking/booking.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { documentPack } from "#src/domain/document-pack/document-pack.ts";
+import type { DocumentPack } from "#src/domain/document-pack/pack-document.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { type Quote, type QuoteLine, quoteOfPeople } from "#src/domain/pricing/price-quote.ts";
 import { vatOf } from "#src/domain/pricing/vat.ts";
@@ -27,9 +28,12 @@ function orderedQuote(event: PortalEvent, seats: readonly Booking[], vatPercent:
     return { position: index + 1, seminar, hotel, hotelItems: now?.hotel === hotel ? now.hotelItems : [], total: seminar + hotel };
   });
   const net = sumOf(lines, ({ total }) => total);
+  // Told by today's prices, it is none for seats that were ordered at others.
+  const asToday = lines.every(({ seminar }, index) => seminar === outcome.quote.lines[index]?.seminar);
   const vat = vatOf(net, vatPercent);
   return {
     ...outcome.quote,
+    saving: asToday ? outcome.quote.saving : 0,
     lines,
     seminar: sumOf(lines, ({ seminar }) => seminar),
     hotel: sumOf(lines, ({ hotel }) => hotel),
@@ -41,25 +45,27 @@ function orderedQuote(event: PortalEvent, seats: readonly Booking[], vatPercent:
 
 type PackOf = Readonly<{ order: Order; event: PortalEvent; bookings: readonly Booking[] }>;
 
-/** `before` when they are made anew after a change. */
-export function packOf({ order, event, bookings }: PackOf, { origins, now }: BookingContext, before?: NotifiedFacts): PdfContent {
+type PackContext = Pick<BookingContext, "origins" | "now">;
+
+/** The papers filled from an order: its committee, these people and what they cost as ordered. `before` when something has changed. */
+export function orderPack({ order, event, bookings }: PackOf, { origins, now }: PackContext, before?: NotifiedFacts): DocumentPack {
   const { goals, program } = eventSubject(event);
   const people = bookings.map((seat) => ({ name: fullName(seat), kind: seat.kind, option: seat.hotelOverNightOption }));
-  return packContent(
-    documentPack({
-      audience: order.audience,
-      committee: order.committee,
-      company: order.company,
-      people,
-      event,
-      quote: orderedQuote(event, bookings, order.vatPercent),
-      subject: { goals, program },
-      origins,
-      today: todayInBerlin(now),
-      reissued: before === undefined ? null : { before },
-    }),
-  );
+  return documentPack({
+    audience: order.audience,
+    committee: order.committee,
+    company: order.company,
+    people,
+    event,
+    quote: orderedQuote(event, bookings, order.vatPercent),
+    subject: { goals, program },
+    origins,
+    today: todayInBerlin(now),
+    reissued: before === undefined ? null : { before },
+  });
 }
+
+const packOf = (of: PackOf, context: PackContext, before?: NotifiedFacts): PdfContent => packContent(orderPack(of, context, before));
 
 /** The documents as data: they say what holds now, whenever they are made. */
 export function orderDocuments({ order, bookings, lines }: MadeOrder, context: BookingContext): readonly DocumentAttachment[] {

@@ -3,7 +3,7 @@ import { formatEuro } from "../pricing/money.ts";
 import { isDegressive } from "../pricing/price.ts";
 import { formatPercent } from "../pricing/vat.ts";
 import { formatDay } from "../time/german-date.ts";
-import { costRows, eventRows } from "./event-blocks.ts";
+import { asOfLine, costRows, eventRows } from "./event-blocks.ts";
 import { legalBases } from "./legal-basis.ts";
 import { type PackBlock, typedOrBlank } from "./pack-document.ts";
 import type { PackInput, PackPerson } from "./pack-input.ts";
@@ -80,6 +80,7 @@ export function costBreakdown(input: PackInput): Readonly<{ title: string; block
           ]
         : []),
       { kind: "text", text: `Die Kosten trägt der Arbeitgeber (${legalBases[audience].costs}).` },
+      { kind: "text", text: `${asOfLine(input)}.` },
     ],
     hints: [
       `Die Preise haben den Stand vom ${formatDay(today)}. Die Aufstellung ist kein Angebot.`,

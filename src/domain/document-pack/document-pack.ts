@@ -19,12 +19,9 @@ const writers = { beschluss: resolution, mitteilung: employerNotice, kosten: cos
 /** What a committee needs before it may book, as far as `input` knows. Pure: the same input makes the same documents. */
 export function documentPack(input: PackInput): DocumentPack {
   const { event, today, origins, audience } = input;
-  const stamp = {
+  return {
     asOf: `${asOfLine(input)}. Rechtsstand geprüft am ${formatDay(LEGAL_CHECKED)}.`,
     disclaimer: PACK_DISCLAIMER,
-  };
-  return {
-    ...stamp,
     eventId: event.eventId,
     eventTitle: event.title,
     address: origins.ifb + eventPath(event),
@@ -32,6 +29,6 @@ export function documentPack(input: PackInput): DocumentPack {
     notice: changeNotice(input, "pack"),
     facts: eventFacts(event),
     steps: decisionTexts[audience].steps,
-    documents: packDocumentIds.map((id): PackDocument => ({ id, ...writers[id](input), notice: changeNotice(input, id), ...stamp })),
+    documents: packDocumentIds.map((id): PackDocument => ({ id, ...writers[id](input), notice: changeNotice(input, id) })),
   };
 }

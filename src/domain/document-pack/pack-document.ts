@@ -14,31 +14,30 @@ export type PackBlock =
   | Readonly<{ kind: "table"; columns: readonly PackColumn[]; rows: readonly (readonly string[])[]; totals: number }>
   | Readonly<{ kind: "signatures"; labels: readonly string[] }>;
 
-type PackStamp = Readonly<{ asOf: string; disclaimer: string }>;
+export type PackDocument = Readonly<{
+  id: PackDocumentId;
+  title: string;
+  notice: string | null;
+  blocks: readonly PackBlock[];
+  /** For whoever uses the document; no part of its text. */
+  hints: readonly string[];
+}>;
 
-export type PackDocument = PackStamp &
-  Readonly<{
-    id: PackDocumentId;
-    title: string;
-    notice: string | null;
-    blocks: readonly PackBlock[];
-    /** For whoever uses the document; no part of its text. */
-    hints: readonly string[];
-  }>;
-
-export type DocumentPack = PackStamp &
-  Readonly<{
-    eventId: number;
-    eventTitle: string;
-    /** Complete address of the event's page. */
-    address: string;
-    created: IsoDay;
-    notice: string | null;
-    facts: readonly (readonly [label: string, value: string])[];
-    steps: readonly string[];
-    /** In the order of `packDocumentIds`. */
-    documents: readonly PackDocument[];
-  }>;
+export type DocumentPack = Readonly<{
+  eventId: number;
+  eventTitle: string;
+  /** Complete address of the event's page. */
+  address: string;
+  created: IsoDay;
+  /** How old the papers and the law in them are, and that they are no legal advice: for beside the papers, never on one. */
+  asOf: string;
+  disclaimer: string;
+  notice: string | null;
+  facts: readonly (readonly [label: string, value: string])[];
+  steps: readonly string[];
+  /** In the order of `packDocumentIds`. */
+  documents: readonly PackDocument[];
+}>;
 
 export const BLANK = "__________";
 

@@ -31,7 +31,7 @@ function linesOf(block: PackBlock): readonly string[] {
 }
 
 /** A document as text for a mail or a word processor: paragraphs apart by an empty line. Hints are for the reader alone. */
-export function plainText({ title, notice, blocks, asOf, disclaimer }: PackDocument): string {
-  const parts = [[title, RULE], ...(notice === null ? [] : [[`WICHTIG: ${notice}`]]), ...blocks.map(linesOf), [asOf, disclaimer]];
+export function plainText({ title, notice, blocks }: PackDocument): string {
+  const parts = [[title, RULE], ...(notice === null ? [] : [[`WICHTIG: ${notice}`]]), ...blocks.map(linesOf)];
   return parts.map((lines) => lines.join("\n")).join("\n\n");
 }

@@ -2,8 +2,6 @@ export const bookingsPaths = { own: "/meinifb/buchungen", committee: "/meinifb/g
 
 export const calendarPath = (path: string): string => `${path}/kalender.ics`;
 
-export const documentsPath = (eventId: number): string => `/seminare/p/${eventId}/unterlagen`;
-
 type Subject = Readonly<{ themeSlug: string | null; conferenceSlug: string | null }>;
 
 export function datesPath({ themeSlug, conferenceSlug }: Subject): string {

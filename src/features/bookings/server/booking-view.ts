@@ -2,7 +2,7 @@ import type { Db } from "#db/client.ts";
 import type { BookingContext } from "#src/booking/booking-context.ts";
 import type { BookingRecord } from "#src/booking/booking-record.ts";
 import { feeFor } from "#src/booking/change-booking.ts";
-import { bookingPath, orderPath, rebookPath } from "#src/booking/links.ts";
+import { bookingPath, orderPapersPath, orderPath, rebookPath } from "#src/booking/links.ts";
 import { newResolutionNote, whenOf } from "#src/booking/mails/parts.ts";
 import { type NotifiedFacts, sameFacts, takesSeat } from "#src/domain/booking/booking.ts";
 import { lastHoldDay } from "#src/domain/booking/hold.ts";
@@ -17,7 +17,7 @@ import { formatEuro } from "#src/domain/pricing/money.ts";
 import { formatPercent, vatOf } from "#src/domain/pricing/vat.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays, formatDayLong } from "#src/domain/time/german-date.ts";
-import { calendarPath, datesPath, documentsPath } from "../rules/booking-paths.ts";
+import { calendarPath, datesPath } from "../rules/booking-paths.ts";
 import { type OtherDate, otherDates } from "./other-dates.ts";
 
 export type Price = Readonly<{ seminar: string; hotel: string | null; net: string; vat: string; vatPercent: string; gross: string }>;
@@ -124,7 +124,7 @@ export async function seatView(db: Db, record: BookingRecord, context: BookingCo
     orderNumber: order.number,
     orderHref: orderPath(order, secret),
     calendarHref: calendarPath(path),
-    documentsHref: documentsPath(event.eventId),
+    documentsHref: orderPapersPath(order, event.eventId, secret),
     until: booking.holdEndsAt === null ? null : formatDayLong(lastHoldDay(booking.holdEndsAt)),
     fee: feeOf(record, context),
     datesHref: datesPath(event),

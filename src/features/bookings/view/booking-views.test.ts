@@ -30,7 +30,7 @@ const seatIn = (state: SeatState): SeatView => ({
   ...{ person: `Frau ${script}`, option: "Tagesgast", workshops: ["Schicht & Recht", script] },
   price: { seminar: "1.290,00 €", hotel: null, net: "1.290,00 €", vat: "245,10 €", vatPercent: "19 %", gross: "1.535,10 €" },
   ...{ orderNumber: "B-7KQ2-M9XD", orderHref: "/checkout/fertig/o.sig", calendarHref: `${path}/kalender.ics` },
-  ...{ documentsHref: "/seminare/p/1/unterlagen", until: "Freitag, 5. Dezember 2026" },
+  ...{ documentsHref: "/checkout/fertig/o/unterlagen/1", until: "Freitag, 5. Dezember 2026" },
   fee: {
     ...{ cents: 38_700, euro: "387,00 €", percent: "30 %", until: "Montag, 30. November 2026" },
     steps: [
@@ -90,7 +90,7 @@ describe("the page of a seat", () => {
     const rendered = await booking({ seat: { ...seatIn("gebucht"), before } });
     expect(texts(rendered, ".moved dd")).toEqual(["Sonntag · Bonn", "Modul 1: gestern", "Montag · Köln"]);
     expect(words(rendered)).toContain("Neuer Beschluss nötig.");
-    expect(hrefs(rendered, ".button")[0]).toBe("/seminare/p/1/unterlagen");
+    expect(hrefs(rendered, ".button")[0]).toBe("/checkout/fertig/o/unterlagen/1");
   });
 });
 

@@ -145,7 +145,7 @@ describe("the page of an order", () => {
     ...{ pdfHref: "/checkout-pdf?bestellung=x", calendarHref: "/checkout/fertig/x/kalender.ics" },
     events: [
       {
-        ...{ title: script, href: "/seminare/p/1", when: "Montag", place: "Köln", papersHref: "/seminare/p/1/unterlagen" },
+        ...{ title: script, href: "/seminare/p/1", when: "Montag", place: "Köln", papersHref: "/checkout/fertig/o/unterlagen/1" },
         seats: [{ name: script, state: "verbindlich gebucht", seated: true, workshops: [], price: "1,00 €", manageHref: "/buchung/x" }],
       },
     ],
@@ -158,7 +158,8 @@ describe("the page of an order", () => {
 
   it("leads to everything that belongs to the order", async () => {
     expect(hrefs(await page(), "a")).toEqual([
-      ...["/seminare/p/1", "/buchung/x", "/seminare/p/1/unterlagen"],
+      ...["/seminare/p/1", "/buchung/x", "/checkout/fertig/o/unterlagen/1"],
+      ...["/checkout/fertig/o/unterlagen/1/pdf", "/checkout/fertig/o/unterlagen/1/docx"],
       ...["/checkout-pdf?bestellung=x", "/checkout/fertig/x/kalender.ics"],
     ]);
   });

@@ -42,7 +42,7 @@ it("fills in what was sent, and hands the same on to the PDF", async () => {
   const { packs } = await cartPacksPage(formContext(store, CART_PACKS_PATH, fields), cartOf(store, { 1: [anna] }));
   const [pack] = packs;
   expect(textOf(pack as CartPack)).toContain("Gremium: SBV <Süd>");
-  expect(pack?.pdfAction).toBe("/seminare/p/1/unterlagen-pdf");
+  expect(pack?.files).toEqual({ pdf: "/seminare/p/1/unterlagen-pdf", docx: "/seminare/p/1/unterlagen-docx" });
   expect(Object.fromEntries(pack?.fields ?? [])).toEqual({
     ...{ zielgruppe: "sbv", gremium: "SBV <Süd>" },
     ...{ personen: "1", name1: "Frau Dr. Anna Muster", hotel1: "Tagesgast" },

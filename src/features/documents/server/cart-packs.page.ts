@@ -14,10 +14,11 @@ import type { PageContext } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
+import type { PackFilePaths } from "../rules/pack-files.ts";
 import { cartPackForm } from "../rules/pack-form.ts";
 import { type PackHead, readHead, readPack } from "../rules/read-pack.ts";
 import { cartItems, headValues, type PackCartItem, peopleValues, type ReadCart } from "./known-values.ts";
-import { closedReason, makePack, packPath, packPdfPath } from "./make-pack.ts";
+import { closedReason, makePack, packFilePaths, packPath } from "./make-pack.ts";
 
 export const CART_PACKS_PATH = "/seminare/warenkorb/unterlagen";
 
@@ -30,7 +31,7 @@ export type CartPack = Readonly<{
   problem: string | null;
   pack: DocumentPack | null;
   packPath: string;
-  pdfAction: string;
+  files: PackFilePaths;
   fields: readonly (readonly [name: string, value: string])[];
 }>;
 
@@ -79,7 +80,7 @@ function packOf(item: PackCartItem, who: PackHead, made: Readonly<{ locals: Port
     problem,
     pack: problem === null && read.ok ? makePack(event, read.choice, made) : null,
     packPath: packPath(event.eventId),
-    pdfAction: packPdfPath(event.eventId),
+    files: packFilePaths(event.eventId),
     fields: Object.entries(values).filter(([, value]) => value !== ""),
   };
 }

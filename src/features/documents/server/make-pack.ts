@@ -6,10 +6,13 @@ import { pricedEvent, quoteOf } from "#src/domain/pricing/price-quote.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
+import type { PackFilePaths } from "../rules/pack-files.ts";
 import type { PackChoice } from "../rules/read-pack.ts";
 
 export const packPath = (eventId: number): string => `/seminare/p/${eventId}/unterlagen`;
-export const packPdfPath = (eventId: number): string => `${packPath(eventId)}-pdf`;
+
+/** Where the papers of a form are sent to as files. */
+export const packFilePaths = (eventId: number): PackFilePaths => ({ pdf: `${packPath(eventId)}-pdf`, docx: `${packPath(eventId)}-docx` });
 
 export function closedReason({ cancelled, startDate }: PortalEvent, today: IsoDay): "cancelled" | "past" | null {
   if (cancelled) return "cancelled";

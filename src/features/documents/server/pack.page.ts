@@ -15,10 +15,11 @@ import { freshForm, submitForm } from "#src/endpoints/form/submit-form.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
+import type { PackFilePaths } from "../rules/pack-files.ts";
 import { optionField, packForm, positions } from "../rules/pack-form.ts";
 import { type PackChoice, readPack, shownRows } from "../rules/read-pack.ts";
 import { knownValues, type ReadCart } from "./known-values.ts";
-import { closedReason, makePack, packPath, packPdfPath } from "./make-pack.ts";
+import { closedReason, makePack, packFilePaths, packPath } from "./make-pack.ts";
 
 export type EventPageContext = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
 
@@ -26,7 +27,7 @@ export type EventPageContext = PageContext & Readonly<{ params: Readonly<Record<
 export type PackFormView = Readonly<{
   state: FormState;
   action: string;
-  pdfAction: string;
+  files: PackFilePaths;
   audiences: readonly AudienceKey[];
   rows: number;
   inHotel: boolean;
@@ -113,7 +114,7 @@ export async function packPage(context: EventPageContext, readCart: ReadCart): P
     form: {
       state,
       action: packPath(event.eventId),
-      pdfAction: packPdfPath(event.eventId),
+      files: packFilePaths(event.eventId),
       audiences: audiencesOf(event),
       rows: shownRows(state.values, state.errors),
       inHotel: pricedEvent(event).rates !== null,

@@ -1,8 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { eventById } from "#db/repositories/events.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { renderView, type Views, words } from "#src/shared/server/test/render-view.ts";
 import { CART_PACKS_PATH, cartPacksPage } from "../server/cart-packs.page.ts";
+import { orderPackPage, type ReadOrder } from "../server/order-pack.page.ts";
 import { packPage } from "../server/pack.page.ts";
 import { anna, cartOf, emptyCart } from "../server/test/sample-cart.ts";
 
@@ -23,8 +26,13 @@ describe("the documents of an event", () => {
     const { page, faults } = await show("1");
     expect(faults).toEqual([]);
     expect(page.querySelector("form")?.method).toBe("post");
-    const pdf = [...page.querySelectorAll("button[formaction]")].map((button) => button.getAttribute("formaction"));
-    expect(pdf).toEqual(["/seminare/p/1/unterlagen-pdf", "/seminare/p/1/unterlagen-pdf"]);
+    const files = [...page.querySelectorAll("button[formaction]")].map((button) => button.getAttribute("formaction"));
+    const both = (query: string) => [`/seminare/p/1/unterlagen-pdf${query}`, `/seminare/p/1/unterlagen-docx${query}`];
+    expect(files).toEqual([
+      ...both(""),
+      ...both(""),
+      ...["beschluss", "mitteilung", "kosten", "programm"].flatMap((id) => both(`?papier=${id}`)),
+    ]);
     expect(page.querySelectorAll("details")).toHaveLength(4);
     expect(page.querySelectorAll("input[type=radio]")).toHaveLength(3);
   });
@@ -56,6 +64,40 @@ describe("the documents of an event", () => {
     expect(faults).toEqual([]);
     expect(page.querySelector("form")).toBeNull();
     expect(words(page)).toContain("Dieser Termin wurde abgesagt.");
+  });
+});
+
+describe("the documents of an order", () => {
+  const order = { id: "o-1", linkVersion: 0, number: "B-1", audience: "br", committee: "BR <Nord>", company: "Muster AG", vatPercent: 19 };
+  const seat = { eventId: 1, status: "gebucht", ...anna, seminarPrice: 100_000, hotelPrice: 20_000 };
+
+  async function showOrder(event: number) {
+    const known = await eventById(store.db, event);
+    if (known === undefined) throw new Error("no event");
+    const bookings = [{ ...seat, eventId: event, lastNotified: notifiedFacts(known) }];
+    const read = (async () => ({ order, bookings, events: new Map([[event, known]]) })) as unknown as ReadOrder;
+    const model = await orderPackPage({ ...readContext(store, "/"), params: { order: "x", event: String(event) } }, read);
+    if (model instanceof Response || "ended" in model) throw new Error("no papers");
+    return { ...(await renderView(views, "OrderPackView", model)), files: model.files };
+  }
+
+  it("are valid HTML, with a plain link to each as a file, and the disclaimer beside them", async () => {
+    const { page, faults, files } = await showOrder(1);
+    expect(faults).toEqual([]);
+    const links = [...page.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+    for (const path of [files.pdf, files.docx])
+      for (const query of ["", "?papier=beschluss", "?papier=mitteilung", "?papier=kosten", "?papier=programm"])
+        expect(links).toContain(path + query);
+    expect(words(page)).toContain("ersetzt keine Rechtsberatung");
+    expect(page.querySelector("#text-mitteilung")?.textContent).not.toContain("Rechtsberatung");
+    expect(page.querySelector<HTMLInputElement>("[name=gremium]")?.value).toBe("BR <Nord>");
+  });
+
+  it("are not made for a cancelled event", async () => {
+    const { page, faults } = await showOrder(3);
+    expect(faults).toEqual([]);
+    expect(words(page)).toContain("Dieser Termin wurde abgesagt.");
+    expect(page.querySelector("details")).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { afterWrite } from "#db/after-write.ts";
 import type { Db } from "#db/client.ts";
 import { insertMail, type StoredAttachment } from "#db/repositories/mails.ts";
 import type { Origins } from "#src/brand/brand.ts";
+import { documentTypes } from "../pdf/pdf-content.ts";
 import { oneLine } from "./clean-text.ts";
 import type { Mail, MailAttachment } from "./mail.ts";
 import { checkedHeaders } from "./mail-headers.ts";
@@ -21,7 +22,8 @@ function subjectOf(text: string): string {
 
 function stored(attachment: MailAttachment): StoredAttachment {
   const filename = oneLine(attachment.filename).replace(/[/\\]/g, "-");
-  if ("document" in attachment) return { filename, contentType: "application/pdf", document: attachment.document };
+  if ("document" in attachment)
+    return { filename, contentType: documentTypes[attachment.document.format ?? "pdf"], document: attachment.document };
   const { contentType, content } = attachment;
   if (!/^[\w.+-]+\/[\w.+-]+(?:; ?[\w-]+=[\w.+-]+)*$/.test(contentType)) throw new TypeError("An attachment needs a content type");
   return { filename, contentType, base64: content.toString("base64") };

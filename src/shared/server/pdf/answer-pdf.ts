@@ -2,7 +2,7 @@ import { noteBound } from "../process/bounds.ts";
 import type { Turn } from "../process/fair-queue.ts";
 import { knowsEtag } from "../request/knows-etag.ts";
 import { createPdfCache } from "./pdf-cache.ts";
-import type { PdfContent } from "./pdf-content.ts";
+import { documentTypes, type PdfContent } from "./pdf-content.ts";
 import { digestOf } from "./pdf-digest.ts";
 import { dispositionOf } from "./pdf-file-name.ts";
 import { renderInThread } from "./pdf-thread.ts";
@@ -32,9 +32,10 @@ export async function answerPdf(
   content: PdfContent,
   { name, turn, personal = false }: PdfAnswerOptions,
 ): Promise<Response> {
+  const { format = "pdf" } = content;
   const headers = new Headers({
-    "Content-Type": "application/pdf",
-    "Content-Disposition": dispositionOf(name),
+    "Content-Type": documentTypes[format],
+    "Content-Disposition": dispositionOf(name, format),
     "Content-Language": "de-DE",
     "Content-Security-Policy": POLICY,
     "X-Robots-Tag": "noindex",

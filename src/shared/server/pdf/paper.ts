@@ -29,14 +29,16 @@ export type Paper = Readonly<{
   width: number;
   root: Element;
   colours: Readonly<{ text: string; soft: string; line: string; accent: string; onAccent: string }>;
+  /** The pages on which a part begins, the first one among them. */
+  parts: number[];
   clean: (text: string) => string;
 }>;
 
 const light = ([shade]: readonly [string, string]): string => shade;
 
-function coloursOf(brand: Brand): Paper["colours"] {
+function coloursOf(brand: Brand, own: boolean): Paper["colours"] {
   const { text, textSoft, line, accent, onAccent } = looks[brand];
-  return { text: light(text), soft: light(textSoft), line: light(line), accent: light(accent), onAccent: light(onAccent) };
+  return { text: light(text), soft: light(textSoft), line: light(line), accent: light(own ? text : accent), onAccent: light(onAccent) };
 }
 
 /** PDF/UA wants a description on each link; pdfkit leaves it empty. */
@@ -49,7 +51,7 @@ function describeLinks(doc: Doc): void {
 }
 
 /** An empty, tagged document: German, titled, marked as PDF/UA, with its fonts `regular` and `bold` embedded. */
-export function openPaper({ brand, title, subject, created }: PdfContent): Paper {
+export function openPaper({ brand, title, subject, created, sheets }: PdfContent): Paper {
   const clean = (text: string): string => printable(text, (codePoint) => glyphs.has(codePoint));
   const day = new Date(`${created}T00:00:00Z`);
   const doc = new PDFDocument({
@@ -62,13 +64,20 @@ export function openPaper({ brand, title, subject, created }: PdfContent): Paper
     lang: "de-DE",
     displayTitle: true,
     bufferPages: true,
-    info: { Title: clean(title), Subject: clean(subject), Author: profiles[brand].organisation, CreationDate: day, ModDate: day },
+    info: {
+      Title: clean(title),
+      Subject: clean(subject),
+      ...(sheets === "own" ? {} : { Author: profiles[brand].organisation }),
+      CreationDate: day,
+      ModDate: day,
+    },
   });
   doc.registerFont("regular", regular).registerFont("bold", bold);
   describeLinks(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
-  return { doc, root, clean, colours: coloursOf(brand), width: doc.page.width - margins.left - margins.right };
+  const width = doc.page.width - margins.left - margins.right;
+  return { doc, root, clean, colours: coloursOf(brand, sheets !== undefined), parts: [0], width };
 }
 
 /** Takes `height` points more on this page, or begins the next one. */
@@ -76,8 +85,11 @@ export function makeRoom({ doc }: Paper, height: number): void {
   if (doc.y + height > doc.page.height - margins.bottom) doc.addPage();
 }
 
-export function beginPage({ doc }: Paper): void {
+/** Begins a part on a page of its own. */
+export function beginPage({ doc, parts }: Paper): void {
   if (doc.y > margins.top) doc.addPage();
+  const page = doc.bufferedPageRange().count - 1;
+  if (parts.at(-1) !== page) parts.push(page);
 }
 
 /** Draws what carries no meaning: readers' programs pass over it. */

@@ -20,6 +20,12 @@ export type PdfBlock =
   | Readonly<{ kind: "notice"; text: string }>
   | Readonly<{ kind: "page-break" }>;
 
+/** Names of types that browsers and mail programs know, by the `format` of a document. */
+export const documentTypes = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+} as const;
+
 /** Everything a document shows, as plain data: it travels to another thread, and its digest names the finished file. */
 export type PdfContent = Readonly<{
   brand: Brand;
@@ -34,4 +40,11 @@ export type PdfContent = Readonly<{
   /** Complete address of the page that says the same. */
   address?: string;
   blocks: readonly PdfBlock[];
+  /** As which file it is made; a PDF where nothing is said. */
+  format?: "docx";
+  /**
+   * Papers that somebody hands on as their own carry neither our letterhead nor our address: none of the sheets (`own`), or none
+   * after a first part of ours. Their pages are counted from each page break on.
+   */
+  sheets?: "own" | "own-after-cover";
 }>;

@@ -1,6 +1,9 @@
 const plain: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", Ä: "Ae", Ö: "Oe", Ü: "Ue", ß: "ss" };
 
-function fileName(parts: readonly string[]): string {
+const shown = { pdf: "inline", docx: "attachment" } as const;
+type Extension = keyof typeof shown;
+
+function fileName(parts: readonly string[], extension: Extension): string {
   const words = parts
     .join("-")
     .normalize("NFC")
@@ -10,7 +13,7 @@ function fileName(parts: readonly string[]): string {
       .slice(0, 90)
       .join("")
       .replace(/^-+|(?<!-)-+$/g, "") || "Dokument"
-  }.pdf`;
+  }.${extension}`;
 }
 
 const ascii = (name: string): string =>
@@ -18,10 +21,10 @@ const ascii = (name: string): string =>
     .replace(/[äöüÄÖÜß]/g, (letter) => plain[letter] ?? letter)
     .normalize("NFKD")
     .replace(/[^\x20-\x7e]/g, "")
-    .replace(/^\.pdf$/, "Dokument.pdf");
+    .replace(/^(?=\.[a-z]+$)/, "Dokument");
 
-/** `Content-Disposition` of a document that browsers show, and keep under a German name when asked to. */
-export function dispositionOf(parts: readonly string[]): string {
-  const name = fileName(parts);
-  return `inline; filename="${ascii(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+/** `Content-Disposition` of a document with a German name: browsers show a PDF, and keep it when asked to; others they keep. */
+export function dispositionOf(parts: readonly string[], extension: Extension = "pdf"): string {
+  const name = fileName(parts, extension);
+  return `${shown[extension]}; filename="${ascii(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }

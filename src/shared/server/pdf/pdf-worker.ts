@@ -11,9 +11,16 @@ if (process.platform === "linux" && getPriority() < constants.priority.PRIORITY_
 const port = parentPort;
 if (port === null) throw new Error("This file runs as a worker thread");
 
+/** The library for `.docx` takes 20 MB: it is read with the first such document. */
+async function render(content: PdfContent): Promise<Uint8Array> {
+  if (content.format !== "docx") return renderPdf(content);
+  const { renderDocx } = await import("../docx/render-docx.ts");
+  return renderDocx(content);
+}
+
 async function answerOf(content: PdfContent): Promise<PdfAnswer> {
   try {
-    return { bytes: new Uint8Array(await renderPdf(content)) };
+    return { bytes: new Uint8Array(await render(content)) };
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -35,7 +35,8 @@ function drawMark({ doc }: Paper, brand: Brand, x: number, y: number): void {
   doc.restore();
 }
 
-export function writeLetterhead(paper: Paper, { brand, kicker }: PdfContent): void {
+export function writeLetterhead(paper: Paper, { brand, kicker, sheets }: PdfContent): void {
+  if (sheets === "own") return;
   const { doc, root, colours, clean, width } = paper;
   const { name, claim } = profiles[brand];
   const top = 36;
@@ -69,10 +70,24 @@ export function writeLetterhead(paper: Paper, { brand, kicker }: PdfContent): vo
   doc.y += 2;
 }
 
-export function writeFooters(paper: Paper, { brand, asOf, address }: PdfContent): void {
+type Footer = Readonly<{ left: string; page: string; below: string }>;
+
+function footerOf({ parts, doc }: Paper, { brand, asOf, address = "", sheets }: PdfContent, page: number): Footer {
+  const count = doc.bufferedPageRange().count;
+  const ours: Footer = { left: `${profiles[brand].organisation} · ${asOf}`, page: `Seite ${page + 1} von ${count}`, below: address };
+  if (sheets === undefined) return ours;
+  const start = parts.findLast((first) => first <= page) ?? 0;
+  const pages = (parts.find((first) => first > page) ?? count) - start;
+  const number = pages === 1 ? "" : `Seite ${page - start + 1} von ${pages}`;
+  return sheets === "own-after-cover" && start === 0 ? { ...ours, page: number } : { left: "", page: number, below: "" };
+}
+
+export function writeFooters(paper: Paper, content: PdfContent): void {
   const { doc, colours, clean, width } = paper;
   const pages = doc.bufferedPageRange().count;
   for (let page = 0; page < pages; page++) {
+    const footer = footerOf(paper, content, page);
+    if (Object.values(footer).join("") === "") continue;
     doc.switchToPage(page);
     // Otherwise text below the margin would begin a new page.
     doc.page.margins.bottom = 0;
@@ -85,9 +100,9 @@ export function writeFooters(paper: Paper, { brand, asOf, address }: PdfContent)
       .strokeColor(colours.line)
       .stroke();
     doc.font("regular", SMALL).fillColor(colours.soft);
-    doc.text(`${profiles[brand].organisation} · ${clean(asOf)}`, margins.left, y, { width: width - 80, lineBreak: false });
-    doc.text(`Seite ${page + 1} von ${pages}`, margins.left + width - 80, y, { width: 80, align: "right", lineBreak: false });
-    if (address !== undefined) doc.text(clean(address), margins.left, y + 12, { width, lineBreak: false, ellipsis: true, height: 12 });
+    doc.text(clean(footer.left), margins.left, y, { width: width - 80, lineBreak: false });
+    doc.text(footer.page, margins.left + width - 80, y, { width: 80, align: "right", lineBreak: false });
+    if (footer.below !== "") doc.text(clean(footer.below), margins.left, y + 12, { width, lineBreak: false, ellipsis: true, height: 12 });
     doc.endMarkedContent();
     doc.page.margins.bottom = margins.bottom;
   }

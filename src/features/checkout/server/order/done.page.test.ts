@@ -59,7 +59,7 @@ describe("the page of an order", () => {
       "Vielen Dank! Ihre Plätze sind gebucht und reserviert, wie es unten steht.",
     ]);
     expect(first).toMatchObject({
-      papersHref: "/seminare/p/1/unterlagen",
+      papersHref: `/checkout/fertig/${token}/unterlagen/1`,
       seats: [
         { name: `Frau ${nasty} Muster`, state: "verbindlich gebucht" },
         { state: expect.stringMatching(/^reserviert bis einschließlich /) },

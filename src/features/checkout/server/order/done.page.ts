@@ -1,6 +1,6 @@
 import type { Booking } from "#db/repositories/bookings.ts";
 import type { Order } from "#db/repositories/orders.ts";
-import { bookingPath, orderPath, orderPdfPath } from "#src/booking/links.ts";
+import { bookingPath, orderPapersPath, orderPath, orderPdfPath } from "#src/booking/links.ts";
 import { whenOf } from "#src/booking/mails/parts.ts";
 import { takesSeat } from "#src/domain/booking/booking.ts";
 import { seatStatusText } from "#src/domain/booking/hold.ts";
@@ -26,7 +26,8 @@ type DoneEvent = Readonly<{
   when: string;
   place: string;
   seats: readonly DoneSeat[];
-  papersHref: string;
+  /** Null where no seat is left to resolve on. */
+  papersHref: string | null;
 }>;
 
 export type DonePage = Readonly<{
@@ -47,7 +48,7 @@ function toEvent(event: PortalEvent, seats: readonly Booking[], order: Order, se
     href: eventPath(event),
     when: first === undefined ? "" : whenOf(first.lastNotified),
     place: first?.lastNotified.place ?? "",
-    papersHref: `${eventPath(event)}/unterlagen`,
+    papersHref: seats.some(({ status }) => takesSeat(status)) ? orderPapersPath(order, event.eventId, secret) : null,
     seats: seats.map((seat) => ({
       name: fullName(seat),
       state: seatStatusText(seat, formatDayLong),

@@ -1,8 +1,8 @@
 import type { APIRoute } from "astro";
 import { filledCart } from "#src/features/cart/server/list-cart.service.ts";
-import { packPdf } from "#src/features/documents/server/pack-pdf.ts";
+import { packFile } from "#src/features/documents/server/pack-file.ts";
 
 export const prerender = false;
-const answer: APIRoute = (context) => packPdf(context, filledCart);
+const answer: APIRoute = (context) => packFile(context, filledCart, "pdf");
 export const GET: APIRoute = answer;
 export const POST: APIRoute = answer;
