@@ -12,7 +12,7 @@ import {
   type recipientUnknown,
 } from "#src/domain/cart/cart-refusals.ts";
 import { isSamePerson } from "#src/domain/cart/recipient.ts";
-import { type RecipientInput, toRecipient } from "#src/domain/cart/recipient-input.ts";
+import { type RecipientInput, recipientPreset, toRecipient } from "#src/domain/cart/recipient-input.ts";
 import { MAX_PARTICIPANTS } from "#src/domain/pricing/price-quote.ts";
 import type { Outcome } from "#src/endpoints/handle.ts";
 
@@ -55,9 +55,9 @@ export async function enterPerson(
   if (event === undefined) return refused("item-unknown");
   const stale = bookingRefusal(event, now);
   if (stale !== null) return refused(stale);
-  const facts = toRecipient(input, event);
-  if (facts === null) return refused("option-unfit");
   const people = await recipientsOfItem(tx, cartItemId);
+  const facts = toRecipient(input, event, recipientPreset(event, people.at(-1), now));
+  if (facts === null) return refused("option-unfit");
   if (people.some((one) => isSamePerson(one, facts))) return refused("recipient-present");
   if (people.length >= MAX_PARTICIPANTS) return refused("recipients-full");
   return listed(cartItemId, await insertRecipient(tx, cartItemId, facts, now));
@@ -74,9 +74,11 @@ export async function changePerson(
   if (known === undefined) return refused("recipient-unknown");
   const event = await eventById(tx, known.eventId);
   if (event === undefined) throw new Error(`no event ${known.eventId}`);
-  const facts = toRecipient(input, event);
+  const people = await recipientsOfItem(tx, known.cartItemId);
+  const before = people[people.findIndex((one) => one.recipientId === recipientId) - 1];
+  const facts = toRecipient(input, event, recipientPreset(event, before, now));
   if (facts === null) return refused("option-unfit");
-  const others = (await recipientsOfItem(tx, known.cartItemId)).filter((one) => one.recipientId !== recipientId);
+  const others = people.filter((one) => one.recipientId !== recipientId);
   if (others.some((one) => isSamePerson(one, facts))) return refused("recipient-present");
   await updateRecipient(tx, recipientId, facts, now);
   return listed(known.cartItemId, recipientId);

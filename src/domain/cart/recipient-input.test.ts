@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PortalEvent } from "../events/portal-event.ts";
-import { defaultOvernight, offersOvernight, toRecipient } from "./recipient-input.ts";
+import { defaultOvernight, offersOvernight, recipientPreset, toRecipient } from "./recipient-input.ts";
 
 const hotel = { hotelId: 601, name: "Hotel Muster", slug: "hotel-muster", city: "Köln" };
 const rates = { overnight: 14_900, dayGuest: 5_900, dayBefore: 10_900 };
@@ -22,18 +22,33 @@ it.each([
 });
 
 const anna = { firstname: "Anna", lastname: "Muster" };
+const now = new Date("2027-01-10T12:00:00Z");
+const fresh = recipientPreset(seminar, undefined, now);
 
 it("takes what was chosen", () => {
-  const chosen = { kind: "reservierung", salutation: "Dr.", email: "anna@example.org", personalNotes: "vegan" } as const;
+  const chosen = { kind: "buchung", salutation: "Dr.", email: "anna@example.org", personalNotes: "vegan" } as const;
   const input = { ...anna, ...chosen, hotelOverNightOption: "Anreise am Vortag" };
-  expect(toRecipient(input, seminar)).toEqual(input);
+  expect(toRecipient(input, seminar, fresh)).toEqual(input);
 });
 
-it("puts defaults where nothing was chosen", () =>
-  expect(toRecipient(anna, seminar)).toEqual({
+it("reserves for the first person where nothing was chosen", () =>
+  expect(toRecipient(anna, seminar, fresh)).toEqual({
     ...anna,
-    ...{ kind: "buchung", salutation: "Keine Angabe", email: null, hotelOverNightOption: "mit Übernachtung", personalNotes: null },
+    ...{ kind: "reservierung", salutation: "Keine Angabe", email: null, hotelOverNightOption: "mit Übernachtung", personalNotes: null },
   }));
 
+it("lets each further person start with what the one before chose", () => {
+  const before = { kind: "buchung", hotelOverNightOption: "Tagesgast" } as const;
+  expect(toRecipient(anna, seminar, recipientPreset(seminar, before, now))).toMatchObject(before);
+  expect(recipientPreset(seminar, { ...before, hotelOverNightOption: null }, now).hotelOverNightOption).toBe("mit Übernachtung");
+  expect(recipientPreset({ ...seminar, rates: null }, before, now).hotelOverNightOption).toBeNull();
+});
+
+it("books on the day the event begins, when nothing can be held any more", () => {
+  const firstDay = new Date("2027-03-01T08:00:00Z");
+  expect(recipientPreset(seminar, undefined, firstDay).kind).toBe("buchung");
+  expect(recipientPreset(seminar, { kind: "reservierung", hotelOverNightOption: null }, firstDay).kind).toBe("buchung");
+});
+
 it("refuses an option where there is none", () =>
-  expect(toRecipient({ ...anna, hotelOverNightOption: "Tagesgast" }, { ...seminar, hotel: [] })).toBeNull());
+  expect(toRecipient({ ...anna, hotelOverNightOption: "Tagesgast" }, { ...seminar, hotel: [] }, fresh)).toBeNull());

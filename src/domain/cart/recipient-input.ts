@@ -1,4 +1,5 @@
 import type { FormValues } from "#src/shared/forms/form.ts";
+import { canReserve } from "../booking/hold.ts";
 import { isOneDay } from "../events/event.ts";
 import { type OvernightOption, overnightOptions } from "../events/overnight-option.ts";
 import type { PortalEvent } from "../events/portal-event.ts";
@@ -17,19 +18,36 @@ export function defaultOvernight(event: PortalEvent): OvernightOption | null {
   return isOneDay(event) ? "Tagesgast" : "mit Übernachtung";
 }
 
-export const recipientDefaults = { kind: recipientKinds[0], salutation: "Keine Angabe" } as const;
+export type RecipientPreset = Pick<RecipientFacts, "kind" | "salutation" | "hotelOverNightOption">;
 
-/** Checked input with its defaults; null when an option was chosen where the event offers none. */
-export function toRecipient(input: RecipientInput, event: PortalEvent): RecipientFacts | null {
+/**
+ * What somebody starts with before anything was chosen (spec:cart-and-checkout#participants): the first person of an item is
+ * reserved for, each further one like the person `before`. On the day an event begins, seats can be booked only.
+ */
+export function recipientPreset(
+  event: PortalEvent,
+  before: Pick<RecipientFacts, "kind" | "hotelOverNightOption"> | undefined,
+  now: Date,
+): RecipientPreset {
+  const wanted = before?.kind ?? "reservierung";
+  return {
+    kind: canReserve(now, event.startDate) ? wanted : "buchung",
+    salutation: "Keine Angabe",
+    hotelOverNightOption: offersOvernight(event) ? (before?.hotelOverNightOption ?? defaultOvernight(event)) : null,
+  };
+}
+
+/** Checked input with its preset; null when an option was chosen where the event offers none. */
+export function toRecipient(input: RecipientInput, event: PortalEvent, preset: RecipientPreset): RecipientFacts | null {
   const chosen = overnightOptions.find((option) => option === input.hotelOverNightOption);
   if (chosen !== undefined && !offersOvernight(event)) return null;
   return {
-    kind: recipientKinds.find((kind) => kind === input.kind) ?? recipientDefaults.kind,
-    salutation: input.salutation ?? recipientDefaults.salutation,
+    kind: recipientKinds.find((kind) => kind === input.kind) ?? preset.kind,
+    salutation: input.salutation ?? preset.salutation,
     firstname: input.firstname,
     lastname: input.lastname,
     email: input.email ?? null,
-    hotelOverNightOption: chosen ?? defaultOvernight(event),
+    hotelOverNightOption: chosen ?? preset.hotelOverNightOption,
     personalNotes: input.personalNotes ?? null,
   };
 }

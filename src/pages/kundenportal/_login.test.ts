@@ -13,7 +13,7 @@ import { cookieFor } from "#src/accounts/test/log-in-as.ts";
 import { hashPassword, isOutdated } from "#src/shared/server/secrets/password.ts";
 import { callRoute, cookieOf, jsonHeaders } from "#src/shared/server/test/call-route.ts";
 import { POST as addCartItem } from "../order-api/add-cart-item.ts";
-import { GET as getShoppingCart } from "../order-api/get-shopping-cart.ts";
+import { GET as getShoppingCart } from "../order-api/get-shopping-cart-small.ts";
 import { GET as getUser } from "./get-user.ts";
 import { POST as localLogin } from "./local-login.ts";
 
@@ -212,8 +212,8 @@ describe("the cart at login", () => {
       headers: { ...jsonHeaders, Cookie: cookie },
     });
   const eventsOf = async (cookie: string) => {
-    const { body } = await callRoute(getShoppingCart, store, "/order-api/get-shopping-cart", { headers: { Cookie: cookie } });
-    return (body as { event: { eventId: number } }[]).map(({ event }) => event.eventId).sort();
+    const { body } = await callRoute(getShoppingCart, store, "/order-api/get-shopping-cart-small", { headers: { Cookie: cookie } });
+    return (body as { eventId: number }[]).map(({ eventId }) => eventId).sort();
   };
 
   it("becomes the account's and joins what was there, each event once", async () => {

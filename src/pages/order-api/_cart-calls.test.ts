@@ -6,6 +6,7 @@ import { cartItems, carts } from "#db/schema/carts.ts";
 import { events } from "#db/schema/events.ts";
 import { dayFromNow, sampleEvent, sampleModule, sampleStore } from "#db/seed/sample-store.ts";
 import { navigationShoppingCart, shoppingCart } from "#src/features/cart/rules/shopping-cart.contract.ts";
+import { publishThemeNames } from "#src/queries/test/publish-theme-names.ts";
 import { callRoute, cookieOf, jsonHeaders } from "#src/shared/server/test/call-route.ts";
 import { GET as getNavigationCart } from "../shared-modules/shopping-cart-small.ts";
 import { POST as postAdd } from "./add-cart-item.ts";
@@ -29,6 +30,8 @@ const rows = [
   sampleEvent(ONLINE_SERIES, { ...online, themeId: null, themeSlug: null, conferenceSlug: "br-tag", title: "BR-Tag" }),
   ...Array.from({ length: 51 }, (_, index) => sampleEvent(100 + index)),
 ];
+
+publishThemeNames();
 
 let store: Store;
 beforeEach(async () => {
@@ -137,7 +140,13 @@ describe("listing", () => {
         isOnlineEvent: false,
         hotel: [{ hotelId: 601, city: "Köln" }],
         content: { title: "Arbeitsrecht Teil 1", prices: { price: 129_000, priceParticipantTwo: 119_000, priceParticipantThree: 0 } },
-        theme: { themeId: 101, slug: "arbeitsrecht" },
+        theme: {
+          themeId: 101,
+          slug: "arbeitsrecht",
+          actionField: { name: "Betriebsverfassung" },
+          rubric: { name: "Arbeitsrecht" },
+          redirectUrl: null,
+        },
         modules: [],
       },
       recipients: [],

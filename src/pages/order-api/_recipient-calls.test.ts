@@ -6,6 +6,7 @@ import { cartOptions, cartRecipients } from "#db/schema/carts.ts";
 import { events } from "#db/schema/events.ts";
 import { dayFromNow, onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { shoppingCart } from "#src/features/cart/rules/shopping-cart.contract.ts";
+import { publishThemeNames } from "#src/queries/test/publish-theme-names.ts";
 import { messages } from "#src/shared/forms/messages.ts";
 import { type Answer, callRoute, cookieOf, jsonHeaders } from "#src/shared/server/test/call-route.ts";
 import { POST as postItem } from "./add-cart-item.ts";
@@ -19,6 +20,8 @@ import { POST as postOptions } from "./update-order-options.ts";
 const IN_PERSON = 1;
 const ONE_DAY = 2;
 const ONLINE = 3;
+
+publishThemeNames();
 
 let store: Store;
 let cookie = "";
@@ -74,7 +77,7 @@ describe("adding somebody", () => {
   ])("has a default for everything but the name, for %s", async (_, eventId, hotelOverNightOption) => {
     const cartItemId = eventId === IN_PERSON ? itemId : itemOf(await putIn(eventId, cookie));
     expect((await add({ cartItemId })).status).toBe(200);
-    const defaults = { kind: "buchung", salutation: "Keine Angabe", email: null, personalNotes: null };
+    const defaults = { kind: "reservierung", salutation: "Keine Angabe", email: null, personalNotes: null };
     expect(await recipients()).toMatchObject([{ ...anna, ...defaults, hotelOverNightOption }]);
   });
 
@@ -162,7 +165,7 @@ describe("changing somebody", () => {
       {
         recipientId: first,
         firstname: "Dora",
-        kind: "buchung",
+        kind: "reservierung",
         email: null,
         personalNotes: null,
         hotelOverNightOption: "mit Übernachtung",

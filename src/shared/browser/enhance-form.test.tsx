@@ -139,3 +139,21 @@ it("goes on with what the server found wrong", () => {
   type("e", "ada@example.org");
   expect(entries()).not.toContain("#e Falsch");
 });
+
+it("demands a field that another one makes necessary in the first round", () => {
+  document.body.innerHTML = `
+<form data-enhance>
+  <div data-summary hidden><h2 tabindex="-1"></h2><ul></ul></div>
+  <input type="radio" name="billTo" value="firma" data-rule="line" required checked>
+  <input type="radio" name="billTo" value="eigene" data-rule="line" required id="own">
+  <div data-field><input id="company" name="company" data-rule="company" data-required-when="billTo=firma"><p data-error hidden></p></div>
+  <div data-field><input id="city" name="city" data-rule="city" required><p data-error hidden></p></div>
+  <button type="submit">Weiter</button>
+</form>`;
+  form = found<HTMLFormElement>("form");
+  enhanceForm(form);
+  submit();
+  expect(errors()).toEqual(["Bitte füllen Sie das Feld Firma aus", "Bitte füllen Sie das Feld Ort aus"]);
+  tick("own");
+  expect(errors()).toEqual(["Bitte füllen Sie das Feld Ort aus"]);
+});

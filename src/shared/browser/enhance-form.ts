@@ -21,12 +21,19 @@ function questionsOf(form: HTMLFormElement): readonly Question[] {
 
 const isTicked = (control: Control): boolean => control instanceof HTMLInputElement && control.checked;
 
+/** `data-required-when="billTo=firma"`: demanded where that field has that value. */
+function isDemanded({ form, required, dataset: { requiredWhen } }: Control): boolean {
+  if (required || requiredWhen === undefined || form === null) return required;
+  const [name = "", value] = requiredWhen.split("=", 2);
+  return new FormData(form).get(name) === value;
+}
+
 function messageOf([control, ...others]: Question): string | undefined {
   const { rule, missing } = control.dataset;
   if (control.type === "checkbox") return control.required && !isTicked(control) ? missing : undefined;
   if (!isRule(rule)) return undefined;
   const typed = control.type === "radio" ? [control, ...others].find(isTicked)?.value : control.value;
-  const checked = checkText({ rule, optional: !control.required, missing }, typed ?? "");
+  const checked = checkText({ rule, optional: !isDemanded(control), missing }, typed ?? "");
   return checked.ok ? undefined : checked.message;
 }
 

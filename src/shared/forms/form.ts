@@ -9,6 +9,8 @@ type Shared = Readonly<{
   hint?: string;
   width?: FieldWidth;
   optional?: true;
+  /** Demanded only where another field of the form has this value; the field itself is `optional`. */
+  requiredWhen?: Readonly<{ field: string; value: string }>;
   /** Said when nothing was typed or ticked, instead of the rule's own words. */
   missing?: string;
 }>;

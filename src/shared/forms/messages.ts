@@ -16,7 +16,11 @@ export const messages = {
     missing: "Bitte geben Sie Straße und Hausnummer an",
     long: "Das Feld Straße und Hausnummer hat zu viele Zeichen",
   },
-  postalCode: { invalid: "Die Postleitzahl ist ungültig", digits: "Postleitzahlen dürfen nur Zahlen enthalten" },
+  postalCode: {
+    missing: "Bitte füllen Sie das Feld Postleitzahl aus",
+    invalid: "Die Postleitzahl ist ungültig",
+    digits: "Postleitzahlen dürfen nur Zahlen enthalten",
+  },
   postalCodeOrCity: { missing: "Bitte geben Sie eine Postleitzahl oder einen Ort an", long: "Das Feld PLZ oder Ort hat zu viele Zeichen" },
   city: {
     missing: "Bitte füllen Sie das Feld Ort aus",

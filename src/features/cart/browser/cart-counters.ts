@@ -9,7 +9,7 @@ export function showCartCounters(): void {
     for (const badge of document.querySelectorAll<HTMLElement>("[data-cart-count]")) {
       badge.hidden = !count;
       badge.textContent = count ? String(count) : "";
-      badge.setAttribute("aria-label", count === 1 ? "1 Seminar" : `${count ?? 0} Seminare`);
+      badge.setAttribute("aria-label", count === 1 ? "1 Termin" : `${count ?? 0} Termine`);
     }
   });
   void ensureCartCount();

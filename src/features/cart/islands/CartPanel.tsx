@@ -12,6 +12,12 @@ type Props = Readonly<{
   origin: string;
 }>;
 
+function headingOf(items: readonly NavigationCartItem[]): string {
+  const conferences = items.filter(({ themeId }) => themeId === null).length;
+  if (conferences === 0) return "Seminare";
+  return conferences === items.length ? "Fachtagungen" : "Seminare und Fachtagungen";
+}
+
 /** Content of the cart popover (spec:cart-and-checkout#cart-popover). */
 export function CartPanel({ origin }: Props) {
   const state = useStore($cartItems);
@@ -43,7 +49,7 @@ export function CartPanel({ origin }: Props) {
       {state.kind === "filled" && (
         <>
           <h2 className={styles.title}>
-            Seminare <span className={styles.count}>{state.items.length}</span>
+            {headingOf(state.items)} <span className={styles.count}>{state.items.length}</span>
           </h2>
           <ul className={styles.items}>
             {state.items.map((item) => {

@@ -7,6 +7,8 @@ const day = v.pipe(v.string(), v.isoDate());
 const hotel = v.object({ hotelId: v.number(), name: v.string(), slug: v.string(), city: v.string() });
 const eventModule = v.object({ title: v.string(), hotelId: v.number(), hotel: v.nullable(hotel), startDate: day, endDate: day });
 
+const named = v.object({ name: v.string() });
+
 const cartEvent = v.object({
   eventId: v.number(),
   startDate: day,
@@ -16,7 +18,16 @@ const cartEvent = v.object({
   hotel: v.array(hotel),
   content: v.object({ title: v.string(), prices: priceRecordSchema }),
   /** `null` for conferences. */
-  theme: v.nullable(v.object({ themeId: v.number(), slug: v.string() })),
+  theme: v.nullable(
+    v.object({
+      themeId: v.number(),
+      slug: v.string(),
+      actionField: named,
+      rubric: named,
+      /** Set for external conference days (spec:content-and-entities#event). */
+      redirectUrl: v.nullable(v.string()),
+    }),
+  ),
   modules: v.array(eventModule),
 });
 

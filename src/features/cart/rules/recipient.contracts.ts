@@ -12,7 +12,7 @@ const listed = v.object({ cartItemId: v.string(), recipientId: v.string() });
 export const addRecipient = defineContract({
   method: "POST",
   path: "/order-api/add-recipient",
-  summary: `Trägt eine Person für einen Termin im Warenkorb ein, höchstens ${MAX_PARTICIPANTS} je Termin. Ohne Angabe gilt: Buchung, Anrede „Keine Angabe“, bei mehrtägigen Terminen mit Übernachtung, bei eintägigen Tagesgast.`,
+  summary: `Trägt eine Person für einen Termin im Warenkorb ein, höchstens ${MAX_PARTICIPANTS} je Termin. Ohne Angabe gilt, was die Person davor gewählt hat, für die erste: Reservierung, bei mehrtägigen Terminen mit Übernachtung, bei eintägigen Tagesgast. Anrede ohne Angabe: „Keine Angabe“.`,
   access: "public",
   request: requestSchema({
     ...openRecipientForm,

@@ -67,7 +67,7 @@ describe("the form for a person", () => {
   it("is open in a cart that holds one event and nobody", async () => {
     const { form } = await read();
     expect(form).toMatchObject({ cartItemId: item, title: "Person eintragen", action: entering() });
-    expect(form?.state.values).toEqual({ kind: "buchung", salutation: "Keine Angabe", hotelOverNightOption: "mit Übernachtung" });
+    expect(form?.state.values).toEqual({ kind: "reservierung", salutation: "Keine Angabe", hotelOverNightOption: "mit Übernachtung" });
     await enter();
     expect((await read()).form).toBeNull();
   });

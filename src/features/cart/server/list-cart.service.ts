@@ -6,12 +6,23 @@ import { eventCity, isOnline } from "#src/domain/events/event.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { priceRecord } from "#src/domain/pricing/price.ts";
 import type { Service } from "#src/endpoints/handle.ts";
+import { themeNamesOf } from "#src/queries/theme-names.ts";
 import type { NavigationCartItem, OrderCartItem } from "../rules/cart-item.ts";
 import type { shoppingCart, smallShoppingCart } from "../rules/shopping-cart.contract.ts";
 import { itemsInCart } from "./cart.service.ts";
 
-const themeOf = ({ themeId, themeSlug }: PortalEvent): OrderCartItem["event"]["theme"] =>
-  themeId === null || themeSlug === null ? null : { themeId, slug: themeSlug };
+/** Names of a theme that is not published any more are left empty. */
+function themeOf({ themeId, themeSlug }: PortalEvent): OrderCartItem["event"]["theme"] {
+  if (themeId === null || themeSlug === null) return null;
+  const names = themeNamesOf(themeSlug);
+  return {
+    themeId,
+    slug: themeSlug,
+    actionField: { name: names?.actionField ?? "" },
+    rubric: { name: names?.rubric ?? "" },
+    redirectUrl: names?.redirectUrl ?? null,
+  };
+}
 
 export type FilledCartItem = StoredCartItem & Readonly<{ recipients: readonly OrderRecipient[] }>;
 

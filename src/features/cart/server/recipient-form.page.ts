@@ -1,7 +1,7 @@
 import type { CartCall } from "#src/booking/own-cart.ts";
 import { itemAnchor, recipientFormPath } from "#src/domain/cart/cart-address.ts";
 import { onlineRecipientForm, openRecipientForm, recipientForm } from "#src/domain/cart/recipient.form.ts";
-import { defaultOvernight, offersOvernight, recipientDefaults } from "#src/domain/cart/recipient-input.ts";
+import { offersOvernight, recipientPreset } from "#src/domain/cart/recipient-input.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { freshForm, submitForm } from "#src/endpoints/form/submit-form.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
@@ -49,9 +49,9 @@ function toView(asked: Asked, event: PortalEvent | undefined, state: FormState, 
   };
 }
 
-function presetFor(event: PortalEvent): TypedValues {
-  const hotelOverNightOption = defaultOvernight(event);
-  return { ...recipientDefaults, ...(hotelOverNightOption === null ? {} : { hotelOverNightOption }) };
+function presetFor({ event, recipients }: FilledCartItem, now: Date): TypedValues {
+  const { hotelOverNightOption, ...preset } = recipientPreset(event, recipients.at(-1), now);
+  return { ...preset, ...(hotelOverNightOption === null ? {} : { hotelOverNightOption }) };
 }
 
 function storedIn(items: Items, { recipientId }: Asked): TypedValues | undefined {
@@ -68,13 +68,15 @@ function storedIn(items: Items, { recipientId }: Asked): TypedValues | undefined
 export function openedForm(url: URL, items: Items, isOpen: (cartItemId: string) => boolean, call: CartCall): RecipientFormView | null {
   const [first] = items;
   // At a conference people are entered with their workshops, on a page of its own.
-  const fresh = items.length === 1 && first?.recipients.length === 0 && first.event.conferenceSlug === null;
-  const alone = fresh ? { cartItemId: first.cartItemId, recipientId: null } : null;
+  const single = items.length === 1 && first?.recipients.length === 0 && first.event.conferenceSlug === null;
+  const alone = single ? { cartItemId: first.cartItemId, recipientId: null } : null;
   const asked = askedForm(url) ?? alone;
   const event = asked === null ? undefined : eventOf(items, asked);
   if (asked === null || event === undefined) return null;
   if (asked.recipientId === null && !isOpen(asked.cartItemId)) return null;
-  const values = asked.recipientId === null ? presetFor(event) : storedIn(items, asked);
+  const item = items.find(({ cartItemId }) => cartItemId === asked.cartItemId);
+  const fresh = asked.recipientId === null && item !== undefined;
+  const values = fresh ? presetFor(item, call.now) : storedIn(items, asked);
   return values === undefined ? null : toView(asked, event, freshForm(formOf(event), call, values), asked !== alone);
 }
 

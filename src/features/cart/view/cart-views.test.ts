@@ -94,6 +94,7 @@ describe("the cart", () => {
     expect(words(cart)).toContain(text);
     expect(cart.querySelectorAll("a[href*=eintragen], .sum, dl")).toHaveLength(0);
     expect(cart.querySelectorAll("ol > li")).toHaveLength(2);
+    expect(words(cart)).not.toContain("verbindlich belegt");
   });
 
   it("says when a list is full, and what is wrong with it", async () => {

@@ -48,7 +48,12 @@ export const billingForm = defineForm({
       missing: "Bitte wählen Sie aus, an wen die Rechnung geht",
       options: optionsOf(billToLabels),
     },
-    company: { ...companyField.company, optional: true, hint: "Pflichtangabe, wenn die Rechnung an die Firma geht." },
+    company: {
+      ...companyField.company,
+      optional: true,
+      requiredWhen: { field: "billTo", value: "firma" },
+      hint: "Pflichtangabe, wenn die Rechnung an die Firma geht.",
+    },
     ...addressFields,
     purchaseOrderNumber: {
       kind: "text",

@@ -38,14 +38,19 @@ describe("each field", () => {
     ["company", " ", messages.company.missing],
     ["company", "X", messages.company.missing],
     ["street", "", messages.street.missing],
-    ["street", "Musterweg 7", messages.street.digits],
     ["streetNumber", "", messages.streetNumber.missing],
     ["streetNumber", "123456789", messages.streetNumber.long],
+    ["postalCode", "", messages.postalCode.missing],
     ["postalCode", "8033", messages.postalCode.invalid],
     ["postalCode", "8033A", messages.postalCode.digits],
     ["city", "München 1", messages.city.digits],
     ["purchaseOrderNumber", "9".repeat(41), purchaseOrderNumberLong],
   ])("%s says to %j: %s", (field, typed, message) => expect(errorsOf({ [field]: typed })).toEqual({ [field]: message }));
+});
+
+it("takes a street with a number in its name, and says so beside the field", () => {
+  expect(checkedBilling({ ...typedBilling, street: "Straße des 17. Juni" })).toMatchObject({ street: "Straße des 17. Juni" });
+  expect(billingForm.fields.street.hint).toContain("Straße des 17. Juni");
 });
 
 it.each([

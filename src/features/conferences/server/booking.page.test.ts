@@ -128,8 +128,8 @@ describe("the booking page of a conference", () => {
 
   it.each([
     ["&art=reservierung", "reservierung"],
-    ["&art=unsinn", "buchung"],
-    ["", "buchung"],
+    ["&art=unsinn", "reservierung"],
+    ["", "reservierung"],
   ])("has chosen with %j: %s", async (query, kind) =>
     expect((await read(`?termin=${NEXT}${query}`)).date?.form?.state.values["kind"]).toBe(kind),
   );

@@ -1,6 +1,6 @@
 import { publishedEntry } from "#src/catalogue/published-sources.ts";
 import { fullName, type RecipientKind } from "#src/domain/cart/recipient.ts";
-import { defaultOvernight, recipientDefaults } from "#src/domain/cart/recipient-input.ts";
+import { recipientPreset } from "#src/domain/cart/recipient-input.ts";
 import { bookingState, eventCity, freeSeats } from "#src/domain/events/event.ts";
 import { waitingListPath } from "#src/domain/events/event-actions.ts";
 import { eventFacts } from "#src/domain/events/event-facts.ts";
@@ -65,10 +65,10 @@ export type ConferenceBookingPage = Readonly<{
 
 const whenOf = (event: PortalEvent): string => `${formatRange(event.startDate, event.endDate)}, ${eventCity(event)}`;
 
-function presetFor(event: PortalEvent, kind: RecipientKind | null, reservable: boolean): TypedValues {
-  const option = defaultOvernight(event);
-  const wanted = kind !== null && (kind === "buchung" || reservable) ? { kind } : {};
-  return { ...recipientDefaults, ...wanted, ...(option === null ? {} : { hotelOverNightOption: option }) };
+function presetFor(event: PortalEvent, kind: RecipientKind | null, before: Recipient | undefined, now: Date): TypedValues {
+  const wanted = before === undefined && kind !== null ? { kind, hotelOverNightOption: null } : before;
+  const { hotelOverNightOption: option, ...preset } = recipientPreset(event, wanted, now);
+  return { ...preset, ...(option === null ? {} : { hotelOverNightOption: option }) };
 }
 
 const storedValues = ({
@@ -106,7 +106,7 @@ async function formOf({ conference, chosen, gone, context, now }: Booking): Prom
   const wanted = person !== null || asked.further || people.length === 0;
   if (!sent && !(wanted && isOpen(event, now) && (person !== null || people.length < MAX_PARTICIPANTS))) return null;
   const offer = await offerOf(context, chosen, person, now);
-  const values = stored === undefined ? presetFor(event, asked.kind, offer.reservable) : storedValues(stored);
+  const values = stored === undefined ? presetFor(event, asked.kind, people.at(-1), now) : storedValues(stored);
   const state = sent
     ? gone
       ? await submit(personForm(offer), context, { locals, now }, takeNothing)
