@@ -9,7 +9,7 @@ import { scanContent } from "#src/catalogue/scan-content.ts";
 import { stemsOf } from "#src/domain/german-text/words.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { findPages } from "#src/features/search/server/find-pages.ts";
-import { SearchIndex } from "#src/features/search/server/search-index.ts";
+import { SearchIndex } from "#src/queries/search/search-index.ts";
 import { currentRelease, searchFile } from "#src/release/release.ts";
 import { say } from "../command.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";

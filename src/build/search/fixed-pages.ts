@@ -10,6 +10,7 @@ const page = (brand: SearchBrand, [path, title, lead, names = [], kind = "seiten
   title,
   audiences: [],
   names,
+  hasDates: false,
   lead,
   headings: [],
   body: "",

@@ -45,7 +45,16 @@ export function planDocuments(catalogue: Catalogue, source: string): readonly Pl
     const path = pathOf(catalogue, entry);
     const described = path === undefined ? undefined : describeEntry(entry, catalogue);
     if (path === undefined || !described) return [];
-    const { audiences = [], names = [], text = [], keys = [], brand = brandOfPath(path) ?? "ifb", lead, ...rest } = described;
+    const {
+      audiences = [],
+      names = [],
+      text = [],
+      keys = [],
+      hasDates = false,
+      brand = brandOfPath(path) ?? "ifb",
+      lead,
+      ...rest
+    } = described;
     const make = (): SearchDocument => {
       const body = splitFile(readFileSync(join(catalogue.contentDir, entry.file), "utf8"))?.body ?? "";
       return {
@@ -54,6 +63,7 @@ export function planDocuments(catalogue: Catalogue, source: string): readonly Pl
         audiences: audiences.filter(isAudienceKey),
         names,
         keys,
+        hasDates,
         lead,
         headings: isWording(catalogue, entry) ? [] : entry.headings,
         body: [...text, isWording(catalogue, entry) ? plainWording(body) : plainMarkdown(body)].join("\n"),

@@ -1,5 +1,5 @@
 /**
- * `found`: inverted index of stems; `words`: spellings, folded and as first seen; `parts`: compounds by stem;
+ * `found`: inverted index of stems; `subjects`: the same of what dates are held of, for the finder; `words`: spellings, folded and as first seen; `parts`: compounds by stem;
  * `keys`: where citations lead; `made`: by which code, as another one makes it anew.
  */
 export const tables = `
@@ -20,6 +20,7 @@ CREATE TABLE docs (
 CREATE INDEX docs_of_source ON docs (source);
 CREATE TABLE texts (id INTEGER PRIMARY KEY, names TEXT NOT NULL, lead TEXT NOT NULL, body TEXT NOT NULL);
 CREATE VIRTUAL TABLE found USING fts5(title, names, lead, body, content = '', contentless_delete = 1, tokenize = 'ascii');
+CREATE VIRTUAL TABLE subjects USING fts5(title, names, lead, body, content = '', contentless_delete = 1, tokenize = 'ascii');
 CREATE TABLE words (word TEXT PRIMARY KEY, spelt TEXT NOT NULL, stem TEXT NOT NULL, docs INTEGER NOT NULL, titles INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE parts (part TEXT NOT NULL, stem TEXT NOT NULL, PRIMARY KEY (part, stem)) WITHOUT ROWID;
 CREATE TABLE keys (key TEXT NOT NULL, doc INTEGER NOT NULL, PRIMARY KEY (key, doc)) WITHOUT ROWID;

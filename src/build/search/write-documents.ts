@@ -38,9 +38,10 @@ export function documentWriter(index: Database.Database, changes: WordChanges) {
   );
   const insertText = index.prepare("INSERT INTO texts (id, names, lead, body) VALUES (?, ?, ?, ?)");
   const insertFound = index.prepare("INSERT INTO found (rowid, title, names, lead, body) VALUES (?, ?, ?, ?, ?)");
+  const insertSubject = index.prepare("INSERT INTO subjects (rowid, title, names, lead, body) VALUES (?, ?, ?, ?, ?)");
   const insertKey = index.prepare("INSERT OR IGNORE INTO keys (key, doc) VALUES (?, ?)");
   const readTexts = index.prepare("SELECT title, names, lead, body FROM docs JOIN texts USING (id) WHERE id = ?");
-  const removals = ["docs WHERE id", "texts WHERE id", "found WHERE rowid", "keys WHERE doc"].map((where) =>
+  const removals = ["docs WHERE id", "texts WHERE id", "found WHERE rowid", "subjects WHERE rowid", "keys WHERE doc"].map((where) =>
     index.prepare(`DELETE FROM ${where} = ?`),
   );
   return {
@@ -56,13 +57,9 @@ export function documentWriter(index: Database.Database, changes: WordChanges) {
       const nameStems = names.map(stemsOf).join("\n");
       const id = insertDoc.run(path, source, digest, brand, kind, audiences, date, label, title, titleStems, nameStems).lastInsertRowid;
       insertText.run(id, document.names.join("\n"), lead, body);
-      insertFound.run(
-        id,
-        titleStems,
-        nameStems,
-        `${stemsOf(words.lead)} ${stemsOf(document.headings.flatMap(wordsOf))}`,
-        stemsOf(words.body),
-      );
+      const columns = [titleStems, nameStems, `${stemsOf(words.lead)} ${stemsOf(document.headings.flatMap(wordsOf))}`, stemsOf(words.body)];
+      insertFound.run(id, ...columns);
+      if (document.hasDates) insertSubject.run(id, ...columns);
       for (const key of document.keys) insertKey.run(key, id);
       countWords(words.title, [...names, words.lead, words.body], 1, changes);
     },

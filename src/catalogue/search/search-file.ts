@@ -24,6 +24,7 @@ export type SearchDocument = Readonly<{
   /** Section headings; they stand in the body too, here they count more. */
   headings: readonly string[];
   body: string;
+  hasDates: boolean;
   /** Keys under which a citation or an abbreviation leads straight here, from `search-keys.ts`. */
   keys: readonly string[];
 }>;

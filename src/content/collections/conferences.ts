@@ -102,6 +102,7 @@ export const conferences = defineCollection({
         ...d.speakers.flatMap(({ name, role }) => [name, role]),
         ...d.workshops.flatMap(({ title, description }) => [title, description]),
       ],
+      hasDates: true,
     }),
   },
   graph: { noun: "diese Fachtagung" },

@@ -7,6 +7,7 @@ import { defineCollection, markdown } from "./define/collection.ts";
 import * as texts from "./define/field-texts.ts";
 import { field, group } from "./define/help.ts";
 import { none } from "./define/item.ts";
+import { lexicon } from "./lexicon.ts";
 import { rubrics } from "./rubrics.ts";
 import { seminars } from "./search-kinds.ts";
 
@@ -48,6 +49,13 @@ function eventNames(events: readonly PortalEvent[], today: string): readonly str
     ),
   ].sort();
 }
+
+const levelWords = { grundlagen: "Grundlagen", aufbau: "Aufbau", spezial: "Spezialwissen" } as const;
+
+const termNames = ({ title, synonyms }: Readonly<{ title: string; synonyms: readonly string[] }>): readonly string[] => [
+  title,
+  ...synonyms,
+];
 
 const subPageHelp = (label: string, help: string) =>
   group(label, help, {
@@ -99,11 +107,19 @@ export const themes = defineCollection({
         d.subtitle,
         reads.data(rubrics, d.rubric).title,
         ...d.audiences.map((name) => audienceNames[name]),
+        levelWords[d.level],
         "Seminar Schulung",
         ...eventNames(reads.eventsOfTheme(id), reads.today),
       ],
       lead: d.description,
-      text: [d.targetGroup, ...d.goals, ...d.program.flatMap(({ title, items }) => [title, ...items])],
+      text: [
+        d.targetGroup,
+        ...d.goals,
+        ...d.program.flatMap(({ title, items }) => [title, ...items]),
+        // What the terms behind a theme are called by those who do not know the theme.
+        ...d.lexicon.flatMap((id) => termNames(reads.data(lexicon, id))),
+      ],
+      hasDates: true,
     }),
   },
   graph: { noun: "dieses Seminar" },

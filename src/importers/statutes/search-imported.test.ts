@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPages } from "#src/features/search/server/find-pages.ts";
-import type { SearchIndex } from "#src/features/search/server/search-index.ts";
+import type { SearchIndex } from "#src/queries/search/search-index.ts";
 import { madeIndex, TODAY } from "#src/features/search/server/test/made-index.ts";
 import { importStatutes } from "./import-statutes.ts";
 import { sourcesAt } from "./sources.ts";

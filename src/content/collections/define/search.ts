@@ -25,6 +25,8 @@ export type SearchParts = Readonly<{
   names?: readonly string[];
   /** Text of the front matter that stands on the page. */
   text?: readonly string[];
+  /** What dates are held of is found by the finder too. */
+  hasDates?: boolean;
   /** Keys under which a citation or an abbreviation leads straight here. */
   keys?: readonly string[];
   date?: string;

@@ -12,7 +12,9 @@ export type FindingEvent = Readonly<{
   eventId: number;
   startDate: IsoDay;
   title: string;
-  /** Folded words of the event and its subject, as numbers (`partsOf`). */
+  /** Address of what it is a date of; empty for what is in the content no more. */
+  subject: string;
+  /** Folded names of its houses, as numbers (`partsOf`). */
   parts: readonly number[];
   /** What it has in each filter; `days` from 6 on is "6". */
   values: Readonly<Record<ValueDimension, readonly string[]>>;

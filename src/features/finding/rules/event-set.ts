@@ -23,6 +23,11 @@ export function keepCommon(set: EventSet, other: EventSet): void {
   for (let word = 0; word < set.length; word += 1) set[word] = (set[word] ?? 0) & (other[word] ?? 0);
 }
 
+/** Puts what is in `other` into `set` too. */
+export function addAll(set: EventSet, other: EventSet): void {
+  for (let word = 0; word < set.length; word += 1) set[word] = (set[word] ?? 0) | (other[word] ?? 0);
+}
+
 /** The bits of a word that are set, counted side by side (Warren, Hacker's Delight 5-1). */
 function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555);

@@ -2,6 +2,7 @@ import type { Dimension, FindingEvent, FindingFilter } from "./criteria.ts";
 import { countCommon, type EventSet, fullSet, keepCommon, membersOf, sizeOf } from "./event-set.ts";
 import { type FindingIndex, indexOf, setOf, upTo } from "./finding-index.ts";
 import { namesIn } from "./value-codes.ts";
+import type { Wish } from "./wish.ts";
 
 const countedDimensions = ["audience", "field", "rubric", "place", "month", "mode", "days", "free", "takesPlace"] as const;
 
@@ -34,12 +35,17 @@ function countsAmong(set: EventSet, { byCode, length }: FindingIndex, dimension:
   return counts;
 }
 
-/** A choice counts what meets all other filters: what choosing it would bring. `limits`: prices to count for, in euros. */
-export function findEvents<E extends FindingEvent>(events: readonly E[], filter: FindingFilter, limits: readonly number[]): Found<E> {
+/** A choice counts what meets all other filters: what choosing it would bring. `limits`: prices to count for, in euros; `wish`: what the text asks for. */
+export function findEvents<E extends FindingEvent>(
+  events: readonly E[],
+  filter: FindingFilter,
+  limits: readonly number[],
+  wish?: Wish,
+): Found<E> {
   const index = indexOf(events);
   const asked = (Object.keys(filter) as Dimension[]).flatMap((dimension): readonly Asked[] => {
     const value = filter[dimension];
-    return value === undefined ? [] : [{ dimension, set: setOf(index, dimension, value) }];
+    return value === undefined ? [] : [{ dimension, set: setOf(index, dimension, value, wish) }];
   });
   const found = common(index, asked);
   const without = new Map(asked.map(({ dimension }) => [dimension, common(index, asked, dimension)]));

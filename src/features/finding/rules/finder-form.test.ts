@@ -5,7 +5,9 @@ import { chipsOf, countsOfAll, finderForm, limitsFor } from "./finder-form.ts";
 import { foundThemes, themeHit } from "./found-themes.ts";
 import { berlin, indexed } from "./test/sample-events.ts";
 import { sampleFacts } from "./test/sample-facts.ts";
+import { plainWish, wishFor } from "./test/sample-wishes.ts";
 import { vocabularyOf } from "./vocabulary.ts";
+import type { Wish } from "./wish.ts";
 
 const vocabulary = vocabularyOf(sampleFacts);
 const events = [
@@ -71,13 +73,20 @@ it("names each filter that is set with the way without it", () => {
 });
 
 describe("the themes of a result", () => {
-  const themesFor = (filter: FindingFilter) => foundThemes(findEvents(events, filter, []).hits, filter, sampleFacts);
+  const wishes: Readonly<Record<string, Wish>> = {
+    aerger: wishFor({ "/seminare/t/aerger-loesen": 1 }),
+    koeln: { ...plainWish, conditions: [{ dimension: "place", values: ["koeln"] }] },
+  };
+  const wishIn = ({ text = "" }: FindingFilter) => wishes[text];
+  const themesFor = (filter: FindingFilter) =>
+    foundThemes(findEvents(events, filter, [], wishIn(filter)).hits, filter, sampleFacts, wishIn(filter));
   const hits = (filter: FindingFilter) => themesFor(filter).map(({ title, dates }) => `${title} ${dates.length}`);
 
   it.each<[FindingFilter, readonly string[]]>([
     [{}, ["Arbeitsrecht Teil 1 2", "Protokoll führen 1", "Ärger lösen 0"]],
     [{ audience: "sbv" }, ["Ärger lösen 0"]],
     [{ text: "aerger" }, ["Ärger lösen 0"]],
+    [{ text: "koeln" }, ["Arbeitsrecht Teil 1 1"]],
     [{ field: "handwerk", rubric: "alltag" }, ["Protokoll führen 1", "Ärger lösen 0"]],
     [{ field: "wissen", rubric: "alltag" }, []],
     [{ audience: "sbv", mode: "online" }, []],

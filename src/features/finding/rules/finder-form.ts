@@ -1,7 +1,7 @@
 import { filterParameters, listParameters } from "#src/domain/finding/finding-parameters.ts";
 import { type Dimension, type FindingEvent, type FindingFilter, without, YES } from "./criteria.ts";
 import { type Counts, findEvents } from "./find-events.ts";
-import { type FinderKind, type FinderQuery, finderHref, finderPaths, ordersOf } from "./finder-query.ts";
+import { type FinderKind, type FinderQuery, finderHref, finderPaths, ordersOf, usualOrder } from "./finder-query.ts";
 import { orderLabels } from "./sort-found.ts";
 import { chosenLabel, dimensionLabels, monthTerm, PRICE_LIMITS, priceTerm, type Term, type Vocabulary } from "./vocabulary.ts";
 
@@ -71,6 +71,7 @@ export function finderForm(
   { filter, order }: Pick<FinderQuery, "filter" | "order">,
   { vocabulary, counts, all }: Readonly<{ vocabulary: Vocabulary; counts: Counts; all: Counts }>,
 ): FinderForm {
+  const usual = usualOrder(kind, filter);
   return {
     action: finderPaths[kind],
     text: filter.text ?? "",
@@ -83,9 +84,9 @@ export function finderForm(
     })),
     order: {
       name: listParameters.sort,
-      // The usual order needs no mention in the address.
-      choices: ordersOf(kind).map((value, index) => ({
-        value: index === 0 ? "" : value,
+      // The usual order needs no mention in the address and stands first.
+      choices: [usual, ...ordersOf(kind).filter((each) => each !== usual && each !== "treffer")].map((value) => ({
+        value: value === usual ? "" : value,
         label: orderLabels[value],
         selected: value === order,
       })),

@@ -2,8 +2,9 @@ import { filterParameters, listParameters } from "#src/domain/finding/finding-pa
 import { clip } from "#src/domain/german-text/clip.ts";
 import { folded } from "#src/domain/german-text/folded-text.ts";
 import { readEuro } from "#src/domain/pricing/read-euro.ts";
-import { addDays, type IsoDay } from "#src/domain/time/german-date.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { type Dimension, type FindingFilter, MANY_DAYS, YES } from "./criteria.ts";
+import { lastMonth } from "./months-ahead.ts";
 import { eventOrders, type Order, themeOrders } from "./sort-found.ts";
 import { dimensionLabels, knows, type Vocabulary } from "./vocabulary.ts";
 
@@ -22,10 +23,10 @@ export type FinderQuery = Readonly<{
 
 const MAX_TEXT = 100;
 const MAX_SHOWN = 40;
-/** Events lie at most two years ahead (spec:events-and-booking-states#horizon). */
-const DAYS_AHEAD = 2 * 366;
 export const ordersOf = (kind: FinderKind): readonly Order[] => (kind === "events" ? eventOrders : themeOrders);
-const usualOrder = (kind: FinderKind): Order => ordersOf(kind)[0] ?? "datum";
+/** Who looks for words wants what fits best first. */
+export const usualOrder = (kind: FinderKind, { text }: FindingFilter): Order =>
+  text === undefined ? (ordersOf(kind)[0] ?? "datum") : "treffer";
 
 /** Only what people can see, blanks as one. */
 const cleaned = (text: string): string => text.replace(/[\s\p{C}]+/gu, " ").trim();
@@ -37,7 +38,7 @@ function readMonth(value: string, today: IsoDay): Read {
   const [, year = "", month = ""] = /^(\d{4})-(\d{1,2})$/.exec(value) ?? [];
   const text = `${year}-${month.padStart(2, "0")}`;
   const exists = Number(month) >= 1 && Number(month) <= 12;
-  return exists && text >= today.slice(0, 7) && text <= addDays(today, DAYS_AHEAD).slice(0, 7) ? text : null;
+  return exists && text >= today.slice(0, 7) && text <= lastMonth(today) ? text : null;
 }
 
 /** Whole euros; a limit with cents is rounded down, as nothing would fit between. */
@@ -97,19 +98,19 @@ export function readFinderQuery(params: URLSearchParams, kind: FinderKind, vocab
   const page = cleaned(params.get(listParameters.page) ?? "");
   const isPage = /^[1-9]\d{0,5}$/.test(page);
   if (page !== "" && !isPage) problems.push(`Eine Seite ${shown(page)} gibt es nicht; hier ist die erste.`);
-  return { filter, order: order ?? usualOrder(kind), page: isPage ? Number(page) : 1, problems };
+  return { filter, order: order ?? usualOrder(kind, filter), page: isPage ? Number(page) : 1, problems };
 }
 
 type Asked = Readonly<{ filter: FindingFilter; order?: Order; page?: number }>;
 
 /** The address of a result: always the same one for the same wish; the plain page where nothing is chosen. */
-export function finderHref(kind: FinderKind, { filter, order = usualOrder(kind), page = 1 }: Asked): string {
+export function finderHref(kind: FinderKind, { filter, order = usualOrder(kind, filter), page = 1 }: Asked): string {
   const params = new URLSearchParams();
   for (const dimension of dimensions) {
     const value = filter[dimension];
     if (value !== undefined) params.set(filterParameters[dimension], value);
   }
-  if (order !== usualOrder(kind)) params.set(listParameters.sort, order);
+  if (order !== usualOrder(kind, filter)) params.set(listParameters.sort, order);
   if (page > 1) params.set(listParameters.page, String(page));
   const query = params.toString();
   return finderPaths[kind] + (query === "" ? "" : `?${query}`);

@@ -31,7 +31,10 @@ export function finderState({ text, selects, toggles, order, theme }: FinderForm
       [order.name]: chosenOf(order.choices),
       ...(theme === null ? {} : { [filterParameters.theme]: theme }),
     },
-    options: Object.fromEntries(lists.map(([name, choices]) => [name, choices.map((choice) => [choice.value, optionText(choice)])])),
+    options: {
+      ...Object.fromEntries(lists.map(([name, choices]) => [name, choices.map((choice) => [choice.value, optionText(choice)])])),
+      [order.name]: order.choices.map(({ value, label }) => [value, label]),
+    },
     ticks: Object.fromEntries(toggles.map(({ name, count }) => [name, behindChoice(count)])),
   };
 }

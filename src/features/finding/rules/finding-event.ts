@@ -7,7 +7,6 @@ import { lowestPrice } from "#src/domain/pricing/price-tiers.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { monthOf } from "#src/domain/time/months.ts";
 import { type FindingEvent, MANY_DAYS, YES } from "./criteria.ts";
-import { foldedWords } from "./subject-words.ts";
 import { partsOf } from "./text-parts.ts";
 import { codesOf } from "./value-codes.ts";
 import { regionOf } from "./vocabulary.ts";
@@ -28,9 +27,15 @@ function placesOf(event: PortalEvent, { hotels, towns }: FindingFacts): readonly
     return {
       slug: town?.id ?? folded(city).replaceAll(" ", "-"),
       state: town?.state ?? null,
-      words: `${name} ${city} ${town?.state ?? ""}`,
+      words: folded(`${name} ${city}`),
     };
   });
+}
+
+/** As the search index knows it. */
+export function subjectPath({ themeSlug, conferenceSlug }: Pick<PortalEvent, "themeSlug" | "conferenceSlug">): string {
+  if (themeSlug !== null) return `/seminare/t/${themeSlug}`;
+  return conferenceSlug === null ? "" : `/fachtagung/${conferenceSlug}`;
 }
 
 const unique = (values: readonly string[]): readonly string[] => [...new Set(values)];
@@ -42,12 +47,6 @@ export function indexedEvent(event: PortalEvent, facts: FindingFacts, today: Iso
   const places = placesOf(event, facts);
   const state = bookingState(event, today);
   const inPerson = isInPerson(event);
-  const texts = [
-    folded(event.title),
-    String(event.eventId),
-    ...(subject ? [foldedWords(subject)] : []),
-    ...places.map(({ words }) => folded(words)),
-  ];
   const values = {
     audience: subject?.audiences ?? [],
     field: rubric ? [rubric.field] : [],
@@ -65,7 +64,8 @@ export function indexedEvent(event: PortalEvent, facts: FindingFacts, today: Iso
     eventId: event.eventId,
     startDate: event.startDate,
     title: event.title,
-    parts: partsOf(texts),
+    subject: subjectPath(event),
+    parts: partsOf(places.map(({ words }) => words)),
     values,
     codes: codesOf(values),
     price: lowestPrice(event.prices),

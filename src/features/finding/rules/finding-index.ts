@@ -1,8 +1,8 @@
-import { folded } from "#src/domain/german-text/folded-text.ts";
 import type { Dimension, FindingEvent } from "./criteria.ts";
-import { add, type EventSet, emptySet, fullSet, keepCommon } from "./event-set.ts";
+import { add, addAll, type EventSet, emptySet, fullSet, keepCommon } from "./event-set.ts";
 import { partsWith } from "./text-parts.ts";
 import { codeCount, codeOf } from "./value-codes.ts";
+import type { Condition, Wish } from "./wish.ts";
 
 export type FindingIndex = Readonly<{
   events: readonly FindingEvent[];
@@ -12,6 +12,7 @@ export type FindingIndex = Readonly<{
   length: number;
   byLimit: Map<number, EventSet>;
   byWord: Map<string, EventSet>;
+  byText: Map<string, EventSet>;
 }>;
 
 /** Prices and words are asked for again by others; what somebody makes up to hurt is not kept for long lists of it. */
@@ -23,7 +24,7 @@ function readIndex(events: readonly FindingEvent[]): FindingIndex {
   const { length } = emptySet(events.length);
   const byCode = new Uint32Array(codeCount() * length);
   for (const [index, { codes }] of events.entries()) for (const code of codes) add(byCode, index, code * length);
-  return { events, byCode, length, byLimit: new Map(), byWord: new Map() };
+  return { events, byCode, length, byLimit: new Map(), byWord: new Map(), byText: new Map() };
 }
 
 /** Worked out once for each list: in about a millisecond for thousands of events. */
@@ -58,15 +59,42 @@ function withWord({ events, byWord }: FindingIndex, word: string): EventSet {
   return set;
 }
 
-/** Every word has to occur, in any order and also inside longer words. */
-function withWords(index: FindingIndex, text: string): EventSet {
-  const set = fullSet(index.events.length);
-  for (const word of folded(text).split(" ")) keepCommon(set, withWord(index, word));
+function where({ events }: FindingIndex, fits: (event: FindingEvent) => boolean): EventSet {
+  const set = emptySet(events.length);
+  for (const [index, event] of events.entries()) if (fits(event)) add(set, index);
   return set;
 }
 
-export function setOf(index: FindingIndex, dimension: Dimension, value: string): EventSet {
-  if (dimension === "text") return withWords(index, value);
+function withSubject(index: FindingIndex, subjects: ReadonlyMap<string, number>): EventSet {
+  return where(index, ({ subject }) => subjects.has(subject));
+}
+
+function meeting(index: FindingIndex, { dimension, values }: Condition): EventSet {
+  const set = emptySet(index.events.length);
+  for (const value of values) addAll(set, setOf(index, dimension, value, undefined));
+  return set;
+}
+
+function wished(index: FindingIndex, { numbers, subjects, conditions, houses }: Wish): EventSet {
+  if (numbers.length > 0) return where(index, ({ eventId }) => numbers.includes(eventId));
+  const set = fullSet(index.events.length);
+  if (subjects !== null) keepCommon(set, withSubject(index, subjects));
+  for (const condition of conditions) keepCommon(set, meeting(index, condition));
+  for (const word of houses) keepCommon(set, withWord(index, word));
+  return set;
+}
+
+function withText(index: FindingIndex, text: string, wish: Wish): EventSet {
+  const known = index.byText.get(text);
+  if (known !== undefined) return known;
+  const set = wished(index, wish);
+  if (index.byText.size < MOST_KEPT) index.byText.set(text, set);
+  return set;
+}
+
+/** `wish` is what the text asks for; without one a text is not heeded. */
+export function setOf(index: FindingIndex, dimension: Dimension, value: string, wish: Wish | undefined): EventSet {
+  if (dimension === "text") return wish === undefined ? fullSet(index.events.length) : withText(index, value, wish);
   if (dimension === "price") return upTo(index, Number(value));
   const { byCode, length, events } = index;
   const start = (codeOf(dimension, value) ?? Number.POSITIVE_INFINITY) * length;

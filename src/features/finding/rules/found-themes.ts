@@ -1,12 +1,11 @@
 import { lengthLabel } from "#src/domain/events/event-kind.ts";
 import type { FindingFacts, ThemeFacts } from "#src/domain/finding/finding-facts.ts";
-import { folded } from "#src/domain/german-text/folded-text.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
 import type { Dimension, FindingEvent, FindingFilter } from "./criteria.ts";
 import { finderHref } from "./finder-query.ts";
 import type { FoundTheme } from "./sort-found.ts";
-import { foldedWords } from "./subject-words.ts";
 import { audienceLabels } from "./vocabulary.ts";
+import { asksForDates, type Wish } from "./wish.ts";
 
 export type ThemeHit = Readonly<{
   themeId: number;
@@ -22,19 +21,18 @@ export type ThemeHit = Readonly<{
 
 /** Filters that a theme meets by itself; all others speak of dates. */
 const ofThemes: ReadonlySet<Dimension> = new Set(["text", "audience", "field", "rubric", "theme"]);
-const asksForDates = (filter: FindingFilter): boolean => (Object.keys(filter) as Dimension[]).some((dimension) => !ofThemes.has(dimension));
+const filtersDates = (filter: FindingFilter): boolean => (Object.keys(filter) as Dimension[]).some((dimension) => !ofThemes.has(dimension));
 
-function meets(slug: string, theme: ThemeFacts, field: string | undefined, filter: FindingFilter): boolean {
+const themePath = (slug: string): string => `/seminare/t/${slug}`;
+
+function meets(slug: string, theme: ThemeFacts, field: string | undefined, filter: FindingFilter, wish: Wish | undefined): boolean {
   const { audiences, rubric } = theme;
   return (
     (filter.theme === undefined || filter.theme === slug) &&
     (filter.rubric === undefined || filter.rubric === rubric) &&
     (filter.field === undefined || filter.field === field) &&
     (filter.audience === undefined || audiences.some((audience) => audience === filter.audience)) &&
-    (filter.text === undefined ||
-      folded(filter.text)
-        .split(" ")
-        .every((word) => foldedWords(theme).includes(word)))
+    (wish === undefined || wish.subjects === null || wish.subjects.has(themePath(slug)))
   );
 }
 
@@ -43,14 +41,23 @@ export function foundThemes<E extends FindingEvent>(
   hits: readonly E[],
   filter: FindingFilter,
   facts: FindingFacts,
+  wish?: Wish,
 ): readonly FoundTheme<E>[] {
   const bySlug = Map.groupBy(hits, ({ values }) => values.theme[0] ?? "");
   const fields = new Map(facts.rubrics.map(({ id, field }) => [id, field]));
-  const withoutDates = !asksForDates(filter);
+  const withoutDates = !filtersDates(filter) && !(wish && asksForDates(wish));
   return Object.entries(facts.themes).flatMap(([slug, theme]) => {
     const dates = bySlug.get(slug) ?? [];
-    if (dates.length === 0 && !(withoutDates && meets(slug, theme, fields.get(theme.rubric), filter))) return [];
-    return [{ slug, title: theme.title, dates, price: dates.length === 0 ? null : Math.min(...dates.map(({ price }) => price)) }];
+    if (dates.length === 0 && !(withoutDates && meets(slug, theme, fields.get(theme.rubric), filter, wish))) return [];
+    return [
+      {
+        slug,
+        subject: themePath(slug),
+        title: theme.title,
+        dates,
+        price: dates.length === 0 ? null : Math.min(...dates.map(({ price }) => price)),
+      },
+    ];
   });
 }
 
@@ -64,7 +71,7 @@ export function themeHit<E extends FindingEvent>(
   const [next] = dates;
   return {
     themeId: theme?.themeId ?? 0,
-    path: `/seminare/t/${slug}`,
+    path: themePath(slug),
     title,
     audiences: (theme?.audiences ?? []).map((audience) => audienceLabels[audience]).join(", "),
     length: lengthLabel(theme?.days ?? 1),

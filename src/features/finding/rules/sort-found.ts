@@ -1,10 +1,12 @@
 import type { FindingEvent } from "./criteria.ts";
+import { stepOf, type Wish } from "./wish.ts";
 
-export const eventOrders = ["datum", "preis", "titel"] as const;
-export const themeOrders = ["titel", "datum", "preis"] as const;
+/** `treffer`: what fits best comes first; without a text all fit alike. */
+export const eventOrders = ["datum", "preis", "titel", "treffer"] as const;
+export const themeOrders = ["titel", "datum", "preis", "treffer"] as const;
 export type Order = (typeof eventOrders)[number];
 
-export const orderLabels: Readonly<Record<Order, string>> = { datum: "Termin", preis: "Preis", titel: "Titel" };
+export const orderLabels: Readonly<Record<Order, string>> = { datum: "Termin", preis: "Preis", titel: "Titel", treffer: "Relevanz" };
 
 export const german = new Intl.Collator("de", { sensitivity: "variant", numeric: true });
 
@@ -34,18 +36,24 @@ function byTitle<T extends Readonly<{ title: string }>>(list: readonly T[]): T[]
 }
 
 /** Events come by day; equals keep that order. */
-export function sortEvents<E extends FindingEvent>(hits: readonly E[], order: Order): readonly E[] {
+export function sortEvents<E extends FindingEvent>(hits: readonly E[], order: Order, wish?: Wish): readonly E[] {
   if (order === "datum") return hits;
+  if (order === "treffer") {
+    const step = stepOf(wish);
+    return sortedBy(hits, ({ subject }) => step(subject));
+  }
   if (order === "preis") return sortedBy(hits, ({ price }) => price);
   return byTitle(hits);
 }
 
-export type FoundTheme<E> = Readonly<{ slug: string; title: string; dates: readonly E[]; price: number | null }>;
+export type FoundTheme<E> = Readonly<{ slug: string; subject: string; title: string; dates: readonly E[]; price: number | null }>;
 
 /** Themes in German order of their titles, by their next date or by price; without dates they stand last. */
-export function sortThemes<E extends FindingEvent>(themes: readonly FoundTheme<E>[], order: Order): readonly FoundTheme<E>[] {
+export function sortThemes<E extends FindingEvent>(themes: readonly FoundTheme<E>[], order: Order, wish?: Wish): readonly FoundTheme<E>[] {
   const inRegister = byTitle(themes);
   if (order === "titel") return inRegister;
+  const worth = ({ subject }: FoundTheme<E>): number => wish?.subjects?.get(subject) ?? 0;
+  if (order === "treffer") return inRegister.toSorted((a, b) => worth(b) - worth(a));
   if (order === "preis")
     return inRegister.toSorted((a, b) => (a.price ?? Number.POSITIVE_INFINITY) - (b.price ?? Number.POSITIVE_INFINITY) || 0);
   const next = ({ dates }: FoundTheme<E>): string => dates[0]?.startDate ?? "9999";

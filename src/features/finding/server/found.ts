@@ -11,7 +11,9 @@ import { formatCount } from "../rules/format-count.ts";
 import { foundThemes, type ThemeHit, themeHit } from "../rules/found-themes.ts";
 import { sortEvents, sortThemes } from "../rules/sort-found.ts";
 import { vocabularyOf } from "../rules/vocabulary.ts";
+import type { Wish } from "../rules/wish.ts";
 import type { LiveEvents } from "./live-events.ts";
+import { readWish } from "./read-wish.ts";
 
 const PAGE_SIZE = 15;
 
@@ -19,10 +21,18 @@ type FoundItems =
   | Readonly<{ kind: "events"; months: readonly Month<EventSummary>[] | null; events: readonly EventSummary[] }>
   | Readonly<{ kind: "themes"; themes: readonly ThemeHit[] }>;
 
+type Reading = Readonly<{
+  /** The text as it was probably meant; it was looked for already. */
+  meant: Readonly<{ text: string; href: string }> | null;
+  understood: readonly string[];
+}>;
+
 export type FoundModel = Readonly<{
   form: FinderForm;
   status: string;
   problems: readonly string[];
+  /** How the typed text was read, where it was not taken as it stands. */
+  reading: Reading;
   chips: readonly Chip[];
   reset: string;
   items: FoundItems;
@@ -56,16 +66,21 @@ function shownOf(event: IndexedEvent, today: IsoDay): EventSummary {
 
 type Result = Readonly<{ items: FoundItems; total: number; status: string; page: number; pages: number }>;
 
-function eventResult(hits: readonly IndexedEvent[], { order, page }: FinderQuery, today: IsoDay): Result {
-  const found = pageOf(sortEvents(hits, order), page);
+function eventResult(hits: readonly IndexedEvent[], { order, page }: FinderQuery, today: IsoDay, wish: Wish | undefined): Result {
+  const found = pageOf(sortEvents(hits, order, wish), page);
   const events = found.items.map((event) => shownOf(event, today));
   const months = order === "datum" ? byMonth(events) : null;
   const status = hits.length === 0 ? "Keine Termine gefunden" : `${plural(hits.length, "Termin", "Termine")} gefunden`;
   return { ...found, items: { kind: "events", months, events }, total: hits.length, status };
 }
 
-function themeResult(hits: readonly IndexedEvent[], { filter, order, page }: FinderQuery, { facts }: LiveEvents): Result {
-  const themes = sortThemes(foundThemes(hits, filter, facts), order);
+function themeResult(
+  hits: readonly IndexedEvent[],
+  { filter, order, page }: FinderQuery,
+  { facts }: LiveEvents,
+  wish: Wish | undefined,
+): Result {
+  const themes = sortThemes(foundThemes(hits, filter, facts, wish), order, wish);
   const found = pageOf(themes, page);
   const dates = themes.reduce((sum, theme) => sum + theme.dates.length, 0);
   const placeOf = ({ event }: IndexedEvent): string => eventPlaces(event);
@@ -81,18 +96,28 @@ function themeResult(hits: readonly IndexedEvent[], { filter, order, page }: Fin
   };
 }
 
+function readingOf(kind: FinderKind, { filter }: FinderQuery, wish: Wish | undefined): Reading {
+  const { corrected, understood = [] } = wish ?? {};
+  return {
+    meant: corrected === undefined ? null : { text: corrected, href: finderHref(kind, { filter: { ...filter, text: corrected } }) },
+    understood,
+  };
+}
+
 export function foundFor(kind: FinderKind, params: URLSearchParams, live: LiveEvents): FoundModel {
   const { facts, today, events } = live;
   const vocabulary = vocabularyOf(facts);
   const query = readFinderQuery(params, kind, vocabulary, today);
   const { filter } = query;
-  const { hits, counts, dropping } = findEvents(events, filter, limitsFor(filter));
-  const result = kind === "events" ? eventResult(hits, query, today) : themeResult(hits, query, live);
+  const wish = filter.text === undefined ? undefined : readWish(filter.text, live);
+  const { hits, counts, dropping } = findEvents(events, filter, limitsFor(filter), wish);
+  const result = kind === "events" ? eventResult(hits, query, today, wish) : themeResult(hits, query, live, wish);
   const beyond = query.page > result.pages;
   return {
     ...result,
     form: finderForm(kind, query, { vocabulary, counts, all: countsOfAll(events) }),
     problems: beyond ? [...query.problems, `Eine Seite ${query.page} gibt es nicht; hier ist die letzte.`] : query.problems,
+    reading: readingOf(kind, query, wish),
     chips: isSet(filter) ? chipsOf(kind, query, vocabulary, dropping) : [],
     reset: finderPaths[kind],
     hrefOf: (page) => finderHref(kind, { ...query, page }),

@@ -1,6 +1,6 @@
 import { docketKey, ecliKey, statuteKey } from "#src/domain/finding/search-keys.ts";
+import type { PageRow, SearchIndex } from "#src/queries/search/search-index.ts";
 import { type AskedNorm, anchorOf, asCited, askedCitation, citationLabel } from "../rules/lenient-citation.ts";
-import type { PageRow, SearchIndex } from "./search-index.ts";
 
 export type DirectHit = Readonly<{ path: string; title: string; note: string }>;
 

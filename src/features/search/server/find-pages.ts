@@ -1,10 +1,10 @@
 import type { Brand } from "#src/brand/brand.ts";
 import { type SearchAudience, searchAudiences, searchBrands } from "#src/catalogue/search/search-file.ts";
 import { searchKinds } from "#src/catalogue/search/search-kinds.ts";
-import { expandQuery } from "../rules/expand-query.ts";
+import { expandQuery } from "#src/domain/finding/expand-query.ts";
+import { rank } from "#src/queries/search/rank.ts";
+import type { SearchIndex } from "#src/queries/search/search-index.ts";
 import { type Direct, directHits } from "./direct-hits.ts";
-import { rank } from "./rank.ts";
-import type { SearchIndex } from "./search-index.ts";
 
 export type SearchFilter = Readonly<{ kind?: string; audience?: SearchAudience; year?: number }>;
 

@@ -1,9 +1,9 @@
 import { searchAudiences } from "#src/catalogue/search/search-file.ts";
 import { searchKinds } from "#src/catalogue/search/search-kinds.ts";
 import { audienceNames } from "#src/domain/law/audiences.ts";
+import type { SearchIndex } from "#src/queries/search/search-index.ts";
 import { type SearchAddress, searchHref } from "../rules/search-address.ts";
 import { countChoices, type SearchFilter } from "./find-pages.ts";
-import type { SearchIndex } from "./search-index.ts";
 
 export type FilterLink = Readonly<{ label: string; path: string; count?: number; current: boolean }>;
 export type FilterGroup = Readonly<{ title: string; links: readonly FilterLink[] }>;

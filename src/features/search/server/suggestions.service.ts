@@ -1,17 +1,17 @@
 import type { Brand, Origins } from "#src/brand/brand.ts";
 import { otherBrand, profiles } from "#src/brand/brand.ts";
 import { brandOfPath, hrefOn } from "#src/brand/resolve-brand.ts";
+import { expandUnfinished, unfinishedWord } from "#src/domain/finding/expand-query.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Service } from "#src/endpoints/handle.ts";
+import { rank } from "#src/queries/search/rank.ts";
+import { type SearchIndex, searchIndex } from "#src/queries/search/search-index.ts";
 import type { CallResult } from "#src/shared/http/contract.ts";
 import { cleanQuery } from "../rules/clean-query.ts";
-import { expandUnfinished, unfinishedWord } from "../rules/expand-query.ts";
 import { searchHref } from "../rules/search-address.ts";
 import type { searchSuggestions } from "../rules/suggestions.contract.ts";
 import { SUGGEST_FROM } from "../rules/suggestions.route.ts";
 import { directHits } from "./direct-hits.ts";
-import { rank } from "./rank.ts";
-import { type SearchIndex, searchIndex } from "./search-index.ts";
 
 type Suggestion = CallResult<typeof searchSuggestions>[number];
 
@@ -45,7 +45,7 @@ export function suggest(index: SearchIndex, typed: string, { brand, origins }: S
   const direct = directHits(index, query).hits.slice(0, MOST_DIRECT);
   const taken = new Set(direct.map(({ path }) => path));
   const { groups, corrected } = expandUnfinished(query, index.language);
-  const ids = rank(index, groups, today, "title names").ids.slice(0, MOST_PAGES + MOST_DIRECT);
+  const ids = rank(index, groups, today, { columns: "title names" }).ids.slice(0, MOST_PAGES + MOST_DIRECT);
   const pages = index.shown(ids).filter(({ path }) => !taken.has(path));
   const terms = corrected === undefined ? termsFor(index, query) : [corrected];
   const fresh = terms.filter((term) => term.toLowerCase() !== query.toLowerCase());

@@ -5,7 +5,7 @@ import { updateSearchIndex } from "#src/build/search/update-search-index.ts";
 import { Catalogue } from "#src/catalogue/catalogue.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { scanContent } from "#src/catalogue/scan-content.ts";
-import { SearchIndex } from "../search-index.ts";
+import { SearchIndex } from "#src/queries/search/search-index.ts";
 
 export const TODAY = "2026-11-22";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stem } from "#src/domain/german-text/stem.ts";
 import { expandQuery, expandUnfinished, expressionOf, type Language } from "./expand-query.ts";
-import { Vocabulary } from "./vocabulary.ts";
+import { Vocabulary } from "./known-words.ts";
 
 const spellings = [
   "abmahnung",

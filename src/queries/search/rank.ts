@@ -1,10 +1,13 @@
 import { searchKinds } from "#src/catalogue/search/search-kinds.ts";
+import { expressionOf, type Group } from "#src/domain/finding/expand-query.ts";
+import { type TitleMatch, titleMatcher } from "#src/domain/finding/title-match.ts";
 import { daysBetween } from "#src/domain/time/german-date.ts";
-import { expressionOf, type Group } from "../rules/expand-query.ts";
-import { type TitleMatch, titleMatcher } from "../rules/title-match.ts";
-import type { Facts, SearchIndex, TitleRow } from "./search-index.ts";
+import type { Facts, SearchIndex, TitleRow, Within } from "./search-index.ts";
 
-export type Ranked = Readonly<{ ids: readonly number[] }>;
+type Ranked = Readonly<{ ids: readonly number[]; worthOf: (id: number) => number }>;
+
+/** `columns` looks in some of them alone. */
+type Scope = Readonly<{ columns?: "title names"; within?: Within }>;
 
 /** Among equally good pages the ones that explain come before the ones that mention. */
 const prior = Float32Array.from(searchKinds, ({ weight }) => weight);
@@ -17,6 +20,8 @@ const LOOKED_AT = 250;
 const ENOUGH = 8;
 /** Share of the query, by the rareness of its words, that a page without some of them must have. */
 const NEEDED = 0.35;
+/** Of the few pages that dates are held of one with the rarer half of a question is still an answer. */
+const NEEDED_OF_SUBJECTS = 0.2;
 const FRESH_DAYS = 365;
 /** What another form of a word is worth beside its weight, wherever it stands. */
 const OTHER_FORM = 0.7;
@@ -34,8 +39,9 @@ type Measured = Readonly<{
 }>;
 
 /** How well each page fits the words of the query: for each word its best form, relative to the page that has it best. */
-function measure(index: SearchIndex, groups: readonly Group[], columns?: string): Measured {
+function measure(index: SearchIndex, groups: readonly Group[], { columns, within }: Scope): Measured {
   const { size } = index.facts;
+  const pages = within === "subjects" ? index.subjects : size;
   const worth = new Float32Array(size);
   const share = new Float32Array(size);
   const touched: number[] = [];
@@ -50,18 +56,18 @@ function measure(index: SearchIndex, groups: readonly Group[], columns?: string)
       const expression = columns === undefined ? expressionOf(tier) : `{${columns}} : (${expressionOf(tier)})`;
       if (i > 0) {
         // Of other forms it is enough that they are there: weighing each costs more than it tells.
-        for (const id of index.places(expression)) take(id, OTHER_FORM * tier.weight);
+        for (const id of index.places(expression, within)) take(id, OTHER_FORM * tier.weight);
         continue;
       }
-      const common = columns === undefined && index.language.vocabulary.docsOf(stem) > COMMON;
-      const rows = index.matches(common ? `{title names lead} : (${expression})` : expression);
+      const common = columns === undefined && within !== "subjects" && index.language.vocabulary.docsOf(stem) > COMMON;
+      const rows = index.matches(common ? `{title names lead} : (${expression})` : expression, within);
       if (common) for (const id of index.places(expression)) take(id, 0.5 * tier.weight);
       let most = 0;
       for (const [, value] of rows) if (value > most) most = value;
       // Half for being there at all: the length of a text should not decide.
       for (const [id, value] of rows) take(id, tier.weight * (0.5 + (most > 0 ? (0.5 * value) / most : 0.5)));
     }
-    const rareness = Math.max(LEAST_WEIGHT, Math.log((1 + size) / (1 + ids.length)));
+    const rareness = Math.max(LEAST_WEIGHT, Math.log((1 + pages) / (1 + ids.length)));
     for (const id of ids) {
       if (share[id] === 0) touched.push(id);
       worth[id] = (worth[id] ?? 0) + rareness * (own[id] ?? 0);
@@ -73,10 +79,10 @@ function measure(index: SearchIndex, groups: readonly Group[], columns?: string)
 }
 
 /** The pages that count as found: those with every word, joined by those with most of it when there are few. */
-function chosen({ total, share, touched }: Measured): readonly number[] {
+function chosen({ total, share, touched }: Measured, needed: number): readonly number[] {
   const whole = touched.filter((id) => (share[id] ?? 0) >= total * 0.999);
   if (whole.length >= ENOUGH || total === 0) return whole;
-  const most = touched.filter((id) => (share[id] ?? 0) >= total * NEEDED);
+  const most = touched.filter((id) => (share[id] ?? 0) >= total * needed);
   return most.length > 0 ? most : touched;
 }
 
@@ -105,14 +111,14 @@ const freshness = ({ dates, kinds }: Facts, id: number, today: string): number =
   return adds.fresh * Math.max(0, 1 - Math.max(0, daysBetween(date, today)) / FRESH_DAYS);
 };
 
-/** All pages that the words of a query find, best first (docs/decisions/0018); `columns` looks in some of them alone. */
-export function rank(index: SearchIndex, groups: readonly Group[], today: string, columns?: "title names"): Ranked {
-  if (groups.length === 0) return { ids: [] };
+/** All pages that the words of a query find, best first (docs/decisions/0018). */
+export function rank(index: SearchIndex, groups: readonly Group[], today: string, scope: Scope = {}): Ranked {
+  if (groups.length === 0) return { ids: [], worthOf: () => 0 };
   const { facts } = index;
-  const measured = measure(index, groups, columns);
+  const measured = measure(index, groups, scope);
   const { worth, share, total } = measured;
   const score = new Float32Array(facts.size);
-  const found = [...chosen(measured)];
+  const found = [...chosen(measured, scope.within === "subjects" ? NEEDED_OF_SUBJECTS : NEEDED)];
   for (const id of found) score[id] = ((worth[id] ?? 0) / total) * ((share[id] ?? 0) / total) * (prior[facts.kinds[id] ?? 0] ?? 1);
   const better = (a: number, b: number): number => (score[b] ?? 0) - (score[a] ?? 0) || a - b;
   found.sort(better);
@@ -127,5 +133,5 @@ export function rank(index: SearchIndex, groups: readonly Group[], today: string
     score[id] = (base + own + (phrased.has(id) ? adds.phrase : 0)) * (prior[facts.kinds[id] ?? 0] ?? 1) + freshness(facts, id, today);
   }
   looked.sort(better);
-  return { ids: [...looked, ...found.slice(LOOKED_AT)] };
+  return { ids: [...looked, ...found.slice(LOOKED_AT)], worthOf: (id) => score[id] ?? 0 };
 }

@@ -2,7 +2,7 @@ import { splitCompound } from "#src/domain/german-text/compounds.ts";
 import { folded } from "#src/domain/german-text/folded-text.ts";
 import { stem } from "#src/domain/german-text/stem.ts";
 import { type Word, wordsOf } from "#src/domain/german-text/words.ts";
-import type { KnownWord, Vocabulary } from "./vocabulary.ts";
+import type { KnownWord, Vocabulary } from "./known-words.ts";
 
 /** Phrases of stems of which one has to be there. */
 type Forms = readonly string[];

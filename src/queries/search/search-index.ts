@@ -1,11 +1,11 @@
 import Database from "better-sqlite3";
 import type { SynonymRule } from "#src/content/collections/define/role.ts";
+import type { Language } from "#src/domain/finding/expand-query.ts";
+import { type KnownWord, Vocabulary } from "#src/domain/finding/known-words.ts";
 import { stemsOf } from "#src/domain/german-text/words.ts";
 import { fileVersion } from "#src/release/file-version.ts";
 import { searchFile } from "#src/release/release.ts";
 import { releaseInUse } from "#src/release/release-in-use.ts";
-import type { Language } from "../rules/expand-query.ts";
-import { type KnownWord, Vocabulary } from "../rules/vocabulary.ts";
 
 export type Facts = Readonly<{
   size: number;
@@ -72,10 +72,18 @@ function readSynonyms(json: string): ReadonlyMap<string, readonly string[]> {
   return new Map([...beside].map(([key, list]) => [key, [...list]]));
 }
 
+/** All pages, or only what dates are held of. */
+export type Within = "found" | "subjects";
+
+const matchesIn = (index: Database.Database, table: Within) => ({
+  matches: index.prepare(`SELECT rowid, -bm25(${table}, ${COLUMN_WEIGHTS}) FROM ${table} WHERE ${table} MATCH ?`).raw(),
+  places: index.prepare(`SELECT rowid FROM ${table} WHERE ${table} MATCH ?`).pluck(),
+});
+
 function statementsOf(index: Database.Database) {
   return {
-    matches: index.prepare(`SELECT rowid, -bm25(found, ${COLUMN_WEIGHTS}) FROM found WHERE found MATCH ?`).raw(),
-    places: index.prepare("SELECT rowid FROM found WHERE found MATCH ?").pluck(),
+    found: matchesIn(index, "found"),
+    subjects: matchesIn(index, "subjects"),
     titles: index.prepare(
       "SELECT id, path, label, title, title_stems AS titleStems, name_stems AS nameStems FROM docs WHERE id IN (SELECT value FROM json_each(?))",
     ),
@@ -94,6 +102,8 @@ function statementsOf(index: Database.Database) {
 export class SearchIndex {
   readonly facts: Facts;
   readonly language: Language;
+  /** How many pages there are that dates are held of. */
+  readonly subjects: number;
   readonly #database: Database.Database;
   readonly #statements: ReturnType<typeof statementsOf>;
 
@@ -114,16 +124,17 @@ export class SearchIndex {
     }
     const common = (a: string, b: string): number => vocabulary.docsOf(b) - vocabulary.docsOf(a) || (a < b ? -1 : 1);
     for (const list of compounds.values()) list.sort(common);
+    this.subjects = this.#database.prepare("SELECT count(*) FROM subjects").pluck().get() as number;
     const synonyms = readSynonyms((this.#database.prepare("SELECT json FROM synonyms").pluck().get() as string | undefined) ?? "[]");
     this.language = { vocabulary, compoundsOf: (stem) => compounds.get(stem) ?? [], synonymsOf: (phrase) => synonyms.get(phrase) ?? [] };
   }
 
-  matches(expression: string): readonly (readonly [id: number, worth: number])[] {
-    return this.#statements.matches.all(expression) as [number, number][];
+  matches(expression: string, within: Within = "found"): readonly (readonly [id: number, worth: number])[] {
+    return this.#statements[within].matches.all(expression) as [number, number][];
   }
 
-  places(expression: string): readonly number[] {
-    return this.#statements.places.all(expression) as number[];
+  places(expression: string, within: Within = "found"): readonly number[] {
+    return this.#statements[within].places.all(expression) as number[];
   }
 
   titles(ids: readonly number[]): readonly TitleRow[] {

@@ -1,0 +1,32 @@
+import type { ValueDimension } from "./criteria.ts";
+
+/** One of the values has to be there. */
+export type Condition = Readonly<{ dimension: ValueDimension; values: readonly string[] }>;
+
+/** What a typed text asks for. */
+export type Wish = Readonly<{
+  /** How well each subject fits, by its address; `null` when the text speaks of none. */
+  subjects: ReadonlyMap<string, number> | null;
+  conditions: readonly Condition[];
+  /** Numbers of events; whoever names them wants nothing else. */
+  numbers: readonly number[];
+  /** Folded words of names of houses. */
+  houses: readonly string[];
+  /** The text as it was probably meant. */
+  corrected?: string;
+  /** What of the text was read as a place, a month and the like. */
+  understood: readonly string[];
+}>;
+
+/** Whether a wish speaks of dates, not of subjects alone. */
+export const asksForDates = ({ conditions, numbers, houses }: Wish): boolean => conditions.length + numbers.length + houses.length > 0;
+
+/** Subjects that fit about as well as the best are equals among their dates. */
+const STEPS = [0.75, 0.45] as const;
+
+/** 0 for subjects that fit best, more for those that fit less. */
+export function stepOf(wish: Wish | undefined): (subject: string) => number {
+  const subjects = wish?.subjects ?? new Map<string, number>();
+  const best = Math.max(0, ...subjects.values());
+  return (subject) => STEPS.filter((step) => (subjects.get(subject) ?? 0) < step * best).length;
+}

@@ -1,0 +1,93 @@
+import { type Expanded, expandQuery, expandUnfinished, unfinishedWord } from "#src/domain/finding/expand-query.ts";
+import type { FindingFacts } from "#src/domain/finding/finding-facts.ts";
+import { folded } from "#src/domain/german-text/folded-text.ts";
+import { wordsOf } from "#src/domain/german-text/words.ts";
+import { rank } from "#src/queries/search/rank.ts";
+import { type SearchIndex, searchIndex } from "#src/queries/search/search-index.ts";
+import { monthsAhead } from "../rules/months-ahead.ts";
+import { readConditions } from "../rules/read-conditions.ts";
+import { textParts } from "../rules/text-parts.ts";
+import type { Wish } from "../rules/wish.ts";
+import type { LiveEvents } from "./live-events.ts";
+
+/** Below this share of the best a subject only mentions what is looked for. */
+const LEAST_SHARE = 0.22;
+/** Many subjects may be about the same; more than these nobody looks through. */
+const MOST_KEPT = 100;
+
+/** What a word is while it is typed: its beginning, until it is a word. */
+function expanded(text: string, { language }: SearchIndex): Expanded {
+  const last = unfinishedWord(text);
+  const isWord = last === "" || language.vocabulary.has(last) || language.synonymsOf(wordsOf(last)[0]?.stem ?? "").length > 0;
+  return isWord || language.vocabulary.completions(last, 1).length === 0 ? expandQuery(text, language) : expandUnfinished(text, language);
+}
+
+function subjectsFor(text: string, index: SearchIndex, today: string): Readonly<{ subjects: Map<string, number>; corrected?: string }> {
+  const { groups, corrected } = expanded(text, index);
+  const { ids, worthOf } = rank(index, groups, today, { within: "subjects" });
+  const best = worthOf(ids[0] ?? 0);
+  const fitting = ids.filter((id) => worthOf(id) >= LEAST_SHARE * best);
+  const subjects = new Map(index.titles(fitting).map(({ id, path }) => [path, worthOf(id)]));
+  return { subjects, ...(corrected === undefined ? {} : { corrected }) };
+}
+
+/** Names of houses are no words of subjects. */
+const isHouse = (word: string): boolean => word.length > 3 && textParts().some((part) => part.split(" ").includes(word));
+const genericNames: ReadonlySet<string> = new Set([
+  "hotel",
+  "tagungshotel",
+  "seminarhotel",
+  "tagungshaus",
+  "seminarhaus",
+  "parkhotel",
+  "haus",
+]);
+
+function housesIn(text: string, index: SearchIndex): Readonly<{ houses: readonly string[]; rest: string }> {
+  const houses: string[] = [];
+  const kept = text.split(" ").filter((spelt) => {
+    const word = folded(spelt);
+    if (genericNames.has(word)) return false;
+    const [{ stem } = { stem: "" }] = wordsOf(spelt);
+    if (!isHouse(word) || stem === "" || index.places(`"${stem}"`, "subjects").length > 0) return true;
+    houses.push(word);
+    return false;
+  });
+  return { houses, rest: kept.join(" ") };
+}
+
+/** `Paragraf 37` is typed where the sign is hard to find. */
+const withSigns = (text: string): string => text.replace(/\bparagra(?:f|ph)(?:en)?\s+(?=\d)/giu, "§ ");
+
+function wishOf(text: string, index: SearchIndex, facts: FindingFacts, monthsAhead: readonly string[], today: string): Wish {
+  const read = readConditions(withSigns(text), { facts, monthsAhead, isWord: (word) => index.language.vocabulary.has(word) });
+  const { houses, rest } = housesIn(read.rest, index);
+  const hasWords = wordsOf(rest).length > 0;
+  const found = hasWords ? subjectsFor(rest, index, today) : undefined;
+  const putRight = read.corrected ?? text;
+  const corrected = found?.corrected === undefined ? read.corrected : putRight.replace(rest, found.corrected);
+  return {
+    subjects: found?.subjects ?? null,
+    conditions: read.conditions,
+    numbers: read.numbers,
+    houses,
+    understood: read.understood,
+    ...(corrected === undefined ? {} : { corrected }),
+  };
+}
+
+const wishes = new WeakMap<SearchIndex, Map<string, Wish>>();
+
+/** What a text asks for, by the words of the published search index; the last answers stay as long as that is the same. */
+export function readWish(text: string, { facts, today }: LiveEvents, index: SearchIndex | undefined = searchIndex()): Wish | undefined {
+  if (index === undefined) return undefined;
+  const known = wishes.get(index) ?? new Map<string, Wish>();
+  wishes.set(index, known);
+  const key = `${today} ${text}`;
+  const wish = known.get(key) ?? wishOf(text, index, facts, monthsAhead(today), today);
+  known.delete(key);
+  known.set(key, wish);
+  const [oldest] = known.keys();
+  if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
+  return wish;
+}
