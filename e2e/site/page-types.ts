@@ -95,6 +95,10 @@ export const pageTypes: readonly PageType[] = [
   { name: "filled cart", url: at("/seminare/warenkorb"), inCart: (events) => events.open.eventId },
   { name: "price calculator", url: ({ open }) => `${at("/kostenrechner")()}/${open.eventId}` },
   { name: "price calculator with an answer", url: ({ open }) => `${at("/kostenrechner")()}/${open.eventId}?personen=3&hotel=Tagesgast` },
+  {
+    name: "price calculator with the highest amounts",
+    url: ({ open }) => `${at("/kostenrechner")()}/${open.eventId}?personen=20&hotel=mit+%C3%9Cbernachtung&naechte=9&reise=99999,99`,
+  },
   { name: "price calculator with a wrong number", url: ({ open }) => `${at("/kostenrechner")()}/${open.eventId}?personen=21` },
   { name: "online fax", url: ({ open }) => `${at("/online-fax")()}/${open.eventId}` },
   page("wishlist", "/wishlist/list"),

@@ -1,6 +1,8 @@
+import { sessionOf } from "#src/accounts/session/session.ts";
+import { hrefOn } from "#src/brand/resolve-brand.ts";
 import { freshForm, submitForm } from "#src/endpoints/form/submit-form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import { loginPath } from "#src/shared/http/login-path.ts";
+import { loginPath, logoutPath, MEMBER_AREA } from "#src/shared/http/login-path.ts";
 import { safeTarget } from "#src/shared/http/safe-target.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
@@ -10,7 +12,22 @@ import { confirmationOf, confirmEmail, register } from "./registration.service.t
 type PageContext = Readonly<{ request: Request; locals: PortalLocals; url: URL }>;
 
 /** `sent`: the account is made, the mail with the link is on its way. */
-export type RegistrationPage = Readonly<{ status: number; state: FormState; sent: boolean; loginHref: string }>;
+export type RegistrationPage = Readonly<{ status: number; state: FormState; sent: boolean; loginHref: string; member: Member | null }>;
+
+/** Somebody who is logged in: they have an account already. `onHref` is where they wanted to go, else the member area. */
+export type Member = Readonly<{ name: string; onHref: string; logoutHref: string }>;
+
+async function memberOf({ request, locals, url }: PageContext): Promise<Member | null> {
+  const session = await sessionOf(locals, request.headers.get("cookie"));
+  if (session === null) return null;
+  const { brand, origins } = locals;
+  const { firstname, lastname } = session.user;
+  return {
+    name: `${firstname} ${lastname}`,
+    onHref: wishOf(url, locals) ?? hrefOn(brand, MEMBER_AREA, origins),
+    logoutHref: logoutPath[brand],
+  };
+}
 
 function wishOf(url: URL, { brand, origins }: PortalLocals): string | null {
   return safeTarget(url.searchParams.get("redirect"), brand, origins);
@@ -19,11 +36,15 @@ function wishOf(url: URL, { brand, origins }: PortalLocals): string | null {
 const loginHref = (redirect: string | null, { brand }: PortalLocals): string =>
   redirect === null ? loginPath[brand] : `${loginPath[brand]}?${new URLSearchParams({ redirect })}`;
 
-/** `/registrierung`: the form and its answer; sending it twice makes one account. */
-export async function registrationPage({ request, locals, url }: PageContext): Promise<Response | RegistrationPage> {
+/** `/registrierung`: the form and its answer; sending it twice makes one account. Who is logged in gets no form and makes none. */
+export async function registrationPage(context: PageContext): Promise<Response | RegistrationPage> {
+  const { request, locals, url } = context;
   const now = new Date();
   const redirect = wishOf(url, locals);
-  const frame = { loginHref: loginHref(redirect, locals) };
+  const member = await memberOf(context);
+  const frame = { loginHref: loginHref(redirect, locals), member };
+  if (member !== null)
+    return { status: request.method === "POST" ? 409 : 200, state: freshForm(registrationForm, { locals, now }), sent: false, ...frame };
   if (request.method !== "POST") {
     // From a login page that was given an address without an account.
     const email = url.searchParams.get("email");

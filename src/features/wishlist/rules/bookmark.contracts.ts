@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { defineContract } from "#src/shared/http/contract.ts";
+import { ADD_BOOKMARK_PATH } from "./wishlist.paths.ts";
 
 export const MAX_BOOKMARKS = 200;
 const PATH_MAX = 200;
@@ -27,7 +28,7 @@ export const readBookmarks = defineContract({
 
 export const addBookmark = defineContract({
   method: "POST",
-  path: "/wishlist/add-bookmark",
+  path: ADD_BOOKMARK_PATH,
   summary: "Setzt ein Lesezeichen auf eine Inhaltsseite; ein vorhandenes bleibt einmal.",
   access: "account",
   request: v.strictObject({ path: v.pipe(v.string(FORM), v.maxLength(PATH_MAX, FORM), v.regex(/^\/[\w\-./%]*$/, FORM)) }),

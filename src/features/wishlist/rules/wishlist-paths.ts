@@ -6,6 +6,9 @@ export const SHARED_WISHLIST = "/wishlist/list";
 /** Parameter of the member's page by which a heart without our script says what it is about. */
 export const WISH_PARAMETER = "add";
 
+/** The same for a page that somebody wants to bookmark, by its path. */
+export const BOOKMARK_PARAMETER = "lesezeichen";
+
 export const sharePath = (token: string): string => `${SHARED_WISHLIST}?liste=${token}`;
 
 export const listPath = (entries: readonly string[]): string => `${SHARED_WISHLIST}?eintraege=${entries.join(",")}`;

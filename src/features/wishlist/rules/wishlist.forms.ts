@@ -9,6 +9,12 @@ export const addForm = defineForm({ id: "merken", unguarded, fields: entryField,
 export const removeForm = defineForm({ id: "entfernen", unguarded, fields: entryField, submit: "Entfernen" });
 export const shareForm = defineForm({ id: "teilen", unguarded, fields: {}, submit: "Link erstellen" });
 export const withdrawForm = defineForm({ id: "zurueckziehen", unguarded, fields: {}, submit: "Link zurückziehen" });
+export const bookmarkForm = defineForm({
+  id: "lesezeichen",
+  unguarded,
+  fields: { path: { kind: "hidden", label: "Seite", rule: "line" } },
+  submit: "Lesezeichen setzen",
+});
 export const forgetForm = defineForm({
   id: "lesezeichen-loeschen",
   unguarded,

@@ -3,7 +3,7 @@ import { bookmarksOf, insertBookmark } from "#db/repositories/wishlist.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
 import { readTitles, type TitleRow } from "#src/catalogue/titles.ts";
-import type { Call, Service } from "#src/endpoints/handle.ts";
+import type { Call, Outcome, Service } from "#src/endpoints/handle.ts";
 import { type addBookmark, type Bookmark, MAX_BOOKMARKS, type readBookmarks } from "../rules/bookmark.contracts.ts";
 import { callerOf } from "./wishlist.service.ts";
 
@@ -36,15 +36,22 @@ export const readOwnBookmarks = (async (_, { locals, session }: Pick<Call, "loca
   return { ok: true, value: [...(await listBookmarks(locals.store.db, userId, locals.origins))] };
 }) satisfies Service<typeof readBookmarks>;
 
-/** The title is ours, whatever a caller may think the page is called. */
-export const addOwnBookmark = (async ({ path }, { locals, now, session }: Pick<Call, "locals" | "now" | "session">) => {
-  const { userId } = await callerOf({ session });
-  const title = pageTitles().get(path);
+/** Of a page that can be bookmarked; `undefined` for any other path. */
+export const bookmarkTitle = (path: string): string | undefined => pageTitles().get(path);
+
+type Added = Outcome<{ path: string; title: string }, "page-unknown" | "bookmarks-full">;
+
+/** Sets a bookmark once, at most `MAX_BOOKMARKS`. The title is ours, whatever a caller may think the page is called. */
+export async function setBookmarkOf(userId: string, path: string, { locals, now }: Pick<Call, "locals" | "now">): Promise<Added> {
+  const title = bookmarkTitle(path);
   if (title === undefined) return { ok: false, reason: "page-unknown" };
-  return locals.store.write(async (tx) => {
+  return locals.store.write(async (tx): Promise<Added> => {
     const held = await bookmarksOf(tx, userId);
     if (held.length >= MAX_BOOKMARKS && held.every((bookmark) => bookmark.path !== path)) return { ok: false, reason: "bookmarks-full" };
     await insertBookmark(tx, userId, { path, title, addedAt: now });
     return { ok: true, value: { path, title } };
   });
-}) satisfies Service<typeof addBookmark>;
+}
+
+export const addOwnBookmark = (async ({ path }, call: Pick<Call, "locals" | "now" | "session">) =>
+  setBookmarkOf((await callerOf(call)).userId, path, call)) satisfies Service<typeof addBookmark>;

@@ -52,6 +52,7 @@ it("knows who reads it, for the navigation beside it", async () =>
     reader: { gremium: null, gremien: [], impersonated: false },
     message: null,
     wish: null,
+    page: null,
     entries: [],
     shareUrl: null,
     bookmarks: [],
@@ -165,6 +166,24 @@ describe("a shared list", () => {
     const { page } = await open("?eintraege=e1,t101,t109,e1,<b>,e77");
     expect(page).toMatchObject({ kind: "list", shared: false, entries: [{ key: "e1" }, { key: "t101" }] });
   });
+});
+
+it("asks before it sets the bookmark of a button, sets it, and says when it stands", async () => {
+  const path = "/betriebsratslexikon/br/abmahnung";
+  const asked = await read(`?lesezeichen=${path}`);
+  expect(asked).toMatchObject({ page: { path, title: expect.any(String) }, bookmarks: [] });
+  expect(await send("lesezeichen", { path })).toEqual(done("lesezeichen-gesetzt"));
+  expect((await bookmarksOf(store.db, vera)).map((bookmark) => bookmark.path)).toEqual([path]);
+  expect(await read(`?lesezeichen=${path}`)).toMatchObject({
+    page: null,
+    message: { kind: "done", text: expect.stringContaining("schon ein Lesezeichen") },
+  });
+});
+
+it("sets none on what is no page", async () => {
+  const text = "Auf diese Seite lässt sich kein Lesezeichen setzen.";
+  expect(await read("?lesezeichen=/gibt-es-nicht")).toMatchObject({ page: null, message: { kind: "problem", text } });
+  expect(await send("lesezeichen", { path: "/gibt-es-nicht" })).toEqual({ status: 409, message: { kind: "problem", text } });
 });
 
 it("shows bookmarks and deletes one", async () => {

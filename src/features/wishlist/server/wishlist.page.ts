@@ -13,14 +13,14 @@ import {
 } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import type { Bookmark } from "../rules/bookmark.contracts.ts";
+import { addBookmark, type Bookmark } from "../rules/bookmark.contracts.ts";
 import { entryKey, parseEntryKey } from "../rules/entry-key.ts";
 import { addToWishlist } from "../rules/wishlist.contracts.ts";
-import { addForm, forgetForm, removeForm, shareForm, withdrawForm } from "../rules/wishlist.forms.ts";
+import { addForm, bookmarkForm, forgetForm, removeForm, shareForm, withdrawForm } from "../rules/wishlist.forms.ts";
 import { MEMBER_WISHLIST } from "../rules/wishlist-login.ts";
 import { type WishlistMessage, wishlistMessages } from "../rules/wishlist-messages.ts";
-import { sharePath, WISH_PARAMETER } from "../rules/wishlist-paths.ts";
-import { listBookmarks } from "./bookmark.service.ts";
+import { BOOKMARK_PARAMETER, sharePath, WISH_PARAMETER } from "../rules/wishlist-paths.ts";
+import { bookmarkTitle, listBookmarks, setBookmarkOf } from "./bookmark.service.ts";
 import { addEntry, removeEntry } from "./change-wishlist.ts";
 import { titlesOf } from "./find-subject.ts";
 import { listEntries } from "./list-wishlist.ts";
@@ -32,6 +32,8 @@ export type WishlistPage = Readonly<{
   /** What a heart without our script asked for; a button has to say yes. */
   wish: Readonly<{ key: string; title: string }> | null;
   entries: readonly ShownEntry[];
+  /** The same for the bookmark of a page. */
+  page: Readonly<{ path: string; title: string }> | null;
   shareUrl: string | null;
   bookmarks: readonly Bookmark[];
 }>;
@@ -54,6 +56,11 @@ async function dropEntry(key: string, { locals, session }: Acting): Promise<Form
   return doneWith("entfernt");
 }
 
+async function takeBookmark(path: string, { locals, session, now }: Acting): Promise<FormOutcome> {
+  const outcome = await setBookmarkOf(session.userId, path, { locals, now });
+  return outcome.ok ? doneWith("lesezeichen-gesetzt") : { ok: false, status: 409, problem: addBookmark.errors[outcome.reason].message };
+}
+
 function answered(sent: string, context: PageContext, acting: Acting): Promise<Response | FormState> {
   const { locals, session, now } = acting;
   switch (sent) {
@@ -71,6 +78,8 @@ function answered(sent: string, context: PageContext, acting: Acting): Promise<R
         await locals.store.write((tx) => deleteShare(tx, session.userId));
         return doneWith("zurueckgezogen");
       });
+    case bookmarkForm.id:
+      return submit(bookmarkForm, context, acting, ({ path }) => takeBookmark(path, acting));
     case forgetForm.id:
       return submit(forgetForm, context, acting, async ({ path }) => {
         await locals.store.write((tx) => deleteBookmark(tx, session.userId, path));
@@ -92,6 +101,16 @@ async function wishOn({ request }: PageContext, { locals, session }: Acting): Pr
   return { key: entryKey(id), title };
 }
 
+function pageOn({ request }: PageContext, bookmarks: readonly Bookmark[]): WishlistPage["page"] | PageMessage {
+  const path = new URL(request.url).searchParams.get(BOOKMARK_PARAMETER);
+  if (path === null) return null;
+  const title = bookmarkTitle(path);
+  if (title === undefined) return { kind: "problem", text: addBookmark.errors["page-unknown"].message };
+  if (bookmarks.some((bookmark) => bookmark.path === path))
+    return { kind: "done", text: `Auf „${title}“ haben Sie schon ein Lesezeichen.` };
+  return { path, title };
+}
+
 export async function wishlistPage(context: PageContext): Promise<Response | WishlistPage> {
   const acting = await actingOn(context);
   const { locals, session, now } = acting;
@@ -100,15 +119,19 @@ export async function wishlistPage(context: PageContext): Promise<Response | Wis
   const answer = sent === null ? null : await answered(sent, context, acting);
   if (answer instanceof Response) return answer;
   const asked = sent === null ? await wishOn(context, acting) : null;
+  const bookmarks = await listBookmarks(db, session.userId, locals.origins);
+  const askedPage = sent === null ? pageOn(context, bookmarks) : null;
   const token = await shareTokenOf(db, session.userId);
-  const said = asked !== null && "text" in asked ? asked : messageOn(context, wishlistMessages);
+  const told = [asked, askedPage].find((one): one is PageMessage => one !== null && "text" in one);
+  const said = told ?? messageOn(context, wishlistMessages);
   const problem = answer === null ? null : (answer.problem ?? unknown.message);
   return {
     reader: portalReader(session),
     message: problem === null ? said : { kind: "problem", text: problem },
     wish: asked !== null && "key" in asked ? asked : null,
+    page: askedPage !== null && "path" in askedPage ? askedPage : null,
     entries: (await listEntries(db, await wishlistOf(db, session.userId), now)).map((entry) => showEntry(entry, now)),
     shareUrl: token === null ? null : locals.origins.ifb + sharePath(token),
-    bookmarks: await listBookmarks(db, session.userId, locals.origins),
+    bookmarks,
   };
 }

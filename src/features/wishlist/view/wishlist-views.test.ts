@@ -22,7 +22,7 @@ const gone: ShownEntry = {
   price: null,
   mark: { text: "Dieses Seminar bieten wir nicht mehr an.", tone: "bad" },
 };
-const own = { wish: null, entries: [], shareUrl: null, bookmarks: [] };
+const own = { wish: null, page: null, entries: [], shareUrl: null, bookmarks: [] };
 
 /** Scripts of components are named by the build. */
 const withoutScripts = (faults: readonly string[]) => faults.filter((fault) => !fault.startsWith("forbidden: <script"));
