@@ -1,10 +1,11 @@
 import { todayInBerlin } from "../time/berlin-time.ts";
 import type { IsoDay } from "../time/german-date.ts";
-import type { BookingStatus } from "./booking.ts";
+import { type BookingStatus, bookingStatuses } from "./booking.ts";
 import type { SeatAction } from "./seat-action.ts";
 
 /** What a seat is to its owner at a moment; `laufend` and `beendet` are seats of an event that has begun or is over. */
-export type SeatState = BookingStatus | "laufend" | "beendet";
+export const seatStates = [...bookingStatuses, "laufend", "beendet"] as const;
+export type SeatState = (typeof seatStates)[number];
 
 type Seat = Readonly<{ status: BookingStatus; holdEndsAt: Date | null }>;
 type Dates = Readonly<{ startDate: IsoDay; endDate: IsoDay; cancelled: boolean }>;

@@ -1,7 +1,15 @@
 import { consumerEvent } from "#src/domain/events/consumer-event.contract.ts";
+import { getCountries, getSalutations, getUserSettings, updateUserSettings } from "#src/features/account/rules/member.contracts.ts";
 import { passkeyRegistration, passkeyRegistrationOptions } from "#src/features/account/rules/passkey.contracts.ts";
 import { localLogin } from "#src/features/auth/rules/login.contract.ts";
 import { passkeyLogin, passkeyLoginOptions } from "#src/features/auth/rules/passkey-login.contracts.ts";
+import {
+  getFutureEvents,
+  getGremiumFutureEvents,
+  getGremiumPastEvents,
+  getNextEventRecipients,
+  getPastEvents,
+} from "#src/features/bookings/rules/booked-events.contracts.ts";
 import { addCartItem } from "#src/features/cart/rules/add-cart-item.contract.ts";
 import { deleteCartItem } from "#src/features/cart/rules/delete-cart-item.contract.ts";
 import { updateOrderOptions } from "#src/features/cart/rules/order-options.contract.ts";
@@ -9,6 +17,7 @@ import { addRecipient, deleteRecipient, editRecipient } from "#src/features/cart
 import { navigationShoppingCart, shoppingCart, smallShoppingCart } from "#src/features/cart/rules/shopping-cart.contract.ts";
 import { faxCheckout } from "#src/features/checkout/rules/fax-checkout.contract.ts";
 import { getGremiumUsers } from "#src/features/committee/rules/get-gremium-users.contract.ts";
+import { getFunctions, getGremiumUserData, getMemberships } from "#src/features/committee/rules/membership.contracts.ts";
 import { getConference } from "#src/features/conferences/rules/get-conference.contract.ts";
 import { bookingStates } from "#src/features/events/rules/booking-states.contract.ts";
 import {
@@ -92,6 +101,18 @@ export const contracts: readonly AnyContract[] = [
   relatedVideos,
   getUser,
   getGremiumUsers,
+  getUserSettings,
+  updateUserSettings,
+  getSalutations,
+  getCountries,
+  getMemberships,
+  getGremiumUserData,
+  getFunctions,
+  getFutureEvents,
+  getPastEvents,
+  getGremiumFutureEvents,
+  getGremiumPastEvents,
+  getNextEventRecipients,
   localLogin,
   passkeyLoginOptions,
   passkeyLogin,

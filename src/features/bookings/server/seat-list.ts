@@ -29,12 +29,13 @@ export type SeatGroup = Readonly<{
 
 export type SeatList = Readonly<Record<SeatSection, readonly SeatGroup[]>>;
 
-type Listed = Readonly<{ booking: Booking; order: Order; event: PortalEvent; state: SeatState }>;
+export type OrderedSeat = Readonly<{ booking: Booking; order: Order; event: PortalEvent; state: SeatState }>;
 type Reading = Readonly<{ secret: string; now: Date; mayManage: boolean }>;
 
 const byName = new Intl.Collator("de");
 
-async function listed(db: Db, orders: readonly Order[], now: Date): Promise<readonly Listed[]> {
+/** The seats of these orders with what they are at a moment. */
+export async function seatsOfOrders(db: Db, orders: readonly Order[], now: Date): Promise<readonly OrderedSeat[]> {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const bookings = await bookingsOfOrders(db, [...byId.keys()]);
   const events = await eventsByNumber(
@@ -47,17 +48,17 @@ async function listed(db: Db, orders: readonly Order[], now: Date): Promise<read
   });
 }
 
-const rightsTo = ({ booking, order }: Listed, secret: string): SeatRights => ({
+const rightsTo = ({ booking, order }: OrderedSeat, secret: string): SeatRights => ({
   price: priceOf(booking),
   orderNumber: order.number,
   orderedBy: fullName(order),
   manageHref: bookingPath(booking.id, order, secret),
 });
 
-function groupOf(seats: readonly [Listed, ...Listed[]], { secret, mayManage }: Reading): SeatGroup {
+function groupOf(seats: readonly [OrderedSeat, ...OrderedSeat[]], { secret, mayManage }: Reading): SeatGroup {
   const [{ event }] = seats;
   const facts = notifiedFacts(event);
-  const stands = ({ state }: Listed): boolean => sectionOf(state) === "upcoming";
+  const stands = ({ state }: OrderedSeat): boolean => sectionOf(state) === "upcoming";
   return {
     eventId: event.eventId,
     title: event.title,
@@ -82,7 +83,7 @@ function groupOf(seats: readonly [Listed, ...Listed[]], { secret, mayManage }: R
 
 /** The seats of these orders by event: what comes soonest first, of what is over the latest first. */
 export async function seatList(db: Db, orders: readonly Order[], reading: Reading): Promise<SeatList> {
-  const all = await listed(db, orders, reading.now);
+  const all = await seatsOfOrders(db, orders, reading.now);
   const groups = (section: SeatSection): readonly SeatGroup[] => {
     const byEvent = Map.groupBy(
       all.filter(({ state }) => sectionOf(state) === section),
@@ -90,7 +91,9 @@ export async function seatList(db: Db, orders: readonly Order[], reading: Readin
     );
     const direction = section === "upcoming" ? 1 : -1;
     return [...byEvent.values()]
-      .flatMap(([first, ...others]): readonly (readonly [Listed, ...Listed[]])[] => (first === undefined ? [] : [[first, ...others]]))
+      .flatMap(([first, ...others]): readonly (readonly [OrderedSeat, ...OrderedSeat[]])[] =>
+        first === undefined ? [] : [[first, ...others]],
+      )
       .toSorted(
         ([{ event: one }], [{ event: other }]) => direction * (one.startDate.localeCompare(other.startDate) || one.eventId - other.eventId),
       )

@@ -1,19 +1,14 @@
 import * as v from "valibot";
 import { audiences } from "#src/domain/law/audiences.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
+import { pageOf, pagingFields } from "#src/shared/http/paging.ts";
 
-const LIMIT = "24";
-
-const PAGE = "Bitte geben Sie die Seite als Zahl von 1 bis 9999 an.";
-const COUNT = "Bitte geben Sie als Anzahl eine Zahl von 1 bis 100 an.";
 const NAME = "Bitte geben Sie die Kennung in der Form „mobile-arbeit“ an.";
 
-const page = v.pipe(v.string(PAGE), v.regex(/^[1-9]\d{0,3}$/, PAGE), v.transform(Number));
-const limit = v.pipe(v.string(COUNT), v.regex(/^(?:[1-9]\d?|100)$/, COUNT), v.transform(Number));
 const text = v.pipe(v.string(), v.maxLength(120, "Der Suchtext darf höchstens 120 Zeichen haben."));
 
 /** All of these may be left out. `q`: every word has to occur. */
-const everyList = { q: v.optional(text), page: v.optional(page, "1"), limit: v.optional(limit, LIMIT) };
+const everyList = { q: v.optional(text), ...pagingFields };
 
 const name = v.optional(v.pipe(v.string(NAME), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, NAME), v.maxLength(120, NAME)));
 const reader = v.optional(v.picklist(audiences, "Bitte nennen Sie br, sbv, jav oder gremium."));
@@ -47,7 +42,7 @@ function lookup<Path extends string, Filters extends v.ObjectEntries, Item exten
     summary,
     access: "public",
     request: v.strictObject({ ...everyList, ...filters }),
-    response: v.object({ total: v.number(), page: v.number(), pages: v.number(), items: v.array(v.object(item)) }),
+    response: pageOf(v.object(item)),
     errors: {},
   });
 }

@@ -4,6 +4,7 @@ import type { LookupItems, LookupName, LookupRow } from "#src/domain/finding/loo
 import { folded } from "#src/domain/german-text/folded-text.ts";
 import type { Call } from "#src/endpoints/handle.ts";
 import { lookups } from "#src/queries/lookups.ts";
+import { cutPage } from "#src/shared/http/paging.ts";
 
 /** What is published changes with the next publication; nobody needs it sooner than this. */
 const SECONDS = 60;
@@ -20,13 +21,12 @@ function fits({ words, filters }: LookupRow, wanted: readonly string[], asked: r
   return asked.every(([name, value]) => filters[name]?.includes(value) ?? false) && wanted.every((word) => words.includes(word));
 }
 
-/** One page of a lookup. A page behind the last is empty, so that a client that counts up ends there. */
 function listed<N extends LookupName>(name: N, { q = "", page, limit, ...filters }: Asked, origins: Origins): Listed<N> {
   const wanted = folded(q).split(" ").filter(Boolean);
   const asked = Object.entries(filters).flatMap(([filter, value]) => (value === undefined ? [] : [[filter, String(value)] as const]));
   const found = (lookups()[name] as readonly LookupRow<N>[]).filter((row) => fits(row, wanted, asked));
-  const items = found.slice((page - 1) * limit, page * limit).map(({ item }) => toItem<N>(item, origins));
-  return { total: found.length, page, pages: Math.ceil(found.length / limit), items };
+  const cut = cutPage(found, { page, limit });
+  return { ...cut, items: cut.items.map(({ item }) => toItem<N>(item, origins)) };
 }
 
 export function readLookup<N extends LookupName>(name: N) {
