@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { orders } from "../schema/orders.ts";
 
@@ -41,6 +41,16 @@ export async function revokeLinks(tx: Db, id: string): Promise<boolean> {
     .where(eq(orders.id, id))
     .returning({ id: orders.id });
   return rows.length > 0;
+}
+
+/** Orders of nobody's account with this address, however it was written, become the account's; returns how many. */
+export async function claimGuestOrders(tx: Db, userId: string, email: string): Promise<number> {
+  const rows = await tx
+    .update(orders)
+    .set({ userId })
+    .where(and(isNull(orders.userId), eq(sql`lower(trim(${orders.email}))`, email.toLowerCase())))
+    .returning({ id: orders.id });
+  return rows.length;
 }
 
 /** The orders of these accounts, the newest first. */

@@ -23,10 +23,15 @@ test("reserves, takes the papers to the committee, and books by the link of the 
   await expect(checkout.order).toHaveText("Kostenfrei reservieren");
   await checkout.orderUntilDone();
 
-  await page.goto(`${ifb}/seminare/p/${event.eventId}/unterlagen`);
+  await page.getByRole("link", { name: /^Unterlagen für den Beschluss/ }).click();
   const papers = page.getByRole("main");
   await expect(papers.getByRole("heading", { name: /Beschluss/ }).first()).toBeVisible();
   await expect(papers).toContainText("kein Rechtsrat");
+  await expect(papers.locator("#text-mitteilung")).toContainText("Rosa Reserviert");
+  const word = await context.request.get(
+    new URL((await papers.getByRole("link", { name: /^Alles als Word/ }).getAttribute("href")) ?? "", ifb).href,
+  );
+  expect([word.status(), word.headers()["content-type"]]).toEqual([200, expect.stringContaining("wordprocessingml")]);
 
   const elsewhere = await (await browser.newContext({ locale: "de-DE" })).newPage();
   await elsewhere.goto(await linkOfMail(email, /^Ihre Reservierung B-/, /\S+\/checkout\/fertig\/\S+/));

@@ -10,6 +10,7 @@ const actions: Readonly<Record<string, string>> = {
   "profile-changed": "Profil geändert",
   "email-change-asked": "Änderung der E-Mail-Adresse angefordert",
   "email-changed": "E-Mail-Adresse geändert",
+  "orders-claimed": "Bestellungen ohne Konto zugeordnet",
   "second-factor-started": "Einrichtung des zweiten Faktors begonnen",
   "second-factor-cancelled": "Einrichtung des zweiten Faktors abgebrochen",
   "second-factor-on": "Zweiter Faktor eingerichtet",

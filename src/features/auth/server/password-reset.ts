@@ -2,6 +2,7 @@ import { deleteUserSessions } from "#db/repositories/sessions.ts";
 import { voidTokens } from "#db/repositories/tokens.ts";
 import { changeUser, type UserRow, userByEmail, userById } from "#db/repositories/users.ts";
 import { audit } from "#src/accounts/audit.ts";
+import { claimOrders } from "#src/accounts/claim-orders.ts";
 import { passwordProblem } from "#src/accounts/credentials/password-rules.ts";
 import { allow } from "#src/accounts/rate-limit.ts";
 import { createToken, peekToken, useToken, voidGrantedTokens } from "#src/accounts/tokens.ts";
@@ -67,7 +68,9 @@ export async function resetPassword(token: string, password: string, locals: Por
     await changeUser(tx, user.id, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now }, now);
     await deleteUserSessions(tx, user.id);
     await voidGrantedTokens(tx, user.id);
-    await audit(tx, { locals, session: null, now }, { action: "password-reset", subject: `user:${user.id}` });
+    const actor = { locals, session: null, now };
+    await audit(tx, actor, { action: "password-reset", subject: `user:${user.id}` });
+    await claimOrders(tx, user, actor);
     await queueMail(
       tx,
       {

@@ -1,5 +1,6 @@
 import { changeUser, insertUser, userByEmail, userById } from "#db/repositories/users.ts";
 import { audit } from "#src/accounts/audit.ts";
+import { claimOrders } from "#src/accounts/claim-orders.ts";
 import { queueConfirmation } from "#src/accounts/confirm-email.ts";
 import { passwordProblem } from "#src/accounts/credentials/password-rules.ts";
 import { emailUnused } from "#src/accounts/email-unused.ts";
@@ -105,7 +106,10 @@ export async function confirmEmail(
     const present = await userById(tx, user.id);
     if (taken === null || present?.passwordHash !== user.passwordHash) return { ok: false, reason: "link-invalid" };
     await changeUser(tx, user.id, { emailConfirmedAt: now }, now);
-    await audit(tx, { locals, session: null, now }, { action: "email-confirmed", subject: `user:${user.id}` });
-    return { ok: true, value: { ...confirmedIn(taken.data), userId: user.id } };
+    const actor = { locals, session: null, now };
+    await audit(tx, actor, { action: "email-confirmed", subject: `user:${user.id}` });
+    const confirmed = confirmedIn(taken.data);
+    await claimOrders(tx, { id: user.id, email: confirmed.email }, actor);
+    return { ok: true, value: { ...confirmed, userId: user.id } };
   });
 }

@@ -3,6 +3,7 @@ import { deleteUserSessions } from "#db/repositories/sessions.ts";
 import { voidTokens } from "#db/repositories/tokens.ts";
 import { changeUser, userByEmail, userById } from "#db/repositories/users.ts";
 import { audit } from "#src/accounts/audit.ts";
+import { claimOrders } from "#src/accounts/claim-orders.ts";
 import { allow } from "#src/accounts/rate-limit.ts";
 import { createToken, peekToken, useToken as redeemToken, voidGrantedTokens } from "#src/accounts/tokens.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
@@ -76,6 +77,7 @@ export async function confirmEmailChange(token: string, acting: Acting): Promise
     await deleteUserSessions(tx, user.id, session.family);
     await voidGrantedTokens(tx, user.id);
     await audit(tx, acting, { action: "email-changed", subject: `user:${user.id}` });
+    await claimOrders(tx, { id: user.id, email }, acting);
     await queueMail(tx, addressChangedMail(user), { origins, now });
     await queueMail(tx, newAddressInUseMail({ ...user, email }), { origins, now });
     return done;
