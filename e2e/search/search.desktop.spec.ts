@@ -81,6 +81,27 @@ test("filters are links, the way back leads through them", async ({ page }) => {
   await expect(page.getByRole("searchbox", { name: "Suche" })).toHaveValue("kündigung");
 });
 
+test("what is typed takes the place of what stood in the field", async ({ page }) => {
+  await page.goto(`${site}/suche?q=abmah`);
+  const field = page.getByRole("searchbox", { name: "Suche" });
+  await field.click();
+  await page.keyboard.type("abmahnung");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/suche\?q=abmahnung$/);
+
+  const { search, root } = new HeaderPage(page);
+  const inHeader = root.getByRole("combobox", { name: "Suchbegriff" });
+  await search.click();
+  await inHeader.pressSequentially("abmah");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(inHeader).toHaveCount(0);
+  await search.click();
+  await expect(inHeader).toBeFocused();
+  await page.keyboard.type("kündigung");
+  await expect(inHeader).toHaveValue("kündigung");
+});
+
 test("the other site's pages stand below, and lead there", async ({ page }) => {
   await page.goto(`${site}/suche?q=${encodeURIComponent("Arbeitszeit gestalten")}`);
   await expect(page.getByRole("heading", { name: "Auf ifb" })).toBeVisible();

@@ -15,7 +15,10 @@ export function SearchField({ action }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<SuggestionsPart | null>(null);
   useEffect(() => {
-    if (open) field.current?.focus();
+    if (!open) return;
+    field.current?.focus();
+    // What was typed before gives way to what is typed now.
+    field.current?.select();
   }, [open]);
   if (!open) return null;
 
