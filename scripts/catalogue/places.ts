@@ -48,6 +48,7 @@ export function hotel(plan: Plan, item: Item): GeneratedFile {
   const { title, id, term } = item;
   const town = plan.items.locations[Math.floor(item.number / hotelsPerTown)];
   const dayGuest = r.int(49, 79);
+  const wheelchairRooms = r.int(2, 8);
   const front = {
     id: FIRST_HOTEL_ID + item.number,
     title,
@@ -64,7 +65,8 @@ export function hotel(plan: Plan, item: Item): GeneratedFile {
     seminarRooms: r.int(3, 14),
     walk: { from: `Bahnhof ${town?.title ?? ""}`, minutes: r.int(3, 25) },
     amenities: r.some(amenities, 6).concat("Frühstücksraum", "Empfang", "Aufzug", "Terrasse").slice(0, 7),
-    accessibility: `Alle Seminarräume sind stufenlos erreichbar, ${r.int(2, 8)} Zimmer sind für Rollstühle eingerichtet.`,
+    accessibility: `Alle Seminarräume sind stufenlos erreichbar, ${wheelchairRooms} Zimmer sind für Rollstühle eingerichtet.`,
+    access: { lift: true, wheelchairRooms, inductionLoop: r.chance(0.4), ...(r.chance(0.7) ? { stepFreeMetres: r.int(2, 24) * 50 } : {}) },
     rates: { overnight: dayGuest + r.int(70, 120), dayGuest, dayBefore: dayGuest + r.int(40, 60) },
     illustration: r.pick(drawings("hotel")),
   };

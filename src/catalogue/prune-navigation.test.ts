@@ -28,6 +28,8 @@ header:
       - { linkText: Entgelt, url: /themen/entgelt }
 service:
   - { linkText: Telefon, url: "tel:+49" }
+social:
+  youtube: https://youtube.example/muster
 `;
 
 it("takes out what leads to pages that are gone, and groups that are empty then", () => {
@@ -51,6 +53,8 @@ it("takes out what leads to pages that are gone, and groups that are empty then"
 service:
   - linkText: Telefon
     url: tel:+49
+social:
+  youtube: https://youtube.example/muster
 `);
 });
 

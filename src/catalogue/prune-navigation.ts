@@ -19,7 +19,11 @@ function pruned(item: Node, isGone: (path: string) => boolean, isTop: boolean): 
 
 /** A navigation file for a part of the content: without the items that lead to pages the part does not have. */
 export function pruneNavigation(text: string, isGone: (path: string) => boolean): string {
-  const file = yaml.load(text, { schema: yaml.CORE_SCHEMA }) as Readonly<Record<string, readonly Node[]>>;
-  const lists = Object.entries(file).map(([name, items]) => [name, items.flatMap((item) => pruned(item, isGone, name === "header"))]);
+  const file = yaml.load(text, { schema: yaml.CORE_SCHEMA }) as Readonly<Record<string, readonly Node[] | object>>;
+  const lists = Object.entries(file).map(([name, items]) => [
+    name,
+    // Addresses elsewhere (`social`) are no list and lead to none of our pages.
+    Array.isArray(items) ? items.flatMap((item: Node) => pruned(item, isGone, name === "header")) : items,
+  ]);
   return yaml.dump(Object.fromEntries(lists), { schema: yaml.CORE_SCHEMA, lineWidth: -1 });
 }

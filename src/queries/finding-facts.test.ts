@@ -19,7 +19,11 @@ const entries = [
     data: { title: "BR-Tag", motto: "Gemeinsam", description: "Zwei Tage", audiences: ["br", "sbv"] },
   }),
   madeEntry({ collection: "locations", id: "koeln", data: { title: "Köln", state: "Nordrhein-Westfalen" } }),
-  madeEntry({ collection: "hotels", id: "domblick", data: { title: "Domblick", location: "koeln" } }),
+  madeEntry({
+    collection: "hotels",
+    id: "domblick",
+    data: { title: "Domblick", location: "koeln", access: { lift: true, wheelchairRooms: 2, inductionLoop: false } },
+  }),
   madeEntry({ collection: "news", id: "teil-1", data: { title: "Keine Termine" } }),
 ];
 
@@ -42,6 +46,7 @@ const facts = {
   rubrics: [{ id: "arbeitsrecht", title: "Arbeitsrecht", field: "recht" }],
   towns: [{ id: "koeln", title: "Köln", state: "Nordrhein-Westfalen" }],
   hotels: { domblick: "koeln" },
+  access: { domblick: { lift: true, wheelchairRooms: 2, inductionLoop: false, stepFreeMetres: null } },
 };
 
 let dist: string;

@@ -4,6 +4,7 @@ import type { Entry } from "#src/catalogue/entry.ts";
 import { published } from "#src/catalogue/published.ts";
 import type { FindingFacts } from "#src/domain/finding/finding-facts.ts";
 import { defineView } from "#src/release/view.ts";
+import { hotelAccess } from "./hotel-access.ts";
 
 export function findingFactsIn(entries: readonly Entry[]): FindingFacts {
   const inOrder = <E extends Readonly<{ data: Readonly<{ order: number }> }>>(list: readonly E[]): readonly E[] =>
@@ -26,6 +27,7 @@ export function findingFactsIn(entries: readonly Entry[]): FindingFacts {
     rubrics: inOrder(entriesIn(entries, "rubrics")).map(({ id, data }) => ({ id, title: data.title, field: data.actionField })),
     towns: entriesIn(entries, "locations").map(({ id, data }) => ({ id, title: data.title, state: data.state })),
     hotels: Object.fromEntries(entriesIn(entries, "hotels").map(({ id, data }) => [id, data.location])),
+    access: Object.fromEntries(entriesIn(entries, "hotels").map(({ id, data }) => [id, hotelAccess(data)])),
   };
 }
 

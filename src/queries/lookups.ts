@@ -5,7 +5,9 @@ import { entryPath } from "#src/catalogue/entry-path.ts";
 import { published } from "#src/catalogue/published.ts";
 import type { LookupItems, LookupName, LookupRow, Lookups } from "#src/domain/finding/lookup-items.ts";
 import { folded } from "#src/domain/german-text/folded-text.ts";
+import { needsMet } from "#src/domain/places/house-access.ts";
 import { defineView } from "#src/release/view.ts";
+import { hotelAccess } from "./hotel-access.ts";
 
 function row<N extends LookupName>(item: LookupItems[N], words: readonly string[], filters: LookupRow["filters"] = {}): LookupRow<N> {
   return { item, words: folded(words.join(" ")), filters };
@@ -58,11 +60,17 @@ const hotelRows = (c: Catalogue): LookupRow<"hotels">[] =>
   byTitle(c.list("hotels")).map((entry) => {
     const { id, title, teaser, location, address, rooms, seminarRooms, accessibility } = entry.data;
     const town = c.get("locations", location).data;
+    const access = hotelAccess(entry.data);
     const item = { hotelId: id, name: title, text: teaser, path: pathOf(entry), location: { id: town.id, name: town.title } };
-    return row<"hotels">({ ...item, address, rooms, seminarRooms, accessibility }, [title, town.title, address.city, address.postalCode], {
-      location: [location],
-      state: [town.state],
-    });
+    return row<"hotels">(
+      { ...item, address, rooms, seminarRooms, accessibility, access },
+      [title, town.title, address.city, address.postalCode],
+      {
+        location: [location],
+        state: [town.state],
+        access: needsMet(access),
+      },
+    );
   });
 
 const conferenceRows = (c: Catalogue): LookupRow<"conferences">[] =>

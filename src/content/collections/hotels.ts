@@ -28,6 +28,13 @@ const schema = z.strictObject({
   walk: z.strictObject({ from: line(3, 80), minutes: z.number().int().positive() }),
   amenities: z.array(line(3, 80)).min(4),
   accessibility: line(30, 400),
+  /** What the text says in figures, for filters and comparison (spec:content-and-entities#access-of-a-house). */
+  access: z.strictObject({
+    lift: z.boolean(),
+    wheelchairRooms: z.number().int().nonnegative(),
+    inductionLoop: z.boolean(),
+    stepFreeMetres: z.number().int().positive().max(5000).optional(),
+  }),
   /** Net price per person and day, EUR. */
   rates: z.strictObject({ overnight: euros, dayGuest: euros, dayBefore: euros }),
   illustration,
@@ -58,6 +65,15 @@ export const hotels = defineCollection({
     }),
     amenities: field("Ausstattung", "Mindestens vier Stichworte."),
     accessibility: field("Barrierefreiheit", "Ehrliche Angabe, was barrierefrei ist und was nicht."),
+    access: group("Barrierefreiheit in Zahlen", "Was sich zählen und messen lässt. Muss zum Text der Barrierefreiheit passen.", {
+      lift: field("Aufzug", "true, wenn ein Aufzug zu Zimmern und Seminarräumen führt, sonst false."),
+      wheelchairRooms: field("Rollstuhlgerechte Zimmer", "Anzahl; 0, wenn es keine gibt."),
+      inductionLoop: field("Induktive Höranlage", "true, wenn mindestens ein Seminarraum eine fest eingebaute hat, sonst false."),
+      stepFreeMetres: field(
+        "Stufenloser Weg",
+        "Länge in Metern ab der Haltestelle unter „Fußweg“. Ohne Angabe ist kein stufenloser Weg bekannt.",
+      ),
+    }),
     rates: group("Preise", "Je Person und Tag in Euro, ohne Umsatzsteuer.", {
       overnight: field("Mit Übernachtung", "Tagungspauschale mit Übernachtung, zum Beispiel 189.5."),
       dayGuest: field("Tagesgast", "Tagungspauschale ohne Übernachtung."),

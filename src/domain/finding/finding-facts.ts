@@ -1,4 +1,5 @@
 import type { Audience } from "../law/audiences.ts";
+import type { HouseAccess } from "../places/house-access.ts";
 
 export type SubjectFacts = Readonly<{
   title: string;
@@ -18,4 +19,6 @@ export type FindingFacts = Readonly<{
   towns: readonly Readonly<{ id: string; title: string; state: string }>[];
   /** The town of each house, by slug. */
   hotels: Readonly<Record<string, string>>;
+  /** How each house is entered and used, by slug. */
+  access: Readonly<Record<string, HouseAccess>>;
 }>;

@@ -1,4 +1,5 @@
 import type { Audience } from "../law/audiences.ts";
+import type { HouseAccess } from "../places/house-access.ts";
 
 type Named = Readonly<{ id: string; name: string }>;
 type Numbered = Readonly<{ id: number; name: string }>;
@@ -40,6 +41,7 @@ export type LookupItems = Readonly<{
     rooms: number;
     seminarRooms: number;
     accessibility: string;
+    access: HouseAccess;
   }>;
   conferences: Readonly<{
     conferenceId: number;

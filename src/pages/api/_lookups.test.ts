@@ -106,6 +106,12 @@ it.each([
   ["articles", { audience: "sbv" }, (item: Listed["items"][number]) => (item["audiences"] as string[]).includes("sbv")],
   ["videos", { topic: "schulung" }, (item: Listed["items"][number]) => (item["topics"] as string[]).includes("schulung")],
   ["hotels", { location: "koeln" }, (item: Listed["items"][number]) => (item["location"] as { name: string }).name === "Köln"],
+  ["hotels", { access: "hoeranlage" }, (item: Listed["items"][number]) => (item["access"] as { inductionLoop: boolean }).inductionLoop],
+  [
+    "hotels",
+    { access: "stufenlos" },
+    (item: Listed["items"][number]) => (item["access"] as { stepFreeMetres: unknown }).stepFreeMetres !== null,
+  ],
   ["seminars", { rubric: "arbeitsrecht", level: "grundlagen" }, (item: Listed["items"][number]) => item["level"] === "grundlagen"],
   ["conferences", { audience: "jav" }, (item: Listed["items"][number]) => (item["audiences"] as string[]).includes("jav")],
   ["locations", { state: "Sachsen" }, (item: Listed["items"][number]) => item["state"] === "Sachsen"],

@@ -6,6 +6,7 @@ import { entryPath } from "#src/catalogue/entry-path.ts";
 import { eventDescription, eventTitle } from "#src/domain/events/event-head.ts";
 import { eventJsonLd } from "#src/domain/events/event-json-ld.ts";
 import { type EventSummary, summaryOf } from "#src/domain/events/event-summary.ts";
+import { includedIn } from "#src/domain/events/included.ts";
 import { type EventRates, eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { Illustration } from "#src/domain/page/illustration.ts";
 import type { Crumb, PageHead } from "#src/domain/page/page-head.ts";
@@ -43,6 +44,7 @@ type EventModel = Readonly<{
   hotel: HotelBrief | null;
   tiers: readonly PriceTier[];
   rates: EventRates | null;
+  included: readonly string[];
   modules: readonly EventModule[];
   closed: "cancelled" | "past" | null;
   /** What can be worked out and printed; nothing of it for a closed event but its document. */
@@ -171,6 +173,7 @@ export const eventPages = definePages({
       hotel: hotelBrief(c, event.hotel[0]?.slug),
       tiers: priceTiers(event.prices),
       rates: pricedEvent(event).rates,
+      included: includedIn(event),
       modules: event.modules.map((module) => moduleOf(c, module)),
       closed: event.cancelled ? "cancelled" : past ? "past" : null,
       papers: papersOf(event, !event.cancelled && !past),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { audiences } from "#src/domain/law/audiences.ts";
+import { accessNeeds } from "#src/domain/places/house-access.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
 import { pageOf, pagingFields } from "#src/shared/http/paging.ts";
 
@@ -20,6 +21,7 @@ const kind = v.optional(
     "Bitte nennen Sie ratgeber, praxisfall, checkliste oder hintergrund.",
   ),
 );
+const need = v.optional(v.picklist(accessNeeds, "Bitte nennen Sie aufzug, rollstuhlzimmer, hoeranlage oder stufenlos."));
 const YEAR = "Bitte geben Sie das Jahr mit vier Ziffern an.";
 const year = v.optional(v.pipe(v.string(YEAR), v.regex(/^\d{4}$/, YEAR)));
 
@@ -81,11 +83,17 @@ export const getVideos = lookup(
 export const getHotels = lookup(
   "/api/get-hotels",
   "Tagungshotels von A bis Z.",
-  { location: name, state },
+  { location: name, state, access: need },
   {
     ...{ hotelId: v.number(), name: v.string(), ...about, location: numbered },
     address: v.object({ street: v.string(), houseNumber: v.string(), postalCode: v.string(), city: v.string() }),
     ...{ rooms: v.number(), seminarRooms: v.number(), accessibility: v.string() },
+    access: v.object({
+      lift: v.boolean(),
+      wheelchairRooms: v.number(),
+      inductionLoop: v.boolean(),
+      stepFreeMetres: v.nullable(v.number()),
+    }),
   },
 );
 

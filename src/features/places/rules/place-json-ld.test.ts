@@ -16,6 +16,7 @@ it("describes a hotel with address, rooms and what it offers", () => {
     cityUrl,
     rooms: 84,
     amenities: ["WLAN"],
+    access: { lift: true, wheelchairRooms: 4, inductionLoop: false, stepFreeMetres: 450 },
   });
   expect(hotel).toMatchObject({
     "@type": "Hotel",
@@ -23,7 +24,13 @@ it("describes a hotel with address, rooms and what it offers", () => {
     address: { streetAddress: "Musterufer 1", postalCode: "50667", addressLocality: "Köln", addressCountry: "DE" },
     containedInPlace: { "@id": `${cityUrl}#ort` },
     numberOfRooms: 84,
-    amenityFeature: [{ name: "WLAN", value: true }],
+    amenityFeature: [
+      { name: "WLAN", value: true },
+      { name: "Aufzug", value: true },
+      { name: "Rollstuhlgerechte Zimmer", value: 4 },
+      { name: "Induktive Höranlage", value: false },
+      { name: "Stufenloser Weg von der Haltestelle", value: 450, unitCode: "MTR" },
+    ],
   });
 });
 

@@ -1,4 +1,5 @@
 import { addressJsonLd } from "#src/domain/events/event-json-ld.ts";
+import type { HouseAccess } from "#src/domain/places/house-access.ts";
 
 export type HotelFacts = Readonly<{
   url: string;
@@ -11,9 +12,39 @@ export type HotelFacts = Readonly<{
   cityUrl: string;
   rooms: number;
   amenities: readonly string[];
+  access: HouseAccess;
 }>;
 
-export function hotelJsonLd({ url, title, description, image, street, postalCode, city, cityUrl, rooms, amenities }: HotelFacts): object {
+const feature = (name: string, value: boolean | number, more: object = {}): object => ({
+  "@type": "LocationFeatureSpecification",
+  name,
+  value,
+  ...more,
+});
+
+/** What is not there is said too: somebody may depend on it. */
+const accessFeatures = ({ lift, wheelchairRooms, inductionLoop, stepFreeMetres }: HouseAccess): readonly object[] => [
+  feature("Aufzug", lift),
+  feature("Rollstuhlgerechte Zimmer", wheelchairRooms),
+  feature("Induktive Höranlage", inductionLoop),
+  stepFreeMetres === null
+    ? feature("Stufenloser Weg von der Haltestelle", false)
+    : feature("Stufenloser Weg von der Haltestelle", stepFreeMetres, { unitCode: "MTR" }),
+];
+
+export function hotelJsonLd({
+  url,
+  title,
+  description,
+  image,
+  street,
+  postalCode,
+  city,
+  cityUrl,
+  rooms,
+  amenities,
+  access,
+}: HotelFacts): object {
   return {
     "@type": "Hotel",
     "@id": `${url}#hotel`,
@@ -24,7 +55,7 @@ export function hotelJsonLd({ url, title, description, image, street, postalCode
     address: addressJsonLd({ street, postalCode, city }),
     containedInPlace: { "@type": "City", "@id": `${cityUrl}#ort`, name: city },
     numberOfRooms: rooms,
-    amenityFeature: amenities.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
+    amenityFeature: [...amenities.map((name) => feature(name, true)), ...accessFeatures(access)],
   };
 }
 

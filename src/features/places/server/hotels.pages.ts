@@ -9,7 +9,10 @@ import type { Fact } from "#src/domain/page/fact.ts";
 import type { Illustration } from "#src/domain/page/illustration.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { shareImagePath } from "#src/domain/page/share-image.ts";
+import { accessFacts } from "#src/domain/places/house-access.ts";
 import { bookable, summaries } from "#src/queries/event-lists.ts";
+import { hotelAccess } from "#src/queries/hotel-access.ts";
+import { walkSentence } from "#src/queries/hotel-brief.ts";
 import { hotelJsonLd } from "../rules/place-json-ld.ts";
 import { datesLabel, placesStart } from "./locations.pages.ts";
 
@@ -24,6 +27,7 @@ type HotelModel = Readonly<{
   facts: readonly Fact[];
   amenities: readonly string[];
   accessibility: string;
+  access: readonly Fact[];
   rates: EventRates;
   walk: string;
   arrival: Readonly<{ train: string; car: string }>;
@@ -63,6 +67,7 @@ export const hotelPages = definePages({
             cityUrl: origins.ifb + town,
             rooms: data.rooms,
             amenities: data.amenities,
+            access: hotelAccess(data),
           }),
         ],
       },
@@ -80,8 +85,9 @@ export const hotelPages = definePages({
       ],
       amenities: data.amenities,
       accessibility: data.accessibility,
+      access: accessFacts(hotelAccess(data), data.walk.from),
       rates: data.rates,
-      walk: `Vom Halt „${data.walk.from}“ gehen Sie ${data.walk.minutes === 1 ? "eine Minute" : `${data.walk.minutes} Minuten`} zu Fuß.`,
+      walk: walkSentence(data.walk),
       arrival: location.data.arrival,
       events: summaries(c, events.slice(0, SHOWN_EVENTS)),
       total: events.length,

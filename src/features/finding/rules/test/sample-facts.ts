@@ -31,4 +31,8 @@ export const sampleFacts: FindingFacts = {
     { id: "muenster", title: "Münster", state: "Nordrhein-Westfalen" },
   ],
   hotels: { "hotel-muster": "koeln", "haus-berlin": "berlin" },
+  access: {
+    "hotel-muster": { lift: true, wheelchairRooms: 2, inductionLoop: false, stepFreeMetres: 450 },
+    "haus-berlin": { lift: false, wheelchairRooms: 0, inductionLoop: true, stepFreeMetres: null },
+  },
 };
