@@ -1,14 +1,7 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
-import { addMember, insertGremium } from "#db/repositories/gremien.ts";
-import { events } from "#db/schema/events.ts";
-import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
-import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
-import { placeOrder } from "#src/booking/place-order.ts";
-import { contextAt, filledCart, samplePerson, shownOrder } from "#src/booking/test/sample-booking.ts";
-import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
-import { addDays } from "#src/domain/time/german-date.ts";
+import { cookieFor } from "#src/accounts/test/log-in-as.ts";
+import { committeeBookings, inDays, LATER, OVER, SOON } from "#src/features/bookings/server/test/committee-bookings.ts";
 import { callRoute } from "#src/shared/server/test/call-route.ts";
 import { GET as future } from "./get-future-events.ts";
 import { GET as gremiumFuture } from "./get-gremium-future-events.ts";
@@ -16,44 +9,10 @@ import { GET as gremiumPast } from "./get-gremium-past-events.ts";
 import { GET as next } from "./get-next-event-recipients.ts";
 import { GET as past } from "./get-past-events.ts";
 
-const now = new Date();
-const inDays = (days: number): string => addDays(todayInBerlin(now), days);
-const [SOON, LATER, OVER] = [51, 52, 53];
-
 let store: Store;
 let [chair, member, stranger] = ["", "", ""];
-let gremiumId = "";
-
-async function order(userId: string, gremium: string | null, eventId: number, names: readonly string[]): Promise<void> {
-  const people = names.map((firstname, at) => samplePerson({ firstname, kind: at === 0 ? "buchung" : "reservierung" }));
-  const cart = await filledCart(store, [[eventId, people]], now);
-  const outcome = await placeOrder(store, { ...(await shownOrder(store, cart, now)), userId, gremiumId: gremium }, contextAt(now));
-  expect(outcome).toMatchObject({ ok: true });
-}
-
 beforeEach(async () => {
-  const dates = (days: number) => ({ startDate: inDays(days), endDate: inDays(days + 2), seats: 20, booked: 0, held: 0 });
-  store = await sampleStore([sampleEvent(SOON, dates(40)), sampleEvent(LATER, dates(60)), sampleEvent(OVER, dates(50))]);
-  const make = (firstname: string) => makeAccount(store, `${firstname.toLowerCase()}@example.org`, { firstname });
-  [chair, member, stranger] = [await make("Vera"), await make("Mirko"), await make("Olga")];
-  await store.write(async (tx) => {
-    const before = new Date(now.getTime() - 60_000);
-    gremiumId = await insertGremium(tx, { name: "BR Muster", company: "Muster GmbH" }, before);
-    const elsewhere = await insertGremium(tx, { name: "BR Beispiel", company: "Beispiel AG" }, before);
-    await addMember(tx, chair, { gremiumId, function: "chair", position: null }, before);
-    await addMember(tx, member, { gremiumId, function: "member", position: null }, before);
-    await addMember(tx, stranger, { gremiumId: elsewhere, function: "chair", position: null }, before);
-  });
-  await order(member, gremiumId, LATER, ["Zoe", "Anton"]);
-  await order(chair, gremiumId, SOON, ["Vera"]);
-  await order(member, null, OVER, ["Mirko"]);
-  await store.write(
-    async (tx) =>
-      void (await tx
-        .update(events)
-        .set({ startDate: inDays(-5), endDate: inDays(-3) })
-        .where(eq(events.eventId, OVER))),
-  );
+  ({ store, chair, member, stranger } = await committeeBookings());
   return store.close;
 });
 

@@ -10,6 +10,7 @@ import {
   getNextEventRecipients,
   getPastEvents,
 } from "#src/features/bookings/rules/booked-events.contracts.ts";
+import { cancelRecipientBooking } from "#src/features/bookings/rules/cancel-recipient-booking.contract.ts";
 import { addCartItem } from "#src/features/cart/rules/add-cart-item.contract.ts";
 import { deleteCartItem } from "#src/features/cart/rules/delete-cart-item.contract.ts";
 import { updateOrderOptions } from "#src/features/cart/rules/order-options.contract.ts";
@@ -106,6 +107,7 @@ export const contracts: readonly AnyContract[] = [
   getSalutations,
   getCountries,
   getMemberships,
+  cancelRecipientBooking,
   getGremiumUserData,
   getFunctions,
   getFutureEvents,

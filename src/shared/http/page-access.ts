@@ -118,6 +118,9 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/api-meinifb/get-gremium-future-events": "call",
   "/api-meinifb/get-gremium-past-events": "call",
   "/api-meinifb/get-next-event-recipients": "call",
+  "/api-meinifb/cancel-recipient-booking/[booking]": "call",
+  "/api-meinifb/notice-pdf/[eventId]": "account",
+  "/api-meinifb/overview-pdf": "account",
   "/api/user-registration": "call",
   "/api/fetch-user-email-availability": "call",
 

@@ -1,4 +1,3 @@
-import { ordersOfUsers } from "#db/repositories/orders.ts";
 import { type BookingContext, bookingContext } from "#src/booking/booking-context.ts";
 import { feeFor } from "#src/booking/change-booking.ts";
 import { sameFacts } from "#src/domain/booking/booking.ts";
@@ -18,12 +17,12 @@ import type {
   getNextEventRecipients,
   getPastEvents,
 } from "../rules/booked-events.contracts.ts";
-import { ordersForGremium } from "./orders-for-gremium.ts";
-import { type OrderedSeat, seatsOfOrders } from "./seat-list.ts";
+import { gremiumScope, memberScope, ownScope, type Scope, type ScopeOf } from "./member-scope.ts";
+import type { OrderedSeat } from "./seat-list.ts";
 
 type Told = NonNullable<CallResult<typeof getNextEventRecipients>["event"]>;
 type Section = Exclude<SeatSection, "ended">;
-type MayManage = (seat: OrderedSeat) => boolean;
+type MayManage = Scope["mayManage"];
 
 const { compare: german } = new Intl.Collator("de");
 
@@ -70,31 +69,19 @@ function eventsIn(section: Section, seats: readonly OrderedSeat[], mayManage: Ma
     .toSorted((a, b) => direction * (a.startDate.localeCompare(b.startDate) || a.eventId - b.eventId));
 }
 
-type Scope = Readonly<{ seats: readonly OrderedSeat[]; mayManage: MayManage }>;
-type Asking = Pick<Call, "locals" | "session" | "now">;
-
-async function ownScope({ locals, session, now }: Asking): Promise<Scope> {
-  const orders = await ordersOfUsers(locals.store.db, [(await session())?.userId ?? ""]);
-  return { seats: await seatsOfOrders(locals.store.db, orders, now), mayManage: () => true };
-}
-
-async function gremiumScope({ locals, session, now }: Asking): Promise<Scope> {
+/** Calls with another access than "public" have somebody who asks. */
+async function scopeFor(scopeOf: ScopeOf, { locals, session, now }: Pick<Call, "locals" | "session" | "now">): Promise<Scope> {
   const active = await session();
-  const gremium = active?.user.gremium ?? null;
-  if (gremium === null) return { seats: [], mayManage: () => false };
-  const { db } = locals.store;
-  return {
-    seats: await seatsOfOrders(db, await ordersForGremium(db, gremium.id, now), now),
-    mayManage: ({ order }) => gremium.chair || order.userId === active?.userId,
-  };
+  if (active === null) throw new Error("This call is for people who are logged in and must be listed as such");
+  return scopeOf({ locals, session: active, now });
 }
 
 type List = typeof getFutureEvents | typeof getPastEvents | typeof getGremiumFutureEvents | typeof getGremiumPastEvents;
 
 const listing =
-  (section: Section, scopeOf: (call: Asking) => Promise<Scope>): Service<List> =>
+  (section: Section, scopeOf: ScopeOf): Service<List> =>
   async ({ from, to, ...paging }, call) => {
-    const { seats, mayManage } = await scopeOf(call);
+    const { seats, mayManage } = await scopeFor(scopeOf, call);
     const all = eventsIn(section, seats, mayManage, bookingContext(call.locals, call.now));
     const asked = all.filter(({ startDate }) => (from === undefined || startDate >= from) && (to === undefined || startDate <= to));
     return { ok: true, value: cutPage(asked, paging) };
@@ -106,10 +93,7 @@ export const listGremiumFutureEvents = listing("upcoming", gremiumScope);
 export const listGremiumPastEvents = listing("past", gremiumScope);
 
 export const readNextEventRecipients: Service<typeof getNextEventRecipients> = async (_, call) => {
-  const [own, ofGremium] = [await ownScope(call), await gremiumScope(call)];
-  const mine = new Set(own.seats.map(({ booking }) => booking.id));
-  const seats = [...own.seats, ...ofGremium.seats.filter(({ booking }) => !mine.has(booking.id))];
-  const mayManage: MayManage = (seat) => mine.has(seat.booking.id) || ofGremium.mayManage(seat);
+  const { seats, mayManage } = await scopeFor(memberScope, call);
   const [event = null] = eventsIn("upcoming", seats, mayManage, bookingContext(call.locals, call.now));
   return { ok: true, value: { event } };
 };

@@ -1,0 +1,61 @@
+import type { APIContext, APIRoute } from "astro";
+import { beforeEach, expect, it } from "vitest";
+import type { Store } from "#db/client.ts";
+import { cookieFor } from "#src/accounts/test/log-in-as.ts";
+import { committeeBookings, inDays, LATER, OVER, SOON } from "#src/features/bookings/server/test/committee-bookings.ts";
+import { openPdf } from "#src/shared/server/pdf/test/open-pdf.ts";
+import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
+import { GET as notice } from "./notice-pdf/[eventId].ts";
+import { GET as overview } from "./overview-pdf.ts";
+
+let store: Store;
+let [chair, member, stranger] = ["", "", ""];
+beforeEach(async () => {
+  ({ store, chair, member, stranger } = await committeeBookings());
+  return store.close;
+});
+
+async function ask(route: APIRoute, userId: string, path: string, params: Readonly<Record<string, string>> = {}): Promise<Response> {
+  const request = new Request(`${testOrigins.ifb}/api-meinifb/${path}`, { headers: { Cookie: await cookieFor(store, userId) } });
+  return route({ request, locals: testLocals(store), params } as unknown as APIContext);
+}
+const textOf = async (answer: Response): Promise<string> => {
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  return (await openPdf(new Uint8Array(await answer.arrayBuffer()))).text.replaceAll(/\s+/g, " ");
+};
+const noticeFor = (userId: string, eventId: number) => ask(notice, userId, `notice-pdf/${eventId}`, { eventId: String(eventId) });
+const year = inDays(60).slice(0, 4);
+
+it("makes a notice of who is away, without prices and without what is private", async () => {
+  const text = await textOf(await noticeFor(chair, LATER));
+  for (const shown of ["BR Muster", "Arbeitsrecht Teil 1", "Zoe Muster", "Anton Muster (Platz reserviert)"]) expect(text).toContain(shown);
+  expect(text).not.toMatch(/€|@|Frau|B-\d/);
+});
+
+it("makes a notice for members too, and none for others", async () => {
+  expect(await textOf(await noticeFor(member, SOON))).toContain("Vera Muster");
+  expect((await noticeFor(stranger, SOON)).status).toBe(404);
+  // Ordered for himself alone.
+  expect((await noticeFor(chair, OVER)).status).toBe(404);
+  expect((await ask(notice, chair, "notice-pdf/x", { eventId: "x" })).status).toBe(404);
+});
+
+it("sums up a year for whoever may see the sums", async () => {
+  const whole = await textOf(await ask(overview, chair, `overview-pdf?year=${year}`));
+  for (const shown of [`Schulungen ${year}`, "BR Muster", "Muster, Zoe", "Muster, Anton", "reserviert"]) expect(whole).toContain(shown);
+  const own = await textOf(await ask(overview, member, `overview-pdf?year=${year}`));
+  expect(own).toContain("Muster, Zoe");
+  const sumOf = (text: string) => /Umbuchungskosten ([\d.,]+) €/.exec(text)?.[1];
+  expect(sumOf(whole)).toMatch(/^\d/);
+});
+
+it.each([
+  ["1999", 400],
+  ["zwanzig", 400],
+  ["2099", 404],
+])("answers the year %s with %i", async (asked, status) =>
+  expect((await ask(overview, chair, `overview-pdf?year=${asked}`)).status).toBe(status),
+);
+
+it("shows nobody else's year", async () => expect((await ask(overview, stranger, `overview-pdf?year=${year}`)).status).toBe(404));
