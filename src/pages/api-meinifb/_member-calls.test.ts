@@ -1,9 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { addMember, insertGremium } from "#db/repositories/gremien.ts";
-import { userById } from "#db/repositories/users.ts";
+import { changeUser, userById } from "#db/repositories/users.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { subjectsTo } from "#src/booking/test/sample-booking.ts";
+import { hashPassword } from "#src/shared/server/secrets/password.ts";
 import { callRoute, jsonHeaders } from "#src/shared/server/test/call-route.ts";
 import { GET as countries } from "./get-countries.ts";
 import { GET as functions } from "./get-functions.ts";
@@ -11,6 +13,7 @@ import { GET as gremiumData } from "./get-gremium-user-data.ts";
 import { GET as memberships } from "./get-memberships.ts";
 import { GET as salutations } from "./get-salutations.ts";
 import { GET as settings } from "./get-user-settings.ts";
+import { ALL as askForEmail } from "./update-login-email.ts";
 import { ALL as update } from "./update-user-settings.ts";
 
 let store: Store;
@@ -87,4 +90,21 @@ it("offers the lists that forms choose from", async () => {
   const named = (await of(countries, "get-countries")) as readonly Readonly<{ code: string; name: string }>[];
   expect(named.slice(0, 4).map(({ name }) => name)).toEqual(["Deutschland", "Österreich", "Schweiz", "Albanien"]);
   expect(new Set(named.map(({ code }) => code)).size).toBe(named.length);
+});
+
+it("sends a link to a new address for the password, and changes nothing yet", async () => {
+  const path = "/api-meinifb/update-login-email";
+  await store.write(async (tx) => void (await changeUser(tx, nora, { passwordHash: await hashPassword("Zaun7-Über") }, new Date())));
+  const send = async (body: unknown) =>
+    callRoute(askForEmail, store, path, { method: "POST", headers: { ...jsonHeaders, ...(await cookie(nora)) }, body });
+  const wanted = { email: "Nora.Neu@example.org", currentPassword: "Zaun7-Über" };
+  expect(await send({ ...wanted, currentPassword: "falsch-99" })).toMatchObject({
+    status: 422,
+    body: { error: { code: "wrong-password" } },
+  });
+  expect(await send({ ...wanted, email: "vera@example.org" })).toMatchObject({ status: 409, body: { error: { code: "email-taken" } } });
+  expect(await send({ ...wanted, email: "nora" })).toMatchObject({ status: 422, body: { error: { fields: { email: /\S/ } } } });
+  expect(await send(wanted)).toMatchObject({ status: 200, body: { sentTo: "nora.neu@example.org" } });
+  expect(await subjectsTo(store.db, "nora.neu@example.org")).toHaveLength(1);
+  expect(await userById(store.db, nora)).toMatchObject({ email: "nora@example.org" });
 });

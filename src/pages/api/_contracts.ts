@@ -1,8 +1,15 @@
 import { consumerEvent } from "#src/domain/events/consumer-event.contract.ts";
-import { getCountries, getSalutations, getUserSettings, updateUserSettings } from "#src/features/account/rules/member.contracts.ts";
+import {
+  getCountries,
+  getSalutations,
+  getUserSettings,
+  updateLoginEmail,
+  updateUserSettings,
+} from "#src/features/account/rules/member.contracts.ts";
 import { passkeyRegistration, passkeyRegistrationOptions } from "#src/features/account/rules/passkey.contracts.ts";
 import { localLogin } from "#src/features/auth/rules/login.contract.ts";
 import { passkeyLogin, passkeyLoginOptions } from "#src/features/auth/rules/passkey-login.contracts.ts";
+import { getArticleRecommendations } from "#src/features/bookings/rules/article-recommendations.contract.ts";
 import {
   getFutureEvents,
   getGremiumFutureEvents,
@@ -108,6 +115,8 @@ export const contracts: readonly AnyContract[] = [
   getCountries,
   getMemberships,
   cancelRecipientBooking,
+  getArticleRecommendations,
+  updateLoginEmail,
   getGremiumUserData,
   getFunctions,
   getFutureEvents,

@@ -121,6 +121,8 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/api-meinifb/cancel-recipient-booking/[booking]": "call",
   "/api-meinifb/notice-pdf/[eventId]": "account",
   "/api-meinifb/overview-pdf": "account",
+  "/api-meinifb/update-login-email": "call",
+  "/api-meinifb/get-article-recommendations": "call",
   "/api/user-registration": "call",
   "/api/fetch-user-email-availability": "call",
 

@@ -63,3 +63,9 @@ export const accountRefusals: Readonly<Record<AccountRefusal, Refusal>> = {
   "wrong-code": { status: 422, text: "Dieser Code stimmt nicht oder wurde schon verwendet" },
   "wrong-password": { status: 422, text: "Dieses Passwort stimmt nicht" },
 };
+
+/** As a call answers it. */
+export const callRefusal = (reason: AccountRefusal): Readonly<{ status: Refusal["status"]; message: string }> => ({
+  status: accountRefusals[reason].status,
+  message: accountRefusals[reason].text,
+});

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { requestSchema } from "#src/shared/forms/request-schema.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
-import { profileForm } from "./account.forms.ts";
+import { emailForm, profileForm } from "./account.forms.ts";
+import { callRefusal } from "./account-refusals.ts";
 
 const settings = v.object({
   email: v.string(),
@@ -52,4 +53,21 @@ export const getCountries = defineContract({
   request: v.strictObject({}),
   response: v.array(v.object({ code: v.pipe(v.string(), v.length(2)), name: v.string() })),
   errors: {},
+});
+
+export const updateLoginEmail = defineContract({
+  method: "POST",
+  also: ["PUT"],
+  path: "/api-meinifb/update-login-email",
+  summary: "Schickt einen Link an die neue Adresse; sie gilt erst, wenn er geöffnet und bestätigt wurde. Verlangt das Passwort.",
+  access: "credentials",
+  request: requestSchema(emailForm),
+  response: v.object({ sentTo: v.string() }),
+  errors: {
+    "wrong-password": callRefusal("wrong-password"),
+    "too-many-tries": callRefusal("too-many-tries"),
+    "same-email": callRefusal("same-email"),
+    "email-taken": callRefusal("email-taken"),
+    "too-many-mails": callRefusal("too-many-mails"),
+  },
 });

@@ -2,12 +2,7 @@ import * as v from "valibot";
 import { messages } from "#src/shared/forms/messages.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
 import { madePasskey } from "#src/shared/http/passkey-answers.ts";
-import { accountRefusals } from "./account-refusals.ts";
-
-const refusal = (reason: keyof typeof accountRefusals) => ({
-  status: accountRefusals[reason].status,
-  message: accountRefusals[reason].text,
-});
+import { callRefusal } from "./account-refusals.ts";
 
 const descriptor = v.object({ id: v.string(), type: v.literal("public-key"), transports: v.array(v.string()) });
 
@@ -35,10 +30,10 @@ export const passkeyRegistrationOptions = defineContract({
   request: v.strictObject({ currentPassword: v.pipe(v.string(messages.currentPassword.missing), v.maxLength(200)) }),
   response: v.object({ options: creationOptions }),
   errors: {
-    "wrong-password": refusal("wrong-password"),
-    "too-many-tries": refusal("too-many-tries"),
-    "factor-missing": refusal("factor-missing"),
-    "too-many-passkeys": refusal("too-many-passkeys"),
+    "wrong-password": callRefusal("wrong-password"),
+    "too-many-tries": callRefusal("too-many-tries"),
+    "factor-missing": callRefusal("factor-missing"),
+    "too-many-passkeys": callRefusal("too-many-passkeys"),
   },
 });
 
@@ -50,10 +45,10 @@ export const passkeyRegistration = defineContract({
   request: v.strictObject({ passkey: madePasskey }),
   response: v.object({ name: v.string() }),
   errors: {
-    "challenge-invalid": refusal("challenge-invalid"),
-    "passkey-invalid": refusal("passkey-invalid"),
-    "passkey-known": refusal("passkey-known"),
-    "factor-missing": refusal("factor-missing"),
-    "too-many-passkeys": refusal("too-many-passkeys"),
+    "challenge-invalid": callRefusal("challenge-invalid"),
+    "passkey-invalid": callRefusal("passkey-invalid"),
+    "passkey-known": callRefusal("passkey-known"),
+    "factor-missing": callRefusal("factor-missing"),
+    "too-many-passkeys": callRefusal("too-many-passkeys"),
   },
 });

@@ -1,10 +1,18 @@
 import { userById } from "#db/repositories/users.ts";
 import { countries } from "#src/domain/accounts/countries.ts";
 import type { Call, Service } from "#src/endpoints/handle.ts";
+import type { Acting } from "#src/endpoints/portal-page.ts";
 import { salutations } from "#src/shared/forms/fields/salutation.ts";
 import type { CallResult } from "#src/shared/http/contract.ts";
-import type { getCountries, getSalutations, getUserSettings, updateUserSettings } from "../rules/member.contracts.ts";
+import {
+  type getCountries,
+  type getSalutations,
+  type getUserSettings,
+  updateLoginEmail,
+  type updateUserSettings,
+} from "../rules/member.contracts.ts";
 import { saveProfile } from "./profile.service.ts";
+import { askForEmailChange } from "./security/email-change.service.ts";
 
 type Settings = CallResult<typeof getUserSettings>;
 const LISTS_SECONDS = 3600;
@@ -16,13 +24,27 @@ async function settingsOf({ locals, session }: Pick<Call, "locals" | "session">)
   return { email, salutation, firstname, lastname, company, phone };
 }
 
+async function actingIn({ locals, session, now }: Pick<Call, "locals" | "session" | "now">): Promise<Acting> {
+  const active = await session();
+  if (active === null) throw new Error("This call is for people who are logged in and must be listed as such");
+  return { locals, session: active, now };
+}
+
 export const readUserSettings: Service<typeof getUserSettings> = async (_, call) => ({ ok: true, value: await settingsOf(call) });
 
 export const saveUserSettings: Service<typeof updateUserSettings> = async (profile, call) => {
-  const session = await call.session();
-  if (session === null) throw new Error("This call is for people who are logged in and must be listed as such");
-  await saveProfile(profile, { locals: call.locals, session, now: call.now });
+  await saveProfile(profile, await actingIn(call));
   return { ok: true, value: await settingsOf(call) };
+};
+
+const isRefusal = (reason: string): reason is keyof (typeof updateLoginEmail)["errors"] => Object.hasOwn(updateLoginEmail.errors, reason);
+
+/** As the page for security does it: nothing changes before the link is opened. */
+export const askForLoginEmail: Service<typeof updateLoginEmail> = async (change, call) => {
+  const outcome = await askForEmailChange(change, await actingIn(call));
+  if (outcome.ok) return { ok: true, value: { sentTo: change.email } };
+  if (isRefusal(outcome.reason)) return { ok: false, reason: outcome.reason };
+  throw new Error(`The change of an address was refused for ${outcome.reason}`);
 };
 
 export const listSalutations: Service<typeof getSalutations> = async (_, { cacheFor }) => {

@@ -1,0 +1,57 @@
+import { brandOfPath } from "#src/brand/resolve-brand.ts";
+import { sectionOf } from "#src/domain/booking/seat-state.ts";
+import type { Service } from "#src/endpoints/handle.ts";
+import { type Recommendation, recommendedOn } from "#src/queries/recommendations.ts";
+import type { getArticleRecommendations } from "../rules/article-recommendations.contract.ts";
+import { memberScope } from "./member-scope.ts";
+import type { OrderedSeat } from "./seat-list.ts";
+
+const read = ["topics", "news", "videos"] as const;
+const OF_EACH = 4;
+
+type Subject = Readonly<{ slug: string; title: string; coming: boolean }>;
+
+/** Themes of seats that stand or have been used: what comes soonest first, then what was last. */
+function subjectsOf(seats: readonly OrderedSeat[]): readonly Subject[] {
+  const standing = seats.filter(({ state }) => sectionOf(state) !== "ended");
+  const inOrder = (coming: boolean): readonly OrderedSeat[] =>
+    standing
+      .filter(({ state }) => (sectionOf(state) === "upcoming") === coming)
+      .toSorted((a, b) => (coming ? 1 : -1) * a.event.startDate.localeCompare(b.event.startDate));
+  const found = new Map<string, Subject>();
+  for (const coming of [true, false])
+    for (const { event } of inOrder(coming))
+      if (event.themeSlug !== null && !found.has(event.themeSlug))
+        found.set(event.themeSlug, { slug: event.themeSlug, title: event.title, coming });
+  return [...found.values()];
+}
+
+const reasonOf = ({ title, coming }: Subject): string => (coming ? `zu Ihrem Seminar „${title}“` : `zum Weiterlesen nach „${title}“`);
+
+function recommendationsFor(subjects: readonly Subject[]): readonly (Recommendation & Readonly<{ why: string }>)[] {
+  const lists = subjects.map((subject) =>
+    read
+      .flatMap((collection) => recommendedOn(`/seminare/t/${subject.slug}`, collection, OF_EACH) ?? [])
+      .map((found) => ({ ...found, why: reasonOf(subject) })),
+  );
+  // In turn: no seminar takes all places.
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const inTurn = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
+  const known = new Set<string>();
+  return inTurn.filter(({ card: { path } }) => !known.has(path) && known.add(path));
+}
+
+export const listArticleRecommendations: Service<typeof getArticleRecommendations> = async ({ limit }, call) => {
+  const { locals, now } = call;
+  const session = await call.session();
+  if (session === null) throw new Error("This call is for people who are logged in and must be listed as such");
+  const { seats } = await memberScope({ locals, session, now });
+  const items = recommendationsFor(subjectsOf(seats))
+    .slice(0, limit)
+    .map(({ card, why }) => ({
+      ...{ title: card.title, kind: card.kind, text: card.text, reason: why },
+      url: locals.origins[brandOfPath(card.path) ?? "ifb"] + card.path,
+      date: card.date ?? null,
+    }));
+  return { ok: true, value: { items } };
+};
