@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { BookingStatus, NotifiedFacts } from "#src/domain/booking/booking.ts";
 import type { Db } from "../client.ts";
-import { bookings, bookingWorkshops } from "../schema/orders.ts";
+import { bookings, bookingWorkshops, orders } from "../schema/orders.ts";
 
 type BookingRow = typeof bookings.$inferSelect;
 
@@ -146,4 +146,20 @@ export async function workshopCounts(db: Db, eventId: number): Promise<ReadonlyM
     .where(and(eq(bookings.eventId, eventId), inArray(bookings.status, seated)))
     .groupBy(bookingWorkshops.workshop);
   return new Map(rows.map(({ workshop, people }) => [workshop, Number(people)]));
+}
+
+/** The hotel option that was chosen last for people of a committee, by their e-mail address. */
+export async function lastOptionsOf(
+  db: Db,
+  gremiumId: string,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<BookingRow["hotelOverNightOption"]>>> {
+  if (emails.length === 0) return new Map();
+  const rows = await db
+    .select({ email: bookings.email, option: bookings.hotelOverNightOption })
+    .from(bookings)
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
+    .where(and(eq(orders.gremiumId, gremiumId), inArray(bookings.email, [...emails]), isNotNull(bookings.hotelOverNightOption)))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id));
+  return new Map(rows.flatMap(({ email, option }) => (email === null || option === null ? [] : [[email, option] as const])));
 }

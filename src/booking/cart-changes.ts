@@ -63,6 +63,30 @@ export async function enterPerson(
   return listed(cartItemId, await insertRecipient(tx, cartItemId, facts, now));
 }
 
+type Entered = Readonly<{ ok: true }> | Readonly<{ ok: false; reason: EnterRefusal; index: number }>;
+
+/**
+ * Enters a list of people in its order, each starting with what the one before chose. A refusal names the person by `index`; what
+ * was entered before stays to be undone by the caller's transaction. The same list once more, as after the back button or a
+ * second click, changes nothing.
+ */
+export async function enterPeople(
+  tx: Db,
+  cartId: string,
+  { cartItemId, inputs }: Readonly<{ cartItemId: string; inputs: readonly RecipientInput[] }>,
+  now: Date,
+): Promise<Entered> {
+  const known = await recipientsOfItem(tx, cartItemId);
+  const all = inputs.map(({ firstname, lastname, email }) => ({ firstname, lastname, email: email ?? null }));
+  const own = (await cartItemsOf(tx, cartId)).some((item) => item.cartItemId === cartItemId);
+  if (own && all.every((one) => known.some((other) => isSamePerson(one, other)))) return { ok: true };
+  for (const [index, input] of inputs.entries()) {
+    const outcome = await enterPerson(tx, cartId, { cartItemId, input }, now);
+    if (!outcome.ok) return { ok: false, reason: outcome.reason, index };
+  }
+  return { ok: true };
+}
+
 /** Replaces everything at once: of two tabs the last one counts. Also possible while the event can't be booked. */
 export async function changePerson(
   tx: Db,

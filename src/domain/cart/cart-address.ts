@@ -1,15 +1,17 @@
 export const CART_PATH = "/seminare/warenkorb";
 
-/** `?eintragen=` opens the form for a further person of an item, `?aendern=…&posten=` the one for a person who is listed. */
-export type AskedForm = Readonly<{ cartItemId: string; recipientId: string | null }>;
+export type AskedPerson = Readonly<{ cartItemId: string; recipientId: string }>;
 
 export const itemAnchor = (cartItemId: string): string => `posten-${cartItemId}`;
 
-export function recipientFormPath({ cartItemId, recipientId }: AskedForm): string {
-  const query = recipientId === null ? { eintragen: cartItemId } : { aendern: recipientId, posten: cartItemId };
-  return `${CART_PATH}?${new URLSearchParams(query)}`;
-}
+/** `?eintragen=` opens rows for further people of an item. */
+export const enterPeoplePath = (cartItemId: string): string => `${CART_PATH}?${new URLSearchParams({ eintragen: cartItemId })}#person`;
 
-export const orderOptionsPath = `${CART_PATH}?aktion=bestellung`;
+/** `?aendern=…&posten=` opens the form for a person who is listed. */
+export const changePersonPath = ({ cartItemId, recipientId }: AskedPerson): string =>
+  `${CART_PATH}?${new URLSearchParams({ aendern: recipientId, posten: cartItemId })}`;
+
+/** Where the one form of the cart page is sent, with whatever was typed on it. */
+export const wholeCartPath = `${CART_PATH}?aktion=kasse`;
 
 export const cartItemPath = (cartItemId: string): string => `${CART_PATH}#${itemAnchor(cartItemId)}`;

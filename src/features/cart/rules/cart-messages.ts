@@ -1,11 +1,31 @@
 import { generalErrors } from "#src/shared/http/errors.ts";
 import { type AddRefusal, addCartItem } from "./add-cart-item.contract.ts";
 import { type DeleteRefusal, deleteCartItem } from "./delete-cart-item.contract.ts";
+import { updateOrderOptions } from "./order-options.contract.ts";
 import { type DeleteRecipientRefusal, deleteRecipient } from "./recipient.contracts.ts";
 
-type Done = "added" | "offer-added" | "removed" | "recipient-added" | "recipient-changed" | "recipient-removed" | "options-saved";
+type Done =
+  | "added"
+  | "offer-added"
+  | "removed"
+  | "recipient-added"
+  | "recipient-changed"
+  | "recipient-removed"
+  | "recipients-added"
+  | "options-saved";
 
-export type CartMessage = Done | AddRefusal | DeleteRefusal | DeleteRecipientRefusal | "foreign-origin" | "malformed";
+export type CartMessage =
+  | Done
+  | AddRefusal
+  | DeleteRefusal
+  | DeleteRecipientRefusal
+  | "foreign-origin"
+  | "malformed"
+  | "cart-empty"
+  | "put-right";
+
+/** The checkout leads back to the cart; what is wrong stands at each item. */
+export const PUT_RIGHT = "put-right";
 
 export type CartText = Readonly<{ kind: "done" | "problem"; text: string }>;
 
@@ -19,6 +39,7 @@ export const cartMessages: Readonly<Record<CartMessage, CartText>> = {
   ),
   removed: done("Der Termin wurde aus dem Warenkorb genommen."),
   "recipient-added": done("Die Person ist eingetragen."),
+  "recipients-added": done("Die Personen sind eingetragen."),
   "recipient-changed": done("Die Änderungen sind gespeichert."),
   "recipient-removed": done("Die Person wurde ausgetragen."),
   "options-saved": done("Die Angaben sind gespeichert."),
@@ -32,6 +53,8 @@ export const cartMessages: Readonly<Record<CartMessage, CartText>> = {
   "recipient-unknown": problem(deleteRecipient.errors["recipient-unknown"]),
   "foreign-origin": problem(generalErrors["foreign-origin"]),
   malformed: problem(generalErrors.malformed),
+  "put-right": problem({ message: "Bevor es weitergeht, klären Sie bitte die markierten Punkte." }),
+  "cart-empty": problem(updateOrderOptions.errors["cart-empty"]),
 };
 
 export function isCartMessage(code: string | null): code is CartMessage {

@@ -1,14 +1,18 @@
+import type { LineBlocker } from "#src/booking/line-blocker.ts";
 import { fullName, type RecipientKind } from "#src/domain/cart/recipient.ts";
 import { type BookingState, bookingState, eventCity, freeSeats, shownFreeSeats } from "#src/domain/events/event.ts";
 import { conferenceBookingPath } from "#src/domain/events/event-actions.ts";
 import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { PricedSeat } from "#src/domain/pricing/binding-sums.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { isDegressive } from "#src/domain/pricing/price.ts";
 import { MAX_PARTICIPANTS, pricedEvent, quoteOfPeople } from "#src/domain/pricing/price-quote.ts";
 import { type SeatPrice, seatPrice } from "#src/domain/pricing/price-words.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatRange } from "#src/domain/time/german-date.ts";
+import type { CommitteeMember } from "./committee-members.ts";
 import type { FilledCartItem } from "./list-cart.service.ts";
+import { type PeopleForm, peopleFormOf, type Returned } from "./people-form.ts";
 
 export type CartRecipient = Readonly<{
   recipientId: string;
@@ -48,6 +52,12 @@ export type CartEntry = Readonly<{
   open: boolean;
   /** Net cents of all who are listed; null when nothing is priced. */
   net: number | null;
+  /** The same, person by person. */
+  seats: readonly PricedSeat[];
+  /** Rows in which people are entered; null where none are open. */
+  people: PeopleForm | null;
+  /** Why the item can't be ordered, once the checkout has asked. */
+  blocker: LineBlocker | null;
 }>;
 
 const marks: Readonly<Record<BookingState, string | null>> = {
@@ -68,11 +78,23 @@ function problemOf(event: PortalEvent, count: number, now: Date): string | null 
   return shown === 1 ? "An diesem Termin ist nur noch 1 Platz frei." : `An diesem Termin sind nur noch ${shown} Plätze frei.`;
 }
 
-/** `offers`: until when the waiting list's offers keep seats, by item. */
-type Frame = Readonly<{ offers: ReadonlyMap<string, Date>; now: Date; vatPercent: number }>;
+type Frame = Readonly<{
+  /** Until when the waiting list's offers keep seats, by item. */
+  offers: ReadonlyMap<string, Date>;
+  blockers: ReadonlyMap<string, LineBlocker>;
+  members: readonly CommitteeMember[];
+  /** What came back of a form that was not taken, by item. */
+  returned: ReadonlyMap<string, Returned>;
+  /** For which item rows are asked for. */
+  wanted: Readonly<{ cartItemId: string | null; count: number; option: string | null }>;
+  now: Date;
+  vatPercent: number;
+}>;
 
 /** An item as the page shows it. Only events that can be booked are priced. */
-export function toEntry({ cartItemId, event, recipients }: FilledCartItem, { offers, now, vatPercent }: Frame): CartEntry {
+export function toEntry(item: FilledCartItem, frame: Frame): CartEntry {
+  const { cartItemId, event, recipients } = item;
+  const { offers, blockers, members, returned, now, vatPercent } = frame;
   const state = bookingState(event, todayInBerlin(now));
   const bookable = state === "frei" || state === "wenige";
   const quoted = bookable ? quoteOfPeople(event, recipients, vatPercent) : null;
@@ -81,6 +103,9 @@ export function toEntry({ cartItemId, event, recipients }: FilledCartItem, { off
   const conferenceHref = conferenceSlug === null ? null : conferenceBookingPath(conferenceSlug, eventId);
   const offerEnd = offers.get(cartItemId);
   const offersOption = pricedEvent(event).rates !== null;
+  const open = bookable && recipients.length < MAX_PARTICIPANTS;
+  const asked = frame.wanted.cartItemId === cartItemId;
+  const wanted = asked ? { ...frame.wanted, asked } : { count: 1, option: null, asked };
   return {
     cartItemId,
     eventId,
@@ -110,7 +135,10 @@ export function toEntry({ cartItemId, event, recipients }: FilledCartItem, { off
       };
     }),
     problem: bookable ? problemOf(event, recipients.length, now) : null,
-    open: bookable && recipients.length < MAX_PARTICIPANTS,
+    open,
     net: quote?.net ?? null,
+    seats: quote === null ? [] : recipients.map(({ kind }, index) => ({ kind, net: quote.lines[index]?.total ?? 0 })),
+    people: peopleFormOf(item, open, { members, returned: returned.get(cartItemId), wanted, now }),
+    blocker: blockers.get(cartItemId) ?? null,
   };
 }

@@ -1,21 +1,31 @@
 import * as v from "valibot";
 import type { CartCall } from "#src/booking/own-cart.ts";
+import { overnightOptions } from "#src/domain/events/overnight-option.ts";
 import { mediaType, readBody } from "#src/shared/server/request/request-body.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { eventIdField } from "../rules/add-cart-item.contract.ts";
 import type { CartMessage } from "../rules/cart-messages.ts";
 import { cartItemIdField } from "../rules/delete-cart-item.contract.ts";
 import { recipientIdField } from "../rules/recipient.contracts.ts";
-import { addToCart, removeFromCart } from "./cart.service.ts";
+import { addToCart, itemsInCart, removeFromCart } from "./cart.service.ts";
 import { dropRecipient } from "./recipients.service.ts";
 
 const cartForm = v.variant("intent", [
-  v.strictObject({ intent: v.literal("add"), eventId: v.pipe(v.string(), v.digits(), v.transform(Number), eventIdField) }),
+  v.strictObject({
+    intent: v.literal("add"),
+    eventId: v.pipe(v.string(), v.digits(), v.transform(Number), eventIdField),
+    /** How many people shall come and in which hotel option, as the price calculator and comparison hand it on. */
+    personen: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]|1\d|20)$/))),
+    option: v.optional(v.picklist(overnightOptions)),
+  }),
   v.strictObject({ intent: v.literal("remove"), cartItemId: cartItemIdField }),
   v.strictObject({ intent: v.literal("remove-recipient"), recipientId: recipientIdField }),
 ]);
 
-type Ending = Readonly<{ message: CartMessage; cartItemId?: string }>;
+/** `query`: what the cart page opens. */
+type Ending = Readonly<{ message: CartMessage; cartItemId?: string; query?: Readonly<Record<string, string>> }>;
+
+type AddForm = Extract<v.InferOutput<typeof cartForm>, Readonly<{ intent: "add" }>>;
 
 async function readForm(request: Request): Promise<v.InferOutput<typeof cartForm> | null> {
   if (mediaType(request) !== "application/x-www-form-urlencoded") return null;
@@ -24,12 +34,22 @@ async function readForm(request: Request): Promise<v.InferOutput<typeof cartForm
   return parsed.success ? parsed.output : null;
 }
 
+/** Whoever said how many come finds that many rows open. */
+const rowsFor = (cartItemId: string, { personen, option }: AddForm): Omit<Ending, "message"> =>
+  personen === undefined ? {} : { cartItemId, query: { eintragen: cartItemId, personen, ...(option === undefined ? {} : { option }) } };
+
+async function putIn(form: AddForm, call: CartCall): Promise<Ending> {
+  const outcome = await addToCart({ eventId: form.eventId }, call);
+  if (outcome.ok) return { message: "added", ...rowsFor(outcome.value.cartItemId, form) };
+  const known = outcome.reason === "already-in-cart" ? await itemsInCart(call) : [];
+  const item = known.find(({ event }) => event.eventId === form.eventId);
+  return { message: outcome.reason, ...(item === undefined ? {} : rowsFor(item.cartItemId, form)) };
+}
+
 async function carriedOut(form: v.InferOutput<typeof cartForm>, call: CartCall): Promise<Ending> {
   switch (form.intent) {
-    case "add": {
-      const outcome = await addToCart(form, call);
-      return { message: outcome.ok ? "added" : outcome.reason };
-    }
+    case "add":
+      return putIn(form, call);
     case "remove": {
       const outcome = await removeFromCart(form, call);
       return { message: outcome.ok ? "removed" : outcome.reason };

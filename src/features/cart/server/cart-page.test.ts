@@ -57,6 +57,16 @@ it("adds and removes with plain forms, each answered by a redirect", async () =>
   expect((await read(cookie)).entries).toEqual([]);
 });
 
+it("opens rows for as many as were said before, also where the event was in the cart already", async () => {
+  const form = "intent=add&eventId=1&personen=3&option=Tagesgast";
+  const added = await send(form);
+  const cookie = cookieOf(added);
+  const item = (await read(cookie)).entries[0]?.cartItemId;
+  const rows = `&bei=${item}&eintragen=${item}&personen=3&option=Tagesgast#posten-${item}`;
+  expect(target(added)).toEqual([303, `/seminare/warenkorb?meldung=added${rows}`]);
+  expect(target(await send(form, { Cookie: cookie }))).toEqual([303, `/seminare/warenkorb?meldung=already-in-cart${rows}`]);
+});
+
 it("keeps and marks what filled up, was cancelled or has passed", async () => {
   const cookie = cookieOf(await send("intent=add&eventId=1"));
   for (const eventId of [2, 3, 4, 5]) await send(`intent=add&eventId=${eventId}`, { Cookie: cookie });
@@ -85,6 +95,7 @@ it.each([
   ["an item of nobody", "intent=remove&cartItemId=3f2c1a52-7f65-4a9e-9a41-0a1b2c3d4e5f", {}, "item-unknown"],
   ["an unknown intent", "intent=pay&eventId=1", {}, "malformed"],
   ["an unknown field", "intent=add&eventId=1&price=0", {}, "malformed"],
+  ["a crowd", "intent=add&eventId=1&personen=21", {}, "malformed"],
   ["no number", "intent=add&eventId=eins", {}, "malformed"],
   ["another content type", "intent=add&eventId=1", { "Content-Type": "text/plain" }, "malformed"],
   ["a foreign origin", "intent=add&eventId=1", { Origin: "https://example.org" }, "foreign-origin"],

@@ -1,7 +1,7 @@
 import type { CartCall } from "#src/booking/own-cart.ts";
-import { itemAnchor, recipientFormPath } from "#src/domain/cart/cart-address.ts";
+import { changePersonPath, itemAnchor } from "#src/domain/cart/cart-address.ts";
 import { onlineRecipientForm, openRecipientForm, recipientForm } from "#src/domain/cart/recipient.form.ts";
-import { offersOvernight, recipientPreset } from "#src/domain/cart/recipient-input.ts";
+import { offersOvernight } from "#src/domain/cart/recipient-input.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { freshForm, submitForm } from "#src/endpoints/form/submit-form.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
@@ -9,10 +9,10 @@ import type { AnyForm, FormValues } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { addRecipient, editRecipient } from "../rules/recipient.contracts.ts";
-import { askedForm, messagePath } from "./cart-address.ts";
+import { editRecipient } from "../rules/recipient.contracts.ts";
+import { type askedPerson, messagePath } from "./cart-address.ts";
 import type { FilledCartItem } from "./list-cart.service.ts";
-import { changeRecipient, enterRecipient } from "./recipients.service.ts";
+import { changeRecipient } from "./recipients.service.ts";
 
 export type RecipientFormView = Readonly<{
   cartItemId: string;
@@ -20,11 +20,9 @@ export type RecipientFormView = Readonly<{
   form: AnyForm;
   state: FormState;
   action: string;
-  /** Opened on purpose, so that it can be closed again. */
-  asked: boolean;
 }>;
 
-type Asked = NonNullable<ReturnType<typeof askedForm>>;
+type Asked = NonNullable<ReturnType<typeof askedPerson>>;
 type Items = readonly FilledCartItem[];
 
 const eventOf = (items: Items, { cartItemId }: Asked): PortalEvent | undefined =>
@@ -36,22 +34,14 @@ function formOf(event: PortalEvent | undefined): typeof openRecipientForm | type
   return offersOvernight(event) ? recipientForm : onlineRecipientForm;
 }
 
-function toView(asked: Asked, event: PortalEvent | undefined, state: FormState, onPurpose = true): RecipientFormView {
-  const form = formOf(event);
-  const known = asked.recipientId !== null;
+function toView(asked: Asked, event: PortalEvent | undefined, state: FormState): RecipientFormView {
   return {
     cartItemId: asked.cartItemId,
-    title: known ? "Angaben ändern" : "Person eintragen",
-    form: known ? { ...form, submit: "Änderungen speichern" } : form,
+    title: "Angaben ändern",
+    form: { ...formOf(event), submit: "Änderungen speichern" },
     state,
-    action: recipientFormPath(asked),
-    asked: onPurpose,
+    action: changePersonPath(asked),
   };
-}
-
-function presetFor({ event, recipients }: FilledCartItem, now: Date): TypedValues {
-  const { hotelOverNightOption, ...preset } = recipientPreset(event, recipients.at(-1), now);
-  return { ...preset, ...(hotelOverNightOption === null ? {} : { hotelOverNightOption }) };
 }
 
 function storedIn(items: Items, { recipientId }: Asked): TypedValues | undefined {
@@ -64,32 +54,17 @@ function storedIn(items: Items, { recipientId }: Asked): TypedValues | undefined
   };
 }
 
-/** What a reader finds open: the form the address asks for, or the first person of a cart that holds one event alone. */
-export function openedForm(url: URL, items: Items, isOpen: (cartItemId: string) => boolean, call: CartCall): RecipientFormView | null {
-  const [first] = items;
-  // At a conference people are entered with their workshops, on a page of its own.
-  const single = items.length === 1 && first?.recipients.length === 0 && first.event.conferenceSlug === null;
-  const alone = single ? { cartItemId: first.cartItemId, recipientId: null } : null;
-  const asked = askedForm(url) ?? alone;
+/** The form that the address asks for; null for a person who is not in this cart. */
+export function openedForm(asked: Asked | null, items: Items, call: CartCall): RecipientFormView | null {
   const event = asked === null ? undefined : eventOf(items, asked);
-  if (asked === null || event === undefined) return null;
-  if (asked.recipientId === null && !isOpen(asked.cartItemId)) return null;
-  const item = items.find(({ cartItemId }) => cartItemId === asked.cartItemId);
-  const fresh = asked.recipientId === null && item !== undefined;
-  const values = fresh ? presetFor(item, call.now) : storedIn(items, asked);
-  return values === undefined ? null : toView(asked, event, freshForm(formOf(event), call, values), asked !== alone);
+  const values = asked === null ? undefined : storedIn(items, asked);
+  if (asked === null || event === undefined || values === undefined) return null;
+  return toView(asked, event, freshForm(formOf(event), call, values));
 }
 
 type Values = FormValues<typeof openRecipientForm>;
 
-async function carriedOut({ cartItemId, recipientId }: Asked, values: Values, call: CartCall) {
-  if (recipientId === null) return enterRecipient({ cartItemId, ...values }, call);
-  return changeRecipient({ recipientId, ...values }, call);
-}
-
-const errors = { ...addRecipient.errors, ...editRecipient.errors };
-
-/** A refusal shows all that was typed, also where item or person is gone: who was removed elsewhere can be entered anew. */
+/** A refusal shows all that was typed, also where item or person is gone. */
 export async function submitRecipientForm(
   { request, response }: PageContext,
   asked: Asked,
@@ -103,14 +78,13 @@ export async function submitRecipientForm(
     return toView(asked, event, taken.state);
   }
   const cookies: string[] = [];
-  const outcome = await carriedOut(asked, taken.values as Values, { ...call, setCookie: (cookie) => cookies.push(cookie) });
+  const own = { ...call, setCookie: (cookie: string) => cookies.push(cookie) };
+  const outcome = await changeRecipient({ recipientId: asked.recipientId, ...(taken.values as Values) }, own);
   if (outcome.ok) {
     const { cartItemId } = outcome.value;
-    const message = asked.recipientId === null ? "recipient-added" : "recipient-changed";
-    return seeOther(messagePath(message, { name: cartItemId, anchor: itemAnchor(cartItemId) }), cookies);
+    return seeOther(messagePath("recipient-changed", { name: cartItemId, anchor: itemAnchor(cartItemId) }), cookies);
   }
-  const { status, message } = errors[outcome.reason];
+  const { status, message } = editRecipient.errors[outcome.reason];
   response.status = status;
-  const again = outcome.reason === "recipient-unknown" ? { ...asked, recipientId: null } : asked;
-  return toView(again, event, { values: taken.typed, errors: {}, problem: message, stamp: taken.stamp });
+  return toView(asked, event, { values: taken.typed, errors: {}, problem: message, stamp: taken.stamp });
 }

@@ -4,8 +4,10 @@ import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { testOrigins, testSecret } from "#src/shared/server/test/call-route.ts";
 import { renderView, type Views, words } from "#src/shared/server/test/render-view.ts";
 import { orderOptionsForm } from "../rules/order-options.form.ts";
+import { emptyRow } from "../rules/people-rows.ts";
 import type { CartEntry, CartRecipient } from "../server/cart-entry.ts";
 import type { CartPage } from "../server/cart-page.ts";
+import type { PeopleForm } from "../server/people-form.ts";
 import type { RecipientFormView } from "../server/recipient-form.page.ts";
 
 const views: Views = import.meta.glob("./*.astro", { eager: true });
@@ -33,14 +35,24 @@ const entry: CartEntry = {
     conferenceHref: null,
     recipients: [anna, berta],
   },
-  ...{ problem: null, open: true, net: 290_000 },
+  ...{ problem: null, open: true, net: 290_000, seats: [], people: null, blocker: null },
+};
+const people: PeopleForm = {
+  ...{ cartItemId: "c-1", first: 3, inHotel: true, reservable: true, room: 18, list: "", problem: null, closable: true },
+  rows: [
+    { values: { ...emptyRow, firstname: script, kind: "buchung", option: "Tagesgast" }, errors: {} },
+    { values: emptyRow, errors: { lastname: "Bitte tragen Sie einen Nachnamen ein" } },
+  ],
+  members: [
+    { userId: "u-1", name: "Vera Vorsitz", ticked: false, listed: true },
+    { userId: "u-2", name: "Max Mitglied", ticked: true, listed: false },
+  ],
 };
 const form: RecipientFormView = {
-  ...{ cartItemId: "c-1", title: "Person eintragen", form: recipientForm, action: "/seminare/warenkorb?eintragen=c-1" },
+  ...{ cartItemId: "c-1", title: "Angaben ändern", form: recipientForm, action: "/seminare/warenkorb?aendern=r-1&posten=c-1" },
   state: freshForm(recipientForm, context, { kind: "buchung" }),
-  asked: true,
 };
-const page: CartPage = { entries: [entry], form: null, options, sums: null, message: null };
+const page: CartPage = { entries: [entry], form: null, stray: [], options, sums: null, message: null };
 
 async function shown(change: Partial<CartPage>): Promise<DocumentFragment> {
   const { page: rendered, faults } = await renderView(views, "CartView", { ...page, ...change });
@@ -76,12 +88,30 @@ describe("the cart", () => {
     expect(words(cart)).toContain("Für Sie reserviert bis 23.11.2026, 08:25 Uhr");
   });
 
-  it("links the form for a further person, and shows it instead where it is open", async () => {
-    const link = (cart: ParentNode) => cart.querySelector("a[href*=eintragen]:not(.entry a)")?.getAttribute("href");
+  it("links the rows for further people, and shows them instead where they are open", async () => {
+    const link = (cart: ParentNode) => cart.querySelector("a[href*=eintragen]")?.getAttribute("href");
     expect(link(await shown({}))).toBe("/seminare/warenkorb?eintragen=c-1#person");
-    const cart = await shown({ form });
-    expect(cart.querySelector("form#person")?.getAttribute("action")).toBe("/seminare/warenkorb?eintragen=c-1#person");
+    const cart = await shown({ entries: [{ ...entry, people }] });
     expect(link(cart)).toBeUndefined();
+    expect(names(cart, "[data-row] legend")).toEqual(["Person 3", "Person 4"]);
+    expect(cart.querySelector<HTMLInputElement>('[name="firstname.1.c-1"]')?.getAttribute("value")).toBe(script);
+    expect(names(cart, '[name="kind.1.c-1"] option')).toEqual(["Reservierung", "Buchung"]);
+    expect(names(cart, '[name="kind.2.c-1"] option')).toEqual(["wie Person 3", "Reservierung", "Buchung"]);
+    expect(names(cart, '[role="alert"] a')).toEqual(["Person 4: Bitte tragen Sie einen Nachnamen ein"]);
+    expect(names(cart, ".members label")).toEqual(["Vera Vorsitz schon eingetragen", "Max Mitglied"]);
+    expect([...cart.querySelectorAll(".members input")].map((box) => box.hasAttribute("disabled"))).toEqual([true, false]);
+  });
+
+  it("lets every field and button belong to the one form that loses nothing", async () => {
+    const cart = await shown({ entries: [{ ...entry, people }] });
+    const loose = [...cart.querySelectorAll(".cart button, .cart input, .cart select, .cart textarea")].filter(
+      (control) => control.getAttribute("form") !== "kasse" && control.closest("form")?.id !== "kasse",
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it("shows the form for a person's details", async () => {
+    expect((await shown({ form })).querySelector("form#person")?.getAttribute("action")).toBe(`${form.action}#person`);
   });
 
   it.each([
@@ -116,34 +146,41 @@ describe("the cart", () => {
   });
 
   it("adds up", async () => {
-    const sums = { net: "3.312,00 €", vat: "629,28 €", vatPercent: "19 %", gross: "3.941,28 €" };
+    const booked = { net: "2.000,00 €", gross: "2.380,00 €" };
+    const sums = { net: "3.312,00 €", vat: "629,28 €", vatPercent: "19 %", gross: "3.941,28 €", booked, reserved: null };
     const cart = await shown({ sums });
     expect(names(cart, "section > dl dt")).toEqual(["Netto", "19 % Umsatzsteuer", "Gesamt, brutto"]);
     expect(names(cart, "section > dl dd")).toEqual([sums.net, sums.vat, sums.gross]);
+    const mixed = await shown({ sums: { ...sums, reserved: { net: "1.312,00 €", gross: "1.561,28 €" } } });
+    expect(words(mixed.querySelector("[data-total]"))).toBe("Heute verbindlich 2.380,00 € brutto · reserviert 1.561,28 € brutto");
   });
 
   it("leads to the checkout, and tells of fax and telephone", async () => {
     const cart = await shown({});
-    expect(words(cart.querySelector('a[href="/checkout"]'))).toBe("Zur Kasse");
+    expect(words(cart.querySelector('button[value="kasse"]'))).toBe("Zur Kasse");
     for (const part of ["Erst mit der Bestellung sind die Plätze gebucht oder reserviert", "Fax 089 0000-109", "089 0000-100"])
       expect(words(cart)).toContain(part);
   });
 
-  it("names each event for which somebody has to be entered first", async () => {
-    const cart = await shown({ entries: [entry, { ...entry, cartItemId: "c-2", title: "Arbeitsschutz", recipients: [], net: null }] });
-    expect(cart.querySelector('a[href="/checkout"]')).toBeNull();
-    expect(words(cart.querySelector('a[href="#posten-c-2"]'))).toBe("Arbeitsschutz, 05.03.2027");
+  it("says at an event why it can't be ordered, and what helps", async () => {
+    const blocker = {
+      text: "Noch niemand.",
+      blocks: true,
+      links: [{ label: "Person eintragen", href: "/seminare/warenkorb?eintragen=c-1" }],
+    };
+    const cart = await shown({ entries: [{ ...entry, blocker }] });
+    expect(words(cart.querySelector(".problem"))).toBe("Noch niemand.");
   });
 
   it("leads nowhere with nothing that can be booked", async () => {
     const cart = await shown({ entries: [{ ...entry, state: "abgesagt", bookable: false, open: false, net: null }] });
-    expect(cart.querySelector('a[href="/checkout"]')).toBeNull();
+    expect(cart.querySelector('button[value="kasse"]')).toBeNull();
     expect(words(cart)).toContain("nichts, was Sie buchen oder reservieren können");
   });
 
   it("is empty without entries", async () => {
     const cart = await shown({ entries: [] });
     expect(words(cart.querySelector("h2"))).toBe("Ihr Warenkorb ist leer");
-    expect(cart.querySelector("form#bestellung")).toBeNull();
+    expect(cart.querySelector("#bestellung")).toBeNull();
   });
 });

@@ -1,22 +1,16 @@
+import type { BlockerLink } from "#src/booking/line-blocker.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { CheckoutSums } from "./checkout-sums.ts";
-import type { BlockerLink } from "./line-blocker.ts";
 import type { OrderWishes } from "./open-checkout.ts";
 import type { LastOrder } from "./order/last-order.ts";
 import type { ShownLine } from "./shown-line.ts";
 
 export type CheckoutNotice = Readonly<{ text: string; links: readonly BlockerLink[] }>;
 
-export type PeopleStepView = Readonly<{
-  kind: "teilnehmer";
-  lines: readonly ShownLine[];
-  sums: CheckoutSums | null;
-  wishes: OrderWishes;
-  stepBlocker: string | null;
-  loginHref: string | null;
-}>;
+/** The cart as it is by now, where an order was refused and something has to be put right before the next one. */
+export type PutRightView = Readonly<{ kind: "klaeren"; lines: readonly ShownLine[]; sums: CheckoutSums | null; cartHref: string }>;
 
 export type BillingStepView = Readonly<{
   kind: "rechnung";
@@ -24,6 +18,8 @@ export type BillingStepView = Readonly<{
   /** Null when the cart can't be reached. */
   sums: CheckoutSums | null;
   help: readonly BlockerLink[];
+  /** For visitors: an account fills in name and address. */
+  loginHref: string | null;
 }>;
 
 export type ReviewStepView = Readonly<{
@@ -45,7 +41,7 @@ export type ReviewStepView = Readonly<{
 
 export type CheckoutStepView =
   | Readonly<{ kind: "empty"; lastOrder: LastOrder | null; loginHref: string | null }>
-  | PeopleStepView
+  | PutRightView
   | BillingStepView
   | ReviewStepView;
 

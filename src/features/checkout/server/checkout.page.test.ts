@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { saveOptions } from "#db/repositories/cart-options.ts";
 import { dayFromNow, onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { cartLines } from "#src/booking/cart-lines.ts";
+import { lineBlockerOf } from "#src/booking/line-blocker.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { formatDayLong } from "#src/domain/time/german-date.ts";
 import { locationOf, shopper, stepOf } from "./test/shopper.ts";
@@ -19,10 +21,10 @@ beforeEach(async () => {
   return store.close;
 });
 
-const people = async (step = "") => stepOf((await visitor.read(step)).page, "teilnehmer");
+const billing = async () => stepOf((await visitor.read()).page, "rechnung");
 
 describe("without anything to order", () => {
-  it.each(["", "teilnehmer", "rechnung", "pruefen"])("says at step %j that the cart is empty", async (step) => {
+  it.each(["", "rechnung", "pruefen"])("says at step %j that the cart is empty", async (step) => {
     const { page } = await visitor.read(step);
     expect(stepOf(page, "empty")).toMatchObject({ lastOrder: null, loginHref: "/kundenportal/login?redirect=%2Fcheckout" });
   });
@@ -33,12 +35,14 @@ describe("without anything to order", () => {
 });
 
 describe("the way through", () => {
-  it.each([
-    ["rechnung", "teilnehmer"],
-    ["pruefen", "teilnehmer"],
-  ])("leads from %s back to %s while nobody is entered", async (asked, open) => {
-    await visitor.fill(1);
-    expect(locationOf((await visitor.read(asked)).page)).toBe(`/checkout?schritt=${open}`);
+  it("begins with the address: who takes part was said in the cart", async () => {
+    await visitor.fill(1, {});
+    expect(await billing()).toMatchObject({ loginHref: "/kundenportal/login?redirect=%2Fcheckout", sums: { count: "1 Person, 1 Termin" } });
+  });
+
+  it.each(["", "rechnung", "pruefen"])("leads from %j back to the cart while nobody is entered", async (asked) => {
+    const item = await visitor.fill(1);
+    expect(locationOf((await visitor.read(asked)).page)).toBe(`/seminare/warenkorb?meldung=put-right#posten-${item}`);
   });
 
   it("leads from the last step back to the address while that is missing or wrong", async () => {
@@ -57,18 +61,18 @@ describe("the way through", () => {
     expect(context.response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("answers a form that the first step does not have with the step", async () => {
+  it("answers a form of a step that there is not with the checkout", async () => {
     await visitor.fill(1, {});
     expect(locationOf((await visitor.send("teilnehmer", {})).page)).toBe("/checkout");
   });
 });
 
-describe("the people", () => {
-  it("stand there with kind, option and price", async () => {
+describe("the last step", () => {
+  it("shows people with kind, option and price, and what is bound today", async () => {
     await visitor.fill(1, {}, { firstname: "Cem", kind: "reservierung", personalNotes: "vegan" });
-    const { lines, sums, stepBlocker } = await people();
+    await visitor.bill();
+    const { lines, sums } = await visitor.review();
     const lastDay = formatDayLong(dayFromNow(14));
-    expect(stepBlocker).toBeNull();
     expect(lines[0]?.people).toMatchObject([
       {
         name: "Frau Anna Muster",
@@ -80,73 +84,71 @@ describe("the people", () => {
       { name: "Frau Cem Muster", notes: "vegan", meaning: `wird kostenfrei reserviert bis einschließlich ${lastDay}` },
     ]);
     const day = 4 * 5_900;
+    const [booked, reserved] = [129_000 + day, 119_000 + day];
     expect(sums).toMatchObject({
       count: "2 Personen, 1 Termin",
-      net: formatEuro(129_000 + 119_000 + 2 * day),
-      split: { booked: formatEuro(129_000 + day), reserved: formatEuro(119_000 + day) },
+      net: formatEuro(booked + reserved),
+      booked: { net: formatEuro(booked), gross: formatEuro(Math.round(booked * 1.19)) },
+      reserved: { net: formatEuro(reserved), gross: formatEuro(Math.round(reserved * 1.19)) },
     });
   });
 
-  it("have no hotel online, and markup is shown as typed", async () => {
+  it("has no hotel online, and shows markup as typed", async () => {
     await visitor.fill(3, { firstname: "<script>", hotelOverNightOption: null });
-    const [line] = (await people()).lines;
+    await visitor.bill();
+    const [line] = (await visitor.review()).lines;
     expect(line).toMatchObject({
       title: "Online <b>kompakt</b>",
       people: [{ name: "Frau <script> Muster", option: null, price: { hotel: null } }],
     });
   });
 
-  it("tell what was wished for the whole order", async () => {
+  it("tells what was wished for the whole order", async () => {
     await visitor.fill(1, {});
+    await visitor.bill();
     await store.write((tx) => saveOptions(tx, visitor.cartId, { documents: true, personalNotes: "Bitte anrufen" }, new Date()));
-    expect((await people()).wishes).toEqual({ documents: true, notes: "Bitte anrufen" });
+    expect((await visitor.review()).wishes).toEqual({ documents: true, notes: "Bitte anrufen" });
   });
 });
 
 describe("what is in the way", () => {
   const blocker = async () => {
-    const { lines, stepBlocker } = await people();
-    return { blocker: lines[0]?.blocker, stepBlocker };
+    expect(locationOf((await visitor.read()).page)).toMatch(/^\/seminare\/warenkorb\?meldung=put-right#posten-/);
+    const [line] = await cartLines(store.db, visitor.cartId, 19, new Date());
+    return line === undefined ? null : lineBlockerOf(line);
   };
-  const stop = "Bevor es weitergeht, klären Sie bitte die markierten Punkte.";
 
   it("is that nobody is entered", async () => {
     const item = await visitor.fill(1);
     expect(await blocker()).toMatchObject({
-      stepBlocker: stop,
-      blocker: {
-        text: "Für diesen Termin ist noch niemand eingetragen.",
-        links: [{ href: `/seminare/warenkorb?eintragen=${item}#person` }, { href: `/seminare/warenkorb#posten-${item}` }],
-      },
+      text: "Für diesen Termin ist noch niemand eingetragen.",
+      links: [{ href: `/seminare/warenkorb?eintragen=${item}#person` }, { href: `/seminare/warenkorb#posten-${item}` }],
     });
   });
 
   it("is that fewer seats are free", async () => {
     await visitor.fill(2, {}, { firstname: "Bernd" });
     expect(await blocker()).toMatchObject({
-      stepBlocker: stop,
-      blocker: {
-        text: "An diesem Termin ist nur noch 1 Platz frei, eingetragen sind 2 Personen.",
-        links: [{ label: "Personen austragen" }, { href: "/seminare/p/2/warteliste?plaetze=2" }],
-      },
+      text: "An diesem Termin ist nur noch 1 Platz frei, eingetragen sind 2 Personen.",
+      links: [{ label: "Personen austragen" }, { href: "/seminare/p/2/warteliste?plaetze=2" }],
     });
   });
 
   it("is that too many are entered", async () => {
     await visitor.fill(1, ...Array.from({ length: 21 }, (_, index) => ({ lastname: `Muster ${index}` })));
-    expect((await blocker()).blocker?.text).toBe("Hier stehen 21 Personen, möglich sind 20. Bitte tragen Sie 1 Person aus.");
+    expect((await blocker())?.text).toBe("Hier stehen 21 Personen, möglich sind 20. Bitte tragen Sie 1 Person aus.");
   });
 
   it("is that an option is missing", async () => {
     const item = await visitor.fill(1, { hotelOverNightOption: null });
-    const { blocker: found } = await blocker();
+    const found = await blocker();
     expect(found?.text).toBe("Bitte wählen Sie Verpflegung und Übernachtung: Frau Anna Muster.");
     expect(found?.links[0]?.href).toMatch(new RegExp(`^/seminare/warenkorb\\?aendern=[0-9a-f-]{36}&posten=${item}#person$`));
   });
 
   it("is that nothing can be reserved on the day itself", async () => {
     await visitor.fill(4, { kind: "reservierung" });
-    expect((await blocker()).blocker?.text).toMatch(/^Am Tag des Beginns können wir keine Plätze mehr reservieren/);
+    expect((await blocker())?.text).toMatch(/^Am Tag des Beginns können wir keine Plätze mehr reservieren/);
   });
 
   it.each([
@@ -157,11 +159,10 @@ describe("what is in the way", () => {
     await visitor.fill(1, {});
     await visitor.changeEvent(1, change);
     const alone = await blocker();
-    expect(alone).toMatchObject({ blocker: { blocks: false, text: expect.stringMatching(text) } });
-    expect(alone.blocker?.links[0]?.href).toBe(href);
-    expect(alone.stepBlocker).toBe("Im Moment ist in Ihrem Warenkorb nichts, was Sie bestellen können.");
+    expect(alone).toMatchObject({ blocks: false, text: expect.stringMatching(text) });
+    expect(alone?.links[0]?.href).toBe(href);
     await visitor.fill(3, { hotelOverNightOption: null });
-    expect((await people()).stepBlocker).toBeNull();
+    expect((await billing()).sums).toMatchObject({ count: "1 Person, 1 Termin" });
     await visitor.bill();
     const review = await visitor.review();
     expect([review.lines.map(({ title }) => title), review.left.length]).toEqual([["Online <b>kompakt</b>"], 1]);

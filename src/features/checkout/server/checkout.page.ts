@@ -5,7 +5,7 @@ import { askedStep, CHECKOUT_PATH, reachableStep, stepPath } from "../rules/chec
 import { submitBilling } from "./billing/submit-billing.ts";
 import { callOf } from "./checkout-call.ts";
 import type { CheckoutPage } from "./checkout-view.ts";
-import { openCheckout } from "./open-checkout.ts";
+import { openCheckout, putRightPath } from "./open-checkout.ts";
 import { emptyPage, showStep } from "./show-step.ts";
 import { submitReview } from "./submit-review.ts";
 
@@ -16,7 +16,7 @@ export async function checkoutPage(context: PageContext): Promise<Response | Che
   const call = callOf(context);
   const asked = askedStep(new URL(request.url));
   if (request.method === "POST") {
-    if (asked === "teilnehmer") return seeOther(CHECKOUT_PATH);
+    if (new URL(request.url).searchParams.get("schritt") !== asked) return seeOther(CHECKOUT_PATH);
     return asked === "rechnung" ? submitBilling(context, call) : submitReview(context, call);
   }
   const cartId = await cartIdOf(call);
@@ -24,5 +24,6 @@ export async function checkoutPage(context: PageContext): Promise<Response | Che
   const checkout = await openCheckout(call, cartId);
   if (checkout.lines.length === 0) return emptyPage(call);
   const step = reachableStep(asked, checkout.progress);
+  if (step === null) return seeOther(putRightPath(checkout));
   return step === asked ? showStep(step, checkout, call) : seeOther(stepPath(step));
 }

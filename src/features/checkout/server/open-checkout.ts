@@ -1,14 +1,15 @@
 import { optionsOfCart } from "#db/repositories/cart-options.ts";
 import { draftOfCart } from "#db/repositories/checkout-drafts.ts";
 import { type CartLine, cartLines } from "#src/booking/cart-lines.ts";
+import { blocks } from "#src/booking/line-blocker.ts";
 import { orderable } from "#src/booking/make-order.ts";
+import { CART_PATH, itemAnchor } from "#src/domain/cart/cart-address.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import type { BillingValues } from "../rules/billing.form.ts";
 import { checkedBilling } from "../rules/check-billing.ts";
 import type { Progress } from "../rules/checkout-steps.ts";
 import type { CheckoutCall } from "./checkout-call.ts";
-import { blocks } from "./line-blocker.ts";
 
 export type OrderWishes = Readonly<{ documents: boolean; notes: string | null }>;
 
@@ -41,4 +42,10 @@ export async function openCheckout({ locals, now }: CheckoutCall, cartId: string
     wishes: { documents: options?.documents ?? false, notes: options?.personalNotes ?? null },
     progress: { people: ready.length > 0 && !lines.some(blocks), billing: billing !== null },
   };
+}
+
+/** The cart, where what is in the way stands at each item and can be put right. */
+export function putRightPath({ lines }: Pick<Checkout, "lines">): string {
+  const wrong = lines.find(blocks) ?? lines.find(({ blocker }) => blocker !== null);
+  return `${CART_PATH}?meldung=put-right${wrong === undefined ? "" : `#${itemAnchor(wrong.cartItemId)}`}`;
 }

@@ -1,5 +1,6 @@
 import type { SessionGremium } from "#db/repositories/sessions.ts";
 import { fingerprintOf } from "#src/booking/cart-lines.ts";
+import type { BlockerLink } from "#src/booking/line-blocker.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { personalHead } from "#src/domain/page/personal-head.ts";
 import { feeSentences } from "#src/domain/pricing/cancellation-fee.ts";
@@ -15,20 +16,19 @@ import { audienceOf } from "./billing/billing-of.ts";
 import { billingState } from "./billing/billing-state.ts";
 import type { CheckoutCall } from "./checkout-call.ts";
 import { checkoutSums } from "./checkout-sums.ts";
-import type { BillingStepView, CheckoutNotice, CheckoutPage, CheckoutStepView, PeopleStepView, ReviewStepView } from "./checkout-view.ts";
-import { type BlockerLink, blocks } from "./line-blocker.ts";
-import type { Checkout } from "./open-checkout.ts";
+import type { BillingStepView, CheckoutNotice, CheckoutPage, CheckoutStepView, PutRightView, ReviewStepView } from "./checkout-view.ts";
+import { type Checkout, putRightPath } from "./open-checkout.ts";
 import { lastOrder } from "./order/last-order.ts";
 import { shownLine } from "./shown-line.ts";
 
 const titles: Readonly<Record<CheckoutStepView["kind"], string>> = {
   empty: "Kasse",
-  teilnehmer: "Kasse: Teilnehmende",
+  klaeren: "Kasse: Bitte klären",
   rechnung: "Kasse: Rechnung",
   pruefen: "Kasse: Prüfen und bestellen",
 };
 
-export const loginHref = ({ locals }: Pick<CheckoutCall, "locals">, path: string): string =>
+export const loginAt = ({ locals }: Pick<CheckoutCall, "locals">, path: string): string =>
   `${loginPath[locals.brand]}?redirect=${encodeURIComponent(path)}`;
 
 export function asPage(
@@ -52,30 +52,21 @@ export function asPage(
 
 export async function emptyPage(call: CheckoutCall, notice: CheckoutNotice | null = null): Promise<CheckoutPage> {
   const visitor = (await call.session()) === null;
-  const step = { kind: "empty", lastOrder: await lastOrder(call), loginHref: visitor ? loginHref(call, CHECKOUT_PATH) : null } as const;
+  const step = { kind: "empty", lastOrder: await lastOrder(call), loginHref: visitor ? loginAt(call, CHECKOUT_PATH) : null } as const;
   return asPage(call, step, 0, notice);
 }
 
-function stepBlockerOf({ lines, ready }: Checkout): string | null {
-  if (lines.some(blocks)) return "Bevor es weitergeht, klären Sie bitte die markierten Punkte.";
-  return ready.length === 0 ? "Im Moment ist in Ihrem Warenkorb nichts, was Sie bestellen können." : null;
-}
-
-async function peopleStep(checkout: Checkout, call: CheckoutCall): Promise<PeopleStepView> {
-  const { lines, ready, wishes } = checkout;
-  return {
-    kind: "teilnehmer",
-    lines: lines.map((line) => shownLine(line, call.now)),
-    sums: checkoutSums(ready, buildEnvironment().vatPercent),
-    wishes,
-    stepBlocker: stepBlockerOf(checkout),
-    loginHref: (await call.session()) === null ? loginHref(call, CHECKOUT_PATH) : null,
-  };
-}
+const putRightView = (checkout: Checkout, { now }: CheckoutCall): PutRightView => ({
+  kind: "klaeren",
+  lines: checkout.lines.map((line) => shownLine(line, now)),
+  sums: checkoutSums(checkout.ready, buildEnvironment().vatPercent),
+  cartHref: putRightPath(checkout),
+});
 
 async function billingStep(checkout: Checkout, call: CheckoutCall, state?: FormState): Promise<BillingStepView> {
   const sums = checkoutSums(checkout.ready, buildEnvironment().vatPercent);
-  return { kind: "rechnung", state: state ?? (await billingState(checkout, call)), sums, help: [] };
+  const loginHref = (await call.session()) === null ? loginAt(call, CHECKOUT_PATH) : null;
+  return { kind: "rechnung", state: state ?? (await billingState(checkout, call)), sums, help: [], loginHref };
 }
 
 function addressOf(billing: BillingValues): readonly string[] {
@@ -128,8 +119,9 @@ function reviewStep(
 
 type Shown = Readonly<{ notice?: CheckoutNotice; state?: FormState }>;
 
+/** Without a step: what has to be put right in the cart first. */
 export async function showStep(
-  step: CheckoutStep,
+  step: CheckoutStep | null,
   checkout: Checkout,
   call: CheckoutCall,
   { notice, state }: Shown = {},
@@ -141,6 +133,6 @@ export async function showStep(
     const acted = (await call.session())?.user.gremium ?? null;
     return asPage(call, reviewStep({ ...checkout, billing }, call, { sent, help: notice?.links ?? [], acted }), lines.length);
   }
-  const view = step === "rechnung" ? await billingStep(checkout, call, state) : await peopleStep(checkout, call);
+  const view = step === null ? putRightView(checkout, call) : await billingStep(checkout, call, state);
   return asPage(call, view, lines.length, notice ?? null);
 }

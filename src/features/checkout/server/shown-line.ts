@@ -1,15 +1,15 @@
 import type { CartLine } from "#src/booking/cart-lines.ts";
+import { type LineBlocker, lineBlockerOf } from "#src/booking/line-blocker.ts";
 import { whenOf } from "#src/booking/mails/parts.ts";
 import { holdEnd, lastHoldDay } from "#src/domain/booking/hold.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
-import { recipientFormPath } from "#src/domain/cart/cart-address.ts";
+import { changePersonPath } from "#src/domain/cart/cart-address.ts";
 import { fullName, type RecipientKind } from "#src/domain/cart/recipient.ts";
 import { eventPath } from "#src/domain/events/portal-event.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
 import { type SeatPrice, seatPrice } from "#src/domain/pricing/price-words.ts";
 import { formatDayLong } from "#src/domain/time/german-date.ts";
-import { type LineBlocker, lineBlockerOf } from "./line-blocker.ts";
 
 type ShownPerson = Readonly<{
   name: string;
@@ -61,7 +61,7 @@ export function shownLine(line: CartLine, now: Date): ShownLine {
         email: one.email,
         notes: one.personalNotes,
         price: price === undefined ? null : seatPrice(price),
-        changeHref: `${recipientFormPath({ cartItemId, recipientId: one.recipientId })}#person`,
+        changeHref: `${changePersonPath({ cartItemId, recipientId: one.recipientId })}#person`,
       };
     }),
     net: quote === null ? null : formatEuro(quote.net),

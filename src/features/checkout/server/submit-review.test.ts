@@ -201,7 +201,7 @@ describe("is not taken", () => {
     await visitor.changeEvent(2, { booked: 6 });
     const { page, context } = await visitor.order(form);
     expect(context.response.status).toBe(409);
-    expect(stepOf(page, "teilnehmer").lines[0]?.blocker?.blocks).toBe(true);
+    expect(stepOf(page, "klaeren").lines[0]?.blocker?.blocks).toBe(true);
     expect(page).toMatchObject({ notice: { links: [{ href: "/seminare/p/2/warteliste?plaetze=2" }] } });
   });
 
@@ -213,7 +213,7 @@ describe("is not taken", () => {
     const item = (await itemIdsByEvent(store.db, visitor.cartId)).get(1);
     const { page, context } = await visitor.order(form);
     expect(context.response.status).toBe(409);
-    expect(stepOf(page, "teilnehmer").lines[0]?.blocker).toMatchObject({
+    expect(stepOf(page, "klaeren").lines[0]?.blocker).toMatchObject({
       text: expect.stringMatching(/^Im Workshop „Verhandeln“ .+: Frau Anna Muster\.$/),
       blocks: true,
       links: [{ label: "Workshops wählen: Frau Anna Muster", href: expect.stringContaining(`posten=${item}#person`) }],
@@ -227,7 +227,7 @@ describe("is not taken", () => {
     const form = await visitor.shownForm();
     await visitor.changeEvent(1, { cancelledAt: new Date(0) });
     const { page, context } = await visitor.order(form);
-    expect([context.response.status, stepOf(page, "teilnehmer").lines.length]).toEqual([409, 1]);
+    expect([context.response.status, stepOf(page, "klaeren").lines.length]).toEqual([409, 1]);
     expect(page).toMatchObject({ notice: { text: changed } });
   });
 

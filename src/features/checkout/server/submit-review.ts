@@ -3,6 +3,7 @@ import { orderByKey } from "#db/repositories/orders.ts";
 import { allow, takeBack } from "#src/accounts/rate-limit.ts";
 import { bookingContext } from "#src/booking/booking-context.ts";
 import { fingerprintOf } from "#src/booking/cart-lines.ts";
+import { type BlockerLink, waitingListLink } from "#src/booking/line-blocker.ts";
 import { orderPath } from "#src/booking/links.ts";
 import { cartIdOf } from "#src/booking/own-cart.ts";
 import { type OrderRefusal, placeOrder } from "#src/booking/place-order.ts";
@@ -19,10 +20,9 @@ import { billingOf } from "./billing/billing-of.ts";
 import { noKeptAddressCookie } from "./billing/kept-address.ts";
 import type { CheckoutCall } from "./checkout-call.ts";
 import type { CheckoutNotice, CheckoutPage } from "./checkout-view.ts";
-import { type BlockerLink, waitingListLink } from "./line-blocker.ts";
 import { type Checkout, openCheckout } from "./open-checkout.ts";
 import { lastOrderCookie } from "./order/last-order.ts";
-import { emptyPage, loginHref, showStep } from "./show-step.ts";
+import { emptyPage, loginAt, showStep } from "./show-step.ts";
 
 const INVALID = 422;
 const CONFLICT = 409;
@@ -135,7 +135,7 @@ export async function submitReview(context: PageContext, call: CheckoutCall): Pr
   const cartId = await cartIdOf(call);
   if (cartId === null) {
     context.response.status = CONFLICT;
-    const links = [{ label: "Zur Anmeldung", href: loginHref(call, stepPath("pruefen")) }];
+    const links = [{ label: "Zur Anmeldung", href: loginAt(call, stepPath("pruefen")) }];
     return emptyPage(call, { text: lost, links });
   }
   const state = taken.ok ? { values: typed, errors: {}, problem: null, stamp: taken.stamp } : taken.state;

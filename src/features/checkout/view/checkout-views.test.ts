@@ -3,7 +3,7 @@ import { personalHead } from "#src/domain/page/personal-head.ts";
 import { type FormState, STAMP_FIELD } from "#src/shared/forms/form-state.ts";
 import { renderView, type Views, words } from "#src/shared/server/test/render-view.ts";
 import { reserveOnly, reviewForm } from "../rules/review.form.ts";
-import type { CheckoutNotice, CheckoutStepView, PeopleStepView, ReviewStepView } from "../server/checkout-view.ts";
+import type { CheckoutNotice, CheckoutStepView, PutRightView, ReviewStepView } from "../server/checkout-view.ts";
 import type { DonePage } from "../server/order/done.page.ts";
 import type { ShownLine } from "../server/shown-line.ts";
 import { typedBilling } from "../server/test/typed-billing.ts";
@@ -37,17 +37,11 @@ const full: ShownLine = {
 };
 const sums = {
   ...{ count: "1 Person, 1 Termin", net: "1.526,00 €", vat: "289,94 €", vatPercent: "19 %", gross: "1.815,94 €" },
-  split: { booked: "1.526,00 €", reserved: "0,00 €" },
+  booked: { net: "1.026,00 €", gross: "1.220,94 €" },
+  reserved: { net: "500,00 €", gross: "595,00 €" },
 };
 const wishes = { documents: true, notes: script };
-const people: PeopleStepView = {
-  kind: "teilnehmer",
-  lines: [line, full],
-  sums,
-  wishes,
-  stepBlocker: null,
-  loginHref: "/kundenportal/login",
-};
+const putRight: PutRightView = { kind: "klaeren", lines: [line, full], sums, cartHref: "/seminare/warenkorb?meldung=put-right#posten-c-2" };
 const review: ReviewStepView = {
   ...{ kind: "pruefen", lines: [line], left: [full], sums, wishes, form: reviewForm, binding: true, help: [] },
   ...{ address: ["Muster GmbH", script], facts: [["Bestellt von", script]], fees: ["bis 30 Tage vor Beginn: kostenfrei"] },
@@ -65,29 +59,30 @@ describe("the step bar", () => {
   it("marks the current step and leads back to earlier ones", async () => {
     const bar = (await shown(review)).querySelector("nav");
     expect(words(bar?.querySelector('[aria-current="step"]'))).toMatch(/^Prüfen/);
-    expect(hrefs(bar ?? new DocumentFragment(), "a")).toEqual(["/checkout?schritt=teilnehmer", "/checkout?schritt=rechnung"]);
+    expect(hrefs(bar ?? new DocumentFragment(), "a")).toEqual(["/seminare/warenkorb", "/checkout?schritt=rechnung"]);
   });
 });
 
-describe("the people", () => {
-  it("are shown literally, with the way to change each", async () => {
-    const page = await shown(people);
+describe("what has to be put right", () => {
+  it("is shown literally at each line, with the way on", async () => {
+    const page = await shown(putRight);
     expect(words(page)).toContain(`1. Frau ${script}`);
     expect(hrefs(page, ".change")[0]).toBe("/seminare/warenkorb?aendern=r-1&posten=c-1#person");
-    expect(hrefs(page, "a.button")).toEqual(["/checkout?schritt=rechnung", "/seminare/warenkorb"]);
     expect(hrefs(page, ".blocker a")).toEqual(["/seminare/p/2/warteliste?plaetze=1"]);
-  });
-
-  it("hold up while something is in the way", async () => {
-    const page = await shown({ ...people, stepBlocker: "Bitte klären." });
-    expect([page.querySelector("a.button"), words(page.querySelector(".step-blocker"))]).toEqual([null, "Bitte klären."]);
+    expect(hrefs(page, "a.button")).toEqual([putRight.cartHref]);
   });
 });
 
 describe("the address", () => {
   it("comes back with what was typed and what is wrong", async () => {
     const values = { ...typedBilling, lastname: script };
-    const page = await shown({ kind: "rechnung", state: { ...state, values, errors: { city: "Fehler" } }, sums, help: [] });
+    const page = await shown({
+      kind: "rechnung",
+      state: { ...state, values, errors: { city: "Fehler" } },
+      sums,
+      help: [],
+      loginHref: null,
+    });
     expect(page.querySelector("#rechnung-lastname")?.getAttribute("value")).toBe(script);
     expect(page.querySelector("#rechnung-city")?.getAttribute("aria-invalid")).toBe("true");
     expect(page.querySelector("#rechnung-email")?.getAttribute("autocomplete")).toBe("email");
@@ -96,7 +91,7 @@ describe("the address", () => {
 
   it("leads to the login where the cart is out of reach", async () => {
     const help = [{ label: "Zur Anmeldung", href: "/kundenportal/login" }];
-    const page = await shown({ kind: "rechnung", state: { ...state, problem: "Abgelaufen." }, sums: null, help });
+    const page = await shown({ kind: "rechnung", state: { ...state, problem: "Abgelaufen." }, sums: null, help, loginHref: null });
     expect([words(page.querySelector("[data-problem]")), hrefs(page, "form li a")]).toEqual(["Abgelaufen.", ["/kundenportal/login"]]);
   });
 });
@@ -106,6 +101,7 @@ describe("the last step", () => {
     const page = await shown(review);
     const order = page.querySelector(".order");
     expect(words(order?.querySelector(".costs"))).toContain("1.815,94 €");
+    expect(words(order?.querySelector(".costs"))).toMatch(/Heute verbindlich, brutto ?1\.220,94 € ?Reserviert, brutto.+ ?595,00 €$/);
     expect(words(order?.querySelector("button"))).toBe("Zahlungspflichtig bestellen");
     expect(hrefs(order ?? page, "form a")).toEqual(["/agb", "/datenschutz"]);
     expect(words(page)).toContain("Was im Warenkorb bleibt");

@@ -13,7 +13,7 @@ import { stepPath } from "../../rules/checkout-steps.ts";
 import type { CheckoutCall } from "../checkout-call.ts";
 import type { CheckoutPage } from "../checkout-view.ts";
 import { openCheckout } from "../open-checkout.ts";
-import { asPage, loginHref, showStep } from "../show-step.ts";
+import { asPage, loginAt, showStep } from "../show-step.ts";
 import { billingValues } from "./billing-state.ts";
 import { cartMark, keptAddressCookie, noKeptAddressCookie } from "./kept-address.ts";
 
@@ -34,9 +34,9 @@ function withoutCart(state: FormState, context: PageContext, call: CheckoutCall)
   const cookie = keptAddressCookie(mark, values, call.locals);
   if (cookie !== null) context.response.headers.append("Set-Cookie", cookie);
   context.response.status = 409;
-  const links = [{ label: "Zur Anmeldung", href: loginHref(call, stepPath("rechnung")) }];
+  const links = [{ label: "Zur Anmeldung", href: loginAt(call, stepPath("rechnung")) }];
   const problem = cookie === null ? lostLong : lostKept;
-  return asPage(call, { kind: "rechnung", state: { ...state, problem }, sums: null, help: links }, null);
+  return asPage(call, { kind: "rechnung", state: { ...state, problem }, sums: null, help: links, loginHref: null }, null);
 }
 
 /** Right or wrong, what was typed is kept with the cart. False when the database would not take it. */

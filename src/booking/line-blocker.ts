@@ -1,7 +1,7 @@
 import type { Blocker, CartLine } from "#src/booking/cart-lines.ts";
 import { seatsInWords } from "#src/booking/mails/waiting-mails.ts";
 import { MAX_WAITING_SEATS } from "#src/domain/booking/waiting-list.ts";
-import { cartItemPath, recipientFormPath } from "#src/domain/cart/cart-address.ts";
+import { cartItemPath, changePersonPath, enterPeoplePath } from "#src/domain/cart/cart-address.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { freeSeats } from "#src/domain/events/event.ts";
 import { conferenceBookingPath } from "#src/domain/events/event-actions.ts";
@@ -56,7 +56,7 @@ const choosing = (recipients: CartLine["recipients"], workshop: string | null): 
 
 const workshopsPath = ({ cartItemId, event }: CartLine, { recipientId }: CartLine["recipients"][number]): string =>
   event.conferenceSlug === null
-    ? `${recipientFormPath({ cartItemId, recipientId })}#person`
+    ? `${changePersonPath({ cartItemId, recipientId })}#person`
     : `${conferenceBookingPath(event.conferenceSlug, event.eventId)}&person=${recipientId}#person`;
 
 function changeLinks(
@@ -65,7 +65,7 @@ function changeLinks(
 ): readonly BlockerLink[] {
   return recipients.filter(wrong).map((one) => ({
     label: `Angaben ändern: ${fullName(one)}`,
-    href: `${recipientFormPath({ cartItemId, recipientId: one.recipientId })}#person`,
+    href: `${changePersonPath({ cartItemId, recipientId: one.recipientId })}#person`,
   }));
 }
 
@@ -79,10 +79,7 @@ function linksOf(line: CartLine, blocker: Blocker): readonly BlockerLink[] {
     case "event-full":
       return [waitingListLink(line), inCart("Im Warenkorb entfernen")];
     case "nobody":
-      return [
-        { label: "Person eintragen", href: `${recipientFormPath({ cartItemId, recipientId: null })}#person` },
-        inCart("Termin aus dem Warenkorb nehmen"),
-      ];
+      return [{ label: "Person eintragen", href: enterPeoplePath(cartItemId) }, inCart("Termin aus dem Warenkorb nehmen")];
     case "too-many":
       return [inCart("Personen austragen")];
     case "too-few-seats":

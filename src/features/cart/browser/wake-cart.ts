@@ -1,0 +1,141 @@
+const FORM = "#kasse";
+const DRAFT = "ifb.cart-draft";
+
+/** What only shows the page anew: a later press counts instead of it. */
+const showing = /^(?:zeilen|liste|zeigen)/;
+
+let sending = false;
+/** The next press is the browser's own. */
+let plain = false;
+let asking: Readonly<{ verb: string; stop: AbortController }> | undefined;
+
+const form = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(FORM);
+const isTyped = (name: string, value: FormDataEntryValue): boolean =>
+  /^(?:firstname|lastname|email|liste)\./.test(name) && typeof value === "string" && value.trim() !== "";
+
+function bodyOf(shown: HTMLFormElement, verb: string): URLSearchParams {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(shown)) if (typeof value === "string") body.append(name, value);
+  body.set("tun", verb);
+  return body;
+}
+
+/** What somebody typed on while the answer was under way. */
+function keepTyping(old: Element, cart: Element, body: URLSearchParams): void {
+  for (const field of cart.querySelectorAll<HTMLInputElement>("[data-row] input")) {
+    const typed = old.querySelector<HTMLInputElement>(`input[name="${field.name}"]`)?.value;
+    if (typed !== undefined && typed !== body.get(field.name)) field.value = typed;
+  }
+}
+
+function focusAfter(cart: Element, verb: string): void {
+  const empty = [...cart.querySelectorAll<HTMLInputElement>("[data-row] input")].find(({ value }) => value === "");
+  const said =
+    cart.querySelector<HTMLElement>("[data-wrong]") ?? (showing.test(verb) ? empty : cart.querySelector<HTMLElement>(".message"));
+  if (said?.matches("p")) said.tabIndex = -1;
+  said?.focus();
+}
+
+/** Sends the form and shows the answer in place. False when no cart came back: then the browser is to send it itself. */
+async function ask(verb: string, body: URLSearchParams): Promise<boolean> {
+  const stop = new AbortController();
+  asking?.stop.abort();
+  asking = { verb, stop };
+  try {
+    const answer = await fetch(form()?.action ?? "", { method: "POST", body, signal: stop.signal });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const [old, cart] = [document, page].map((one) => one.querySelector("[data-cart]"));
+    if (!old || !cart) return false;
+    if (showing.test(verb)) keepTyping(old, cart, body);
+    old.replaceChildren(...cart.childNodes);
+    if (answer.redirected) history.replaceState(history.state, "", answer.url);
+    focusAfter(old, verb);
+    return true;
+  } catch {
+    return stop.signal.aborted;
+  } finally {
+    if (asking?.stop === stop) asking = undefined;
+  }
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const { target, submitter } = event;
+  if (!(target instanceof HTMLFormElement) || !target.matches(FORM)) return;
+  const verb = submitter instanceof HTMLButtonElement ? submitter.value : "enter";
+  if (plain) return;
+  if (sending || (asking && !showing.test(asking.verb))) {
+    event.preventDefault();
+    return;
+  }
+  // These lead to another page, or change the count that the header shows.
+  if (verb === "kasse" || verb.startsWith("entfernen")) {
+    sending = true;
+    return;
+  }
+  event.preventDefault();
+  void ask(verb, bodyOf(target, verb)).then((shown) => {
+    if (shown || !submitter?.isConnected) return;
+    plain = true;
+    target.requestSubmit(submitter);
+    plain = false;
+  });
+}
+
+/** A list pasted into a field of a row goes where lists go. */
+function onPaste(event: ClipboardEvent): void {
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  const { target } = event;
+  if (!(target instanceof HTMLInputElement) || !target.closest("[data-row]") || !/[\n\t]/.test(text.trim())) return;
+  const entry = target.closest("section");
+  const list = entry?.querySelector("textarea");
+  if (!entry || !list) return;
+  event.preventDefault();
+  list.value = text;
+  entry.querySelector<HTMLButtonElement>('button[value^="liste"]')?.click();
+}
+
+const showRows = (target: EventTarget | null): void => {
+  if (target instanceof HTMLInputElement && target.matches("[data-count]"))
+    target.closest("section")?.querySelector<HTMLButtonElement>("[data-rows]")?.click();
+};
+
+/** What was typed and not sent is kept for this tab, for whoever comes back or has to log in again. */
+function keepDraft(): void {
+  const shown = form();
+  if (!shown || sending) return;
+  if (![...new FormData(shown)].some(([name, value]) => isTyped(name, value))) return;
+  try {
+    sessionStorage.setItem(DRAFT, String(bodyOf(shown, "zeigen")));
+  } catch {
+    // Without storage nothing is kept.
+  }
+}
+
+/** Kept on while its items are not there: a new login may bring them back. */
+async function showDraft(): Promise<void> {
+  try {
+    const draft = new URLSearchParams(sessionStorage.getItem(DRAFT) ?? "");
+    const item = [...draft.keys()].map((key) => /[0-9a-f-]{36}$/.exec(key)?.[0]).find((id) => id !== undefined);
+    if (!document.getElementById(`posten-${item}`) || !(await ask("zeigen", draft))) return;
+    sessionStorage.removeItem(DRAFT);
+  } catch {
+    // Without storage nothing is kept.
+  }
+}
+
+/** Rows, lists and people without a new page; everything works without it, too. */
+export function wakeCart(): void {
+  document.addEventListener("submit", onSubmit);
+  document.addEventListener("paste", onPaste);
+  document.addEventListener("change", ({ target }) => showRows(target));
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || !event.target.matches("[data-count]")) return;
+    event.preventDefault();
+    showRows(event.target);
+  });
+  window.addEventListener("pagehide", keepDraft);
+  window.addEventListener("pageshow", ({ persisted }) => {
+    sending = false;
+    if (!persisted) void showDraft();
+  });
+}

@@ -1,0 +1,77 @@
+import { canReserve } from "#src/domain/booking/hold.ts";
+import { fullName, isSamePerson } from "#src/domain/cart/recipient.ts";
+import { offersOvernight, recipientPreset } from "#src/domain/cart/recipient-input.ts";
+import { isOvernightOption } from "#src/domain/events/overnight-option.ts";
+import { MAX_PARTICIPANTS } from "#src/domain/pricing/price-quote.ts";
+import { emptyDraft, emptyRow, isEmptyDraft, type PeopleDraft, type PersonRow, type RowErrors, withRows } from "../rules/people-rows.ts";
+import type { CommitteeMember } from "./committee-members.ts";
+import type { FilledCartItem } from "./list-cart.service.ts";
+
+export type PeopleForm = Readonly<{
+  cartItemId: string;
+  /** Number of the first row among the people of the item. */
+  first: number;
+  rows: readonly Readonly<{ values: PersonRow; errors: RowErrors }>[];
+  inHotel: boolean;
+  reservable: boolean;
+  /** How many people still fit in. */
+  room: number;
+  list: string;
+  members: readonly Readonly<{ userId: string; name: string; ticked: boolean; listed: boolean }>[];
+  problem: string | null;
+  /** Opened on purpose, so that it can be closed again. */
+  closable: boolean;
+}>;
+
+/** What came back of a form that was not taken, for one item. */
+export type Returned = Readonly<{ draft: PeopleDraft; errors: ReadonlyMap<number, RowErrors>; problem: string | null }>;
+
+/** What the address asks for: how many rows, and the hotel option they start with. */
+export type Wanted = Readonly<{ count: number; option: string | null; asked: boolean }>;
+
+type Frame = Readonly<{ members: readonly CommitteeMember[]; returned: Returned | undefined; wanted: Wanted; now: Date }>;
+
+function startingWith({ event, recipients }: FilledCartItem, option: string | null, now: Date): PersonRow {
+  const preset = recipientPreset(event, recipients.at(-1), now);
+  const chosen =
+    option !== null && preset.hotelOverNightOption !== null && isOvernightOption(option) ? option : preset.hotelOverNightOption;
+  return { ...emptyRow, kind: preset.kind, option: chosen ?? "" };
+}
+
+/** The rows in which people of an item are entered; null where nobody can be, and nothing was typed. */
+export function peopleFormOf(item: FilledCartItem, open: boolean, { members, returned, wanted, now }: Frame): PeopleForm | null {
+  const { cartItemId, event, recipients } = item;
+  const kept = returned !== undefined && (!isEmptyDraft(returned.draft) || returned.draft.wanted !== null);
+  if (event.conferenceSlug !== null || !(kept || (open && (recipients.length === 0 || wanted.asked)))) return null;
+  const draft = withRows(returned?.draft ?? emptyDraft, returned?.draft.wanted ?? wanted.count);
+  const start = startingWith(item, wanted.option, now);
+  return {
+    cartItemId,
+    first: recipients.length + 1,
+    rows: draft.rows.map((row, index) => ({
+      values: index === 0 ? { ...row, kind: row.kind || start.kind, option: row.option || start.option } : row,
+      errors: returned?.errors.get(index) ?? {},
+    })),
+    inHotel: offersOvernight(event),
+    reservable: canReserve(now, event.startDate),
+    room: Math.max(1, MAX_PARTICIPANTS - recipients.length),
+    list: draft.list,
+    members: members.map((member) => ({
+      userId: member.userId,
+      name: fullName(member),
+      ticked: draft.members.includes(member.userId),
+      listed: recipients.some((one) => isSamePerson(one, member)),
+    })),
+    problem: returned?.problem ?? null,
+    closable: recipients.length > 0,
+  };
+}
+
+/** What was typed for an item that is not in the cart any more: shown as it was, to be sent again after a new login. */
+export function strayForm(cartItemId: string, { draft, errors, problem }: Returned): PeopleForm {
+  const { rows, list } = withRows(draft, 1);
+  return {
+    ...{ cartItemId, first: 1, inHotel: true, reservable: true, room: MAX_PARTICIPANTS, list, members: [], problem, closable: false },
+    rows: rows.map((values, index) => ({ values, errors: errors.get(index) ?? {} })),
+  };
+}
