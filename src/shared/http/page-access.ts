@@ -147,6 +147,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
 
   "/kundenportal/gremium-einladung": "public",
   "/kundenportal/meinifb": "account",
+  "/meinifb/meinifbv2": "public",
   "/meinifb/merkliste": "account",
   "/kundenportal/br-a-z": "account",
   "/meinifb/wissen/br-a-z-content/[term]": "account",

@@ -1,7 +1,9 @@
+import type { Origins } from "#src/brand/brand.ts";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
 import { sectionOf } from "#src/domain/booking/seat-state.ts";
 import type { Service } from "#src/endpoints/handle.ts";
 import { type Recommendation, recommendedOn } from "#src/queries/recommendations.ts";
+import type { CallResult } from "#src/shared/http/contract.ts";
 import type { getArticleRecommendations } from "../rules/article-recommendations.contract.ts";
 import { memberScope } from "./member-scope.ts";
 import type { OrderedSeat } from "./seat-list.ts";
@@ -41,17 +43,22 @@ function recommendationsFor(subjects: readonly Subject[]): readonly (Recommendat
   return inTurn.filter(({ card: { path } }) => !known.has(path) && known.add(path));
 }
 
+export type ReadingTip = CallResult<typeof getArticleRecommendations>["items"][number];
+
+/** What fits the seminars of these seats, each page once, at most `limit`. */
+export const readingTips = (seats: readonly OrderedSeat[], limit: number, origins: Origins): ReadingTip[] =>
+  recommendationsFor(subjectsOf(seats))
+    .slice(0, limit)
+    .map(({ card, why }) => ({
+      ...{ title: card.title, kind: card.kind, text: card.text, reason: why },
+      url: origins[brandOfPath(card.path) ?? "ifb"] + card.path,
+      date: card.date ?? null,
+    }));
+
 export const listArticleRecommendations: Service<typeof getArticleRecommendations> = async ({ limit }, call) => {
   const { locals, now } = call;
   const session = await call.session();
   if (session === null) throw new Error("This call is for people who are logged in and must be listed as such");
   const { seats } = await memberScope({ locals, session, now });
-  const items = recommendationsFor(subjectsOf(seats))
-    .slice(0, limit)
-    .map(({ card, why }) => ({
-      ...{ title: card.title, kind: card.kind, text: card.text, reason: why },
-      url: locals.origins[brandOfPath(card.path) ?? "ifb"] + card.path,
-      date: card.date ?? null,
-    }));
-  return { ok: true, value: { items } };
+  return { ok: true, value: { items: readingTips(seats, limit, locals.origins) } };
 };

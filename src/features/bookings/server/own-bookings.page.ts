@@ -32,7 +32,8 @@ export type OwnBookingsPage = Readonly<{
   waiting: readonly WaitingRow[];
 }>;
 
-async function waitingRows(db: Db, userId: string, secret: string, now: Date): Promise<readonly WaitingRow[]> {
+/** Entries on waiting lists that are still open. */
+export async function waitingRows(db: Db, userId: string, secret: string, now: Date): Promise<readonly WaitingRow[]> {
   const entries = await openEntriesOfUsers(db, [userId]);
   const events = await eventsByNumber(
     db,

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { APIContext } from "astro";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { Store } from "#db/client.ts";
+import { events } from "#db/schema/events.ts";
+import { cookieFor } from "#src/accounts/test/log-in-as.ts";
+import { formatDayWithMonth } from "#src/domain/time/german-date.ts";
+import { GET as formerStart } from "#src/pages/meinifb/meinifbv2.ts";
+import { recommendationsView } from "#src/queries/recommendations.ts";
+import { publishView } from "#src/release/test/made-release.ts";
+import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
+import { countdownTo, type MemberStart, memberStart } from "./member-start.page.ts";
+import { committeeBookings, inDays, LATER, SOON } from "./test/committee-bookings.ts";
+
+const dist = mkdtempSync(join(tmpdir(), "member-start-"));
+beforeAll(() => {
+  publishView(dist, recommendationsView, { cards: [], reasons: [], pages: {} });
+  vi.stubEnv("DIST_DIR", dist);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(dist, { recursive: true });
+});
+
+let store: Store;
+let [chair, member, stranger] = ["", "", ""];
+beforeEach(async () => {
+  ({ store, chair, member, stranger } = await committeeBookings());
+  return store.close;
+});
+
+async function startOf(userId: string): Promise<MemberStart> {
+  const request = new Request(`${testOrigins.ifb}/kundenportal/meinifb`, { headers: { Cookie: await cookieFor(store, userId) } });
+  return memberStart({ request, locals: testLocals(store), response: { headers: new Headers() } });
+}
+const move = (eventId: number, change: Partial<typeof events.$inferInsert>) =>
+  store.write(async (tx) => void (await tx.update(events).set(change).where(eq(events.eventId, eventId))));
+
+it.each([
+  [0, "heute"],
+  [1, "morgen"],
+  [12, "in 12 Tagen"],
+  [-1, "läuft"],
+])("says of an event %i days ahead that it is %s", (days, said) => expect(countdownTo(inDays(days), inDays(0))).toBe(said));
+
+it("shows the committee's next event to a member, who may do nothing about it, and the own one after it", async () => {
+  const { next, coming, committee, tips } = await startOf(member);
+  expect(next).toMatchObject({
+    countdown: "in 40 Tagen",
+    papersHref: null,
+    people: [{ name: "Vera Muster", state: "verbindlich gebucht" }],
+  });
+  expect(coming).toMatchObject([{ people: "2 Personen", href: `/seminare/p/${LATER}` }]);
+  expect(committee).toEqual({ name: "BR Muster", chair: false });
+  expect(tips).toEqual([]);
+});
+
+it("says until when to decide on a hold, with the papers filled from the order", async () => {
+  const { steps } = await startOf(member);
+  expect(steps).toMatchObject([{ day: inDays(14), dayText: `bis ${formatDayWithMonth(inDays(14))}`, tone: "warn" }]);
+  expect(steps[0]?.text).toContain("verfällt die Reservierung für eine Person");
+  expect(steps[0]?.actions[0]).toMatchObject({ href: expect.stringMatching(/^\/checkout\/fertig\/[^/]+\/unterlagen\/52$/) });
+});
+
+it("warns of a fee before it rises, not weeks ahead", async () => {
+  // Free until the thirtieth day before: that day is in 19 days, then in 22.
+  await move(SOON, { startDate: inDays(49), endDate: inDays(51) });
+  const fee = async () => (await startOf(chair)).steps.filter(({ tone }) => tone === "plain");
+  expect(await fee()).toMatchObject([{ day: inDays(19), text: expect.stringMatching(/kostenfrei stornieren, danach kostet es 30 %/) }]);
+  await move(SOON, { startDate: inDays(52), endDate: inDays(54) });
+  expect(await fee()).toEqual([]);
+});
+
+it("puts a moved event first: it needs a new resolution", async () => {
+  await move(LATER, { startDate: inDays(70), endDate: inDays(72) });
+  const { steps } = await startOf(chair);
+  expect(steps[0]).toMatchObject({ tone: "bad", dayText: "jetzt", actions: [{ label: "Unterlagen für den neuen Beschluss" }] });
+});
+
+it("offers a way on to whoever has nothing yet, and shows nothing of others", async () => {
+  expect(await startOf(stranger)).toMatchObject({ next: null, steps: [], coming: [], overviewHref: null });
+});
+
+it("leads from the former start page to this one for good", async () => {
+  const answer = await formerStart({} as unknown as APIContext);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/kundenportal/meinifb"]);
+});

@@ -1,0 +1,123 @@
+import { bookingContext } from "#src/booking/booking-context.ts";
+import { orderPapersPath } from "#src/booking/links.ts";
+import { whenOf } from "#src/booking/mails/parts.ts";
+import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { sectionOf } from "#src/domain/booking/seat-state.ts";
+import { stateLabels } from "#src/domain/booking/state-words.ts";
+import { eventPath } from "#src/domain/events/portal-event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { daysBetween, formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
+import { actingOn, type PageContext, portalReader } from "#src/endpoints/portal-page.ts";
+import { type ReadingTip, readingTips } from "./article-recommendations.service.ts";
+import { memberScope, type Scope } from "./member-scope.ts";
+import { type NextStep, nextSteps } from "./next-steps.ts";
+import { type WaitingRow, waitingRows } from "./own-bookings.page.ts";
+import type { OrderedSeat } from "./seat-list.ts";
+
+const TIPS = 3;
+const ROWS = 6;
+
+type Person = Readonly<{ name: string; state: string }>;
+
+export type NextEvent = Readonly<{
+  title: string;
+  href: string;
+  /** `in 12 Tagen`. */
+  countdown: string;
+  time: string;
+  place: string;
+  people: readonly Person[];
+  noticeHref: string;
+  /** Null for whoever may not act for it. */
+  papersHref: string | null;
+}>;
+
+export type ComingRow = Readonly<{ title: string; href: string; range: string; place: string; people: string }>;
+
+export type MemberStart = Readonly<{
+  reader: ReturnType<typeof portalReader>;
+  firstname: string;
+  committee: Readonly<{ name: string; chair: boolean }> | null;
+  next: NextEvent | null;
+  steps: readonly NextStep[];
+  waiting: readonly WaitingRow[];
+  coming: readonly ComingRow[];
+  more: number;
+  tips: readonly ReadingTip[];
+  overviewHref: string | null;
+  /** Has a way to the staff's pages. */
+  staff: boolean;
+}>;
+
+/** `heute`, `morgen`, `in 12 Tagen`; of what has begun `läuft`. */
+export function countdownTo(startDate: IsoDay, today: IsoDay): string {
+  const days = daysBetween(today, startDate);
+  if (days < 0) return "läuft";
+  return ["heute", "morgen"][days] ?? `in ${days} Tagen`;
+}
+
+type Group = readonly [OrderedSeat, ...OrderedSeat[]];
+
+const { compare: german } = new Intl.Collator("de");
+
+function upcoming({ seats }: Scope): readonly Group[] {
+  const standing = seats.filter(({ state }) => sectionOf(state) === "upcoming");
+  return [...Map.groupBy(standing, ({ event }) => event.eventId).values()]
+    .flatMap(([first, ...others]): readonly Group[] => (first === undefined ? [] : [[first, ...others]]))
+    .toSorted(([{ event: a }], [{ event: b }]) => a.startDate.localeCompare(b.startDate) || a.eventId - b.eventId);
+}
+
+const peopleOf = (group: Group): readonly Person[] =>
+  group
+    .toSorted(({ booking: a }, { booking: b }) => german(a.lastname, b.lastname) || german(a.firstname, b.firstname))
+    .map(({ booking: { firstname, lastname }, state }) => ({ name: `${firstname} ${lastname}`, state: stateLabels[state] }));
+
+function nextEvent(group: Group, { mayManage }: Scope, secret: string, today: IsoDay): NextEvent {
+  const [{ event }] = group;
+  const facts = notifiedFacts(event);
+  const own = group.find(mayManage);
+  return {
+    title: event.title,
+    href: eventPath(event),
+    countdown: countdownTo(event.startDate, today),
+    time: whenOf(facts),
+    place: facts.place,
+    people: peopleOf(group),
+    noticeHref: `/api-meinifb/notice-pdf/${event.eventId}`,
+    papersHref: own === undefined ? null : orderPapersPath(own.order, event.eventId, secret),
+  };
+}
+
+const comingRow = (group: Group): ComingRow => {
+  const [{ event }] = group;
+  return {
+    title: event.title,
+    href: eventPath(event),
+    range: formatRange(event.startDate, event.endDate),
+    place: notifiedFacts(event).place,
+    people: group.length === 1 ? "1 Person" : `${group.length} Personen`,
+  };
+};
+
+/** `/kundenportal/meinifb`: what is next, what has to be done until when, and what else is planned (spec:member-area#start). */
+export async function memberStart(context: PageContext): Promise<MemberStart> {
+  const { locals, session, now } = await actingOn(context);
+  const { store, secret } = locals;
+  const { firstname, gremium } = session.user;
+  const scope = await memberScope({ locals, session, now });
+  const today = todayInBerlin(now);
+  const [first, ...later] = upcoming(scope);
+  return {
+    reader: portalReader(session),
+    firstname,
+    committee: gremium === null ? null : { name: gremium.name, chair: gremium.chair },
+    next: first === undefined ? null : nextEvent(first, scope, secret, today),
+    steps: nextSteps(scope, bookingContext(locals, now)),
+    waiting: await waitingRows(store.db, session.userId, secret, now),
+    coming: later.slice(0, ROWS).map(comingRow),
+    more: Math.max(0, later.length - ROWS),
+    tips: readingTips(scope.seats, TIPS, locals.origins),
+    overviewHref: scope.seats.some(({ event }) => event.startDate.startsWith(today.slice(0, 4))) ? "/api-meinifb/overview-pdf" : null,
+    staff: session.user.staffRole !== null && session.impersonatorId === null,
+  };
+}
