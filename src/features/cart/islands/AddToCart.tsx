@@ -33,7 +33,7 @@ export function AddToCart({ eventId, about }: Props) {
     <form method="post" action="/seminare/warenkorb" className={styles.form} onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="eventId" value={eventId} />
-      <button type="submit" className="button" aria-disabled={state.kind === "busy"}>
+      <button type="submit" className={inCart ? "button quiet" : "button"} aria-disabled={state.kind === "busy"}>
         In den Warenkorb
         <span className="visually-hidden">: {about}</span>
       </button>
@@ -42,7 +42,9 @@ export function AddToCart({ eventId, about }: Props) {
         {inCart && (
           <>
             {" "}
-            <a href="/seminare/warenkorb">Zum Warenkorb</a>
+            <a className="button" href="/seminare/warenkorb">
+              Zum Warenkorb
+            </a>
           </>
         )}
       </p>

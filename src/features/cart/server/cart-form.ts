@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { CartCall } from "#src/booking/own-cart.ts";
-import { overnightOptions } from "#src/domain/events/overnight-option.ts";
+import { isOvernightOption } from "#src/domain/events/overnight-option.ts";
 import { mediaType, readBody } from "#src/shared/server/request/request-body.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { eventIdField } from "../rules/add-cart-item.contract.ts";
@@ -14,9 +14,15 @@ const cartForm = v.variant("intent", [
   v.strictObject({
     intent: v.literal("add"),
     eventId: v.pipe(v.string(), v.digits(), v.transform(Number), eventIdField),
-    /** How many people shall come and in which hotel option, as the price calculator and comparison hand it on. */
+    /** How many people shall come, and the hotel option of all or of each, as the price calculator hands it on. */
     personen: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]|1\d|20)$/))),
-    option: v.optional(v.picklist(overnightOptions)),
+    option: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(500),
+        v.check((list) => list.split(",").every(isOvernightOption)),
+      ),
+    ),
   }),
   v.strictObject({ intent: v.literal("remove"), cartItemId: cartItemIdField }),
   v.strictObject({ intent: v.literal("remove-recipient"), recipientId: recipientIdField }),

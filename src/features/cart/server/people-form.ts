@@ -3,7 +3,7 @@ import { fullName, isSamePerson } from "#src/domain/cart/recipient.ts";
 import { offersOvernight, recipientPreset } from "#src/domain/cart/recipient-input.ts";
 import { isOvernightOption } from "#src/domain/events/overnight-option.ts";
 import { MAX_PARTICIPANTS } from "#src/domain/pricing/price-quote.ts";
-import { emptyDraft, emptyRow, isEmptyDraft, type PeopleDraft, type PersonRow, type RowErrors, withRows } from "../rules/people-rows.ts";
+import { emptyDraft, isEmptyDraft, type PeopleDraft, type PersonRow, type RowErrors, withRows } from "../rules/people-rows.ts";
 import type { CommitteeMember } from "./committee-members.ts";
 import type { FilledCartItem } from "./list-cart.service.ts";
 
@@ -26,16 +26,18 @@ export type PeopleForm = Readonly<{
 /** What came back of a form that was not taken, for one item. */
 export type Returned = Readonly<{ draft: PeopleDraft; errors: ReadonlyMap<number, RowErrors>; problem: string | null }>;
 
-/** What the address asks for: how many rows, and the hotel option they start with. */
+/** What the address asks for: how many rows, and the hotel option of all or, between commas, of each. */
 export type Wanted = Readonly<{ count: number; option: string | null; asked: boolean }>;
 
 type Frame = Readonly<{ members: readonly CommitteeMember[]; returned: Returned | undefined; wanted: Wanted; now: Date }>;
 
-function startingWith({ event, recipients }: FilledCartItem, option: string | null, now: Date): PersonRow {
+/** What a row starts with: the first one with all choices, each further one with what was chosen for it alone. */
+function startOf(index: number, { event, recipients }: FilledCartItem, wanted: Wanted, now: Date): Pick<PersonRow, "kind" | "option"> {
   const preset = recipientPreset(event, recipients.at(-1), now);
-  const chosen =
-    option !== null && preset.hotelOverNightOption !== null && isOvernightOption(option) ? option : preset.hotelOverNightOption;
-  return { ...emptyRow, kind: preset.kind, option: chosen ?? "" };
+  const options =
+    preset.hotelOverNightOption === null ? [] : (wanted.option ?? "").split(",").map((one) => (isOvernightOption(one) ? one : ""));
+  if (index === 0) return { kind: preset.kind, option: options[0] || (preset.hotelOverNightOption ?? "") };
+  return { kind: "", option: options[index] === options[0] ? "" : (options[index] ?? "") };
 }
 
 /** The rows in which people of an item are entered; null where nobody can be, and nothing was typed. */
@@ -44,14 +46,16 @@ export function peopleFormOf(item: FilledCartItem, open: boolean, { members, ret
   const kept = returned !== undefined && (!isEmptyDraft(returned.draft) || returned.draft.wanted !== null);
   if (event.conferenceSlug !== null || !(kept || (open && (recipients.length === 0 || wanted.asked)))) return null;
   const draft = withRows(returned?.draft ?? emptyDraft, returned?.draft.wanted ?? wanted.count);
-  const start = startingWith(item, wanted.option, now);
   return {
     cartItemId,
     first: recipients.length + 1,
-    rows: draft.rows.map((row, index) => ({
-      values: index === 0 ? { ...row, kind: row.kind || start.kind, option: row.option || start.option } : row,
-      errors: returned?.errors.get(index) ?? {},
-    })),
+    rows: draft.rows.map((row, index) => {
+      const start = index === 0 || returned === undefined ? startOf(index, item, wanted, now) : row;
+      return {
+        values: { ...row, kind: row.kind || start.kind, option: row.option || start.option },
+        errors: returned?.errors.get(index) ?? {},
+      };
+    }),
     inHotel: offersOvernight(event),
     reservable: canReserve(now, event.startDate),
     room: Math.max(1, MAX_PARTICIPANTS - recipients.length),

@@ -44,6 +44,11 @@ describe("the rows for people", () => {
     expect((await rowsShown(`?eintragen=${item}&option=Zelt`))?.[0]?.option).toBe("mit Übernachtung");
   });
 
+  it("take the options of single people", async () => {
+    const rows = await rowsShown(`?eintragen=${item}&personen=3&option=Tagesgast,mit Übernachtung,Tagesgast`);
+    expect(rows?.map(({ option }) => option)).toEqual(["Tagesgast", "mit Übernachtung", ""]);
+  });
+
   it.each(["?eintragen=nix", "?aendern=nix&posten=nix", "?aendern=nix"])("stay away for %s", async (query) => {
     await visitor.enter();
     expect(await visitor.read(query)).toMatchObject({ form: null, entries: [{ people: null }] });

@@ -3,9 +3,17 @@ import { waitingListPath } from "#src/domain/events/event-actions.ts";
 
 type Live = Readonly<{ eventId: number; state: BookingState }>;
 
+/** What only an open event has: its price, the calculator, the fax. Instead the page says what became of it, and where to go. */
+function closePage(page: ParentNode, { eventId, state }: Live): void {
+  for (const part of page.querySelectorAll(`[data-open-only="${eventId}"]`)) part.remove();
+  const said = page.querySelector<HTMLElement>(`[data-closed="${eventId}"][data-state="${state}"]`);
+  if (said) said.hidden = false;
+}
+
 /** Where an event can't be booked any more: a full one offers its waiting list instead, a cancelled or past one nothing. */
 export function correctAction(page: ParentNode, { eventId, state }: Live): void {
   if (state === "frei" || state === "wenige") return;
+  if (state !== "warteliste") closePage(page, { eventId, state });
   const fields = page.querySelectorAll(`form[method=post] > input[name=eventId][value="${eventId}"]`);
   const forms = [...fields].flatMap((field) => field.closest("astro-island") ?? field.closest("form") ?? []);
   for (const action of [...forms, ...page.querySelectorAll(`[data-seats-of="${eventId}"]`)]) {

@@ -57,6 +57,21 @@ it("asks in several calls where one would be too long", async () => {
   expect(fetching).toHaveBeenCalledTimes(3);
 });
 
+it.each([
+  ["frei", "Preis", true],
+  ["warteliste", "Preis", true],
+  ["abgesagt", "", false],
+  ["beendet", "", false],
+])("shows for %s what counts now: price and calculator, or what became of the date", async (state, left, open) => {
+  document.body.innerHTML = `<p data-booking-state data-event-id="1"></p><b data-open-only="1">Preis</b><b data-open-only="2">Anderer</b>
+    <i hidden data-closed="1" data-state="abgesagt">Abgesagt. Andere Termine</i><i hidden data-closed="1" data-state="beendet">Vorbei.</i>`;
+  fetching.mockResolvedValueOnce(Response.json([{ eventId: 1, state, takesPlace: false, freeSeats: null }]));
+  await showLiveBookingStates();
+  expect([...document.querySelectorAll("b")].map(({ textContent }) => textContent)).toEqual([...(left === "" ? [] : [left]), "Anderer"]);
+  const shown = [...document.querySelectorAll<HTMLElement>("i:not([hidden])")].map(({ dataset }) => dataset["state"]);
+  expect(shown).toEqual(open ? [] : [state]);
+});
+
 describe("the way into the cart", () => {
   const form = (id: number) =>
     `<form method="post"><input type="hidden" name="eventId" value="${id}"><button>In den Warenkorb</button></form>`;

@@ -22,7 +22,8 @@ beforeEach(() => {
     <div data-field="naechte"><input name="naechte" value="0"><p data-error hidden></p></div>
     <div data-field="reise"><input name="reise" value=""><p data-error hidden></p></div>
     </form><p data-problem hidden></p><div data-result><table><tbody data-lines></tbody></table><dl data-sums></dl><p data-saving hidden></p>
-    <a data-pdf href="/kostenrechner/1/pdf">PDF</a><a data-fax href="/online-fax/1">Fax</a></div><p data-status></p>`;
+    <a data-pdf href="/kostenrechner/1/pdf">PDF</a><a data-fax href="/online-fax/1">Fax</a></div><p data-status></p>
+    <form data-hand-on><input name="personen" value="1"><input name="option" value="mit Übernachtung"></form>`;
   document.querySelector("form")?.setAttribute("data-calculator", JSON.stringify({ event, vatPercent: 19 }));
   startCalculator(find("form") as HTMLFormElement);
 });
@@ -83,4 +84,13 @@ it("asks the server for nothing on submit", () => {
   const submitted = new Event("submit", { cancelable: true, bubbles: true });
   find("form").dispatchEvent(submitted);
   expect(submitted.defaultPrevented).toBe(true);
+});
+
+it("tells the cart what was worked out", () => {
+  type("personen", "3");
+  type("hotel", "Tagesgast");
+  const handedOn = () => [...document.querySelectorAll<HTMLInputElement>("[data-hand-on] input")].map(({ value }) => value);
+  expect(handedOn()).toEqual(["3", "Tagesgast"]);
+  type("hotel", "mit Übernachtung");
+  expect(handedOn()).toEqual(["3", "mit Übernachtung"]);
 });

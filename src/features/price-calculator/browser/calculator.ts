@@ -1,5 +1,5 @@
 import type { PricedEvent } from "#src/domain/pricing/price-quote.ts";
-import { fields, ownOptionField, queryOf, readCalculation } from "../rules/calculation.ts";
+import { fields, optionList, ownOptionField, queryOf, readCalculation } from "../rules/calculation.ts";
 import { type CalculationRows, rowsOf } from "../rules/calculation-rows.ts";
 
 type Setup = Readonly<{ event: PricedEvent; vatPercent: number }>;
@@ -68,6 +68,14 @@ function link(page: ParentNode, name: string, query: string): void {
   if (anchor) anchor.href = (anchor.getAttribute("href") ?? "").split("?", 1).join() + query;
 }
 
+/** What the cart is told: how many come, and the hotel option of all or of each. */
+function handOn(page: ParentNode, read: ReturnType<typeof readCalculation>): void {
+  const field = (name: string): HTMLInputElement | null => page.querySelector<HTMLInputElement>(`[data-hand-on] [name="${name}"]`);
+  const [people, option] = [field("personen"), field("option")];
+  if (people) people.value = String(read.count);
+  if (option && read.ok) option.value = optionList(read.calculation.options);
+}
+
 /** What the form holds; a choice of somebody who does not come any more is not asked for. */
 function queryIn(form: HTMLFormElement): URLSearchParams {
   const texts = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
@@ -87,6 +95,7 @@ function recalculate(form: HTMLFormElement, page: ParentNode, { event, vatPercen
   const query = queryOf(read.typed, read.count);
   link(page, "pdf", query);
   link(page, "fax", query);
+  handOn(page, read);
   history.replaceState(history.state, "", location.pathname + query);
   const status = page.querySelector("[data-status]");
   const gross = rows?.sums.find(({ strong }) => strong);

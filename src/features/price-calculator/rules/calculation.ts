@@ -95,3 +95,9 @@ export function queryOf(typed: Typed, count: number): string {
   const query = new URLSearchParams(kept).toString();
   return query === "" ? "" : `?${query}`;
 }
+
+/** The hotel option of all, or those of each between commas, as the cart takes them; empty where none is offered. */
+export function optionList(options: Calculation["options"]): string {
+  const chosen = options.map((option) => option ?? "");
+  return new Set(chosen).size === 1 ? (chosen[0] ?? "") : chosen.join(",");
+}

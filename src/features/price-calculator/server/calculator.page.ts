@@ -1,4 +1,5 @@
 import { eventById } from "#db/repositories/events.ts";
+import { bookingRefusal } from "#src/domain/booking/booking-refusal.ts";
 import { eventCity } from "#src/domain/events/event.ts";
 import { eventNumber } from "#src/domain/events/event-number.ts";
 import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
@@ -9,7 +10,7 @@ import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
-import { queryOf, readCalculation, type Typed } from "../rules/calculation.ts";
+import { optionList, queryOf, readCalculation, type Typed } from "../rules/calculation.ts";
 import { type CalculationRows, rowsOf } from "../rules/calculation-rows.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -25,6 +26,8 @@ export type CalculatorForm = Readonly<{
   vatPercent: number;
   /** `null` while something in the form is wrong. */
   rows: CalculationRows | null;
+  /** Hotel options, as the cart takes them. */
+  options: string;
   pdfPath: string;
   faxPath: string;
 }>;
@@ -35,6 +38,9 @@ export type CalculatorPage = Readonly<{
   title: string;
   facts: string;
   closed: "cancelled" | "past" | null;
+  eventId: number;
+  /** Whether seats can be put into the cart; people of a conference are entered with their workshops. */
+  bookable: boolean;
   form: CalculatorForm;
 }>;
 
@@ -61,6 +67,7 @@ function formOf(event: PortalEvent, request: Request, vatPercent: number): Calcu
     event: priced,
     vatPercent,
     rows: read.ok ? rowsOf(read.calculation) : null,
+    options: read.ok ? optionList(read.calculation.options) : "",
     pdfPath: `${calculatorPath(event.eventId)}/pdf${query}`,
     faxPath: `/online-fax/${event.eventId}${query}`,
   };
@@ -89,6 +96,8 @@ export async function calculatorPage({ request, locals, params, response }: Page
     title: event.title,
     facts: `${dates}, ${eventCity(event)}, Terminnummer ${event.eventId}`,
     closed,
+    eventId: event.eventId,
+    bookable: event.conferenceSlug === null && bookingRefusal(event, new Date()) === null,
     form,
   };
 }

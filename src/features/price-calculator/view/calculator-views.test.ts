@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderView, type Views, words } from "#src/shared/server/test/render-view.ts";
-import { readCalculation } from "../rules/calculation.ts";
+import { optionList, readCalculation } from "../rules/calculation.ts";
 import { rowsOf } from "../rules/calculation-rows.ts";
 import type { CalculatorPage } from "../server/calculator.page.ts";
 
@@ -20,10 +20,21 @@ function pageFor(query: string, change: Partial<CalculatorPage> = {}, online = f
     vatPercent: 19,
     pdfPath: "/kostenrechner/1/pdf",
     faxPath: "/online-fax/1",
+    options: read.ok ? optionList(read.calculation.options) : "",
     ...result,
   };
   const head = { brand: "ifb", path: "/kostenrechner/1", title: "", description: "", illustration: "", crumbs: [], jsonLd: [] } as const;
-  return { head, eventPath: "/seminare/p/1", title: "Recht <Teil 1>", facts: "Köln", closed: null, form, ...change };
+  return {
+    head,
+    eventPath: "/seminare/p/1",
+    title: "Recht <Teil 1>",
+    facts: "Köln",
+    closed: null,
+    eventId: 1,
+    bookable: true,
+    form,
+    ...change,
+  };
 }
 
 const withoutScripts = (faults: readonly string[]) => faults.filter((fault) => !fault.startsWith("forbidden: <script"));
@@ -33,6 +44,16 @@ const show = async (query: string, change: Partial<CalculatorPage> = {}, online 
 };
 
 describe("the price calculator", () => {
+  it("leads into the cart with how many come and in which option", async () => {
+    const handedOn = async (query: string) => {
+      const { page } = await show(query);
+      return [...page.querySelectorAll("[data-hand-on] input")].map((field) => field.getAttribute("value"));
+    };
+    expect(await handedOn("personen=3&hotel=Tagesgast")).toEqual(["add", "1", "3", "Tagesgast"]);
+    expect(await handedOn("personen=2&hotel=Tagesgast&hotel2=mit+Übernachtung")).toEqual(["add", "1", "2", "Tagesgast,mit Übernachtung"]);
+    expect((await show("", { bookable: false })).page.querySelector("[data-hand-on]")).toBeNull();
+  });
+
   it.each(["", "personen=20&hotel=Tagesgast&hotel3=Anreise+am+Vortag&reise=12,50", "personen=21&hotel=Zelt&reise=x&naechte=99"])(
     "is valid HTML for %j",
     async (query) => expect((await show(query)).faults).toEqual([]),

@@ -31,7 +31,7 @@ const configuration = (decided: () => void): CookieConsentConfig => ({
     secure: location.protocol === "https:",
   },
   guiOptions: {
-    consentModal: { layout: "box", position: "bottom right", equalWeightButtons: true },
+    consentModal: { layout: "box", position: "bottom left", equalWeightButtons: true },
     preferencesModal: { layout: "box", equalWeightButtons: true },
   },
   categories: { necessary: { enabled: true, readOnly: true }, statistics: {}, marketing: {} },
@@ -73,10 +73,27 @@ function prepared(decided: () => void): Promise<void> {
   return ready;
 }
 
+/** Room between the question and what it must not hide, with the way it slides in. */
+const GAP = 40;
+
+/** What the visitor has just done stays in view: above a bar that is fixed the question moves up, else the page does. */
+function keepInView(done: Element): void {
+  const question = document.querySelector<HTMLElement>("#cc-main .cm");
+  if (!question) return;
+  const [said, asked] = [done.getBoundingClientRect(), question.getBoundingClientRect()];
+  if (said.bottom <= asked.top - GAP || said.top >= asked.bottom || said.right <= asked.left || said.left >= asked.right) return;
+  const bar = done.closest("[data-buy]");
+  if (bar && getComputedStyle(bar).position === "fixed")
+    question.style.bottom = `${innerHeight - bar.getBoundingClientRect().top + GAP / 4}px`;
+  else window.scrollBy(0, said.bottom - asked.top + GAP);
+}
+
 /** Shows the question; `decided` is called after each choice, now or later. */
 export async function showQuestion(decided: () => void): Promise<void> {
+  const done = document.activeElement?.closest("form");
   await prepared(decided);
   show(true);
+  if (done) keepInView(done);
 }
 
 export async function showSettings(decided: () => void): Promise<void> {

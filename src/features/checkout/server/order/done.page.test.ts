@@ -56,7 +56,7 @@ describe("the page of an order", () => {
     const [first, second] = page.events;
     expect([page.number, page.lead]).toEqual([
       (await orderOf())?.number,
-      "Vielen Dank! Ihre Plätze sind gebucht und reserviert, wie es unten steht.",
+      expect.stringMatching(/^Ihr Platz ist reserviert bis \d+\. .+, (?:ein weiterer ist|\d weitere sind) verbindlich gebucht\. /),
     ]);
     expect(first).toMatchObject({
       papersHref: `/checkout/fertig/${token}/unterlagen/1`,

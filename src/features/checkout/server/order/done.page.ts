@@ -14,7 +14,8 @@ import { formatDayLong } from "#src/domain/time/german-date.ts";
 import { type LinkEnded, linkEnded } from "#src/endpoints/link-ended.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { nextSteps } from "./next-steps.ts";
-import { type OpenedOrder, orderOfToken } from "./order-of-token.ts";
+import { orderLead } from "./order-lead.ts";
+import { orderOfToken } from "./order-of-token.ts";
 
 export type DoneContext = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
 
@@ -60,15 +61,6 @@ function toEvent(event: PortalEvent, seats: readonly Booking[], order: Order, se
   };
 }
 
-function leadOf({ bookings }: OpenedOrder): string {
-  const statuses = new Set(bookings.map(({ status }) => status));
-  if (statuses.has("gebucht") && statuses.has("reserviert"))
-    return "Vielen Dank! Ihre Plätze sind gebucht und reserviert, wie es unten steht.";
-  if (statuses.has("gebucht")) return "Vielen Dank! Ihre Plätze sind verbindlich gebucht.";
-  if (statuses.has("reserviert")) return "Vielen Dank! Ihre Plätze sind kostenfrei reserviert.";
-  return "Zu dieser Bestellung gehören keine Plätze mehr.";
-}
-
 /** `/checkout/fertig/{token}`: an order as it stands by now. It opens without a login, so no other site may learn its address. */
 export async function donePage(context: DoneContext, now = new Date()): Promise<Response | LinkEnded | DonePage> {
   const { locals, params, response } = context;
@@ -90,7 +82,7 @@ export async function donePage(context: DoneContext, now = new Date()): Promise<
       crumbs: [{ label: "Seminare", path: "/seminare" }],
     }),
     number: order.number,
-    lead: leadOf(opened),
+    lead: orderLead(bookings, order.audience),
     events: [...byEvent].flatMap(([eventId, seats]) => {
       const event = events.get(eventId);
       return event === undefined ? [] : [toEvent(event, seats, order, locals.secret)];
