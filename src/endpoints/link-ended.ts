@@ -11,7 +11,7 @@ export function linkEnded({ request, locals, response }: PageContext): LinkEnded
   response.status = 410;
   response.headers.set("Cache-Control", "no-store");
   response.headers.set("Referrer-Policy", "same-origin");
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   return {
     ended: true,
     head: personalHead({
@@ -20,6 +20,6 @@ export function linkEnded({ request, locals, response }: PageContext): LinkEnded
       title: "Dieser Link gilt nicht mehr",
       description: "Der Link ist abgelaufen.",
     }),
-    loginHref: `${loginPath.ifb}?redirect=${encodeURIComponent(pathname)}`,
+    loginHref: `${loginPath.ifb}?redirect=${encodeURIComponent(pathname + search)}`,
   };
 }

@@ -12,6 +12,7 @@ import type { BookingContext } from "../booking-context.ts";
 import { orderDocuments } from "../documents/order-documents.ts";
 import { orderPath } from "../links.ts";
 import type { MadeOrder } from "../make-order.ts";
+import { participantMails } from "./participant-mails.ts";
 import { calendarAttachment, type Fact, priceOf, signature, whenOf } from "./parts.ts";
 
 function eventBlocks(event: PortalEvent, seats: readonly Booking[]): readonly MailBlock[] {
@@ -44,6 +45,7 @@ export function confirmationMail(made: MadeOrder, context: BookingContext): Mail
     const event = events.get(booking.eventId);
     return event === undefined ? [] : [{ booking, event }];
   });
+  const onceKey = `order:${order.id}:confirmation`;
   return {
     brand: order.brand,
     to: order.email,
@@ -82,6 +84,7 @@ export function confirmationMail(made: MadeOrder, context: BookingContext): Mail
       ...signature(order),
     ],
     attachments: [...orderDocuments(made, context), calendarAttachment(seats, order, context)],
-    onceKey: `order:${order.id}:confirmation`,
+    onceKey,
+    also: participantMails({ order, seats, step: "confirmation", onceKey }, context),
   };
 }

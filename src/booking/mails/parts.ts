@@ -1,16 +1,16 @@
 import type { Booking } from "#db/repositories/bookings.ts";
 import type { Order } from "#db/repositories/orders.ts";
-import { profiles } from "#src/brand/brand.ts";
+import { type Origins, profiles } from "#src/brand/brand.ts";
 import type { NotifiedFacts } from "#src/domain/booking/booking.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
-import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { AudienceKey } from "#src/domain/law/audiences.ts";
 import { servicePhone } from "#src/domain/page/organisation.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { formatDayLong } from "#src/domain/time/german-date.ts";
-import type { FileAttachment, MailBlock } from "#src/shared/server/mail/mail.ts";
-import type { BookingContext } from "../booking-context.ts";
-import { calendarFile, entryOf, entryUid } from "../calendar/calendar-file.ts";
+import type { MailBlock, WrittenAttachment } from "#src/shared/server/mail/mail.ts";
+import { type CalendarMethod, calendarOfSeats, type SeatOfMail } from "../calendar/calendar-attachment.ts";
+import { wordsForOrderer } from "../calendar/order-entries.ts";
 
 export type Fact = readonly [label: string, value: string];
 
@@ -57,37 +57,13 @@ export const newPersonNote = (audience: AudienceKey): string =>
     ? `${representative} Bitte halten Sie fest, wer teilnimmt, und teilen Sie es dem Arbeitgeber mit.`
     : "Der Beschluss nennt die teilnehmende Person. Bitte sorgen Sie für einen neuen Beschluss, bevor sie teilnimmt; er kann nicht nachgeholt werden.";
 
-const fileName = (title: string, suffix: string): string =>
-  `${title
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, 60)}.${suffix}`;
-
 /**
- * The calendar file of seats of one order; cancelled ones tell calendars to remove them. Calendars are shared: an entry leads
- * to the event's public page, never to one that changes the booking (spec:changing-an-order#participants-with-an-address).
+ * For whoever ordered: one entry for each event of `seats`, with everybody of the order who takes part. `CANCEL` says that
+ * these seats are given up; those that are at another event by now are taken out on their own.
  */
-export function calendarAttachment(
-  seats: readonly Readonly<{ booking: Booking; event: PortalEvent }>[],
-  { brand, number }: Order,
-  context: BookingContext,
-  method: "PUBLISH" | "CANCEL" = "PUBLISH",
-): FileAttachment {
-  const { origins } = context;
-  const entries = seats.map(({ booking, event }) =>
-    entryOf(booking, {
-      uid: entryUid(booking.id, origins),
-      title: event.title,
-      url: origins.ifb + eventPath(event),
-      description: `Bestellung ${number}, ${fullName(booking)}`,
-      modules: event.modules,
-    }),
-  );
-  const [only] = seats;
-  const title = seats.length === 1 && only !== undefined ? only.event.title : `Termine ${number}`;
-  return {
-    filename: fileName(title, "ics"),
-    contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: Buffer.from(calendarFile(entries, { brand, method })),
-  };
-}
+export const calendarAttachment = (
+  seats: readonly SeatOfMail[],
+  order: Order,
+  { origins }: Readonly<{ origins: Origins }>,
+  method: CalendarMethod = "PUBLISH",
+): WrittenAttachment => calendarOfSeats(seats, { order, origins, wordsOf: wordsForOrderer(order) }, { method, isTheirs: () => true });

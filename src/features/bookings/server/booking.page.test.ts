@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { bookingById } from "#db/repositories/bookings.ts";
-import { orders } from "#db/schema/orders.ts";
+import { bookings, orders } from "#db/schema/orders.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { readCalendar } from "#src/booking/calendar/test/read-calendar.ts";
 import { convertHold } from "#src/booking/change-booking.ts";
 import { contextAt, samplePerson, seatsOf } from "#src/booking/test/sample-booking.ts";
 import { signedId } from "#src/shared/server/secrets/signed-id.ts";
@@ -138,15 +139,20 @@ describe("the page of a booking", () => {
     ]);
   });
 
-  it("gives out the seat as a calendar file, and takes it back out after a cancellation", async () => {
+  it("gives out the seat's event as a calendar file, and takes it back out with its last seat", async () => {
     const file = async (token: string) => {
       const request = new Request(`http://localhost:4321/buchung/${token}/kalender.ics`);
       return bookingCalendar({ request, locals: testLocals(store), params: { booking: token } });
     };
     const answer = await file(held);
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "text/calendar; charset=utf-8; method=PUBLISH"]);
-    expect(await answer.text()).toMatch(/SUMMARY:Reserviert: Arbeitsrecht Teil 1/);
+    const { entries } = readCalendar(await answer.text());
+    expect(entries).toMatchObject([{ status: "CONFIRMED", description: expect.stringContaining("reserviert bis einschließlich") }]);
+    expect(readCalendar(await (await file(booked)).text()).entries).toEqual(entries);
     await sendForm(store, held, "zurueckgeben", soon);
+    const [left] = readCalendar(await (await file(held)).text()).entries;
+    expect([left?.uid, left?.status, left?.description.includes("reserviert")]).toEqual([entries[0]?.uid, "CONFIRMED", false]);
+    await store.write(async (tx) => void (await tx.update(bookings).set({ status: "storniert" })));
     expect(await (await file(held)).text()).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
     expect((await file(`${idIn(held)}.x`)).status).toBe(404);
   });

@@ -33,7 +33,8 @@ it.each([["booked", () => anna] as const, ["reserved", () => bernd] as const])(
     answers.push(await replace(token(), emil));
     for (const answer of answers) expect(answer).toMatchObject({ status: 303, location: `/buchung/${token()}?meldung=ersatzperson` });
     expect(await stored(token())).toMatchObject({ ...emil, personalNotes: null, cancellationFee: null, sequence: 1 });
-    expect((await mailCount(store)) - before).toBe(1);
+    // To whoever ordered, and to whom the seat is now.
+    expect((await mailCount(store)) - before).toBe(2);
   },
 );
 

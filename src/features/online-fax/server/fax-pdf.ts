@@ -4,16 +4,13 @@ import { faxNumber, servicePhone } from "#src/domain/page/organisation.ts";
 import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay, type IsoDay } from "#src/domain/time/german-date.ts";
-import { readFormBody } from "#src/endpoints/form/form-body.ts";
-import { generalErrors } from "#src/shared/http/errors.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { type Fax, type FaxPerson, faxKinds, optionChoices, readFax, senderFields, senderNames } from "../rules/fax-form.ts";
-import { costsOf, type FaxContext, faxEvent, faxPath, isClosed } from "./online-fax.page.ts";
+import { costsOf, type FaxContext, faxEvent, faxFields, faxPath, isClosed } from "./online-fax.page.ts";
 
 function choice(label: string, chosen: string | null, options: readonly string[]): PdfBlock {
   return chosen === null
@@ -65,22 +62,13 @@ function contentOf(event: PortalEvent, { sender, people, extraNights, quote }: F
   };
 }
 
-/** The fields of a form sent with POST, so that names stand in no address; a GET makes an empty sheet. */
-async function fieldsOf({ request, locals }: FaxContext): Promise<URLSearchParams | number> {
-  if (request.method !== "POST") return new URL(request.url).searchParams;
-  if (!isTrusted(request, locals.origins)) return 403;
-  const body = await readFormBody(request);
-  if (body.ok) return body.fields;
-  return generalErrors[body.reason].status;
-}
-
 /** `/online-fax/{x}/pdf`: the filled-in form as a document, made for this answer and kept nowhere. */
 export async function faxPdf(context: FaxContext): Promise<Response> {
   const event = await faxEvent(context);
   if (event === undefined) return new Response(null, { status: 404 });
   const now = new Date();
   if (isClosed(event, now)) return seeOther(faxPath(event.eventId));
-  const fields = await fieldsOf(context);
+  const fields = await faxFields(context);
   if (typeof fields === "number") return new Response(null, { status: fields });
   const priced = pricedEvent(event);
   const fax = readFax(fields, priced, buildEnvironment().vatPercent);

@@ -11,8 +11,12 @@ import { pricedEvent, type Quote } from "#src/domain/pricing/price-quote.ts";
 import { formatPercent } from "#src/domain/pricing/vat.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
+import { readFormBody } from "#src/endpoints/form/form-body.ts";
+import { generalErrors } from "#src/shared/http/errors.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
+import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
+import { changePeople } from "../rules/change-people.ts";
 import { type Fax, readFax } from "../rules/fax-form.ts";
 
 export type FaxContext = Readonly<{ request: Request; locals: PortalLocals; params: Readonly<Record<string, string | undefined>> }>;
@@ -29,6 +33,8 @@ export type FaxPage = Readonly<{
   costs: string | null;
   asOf: string;
   action: string;
+  /** Where the buttons send the form that change who takes part. */
+  page: string;
 }>;
 
 export const faxPath = (eventId: number): string => `/online-fax/${eventId}`;
@@ -53,14 +59,23 @@ async function knownSender({ request, locals }: FaxContext): Promise<Partial<Fax
   return { contact: `${firstname} ${lastname}`, email, ...(gremium === null ? {} : { gremium: gremium.name }) };
 }
 
-/** `/online-fax/{x}`: a form to fill in here or by hand; 404 for an event that there is not. */
+/** The fields of a form sent with POST, so that names stand in no address; a GET has them in its query, or the status of a refusal. */
+export async function faxFields({ request, locals }: FaxContext): Promise<URLSearchParams | number> {
+  if (request.method !== "POST") return new URL(request.url).searchParams;
+  if (!isTrusted(request, locals.origins)) return 403;
+  const body = await readFormBody(request);
+  return body.ok ? body.fields : generalErrors[body.reason].status;
+}
+
+/** `/online-fax/{x}`: a form to fill in here or by hand, also with more people or fewer; 404 for an event that there is not. */
 export async function faxPage(context: FaxContext): Promise<Response | FaxPage> {
   const event = await faxEvent(context);
   if (event === undefined) return new Response(null, { status: 404 });
   const now = new Date();
   const priced = pricedEvent(event);
-  const { searchParams } = new URL(context.request.url);
-  const fax = readFax(searchParams, priced, buildEnvironment().vatPercent, await knownSender(context));
+  const fields = await faxFields(context);
+  if (typeof fields === "number") return new Response(null, { status: fields });
+  const fax = readFax(changePeople(fields), priced, buildEnvironment().vatPercent, await knownSender(context));
   return {
     head: personalHead({
       brand: "ifb",
@@ -82,5 +97,6 @@ export async function faxPage(context: FaxContext): Promise<Response | FaxPage> 
     costs: costsOf(fax.quote),
     asOf: `Stand: ${formatDay(todayInBerlin(now))}`,
     action: `${faxPath(event.eventId)}/pdf`,
+    page: faxPath(event.eventId),
   };
 }

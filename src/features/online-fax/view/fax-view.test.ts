@@ -8,9 +8,13 @@ const views: Views = import.meta.glob("./*.astro", { eager: true });
 const store = await sampleStore([sampleEvent(1, { title: "Recht <Teil 1>" }), sampleEvent(2, { cancelledAt: new Date() })]);
 afterAll(() => store.close());
 
-async function show(event: string, query = "") {
+type Sent = Readonly<{ fields: Readonly<Record<string, string>>; headers?: Readonly<Record<string, string>> }>;
+
+async function show(event: string, query = "", sent?: Sent) {
+  const form = { "Content-Type": "application/x-www-form-urlencoded", Origin: testOrigins.ifb, ...sent?.headers };
+  const init = sent === undefined ? {} : { method: "POST", headers: form, body: new URLSearchParams(sent.fields).toString() };
   const model = await faxPage({
-    request: new Request(`${testOrigins.ifb}/online-fax/${event}${query}`),
+    request: new Request(`${testOrigins.ifb}/online-fax/${event}${query}`, init),
     locals: testLocals(store),
     params: { event },
   });
@@ -33,6 +37,35 @@ describe("the form to fax", () => {
     const { page } = await show("1", "?personen=1&hotel=Tagesgast");
     const text = words(page);
     for (const part of ["089 0000-109", "Recht <Teil 1>", "Hotel Muster, Köln", "1.526,00"]) expect(text).toContain(part);
+  });
+
+  it("takes more people and fewer by buttons, without a script and with names in no address", async () => {
+    const one = await show("1");
+    expect(one.page.querySelectorAll("[name=weg]")).toHaveLength(0);
+    const send = (fields: Readonly<Record<string, string>>, headers = {}) => show("1", "", { fields, headers });
+    const typed = { personen: "2", name1: "Anna", name2: "Ben", art2: "Reservierung für 14 Tage", hotel2: "Tagesgast", company: "Muster" };
+    const { page, faults } = await send({ ...typed, dazu: "" });
+    expect(faults).toEqual([]);
+    const value = (name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
+    expect(["personen", "name1", "name2", "name3", "art3", "hotel3", "company"].map(value)).toEqual([
+      ...["3", "Anna", "Ben", "", "Reservierung für 14 Tage", "Tagesgast", "Muster"],
+    ]);
+    expect(page.querySelector("[name=dazu]")?.getAttribute("formaction")).toBe("/online-fax/1");
+    expect([...page.querySelectorAll<HTMLButtonElement>("[name=weg]")].map((button) => button.value)).toEqual(["1", "2", "3"]);
+    const fewer = (await send({ ...typed, weg: "1" })).page;
+    expect([fewer.querySelectorAll("[name^=name]").length, fewer.querySelector<HTMLInputElement>("[name=name1]")?.value]).toEqual([
+      1,
+      "Ben",
+    ]);
+    const full = (await send({ ...typed, personen: "20", dazu: "" })).page;
+    expect([full.querySelector("[name=dazu]"), words(full).includes("Mehr als 20 Personen")]).toEqual([null, true]);
+    await expect(send({ ...typed, dazu: "" }, { Origin: "https://example.org" })).rejects.toThrow("403");
+  });
+
+  it("presses no button that takes somebody out when Enter is pressed", async () => {
+    const { page } = await show("1", "?personen=2");
+    const first = page.querySelector("form button[type=submit]");
+    expect([first?.hasAttribute("name"), first?.hasAttribute("formaction")]).toEqual([false, false]);
   });
 
   it("says that a cancelled event takes nobody", async () => {

@@ -1,3 +1,4 @@
+import type { Db } from "#db/client.ts";
 import type { Brand } from "#src/brand/brand.ts";
 import type { PdfContent } from "../pdf/pdf-content.ts";
 
@@ -10,7 +11,9 @@ export type MailBlock =
 /** Made when the mail is sent, from what was true when it was written. */
 export type DocumentAttachment = Readonly<{ filename: string; document: PdfContent }>;
 export type FileAttachment = Readonly<{ filename: string; contentType: string; content: Buffer }>;
-export type MailAttachment = FileAttachment | DocumentAttachment;
+/** Made while the mail is queued, from what its transaction has written until then. */
+export type WrittenAttachment = Readonly<{ written: (tx: Db) => Promise<FileAttachment> }>;
+export type MailAttachment = FileAttachment | DocumentAttachment | WrittenAttachment;
 
 export type Mail = Readonly<{
   brand: Brand;
@@ -21,4 +24,8 @@ export type Mail = Readonly<{
   attachments?: readonly MailAttachment[];
   /** Two mails with the same key are one mail. */
   onceKey?: string;
+  /** To others about the same: they go out with it, or not at all. */
+  also?: readonly Mail[];
+  /** For addresses that somebody else has typed: so many mails of this kind an hour, and no more. */
+  limit?: Readonly<{ rule: string; perHour: number }>;
 }>;

@@ -1,8 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { afterWrite } from "#db/after-write.ts";
 import type { Db } from "#db/client.ts";
 import { insertMail, type StoredAttachment } from "#db/repositories/mails.ts";
+import { countHit } from "#db/repositories/rate-limits.ts";
 import type { Origins } from "#src/brand/brand.ts";
+import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import { documentTypes } from "../pdf/pdf-content.ts";
 import { oneLine } from "./clean-text.ts";
 import type { Mail, MailAttachment } from "./mail.ts";
@@ -20,7 +22,8 @@ function subjectOf(text: string): string {
   return signs.length <= SUBJECT_LIMIT ? signs.join("") : `${signs.slice(0, SUBJECT_LIMIT - 1).join("")}…`;
 }
 
-function stored(attachment: MailAttachment): StoredAttachment {
+async function stored(tx: Db, made: MailAttachment): Promise<StoredAttachment> {
+  const attachment = "written" in made ? await made.written(tx) : made;
   const filename = oneLine(attachment.filename).replace(/[/\\]/g, "-");
   if ("document" in attachment)
     return { filename, contentType: documentTypes[attachment.document.format ?? "pdf"], document: attachment.document };
@@ -29,8 +32,25 @@ function stored(attachment: MailAttachment): StoredAttachment {
   return { filename, contentType, base64: content.toString("base64") };
 }
 
-/** Writes a mail into the outbox, in the transaction of what it reports. A `onceKey` that is there already changes nothing. */
-export async function queueMail(tx: Db, mail: Mail, { origins, now }: Readonly<{ origins: Origins; now: Date }>): Promise<void> {
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Counts this one. Beyond its limit a mail is left out: what it reports stands all the same. */
+async function isTooMany(tx: Db, { to, limit }: Mail, now: Date): Promise<boolean> {
+  if (limit === undefined) return false;
+  const recipient = createHash("sha256").update(normalEmail(to)).digest("base64url");
+  return (await countHit(tx, `${limit.rule}:${recipient}`, new Date(now.getTime() + HOUR_MS), now)) > limit.perHour;
+}
+
+type Frame = Readonly<{ origins: Origins; now: Date }>;
+
+/**
+ * Writes a mail into the outbox, and those to others about the same, in the transaction of what it reports. A `onceKey` that
+ * is there already changes nothing.
+ */
+export async function queueMail(tx: Db, mail: Mail, { origins, now }: Frame): Promise<void> {
+  if (await isTooMany(tx, mail, now)) return;
+  const attachments: StoredAttachment[] = [];
+  for (const attachment of mail.attachments ?? []) attachments.push(await stored(tx, attachment));
   const queued = await insertMail(tx, {
     id: randomUUID(),
     brand: mail.brand,
@@ -43,9 +63,11 @@ export async function queueMail(tx: Db, mail: Mail, { origins, now }: Readonly<{
     text: renderText(mail, origins),
     html: renderHtml(mail, origins),
     headers: checkedHeaders(mail.headers ?? {}),
-    attachments: (mail.attachments ?? []).map(stored),
+    attachments,
     onceKey: mail.onceKey ?? null,
     createdAt: now,
   });
-  if (queued) afterWrite(tx, announceMail);
+  if (!queued) return;
+  afterWrite(tx, announceMail);
+  for (const other of mail.also ?? []) await queueMail(tx, other, { origins, now });
 }

@@ -1,6 +1,6 @@
 import { bookingContext } from "#src/booking/booking-context.ts";
+import { answerCalendar } from "#src/booking/calendar/answer-calendar.ts";
 import { orderPdfContent } from "#src/booking/documents/order-pdf.ts";
-import { calendarAttachment } from "#src/booking/mails/parts.ts";
 import { takesSeat } from "#src/domain/booking/booking.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
@@ -28,24 +28,13 @@ export async function orderPdf({ request, locals }: Readonly<{ request: Request;
   return answer;
 }
 
-/** `/checkout/fertig/{token}/kalender.ics`: the seats that the order still takes, for a calendar. */
+/** `/checkout/fertig/{token}/kalender.ics`: the events at which the order still takes seats, for a calendar. */
 export async function orderCalendar({ request, locals, params }: Pick<DoneContext, "request" | "locals" | "params">): Promise<Response> {
-  const now = new Date();
-  const opened = await orderOfToken(params["order"] ?? "", { request, locals }, now);
+  const opened = await orderOfToken(params["order"] ?? "", { request, locals }, new Date());
   if (opened === "ended") return gone();
-  const seats = (opened?.bookings ?? []).flatMap((booking) => {
-    const event = opened?.events.get(booking.eventId);
-    return event === undefined || !takesSeat(booking.status) ? [] : [{ booking, event }];
-  });
-  if (opened === null || seats.length === 0) return notFound();
-  const { filename, contentType, content } = calendarAttachment(seats, opened.order, bookingContext(locals, now));
-  return new Response(new Uint8Array(content), {
-    headers: {
-      "Content-Type": contentType,
-      "Content-Disposition": `attachment; filename="Termine-${opened.order.number}.ics"; filename*=UTF-8''${encodeURIComponent(filename)}`,
-      "Cache-Control": "private, no-store",
-      "Referrer-Policy": "no-referrer",
-      "X-Robots-Tag": "noindex",
-    },
-  });
+  const seated = new Set((opened?.bookings ?? []).filter(({ status }) => takesSeat(status)).map(({ eventId }) => eventId));
+  const events = [...(opened?.events.values() ?? [])].filter(({ eventId }) => seated.has(eventId));
+  if (opened === null || events.length === 0) return notFound();
+  const { order, bookings } = opened;
+  return answerCalendar(request, { order, bookings, events, name: `Termine-${order.number}`, origins: locals.origins });
 }

@@ -1,0 +1,83 @@
+import type { Db } from "#db/client.ts";
+import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
+import type { Order } from "#db/repositories/orders.ts";
+import type { Origins } from "#src/brand/brand.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { FileAttachment, WrittenAttachment } from "#src/shared/server/mail/mail.ts";
+import { type CalendarEntry, calendarFile } from "./calendar-file.ts";
+import { eventEntry, orderSequence, type WordsOf } from "./order-entries.ts";
+
+export type SeatOfMail = Readonly<{ booking: Booking; event: PortalEvent }>;
+export type CalendarMethod = "PUBLISH" | "CANCEL";
+
+const fileName = (title: string): string =>
+  `${title
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 60)}.ics`;
+
+type CalendarOf = Readonly<{
+  order: Order;
+  origins: Origins;
+  wordsOf: WordsOf;
+}>;
+
+/** A calendar file of these entries. One in which all of them are cancelled tells calendars to remove them. */
+export function fileOfEntries(entries: readonly CalendarEntry[], title: string, { brand }: Pick<Order, "brand">): FileAttachment {
+  const method: CalendarMethod = entries.every(({ status }) => status === "CANCELLED") ? "CANCEL" : "PUBLISH";
+  return {
+    filename: fileName(title),
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: Buffer.from(calendarFile(entries, { brand, method })),
+  };
+}
+
+const inTime = (events: readonly PortalEvent[]): readonly PortalEvent[] =>
+  [...new Map(events.map((event) => [event.eventId, event])).values()].sort(
+    (one, other) => one.startDate.localeCompare(other.startDate) || one.eventId - other.eventId,
+  );
+
+/** One entry for each of these events, the first one first, with all `bookings` that the reader has there; all of them are of one order. */
+export const entriesOfEvents = (
+  events: readonly PortalEvent[],
+  bookings: readonly Booking[],
+  sequence: number,
+  { origins, wordsOf }: Omit<CalendarOf, "order">,
+): readonly CalendarEntry[] =>
+  inTime(events).flatMap((event) => {
+    const seats = bookings.filter(({ eventId }) => eventId === event.eventId);
+    return eventEntry({ event, seats, sequence }, origins, wordsOf) ?? [];
+  });
+
+/** Seats that are the reader's no more, or are at another event by now, leave the calendar one by one. */
+function leavingEntries(left: readonly SeatOfMail[], sequence: number, { origins, wordsOf }: CalendarOf): readonly CalendarEntry[] {
+  return left.flatMap(({ booking, event }) => {
+    const gone: Booking = { ...booking, status: "storniert" };
+    return eventEntry({ event, seats: [gone], sequence }, origins, wordsOf) ?? [];
+  });
+}
+
+type Asked = Readonly<{
+  method: CalendarMethod;
+  /** Which seats of the order stand in this calendar. */
+  isTheirs: (booking: Booking) => boolean;
+}>;
+
+/** Made in the transaction of the change, from all seats of the order as they stand after it. */
+export function calendarOfSeats(seats: readonly SeatOfMail[], of: CalendarOf, { method, isTheirs }: Asked): WrittenAttachment {
+  const { order } = of;
+  const [only] = seats;
+  const title = new Set(seats.map(({ event }) => event.eventId)).size === 1 && only ? only.event.title : `Termine ${order.number}`;
+  return {
+    written: async (tx: Db) => {
+      const all = await bookingsOfOrders(tx, [order.id]);
+      const sequence = orderSequence(all);
+      const theirs = all.filter(isTheirs);
+      const stays = ({ booking, event }: SeatOfMail): boolean =>
+        theirs.some(({ id, eventId }) => id === booking.id && eventId === event.eventId);
+      const left = method === "CANCEL" ? seats.filter((seat) => !stays(seat)) : [];
+      const events = seats.filter((seat) => !left.includes(seat)).map(({ event }) => event);
+      return fileOfEntries([...leavingEntries(left, sequence, of), ...entriesOfEvents(events, theirs, sequence, of)], title, order);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { startFaxPeople } from "./fax-people.ts";
+
+const person = (position: number) =>
+  `<fieldset><input name="name${position}" data-name><button name="weg" value="${position}" formaction="/online-fax/1" data-people></button></fieldset>`;
+const people = (count: number) =>
+  `<div data-fax-people><input name="personen" value="${count}">${Array.from({ length: count }, (_, index) => person(index + 1)).join("")}
+    <button name="dazu" formaction="/online-fax/1" data-people></button></div>`;
+
+const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const submitted = vi.fn();
+beforeEach(() => {
+  document.body.innerHTML = `<form action="/online-fax/1/pdf" method="post" data-fax><input name="firma" value="Muster">${people(1)}<p data-fax-count></p></form>`;
+  vi.stubGlobal("fetch", asked);
+  startFaxPeople();
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  asked.mockReset();
+});
+
+const find = <Found extends HTMLElement>(selector: string): Found => {
+  const element = document.querySelector<Found>(selector);
+  if (element === null) throw new Error(selector);
+  return element;
+};
+const press = (selector: string) => find<HTMLButtonElement>(selector).click();
+
+it("shows one person more in place, where the typing goes on", async () => {
+  asked.mockResolvedValue(new Response(`<main>${people(2)}</main>`));
+  find<HTMLInputElement>("[name=name1]").value = "Anna";
+  press("[name=dazu]");
+  await vi.waitFor(() => expect(document.activeElement).toBe(find("[name=name2]")));
+  const [url, init] = asked.mock.calls[0] ?? [];
+  expect(url).toMatch(/\/online-fax\/1$/);
+  expect(String(init?.body)).toBe("firma=Muster&personen=1&name1=Anna&dazu=");
+  expect(find("[data-fax-count]").textContent).toBe("Das Formular ist für 2 Personen.");
+});
+
+it("asks once, however often the button is pressed", async () => {
+  asked.mockResolvedValue(new Response(people(2)));
+  press("[name=dazu]");
+  press("[name=dazu]");
+  await vi.waitFor(() => expect(document.querySelectorAll("fieldset")).toHaveLength(2));
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it("sends the form itself when the answer does not come", async () => {
+  asked.mockRejectedValue(new Error("no network"));
+  vi.spyOn(HTMLFormElement.prototype, "requestSubmit").mockImplementation(submitted);
+  press("[name=dazu]");
+  await vi.waitFor(() => expect(submitted).toHaveBeenCalledOnce());
+});
