@@ -40,3 +40,15 @@ test("compares ticked dates, and loses none when there are too many", async ({ p
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.locator("thead th[scope=col] a[href^='/seminare/p/']")).toHaveCount(4);
 });
+
+test("the filters of a phone are sent by the button that shows the dates", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const finder = new FinderPage(page);
+  await finder.open(`${ifb}/seminare/p`);
+  await finder.unfold();
+  const online = await finder.choose("Präsenz oder online", "online");
+  await expect(finder.apply).toHaveText("Termine anzeigen");
+  await finder.apply.click();
+  await expect(page).toHaveURL(`${ifb}/seminare/p?art=online`);
+  await finder.expectFound(online);
+});

@@ -92,10 +92,11 @@ test.describe("without an answer", () => {
 test("compares dates, also those of another result", async ({ page }) => {
   const finder = new FinderPage(page);
   await finder.open(`${ifb}/seminare/p`);
-  await finder.unfold();
   await finder.tick([0, 1]);
+  await finder.unfold();
   await finder.choose("Präsenz oder online", "online");
   await expect(page).toHaveURL(/art=online/);
+  await finder.fold();
   await expect(finder.compare).toHaveText("Ausgewählte Termine vergleichen (2)");
   await finder.compare.click();
   await expect(page).toHaveURL(/\/seminare\/vergleich\?termin=\d+&termin=\d+$/);
@@ -135,4 +136,28 @@ test("has no barrier: comparison of more dates than fit, and pushes nothing over
   await expect(page.getByRole("alert")).toContainText("Sie haben 5 Termine gewählt");
   expect(await barriersOn(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test("compares two dates side by side, each with its way into the cart", async ({ page, events }) => {
+  await page.goto(`${ifb}/seminare/vergleich?termin=${events.open.eventId}&termin=${events.online.eventId}`);
+  const heads = page.locator("thead th[scope=col]:has(a)");
+  await expect(heads).toHaveCount(2);
+  const boxes = await Promise.all((await heads.all()).map((head) => head.boundingBox()));
+  const width = page.viewportSize()?.width ?? 0;
+  expect(boxes.every((box) => box !== null && box.x >= 0 && box.x + box.width <= width && box.width > 100)).toBe(true);
+  expect(boxes[0]?.y).toBe(boxes[1]?.y);
+  await page
+    .getByRole("button", { name: /^In den Warenkorb/ })
+    .first()
+    .click();
+  await expect(page.getByText("Der Termin liegt jetzt im Warenkorb.")).toBeVisible();
+});
+
+test("shows what several people pay in all, and takes that back by its chip", async ({ page }) => {
+  const finder = new FinderPage(page);
+  await finder.open(`${ifb}/seminare/p?art=praesenz&personen=3&hotel=mit`);
+  await expect(finder.rows.first()).toContainText("3 Personen, mit Übernachtung");
+  await finder.chips.filter({ hasText: "Kosten: 3 Personen, mit Übernachtung" }).click();
+  await expect(page).toHaveURL(`${ifb}/seminare/p?art=praesenz`);
+  await expect(finder.rows.first()).toContainText("1 Person");
 });

@@ -7,6 +7,7 @@ export class FinderPage {
   readonly words: Locator;
   readonly chips: Locator;
   readonly compare: Locator;
+  readonly apply: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -16,6 +17,7 @@ export class FinderPage {
     this.rows = this.root.locator("[data-found] .row");
     this.words = this.root.getByLabel("Wonach suchen Sie?");
     this.chips = this.root.getByRole("list", { name: "Gesetzte Filter" }).getByRole("link");
+    this.apply = this.root.getByRole("button", { name: /anzeigen$/ });
     this.compare = this.root.getByRole("button", { name: /^Ausgewählte Termine vergleichen/ });
   }
 
@@ -27,6 +29,12 @@ export class FinderPage {
     const summary = this.root.locator("summary");
     if (await summary.isVisible()) await summary.click();
     await expect(this.select("Monat")).toBeVisible();
+  }
+
+  /** On a phone the open filters lie over what they bring. */
+  async fold(): Promise<void> {
+    if (await this.apply.isVisible()) await this.apply.click();
+    await expect(this.apply).toBeHidden();
   }
 
   /** Takes the first choice of a filter, or the one with this value, that dates stand behind; returns how many. */

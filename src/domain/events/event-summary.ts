@@ -1,3 +1,4 @@
+import { type PriceSteps, priceSteps, type ShownCosts } from "../pricing/cost-view.ts";
 import { lowestPrice } from "../pricing/price-tiers.ts";
 import type { IsoDay } from "../time/german-date.ts";
 import { type BookingState, bookingState, shownFreeSeats, takesPlace } from "./event.ts";
@@ -21,6 +22,9 @@ export type EventSummary = Readonly<{
   /** Net cents of the cheapest tier. */
   priceFrom: number;
   tiered: boolean;
+  prices: PriceSteps;
+  /** What a list was asked to show instead of the price of one person. */
+  costs?: ShownCosts;
   state: BookingState;
   takesPlace: boolean;
   freeSeats: number | null;
@@ -42,6 +46,7 @@ export function summaryOf(event: PortalEvent, today: IsoDay): EventSummary {
     ...(hotel && event.modules.length === 0 ? { venue: hotel.name } : {}),
     priceFrom,
     tiered: priceFrom !== event.prices[0],
+    prices: priceSteps(event.prices),
     state: bookingState(event, today),
     takesPlace: takesPlace(event),
     freeSeats: shownFreeSeats(event, today),

@@ -14,7 +14,7 @@ export const filterParameters = {
   takesPlace: "findet-statt",
 } as const;
 
-export const listParameters = { sort: "sortierung", page: "seite" } as const;
+export const listParameters = { sort: "sortierung", page: "seite", people: "personen", hotel: "hotel" } as const;
 
 const known: ReadonlySet<string> = new Set([...Object.values(filterParameters), ...Object.values(listParameters)]);
 

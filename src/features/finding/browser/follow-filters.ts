@@ -1,4 +1,5 @@
 import type { FinderState } from "../rules/finder-state.ts";
+import { filterSheet } from "./filter-sheet.ts";
 import { keepChoices } from "./keep-choices.ts";
 import { defaultQueryOf, queryOf, stateOf, updateChoices, updateCounts } from "./update-form.ts";
 
@@ -48,6 +49,7 @@ function afterPicture(run: () => void): void {
 /** Shows results in place while filters are set. Whatever fails ends as the plain navigation it would have been. */
 export function followFilters(root: HTMLElement, form: HTMLFormElement, shown: () => void): void {
   const path = new URL(form.action).pathname;
+  const closeSheet = filterSheet(form);
   const restoreChoices = keepChoices(root);
   /** What the shown result was asked with; the page and what else stands in its address are no part of it. */
   let asked = defaultQueryOf(form);
@@ -119,6 +121,9 @@ export function followFilters(root: HTMLElement, form: HTMLFormElement, shown: (
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     follow(false);
+    if (!closeSheet()) return;
+    status?.focus();
+    root.scrollIntoView({ block: "start" });
   });
   root.addEventListener("click", (event) => {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -140,6 +145,7 @@ export function followFilters(root: HTMLElement, form: HTMLFormElement, shown: (
     typed = false;
     void show({ query: location.search, history: "keep", formFollows: true });
   });
+  updateCounts(form, stateOf(form));
   // What was chosen while this script was on its way.
   follow(false);
 }

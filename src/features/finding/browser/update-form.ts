@@ -13,14 +13,15 @@ function defaultOf(control: Control): string {
 
 /** The state of a form as its page was made, whatever has been chosen since. */
 export const stateOf = (form: HTMLFormElement): FinderState => ({
-  summary: form.querySelector("summary")?.textContent ?? "",
+  summary: form.querySelector("[data-summary]")?.textContent ?? "",
+  apply: form.querySelector<HTMLElement>("[data-apply]")?.dataset["apply"] ?? "",
   values: Object.fromEntries(controlsOf(form).map((control) => [control.name, defaultOf(control)])),
   options: Object.fromEntries(selectsOf(form).map(({ name, options }) => [name, [...options].map(({ value, text }) => [value, text])])),
   ticks: Object.fromEntries(ticksOf(form).map(({ dataset, textContent }) => [dataset["count"] ?? "", textContent ?? ""])),
 });
 
 /** Takes over the counts behind all choices; the choices themselves stay the visitor's. */
-export function updateCounts(form: HTMLFormElement, { summary, options, ticks }: FinderState): void {
+export function updateCounts(form: HTMLFormElement, { summary, apply, options, ticks }: FinderState): void {
   for (const select of selectsOf(form)) {
     const own = new Map([...select.options].map((option) => [option.value, option]));
     for (const [value, text] of options[select.name] ?? []) {
@@ -30,8 +31,14 @@ export function updateCounts(form: HTMLFormElement, { summary, options, ticks }:
     }
   }
   for (const tick of ticksOf(form)) tick.textContent = ticks[tick.dataset["count"] ?? ""] ?? tick.textContent;
-  const fold = form.querySelector("summary");
-  if (fold && fold.textContent !== summary) fold.textContent = summary;
+  const texts = [
+    ["[data-summary]", summary],
+    ["[data-apply]", apply],
+  ] as const;
+  for (const [selector, text] of texts) {
+    const shown = form.querySelector(selector);
+    if (shown && text !== "" && shown.textContent !== text) shown.textContent = text;
+  }
 }
 
 export function updateChoices(form: HTMLFormElement, { values }: FinderState): void {

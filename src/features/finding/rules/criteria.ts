@@ -20,8 +20,10 @@ export type FindingEvent = Readonly<{
   values: Readonly<Record<ValueDimension, readonly string[]>>;
   /** The same as numbers (`codesOf`). */
   codes: readonly number[];
-  /** The net price that lists show: cents of the cheapest tier. */
+  /** Net cents of the cheapest tier: what limits are compared with. */
   price: number;
+  /** Net cents of one person: what lists are sorted by. */
+  single: number;
 }>;
 
 export const YES = "1";

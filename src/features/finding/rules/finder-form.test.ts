@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { priceSteps, usualCostView } from "#src/domain/pricing/cost-view.ts";
 import type { FindingFilter } from "./criteria.ts";
 import { findEvents } from "./find-events.ts";
 import { chipsOf, countsOfAll, finderForm, limitsFor } from "./finder-form.ts";
+import type { IndexedEvent } from "./finding-event.ts";
 import { foundThemes, themeHit } from "./found-themes.ts";
+import type { FoundTheme, Order } from "./sort-found.ts";
 import { berlin, indexed } from "./test/sample-events.ts";
 import { sampleFacts } from "./test/sample-facts.ts";
 import { plainWish, wishFor } from "./test/sample-wishes.ts";
@@ -18,7 +21,7 @@ const events = [
 
 function formFor(filter: FindingFilter) {
   const { counts } = findEvents(events, filter, limitsFor(filter));
-  return finderForm("events", { filter, order: "datum" }, { vocabulary, counts, all: countsOfAll(events) });
+  return finderForm("events", { filter, order: "datum", view: usualCostView }, { vocabulary, counts, all: countsOfAll(events), total: 17 });
 }
 const select = (form: ReturnType<typeof formFor>, name: string) => form.selects.find((each) => each.name === name);
 const choices = (form: ReturnType<typeof formFor>, name: string) =>
@@ -61,7 +64,7 @@ describe("the form", () => {
 it("names each filter that is set with the way without it", () => {
   const filter: FindingFilter = { place: "koeln", mode: "online", price: "700", text: "o", free: "1" };
   const { dropping } = findEvents(events, filter, []);
-  const chips = chipsOf("events", { filter, order: "preis" }, vocabulary, dropping);
+  const chips = chipsOf("events", { filter, order: "preis", view: usualCostView }, vocabulary, dropping);
   expect(chips.map(({ label }) => label.replaceAll("\u00a0", " "))).toEqual([
     "Ort: Köln",
     "Online",
@@ -93,9 +96,28 @@ describe("the themes of a result", () => {
     [{ month: "2027-03" }, ["Arbeitsrecht Teil 1 1", "Protokoll führen 1"]],
   ])("for %j are %j", (filter, titles) => expect(hits(filter)).toEqual(titles));
 
+  const hitOf = (found: FoundTheme<IndexedEvent>, filter: FindingFilter, order: Order = "titel") =>
+    themeHit(found, { filter, order, view: usualCostView }, sampleFacts, ({ event }) => ({
+      place: event.hotel[0]?.city ?? "Online",
+      prices: priceSteps(event.prices),
+    }));
+
+  it.each([
+    ["titel", "nächster am", "01.02.2027, Köln", 129_000],
+    ["preis", "günstigster am", "01.03.2027, Berlin", 99_000],
+  ] as const)("sorted by %s show day, place and price of one and the same date", (order, which, shown, single) => {
+    const dates = [
+      indexed(1, { startDate: "2027-02-01", prices: [129_000, 119_000] }),
+      indexed(2, { startDate: "2027-03-01", hotel: [berlin], prices: [99_000] }),
+      indexed(3, { startDate: "2027-04-01", hotel: [], prices: [109_000, 89_000] }),
+    ];
+    const [theme] = foundThemes(dates, {}, sampleFacts).filter(({ slug }) => slug === "arbeitsrecht");
+    expect(theme && hitOf(theme, {}, order).dates).toMatchObject({ which, shown, prices: { single } });
+  });
+
   it("lead to their dates with the same filters", () => {
     const filter: FindingFilter = { month: "2027-03", audience: "br" };
-    const [theme] = themesFor(filter).map((found) => themeHit(found, filter, sampleFacts, () => "Berlin"));
+    const [theme] = themesFor(filter).map((found) => hitOf(found, filter));
     expect(theme).toMatchObject({
       path: "/seminare/t/arbeitsrecht",
       audiences: "Betriebsrat",
@@ -103,7 +125,8 @@ describe("the themes of a result", () => {
       dates: {
         label: "1 passender Termin",
         href: "/seminare/p?zielgruppe=br&thema=arbeitsrecht&monat=2027-03",
-        next: "01.03.2027, Berlin",
+        which: "am",
+        shown: "01.03.2027, Berlin",
       },
     });
   });

@@ -1,7 +1,9 @@
 import { filterParameters, listParameters } from "#src/domain/finding/finding-parameters.ts";
+import { type CostView, isUsualView, usualCostView } from "#src/domain/pricing/cost-view.ts";
 import { type Dimension, type FindingEvent, type FindingFilter, without, YES } from "./criteria.ts";
 import { type Counts, findEvents } from "./find-events.ts";
-import { type FinderKind, type FinderQuery, finderHref, finderPaths, ordersOf, usualOrder } from "./finder-query.ts";
+import { type FinderKind, type FinderQuery, finderHref, finderPaths, ordersOf, usualOrder, WITH_HOTEL } from "./finder-query.ts";
+import { peopleChoices } from "./selection.ts";
 import { orderLabels } from "./sort-found.ts";
 import { chosenLabel, dimensionLabels, monthTerm, PRICE_LIMITS, priceTerm, type Term, type Vocabulary } from "./vocabulary.ts";
 
@@ -12,12 +14,19 @@ type ToggleModel = Readonly<{ name: string; label: string; count: number; checke
 /** A filter that is set, and the address without it. */
 export type Chip = Readonly<{ label: string; href: string; count: number }>;
 
+type PlainChoice = Readonly<{ value: string; label: string; selected: boolean }>;
+type ViewModel = Readonly<{ name: string; label: string; choices: readonly PlainChoice[] }>;
+
 export type FinderForm = Readonly<{
   action: string;
   text: string;
   selects: readonly SelectModel[];
   toggles: readonly ToggleModel[];
-  order: Readonly<{ name: string; choices: readonly Readonly<{ value: string; label: string; selected: boolean }>[] }>;
+  order: Readonly<{ name: string; choices: readonly PlainChoice[] }>;
+  /** What prices are shown: selects whose first choice is the usual. */
+  views: readonly ViewModel[];
+  /** How many dates or themes are found. */
+  total: number;
   /** Chosen by a link and kept by the form. */
   theme: string | null;
 }>;
@@ -66,10 +75,33 @@ function selectOf(dimension: SelectDimension, terms: readonly Term[], counts: Co
   };
 }
 
+const viewsOf = ({ people, overnight }: CostView): readonly ViewModel[] => [
+  {
+    name: listParameters.people,
+    label: "Kosten zeigen für",
+    choices: peopleChoices.map((count) => ({
+      value: count === usualCostView.people ? "" : String(count),
+      label: count === 1 ? "1 Person" : `${count} Personen`,
+      selected: count === people,
+    })),
+  },
+  {
+    name: listParameters.hotel,
+    label: "Kosten für das Hotel",
+    choices: [
+      { value: "", label: "ohne Hotel", selected: !overnight },
+      { value: WITH_HOTEL, label: "mit Übernachtung", selected: overnight },
+    ],
+  },
+];
+
+const viewLabel = ({ people, overnight }: CostView): string =>
+  `Kosten: ${people === 1 ? "1 Person" : `${people} Personen`}${overnight ? ", mit Übernachtung" : ""}`;
+
 export function finderForm(
   kind: FinderKind,
-  { filter, order }: Pick<FinderQuery, "filter" | "order">,
-  { vocabulary, counts, all }: Readonly<{ vocabulary: Vocabulary; counts: Counts; all: Counts }>,
+  { filter, order, view }: Pick<FinderQuery, "filter" | "order" | "view">,
+  { vocabulary, counts, all, total }: Readonly<{ vocabulary: Vocabulary; counts: Counts; all: Counts; total: number }>,
 ): FinderForm {
   const usual = usualOrder(kind, filter);
   return {
@@ -91,19 +123,29 @@ export function finderForm(
         selected: value === order,
       })),
     },
+    views: viewsOf(view),
+    total,
     theme: filter.theme ?? null,
   };
 }
 
 export function chipsOf(
   kind: FinderKind,
-  { filter, order }: Pick<FinderQuery, "filter" | "order">,
+  { filter, order, view }: Pick<FinderQuery, "filter" | "order" | "view">,
   vocabulary: Vocabulary,
   dropping: Readonly<Partial<Record<Dimension, number>>>,
 ): readonly Chip[] {
-  return (Object.keys(filter) as Dimension[]).map((dimension) => ({
-    label: chosenLabel(vocabulary, dimension, filter[dimension] ?? ""),
-    href: finderHref(kind, { filter: without(filter, dimension), order }),
-    count: dropping[dimension] ?? 0,
-  }));
+  const filters = (Object.keys(filter) as Dimension[]).map((dimension) => {
+    const rest = without(filter, dimension);
+    // Without a text there is nothing that could fit better or worse.
+    const kept = order === "treffer" && rest.text === undefined ? {} : { order };
+    return {
+      label: chosenLabel(vocabulary, dimension, filter[dimension] ?? ""),
+      href: finderHref(kind, { filter: rest, ...kept, view }),
+      count: dropping[dimension] ?? 0,
+    };
+  });
+  // It leaves out no date, so dropping it brings none.
+  const shown = isUsualView(view) ? [] : [{ label: viewLabel(view), href: finderHref(kind, { filter, order }), count: 0 }];
+  return [...filters, ...shown];
 }

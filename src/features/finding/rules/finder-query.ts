@@ -1,10 +1,12 @@
 import { filterParameters, listParameters } from "#src/domain/finding/finding-parameters.ts";
 import { clip } from "#src/domain/german-text/clip.ts";
 import { folded } from "#src/domain/german-text/folded-text.ts";
+import { type CostView, usualCostView } from "#src/domain/pricing/cost-view.ts";
 import { readEuro } from "#src/domain/pricing/read-euro.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { type Dimension, type FindingFilter, MANY_DAYS, YES } from "./criteria.ts";
 import { lastMonth } from "./months-ahead.ts";
+import { peopleChoices } from "./selection.ts";
 import { eventOrders, type Order, themeOrders } from "./sort-found.ts";
 import { dimensionLabels, knows, type Vocabulary } from "./vocabulary.ts";
 
@@ -17,10 +19,13 @@ export type FinderQuery = Readonly<{
   order: Order;
   /** From 1. */
   page: number;
+  view: CostView;
   /** Sentences on what was asked for and is not heeded. */
   problems: readonly string[];
 }>;
 
+/** Value of the parameter `hotel`: costs with rooms. */
+export const WITH_HOTEL = "mit";
 const MAX_TEXT = 100;
 const MAX_SHOWN = 40;
 export const ordersOf = (kind: FinderKind): readonly Order[] => (kind === "events" ? eventOrders : themeOrders);
@@ -77,6 +82,14 @@ const shown = (value: string): string => `„${clip(value, MAX_SHOWN)}“`;
 
 const dimensions = Object.keys(filterParameters) as Dimension[];
 
+function readView(params: URLSearchParams, problems: string[]): CostView {
+  const asked = cleaned(params.get(listParameters.people) ?? "");
+  const people = peopleChoices.find((count) => String(count) === asked);
+  if (asked !== "" && people === undefined)
+    problems.push(`Kosten zeigen wir für 1 bis ${peopleChoices.length} Personen; ${shown(asked)} bleibt außer Acht.`);
+  return { people: people ?? usualCostView.people, overnight: cleaned(params.get(listParameters.hotel) ?? "") === WITH_HOTEL };
+}
+
 /** What an address asks for. Values that do not exist are left out and named; nothing here is an error. */
 export function readFinderQuery(params: URLSearchParams, kind: FinderKind, vocabulary: Vocabulary, today: IsoDay): FinderQuery {
   const problems: string[] = [];
@@ -98,19 +111,22 @@ export function readFinderQuery(params: URLSearchParams, kind: FinderKind, vocab
   const page = cleaned(params.get(listParameters.page) ?? "");
   const isPage = /^[1-9]\d{0,5}$/.test(page);
   if (page !== "" && !isPage) problems.push(`Eine Seite ${shown(page)} gibt es nicht; hier ist die erste.`);
-  return { filter, order: order ?? usualOrder(kind, filter), page: isPage ? Number(page) : 1, problems };
+  const view = readView(params, problems);
+  return { filter, order: order ?? usualOrder(kind, filter), page: isPage ? Number(page) : 1, view, problems };
 }
 
-type Asked = Readonly<{ filter: FindingFilter; order?: Order; page?: number }>;
+type Asked = Readonly<{ filter: FindingFilter; order?: Order; page?: number; view?: CostView }>;
 
 /** The address of a result: always the same one for the same wish; the plain page where nothing is chosen. */
-export function finderHref(kind: FinderKind, { filter, order = usualOrder(kind, filter), page = 1 }: Asked): string {
+export function finderHref(kind: FinderKind, { filter, order = usualOrder(kind, filter), page = 1, view = usualCostView }: Asked): string {
   const params = new URLSearchParams();
   for (const dimension of dimensions) {
     const value = filter[dimension];
     if (value !== undefined) params.set(filterParameters[dimension], value);
   }
   if (order !== usualOrder(kind, filter)) params.set(listParameters.sort, order);
+  if (view.people !== usualCostView.people) params.set(listParameters.people, String(view.people));
+  if (view.overnight) params.set(listParameters.hotel, WITH_HOTEL);
   if (page > 1) params.set(listParameters.page, String(page));
   const query = params.toString();
   return finderPaths[kind] + (query === "" ? "" : `?${query}`);

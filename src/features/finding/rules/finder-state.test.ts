@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findEvents } from "./find-events.ts";
 import { countsOfAll, finderForm, limitsFor } from "./finder-form.ts";
-import { finderState } from "./finder-state.ts";
+import { applyText, finderState } from "./finder-state.ts";
 import { optionsHtml } from "./options-html.ts";
 import { berlin, indexed } from "./test/sample-events.ts";
 import { sampleFacts } from "./test/sample-facts.ts";
@@ -13,15 +13,15 @@ function stateFor(filter: Parameters<typeof findEvents>[1]) {
   const { counts } = findEvents(events, filter, limitsFor(filter));
   const form = finderForm(
     "events",
-    { filter, order: "preis" },
-    { vocabulary: vocabularyOf(sampleFacts), counts, all: countsOfAll(events) },
+    { filter, order: "preis", view: { people: 3, overnight: true } },
+    { vocabulary: vocabularyOf(sampleFacts), counts, all: countsOfAll(events), total: 17 },
   );
   return finderState(form, Object.keys(filter).length);
 }
 
 it("says what each field of the form holds, and what stands behind its choices", () => {
-  const { summary, values, options, ticks } = stateFor({ text: "recht", place: "berlin", free: "1", theme: "arbeitsrecht" });
-  expect(summary).toBe("Filter (4 gesetzt)");
+  const { summary, apply, values, options, ticks } = stateFor({ text: "recht", place: "berlin", free: "1", theme: "arbeitsrecht" });
+  expect([summary, apply]).toEqual(["Filter (4 gesetzt)", "17 Termine anzeigen"]);
   expect(values).toMatchObject({
     q: "recht",
     ort: "berlin",
@@ -29,6 +29,8 @@ it("says what each field of the form holds, and what stands behind its choices",
     frei: "1",
     "findet-statt": "",
     sortierung: "preis",
+    personen: "3",
+    hotel: "mit",
     thema: "arbeitsrecht",
   });
   expect(options["ort"]).toEqual([
@@ -36,8 +38,20 @@ it("says what each field of the form holds, and what stands behind its choices",
     ["region-nordrhein-westfalen", "Nordrhein-Westfalen, alle Orte (1)"],
     ["koeln", "Köln (1)"],
   ]);
+  expect(options["sortierung"]).toEqual([
+    ["", "Relevanz"],
+    ["datum", "Termin"],
+    ["preis", "Preis"],
+    ["titel", "Titel"],
+  ]);
   expect(ticks).toEqual({ frei: "(1)", "findet-statt": "(0)" });
 });
+
+it.each([
+  ["/seminare/p", null, "Termine anzeigen"],
+  ["/seminare/p", 1, "1 Termin anzeigen"],
+  ["/seminare", 1234, "1.234 Seminare anzeigen"],
+] as const)("says on the button of %s with %s what it shows", (action, total, text) => expect(applyText(action, total)).toBe(text));
 
 it("knows no theme that nobody chose, and sets nothing without a filter", () => {
   const { summary, values } = stateFor({});

@@ -3,6 +3,7 @@ import { trainingDays } from "#src/domain/events/event-kind.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { FindingFacts } from "#src/domain/finding/finding-facts.ts";
 import { folded } from "#src/domain/german-text/folded-text.ts";
+import { participantPrice } from "#src/domain/pricing/price.ts";
 import { lowestPrice } from "#src/domain/pricing/price-tiers.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { monthOf } from "#src/domain/time/months.ts";
@@ -69,5 +70,6 @@ export function indexedEvent(event: PortalEvent, facts: FindingFacts, today: Iso
     values,
     codes: codesOf(values),
     price: lowestPrice(event.prices),
+    single: participantPrice(event.prices, 1),
   };
 }

@@ -1,8 +1,9 @@
 import { lengthLabel } from "#src/domain/events/event-kind.ts";
 import type { FindingFacts, ThemeFacts } from "#src/domain/finding/finding-facts.ts";
+import type { PriceSteps, ShownCosts } from "#src/domain/pricing/cost-view.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
 import type { Dimension, FindingEvent, FindingFilter } from "./criteria.ts";
-import { finderHref } from "./finder-query.ts";
+import { type FinderQuery, finderHref } from "./finder-query.ts";
 import type { FoundTheme } from "./sort-found.ts";
 import { audienceLabels } from "./vocabulary.ts";
 import { asksForDates, type Wish } from "./wish.ts";
@@ -14,9 +15,7 @@ export type ThemeHit = Readonly<{
   audiences: string;
   length: string;
   /** How many dates fit, and where they are listed; `null` when none is planned. */
-  dates: Readonly<{ label: string; href: string; next: string }> | null;
-  /** Net cents of the cheapest fitting date. */
-  priceFrom: number | null;
+  dates: (DateFacts & Readonly<{ label: string; href: string; which: string; shown: string }>) | null;
 }>;
 
 /** Filters that a theme meets by itself; all others speak of dates. */
@@ -42,6 +41,7 @@ export function foundThemes<E extends FindingEvent>(
   filter: FindingFilter,
   facts: FindingFacts,
   wish?: Wish,
+  priceOf: (event: E) => number = ({ single }) => single,
 ): readonly FoundTheme<E>[] {
   const bySlug = Map.groupBy(hits, ({ values }) => values.theme[0] ?? "");
   const fields = new Map(facts.rubrics.map(({ id, field }) => [id, field]));
@@ -55,33 +55,47 @@ export function foundThemes<E extends FindingEvent>(
         subject: themePath(slug),
         title: theme.title,
         dates,
-        price: dates.length === 0 ? null : Math.min(...dates.map(({ price }) => price)),
+        price: dates.length === 0 ? null : Math.min(...dates.map(priceOf)),
       },
     ];
   });
 }
 
+/** What of a date stands beside its theme. */
+export type DateFacts = Readonly<{ place: string; prices: PriceSteps; costs?: ShownCosts }>;
+
+/** Day, place and price of one and the same date: the next one, or the cheapest where the list is sorted by price. */
 export function themeHit<E extends FindingEvent>(
-  { slug, title, dates, price }: FoundTheme<E>,
-  filter: FindingFilter,
+  { slug, title, dates }: FoundTheme<E>,
+  query: Pick<FinderQuery, "filter" | "order" | "view">,
   { themes }: FindingFacts,
-  placeOf: (event: E) => string,
+  factsOf: (event: E) => DateFacts,
+  priceOf: (event: E) => number = ({ single }) => single,
 ): ThemeHit {
   const theme = themes[slug];
+  const cheapest = dates.reduce<E | undefined>(
+    (best, date) => (best === undefined || priceOf(date) < priceOf(best) ? date : best),
+    undefined,
+  );
   const [next] = dates;
+  const shown = query.order === "preis" ? cheapest : next;
+  const { filter, view } = query;
+  const facts = shown && factsOf(shown);
   return {
     themeId: theme?.themeId ?? 0,
     path: themePath(slug),
     title,
     audiences: (theme?.audiences ?? []).map((audience) => audienceLabels[audience]).join(", "),
     length: lengthLabel(theme?.days ?? 1),
-    dates: next
-      ? {
-          label: dates.length === 1 ? "1 passender Termin" : `${dates.length} passende Termine`,
-          href: finderHref("events", { filter: { ...filter, theme: slug } }),
-          next: `${formatDay(next.startDate)}, ${placeOf(next)}`,
-        }
-      : null,
-    priceFrom: price,
+    dates:
+      shown && facts
+        ? {
+            label: dates.length === 1 ? "1 passender Termin" : `${dates.length} passende Termine`,
+            href: finderHref("events", { filter: { ...filter, theme: slug }, view }),
+            which: dates.length === 1 ? "am" : query.order === "preis" ? "günstigster am" : "nächster am",
+            shown: `${formatDay(shown.startDate)}, ${facts.place}`,
+            ...facts,
+          }
+        : null,
   };
 }

@@ -24,7 +24,7 @@ describe("dates", () => {
       indexed(3, { startDate: "2027-02-03" }),
     ];
     const wish = wishFor({ "/seminare/t/arbeitsrecht": 2, "/seminare/t/protokoll": 1.6, "/seminare/t/aerger-loesen": 0.5 });
-    expect(sortEvents(subjects, "treffer", wish).map(({ eventId }) => eventId)).toEqual([2, 3, 1]);
+    expect(sortEvents(subjects, "treffer", { wish }).map(({ eventId }) => eventId)).toEqual([2, 3, 1]);
   });
 
   it("are left as they were", () => {

@@ -35,14 +35,17 @@ function byTitle<T extends Readonly<{ title: string }>>(list: readonly T[]): T[]
   return sortedBy(list, ({ title }) => known.get(title) ?? 0);
 }
 
+/** `priceOf`: what a list shows instead of the price of one person, in cents. */
+type How<E> = Readonly<{ wish?: Wish | undefined; priceOf?: ((event: E) => number) | undefined }>;
+
 /** Events come by day; equals keep that order. */
-export function sortEvents<E extends FindingEvent>(hits: readonly E[], order: Order, wish?: Wish): readonly E[] {
+export function sortEvents<E extends FindingEvent>(hits: readonly E[], order: Order, { wish, priceOf }: How<E> = {}): readonly E[] {
   if (order === "datum") return hits;
   if (order === "treffer") {
     const step = stepOf(wish);
     return sortedBy(hits, ({ subject }) => step(subject));
   }
-  if (order === "preis") return sortedBy(hits, ({ price }) => price);
+  if (order === "preis") return sortedBy(hits, priceOf ?? (({ single }) => single));
   return byTitle(hits);
 }
 

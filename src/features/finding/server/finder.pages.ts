@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, type StaticPath } from "#src/catalogue/define-pages.ts";
 import { catalogue } from "#src/catalogue/read-catalogue.ts";
+import { usualCostView } from "#src/domain/pricing/cost-view.ts";
 import { bookable, futureEvents } from "#src/queries/event-lists.ts";
 import { findingFactsIn } from "#src/queries/finding-facts.ts";
 import { countsOfAll, type FinderForm, finderForm } from "../rules/finder-form.ts";
@@ -22,8 +23,13 @@ const eventsOf = (c: Catalogue): readonly IndexedEvent[] =>
 const emptyForm = (catalogue: Catalogue, kind: FinderKind): FinderForm =>
   catalogue.once(`empty form for ${kind}`, (c) => {
     const counts = countsOfAll(eventsOf(c));
+    const total = kind === "events" ? eventsOf(c).length : Object.keys(factsOf(c).themes).length;
     const order = ordersOf(kind)[0] ?? "datum";
-    return finderForm(kind, { filter: {}, order }, { vocabulary: vocabularyOf(factsOf(c)), counts, all: counts });
+    return finderForm(
+      kind,
+      { filter: {}, order, view: usualCostView },
+      { vocabulary: vocabularyOf(factsOf(c)), counts, all: counts, total },
+    );
   });
 
 export const themeFinder = definePage((c) => emptyForm(c, "themes"));

@@ -1,5 +1,6 @@
 import { eventPlaces } from "#src/domain/events/event-kind.ts";
 import { type EventSummary, summaryOf } from "#src/domain/events/event-summary.ts";
+import { type CostView, costsOf, isUsualView, priceSteps } from "#src/domain/pricing/cost-view.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { byMonth, type Month } from "#src/domain/time/months.ts";
 import { isSet } from "../rules/criteria.ts";
@@ -8,7 +9,7 @@ import { type Chip, chipsOf, countsOfAll, type FinderForm, finderForm, limitsFor
 import { type FinderKind, type FinderQuery, finderHref, finderPaths, readFinderQuery } from "../rules/finder-query.ts";
 import type { IndexedEvent } from "../rules/finding-event.ts";
 import { formatCount } from "../rules/format-count.ts";
-import { foundThemes, type ThemeHit, themeHit } from "../rules/found-themes.ts";
+import { type DateFacts, foundThemes, type ThemeHit, themeHit } from "../rules/found-themes.ts";
 import { sortEvents, sortThemes } from "../rules/sort-found.ts";
 import { vocabularyOf } from "../rules/vocabulary.ts";
 import type { Wish } from "../rules/wish.ts";
@@ -52,54 +53,70 @@ function pageOf<T>(all: readonly T[], asked: number): Page<T> {
   return { items: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages };
 }
 
-type Shown = Readonly<{ today: IsoDay; summary: EventSummary }>;
+type Shown = Readonly<{ today: IsoDay; byView: Map<string, EventSummary> }>;
 const shown = new WeakMap<IndexedEvent, Shown>();
 
 /** What rows show of an event: the same object until something about it changes. */
-function shownOf(event: IndexedEvent, today: IsoDay): EventSummary {
-  const known = shown.get(event);
-  if (known?.today === today) return known.summary;
-  const summary = summaryOf(event.event, today);
-  shown.set(event, { today, summary });
+function shownOf(event: IndexedEvent, today: IsoDay, view: CostView): EventSummary {
+  const before = shown.get(event);
+  const known = before?.today === today ? before : { today, byView: new Map<string, EventSummary>() };
+  shown.set(event, known);
+  const key = `${view.people} ${view.overnight}`;
+  const summary = known.byView.get(key) ?? {
+    ...summaryOf(event.event, today),
+    ...(isUsualView(view) ? {} : { costs: costsOf(event.event, view) }),
+  };
+  known.byView.set(key, summary);
   return summary;
 }
 
+const priceIn = (view: CostView): ((event: IndexedEvent) => number) | undefined =>
+  isUsualView(view) ? undefined : ({ event }) => costsOf(event, view).total;
+
+const shownFacts = ({ event }: IndexedEvent, view: CostView): DateFacts => ({
+  place: eventPlaces(event),
+  prices: priceSteps(event.prices),
+  ...(isUsualView(view) ? {} : { costs: costsOf(event, view) }),
+});
+
 type Result = Readonly<{ items: FoundItems; total: number; status: string; page: number; pages: number }>;
 
-function eventResult(hits: readonly IndexedEvent[], { order, page }: FinderQuery, today: IsoDay, wish: Wish | undefined): Result {
-  const found = pageOf(sortEvents(hits, order, wish), page);
-  const events = found.items.map((event) => shownOf(event, today));
+function eventResult(hits: readonly IndexedEvent[], { order, page, view }: FinderQuery, today: IsoDay, wish: Wish | undefined): Result {
+  const found = pageOf(sortEvents(hits, order, { wish, priceOf: priceIn(view) }), page);
+  const events = found.items.map((event) => shownOf(event, today, view));
   const months = order === "datum" ? byMonth(events) : null;
   const status = hits.length === 0 ? "Keine Termine gefunden" : `${plural(hits.length, "Termin", "Termine")} gefunden`;
   return { ...found, items: { kind: "events", months, events }, total: hits.length, status };
 }
 
-function themeResult(
-  hits: readonly IndexedEvent[],
-  { filter, order, page }: FinderQuery,
-  { facts }: LiveEvents,
-  wish: Wish | undefined,
-): Result {
-  const themes = sortThemes(foundThemes(hits, filter, facts, wish), order, wish);
+function themeResult(hits: readonly IndexedEvent[], query: FinderQuery, { facts }: LiveEvents, wish: Wish | undefined): Result {
+  const { filter, order, page } = query;
+  const priceOf = priceIn(query.view);
+  const themes = sortThemes(foundThemes(hits, filter, facts, wish, priceOf), order, wish);
   const found = pageOf(themes, page);
   const dates = themes.reduce((sum, theme) => sum + theme.dates.length, 0);
-  const placeOf = ({ event }: IndexedEvent): string => eventPlaces(event);
   const status =
     themes.length === 0
       ? "Keine Seminare gefunden"
       : `${plural(themes.length, "Seminar", "Seminare")} mit ${plural(dates, "passenden Termin", "passenden Terminen")} gefunden`;
   return {
     ...found,
-    items: { kind: "themes", themes: found.items.map((theme) => themeHit(theme, filter, facts, placeOf)) },
+    items: {
+      kind: "themes",
+      themes: found.items.map((theme) => themeHit(theme, query, facts, (event) => shownFacts(event, query.view), priceOf)),
+    },
     total: themes.length,
     status,
   };
 }
 
-function readingOf(kind: FinderKind, { filter }: FinderQuery, wish: Wish | undefined): Reading {
+function readingOf(kind: FinderKind, query: FinderQuery, wish: Wish | undefined): Reading {
   const { corrected, understood = [] } = wish ?? {};
   return {
-    meant: corrected === undefined ? null : { text: corrected, href: finderHref(kind, { filter: { ...filter, text: corrected } }) },
+    meant:
+      corrected === undefined
+        ? null
+        : { text: corrected, href: finderHref(kind, { ...query, page: 1, filter: { ...query.filter, text: corrected } }) },
     understood,
   };
 }
@@ -115,10 +132,10 @@ export function foundFor(kind: FinderKind, params: URLSearchParams, live: LiveEv
   const beyond = query.page > result.pages;
   return {
     ...result,
-    form: finderForm(kind, query, { vocabulary, counts, all: countsOfAll(events) }),
+    form: finderForm(kind, query, { vocabulary, counts, all: countsOfAll(events), total: result.total }),
     problems: beyond ? [...query.problems, `Eine Seite ${query.page} gibt es nicht; hier ist die letzte.`] : query.problems,
     reading: readingOf(kind, query, wish),
-    chips: isSet(filter) ? chipsOf(kind, query, vocabulary, dropping) : [],
+    chips: isSet(filter) || !isUsualView(query.view) ? chipsOf(kind, query, vocabulary, dropping) : [],
     reset: finderPaths[kind],
     hrefOf: (page) => finderHref(kind, { ...query, page }),
   };

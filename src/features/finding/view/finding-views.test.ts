@@ -19,7 +19,7 @@ function asked(text: string) {
   const query = readFinderQuery(new URLSearchParams(text), "events", vocabulary, TODAY);
   const { counts, dropping } = findEvents(events, query.filter, limitsFor(query.filter));
   return {
-    form: finderForm("events", query, { vocabulary, counts, all: countsOfAll(events) }),
+    form: finderForm("events", query, { vocabulary, counts, all: countsOfAll(events), total: 17 }),
     chips: chipsOf("events", query, vocabulary, dropping),
     problems: query.problems,
   };
@@ -40,7 +40,11 @@ describe("the filters", () => {
     expect(words(page.querySelector("option[selected][value=koeln]"))).toMatch(/^Köln \(\d+\)$/);
     expect(page.querySelector("[name=frei]")?.hasAttribute("checked")).toBe(true);
     expect(page.querySelector<HTMLInputElement>("[name=thema]")?.value).toBe("protokoll");
-    expect(words(page.querySelector("summary"))).toBe("Filter (3 gesetzt)");
+    expect(words(page.querySelector("[data-summary]"))).toBe("Filter (3 gesetzt)");
+    expect([words(page.querySelector("[data-apply]")), page.querySelector<HTMLElement>("[data-apply]")?.dataset["apply"]]).toEqual([
+      "Termine anzeigen",
+      "17 Termine anzeigen",
+    ]);
   });
 
   it("that are set can be removed one by one", async () => {
@@ -53,19 +57,30 @@ describe("the filters", () => {
     ]);
   });
 
+  const plain = { empty: false, what: "keinen Termin", reset: "/seminare/p", reading: { meant: null, understood: [] } };
+
+  it("say how a text was read", async () => {
+    const reading = { meant: { text: "Arbeitsrecht Köln", href: "/seminare/p?q=Arbeitsrecht+K%C3%B6ln" }, understood: ["Köln", "März"] };
+    const { page, faults } = await renderView(views, "FoundNotes", { ...plain, chips: [], problems: [], reading });
+    expect(faults).toEqual([]);
+    expect([...page.querySelectorAll("p")].map(words)).toEqual([
+      "Meinten Sie Arbeitsrecht Köln? Danach haben wir gesucht.",
+      "Verstanden als: Köln, März",
+    ]);
+  });
+
   it.each(["FilterChips", "FoundNotes"])("leave nothing behind in %s where none is set", async (name) => {
-    const { page } = await renderView(views, name, { chips: [], problems: [], empty: false, what: "keinen Termin", reset: "/seminare/p" });
+    const { page } = await renderView(views, name, { ...plain, chips: [], problems: [] });
     expect(page.children).toHaveLength(0);
   });
 
   it("that nothing fits are answered with a way out", async () => {
     const { chips, problems } = asked("ort=aachen&art=praesenz&monat=xx");
     const { page, faults } = await renderView(views, "FoundNotes", {
+      ...plain,
       chips,
       problems,
       empty: true,
-      what: "keinen Termin",
-      reset: "/seminare/p",
     });
     expect(faults).toEqual([]);
     expect(words(page)).toContain("Mit „xx“ beim Filter „Monat“");
@@ -115,13 +130,23 @@ describe("the comparison", () => {
 it("lists themes with the way to their dates, and those that have none", async () => {
   const hit = { themeId: 1, path: "/seminare/t/a", title: "Ärger & Co.", audiences: "SBV", length: "1 Tag" };
   const themes = [
-    { ...hit, dates: { label: "2 passende Termine", href: "/seminare/p?thema=a", next: "01.03.2027, Köln" }, priceFrom: 99_000 },
-    { ...hit, dates: null, priceFrom: null },
+    {
+      ...hit,
+      dates: {
+        label: "2 passende Termine",
+        href: "/seminare/p?thema=a",
+        which: "nächster am",
+        shown: "01.03.2027, Köln",
+        place: "Köln",
+        prices: { single: 129_000, cheapest: { from: 3, price: 99_000 } },
+      },
+    },
+    { ...hit, dates: null },
   ];
   const { page, faults } = await renderView(views, "ThemeHits", { themes });
   expect(faults).toEqual([]);
   expect([...page.querySelectorAll("li")].map(words)).toEqual([
-    expect.stringContaining("2 passende Termine: Ärger & Co. ab 01.03.2027, Köln"),
+    expect.stringMatching(/2 passende Termine: Ärger & Co. nächster am 01.03.2027, Köln1 Person 1.290\s€ ab der 3. Person 990\s€/),
     expect.stringContaining("Termine auf Anfrage"),
   ]);
 });

@@ -11,7 +11,7 @@ export const page = ({ place = "", rows, status = "", count = 7, theme }: Page):
   <div data-finder>
     <form data-finder-form action="/seminare/p">
       <input type="search" name="q" value="">
-      <details><summary>Filter</summary></details>
+      <details><summary><span data-summary>Filter</span></summary><button data-apply="${count} Termine anzeigen">Termine anzeigen</button></details>
       <select name="ort">
         <option value="">Alle Orte</option>
         <option value="koeln"${place === "koeln" ? " selected" : ""}>Köln (${count})</option>
