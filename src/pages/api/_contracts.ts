@@ -14,6 +14,7 @@ import { bookingStates } from "#src/features/events/rules/booking-states.contrac
 import {
   getArticles,
   getConferences,
+  getEventManagers,
   getHotels,
   getLocations,
   getRubrics,
@@ -77,6 +78,7 @@ export const contracts: readonly AnyContract[] = [
   bookingStates,
   searchSuggestions,
   consumerEvent,
+  getEventManagers,
   getRubrics,
   getTags,
   getArticles,
