@@ -7,6 +7,7 @@ export const jsonLdTypes: readonly (readonly [route: RegExp, types: readonly str
   [/^\/fachtagung\/[^/]+$/, ["EducationEvent"]],
   [/^\/standorte\/hotel\/[^/]+$/, ["Hotel"]],
   [/^\/standorte\/[^/]+$/, ["City"]],
+  [/^\/referenten\/[^/]+$/, ["Person"]],
   [/^\/betriebsratslexikon\/(?:br|sbv|jav)$/, ["DefinedTermSet"]],
   [/^\/betriebsratslexikon\/(?:br|sbv|jav)\/[^/]+$/, ["DefinedTerm"]],
   [/^\/rechtsprechung\/urteil\/[^/]+$/, ["Article"]],

@@ -50,6 +50,8 @@ export const pageTypes: readonly PageType[] = [
   page("locations", "/standorte"),
   page("location", pageOf("locations")),
   page("hotel", pageOf("hotels")),
+  page("trainers", "/referenten"),
+  page("trainer", pageOf("trainers")),
   page("conferences", "/fachtagung"),
   page("conference", pageOf("conferences")),
   page("entitlement", "/schulungsanspruch/betriebsrat"),

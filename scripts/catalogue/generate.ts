@@ -4,7 +4,7 @@ import { eventsFile } from "./events.ts";
 import { article, interview, newsItem, tag, topic } from "./magazine.ts";
 import { hotel, location } from "./places.ts";
 import { type CatalogueOptions, type Item, type Plan, planCatalogue } from "./plan.ts";
-import { actionField, conference, job, rubric, theme } from "./seminars.ts";
+import { actionField, conference, job, rubric, theme, trainer } from "./seminars.ts";
 import { type GeneratedCollection, generatedCollections } from "./sizes.ts";
 import { decision, lexiconEntry, norm, statute } from "./statutes.ts";
 
@@ -27,6 +27,7 @@ const writers: Readonly<Record<GeneratedCollection, Writer>> = {
   interviews: interview,
   conferences: conference,
   jobs: job,
+  trainers: trainer,
 };
 
 export type CataloguePart = Readonly<{ name: string; files: () => Iterable<GeneratedFile> }>;

@@ -62,6 +62,13 @@ export function actionField(_plan: Plan, item: Item): GeneratedFile {
   return entryFile("action-fields", item.id, { title: item.title, description, order: item.number + 1 }, "");
 }
 
+const trades = [
+  "Kanzlei für Arbeitsrecht",
+  "Früher im Betriebsrat, heute im Seminar",
+  "Arbeitsmedizin",
+  "Moderation und Beratung",
+] as const;
+
 const sessionTimes = ["09:00–10:30", "11:00–12:30", "14:00–15:30", "16:00–17:00"] as const;
 
 export function conference(plan: Plan, item: Item): GeneratedFile {
@@ -102,6 +109,28 @@ export function conference(plan: Plan, item: Item): GeneratedFile {
     id,
     front,
     body(r, term, { words: 220, sections: ["So läuft es ab", "Teilnahme"], links: links(plan, r, ["lexicon", "themes"]) }),
+  );
+}
+
+export function trainer(plan: Plan, item: Item): GeneratedFile {
+  const r = plan.random("trainers", item.number);
+  const { term, title, id } = item;
+  const trade = r.pick(trades);
+  const front = {
+    title,
+    role: trade,
+    description: `${title}: erfundene Seminarleitung Nr. ${item.number + 1} für Seminare über ${withArticle(term, "a")}.`,
+    teaser: sentences(r, term, 80, 280),
+    subjects: [term.name, "Gremienarbeit", ...r.some(["Moderation", "Verhandlung", "Protokoll", "Beratung"], 2)].slice(0, 4),
+    themes: plan.items.themes.filter((_, number) => number % plan.items.trainers.length === item.number).map((theme) => theme.id),
+    illustration: r.pick(drawings("trainer")),
+  };
+  if (front.themes.length === 0) front.themes = [r.pick(plan.items.themes).id];
+  return entryFile(
+    "trainers",
+    id,
+    front,
+    body(r, term, { words: 90, sections: ["So arbeitet diese Person"], links: links(plan, r, ["themes", "lexicon"]) }),
   );
 }
 

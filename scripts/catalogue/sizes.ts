@@ -16,6 +16,7 @@ export const fullSize = {
   interviews: 60,
   conferences: 20,
   jobs: 10,
+  trainers: 60,
 } as const;
 export const EVENTS_AT_FULL_SIZE = 5000;
 

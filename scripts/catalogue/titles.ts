@@ -1,3 +1,4 @@
+import { numberedPerson } from "./people.ts";
 import type { GeneratedCollection } from "./sizes.ts";
 import { TERM_COUNT, term, withArticle } from "./terms.ts";
 
@@ -80,5 +81,6 @@ export const titles: Readonly<Record<Exclude<GeneratedCollection, "norms">, (num
   articles: byPattern(articlePatterns),
   interviews: named((t) => `Interview: „Bei uns ist ${t} Chefsache“`),
   conferences: named((t) => `Musterkonferenz ${t}`),
+  trainers: numberedPerson,
   jobs: named((t) => `Referentin oder Referent für ${t} (m/w/d)`),
 };

@@ -19,6 +19,7 @@ it.each([
   ["/seminare", "ifb"],
   ["/seminare/p/10001", "ifb"],
   ["/standorte/hotel/x-613", "ifb"],
+  ["/referenten/katrin-probe", "ifb"],
   ["/fachtagung/x", "ifb"],
   ["/warteliste/x", "ifb"],
   ["/schulungsanspruch/betriebsrat", "ifb"],

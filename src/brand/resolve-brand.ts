@@ -4,6 +4,7 @@ import type { Brand, Origins } from "./brand.ts";
 const sections: Readonly<Record<string, Brand>> = {
   seminare: "ifb",
   standorte: "ifb",
+  referenten: "ifb",
   fachtagung: "ifb",
   schulungsanspruch: "ifb",
   "jobs-karriere": "ifb",

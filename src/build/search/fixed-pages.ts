@@ -36,6 +36,12 @@ const ifb: readonly Fixed[] = [
   ["/fachtagung", "Fachtagungen", "Konferenzen und Fachtagungen für Interessenvertretungen.", ["Konferenzen", "Kongress"]],
   ["/standorte", "Standorte und Hotels", "Orte und Tagungshotels, in denen unsere Seminare stattfinden.", ["Seminarorte", "Tagungshotels"]],
   [
+    "/referenten",
+    "Wer unsere Seminare leitet",
+    "Referentinnen und Referenten mit ihren Fachgebieten und Seminaren.",
+    ["Referenten", "Referentinnen", "Trainer", "Seminarleitung", "Dozenten"],
+  ],
+  [
     "/jobs-karriere/offene-stellen",
     "Offene Stellen",
     "Arbeiten bei uns: freie Stellen.",

@@ -20,6 +20,7 @@ import { synonyms } from "./synonyms.ts";
 import { tags } from "./tags.ts";
 import { themes } from "./themes.ts";
 import { topics } from "./topics.ts";
+import { trainers } from "./trainers.ts";
 import { videos } from "./videos.ts";
 
 /** All kinds of content: the only list. A new one is written here, and in its own file. */
@@ -46,5 +47,6 @@ export const all = [
   tags,
   themes,
   topics,
+  trainers,
   videos,
 ] as const;

@@ -9,7 +9,7 @@ export function includedIn(event: Pick<PortalEvent, "hotel" | "rates">): readonl
   return [
     ...always,
     "Der Seminarraum mit Technik und Arbeitsmaterial",
-    "Mit „Tagesgast“: die Verpflegung an jedem Seminartag",
-    "Mit „mit Übernachtung“: Zimmer und Verpflegung von der Anreise bis zur Abreise",
+    "Als Tagesgast: die Verpflegung an jedem Seminartag",
+    "Mit Übernachtung: Zimmer und Verpflegung von der Anreise bis zur Abreise",
   ];
 }

@@ -31,6 +31,7 @@ import { bookingStates } from "#src/features/events/rules/booking-states.contrac
 import {
   getArticles,
   getConferences,
+  getEventManagers,
   getHotels,
   getLocations,
   getRubrics,
@@ -94,6 +95,7 @@ export const contracts: readonly AnyContract[] = [
   bookingStates,
   searchSuggestions,
   consumerEvent,
+  getEventManagers,
   getRubrics,
   getTags,
   getArticles,

@@ -60,6 +60,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/api/openapi.json": "public",
   "/api/get-booking-states": "call",
   "/api/consumer": "call",
+  "/api/get-event-managers": "call",
   "/api/get-rubrics": "call",
   "/api/get-tags": "call",
   "/api/get-articles": "call",

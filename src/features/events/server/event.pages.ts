@@ -15,6 +15,7 @@ import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
 import { type PriceTier, priceTiers } from "#src/domain/pricing/price-tiers.ts";
 import { datesOfTheme, eventsOfConference, hotelPath, isAhead, summaries, venuesOf } from "#src/queries/event-lists.ts";
 import { type HotelBrief, hotelBrief } from "#src/queries/hotel-brief.ts";
+import { type TrainerBrief, trainersOf } from "#src/queries/trainers-of.ts";
 import { eventsStart } from "./event-list.pages.ts";
 
 const OTHER_DATES = 6;
@@ -45,6 +46,7 @@ type EventModel = Readonly<{
   tiers: readonly PriceTier[];
   rates: EventRates | null;
   included: readonly string[];
+  trainers: readonly TrainerBrief[];
   modules: readonly EventModule[];
   closed: "cancelled" | "past" | null;
   /** What can be worked out and printed; nothing of it for a closed event but its document. */
@@ -174,6 +176,7 @@ export const eventPages = definePages({
       tiers: priceTiers(event.prices),
       rates: pricedEvent(event).rates,
       included: includedIn(event),
+      trainers: trainersOf(c, event.themeSlug),
       modules: event.modules.map((module) => moduleOf(c, module)),
       closed: event.cancelled ? "cancelled" : past ? "past" : null,
       papers: papersOf(event, !event.cancelled && !past),

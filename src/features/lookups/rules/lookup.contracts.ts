@@ -125,3 +125,11 @@ export const getLocations = lookup(
   { state },
   { locationId: v.number(), location: v.string(), name: v.string(), state: v.string(), ...about, hotels: v.number() },
 );
+
+/** Who is in charge of events: the people who lead the seminars of their themes (spec:content-and-entities#trainers). */
+export const getEventManagers = lookup(
+  "/api/get-event-managers",
+  "Wer Seminare leitet, von A bis Z, mit Fachgebieten und Seminarthemen.",
+  { theme: name },
+  { manager: v.string(), name: v.string(), role: v.string(), ...about, subjects: names, themes: v.array(named) },
+);

@@ -8,6 +8,7 @@ import { eventDescription } from "#src/domain/events/event-head.ts";
 import { eventJsonLd } from "#src/domain/events/event-json-ld.ts";
 import type { EventSummary } from "#src/domain/events/event-summary.ts";
 import { eventPath } from "#src/domain/events/portal-event.ts";
+import { ratingText } from "#src/domain/feedback/rating.ts";
 import { audienceNames } from "#src/domain/law/audiences.ts";
 import type { Fact } from "#src/domain/page/fact.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
@@ -15,6 +16,7 @@ import { shareImagePath } from "#src/domain/page/share-image.ts";
 import { formatEuroShort } from "#src/domain/pricing/money.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
 import { datesOfTheme, summaries, venuesOf } from "#src/queries/event-lists.ts";
+import { type TrainerBrief, trainersOf } from "#src/queries/trainers-of.ts";
 import { courseJsonLd } from "../rules/theme-json-ld.ts";
 import { type ThemeFrame, themeCrumbs, themeFrame } from "./theme-frame.ts";
 import { audiencesOf, levelNames } from "./theme-rows.ts";
@@ -32,6 +34,7 @@ type ThemeModel = Readonly<{
   dates: readonly EventSummary[];
   moreDates: number;
   body: BodyRef;
+  trainers: readonly TrainerBrief[];
   papers: readonly Readonly<{ label: string; path: string }>[];
   related: readonly CardGroup[];
 }>;
@@ -84,6 +87,7 @@ export const themePages = definePages({
         { label: "Niveau", value: levelNames[data.level] },
         ...(frame.next ? [{ label: "Nächster Termin", value: formatDay(frame.next.day), href: frame.next.path }] : []),
         ...(frame.priceFrom === null ? [] : [{ label: "Preis pro Person", value: `ab ${formatEuroShort(frame.priceFrom)} netto` }]),
+        { label: "Bewertungen", value: ratingText([]) },
         { label: "Seminarnummer", value: String(data.id) },
       ],
       targetGroup: data.targetGroup,
@@ -93,6 +97,7 @@ export const themePages = definePages({
       dates: summaries(c, shown),
       moreDates: dates.length - shown.length,
       body: linkedBody(c, entry),
+      trainers: trainersOf(c, id),
       papers: [{ label: "Als PDF", path: `/seminare/pdf/${id}` }],
       related: [
         ...relatedGroups(c, entry, [
