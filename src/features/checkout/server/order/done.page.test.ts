@@ -56,7 +56,7 @@ describe("the page of an order", () => {
     const [first, second] = page.events;
     expect([page.number, page.lead]).toEqual([
       (await orderOf())?.number,
-      "Vielen Dank! Ihre Plätze sind gebucht und reserviert, wie es unten steht.",
+      expect.stringMatching(/^Vielen Dank! 2 Plätze sind verbindlich gebucht, 1 ist kostenfrei reserviert bis einschließlich .+\d\.$/),
     ]);
     expect(first).toMatchObject({
       papersHref: "/seminare/p/1/unterlagen",
@@ -83,7 +83,8 @@ describe("the page of an order", () => {
       lead: "Zu dieser Bestellung gehören keine Plätze mehr.",
       next: [],
       calendarHref: null,
-      events: [{ seats: [{ state: "storniert", seated: false }, {}] }, {}],
+      events: [{ seats: [{ state: "storniert", open: false, price: "keine Kosten" }, {}] }, {}],
+      sums: { reserved: null, now: expect.arrayContaining([["Gesamt, brutto", "0,00\u00a0€"]]) },
     });
   });
 
