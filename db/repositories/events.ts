@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { EventHotel, EventModule } from "#src/domain/events/event.ts";
 import type { EventRates, PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
@@ -100,6 +100,19 @@ const modulesOf = prepared<{ id: number }, ModuleRow[]>((db) =>
 export async function eventById(db: Db, id: number): Promise<PortalEvent | undefined> {
   const rows = await rowOf(db, { id });
   return rows.length === 0 ? undefined : joined(rows, await modulesOf(db, { id }))[0];
+}
+
+export type ThemeAhead = Readonly<{ themeSlug: string; title: string }>;
+
+/** The themes with a date from `from` on that is not cancelled, by title. */
+export async function themesAhead(db: Db, from: IsoDay): Promise<readonly ThemeAhead[]> {
+  const rows = await db
+    .selectDistinct({ themeSlug: events.themeSlug, title: events.title })
+    .from(events)
+    .where(and(gte(events.startDate, from), isNull(events.cancelledAt), isNotNull(events.themeSlug)))
+    .orderBy(asc(events.title), asc(events.themeSlug));
+  const bySlug = new Map(rows.flatMap(({ themeSlug, title }) => (themeSlug === null ? [] : [[themeSlug, { themeSlug, title }] as const])));
+  return [...bySlug.values()];
 }
 
 /** The dates of these themes from `from` on that are not cancelled, by start day and then number. */

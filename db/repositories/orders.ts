@@ -33,6 +33,14 @@ export async function orderById(db: Db, id: string): Promise<Order | undefined> 
   return row === undefined ? undefined : toOrder(row);
 }
 
+export type InvoiceColumns = Readonly<
+  Pick<OrderRow, "invoiceEmail" | "country" | "purchaseOrderNumber" | "costCentre" | "leitwegId" | "vatId">
+>;
+
+export async function changeInvoiceData(tx: Db, id: string, data: InvoiceColumns): Promise<void> {
+  await tx.update(orders).set(data).where(eq(orders.id, id));
+}
+
 /** All links to the order and its seats count no more; those made from now on do. False when there is no such order. */
 export async function revokeLinks(tx: Db, id: string): Promise<boolean> {
   const rows = await tx

@@ -5,6 +5,7 @@ import { eventById } from "#db/repositories/events.ts";
 import { noteHistory } from "#db/repositories/order-history.ts";
 import { inSeatOrder, releaseSeats, takeSeats } from "#db/repositories/seats.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import type { RebookRefusal } from "#src/domain/booking/rebooking.ts";
 import type { OvernightOption } from "#src/domain/events/overnight-option.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
@@ -13,7 +14,7 @@ import { changed } from "./change-booking.ts";
 import { type ChosenSeats, chosenSeats } from "./change-seats.ts";
 import { dateInWords, peopleInHistory } from "./history-words.ts";
 import { rebookedMail } from "./mails/order-mails.ts";
-import { type RebookedSeat, type RebookingOutcome, type RebookingQuote, type RebookingRefusal, rebookingQuote } from "./rebooking-quote.ts";
+import { type RebookedSeat, type RebookingOutcome, type RebookingQuote, rebookingQuote } from "./rebooking-quote.ts";
 import { offerFreeSeats } from "./waiting-list.ts";
 
 type Writer = Pick<Store, "db" | "write">;
@@ -23,9 +24,7 @@ export type RebookingWish = Readonly<{ ids: readonly string[]; eventId: number; 
 /** What the page showed before it was confirmed: sums in net cents, and `stamp` of everything together. */
 export type ShownRebooking = Readonly<{ stamp: string; fee: number; after: number }>;
 
-export type RebookOutcome =
-  | Readonly<{ ok: true }>
-  | Readonly<{ ok: false; reason: RebookingRefusal | "gone" | "fee-changed" | "price-changed" | "changed" }>;
+export type RebookOutcome = Readonly<{ ok: true }> | Readonly<{ ok: false; reason: RebookRefusal }>;
 
 type Asked = Readonly<{ seats: ChosenSeats; from: PortalEvent; outcome: RebookingOutcome }>;
 
@@ -65,9 +64,7 @@ const changeOf = ({ booking, option, seminar, hotel, fee, position, holdEndsAt }
   lastNotified: notifiedFacts(to),
 });
 
-type Refused = Exclude<RebookOutcome, { ok: true }>["reason"];
-
-const differenceTo = (shown: ShownRebooking, { fee, after, stamp }: RebookingQuote): Refused | null => {
+const differenceTo = (shown: ShownRebooking, { fee, after, stamp }: RebookingQuote): RebookRefusal | null => {
   if (fee !== shown.fee) return "fee-changed";
   if (after !== shown.after) return "price-changed";
   return stamp === shown.stamp ? null : "changed";
@@ -120,7 +117,7 @@ export async function rebookSeats(
   const before = quote.seats.map(({ booking }) => booking);
   const mail = rebookedMail({ order: seats.order, from, to: quote.to, before, after, fee: quote.fee }, context);
   const [first] = before;
-  const written = await refusableWrite<void, Refused>(store, async (tx, refuse) => {
+  const written = await refusableWrite<void, RebookRefusal>(store, async (tx, refuse) => {
     const refusal = await refusalNow(tx, asked, wish, shown, context);
     if (refusal !== null) refuse(refusal);
     if (!(await moveSeats(tx, asked, quote, now))) refuse("full");

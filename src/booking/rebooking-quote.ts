@@ -3,6 +3,7 @@ import type { Booking } from "#db/repositories/bookings.ts";
 import { takesSeat } from "#src/domain/booking/booking.ts";
 import { holdEnd } from "#src/domain/booking/hold.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { MAX_REBOOKINGS, type RebookingRefusal } from "#src/domain/booking/rebooking.ts";
 import { actionsOf, seatState } from "#src/domain/booking/seat-state.ts";
 import { isSamePerson } from "#src/domain/cart/recipient.ts";
 import { bookingState, freeSeats } from "#src/domain/events/event.ts";
@@ -13,23 +14,6 @@ import { participantPrice } from "#src/domain/pricing/price.ts";
 import { MAX_PARTICIPANTS, pricedEvent, quoteOf } from "#src/domain/pricing/price-quote.ts";
 import { berlinInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { BookingContext } from "./booking-context.ts";
-
-/** A seat can be moved so often (spec:changing-an-order#rebooking). */
-export const MAX_REBOOKINGS = 2;
-
-export type RebookingRefusal =
-  /** A seat that can't be moved: of a conference, given up, or begun. */
-  | "fixed"
-  | "twice"
-  | "same-event"
-  /** The new date is over, cancelled or unknown, or begins today. */
-  | "closed"
-  | "full"
-  /** Somebody has a seat of this order at the new date already. */
-  | "has-seat"
-  | "too-many"
-  /** No time is left to hold a seat at the new date. */
-  | "hold-too-late";
 
 /** All seats of one order; `moving` are of one event. */
 export type RebookingInput = Readonly<{

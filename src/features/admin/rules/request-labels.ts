@@ -25,12 +25,14 @@ const kinds: Readonly<Record<string, string>> = {
   "lawyer-consultation": "Anwaltsberatung",
   "general-registration": "Allgemeine Anmeldung",
   "digitalen-wandel-registration": "Anmeldung Digitaler Wandel",
+  "order-message": "Nachricht zur Bestellung",
 };
 
 export const kindLabel = (kind: string): string => (Object.hasOwn(kinds, kind) ? (kinds[kind] ?? kind) : kind);
 
 /** In the order in which they are shown and exported. */
 const fields = {
+  order: "Bestellnummer",
   topic: "Anliegen",
   title: "Thema oder Veranstaltung",
   theme: "Seminarthema",

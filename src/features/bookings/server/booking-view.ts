@@ -4,6 +4,7 @@ import type { BookingRecord } from "#src/booking/booking-record.ts";
 import { feeFor } from "#src/booking/change-booking.ts";
 import { bookingPath, orderPapersPath, orderPath, rebookPath } from "#src/booking/links.ts";
 import { newResolutionNote, whenOf } from "#src/booking/mails/parts.ts";
+import { fixedSeats } from "#src/booking/rebooking-quote.ts";
 import { type NotifiedFacts, sameFacts, takesSeat } from "#src/domain/booking/booking.ts";
 import { lastHoldDay } from "#src/domain/booking/hold.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
@@ -110,7 +111,7 @@ export async function seatView(db: Db, record: BookingRecord, context: BookingCo
     tone: tones[state],
     label: labelOf(state, booking),
     sentence: sentenceOf(state, booking),
-    actions: actionsOf[state].filter((action) => action !== "umbuchen"),
+    actions: actionsOf[state].filter((action) => action !== "umbuchen" || fixedSeats([booking], event, now) === null),
     rebookHref: rebookPath(orderPath(order, secret), [booking.id]),
     title: event.title,
     eventId: event.eventId,

@@ -47,7 +47,7 @@ describe("the page of a booking", () => {
       asked: null,
       seat: {
         state: "gebucht",
-        actions: ["ersatzperson", "stornieren"],
+        actions: ["umbuchen", "ersatzperson", "stornieren"],
         person: "Frau Anna Muster",
         option: "Tagesgast",
         now: { time: "Montag, 3. Mai 2027, 13:00 Uhr, bis Donnerstag, 6. Mai 2027, 12:30 Uhr", place: "Hotel Muster, Köln" },
@@ -83,7 +83,7 @@ describe("the page of a booking", () => {
     const { page } = await openPage(store, held, soon);
     expect(page).toMatchObject({
       head: { title: "Ihre Reservierung" },
-      seat: { label: "reserviert bis einschließlich 15. März 2027", actions: ["buchen", "ersatzperson", "zurueckgeben"] },
+      seat: { label: "reserviert bis einschließlich 15. März 2027", actions: ["buchen", "umbuchen", "ersatzperson", "zurueckgeben"] },
     });
   });
 

@@ -1,3 +1,5 @@
+import { actorOf } from "#src/accounts/actor-of.ts";
+import { sessionOf } from "#src/accounts/session/session.ts";
 import { bookingContext } from "#src/booking/booking-context.ts";
 import { bookingRecord } from "#src/booking/booking-record.ts";
 import { bookingPath } from "#src/booking/links.ts";
@@ -40,7 +42,7 @@ export async function bookingPage(page: LinkedContext, now = new Date()): Promis
   const record = await openBooking(page, now);
   if (record === undefined) return new Response(null, { status: 404 });
   if (record === "ended") return linkEnded(page);
-  const context = bookingContext(locals, now);
+  const context = bookingContext(locals, now, actorOf(await sessionOf(locals, request.headers.get("cookie"))));
   const sent = sentForm(page);
   if (sent !== null && !isBookingAction(sent)) return new Response(null, { status: 400 });
   const answer = sent === null ? null : await submitBookingForm(sent, page, { record, locals, context });

@@ -1,5 +1,6 @@
 import type { Order } from "#db/repositories/orders.ts";
 import { orderByKey } from "#db/repositories/orders.ts";
+import { actorOf } from "#src/accounts/actor-of.ts";
 import { allow, takeBack } from "#src/accounts/rate-limit.ts";
 import { bookingContext } from "#src/booking/booking-context.ts";
 import { fingerprintOf } from "#src/booking/cart-lines.ts";
@@ -118,7 +119,7 @@ async function order(cartId: string, sent: Sent, context: PageContext, call: Che
   if (sent.gremiumId !== gremiumId) return refused(cartId, sent, context, call, { text: otherCommittee, links: [] });
   const userId = session?.userId ?? null;
   const orderer = { cartId, fingerprint, idempotencyKey: key, userId, gremiumId, brand: locals.brand, billing: billingOf(billing) };
-  const outcome = await placeOrder(locals.store, orderer, bookingContext(locals, now));
+  const outcome = await placeOrder(locals.store, orderer, bookingContext(locals, now, actorOf(session)));
   if (outcome.ok) return done(outcome.order, call);
   if (session === null) await takeBack(locals.store, byAddress);
   return refused(cartId, sent, context, call, noticeOf(outcome, checkout));

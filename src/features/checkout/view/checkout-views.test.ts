@@ -5,6 +5,7 @@ import { renderView, type Views, words } from "#src/shared/server/test/render-vi
 import { reserveOnly, reviewForm } from "../rules/review.form.ts";
 import type { CheckoutNotice, CheckoutStepView, PutRightView, ReviewStepView } from "../server/checkout-view.ts";
 import type { DonePage } from "../server/order/done.page.ts";
+import type { OrderSeat } from "../server/order/order-events.ts";
 import type { ShownLine } from "../server/shown-line.ts";
 import { typedBilling } from "../server/test/typed-billing.ts";
 
@@ -134,15 +135,31 @@ describe("an empty checkout", () => {
   });
 });
 
+const orderSeat = (id: string): OrderSeat => ({
+  ...{ id, name: script, state: "verbindlich gebucht", tone: "good", workshops: [], option: null, price: "1,00 €" },
+  ...{ open: true, manageHref: "/buchung/x" },
+});
+
 describe("the page of an order", () => {
+  const path = "/checkout/fertig/x";
   const done: DonePage = {
     head: personalHead({ brand: "ifb", path: "/checkout/fertig", title: "", description: "" }),
-    ...{ number: "B-7KQ2-M9XD", lead: "Vielen Dank!", next: ["Fassen Sie den Beschluss."], sums: [["Netto", "1,00 €"]] },
-    ...{ pdfHref: "/checkout-pdf?bestellung=x", calendarHref: "/checkout/fertig/x/kalender.ics" },
+    ...{ path, number: "B-7KQ2-M9XD", lead: "Vielen Dank!", fresh: false, message: null, step: null, holds: null },
+    ...{ next: ["Fassen Sie den Beschluss."], timeline: [], history: [], invoice: [] },
+    sums: { now: [["Netto", "1,00 €"]], reserved: null, ordered: null },
+    ...{ pdfHref: "/checkout-pdf?bestellung=x", calendarHref: `${path}/kalender.ics` },
     events: [
       {
-        ...{ title: script, href: "/seminare/p/1", when: "Montag", place: "Köln", papersHref: "/checkout/fertig/o/unterlagen/1" },
-        seats: [{ name: script, state: "verbindlich gebucht", seated: true, workshops: [], price: "1,00 €", manageHref: "/buchung/x" }],
+        ...{
+          eventId: 1,
+          title: script,
+          href: "/seminare/p/1",
+          when: "Montag",
+          place: "Köln",
+          papersHref: "/checkout/fertig/o/unterlagen/1",
+        },
+        seats: [orderSeat("a")],
+        actions: ["umbuchen", "stornieren"],
       },
     ],
   };
@@ -157,10 +174,40 @@ describe("the page of an order", () => {
       ...["/seminare/p/1", "/buchung/x", "/checkout/fertig/o/unterlagen/1"],
       ...["/checkout/fertig/o/unterlagen/1/pdf", "/checkout/fertig/o/unterlagen/1/docx"],
       ...["/checkout-pdf?bestellung=x", "/checkout/fertig/x/kalender.ics"],
+      ...["/checkout/fertig/x?aktion=rechnungsdaten", "/checkout/fertig/x?aktion=nachricht"],
     ]);
   });
 
+  it("lets several people be ticked by name, and takes the only one as chosen", async () => {
+    const [event] = done.events;
+    if (event === undefined) throw new Error("no event");
+    const one = await page();
+    expect([...one.querySelectorAll("input")].map(({ type, value }) => [type, value])).toEqual([["hidden", "a"]]);
+    const three = await page({ events: [{ ...event, seats: [orderSeat("a"), orderSeat("b"), { ...orderSeat("c"), open: false }] }] });
+    expect([...three.querySelectorAll("input")].map(({ type, value, labels }) => [type, value, words(labels?.[0])])).toEqual([
+      ["checkbox", "a", script],
+      ["checkbox", "b", script],
+    ]);
+    expect([...three.querySelectorAll("button")].map((button) => [button.name, button.value])).toEqual([
+      ["aktion", "umbuchen"],
+      ["aktion", "stornieren"],
+    ]);
+  });
+
+  it("leads to all holds at once, and tells sums, deadlines and history", async () => {
+    const shown = await page({
+      holds: { count: 3, bookHref: `${path}?aktion=buchen`, giveBackHref: `${path}?aktion=zurueckgeben` },
+      sums: { now: [["Gesamt, brutto", "0,00 €"]], reserved: "3 Plätze: 3,00 € netto, 3,57 € brutto", ordered: [["Netto", "9,00 €"]] },
+      timeline: [{ day: "2026-12-05", when: "Samstag, 5. Dezember 2026", text: "Letzter Tag der Reservierung", kind: "hold" }],
+      history: [{ at: "01.12.2026, 10:00 Uhr", who: "Frau Petra Probe", text: `Storniert: ${script}` }],
+    });
+    expect(hrefs(shown, ".all a")).toEqual([`${path}?aktion=buchen`, `${path}?aktion=zurueckgeben`]);
+    expect(words(shown.querySelector(".all a"))).toBe("Alle 3 verbindlich buchen");
+    for (const part of ["Dazu reserviert", "Wie bestellt", "Samstag, 5. Dezember 2026", `Storniert: ${script}`])
+      expect(words(shown)).toContain(part);
+  });
+
   it("offers no calendar without seats", async () => {
-    expect(hrefs(await page({ calendarHref: null, next: [] }), ".side a")).toEqual(["/checkout-pdf?bestellung=x"]);
+    expect(hrefs(await page({ calendarHref: null, next: [] }), ".side li a")).toEqual(["/checkout-pdf?bestellung=x"]);
   });
 });

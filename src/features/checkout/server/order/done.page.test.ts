@@ -83,7 +83,8 @@ describe("the page of an order", () => {
       lead: "Zu dieser Bestellung gehören keine Plätze mehr.",
       next: [],
       calendarHref: null,
-      events: [{ seats: [{ state: "storniert", seated: false }, {}] }, {}],
+      events: [{ seats: [{ state: "storniert", open: false, price: "keine Kosten" }, {}] }, {}],
+      sums: { reserved: null, now: expect.arrayContaining([["Gesamt, brutto", "0,00\u00a0€"]]) },
     });
   });
 

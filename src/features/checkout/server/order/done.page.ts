@@ -1,78 +1,126 @@
-import type { Booking } from "#db/repositories/bookings.ts";
-import type { Order } from "#db/repositories/orders.ts";
-import { bookingPath, orderPapersPath, orderPath, orderPdfPath } from "#src/booking/links.ts";
-import { whenOf } from "#src/booking/mails/parts.ts";
+import { historyOf } from "#db/repositories/order-history.ts";
+import { actorOf } from "#src/accounts/actor-of.ts";
+import { sessionOf } from "#src/accounts/session/session.ts";
+import { type BookingContext, bookingContext } from "#src/booking/booking-context.ts";
+import { orderPath, orderPdfPath } from "#src/booking/links.ts";
 import { takesSeat } from "#src/domain/booking/booking.ts";
-import { seatStatusText } from "#src/domain/booking/hold.ts";
-import { fullName } from "#src/domain/cart/recipient.ts";
-import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { personalHead } from "#src/domain/page/personal-head.ts";
-import { formatEuro } from "#src/domain/pricing/money.ts";
-import { formatPercent } from "#src/domain/pricing/vat.ts";
-import { formatDayLong } from "#src/domain/time/german-date.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { type LinkEnded, linkEnded } from "#src/endpoints/link-ended.ts";
-import type { PageContext } from "#src/endpoints/portal-page.ts";
+import { messageOn, type PageContext, type PageMessage, sentForm } from "#src/endpoints/portal-page.ts";
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import { countryName } from "../../rules/order/invoice-data.ts";
+import { invoiceForm, isOrderAction, messageForm, type OrderAction } from "../../rules/order/order.forms.ts";
+import { orderMessages, orderRefusals } from "../../rules/order/order-messages.ts";
 import { nextSteps } from "./next-steps.ts";
-import { orderLead } from "./order-lead.ts";
-import { orderOfToken } from "./order-of-token.ts";
+import { type OrderEvent, orderEvents, seatsHref } from "./order-events.ts";
+import { type HistoryLine, historyLine } from "./order-history.ts";
+import { leadOf } from "./order-lead.ts";
+import { type OpenedOrder, orderOfToken } from "./order-of-token.ts";
+import { mayBe, type OrderStep, seatsOf, seatsStep } from "./order-step.ts";
+import { type OrderSums, orderSums } from "./order-sums.ts";
+import { orderTimeline, type TimelineEntry } from "./order-timeline.ts";
+import { rebookProblem } from "./rebook-step.ts";
+import { submitOrderForm } from "./submit-order.ts";
 
 export type DoneContext = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
 
-type DoneSeat = Readonly<{ name: string; state: string; seated: boolean; workshops: readonly string[]; price: string; manageHref: string }>;
-
-type DoneEvent = Readonly<{
-  title: string;
-  href: string;
-  when: string;
-  place: string;
-  seats: readonly DoneSeat[];
-  /** Null where no seat is left to resolve on. */
-  papersHref: string | null;
-}>;
+/** All holds at once; null where there are none. */
+type AllHolds = Readonly<{ count: number; bookHref: string; giveBackHref: string }>;
 
 export type DonePage = Readonly<{
   head: PageHead;
+  /** Of this page, with its token and without a query. */
+  path: string;
   number: string;
   lead: string;
-  events: readonly DoneEvent[];
-  sums: readonly (readonly [label: string, value: string])[];
+  /** Ordered just now, and nothing has changed since. */
+  fresh: boolean;
+  message: PageMessage | null;
+  step: OrderStep | null;
+  holds: AllHolds | null;
+  events: readonly OrderEvent[];
+  timeline: readonly TimelineEntry[];
+  sums: OrderSums;
+  invoice: readonly (readonly [label: string, value: string])[];
+  history: readonly HistoryLine[];
   next: readonly string[];
   pdfHref: string;
   calendarHref: string | null;
 }>;
 
-function toEvent(event: PortalEvent, seats: readonly Booking[], order: Order, secret: string): DoneEvent {
-  const [first] = seats;
-  return {
-    title: event.title,
-    href: eventPath(event),
-    when: first === undefined ? "" : whenOf(first.lastNotified),
-    place: first?.lastNotified.place ?? "",
-    papersHref: seats.some(({ status }) => takesSeat(status)) ? orderPapersPath(order, event.eventId, secret) : null,
-    seats: seats.map((seat) => ({
-      name: fullName(seat),
-      state: seatStatusText(seat, formatDayLong),
-      seated: takesSeat(seat.status),
-      workshops: seat.workshops,
-      price: formatEuro(seat.seminarPrice + seat.hotelPrice),
-      manageHref: bookingPath(seat.id, order, secret),
-    })),
-  };
+function allHolds(opened: OpenedOrder, path: string, now: Date): AllHolds | null {
+  const ids = seatsOf(opened)
+    .filter((seat) => mayBe(seat, "buchen", now))
+    .map(({ booking }) => booking.id);
+  if (ids.length === 0) return null;
+  return { count: ids.length, bookHref: seatsHref(path, "buchen", ids), giveBackHref: seatsHref(path, "zurueckgeben", ids) };
+}
+
+const given = (label: string, value: string | null): readonly (readonly [string, string])[] => (value === null ? [] : [[label, value]]);
+
+const invoiceFacts = ({ order }: OpenedOrder): DonePage["invoice"] => [
+  ["Anschrift", [order.company, `${order.street} ${order.streetNumber}`, `${order.postalCode} ${order.city}`].filter(Boolean).join(", ")],
+  ["Land", countryName(order.country)],
+  ["Rechnung per", order.invoiceEmail ?? "Post"],
+  ...given("Ihre Bestellnummer", order.purchaseOrderNumber),
+  ...given("Kostenstelle", order.costCentre),
+  ...given("Leitweg-ID", order.leitwegId),
+  ...given("USt-IdNr.", order.vatId),
+];
+
+type Shown = Readonly<{ opened: OpenedOrder; page: DoneContext; context: BookingContext; answer: FormState | null }>;
+
+function stepState(action: "rechnungsdaten" | "nachricht", { opened, page, context, answer }: Shown): FormState {
+  if (answer !== null) return answer;
+  const now = { locals: page.locals, now: context.now };
+  if (action === "nachricht") return freshForm(messageForm, now);
+  const { invoiceEmail, country, purchaseOrderNumber, costCentre, leitwegId, vatId } = opened.order;
+  const kept = { invoiceEmail, country, purchaseOrderNumber, costCentre, leitwegId, vatId };
+  return freshForm(invoiceForm, now, Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, value ?? ""])));
+}
+
+/** After a refusal of seats the page says why, and shows what holds now. */
+async function askedStep(action: OrderAction | null, shown: Shown): Promise<Readonly<{ step: OrderStep | null; problem: string | null }>> {
+  const { opened, page, context, answer } = shown;
+  if (action === null) return { step: null, problem: null };
+  if (action === "rechnungsdaten" || action === "nachricht")
+    return { step: { kind: action, state: stepState(action, shown) }, problem: null };
+  if (answer !== null) return { step: null, problem: answer.problem ?? orderRefusals.changed };
+  const { locals } = page;
+  const query = new URL(page.request.url).searchParams;
+  const step = await seatsStep(action, { opened, query, locals, context });
+  if (step === null) return { step: null, problem: orderRefusals.nobody };
+  if (step.kind !== "termin") return { step, problem: null };
+  const wanted = new Set(step.ids);
+  const moving = seatsOf(opened).filter(({ booking }) => wanted.has(booking.id));
+  return { step, problem: await rebookProblem({ opened, moving, query, db: locals.store.db, context }) };
 }
 
 /** `/checkout/fertig/{token}`: an order as it stands by now. It opens without a login, so no other site may learn its address. */
-export async function donePage(context: DoneContext, now = new Date()): Promise<Response | LinkEnded | DonePage> {
-  const { locals, params, response } = context;
-  const opened = await orderOfToken(params["order"] ?? "", context, now);
-  if (opened === null) return new Response(null, { status: 404 });
-  if (opened === "ended") return linkEnded(context);
+export async function donePage(page: DoneContext, now = new Date()): Promise<Response | LinkEnded | DonePage> {
+  const { locals, params, response, request } = page;
+  const token = params["order"] ?? "";
+  const before = await orderOfToken(token, page, now);
+  if (before === null) return new Response(null, { status: 404 });
+  if (before === "ended") return linkEnded(page);
+  const context = bookingContext(locals, now, actorOf(await sessionOf(locals, request.headers.get("cookie"))));
+  const sent = sentForm(page);
+  if (sent !== null && !isOrderAction(sent)) return new Response(null, { status: 400 });
+  const answer = sent === null ? null : await submitOrderForm(sent, page, { opened: before, locals, context });
+  if (answer instanceof Response) return answer;
   response.headers.set("Cache-Control", "no-store");
-  // Not "no-referrer": browsers then send forms, such as that of the banner above an impersonation, without their origin.
+  // Not "no-referrer": browsers then send forms without their origin.
   response.headers.set("Referrer-Policy", "same-origin");
-  const { order, bookings, events } = opened;
+  const again = answer === null ? before : await orderOfToken(token, page, now);
+  const opened = again === null || again === "ended" ? before : again;
+  const { order, bookings } = opened;
   const path = orderPath(order, locals.secret);
-  const byEvent = Map.groupBy(bookings, ({ eventId }) => eventId);
+  const wanted = new URL(request.url).searchParams.get("aktion");
+  const { step, problem } = await askedStep(isOrderAction(wanted) ? wanted : null, { opened, page, context, answer });
+  const history = await historyOf(locals.store.db, order.id);
   return {
     head: personalHead({
       brand: locals.brand,
@@ -81,18 +129,19 @@ export async function donePage(context: DoneContext, now = new Date()): Promise<
       description: "Ihre Bestellung im Überblick.",
       crumbs: [{ label: "Seminare", path: "/seminare" }],
     }),
+    path,
     number: order.number,
-    lead: orderLead(bookings, order.audience),
-    events: [...byEvent].flatMap(([eventId, seats]) => {
-      const event = events.get(eventId);
-      return event === undefined ? [] : [toEvent(event, seats, order, locals.secret)];
-    }),
-    sums: [
-      ["Netto", formatEuro(order.net)],
-      [`${formatPercent(order.vatPercent)} Umsatzsteuer`, formatEuro(order.vat)],
-      ["Gesamt, brutto", formatEuro(order.net + order.vat)],
-    ],
-    next: nextSteps(opened),
+    lead: leadOf(opened, now),
+    fresh: history.length <= 1 && todayInBerlin(order.createdAt) === todayInBerlin(now) && bookings.every(({ sequence }) => sequence === 0),
+    message: problem === null ? messageOn(page, orderMessages) : { kind: "problem", text: problem },
+    step,
+    holds: allHolds(opened, path, now),
+    events: orderEvents(opened, { secret: locals.secret, now }),
+    timeline: orderTimeline(seatsOf(opened), context),
+    sums: orderSums(opened, now),
+    invoice: invoiceFacts(opened),
+    history: history.toReversed().map(historyLine),
+    next: nextSteps(opened, now),
     pdfHref: orderPdfPath(order, locals.secret),
     calendarHref: bookings.some(({ status }) => takesSeat(status)) ? `${path}/kalender.ics` : null,
   };

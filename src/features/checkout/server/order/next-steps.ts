@@ -1,4 +1,5 @@
 import { lastHoldDay } from "#src/domain/booking/hold.ts";
+import { seatState } from "#src/domain/booking/seat-state.ts";
 import { formatDayLong } from "#src/domain/time/german-date.ts";
 import type { OpenedOrder } from "./order-of-token.ts";
 
@@ -8,18 +9,24 @@ const decisions = {
   jav: "Lassen Sie den Betriebsrat über die Teilnahme beschließen, falls das noch nicht geschehen ist. Vorlagen stehen bei jedem Termin unter „Unterlagen für den Beschluss“.",
 } as const;
 
-export function nextSteps({ order, bookings }: OpenedOrder): readonly string[] {
-  const holds = bookings.flatMap(({ status, holdEndsAt }) => (status === "reserviert" && holdEndsAt !== null ? [holdEndsAt] : []));
+export function nextSteps({ order, bookings, events }: OpenedOrder, now: Date): readonly string[] {
+  const seats = bookings.flatMap((booking) => {
+    const event = events.get(booking.eventId);
+    return event === undefined ? [] : [{ state: seatState(booking, event, now), holdEndsAt: booking.holdEndsAt }];
+  });
+  const holds = seats.flatMap(({ state, holdEndsAt }) => (state === "reserviert" && holdEndsAt !== null ? [holdEndsAt] : []));
   const [firstEnd] = holds.toSorted((one, other) => one.getTime() - other.getTime());
-  const seated = firstEnd !== undefined || bookings.some(({ status }) => status === "gebucht");
+  const seated = firstEnd !== undefined || seats.some(({ state }) => state === "gebucht");
   if (!seated) return [];
   return [
-    `Die Bestätigung mit PDF und Kalenderdatei geht an ${order.email}.`,
+    ...(seats.length === bookings.length && bookings.every(({ sequence }) => sequence === 0)
+      ? [`Die Bestätigung mit PDF und Kalenderdatei geht an ${order.email}.`]
+      : []),
     decisions[order.audience],
     ...(firstEnd === undefined
       ? []
       : [
-          `Reservierte Plätze machen Sie über „verwalten“ zu Buchungen oder geben sie kostenfrei zurück, spätestens am ${formatDayLong(lastHoldDay(firstEnd))}. Drei Tage vor dem Ende erinnern wir Sie.`,
+          `Reservierte Plätze buchen Sie hier verbindlich oder geben sie kostenfrei zurück, spätestens am ${formatDayLong(lastHoldDay(firstEnd))}. Drei Tage vor dem Ende erinnern wir Sie.`,
         ]),
     "Kann jemand nicht teilnehmen, nennen Sie über „verwalten“ kostenfrei eine Ersatzperson.",
   ];

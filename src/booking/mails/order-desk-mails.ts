@@ -1,0 +1,71 @@
+import type { Order } from "#db/repositories/orders.ts";
+import { requestsAddress } from "#src/domain/page/organisation.ts";
+import { greeting } from "#src/shared/server/mail/greeting.ts";
+import type { Mail } from "#src/shared/server/mail/mail.ts";
+import type { BookingContext } from "../booking-context.ts";
+import { orderPath } from "../links.ts";
+import { type Fact, signature } from "./parts.ts";
+
+type Message = Readonly<{ order: Order; message: string; id: string; reference: string; sender: string; to: string }>;
+
+/** To us with the way back to the sender; to whoever ordered as a receipt, so that nobody writes in their name unnoticed. */
+export function messageMail({ order, message, id, reference, sender, to }: Message, { origins, secret }: BookingContext): Mail {
+  const ours = to === requestsAddress;
+  const facts: readonly Fact[] = [
+    ["Vorgangsnummer", reference],
+    ["Bestellnummer", order.number],
+    ["Nachricht", message],
+  ];
+  return {
+    brand: order.brand,
+    to,
+    subject: ours ? `Nachricht zur Bestellung ${order.number}: ${reference}` : `Ihre Nachricht ist angekommen (${reference})`,
+    blocks: ours
+      ? [
+          { kind: "text", text: `${sender} schreibt zu einer Bestellung.` },
+          { kind: "facts", facts },
+          { kind: "action", label: "Bestellung in der Verwaltung", href: `${origins.ifb}/manage/bestellungen/${order.id}` },
+          { kind: "note", text: "Eine Antwort auf diese E-Mail geht an die Person, die bestellt hat." },
+        ]
+      : [
+          { kind: "text", text: greeting(order) },
+          {
+            kind: "text",
+            text: "vielen Dank! Ihre Nachricht zur Bestellung ist angekommen. Wir antworten in der Regel innerhalb eines Arbeitstags.",
+          },
+          { kind: "facts", facts },
+          { kind: "action", label: "Bestellung ansehen und verwalten", href: origins.ifb + orderPath(order, secret) },
+          ...signature(order),
+        ],
+    ...(ours ? { headers: { "Reply-To": order.email } } : {}),
+    onceKey: `request:${id}:${ours ? "staff" : "sender"}`,
+  };
+}
+
+const given = (label: string, value: string | null): readonly Fact[] => (value === null ? [] : [[label, value]]);
+
+export function invoiceDataMail(order: Order, { origins, secret, now }: BookingContext): Mail {
+  return {
+    brand: order.brand,
+    to: order.email,
+    subject: `Rechnungsdaten geändert (${order.number})`,
+    blocks: [
+      { kind: "text", text: greeting(order) },
+      { kind: "text", text: "die Rechnungsdaten Ihrer Bestellung sind geändert. So stehen sie jetzt:" },
+      {
+        kind: "facts",
+        facts: [
+          ["Bestellnummer", order.number],
+          ["Rechnung per", order.invoiceEmail ?? "Post"],
+          ...given("Ihre Bestellnummer", order.purchaseOrderNumber),
+          ...given("Kostenstelle", order.costCentre),
+          ...given("Leitweg-ID", order.leitwegId),
+          ...given("Umsatzsteuer-Identifikationsnummer", order.vatId),
+        ],
+      },
+      { kind: "action", label: "Bestellung ansehen und verwalten", href: origins.ifb + orderPath(order, secret) },
+      ...signature(order),
+    ],
+    onceKey: `order:${order.id}:invoice:${now.getTime()}`,
+  };
+}
