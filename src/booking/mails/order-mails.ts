@@ -6,9 +6,11 @@ import { formatEuro } from "#src/domain/pricing/money.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail, MailAttachment, MailBlock } from "#src/shared/server/mail/mail.ts";
 import type { BookingContext } from "../booking-context.ts";
+import type { CalendarMethod } from "../calendar/calendar-attachment.ts";
 import { reissuedDocuments } from "../documents/order-documents.ts";
 import { orderPdfContent } from "../documents/order-pdf.ts";
 import { orderPath } from "../links.ts";
+import { participantMails } from "./participant-mails.ts";
 import { calendarAttachment, type Fact, newResolutionNote, priceOf, signature, whenOf } from "./parts.ts";
 
 type Seat = Readonly<{ booking: Booking; event: PortalEvent }>;
@@ -22,8 +24,12 @@ type Parts = Readonly<{
   /** Behind each name. */
   amountOf?: (booking: Booking) => string;
   facts?: readonly Fact[];
+  /** Those that participants are told, too: no prices. */
+  shared?: readonly Fact[];
   after?: readonly MailBlock[];
   attachments: readonly MailAttachment[];
+  /** `CANCEL`: the seats are given up. */
+  method?: CalendarMethod;
 }>;
 
 function factsOfEvent(seats: readonly Seat[], amountOf: Parts["amountOf"]): readonly Fact[] {
@@ -41,12 +47,14 @@ function factsOfEvent(seats: readonly Seat[], amountOf: Parts["amountOf"]): read
   ];
 }
 
-/** About several seats of one order, whatever events they are of. */
+/** About several seats of one order, whatever events they are of; the participants' own mails go out with it. */
 function mailAboutOrder(order: Order, parts: Parts, { origins, secret }: BookingContext): Mail {
-  const { step, subject, opening, seats, amountOf, facts = [], after = [], attachments } = parts;
+  const { step, subject, opening, seats, amountOf, facts = [], shared = [], after = [], attachments, method = "PUBLISH" } = parts;
   const [first] = seats;
   if (first === undefined) throw new Error("a mail is about at least one seat");
   const byEvent = Map.groupBy(seats, ({ event }) => event.eventId);
+  const more = [...shared, ...facts];
+  const onceKey = `booking:${first.booking.id}:${step}:${first.booking.sequence}`;
   return {
     brand: order.brand,
     to: order.email,
@@ -56,13 +64,14 @@ function mailAboutOrder(order: Order, parts: Parts, { origins, secret }: Booking
       { kind: "text", text: opening },
       { kind: "facts", facts: [["Bestellnummer", order.number]] },
       ...[...byEvent.values()].map((group): MailBlock => ({ kind: "facts", facts: [...factsOfEvent(group, amountOf)] })),
-      ...(facts.length === 0 ? [] : [{ kind: "facts", facts } as const]),
+      ...(more.length === 0 ? [] : [{ kind: "facts", facts: more } as const]),
       ...after,
       { kind: "action", label: "Bestellung ansehen und verwalten", href: origins.ifb + orderPath(order, secret) },
       ...signature(order),
     ],
     attachments,
-    onceKey: `booking:${first.booking.id}:${step}:${first.booking.sequence}`,
+    onceKey,
+    also: participantMails({ order, seats, step, onceKey, facts: shared, method }, { origins }),
   };
 }
 
@@ -101,6 +110,7 @@ export const seatsGivenBackMail = (order: Order, seats: readonly Seat[], context
       opening: `wir haben ${seats.length === 1 ? "Ihre Reservierung" : "Ihre Reservierungen"} aufgehoben. Kosten entstehen Ihnen nicht.`,
       seats,
       attachments: [calendarAttachment(seats, order, context, "CANCEL")],
+      method: "CANCEL",
     },
     context,
   );
@@ -124,6 +134,7 @@ export function seatsCancelledMail(order: Order, seats: readonly Seat[], context
       amountOf: ({ cancellationFee }) => `Stornokosten ${feeInWords(cancellationFee ?? 0)}`,
       facts: [["Stornokosten", feeInWords(fee)]],
       attachments: [calendarAttachment(seats, order, context, "CANCEL")],
+      method: "CANCEL",
     },
     context,
   );
@@ -159,12 +170,12 @@ export function rebookedMail(rebooked: Rebooked, context: BookingContext): Mail 
       opening: `wir haben umgebucht, wie Sie es gewünscht haben. ${seatCount(seats.length)} jetzt bei diesem Termin:`,
       seats,
       amountOf: priceOf,
-      facts: [
+      shared: [
         ...(from.title === to.title ? [] : ([["Veranstaltung bisher", `${from.title} (Termin ${from.eventId})`]] as const)),
         ["Zeit bisher", whenOf(first.lastNotified)],
         ["Ort bisher", first.lastNotified.place],
-        ["Kosten der Umbuchung", feeInWords(fee)],
       ],
+      facts: [["Kosten der Umbuchung", feeInWords(fee)]],
       after: [
         {
           kind: "text",
@@ -174,7 +185,8 @@ export function rebookedMail(rebooked: Rebooked, context: BookingContext): Mail 
       attachments: [
         ...reissuedDocuments({ bookings: after, order, event: to }, context, first.lastNotified),
         ...oldEntries(rebooked, context),
-        calendarAttachment(seats, order, context),
+        // The old date too: its entry may have been under the name of a seat that has moved.
+        calendarAttachment([...seats, ...before.map((booking) => ({ booking, event: from }))], order, context),
       ],
     },
     context,
