@@ -48,9 +48,9 @@ test("books a conference for two people, each with workshops of their own", asyn
   await main.getByRole("button", { name: "Änderungen speichern" }).click();
   await expect(main.getByRole("listitem").filter({ hasText: "Rosa Tagung" })).toContainText("„Arbeitsplatz und Hilfsmittel“");
 
-  await main.getByRole("link", { name: "Zur Kasse" }).click();
-  await new CheckoutPage(page).expectStep("Teilnehmende");
   await expect(main).toContainText("<b>Tagung</b>");
+  await main.getByRole("button", { name: "Zur Kasse" }).click();
+  await new CheckoutPage(page).expectStep("Rechnung");
 });
 
 for (const kind of ["anmeldung", "reservierung", "warteliste"] as const) {

@@ -70,7 +70,8 @@ test("waits for a seat, takes the offer into the cart and books it", async ({ pa
   await expect(main).toContainText(/Für Sie reserviert bis \d\d\.\d\d\.\d{4}/);
   await main.getByLabel(/^Vorname/).fill("Wanda");
   await main.getByLabel(/^Nachname/).fill("Warte");
-  await main.getByRole("button", { name: "Person eintragen" }).click();
+  await main.getByRole("button", { name: /^Eintragen/ }).click();
+  await expect(main).toContainText("1. Wanda Warte");
 
   const checkout = new CheckoutPage(page);
   await checkout.open("rechnung");

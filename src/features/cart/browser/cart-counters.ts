@@ -1,4 +1,4 @@
-import { $cartCount, ensureCartCount } from "./cart.store.ts";
+import { $cartCount, ensureCartCount, refreshCartCount } from "./cart.store.ts";
 
 let shown = false;
 
@@ -13,4 +13,8 @@ export function showCartCounters(): void {
     }
   });
   void ensureCartCount();
+  // Another tab, perhaps of the sister site, may have changed the cart while this one was out of sight.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") void refreshCartCount();
+  });
 }

@@ -18,8 +18,11 @@ const answer = (body: unknown, status = 200): void => {
 const keep = (count: unknown, ageMs = 0): void => localStorage.setItem(KEY, JSON.stringify({ count, at: Date.now() - ageMs, cart: "1" }));
 const keptCount = (): unknown => JSON.parse(localStorage.getItem(KEY) ?? "null")?.count;
 
+const comeFrom = (referrer: string) => vi.spyOn(document, "referrer", "get").mockReturnValue(referrer);
+
 beforeEach(() => {
   localStorage.clear();
+  comeFrom(`${location.origin}/seminare`);
   // biome-ignore lint/suspicious/noDocumentCookie: this is how the server's hint looks to a script.
   document.cookie = `${CART_HINT}=1`;
   vi.stubGlobal("fetch", fetching);
@@ -57,6 +60,27 @@ it.each([
   expect(fetching).toHaveBeenCalledTimes(calls);
   expect($cartCount.get()).toBe(calls === 0 ? 4 : 1);
   stop();
+});
+
+it.each(["http://betriebsrat.example/news", ""])(
+  "asks anew when somebody comes from %j, where the cart may have changed",
+  async (referrer) => {
+    comeFrom(referrer);
+    keep(2);
+    answer([{}]);
+    await ensureCartCount();
+    expect([fetching.mock.calls.length, $cartCount.get(), keptCount()]).toEqual([1, 1, 1]);
+  },
+);
+
+it("asks anew when the tab comes back into sight", async () => {
+  keep(2);
+  syncCartCount();
+  document.body.innerHTML = '<span hidden data-cart-size="2"></span><b data-cart-count></b>';
+  syncCartCount();
+  answer([{}]);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.waitFor(() => expect(document.querySelector("[data-cart-count]")?.textContent).toBe("1"));
 });
 
 it.each([["vier"], [-0.5], [null]])("takes the kept value %j as unknown", async (count) => {

@@ -64,14 +64,28 @@ export async function loadCartCount(): Promise<void> {
   await askForCart();
 }
 
-/** Fetches the count when it is unknown, or known from more than ten minutes ago (spec:cart-and-checkout#cart-count). */
-export async function ensureCartCount(): Promise<void> {
-  if (!hasCart()) {
-    $cartCount.set(0);
-    return;
+/** Whoever comes from elsewhere may have changed the cart on the sister site, whose pages keep a count of their own. */
+function comesFromHere(): boolean {
+  try {
+    return new URL(document.referrer).origin === location.origin;
+  } catch {
+    return false;
   }
-  const known = kept();
-  if (known === undefined || Date.now() - known.at > FRESH_MS) await loadCartCount();
+}
+
+/** Asks how many there are by now; a browser without a cart is not asked for. */
+export async function refreshCartCount(): Promise<void> {
+  if (hasCart()) await loadCartCount();
+  else $cartCount.set(0);
+}
+
+/**
+ * Fetches the count when it is unknown, known from more than ten minutes ago, or from before the visitor was elsewhere
+ * (spec:cart-and-checkout#cart-count).
+ */
+export async function ensureCartCount(): Promise<void> {
+  const known = hasCart() ? kept() : undefined;
+  if (known === undefined || Date.now() - known.at > FRESH_MS || !comesFromHere()) await refreshCartCount();
 }
 
 onMount($cartCount, () => {

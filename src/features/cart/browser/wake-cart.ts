@@ -10,8 +10,14 @@ let plain = false;
 let asking: Readonly<{ verb: string; stop: AbortController }> | undefined;
 
 const form = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(FORM);
-const isTyped = (name: string, value: FormDataEntryValue): boolean =>
-  /^(?:firstname|lastname|email|liste)\./.test(name) && typeof value === "string" && value.trim() !== "";
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** In a row or list nothing is stored yet; of all others only what was changed counts. */
+function isTyped(field: Field): boolean {
+  if (field instanceof HTMLInputElement && field.type === "checkbox") return field.checked !== field.defaultChecked;
+  if (/^(?:firstname|lastname|email|liste)\./.test(field.name)) return field.value.trim() !== "";
+  return field.name === "personalNotes" && field.value !== field.defaultValue;
+}
 
 function bodyOf(shown: HTMLFormElement, verb: string): URLSearchParams {
   const body = new URLSearchParams();
@@ -103,7 +109,8 @@ const showRows = (target: EventTarget | null): void => {
 function keepDraft(): void {
   const shown = form();
   if (!shown || sending) return;
-  if (![...new FormData(shown)].some(([name, value]) => isTyped(name, value))) return;
+  const fields = document.querySelectorAll<Field>("[data-cart] :is(input, textarea)");
+  if (![...fields].some(isTyped)) return;
   try {
     sessionStorage.setItem(DRAFT, String(bodyOf(shown, "zeigen")));
   } catch {

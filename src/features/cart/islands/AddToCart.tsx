@@ -38,7 +38,7 @@ export function AddToCart({ eventId, about }: Props) {
         <span className="visually-hidden">: {about}</span>
       </button>
       <p role="status" className={state.kind === "refused" ? styles.refused : styles.status}>
-        {state.kind === "refused" ? state.message : sentences[state.kind]}
+        <span>{state.kind === "refused" ? state.message : sentences[state.kind]}</span>
         {inCart && (
           <>
             {" "}

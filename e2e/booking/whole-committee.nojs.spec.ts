@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import { eventPath } from "#src/domain/events/portal-event.ts";
+import { CheckoutPage } from "../pages/checkout.page.ts";
+import { countPageLoads } from "../site/page-loads.ts";
+import { origins } from "../site/portal.ts";
+import { spareEvents } from "../site/spare-events.ts";
+import { test } from "../site/test.ts";
+
+const list = ["Anna Muster", "Bernd Beispiel", "Cem Can", "Dora Dorn", "Emil Ernst", "Fatma Fidan", "Gerd Groß"].join("\n");
+
+test("reserves for seven people from a list, in five page loads without JavaScript", async ({ page }) => {
+  const event = (await spareEvents(7))[6];
+  if (event === undefined) throw new Error("The demo data has too few events");
+  const [checkout, loads] = [new CheckoutPage(page), countPageLoads(page)];
+  await page.goto(origins.ifb + eventPath(event));
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^In den Warenkorb/ })
+    .first()
+    .click();
+  await page.getByText("Liste einfügen").click();
+  await page.getByLabel(/^Je Zeile eine Person/).fill(list);
+  await page.getByRole("button", { name: "Zur Kasse" }).click();
+  await checkout.expectStep("Rechnung");
+  await checkout.fillBilling(`e2e-${randomUUID()}@example.org`);
+  await checkout.toReview.click();
+  await checkout.expectStep("Prüfen");
+  expect(loads()).toBe(4);
+  await checkout.orderUntilDone();
+  await expect(checkout.main).toContainText(/Ihre 7 Plätze sind reserviert bis \d+\. /);
+});
+
+test("shows rows for as many as are wanted, and keeps what was typed", async ({ page }) => {
+  const event = (await spareEvents(5))[4];
+  if (event === undefined) throw new Error("The demo data has too few events");
+  await page.goto(origins.ifb + eventPath(event));
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^In den Warenkorb/ })
+    .first()
+    .click();
+  const row = (number: number) => page.getByRole("group", { name: `Person ${number}`, exact: true });
+  await row(1).getByLabel("Vorname").fill("Anna");
+  await page.getByLabel("Anmerkungen zur Bestellung").fill("Bitte anrufen");
+  await page.getByLabel("Wie viele Personen?").fill("3");
+  await page.getByRole("button", { name: "Zeilen zeigen" }).click();
+  await expect(row(3).getByLabel("Art")).toHaveValue("");
+  await expect(row(1).getByLabel("Vorname")).toHaveValue("Anna");
+  await expect(page.getByLabel("Anmerkungen zur Bestellung")).toHaveValue("Bitte anrufen");
+});
