@@ -52,3 +52,15 @@ test("the filters of a phone are sent by the button that shows the dates", async
   await expect(page).toHaveURL(`${ifb}/seminare/p?art=online`);
   await finder.expectFound(online);
 });
+
+test("shows a month with the holidays of a Land", async ({ page }) => {
+  await page.goto(`${ifb}/seminare/kalender`);
+  await page.getByLabel("Bundesland").selectOption("bayern");
+  await page.getByRole("button", { name: "Anzeigen" }).click();
+  await expect(page).toHaveURL(/\/seminare\/kalender\?monat=\d{4}-\d{2}&land=bayern$/);
+  await expect(page.getByText("Schulferien in Bayern")).toBeVisible();
+  await page.getByRole("link", { name: "Monat danach" }).click();
+  await expect(page).toHaveURL(/&land=bayern$/);
+  await page.getByRole("link", { name: "Als Liste" }).click();
+  await expect(page).toHaveURL(/\/seminare\/p\?monat=\d{4}-\d{2}$/);
+});

@@ -33,10 +33,10 @@ test("filters at once, says how many there are, and goes back step by step", asy
 test("finds while somebody types, and keeps what is typed", async ({ page }) => {
   const finder = new FinderPage(page);
   await finder.open(`${ifb}/seminare`);
-  await finder.words.pressSequentially("ueberstunden xyz");
+  await finder.words.pressSequentially("xyzxyz");
   await expect(finder.status).toHaveText("Keine Seminare gefunden");
   await expect(finder.words).toBeFocused();
-  await expect(finder.words).toHaveValue("ueberstunden xyz");
+  await expect(finder.words).toHaveValue("xyzxyz");
   await finder.root.getByRole("link", { name: "Alle Filter entfernen" }).click();
   await expect(page).toHaveURL(`${ifb}/seminare`);
   await expect(finder.words).toHaveValue("");

@@ -149,6 +149,7 @@ export const pageTypes: readonly PageType[] = [
   page("empty result", "/seminare/p?q=xyzxyz"),
   page("last-minute list", "/seminare/last-minute"),
   page("empty comparison", "/seminare/vergleich"),
+  page("month calendar", "/seminare/kalender"),
   page("empty checkout", "/checkout"),
   { name: "checkout: people", url: at("/checkout"), inCart: (events) => events.open.eventId },
   personal("own bookings", "/meinifb/buchungen", "customer"),

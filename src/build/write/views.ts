@@ -11,6 +11,7 @@ import { legalSourcesView } from "#src/queries/legal-sources.ts";
 import { lookupsView } from "#src/queries/lookups.ts";
 import { navigationView } from "#src/queries/navigation.ts";
 import { recommendationsView } from "#src/queries/recommendations.ts";
+import { schoolHolidaysView } from "#src/queries/school-holidays.ts";
 import { themeNamesView } from "#src/queries/theme-names.ts";
 import { searchFile, viewFile } from "#src/release/release.ts";
 import { readView } from "#src/release/view.ts";
@@ -27,6 +28,7 @@ export const views = [
   lookupsView,
   navigationView,
   recommendationsView,
+  schoolHolidaysView,
   tagFeedsView,
   themeNamesView,
   titlesView,

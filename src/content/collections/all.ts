@@ -15,6 +15,7 @@ import { normLists } from "./norm-lists.ts";
 import { norms } from "./norms.ts";
 import { pages } from "./pages.ts";
 import { rubrics } from "./rubrics.ts";
+import { schoolHolidays } from "./school-holidays.ts";
 import { statutes } from "./statutes.ts";
 import { synonyms } from "./synonyms.ts";
 import { tags } from "./tags.ts";
@@ -42,6 +43,7 @@ export const all = [
   norms,
   pages,
   rubrics,
+  schoolHolidays,
   statutes,
   synonyms,
   tags,

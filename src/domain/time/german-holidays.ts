@@ -1,7 +1,7 @@
 import { addDays, type IsoDay } from "./german-date.ts";
 
 /** Easter Sunday after Gauss (Lichtenberg's form), valid for the Gregorian calendar. */
-function easterSunday(year: number): IsoDay {
+export function easterSunday(year: number): IsoDay {
   const century = Math.floor(year / 100);
   const moonShift = 15 + Math.floor((3 * century + 3) / 4) - Math.floor((8 * century + 13) / 25);
   const sunShift = 2 - Math.floor((3 * century + 3) / 4);

@@ -25,6 +25,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/seminare/p/finden": "public",
   "/seminare/p/treffer": "public",
   "/seminare/vergleich": "public",
+  "/seminare/kalender": "public",
   "/checkout": "public",
   "/checkout/fax": "public",
   "/checkout/fertig/[order]": "public",

@@ -9,8 +9,9 @@ import { Catalogue } from "#src/catalogue/catalogue.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { scanContent } from "#src/catalogue/scan-content.ts";
 import { findingFactsIn } from "#src/queries/finding-facts.ts";
+import { schoolHolidaysIn, schoolHolidaysView } from "#src/queries/school-holidays.ts";
 import { searchFile } from "#src/release/release.ts";
-import { madeRelease } from "#src/release/test/made-release.ts";
+import { madeRelease, publishView } from "#src/release/test/made-release.ts";
 import { publishFacts } from "./published-facts.ts";
 
 /** The demo seen from this day: a Monday. */
@@ -29,6 +30,7 @@ export async function demoFinder() {
   vi.stubEnv("DIST_DIR", dist);
   const entries = entriesOfDemo();
   publishFacts(findingFactsIn(entries), dist);
+  publishView(dist, schoolHolidaysView, schoolHolidaysIn(entries));
   const catalogue = new Catalogue({ contentDir: CONTENT, today: DEMO_DAY, entries, events: [] });
   updateSearchIndex(searchFile(madeRelease(dist)), catalogue);
   const store = await openMigratedMemory();
