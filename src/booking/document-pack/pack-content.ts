@@ -11,8 +11,8 @@ function columnsOf({ columns }: Table): readonly PdfColumn[] {
   return columns.map(({ label, align }) => ({ label, share: align === "right" ? sumShare : textShare, ...(align ? { align } : {}) }));
 }
 
-/** No line ends between the sign and its number. */
-const glued = (text: string): string => text.replace(/§ (?=\d)/g, "§\u00a0");
+/** No line ends between `§`, `Abs.`, `Satz` and their numbers. */
+const glued = (text: string): string => text.replace(/(§|\bAbs\.|\bSatz) (?=\d)/g, "$1\u00a0");
 
 function toPdf(block: PackBlock): PdfBlock {
   switch (block.kind) {

@@ -31,7 +31,7 @@ type ParticipantMails = Readonly<{
   calendar?: boolean;
 }>;
 
-function eventFacts(seats: readonly SeatOfMail[]): readonly MailBlock[] {
+function eventFacts(seats: readonly SeatOfMail[], many: boolean): readonly MailBlock[] {
   const byEvent = [...Map.groupBy(seats, ({ event }) => event.eventId).values()];
   return byEvent.flatMap((group): readonly MailBlock[] => {
     const [first] = group;
@@ -43,7 +43,7 @@ function eventFacts(seats: readonly SeatOfMail[]): readonly MailBlock[] {
       ["Ort", booking.lastNotified.place],
       ...booking.lastNotified.modules.map((module): Fact => ["Modul", module]),
       ...group.flatMap((seat): readonly Fact[] => [
-        ["Person", quotedName(fullName(seat.booking), "ohne Namen")],
+        ...(many ? [["Person", quotedName(fullName(seat.booking), "ohne Namen")] as const] : []),
         ["Stand", seatStatusText(seat.booking, formatDayLong)],
         ...(seat.booking.hotelOverNightOption === null ? [] : [["Hotel", seat.booking.hotelOverNightOption] as const]),
       ]),
@@ -73,10 +73,10 @@ function mailTo(to: string, seats: readonly SeatOfMail[], about: ParticipantMail
       { kind: "text", text: many || first === undefined ? "Guten Tag," : greeting(first.booking) },
       { kind: "text", text: opening },
       { kind: "facts", facts: [["Bestellnummer", order.number]] },
-      ...eventFacts(seats),
+      ...eventFacts(seats, many),
       ...(facts.length === 0 ? [] : [{ kind: "facts", facts } as const]),
       ...(first === undefined ? [] : [{ kind: "action", label: "Termin ansehen", href: origins.ifb + eventPath(first.event) } as const]),
-      { kind: "text", text: `Möchten Sie etwas ändern? Dann sprechen Sie bitte mit ${who}: Von dort wurde bestellt.` },
+      { kind: "text", text: `Ändern kann die Anmeldung, wer bestellt hat: ${who}.` },
       ...signature(order),
       { kind: "note", text: "Ihre Adresse stammt aus dieser Bestellung. Wir schreiben Ihnen nur, wenn sich an Ihrem Platz etwas ändert." },
     ],

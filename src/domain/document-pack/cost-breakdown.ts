@@ -64,7 +64,7 @@ function quoteBlocks({ quote, people, event }: PackInput): readonly PackBlock[] 
 }
 
 export function costBreakdown(input: PackInput): Readonly<{ title: string; blocks: readonly PackBlock[]; hints: readonly string[] }> {
-  const { audience, event, quote, today } = input;
+  const { audience, event, people, quote, today } = input;
   const travels = costRows({ quote, event }).some(([label]) => label === "Reisekosten");
   return {
     title: "Kostenaufstellung",
@@ -83,7 +83,9 @@ export function costBreakdown(input: PackInput): Readonly<{ title: string; block
       { kind: "text", text: `${asOfLine(input)}.` },
     ],
     hints: [
-      `Die Preise haben den Stand vom ${formatDay(today)}. Die Aufstellung ist kein Angebot.`,
+      people.every(({ kind }) => kind !== null)
+        ? "Die Preise sind die Ihrer Bestellung."
+        : `Die Preise haben den Stand vom ${formatDay(today)}. Die Aufstellung ist kein Angebot.`,
       ...(isDegressive(event.prices) ? ["Die Preise sind gestaffelt und gelten für Personen, die gemeinsam angemeldet werden."] : []),
     ],
   };

@@ -34,10 +34,7 @@ const majority =
 const minutes =
   "Wortlaut und Stimmenmehrheit gehören in die Niederschrift. Sie wird von der oder dem Vorsitzenden und einem weiteren Mitglied unterzeichnet, die Anwesenheitsliste kommt dazu (§ 34 Abs. 1 BetrVG).";
 
-const decidedSteps = [
-  "Geben Sie dem Arbeitgeber die Mitteilung mit Kostenaufstellung und Programm.",
-  "Buchen Sie verbindlich oder machen Sie aus der Reservierung eine Buchung.",
-] as const;
+const decidedSteps = ["Geben Sie dem Arbeitgeber die Mitteilung mit Kostenaufstellung und Programm."] as const;
 
 export const decisionTexts: Readonly<Record<AudienceKey, DecisionTexts>> = {
   br: {

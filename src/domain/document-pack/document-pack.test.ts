@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { notifiedFacts } from "../booking/notified-facts.ts";
+import type { RecipientKind } from "../cart/recipient.ts";
 import type { AudienceKey } from "../law/audiences.ts";
 import { documentPack } from "./document-pack.ts";
 import { type PackDocumentId, packDocumentIds } from "./pack-document.ts";
@@ -121,11 +122,23 @@ describe("the legal basis", () => {
   );
 });
 
+describe("the steps", () => {
+  const stepsOf = (...kinds: readonly (RecipientKind | null)[]) =>
+    documentPack(sampleInput({ people: kinds.map((kind, index) => person(`Person ${index + 1}`, { kind })) })).steps.join(" ");
+
+  it("end with the order, as far as there is something left to order", () => {
+    expect(stepsOf(null)).toContain("Buchen Sie verbindlich oder machen Sie aus der Reservierung eine Buchung.");
+    expect(stepsOf("buchung", "reservierung")).toContain("Machen Sie aus der Reservierung eine verbindliche Buchung, bevor sie abläuft.");
+    expect(stepsOf("reservierung", "reservierung")).toContain("aus den Reservierungen verbindliche Buchungen, bevor sie ablaufen.");
+    expect(stepsOf("buchung", "buchung")).not.toMatch(/Reservierung|Buchen/);
+  });
+});
+
 describe("an online event", () => {
   it("costs neither hotel nor travel", () => {
     const texts = textsOf({ event: onlineEvent });
     for (const text of Object.values(texts)) expect(text).not.toMatch(/Hotel|Reisekosten/);
-    expect(texts.mitteilung).toContain("Für die Teilnahme sind es 1.535,10 € brutto");
+    expect(texts.mitteilung).toContain("Für die Teilnahme sind es 1.535,10 € brutto (1.290,00 € netto), die Aufstellung liegt bei.");
   });
 });
 

@@ -16,6 +16,16 @@ const PACK_DISCLAIMER = "Diese Vorlage ist eine Arbeitshilfe und ersetzt keine R
 
 const writers = { beschluss: resolution, mitteilung: employerNotice, kosten: costBreakdown, programm: seminarProgram } as const;
 
+/** What is left to be ordered; nothing where all seats are booked. */
+function bookingSteps({ people }: PackInput): readonly string[] {
+  if (people.some(({ kind }) => kind === null)) return ["Buchen Sie verbindlich oder machen Sie aus der Reservierung eine Buchung."];
+  const held = people.filter(({ kind }) => kind === "reservierung").length;
+  if (held === 0) return [];
+  return [
+    `Machen Sie aus ${held === 1 ? "der Reservierung eine verbindliche Buchung, bevor sie abläuft." : "den Reservierungen verbindliche Buchungen, bevor sie ablaufen."}`,
+  ];
+}
+
 /** What a committee needs before it may book, as far as `input` knows. Pure: the same input makes the same documents. */
 export function documentPack(input: PackInput): DocumentPack {
   const { event, today, origins, audience } = input;
@@ -28,7 +38,7 @@ export function documentPack(input: PackInput): DocumentPack {
     created: today,
     notice: changeNotice(input, "pack"),
     facts: eventFacts(event),
-    steps: decisionTexts[audience].steps,
+    steps: [...decisionTexts[audience].steps, ...bookingSteps(input)],
     documents: packDocumentIds.map((id): PackDocument => ({ id, ...writers[id](input), notice: changeNotice(input, id) })),
   };
 }

@@ -45,9 +45,9 @@ function releaseSentence({ audience, people }: PackInput): string {
 }
 
 function costSentence({ audience, quote }: PackInput): string {
-  const gross = quote === null ? `${BLANK} €` : formatEuro(quote.gross);
+  const sum = quote === null ? `${BLANK} € brutto` : `${formatEuro(quote.gross)} brutto (${formatEuro(quote.net)} netto)`;
   const what = quote !== null && quote.hotel > 0 ? "Teilnahme und Hotel" : "die Teilnahme";
-  return `Die Kosten trägt der Arbeitgeber (${legalBases[audience].costs}). Für ${what} sind es ${gross} brutto, die Aufstellung liegt bei.`;
+  return `Die Kosten trägt der Arbeitgeber (${legalBases[audience].costs}). Für ${what} sind es ${sum}, die Aufstellung liegt bei.`;
 }
 
 function timeSentences({ audience }: PackInput): readonly string[] {
