@@ -130,7 +130,13 @@ describe("the question before a change", () => {
   });
 });
 
-const rights = { price: "1.290,00 € netto", orderNumber: "B-1", orderedBy: "Frau Petra Probe", manageHref: path };
+const rights = {
+  price: "1.290,00 € netto",
+  orderNumber: "B-1",
+  orderedBy: "Frau Petra Probe",
+  orderHref: "/checkout/fertig/o.sig",
+  manageHref: path,
+};
 const group = (change: Partial<SeatGroup["seats"][number]> = {}): SeatGroup => ({
   ...{ eventId: 1, title: "Arbeitsrecht Teil 1", href: "/seminare/p/1", time: "Montag", place: "Köln", moved: true },
   seats: [{ id: "b", name: `Frau ${script}`, label: "verbindlich gebucht", tone: "good", rights, ...change }],
