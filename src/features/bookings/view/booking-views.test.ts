@@ -29,6 +29,7 @@ const seatIn = (state: SeatState): SeatView => ({
   before: null,
   ...{ person: `Frau ${script}`, option: "Tagesgast", workshops: ["Schicht & Recht", script] },
   price: { seminar: "1.290,00 €", hotel: null, net: "1.290,00 €", vat: "245,10 €", vatPercent: "19 %", gross: "1.535,10 €" },
+  rebookingFees: null,
   ...{ orderNumber: "B-7KQ2-M9XD", orderHref: "/checkout/fertig/o.sig", calendarHref: `${path}/kalender.ics` },
   ...{ documentsHref: "/seminare/p/1/unterlagen", until: "Freitag, 5. Dezember 2026" },
   fee: {
@@ -156,7 +157,7 @@ describe("one's own bookings", () => {
   it("name each link after person and event", async () => {
     const rendered = await list({ list: { upcoming: [group()], past: [], ended: [group()] } });
     expect(texts(rendered, "h2")).toEqual(["Kommende Termine", "Storniert, zurückgegeben oder abgelaufen"]);
-    expect(texts(rendered, ".seats a")[0]).toBe(`Verwalten: Frau ${script}, Arbeitsrecht Teil 1`);
+    expect(texts(rendered, ".seats a.button")[0]).toBe(`Verwalten: Frau ${script}, Arbeitsrecht Teil 1`);
     expect(words(rendered)).toContain("Termin geändert: neuer Beschluss nötig");
   });
 
