@@ -120,8 +120,9 @@ export async function rebookSeats(
   const written = await refusableWrite<void, RebookRefusal>(store, async (tx, refuse) => {
     const refusal = await refusalNow(tx, asked, wish, shown, context);
     if (refusal !== null) refuse(refusal);
-    if (!(await moveSeats(tx, asked, quote, now))) refuse("full");
+    // Seats first, as every other change does: two that took both in another order would wait for each other.
     for (const seat of quote.seats) if (!(await changeBooking(tx, seat.booking, changeOf(seat, quote.to), now))) refuse("gone");
+    if (!(await moveSeats(tx, asked, quote, now))) refuse("full");
     await offerFreeSeats(tx, from.eventId, context);
     await noteHistory(tx, {
       orderId,

@@ -54,6 +54,8 @@ export type SeatView = Readonly<{
   option: string | null;
   workshops: readonly string[];
   price: Price;
+  /** What moving the seat cost so far, net; null where that was nothing. */
+  rebookingFees: string | null;
   orderNumber: string;
   orderHref: string;
   calendarHref: string;
@@ -122,6 +124,7 @@ export async function seatView(db: Db, record: BookingRecord, context: BookingCo
     option: booking.hotelOverNightOption,
     workshops: booking.workshops,
     price: priceOf(record),
+    rebookingFees: booking.rebookingFees === 0 ? null : formatEuro(booking.rebookingFees),
     orderNumber: order.number,
     orderHref: orderPath(order, secret),
     calendarHref: calendarPath(path),

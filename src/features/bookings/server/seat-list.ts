@@ -2,7 +2,7 @@ import type { Db } from "#db/client.ts";
 import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { eventsByNumber } from "#db/repositories/events.ts";
 import type { Order } from "#db/repositories/orders.ts";
-import { bookingPath } from "#src/booking/links.ts";
+import { bookingPath, orderPath } from "#src/booking/links.ts";
 import { priceOf, whenOf } from "#src/booking/mails/parts.ts";
 import { sameFacts } from "#src/domain/booking/booking.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
@@ -12,7 +12,7 @@ import { fullName } from "#src/domain/cart/recipient.ts";
 import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
 
 /** What only those see who may act for a seat. */
-export type SeatRights = Readonly<{ price: string; orderNumber: string; orderedBy: string; manageHref: string }>;
+export type SeatRights = Readonly<{ price: string; orderNumber: string; orderedBy: string; orderHref: string; manageHref: string }>;
 
 export type SeatRow = Readonly<{ id: string; name: string; label: string; tone: Tone; rights: SeatRights | null }>;
 
@@ -52,6 +52,7 @@ const rightsTo = ({ booking, order }: OrderedSeat, secret: string): SeatRights =
   price: priceOf(booking),
   orderNumber: order.number,
   orderedBy: fullName(order),
+  orderHref: orderPath(order, secret),
   manageHref: bookingPath(booking.id, order, secret),
 });
 

@@ -29,6 +29,7 @@ const seatIn = (state: SeatState): SeatView => ({
   before: null,
   ...{ person: `Frau ${script}`, option: "Tagesgast", workshops: ["Schicht & Recht", script] },
   price: { seminar: "1.290,00 €", hotel: null, net: "1.290,00 €", vat: "245,10 €", vatPercent: "19 %", gross: "1.535,10 €" },
+  rebookingFees: null,
   ...{ orderNumber: "B-7KQ2-M9XD", orderHref: "/checkout/fertig/o.sig", calendarHref: `${path}/kalender.ics` },
   ...{ documentsHref: "/checkout/fertig/o/unterlagen/1", until: "Freitag, 5. Dezember 2026" },
   fee: {
@@ -130,7 +131,13 @@ describe("the question before a change", () => {
   });
 });
 
-const rights = { price: "1.290,00 € netto", orderNumber: "B-1", orderedBy: "Frau Petra Probe", manageHref: path };
+const rights = {
+  price: "1.290,00 € netto",
+  orderNumber: "B-1",
+  orderedBy: "Frau Petra Probe",
+  orderHref: "/checkout/fertig/o.sig",
+  manageHref: path,
+};
 const group = (change: Partial<SeatGroup["seats"][number]> = {}): SeatGroup => ({
   ...{ eventId: 1, title: "Arbeitsrecht Teil 1", href: "/seminare/p/1", time: "Montag", place: "Köln", moved: true },
   seats: [{ id: "b", name: `Frau ${script}`, label: "verbindlich gebucht", tone: "good", rights, ...change }],
@@ -150,7 +157,7 @@ describe("one's own bookings", () => {
   it("name each link after person and event", async () => {
     const rendered = await list({ list: { upcoming: [group()], past: [], ended: [group()] } });
     expect(texts(rendered, "h2")).toEqual(["Kommende Termine", "Storniert, zurückgegeben oder abgelaufen"]);
-    expect(texts(rendered, ".seats a")[0]).toBe(`Verwalten: Frau ${script}, Arbeitsrecht Teil 1`);
+    expect(texts(rendered, ".seats a.button")[0]).toBe(`Verwalten: Frau ${script}, Arbeitsrecht Teil 1`);
     expect(words(rendered)).toContain("Termin geändert: neuer Beschluss nötig");
   });
 

@@ -1,6 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { eventsByNumber } from "#db/repositories/events.ts";
+import { type HistoryEntry, historyOf } from "#db/repositories/order-history.ts";
 import { type DataSubject, ordersBy, seatsFor, waitingEntriesOf } from "#db/repositories/personal-data.ts";
 import { waitingNumber } from "#src/booking/mails/waiting-mails.ts";
 
@@ -38,6 +39,8 @@ const ownSeat = (one: Booking, titles: Titles) => ({
   reserviertBis: one.holdEndsAt,
   aufgehobenAm: one.cancelledAt,
   stornokostenInCent: one.cancellationFee,
+  umbuchungen: one.rebookings,
+  umbuchungskostenInCent: one.rebookingFees,
 });
 
 /** The orders of a person with everybody whom she entered, the seats that others ordered for her, and her places on waiting lists. */
@@ -45,6 +48,8 @@ export async function bookingData(db: Db, subject: DataSubject) {
   const orders = await ordersBy(db, subject);
   const ids = orders.map(({ id }) => id);
   const [own, foreign, waiting] = [await bookingsOfOrders(db, ids), await seatsFor(db, subject), await waitingEntriesOf(db, subject)];
+  const histories = new Map<string, readonly HistoryEntry[]>();
+  for (const id of ids) histories.set(id, await historyOf(db, id));
   const titles = await titlesOf(db, [...own, ...foreign, ...waiting]);
   const byOrder = Map.groupBy(own, ({ orderId }) => orderId);
   return {
@@ -65,12 +70,23 @@ export async function bookingData(db: Db, subject: DataSubject) {
       postleitzahl: order.postalCode,
       ort: order.city,
       eigeneBestellnummer: order.purchaseOrderNumber,
+      rechnungPerEmailAn: order.invoiceEmail,
+      kostenstelle: order.costCentre,
+      leitwegId: order.leitwegId,
+      umsatzsteuerId: order.vatId,
+      land: order.country,
       anmerkungen: order.personalNotes,
       unterlagenGewuenscht: order.documents === 1,
       nettoInCent: order.net,
       umsatzsteuerInCent: order.vat,
       umsatzsteuerInProzent: Number(order.vatPercent),
       bestelltAm: order.createdAt,
+      verlauf: (histories.get(order.id) ?? []).map(({ at, action, actor, detail }) => ({
+        am: at,
+        was: action,
+        durch: actor,
+        angaben: detail,
+      })),
       plaetze: (byOrder.get(order.id) ?? []).map((one) => ownSeat(one, titles)),
     })),
     vonAnderenFuerSieBestellt: foreign.map((one) => seat(one, titles)),

@@ -1,4 +1,4 @@
-import { bookingsOfOrders } from "#db/repositories/bookings.ts";
+import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { eventsByNumber } from "#db/repositories/events.ts";
 import { type Order, orderById, revokeLinks } from "#db/repositories/orders.ts";
 import { audit } from "#src/accounts/audit.ts";
@@ -6,7 +6,9 @@ import { hasEnded } from "#src/booking/links.ts";
 import { whenOf } from "#src/booking/mails/parts.ts";
 import { renewedLinkMail } from "#src/booking/mails/renewed-link-mail.ts";
 import { seatStatusText } from "#src/domain/booking/hold.ts";
+import { owedNow, owedOfSeat } from "#src/domain/booking/owed.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import { formatDayLong } from "#src/domain/time/german-date.ts";
@@ -51,6 +53,16 @@ function linksOf(order: Order, ended: boolean): Cell {
     : { text: `${order.linkVersion}-mal widerrufen, die neuen gelten`, badge: "warn" };
 }
 
+function owedCell(order: Order, bookings: readonly Booking[], events: ReadonlyMap<number, PortalEvent>, now: Date): Cell {
+  const seats = bookings.flatMap((seat) => {
+    const event = events.get(seat.eventId);
+    return event === undefined ? [] : [owedOfSeat(seat, event, now)];
+  });
+  const { net, gross, reserved } = owedNow(seats, order.vatPercent);
+  const held = reserved.seats === 0 ? {} : { soft: `dazu reserviert: ${formatEuro(reserved.net)} netto` };
+  return { text: `${formatEuro(net)} netto, ${formatEuro(gross)} brutto`, ...held };
+}
+
 /** `/manage/bestellungen/{id}`: one order as it stands, and its links. */
 export async function orderPage(context: ManageContext): Promise<Response | OrderModel> {
   const { request, locals, url, params, response } = context;
@@ -90,7 +102,8 @@ export async function orderPage(context: ManageContext): Promise<Response | Orde
       ["Telefon", { text: order.phone }],
       ["Firma", { text: order.company ?? "–" }],
       ["Gremium", { text: order.committee ?? "–" }],
-      ["Summe", { text: `${formatEuro(order.net)} netto, ${formatEuro(order.net + order.vat)} brutto` }],
+      ["Wie bestellt", { text: `${formatEuro(order.net)} netto, ${formatEuro(order.net + order.vat)} brutto` }],
+      ["Heute geschuldet", owedCell(order, bookings, events, acting.now)],
       ["Konto", { text: order.userId === null ? "ohne Konto bestellt" : "mit Konto bestellt" }],
       ["Links in E-Mails", linksOf(order, hasEnded([...events.values()], acting.now))],
     ],

@@ -50,11 +50,23 @@ function feeEntries({ startDate, themeSlug }: PortalEvent, { fees, rebookingFees
     .map(([day, texts]) => ({ day, kind: "fee", text: `Ab diesem Tag kostet: ${texts.map(({ text }) => text).join(", ")}` }));
 }
 
+/** Fees of several events name theirs; what is the same on one day is said once. */
+function joined(fees: readonly Readonly<{ entry: Entry; title: string }>[]): readonly Entry[] {
+  const several = new Set(fees.map(({ title }) => title)).size > 1;
+  const groups = Map.groupBy(fees, ({ entry }) => `${entry.day} ${entry.text}`);
+  return [...groups.values()].flatMap(([first, ...others]): readonly Entry[] => {
+    if (first === undefined) return [];
+    const titles = [...new Set([first, ...others].map(({ title }) => title))].join(", ");
+    return [several ? { ...first.entry, text: `${first.entry.text} (${titles})` } : first.entry];
+  });
+}
+
 /** Everything about an order that has a day, from today on: ends of holds, fees that rise, and the events. */
 export function orderTimeline(seats: readonly SeatOfOrder[], context: BookingContext): readonly TimelineEntry[] {
   const { now } = context;
   const today = todayInBerlin(now);
   const entries: Entry[] = [];
+  const fees: Readonly<{ entry: Entry; title: string }>[] = [];
   for (const group of Map.groupBy(seats, ({ event }) => event.eventId).values()) {
     const [first] = group;
     if (first === undefined) continue;
@@ -63,10 +75,12 @@ export function orderTimeline(seats: readonly SeatOfOrder[], context: BookingCon
     const booked = states.some(({ state }) => state === "gebucht");
     const held = states.filter(({ state }) => state === "reserviert").map(({ seat }) => seat);
     if (!booked && held.length === 0) continue;
-    entries.push(...holdEntries(held), ...(booked ? feeEntries(event, context) : []));
+    entries.push(...holdEntries(held));
+    if (booked) fees.push(...feeEntries(event, context).map((entry) => ({ entry, title: event.title })));
     entries.push({ day: event.startDate, kind: "event", text: `${event.title}, ${formatRange(event.startDate, event.endDate)}` });
   }
   if (entries.length === 0) return [];
+  entries.push(...joined(fees));
   const ahead = entries.filter(({ day }) => day >= today);
   return [{ day: today, kind: "today", text: "Heute" } as const, ...ahead.toSorted((one, other) => one.day.localeCompare(other.day))].map(
     (entry) => ({ ...entry, when: formatDayLong(entry.day) }),
