@@ -133,7 +133,11 @@ export async function benchVisitors({ scale, minutes }: Readonly<{ scale: number
   await fillUpTo(store, EVENTS);
   const { months, cities } = await occurring(store);
   const soon = addDays(todayInBerlin(new Date()), 30);
-  const roomy = and(gt(events.startDate, soon), gt(events.seats, sql`${events.booked} + ${events.held} + ${ROOMY}`), isNull(events.cancelledAt));
+  const roomy = and(
+    gt(events.startDate, soon),
+    gt(events.seats, sql`${events.booked} + ${events.held} + ${ROOMY}`),
+    isNull(events.cancelledAt),
+  );
   const ahead = await store.db.select({ id: events.eventId }).from(events).where(roomy).orderBy(asc(events.eventId)).limit(1000);
   const bookable = ahead.map(({ id }) => id);
   await store.close();
