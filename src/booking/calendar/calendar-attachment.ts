@@ -5,7 +5,7 @@ import type { Origins } from "#src/brand/brand.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { FileAttachment, WrittenAttachment } from "#src/shared/server/mail/mail.ts";
 import { type CalendarEntry, calendarFile } from "./calendar-file.ts";
-import { eventEntry, orderSequence, type WordsOf } from "./order-entries.ts";
+import { eventEntry, firstSeat, orderSequence, type WordsOf } from "./order-entries.ts";
 
 export type SeatOfMail = Readonly<{ booking: Booking; event: PortalEvent }>;
 export type CalendarMethod = "PUBLISH" | "CANCEL";
@@ -57,6 +57,19 @@ function leavingEntries(left: readonly SeatOfMail[], sequence: number, { origins
   });
 }
 
+/**
+ * Of the seats that were moved away from their events: those that gave their event's entry its name, which no entry has now,
+ * because they joined others elsewhere. Their old entry would stay in the calendar for ever.
+ */
+function orphans(moved: readonly SeatOfMail[], theirs: readonly Booking[]): readonly SeatOfMail[] {
+  const named = new Set([...Map.groupBy(theirs, ({ eventId }) => eventId).values()].map((seats) => firstSeat(seats)?.id));
+  return [...Map.groupBy(moved, ({ event }) => event.eventId)].flatMap(([eventId, group]) => {
+    const before = [...group.map(({ booking }) => booking), ...theirs.filter((booking) => booking.eventId === eventId)];
+    const name = firstSeat(before)?.id;
+    return group.filter(({ booking }) => booking.id === name && !named.has(booking.id));
+  });
+}
+
 type Asked = Readonly<{
   method: CalendarMethod;
   /** Which seats of the order stand in this calendar. */
@@ -75,8 +88,10 @@ export function calendarOfSeats(seats: readonly SeatOfMail[], of: CalendarOf, { 
       const theirs = all.filter(isTheirs);
       const stays = ({ booking, event }: SeatOfMail): boolean =>
         theirs.some(({ id, eventId }) => id === booking.id && eventId === event.eventId);
-      const left = method === "CANCEL" ? seats.filter((seat) => !stays(seat)) : [];
-      const events = seats.filter((seat) => !left.includes(seat)).map(({ event }) => event);
+      const gone = seats.filter((seat) => !stays(seat));
+      const left = method === "CANCEL" ? gone : orphans(gone, theirs);
+      const standing = method === "CANCEL" ? seats.filter(stays) : seats;
+      const events = standing.map(({ event }) => event);
       return fileOfEntries([...leavingEntries(left, sequence, of), ...entriesOfEvents(events, theirs, sequence, of)], title, order);
     },
   };

@@ -45,6 +45,10 @@ const latest = (seats: readonly Booking[]): Date => new Date(Math.max(...seats.m
 /** Grows with every change of any seat of an order, wherever it is moved to. */
 export const orderSequence = (bookings: readonly Booking[]): number => bookings.reduce((sum, { sequence }) => sum + sequence, 0);
 
+/** The seat whose name the entry of an event has. */
+export const firstSeat = (seats: readonly Booking[]): Booking | undefined =>
+  seats.toSorted((one, other) => one.position - other.position)[0];
+
 type Group = Readonly<{ event: PortalEvent; seats: readonly Booking[]; sequence: number }>;
 
 /**
@@ -52,7 +56,7 @@ type Group = Readonly<{ event: PortalEvent; seats: readonly Booking[]; sequence:
  * which stays (spec:documents-and-calendars#calendar-entries). It leads to the event's public page: calendars are shared.
  */
 export function eventEntry({ event, seats, sequence }: Group, origins: Origins, wordsOf: WordsOf): CalendarEntry | undefined {
-  const [first] = seats.toSorted((one, other) => one.position - other.position);
+  const first = firstSeat(seats);
   if (first === undefined) return undefined;
   const standing = seats.filter(({ status }) => takesSeat(status));
   const shown = standing[0] ?? first;

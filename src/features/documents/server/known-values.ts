@@ -1,6 +1,9 @@
+import type { Booking } from "#db/repositories/bookings.ts";
 import { gremiumById } from "#db/repositories/gremien.ts";
+import type { Order } from "#db/repositories/orders.ts";
 import { userById } from "#db/repositories/users.ts";
 import { type ActiveSession, sessionOf } from "#src/accounts/session/session.ts";
+import { takesSeat } from "#src/domain/booking/booking.ts";
 import { fullName, type RecipientFacts } from "#src/domain/cart/recipient.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
@@ -41,10 +44,34 @@ export function peopleValues(people: readonly RecipientFacts[]): TypedValues {
   return { personen: String(Math.min(people.length, positions.length)), ...Object.fromEntries(fields) };
 }
 
-/** What a form starts with: the account, whoever stands in the cart for this event, and the number in the address. */
-export async function knownValues(visit: Visit, event: PortalEvent, readCart: ReadCart): Promise<TypedValues> {
+/** The visitor's own order with a seat at this event; null where there is none. Orders are another feature's. */
+export type ReadOwnOrder = (eventId: number, visit: Visit) => Promise<Readonly<{ order: Order; bookings: readonly Booking[] }> | null>;
+
+export type OrderedSeats = Readonly<{ order: Order; seats: readonly Booking[] }>;
+
+export async function orderedSeats(visit: Visit, eventId: number, readOwnOrder: ReadOwnOrder): Promise<OrderedSeats | null> {
+  const own = await readOwnOrder(eventId, visit);
+  const seats = own?.bookings.filter((seat) => seat.eventId === eventId && takesSeat(seat.status)) ?? [];
+  return own === null || seats.length === 0 ? null : { order: own.order, seats };
+}
+
+/** What the form says of an order; empty fields are left out. */
+export function orderValues({ order, seats }: OrderedSeats): TypedValues {
+  const { audience, committee, company } = order;
+  const values = { zielgruppe: audience, gremium: committee ?? "", firma: company ?? "", ...peopleValues(seats) };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+}
+
+/** What a form starts with: the account, whoever stands in the cart for this event or was ordered for, and the number in the address. */
+export async function knownValues(
+  visit: Visit,
+  event: PortalEvent,
+  readCart: ReadCart,
+  ordered: OrderedSeats | null,
+): Promise<TypedValues> {
   const items = await cartItems(visit, readCart);
   const recipients = items.find((item) => item.event.eventId === event.eventId)?.recipients ?? [];
+  if (recipients.length === 0 && ordered !== null) return { personen: "1", ...(await headValues(visit)), ...orderValues(ordered) };
   const asked = new URL(visit.request.url).searchParams.get("personen") ?? "";
   const count = wholeNumber(asked) >= 1 && wholeNumber(asked) <= positions.length ? { personen: asked } : {};
   return { personen: "1", ...count, ...(await headValues(visit)), ...peopleValues(recipients) };

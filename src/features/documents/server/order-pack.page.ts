@@ -17,7 +17,7 @@ import { type LinkEnded, linkEnded } from "#src/endpoints/link-ended.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import type { PackFilePaths } from "../rules/pack-files.ts";
 import { answerPack } from "./answer-pack.ts";
-import { peopleValues } from "./known-values.ts";
+import { orderValues } from "./known-values.ts";
 import { packPath } from "./make-pack.ts";
 import type { EventPageContext } from "./pack.page.ts";
 
@@ -73,11 +73,10 @@ function packOf(found: Found, locals: PortalLocals, now: Date): DocumentPack | n
   return orderPack({ order, event, bookings: seats }, { origins: locals.origins, now }, told?.lastNotified);
 }
 
-function formOf({ order, event, seats }: Found): OrderPackPage["form"] {
-  const { audience, committee, company } = order;
-  const values = { zielgruppe: audience, gremium: committee ?? "", firma: company ?? "", ...peopleValues(seats) };
-  return { action: packPath(event.eventId), fields: Object.entries(values).filter(([, value]) => value !== "") };
-}
+const formOf = ({ order, event, seats }: Found): OrderPackPage["form"] => ({
+  action: packPath(event.eventId),
+  fields: Object.entries(orderValues({ order, seats })),
+});
 
 /** `/checkout/fertig/{order}/unterlagen/{event}`: the papers filled from the order as it stands by now. */
 export async function orderPackPage(

@@ -36,7 +36,7 @@ async function visit(event: string, { query = "", cookie = "", cart = emptyCart,
   const path = `/seminare/p/${event}/unterlagen${query}`;
   const headers = origin === undefined ? {} : { Origin: origin };
   const context = fields === undefined ? readContext(store, path, { cookie }) : formContext(store, path, fields, { cookie, headers });
-  const answer = await packPage({ ...context, params: { event } }, cart);
+  const answer = await packPage({ ...context, params: { event } }, { readCart: cart, readOwnOrder: async () => null });
   return {
     answer,
     status: answer instanceof Response ? answer.status : (context.response.status ?? 200),

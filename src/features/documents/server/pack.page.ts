@@ -1,5 +1,6 @@
 import { eventById } from "#db/repositories/events.ts";
 import { eventSubject } from "#src/booking/document-pack/event-subject.ts";
+import { orderPapersPath } from "#src/booking/links.ts";
 import { defaultOvernight } from "#src/domain/cart/recipient-input.ts";
 import type { DocumentPack } from "#src/domain/document-pack/pack-document.ts";
 import { eventFacts } from "#src/domain/events/event-facts.ts";
@@ -18,7 +19,7 @@ import type { TypedValues } from "#src/shared/forms/parse-form.ts";
 import type { PackFilePaths } from "../rules/pack-files.ts";
 import { optionField, packForm, positions } from "../rules/pack-form.ts";
 import { type PackChoice, readPack, shownRows } from "../rules/read-pack.ts";
-import { knownValues, type ReadCart } from "./known-values.ts";
+import { knownValues, type OrderedSeats, orderedSeats, type ReadCart, type ReadOwnOrder } from "./known-values.ts";
 import { closedReason, makePack, packFilePaths, packPath } from "./make-pack.ts";
 
 export type EventPageContext = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
@@ -42,6 +43,8 @@ export type PackPage = Readonly<{
   form: PackFormView;
   /** Null while something in the form is wrong. */
   pack: DocumentPack | null;
+  /** Where the papers of an order for this event stand. */
+  ordered: Readonly<{ number: string; href: string }> | null;
 }>;
 
 /** What became of the form: `choice` is null when it has to be corrected. */
@@ -60,11 +63,19 @@ function shownValues(values: TypedValues, event: PortalEvent, audiences: readonl
   return { zielgruppe: audiences[0] ?? "br", ...options, ...Object.fromEntries(chosen) };
 }
 
-export async function submitPack(context: EventPageContext, event: PortalEvent, readCart: ReadCart, now: Date): Promise<Taken> {
+export type PackReaders = Readonly<{ readCart: ReadCart; readOwnOrder: ReadOwnOrder }>;
+
+export async function submitPack(
+  context: EventPageContext,
+  event: PortalEvent,
+  readCart: ReadCart,
+  now: Date,
+  ordered: OrderedSeats | null = null,
+): Promise<Taken> {
   const { request, locals } = context;
   const offer = { audiences: audiencesOf(event), defaultOption: defaultOvernight(event) };
   if (request.method !== "POST") {
-    const values = shownValues(await knownValues(context, event, readCart), event, offer.audiences);
+    const values = shownValues(await knownValues(context, event, readCart, ordered), event, offer.audiences);
     const read = readPack(values, offer);
     return { status: 200, state: freshForm(packForm, { locals, now }, values), choice: read.ok ? read.choice : null };
   }
@@ -95,13 +106,14 @@ function headOf(event: PortalEvent): PageHead {
 }
 
 /** `/seminare/p/{event}/unterlagen`: the form and, as far as it is right, the documents; 404 for an event that there is not. */
-export async function packPage(context: EventPageContext, readCart: ReadCart): Promise<Response | PackPage> {
+export async function packPage(context: EventPageContext, { readCart, readOwnOrder }: PackReaders): Promise<Response | PackPage> {
   const { locals, response } = context;
   const event = await packEvent(context);
   if (event === undefined) return new Response(null, { status: 404 });
   const now = new Date();
   const today: IsoDay = todayInBerlin(now);
-  const { status, state, choice } = await submitPack(context, event, readCart, now);
+  const ordered = await orderedSeats(context, event.eventId, readOwnOrder);
+  const { status, state, choice } = await submitPack(context, event, readCart, now, ordered);
   const closed = closedReason(event, today);
   response.status = status;
   response.headers.set("Cache-Control", "no-store");
@@ -111,6 +123,7 @@ export async function packPage(context: EventPageContext, readCart: ReadCart): P
     eventPath: eventPath(event),
     facts: eventFacts(event),
     closed,
+    ordered: ordered === null ? null : { number: ordered.order.number, href: orderPapersPath(ordered.order, event.eventId, locals.secret) },
     form: {
       state,
       action: packPath(event.eventId),

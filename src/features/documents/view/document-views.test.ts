@@ -16,7 +16,7 @@ afterAll(() => store.close());
 async function show(event: string, fields?: Readonly<Record<string, string>>) {
   const path = `/seminare/p/${event}/unterlagen`;
   const context = fields === undefined ? readContext(store, path) : formContext(store, path, fields);
-  const model = await packPage({ ...context, params: { event } }, emptyCart);
+  const model = await packPage({ ...context, params: { event } }, { readCart: emptyCart, readOwnOrder: async () => null });
   if (model instanceof Response) throw new Error(String(model.status));
   return renderView(views, "PackView", model);
 }

@@ -4,14 +4,17 @@ import type { Store } from "#db/client.ts";
 import { revokeLinks } from "#db/repositories/orders.ts";
 import { bookings, orders } from "#db/schema/orders.ts";
 import { onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { orderPapersPath, orderToken } from "#src/booking/links.ts";
 import type { BookingStatus } from "#src/domain/booking/booking.ts";
 import { plainText } from "#src/domain/document-pack/plain-text.ts";
 import { readContext } from "#src/endpoints/test/page-context.ts";
 import { donePage } from "#src/features/checkout/server/order/done.page.ts";
 import { orderOfToken } from "#src/features/checkout/server/order/order-of-token.ts";
+import { ownOrderAt } from "#src/features/checkout/server/order/own-order.ts";
 import { locationOf, shopper } from "#src/features/checkout/server/test/shopper.ts";
 import { orderPackFile, orderPackPage } from "#src/features/documents/server/order-pack.page.ts";
+import { packPage } from "#src/features/documents/server/pack.page.ts";
 import { openDocx } from "#src/shared/server/docx/test/open-docx.ts";
 import { openPdf } from "#src/shared/server/pdf/test/open-pdf.ts";
 import { testSecret } from "#src/shared/server/test/call-route.ts";
@@ -134,5 +137,33 @@ describe("the papers of an order", () => {
     expect((await fileOf("pdf")).status).toBe(410);
     expect(orderToken({ id: order?.id ?? "", linkVersion: 0 }, testSecret)).toBe(token);
     expect(orderPapersPath({ id: order?.id ?? "", linkVersion: 0 }, 1, testSecret)).toBe(`/checkout/fertig/${token}/unterlagen/1`);
+  });
+});
+
+describe("the form for the same event", () => {
+  const form = async (event: string, cookie: string) => {
+    const context = { ...readContext(store, `/seminare/p/${event}/unterlagen`, { cookie }), params: { event } };
+    const page = await packPage(context, { readCart: async () => null, readOwnOrder: ownOrderAt });
+    if (page instanceof Response) throw new Error("no form");
+    return page;
+  };
+  const papers = () => `/checkout/fertig/${token}/unterlagen/1`;
+
+  it("starts with what this browser ordered, and leads to the papers of the order", async () => {
+    const page = await form("1", `ifb_last_order=${token}`);
+    expect(page.ordered).toMatchObject({ number: expect.stringMatching(/^B-/), href: papers() });
+    expect(page.form.state.values).toMatchObject({ gremium: "Betriebsrat <Nord>", firma: "Muster & Söhne", personen: "3" });
+    expect(page.pack?.documents.map(plainText).join()).toContain("- Frau Ben Muster");
+    expect((await form("1", "")).ordered).toBeNull();
+    expect((await form("1", "")).form.state.values["name1"]).toBeUndefined();
+  });
+
+  it("does so for the account that ordered, and for no other", async () => {
+    const [mine, other] = [await makeAccount(store, "mine@example.org"), await makeAccount(store, "other@example.org")];
+    await store.write(async (tx) => void (await tx.update(orders).set({ userId: mine })));
+    expect((await form("1", await cookieFor(store, mine))).ordered?.href).toBe(papers());
+    expect((await form("1", await cookieFor(store, other))).ordered).toBeNull();
+    for (const name of ["Anna", "Ben", "Cem"]) await turn(name, "storniert");
+    expect((await form("1", await cookieFor(store, mine))).ordered).toBeNull();
   });
 });
