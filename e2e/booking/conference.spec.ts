@@ -49,7 +49,7 @@ test("books a conference for two people, each with workshops of their own", asyn
   await expect(main.getByRole("listitem").filter({ hasText: "Rosa Tagung" })).toContainText("„Arbeitsplatz und Hilfsmittel“");
 
   await expect(main).toContainText("<b>Tagung</b>");
-  await main.getByRole("button", { name: "Zur Kasse" }).click();
+  await main.getByRole("link", { name: "Zur Kasse" }).click();
   await new CheckoutPage(page).expectStep("Rechnung");
 });
 

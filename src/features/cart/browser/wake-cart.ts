@@ -30,7 +30,7 @@ function bodyOf(shown: HTMLFormElement, verb: string): URLSearchParams {
 function keepTyping(old: Element, cart: Element, body: URLSearchParams): void {
   for (const field of cart.querySelectorAll<HTMLInputElement>("[data-row] input")) {
     const typed = old.querySelector<HTMLInputElement>(`input[name="${field.name}"]`)?.value;
-    if (typed !== undefined && typed !== body.get(field.name)) field.value = typed;
+    if (typed && typed !== body.get(field.name)) field.value = typed;
   }
 }
 

@@ -40,9 +40,9 @@ const booking = (id: string, eventId: number, more = "") => `/fachtagung/${id}/b
 const waiting = "/seminare/p/401/warteliste";
 
 it.each<[ChooseKind, readonly (string | null)[]]>([
-  ["anmeldung", [waiting, booking(CONFERENCE, 402), null, booking("sbv-fachtagung", 403)]],
+  ["anmeldung", [waiting, booking(CONFERENCE, 402, "&art=buchung"), null, booking("sbv-fachtagung", 403, "&art=buchung")]],
   ["reservierung", [waiting, booking(CONFERENCE, 402, "&art=reservierung"), null, booking("sbv-fachtagung", 403, "&art=reservierung")]],
-  ["warteliste", [waiting, booking(CONFERENCE, 402), null, booking("sbv-fachtagung", 403)]],
+  ["warteliste", [waiting, booking(CONFERENCE, 402, "&art=buchung"), null, booking("sbv-fachtagung", 403, "&art=buchung")]],
 ])("lists for %s the published conferences with their dates ahead, each with its way on", async (kind, hrefs) => {
   const { head, conferences, problem } = await list(kind);
   expect([head.noindex, head.path, problem]).toEqual([true, `/fachtagung/${kind}`, null]);
@@ -52,10 +52,10 @@ it.each<[ChooseKind, readonly (string | null)[]]>([
 
 describe("a conference that the address names", () => {
   it.each<[ChooseKind, string, string]>([
-    ["anmeldung", CONFERENCE, booking(CONFERENCE, 402)],
+    ["anmeldung", CONFERENCE, booking(CONFERENCE, 402, "&art=buchung")],
     ["reservierung", CONFERENCE, booking(CONFERENCE, 402, "&art=reservierung")],
     ["warteliste", CONFERENCE, waiting],
-    ["warteliste", "sbv-fachtagung", booking("sbv-fachtagung", 403)],
+    ["warteliste", "sbv-fachtagung", booking("sbv-fachtagung", 403, "&art=buchung")],
   ])("is reached straight from %s: %s", async (kind, id, href) => expect(await target(kind, id)).toBe(href));
 
   it("leads to the waiting list where all dates are full", async () => {

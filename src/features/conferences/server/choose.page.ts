@@ -29,7 +29,7 @@ function actionOf(kind: ChooseKind, conference: string, event: PortalEvent, stat
   if (state === "warteliste") return { label: chooseTexts.warteliste.action, href: waitingListPath(event) };
   const reserving = kind === "reservierung";
   const { action } = chooseTexts[reserving ? "reservierung" : "anmeldung"];
-  return { label: action, href: bookingAddress(conference, event.eventId, reserving ? { kind: "reservierung" } : {}) };
+  return { label: action, href: bookingAddress(conference, event.eventId, { kind: reserving ? "reservierung" : "buchung" }) };
 }
 
 /** The date that somebody who named a conference most likely means. */
