@@ -157,6 +157,10 @@ test("shows what several people pay in all, and takes that back by its chip", as
   const finder = new FinderPage(page);
   await finder.open(`${ifb}/seminare/p?art=praesenz&personen=3&hotel=mit`);
   await expect(finder.rows.first()).toContainText("3 Personen, mit Übernachtung");
+  await finder.tick([0, 1]);
+  await finder.compare.click();
+  await expect(page.getByRole("rowheader", { name: "Kosten für 3 Personen" })).toBeVisible();
+  await page.goBack();
   await finder.chips.filter({ hasText: "Kosten: 3 Personen, mit Übernachtung" }).click();
   await expect(page).toHaveURL(`${ifb}/seminare/p?art=praesenz`);
   await expect(finder.rows.first()).toContainText("1 Person");

@@ -39,6 +39,17 @@ async function latencies({ port, pid }: Running, paths: readonly string[]): Prom
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpu };
 }
 
+/** As people type: a prefix, a misspelt word, a lay word, places and months. */
+const texts = [
+  "recht",
+  "Arbeitsrect",
+  "Chef will kündigen",
+  "Datenschutz online",
+  "Köln Januar",
+  "Betriebsverfassungsrecht 4 Tage",
+  "protok",
+];
+
 type Wish = Readonly<Partial<Record<keyof typeof names, string>>>;
 
 function wishes({ months, cities }: Awaited<ReturnType<typeof occurring>>): readonly Wish[] {
@@ -47,7 +58,7 @@ function wishes({ months, cities }: Awaited<ReturnType<typeof occurring>>): read
     return [
       { month, mode: "praesenz", free: "1" },
       { place, audience: "br", price: "2000" },
-      { text: "recht", days: "3", takesPlace: "1" },
+      { text: texts[index % texts.length] ?? "", days: "3", takesPlace: "1" },
       { audience: "br", mode: "praesenz", free: "1" },
     ];
   });

@@ -10,7 +10,7 @@ export function keepChoices(root: HTMLElement): () => void {
   function show(): void {
     const bar = root.querySelector<HTMLFormElement>("[data-comparison]");
     const here = new Set(boxes().map(({ value }) => value));
-    for (const hidden of bar?.querySelectorAll("input[type=hidden]") ?? []) hidden.remove();
+    for (const hidden of bar?.querySelectorAll(`input[type=hidden][name=${CHOICE}]`) ?? []) hidden.remove();
     for (const value of chosen) {
       if (here.has(value)) continue;
       const hidden = document.createElement("input");

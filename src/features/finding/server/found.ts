@@ -37,6 +37,8 @@ export type FoundModel = Readonly<{
   chips: readonly Chip[];
   reset: string;
   items: FoundItems;
+  /** For so many people costs are shown. */
+  people: number;
   total: number;
   page: number;
   pages: number;
@@ -136,6 +138,7 @@ export function foundFor(kind: FinderKind, params: URLSearchParams, live: LiveEv
     problems: beyond ? [...query.problems, `Eine Seite ${query.page} gibt es nicht; hier ist die letzte.`] : query.problems,
     reading: readingOf(kind, query, wish),
     chips: isSet(filter) || !isUsualView(query.view) ? chipsOf(kind, query, vocabulary, dropping) : [],
+    people: query.view.people,
     reset: finderPaths[kind],
     hrefOf: (page) => finderHref(kind, { ...query, page }),
   };

@@ -2,6 +2,7 @@ import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { lengthLabel } from "#src/domain/events/event-kind.ts";
 import type { Illustration } from "#src/domain/page/illustration.ts";
 import type { Crumb } from "#src/domain/page/page-head.ts";
+import { type PriceSteps, priceSteps } from "#src/domain/pricing/cost-view.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { datesOfTheme } from "#src/queries/event-lists.ts";
 import { audiencesOf, levelNames, priceFromOf, rubricPath, type Theme, themePath } from "./theme-rows.ts";
@@ -23,7 +24,7 @@ export type ThemeFrame = Readonly<{
   badges: readonly string[];
   path: string;
   nav: readonly Readonly<{ label: string; path: string; current: boolean; count?: number }>[];
-  next: Readonly<{ day: IsoDay; path: string }> | null;
+  next: Readonly<{ day: IsoDay; path: string; prices: PriceSteps }> | null;
   priceFrom: number | null;
   /** External conference days are booked elsewhere (spec:content-and-entities#event). */
   external?: string;
@@ -51,7 +52,7 @@ export function themeFrame(c: Catalogue, theme: Theme, current: SubPage | undefi
         ...(page === "termine" ? { count: dates.length } : {}),
       })),
     ],
-    next: dates[0] ? { day: dates[0].startDate, path: `${path}/termine` } : null,
+    next: dates[0] ? { day: dates[0].startDate, path: `${path}/termine`, prices: priceSteps(dates[0].prices) } : null,
     priceFrom: priceFromOf(c, id),
     ...(data.redirectUrl ? { external: data.redirectUrl } : {}),
   };

@@ -3,6 +3,7 @@ import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { eventPlaces, lengthLabel } from "#src/domain/events/event-kind.ts";
 import { audienceNames } from "#src/domain/law/audiences.ts";
+import { type PriceSteps, priceSteps } from "#src/domain/pricing/cost-view.ts";
 import { lowestPrice } from "#src/domain/pricing/price-tiers.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { datesOfTheme } from "#src/queries/event-lists.ts";
@@ -16,9 +17,8 @@ export type ThemeRow = Readonly<{
   title: string;
   audiences: string;
   length: string;
-  next: Readonly<{ day: IsoDay; place: string }> | null;
-  /** Net cents of the cheapest tier of all dates ahead; `null` while none is planned. */
-  priceFrom: number | null;
+  /** Day, place and price of one and the same date; `null` while none is planned. */
+  next: Readonly<{ day: IsoDay; place: string; prices: PriceSteps }> | null;
 }>;
 
 export const levelNames = { grundlagen: "Grundlagen", aufbau: "Aufbau", spezial: "Spezialwissen" } as const;
@@ -26,6 +26,7 @@ export const themePath = (id: string): string => `/seminare/t/${id}`;
 export const rubricPath = (id: string): string => `/seminare/r/${id}`;
 export const audiencesOf = ({ data }: Theme): string => data.audiences.map((audience) => audienceNames[audience]).join(", ");
 
+/** Net cents of the cheapest tier of all dates ahead; `null` while none is planned. */
 export function priceFromOf(c: Catalogue, id: string): number | null {
   const prices = datesOfTheme(c, id).map((event) => lowestPrice(event.prices));
   return prices.length > 0 ? Math.min(...prices) : null;
@@ -39,8 +40,7 @@ export function themeRow(c: Catalogue, theme: Theme): ThemeRow {
     title: theme.data.title,
     audiences: audiencesOf(theme),
     length: lengthLabel(theme.data.days),
-    next: next ? { day: next.startDate, place: eventPlaces(next) } : null,
-    priceFrom: priceFromOf(c, theme.id),
+    next: next ? { day: next.startDate, place: eventPlaces(next), prices: priceSteps(next.prices) } : null,
   };
 }
 
