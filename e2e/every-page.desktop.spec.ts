@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { HeaderPage } from "./pages/header.page.ts";
 import { barriersOn } from "./site/barriers-on.ts";
 import { pageTypes } from "./site/page-types.ts";
-import { clashesIn, tooWide } from "./site/screen-faults.ts";
+import { clashesIn, lowCrumbs, tooWide } from "./site/screen-faults.ts";
 import { openPage, test } from "./site/test.ts";
 
 /** Desktop begins at 1200 px (spec:header-and-popovers#sizes). */
@@ -20,6 +20,7 @@ async function expectToFit(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   expect({ width, tooWide: await tooWide(page) }).toEqual({ width, tooWide: [] });
   expect({ width, clashes: await clashesIn(page, width) }).toEqual({ width, clashes: [] });
+  expect({ width, low: await lowCrumbs(page) }).toEqual({ width, low: [] });
   await expect(header.menuButton).toBeVisible({ visible: width < DESKTOP });
   await expect(header.root.getByRole("navigation", { name: "Hauptnavigation" })).toBeVisible({ visible: width >= DESKTOP });
 }

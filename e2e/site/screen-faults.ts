@@ -25,6 +25,17 @@ export async function clashesIn(page: Page, width: number): Promise<string[]> {
   return [...outside, ...pairs];
 }
 
+/** Links of the way to a page that are hard to hit (WCAG 2.5.8): lower than 24 px. */
+export const lowCrumbs = (page: Page): Promise<string[]> =>
+  page
+    .getByRole("navigation", { name: "Sie sind hier" })
+    .getByRole("link")
+    .evaluateAll((links) =>
+      links
+        .filter((link) => link.getBoundingClientRect().height < 24)
+        .map((link) => `${link.textContent} is ${link.getBoundingClientRect().height} px high`),
+    );
+
 /** What makes a page wider than the screen, for the message. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -79,6 +79,17 @@ it("leads into what is open already", () => {
   expect([$flyout.get().open, document.activeElement]).toEqual(["seminare", trigger("in-seminare")]);
 });
 
+it("leads into a layer that is opened again while it closes", async () => {
+  draw("seminare");
+  const layer = find("section");
+  layer.toggleAttribute("inert", true);
+  press("ArrowDown", trigger("seminare"));
+  expect(document.activeElement).toBe(trigger("seminare"));
+  layer.toggleAttribute("inert", false);
+  await Promise.resolve();
+  expect(document.activeElement).toBe(trigger("in-seminare"));
+});
+
 it("leaves alone who has gone elsewhere meanwhile", async () => {
   press("ArrowDown", trigger("seminare"));
   find("main button").focus();

@@ -16,7 +16,8 @@ function enter(host: Element, trigger: HTMLElement): void {
   const drawing = new MutationObserver(() => {
     if (tryToEnter()) drawing.disconnect();
   });
-  drawing.observe(host, { childList: true, subtree: true });
+  // A layer that is opened again while it closes is there already: it only stops being inert.
+  drawing.observe(host, { childList: true, subtree: true, attributeFilter: ["inert"] });
 }
 
 /** Triggers are links that have become buttons: Space presses them, ArrowDown opens and leads inside (spec:header-and-popovers#keyboard). */

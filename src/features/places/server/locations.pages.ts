@@ -11,7 +11,9 @@ import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { Fact } from "#src/domain/page/fact.ts";
 import type { Illustration } from "#src/domain/page/illustration.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
+import { accessFacts } from "#src/domain/places/house-access.ts";
 import { bookable, summaries } from "#src/queries/event-lists.ts";
+import { hotelAccess } from "#src/queries/hotel-access.ts";
 import { townJsonLd } from "../rules/place-json-ld.ts";
 
 type Location = Entry<"locations">;
@@ -74,6 +76,8 @@ type LocationModel = Readonly<{
   facts: readonly Fact[];
   arrival: Readonly<{ train: string; car: string }>;
   hotels: readonly Picture[];
+  /** How each house is entered and used, in the same order. */
+  access: readonly Readonly<{ title: string; href: string; facts: readonly Fact[] }>[];
   events: readonly EventSummary[];
   total: number;
   related: readonly CardGroup[];
@@ -121,6 +125,11 @@ export const locationPages = definePages({
         const { path: href, ...card } = cardOf(hotel);
         return { ...card, href, illustration: hotel.data.illustration, note: datesLabel(bookable(c, c.eventsOfHotel(hotel.id)).length) };
       }),
+      access: hotels.map((hotel) => ({
+        title: hotel.data.title,
+        href: entryPath(hotel) ?? "",
+        facts: accessFacts(hotelAccess(hotel.data), hotel.data.walk.from),
+      })),
       events: summaries(c, events.slice(0, SHOWN_EVENTS)),
       total: events.length,
       related: groupsOf([`Weitere Orte in ${data.state}`, neighbours]),
