@@ -168,7 +168,7 @@ describe("the page of an order", () => {
 
   it("leads to everything that belongs to the order", async () => {
     expect(hrefs(await page(), "a")).toEqual([
-      ...["/seminare/p/1", "/buchung/x", "/seminare/p/1/unterlagen"],
+      ...["#bestellung-summen", "/seminare/p/1", "/buchung/x", "/seminare/p/1/unterlagen"],
       ...["/checkout-pdf?bestellung=x", "/checkout/fertig/x/kalender.ics"],
       ...["/checkout/fertig/x?aktion=rechnungsdaten", "/checkout/fertig/x?aktion=nachricht"],
     ]);
