@@ -3,6 +3,7 @@ import type { Store } from "#db/client.ts";
 import { bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { historyOf } from "#db/repositories/order-history.ts";
 import { mails } from "#db/schema/mails.ts";
+import { sampleEvent, sampleModule, sampleStore } from "#db/seed/sample-store.ts";
 import { cancelBookings, giveHoldsBack } from "./change-seats.ts";
 import { askRebooking, rebookSeats } from "./rebook.ts";
 import {
@@ -186,6 +187,27 @@ it("tells in one mail what was moved, with documents, a new resolution and the s
     [made.ids[2], "2"],
     [made.ids[0], "2"],
   ]);
+});
+
+it("takes the entries of modules out of calendars that the new date has no more", async () => {
+  const series = await sampleStore(
+    [
+      sampleEvent(1, { startDate: "2027-05-03", endDate: "2027-06-10", booked: 0 }),
+      sampleEvent(2, { startDate: "2027-07-05", endDate: "2027-07-08", booked: 0 }),
+    ],
+    [sampleModule(1, 0), sampleModule(1, 1)],
+  );
+  const made = await orderPeople(series, [named("Anna")]);
+  expect(await rebook(series, made, made.ids, 2)).toEqual({ ok: true });
+  const sent = (await series.db.select().from(mails)).find(({ subject }) => subject.startsWith("Umgebucht"));
+  const files = JSON.parse(sent?.attachments ?? "[]") as readonly { filename: string; base64?: string }[];
+  const [ended, now] = files
+    .filter(({ filename }) => filename.endsWith(".ics"))
+    .map(({ base64 = "" }) => Buffer.from(base64, "base64").toString().replaceAll("\r\n ", ""));
+  const [id = ""] = made.ids;
+  for (const part of ["METHOD:CANCEL", `UID:${id}-1@`, `UID:${id}-2@`, "SEQUENCE:0"]) expect(ended).toContain(part);
+  for (const part of ["METHOD:PUBLISH", `UID:${id}@`, "SEQUENCE:1"]) expect(now).toContain(part);
+  await series.close();
 });
 
 it("keeps in the history who did what", async () => {

@@ -8,13 +8,16 @@ import { type Fact, signature } from "./parts.ts";
 
 type Message = Readonly<{ order: Order; message: string; id: string; reference: string; sender: string; to: string }>;
 
-/** To us with the way back to the sender; to whoever ordered as a receipt, so that nobody writes in their name unnoticed. */
+/**
+ * To us with the way back to the sender; to whoever ordered as a receipt, so that nobody writes in their name unnoticed. The
+ * receipt carries nothing that was typed: the address of an order may be a stranger's, who must not be written to through us.
+ */
 export function messageMail({ order, message, id, reference, sender, to }: Message, { origins, secret }: BookingContext): Mail {
   const ours = to === requestsAddress;
   const facts: readonly Fact[] = [
     ["Vorgangsnummer", reference],
     ["Bestellnummer", order.number],
-    ["Nachricht", message],
+    ...(ours ? ([["Nachricht", message]] as const) : []),
   ];
   return {
     brand: order.brand,
@@ -42,8 +45,7 @@ export function messageMail({ order, message, id, reference, sender, to }: Messa
   };
 }
 
-const given = (label: string, value: string | null): readonly Fact[] => (value === null ? [] : [[label, value]]);
-
+/** Says that they were changed, not what to: typed text is no part of a mail to an address that may be a stranger's. */
 export function invoiceDataMail(order: Order, { origins, secret, now }: BookingContext): Mail {
   return {
     brand: order.brand,
@@ -51,18 +53,8 @@ export function invoiceDataMail(order: Order, { origins, secret, now }: BookingC
     subject: `Rechnungsdaten geändert (${order.number})`,
     blocks: [
       { kind: "text", text: greeting(order) },
-      { kind: "text", text: "die Rechnungsdaten Ihrer Bestellung sind geändert. So stehen sie jetzt:" },
-      {
-        kind: "facts",
-        facts: [
-          ["Bestellnummer", order.number],
-          ["Rechnung per", order.invoiceEmail ?? "Post"],
-          ...given("Ihre Bestellnummer", order.purchaseOrderNumber),
-          ...given("Kostenstelle", order.costCentre),
-          ...given("Leitweg-ID", order.leitwegId),
-          ...given("Umsatzsteuer-Identifikationsnummer", order.vatId),
-        ],
-      },
+      { kind: "text", text: "die Rechnungsdaten Ihrer Bestellung sind geändert. Was jetzt gilt, sehen Sie auf der Seite der Bestellung." },
+      { kind: "facts", facts: [["Bestellnummer", order.number]] },
       { kind: "action", label: "Bestellung ansehen und verwalten", href: origins.ifb + orderPath(order, secret) },
       ...signature(order),
     ],

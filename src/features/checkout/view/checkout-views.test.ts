@@ -171,7 +171,7 @@ describe("the page of an order", () => {
 
   it("leads to everything that belongs to the order", async () => {
     expect(hrefs(await page(), "a")).toEqual([
-      ...["/seminare/p/1", "/buchung/x", "/checkout/fertig/o/unterlagen/1"],
+      ...["#bestellung-summen", "/seminare/p/1", "/buchung/x", "/checkout/fertig/o/unterlagen/1"],
       ...["/checkout/fertig/o/unterlagen/1/pdf", "/checkout/fertig/o/unterlagen/1/docx"],
       ...["/checkout-pdf?bestellung=x", "/checkout/fertig/x/kalender.ics"],
       ...["/checkout/fertig/x?aktion=rechnungsdaten", "/checkout/fertig/x?aktion=nachricht"],

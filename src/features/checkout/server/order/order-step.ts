@@ -2,7 +2,7 @@ import { themesAhead } from "#db/repositories/events.ts";
 import type { BookingContext } from "#src/booking/booking-context.ts";
 import { feeFor } from "#src/booking/change-booking.ts";
 import type { SeatOfOrder } from "#src/booking/change-seats.ts";
-import { newResolutionNote, priceOf, whenOf } from "#src/booking/mails/parts.ts";
+import { priceOf, whenOf } from "#src/booking/mails/parts.ts";
 import { fixedSeats } from "#src/booking/rebooking-quote.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import type { SeatAction } from "#src/domain/booking/seat-action.ts";
@@ -24,7 +24,7 @@ type Person = Readonly<{ name: string; event: string; amount: string }>;
 type SeatsStep<Kind extends OrderAction, More = object> = Readonly<{ kind: Kind; ids: string; people: readonly Person[] }> & Readonly<More>;
 
 export type OrderStep =
-  | SeatsStep<"buchen", { sums: Sums; steps: readonly string[]; note: string }>
+  | SeatsStep<"buchen", { sums: Sums; steps: readonly string[] }>
   | SeatsStep<"zurueckgeben">
   | SeatsStep<"stornieren", { fee: number; feeInWords: string | null; sums: Sums; steps: readonly string[] }>
   | RebookDates
@@ -72,9 +72,8 @@ export async function seatsStep(
     case "buchen": {
       const net = seats.reduce((sum, { booking }) => sum + booking.seminarPrice + booking.hotelPrice, 0);
       const steps = feeSentences(context.fees).map((sentence) => `Stornierung ${sentence}`);
-      const note = newResolutionNote(order.audience);
       const people = seats.map(personOf(({ booking }) => priceOf(booking)));
-      return { kind: action, ids, people, sums: sumsInWords(net, order.vatPercent), steps, note };
+      return { kind: action, ids, people, sums: sumsInWords(net, order.vatPercent), steps };
     }
     case "zurueckgeben":
       return { kind: action, ids, people: seats.map(personOf(() => "kostenfrei")) };

@@ -227,6 +227,12 @@ it("a message is stored as a request and mailed to both sides, once", async () =
   const stored = await store.db.select().from(requests);
   expect(stored).toMatchObject([{ kind: "order-message", status: "neu", email: "petra.probe@example.org" }]);
   expect(JSON.parse(stored[0]?.fields ?? "")).toMatchObject({ order: made.order.number, message: form.message });
+  const sent = (await store.db.select().from(mails)).filter(({ subject }) => subject.includes("Nachricht"));
+  // The address of an order may be a stranger's: what was typed goes to us alone.
+  expect(sent.map(({ recipient, text }) => [recipient, text.includes("mit dem")]).toSorted()).toEqual([
+    ["info@example.org", true],
+    ["petra.probe@example.org", false],
+  ]);
   expect((await subjects()).slice(1).toSorted()).toEqual(["Ihre Nachricht ist angekommen", expect.stringContaining(made.order.number)]);
 });
 

@@ -26,6 +26,8 @@ import {
 import { type orderMessages, orderRefusals, rebookingRefusals } from "../../rules/order/order-messages.ts";
 import type { OpenedOrder } from "./order-of-token.ts";
 
+/** Each change of the invoice data is a mail. */
+const INVOICE_CHANGES = { rule: "order-invoice", limit: 20, windowMs: 60 * 60 * 1000 } as const;
 /** Each message is two mails. */
 const MESSAGES = { rule: "order-message", limit: 10, windowMs: 60 * 60 * 1000 } as const;
 
@@ -133,6 +135,8 @@ export async function submitOrderForm(action: OrderAction, page: PageContext, wo
       return submit(invoiceForm, page, acting, async (typed) => {
         const checked = checkInvoiceData(typed);
         if (!checked.ok) return { ok: false, status: 422, errors: checked.errors };
+        if (!(await allow(store, { ...INVOICE_CHANGES, key: id }, context.now)))
+          return { ok: false, status: 429, problem: orderRefusals["changed-too-often"] };
         await saveInvoiceData(store, opened.order, checked.data, context);
         return done(work, "rechnungsdaten");
       });
