@@ -63,7 +63,7 @@ async function recordAt(eventId: number): Promise<BookingRecord> {
 }
 
 describe("the feed of an account", () => {
-  it("shows bookings and reservations, and whom they are for", async () => {
+  it("shows one entry for each event of an order, and whom it is for", async () => {
     await order(chair, [1, [petra, anna]], [2, [samplePerson({ kind: "reservierung", hotelOverNightOption: null })]]);
     const read = readCalendar(await (await ask(await makeFeed(chair))).text());
     expect([read.name, read.method]).toEqual(["mein ifb", "PUBLISH"]);
@@ -71,13 +71,14 @@ describe("the feed of an account", () => {
     expect(read.entries).toMatchObject([
       {
         uid: `${booking.id}@localhost`,
-        title: "Arbeitsrecht Teil 1",
+        title: "Arbeitsrecht Teil 1 (Petra Probe, Anna Muster)",
         status: "CONFIRMED",
         place: "Hotel Muster, Köln",
         url: `${testOrigins.ifb}/seminare/p/1`,
-        description: expect.stringMatching(/^Frau Petra Probe, verbindlich gebucht\nBestellung B-/),
+        description: expect.stringMatching(
+          /^Bestellung B-\S+\nFrau Petra Probe, verbindlich gebucht\nFrau Anna Muster, verbindlich gebucht$/,
+        ),
       },
-      { title: "Arbeitsrecht Teil 1 (Anna Muster)" },
       { title: "Reserviert: Wirtschaftsausschuss (Anna Muster)", status: "TENTATIVE", place: "Online" },
     ]);
   });
