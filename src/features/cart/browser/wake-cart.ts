@@ -131,20 +131,18 @@ async function showDraft(): Promise<void> {
   }
 }
 
-/** Rows, lists and people without a new page; everything works without it, too. */
-export function wakeCart(): void {
-  document.addEventListener("submit", onSubmit);
-  document.addEventListener("paste", onPaste);
-  document.addEventListener("change", ({ target }) => showRows(target));
-  document.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || !event.target.matches("[data-count]")) return;
-    event.preventDefault();
-    showRows(event.target);
-  });
-  window.addEventListener("pagehide", keepDraft);
-  // The back button may bring the page back as it was left.
-  window.addEventListener("pageshow", () => {
-    sending = false;
-  });
-  void showDraft();
-}
+// Rows, lists and people without a new page; everything works without it, too.
+document.addEventListener("submit", onSubmit);
+document.addEventListener("paste", onPaste);
+document.addEventListener("change", ({ target }) => showRows(target));
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || !event.target.matches("[data-count]")) return;
+  event.preventDefault();
+  showRows(event.target);
+});
+window.addEventListener("pagehide", keepDraft);
+// The back button may bring the page back as it was left.
+window.addEventListener("pageshow", () => {
+  sending = false;
+});
+void showDraft();
