@@ -23,14 +23,14 @@ test("reserves a seat by plain links and forms, with what is wrong named on the 
 
   await checkout.fillBilling(`e2e-${randomUUID()}@example.org`);
   await checkout.main.getByLabel(/^Firma/).fill("");
-  await checkout.main.getByLabel(/^Straße/).fill("");
-  await checkout.main.getByLabel(/^Ort/).fill("Musterstadt");
+  await checkout.main.getByLabel(/^Postleitzahl/).fill("8033");
   await checkout.toReview.click();
   const summary = page.getByRole("alert");
   await expect(summary).toContainText("Bitte füllen Sie das Feld Firma aus");
-  await expect(summary).toContainText("Bitte füllen Sie das Feld Straße aus");
+  await expect(summary).toContainText("Die Postleitzahl ist ungültig");
   await checkout.open("rechnung");
-  await expect(checkout.main.getByLabel(/^Ort/)).toHaveValue("Musterstadt");
+  await expect(checkout.main.getByLabel(/^Postleitzahl/)).toHaveValue("8033");
+  await checkout.main.getByLabel(/^Postleitzahl/).fill("80331");
   await checkout.main.getByLabel(/^Straße/).fill("Straße des 17. Juni");
   await checkout.main.getByLabel(/^Firma/).fill("Muster GmbH");
   await checkout.toReview.click();

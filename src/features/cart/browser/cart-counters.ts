@@ -15,6 +15,6 @@ export function showCartCounters(): void {
   void ensureCartCount();
   // Another tab, perhaps of the sister site, may have changed the cart while this one was out of sight.
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") void refreshCartCount();
+    if (!document.hidden) void refreshCartCount();
   });
 }

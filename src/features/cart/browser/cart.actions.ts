@@ -1,7 +1,7 @@
 import { RequestFailed, request } from "#src/shared/http/request.ts";
 import { addCartItemRoute, deleteCartItemRoute } from "../rules/cart.routes.ts";
 import { increased, reduced } from "../rules/cart-count.ts";
-import { $cartCount, loadCartCount, rememberCartCount, storedCartCount } from "./cart.store.ts";
+import { $cartCount, refreshCartCount, rememberCartCount, storedCartCount } from "./cart.store.ts";
 import { showCartCounters } from "./cart-counters.ts";
 import { takeOffList } from "./cart-items.store.ts";
 import { noticeFirstAdd } from "./first-add-notice.ts";
@@ -31,7 +31,7 @@ export async function addToCart(eventId: number): Promise<AddResult> {
   track("add_to_cart", eventId);
   noticeFirstAdd(stored);
   const count = increased($cartCount.get());
-  if (count === null) await loadCartCount();
+  if (count === null) await refreshCartCount();
   else rememberCartCount(count);
   showCartCounters();
   return { kind: "added" };

@@ -60,32 +60,19 @@ export async function askForCart(
   }
 }
 
-export async function loadCartCount(): Promise<void> {
-  await askForCart();
-}
-
-/** Whoever comes from elsewhere may have changed the cart on the sister site, whose pages keep a count of their own. */
-function comesFromHere(): boolean {
-  try {
-    return new URL(document.referrer).origin === location.origin;
-  } catch {
-    return false;
-  }
-}
-
 /** Asks how many there are by now; a browser without a cart is not asked for. */
 export async function refreshCartCount(): Promise<void> {
-  if (hasCart()) await loadCartCount();
+  if (hasCart()) await askForCart();
   else $cartCount.set(0);
 }
 
 /**
- * Fetches the count when it is unknown, known from more than ten minutes ago, or from before the visitor was elsewhere
- * (spec:cart-and-checkout#cart-count).
+ * Fetches the count when it is unknown, known from more than ten minutes ago, or from before the visitor was elsewhere: the
+ * sister site keeps a count of its own (spec:cart-and-checkout#cart-count).
  */
 export async function ensureCartCount(): Promise<void> {
-  const known = hasCart() ? kept() : undefined;
-  if (known === undefined || Date.now() - known.at > FRESH_MS || !comesFromHere()) await refreshCartCount();
+  const { at = 0 } = (document.referrer.startsWith(`${location.origin}/`) && kept()) || {};
+  if (Date.now() - at > FRESH_MS) await refreshCartCount();
 }
 
 onMount($cartCount, () => {

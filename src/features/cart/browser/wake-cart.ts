@@ -1,5 +1,6 @@
+import { CART_DRAFT } from "../rules/cart-draft.ts";
+
 const FORM = "#kasse";
-const DRAFT = "ifb.cart-draft";
 
 /** What only shows the page anew: a later press counts instead of it. */
 const showing = /^(?:zeilen|liste|zeigen)/;
@@ -112,7 +113,7 @@ function keepDraft(): void {
   const fields = document.querySelectorAll<Field>("[data-cart] :is(input, textarea)");
   if (![...fields].some(isTyped)) return;
   try {
-    sessionStorage.setItem(DRAFT, String(bodyOf(shown, "zeigen")));
+    sessionStorage.setItem(CART_DRAFT, String(bodyOf(shown, "zeigen")));
   } catch {
     // Without storage nothing is kept.
   }
@@ -121,28 +122,27 @@ function keepDraft(): void {
 /** Kept on while its items are not there: a new login may bring them back. */
 async function showDraft(): Promise<void> {
   try {
-    const draft = new URLSearchParams(sessionStorage.getItem(DRAFT) ?? "");
+    const draft = new URLSearchParams(sessionStorage.getItem(CART_DRAFT) ?? "");
     const item = [...draft.keys()].map((key) => /[0-9a-f-]{36}$/.exec(key)?.[0]).find((id) => id !== undefined);
     if (!document.getElementById(`posten-${item}`) || !(await ask("zeigen", draft))) return;
-    sessionStorage.removeItem(DRAFT);
+    sessionStorage.removeItem(CART_DRAFT);
   } catch {
     // Without storage nothing is kept.
   }
 }
 
-/** Rows, lists and people without a new page; everything works without it, too. */
-export function wakeCart(): void {
-  document.addEventListener("submit", onSubmit);
-  document.addEventListener("paste", onPaste);
-  document.addEventListener("change", ({ target }) => showRows(target));
-  document.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || !event.target.matches("[data-count]")) return;
-    event.preventDefault();
-    showRows(event.target);
-  });
-  window.addEventListener("pagehide", keepDraft);
-  window.addEventListener("pageshow", ({ persisted }) => {
-    sending = false;
-    if (!persisted) void showDraft();
-  });
-}
+// Rows, lists and people without a new page; everything works without it, too.
+document.addEventListener("submit", onSubmit);
+document.addEventListener("paste", onPaste);
+document.addEventListener("change", ({ target }) => showRows(target));
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || !event.target.matches("[data-count]")) return;
+  event.preventDefault();
+  showRows(event.target);
+});
+window.addEventListener("pagehide", keepDraft);
+// The back button may bring the page back as it was left.
+window.addEventListener("pageshow", () => {
+  sending = false;
+});
+void showDraft();
