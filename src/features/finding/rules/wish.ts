@@ -28,5 +28,6 @@ const STEPS = [0.75, 0.45] as const;
 export function stepOf(wish: Wish | undefined): (subject: string) => number {
   const subjects = wish?.subjects ?? new Map<string, number>();
   const best = Math.max(0, ...subjects.values());
-  return (subject) => STEPS.filter((step) => (subjects.get(subject) ?? 0) < step * best).length;
+  const steps = new Map([...subjects].map(([subject, worth]) => [subject, STEPS.filter((step) => worth < step * best).length]));
+  return (subject) => steps.get(subject) ?? STEPS.length;
 }

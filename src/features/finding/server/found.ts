@@ -55,6 +55,8 @@ function pageOf<T>(all: readonly T[], asked: number): Page<T> {
   return { items: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages };
 }
 
+const keyOf = ({ people, overnight }: CostView): string => `${people} ${overnight}`;
+
 type Shown = Readonly<{ today: IsoDay; byView: Map<string, EventSummary> }>;
 const shown = new WeakMap<IndexedEvent, Shown>();
 
@@ -63,7 +65,7 @@ function shownOf(event: IndexedEvent, today: IsoDay, view: CostView): EventSumma
   const before = shown.get(event);
   const known = before?.today === today ? before : { today, byView: new Map<string, EventSummary>() };
   shown.set(event, known);
-  const key = `${view.people} ${view.overnight}`;
+  const key = keyOf(view);
   const summary = known.byView.get(key) ?? {
     ...summaryOf(event.event, today),
     ...(isUsualView(view) ? {} : { costs: costsOf(event.event, view) }),
@@ -72,8 +74,20 @@ function shownOf(event: IndexedEvent, today: IsoDay, view: CostView): EventSumma
   return summary;
 }
 
+const totals = new WeakMap<IndexedEvent, Map<string, number>>();
+
+/** A whole list is sorted by it: worked out once for each event, until something about that changes. */
+function totalOf(event: IndexedEvent, view: CostView): number {
+  const known = totals.get(event) ?? new Map<string, number>();
+  totals.set(event, known);
+  const key = keyOf(view);
+  const total = known.get(key) ?? costsOf(event.event, view).total;
+  known.set(key, total);
+  return total;
+}
+
 const priceIn = (view: CostView): ((event: IndexedEvent) => number) | undefined =>
-  isUsualView(view) ? undefined : ({ event }) => costsOf(event, view).total;
+  isUsualView(view) ? undefined : (event) => totalOf(event, view);
 
 const shownFacts = ({ event }: IndexedEvent, view: CostView): DateFacts => ({
   place: eventPlaces(event),
