@@ -31,7 +31,10 @@ export const schoolHolidays = defineCollection({
   schema,
   help: {
     state: field("Bundesland", "Ausgeschrieben, zum Beispiel „Bayern“. Jedes Land hat eine Datei."),
-    checked: field("Geprüft am", "Tag, an dem die Angaben zuletzt mit denen des Landes verglichen wurden."),
+    checked: field(
+      "Geprüft am",
+      "Tag, an dem die Angaben zuletzt mit einer zweiten Quelle verglichen wurden, am besten mit der des Landes.",
+    ),
     from: field("Bekannt ab", "Erster Tag, von dem an alle Ferien hier stehen."),
     until: field("Bekannt bis", "Letzter Tag, bis zu dem alle Ferien hier stehen."),
     holidays: group("Ferien", "In zeitlicher Reihenfolge, auch einzelne unterrichtsfreie Tage.", {
