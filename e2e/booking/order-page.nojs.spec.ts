@@ -16,7 +16,7 @@ test("without scripts on a phone, two of three are booked and one is moved to an
   for (const name of ["Frau Anna Muster", "Frau Bernd Muster"]) await main.getByRole("checkbox", { name }).check();
   await main.getByRole("button", { name: /^Verbindlich buchen/ }).click();
   await main.getByRole("button", { name: "Zahlungspflichtig buchen" }).click();
-  await expect(main).toContainText("2 Plätze sind verbindlich gebucht, 1 ist kostenfrei reserviert");
+  await expect(main).toContainText(/Ihr Platz ist reserviert bis .+, 2 weitere sind verbindlich gebucht\./);
   await expect(main).toContainText("Dazu reserviert");
 
   await main.getByRole("checkbox", { name: "Frau Anna Muster" }).check();
