@@ -2,7 +2,7 @@ import { salutations } from "#src/shared/forms/fields/salutation.ts";
 
 export type ListedPerson = Readonly<{ salutation: string; firstname: string; lastname: string; email: string }>;
 
-const ADDRESS = /[^\s,;<>()"']+@[^\s,;<>()"']+/;
+const BETWEEN = /[\s,;<>()"']+/;
 const MARK = /^\s*(?:\d{1,3}[.)]|[-–•*])\s+/;
 const particles = new Set([
   "von",
@@ -34,8 +34,10 @@ function namesIn(text: string): Readonly<{ firstname: string; lastname: string }
   return { firstname: words.slice(0, start).join(" "), lastname: words.slice(start).join(" ") };
 }
 
+const isAddress = (word: string): boolean => word.indexOf("@") > 0 && !word.endsWith("@");
+
 function personIn(line: string): ListedPerson {
-  const email = ADDRESS.exec(line)?.[0] ?? "";
+  const email = line.split(BETWEEN).find(isAddress) ?? "";
   const plain = line
     .replace(email, " ")
     .replace(/mailto:|[<>()"]/g, " ")
