@@ -42,7 +42,7 @@ describe("the month calendar", () => {
   it("shows school holidays of a Land as far as they are known, and says how far", async () => {
     expect((await dayOf("?monat=2027-03&land=bayern", "2027-03-22"))?.school).toEqual({ name: "Osterferien", begins: true });
     expect((await calendar("?monat=2027-03&land=bayern")).school).toBe(
-      "Schulferien in Bayern: bekannt vom 01.12.2026 bis zum 31.12.2027, geprüft am 23.11.2026.",
+      "Schulferien in Bayern: bekannt vom 01.12.2026 bis zum 31.12.2027, verglichen am 23.11.2026; verbindlich ist, was das Land veröffentlicht.",
     );
     expect((await calendar("?monat=2028-03&land=bayern")).school).toMatch(/nicht für diesen Monat\.$/);
     expect((await calendar("?land=saarland")).school).toMatch(

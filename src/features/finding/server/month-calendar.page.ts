@@ -62,7 +62,7 @@ function schoolSentence(state: GermanState | null, month: string, all: readonly 
   const whole = `${month}-01` >= own.from && `${month}-31` <= own.until;
   const partly = inside && !whole ? " Für diesen Monat sind sie nicht vollständig." : "";
   if (!inside) return `Schulferien in ${state} kennen wir nur ${span}, nicht für diesen Monat.`;
-  return `Schulferien in ${state}: bekannt ${span}, geprüft am ${formatDay(own.checked)}.${partly}`;
+  return `Schulferien in ${state}: bekannt ${span}, verglichen am ${formatDay(own.checked)}; verbindlich ist, was das Land veröffentlicht.${partly}`;
 }
 
 function nextMonth(month: string, step: 1 | -1): string {
