@@ -12,7 +12,7 @@ const schema = z.strictObject({
   description,
   teaser: line(60, 300),
   subjects: z.array(line(3, 60)).min(2).max(8),
-  themes: z.array(refTo("themes")).min(1, "braucht mindestens ein Seminar"),
+  themes: z.array(refTo("themes")),
   illustration,
   downloads,
 });
@@ -27,7 +27,7 @@ export const trainers = defineCollection({
     description: texts.description,
     teaser: field("In einem Satz", "Woher die Person kommt und wie sie arbeitet. Steht auf Karten und über dem Text."),
     subjects: field("Fachgebiete", "Zwei bis acht Stichworte."),
-    themes: field("Seminare", "Kennungen der Seminarthemen, die diese Person leitet. Mindestens eines."),
+    themes: field("Seminare", "Kennungen der Seminarthemen, die diese Person leitet. Ohne Seminar hat sie nur ihre eigene Seite."),
     illustration: texts.illustration,
     downloads: texts.downloads,
   },

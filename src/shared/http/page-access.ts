@@ -30,6 +30,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/checkout/fax": "public",
   "/checkout/fertig/[order]": "public",
   "/checkout/fertig/[order]/kalender.ics": "public",
+  "/checkout/fertig/[order]/unterlagen": "public",
   "/checkout/fertig/[order]/unterlagen/[event]": "public",
   "/checkout/fertig/[order]/unterlagen/[event]/docx": "public",
   "/checkout/fertig/[order]/unterlagen/[event]/pdf": "public",

@@ -79,11 +79,9 @@ export const trainerPages = definePages({
       facts: [
         { label: "Beruf", value: role },
         { label: "Fachgebiete", value: subjects.join(", ") },
-        {
-          label: "Seminare",
-          value: "",
-          parts: seminars.map((theme) => ({ text: theme.data.title, href: entryPath(theme) ?? "" })),
-        },
+        ...(seminars.length === 0
+          ? []
+          : [{ label: "Seminare", value: "", parts: seminars.map((theme) => ({ text: theme.data.title, href: entryPath(theme) ?? "" })) }]),
         { label: "Bewertungen", value: ratingText([]) },
       ],
       related: groupsOf([`Seminare mit ${name}`, seminars]),
