@@ -161,3 +161,9 @@ describe("leaving", () => {
     expect(open()).toBe("service");
   });
 });
+
+it("shows the cart in the place of the notice that hangs from it", () => {
+  openPopover("cartFirstAddNotice");
+  pointerEntered("shoppingCart");
+  expect(open()).toBe("shoppingCart");
+});

@@ -57,6 +57,10 @@ export function closePopover(): void {
 /** What stays although the pointer moves on: the user popover until a click outside, the notice for its ten seconds. */
 const stays: ReadonlySet<PopoverKind> = new Set(["user", "cartFirstAddNotice"]);
 
+/** The notice hangs from the cart: whoever goes there wants to see the cart. */
+const givesWay = (open: PopoverKind, kind: PopoverKind): boolean =>
+  !stays.has(open) || (open === "cartFirstAddNotice" && kind === "shoppingCart");
+
 function approach(kind: PopoverKind): void {
   openPopover(kind);
   approachedAt = performance.now();
@@ -68,7 +72,7 @@ export function pointerEntered(kind: PopoverKind): void {
   if (open === kind) clearTimeout(pending);
   else if (dismissed === kind) return;
   // A pointer that moves off a half-typed password is no click outside (spec:header-and-popovers#popovers).
-  else if (open !== null && stays.has(open)) return;
+  else if (open !== null && !givesWay(open, kind)) return;
   else if (open !== null) approach(kind);
   else later(() => approach(kind), OPEN_DELAY);
 }
