@@ -83,9 +83,7 @@ export async function bookSeat({ page }: Visitor, origin: string, eventId: numbe
     await fetch("/order-api/add-recipient", { method: "POST", headers, body: JSON.stringify(person) });
   });
   await page.reload();
-  await main.getByRole("link", { name: "Zur Kasse" }).click();
-  await step("Teilnehmende");
-  await main.getByRole("link", { name: "Weiter zur Rechnung" }).click();
+  await main.getByRole("button", { name: "Zur Kasse" }).click();
   await step("Rechnung");
   await fillBilling(page);
   await main.getByRole("button", { name: "Weiter zum Prüfen" }).click();
