@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { openStore, type Store } from "#db/client.ts";
 import { addMember, insertGremium } from "#db/repositories/gremien.ts";
+import { historyOf } from "#db/repositories/order-history.ts";
 import { events } from "#db/schema/events.ts";
 import { bookings } from "#db/schema/orders.ts";
 import { sampleEvent } from "#db/seed/sample-store.ts";
@@ -100,4 +101,13 @@ it("charges one fee and sends one mail when two servers are asked a hundred time
   }
   expect(await seatsOf(store.db, EVENT)).toEqual({ booked: 0, held: 1 });
   expect((await subjectsTo(store.db, "petra.probe@example.org")).filter((subject) => /storn/i.test(subject))).toHaveLength(1);
+});
+
+it("says in the order's history that it was staff who saw the portal as the customer does", async () => {
+  const admin = await makeAccount(store, "ada@example.org", { firstname: "Ada" });
+  const cookie = await cookieFor(store, member, { impersonatorId: admin });
+  const sent = { method: "POST", headers: { ...jsonHeaders, Cookie: cookie }, body: { expectedFee: FEE }, params: { booking: booked } };
+  expect(await callRoute(cancel, store, `/api-meinifb/cancel-recipient-booking/${booked}`, sent)).toMatchObject({ status: 200 });
+  const [row] = await bookingsAt(store.db, EVENT);
+  expect((await historyOf(store.db, row?.orderId ?? "")).at(-1)).toMatchObject({ action: "storniert", actor: "staff", name: { firstname: "Ada" } });
 });

@@ -1,8 +1,10 @@
+import { actorOf } from "#src/accounts/actor-of.ts";
 import { ownsOrder } from "#src/accounts/owns-order.ts";
 import { bookingContext } from "#src/booking/booking-context.ts";
 import { type BookingRecord, bookingRecord } from "#src/booking/booking-record.ts";
 import { cancelBooking, feeFor } from "#src/booking/change-booking.ts";
 import { actionsOf, seatState } from "#src/domain/booking/seat-state.ts";
+import { actingIn } from "#src/endpoints/acting-in.ts";
 import type { Outcome, Service } from "#src/endpoints/handle.ts";
 import type { CallReason, CallResult } from "#src/shared/http/contract.ts";
 import type { cancelRecipientBooking } from "../rules/cancel-recipient-booking.contract.ts";
@@ -16,13 +18,12 @@ const cancelled = ({ booking }: BookingRecord): Cancelled => ({
 
 /** Sent twice it answers twice the same, and is done once. Somebody else's booking is answered like one that there is not. */
 export const cancelForRecipient: Service<typeof cancelRecipientBooking> = async ({ booking: id, expectedFee }, call) => {
-  const { locals, now } = call;
+  const { locals, session, now } = await actingIn(call);
   const { db } = locals.store;
-  const session = await call.session();
   const record = await bookingRecord(db, id);
-  if (record === undefined || session === null || !ownsOrder(session, record.order)) return { ok: false, reason: "booking-unknown" };
+  if (record === undefined || !ownsOrder(session, record.order)) return { ok: false, reason: "booking-unknown" };
   if (record.booking.status === "storniert") return cancelled(record);
-  const context = bookingContext(locals, now, { by: "account", userId: session.userId });
+  const context = bookingContext(locals, now, actorOf(session));
   const isOpen = actionsOf[seatState(record.booking, record.event, now)].includes("stornieren");
   if (isOpen && feeFor(record, context) !== expectedFee) return { ok: false, reason: "fee-changed" };
   const outcome = isOpen ? await cancelBooking(locals.store, id, expectedFee, context) : ({ ok: false } as const);
