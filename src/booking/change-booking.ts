@@ -1,7 +1,7 @@
 import type { Db, Store } from "#db/client.ts";
 import { type Booking, type BookingChange, changeBooking } from "#db/repositories/bookings.ts";
 import { noteHistory } from "#db/repositories/order-history.ts";
-import { bookHeldSeats, releaseSeats } from "#db/repositories/seats.ts";
+import { bookHeldSeats, releaseSeats, type Seats } from "#db/repositories/seats.ts";
 import type { HistoryAction, HistoryDetail } from "#src/domain/booking/history.ts";
 import { fullName, isSamePerson } from "#src/domain/cart/recipient.ts";
 import { cancellationFee } from "#src/domain/pricing/cancellation-fee.ts";
@@ -58,6 +58,16 @@ async function carryOut(
 
 type Writer = Pick<Store, "db" | "write">;
 
+/** A hold that counts; one that has ended does not, also before the job has noticed. */
+export const isHeld = ({ booking, event }: Pick<BookingRecord, "booking" | "event">, now: Date): boolean =>
+  booking.status === "reserviert" && isAhead(event, now) && booking.holdEndsAt !== null && booking.holdEndsAt > now;
+
+/** Seats that somebody gives up go to the next in line. */
+export async function freeSeats(tx: Db, eventId: number, seats: Seats, context: BookingContext): Promise<void> {
+  await releaseSeats(tx, eventId, seats, context.now);
+  await offerFreeSeats(tx, eventId, context);
+}
+
 /** Makes a reservation a binding booking. A hold that has ended is gone, also before the job has noticed. */
 export const convertHold = (store: Writer, id: string, context: BookingContext): Promise<ChangeOutcome> =>
   carryOut(
@@ -65,7 +75,7 @@ export const convertHold = (store: Writer, id: string, context: BookingContext):
     id,
     ({ booking, event }) => {
       const { now } = context;
-      if (booking.status !== "reserviert" || !isAhead(event, now) || booking.holdEndsAt === null || booking.holdEndsAt <= now) return null;
+      if (!isHeld({ booking, event }, now)) return null;
       return {
         change: { status: "gebucht", kind: "buchung", holdEndsAt: null },
         action: "gebucht",
@@ -86,10 +96,7 @@ export const giveHoldBack = (store: Writer, id: string, context: BookingContext)
       return {
         change: { status: "zurueckgegeben", cancelledAt: context.now },
         action: "zurueckgegeben",
-        seats: async (tx) => {
-          await releaseSeats(tx, event.eventId, { booked: 0, held: 1 }, context.now);
-          await offerFreeSeats(tx, event.eventId, context);
-        },
+        seats: (tx) => freeSeats(tx, event.eventId, { booked: 0, held: 1 }, context),
         mail: (after) => givenBackMail(after, context),
       };
     },
@@ -114,10 +121,7 @@ export const cancelBooking = (store: Writer, id: string, shownFee: number, conte
         change: { status: "storniert", cancelledAt: now, cancellationFee },
         action: "storniert",
         detail: { fee: cancellationFee },
-        seats: async (tx) => {
-          await releaseSeats(tx, event.eventId, { booked: 1, held: 0 }, now);
-          await offerFreeSeats(tx, event.eventId, context);
-        },
+        seats: (tx) => freeSeats(tx, event.eventId, { booked: 1, held: 0 }, context),
         mail: (after) => cancelledMail(after, context),
       };
     },

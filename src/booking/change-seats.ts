@@ -4,17 +4,16 @@ import { type Booking, type BookingChange, bookingsOfOrders, changeBooking } fro
 import { eventsByNumber } from "#db/repositories/events.ts";
 import { noteHistory } from "#db/repositories/order-history.ts";
 import { type Order, orderById } from "#db/repositories/orders.ts";
-import { bookHeldSeats, inSeatOrder, releaseSeats, type Seats } from "#db/repositories/seats.ts";
+import { bookHeldSeats, inSeatOrder } from "#db/repositories/seats.ts";
 import type { HistoryAction, HistoryDetail } from "#src/domain/booking/history.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { isAhead } from "./booking-record.ts";
-import { changed, feeFor } from "./change-booking.ts";
+import { changed, feeFor, freeSeats, isHeld } from "./change-booking.ts";
 import { peopleInHistory } from "./history-words.ts";
 import { seatsBookedMail, seatsCancelledMail, seatsGivenBackMail } from "./mails/order-mails.ts";
-import { offerFreeSeats } from "./waiting-list.ts";
 
 type Writer = Pick<Store, "db" | "write">;
 
@@ -75,9 +74,6 @@ async function carryOut(store: Writer, { order, chosen }: ChosenSeats, step: Ste
 
 const gone = { ok: false, reason: "gone" } as const;
 
-const isHeld = ({ booking, event }: SeatOfOrder, now: Date): boolean =>
-  booking.status === "reserviert" && isAhead(event, now) && booking.holdEndsAt !== null && booking.holdEndsAt > now;
-
 /** Makes these holds binding bookings at the prices as they were ordered. */
 export async function convertHolds(store: Writer, orderId: string, ids: readonly string[], context: BookingContext): Promise<SeatsOutcome> {
   const { now } = context;
@@ -96,11 +92,6 @@ export async function convertHolds(store: Writer, orderId: string, ids: readonly
   );
 }
 
-const freeing = (seats: (count: number) => Seats, context: BookingContext) => async (tx: Db, eventId: number, count: number) => {
-  await releaseSeats(tx, eventId, seats(count), context.now);
-  await offerFreeSeats(tx, eventId, context);
-};
-
 /** Gives these holds back, free of charge; their seats go to the next in line. */
 export async function giveHoldsBack(
   store: Writer,
@@ -116,7 +107,7 @@ export async function giveHoldsBack(
     {
       action: "zurueckgegeben",
       changeOf: () => ({ status: "zurueckgegeben", cancelledAt: context.now }),
-      seats: freeing((held) => ({ booked: 0, held }), context),
+      seats: (tx, eventId, held) => freeSeats(tx, eventId, { booked: 0, held }, context),
       mail: (order, after) => seatsGivenBackMail(order, after, context),
     },
     context,
@@ -144,7 +135,7 @@ export async function cancelBookings(
       action: "storniert",
       detail: { fee },
       changeOf: (seat) => ({ status: "storniert", cancelledAt: context.now, cancellationFee: feeFor(seat, context) }),
-      seats: freeing((booked) => ({ booked, held: 0 }), context),
+      seats: (tx, eventId, booked) => freeSeats(tx, eventId, { booked, held: 0 }, context),
       mail: (order, after) => seatsCancelledMail(order, after, context),
     },
     context,

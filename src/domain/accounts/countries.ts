@@ -8,10 +8,14 @@ const others = [
 
 export type Country = Readonly<{ code: string; name: string }>;
 
+const names = new Intl.DisplayNames("de", { type: "region" });
+
+/** In German; the code itself for one that is none. */
+export const countryName = (code: string): string => names.of(code) ?? code;
+
 /** By their German names, Germany, Austria and Switzerland first. */
 export function countries(): readonly Country[] {
-  const names = new Intl.DisplayNames("de", { type: "region" });
   const { compare } = new Intl.Collator("de");
-  const named = (code: string): Country => ({ code, name: names.of(code) ?? code });
+  const named = (code: string): Country => ({ code, name: countryName(code) });
   return [...first.map(named), ...others.map(named).toSorted((a, b) => compare(a.name, b.name))];
 }

@@ -109,5 +109,9 @@ it("says in the order's history that it was staff who saw the portal as the cust
   const sent = { method: "POST", headers: { ...jsonHeaders, Cookie: cookie }, body: { expectedFee: FEE }, params: { booking: booked } };
   expect(await callRoute(cancel, store, `/api-meinifb/cancel-recipient-booking/${booked}`, sent)).toMatchObject({ status: 200 });
   const [row] = await bookingsAt(store.db, EVENT);
-  expect((await historyOf(store.db, row?.orderId ?? "")).at(-1)).toMatchObject({ action: "storniert", actor: "staff", name: { firstname: "Ada" } });
+  expect((await historyOf(store.db, row?.orderId ?? "")).at(-1)).toMatchObject({
+    action: "storniert",
+    actor: "staff",
+    name: { firstname: "Ada" },
+  });
 });

@@ -1,7 +1,7 @@
 import { userById } from "#db/repositories/users.ts";
 import { countries } from "#src/domain/accounts/countries.ts";
+import { actingIn } from "#src/endpoints/acting-in.ts";
 import type { Call, Service } from "#src/endpoints/handle.ts";
-import type { Acting } from "#src/endpoints/portal-page.ts";
 import { salutations } from "#src/shared/forms/fields/salutation.ts";
 import type { CallResult } from "#src/shared/http/contract.ts";
 import {
@@ -22,12 +22,6 @@ async function settingsOf({ locals, session }: Pick<Call, "locals" | "session">)
   if (user === undefined) throw new Error("A session without an account");
   const { email, salutation, firstname, lastname, company, phone } = user;
   return { email, salutation, firstname, lastname, company, phone };
-}
-
-async function actingIn({ locals, session, now }: Pick<Call, "locals" | "session" | "now">): Promise<Acting> {
-  const active = await session();
-  if (active === null) throw new Error("This call is for people who are logged in and must be listed as such");
-  return { locals, session: active, now };
 }
 
 export const readUserSettings: Service<typeof getUserSettings> = async (_, call) => ({ ok: true, value: await settingsOf(call) });

@@ -9,18 +9,16 @@ import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import { memberScope } from "./member-scope.ts";
-import type { OrderedSeat } from "./seat-list.ts";
-
-const { compare: german } = new Intl.Collator("de");
+import { byPerson, type OrderedSeat, type SeatsOfEvent } from "./ordered-seats.ts";
 
 const nameOf = ({ booking: { firstname, lastname } }: OrderedSeat): string => `${firstname} ${lastname}`;
 
-function contentOf(seats: readonly [OrderedSeat, ...OrderedSeat[]], committee: string | null, now: Date): PdfContent {
+function contentOf(seats: SeatsOfEvent, committee: string | null, now: Date): PdfContent {
   const [{ event }] = seats;
   const facts = notifiedFacts(event);
   const today = todayInBerlin(now);
   const people = seats
-    .toSorted((a, b) => german(a.booking.lastname, b.booking.lastname) || german(a.booking.firstname, b.booking.firstname))
+    .toSorted(byPerson)
     .map((seat) => (seat.state === "reserviert" ? `${nameOf(seat)} (Platz reserviert)` : nameOf(seat)));
   const modules: readonly PdfBlock[] = facts.modules.length === 0 ? [] : [{ kind: "list", items: facts.modules }];
   return {

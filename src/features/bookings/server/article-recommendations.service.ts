@@ -1,12 +1,13 @@
 import type { Origins } from "#src/brand/brand.ts";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
 import { sectionOf } from "#src/domain/booking/seat-state.ts";
+import { actingIn } from "#src/endpoints/acting-in.ts";
 import type { Service } from "#src/endpoints/handle.ts";
 import { type Recommendation, recommendedOn } from "#src/queries/recommendations.ts";
 import type { CallResult } from "#src/shared/http/contract.ts";
 import type { getArticleRecommendations } from "../rules/article-recommendations.contract.ts";
 import { memberScope } from "./member-scope.ts";
-import type { OrderedSeat } from "./seat-list.ts";
+import type { OrderedSeat } from "./ordered-seats.ts";
 
 const read = ["topics", "news", "videos"] as const;
 const OF_EACH = 4;
@@ -56,9 +57,6 @@ export const readingTips = (seats: readonly OrderedSeat[], limit: number, origin
     }));
 
 export const listArticleRecommendations: Service<typeof getArticleRecommendations> = async ({ limit }, call) => {
-  const { locals, now } = call;
-  const session = await call.session();
-  if (session === null) throw new Error("This call is for people who are logged in and must be listed as such");
-  const { seats } = await memberScope({ locals, session, now });
-  return { ok: true, value: { items: readingTips(seats, limit, locals.origins) } };
+  const { seats } = await memberScope(await actingIn(call));
+  return { ok: true, value: { items: readingTips(seats, limit, call.locals.origins) } };
 };

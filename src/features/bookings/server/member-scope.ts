@@ -1,14 +1,12 @@
 import { ordersOfUsers } from "#db/repositories/orders.ts";
-import type { ActiveSession } from "#src/accounts/session/session.ts";
-import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
+import type { Acting } from "#src/endpoints/portal-page.ts";
+import { type OrderedSeat, seatsOfOrders } from "./ordered-seats.ts";
 import { ordersForGremium } from "./orders-for-gremium.ts";
-import { type OrderedSeat, seatsOfOrders } from "./seat-list.ts";
 
 /** Seats somebody may see, and whether they may act for one: whoever may sees its price. */
 export type Scope = Readonly<{ seats: readonly OrderedSeat[]; mayManage: (seat: OrderedSeat) => boolean }>;
 
-type Asking = Readonly<{ locals: PortalLocals; session: ActiveSession; now: Date }>;
-export type ScopeOf = (asking: Asking) => Promise<Scope>;
+export type ScopeOf = (acting: Acting) => Promise<Scope>;
 
 /** What one ordered oneself. */
 export const ownScope: ScopeOf = async ({ locals: { store }, session, now }) => ({
@@ -27,8 +25,8 @@ export const gremiumScope: ScopeOf = async ({ locals: { store }, session, now })
 };
 
 /** Both together, each seat once. */
-export const memberScope: ScopeOf = async (asking) => {
-  const [own, ofGremium] = [await ownScope(asking), await gremiumScope(asking)];
+export const memberScope: ScopeOf = async (acting) => {
+  const [own, ofGremium] = [await ownScope(acting), await gremiumScope(acting)];
   const mine = new Set(own.seats.map(({ booking }) => booking.id));
   return {
     seats: [...own.seats, ...ofGremium.seats.filter(({ booking }) => !mine.has(booking.id))],

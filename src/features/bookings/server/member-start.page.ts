@@ -2,7 +2,6 @@ import { bookingContext } from "#src/booking/booking-context.ts";
 import { orderPapersPath } from "#src/booking/links.ts";
 import { whenOf } from "#src/booking/mails/parts.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
-import { sectionOf } from "#src/domain/booking/seat-state.ts";
 import { stateLabels } from "#src/domain/booking/state-words.ts";
 import { eventPath } from "#src/domain/events/portal-event.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
@@ -11,8 +10,8 @@ import { actingOn, type PageContext, portalReader } from "#src/endpoints/portal-
 import { type ReadingTip, readingTips } from "./article-recommendations.service.ts";
 import { memberScope, type Scope } from "./member-scope.ts";
 import { type NextStep, nextSteps } from "./next-steps.ts";
+import { byPerson, type SeatsOfEvent, seatsByEvent } from "./ordered-seats.ts";
 import { type WaitingRow, waitingRows } from "./own-bookings.page.ts";
-import type { OrderedSeat } from "./seat-list.ts";
 
 const TIPS = 3;
 const ROWS = 6;
@@ -56,23 +55,12 @@ export function countdownTo(startDate: IsoDay, today: IsoDay): string {
   return ["heute", "morgen"][days] ?? `in ${days} Tagen`;
 }
 
-type Group = readonly [OrderedSeat, ...OrderedSeat[]];
-
-const { compare: german } = new Intl.Collator("de");
-
-function upcoming({ seats }: Scope): readonly Group[] {
-  const standing = seats.filter(({ state }) => sectionOf(state) === "upcoming");
-  return [...Map.groupBy(standing, ({ event }) => event.eventId).values()]
-    .flatMap(([first, ...others]): readonly Group[] => (first === undefined ? [] : [[first, ...others]]))
-    .toSorted(([{ event: a }], [{ event: b }]) => a.startDate.localeCompare(b.startDate) || a.eventId - b.eventId);
-}
-
-const peopleOf = (group: Group): readonly Person[] =>
+const peopleOf = (group: SeatsOfEvent): readonly Person[] =>
   group
-    .toSorted(({ booking: a }, { booking: b }) => german(a.lastname, b.lastname) || german(a.firstname, b.firstname))
+    .toSorted(byPerson)
     .map(({ booking: { firstname, lastname }, state }) => ({ name: `${firstname} ${lastname}`, state: stateLabels[state] }));
 
-function nextEvent(group: Group, { mayManage }: Scope, secret: string, today: IsoDay): NextEvent {
+function nextEvent(group: SeatsOfEvent, { mayManage }: Scope, secret: string, today: IsoDay): NextEvent {
   const [{ event }] = group;
   const facts = notifiedFacts(event);
   const own = group.find(mayManage);
@@ -88,7 +76,7 @@ function nextEvent(group: Group, { mayManage }: Scope, secret: string, today: Is
   };
 }
 
-const comingRow = (group: Group): ComingRow => {
+const comingRow = (group: SeatsOfEvent): ComingRow => {
   const [{ event }] = group;
   return {
     title: event.title,
@@ -106,7 +94,7 @@ export async function memberStart(context: PageContext): Promise<MemberStart> {
   const { firstname, gremium } = session.user;
   const scope = await memberScope({ locals, session, now });
   const today = todayInBerlin(now);
-  const [first, ...later] = upcoming(scope);
+  const [first, ...later] = seatsByEvent("upcoming", scope.seats);
   return {
     reader: portalReader(session),
     firstname,

@@ -7,7 +7,7 @@ import { daysAhead, feePercent } from "#src/domain/pricing/cancellation-fee.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays, formatDayWithMonth, type IsoDay } from "#src/domain/time/german-date.ts";
 import type { Scope } from "./member-scope.ts";
-import type { OrderedSeat } from "./seat-list.ts";
+import type { SeatsOfEvent } from "./ordered-seats.ts";
 
 /** Fees that rise later than this are no matter yet. */
 const LOOK_AHEAD_DAYS = 21;
@@ -22,11 +22,9 @@ export type NextStep = Readonly<{
   actions: readonly Readonly<{ label: string; href: string }>[];
 }>;
 
-type Group = readonly [OrderedSeat, ...OrderedSeat[]];
-
 const persons = (count: number): string => (count === 1 ? "eine Person" : `${count} Personen`);
 
-function afterMove(seats: Group, { secret, now }: BookingContext): NextStep | null {
+function afterMove(seats: SeatsOfEvent, { secret, now }: BookingContext): NextStep | null {
   const [{ event, order }] = seats;
   const facts = notifiedFacts(event);
   if (seats.every(({ booking }) => sameFacts(booking.lastNotified, facts))) return null;
@@ -38,12 +36,13 @@ function afterMove(seats: Group, { secret, now }: BookingContext): NextStep | nu
   };
 }
 
-function beforeHoldEnds(seats: Group, { secret }: BookingContext): NextStep | null {
+function beforeHoldEnds(seats: SeatsOfEvent, { secret }: BookingContext): NextStep | null {
   const held = seats.filter(({ state }) => state === "reserviert");
   const [first] = held;
-  if (first?.booking.holdEndsAt == null) return null;
-  const { event, order, booking } = first;
-  const day = lastHoldDay(booking.holdEndsAt ?? new Date(0));
+  const holdEndsAt = first?.booking.holdEndsAt ?? null;
+  if (first === undefined || holdEndsAt === null) return null;
+  const { event, order } = first;
+  const day = lastHoldDay(holdEndsAt);
   const until = formatDayWithMonth(day);
   return {
     ...{ day, dayText: `bis ${until}`, title: event.title, tone: "warn" },
@@ -56,7 +55,7 @@ function beforeHoldEnds(seats: Group, { secret }: BookingContext): NextStep | nu
 }
 
 /** The last day on which cancelling costs as much as today, where it soon costs more. */
-function beforeFeesRise(seats: Group, { fees, now, secret }: BookingContext): NextStep | null {
+function beforeFeesRise(seats: SeatsOfEvent, { fees, now, secret }: BookingContext): NextStep | null {
   const booked = seats.filter(({ state }) => state === "gebucht");
   const [first] = booked;
   if (first === undefined) return null;
@@ -83,7 +82,7 @@ export function nextSteps({ seats, mayManage }: Scope, context: BookingContext):
   return [...groups.values()]
     .flatMap(([first, ...others]): readonly NextStep[] => {
       if (first === undefined) return [];
-      const group: Group = [first, ...others];
+      const group: SeatsOfEvent = [first, ...others];
       const found = [afterMove(group, context), beforeHoldEnds(group, context), beforeFeesRise(group, context)];
       return found.filter((step) => step !== null);
     })

@@ -8,7 +8,7 @@ import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import { memberScope, type Scope } from "./member-scope.ts";
-import type { OrderedSeat } from "./seat-list.ts";
+import type { OrderedSeat } from "./ordered-seats.ts";
 
 const { compare: german } = new Intl.Collator("de");
 

@@ -1,3 +1,4 @@
+import { countryName } from "#src/domain/accounts/countries.ts";
 import type { FieldOption } from "#src/shared/forms/form.ts";
 import { purchaseOrderNumberLong } from "../check-billing.ts";
 
@@ -36,9 +37,6 @@ const vatForms: Readonly<Record<string, RegExp>> = {
 
 /** ISO codes; Greece has another prefix in its VAT numbers than in its code. */
 const codes = [...Object.keys(vatForms).map((prefix) => (prefix === "EL" ? "GR" : prefix)), "CH", "GB", "LI", "NO"];
-const names = new Intl.DisplayNames(["de"], { type: "region" });
-
-export const countryName = (code: string): string => names.of(code) ?? code;
 
 const others = codes
   .filter((code) => code !== "DE")

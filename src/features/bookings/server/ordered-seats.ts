@@ -1,0 +1,45 @@
+import type { Db } from "#db/client.ts";
+import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
+import { eventsByNumber } from "#db/repositories/events.ts";
+import type { Order } from "#db/repositories/orders.ts";
+import { type SeatSection, type SeatState, seatState, sectionOf } from "#src/domain/booking/seat-state.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+
+export type OrderedSeat = Readonly<{ booking: Booking; order: Order; event: PortalEvent; state: SeatState }>;
+
+/** Seats of one event. */
+export type SeatsOfEvent = readonly [OrderedSeat, ...OrderedSeat[]];
+
+/** The seats of these orders with what they are at a moment. */
+export async function seatsOfOrders(db: Db, orders: readonly Order[], now: Date): Promise<readonly OrderedSeat[]> {
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const bookings = await bookingsOfOrders(db, [...byId.keys()]);
+  const events = await eventsByNumber(
+    db,
+    bookings.map(({ eventId }) => eventId),
+  );
+  return bookings.flatMap((booking) => {
+    const [order, event] = [byId.get(booking.orderId), events.get(booking.eventId)];
+    return order === undefined || event === undefined ? [] : [{ booking, order, event, state: seatState(booking, event, now) }];
+  });
+}
+
+const { compare: german } = new Intl.Collator("de");
+
+/** By last, then by first name, as German readers expect it. */
+export const byPerson = ({ booking: one }: OrderedSeat, { booking: other }: OrderedSeat): number =>
+  german(one.lastname, other.lastname) || german(one.firstname, other.firstname);
+
+/** The seats of a section by event: what comes soonest first, of what is over the latest first. */
+export function seatsByEvent(section: SeatSection, seats: readonly OrderedSeat[]): readonly SeatsOfEvent[] {
+  const groups = Map.groupBy(
+    seats.filter(({ state }) => sectionOf(state) === section),
+    ({ event }) => event.eventId,
+  );
+  const direction = section === "upcoming" ? 1 : -1;
+  return [...groups.values()]
+    .flatMap(([first, ...others]): readonly SeatsOfEvent[] => (first === undefined ? [] : [[first, ...others]]))
+    .toSorted(
+      ([{ event: one }], [{ event: other }]) => direction * (one.startDate.localeCompare(other.startDate) || one.eventId - other.eventId),
+    );
+}
