@@ -67,15 +67,17 @@ it("waits for a process of the portal that holds what it needs", async () => {
 });
 
 /** Between the portal and its server; while it stands still, nothing comes through, and nobody is told. */
-async function standingBetween(): Promise<Readonly<{ url: string; halt: () => void; goOn: () => void }>> {
+async function standingBetween(): Promise<Readonly<{ url: string; halt: () => void; goOn: () => void; delayNewcomers: () => void }>> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
   let isHalted = false;
+  let delay = 0;
   const server = createServer((socket) => {
     const upstream = createConnection(Number(port), hostname);
+    const delayed = delay;
     for (const [from, to] of [[socket, upstream] as const, [upstream, socket] as const]) {
       sockets.add(from);
-      from.on("data", (data) => to.write(data));
+      from.on("data", (data) => (delayed > 0 && from === upstream ? setTimeout(() => to.write(data), delayed) : to.write(data)));
       from.on("error", () => to.destroy());
       from.on("close", () => {
         sockets.delete(from);
@@ -102,6 +104,9 @@ async function standingBetween(): Promise<Readonly<{ url: string; halt: () => vo
       isHalted = false;
       for (const socket of sockets) socket.resume();
     },
+    delayNewcomers() {
+      delay = 100;
+    },
   };
 }
 
@@ -118,4 +123,21 @@ it("gives up a server that stands still, for all who ask, and goes on when it do
   between.goOn();
   await vi.waitFor(async () => expect(await Promise.all([put("after"), look()])).toEqual(["done", "done"]));
   expect((await store.db.select().from(meta)).map(({ key }) => key).sort()).toEqual(["after", "before"]);
+});
+
+it("keeps nothing of who took over a connection before it was known which had been waiting for a lock", async () => {
+  const between = await standingBetween();
+  const own = await openPostgres(between.url, PATIENCE_MS);
+  onTestFinished(own.close);
+  const put = (key: string) => reasonOf(own.write(async (tx) => tx.insert(meta).values({ key, value: "" })));
+  const putAll = (name: string) => Promise.all(Array.from({ length: WRITES }, (_, at) => put(`${name} ${at}`)));
+  await putAll("open");
+  const other = await connected("psql");
+  await other.query("begin; lock table meta in access exclusive mode");
+  // What asks for the locks is a connection of its own: its answer comes after that of the queries which it cancelled.
+  between.delayNewcomers();
+  expect(new Set(await putAll("locked"))).toEqual(new Set(["locked"]));
+  await other.query("rollback");
+  expect(await put("after")).toBe("done");
+  expect((await store.db.select().from(meta)).filter(({ key }) => key.startsWith("locked"))).toEqual([]);
 });

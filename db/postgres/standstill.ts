@@ -16,6 +16,8 @@ const CANCEL_BLOCKED = `
 type Watched = {
   ticks: number;
   client: pg.ClientBase | undefined;
+  /** Its outcome is decided: only a server that stands still ends the waiting for it. */
+  isCommitting: boolean;
   readonly isWrite: boolean;
   readonly giveUp: (reason: "locked" | "unreachable") => void;
 };
@@ -23,8 +25,10 @@ type Watched = {
 export type Work = Readonly<{
   /** Notes the connection that is asked from now on. */
   on: (client: pg.ClientBase | undefined) => void;
-  /** Nobody waits any longer: nothing more may be begun. */
+  /** Nobody waits any longer: nothing more may be begun, and nothing kept. */
   isOver: () => boolean;
+  /** Said before COMMIT: what may be kept from now on is not called given up for a lock. */
+  commits: () => void;
 }>;
 
 export type Standstill = Readonly<{
@@ -36,6 +40,9 @@ export type Standstill = Readonly<{
 }>;
 
 type Probe = { ticks: number; readonly client: pg.Client };
+
+/** Who was on which connection when the server was asked: a connection whose query was cancelled is soon somebody else's. */
+type Asked = Readonly<{ watched: Watched; client: pg.ClientBase; pid: number }>;
 
 const pidOf = (client: pg.ClientBase | undefined): number | undefined => {
   const pid: unknown = client === undefined ? undefined : Reflect.get(client, "processID");
@@ -57,23 +64,35 @@ export function watchForStandstill(connect: () => pg.Client, name: string): Stan
   }
 
   /** What waits in our own line behind nothing but locks of others ends with them. */
-  function giveUp(blocked: ReadonlySet<number>): void {
+  function giveUp(blocked: readonly Asked[]): void {
     for (const isWrite of [true, false]) {
+      const own = blocked.filter(({ watched }) => watched.isWrite === isWrite);
+      if (own.length === 0) continue;
+      const held = own.flatMap(({ watched, client }) => (watched.client === client ? watched : []));
+      // Who has taken over a connection since is looked for at the next tick: its own query was not cancelled.
+      const connections = new Set(own.map(({ client }) => client));
       const same = [...all].filter((watched) => watched.isWrite === isWrite);
-      const held = same.filter(({ client }) => blocked.has(pidOf(client) ?? 0));
-      if (held.length === 0) continue;
-      const isLineHeld = same.every((watched) => watched.client === undefined || held.includes(watched));
+      const isLineHeld = same.every(({ client }) => client === undefined || connections.has(client));
       const late = same.filter(({ client, ticks }) => isLineHeld && client === undefined && ticks >= LOOK_AFTER_TICKS);
       for (const watched of [...held, ...late]) watched.giveUp("locked");
     }
   }
 
+  function askedNow(): readonly Asked[] {
+    return [...all].flatMap((watched) => {
+      const { client, ticks } = watched;
+      const pid = pidOf(client);
+      return client !== undefined && pid !== undefined && ticks >= LOOK_AFTER_TICKS ? [{ watched, client, pid }] : [];
+    });
+  }
+
   async function ask(own: Probe): Promise<void> {
     try {
       await own.client.connect();
-      const pids = [...all].flatMap(({ client, ticks }) => (ticks >= LOOK_AFTER_TICKS ? (pidOf(client) ?? []) : []));
-      const { rows } = await own.client.query<{ pid: number }>(CANCEL_BLOCKED, [pids]);
-      giveUp(new Set(rows.map(({ pid }) => pid)));
+      const asked = askedNow();
+      const { rows } = await own.client.query<{ pid: number }>(CANCEL_BLOCKED, [asked.map(({ pid }) => pid)]);
+      const blocked = new Set(rows.map(({ pid }) => pid));
+      giveUp(asked.filter(({ pid }) => blocked.has(pid)));
     } catch {
       giveUpAll();
     } finally {
@@ -114,9 +133,10 @@ export function watchForStandstill(connect: () => pg.Client, name: string): Stan
       const watched: Watched = {
         ticks: 0,
         client: undefined,
+        isCommitting: false,
         isWrite,
         giveUp(reason) {
-          if (isOver) return;
+          if (isOver || (reason === "locked" && watched.isCommitting)) return;
           isOver = true;
           // A query that was cancelled leaves a sound connection behind.
           if (reason === "unreachable") cut(watched.client);
@@ -128,8 +148,11 @@ export function watchForStandstill(connect: () => pg.Client, name: string): Stan
       const on: Work["on"] = (client) => {
         watched.client = client;
       };
+      const commits = (): void => {
+        watched.isCommitting = true;
+      };
       try {
-        return await Promise.race([ended.promise, work({ on, isOver: () => isOver })]);
+        return await Promise.race([ended.promise, work({ on, isOver: () => isOver, commits })]);
       } finally {
         isOver = true;
         all.delete(watched);

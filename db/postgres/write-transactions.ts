@@ -66,6 +66,11 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (command !== "COMMIT") throw new Error("write() went on after a statement had failed: nothing of it was kept");
 }
 
+/** What was called given up must leave nothing behind, whatever became of the query that was cancelled. */
+function refuseWhenOver(watched: Work): void {
+  if (watched.isOver()) throw new Error("Nobody waits for this write any longer");
+}
+
 /** One transaction on one connection, which is given up when it can't be rolled back. Returns what to do once it is on disk. */
 async function attempt<T>(
   writers: pg.Pool,
@@ -75,10 +80,12 @@ async function attempt<T>(
   watched.on(client);
   let broken = false;
   try {
-    if (watched.isOver()) throw new Error("Nobody waits for this write any longer");
+    refuseWhenOver(watched);
     await client.query(inTurn ? BEGIN_IN_TURN : BEGIN);
     const { db, changes } = transactionOn(client);
     const done = await scope.run(() => withEffects(db, work));
+    refuseWhenOver(watched);
+    watched.commits();
     await commit(client);
     if (changes.events) onEventsChanged();
     return done;
