@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
-import type { Socket } from "node:net";
+import { BlockList, type Socket } from "node:net";
+import { clientNetwork } from "#src/shared/server/request/client-address.ts";
 
 export type ConnectionLimits = Readonly<{
   /** From the first byte, or from connecting, to the end of the headers. */
@@ -15,6 +16,8 @@ export type ConnectionLimits = Readonly<{
   headerBytes: number;
   /** Open at once; the longest idle one makes room for a new one. */
   connections: number;
+  /** Of these from one network, where visitors reach this process without a proxy. */
+  ofOneNetwork: number;
   /** Requests of one connection that were sent before the answer to the one before; browsers and proxies send none. */
   pipelined: number;
 }>;
@@ -43,6 +46,7 @@ export const connectionLimits = (): ConnectionLimits => ({
   checkEveryMs: 1000,
   headerBytes: 16 * 1024,
   pipelined: 100,
+  ofOneNetwork: 1000,
   connections: Math.max(100, Math.min(MOST_CONNECTIONS, openFiles() - OTHER_FILES)),
 });
 
@@ -56,6 +60,61 @@ export const serverOptions = ({ headersMs, requestMs, keepAliveMs, checkEveryMs,
     connectionsCheckingInterval: checkEveryMs,
     maxHeaderSize: headerBytes,
   }) as const;
+
+const thisMachine = new BlockList();
+thisMachine.addSubnet("127.0.0.0", 8, "ipv4");
+thisMachine.addAddress("::1", "ipv6");
+
+/** Whom a connection counts for; nobody when it comes from this machine, where a proxy stands for all. */
+export function networkOf({ remoteAddress = "", remoteFamily = "IPv4" }: Socket): string | undefined {
+  const isOwn = thisMachine.check(remoteAddress, remoteFamily === "IPv6" ? "ipv6" : "ipv4");
+  return remoteAddress === "" || isOwn ? undefined : clientNetwork(remoteAddress);
+}
+
+type Network = Readonly<{ open: Set<Socket> /** Asking for nothing, the longest first. */; quiet: Set<Socket> }>;
+
+/** Bounds how many connections one network has open: the one that has been quiet longest makes room, else the new one is refused. */
+export function boundNetworks(
+  server: Server,
+  { ofOneNetwork }: Pick<ConnectionLimits, "ofOneNetwork">,
+  network: (socket: Socket) => string | undefined = networkOf,
+): void {
+  const networks = new Map<string, Network>();
+  const ofSocket = new WeakMap<Socket, Network>();
+
+  function enter(name: string, socket: Socket): void {
+    const known = networks.get(name) ?? { open: new Set(), quiet: new Set() };
+    networks.set(name, known);
+    if (known.open.size >= ofOneNetwork) {
+      const [longest = socket] = known.quiet;
+      known.open.delete(longest);
+      known.quiet.delete(longest);
+      longest.destroy();
+      if (longest === socket) return;
+    }
+    known.open.add(socket);
+    known.quiet.add(socket);
+    ofSocket.set(socket, known);
+    socket.once("close", () => {
+      known.open.delete(socket);
+      known.quiet.delete(socket);
+      if (known.open.size === 0) networks.delete(name);
+    });
+  }
+
+  server.on("connection", (socket: Socket) => {
+    const name = network(socket);
+    if (name !== undefined) enter(name, socket);
+  });
+  server.on("request", ({ socket }, response) => {
+    const known = ofSocket.get(socket);
+    if (known === undefined) return;
+    known.quiet.delete(socket);
+    response.once("close", () => {
+      if (known.open.has(socket)) known.quiet.add(socket);
+    });
+  });
+}
 
 /**
  * Bounds how many connections are open at once: beyond `connections`, idle ones are closed, then the one that has waited

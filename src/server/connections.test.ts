@@ -80,6 +80,19 @@ it.each([
   expect(text).toMatch(/\r\nContent-Security-Policy: /);
 });
 
+it.each([
+  ["a page", "/seminare?q=", "<h1>Die Anfrage ist zu groß</h1>"],
+  ["a call", "/order-api/get-shopping-cart?q=", '{"error":{"code":"headers-too-large","message":"'],
+])("refuses an address of 20,000 characters for %s with 431 and our own words, however it arrives", async (_, path, words) => {
+  const { port } = await portalWith({});
+  const head = `GET ${path}${"x".repeat(20_000)} HTTP/1.1\r\n${host}\r\n`;
+  for (const parts of [[head], [head.replace("xxx", "x".repeat(1_000_000))], head.match(/.{1,5000}/gs) ?? []]) {
+    const text = await answerTo(port, ...parts);
+    expect(text).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
+    expect(Buffer.from(text, "latin1").toString()).toContain(words);
+  }
+});
+
 it("writes no failure into an answer that has begun", async () => {
   const { port } = await portalWith({});
   const text = await answerTo(port, `GET /seminare HTTP/1.1\r\n${host}\r\nunsinn\r\n\r\n`);

@@ -9,7 +9,7 @@ import { logError } from "#src/shared/server/process/log.ts";
 import { type AccessLog, silentLog } from "./access-log.ts";
 import { loadAstroHandler } from "./astro-handler.ts";
 import { clientErrors } from "./client-error.ts";
-import { boundConnections, type ConnectionLimits, connectionLimits, serverOptions } from "./connection-limits.ts";
+import { boundConnections, boundNetworks, type ConnectionLimits, connectionLimits, serverOptions } from "./connection-limits.ts";
 import { createDispatch } from "./dispatch.ts";
 import { draining } from "./draining.ts";
 import { createFairStart } from "./fair-start.ts";
@@ -91,6 +91,8 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const limits: ConnectionLimits = { ...connectionLimits(), ...options.limits };
     const server = createServer(serverOptions(limits));
     const connections = boundConnections(server, limits);
+    // Behind a proxy all connections are its own.
+    if (!secure) boundNetworks(server, limits);
     const forget = noteBound("connections", () => ({ used: connections(), most: limits.connections }));
     const { onClientError, onAnswer } = clientErrors();
     const { onRequest, announce, drain, leave } = draining(server);
