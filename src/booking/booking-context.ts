@@ -1,3 +1,4 @@
+import type { Db } from "#db/client.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import { type Actor, bySystem } from "#src/domain/booking/history.ts";
 import type { FeeTable } from "#src/domain/pricing/cancellation-fee.ts";
@@ -13,6 +14,8 @@ export type BookingContext = Readonly<{
   /** Stands in the history of an order. */
   actor: Actor;
   now: Date;
+  /** Asked in the transaction that changes a seat: when somebody may no longer act for its order, it stays as it is. */
+  mayAct?: (tx: Db) => Promise<boolean>;
 }>;
 
 export function bookingContext(

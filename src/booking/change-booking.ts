@@ -38,7 +38,7 @@ async function carryOut(
   store: Pick<Store, "db" | "write">,
   id: string,
   planFor: (record: BookingRecord) => Plan | null,
-  { now, origins, actor }: BookingContext,
+  { now, origins, actor, mayAct }: BookingContext,
 ): Promise<ChangeOutcome> {
   const before = await bookingRecord(store.db, id);
   const plan = before === undefined ? null : planFor(before);
@@ -46,6 +46,7 @@ async function carryOut(
   const record = { ...before, booking: changed(before.booking, plan.change, now) };
   const mail = plan.mail(record);
   const done = await store.write(async (tx) => {
+    if (mayAct !== undefined && !(await mayAct(tx))) return false;
     if (!(await changeBooking(tx, before.booking, plan.change, now))) return false;
     await plan.seats?.(tx);
     const detail = { people: [fullName(before.booking)], ...plan.detail };

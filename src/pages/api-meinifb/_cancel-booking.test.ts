@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { openStore, type Store } from "#db/client.ts";
-import { addMember, insertGremium } from "#db/repositories/gremien.ts";
+import { type Db, openStore, type Store } from "#db/client.ts";
+import { addMember, endMembership, insertGremium } from "#db/repositories/gremien.ts";
 import { historyOf } from "#db/repositories/order-history.ts";
 import { events } from "#db/schema/events.ts";
 import { bookings } from "#db/schema/orders.ts";
+import { sessions } from "#db/schema/users.ts";
 import { sampleEvent } from "#db/seed/sample-store.ts";
 import { sharedDatabase } from "#db/test/shared-database.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
@@ -23,7 +24,7 @@ const PRICE = 100_000;
 let url = "";
 let store: Store;
 let [chair, member, stranger, visitor] = ["", "", "", ""];
-let [booked, held] = ["", ""];
+let [booked, held, gremium] = ["", "", ""];
 beforeEach(async () => {
   const database = await sharedDatabase();
   url = database.url;
@@ -43,6 +44,7 @@ beforeEach(async () => {
     await addMember(tx, stranger, { gremiumId: elsewhere, function: "chair", position: null }, before);
     return id;
   });
+  gremium = gremiumId;
   const people = [samplePerson({ firstname: "Anna" }), samplePerson({ firstname: "Berta", kind: "reservierung" })];
   const cart = await filledCart(store, [[EVENT, people]], now);
   expect(await placeOrder(store, { ...(await shownOrder(store, cart, now)), userId: member, gremiumId }, contextAt(now))).toMatchObject({
@@ -79,6 +81,23 @@ it("answers everybody else as if there were no such booking", async () => {
   for (const userId of [stranger, visitor]) expect(await ask(userId, booked, FEE)).toMatchObject({ status: 404, body: unknown });
   expect(await ask(null, booked, FEE)).toMatchObject({ status: 401 });
   expect(await statusOf(booked)).toBe("gebucht");
+});
+
+it.each([
+  ["whose chair ends", async (tx: Db) => void (await endMembership(tx, gremium, chair))],
+  ["who is logged out", async (tx: Db) => void (await tx.delete(sessions).where(eq(sessions.userId, chair)))],
+])("cancels nothing for somebody %s between the look and the change", async (_, ends) => {
+  const late: Store = {
+    ...store,
+    async write(work) {
+      await store.write(ends);
+      return store.write(work);
+    },
+  };
+  const unknown = (await ask(member, "00000000-0000-0000-0000-000000000000", FEE)).body;
+  expect(await ask(chair, booked, FEE, late)).toMatchObject({ status: 404, body: unknown });
+  expect(await statusOf(booked)).toBe("gebucht");
+  expect(await seatsOf(store.db, EVENT)).toEqual({ booked: 1, held: 1 });
 });
 
 it("cancels no reservation", async () => {
