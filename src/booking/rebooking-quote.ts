@@ -7,7 +7,7 @@ import { MAX_REBOOKINGS, type RebookingRefusal } from "#src/domain/booking/reboo
 import { actionsOf, seatState } from "#src/domain/booking/seat-state.ts";
 import { isSamePerson } from "#src/domain/cart/recipient.ts";
 import { bookingState, freeSeats } from "#src/domain/events/event.ts";
-import type { HotelStay, OvernightOption } from "#src/domain/events/overnight-option.ts";
+import { type OvernightOption, offeredOptions, usualOption } from "#src/domain/events/overnight-option.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { cancellationFee } from "#src/domain/pricing/cancellation-fee.ts";
 import { participantPrice } from "#src/domain/pricing/price.ts";
@@ -79,12 +79,11 @@ function refusalOf({ bookings, moving, from, to }: RebookingInput, { now }: Book
   return late ? "hold-too-late" : null;
 }
 
-const usualOption = ({ days }: HotelStay): OvernightOption => (days > 1 ? "mit Übernachtung" : "Tagesgast");
-
 /** Nothing of a hotel is chosen online; whoever comes from there stays as most do. */
 function optionAt(to: PortalEvent, chosen: OvernightOption | null): OvernightOption | null {
   const { rates, stay } = pricedEvent(to);
-  return rates === null ? null : (chosen ?? usualOption(stay));
+  if (rates === null) return null;
+  return chosen !== null && offeredOptions(stay).includes(chosen) ? chosen : usualOption(stay);
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { FormValues } from "#src/shared/forms/form.ts";
 import { canReserve } from "../booking/hold.ts";
-import { isOneDay } from "../events/event.ts";
-import { type OvernightOption, overnightOptions } from "../events/overnight-option.ts";
+import { type OvernightOption, offeredOptions, overnightOptions, usualOption } from "../events/overnight-option.ts";
 import type { PortalEvent } from "../events/portal-event.ts";
 import { pricedEvent } from "../pricing/price-quote.ts";
 import type { openRecipientForm } from "./recipient.form.ts";
@@ -9,13 +8,18 @@ import { type RecipientFacts, recipientKinds } from "./recipient.ts";
 
 export type RecipientInput = FormValues<typeof openRecipientForm>;
 
-/** Online there is nothing to choose, nor where a hotel has no rates. */
-export const offersOvernight = (event: PortalEvent): boolean => pricedEvent(event).rates !== null;
+/** Online there is nothing to choose, nor where a hotel has no rates: then there are none. */
+export function optionsAt(event: PortalEvent): readonly OvernightOption[] {
+  const { rates, stay } = pricedEvent(event);
+  return rates === null ? [] : offeredOptions(stay);
+}
 
-/** Somebody who comes for one day needs no room; null where nothing is offered. */
+export const offersOvernight = (event: PortalEvent): boolean => optionsAt(event).length > 0;
+
+/** Null where nothing is offered. */
 export function defaultOvernight(event: PortalEvent): OvernightOption | null {
-  if (!offersOvernight(event)) return null;
-  return isOneDay(event) ? "Tagesgast" : "mit Übernachtung";
+  const { rates, stay } = pricedEvent(event);
+  return rates === null ? null : usualOption(stay);
 }
 
 export type RecipientPreset = Pick<RecipientFacts, "kind" | "salutation" | "hotelOverNightOption">;

@@ -1,6 +1,6 @@
 import { defineForm } from "#src/shared/forms/form.ts";
 import { otherPersonFields } from "#src/shared/forms/groups/person-fields.ts";
-import { overnightOptions } from "../events/overnight-option.ts";
+import { type OvernightOption, offeredOptions, overnightOptions } from "../events/overnight-option.ts";
 import { type RecipientKind, recipientKinds } from "./recipient.ts";
 
 export const kindSentences: Readonly<Record<RecipientKind, string>> = {
@@ -41,6 +41,18 @@ const shared = { id: "person", submit: "Person eintragen", unguarded: true } as 
 
 export const recipientForm = defineForm({ ...shared, fields: { kind, salutation, ...names, hotelOverNightOption, ...contact } });
 
+/** Without a night in it. */
+const oneDayRecipientForm = defineForm({
+  ...shared,
+  fields: {
+    kind,
+    salutation,
+    ...names,
+    hotelOverNightOption: { ...hotelOverNightOption, options: offeredOptions({ nights: 0 }) },
+    ...contact,
+  },
+});
+
 export const onlineRecipientForm = defineForm({ ...shared, fields: { kind, salutation, ...names, ...contact } });
 
 /** What calls may send, and a form whose event is not known any more: what is left out gets its default. */
@@ -54,3 +66,11 @@ export const openRecipientForm = defineForm({
     ...contact,
   },
 });
+
+/** The form for an event that offers these hotel options. */
+export function recipientFormWith(
+  options: readonly OvernightOption[],
+): typeof recipientForm | typeof oneDayRecipientForm | typeof onlineRecipientForm {
+  if (options.length === 0) return onlineRecipientForm;
+  return options.length === overnightOptions.length ? recipientForm : oneDayRecipientForm;
+}

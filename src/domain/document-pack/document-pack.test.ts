@@ -42,9 +42,9 @@ describe("the resolution", () => {
       "Ort: Hotel Muster, Köln",
       "Veranstalter: ifb Musterinstitut",
       "Teilnahme netto: 1.290,00 €",
-      "Hotel netto: 596,00 €",
-      "Umsatzsteuer: 358,34 € (19 %)",
-      "Gesamt brutto: 2.244,34 €",
+      "Hotel netto: 447,00 €",
+      "Umsatzsteuer: 330,03 € (19 %)",
+      "Gesamt brutto: 2.067,03 €",
       "Reisekosten: zusätzlich, nach den im Betrieb geltenden Regeln",
     ])
       expect(text).toContain(part);
@@ -153,8 +153,12 @@ describe("a training series", () => {
 describe("the costs", () => {
   it("stand line by line, tiers and options included", () => {
     const text = textsOf({ people: [person("Anna"), person("Ben", { option: "Anreise am Vortag" })] }).kosten;
-    expect(text).toContain("1. Anna: Hotel mit Übernachtung: 4 × 149,00 €; Teilnahme 1.290,00 €; Hotel 596,00 €; Summe 1.886,00 €");
-    expect(text).toContain("2. Ben: Hotel Anreise am Vortag: 4 × 149,00 € + 1 × 109,00 €; Teilnahme 1.190,00 €");
+    expect(text).toContain(
+      "1. Anna: Hotel mit Übernachtung: 3 Nächte, Mo–Do, mit Verpflegung (3 × 149,00 €); Teilnahme 1.290,00 €; Hotel 447,00 €; Summe 1.737,00 €",
+    );
+    expect(text).toContain(
+      "2. Ben: Hotel Anreise am Vortag: 3 Nächte, Mo–Do, mit Verpflegung (3 × 149,00 €) + 1 Nacht davor (1 × 109,00 €); Teilnahme 1.190,00 €",
+    );
     expect(text).toContain("sparen 100,00 € netto");
   });
 

@@ -18,7 +18,7 @@ describe("what several people pay", () => {
     hotel: [{ hotelId: 601, name: "Hotel Muster", slug: "hotel-muster", city: "Köln" }],
     modules: [],
     startDate: "2027-03-01",
-    endDate: "2027-03-01",
+    endDate: "2027-03-03",
   };
 
   it("is the sum over their tiers, not the cheapest tier times their number", () =>
@@ -30,11 +30,17 @@ describe("what several people pay", () => {
     }));
 
   it("holds the rooms of all of them when asked for", () => {
-    const [one, three] = [1, 3].map(
+    const rooms = [1, 3].map(
       (people) => costsOf(inHouse, { people, overnight: true }).total - costsOf(inHouse, { people, overnight: false }).total,
     );
-    expect(three).toBe(3 * (one ?? 0));
+    expect(rooms).toEqual([20_000, 60_000]);
   });
+
+  it("holds no rooms at an event of one day, which has no night", () =>
+    expect(costsOf({ ...inHouse, endDate: "2027-03-01" }, { people: 2, overnight: true })).toMatchObject({
+      overnight: false,
+      total: 348_000,
+    }));
 
   it("holds no rooms online", () =>
     expect(costsOf({ ...inHouse, hotel: [] }, { people: 2, overnight: true })).toMatchObject({ overnight: false, total: 348_000 }));

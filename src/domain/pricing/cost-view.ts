@@ -18,13 +18,13 @@ export type CostView = Readonly<{ people: number; overnight: boolean }>;
 export const usualCostView: CostView = { people: 1, overnight: false };
 export const isUsualView = ({ people, overnight }: CostView): boolean => people === 1 && !overnight;
 
-/** In net cents. `overnight` is false where no rooms are paid, online. */
+/** In net cents. `overnight` is false where no rooms are paid: online, and at an event of one day. */
 export type ShownCosts = Readonly<{ people: number; overnight: boolean; total: number; perPerson: number }>;
 
 /** Everything that `people` pay together: the n-th its own tier (spec:prices#tiers), all of them with a room when asked for. */
 export function costsOf(event: Parameters<typeof pricedEvent>[0], { people, overnight }: CostView): ShownCosts {
   const priced: PricedEvent = pricedEvent(event);
-  const withRooms = overnight && priced.rates !== null;
+  const withRooms = overnight && priced.rates !== null && priced.stay.nights > 0;
   const option: OvernightOption | null = withRooms ? "mit Übernachtung" : null;
   const outcome = quoteOf(
     priced,

@@ -25,7 +25,10 @@ function orderFrom(next: (below: number) => number): Order {
     const option: OvernightOption | null = rates === null ? null : (overnightOptions[next(overnightOptions.length + 1)] ?? null);
     return { option, extraNights: option === null || option === "Tagesgast" ? 0 : next(4) };
   });
-  return { event: { prices, rates, stay: { days: 1 + next(9), arrivals: 1 + next(3) } }, participants, percent: next(2600) / 100 };
+  const arrivals = 1 + next(3);
+  const days = arrivals + next(9);
+  const stay = { days, nights: days - arrivals, arrivals, weekdays: null };
+  return { event: { prices, rates, stay }, participants, percent: next(2600) / 100 };
 }
 
 const next = numbersFrom(20_261_121);

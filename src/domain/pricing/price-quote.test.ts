@@ -12,7 +12,7 @@ import {
 
 const rates = { overnight: 14_900, dayGuest: 5_900, dayBefore: 10_900 };
 const hotel = { hotelId: 601, name: "Hotel Muster", slug: "hotel-muster", city: "Köln" };
-const event: PricedEvent = { prices: [129_000, 119_000, 0, 99_000], rates, stay: { days: 4, arrivals: 1 } };
+const event: PricedEvent = { prices: [129_000, 119_000, 0, 99_000], rates, stay: { days: 4, nights: 3, arrivals: 1, weekdays: "Mo–Do" } };
 const online: PricedEvent = { ...event, rates: null };
 
 const guest = (option: OvernightOption | null = null, extraNights = 0): PricedParticipant => ({ option, extraNights });
@@ -52,9 +52,9 @@ describe("the seminar price", () => {
 
 it("charges each participant their own option", () => {
   const quote = quoted(event, [guest("mit Übernachtung"), guest("Tagesgast"), guest("Anreise am Vortag", 1), guest()]);
-  expect(quote.lines.map(({ hotel: net }) => net)).toEqual([59_600, 23_600, 81_400, 0]);
-  expect(quote.lines.map(({ total }) => total)).toEqual([188_600, 142_600, 200_400, 99_000]);
-  expect(quote).toMatchObject({ seminar: 466_000, hotel: 164_600, net: 630_600, vat: 119_814, gross: 750_414 });
+  expect(quote.lines.map(({ hotel: net }) => net)).toEqual([44_700, 23_600, 66_500, 0]);
+  expect(quote.lines.map(({ total }) => total)).toEqual([173_700, 142_600, 185_500, 99_000]);
+  expect(quote).toMatchObject({ seminar: 466_000, hotel: 134_800, net: 600_800, vat: 114_152, gross: 714_952 });
 });
 
 it("rounds value-added tax once on the total", () => {
@@ -97,7 +97,11 @@ describe("the priced event", () => {
   const days = { startDate: "2027-03-01", endDate: "2027-03-04", modules: [], prices: [100] };
   const module = { title: "Modul", hotelId: 522, hotel: null, startDate: "2027-03-01", endDate: "2027-03-02" };
   it("has the rates of its hotel", () =>
-    expect(pricedEvent({ ...days, hotel: [hotel], rates })).toEqual({ prices: [100], rates, stay: { days: 4, arrivals: 1 } }));
+    expect(pricedEvent({ ...days, hotel: [hotel], rates })).toEqual({
+      prices: [100],
+      rates,
+      stay: { days: 4, nights: 3, arrivals: 1, weekdays: "Mo–Do" },
+    }));
   it.each([
     ["online", { ...days, hotel: [], rates }],
     ["a series online", { ...days, hotel: [hotel], rates, modules: [module] }],

@@ -67,12 +67,20 @@ describe("what it costs", () => {
     await visitor.enter({ firstname: "Berta", option: "Tagesgast", kind: "reservierung" });
     const { entries, sums } = await visitor.read();
     expect(entries[0]?.recipients.map(({ price }) => price)).toEqual([
-      { seminar: euro("1.290,00"), hotel: euro("596,00"), formula: `4 × ${euro("149,00")}` },
-      { seminar: euro("1.190,00"), hotel: euro("236,00"), formula: `4 × ${euro("59,00")}` },
+      {
+        seminar: euro("1.290,00"),
+        hotel: euro("447,00"),
+        formula: expect.stringMatching(/^3 Nächte, \p{L}{2}–\p{L}{2}, mit Verpflegung \(3 × 149,00\u00a0€\)$/u),
+      },
+      {
+        seminar: euro("1.190,00"),
+        hotel: euro("236,00"),
+        formula: expect.stringMatching(/^4 Tage, \p{L}{2}–\p{L}{2} \(4 × 59,00\u00a0€\)$/u),
+      },
     ]);
-    expect(entries[0]?.net).toBe(331_200);
-    expect(sums).toMatchObject({ net: euro("3.312,00"), vat: euro("629,28"), vatPercent: "19\u00a0%", gross: euro("3.941,28") });
-    expect(sums).toMatchObject({ booked: { gross: euro("2.244,34") }, reserved: { gross: euro("1.696,94") } });
+    expect(entries[0]?.net).toBe(316_300);
+    expect(sums).toMatchObject({ net: euro("3.163,00"), vat: euro("600,97"), vatPercent: "19\u00a0%", gross: euro("3.763,97") });
+    expect(sums).toMatchObject({ booked: { gross: euro("2.067,03") }, reserved: { gross: euro("1.696,94") } });
   });
 
   it("is not said while nobody is entered", async () =>

@@ -1,7 +1,7 @@
 import { canReserve } from "#src/domain/booking/hold.ts";
 import { fullName, isSamePerson } from "#src/domain/cart/recipient.ts";
-import { offersOvernight, recipientPreset } from "#src/domain/cart/recipient-input.ts";
-import { isOvernightOption } from "#src/domain/events/overnight-option.ts";
+import { optionsAt, recipientPreset } from "#src/domain/cart/recipient-input.ts";
+import { isOvernightOption, type OvernightOption, overnightOptions } from "#src/domain/events/overnight-option.ts";
 import { MAX_PARTICIPANTS } from "#src/domain/pricing/price-quote.ts";
 import { emptyDraft, isEmptyDraft, type PeopleDraft, type PersonRow, type RowErrors, withRows } from "../rules/people-rows.ts";
 import type { CommitteeMember } from "./committee-members.ts";
@@ -12,7 +12,8 @@ export type PeopleForm = Readonly<{
   /** Number of the first row among the people of the item. */
   first: number;
   rows: readonly Readonly<{ values: PersonRow; errors: RowErrors }>[];
-  inHotel: boolean;
+  /** Hotel options that the event offers. */
+  options: readonly OvernightOption[];
   reservable: boolean;
   /** How many people still fit in. */
   room: number;
@@ -56,7 +57,7 @@ export function peopleFormOf(item: FilledCartItem, open: boolean, { members, ret
         errors: returned?.errors.get(index) ?? {},
       };
     }),
-    inHotel: offersOvernight(event),
+    options: optionsAt(event),
     reservable: canReserve(now, event.startDate),
     room: Math.max(1, MAX_PARTICIPANTS - recipients.length),
     list: draft.list,
@@ -75,7 +76,17 @@ export function peopleFormOf(item: FilledCartItem, open: boolean, { members, ret
 export function strayForm(cartItemId: string, { draft, errors, problem }: Returned): PeopleForm {
   const { rows, list } = withRows(draft, 1);
   return {
-    ...{ cartItemId, first: 1, inHotel: true, reservable: true, room: MAX_PARTICIPANTS, list, members: [], problem, closable: false },
+    ...{
+      cartItemId,
+      first: 1,
+      options: overnightOptions,
+      reservable: true,
+      room: MAX_PARTICIPANTS,
+      list,
+      members: [],
+      problem,
+      closable: false,
+    },
     rows: rows.map((values, index) => ({ values, errors: errors.get(index) ?? {} })),
   };
 }

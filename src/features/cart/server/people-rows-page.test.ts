@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { cartRecipients } from "#db/schema/carts.ts";
+import { overnightOptions } from "#src/domain/events/overnight-option.ts";
 import { formContext } from "#src/endpoints/test/page-context.ts";
 import { messages } from "#src/shared/forms/messages.ts";
 import { cookieOf } from "#src/shared/server/test/call-route.ts";
@@ -21,8 +22,8 @@ describe("the rows for people", () => {
     await visitor.answered({ intent: "add", eventId: String(ONLINE) }, PATH);
     const { entries } = await visitor.read();
     expect(entries.map(({ people }) => people)).toMatchObject([
-      { first: 1, inHotel: true, rows: [{ values: { kind: "reservierung", option: "mit Übernachtung", firstname: "" } }] },
-      { first: 1, inHotel: false, rows: [{ values: { kind: "reservierung", option: "" } }] },
+      { first: 1, options: overnightOptions, rows: [{ values: { kind: "reservierung", option: "mit Übernachtung", firstname: "" } }] },
+      { first: 1, options: [], rows: [{ values: { kind: "reservierung", option: "" } }] },
     ]);
     await visitor.enter();
     expect((await visitor.firstEntry()).people).toBeNull();

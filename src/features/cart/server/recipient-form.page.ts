@@ -1,7 +1,7 @@
 import type { CartCall } from "#src/booking/own-cart.ts";
 import { changePersonPath, itemAnchor } from "#src/domain/cart/cart-address.ts";
-import { onlineRecipientForm, openRecipientForm, recipientForm } from "#src/domain/cart/recipient.form.ts";
-import { offersOvernight } from "#src/domain/cart/recipient-input.ts";
+import { openRecipientForm, recipientFormWith } from "#src/domain/cart/recipient.form.ts";
+import { optionsAt } from "#src/domain/cart/recipient-input.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { freshForm, submitForm } from "#src/endpoints/form/submit-form.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
@@ -29,10 +29,8 @@ const eventOf = (items: Items, { cartItemId }: Asked): PortalEvent | undefined =
   items.find((item) => item.cartItemId === cartItemId)?.event;
 
 /** An item that is gone has no event to ask: what was typed is taken as it comes. */
-function formOf(event: PortalEvent | undefined): typeof openRecipientForm | typeof recipientForm | typeof onlineRecipientForm {
-  if (event === undefined) return openRecipientForm;
-  return offersOvernight(event) ? recipientForm : onlineRecipientForm;
-}
+const formOf = (event: PortalEvent | undefined): typeof openRecipientForm | ReturnType<typeof recipientFormWith> =>
+  event === undefined ? openRecipientForm : recipientFormWith(optionsAt(event));
 
 function toView(asked: Asked, event: PortalEvent | undefined, state: FormState): RecipientFormView {
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { recipientForm } from "#src/domain/cart/recipient.form.ts";
+import { overnightOptions } from "#src/domain/events/overnight-option.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { testOrigins, testSecret } from "#src/shared/server/test/call-route.ts";
 import { renderView, type Views, words } from "#src/shared/server/test/render-view.ts";
@@ -38,7 +39,7 @@ const entry: CartEntry = {
   ...{ problem: null, open: true, net: 290_000, seats: [], people: null, blocker: null },
 };
 const people: PeopleForm = {
-  ...{ cartItemId: "c-1", first: 3, inHotel: true, reservable: true, room: 18, list: "", problem: null, closable: true },
+  ...{ cartItemId: "c-1", first: 3, options: overnightOptions, reservable: true, room: 18, list: "", problem: null, closable: true },
   rows: [
     { values: { ...emptyRow, firstname: script, kind: "buchung", option: "Tagesgast" }, errors: {} },
     { values: emptyRow, errors: { lastname: "Bitte tragen Sie einen Nachnamen ein" } },

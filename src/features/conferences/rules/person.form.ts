@@ -1,5 +1,6 @@
-import { onlineRecipientForm, recipientForm } from "#src/domain/cart/recipient.form.ts";
+import { recipientFormWith } from "#src/domain/cart/recipient.form.ts";
 import { recipientKinds } from "#src/domain/cart/recipient.ts";
+import type { OvernightOption } from "#src/domain/events/overnight-option.ts";
 import { TICKED } from "#src/shared/forms/check-field.ts";
 import type { AnyForm, FormField } from "#src/shared/forms/form.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
@@ -11,7 +12,7 @@ type Offer = Readonly<{
   workshops: readonly OfferedWorkshop[];
   /** How many of them one person may choose. */
   choices: number;
-  inHotel: boolean;
+  options: readonly OvernightOption[];
   reservable: boolean;
   known: boolean;
 }>;
@@ -45,8 +46,8 @@ function workshopField(workshop: OfferedWorkshop, chosen: boolean): FormField {
 const choiceTitle = (choices: number, count: number): string =>
   choices === 1 ? "Workshop (höchstens einer)" : `Workshops (höchstens ${choices} von ${count})`;
 
-export function personForm({ workshops, choices, inHotel, reservable, known }: Offer, values: TypedValues = {}): AnyForm {
-  const { fields, ...form }: AnyForm = inHotel ? recipientForm : onlineRecipientForm;
+export function personForm({ workshops, choices, options, reservable, known }: Offer, values: TypedValues = {}): AnyForm {
+  const { fields, ...form }: AnyForm = recipientFormWith(options);
   const { kind, ...rest } = fields;
   const kinds = kind !== undefined && "options" in kind ? kind.options.slice(0, reservable ? recipientKinds.length : 1) : [];
   const offered = workshops.map((workshop) => {

@@ -4,6 +4,7 @@ import { recipientPreset } from "#src/domain/cart/recipient-input.ts";
 import { bookingState, eventCity, freeSeats } from "#src/domain/events/event.ts";
 import { waitingListPath } from "#src/domain/events/event-actions.ts";
 import { eventFacts } from "#src/domain/events/event-facts.ts";
+import type { HotelStay } from "#src/domain/events/overnight-option.ts";
 import type { EventRates, PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { personalHead } from "#src/domain/page/personal-head.ts";
@@ -44,6 +45,7 @@ export type BookedDate = Readonly<{
   facts: readonly (readonly [label: string, value: string])[];
   tiers: readonly PriceTier[];
   rates: EventRates | null;
+  stay: HotelStay;
   waitingHref: string;
   people: readonly EnteredPerson[];
   /** Opens the form for one more person; null where it is open, or nobody else fits in. */
@@ -140,6 +142,7 @@ async function dateOf(booking: Booking): Promise<Response | BookedDate> {
     facts: eventFacts(event),
     tiers: priceTiers(event.prices),
     rates: priced.rates,
+    stay: priced.stay,
     waitingHref: waitingListPath(event),
     people: people.map((person) => ({
       name: fullName(person),

@@ -4,7 +4,7 @@ import { type CartLine, cartLines } from "#src/booking/cart-lines.ts";
 import { cartIdOf } from "#src/booking/own-cart.ts";
 import { choicesInCart, shownPlaces, workshopChoices, workshopPlaces } from "#src/booking/workshop-choice.ts";
 import { canReserve } from "#src/domain/booking/hold.ts";
-import { offersOvernight } from "#src/domain/cart/recipient-input.ts";
+import { optionsAt } from "#src/domain/cart/recipient-input.ts";
 import { bookingState } from "#src/domain/events/event.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
@@ -61,7 +61,7 @@ export async function offerOf(
   return {
     workshops,
     choices: workshopChoices(event),
-    inHotel: offersOvernight(event),
+    options: optionsAt(event),
     reservable: canReserve(now, event.startDate),
     known: person !== null,
   };

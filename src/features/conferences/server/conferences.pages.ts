@@ -9,6 +9,7 @@ import { eventCity } from "#src/domain/events/event.ts";
 import { eventJsonLd, itemListJsonLd } from "#src/domain/events/event-json-ld.ts";
 import { lengthLabel } from "#src/domain/events/event-kind.ts";
 import { type EventSummary, summaryOf } from "#src/domain/events/event-summary.ts";
+import type { HotelStay } from "#src/domain/events/overnight-option.ts";
 import type { EventRates, PortalEvent } from "#src/domain/events/portal-event.ts";
 import { audienceNames } from "#src/domain/law/audiences.ts";
 import type { Illustration } from "#src/domain/page/illustration.ts";
@@ -76,6 +77,8 @@ type ConferenceModel = Readonly<{
   times: Readonly<{ start: string; end: string }> | null;
   tiers: readonly PriceTier[];
   rates: EventRates | null;
+  /** Of the next date. */
+  stay: HotelStay | null;
   /** Further dates ahead, cancelled ones included. */
   others: readonly EventSummary[];
   past: readonly Readonly<{ path: string; when: string; place: string }>[];
@@ -97,6 +100,7 @@ export const conferencePages = definePages({
     const path = pathOf(id);
     const all = eventsOfConference(c, id);
     const next = nextOf(c, id);
+    const priced = next ? pricedEvent(next) : null;
     return {
       head: {
         brand: "ifb",
@@ -126,7 +130,8 @@ export const conferencePages = definePages({
       event: next ? summaryOf(next, c.today) : null,
       times: next ? { start: next.startTime, end: next.endTime } : null,
       tiers: next ? priceTiers(next.prices) : [],
-      rates: next ? pricedEvent(next).rates : null,
+      rates: priced?.rates ?? null,
+      stay: priced?.stay ?? null,
       others: summaries(
         c,
         all.filter((event) => isAhead(c, event) && event !== next),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { overnightOptions } from "#src/domain/events/overnight-option.ts";
 import { personalHead } from "#src/domain/page/personal-head.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { testOrigins, testSecret } from "#src/shared/server/test/call-route.ts";
@@ -16,7 +17,7 @@ const workshops = [
   { title: "Übernahme", description: "Fristen kennen.", full: true, places: 0 },
 ];
 const values = workshopValues([`Recht & ${script}`]);
-const form = personForm({ workshops, choices: 2, inHotel: true, reservable: true, known: false }, values);
+const form = personForm({ workshops, choices: 2, options: overnightOptions, reservable: true, known: false }, values);
 const state = freshForm(form, { locals: { origins: testOrigins, secret: testSecret }, now: new Date() }, values);
 
 const anna: EnteredPerson = {
@@ -25,6 +26,7 @@ const anna: EnteredPerson = {
 };
 const date: BookedDate = {
   ...{ eventId: 1, standing: "open", when: "05.03.2027, Köln", facts: [["Ort", script]], tiers: [], rates: null },
+  stay: { days: 1, nights: 0, arrivals: 1, weekdays: null },
   ...{ waitingHref: "/seminare/p/1/warteliste", people: [], furtherHref: null },
   form: { title: "Wer nimmt teil?", form, state, action: "/fachtagung/x/buchung?termin=1", cancelHref: null },
 };

@@ -1,15 +1,15 @@
 import { eventById } from "#db/repositories/events.ts";
 import { eventSubject } from "#src/booking/document-pack/event-subject.ts";
 import { orderPapersPath } from "#src/booking/links.ts";
-import { defaultOvernight } from "#src/domain/cart/recipient-input.ts";
+import { defaultOvernight, optionsAt } from "#src/domain/cart/recipient-input.ts";
 import type { DocumentPack } from "#src/domain/document-pack/pack-document.ts";
 import { eventFacts } from "#src/domain/events/event-facts.ts";
 import { eventNumber } from "#src/domain/events/event-number.ts";
+import type { OvernightOption } from "#src/domain/events/overnight-option.ts";
 import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
 import { type AudienceKey, audienceKeys } from "#src/domain/law/audiences.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { personalHead } from "#src/domain/page/personal-head.ts";
-import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { freshForm, submitForm } from "#src/endpoints/form/submit-form.ts";
@@ -31,7 +31,8 @@ export type PackFormView = Readonly<{
   files: PackFilePaths;
   audiences: readonly AudienceKey[];
   rows: number;
-  inHotel: boolean;
+  /** Hotel options that the event offers. */
+  options: readonly OvernightOption[];
 }>;
 
 export type PackPage = Readonly<{
@@ -130,7 +131,7 @@ export async function packPage(context: EventPageContext, { readCart, readOwnOrd
       files: packFilePaths(event.eventId),
       audiences: audiencesOf(event),
       rows: shownRows(state.values, state.errors),
-      inHotel: pricedEvent(event).rates !== null,
+      options: optionsAt(event),
     },
     pack: choice === null || closed !== null ? null : makePack(event, choice, { locals, today }),
   };

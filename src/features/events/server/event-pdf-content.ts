@@ -71,9 +71,9 @@ function priceBlocks(event: PortalEvent, vatPercent: number): readonly PdfBlock[
         ...(rates === null
           ? []
           : [
-              ["mit Übernachtung, pro Tag", formatEuro(rates.overnight)],
+              ["mit Übernachtung, pro Nacht mit Verpflegung", formatEuro(rates.overnight)],
               ["Tagesgast, pro Tag", formatEuro(rates.dayGuest)],
-              ["Anreise am Vortag, zusätzlich", formatEuro(rates.dayBefore)],
+              ["Anreise am Vortag, eine Nacht mehr", formatEuro(rates.dayBefore)],
             ]),
       ],
     },

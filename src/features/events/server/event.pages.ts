@@ -7,6 +7,7 @@ import { eventDescription, eventTitle } from "#src/domain/events/event-head.ts";
 import { eventJsonLd } from "#src/domain/events/event-json-ld.ts";
 import { type EventSummary, summaryOf } from "#src/domain/events/event-summary.ts";
 import { includedIn } from "#src/domain/events/included.ts";
+import type { HotelStay } from "#src/domain/events/overnight-option.ts";
 import { type EventRates, eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { Illustration } from "#src/domain/page/illustration.ts";
 import type { Crumb, PageHead } from "#src/domain/page/page-head.ts";
@@ -45,6 +46,7 @@ type EventModel = Readonly<{
   hotel: HotelBrief | null;
   tiers: readonly PriceTier[];
   rates: EventRates | null;
+  stay: HotelStay;
   included: readonly string[];
   trainers: readonly TrainerBrief[];
   modules: readonly EventModule[];
@@ -149,6 +151,7 @@ export const eventPages = definePages({
     const path = eventPath(event);
     const illustration = subject?.illustration ?? "seminars";
     const description = eventDescription(event);
+    const priced = pricedEvent(event);
     return {
       head: {
         brand: "ifb",
@@ -174,7 +177,8 @@ export const eventPages = definePages({
       minimum: event.minimum,
       hotel: hotelBrief(c, event.hotel[0]?.slug),
       tiers: priceTiers(event.prices),
-      rates: pricedEvent(event).rates,
+      rates: priced.rates,
+      stay: priced.stay,
       included: includedIn(event),
       trainers: trainersOf(c, event.themeSlug),
       modules: event.modules.map((module) => moduleOf(c, module)),

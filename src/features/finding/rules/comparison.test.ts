@@ -22,9 +22,9 @@ describe("the costs of dates side by side", () => {
   it("are worked out for every option that one of them offers", () => {
     expect(netOf(1)).toEqual({
       "Teilnahme ohne Hotel": ["1.000,00 €", "1.100,00 €", "700,00 €", null],
-      "mit Übernachtung": ["1.300,00 €", "1.547,00 €", null, null],
+      "mit Übernachtung": ["1.200,00 €", "1.398,00 €", null, null],
       Tagesgast: ["1.150,00 €", "1.277,00 €", null, null],
-      "Anreise am Vortag": ["1.380,00 €", "1.656,00 €", null, null],
+      "Anreise am Vortag": ["1.280,00 €", "1.507,00 €", null, null],
     });
   });
 

@@ -1,4 +1,4 @@
-import { type OvernightOption, overnightOptions } from "#src/domain/events/overnight-option.ts";
+import { type OvernightOption, offeredOptions, overnightOptions } from "#src/domain/events/overnight-option.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { type PricedEvent, type Quote, quoteOf } from "#src/domain/pricing/price-quote.ts";
 import { formatPercent } from "#src/domain/pricing/vat.ts";
@@ -14,7 +14,7 @@ const WITHOUT_HOTEL = "Teilnahme ohne Hotel";
 
 /** `null` for a date that can't be booked any more, and for one without this option. */
 function quoteFor(event: PricedEvent | null, option: OvernightOption | null, people: number, vatPercent: number): Quote | null {
-  if (event === null) return null;
+  if (event === null || (option !== null && !offeredOptions(event.stay).includes(option))) return null;
   const participants = Array.from({ length: people }, () => ({ option, extraNights: 0 }));
   const outcome = quoteOf(event, participants, vatPercent);
   return outcome.ok ? outcome.quote : null;

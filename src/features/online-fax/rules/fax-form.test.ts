@@ -3,7 +3,7 @@ import type { PricedEvent } from "#src/domain/pricing/price-quote.ts";
 import { readFax } from "./fax-form.ts";
 
 const rates = { overnight: 14_900, dayGuest: 5_900, dayBefore: 10_900 };
-const event: PricedEvent = { prices: [129_000, 119_000], rates, stay: { days: 4, arrivals: 1 } };
+const event: PricedEvent = { prices: [129_000, 119_000], rates, stay: { days: 4, nights: 3, arrivals: 1, weekdays: "Mo–Do" } };
 const read = (query: string, known = {}, priced = event) => readFax(new URLSearchParams(query), priced, 19, known);
 
 it("is an empty sheet for one person at first", () => {
@@ -17,7 +17,7 @@ it("takes over what the price calculator knows", () => {
   const { people, extraNights, quote } = read("personen=2&hotel=Tagesgast&hotel2=mit+%C3%9Cbernachtung&naechte=1");
   expect(people.map(({ option }) => option)).toEqual(["Tagesgast", "mit Übernachtung"]);
   expect(extraNights).toBe(1);
-  expect(quote).toMatchObject({ net: 129_000 + 23_600 + 119_000 + 59_600 + 10_900 });
+  expect(quote).toMatchObject({ net: 129_000 + 23_600 + 119_000 + 44_700 + 10_900 });
 });
 
 it("prefers what was typed to what is known of the account", () => {

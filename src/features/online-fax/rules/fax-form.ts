@@ -1,4 +1,4 @@
-import { hasRoom, isOvernightOption, type OvernightOption, overnightOptions } from "#src/domain/events/overnight-option.ts";
+import { hasRoom, isOvernightOption, type OvernightOption } from "#src/domain/events/overnight-option.ts";
 import { isExtraNights, isParticipantCount, type PricedEvent, type Quote, quoteOf } from "#src/domain/pricing/price-quote.ts";
 
 export const senderFields = {
@@ -61,5 +61,3 @@ export function readFax(query: URLSearchParams, event: PricedEvent, vatPercent: 
   const sender = Object.fromEntries(senderNames.map((name) => [name, line(query.get(name) ?? known[name] ?? "")])) as Fax["sender"];
   return { sender, people, extraNights, quote: quoteFor(event, people, extraNights, vatPercent) };
 }
-
-export const optionChoices: readonly string[] = overnightOptions;

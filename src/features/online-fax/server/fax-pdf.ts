@@ -1,4 +1,6 @@
+import { optionsAt } from "#src/domain/cart/recipient-input.ts";
 import { eventFacts } from "#src/domain/events/event-facts.ts";
+import type { OvernightOption } from "#src/domain/events/overnight-option.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { faxNumber, servicePhone } from "#src/domain/page/organisation.ts";
 import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
@@ -9,7 +11,7 @@ import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { type Fax, type FaxPerson, faxKinds, optionChoices, readFax, senderFields, senderNames } from "../rules/fax-form.ts";
+import { type Fax, type FaxPerson, faxKinds, readFax, senderFields, senderNames } from "../rules/fax-form.ts";
 import { costsOf, type FaxContext, faxEvent, faxFields, faxPath, isClosed } from "./online-fax.page.ts";
 
 function choice(label: string, chosen: string | null, options: readonly string[]): PdfBlock {
@@ -18,17 +20,18 @@ function choice(label: string, chosen: string | null, options: readonly string[]
     : { kind: "paragraph", text: [{ text: `${label}: `, strong: true }, { text: chosen }] };
 }
 
-function personBlocks({ name, kind, option }: FaxPerson, position: number, inHotel: boolean): readonly PdfBlock[] {
+function personBlocks({ name, kind, option }: FaxPerson, position: number, options: readonly OvernightOption[]): readonly PdfBlock[] {
   return [
     { kind: "heading", level: 3, text: `${position}. Person` },
     { kind: "blanks", lines: [{ label: "Vor- und Nachname", value: name }] },
     choice("Art der Anmeldung", kind, faxKinds),
-    ...(inHotel ? [choice("Hotelleistung", option, optionChoices)] : []),
+    ...(options.length > 0 ? [choice("Hotelleistung", option, options)] : []),
   ];
 }
 
-function contentOf(event: PortalEvent, { sender, people, extraNights, quote }: Fax, inHotel: boolean, today: IsoDay): PdfContent {
+function contentOf(event: PortalEvent, { sender, people, extraNights, quote }: Fax, today: IsoDay): PdfContent {
   const costs = costsOf(quote);
+  const options = optionsAt(event);
   const rooms = extraNights === 1 ? "1 Nacht" : `${extraNights} Nächte`;
   return {
     brand: "ifb",
@@ -42,7 +45,7 @@ function contentOf(event: PortalEvent, { sender, people, extraNights, quote }: F
       { kind: "heading", level: 2, text: "Absender und Rechnungsanschrift" },
       { kind: "blanks", lines: senderNames.map((name) => ({ label: senderFields[name].label, value: sender[name] })) },
       { kind: "heading", level: 2, text: "Wer teilnimmt" },
-      ...people.flatMap((person, index) => personBlocks(person, index + 1, inHotel)),
+      ...people.flatMap((person, index) => personBlocks(person, index + 1, options)),
       ...(extraNights > 0 ? [{ kind: "paragraph", text: `Zusätzlich ${rooms} für alle mit Zimmer.` } as const] : []),
       ...(costs === null ? [] : [{ kind: "paragraph", text: [{ text: "Kosten: ", strong: true }, { text: costs }] } as const]),
       { kind: "heading", level: 2, text: "Unterschrift" },
@@ -70,9 +73,8 @@ export async function faxPdf(context: FaxContext): Promise<Response> {
   if (isClosed(event, now)) return seeOther(faxPath(event.eventId));
   const fields = await faxFields(context);
   if (typeof fields === "number") return new Response(null, { status: fields });
-  const priced = pricedEvent(event);
-  const fax = readFax(fields, priced, buildEnvironment().vatPercent);
-  const content = contentOf(event, fax, priced.rates !== null, todayInBerlin(now));
+  const fax = readFax(fields, pricedEvent(event), buildEnvironment().vatPercent);
+  const content = contentOf(event, fax, todayInBerlin(now));
   return answerPdf(context.request, content, {
     name: ["Fax-Anmeldung", event.title, String(event.eventId)],
     turn: visitorsTurn(context.locals),

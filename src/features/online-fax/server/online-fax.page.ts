@@ -1,7 +1,9 @@
 import { eventById } from "#db/repositories/events.ts";
 import { sessionOf } from "#src/accounts/session/session.ts";
+import { optionsAt } from "#src/domain/cart/recipient-input.ts";
 import { eventFacts } from "#src/domain/events/event-facts.ts";
 import { eventNumber } from "#src/domain/events/event-number.ts";
+import type { OvernightOption } from "#src/domain/events/overnight-option.ts";
 import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
 import { faxNumber } from "#src/domain/page/organisation.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
@@ -27,7 +29,8 @@ export type FaxPage = Readonly<{
   eventPath: string;
   faxNumber: string;
   facts: readonly (readonly [label: string, value: string])[];
-  inHotel: boolean;
+  /** Hotel options that the event offers. */
+  options: readonly OvernightOption[];
   closed: boolean;
   fax: Fax;
   costs: string | null;
@@ -91,7 +94,7 @@ export async function faxPage(context: FaxContext): Promise<Response | FaxPage> 
     eventPath: eventPath(event),
     faxNumber,
     facts: eventFacts(event),
-    inHotel: priced.rates !== null,
+    options: optionsAt(event),
     closed: isClosed(event, now),
     fax,
     costs: costsOf(fax.quote),

@@ -4,7 +4,7 @@ import { startCalculator } from "./calculator.ts";
 const event = {
   prices: [129_000, 119_000],
   rates: { overnight: 14_900, dayGuest: 5_900, dayBefore: 10_900 },
-  stay: { days: 4, arrivals: 1 },
+  stay: { days: 4, nights: 3, arrivals: 1, weekdays: "Mo–Do" },
 };
 
 const own = [1, 2, 3]

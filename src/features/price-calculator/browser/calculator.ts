@@ -92,7 +92,7 @@ function recalculate(form: HTMLFormElement, page: ParentNode, { event, vatPercen
   const rows = read.ok ? rowsOf(read.calculation) : null;
   showFields(form, read.count, read.ok ? {} : read.errors);
   showResult(page, rows, event.rates !== null);
-  const query = queryOf(read.typed, read.count);
+  const query = queryOf(read.typed, read.count, event);
   link(page, "pdf", query);
   link(page, "fax", query);
   handOn(page, read);

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { wakeCalculators } from "./wake-calculators.ts";
 
-const event = { prices: [129_000], rates: null, stay: { days: 4, arrivals: 1 } };
+const event = { prices: [129_000], rates: null, stay: { days: 4, nights: 3, arrivals: 1, weekdays: "Mo–Do" } };
 
 afterEach(() => {
   history.replaceState(null, "", "/");

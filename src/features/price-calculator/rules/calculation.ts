@@ -1,4 +1,4 @@
-import { hasRoom, isOvernightOption, type OvernightOption } from "#src/domain/events/overnight-option.ts";
+import { hasRoom, isOvernightOption, type OvernightOption, usualOption } from "#src/domain/events/overnight-option.ts";
 import {
   isExtraNights,
   isParticipantCount,
@@ -36,7 +36,11 @@ type Read =
   /** `count`: how many participants the form shows meanwhile. */
   | Readonly<{ ok: false; typed: Typed; count: number; errors: Errors }>;
 
-const START: Typed = { [fields.participants]: "1", [fields.option]: "mit Übernachtung", [fields.nights]: "0" };
+const startOf = ({ stay }: PricedEvent): Typed => ({
+  [fields.participants]: "1",
+  [fields.option]: usualOption(stay),
+  [fields.nights]: "0",
+});
 const EURO_PROBLEM = "Bitte geben Sie einen Betrag bis 100.000 € wie 1.234,50 an";
 
 /** Only what stands in plain digits: `1e1` and `0x5` are no counts. */
@@ -64,7 +68,7 @@ function finish(quote: Quote, options: Calculation["options"], travelEach: numbe
 
 /** In the browser and on the server. An untouched form is one participant; further nights are charged to all with a room. */
 export function readCalculation(query: URLSearchParams, event: PricedEvent, vatPercent: number): Read {
-  const typed: Typed = { ...START, ...typedIn(query) };
+  const typed: Typed = { ...startOf(event), ...typedIn(query) };
   const asked = wholeNumber(typed[fields.participants] ?? "");
   const counted = isParticipantCount(asked);
   const count = counted ? asked : 1;
@@ -87,10 +91,11 @@ export function readCalculation(query: URLSearchParams, event: PricedEvent, vatP
 }
 
 /** The shortest query that leads back to the form as it stands; empty for one that nobody has changed. */
-export function queryOf(typed: Typed, count: number): string {
+export function queryOf(typed: Typed, count: number, event: PricedEvent): string {
+  const start = startOf(event);
   const kept = Object.entries(typed).filter(([name, value]) => {
     const position = Number(/^hotel(\d+)$/.exec(name)?.[1] ?? 0);
-    return value !== "" && value !== START[name] && position <= count;
+    return value !== "" && value !== start[name] && position <= count;
   });
   const query = new URLSearchParams(kept).toString();
   return query === "" ? "" : `?${query}`;

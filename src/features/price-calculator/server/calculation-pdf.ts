@@ -72,8 +72,9 @@ export async function calculationPdf({ request, locals, params }: CalculatorCont
   if (event === undefined) return new Response(null, { status: 404 });
   const { search, searchParams } = new URL(request.url);
   const today = todayInBerlin(new Date());
-  const read = readCalculation(searchParams, pricedEvent(event), buildEnvironment().vatPercent);
+  const priced = pricedEvent(event);
+  const read = readCalculation(searchParams, priced, buildEnvironment().vatPercent);
   if (!read.ok || closedReason(event, today) !== null) return seeOther(calculatorPath(event.eventId) + search);
-  const content = contentOf(event, rowsOf(read.calculation), queryOf(read.typed, read.count), locals.origins, today);
+  const content = contentOf(event, rowsOf(read.calculation), queryOf(read.typed, read.count, priced), locals.origins, today);
   return answerPdf(request, content, { name: ["Kosten", event.title, String(event.eventId)], turn: visitorsTurn(locals) });
 }

@@ -58,7 +58,7 @@ export const closedReason = ({ cancelled, startDate }: PortalEvent, today: IsoDa
 function formOf(event: PortalEvent, request: Request, vatPercent: number): CalculatorForm {
   const priced = pricedEvent(event);
   const read = readCalculation(new URL(request.url).searchParams, priced, vatPercent);
-  const query = queryOf(read.typed, read.count);
+  const query = queryOf(read.typed, read.count, priced);
   return {
     action: calculatorPath(event.eventId),
     typed: read.typed,

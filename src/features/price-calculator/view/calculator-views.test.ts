@@ -8,7 +8,7 @@ const views: Views = import.meta.glob("./*.astro", { eager: true });
 const rates = { overnight: 14_900, dayGuest: 5_900, dayBefore: 10_900 };
 
 function pageFor(query: string, change: Partial<CalculatorPage> = {}, online = false): CalculatorPage {
-  const event = { prices: [129_000, 119_000], rates: online ? null : rates, stay: { days: 4, arrivals: 1 } };
+  const event = { prices: [129_000, 119_000], rates: online ? null : rates, stay: { days: 4, nights: 3, arrivals: 1, weekdays: "Mo–Do" } };
   const read = readCalculation(new URLSearchParams(query), event, 19);
   const { typed, count } = read;
   const result = read.ok ? { errors: {}, rows: rowsOf(read.calculation) } : { errors: read.errors, rows: null };

@@ -8,7 +8,7 @@ import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { MAX_REBOOKINGS, type RebookingRefusal } from "#src/domain/booking/rebooking.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { bookingState } from "#src/domain/events/event.ts";
-import { isOvernightOption, type OvernightOption, overnightOptions } from "#src/domain/events/overnight-option.ts";
+import { isOvernightOption, type OvernightOption, offeredOptions } from "#src/domain/events/overnight-option.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { cancellationFee, daysAhead, feePercent, feeSentences } from "#src/domain/pricing/cancellation-fee.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
@@ -164,6 +164,7 @@ export async function rebookReview(asked: Asked): Promise<RebookReview | null> {
   const change = difference + quote.fee;
   const ids = moving.map(({ booking }) => booking.id);
   const [firstSeat] = quote.seats;
+  const priced = pricedEvent(to);
   return {
     kind: "umbuchen",
     ids,
@@ -174,7 +175,7 @@ export async function rebookReview(asked: Asked): Promise<RebookReview | null> {
       before: formatEuro(booking.seminarPrice + booking.hotelPrice),
       after: formatEuro(seminar + hotel),
     })),
-    option: pricedEvent(to).rates === null ? null : { chosen: firstSeat?.option ?? "", offered: overnightOptions },
+    option: priced.rates === null ? null : { chosen: firstSeat?.option ?? "", offered: offeredOptions(priced.stay) },
     difference: differenceInWords(difference),
     fee: quote.fee === 0 ? "kostenfrei" : `${formatEuro(quote.fee)} netto`,
     change: sumsInWords(Math.abs(change), opened.order.vatPercent),
