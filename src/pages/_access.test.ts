@@ -38,6 +38,7 @@ const allowed: Readonly<Record<Access, readonly Person[]>> = {
   content: ["editor", "admin"],
   users: ["admin"],
   mails: ["admin"],
+  accounting: ["admin"],
   audit: ["admin"],
 };
 

@@ -166,6 +166,8 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/kundenportal/als-kunde-beenden": "account",
 
   "/manage": "requests",
+  "/manage/abrechnung": "accounting",
+  "/manage/abrechnung/[run].csv": "accounting",
   "/manage/anfragen": "requests",
   "/manage/anfragen.csv": "requests",
   "/manage/anfragen/[id]": "requests",

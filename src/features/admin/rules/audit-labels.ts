@@ -50,6 +50,8 @@ const actions: Readonly<Record<string, string>> = {
   "request-note-changed": "Notiz zu einer Anfrage geändert",
   "requests-exported": "Anfragen exportiert",
   "order-links-revoked": "Links zu einer Bestellung widerrufen",
+  "accounting-run-closed": "Abrechnungslauf abgeschlossen",
+  "accounting-run-exported": "Abrechnungslauf heruntergeladen",
   "mail-read": "E-Mail gelesen",
   "mail-requeued": "E-Mail erneut gesendet",
 };

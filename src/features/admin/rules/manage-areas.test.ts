@@ -5,7 +5,7 @@ import { areasFor } from "./manage-areas.ts";
 const asker = (role: Role, secondFactor = true) => ({ roles: ["customer", role] as const, secondFactor, impersonated: false });
 
 it.each([
-  ["admin", ["Übersicht", "Anfragen", "Bestellungen", "Konten", "E-Mails", "Protokoll", "Sicherheit"]],
+  ["admin", ["Übersicht", "Anfragen", "Bestellungen", "Abrechnung", "Konten", "E-Mails", "Protokoll", "Sicherheit"]],
   ["editor", ["Übersicht", "Anfragen", "Bestellungen"]],
   ["chair", []],
 ] as const)("shows to %s %j", (role, labels) => expect(areasFor(asker(role)).map(({ label }) => label)).toEqual(labels));

@@ -9,6 +9,7 @@ const done = {
   "sessions-ended": "Alle Sitzungen des Kontos sind beendet.",
   "impersonation-ended": "Sie sehen das Portal wieder mit Ihrem eigenen Konto.",
   "order-links-revoked": "Die bisherigen Links gelten nicht mehr. Ein neuer ist unterwegs an die Adresse der Bestellung.",
+  "run-closed": "Der Lauf ist abgeschlossen. Seine Datei steht in der Liste unten.",
   "mail-requeued": "Die E-Mail steht wieder im Ausgang und wird gleich gesendet.",
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -32,6 +33,7 @@ const problems = {
   "own-account": "Das ist Ihr eigenes Konto.",
   "staff-account": "Konten von Mitarbeitenden lassen sich nicht als Kundin oder Kunde ansehen.",
   "links-outdated": "Jemand anderes hat die Links inzwischen widerrufen. Bitte prüfen Sie den aktuellen Stand.",
+  "run-changed": "Inzwischen hat sich geändert, was der Lauf enthält. Bitte prüfen Sie den neuen Stand und schließen Sie ihn dann ab.",
   "not-given-up": "Diese E-Mail wurde nicht aufgegeben. Sie lässt sich deshalb nicht erneut senden.",
 } as const satisfies Readonly<Record<string, string>>;
 

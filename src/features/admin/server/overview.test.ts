@@ -43,7 +43,7 @@ it("shows an admin what waits everywhere", async () => {
     ["Konten", 1],
     ["Newsletter-Abonnements", 1],
   ]);
-  expect(areas).toHaveLength(7);
+  expect(areas).toHaveLength(8);
 });
 
 it("shows an editor nothing of accounts and mails", async () => {

@@ -6,6 +6,7 @@ import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import { BYTE_ORDER_MARK, csvRow } from "../../rules/csv.ts";
 import { kindLabel, labelledFields, requestFields, requestStatuses, valueText } from "../../rules/request-labels.ts";
+import { csvAnswer } from "../csv-answer.ts";
 import { toFactorFirst } from "../fresh-factor.ts";
 import { actingOf, type ManageContext } from "../manage-context.ts";
 import { requestFilterOf } from "./request-filter.ts";
@@ -59,20 +60,6 @@ async function* linesOf(db: Db, filter: RequestFilter): AsyncGenerator<string> {
   }
 }
 
-function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await lines.next();
-      if (next.done === true) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
-    },
-    async cancel() {
-      await lines.return(undefined);
-    },
-  });
-}
-
 /** `/manage/anfragen.csv`: the filtered list as a file, written batch by batch. Who took it stands in the audit log. */
 export async function requestsCsv(context: Omit<ManageContext, "params" | "response">): Promise<Response> {
   const { locals, url } = context;
@@ -84,11 +71,5 @@ export async function requestsCsv(context: Omit<ManageContext, "params" | "respo
   const detail = { rows: await countRequests(store.db, filter), filtered: url.search !== "" };
   noteSecurity({ kind: "export", about: "Anfragen", address: locals.clientAddress, userId: acting.session.userId });
   await store.write((tx) => audit(tx, acting, { action: "requests-exported", subject: "requests", detail }));
-  return new Response(streamOf(linesOf(store.db, filter)), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="anfragen-${todayInBerlin(acting.now)}.csv"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return csvAnswer(linesOf(store.db, filter), `anfragen-${todayInBerlin(acting.now)}`);
 }
