@@ -11,6 +11,14 @@ export type Permission =
   | "requests"
   /** Staff: orders, and what their links are worth. */
   | "orders"
+  /** Staff: events with their seats, prices, rooms and trainers. */
+  | "events"
+  /** Staff: seats of customers, on their behalf. */
+  | "bookings"
+  /** Admins: what cancelling costs. */
+  | "waive-fees"
+  /** Admins: figures with what was earned. */
+  | "statistics"
   | "content"
   /** Admins: accounts, impersonation. */
   | "users"
@@ -30,13 +38,20 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
   "committee-manage": ["chair"],
   requests: ["editor", "admin"],
   orders: ["editor", "admin"],
+  events: ["editor", "admin"],
+  bookings: ["editor", "admin"],
+  "waive-fees": ["admin"],
+  statistics: ["admin"],
   content: ["editor", "admin"],
   users: ["admin"],
   mails: ["admin"],
   audit: ["admin"],
 };
 
-const staff: ReadonlySet<Permission> = new Set<Permission>(["requests", "orders", "content", "users", "mails", "audit"]);
+const staff: ReadonlySet<Permission> = new Set<Permission>([
+  ...(["requests", "orders", "events", "bookings", "waive-fees", "statistics"] as const),
+  ...(["content", "users", "mails", "audit"] as const),
+]);
 
 /** Who asks; `null` is a visitor. */
 export type Asker = Readonly<{ roles: readonly Role[]; secondFactor: boolean; impersonated: boolean }> | null;

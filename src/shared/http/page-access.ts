@@ -166,6 +166,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/kundenportal/als-kunde-beenden": "account",
 
   "/manage": "requests",
+  "/manage/suche": "requests",
   "/manage/anfragen": "requests",
   "/manage/anfragen.csv": "requests",
   "/manage/anfragen/[id]": "requests",
