@@ -1,12 +1,28 @@
-import { count, desc } from "drizzle-orm";
+import { and, count, desc, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
-import { orders } from "../schema/orders.ts";
+import { bookings, orders } from "../schema/orders.ts";
 import { holdsWords } from "./admin-search.ts";
+import { endingHold } from "./desk-overview.ts";
 
-const wanted = (text: string) => holdsWords([orders.number, orders.email, orders.firstname, orders.lastname, orders.company], text);
+/** What staff look for; an empty text leaves everything in. `holdsUntil`: orders with a hold that ends then or before. */
+export type OrderFilter = Readonly<{ text: string; holdsUntil?: Date | undefined }>;
 
-export async function countOrders(db: Db, text: string): Promise<number> {
-  const [row] = await db.select({ rows: count() }).from(orders).where(wanted(text));
+const holding = (db: Db, until: Date): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(bookings)
+      .where(and(eq(bookings.orderId, orders.id), endingHold(until))),
+  );
+
+const wanted = (db: Db, { text, holdsUntil }: OrderFilter): SQL | undefined =>
+  and(
+    holdsUntil === undefined ? undefined : holding(db, holdsUntil),
+    holdsWords([orders.number, orders.email, orders.firstname, orders.lastname, orders.company], text),
+  );
+
+export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(orders).where(wanted(db, filter));
   return row?.rows ?? 0;
 }
 
@@ -17,14 +33,14 @@ export type OrderSummary = Readonly<
 /** Newest first. */
 export async function listOrders(
   db: Db,
-  text: string,
+  filter: OrderFilter,
   { limit, offset }: Readonly<{ limit: number; offset: number }>,
 ): Promise<readonly OrderSummary[]> {
   const { id, number, salutation, firstname, lastname, email, company, net, createdAt } = orders;
   return db
     .select({ id, number, salutation, firstname, lastname, email, company, net, createdAt })
     .from(orders)
-    .where(wanted(text))
+    .where(wanted(db, filter))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
     .offset(offset);

@@ -156,6 +156,7 @@ export const pageTypes: readonly PageType[] = [
   personal("bookings of a committee", "/meinifb/gremium-buchungen", "member"),
   page("invitation that counts no longer", "/kundenportal/gremium-einladung?token=x"),
   personal("staff area", "/manage", "admin"),
+  personal("search of the staff area", "/manage/suche?q=Muster", "admin"),
   personal("inbox", "/manage/anfragen", "editor"),
   personal("accounts", "/manage/konten", "admin"),
   personal("outbox", "/manage/mails", "admin"),

@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { formatDay, type IsoDay } from "./german-date.ts";
+import { addDays, formatDay, type IsoDay } from "./german-date.ts";
 
 const BERLIN = "Europe/Berlin";
 
@@ -19,3 +19,6 @@ export const formatClock = (at: Date): string => new TZDate(at.getTime(), BERLIN
 
 /** `21.11.2026, 14:05`, in Berlin. */
 export const formatInstant = (at: Date): string => `${formatDay(todayInBerlin(at))}, ${formatClock(at)}`;
+
+/** Midnight in Berlin at the end of the day of `now`. */
+export const endOfDay = (now: Date): Date => new Date(berlinInstant(addDays(todayInBerlin(now), 1), "00:00"));

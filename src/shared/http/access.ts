@@ -13,6 +13,14 @@ export type Permission =
   | "orders"
   /** Admins: what accounting is given. */
   | "accounting"
+  /** Staff: events with their seats, prices, rooms and trainers. */
+  | "events"
+  /** Staff: seats of customers, on their behalf. */
+  | "bookings"
+  /** Admins: what cancelling costs. */
+  | "waive-fees"
+  /** Admins: figures with what was earned. */
+  | "statistics"
   | "content"
   /** Admins: accounts, impersonation. */
   | "users"
@@ -33,13 +41,20 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
   requests: ["editor", "admin"],
   orders: ["editor", "admin"],
   accounting: ["admin"],
+  events: ["editor", "admin"],
+  bookings: ["editor", "admin"],
+  "waive-fees": ["admin"],
+  statistics: ["admin"],
   content: ["editor", "admin"],
   users: ["admin"],
   mails: ["admin"],
   audit: ["admin"],
 };
 
-const staff: ReadonlySet<Permission> = new Set<Permission>(["requests", "orders", "accounting", "content", "users", "mails", "audit"]);
+const staff: ReadonlySet<Permission> = new Set<Permission>([
+  ...(["requests", "orders", "accounting", "events", "bookings", "waive-fees", "statistics"] as const),
+  ...(["content", "users", "mails", "audit"] as const),
+]);
 
 /** Who asks; `null` is a visitor. */
 export type Asker = Readonly<{ roles: readonly Role[]; secondFactor: boolean; impersonated: boolean }> | null;

@@ -168,6 +168,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/manage": "requests",
   "/manage/abrechnung": "accounting",
   "/manage/abrechnung/[run].csv": "accounting",
+  "/manage/suche": "requests",
   "/manage/anfragen": "requests",
   "/manage/anfragen.csv": "requests",
   "/manage/anfragen/[id]": "requests",

@@ -6,6 +6,8 @@ export type ManageArea = Readonly<{ path: string; label: string; permission: Per
 export const MANAGE_PATH = "/manage";
 export const REQUESTS_PATH = "/manage/anfragen";
 export const REQUESTS_CSV_PATH = "/manage/anfragen.csv";
+export const SEARCH_PATH = "/manage/suche";
+export const EVENTS_PATH = "/manage/termine";
 export const ORDERS_PATH = "/manage/bestellungen";
 export const ACCOUNTING_PATH = "/manage/abrechnung";
 export const ACCOUNTS_PATH = "/manage/konten";
@@ -13,10 +15,14 @@ export const MAILS_PATH = "/manage/mails";
 export const SECURITY_PATH = "/manage/sicherheit";
 export const AUDIT_PATH = "/manage/protokoll";
 
+/** Value of `frist` in the list of orders: holds that end today. */
+export const HOLDS_TODAY = "heute";
+
 const areas: readonly ManageArea[] = [
   { path: MANAGE_PATH, label: "Übersicht", permission: "requests" },
-  { path: REQUESTS_PATH, label: "Anfragen", permission: "requests" },
+  { path: EVENTS_PATH, label: "Termine", permission: "events" },
   { path: ORDERS_PATH, label: "Bestellungen", permission: "orders" },
+  { path: REQUESTS_PATH, label: "Anfragen", permission: "requests" },
   { path: ACCOUNTING_PATH, label: "Abrechnung", permission: "accounting" },
   { path: ACCOUNTS_PATH, label: "Konten", permission: "users" },
   { path: MAILS_PATH, label: "E-Mails", permission: "mails" },

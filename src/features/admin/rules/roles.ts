@@ -25,7 +25,7 @@ export const roleFilter: readonly Choice[] = [
 
 export const staffRoles: readonly Choice[] = [
   { value: "none", label: "Keine Rolle in der Verwaltung" },
-  { value: "editor", label: "Redaktion: Anfragen und Inhalte" },
+  { value: "editor", label: "Redaktion: Termine, Bestellungen, Anfragen und Inhalte" },
   { value: "admin", label: "Administration: alle Rechte" },
 ];
 

@@ -1,40 +1,118 @@
 import { readOverview } from "#db/repositories/admin-overview.ts";
+import { type EventToDecide, readDesk } from "#db/repositories/desk-overview.ts";
+import { metaValues } from "#db/repositories/meta.ts";
 import { askerOf } from "#src/accounts/session/session.ts";
-import { ACCOUNTS_PATH, areasFor, MAILS_PATH, MANAGE_PATH, manageHead, REQUESTS_PATH } from "../rules/manage-areas.ts";
-import type { Tone } from "../rules/table-model.ts";
+import { decisionDay } from "#src/domain/events/decision-day.ts";
+import { endOfDay, todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDay, formatDayLong } from "#src/domain/time/german-date.ts";
+import { lateJobs } from "#src/shared/server/process/awaited-jobs.ts";
+import {
+  ACCOUNTS_PATH,
+  areasFor,
+  EVENTS_PATH,
+  HOLDS_TODAY,
+  MAILS_PATH,
+  MANAGE_PATH,
+  manageHead,
+  ORDERS_PATH,
+  REQUESTS_PATH,
+} from "../rules/manage-areas.ts";
+import type { Cell, TableModel, Tone } from "../rules/table-model.ts";
 import { actingOf, frameFor, type ManageContext, type ManageFrame } from "./manage-context.ts";
 
 type Figure = Readonly<{ label: string; value: number; tone: Tone; href: string | null }>;
+/** `area`: whoever may not open it is not shown the figure. */
+type GuardedFigure = Figure & Readonly<{ area?: string }>;
 
-export type OverviewModel = ManageFrame & Readonly<{ head: ReturnType<typeof manageHead>; firstname: string; figures: readonly Figure[] }>;
+export type OverviewModel = ManageFrame &
+  Readonly<{
+    head: ReturnType<typeof manageHead>;
+    firstname: string;
+    today: string;
+    waiting: readonly Figure[];
+    figures: readonly Figure[];
+    decisions: TableModel | null;
+    lateJobs: readonly string[];
+  }>;
 
-/** Figures of areas that somebody may not open are left out. */
+const DECISIONS_SHOWN = 8;
+/** Keys of `meta` under which the server notes its jobs. */
+const JOB = "job ";
+
+const decisionRow = (event: EventToDecide): readonly Cell[] => [
+  { text: formatDay(decisionDay(event.decisionDate, event.startDate)) },
+  { text: event.title, href: `${EVENTS_PATH}/${event.eventId}`, soft: `Termin ${event.eventId}` },
+  { text: formatDay(event.startDate) },
+  { text: event.city ?? "Online" },
+  { text: `${event.booked} von mindestens ${event.minimum}`, badge: "warn" },
+];
+
+const due = (value: number, tone: Tone): Tone => (value > 0 ? tone : "good");
+
+/** `/manage`: what waits, each with its number and the way to it. Figures of areas that somebody may not open are left out. */
 export async function overviewPage(context: ManageContext): Promise<OverviewModel> {
   const acting = await actingOf(context);
-  const { requests, mails, accounts, newsletters } = await readOverview(context.locals.store.db);
+  const { db } = context.locals.store;
   const areas = areasFor(askerOf(acting.session));
-  const may = (path: string): boolean => areas.some((area) => area.path === path);
-  const status = (path: string, value: string): string => `${path}?status=${value}`;
-  const figures: readonly (Figure & { area?: string })[] = [
-    { label: "Neue Anfragen", value: requests.neu, tone: requests.neu > 0 ? "warn" : "good", href: status(REQUESTS_PATH, "neu") },
-    { label: "Anfragen in Arbeit", value: requests["in-arbeit"], tone: "plain", href: status(REQUESTS_PATH, "in-arbeit") },
-    { label: "E-Mails im Ausgang", value: mails.wartet, tone: "plain", href: status(MAILS_PATH, "wartet"), area: MAILS_PATH },
-    {
-      label: "Nicht zugestellte E-Mails",
-      value: mails.aufgegeben,
-      tone: mails.aufgegeben > 0 ? "bad" : "good",
-      href: status(MAILS_PATH, "aufgegeben"),
-      area: MAILS_PATH,
-    },
-    { label: "Konten", value: accounts, tone: "plain", href: ACCOUNTS_PATH, area: ACCOUNTS_PATH },
-    { label: "Newsletter-Abonnements", value: newsletters, tone: "plain", href: null },
-  ];
+  const may = ({ area }: GuardedFigure): boolean => area === undefined || areas.some(({ path }) => path === area);
+  const shown = (figures: readonly GuardedFigure[]): readonly Figure[] =>
+    figures.filter(may).map(({ label, value, tone, href }) => ({ label, value, tone, href }));
+  const today = todayInBerlin(acting.now);
+  const { requests, mails, accounts, newsletters } = await readOverview(db);
+  const desk = await readDesk(db, today, endOfDay(acting.now), DECISIONS_SHOWN);
+  const late = lateJobs(new Map([...(await metaValues(db, JOB))].map(([name, at]) => [name, new Date(at)])), acting.now);
+  const decides = desk.next.length > 0 && areas.some(({ path }) => path === EVENTS_PATH);
   return {
     ...frameFor(acting, context.url),
     head: manageHead("Verwaltung", MANAGE_PATH),
     firstname: acting.session.user.firstname,
-    figures: figures
-      .filter(({ area }) => area === undefined || may(area))
-      .map(({ label, value, tone, href }) => ({ label, value, tone, href })),
+    today: formatDayLong(today),
+    waiting: shown([
+      { label: "Neue Anfragen", value: requests.neu, tone: due(requests.neu, "warn"), href: `${REQUESTS_PATH}?status=neu` },
+      { label: "Anfragen in Arbeit", value: requests["in-arbeit"], tone: "plain", href: `${REQUESTS_PATH}?status=in-arbeit` },
+      {
+        label: "Termine unter Mindestzahl",
+        value: desk.undecided,
+        tone: due(desk.undecided, "warn"),
+        href: `${EVENTS_PATH}?stand=entscheidung`,
+        area: EVENTS_PATH,
+      },
+      {
+        label: "Ausgebucht mit Warteliste",
+        value: desk.waiting,
+        tone: due(desk.waiting, "warn"),
+        href: `${EVENTS_PATH}?stand=wartende`,
+        area: EVENTS_PATH,
+      },
+      {
+        label: "Reservierungen, die heute enden",
+        value: desk.holds,
+        tone: due(desk.holds, "warn"),
+        href: `${ORDERS_PATH}?frist=${HOLDS_TODAY}`,
+        area: ORDERS_PATH,
+      },
+      {
+        label: "Nicht zugestellte E-Mails",
+        value: mails.aufgegeben,
+        tone: due(mails.aufgegeben, "bad"),
+        href: `${MAILS_PATH}?status=aufgegeben`,
+        area: MAILS_PATH,
+      },
+      { label: "Gescheiterte Aufgaben", value: late.length, tone: due(late.length, "bad"), href: "#aufgaben" },
+    ]),
+    figures: shown([
+      { label: "E-Mails im Ausgang", value: mails.wartet, tone: "plain", href: `${MAILS_PATH}?status=wartet`, area: MAILS_PATH },
+      { label: "Konten", value: accounts, tone: "plain", href: ACCOUNTS_PATH, area: ACCOUNTS_PATH },
+      { label: "Newsletter-Abonnements", value: newsletters, tone: "plain", href: null },
+    ]),
+    decisions: decides
+      ? {
+          caption: "Termine unter der Mindestzahl",
+          columns: ["Entscheiden bis", "Veranstaltung", "Beginn", "Ort", "Gebucht"],
+          rows: desk.next.map(decisionRow),
+          empty: "",
+        }
+      : null,
+    lateJobs: late,
   };
 }

@@ -1,7 +1,12 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
+import { noteMeta } from "#db/repositories/meta.ts";
+import { eventDesk } from "#db/schema/event-desk.ts";
+import { events } from "#db/schema/events.ts";
 import { newsletterSubscriptions } from "#db/schema/requests.ts";
-import { sampleStore } from "#db/seed/sample-store.ts";
+import { waitingEntries } from "#db/schema/waiting-list.ts";
+import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { testOrigins } from "#src/shared/server/test/call-route.ts";
 import { overviewPage } from "./overview.page.ts";
@@ -34,12 +39,18 @@ async function fill(): Promise<void> {
 
 it("shows an admin what waits everywhere", async () => {
   await fill();
-  const { areas, figures } = await read(await makeStaff(store, "admin"));
+  const { areas, waiting, figures } = await read(await makeStaff(store, "admin"));
+  expect(waiting.map(({ label, value, href }) => [label, value, href])).toEqual([
+    ["Neue Anfragen", 1, "/manage/anfragen?status=neu"],
+    ["Anfragen in Arbeit", 1, "/manage/anfragen?status=in-arbeit"],
+    ["Termine unter Mindestzahl", 0, "/manage/termine?stand=entscheidung"],
+    ["Ausgebucht mit Warteliste", 0, "/manage/termine?stand=wartende"],
+    ["Reservierungen, die heute enden", 0, "/manage/bestellungen?frist=heute"],
+    ["Nicht zugestellte E-Mails", 0, "/manage/mails?status=aufgegeben"],
+    ["Gescheiterte Aufgaben", 3, "#aufgaben"],
+  ]);
   expect(figures.map(({ label, value }) => [label, value])).toEqual([
-    ["Neue Anfragen", 1],
-    ["Anfragen in Arbeit", 1],
     ["E-Mails im Ausgang", 1],
-    ["Nicht zugestellte E-Mails", 0],
     ["Konten", 1],
     ["Newsletter-Abonnements", 1],
   ]);
@@ -47,10 +58,80 @@ it("shows an admin what waits everywhere", async () => {
 });
 
 it("shows an editor nothing of accounts and mails", async () => {
-  const { areas, figures } = await read(await makeStaff(store, "editor"));
-  expect(figures.map(({ label }) => label)).toEqual(["Neue Anfragen", "Anfragen in Arbeit", "Newsletter-Abonnements"]);
-  expect(areas.map(({ label }) => label)).toEqual(["Übersicht", "Anfragen", "Bestellungen"]);
+  const { areas, waiting, figures } = await read(await makeStaff(store, "editor"));
+  expect(waiting.map(({ label }) => label)).not.toContain("Nicht zugestellte E-Mails");
+  expect(figures.map(({ label }) => label)).toEqual(["Newsletter-Abonnements"]);
+  expect(areas.map(({ label }) => label)).toEqual(["Übersicht", "Termine", "Bestellungen", "Anfragen"]);
 });
 
-it("counts nothing in an empty portal", async () =>
-  expect((await read(await makeStaff(store, "editor"))).figures.map(({ value }) => value)).toEqual([0, 0, 0]));
+it("counts nothing in an empty portal whose server works", async () => {
+  const now = new Date().toISOString();
+  await store.write(async (tx) => {
+    for (const job of ["mails", "bookings", "housekeeping"]) await noteMeta(tx, `job ${job}`, now);
+  });
+  const { waiting, decisions, lateJobs } = await read(await makeStaff(store, "admin"));
+  expect(waiting.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect([decisions, lateJobs]).toEqual([null, []]);
+});
+
+it("names a job that has not succeeded in time", async () => {
+  const [now, before] = [new Date(), new Date(Date.now() - 16 * 60_000)].map((at) => at.toISOString());
+  await store.write(async (tx) => {
+    for (const [job, at = ""] of [
+      ["mails", before],
+      ["bookings", now],
+      ["housekeeping", before],
+    ] as const)
+      await noteMeta(tx, `job ${job}`, at);
+  });
+  expect((await read(await makeStaff(store, "admin"))).lateJobs).toEqual(["E-Mails zu versenden"]);
+});
+
+describe("of events", () => {
+  const insert = (...rows: readonly ReturnType<typeof sampleEvent>[]) => store.write((tx) => tx.insert(events).values([...rows]));
+  const waitingOf = async (label: string) =>
+    (await read(await makeStaff(store, "editor"))).waiting.find((figure) => figure.label === label)?.value;
+
+  it("waits what is below its minimum and due in two weeks, by its own day or three weeks before it begins", async () => {
+    const [start, later] = [
+      { startDate: dayFromNow(35), endDate: dayFromNow(36) },
+      { startDate: dayFromNow(36), endDate: dayFromNow(36) },
+    ];
+    await insert(
+      sampleEvent(1, { booked: 7, minimum: 8, ...start }),
+      sampleEvent(2, { booked: 8, minimum: 8, ...start }),
+      sampleEvent(3, { booked: 0, ...later }),
+      sampleEvent(4, { booked: 0, ...later, endDate: dayFromNow(99) }),
+      sampleEvent(5, { booked: 0, ...start }),
+      sampleEvent(6, { booked: 0, startDate: dayFromNow(0), endDate: dayFromNow(1) }),
+      sampleEvent(7, { booked: 0, ...start, cancelledAt: new Date() }),
+    );
+    const own = { version: 1, notes: "" };
+    await store.write((tx) =>
+      tx.insert(eventDesk).values([
+        { eventId: 4, decisionDate: dayFromNow(14), ...own },
+        { eventId: 5, decisionDate: dayFromNow(15), ...own },
+      ]),
+    );
+    const { decisions, waiting } = await read(await makeStaff(store, "editor"));
+    expect(decisions?.rows.map(([until, event]) => [until?.text, event?.href])).toEqual([
+      [formatDay(dayFromNow(14)), "/manage/termine/1"],
+      [formatDay(dayFromNow(14)), "/manage/termine/4"],
+    ]);
+    expect(waiting.find(({ label }) => label === "Termine unter Mindestzahl")?.value).toBe(2);
+  });
+
+  it("waits what is full while somebody stands in its line", async () => {
+    await insert(sampleEvent(1, { seats: 5, booked: 5 }), sampleEvent(2, { seats: 5, booked: 4 }), sampleEvent(3, { seats: 5, booked: 5 }));
+    const person = { brand: "ifb", quantity: 1, salutation: "Frau", firstname: "A", lastname: "B", email: "a@example.org" } as const;
+    const at = { createdAt: new Date(), updatedAt: new Date() };
+    await store.write((tx) =>
+      tx.insert(waitingEntries).values([
+        { id: "1", eventId: 1, status: "wartet", ...person, ...at },
+        { id: "2", eventId: 2, status: "wartet", ...person, ...at },
+        { id: "3", eventId: 3, status: "verlassen", ...person, ...at },
+      ]),
+    );
+    expect(await waitingOf("Ausgebucht mit Warteliste")).toBe(1);
+  });
+});

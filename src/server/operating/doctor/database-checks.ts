@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { openStore, type Store } from "#db/client.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
+import { awaitedJobs } from "#src/shared/server/process/awaited-jobs.ts";
 import { facts } from "../facts.ts";
 import { TookTooLong, within } from "../patience.ts";
 import { counted, type Finding, fine, megabytes, problem, since } from "./finding.ts";
@@ -13,13 +14,6 @@ const MAIL_DUE_MS = 15 * MINUTE_MS;
 const PATIENCE_MS = 10_000;
 const CLOCKS_APART_MS = 2000;
 const LONGEST_LOG_BYTES = 256e6;
-
-/** How long each job may take until it succeeds again; it is noted once a minute. */
-const jobs: Readonly<Record<string, Readonly<{ name: string; withinMs: number }>>> = {
-  mails: { name: "E-Mails zu versenden", withinMs: 15 * MINUTE_MS },
-  bookings: { name: "Reservierungen und Wartelisten zu bearbeiten", withinMs: 15 * MINUTE_MS },
-  housekeeping: { name: "aufzuräumen", withinMs: 13 * HOUR_MS },
-};
 
 async function writing(store: Store, now: Date): Promise<readonly Finding[]> {
   await facts.writing(store, now);
@@ -70,7 +64,7 @@ async function work({ db }: Store, now: Date): Promise<readonly Finding[]> {
   const successes = await facts.jobs(db);
   if (successes.size === 0)
     return [problem("Auf dieser Datenbank hat noch kein Server gearbeitet. Bitte starten Sie ihn mit „npm run serve“ oder „npm start“.")];
-  const late = Object.entries(jobs).flatMap(([job, { name, withinMs }]) => {
+  const late = Object.entries(awaitedJobs).flatMap(([job, { name, withinMs }]) => {
     const at = successes.get(job);
     if (at !== undefined && now.getTime() - at.getTime() <= withinMs) return [];
     const failing = at === undefined ? "ist es noch nie gelungen" : `gelingt es ${since(at)} nicht mehr`;
