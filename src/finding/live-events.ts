@@ -3,12 +3,12 @@ import type { Store } from "#db/client.ts";
 import { type EventNote, type EventStamp, eventNotes, eventStamp } from "#db/repositories/event-changes.ts";
 import { eventsByIds } from "#db/repositories/events.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { countsOfAll } from "#src/domain/finding/filter/counts-of-all.ts";
+import { type IndexedEvent, indexedEvent, isFindable } from "#src/domain/finding/filter/finding-event.ts";
 import type { FindingFacts } from "#src/domain/finding/finding-facts.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { findingFacts } from "#src/queries/finding-facts.ts";
-import { countsOfAll } from "../rules/finder-form.ts";
-import { type IndexedEvent, indexedEvent, isFindable } from "../rules/finding-event.ts";
 
 export type LiveEvents = Readonly<{ facts: FindingFacts; today: IsoDay; events: readonly IndexedEvent[] }>;
 
