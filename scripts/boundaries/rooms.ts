@@ -134,7 +134,7 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
   importers: ["domain", "feature/rules", "feature/server", "content/collections", "catalogue", "shared/server", ...pure],
   astro: ["domain", "shared/server", "db", ...pure],
   build: ["astro", "domain", "content/collections", "catalogue", "media", "queries", "release", "shared/server", "db", ...pure],
-  server: ["accounts", "astro", "booking", "domain", "release", "shared/server", "db", ...pure],
+  server: ["accounts", "astro", "booking", "domain", "finding", "release", "shared/server", "db", ...pure],
   scripts: "any",
   src: "any",
 };
