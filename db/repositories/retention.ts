@@ -1,5 +1,6 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, not } from "drizzle-orm";
 import { isWaiting, type WaitingStatus, waitingStatuses } from "#src/domain/booking/waiting-list.ts";
+import { ASKED_BEFORE_DAYS } from "#src/domain/finding/saved-search.ts";
 import { berlinInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Db } from "../client.ts";
 import { auditLog } from "../schema/audit.ts";
@@ -9,6 +10,7 @@ import { newsletterSubscriptions, requests } from "../schema/requests.ts";
 import { users } from "../schema/users.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
 import { deleteEndedWindows } from "./rate-limits.ts";
+import { deleteOldSearches, endExpiredSearches } from "./saved-searches.ts";
 import { deleteSecurityEvents } from "./security-events.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
 import { deleteExpiredTokens } from "./tokens.ts";
@@ -18,12 +20,14 @@ const YEAR_MS = 365 * DAY_MS;
 
 /** How long things are kept; the privacy page names the same times. */
 export const keptFor = {
-  /** An account or a newsletter wish whose address nobody confirmed. */
+  /** An account, a newsletter wish or a saved search whose address nobody confirmed. */
   unconfirmed: 30 * DAY_MS,
   /** A request from its completion on. */
   doneRequest: 2 * YEAR_MS,
-  /** The proof of a newsletter consent from its end on (limitation period of § 195 BGB). */
+  /** The proof of consent to a newsletter or to mails about a saved search from its end on (limitation period of § 195 BGB). */
   endedSubscription: 3 * YEAR_MS,
+  /** A saved search from the question on whether it shall stay. */
+  askedSearch: ASKED_BEFORE_DAYS * DAY_MS,
   auditEntry: 2 * YEAR_MS,
   /** Long enough to see what led to an incident. */
   securityEvent: 180 * DAY_MS,
@@ -57,6 +61,8 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   const { confirmedAt, requestedAt, endedAt } = newsletterSubscriptions;
   await tx.delete(newsletterSubscriptions).where(and(isNull(confirmedAt), lt(requestedAt, unconfirmed)));
   await tx.delete(newsletterSubscriptions).where(and(isNotNull(endedAt), lt(endedAt, ago(keptFor.endedSubscription))));
+  await endExpiredSearches(tx, now, ago(keptFor.askedSearch));
+  await deleteOldSearches(tx, { unconfirmed, proof: ago(keptFor.endedSubscription) });
   await tx.delete(requests).where(and(eq(requests.status, "erledigt"), lt(requests.updatedAt, ago(keptFor.doneRequest))));
   await tx.delete(auditLog).where(lt(auditLog.at, ago(keptFor.auditEntry)));
   await deleteSecurityEvents(tx, ago(keptFor.securityEvent));

@@ -12,6 +12,7 @@ export type RoomName =
   | "domain"
   | "endpoints"
   | `feature/${FeatureRoom}`
+  | "finding"
   | "importers"
   | "layouts"
   | "media"
@@ -43,6 +44,7 @@ const plainRooms: ReadonlySet<string> = new Set([
   "catalogue",
   "domain",
   "endpoints",
+  "finding",
   "importers",
   "layouts",
   "media",
@@ -100,11 +102,13 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
   accounts: ["domain", "shared/server", "db", ...pure],
   endpoints: ["domain", "accounts", "shared/server", "db", ...pure],
   booking: ["domain", "endpoints", "shared/server", "db", "catalogue", ...pure],
+  finding: ["domain", "queries", "shared/server", "db", ...pure],
   "feature/server": [
     ...ownPure,
     "accounts",
     "booking",
     "endpoints",
+    "finding",
     "release",
     "shared/server",
     "db",
@@ -130,7 +134,7 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
   importers: ["domain", "feature/rules", "feature/server", "content/collections", "catalogue", "shared/server", ...pure],
   astro: ["domain", "shared/server", "db", ...pure],
   build: ["astro", "domain", "content/collections", "catalogue", "media", "queries", "release", "shared/server", "db", ...pure],
-  server: ["accounts", "astro", "booking", "domain", "release", "shared/server", "db", ...pure],
+  server: ["accounts", "astro", "booking", "domain", "finding", "release", "shared/server", "db", ...pure],
   scripts: "any",
   src: "any",
 };
@@ -155,6 +159,7 @@ export const serverRooms: ReadonlySet<RoomName> = new Set<RoomName>([
     "db",
     "endpoints",
     "feature/server",
+    "finding",
     "importers",
     "media",
     "queries",

@@ -10,6 +10,7 @@ export type TokenPurpose =
   | "second-factor"
   | "committee-invitation"
   | "newsletter-confirmation"
+  | "saved-search-confirmation"
   | "passkey-challenge";
 
 export type TokenContent = Readonly<{ userId: string | null; data: unknown }>;

@@ -37,6 +37,7 @@ export function memberMenu(path: string, { gremium, impersonated }: MemberReader
     entry("Übersicht", MEMBER_AREA),
     entry("Meine Buchungen", "/meinifb/buchungen"),
     entry("Merkliste", "/meinifb/merkliste"),
+    entry("Gemerkte Suchen", "/meinifb/suchen"),
     entry("Wissen von A bis Z", knowledgeIndexPath),
     entry("Einstellungen", settings),
     entry("Sicherheit", security, !impersonated),

@@ -48,6 +48,7 @@ beforeEach(async () => {
 
 it.each([
   ["./merkliste.astro", 200, "Merkliste", "Merkliste"],
+  ["./suchen.astro", 200, "Gemerkte Suchen", "Gemerkte Suchen"],
   ["./buchungen.astro", 200, "Meine Buchungen", "Meine Buchungen"],
   ["./einstellungen/index.astro", 200, "Einstellungen", "Einstellungen"],
   ["./einstellungen/sicherheit.astro", 200, "Sicherheit", "Sicherheit"],

@@ -2,10 +2,9 @@ import type { Store } from "#db/client.ts";
 import type { BookingContext } from "#src/booking/booking-context.ts";
 import { doDueWork } from "#src/booking/due-work.ts";
 import { tellChanges } from "#src/booking/tell-changes.ts";
-import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
-import { daysSeen, followsOn, withDay } from "../days-seen.ts";
 import { type Job, recurringJob } from "./recurring-job.ts";
-import { type Clocks, steadyClock } from "./steady-clock.ts";
+import type { Clocks } from "./steady-clock.ts";
+import { steadyRound } from "./steady-round.ts";
 
 /** Holds and offers end on the minute; nobody waits longer for a seat that came free. */
 const EVERY_MS = 20_000;
@@ -16,12 +15,8 @@ type Writer = Pick<Store, "db" | "write">;
 
 /** What has become due by the clock; nothing while the clock is in doubt (docs/decisions/0030). */
 export function bookingRound(store: Writer, context: () => BookingContext, clocks: Clocks = {}): () => Promise<void> {
-  let isSteady: ((now: Date) => boolean) | undefined;
-  return async () => {
-    const { now } = context();
-    isSteady ??= steadyClock(!followsOn(withDay(await daysSeen(store.db), todayInBerlin(now))), clocks);
-    if (isSteady(now)) await doDueWork(store, context);
-  };
+  const round = steadyRound(store, () => doDueWork(store, context), clocks);
+  return () => round(context().now);
 }
 
 /** Works at start (catching up after a standstill) and then all the time. Several processes on one database do no harm. */

@@ -9,6 +9,7 @@ import { leasedJob } from "./leased-job.ts";
 import { createMailJob, mailTransport } from "./mail-job.ts";
 import { createPublishJob, fetcher } from "./publish-job.ts";
 import type { Job } from "./recurring-job.ts";
+import { createSearchJob } from "./search-job.ts";
 import { createSecurityJob } from "./security-job.ts";
 
 type Parts = Readonly<{ createPublisher?: () => Job }>;
@@ -31,6 +32,7 @@ export function portalJobs(
     // Each process writes down what it has seen.
     createSecurityJob({ store, origins }),
     alone("bookings", () => createBookingJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("bookings"))),
+    alone("saved searches", () => createSearchJob(store, { origins, secret })),
     alone("housekeeping", () => createHousekeeping(store, notes.succeeded("housekeeping"))),
     ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),
     ...(releasesFrom === undefined ? [] : [alone(`publisher ${folderId(distDir)}`, () => createPublishJob({ startProcess: fetcher }))]),

@@ -10,7 +10,7 @@ it.each([
   [
     "a customer",
     customer,
-    ["Übersicht", "Meine Buchungen", "Merkliste", "Wissen von A bis Z", "Einstellungen", "Sicherheit", "Ihre Daten"],
+    ["Übersicht", "Meine Buchungen", "Merkliste", "Gemerkte Suchen", "Wissen von A bis Z", "Einstellungen", "Sicherheit", "Ihre Daten"],
   ],
   [
     "a member of a committee",
@@ -19,6 +19,7 @@ it.each([
       "Übersicht",
       "Meine Buchungen",
       "Merkliste",
+      "Gemerkte Suchen",
       "Wissen von A bis Z",
       "Einstellungen",
       "Sicherheit",
@@ -31,7 +32,7 @@ it.each([
   [
     "an admin acting as a customer",
     { ...customer, impersonated: true },
-    ["Übersicht", "Meine Buchungen", "Merkliste", "Wissen von A bis Z", "Einstellungen"],
+    ["Übersicht", "Meine Buchungen", "Merkliste", "Gemerkte Suchen", "Wissen von A bis Z", "Einstellungen"],
   ],
 ])("shows %s what can be opened", (_, reader, titles) => expect(shown("/meinifb/einstellungen", reader)).toEqual(titles));
 
@@ -44,6 +45,7 @@ it.each([
   ["/meinifb/einstellungen/daten", "Ihre Daten"],
   ["/meinifb/gremium-einstellungen", "Gremium"],
   ["/meinifb/merkliste", "Merkliste"],
+  ["/meinifb/suchen", "Gemerkte Suchen"],
   ["/kundenportal/br-a-z", "Wissen von A bis Z"],
   ["/meinifb/wissen/br-a-z-content/br-abmahnung", "Wissen von A bis Z"],
   ["/meinifb/buchungen", "Meine Buchungen"],

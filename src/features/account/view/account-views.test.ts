@@ -20,7 +20,7 @@ describe("the navigation", () => {
   it("marks the page it stands on", async () => {
     const page = await shown("PortalNav", { path: "/meinifb/einstellungen", reader });
     expect(words(page.querySelector("[aria-current=page]"))).toBe("Einstellungen");
-    expect(page.querySelectorAll("a")).toHaveLength(7);
+    expect(page.querySelectorAll("a")).toHaveLength(8);
   });
 });
 

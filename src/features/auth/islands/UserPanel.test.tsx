@@ -49,6 +49,7 @@ describe("for somebody who may be logged in", () => {
       ["Übersicht", "/kundenportal/meinifb", null],
       ["Meine Buchungen", "/meinifb/buchungen", null],
       ["Merkliste", "/meinifb/merkliste", "page"],
+      ["Gemerkte Suchen", "/meinifb/suchen", null],
       ["Wissen von A bis Z", "/kundenportal/br-a-z", null],
       ["Sicherheit", "/meinifb/einstellungen/sicherheit", null],
       ["Ihre Daten", "/meinifb/einstellungen/daten", null],

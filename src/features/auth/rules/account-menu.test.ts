@@ -6,11 +6,15 @@ const customer = { firstname: "Karla", impersonated: false, gremium: null };
 const home = "http://localhost:4321";
 
 it.each([
-  ["a customer", customer, ["Übersicht", "Meine Buchungen", "Merkliste", "Wissen von A bis Z", "Sicherheit", "Ihre Daten"]],
+  [
+    "a customer",
+    customer,
+    ["Übersicht", "Meine Buchungen", "Merkliste", "Gemerkte Suchen", "Wissen von A bis Z", "Sicherheit", "Ihre Daten"],
+  ],
   [
     "an admin acting as a customer",
     { ...customer, impersonated: true, gremium: null },
-    ["Übersicht", "Meine Buchungen", "Merkliste", "Wissen von A bis Z"],
+    ["Übersicht", "Meine Buchungen", "Merkliste", "Gemerkte Suchen", "Wissen von A bis Z"],
   ],
 ])("shows %s what can be opened, and the settings apart", (_, user, titles) => {
   const { entries, settings } = accountMenu(user, "/seminare", "");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { portalEvent } from "#src/domain/finding/filter/test/sample-events.ts";
 import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
 import { costGroups } from "./comparison.ts";
 import { comparisonHref, readSelection } from "./selection.ts";
-import { portalEvent } from "./test/sample-events.ts";
 
 /** A non-breaking space stands before the sign. */
 const plain = (text: string | undefined): string | undefined => text?.replaceAll("\u00a0", " ");

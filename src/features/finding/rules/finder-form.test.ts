@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { countsOfAll } from "#src/domain/finding/filter/counts-of-all.ts";
+import type { FindingFilter } from "#src/domain/finding/filter/criteria.ts";
+import { findEvents } from "#src/domain/finding/filter/find-events.ts";
+import type { IndexedEvent } from "#src/domain/finding/filter/finding-event.ts";
+import type { FoundTheme, Order } from "#src/domain/finding/filter/sort-found.ts";
+import { berlin, indexed } from "#src/domain/finding/filter/test/sample-events.ts";
+import { sampleFacts } from "#src/domain/finding/filter/test/sample-facts.ts";
+import { plainWish, wishFor } from "#src/domain/finding/filter/test/sample-wishes.ts";
+import { vocabularyOf } from "#src/domain/finding/filter/vocabulary.ts";
+import type { Wish } from "#src/domain/finding/filter/wish.ts";
 import { priceSteps, usualCostView } from "#src/domain/pricing/cost-view.ts";
-import type { FindingFilter } from "./criteria.ts";
-import { findEvents } from "./find-events.ts";
-import { chipsOf, countsOfAll, finderForm, limitsFor } from "./finder-form.ts";
-import type { IndexedEvent } from "./finding-event.ts";
+import { chipsOf, finderForm, limitsFor } from "./finder-form.ts";
 import { foundThemes, themeHit } from "./found-themes.ts";
-import type { FoundTheme, Order } from "./sort-found.ts";
-import { berlin, indexed } from "./test/sample-events.ts";
-import { sampleFacts } from "./test/sample-facts.ts";
-import { plainWish, wishFor } from "./test/sample-wishes.ts";
-import { vocabularyOf } from "./vocabulary.ts";
-import type { Wish } from "./wish.ts";
 
 const vocabulary = vocabularyOf(sampleFacts);
 const events = [

@@ -1,11 +1,27 @@
+import { type Dimension, type FindingFilter, without, YES } from "#src/domain/finding/filter/criteria.ts";
+import type { Counts } from "#src/domain/finding/filter/find-events.ts";
+import {
+  type FinderKind,
+  type FinderQuery,
+  finderHref,
+  finderPaths,
+  ordersOf,
+  usualOrder,
+  WITH_HOTEL,
+} from "#src/domain/finding/filter/finder-query.ts";
+import { peopleChoices } from "#src/domain/finding/filter/people-choices.ts";
+import { orderLabels } from "#src/domain/finding/filter/sort-found.ts";
+import {
+  chosenLabel,
+  dimensionLabels,
+  monthTerm,
+  PRICE_LIMITS,
+  priceTerm,
+  type Term,
+  type Vocabulary,
+} from "#src/domain/finding/filter/vocabulary.ts";
 import { filterParameters, listParameters } from "#src/domain/finding/finding-parameters.ts";
 import { type CostView, isUsualView, usualCostView } from "#src/domain/pricing/cost-view.ts";
-import { type Dimension, type FindingEvent, type FindingFilter, without, YES } from "./criteria.ts";
-import { type Counts, findEvents } from "./find-events.ts";
-import { type FinderKind, type FinderQuery, finderHref, finderPaths, ordersOf, usualOrder, WITH_HOTEL } from "./finder-query.ts";
-import { peopleChoices } from "./selection.ts";
-import { orderLabels } from "./sort-found.ts";
-import { chosenLabel, dimensionLabels, monthTerm, PRICE_LIMITS, priceTerm, type Term, type Vocabulary } from "./vocabulary.ts";
 
 export type Choice = Readonly<{ value: string; label: string; count: number; selected: boolean }>;
 export type ChoiceGroup = Readonly<{ label: string | null; choices: readonly Choice[] }>;
@@ -34,17 +50,6 @@ export type FinderForm = Readonly<{
 const selectDimensions = ["audience", "field", "rubric", "place", "month", "mode", "days", "price"] as const;
 type SelectDimension = (typeof selectDimensions)[number];
 const toggleDimensions = ["free", "takesPlace"] as const;
-
-const countsByList = new WeakMap<readonly FindingEvent[], Counts>();
-
-/** The counts without any filter, worked out once for each list: what occurs at all can be chosen, so that lists do not jump. */
-export function countsOfAll(events: readonly FindingEvent[]): Counts {
-  const known = countsByList.get(events);
-  if (known !== undefined) return known;
-  const { counts } = findEvents(events, {}, PRICE_LIMITS);
-  countsByList.set(events, counts);
-  return counts;
-}
 
 export function limitsFor({ price }: FindingFilter): readonly number[] {
   return price === undefined || PRICE_LIMITS.includes(Number(price))

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
-import { findEvents } from "./find-events.ts";
-import { countsOfAll, finderForm, limitsFor } from "./finder-form.ts";
+import { countsOfAll } from "#src/domain/finding/filter/counts-of-all.ts";
+import { findEvents } from "#src/domain/finding/filter/find-events.ts";
+import { berlin, indexed } from "#src/domain/finding/filter/test/sample-events.ts";
+import { sampleFacts } from "#src/domain/finding/filter/test/sample-facts.ts";
+import { vocabularyOf } from "#src/domain/finding/filter/vocabulary.ts";
+import { finderForm, limitsFor } from "./finder-form.ts";
 import { applyText, finderState } from "./finder-state.ts";
 import { optionsHtml } from "./options-html.ts";
-import { berlin, indexed } from "./test/sample-events.ts";
-import { sampleFacts } from "./test/sample-facts.ts";
-import { vocabularyOf } from "./vocabulary.ts";
 
 const events = [indexed(1), indexed(2, { hotel: [berlin] })];
 

@@ -1,7 +1,7 @@
+import { YES } from "#src/domain/finding/filter/criteria.ts";
+import { finderPaths } from "#src/domain/finding/filter/finder-query.ts";
 import { filterParameters } from "#src/domain/finding/finding-parameters.ts";
-import { YES } from "./criteria.ts";
 import type { Choice, FinderForm } from "./finder-form.ts";
-import { finderPaths } from "./finder-query.ts";
 import { behindChoice, formatCount } from "./format-count.ts";
 
 /** What of the form changes from result to result. It goes to the browser as it is: a tenth of the form's HTML is left to read. */

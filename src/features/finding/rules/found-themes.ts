@@ -1,12 +1,12 @@
 import { lengthLabel } from "#src/domain/events/event-kind.ts";
+import type { Dimension, FindingEvent, FindingFilter } from "#src/domain/finding/filter/criteria.ts";
+import { type FinderQuery, finderHref } from "#src/domain/finding/filter/finder-query.ts";
+import type { FoundTheme } from "#src/domain/finding/filter/sort-found.ts";
+import { audienceLabels } from "#src/domain/finding/filter/vocabulary.ts";
+import { asksForDates, type Wish } from "#src/domain/finding/filter/wish.ts";
 import type { FindingFacts, ThemeFacts } from "#src/domain/finding/finding-facts.ts";
 import type { PriceSteps, ShownCosts } from "#src/domain/pricing/cost-view.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
-import type { Dimension, FindingEvent, FindingFilter } from "./criteria.ts";
-import { type FinderQuery, finderHref } from "./finder-query.ts";
-import type { FoundTheme } from "./sort-found.ts";
-import { audienceLabels } from "./vocabulary.ts";
-import { asksForDates, type Wish } from "./wish.ts";
 
 export type ThemeHit = Readonly<{
   themeId: number;

@@ -1,4 +1,5 @@
 import { eventNumber } from "#src/domain/events/event-number.ts";
+import { peopleChoices } from "#src/domain/finding/filter/people-choices.ts";
 import { clip } from "#src/domain/german-text/clip.ts";
 
 export const COMPARISON_PATH = "/seminare/vergleich";
@@ -8,13 +9,10 @@ export const PEOPLE = "personen";
 
 /** More do not fit side by side. */
 export const MOST_COMPARED = 4;
-const MOST_PEOPLE = 5;
 const USUAL_PEOPLE = 2;
 /** More are a slip or an attack; the message stays the same. */
 const MOST_READ = 20;
 const MAX_SHOWN = 20;
-
-export const peopleChoices: readonly number[] = Array.from({ length: MOST_PEOPLE }, (_, index) => index + 1);
 
 type Selection = Readonly<{ ids: readonly number[]; people: number; problems: readonly string[] }>;
 
@@ -30,7 +28,7 @@ export function readSelection(params: URLSearchParams): Selection {
     problems: [
       ...wrong.map((text) => `„${clip(text, MAX_SHOWN)}“ ist keine Terminnummer.`),
       ...(asked !== "" && people === undefined
-        ? [`Verglichen werden die Kosten für 1 bis ${MOST_PEOPLE} Personen; hier sind es ${USUAL_PEOPLE}.`]
+        ? [`Verglichen werden die Kosten für 1 bis ${peopleChoices.length} Personen; hier sind es ${USUAL_PEOPLE}.`]
         : []),
     ],
   };

@@ -3,6 +3,7 @@ import { isClosed } from "#src/domain/events/event.ts";
 import { kindLabels } from "#src/domain/events/event-kind.ts";
 import { type EventSummary, summaryOf } from "#src/domain/events/event-summary.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { finderPaths } from "#src/domain/finding/filter/finder-query.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { personalHead } from "#src/domain/page/personal-head.ts";
 import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
@@ -12,7 +13,6 @@ import { formatDayLong, formatRange, type IsoDay } from "#src/domain/time/german
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { type CostGroup, costGroups } from "../rules/comparison.ts";
-import { finderPaths } from "../rules/finder-query.ts";
 import { COMPARISON_PATH, comparisonHref, MOST_COMPARED, readSelection } from "../rules/selection.ts";
 
 type ComparedEvent = Readonly<{

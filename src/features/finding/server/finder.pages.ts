@@ -2,13 +2,14 @@ import { hash } from "node:crypto";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, type StaticPath } from "#src/catalogue/define-pages.ts";
 import { catalogue } from "#src/catalogue/read-catalogue.ts";
+import { countsOfAll } from "#src/domain/finding/filter/counts-of-all.ts";
+import { type FinderKind, ordersOf } from "#src/domain/finding/filter/finder-query.ts";
+import { type IndexedEvent, indexedEvent } from "#src/domain/finding/filter/finding-event.ts";
+import { vocabularyOf } from "#src/domain/finding/filter/vocabulary.ts";
 import { usualCostView } from "#src/domain/pricing/cost-view.ts";
 import { bookable, futureEvents } from "#src/queries/event-lists.ts";
 import { findingFactsIn } from "#src/queries/finding-facts.ts";
-import { countsOfAll, type FinderForm, finderForm } from "../rules/finder-form.ts";
-import { type FinderKind, ordersOf } from "../rules/finder-query.ts";
-import { type IndexedEvent, indexedEvent } from "../rules/finding-event.ts";
-import { vocabularyOf } from "../rules/vocabulary.ts";
+import { type FinderForm, finderForm } from "../rules/finder-form.ts";
 
 const factsOf = (c: Catalogue) => c.once("facts for the filters", ({ entries }) => findingFactsIn(entries));
 

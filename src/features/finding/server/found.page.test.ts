@@ -2,11 +2,11 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { dayFromNow, onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { sampleFacts } from "#src/domain/finding/filter/test/sample-facts.ts";
 import { readContext } from "#src/endpoints/test/page-context.ts";
-import { sampleFacts } from "../rules/test/sample-facts.ts";
+import { publishFacts } from "#src/finding/test/published-facts.ts";
 import { comparisonPage } from "./comparison.page.ts";
 import { foundEventsPage, foundEventsPart, foundThemesPage, foundThemesPart } from "./found.page.ts";
-import { publishFacts } from "./test/published-facts.ts";
 
 let dist: string;
 let store: Store;

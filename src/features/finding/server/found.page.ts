@@ -1,9 +1,9 @@
+import { type FinderKind, finderPaths, withoutEmpty } from "#src/domain/finding/filter/finder-query.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
+import { liveEvents } from "#src/finding/live-events.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { type FinderKind, finderPaths, withoutEmpty } from "../rules/finder-query.ts";
 import { type FoundModel, foundFor } from "./found.ts";
-import { liveEvents } from "./live-events.ts";
 
 type FoundPage = FoundModel & Readonly<{ head: PageHead }>;
 

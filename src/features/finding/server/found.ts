@@ -1,20 +1,23 @@
 import { eventPlaces } from "#src/domain/events/event-kind.ts";
 import { type EventSummary, summaryOf } from "#src/domain/events/event-summary.ts";
+import { countsOfAll } from "#src/domain/finding/filter/counts-of-all.ts";
+import { isSet } from "#src/domain/finding/filter/criteria.ts";
+import { findEvents } from "#src/domain/finding/filter/find-events.ts";
+import { type FinderKind, type FinderQuery, finderHref, finderPaths, readFinderQuery } from "#src/domain/finding/filter/finder-query.ts";
+import type { IndexedEvent } from "#src/domain/finding/filter/finding-event.ts";
+import { sortEvents, sortThemes } from "#src/domain/finding/filter/sort-found.ts";
+import { vocabularyOf } from "#src/domain/finding/filter/vocabulary.ts";
+import type { Wish } from "#src/domain/finding/filter/wish.ts";
+import { savedQuery, saveHref } from "#src/domain/finding/saved-search.ts";
 import { type CostView, costsOf, isUsualView, priceSteps } from "#src/domain/pricing/cost-view.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { byMonth, type Month } from "#src/domain/time/months.ts";
-import { isSet } from "../rules/criteria.ts";
-import { findEvents } from "../rules/find-events.ts";
-import { type Chip, chipsOf, countsOfAll, type FinderForm, finderForm, limitsFor } from "../rules/finder-form.ts";
-import { type FinderKind, type FinderQuery, finderHref, finderPaths, readFinderQuery } from "../rules/finder-query.ts";
-import type { IndexedEvent } from "../rules/finding-event.ts";
+import type { LiveEvents } from "#src/finding/live-events.ts";
+import { readWish } from "#src/finding/read-wish.ts";
+import { type Chip, chipsOf, type FinderForm, finderForm, limitsFor } from "../rules/finder-form.ts";
 import { formatCount } from "../rules/format-count.ts";
 import { type DateFacts, foundThemes, type ThemeHit, themeHit } from "../rules/found-themes.ts";
-import { sortEvents, sortThemes } from "../rules/sort-found.ts";
-import { vocabularyOf } from "../rules/vocabulary.ts";
-import type { Wish } from "../rules/wish.ts";
-import type { LiveEvents } from "./live-events.ts";
-import { readWish } from "./read-wish.ts";
+import { keepForm } from "../rules/saved-search.forms.ts";
 
 const PAGE_SIZE = 15;
 
@@ -36,6 +39,8 @@ export type FoundModel = Readonly<{
   reading: Reading;
   chips: readonly Chip[];
   reset: string;
+  /** Where this search can be kept; `null` where no filter is set. */
+  save: string | null;
   items: FoundItems;
   /** For so many people costs are shown. */
   people: number;
@@ -154,6 +159,7 @@ export function foundFor(kind: FinderKind, params: URLSearchParams, live: LiveEv
     chips: isSet(filter) || !isUsualView(query.view) ? chipsOf(kind, query, vocabulary, dropping) : [],
     people: query.view.people,
     reset: finderPaths[kind],
+    save: isSet(filter) ? `${saveHref(kind, savedQuery(kind, filter))}&aktion=${keepForm.id}` : null,
     hrefOf: (page) => finderHref(kind, { ...query, page }),
   };
 }

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import yaml from "js-yaml";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { filterParameters } from "#src/domain/finding/finding-parameters.ts";
+import { type LiveEvents, liveEvents } from "#src/finding/live-events.ts";
+import { demoFinder } from "#src/finding/test/demo-finder.ts";
 import { foundFor } from "./found.ts";
-import { type LiveEvents, liveEvents } from "./live-events.ts";
-import { demoFinder } from "./test/demo-finder.ts";
 
 type Known = Readonly<{ q: string; themes?: readonly string[]; dates?: readonly number[] }>;
 

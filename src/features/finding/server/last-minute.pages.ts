@@ -3,11 +3,11 @@ import { bookingState } from "#src/domain/events/event.ts";
 import { itemListJsonLd } from "#src/domain/events/event-json-ld.ts";
 import type { EventSummary } from "#src/domain/events/event-summary.ts";
 import { eventPath } from "#src/domain/events/portal-event.ts";
+import { finderPaths } from "#src/domain/finding/filter/finder-query.ts";
 import { filterParameters } from "#src/domain/finding/finding-parameters.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { addDays } from "#src/domain/time/german-date.ts";
 import { bookable, futureEvents, summaries } from "#src/queries/event-lists.ts";
-import { finderPaths } from "../rules/finder-query.ts";
 
 const DAYS = 28;
 /** More rows than these nobody reads; the filters lead to all. */

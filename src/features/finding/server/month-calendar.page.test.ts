@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { readContext } from "#src/endpoints/test/page-context.ts";
+import { DEMO_DAY, demoFinder } from "#src/finding/test/demo-finder.ts";
 import { monthCalendarPage } from "./month-calendar.page.ts";
-import { DEMO_DAY, demoFinder } from "./test/demo-finder.ts";
 
 let store: Store;
 let close: () => Promise<void>;

@@ -1,5 +1,10 @@
 import type { EventSummary } from "#src/domain/events/event-summary.ts";
 import { summaryOf } from "#src/domain/events/event-summary.ts";
+import { type FindingFilter, without } from "#src/domain/finding/filter/criteria.ts";
+import { findEvents } from "#src/domain/finding/filter/find-events.ts";
+import { finderHref, finderPaths, readFinderQuery } from "#src/domain/finding/filter/finder-query.ts";
+import { lastMonth } from "#src/domain/finding/filter/months-ahead.ts";
+import { chosenLabel, regionOf, vocabularyOf } from "#src/domain/finding/filter/vocabulary.ts";
 import type { FindingFacts } from "#src/domain/finding/finding-facts.ts";
 import { filterParameters } from "#src/domain/finding/finding-parameters.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
@@ -8,16 +13,11 @@ import { formatDay, formatMonth, type IsoDay } from "#src/domain/time/german-dat
 import { monthOf } from "#src/domain/time/months.ts";
 import { type GermanState, germanStates, publicHolidays } from "#src/domain/time/state-holidays.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
+import { liveEvents } from "#src/finding/live-events.ts";
+import { readWish } from "#src/finding/read-wish.ts";
 import { type SchoolHolidays, schoolHolidays } from "#src/queries/school-holidays.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { type FindingFilter, without } from "../rules/criteria.ts";
-import { findEvents } from "../rules/find-events.ts";
-import { finderHref, finderPaths, readFinderQuery } from "../rules/finder-query.ts";
 import { type GridDay, monthGrid } from "../rules/month-grid.ts";
-import { lastMonth } from "../rules/months-ahead.ts";
-import { chosenLabel, regionOf, vocabularyOf } from "../rules/vocabulary.ts";
-import { liveEvents } from "./live-events.ts";
-import { readWish } from "./read-wish.ts";
 
 export const MONTH_CALENDAR_PATH = "/seminare/kalender";
 export const STATE = "land";

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { summaryOf } from "#src/domain/events/event-summary.ts";
+import { countsOfAll } from "#src/domain/finding/filter/counts-of-all.ts";
+import { findEvents } from "#src/domain/finding/filter/find-events.ts";
+import { readFinderQuery } from "#src/domain/finding/filter/finder-query.ts";
+import { manyEvents, portalEvent, TODAY } from "#src/domain/finding/filter/test/sample-events.ts";
+import { sampleFacts } from "#src/domain/finding/filter/test/sample-facts.ts";
+import { vocabularyOf } from "#src/domain/finding/filter/vocabulary.ts";
 import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
 import { priceTiers } from "#src/domain/pricing/price-tiers.ts";
 import { renderView, type Views, words } from "#src/shared/server/test/render-view.ts";
 import { costGroups } from "../rules/comparison.ts";
-import { findEvents } from "../rules/find-events.ts";
-import { chipsOf, countsOfAll, finderForm, limitsFor } from "../rules/finder-form.ts";
-import { readFinderQuery } from "../rules/finder-query.ts";
-import { manyEvents, portalEvent, TODAY } from "../rules/test/sample-events.ts";
-import { sampleFacts } from "../rules/test/sample-facts.ts";
-import { vocabularyOf } from "../rules/vocabulary.ts";
+import { chipsOf, finderForm, limitsFor } from "../rules/finder-form.ts";
 
 const views: Views = import.meta.glob("./*.astro", { eager: true });
 const vocabulary = vocabularyOf(sampleFacts);

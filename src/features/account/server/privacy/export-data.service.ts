@@ -8,6 +8,7 @@ import { membershipsOf } from "#db/repositories/gremien.ts";
 import { passkeysOf } from "#db/repositories/passkeys.ts";
 import { auditAbout, mailsTo, requestsOf, subscriptionsOf } from "#db/repositories/personal-data.ts";
 import { countUnusedRecoveryCodes } from "#db/repositories/recovery-codes.ts";
+import { storedSearchesOf } from "#db/repositories/saved-searches.ts";
 import { securityEventsOf } from "#db/repositories/security-events.ts";
 import { sessionsOfUser } from "#db/repositories/sessions.ts";
 import { type UserRow, userById } from "#db/repositories/users.ts";
@@ -162,6 +163,19 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       angefordertVon: one.requestedFrom,
       bestaetigtAm: one.confirmedAt,
       bestaetigtVon: one.confirmedFrom,
+      beendetAm: one.endedAt,
+    })),
+    gemerkteSuchen: (await storedSearchesOf(db, subject)).map((one) => ({
+      liste: one.list === "themes" ? "Seminare" : "Termine",
+      suche: one.query,
+      email: one.email ?? user.email,
+      einwilligung: one.consentText,
+      gemerktAm: one.requestedAt,
+      gemerktVon: one.requestedFrom,
+      bestaetigtAm: one.confirmedAt,
+      bestaetigtVon: one.confirmedFrom,
+      angehaltenAm: one.pausedAt,
+      endetAm: one.expiresAt,
       beendetAm: one.endedAt,
     })),
     warenkorb: await cart(db, user.id),

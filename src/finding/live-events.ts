@@ -3,12 +3,12 @@ import type { Store } from "#db/client.ts";
 import { type EventNote, type EventStamp, eventNotes, eventStamp } from "#db/repositories/event-changes.ts";
 import { eventsByIds } from "#db/repositories/events.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { countsOfAll } from "#src/domain/finding/filter/counts-of-all.ts";
+import { type IndexedEvent, indexedEvent, isFindable } from "#src/domain/finding/filter/finding-event.ts";
 import type { FindingFacts } from "#src/domain/finding/finding-facts.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { findingFacts } from "#src/queries/finding-facts.ts";
-import { countsOfAll } from "../rules/finder-form.ts";
-import { type IndexedEvent, indexedEvent, isFindable } from "../rules/finding-event.ts";
 
 export type LiveEvents = Readonly<{ facts: FindingFacts; today: IsoDay; events: readonly IndexedEvent[] }>;
 
@@ -63,7 +63,7 @@ const fits = (stamp: EventStamp, own: Omit<EventStamp, "changedAt">): boolean =>
 const byDay = (a: PortalEvent, b: PortalEvent): number =>
   a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : a.eventId - b.eventId;
 
-async function readRows(store: Store, ids: readonly number[]): Promise<readonly PortalEvent[]> {
+async function readRows(store: Pick<Store, "db">, ids: readonly number[]): Promise<readonly PortalEvent[]> {
   const rows: PortalEvent[] = [];
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     rows.push(...(await eventsByIds(store.db, ids.slice(start, start + AT_ONCE))));
@@ -75,19 +75,31 @@ async function readRows(store: Store, ids: readonly number[]): Promise<readonly 
 const noted = (notes: readonly EventNote[]): readonly (readonly [number, number])[] =>
   notes.map(({ eventId, updatedAt }) => [eventId, updatedAt.getTime()] as const);
 
-/** Reads everything, in portions between which other requests are answered. */
-async function readAll(store: Store, facts: FindingFacts, today: IsoDay): Promise<Known> {
-  const { changedAt } = await eventStamp(store.db, today);
-  const notes = await eventNotes(store.db, today, new Date(0));
+async function indexedRows(store: Pick<Store, "db">, ids: readonly number[], facts: FindingFacts, today: IsoDay) {
   const rows = new Map<number, PortalEvent>();
   const events: IndexedEvent[] = [];
-  const ids = notes.map(({ eventId }) => eventId);
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     for (const event of await readRows(store, ids.slice(start, start + AT_ONCE))) {
       rows.set(event.eventId, event);
       if (isFindable(event, today)) events.push(indexedEvent(event, facts, today));
     }
   }
+  return { rows, events };
+}
+
+/** All dates ahead as they are now, read for the caller alone; requests are answered in between. */
+export async function datesAhead(store: Pick<Store, "db">, facts: FindingFacts, today: IsoDay): Promise<readonly IndexedEvent[]> {
+  const notes = await eventNotes(store.db, today, new Date(0));
+  const ids = notes.map(({ eventId }) => eventId);
+  return (await indexedRows(store, ids, facts, today)).events;
+}
+
+/** Reads everything, in portions between which other requests are answered. */
+async function readAll(store: Store, facts: FindingFacts, today: IsoDay): Promise<Known> {
+  const { changedAt } = await eventStamp(store.db, today);
+  const notes = await eventNotes(store.db, today, new Date(0));
+  const ids = notes.map(({ eventId }) => eventId);
+  const { rows, events } = await indexedRows(store, ids, facts, today);
   return { facts, today, rows, notes: new Map(noted(notes)), events, changedAt, checkedAt: performance.now() };
 }
 

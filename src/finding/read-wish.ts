@@ -1,13 +1,13 @@
 import { type Expanded, expandQuery, expandUnfinished, unfinishedWord } from "#src/domain/finding/expand-query.ts";
+import { monthsAhead } from "#src/domain/finding/filter/months-ahead.ts";
+import { readConditions } from "#src/domain/finding/filter/read-conditions.ts";
+import { textParts } from "#src/domain/finding/filter/text-parts.ts";
+import type { Wish } from "#src/domain/finding/filter/wish.ts";
 import type { FindingFacts } from "#src/domain/finding/finding-facts.ts";
 import { folded } from "#src/domain/german-text/folded-text.ts";
 import { wordsOf } from "#src/domain/german-text/words.ts";
 import { rank } from "#src/queries/search/rank.ts";
 import { type SearchIndex, searchIndex } from "#src/queries/search/search-index.ts";
-import { monthsAhead } from "../rules/months-ahead.ts";
-import { readConditions } from "../rules/read-conditions.ts";
-import { textParts } from "../rules/text-parts.ts";
-import type { Wish } from "../rules/wish.ts";
 import type { LiveEvents } from "./live-events.ts";
 
 /** Below this share of the best a subject only mentions what is looked for. */

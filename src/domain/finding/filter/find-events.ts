@@ -35,6 +35,18 @@ function countsAmong(set: EventSet, { byCode, length }: FindingIndex, dimension:
   return counts;
 }
 
+const askedOf = (index: FindingIndex, filter: FindingFilter, wish: Wish | undefined): readonly Asked[] =>
+  (Object.keys(filter) as Dimension[]).flatMap((dimension): readonly Asked[] => {
+    const value = filter[dimension];
+    return value === undefined ? [] : [{ dimension, set: setOf(index, dimension, value, wish) }];
+  });
+
+/** What meets all filters, in the order of the list; `wish` is what the text asks for. */
+export function eventsFitting<E extends FindingEvent>(events: readonly E[], filter: FindingFilter, wish?: Wish): readonly E[] {
+  const index = indexOf(events);
+  return membersOf(common(index, askedOf(index, filter, wish)), events);
+}
+
 /** A choice counts what meets all other filters: what choosing it would bring. `limits`: prices to count for, in euros; `wish`: what the text asks for. */
 export function findEvents<E extends FindingEvent>(
   events: readonly E[],
@@ -43,10 +55,7 @@ export function findEvents<E extends FindingEvent>(
   wish?: Wish,
 ): Found<E> {
   const index = indexOf(events);
-  const asked = (Object.keys(filter) as Dimension[]).flatMap((dimension): readonly Asked[] => {
-    const value = filter[dimension];
-    return value === undefined ? [] : [{ dimension, set: setOf(index, dimension, value, wish) }];
-  });
+  const asked = askedOf(index, filter, wish);
   const found = common(index, asked);
   const without = new Map(asked.map(({ dimension }) => [dimension, common(index, asked, dimension)]));
   const among = (dimension: CountedDimension) => [dimension, countsAmong(without.get(dimension) ?? found, index, dimension)] as const;

@@ -6,7 +6,7 @@ import { readEuro } from "#src/domain/pricing/read-euro.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { type Dimension, type FindingFilter, MANY_DAYS, YES } from "./criteria.ts";
 import { lastMonth } from "./months-ahead.ts";
-import { peopleChoices } from "./selection.ts";
+import { peopleChoices } from "./people-choices.ts";
 import { eventOrders, type Order, themeOrders } from "./sort-found.ts";
 import { dimensionLabels, knows, type Vocabulary } from "./vocabulary.ts";
 

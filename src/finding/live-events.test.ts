@@ -5,8 +5,8 @@ import type { Store } from "#db/client.ts";
 import { takeSeats } from "#db/repositories/seats.ts";
 import { eventModules, events } from "#db/schema/events.ts";
 import { dayFromNow, sampleEvent, sampleModule, sampleStore } from "#db/seed/sample-store.ts";
+import { sampleFacts } from "#src/domain/finding/filter/test/sample-facts.ts";
 import { addDays } from "#src/domain/time/german-date.ts";
-import { sampleFacts } from "../rules/test/sample-facts.ts";
 import { liveEvents } from "./live-events.ts";
 import { publishFacts } from "./test/published-facts.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { foundFor } from "./found.ts";
+import { foundFor } from "#src/features/finding/server/found.ts";
 import { type LiveEvents, liveEvents } from "./live-events.ts";
 import { readWish } from "./read-wish.ts";
 import { demoFinder } from "./test/demo-finder.ts";
