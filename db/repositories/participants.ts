@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { takesSeat } from "#src/domain/booking/booking.ts";
+import { type AccountPerson, isSeatOf } from "#src/domain/booking/participant.ts";
+import type { Db } from "../client.ts";
+import { events } from "../schema/events.ts";
+import { bookings, orders } from "../schema/orders.ts";
+import { users } from "../schema/users.ts";
+
+type UserRow = typeof users.$inferSelect;
+
+const columns = {
+  bookingId: bookings.id,
+  eventId: bookings.eventId,
+  status: bookings.status,
+  firstname: bookings.firstname,
+  lastname: bookings.lastname,
+  email: bookings.email,
+  orderedBy: orders.userId,
+  title: events.title,
+  startDate: events.startDate,
+  endDate: events.endDate,
+  city: events.city,
+  cancelledAt: events.cancelledAt,
+};
+
+const select = (db: Db) =>
+  db
+    .select(columns)
+    .from(bookings)
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
+    .innerJoin(events, eq(events.eventId, bookings.eventId));
+
+/** A seat that somebody has, with what is asked about its event. */
+export type HeldSeat = Readonly<Awaited<ReturnType<typeof select>>[number]>;
+
+export const personOf = ({ id, firstname, lastname, email, emailConfirmedAt }: UserRow): AccountPerson => ({
+  userId: id,
+  firstname,
+  lastname,
+  email: emailConfirmedAt === null ? null : email,
+});
+
+const isHeld = ({ status, cancelledAt }: HeldSeat): boolean => takesSeat(status) && cancelledAt === null;
+const isOf = (person: AccountPerson, seat: HeldSeat): boolean => isSeatOf(person, seat, { userId: seat.orderedBy });
+
+/** The seats that a person has herself, whoever ordered them, the soonest first. */
+export async function seatsOfPerson(db: Db, person: AccountPerson): Promise<readonly HeldSeat[]> {
+  const { userId, email } = person;
+  const own = email === null ? eq(orders.userId, userId) : or(eq(orders.userId, userId), eq(bookings.email, email));
+  const rows = await select(db).where(own);
+  return rows
+    .filter((seat) => isHeld(seat) && isOf(person, seat))
+    .toSorted((one, other) => one.startDate.localeCompare(other.startDate) || one.bookingId.localeCompare(other.bookingId));
+}
+
+/** Whose account stands behind seats: by booking, those without an account left out. */
+export async function peopleOnSeats(db: Db, seats: readonly HeldSeat[]): Promise<ReadonlyMap<string, string>> {
+  const emails = [...new Set(seats.flatMap(({ email }) => (email === null ? [] : [email.trim().toLowerCase()])))];
+  const ids = [...new Set(seats.flatMap(({ orderedBy }) => orderedBy ?? []))];
+  if (emails.length + ids.length === 0) return new Map();
+  const byEmail = and(isNotNull(users.emailConfirmedAt), inArray(users.email, emails));
+  const people = (
+    await db
+      .select()
+      .from(users)
+      .where(or(inArray(users.id, ids), byEmail))
+  ).map(personOf);
+  return new Map(
+    seats.flatMap((seat) => {
+      const person = people.find((one) => isOf(one, seat));
+      return person === undefined ? [] : [[seat.bookingId, person.userId] as const];
+    }),
+  );
+}
+
+/** Who takes part in an event at present. */
+export async function seatsAtEvent(db: Db, eventId: number): Promise<readonly HeldSeat[]> {
+  return (await select(db).where(eq(bookings.eventId, eventId))).filter(isHeld);
+}
+
+/** These seats, whatever has become of them. */
+export async function seatsById(db: Db, bookingIds: readonly string[]): Promise<readonly HeldSeat[]> {
+  return bookingIds.length === 0 ? [] : select(db).where(inArray(bookings.id, [...bookingIds]));
+}
