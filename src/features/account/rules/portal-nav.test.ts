@@ -25,6 +25,7 @@ it.each([
       "Ihre Daten",
       "Mitglieder des Gremiums",
       "Buchungen des Gremiums",
+      "Jahr und Budget",
       "Gremium",
     ],
   ],
