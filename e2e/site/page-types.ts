@@ -139,6 +139,8 @@ export const pageTypes: readonly PageType[] = [
   personal("members for the chair", "/meinifb/gremium-mitglieder", "chair"),
   personal("members for a member", "/meinifb/gremium-mitglieder", "member"),
   personal("committee settings", "/meinifb/gremium-einstellungen", "chair"),
+  personal("bookings of the committee", "/meinifb/gremium-buchungen", "chair"),
+  personal("year and budget", "/meinifb/gremium-budget", "chair"),
   { name: "waiting list of a full event", url: ({ full }) => `${origins.ifb}${eventPath(full)}/warteliste` },
   { name: "waiting list with free seats", url: ({ open }) => `${origins.ifb}${eventPath(open)}/warteliste` },
   page("conference booking", "/fachtagung/betriebsraete-konferenz/buchung"),

@@ -10,6 +10,7 @@ import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { type BookingRecord, bookingRecord, isAhead } from "./booking-record.ts";
 import { bookedMail, cancelledMail, givenBackMail, replacedMail } from "./mails/booking-mails.ts";
+import { reopenResolutions } from "./resolutions.ts";
 import { offerFreeSeats } from "./waiting-list.ts";
 
 /** `gone`: there is no such booking, it is in another state by now, or its event has begun. */
@@ -136,14 +137,18 @@ export const replaceParticipant = (store: Writer, id: string, person: Replacemen
   carryOut(
     store,
     id,
-    ({ booking, event }) => {
+    ({ booking, order, event }) => {
       const seated = booking.status === "gebucht" || booking.status === "reserviert";
       if (!seated || !isAhead(event, context.now)) return null;
+      const change = { ...person, personalNotes: null };
+      const same = isSamePerson(booking, person);
+      const bookings = [changed(booking, change, context.now)];
       // What the first person noted, such as a diet, is not the second one's.
       return {
-        change: { ...person, personalNotes: null },
-        action: isSamePerson(booking, person) ? "angaben" : "ersatzperson",
+        change,
+        action: same ? "angaben" : "ersatzperson",
         detail: { to: fullName(person) },
+        seats: async (tx) => (same ? undefined : reopenResolutions(tx, { order, event, bookings }, "ersatzperson", context)),
         mail: (after) => replacedMail(after, booking, context),
       };
     },

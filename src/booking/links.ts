@@ -27,6 +27,9 @@ export const rebookPath = (path: string, seats: readonly string[]): string =>
 /** The papers for the committee, filled from the order. */
 export const orderPapersPath = (order: Linked & Pick<Order, "id">, eventId: number, secret: string): string =>
   `${orderPath(order, secret)}/unterlagen/${eventId}`;
+/** The text of one of these papers, opened. */
+export const papersHref = (order: Linked & Pick<Order, "id">, eventId: number, secret: string, paper: "beschluss" | "mitteilung"): string =>
+  `${orderPapersPath(order, eventId, secret)}#text-${paper}`;
 export const orderPdfPath = (order: Linked & Pick<Order, "id">, secret: string): string =>
   `/checkout-pdf?bestellung=${orderToken(order, secret)}`;
 

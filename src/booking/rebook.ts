@@ -15,6 +15,7 @@ import { type ChosenSeats, chosenSeats } from "./change-seats.ts";
 import { dateInWords, peopleInHistory } from "./history-words.ts";
 import { rebookedMail } from "./mails/order-mails.ts";
 import { type RebookedSeat, type RebookingOutcome, type RebookingQuote, rebookingQuote } from "./rebooking-quote.ts";
+import { reopenResolutions } from "./resolutions.ts";
 import { offerFreeSeats } from "./waiting-list.ts";
 
 type Writer = Pick<Store, "db" | "write">;
@@ -138,6 +139,7 @@ export async function rebookSeats(
       },
     });
     await queueMail(tx, mail, { origins, now });
+    await reopenResolutions(tx, { order: seats.order, event: quote.to, bookings: after }, "umgebucht", context);
   });
   return written.ok ? { ok: true } : { ok: false, reason: written.refusal };
 }

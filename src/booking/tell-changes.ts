@@ -15,6 +15,7 @@ import type { SeatsRecord } from "./booking-record.ts";
 import { changed } from "./change-booking.ts";
 import { dateInWords, peopleInHistory } from "./history-words.ts";
 import { eventCancelledMail, eventChangedMail } from "./mails/booking-mails.ts";
+import { reopenResolutions } from "./resolutions.ts";
 
 type Writer = Pick<Store, "db" | "write">;
 
@@ -74,6 +75,7 @@ async function tell(store: Writer, record: SeatsRecord, context: BookingContext)
       },
     });
     await queueMail(tx, mail, { origins, now });
+    if (!event.cancelled) await reopenResolutions(tx, lastNotified, "verlegt", context);
   });
   return written.ok ? bookings.length : 0;
 }

@@ -12,6 +12,8 @@ export const historyActions = [
   "abgesagt",
   "rechnungsdaten",
   "nachricht",
+  "beschluss",
+  "beschluss-offen",
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 
@@ -32,4 +34,5 @@ export type HistoryDetail = Readonly<{
   /** What the seats cost more than before; less than nothing where they cost less. */
   difference?: number;
   reference?: string;
+  reason?: string;
 }>;

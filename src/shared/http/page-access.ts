@@ -168,6 +168,11 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/meinifb/gremium-einstellungen": "account",
   "/meinifb/gremium-mitglieder": "committee",
   "/meinifb/gremium-buchungen": "committee",
+  "/meinifb/gremium-buchungen.csv": "committee",
+  "/meinifb/gremium-buchungen.pdf": "committee",
+  "/meinifb/gremium-budget": "committee",
+  "/meinifb/gremium-budget.csv": "committee",
+  "/meinifb/gremium-budget.pdf": "committee",
   "/kundenportal/als-kunde-beenden": "account",
 
   "/manage": "requests",

@@ -26,6 +26,7 @@ it.each([
       "Ihre Daten",
       "Mitglieder des Gremiums",
       "Buchungen des Gremiums",
+      "Jahr und Budget",
       "Gremium",
     ],
   ],

@@ -32,6 +32,8 @@ const actions: Readonly<Record<string, string>> = {
   "account-deleted": "Konto gelöscht",
   "committee-founded": "Gremium angelegt",
   "committee-renamed": "Angaben zum Gremium geändert",
+  "committee-budget-set": "Schulungsbudget des Gremiums festgelegt",
+  "committee-settings-changed": "Einstellungen des Gremiums geändert",
   "committee-invited": "Ins Gremium eingeladen",
   "committee-invitation-withdrawn": "Einladung zurückgezogen",
   "committee-joined": "Gremium beigetreten",

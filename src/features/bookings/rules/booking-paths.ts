@@ -1,4 +1,8 @@
-export const bookingsPaths = { own: "/meinifb/buchungen", committee: "/meinifb/gremium-buchungen" } as const;
+export const bookingsPaths = {
+  own: "/meinifb/buchungen",
+  committee: "/meinifb/gremium-buchungen",
+  budget: "/meinifb/gremium-budget",
+} as const;
 
 export const calendarPath = (path: string): string => `${path}/kalender.ics`;
 

@@ -51,7 +51,11 @@ async function order(who: Person, firstname: string, eventId = 1, at = now) {
 }
 
 const own = ({ cookie }: Person) => ownBookingsPage(readContext(store, "/meinifb/buchungen", { cookie }));
-const ofCommittee = ({ cookie }: Person) => committeeBookingsPage(readContext(store, "/meinifb/gremium-buchungen", { cookie }));
+async function ofCommittee({ cookie }: Person) {
+  const page = await committeeBookingsPage(readContext(store, "/meinifb/gremium-buchungen", { cookie }));
+  if (page instanceof Response) throw new Error("the page answers something else");
+  return page;
+}
 const names = (groups: readonly SeatGroup[]) => groups.map(({ title, seats }) => [title, ...seats.map(({ name }) => name)]);
 const everybody = ({ upcoming, past, ended }: SeatList) => names([...upcoming, ...past, ...ended]);
 

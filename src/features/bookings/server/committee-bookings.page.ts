@@ -1,26 +1,90 @@
-import { actingOn, type PageContext, portalReader } from "#src/endpoints/portal-page.ts";
-import { ordersForGremium } from "./orders-for-gremium.ts";
-import { type SeatList, seatList } from "./seat-list.ts";
+import { actorOf } from "#src/accounts/actor-of.ts";
+import { bookingContext } from "#src/booking/booking-context.ts";
+import { resolutionStep } from "#src/booking/resolution-step.ts";
+import { submitResolution } from "#src/booking/submit-resolution.ts";
+import { resolutionForm } from "#src/domain/booking/resolution.form.ts";
+import type { ResolutionView } from "#src/domain/booking/resolution-view.ts";
+import {
+  type Acting,
+  actingOn,
+  messageOn,
+  type PageContext,
+  type PageMessage,
+  portalReader,
+  sentForm,
+} from "#src/endpoints/portal-page.ts";
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import { bookingsPaths } from "../rules/booking-paths.ts";
+import { type CommitteeFilter, type FilterChoice, filterChoices, filterQuery, readFilter } from "../rules/committee-filter.ts";
+import { askedSeats, chairsSeats } from "./committee/committee-resolutions.ts";
+import { committeeSeats, filteredSeats, type SumRow, sumsOfSeats } from "./committee/committee-seats.ts";
+import { type SeatList, seatListOf } from "./seat-list.ts";
 
 export type CommitteeBookingsPage = Readonly<{
   reader: ReturnType<typeof portalReader>;
+  message: PageMessage | null;
   name: string;
   chair: boolean;
   list: SeatList;
+  filters: readonly FilterChoice[];
+  /** The list is narrowed. */
+  filtered: boolean;
+  /** Null for whoever sees no price. */
+  sums: readonly SumRow[] | null;
+  files: Readonly<{ csv: string; pdf: string }>;
+  /** In which the decision on seats is recorded. */
+  step: ResolutionView | null;
 }>;
 
-/** Only the chair sees prices and given-up seats. */
-export async function committeeBookingsPage(context: PageContext): Promise<CommitteeBookingsPage> {
-  const { locals, session, now } = await actingOn(context);
-  const { gremium } = session.user;
-  if (gremium === null) throw new Error("This page is for members of a committee and must be listed as such");
-  const { store, secret } = locals;
-  const orders = await ordersForGremium(store.db, gremium.id, now);
-  const list = await seatList(store.db, orders, { secret, now, mayManage: gremium.chair });
+const committeeMessages = { beschluss: "Der Stand des Beschlusses ist gespeichert." } as const;
+const { committee: PATH } = bookingsPaths;
+
+async function submitted(context: PageContext, acting: Acting): Promise<Response | FormState | null> {
+  const sent = sentForm(context);
+  if (sent === null) return null;
+  if (sent !== resolutionForm.id) return new Response(null, { status: 400 });
+  const { locals, session, now } = acting;
+  const booking = bookingContext(locals, now, actorOf(session));
+  return submitResolution(context, { read: chairsSeats(acting), doneAt: `${PATH}?meldung=beschluss`, locals, context: booking });
+}
+
+/** The step that is asked for or shown again; undefined where it asks for seats that are none of the committee's. */
+async function stepOf({ request }: PageContext, acting: Acting, answer: FormState | null): Promise<ResolutionView | null | undefined> {
+  const { locals, now } = acting;
+  const { db } = locals.store;
+  const query = new URL(request.url).searchParams;
+  if (query.get("aktion") !== resolutionForm.id) return null;
+  const seats =
+    answer === null ? await askedSeats(db, query, acting) : await chairsSeats(acting)(db, (answer.values["plaetze"] ?? "").split(","));
+  if (seats === null) return undefined;
+  return resolutionStep(db, { seats, locals, now, sent: answer, wanted: query.get("stand") });
+}
+
+/** Given-up seats, prices and the way to change something are the chair's, as far as the committee has settled nothing else. */
+export async function committeeBookingsPage(context: PageContext): Promise<Response | CommitteeBookingsPage> {
+  const acting = await actingOn(context);
+  const { locals, session, now } = acting;
+  const answer = await submitted(context, acting);
+  if (answer instanceof Response) return answer;
+  const step = await stepOf(context, acting, answer);
+  if (step === undefined) return new Response(null, { status: 404 });
+  const found = await committeeSeats(acting);
+  const { gremium, scope, seesPrices, resolutions, factsOf } = found;
+  const filter: CommitteeFilter = readFilter(new URL(context.request.url).searchParams);
+  const seats = filteredSeats(found, filter);
+  const query = filterQuery(filter);
   return {
     reader: portalReader(session),
+    message: answer?.problem != null && step === null ? { kind: "problem", text: answer.problem } : messageOn(context, committeeMessages),
     name: gremium.name,
     chair: gremium.chair,
-    list: gremium.chair ? list : { ...list, ended: [] },
+    list: seatListOf(seats, resolutions, {
+      ...{ secret: locals.secret, now, mayManage: gremium.chair, maySeePrice: seesPrices, resolvePath: PATH },
+    }),
+    filters: filterChoices(scope.seats.map(factsOf), filter),
+    filtered: query !== "",
+    sums: seesPrices && seats.length > 0 ? sumsOfSeats(seats, now) : null,
+    files: { csv: `${PATH}.csv${query}`, pdf: `${PATH}.pdf${query}` },
+    step,
   };
 }

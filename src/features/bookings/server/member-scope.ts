@@ -1,10 +1,13 @@
+import { rulesOfGremium } from "#db/repositories/gremium-settings.ts";
 import { ordersOfUsers } from "#db/repositories/orders.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { type OrderedSeat, seatsOfOrders } from "./ordered-seats.ts";
 import { ordersForGremium } from "./orders-for-gremium.ts";
 
-/** Seats somebody may see, and whether they may act for one: whoever may sees its price. */
-export type Scope = Readonly<{ seats: readonly OrderedSeat[]; mayManage: (seat: OrderedSeat) => boolean }>;
+type Right = (seat: OrderedSeat) => boolean;
+
+/** Seats somebody may see, whether they may act for one, and see its price: whoever may act always does. */
+export type Scope = Readonly<{ seats: readonly OrderedSeat[]; mayManage: Right; maySeePrice: Right }>;
 
 export type ScopeOf = (acting: Acting) => Promise<Scope>;
 
@@ -12,15 +15,19 @@ export type ScopeOf = (acting: Acting) => Promise<Scope>;
 export const ownScope: ScopeOf = async ({ locals: { store }, session, now }) => ({
   seats: await seatsOfOrders(store.db, await ordersOfUsers(store.db, [session.userId]), now),
   mayManage: () => true,
+  maySeePrice: () => true,
 });
 
 /** What is ordered for the committee acted for; nothing for whoever is in none. */
 export const gremiumScope: ScopeOf = async ({ locals: { store }, session, now }) => {
   const { gremium } = session.user;
-  if (gremium === null) return { seats: [], mayManage: () => false };
+  if (gremium === null) return { seats: [], mayManage: () => false, maySeePrice: () => false };
+  const { pricesFor } = await rulesOfGremium(store.db, gremium.id);
+  const mayManage: Right = ({ order }) => gremium.chair || order.userId === session.userId;
   return {
     seats: await seatsOfOrders(store.db, await ordersForGremium(store.db, gremium.id, now), now),
-    mayManage: ({ order }) => gremium.chair || order.userId === session.userId,
+    mayManage,
+    maySeePrice: (seat) => pricesFor === "members" || mayManage(seat),
   };
 };
 
@@ -31,5 +38,6 @@ export const memberScope: ScopeOf = async (acting) => {
   return {
     seats: [...own.seats, ...ofGremium.seats.filter(({ booking }) => !mine.has(booking.id))],
     mayManage: (seat) => mine.has(seat.booking.id) || ofGremium.mayManage(seat),
+    maySeePrice: (seat) => mine.has(seat.booking.id) || ofGremium.maySeePrice(seat),
   };
 };

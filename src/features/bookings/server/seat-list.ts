@@ -2,8 +2,11 @@ import type { Db } from "#db/client.ts";
 import type { Order } from "#db/repositories/orders.ts";
 import { bookingPath, orderPath } from "#src/booking/links.ts";
 import { priceOf, whenOf } from "#src/booking/mails/parts.ts";
+import { resolutionBadge } from "#src/booking/resolution-step.ts";
+import { canBeResolved, type SeatResolution, seatResolutions } from "#src/booking/resolutions.ts";
 import { sameFacts } from "#src/domain/booking/booking.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import type { ResolutionBadge } from "#src/domain/booking/resolution-view.ts";
 import { type SeatSection, sectionOf, type Tone, tones } from "#src/domain/booking/seat-state.ts";
 import { labelOf } from "#src/domain/booking/state-words.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
@@ -11,9 +14,21 @@ import { eventPath } from "#src/domain/events/portal-event.ts";
 import { byPerson, type OrderedSeat, type SeatsOfEvent, seatsByEvent, seatsOfOrders } from "./ordered-seats.ts";
 
 /** What only those see who may act for a seat. */
-export type SeatRights = Readonly<{ price: string; orderNumber: string; orderedBy: string; orderHref: string; manageHref: string }>;
+export type SeatRights = Readonly<{ orderNumber: string; orderedBy: string; orderHref: string; manageHref: string }>;
 
-export type SeatRow = Readonly<{ id: string; name: string; label: string; tone: Tone; rights: SeatRights | null }>;
+export type SeatRow = Readonly<{
+  id: string;
+  name: string;
+  label: string;
+  tone: Tone;
+  /** Null for whoever may not see it. */
+  price: string | null;
+  /** How far the decision is; null for a seat that needs none any more. */
+  resolution: ResolutionBadge | null;
+  /** Where it is recorded; null for whoever may not act for the seat. */
+  resolveHref: string | null;
+  rights: SeatRights | null;
+}>;
 
 export type SeatGroup = Readonly<{
   eventId: number;
@@ -23,23 +38,52 @@ export type SeatGroup = Readonly<{
   place: string;
   /** Date or place are not what somebody with a seat was told. */
   moved: boolean;
+  /** Records the decision on all seats in one step; null for one seat, and for whoever may not. */
+  resolveHref: string | null;
   seats: readonly SeatRow[];
 }>;
 
 export type SeatList = Readonly<Record<SeatSection, readonly SeatGroup[]>>;
 
-type Reading = Readonly<{ secret: string; now: Date; mayManage: boolean }>;
+type Reading = Readonly<{
+  secret: string;
+  now: Date;
+  mayManage: boolean;
+  maySeePrice: boolean;
+  /** The page that records the decision on seats of one event; where there is none, it is the order's. */
+  resolvePath?: string;
+}>;
+type Resolutions = ReadonlyMap<string, SeatResolution>;
 
 const rightsTo = ({ booking, order }: OrderedSeat, secret: string): SeatRights => ({
-  price: priceOf(booking),
   orderNumber: order.number,
   orderedBy: fullName(order),
   orderHref: orderPath(order, secret),
   manageHref: bookingPath(booking.id, order, secret),
 });
 
-function groupOf(seats: SeatsOfEvent, { secret, mayManage }: Reading): SeatGroup {
+const asking = (path: string, about: Readonly<Record<string, string>>): string =>
+  `${path}?${new URLSearchParams({ aktion: "beschluss", ...about })}`;
+
+function toRow(seat: OrderedSeat, resolutions: Resolutions, { secret, now, mayManage, maySeePrice, resolvePath }: Reading): SeatRow {
+  const { booking, order, state } = seat;
+  const resolution = canBeResolved(seat, now) ? resolutions.get(booking.id) : undefined;
+  return {
+    id: booking.id,
+    name: fullName(booking),
+    label: labelOf(state, booking),
+    tone: tones[state],
+    price: maySeePrice ? priceOf(booking) : null,
+    resolution: resolution === undefined ? null : resolutionBadge(resolution, order.audience),
+    resolveHref: resolution === undefined || !mayManage ? null : asking(resolvePath ?? orderPath(order, secret), { platz: booking.id }),
+    rights: mayManage ? rightsTo(seat, secret) : null,
+  };
+}
+
+function groupOf(seats: SeatsOfEvent, resolutions: Resolutions, reading: Reading): SeatGroup {
+  const { mayManage, resolvePath, now } = reading;
   const [{ event }] = seats;
+  const several = seats.filter((seat) => canBeResolved(seat, now)).length > 1;
   const facts = notifiedFacts(event);
   const stands = ({ state }: OrderedSeat): boolean => sectionOf(state) === "upcoming";
   return {
@@ -49,19 +93,19 @@ function groupOf(seats: SeatsOfEvent, { secret, mayManage }: Reading): SeatGroup
     time: whenOf(facts),
     place: facts.place,
     moved: seats.some((seat) => stands(seat) && !sameFacts(seat.booking.lastNotified, facts)),
-    seats: seats.toSorted(byPerson).map((seat) => ({
-      id: seat.booking.id,
-      name: fullName(seat.booking),
-      label: labelOf(seat.state, seat.booking),
-      tone: tones[seat.state],
-      rights: mayManage ? rightsTo(seat, secret) : null,
-    })),
+    resolveHref: several && mayManage && resolvePath !== undefined ? asking(resolvePath, { termin: String(event.eventId) }) : null,
+    seats: seats.toSorted(byPerson).map((seat) => toRow(seat, resolutions, reading)),
   };
 }
 
-/** The seats of these orders by event: what comes soonest first, of what is over the latest first. */
+/** These seats by event: what comes soonest first, of what is over the latest first. */
+export function seatListOf(all: readonly OrderedSeat[], resolutions: Resolutions, reading: Reading): SeatList {
+  const groups = (section: SeatSection): readonly SeatGroup[] =>
+    seatsByEvent(section, all).map((seats) => groupOf(seats, resolutions, reading));
+  return { upcoming: groups("upcoming"), past: groups("past"), ended: groups("ended") };
+}
+
 export async function seatList(db: Db, orders: readonly Order[], reading: Reading): Promise<SeatList> {
   const all = await seatsOfOrders(db, orders, reading.now);
-  const groups = (section: SeatSection): readonly SeatGroup[] => seatsByEvent(section, all).map((seats) => groupOf(seats, reading));
-  return { upcoming: groups("upcoming"), past: groups("past"), ended: groups("ended") };
+  return seatListOf(all, await seatResolutions(db, all), reading);
 }

@@ -27,12 +27,12 @@ const nameOf = ({ booking: { firstname, lastname } }: OrderedSeat): string => `$
 
 type Rows = Readonly<{ rows: readonly (readonly string[])[]; costs: Costs }>;
 
-function rowsOf(seats: readonly OrderedSeat[], mayManage: Scope["mayManage"], now: Date): Rows {
+function rowsOf(seats: readonly OrderedSeat[], maySeePrice: Scope["maySeePrice"], now: Date): Rows {
   let costs = none;
   const rows = seats
     .toSorted((a, b) => a.event.startDate.localeCompare(b.event.startDate) || a.event.eventId - b.event.eventId)
     .map((seat) => {
-      const own = mayManage(seat) ? costsOf(seat, now) : null;
+      const own = maySeePrice(seat) ? costsOf(seat, now) : null;
       if (own !== null) costs = add(costs, own);
       const sum = own === null ? "–" : formatEuro(own.owed + own.reserved);
       return [formatRange(seat.event.startDate, seat.event.endDate), seat.event.title, stateLabels[seat.state], sum];
@@ -49,12 +49,12 @@ const columns = [
 
 type Overview = Readonly<{ year: string; whose: string; scope: Scope; now: Date }>;
 
-function contentOf({ year, whose, scope: { seats, mayManage }, now }: Overview): PdfContent {
+function contentOf({ year, whose, scope: { seats, maySeePrice }, now }: Overview): PdfContent {
   const today = todayInBerlin(now);
   const byPerson = [...Map.groupBy(seats, nameOf)].toSorted(([a], [b]) => german(a, b));
   let total = none;
   const people = byPerson.flatMap(([name, own]): readonly PdfBlock[] => {
-    const { rows, costs } = rowsOf(own, mayManage, now);
+    const { rows, costs } = rowsOf(own, maySeePrice, now);
     total = add(total, costs);
     return [
       { kind: "heading", level: 2, text: name },
@@ -89,17 +89,17 @@ function contentOf({ year, whose, scope: { seats, mayManage }, now }: Overview):
 
 /**
  * `/api-meinifb/overview-pdf?year=2027`: what one or one's committee has booked in a year, by person, with sums for whoever may
- * act for a seat. This year where none is named; 400 for what is no year, 404 for a year without bookings.
+ * see its price. This year where none is named; 400 for what is no year, 404 for a year without bookings.
  */
 export async function yearOverview(context: PageContext): Promise<Response> {
   const { locals, session, now } = await actingOn(context);
   const year = new URL(context.request.url).searchParams.get("year") ?? todayInBerlin(now).slice(0, 4);
   if (!/^20\d\d$/.test(year)) return new Response(null, { status: 400 });
-  const { seats, mayManage } = await memberScope({ locals, session, now });
-  const ofYear = seats.filter(({ event }) => event.startDate.startsWith(year));
+  const scope = await memberScope({ locals, session, now });
+  const ofYear = scope.seats.filter(({ event }) => event.startDate.startsWith(year));
   if (ofYear.length === 0) return new Response(null, { status: 404 });
   const { gremium, firstname, lastname } = session.user;
   const whose = gremium?.name ?? `${firstname} ${lastname}`;
-  const content = contentOf({ year, whose, scope: { seats: ofYear, mayManage }, now });
+  const content = contentOf({ year, whose, scope: { ...scope, seats: ofYear }, now });
   return answerPdf(context.request, content, { name: ["Schulungen", year], turn: visitorsTurn(locals, true), personal: true });
 }

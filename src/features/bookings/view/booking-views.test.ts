@@ -132,7 +132,6 @@ describe("the question before a change", () => {
 });
 
 const rights = {
-  price: "1.290,00 € netto",
   orderNumber: "B-1",
   orderedBy: "Frau Petra Probe",
   orderHref: "/checkout/fertig/o.sig",
@@ -140,7 +139,13 @@ const rights = {
 };
 const group = (change: Partial<SeatGroup["seats"][number]> = {}): SeatGroup => ({
   ...{ eventId: 1, title: "Arbeitsrecht Teil 1", href: "/seminare/p/1", time: "Montag", place: "Köln", moved: true },
-  seats: [{ id: "b", name: `Frau ${script}`, label: "verbindlich gebucht", tone: "good", rights, ...change }],
+  resolveHref: null,
+  seats: [
+    {
+      ...{ id: "b", name: `Frau ${script}`, label: "verbindlich gebucht", tone: "good", price: "1.290,00 € netto" },
+      ...{ resolution: null, resolveHref: null, rights, ...change },
+    },
+  ],
 });
 const none: SeatList = { upcoming: [], past: [], ended: [] };
 const reader = { gremium: null, impersonated: false };
@@ -172,7 +177,10 @@ describe("one's own bookings", () => {
 
 describe("the committee's bookings", () => {
   const list = (change: Partial<CommitteeBookingsPage>) =>
-    shown("CommitteeBookingsView", { reader, name: "Betriebsrat Muster", chair: true, list: none, ...change });
+    shown("CommitteeBookingsView", {
+      ...{ reader, name: "Betriebsrat Muster", chair: true, list: none, message: null, filters: [], filtered: false, sums: null },
+      ...{ files: { csv: "/meinifb/gremium-buchungen.csv", pdf: "/meinifb/gremium-buchungen.pdf" }, step: null, ...change },
+    });
 
   it("are honest about being none", async () => {
     const rendered = await list({});
@@ -186,7 +194,7 @@ describe("the committee's bookings", () => {
     ));
 
   it("tell members neither price nor link, and why", async () => {
-    const rendered = await list({ chair: false, list: { ...none, past: [group({ rights: null })] } });
+    const rendered = await list({ chair: false, list: { ...none, past: [group({ rights: null, price: null })] } });
     expect(rendered.querySelector(".seats a")).toBeNull();
     expect(words(rendered)).toContain("dem Vorsitz vorbehalten");
   });

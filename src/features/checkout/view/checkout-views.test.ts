@@ -137,7 +137,7 @@ describe("an empty checkout", () => {
 
 const orderSeat = (id: string): OrderSeat => ({
   ...{ id, name: script, state: "verbindlich gebucht", tone: "good", workshops: [], option: null, price: "1,00 €" },
-  ...{ open: true, manageHref: "/buchung/x" },
+  ...{ open: true, manageHref: "/buchung/x", resolution: null },
 });
 
 describe("the page of an order", () => {

@@ -3,6 +3,7 @@ import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { eventsByNumber } from "#db/repositories/events.ts";
 import { type HistoryEntry, historyOf } from "#db/repositories/order-history.ts";
 import { type DataSubject, ordersBy, seatsFor, waitingEntriesOf } from "#db/repositories/personal-data.ts";
+import { resolutionsOfBookings, type StoredResolution } from "#db/repositories/resolutions.ts";
 import { waitingNumber } from "#src/booking/mails/waiting-mails.ts";
 
 type Titles = ReadonlyMap<number, string>;
@@ -31,7 +32,19 @@ const seat = (one: Seat, titles: Titles) => ({
   geaendertAm: one.updatedAt,
 });
 
-const ownSeat = (one: Booking, titles: Titles) => ({
+const resolutionOf = (stored: StoredResolution | undefined) =>
+  stored === undefined
+    ? null
+    : {
+        stand: stored.state,
+        sitzungAm: stored.meetingOn,
+        niederschrift: stored.minutes,
+        mitgeteiltAm: stored.noticeOn,
+        antwortAm: stored.answeredOn,
+        geaendertAm: stored.updatedAt,
+      };
+
+const ownSeat = (one: Booking, titles: Titles, resolution: StoredResolution | undefined) => ({
   ...seat(one, titles),
   workshops: one.workshops,
   seminarpreisInCent: one.seminarPrice,
@@ -41,6 +54,7 @@ const ownSeat = (one: Booking, titles: Titles) => ({
   stornokostenInCent: one.cancellationFee,
   umbuchungen: one.rebookings,
   umbuchungskostenInCent: one.rebookingFees,
+  beschluss: resolutionOf(resolution),
 });
 
 /** The orders of a person with everybody whom she entered, the seats that others ordered for her, and her places on waiting lists. */
@@ -51,6 +65,10 @@ export async function bookingData(db: Db, subject: DataSubject) {
   const histories = new Map<string, readonly HistoryEntry[]>();
   for (const id of ids) histories.set(id, await historyOf(db, id));
   const titles = await titlesOf(db, [...own, ...foreign, ...waiting]);
+  const resolutions = await resolutionsOfBookings(
+    db,
+    own.map(({ id }) => id),
+  );
   const byOrder = Map.groupBy(own, ({ orderId }) => orderId);
   return {
     bestellungen: orders.map((order) => ({
@@ -87,7 +105,7 @@ export async function bookingData(db: Db, subject: DataSubject) {
         durch: actor,
         angaben: detail,
       })),
-      plaetze: (byOrder.get(order.id) ?? []).map((one) => ownSeat(one, titles)),
+      plaetze: (byOrder.get(order.id) ?? []).map((one) => ownSeat(one, titles, resolutions.get(one.id))),
     })),
     vonAnderenFuerSieBestellt: foreign.map((one) => seat(one, titles)),
     wartelisten: waiting.map((entry) => ({

@@ -7,6 +7,7 @@ export const orderMessages = {
   umgebucht: "Die Umbuchung ist ausgeführt. Denken Sie bitte an einen neuen Beschluss: Die neuen Unterlagen sind per E-Mail unterwegs.",
   rechnungsdaten: "Die Rechnungsdaten sind gespeichert.",
   nachricht: "Ihre Nachricht ist angekommen. Wir antworten in der Regel innerhalb eines Arbeitstags.",
+  beschluss: "Der Stand des Beschlusses ist gespeichert.",
 } as const;
 
 export const orderRefusals = {

@@ -76,7 +76,7 @@ export const messageForm = defineForm({
 });
 
 /** What can be done on the page of an order, by the name of its form; its address asks for it (`?aktion=…`). */
-export const orderActions = ["buchen", "zurueckgeben", "stornieren", "umbuchen", "rechnungsdaten", "nachricht"] as const;
+export const orderActions = ["buchen", "zurueckgeben", "stornieren", "umbuchen", "rechnungsdaten", "nachricht", "beschluss"] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 export const isOrderAction = (text: string | null): text is OrderAction => orderActions.some((action) => action === text);

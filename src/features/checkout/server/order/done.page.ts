@@ -3,6 +3,7 @@ import { actorOf } from "#src/accounts/actor-of.ts";
 import { sessionOf } from "#src/accounts/session/session.ts";
 import { type BookingContext, bookingContext } from "#src/booking/booking-context.ts";
 import { orderPath, orderPdfPath } from "#src/booking/links.ts";
+import { seatResolutions } from "#src/booking/resolutions.ts";
 import { countryName } from "#src/domain/accounts/countries.ts";
 import { takesSeat } from "#src/domain/booking/booking.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
@@ -19,6 +20,7 @@ import { type OrderEvent, orderEvents, seatsHref } from "./order-events.ts";
 import { type HistoryLine, historyLine } from "./order-history.ts";
 import { leadOf } from "./order-lead.ts";
 import { type OpenedOrder, orderOfToken } from "./order-of-token.ts";
+import { orderResolutionStep } from "./order-resolutions.ts";
 import { mayBe, type OrderStep, seatsOf, seatsStep } from "./order-step.ts";
 import { type OrderSums, orderSums } from "./order-sums.ts";
 import { orderTimeline, type TimelineEntry } from "./order-timeline.ts";
@@ -88,9 +90,15 @@ async function askedStep(action: OrderAction | null, shown: Shown): Promise<Read
   if (action === null) return { step: null, problem: null };
   if (action === "rechnungsdaten" || action === "nachricht")
     return { step: { kind: action, state: stepState(action, shown) }, problem: null };
-  if (answer !== null) return { step: null, problem: answer.problem ?? orderRefusals.changed };
   const { locals } = page;
   const query = new URL(page.request.url).searchParams;
+  if (action === "beschluss") {
+    const view = await orderResolutionStep(opened, { query, answer, locals, now: context.now });
+    return view === null
+      ? { step: null, problem: answer?.problem ?? orderRefusals.nobody }
+      : { step: { kind: action, view }, problem: null };
+  }
+  if (answer !== null) return { step: null, problem: answer.problem ?? orderRefusals.changed };
   const step = await seatsStep(action, { opened, query, locals, context });
   if (step === null) return { step: null, problem: orderRefusals.nobody };
   if (step.kind !== "termin") return { step, problem: null };
@@ -136,7 +144,7 @@ export async function donePage(page: DoneContext, now = new Date()): Promise<Res
     message: problem === null ? messageOn(page, orderMessages) : { kind: "problem", text: problem },
     step,
     holds: allHolds(opened, path, now),
-    events: orderEvents(opened, { secret: locals.secret, now }),
+    events: orderEvents(opened, await seatResolutions(locals.store.db, seatsOf(opened)), { secret: locals.secret, now }),
     timeline: orderTimeline(seatsOf(opened), context),
     sums: orderSums(opened, now),
     invoice: invoiceFacts(opened),

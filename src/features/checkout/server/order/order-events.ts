@@ -1,9 +1,12 @@
 import type { SeatOfOrder } from "#src/booking/change-seats.ts";
 import { bookingPath, orderPapersPath } from "#src/booking/links.ts";
 import { whenOf } from "#src/booking/mails/parts.ts";
+import { resolutionBadge } from "#src/booking/resolution-step.ts";
+import { canBeResolved, type SeatResolution } from "#src/booking/resolutions.ts";
 import { takesSeat } from "#src/domain/booking/booking.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { owedOfSeat } from "#src/domain/booking/owed.ts";
+import type { ResolutionBadge } from "#src/domain/booking/resolution-view.ts";
 import type { SeatAction } from "#src/domain/booking/seat-action.ts";
 import { type Tone, tones } from "#src/domain/booking/seat-state.ts";
 import { labelOf } from "#src/domain/booking/state-words.ts";
@@ -28,6 +31,8 @@ export type OrderSeat = Readonly<{
   /** It can be ticked: something can be done about it together with others. */
   open: boolean;
   manageHref: string;
+  /** How far the decision is; null for a seat that needs none any more. */
+  resolution: ResolutionBadge | null;
 }>;
 
 export type OrderEvent = Readonly<{
@@ -58,10 +63,12 @@ function priceNow({ booking, event }: SeatOfOrder, now: Date): string {
 }
 
 type Reading = Readonly<{ secret: string; now: Date }>;
+type Resolutions = ReadonlyMap<string, SeatResolution>;
 
-function toSeat(seat: SeatOfOrder, { order }: OpenedOrder, { secret, now }: Reading): OrderSeat {
+function toSeat(seat: SeatOfOrder, { order }: OpenedOrder, resolutions: Resolutions, { secret, now }: Reading): OrderSeat {
   const { booking, event } = seat;
   const { state } = owedOfSeat(booking, event, now);
+  const resolution = resolutions.get(booking.id);
   return {
     id: booking.id,
     name: fullName(booking),
@@ -72,11 +79,12 @@ function toSeat(seat: SeatOfOrder, { order }: OpenedOrder, { secret, now }: Read
     price: priceNow(seat, now),
     open: bulkActions.some((action) => mayBe(seat, action, now)),
     manageHref: bookingPath(booking.id, order, secret),
+    resolution: resolution !== undefined && canBeResolved(seat, now) ? resolutionBadge(resolution, order.audience) : null,
   };
 }
 
 /** The events of an order as they are now, the earliest first, with everybody who was entered. */
-export function orderEvents(opened: OpenedOrder, reading: Reading): readonly OrderEvent[] {
+export function orderEvents(opened: OpenedOrder, resolutions: Resolutions, reading: Reading): readonly OrderEvent[] {
   const byEvent = Map.groupBy(seatsOf(opened), ({ event }) => event);
   return [...byEvent]
     .toSorted(([one], [other]) => one.startDate.localeCompare(other.startDate) || one.eventId - other.eventId)
@@ -88,7 +96,7 @@ export function orderEvents(opened: OpenedOrder, reading: Reading): readonly Ord
         href: eventPath(event),
         when: whenOf(facts),
         place: facts.place,
-        seats: seats.map((seat) => toSeat(seat, opened, reading)),
+        seats: seats.map((seat) => toSeat(seat, opened, resolutions, reading)),
         actions: bulkActions.filter((action) => seats.some((seat) => mayBe(seat, action, reading.now))),
         papersHref: seats.some(({ booking }) => takesSeat(booking.status))
           ? orderPapersPath(opened.order, event.eventId, reading.secret)

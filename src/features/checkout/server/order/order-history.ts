@@ -27,6 +27,8 @@ const sentences: Readonly<Record<HistoryAction, (detail: HistoryDetail) => strin
   verlegt: (detail) => `Termin geändert: bisher ${detail.from ?? ""}, jetzt ${detail.to ?? ""}`,
   abgesagt: (detail) => `Termin abgesagt: ${detail.from ?? ""}`,
   rechnungsdaten: () => "Rechnungsdaten geändert",
+  beschluss: (detail) => `Beschlussstand: ${detail.to ?? ""} für ${peopleOf(detail)}, ${detail.event ?? ""}`,
+  "beschluss-offen": (detail) => `Beschluss wieder offen für ${peopleOf(detail)}: ${detail.reason ?? ""}`,
   nachricht: ({ reference }) => `Nachricht an uns${reference === undefined ? "" : ` (${reference})`}`,
 };
 

@@ -5,6 +5,7 @@ import type { SeatOfOrder } from "#src/booking/change-seats.ts";
 import { priceOf, whenOf } from "#src/booking/mails/parts.ts";
 import { fixedSeats } from "#src/booking/rebooking-quote.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import type { ResolutionView } from "#src/domain/booking/resolution-view.ts";
 import type { SeatAction } from "#src/domain/booking/seat-action.ts";
 import { actionsOf, seatState } from "#src/domain/booking/seat-state.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
@@ -30,7 +31,8 @@ export type OrderStep =
   | RebookDates
   | RebookReview
   | Readonly<{ kind: "rechnungsdaten"; state: FormState }>
-  | Readonly<{ kind: "nachricht"; state: FormState }>;
+  | Readonly<{ kind: "nachricht"; state: FormState }>
+  | Readonly<{ kind: "beschluss"; view: ResolutionView }>;
 
 /** The seats of an order with their events. */
 export const seatsOf = ({ bookings, events }: OpenedOrder): readonly SeatOfOrder[] =>

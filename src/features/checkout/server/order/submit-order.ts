@@ -7,6 +7,7 @@ import { cancelBookings, convertHolds, giveHoldsBack, type SeatsOutcome } from "
 import { orderPath } from "#src/booking/links.ts";
 import { sendOrderMessage } from "#src/booking/order-message.ts";
 import { rebookSeats } from "#src/booking/rebook.ts";
+import { submitResolution } from "#src/booking/submit-resolution.ts";
 import { isOvernightOption } from "#src/domain/events/overnight-option.ts";
 import { submitForm } from "#src/endpoints/form/submit-form.ts";
 import { type FormOutcome, type PageContext, submit } from "#src/endpoints/portal-page.ts";
@@ -25,6 +26,7 @@ import {
 } from "../../rules/order/order.forms.ts";
 import { type orderMessages, orderRefusals, rebookingRefusals } from "../../rules/order/order-messages.ts";
 import type { OpenedOrder } from "./order-of-token.ts";
+import { resolvingSeats } from "./order-resolutions.ts";
 
 /** Each change of the invoice data is a mail. */
 const INVOICE_CHANGES = { rule: "order-invoice", limit: 20, windowMs: 60 * 60 * 1000 } as const;
@@ -142,5 +144,12 @@ export async function submitOrderForm(action: OrderAction, page: PageContext, wo
       });
     case "nachricht":
       return messageSent(page, work);
+    case "beschluss":
+      return submitResolution(page, {
+        read: resolvingSeats(id, context.now),
+        doneAt: `${orderPath(opened.order, locals.secret)}?meldung=beschluss`,
+        locals,
+        context,
+      });
   }
 }

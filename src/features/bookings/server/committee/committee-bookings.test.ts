@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { bookingsOfOrders } from "#db/repositories/bookings.ts";
+import { saveTerm } from "#db/repositories/gremien.ts";
+import { dayFromNow } from "#db/seed/sample-store.ts";
+import { readContext } from "#src/endpoints/test/page-context.ts";
+import { committeeBookingsPage } from "../committee-bookings.page.ts";
+import { committeeDesk, type Desk, namesIn, PAGE, type Person } from "../test/committee-desk.ts";
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await committeeDesk();
+  return desk.store.close;
+});
+
+describe("the list", () => {
+  it("is narrowed by person, year, state and resolution, alone and together", async () => {
+    await desk.order(desk.vera, [{ firstname: "Anna" }, { firstname: "Bernd", kind: "reservierung" }]);
+    await desk.order(desk.mirko, [{ firstname: "Anna" }], 2);
+    expect(namesIn(await desk.page(desk.vera))).toEqual(["Anna Muster", "Bernd Muster", "Anna Muster"]);
+    expect(namesIn(await desk.page(desk.vera, "?person=Muster%2C+Anna"))).toEqual(["Anna Muster", "Anna Muster"]);
+    expect(namesIn(await desk.page(desk.vera, "?stand=reserviert"))).toEqual(["Bernd Muster"]);
+    expect(namesIn(await desk.page(desk.vera, "?person=Muster%2C+Anna&stand=reserviert"))).toEqual([]);
+    expect(namesIn(await desk.page(desk.vera, "?jahr=2001"))).toEqual([]);
+    expect(namesIn(await desk.page(desk.vera, "?beschluss=gefasst"))).toEqual([]);
+    expect(namesIn(await desk.page(desk.vera, "?beschluss=offen"))).toHaveLength(3);
+    expect(namesIn(await desk.page(desk.vera, "?stand=unsinn&beschluss=&jahr=zwei"))).toHaveLength(3);
+    const { filters, filtered, files } = await desk.page(desk.vera, "?stand=reserviert");
+    expect([filtered, files.csv]).toEqual([true, `${PAGE}.csv?stand=reserviert`]);
+    expect(filters.find(({ name }) => name === "person")?.options.map(({ value }) => value)).toEqual(["Muster, Anna", "Muster, Bernd"]);
+  });
+});
+
+describe("resolutions of a committee", () => {
+  const passed = { state: "gefasst", meetingOn: dayFromNow(0), minutes: "3" };
+  async function shownFor(who: Person, query: string) {
+    const { step } = await desk.page(who, query);
+    const { plaetze = "", gezeigt = "" } = step?.state.values ?? {};
+    return { plaetze, gezeigt };
+  }
+
+  it("are recorded over several orders in one step", async () => {
+    await desk.order(desk.vera, [{ firstname: "Anna" }]);
+    await desk.order(desk.mirko, [{ firstname: "Bernd" }, { firstname: "Cem" }]);
+    const shown = await shownFor(desk.vera, "?aktion=beschluss&termin=1");
+    expect(shown.plaetze.split(",")).toHaveLength(3);
+    expect(await desk.statusOf(desk.vera, "?aktion=beschluss", { ...shown, ...passed })).toBe(303);
+    expect(namesIn(await desk.page(desk.vera, "?beschluss=gefasst"))).toHaveLength(3);
+  });
+
+  it("are the chair's: everybody else's answer is that of what there is not", async () => {
+    const [mine] = await desk.order(desk.mirko, [{ firstname: "Bernd" }]);
+    const other = await desk.committee("BR Beispiel", [[desk.olga, "chair"]]);
+    const [foreign] = await desk.order(desk.olga, [{ firstname: "Fremd" }], 2, other);
+    const shown = await shownFor(desk.vera, "?aktion=beschluss&termin=1");
+    const [id, foreignId] = [mine?.id ?? "", foreign?.id ?? ""];
+    const reads = [
+      [desk.mirko, `?aktion=beschluss&platz=${id}`],
+      [desk.vera, `?aktion=beschluss&platz=${foreignId}`],
+      [desk.vera, "?aktion=beschluss&termin=2"],
+      [desk.vera, "?aktion=beschluss&termin=999"],
+      [desk.vera, "?aktion=beschluss&platz=gibt-es-nicht"],
+      [desk.olga, `?aktion=beschluss&platz=${id}`],
+    ] as const;
+    for (const [who, query] of reads) expect(await desk.statusOf(who, query)).toBe(404);
+    const sends = [
+      [desk.mirko, id],
+      [desk.olga, id],
+      [desk.vera, foreignId],
+      [desk.vera, `${id},${foreignId}`],
+      [desk.vera, "gibt-es-nicht"],
+    ] as const;
+    for (const [who, plaetze] of sends) expect(await desk.statusOf(who, "?aktion=beschluss", { ...shown, ...passed, plaetze })).toBe(404);
+    const stored = await bookingsOfOrders(desk.store.db, [mine?.orderId ?? "", foreign?.orderId ?? ""]);
+    expect(stored).toHaveLength(2);
+    expect(namesIn(await desk.page(desk.vera, "?beschluss=gefasst"))).toEqual([]);
+    await expect(committeeBookingsPage(readContext(desk.store, PAGE))).rejects.toThrow("must be listed as such");
+  });
+
+  it("end with the chair's term, also for a page that is still open", async () => {
+    await desk.order(desk.vera, [{ firstname: "Anna" }]);
+    const shown = await shownFor(desk.viktor, "?aktion=beschluss&termin=1");
+    await desk.store.write((tx) => saveTerm(tx, desk.gremiumId, desk.viktor.id, { function: "chair", since: null, until: dayFromNow(-1) }));
+    await desk.store.write((tx) => saveTerm(tx, desk.gremiumId, desk.viktor.id, { function: "member", since: null, until: null }));
+    expect(await desk.statusOf(desk.viktor, "?aktion=beschluss", { ...shown, ...passed })).toBe(404);
+  });
+});

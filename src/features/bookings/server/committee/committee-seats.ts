@@ -1,0 +1,64 @@
+import { rulesOfGremium } from "#db/repositories/gremium-settings.ts";
+import { canBeResolved, type SeatResolution, seatResolutions } from "#src/booking/resolutions.ts";
+import { owedNow, owedOfSeat } from "#src/domain/booking/owed.ts";
+import { sectionOf } from "#src/domain/booking/seat-state.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import type { Acting } from "#src/endpoints/portal-page.ts";
+import { type CommitteeFilter, type FilteredFacts, passes } from "../../rules/committee-filter.ts";
+import { gremiumScope, type Scope } from "../member-scope.ts";
+import type { OrderedSeat } from "../ordered-seats.ts";
+
+export type CommitteeSeats = Readonly<{
+  gremium: Readonly<{ id: string; name: string; chair: boolean }>;
+  scope: Scope;
+  /** Of every seat, as the committee has settled it; without it, a member sees none here. */
+  seesPrices: boolean;
+  resolutions: ReadonlyMap<string, SeatResolution>;
+  factsOf: (seat: OrderedSeat) => FilteredFacts;
+}>;
+
+/** The committee acted for with the seats that the reader may see: given-up ones are the chair's and of whoever ordered them. */
+export async function committeeSeats(acting: Acting): Promise<CommitteeSeats> {
+  const { locals, session, now } = acting;
+  const { gremium } = session.user;
+  if (gremium === null) throw new Error("This page is for members of a committee and must be listed as such");
+  const all = await gremiumScope(acting);
+  const seats = all.seats.filter((seat) => gremium.chair || sectionOf(seat.state) !== "ended");
+  const resolutions = await seatResolutions(locals.store.db, seats);
+  const { pricesFor } = await rulesOfGremium(locals.store.db, gremium.id);
+  return {
+    gremium,
+    seesPrices: gremium.chair || pricesFor === "members",
+    scope: { ...all, seats },
+    resolutions,
+    factsOf: (seat) => ({
+      person: `${seat.booking.lastname}, ${seat.booking.firstname}`,
+      startDate: seat.event.startDate,
+      stand: seat.state,
+      beschluss: canBeResolved(seat, now) ? (resolutions.get(seat.booking.id)?.resolution.state ?? "offen") : null,
+    }),
+  };
+}
+
+export const filteredSeats = ({ scope, factsOf }: CommitteeSeats, filter: CommitteeFilter): readonly OrderedSeat[] =>
+  scope.seats.filter((seat) => passes(factsOf(seat), filter));
+
+export type SumRow = readonly [label: string, value: string];
+
+/**
+ * What these seats cost as it stands now, without tax (spec:changing-an-order#sums): over all seats of an order it is what the
+ * page of that order says.
+ */
+export function sumsOfSeats(seats: readonly OrderedSeat[], now: Date): readonly SumRow[] {
+  const { booked, cancellationFees, rebookingFees, net, reserved } = owedNow(
+    seats.map(({ booking, event }) => owedOfSeat(booking, event, now)),
+    0,
+  );
+  return [
+    ["Gebucht", formatEuro(booked)],
+    ["Stornokosten", formatEuro(cancellationFees)],
+    ["Umbuchungskosten", formatEuro(rebookingFees)],
+    ["Zusammen netto", formatEuro(net)],
+    ["Dazu reserviert", formatEuro(reserved.net)],
+  ];
+}
