@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
-import { orders } from "../schema/orders.ts";
+import { bookings, orders } from "../schema/orders.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -76,4 +76,10 @@ export async function ordersOfUsers(db: Db, userIds: readonly string[]): Promise
 export async function ordersOfGremium(db: Db, gremiumId: string): Promise<readonly Order[]> {
   const rows = await db.select().from(orders).where(eq(orders.gremiumId, gremiumId)).orderBy(desc(orders.createdAt), asc(orders.id));
   return rows.map(toOrder);
+}
+
+/** Orders in which somebody with this address has a seat, whoever ordered. */
+export async function ordersSeating(db: Db, email: string): Promise<readonly Order[]> {
+  const ids = db.select({ id: bookings.orderId }).from(bookings).where(eq(bookings.email, email));
+  return (await db.select().from(orders).where(inArray(orders.id, ids)).orderBy(desc(orders.createdAt), desc(orders.id))).map(toOrder);
 }

@@ -117,6 +117,7 @@ export const bookings = table(
     uniqueIndex("bookings_in_order").on(booking.orderId, booking.eventId, booking.position),
     index("bookings_by_event").on(booking.eventId, booking.status),
     index("bookings_by_hold").on(booking.status, booking.holdEndsAt),
+    index("bookings_by_email").on(booking.email),
   ],
 );
 

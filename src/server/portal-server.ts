@@ -4,6 +4,8 @@ import type { Origins } from "#src/brand/brand.ts";
 import { serveRelease } from "#src/release/release-in-use.ts";
 import type { Serving } from "#src/release/serving.ts";
 import { USUAL_HSTS } from "#src/shared/server/environment/hsts.ts";
+import { uploadFolder } from "#src/shared/server/files/file-store.ts";
+import type { UploadPlace } from "#src/shared/server/files/upload-place.ts";
 import { noteBound } from "#src/shared/server/process/bounds.ts";
 import { logError } from "#src/shared/server/process/log.ts";
 import { type AccessLog, silentLog } from "./access-log.ts";
@@ -24,6 +26,8 @@ export type PortalOptions = Readonly<{
   distDir: string;
   /** Whose disk has to have room too. */
   varDir?: string;
+  /** Where files of customers and staff lie. */
+  uploads?: UploadPlace;
   /** 0 takes any free port. */
   port: number;
   host: string;
@@ -85,7 +89,8 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const published = publishedFiles(distDir, () => served.current().manifest);
     const folders = [distDir, ...(options.varDir === undefined ? [] : [options.varDir])];
     const readiness = createReadiness({ store, folders, distDir }, (check, error) => logError("readiness-check-failed", error, { check }));
-    const base = { origins, store, secret, secure, published };
+    const uploads = options.uploads ?? { folder: uploadFolder(options.varDir ?? "var") };
+    const base = { origins, store, secret, secure, published, uploads };
     const fairStart = createFairStart();
     const dispatch = createDispatch({ distDir, served, handler, base, accessLog, meter, readiness, fairStart, hsts });
     const limits: ConnectionLimits = { ...connectionLimits(), ...options.limits };

@@ -4,6 +4,7 @@ import { metaValue } from "#db/repositories/meta.ts";
 import { hasDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { settingsOf } from "#src/shared/server/environment/agreed-settings.ts";
 import { type Environment, ensureSecret } from "#src/shared/server/environment/environment.ts";
+import { uploadPlace } from "#src/shared/server/files/upload-place.ts";
 import { warmPdfThread } from "#src/shared/server/pdf/pdf-thread.ts";
 import { createAccessLog } from "./access-log.ts";
 import { handedSocket } from "./inherited-socket.ts";
@@ -70,6 +71,7 @@ export async function runPortal(environment: Environment, store: Store, { demo }
   const portal = await startPortal({
     distDir,
     varDir,
+    uploads: uploadPlace(environment),
     port,
     host,
     socket,

@@ -2,6 +2,7 @@ import type { Store } from "#db/client.ts";
 import { bookingContext } from "#src/booking/booking-context.ts";
 import { folderId } from "#src/release/folder-id.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
+import { uploadFolder } from "#src/shared/server/files/file-store.ts";
 import { createFileHousekeeping, createHousekeeping } from "../housekeeping.ts";
 import { createBookingJob } from "./booking-job.ts";
 import { createJobNotes } from "./job-notes.ts";
@@ -11,6 +12,7 @@ import { createPublishJob, fetcher } from "./publish-job.ts";
 import type { Job } from "./recurring-job.ts";
 import { createSearchJob } from "./search-job.ts";
 import { createSecurityJob } from "./security-job.ts";
+import { createUploadJob } from "./upload-job.ts";
 
 type Parts = Readonly<{ createPublisher?: () => Job }>;
 
@@ -33,6 +35,7 @@ export function portalJobs(
     createSecurityJob({ store, origins }),
     alone("bookings", () => createBookingJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("bookings"))),
     alone("saved searches", () => createSearchJob(store, { origins, secret })),
+    alone("uploads", () => createUploadJob({ store, folder: uploadFolder(varDir) })),
     alone("housekeeping", () => createHousekeeping(store, notes.succeeded("housekeeping"))),
     ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),
     ...(releasesFrom === undefined ? [] : [alone(`publisher ${folderId(distDir)}`, () => createPublishJob({ startProcess: fetcher }))]),

@@ -22,6 +22,8 @@ export type Environment = Readonly<{
   mailUrl: string | undefined;
   /** The address mails come from. */
   mailFrom: Readonly<Record<Brand, string>>;
+  /** Where clamd looks at uploads; nobody does when undefined. */
+  clamdUrl: string | undefined;
   /** Undefined outside production: `ensureSecret` makes one. */
   secret: string | undefined;
   production: boolean;
@@ -63,6 +65,13 @@ const vatRule = "muss ein Prozentsatz von 0 bis 99.99 sein, etwa 19";
 const feesRule = "muss wie 30:0 14:30 7:50 0:80 aussehen: Tage vor Beginn absteigend und Prozent vom Seminarpreis";
 const costRule = "muss wie 32768,8,3 aussehen (N, r und p von scrypt, N eine Zweierpotenz von 1024 bis 1048576)";
 const originRule = "muss ein reiner Ursprung ohne Pfad sein, etwa https://www.example.org";
+
+const clamdRule = "muss wie tcp://127.0.0.1:3310 oder unix:/run/clamav/clamd.ctl aussehen";
+const isClamd = (text: string): boolean => {
+  if (/^unix:\/./.test(text)) return true;
+  const url = URL.parse(text);
+  return url !== null && /^tcp:\/\/[^/?#@]+$/.test(text) && url.hostname !== "";
+};
 
 const mailUrlRule = "muss wie smtp://mail.example.org:587 aussehen";
 
@@ -110,6 +119,7 @@ const variables = z.object({
     .string()
     .regex(/^[\w.+-]+@[\w.-]+$/, "muss eine E-Mail-Adresse sein, etwa portal@example.org")
     .optional(),
+  CLAMD_URL: z.string().refine(isClamd, clamdRule).optional(),
   SECRET: z.string().min(32, "muss mindestens 32 Zeichen haben").optional(),
   ACCESS_LOG: z.enum(["on", "off"], "muss on oder off sein").default("on"),
   AUTO_PUBLISH: z.enum(["on", "off"], "muss on oder off sein").default("on"),
@@ -196,6 +206,7 @@ export function readEnvironment(env: Variables = process.env, { demo = false }: 
       ifb: rest.MAIL_FROM ?? senderAt(origins.ifb),
       betriebsrat: rest.MAIL_FROM ?? senderAt(origins.betriebsrat),
     },
+    clamdUrl: rest.CLAMD_URL,
     secret: SECRET,
     production,
     passwordCost: rest.PASSWORD_COST,

@@ -1,9 +1,9 @@
 const plain: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", Ä: "Ae", Ö: "Oe", Ü: "Ue", ß: "ss" };
 
-const shown = { pdf: "inline", docx: "attachment" } as const;
-type Extension = keyof typeof shown;
+const shown = { pdf: "inline", docx: "attachment", jpg: "attachment", zip: "attachment" } as const;
+export type FileEnding = keyof typeof shown;
 
-function fileName(parts: readonly string[], extension: Extension): string {
+function fileName(parts: readonly string[], extension: FileEnding): string {
   const words = parts
     .join("-")
     .normalize("NFC")
@@ -23,8 +23,12 @@ const ascii = (name: string): string =>
     .replace(/[^\x20-\x7e]/g, "")
     .replace(/^(?=\.[a-z]+$)/, "Dokument");
 
-/** `Content-Disposition` of a document with a German name: browsers show a PDF, and keep it when asked to; others they keep. */
-export function dispositionOf(parts: readonly string[], extension: Extension = "pdf"): string {
+/** `Content-Disposition` of a document with a German name (RFC 6266, RFC 5987): browsers show a PDF, and keep it when asked to; others they keep. */
+export function dispositionOf(
+  parts: readonly string[],
+  extension: FileEnding = "pdf",
+  how: "inline" | "attachment" = shown[extension],
+): string {
   const name = fileName(parts, extension);
-  return `${shown[extension]}; filename="${ascii(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return `${how}; filename="${ascii(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }

@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { APIContext, APIRoute } from "astro";
 import type { Store } from "#db/client.ts";
 import type { PortalLocals } from "../request/portal-locals.ts";
@@ -5,8 +7,11 @@ import type { PortalLocals } from "../request/portal-locals.ts";
 export const testOrigins = { ifb: "http://localhost:4321", betriebsrat: "http://betriebsrat.localhost:4321" } as const;
 export const testSecret = "0123456789abcdef0123456789abcdef";
 
+/** Tests that store files give a folder of their own. */
+const uploads = { folder: join(tmpdir(), `portal-test-${process.pid}`, "uploads") };
+
 export function testLocals(store: Store): PortalLocals {
-  return { brand: "ifb", origins: testOrigins, store, secret: testSecret, secure: false, clientAddress: "192.0.2.7" };
+  return { brand: "ifb", origins: testOrigins, store, secret: testSecret, secure: false, clientAddress: "192.0.2.7", uploads };
 }
 
 type Sent = Readonly<{
