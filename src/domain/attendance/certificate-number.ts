@@ -1,7 +1,6 @@
 /** Nothing that is read out wrongly: no 0 and O, no 1, I and L, no U and V. 29 signs, a prime: see `checkSign`. */
 const SIGNS = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 const LENGTH = 11;
-const GROUP = 4;
 
 /**
  * Each sign counts as often as its place says, modulo 29: every single wrong sign and every two that changed places lead to
@@ -15,7 +14,7 @@ function checkSign(signs: string): string {
 /** How many bytes `certificateNumber` needs. */
 export const NUMBER_BYTES = LENGTH * 2;
 
-const spelled = (signs: string): string => `Z-${(signs.match(new RegExp(`.{${GROUP}}`, "g")) ?? []).join("-")}`;
+const spelled = (signs: string): string => `Z-${(signs.match(/.{4}/g) ?? []).join("-")}`;
 
 /** `Z-7KQ2-M9XD-4HBT`: eleven signs at random, about 53 bits, and a check sign. `random` are `NUMBER_BYTES` bytes. */
 export function certificateNumber(random: Uint8Array): string {

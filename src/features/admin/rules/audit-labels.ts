@@ -50,6 +50,8 @@ const actions: Readonly<Record<string, string>> = {
   "request-note-changed": "Notiz zu einer Anfrage geändert",
   "requests-exported": "Anfragen exportiert",
   "order-links-revoked": "Links zu einer Bestellung widerrufen",
+  "attendance-entered": "Anwesenheit eingetragen",
+  "attendance-changed": "Anwesenheit anders eingetragen als zuvor",
   "mail-read": "E-Mail gelesen",
   "mail-requeued": "E-Mail erneut gesendet",
 };
@@ -73,6 +75,10 @@ const details: Readonly<Record<string, string>> = {
   fields: "Felder",
   own: "eigene",
   passkey: "Passkey",
+  event: "Termin",
+  halfDay: "Halbtag",
+  earlierBy: "zuvor durch",
+  earlierAt: "zuvor am",
 };
 
 const values: Readonly<Record<string, string>> = { editor: "Redaktion", admin: "Administration", true: "ja", false: "nein", null: "keine" };
