@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Db } from "../client.ts";
+import { attendance, certificates } from "../schema/attendance.ts";
 import { auditLog } from "../schema/audit.ts";
 import { bookings, orders } from "../schema/orders.ts";
 import { rateLimits } from "../schema/rate-limits.ts";
@@ -75,6 +76,17 @@ const order = async (tx: Db, createdAt: Date, eventIds: readonly number[]) => {
       ...{ seminarPrice: 1, hotelPrice: 0, lastNotified: "{}", createdAt, updatedAt: createdAt },
     });
 };
+const attended = async (tx: Db, at: Date) => {
+  await order(tx, daysAgo(1), [1]);
+  await tx.insert(attendance).values({ bookingId: "b1", day: at.toISOString().slice(0, 10), half: "vormittag", present: 1, at });
+};
+const certified = async (tx: Db, eventId: number) => {
+  await order(tx, longAgo, [eventId]);
+  await tx.insert(certificates).values({
+    ...{ id: "c", number: "Z-1", bookingId: `b${eventId}`, validFor: `b${eventId}`, firstname: "Anna", lastname: "Muster" },
+    ...{ startDate: "2015-12-31", facts: "{}", issuedAt: longAgo },
+  });
+};
 const longAgo = new Date("2015-06-01T10:00:00Z");
 const sampleEvents = [
   sampleEvent(1),
@@ -95,6 +107,8 @@ it.each<
       | typeof requests
       | typeof newsletterSubscriptions
       | typeof auditLog
+      | typeof attendance
+      | typeof certificates
       | typeof rateLimits
     ),
     (tx: Db) => Promise<unknown>,
@@ -137,6 +151,10 @@ it.each<
   ["an order for an event that ended a day later", orders, (tx) => order(tx, longAgo, [3]), 1],
   ["an order with an event that is old and one that is not", bookings, (tx) => order(tx, longAgo, [2, 3]), 2],
   ["a new order", orders, (tx) => order(tx, daysAgo(1), [1]), 1],
+  ["attendance of three years and a day", attendance, (tx) => attended(tx, daysAgo(1096)), 0],
+  ["attendance of a day less than three years", attendance, (tx) => attended(tx, daysAgo(1094)), 1],
+  ["a certificate as long as the order that it belongs to", certificates, (tx) => certified(tx, 3), 1],
+  ["a certificate whose order is over", certificates, (tx) => certified(tx, 2), 0],
   ["a limit whose window is over", rateLimits, (tx) => window(tx, now), 0],
   ["a limit that counts", rateLimits, (tx) => window(tx, daysAgo(-1)), 1],
 ])("keeps %s or not", async (_, table, make, kept) => {

@@ -9,6 +9,7 @@ import { bookings, orders } from "../schema/orders.ts";
 import { newsletterSubscriptions, requests } from "../schema/requests.ts";
 import { users } from "../schema/users.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
+import { deleteAttendanceBefore } from "./attendance.ts";
 import { deleteEndedWindows } from "./rate-limits.ts";
 import { deleteOldSearches, endExpiredSearches } from "./saved-searches.ts";
 import { deleteSecurityEvents } from "./security-events.ts";
@@ -33,7 +34,9 @@ export const keptFor = {
   securityEvent: 180 * DAY_MS,
   /** A place on a waiting list from its end on. */
   endedWaiting: 90 * DAY_MS,
-  /** Orders with their bookings: so many years after the end of the year of their last event (law on taxes and commerce). */
+  /** Who was at which half-day, from that day on (limitation period of § 195 BGB). */
+  attendance: 3 * YEAR_MS,
+  /** Orders with their bookings and certificates: so many years after the end of the year of their last event (law on taxes and commerce). */
   orderYears: 10,
 } as const;
 
@@ -68,5 +71,6 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   await deleteSecurityEvents(tx, ago(keptFor.securityEvent));
   const { status, updatedAt } = waitingEntries;
   await tx.delete(waitingEntries).where(and(inArray(status, endedStatuses), lt(updatedAt, ago(keptFor.endedWaiting))));
+  await deleteAttendanceBefore(tx, todayInBerlin(ago(keptFor.attendance)));
   await deleteOldOrders(tx, now);
 }

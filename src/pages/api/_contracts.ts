@@ -7,6 +7,7 @@ import {
   updateUserSettings,
 } from "#src/features/account/rules/member.contracts.ts";
 import { passkeyRegistration, passkeyRegistrationOptions } from "#src/features/account/rules/passkey.contracts.ts";
+import { recordAttendance } from "#src/features/admin/rules/event-desk/record-attendance.contract.ts";
 import { localLogin } from "#src/features/auth/rules/login.contract.ts";
 import { passkeyLogin, passkeyLoginOptions } from "#src/features/auth/rules/passkey-login.contracts.ts";
 import { getArticleRecommendations } from "#src/features/bookings/rules/article-recommendations.contract.ts";
@@ -141,4 +142,5 @@ export const contracts: readonly AnyContract[] = [
   generalRegistrationRequest,
   digitalenWandelRegistrationRequest,
   newsletterSubscriptionRequest,
+  recordAttendance,
 ];

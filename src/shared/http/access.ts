@@ -13,7 +13,7 @@ export type Permission =
   | "orders"
   /** Admins: what accounting is given. */
   | "accounting"
-  /** Staff: events with their seats, prices, rooms and trainers. */
+  /** Staff: dated events with seats, prices, rooms and trainers, who takes part, attendance, certificates. */
   | "events"
   /** Staff: seats of customers, on their behalf. */
   | "bookings"

@@ -130,6 +130,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/api-meinifb/overview-pdf": "account",
   "/api-meinifb/update-login-email": "call",
   "/api-meinifb/get-article-recommendations": "call",
+  "/api/record-attendance/[event]": "call",
   "/api/user-registration": "call",
   "/api/fetch-user-email-availability": "call",
 
@@ -184,6 +185,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/manage/anfragen/[id]": "requests",
   "/manage/bestellungen": "orders",
   "/manage/bestellungen/[id]": "orders",
+  "/manage/termine/[eventId]/anwesenheit": "events",
   "/manage/konten": "users",
   "/manage/konten/[id]": "users",
   "/manage/mails": "mails",

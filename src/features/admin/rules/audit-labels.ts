@@ -59,6 +59,8 @@ const actions: Readonly<Record<string, string>> = {
   "order-links-revoked": "Links zu einer Bestellung widerrufen",
   "accounting-run-closed": "Abrechnungslauf abgeschlossen",
   "accounting-run-exported": "Abrechnungslauf heruntergeladen",
+  "attendance-entered": "Anwesenheit eingetragen",
+  "attendance-changed": "Anwesenheit anders eingetragen als zuvor",
   "mail-read": "E-Mail gelesen",
   "mail-requeued": "E-Mail erneut gesendet",
 };
@@ -82,6 +84,10 @@ const details: Readonly<Record<string, string>> = {
   fields: "Felder",
   own: "eigene",
   passkey: "Passkey",
+  event: "Termin",
+  halfDay: "Halbtag",
+  earlierBy: "zuvor durch",
+  earlierAt: "zuvor am",
 };
 
 const values: Readonly<Record<string, string>> = { editor: "Redaktion", admin: "Administration", true: "ja", false: "nein", null: "keine" };

@@ -10,6 +10,7 @@ const done = {
   "impersonation-ended": "Sie sehen das Portal wieder mit Ihrem eigenen Konto.",
   "order-links-revoked": "Die bisherigen Links gelten nicht mehr. Ein neuer ist unterwegs an die Adresse der Bestellung.",
   "run-closed": "Der Lauf ist abgeschlossen. Seine Datei steht in der Liste unten.",
+  "attendance-saved": "Die Anwesenheit ist gespeichert.",
   "mail-requeued": "Die E-Mail steht wieder im Ausgang und wird gleich gesendet.",
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -34,6 +35,8 @@ const problems = {
   "staff-account": "Konten von Mitarbeitenden lassen sich nicht als Kundin oder Kunde ansehen.",
   "links-outdated": "Jemand anderes hat die Links inzwischen widerrufen. Bitte prüfen Sie den aktuellen Stand.",
   "run-changed": "Inzwischen hat sich geändert, was der Lauf enthält. Bitte prüfen Sie den neuen Stand und schließen Sie ihn dann ab.",
+  "attendance-conflict": "Gespeichert. Bei mindestens einer Person hatte jemand anderes etwas anderes eingetragen.",
+  "half-day-unknown": "Diesen Halbtag gibt es bei diesem Termin nicht mehr. Bitte wählen Sie einen anderen.",
   "not-given-up": "Diese E-Mail wurde nicht aufgegeben. Sie lässt sich deshalb nicht erneut senden.",
 } as const satisfies Readonly<Record<string, string>>;
 

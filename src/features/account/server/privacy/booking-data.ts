@@ -1,5 +1,7 @@
 import type { Db } from "#db/client.ts";
+import { type AttendanceEntry, attendanceOf } from "#db/repositories/attendance.ts";
 import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
+import { type Certificate, certificatesOf } from "#db/repositories/certificates.ts";
 import { eventsByNumber } from "#db/repositories/events.ts";
 import { type HistoryEntry, historyOf } from "#db/repositories/order-history.ts";
 import { type DataSubject, ordersBy, seatsFor, waitingEntriesOf } from "#db/repositories/personal-data.ts";
@@ -17,7 +19,39 @@ async function titlesOf(db: Db, rows: readonly Readonly<{ eventId: number }>[]):
   return new Map([...events].map(([eventId, { title }]) => [eventId, title]));
 }
 
-const seat = (one: Seat, titles: Titles) => ({
+/** What was written down at the event, by seat. */
+type Proofs = Readonly<{
+  attendance: ReadonlyMap<string, readonly AttendanceEntry[]>;
+  certificates: ReadonlyMap<string, readonly Certificate[]>;
+}>;
+
+async function proofsOf(db: Db, seats: readonly Pick<Seat, "id">[]): Promise<Proofs> {
+  const ids = seats.map(({ id }) => id);
+  return {
+    attendance: Map.groupBy(await attendanceOf(db, ids), ({ bookingId }) => bookingId),
+    certificates: Map.groupBy(await certificatesOf(db, ids), ({ bookingId }) => bookingId),
+  };
+}
+
+/** Who of the staff entered it stays unnamed. */
+const proven = ({ id }: Pick<Seat, "id">, { attendance, certificates }: Proofs) => ({
+  anwesenheit: (attendance.get(id) ?? []).map(({ day, half, present, at }) => ({
+    tag: day,
+    halbtag: half,
+    anwesend: present,
+    eingetragenAm: at,
+  })),
+  zertifikate: (certificates.get(id) ?? []).map(({ number, facts, issuedAt, revokedAt, revokedReason, replacedBy }) => ({
+    nummer: number,
+    ausgestelltAm: issuedAt,
+    inhalt: facts,
+    widerrufenAm: revokedAt,
+    grund: revokedReason,
+    ersetztDurch: replacedBy,
+  })),
+});
+
+const seat = (one: Seat, titles: Titles, proofs: Proofs) => ({
   termin: one.eventId,
   titel: titles.get(one.eventId) ?? "",
   anrede: one.salutation,
@@ -30,6 +64,7 @@ const seat = (one: Seat, titles: Titles) => ({
   anmerkungen: one.personalNotes,
   gebuchtAm: one.createdAt,
   geaendertAm: one.updatedAt,
+  ...proven(one, proofs),
 });
 
 const resolutionOf = (stored: StoredResolution | undefined) =>
@@ -44,8 +79,8 @@ const resolutionOf = (stored: StoredResolution | undefined) =>
         geaendertAm: stored.updatedAt,
       };
 
-const ownSeat = (one: Booking, titles: Titles, resolution: StoredResolution | undefined) => ({
-  ...seat(one, titles),
+const ownSeat = (one: Booking, titles: Titles, proofs: Proofs, resolution: StoredResolution | undefined) => ({
+  ...seat(one, titles, proofs),
   workshops: one.workshops,
   seminarpreisInCent: one.seminarPrice,
   hotelpreisInCent: one.hotelPrice,
@@ -69,6 +104,7 @@ export async function bookingData(db: Db, subject: DataSubject) {
     db,
     own.map(({ id }) => id),
   );
+  const proofs = await proofsOf(db, [...own, ...foreign]);
   const byOrder = Map.groupBy(own, ({ orderId }) => orderId);
   return {
     bestellungen: orders.map((order) => ({
@@ -105,9 +141,9 @@ export async function bookingData(db: Db, subject: DataSubject) {
         durch: actor,
         angaben: detail,
       })),
-      plaetze: (byOrder.get(order.id) ?? []).map((one) => ownSeat(one, titles, resolutions.get(one.id))),
+      plaetze: (byOrder.get(order.id) ?? []).map((one) => ownSeat(one, titles, proofs, resolutions.get(one.id))),
     })),
-    vonAnderenFuerSieBestellt: foreign.map((one) => seat(one, titles)),
+    vonAnderenFuerSieBestellt: foreign.map((one) => seat(one, titles, proofs)),
     wartelisten: waiting.map((entry) => ({
       vorgangsnummer: waitingNumber(entry),
       termin: entry.eventId,

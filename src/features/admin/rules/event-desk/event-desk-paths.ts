@@ -1,0 +1,8 @@
+const DESK = "/manage/termine";
+
+/** Pages about one event, below `/manage/termine/{eventId}`; each further one is a line here. */
+export const eventDeskPages = [{ id: "anwesenheit", label: "Anwesenheit" }] as const;
+
+export type EventDeskPage = (typeof eventDeskPages)[number]["id"];
+
+export const eventDeskPath = (eventId: number, page: EventDeskPage): string => `${DESK}/${eventId}/${page}`;
