@@ -1,13 +1,15 @@
-import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, not } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, not } from "drizzle-orm";
 import { isWaiting, type WaitingStatus, waitingStatuses } from "#src/domain/booking/waiting-list.ts";
 import { berlinInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Db } from "../client.ts";
 import { auditLog } from "../schema/audit.ts";
 import { events } from "../schema/events.ts";
+import { feedbackAnswers } from "../schema/feedback.ts";
 import { bookings, orders } from "../schema/orders.ts";
 import { newsletterSubscriptions, requests } from "../schema/requests.ts";
 import { users } from "../schema/users.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
+import { forgetWhoAnswered } from "./feedback.ts";
 import { deleteEndedWindows } from "./rate-limits.ts";
 import { deleteSecurityEvents } from "./security-events.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
@@ -29,6 +31,8 @@ export const keptFor = {
   securityEvent: 180 * DAY_MS,
   /** A place on a waiting list from its end on. */
   endedWaiting: 90 * DAY_MS,
+  /** What somebody wrote about an event and nobody has released; the scores name nobody and stay. */
+  unpublishedFeedback: 2 * YEAR_MS,
   /** Orders with their bookings: so many years after the end of the year of their last event (law on taxes and commerce). */
   orderYears: 10,
 } as const;
@@ -44,6 +48,17 @@ async function deleteOldOrders(tx: Db, now: Date): Promise<void> {
     .innerJoin(events, eq(events.eventId, bookings.eventId))
     .where(and(eq(bookings.orderId, orders.id), gte(events.endDate, firstKept)));
   await tx.delete(orders).where(and(lt(orders.createdAt, new Date(berlinInstant(firstKept, "00:00"))), not(exists(kept))));
+}
+
+/** Whose an answer is, once it can be changed no more; later the texts that were not published. */
+async function deleteOldFeedback(tx: Db, now: Date): Promise<void> {
+  await forgetWhoAnswered(tx, todayInBerlin(now));
+  const { releaseState, updatedAt } = feedbackAnswers;
+  const before = new Date(now.getTime() - keptFor.unpublishedFeedback);
+  await tx
+    .update(feedbackAnswers)
+    .set({ comment: "", shownName: "", consentText: "", publication: "no" })
+    .where(and(ne(releaseState, "released"), ne(feedbackAnswers.comment, ""), lt(updatedAt, before)));
 }
 
 /** Deletes what accounts, forms and limits left behind and nobody may or needs to keep. */
@@ -62,5 +77,6 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   await deleteSecurityEvents(tx, ago(keptFor.securityEvent));
   const { status, updatedAt } = waitingEntries;
   await tx.delete(waitingEntries).where(and(inArray(status, endedStatuses), lt(updatedAt, ago(keptFor.endedWaiting))));
+  await deleteOldFeedback(tx, now);
   await deleteOldOrders(tx, now);
 }

@@ -18,6 +18,7 @@ const parents: Readonly<Record<string, string>> = {
   "/rechtsprechung/jahr": "/rechtsprechung",
   "/rechtsprechung/urteil": "/rechtsprechung",
   "/schulungsanspruch": "/schulungsanspruch/betriebsrat",
+  "/rueckmeldung": "/meinifb/buchungen",
   "/seminare/p-pdf": "/seminare/p",
   "/seminare/p/seite": "/seminare/p",
   "/seminare/pdf": "/seminare",

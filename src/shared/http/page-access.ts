@@ -57,6 +57,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/wishlist/add-bookmark": "call",
   "/kalender/[feed].ics": "public",
   "/buchung/[booking]": "public",
+  "/rueckmeldung/[seat]": "public",
   "/buchung/[booking]/kalender.ics": "public",
   "/forum": "public",
   "/api/openapi.json": "public",

@@ -140,7 +140,7 @@ const rights = {
 };
 const group = (change: Partial<SeatGroup["seats"][number]> = {}): SeatGroup => ({
   ...{ eventId: 1, title: "Arbeitsrecht Teil 1", href: "/seminare/p/1", time: "Montag", place: "Köln", moved: true },
-  seats: [{ id: "b", name: `Frau ${script}`, label: "verbindlich gebucht", tone: "good", rights, ...change }],
+  seats: [{ id: "b", name: `Frau ${script}`, label: "verbindlich gebucht", tone: "good", rights, feedback: null, ...change }],
 });
 const none: SeatList = { upcoming: [], past: [], ended: [] };
 const reader = { gremium: null, impersonated: false };

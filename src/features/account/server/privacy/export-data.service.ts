@@ -165,7 +165,7 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       beendetAm: one.endedAt,
     })),
     warenkorb: await cart(db, user.id),
-    ...(await bookingData(db, subject)),
+    ...(await bookingData(db, subject, user)),
     merkliste: await wishlist(db, user.id),
     kalenderadresseSeit: (await feedOfUser(db, user.id))?.createdAt ?? null,
     nachrichten: (await mailsTo(db, subject)).map(({ subject: title, text, status, createdAt, sentAt }) => ({
