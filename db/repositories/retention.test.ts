@@ -151,8 +151,17 @@ it.each<
 it("forgets whose an answer is after its last day, and unpublished texts after two years", async () => {
   const store = await sampleStore(sampleEvents);
   const answer = (id: string, change: Partial<typeof feedbackAnswers.$inferInsert> = {}) => ({
-    ...{ id, eventId: 1, overall: 4, comment: "Gut.", publication: "short", consentText: "Ja.", shownName: "Anna M.", contact: 1 } as const,
-    ...{ releaseState: "waiting", version: 0, createdAt: daysAgo(90), updatedAt: daysAgo(90), ...change } as const,
+    ...({
+      id,
+      eventId: 1,
+      overall: 4,
+      comment: "Gut.",
+      publication: "short",
+      consentText: "Ja.",
+      shownName: "Anna M.",
+      contact: 1,
+    } as const),
+    ...({ releaseState: "waiting", version: 0, createdAt: daysAgo(90), updatedAt: daysAgo(90), ...change } as const),
   });
   await store.write(async (tx) => {
     await order(tx, daysAgo(100), [1, 2]);

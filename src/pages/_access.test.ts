@@ -35,6 +35,7 @@ const allowed: Readonly<Record<Access, readonly Person[]>> = {
   "committee-manage": ["chair"],
   requests: ["editor", "admin"],
   orders: ["editor", "admin"],
+  feedback: ["editor", "admin"],
   content: ["editor", "admin"],
   users: ["admin"],
   mails: ["admin"],

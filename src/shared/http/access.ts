@@ -11,6 +11,8 @@ export type Permission =
   | "requests"
   /** Staff: orders, and what their links are worth. */
   | "orders"
+  /** Staff: what participants said, and which of their texts are published. */
+  | "feedback"
   | "content"
   /** Admins: accounts, impersonation. */
   | "users"
@@ -30,13 +32,14 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
   "committee-manage": ["chair"],
   requests: ["editor", "admin"],
   orders: ["editor", "admin"],
+  feedback: ["editor", "admin"],
   content: ["editor", "admin"],
   users: ["admin"],
   mails: ["admin"],
   audit: ["admin"],
 };
 
-const staff: ReadonlySet<Permission> = new Set<Permission>(["requests", "orders", "content", "users", "mails", "audit"]);
+const staff: ReadonlySet<Permission> = new Set<Permission>(["requests", "orders", "feedback", "content", "users", "mails", "audit"]);
 
 /** Who asks; `null` is a visitor. */
 export type Asker = Readonly<{ roles: readonly Role[]; secondFactor: boolean; impersonated: boolean }> | null;

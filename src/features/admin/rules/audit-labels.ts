@@ -50,6 +50,9 @@ const actions: Readonly<Record<string, string>> = {
   "request-note-changed": "Notiz zu einer Anfrage geändert",
   "requests-exported": "Anfragen exportiert",
   "order-links-revoked": "Links zu einer Bestellung widerrufen",
+  "feedback-text-released": "Text einer Rückmeldung veröffentlicht",
+  "feedback-text-refused": "Text einer Rückmeldung nicht veröffentlicht oder zurückgezogen",
+  "feedback-exported": "Rückmeldungen exportiert",
   "mail-read": "E-Mail gelesen",
   "mail-requeued": "E-Mail erneut gesendet",
 };

@@ -5,8 +5,8 @@ import { areasFor } from "./manage-areas.ts";
 const asker = (role: Role, secondFactor = true) => ({ roles: ["customer", role] as const, secondFactor, impersonated: false });
 
 it.each([
-  ["admin", ["Übersicht", "Anfragen", "Bestellungen", "Konten", "E-Mails", "Protokoll", "Sicherheit"]],
-  ["editor", ["Übersicht", "Anfragen", "Bestellungen"]],
+  ["admin", ["Übersicht", "Anfragen", "Bestellungen", "Rückmeldungen", "Konten", "E-Mails", "Protokoll", "Sicherheit"]],
+  ["editor", ["Übersicht", "Anfragen", "Bestellungen", "Rückmeldungen"]],
   ["chair", []],
 ] as const)("shows to %s %j", (role, labels) => expect(areasFor(asker(role)).map(({ label }) => label)).toEqual(labels));
 

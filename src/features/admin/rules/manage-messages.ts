@@ -9,6 +9,8 @@ const done = {
   "sessions-ended": "Alle Sitzungen des Kontos sind beendet.",
   "impersonation-ended": "Sie sehen das Portal wieder mit Ihrem eigenen Konto.",
   "order-links-revoked": "Die bisherigen Links gelten nicht mehr. Ein neuer ist unterwegs an die Adresse der Bestellung.",
+  "text-released": "Der Text ist veröffentlicht. Die Seiten folgen gleich.",
+  "text-refused": "Der Text wird nicht gezeigt.",
   "mail-requeued": "Die E-Mail steht wieder im Ausgang und wird gleich gesendet.",
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -32,6 +34,7 @@ const problems = {
   "own-account": "Das ist Ihr eigenes Konto.",
   "staff-account": "Konten von Mitarbeitenden lassen sich nicht als Kundin oder Kunde ansehen.",
   "links-outdated": "Jemand anderes hat die Links inzwischen widerrufen. Bitte prüfen Sie den aktuellen Stand.",
+  "text-outdated": "Der Text oder die Entscheidung darüber hat sich inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.",
   "not-given-up": "Diese E-Mail wurde nicht aufgegeben. Sie lässt sich deshalb nicht erneut senden.",
 } as const satisfies Readonly<Record<string, string>>;
 

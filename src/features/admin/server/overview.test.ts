@@ -43,13 +43,13 @@ it("shows an admin what waits everywhere", async () => {
     ["Konten", 1],
     ["Newsletter-Abonnements", 1],
   ]);
-  expect(areas).toHaveLength(7);
+  expect(areas).toHaveLength(8);
 });
 
 it("shows an editor nothing of accounts and mails", async () => {
   const { areas, figures } = await read(await makeStaff(store, "editor"));
   expect(figures.map(({ label }) => label)).toEqual(["Neue Anfragen", "Anfragen in Arbeit", "Newsletter-Abonnements"]);
-  expect(areas.map(({ label }) => label)).toEqual(["Übersicht", "Anfragen", "Bestellungen"]);
+  expect(areas.map(({ label }) => label)).toEqual(["Übersicht", "Anfragen", "Bestellungen", "Rückmeldungen"]);
 });
 
 it("counts nothing in an empty portal", async () =>
