@@ -155,6 +155,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/meinifb/merkliste": "account",
   "/kundenportal/br-a-z": "account",
   "/meinifb/wissen/br-a-z-content/[term]": "account",
+  "/meinifb/wissen/leseliste.pdf": "account",
   "/meinifb/buchungen": "account",
   "/meinifb/einstellungen": "account",
   "/meinifb/einstellungen/sicherheit": "credentials",

@@ -89,8 +89,8 @@ it("exports what a person said about an event, and leaves nothing but scores whe
   await order({ userId: berta.id, email: berta.email, firstname: "Fremde" });
   const seats = await store.db.select().from(bookings);
   const said = (firstname: string) => ({
-    ...{ content: 4, trainers: null, materials: 3, venue: 2, overall: 5, publication: "short", consentText: "Ja.", contact: 1 } as const,
-    ...{ releaseState: "released", refusalReason: null, decidedAt: null, decidedBy: null, version: 0, eventId: 1 } as const,
+    ...({ content: 4, trainers: null, materials: 3, venue: 2, overall: 5, publication: "short", consentText: "Ja.", contact: 1 } as const),
+    ...({ releaseState: "released", refusalReason: null, decidedAt: null, decidedBy: null, version: 0, eventId: 1 } as const),
     ...{ id: firstname, comment: `Text von ${firstname}`, shownName: `${firstname} M.`, createdAt: new Date(0), updatedAt: new Date(0) },
   });
   await store.write(async (tx) => {

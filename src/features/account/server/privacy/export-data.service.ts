@@ -5,6 +5,7 @@ import { optionsOfCart } from "#db/repositories/cart-options.ts";
 import { recipientsOfCart } from "#db/repositories/cart-recipients.ts";
 import { cartItemsOf, cartOfUser } from "#db/repositories/carts.ts";
 import { membershipsOf } from "#db/repositories/gremien.ts";
+import { notesOf, readsOf } from "#db/repositories/knowledge.ts";
 import { passkeysOf } from "#db/repositories/passkeys.ts";
 import { auditAbout, mailsTo, requestsOf, subscriptionsOf } from "#db/repositories/personal-data.ts";
 import { countUnusedRecoveryCodes } from "#db/repositories/recovery-codes.ts";
@@ -89,6 +90,16 @@ const wishlist = async (db: Db, userId: string) => ({
   lesezeichen: (await bookmarksOf(db, userId)).map(({ path, title, addedAt }) => ({ seite: path, titel: title, gesetztAm: addedAt })),
 });
 
+const knowledge = async (db: Db, userId: string) => ({
+  notizen: (await notesOf(db, userId)).map(({ slug, title, text, updatedAt }) => ({
+    begriff: slug,
+    titel: title,
+    text,
+    geaendertAm: updatedAt,
+  })),
+  zuletztGelesen: (await readsOf(db, userId)).map(({ slug, readAt }) => ({ begriff: slug, am: readAt })),
+});
+
 /** Other people stay unnamed. */
 function trace(userId: string, { at, action, subject, actorId, actingAsId, detail, address }: AuditEntry) {
   const own = actorId === userId;
@@ -167,6 +178,7 @@ async function collected(user: UserRow, { locals, now }: Acting) {
     warenkorb: await cart(db, user.id),
     ...(await bookingData(db, subject, user)),
     merkliste: await wishlist(db, user.id),
+    wissen: await knowledge(db, user.id),
     kalenderadresseSeit: (await feedOfUser(db, user.id))?.createdAt ?? null,
     nachrichten: (await mailsTo(db, subject)).map(({ subject: title, text, status, createdAt, sentAt }) => ({
       betreff: title,
