@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { Db } from "../client.ts";
 import { attendance, certificates } from "../schema/attendance.ts";
 import { auditLog } from "../schema/audit.ts";
+import { feedbackAnswers, feedbackInvitations } from "../schema/feedback.ts";
 import { bookings, orders } from "../schema/orders.ts";
 import { rateLimits } from "../schema/rate-limits.ts";
 import { newsletterSubscriptions, requests } from "../schema/requests.ts";
@@ -162,5 +163,48 @@ it.each<
   await store.write(make);
   await store.write((tx) => deleteWhatIsOver(tx, now));
   expect(await store.db.select().from(table)).toHaveLength(kept);
+  await store.close();
+});
+
+it("forgets whose an answer is after its last day, and unpublished texts after two years", async () => {
+  const store = await sampleStore(sampleEvents);
+  const answer = (id: string, change: Partial<typeof feedbackAnswers.$inferInsert> = {}) => ({
+    ...({
+      id,
+      eventId: 1,
+      overall: 4,
+      comment: "Gut.",
+      publication: "short",
+      consentText: "Ja.",
+      shownName: "Anna M.",
+      contact: 1,
+    } as const),
+    ...({ releaseState: "waiting", version: 0, createdAt: daysAgo(90), updatedAt: daysAgo(90), ...change } as const),
+  });
+  await store.write(async (tx) => {
+    await order(tx, daysAgo(100), [1, 2]);
+    await tx
+      .insert(feedbackAnswers)
+      .values([
+        answer("open"),
+        answer("over"),
+        answer("old", { updatedAt: daysAgo(731) }),
+        answer("released", { updatedAt: daysAgo(731), releaseState: "released" }),
+      ]);
+    const asked = { eventId: 1, askedAt: daysAgo(90) };
+    await tx.insert(feedbackInvitations).values([
+      { ...asked, bookingId: "b1", answerId: "open", lastDay: "2026-11-20" },
+      { ...asked, bookingId: "b2", answerId: "over", lastDay: "2026-11-19" },
+    ]);
+    await deleteWhatIsOver(tx, now);
+  });
+  expect((await store.db.select().from(feedbackInvitations)).map(({ answerId }) => answerId)).toEqual(["open"]);
+  const kept = await store.db.select().from(feedbackAnswers);
+  expect(Object.fromEntries(kept.map(({ id, comment, contact, overall }) => [id, [comment, contact, overall]]))).toEqual({
+    open: ["Gut.", 1, 4],
+    over: ["Gut.", 0, 4],
+    old: ["", 1, 4],
+    released: ["Gut.", 1, 4],
+  });
   await store.close();
 });

@@ -1,15 +1,17 @@
-import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, not } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, not } from "drizzle-orm";
 import { isWaiting, type WaitingStatus, waitingStatuses } from "#src/domain/booking/waiting-list.ts";
 import { ASKED_BEFORE_DAYS } from "#src/domain/finding/saved-search.ts";
 import { berlinInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Db } from "../client.ts";
 import { auditLog } from "../schema/audit.ts";
 import { events } from "../schema/events.ts";
+import { feedbackAnswers } from "../schema/feedback.ts";
 import { bookings, orders } from "../schema/orders.ts";
 import { newsletterSubscriptions, requests } from "../schema/requests.ts";
 import { users } from "../schema/users.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
 import { deleteAttendanceBefore } from "./attendance.ts";
+import { forgetWhoAnswered } from "./feedback.ts";
 import { deleteEndedWindows } from "./rate-limits.ts";
 import { deleteOldSearches, endExpiredSearches } from "./saved-searches.ts";
 import { deleteSecurityEvents } from "./security-events.ts";
@@ -36,6 +38,8 @@ export const keptFor = {
   endedWaiting: 90 * DAY_MS,
   /** Who was at which half-day, from that day on (limitation period of § 195 BGB). */
   attendance: 3 * YEAR_MS,
+  /** What somebody wrote about an event and nobody has released; the scores name nobody and stay. */
+  unpublishedFeedback: 2 * YEAR_MS,
   /** Orders with their bookings and certificates: so many years after the end of the year of their last event (law on taxes and commerce). */
   orderYears: 10,
 } as const;
@@ -51,6 +55,17 @@ async function deleteOldOrders(tx: Db, now: Date): Promise<void> {
     .innerJoin(events, eq(events.eventId, bookings.eventId))
     .where(and(eq(bookings.orderId, orders.id), gte(events.endDate, firstKept)));
   await tx.delete(orders).where(and(lt(orders.createdAt, new Date(berlinInstant(firstKept, "00:00"))), not(exists(kept))));
+}
+
+/** Whose an answer is, once it can be changed no more; later the texts that were not published. */
+async function deleteOldFeedback(tx: Db, now: Date): Promise<void> {
+  await forgetWhoAnswered(tx, todayInBerlin(now));
+  const { releaseState, updatedAt } = feedbackAnswers;
+  const before = new Date(now.getTime() - keptFor.unpublishedFeedback);
+  await tx
+    .update(feedbackAnswers)
+    .set({ comment: "", shownName: "", consentText: "", publication: "no" })
+    .where(and(ne(releaseState, "released"), ne(feedbackAnswers.comment, ""), lt(updatedAt, before)));
 }
 
 /** Deletes what accounts, forms and limits left behind and nobody may or needs to keep. */
@@ -72,5 +87,6 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   const { status, updatedAt } = waitingEntries;
   await tx.delete(waitingEntries).where(and(inArray(status, endedStatuses), lt(updatedAt, ago(keptFor.endedWaiting))));
   await deleteAttendanceBefore(tx, todayInBerlin(ago(keptFor.attendance)));
+  await deleteOldFeedback(tx, now);
   await deleteOldOrders(tx, now);
 }

@@ -8,6 +8,7 @@ import { eventModules, events } from "../schema/events.ts";
 import { meta } from "../schema/meta.ts";
 import { DEMO_PASSWORD, DEMO_TOTP_KEY, insertDemoAccounts } from "./demo-accounts.ts";
 import { placeEvent } from "./demo-dates.ts";
+import { insertDemoFeedback } from "./demo-feedback.ts";
 import { type DemoContent, DemoDataError, type Hotel, readDemo } from "./demo-files.ts";
 import type { DemoEvent } from "./demo-schema.ts";
 
@@ -134,6 +135,11 @@ export async function seedDemo(store: Store, contentDir: string, seedDay: IsoDay
     // Another process may have been faster.
     if (await hasEvents(tx)) return { ok: false, reason: "not-empty" };
     await insertAll(tx, rows);
+    await insertDemoFeedback(
+      tx,
+      rows.map((row) => row.event),
+      seedDay,
+    );
     await insertDemoAccounts(tx, passwordHash, new Date(), seal(DEMO_TOTP_KEY, secret, TOTP_SEAL));
     await tx
       .insert(meta)

@@ -15,6 +15,9 @@ const versioned = (id: string, { linkVersion }: Linked): string => (linkVersion 
 /** Pages that open without a login, for whoever has the link. */
 export const bookingPath = (bookingId: string, order: Linked, secret: string): string =>
   `/buchung/${signedId("booking", versioned(bookingId, order), secret)}`;
+/** The questions about an event, for whoever had this seat. */
+export const feedbackPath = (bookingId: string, order: Linked, secret: string): string =>
+  `/rueckmeldung/${signedId("feedback", versioned(bookingId, order), secret)}`;
 export const waitingPath = (entryId: string, secret: string): string => `/warteliste/${signedId("waiting-entry", entryId, secret)}`;
 
 /** Stands in the links to an order, and in the cookie that remembers the last one. */
@@ -34,7 +37,11 @@ export const orderPdfPath = (order: Linked & Pick<Order, "id">, secret: string):
   `/checkout-pdf?bestellung=${orderToken(order, secret)}`;
 
 /** What a link that we made is about; null for one that we did not make to the letter. `isRevoked` says whether it still counts. */
-export function readLink(purpose: "booking" | "order", token: string, secret: string): Readonly<{ id: string } & Linked> | null {
+export function readLink(
+  purpose: "booking" | "feedback" | "order",
+  token: string,
+  secret: string,
+): Readonly<{ id: string } & Linked> | null {
   const text = readSignedId(purpose, token, secret);
   const [id = "", version = "0"] = text?.split("~") ?? [];
   return text === null ? null : { id, linkVersion: Number(version) };

@@ -11,6 +11,7 @@ const sections: Readonly<Record<string, Brand>> = {
   meinifb: "ifb",
   warteliste: "ifb",
   buchung: "ifb",
+  rueckmeldung: "ifb",
   checkout: "ifb",
   "checkout-pdf": "ifb",
   kalender: "ifb",

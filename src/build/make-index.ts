@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Revision, Store } from "#db/client.ts";
 import { allEvents } from "#db/repositories/events.ts";
+import { allPublishedRatings } from "#db/repositories/published-ratings.ts";
 import { nextAppearance, splitByAppearance, withHoldNotes } from "#src/catalogue/appearance.ts";
 import { checkContent, entriesOf } from "#src/catalogue/check-content.ts";
 import type { CatalogueIndex, Entry } from "#src/catalogue/entry.ts";
@@ -118,10 +119,11 @@ export async function makeIndex({ distDir, store, now, preview = false, warn, ch
   const { entries, published } = resolveMedia(preview ? withHoldNotes(all, now) : visible, media.media);
   const today = todayInBerlin(now);
   const events = await shownEvents(store, entries);
-  const state = `${digestOfEntries(entries)} ${digestOfEntries(waiting)} ${nextAppearance(waiting)} ${today} ${JSON.stringify([events, published, redirects])}`;
+  const ratings = await allPublishedRatings(store.db);
+  const state = `${digestOfEntries(entries)} ${digestOfEntries(waiting)} ${nextAppearance(waiting)} ${today} ${JSON.stringify([events, ratings, published, redirects])}`;
   const digest = createHash("sha1").update(schemas).update(contentDir).update(state).digest("base64url");
   const mentions = mentionsOf(entries, known.mentions, (name) => readFileSync(join(contentDir, name), "utf8"));
   cache.write(scan.files, mentions, { checked: problems.length === 0 ? beside : "", media });
   keepMedia(distDir, published);
-  return { digest, index: { contentDir, today, entries, waiting, events, redirects, mentions: mentionsByFile(mentions) } };
+  return { digest, index: { contentDir, today, entries, waiting, events, ratings, redirects, mentions: mentionsByFile(mentions) } };
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "n
 import { dirname, join, relative, resolve } from "node:path";
 import type { Store } from "#db/client.ts";
 import { allEvents } from "#db/repositories/events.ts";
+import { allPublishedRatings } from "#db/repositories/published-ratings.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { currentRelease } from "#src/release/release.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
@@ -20,14 +21,15 @@ function addTree(hash: Hash, path: string): void {
   else hash.update(`${relative(root, path)} ${stat.size} ${stat.mtimeMs}\n`);
 }
 
-/** A digest of all a build depends on: sources, content, events, addresses and the day (past events look different). */
+/** A digest of all a build depends on: sources, content, events, ratings, addresses and the day (past events look different). */
 export async function sourcesStamp({ contentDir, origins }: Environment, store: Store): Promise<string> {
   const hash = createHash("sha1");
   const content = resolve(root, contentDir);
   for (const source of sources) addTree(hash, join(root, source));
   if (relative(root, content).startsWith("..")) addTree(hash, content);
   const today = todayInBerlin(new Date());
-  hash.update(JSON.stringify({ content, origins, today, events: await allEvents(store.db) }));
+  const [events, ratings] = [await allEvents(store.db), await allPublishedRatings(store.db)];
+  hash.update(JSON.stringify({ content, origins, today, events, ratings }));
   return hash.digest("base64url");
 }
 

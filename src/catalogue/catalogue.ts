@@ -1,4 +1,5 @@
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { PublishedRating } from "#src/domain/feedback/published-rating.ts";
 import { type CollectionName, type Collections, collections } from "./collections.ts";
 import type { CatalogueIndex, Entry, TermMention } from "./entry.ts";
 
@@ -11,6 +12,7 @@ export class Catalogue {
   #eventsByTheme = new Map<string, PortalEvent[]>();
   #eventsByHotel = new Map<string, PortalEvent[]>();
   #eventsById = new Map<number, PortalEvent>();
+  #ratings = new Map<string, PublishedRating>();
   readonly #memo = new Map<string, unknown>();
 
   constructor(index: Omit<CatalogueIndex, "waiting">, known = collections) {
@@ -18,6 +20,7 @@ export class Catalogue {
     this.#index = index;
     this.#takeEntries();
     this.#takeEvents();
+    this.#takeRatings();
   }
 
   /** Goes over to another state; what is the same in both stays as it is. `sameReferences`: nothing refers to anything else. */
@@ -28,6 +31,7 @@ export class Catalogue {
     if (!sameEntries) this.#takeEntries();
     else if (!sameReferences) this.#backlinks = undefined;
     if (before.events !== index.events) this.#takeEvents();
+    this.#takeRatings();
   }
 
   #takeEntries(): void {
@@ -45,6 +49,10 @@ export class Catalogue {
       if (event.themeSlug) push(this.#eventsByTheme, event.themeSlug, event);
       for (const slug of hotelsOf(event)) push(this.#eventsByHotel, slug, event);
     }
+  }
+
+  #takeRatings(): void {
+    this.#ratings = new Map(this.#index.ratings?.map((rating) => [rating.themeSlug, rating]));
   }
 
   /** Found when somebody first asks for them: that needs the fields of all entries. */
@@ -115,6 +123,11 @@ export class Catalogue {
 
   event(eventId: number): PortalEvent | undefined {
     return this.#eventsById.get(eventId);
+  }
+
+  /** What participants said of a theme; undefined while nobody has. */
+  ratingOf(theme: string): PublishedRating | undefined {
+    return this.#ratings.get(theme);
   }
 
   /** Stands for what is being made; values that are kept while it lasts are kept with it. */

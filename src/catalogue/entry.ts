@@ -1,4 +1,5 @@
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { PublishedRating } from "#src/domain/feedback/published-rating.ts";
 import type { ShownMedia } from "#src/domain/page/picture.ts";
 import type { CollectionName, DataOf } from "./collections.ts";
 import type { MediaUse } from "./media-uses.ts";
@@ -38,6 +39,8 @@ export type CatalogueIndex = Readonly<{
   /** Scheduled entries: no page shows them yet, but what they link to must be there when their time comes. */
   waiting: readonly Entry[];
   events: readonly PortalEvent[];
+  /** What participants said of themes, one for each that somebody has rated. */
+  ratings?: readonly PublishedRating[];
   redirects?: readonly Redirect[];
   /** Terms of the lexicons that running texts mention, by file. */
   mentions?: Readonly<Record<string, readonly TermMention[]>>;

@@ -39,6 +39,7 @@ const allowed: Readonly<Record<Access, readonly Person[]>> = {
   bookings: ["editor", "admin"],
   "waive-fees": ["admin"],
   statistics: ["admin"],
+  feedback: ["editor", "admin"],
   content: ["editor", "admin"],
   users: ["admin"],
   mails: ["admin"],

@@ -18,7 +18,7 @@ export type FileNotes = Readonly<{
 /** Pages that were made or looked at anew, by path; `cacheKey` is missing for those without a model. */
 export type NewPages = ReadonlyMap<string, Readonly<{ component: string; cacheKey?: string | undefined; file: StoredFile }>>;
 
-const none: InputFacts = { today: "", entries: new Map(), events: new Map() };
+const none: InputFacts = { today: "", entries: new Map(), events: new Map(), ratings: new Map() };
 /** Stands for the model of a page that has none of its own: what was read while it was made says whether it is still right. */
 const NOTED = "noted";
 

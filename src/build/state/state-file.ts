@@ -31,14 +31,15 @@ export type PageChanges = Readonly<{
 }>;
 
 /** Another layout of the tables is another number: an older file is emptied, and the next publication makes everything. */
-const LAYOUT = 5;
+const LAYOUT = 6;
 
-const names = ["about", "entries", "events", "answers", "routes", "names", "policies", "pages", "page_reads", "kept"] as const;
+const names = ["about", "entries", "events", "ratings", "answers", "routes", "names", "policies", "pages", "page_reads", "kept"] as const;
 
 const tables = `
 CREATE TABLE IF NOT EXISTS about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS entries (file TEXT PRIMARY KEY, body TEXT NOT NULL, mentions TEXT NOT NULL, refs TEXT NOT NULL, parts TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS events (id INTEGER PRIMARY KEY, facts TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS ratings (theme TEXT PRIMARY KEY, facts TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS answers (name TEXT PRIMARY KEY, digest TEXT, reads BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS routes (component TEXT PRIMARY KEY, paths TEXT NOT NULL, reads BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS kept (page TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, reads BLOB NOT NULL, PRIMARY KEY (page, key)) WITHOUT ROWID;
@@ -114,6 +115,7 @@ export class StateFile {
           ),
         ),
         events: new Map(rows<[number, string]>("SELECT id, facts FROM events")),
+        ratings: new Map(rows<[string, string]>("SELECT theme, facts FROM ratings")),
       },
       answers: new Map(
         rows<[string, string | null, Buffer]>("SELECT name, digest, reads FROM answers").map(([name, digest, bytes]) => [
@@ -162,6 +164,12 @@ export class StateFile {
         inputs.events,
         run("INSERT OR REPLACE INTO events (id, facts) VALUES (?, ?)"),
         run("DELETE FROM events WHERE id = ?"),
+      );
+      sync(
+        before?.inputs.ratings,
+        inputs.ratings,
+        run("INSERT OR REPLACE INTO ratings (theme, facts) VALUES (?, ?)"),
+        run("DELETE FROM ratings WHERE theme = ?"),
       );
       const numbered = (reads: readonly string[]): Buffer => packed(Uint32Array.from(reads, (name) => this.pages.names.of(name)));
       const putAnswer = run("INSERT OR REPLACE INTO answers (name, digest, reads) VALUES (?, ?, ?)");

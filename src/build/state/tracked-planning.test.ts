@@ -153,6 +153,20 @@ const edits: Readonly<Record<string, Edit>> = {
     const change = [{ booked: 20 }, { cancelled: true }, { startDate: "2026-12-01", endDate: "2026-12-02" }, { title: `Neu ${n}` }][n % 4];
     return { ...index, events: index.events.map((event) => (event === one ? { ...event, ...change } : event)) };
   },
+  rating: (index, below, n) => {
+    const themeSlug = pick(
+      index.entries.filter(({ collection }) => collection === "themes"),
+      below,
+    )?.id;
+    if (themeSlug === undefined) return index;
+    const [overall, trainers] = [
+      { sum: 20 + n, count: 5 + (n % 2) },
+      { sum: 24, count: 5 },
+    ];
+    const voices = n % 3 === 0 ? [] : [{ text: `Gut ${n}`, by: "", month: "Oktober 2026" }];
+    const others = (index.ratings ?? []).filter((rating) => rating.themeSlug !== themeSlug);
+    return { ...index, ratings: [...others, ...(n % 5 === 0 ? [] : [{ themeSlug, overall, trainers, voices, asOf: "2026-11-16" }])] };
+  },
   day: (index, _, n) => ({ ...index, today: `2026-11-${16 + (n % 12)}` }),
 };
 

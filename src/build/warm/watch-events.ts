@@ -1,11 +1,13 @@
 import type { Store } from "#db/client.ts";
 import { eventStamp } from "#db/repositories/event-changes.ts";
+import { ratingStamp } from "#db/repositories/published-ratings.ts";
 
 const ASK_EVERY_MS = 50;
 const ALWAYS = "0000-01-01";
 
-/** A text that is another one when anything about an event has changed. */
-export const stampOfEvents = async ({ db }: Pick<Store, "db">): Promise<string> => JSON.stringify(await eventStamp(db, ALWAYS));
+/** A text that is another one when anything about an event has changed, or what people say of themes. */
+export const stampOfEvents = async ({ db }: Pick<Store, "db">): Promise<string> =>
+  JSON.stringify([await eventStamp(db, ALWAYS), await ratingStamp(db)]);
 
 /**
  * Calls `changed` when the events in the database are no longer those that were published, whoever has changed them.

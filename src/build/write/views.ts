@@ -13,6 +13,7 @@ import { navigationView } from "#src/queries/navigation.ts";
 import { recommendationsView } from "#src/queries/recommendations.ts";
 import { schoolHolidaysView } from "#src/queries/school-holidays.ts";
 import { themeNamesView } from "#src/queries/theme-names.ts";
+import { trainerThemesView } from "#src/queries/trainer-themes.ts";
 import { searchFile, viewFile } from "#src/release/release.ts";
 import { readView } from "#src/release/view.ts";
 import { updateSearchIndex } from "../search/update-search-index.ts";
@@ -24,6 +25,7 @@ import type { NewRelease } from "./unfinished-release.ts";
 export const views = [
   findingFactsView,
   knowledgeView,
+  trainerThemesView,
   legalSourcesView,
   lookupsView,
   navigationView,

@@ -17,8 +17,13 @@ export type EntryFacts = Readonly<{
 /** Parts of a file that its readers tell apart. */
 const follow = ["data", "links", "citations", "headings"] as const;
 
-/** Published facts by file, events as JSON by number. */
-export type InputFacts = Readonly<{ today: string; entries: ReadonlyMap<string, EntryFacts>; events: ReadonlyMap<number, string> }>;
+/** Published facts by file, events as JSON by number, ratings as JSON by theme. */
+export type InputFacts = Readonly<{
+  today: string;
+  entries: ReadonlyMap<string, EntryFacts>;
+  events: ReadonlyMap<number, string>;
+  ratings: ReadonlyMap<string, string>;
+}>;
 
 const short = (value: unknown): string => createHash("sha1").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
 const knownMentions = new WeakMap<readonly TermMention[], string>();
@@ -65,7 +70,12 @@ export function inputFacts(index: Omit<CatalogueIndex, "waiting">, before?: Inpu
     const same = known?.body === entry.digest;
     entries.set(entry.file, same ? (known.mentions === mentions ? known : { ...known, mentions }) : factsOf(entry, mentions));
   }
-  return { today: index.today, entries, events: new Map(index.events.map((event) => [event.eventId, factsOfEvent(event)])) };
+  return {
+    today: index.today,
+    entries,
+    events: new Map(index.events.map((event) => [event.eventId, factsOfEvent(event)])),
+    ratings: new Map((index.ratings ?? []).map((rating) => [rating.themeSlug, JSON.stringify(rating)])),
+  };
 }
 
 const collectionOf = (file: string): string => file.slice(0, file.indexOf("/"));
@@ -112,6 +122,8 @@ export function changedReads(before: InputFacts, after: InputFacts): ReadonlySet
     changed.add("events");
     for (const read of [...eventReads(old), ...eventReads(now)]) add(read);
   }
+  for (const theme of new Set([...before.ratings.keys(), ...after.ratings.keys()]))
+    if (before.ratings.get(theme) !== after.ratings.get(theme)) add(`rating /${theme}`);
   if (before.today !== after.today) changed.add("today");
   return changed;
 }

@@ -1,4 +1,5 @@
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { PublishedRating } from "#src/domain/feedback/published-rating.ts";
 import { Catalogue } from "../catalogue.ts";
 import type { CollectionName } from "../collections.ts";
 import type { CatalogueIndex, Entry, TermMention } from "../entry.ts";
@@ -100,6 +101,11 @@ export class TrackedCatalogue extends Catalogue {
   override event(eventId: number): PortalEvent | undefined {
     this.reading.note(`event /${eventId}`);
     return super.event(eventId);
+  }
+
+  override ratingOf(theme: string): PublishedRating | undefined {
+    this.reading.note(`rating /${theme}`);
+    return super.ratingOf(theme);
   }
 
   override once<T>(key: string, make: (catalogue: Catalogue) => T): T {

@@ -3,7 +3,7 @@ import type { Store } from "#db/client.ts";
 import { insertBookmark } from "#db/repositories/wishlist.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
-import { MAX_BOOKMARKS } from "#src/features/wishlist/rules/bookmark.contracts.ts";
+import { MAX_BOOKMARKS } from "#src/domain/page/bookmarks.ts";
 import { publishContent } from "#src/features/wishlist/server/test/published-content.ts";
 import { callRoute, jsonHeaders, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { POST } from "./add-bookmark.ts";

@@ -14,6 +14,7 @@ import { password } from "./fields/password.ts";
 import { phone } from "./fields/phone.ts";
 import { postalCode } from "./fields/postal-code.ts";
 import { postalCodeOrCity } from "./fields/postal-code-or-city.ts";
+import { privateNote } from "./fields/private-note.ts";
 import { salutation } from "./fields/salutation.ts";
 import { street } from "./fields/street.ts";
 import { streetAndHouseNumber } from "./fields/street-and-house-number.ts";
@@ -47,6 +48,7 @@ export const fieldRules = {
   phone,
   postalCode,
   postalCodeOrCity,
+  privateNote,
   salutation,
   street,
   streetAndHouseNumber,

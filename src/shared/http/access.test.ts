@@ -16,6 +16,7 @@ describe("decideAccess", () => {
     ["committee", ["member", "chair"]],
     ["committee-manage", ["chair"]],
     ["requests", ["editor", "admin"]],
+    ["feedback", ["editor", "admin"]],
     ["content", ["editor", "admin"]],
     ["users", ["admin"]],
     ["mails", ["admin"]],
@@ -28,6 +29,7 @@ describe("decideAccess", () => {
 
   it.each<[Access, Role]>([
     ["requests", "editor"],
+    ["feedback", "editor"],
     ["content", "editor"],
     ["users", "admin"],
     ["mails", "admin"],

@@ -21,6 +21,8 @@ export type Permission =
   | "waive-fees"
   /** Admins: figures with what was earned. */
   | "statistics"
+  /** Staff: what participants said, and which of their texts are published. */
+  | "feedback"
   | "content"
   /** Admins: accounts, impersonation. */
   | "users"
@@ -45,6 +47,7 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
   bookings: ["editor", "admin"],
   "waive-fees": ["admin"],
   statistics: ["admin"],
+  feedback: ["editor", "admin"],
   content: ["editor", "admin"],
   users: ["admin"],
   mails: ["admin"],
@@ -52,7 +55,7 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
 };
 
 const staff: ReadonlySet<Permission> = new Set<Permission>([
-  ...(["requests", "orders", "accounting", "events", "bookings", "waive-fees", "statistics"] as const),
+  ...(["requests", "orders", "accounting", "events", "bookings", "feedback", "waive-fees", "statistics"] as const),
   ...(["content", "users", "mails", "audit"] as const),
 ]);
 

@@ -61,6 +61,9 @@ const actions: Readonly<Record<string, string>> = {
   "accounting-run-exported": "Abrechnungslauf heruntergeladen",
   "attendance-entered": "Anwesenheit eingetragen",
   "attendance-changed": "Anwesenheit anders eingetragen als zuvor",
+  "feedback-text-released": "Text einer Rückmeldung veröffentlicht",
+  "feedback-text-refused": "Text einer Rückmeldung nicht veröffentlicht oder zurückgezogen",
+  "feedback-exported": "Rückmeldungen exportiert",
   "mail-read": "E-Mail gelesen",
   "mail-requeued": "E-Mail erneut gesendet",
 };

@@ -5,8 +5,11 @@ import { areasFor } from "./manage-areas.ts";
 const asker = (role: Role, secondFactor = true) => ({ roles: ["customer", role] as const, secondFactor, impersonated: false });
 
 it.each([
-  ["admin", ["Übersicht", "Termine", "Bestellungen", "Anfragen", "Abrechnung", "Konten", "E-Mails", "Protokoll", "Sicherheit"]],
-  ["editor", ["Übersicht", "Termine", "Bestellungen", "Anfragen"]],
+  [
+    "admin",
+    ["Übersicht", "Termine", "Bestellungen", "Anfragen", "Rückmeldungen", "Abrechnung", "Konten", "E-Mails", "Protokoll", "Sicherheit"],
+  ],
+  ["editor", ["Übersicht", "Termine", "Bestellungen", "Anfragen", "Rückmeldungen"]],
   ["chair", []],
 ] as const)("shows to %s %j", (role, labels) => expect(areasFor(asker(role)).map(({ label }) => label)).toEqual(labels));
 

@@ -10,6 +10,8 @@ export const SEARCH_PATH = "/manage/suche";
 export const EVENTS_PATH = "/manage/termine";
 export const ORDERS_PATH = "/manage/bestellungen";
 export const ACCOUNTING_PATH = "/manage/abrechnung";
+export const FEEDBACK_PATH = "/manage/rueckmeldungen";
+export const FEEDBACK_CSV_PATH = "/manage/rueckmeldungen.csv";
 export const ACCOUNTS_PATH = "/manage/konten";
 export const MAILS_PATH = "/manage/mails";
 export const SECURITY_PATH = "/manage/sicherheit";
@@ -23,6 +25,7 @@ const areas: readonly ManageArea[] = [
   { path: EVENTS_PATH, label: "Termine", permission: "events" },
   { path: ORDERS_PATH, label: "Bestellungen", permission: "orders" },
   { path: REQUESTS_PATH, label: "Anfragen", permission: "requests" },
+  { path: FEEDBACK_PATH, label: "Rückmeldungen", permission: "feedback" },
   { path: ACCOUNTING_PATH, label: "Abrechnung", permission: "accounting" },
   { path: ACCOUNTS_PATH, label: "Konten", permission: "users" },
   { path: MAILS_PATH, label: "E-Mails", permission: "mails" },

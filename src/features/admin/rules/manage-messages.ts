@@ -11,6 +11,8 @@ const done = {
   "order-links-revoked": "Die bisherigen Links gelten nicht mehr. Ein neuer ist unterwegs an die Adresse der Bestellung.",
   "run-closed": "Der Lauf ist abgeschlossen. Seine Datei steht in der Liste unten.",
   "attendance-saved": "Die Anwesenheit ist gespeichert.",
+  "text-released": "Der Text ist veröffentlicht. Die Seiten folgen gleich.",
+  "text-refused": "Der Text wird nicht gezeigt.",
   "mail-requeued": "Die E-Mail steht wieder im Ausgang und wird gleich gesendet.",
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -37,6 +39,7 @@ const problems = {
   "run-changed": "Inzwischen hat sich geändert, was der Lauf enthält. Bitte prüfen Sie den neuen Stand und schließen Sie ihn dann ab.",
   "attendance-conflict": "Gespeichert. Bei mindestens einer Person hatte jemand anderes etwas anderes eingetragen.",
   "half-day-unknown": "Diesen Halbtag gibt es bei diesem Termin nicht mehr. Bitte wählen Sie einen anderen.",
+  "text-outdated": "Der Text oder die Entscheidung darüber hat sich inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.",
   "not-given-up": "Diese E-Mail wurde nicht aufgegeben. Sie lässt sich deshalb nicht erneut senden.",
 } as const satisfies Readonly<Record<string, string>>;
 

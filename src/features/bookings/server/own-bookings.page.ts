@@ -71,7 +71,7 @@ export async function ownBookingsPage(context: PageContext): Promise<OwnBookings
   const orders = await ordersOfUsers(store.db, [session.userId]);
   return {
     reader: portalReader(session),
-    list: await seatList(store.db, orders, { secret, now, mayManage: true, maySeePrice: true }),
+    list: await seatList(store.db, orders, { secret, now, mayManage: true, maySeePrice: true, isOwn: true }),
     waiting: await waitingRows(store.db, session.userId, secret, now),
   };
 }

@@ -1,6 +1,8 @@
 import type { Db } from "#db/client.ts";
+import { openInvitations } from "#db/repositories/feedback.ts";
 import type { Order } from "#db/repositories/orders.ts";
-import { bookingPath, orderPath } from "#src/booking/links.ts";
+import { addressFor } from "#src/booking/feedback/feedback-mails.ts";
+import { bookingPath, feedbackPath, orderPath } from "#src/booking/links.ts";
 import { priceOf, whenOf } from "#src/booking/mails/parts.ts";
 import { resolutionBadge } from "#src/booking/resolution-step.ts";
 import { canBeResolved, type SeatResolution, seatResolutions } from "#src/booking/resolutions.ts";
@@ -11,6 +13,8 @@ import { type SeatSection, sectionOf, type Tone, tones } from "#src/domain/booki
 import { labelOf } from "#src/domain/booking/state-words.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { eventPath } from "#src/domain/events/portal-event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import { byPerson, type OrderedSeat, type SeatsOfEvent, seatsByEvent, seatsOfOrders } from "./ordered-seats.ts";
 
 /** What only those see who may act for a seat. */
@@ -28,7 +32,11 @@ export type SeatRow = Readonly<{
   /** Where it is recorded; null for whoever may not act for the seat. */
   resolveHref: string | null;
   rights: SeatRights | null;
+  feedback: SeatFeedback | null;
 }>;
+
+/** The questions about an event that is over, for whoever was asked about this seat. */
+export type SeatFeedback = Readonly<{ href: string; answered: boolean }>;
 
 export type SeatGroup = Readonly<{
   eventId: number;
@@ -50,10 +58,22 @@ type Reading = Readonly<{
   now: Date;
   mayManage: boolean;
   maySeePrice: boolean;
+  /** Whoever reads has ordered; then the questions that went to her can be answered from here. */
+  isOwn?: boolean;
   /** The page that records the decision on seats of one event; where there is none, it is the order's. */
   resolvePath?: string;
 }>;
 type Resolutions = ReadonlyMap<string, SeatResolution>;
+/** Whether the questions about a seat are answered, of those that were asked. */
+type Asked = ReadonlyMap<string, boolean>;
+type Known = Readonly<{ resolutions: Resolutions; asked: Asked }>;
+
+function feedbackOn({ booking, order }: OrderedSeat, asked: Asked, secret: string): SeatFeedback | null {
+  const answered = asked.get(booking.id);
+  // What participants with an address of their own say is theirs.
+  if (answered === undefined || booking.status !== "gebucht" || addressFor(booking, order) !== normalEmail(order.email)) return null;
+  return { href: feedbackPath(booking.id, order, secret), answered };
+}
 
 const rightsTo = ({ booking, order }: OrderedSeat, secret: string): SeatRights => ({
   orderNumber: order.number,
@@ -65,7 +85,7 @@ const rightsTo = ({ booking, order }: OrderedSeat, secret: string): SeatRights =
 const asking = (path: string, about: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams({ aktion: "beschluss", ...about })}`;
 
-function toRow(seat: OrderedSeat, resolutions: Resolutions, { secret, now, mayManage, maySeePrice, resolvePath }: Reading): SeatRow {
+function toRow(seat: OrderedSeat, { resolutions, asked }: Known, { secret, now, mayManage, maySeePrice, resolvePath }: Reading): SeatRow {
   const { booking, order, state } = seat;
   const resolution = canBeResolved(seat, now) ? resolutions.get(booking.id) : undefined;
   return {
@@ -77,10 +97,11 @@ function toRow(seat: OrderedSeat, resolutions: Resolutions, { secret, now, mayMa
     resolution: resolution === undefined ? null : resolutionBadge(resolution, order.audience),
     resolveHref: resolution === undefined || !mayManage ? null : asking(resolvePath ?? orderPath(order, secret), { platz: booking.id }),
     rights: mayManage ? rightsTo(seat, secret) : null,
+    feedback: feedbackOn(seat, asked, secret),
   };
 }
 
-function groupOf(seats: SeatsOfEvent, resolutions: Resolutions, reading: Reading): SeatGroup {
+function groupOf(seats: SeatsOfEvent, known: Known, reading: Reading): SeatGroup {
   const { mayManage, resolvePath, now } = reading;
   const [{ event }] = seats;
   const several = seats.filter((seat) => canBeResolved(seat, now)).length > 1;
@@ -94,18 +115,20 @@ function groupOf(seats: SeatsOfEvent, resolutions: Resolutions, reading: Reading
     place: facts.place,
     moved: seats.some((seat) => stands(seat) && !sameFacts(seat.booking.lastNotified, facts)),
     resolveHref: several && mayManage && resolvePath !== undefined ? asking(resolvePath, { termin: String(event.eventId) }) : null,
-    seats: seats.toSorted(byPerson).map((seat) => toRow(seat, resolutions, reading)),
+    seats: seats.toSorted(byPerson).map((seat) => toRow(seat, known, reading)),
   };
 }
 
 /** These seats by event: what comes soonest first, of what is over the latest first. */
-export function seatListOf(all: readonly OrderedSeat[], resolutions: Resolutions, reading: Reading): SeatList {
-  const groups = (section: SeatSection): readonly SeatGroup[] =>
-    seatsByEvent(section, all).map((seats) => groupOf(seats, resolutions, reading));
+export function seatListOf(all: readonly OrderedSeat[], resolutions: Resolutions, reading: Reading, asked: Asked = new Map()): SeatList {
+  const known = { resolutions, asked };
+  const groups = (section: SeatSection): readonly SeatGroup[] => seatsByEvent(section, all).map((seats) => groupOf(seats, known, reading));
   return { upcoming: groups("upcoming"), past: groups("past"), ended: groups("ended") };
 }
 
 export async function seatList(db: Db, orders: readonly Order[], reading: Reading): Promise<SeatList> {
   const all = await seatsOfOrders(db, orders, reading.now);
-  return seatListOf(all, await seatResolutions(db, all), reading);
+  const past = reading.isOwn ? all.filter(({ state }) => sectionOf(state) === "past").map(({ booking }) => booking.id) : [];
+  const asked = await openInvitations(db, past, todayInBerlin(reading.now));
+  return seatListOf(all, await seatResolutions(db, all), reading, asked);
 }

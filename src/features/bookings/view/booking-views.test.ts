@@ -143,7 +143,7 @@ const group = (change: Partial<SeatGroup["seats"][number]> = {}): SeatGroup => (
   seats: [
     {
       ...{ id: "b", name: `Frau ${script}`, label: "verbindlich gebucht", tone: "good", price: "1.290,00 € netto" },
-      ...{ resolution: null, resolveHref: null, rights, ...change },
+      ...{ resolution: null, resolveHref: null, rights, feedback: null, ...change },
     },
   ],
 });

@@ -12,7 +12,7 @@ import { publishSources } from "#src/catalogue/test/published-sources.ts";
 import { knowledgeView } from "#src/queries/knowledge.ts";
 import { publishView } from "#src/release/test/made-release.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
-import { type KnowledgeContent, knowledgeContentPage, knowledgeIndexPage } from "./knowledge.page.ts";
+import { type KnowledgeContent, type KnowledgeIndex, knowledgeContentPage, knowledgeIndexPage } from "./knowledge.page.ts";
 
 const store = await sampleStore([]);
 const cookie = await cookieFor(store, await makeAccount(store, "anna@example.org"));
@@ -46,7 +46,11 @@ const context = (path: string, term?: string) => ({
   response: { headers: new Headers() },
   params: { term },
 });
-const index = (query = "") => knowledgeIndexPage(context(`/kundenportal/br-a-z${query}`));
+async function index(query = ""): Promise<KnowledgeIndex> {
+  const page = await knowledgeIndexPage(context(`/kundenportal/br-a-z${query}`));
+  if (page instanceof Response) throw new Error(`${page.status}`);
+  return page;
+}
 async function content(slug: string): Promise<KnowledgeContent> {
   const page = await knowledgeContentPage(context("/", slug));
   if (page instanceof Response) throw new Error(`${page.status}`);
@@ -102,6 +106,7 @@ const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 it.each([
   ["KnowledgeIndexView", () => index()],
   ["KnowledgeIndexView", () => index("?buchstabe=Q")],
+  ["KnowledgeIndexView", () => index("?suche=abmahnung")],
   ["KnowledgeContentView", () => content("sbv-vertrauensperson")],
 ] as const)("draws valid HTML with %s", async (name, read) => {
   const container = await AstroContainer.create();

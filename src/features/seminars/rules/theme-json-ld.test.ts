@@ -13,6 +13,7 @@ const facts = {
   days: 4,
   image: "https://www.example.org/teilen/ifb/rubric-arbeitsrecht.png",
   priceFrom: 139_000,
+  rating: null,
   instances: [{ "@type": "CourseInstance", courseMode: "Onsite", courseSchedule: { repeatCount: 4, repeatFrequency: "Daily" } }],
 };
 

@@ -15,6 +15,8 @@ export type CourseFacts = Readonly<{
   priceFrom: number | null;
   /** Built by `eventJsonLd`. */
   instances: readonly object[];
+  /** Built by `ratingJsonLd`; null below five answers. */
+  rating: object | null;
 }>;
 
 export function courseJsonLd({
@@ -29,6 +31,7 @@ export function courseJsonLd({
   image,
   priceFrom,
   instances,
+  rating,
 }: CourseFacts): object {
   const url = origin + path;
   return {
@@ -45,6 +48,7 @@ export function courseJsonLd({
     audience: audiences.map((audienceType) => ({ "@type": "EducationalAudience", audienceType })),
     provider: organisationRef(origin),
     ...(priceFrom === null ? {} : { offers: { ...offerJsonLd(priceFrom, url), category: "Paid" } }),
+    ...(rating === null ? {} : { aggregateRating: rating }),
     ...(instances.length > 0 ? { hasCourseInstance: instances } : {}),
   };
 }

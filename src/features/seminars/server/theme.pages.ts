@@ -8,7 +8,8 @@ import { eventDescription } from "#src/domain/events/event-head.ts";
 import { eventJsonLd } from "#src/domain/events/event-json-ld.ts";
 import type { EventSummary } from "#src/domain/events/event-summary.ts";
 import { eventPath } from "#src/domain/events/portal-event.ts";
-import { ratingText } from "#src/domain/feedback/rating.ts";
+import type { Voice } from "#src/domain/feedback/published-rating.ts";
+import { noRating, ratingJsonLd, ratingText } from "#src/domain/feedback/rating.ts";
 import { audienceNames } from "#src/domain/law/audiences.ts";
 import type { Fact } from "#src/domain/page/fact.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
@@ -36,6 +37,7 @@ type ThemeModel = Readonly<{
   body: BodyRef;
   trainers: readonly TrainerBrief[];
   papers: readonly Readonly<{ label: string; path: string }>[];
+  voices: readonly Voice[];
   related: readonly CardGroup[];
 }>;
 
@@ -46,6 +48,7 @@ export const themePages = definePages({
     const { data } = entry;
     const frame = themeFrame(c, entry, undefined);
     const dates = datesOfTheme(c, id);
+    const rating = c.ratingOf(id);
     const shown = dates.slice(0, SHOWN_DATES);
     return {
       head: {
@@ -67,6 +70,7 @@ export const themePages = definePages({
             days: data.days,
             image: origins.ifb + shareImagePath("ifb", frame.illustration),
             priceFrom: frame.priceFrom,
+            rating: ratingJsonLd(rating?.overall ?? noRating),
             instances: shown.map((event) =>
               eventJsonLd(event, {
                 origin: origins.ifb,
@@ -87,7 +91,7 @@ export const themePages = definePages({
         { label: "Niveau", value: levelNames[data.level] },
         ...(frame.next ? [{ label: "Nächster Termin", value: formatDay(frame.next.day), href: frame.next.path }] : []),
         ...(frame.priceFrom === null ? [] : [{ label: "Preis pro Person", value: `ab ${formatEuroShort(frame.priceFrom)} netto` }]),
-        { label: "Bewertungen", value: ratingText([]) },
+        { label: "Bewertungen", value: ratingText(rating?.overall ?? noRating, rating?.asOf ?? null) },
         { label: "Seminarnummer", value: String(data.id) },
       ],
       targetGroup: data.targetGroup,
@@ -98,6 +102,7 @@ export const themePages = definePages({
       moreDates: dates.length - shown.length,
       body: linkedBody(c, entry),
       trainers: trainersOf(c, id),
+      voices: rating?.voices ?? [],
       papers: [{ label: "Als PDF", path: `/seminare/pdf/${id}` }],
       related: [
         ...relatedGroups(c, entry, [

@@ -5,7 +5,8 @@ import { entryPath } from "#src/catalogue/entry-path.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { itemListJsonLd } from "#src/domain/events/event-json-ld.ts";
-import { ratingText } from "#src/domain/feedback/rating.ts";
+import type { PublishedRating, Voice } from "#src/domain/feedback/published-rating.ts";
+import { addRatings, ratingText } from "#src/domain/feedback/rating.ts";
 import type { Fact } from "#src/domain/page/fact.ts";
 import type { Illustration } from "#src/domain/page/illustration.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
@@ -47,9 +48,24 @@ type TrainerModel = Readonly<{
   illustration: Illustration;
   body: BodyRef;
   facts: readonly Fact[];
+  /** With the title of the seminar that they are about. */
+  voices: readonly (Voice & Readonly<{ about: string }>)[];
   related: readonly CardGroup[];
 }>;
 
+const VOICES = 6;
+
+/** How participants rated what is taught in the seminars of a trainer: events do not say who of them came. */
+function ratedSeminars(ratings: readonly PublishedRating[]): string {
+  const asOf =
+    ratings
+      .map((rating) => rating.asOf)
+      .sort()
+      .at(-1) ?? null;
+  return ratingText(addRatings(ratings.map(({ trainers }) => trainers)), asOf);
+}
+
+/** schema.org knows no `aggregateRating` of a person, so it stands with the seminars alone. */
 export const trainerPages = definePages({
   paths: (c) => c.list("trainers").map(({ id }) => ({ params: { trainer: id }, id })),
   model: (c, id, origins): TrainerModel => {
@@ -57,6 +73,10 @@ export const trainerPages = definePages({
     const { title: name, role, description, teaser, subjects, themes, illustration } = entry.data;
     const path = entryPath(entry) ?? "";
     const seminars = c.all("themes", themes);
+    const rated = seminars.flatMap((theme) => {
+      const rating = c.ratingOf(theme.id);
+      return rating === undefined ? [] : [{ ...rating, voices: rating.voices.map((voice) => ({ ...voice, about: theme.data.title })) }];
+    });
     return {
       head: {
         brand: "ifb",
@@ -82,8 +102,9 @@ export const trainerPages = definePages({
         ...(seminars.length === 0
           ? []
           : [{ label: "Seminare", value: "", parts: seminars.map((theme) => ({ text: theme.data.title, href: entryPath(theme) ?? "" })) }]),
-        { label: "Bewertungen", value: ratingText([]) },
+        { label: "Bewertungen der Seminare", value: ratedSeminars(rated) },
       ],
+      voices: rated.flatMap(({ voices }) => voices).slice(0, VOICES),
       related: groupsOf([`Seminare mit ${name}`, seminars]),
     };
   },

@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { MAX_BOOKMARKS } from "#src/domain/page/bookmarks.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
 import { ADD_BOOKMARK_PATH } from "./wishlist.paths.ts";
 
-export const MAX_BOOKMARKS = 200;
 const PATH_MAX = 200;
 const FORM = "Bitte geben Sie die Adresse der Seite ab dem ersten Schrägstrich an.";
 

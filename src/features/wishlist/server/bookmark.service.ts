@@ -3,8 +3,9 @@ import { bookmarksOf, insertBookmark } from "#db/repositories/wishlist.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
 import { readTitles, type TitleRow } from "#src/catalogue/titles.ts";
+import { MAX_BOOKMARKS } from "#src/domain/page/bookmarks.ts";
 import type { Call, Outcome, Service } from "#src/endpoints/handle.ts";
-import { type addBookmark, type Bookmark, MAX_BOOKMARKS, type readBookmarks } from "../rules/bookmark.contracts.ts";
+import type { addBookmark, Bookmark, readBookmarks } from "../rules/bookmark.contracts.ts";
 import { callerOf } from "./wishlist.service.ts";
 
 const byPath = new WeakMap<readonly TitleRow[], ReadonlyMap<string, string>>();

@@ -1,14 +1,15 @@
 import type { Brand } from "#src/brand/brand.ts";
 
-/** A run of text; `href` is a complete address. */
-export type PdfSpan = Readonly<{ text: string; strong?: boolean; href?: string }>;
+/** A run of text; `href` is a complete address, `goTo` the anchor of a heading in the same document. */
+export type PdfSpan = Readonly<{ text: string; strong?: boolean; href?: string; goTo?: string }>;
 export type PdfText = string | readonly PdfSpan[];
 
 /** `share` is the part of the page's width, all shares together being 1. The first column heads its rows. */
 export type PdfColumn = Readonly<{ label: string; share: number; align?: "right" }>;
 
 export type PdfBlock =
-  | Readonly<{ kind: "heading"; level: 2 | 3; text: string }>
+  /** `anchor`: can be gone to, and stands in the outline that readers show beside the pages. */
+  | Readonly<{ kind: "heading"; level: 2 | 3; text: string; anchor?: string }>
   | Readonly<{ kind: "paragraph"; text: PdfText; tone?: "lead" | "soft" }>
   | Readonly<{ kind: "list"; ordered?: boolean; items: readonly PdfText[] }>
   /** The last `totals` rows stand out as sums. */

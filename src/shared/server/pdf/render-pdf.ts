@@ -8,7 +8,7 @@ import { writeHeading, writeList, writeNotice, writeParagraph } from "./write-te
 type Writers = Readonly<{ [Kind in PdfBlock["kind"]]: (paper: Paper, block: Extract<PdfBlock, { kind: Kind }>) => void }>;
 
 const writers: Writers = {
-  heading: (paper, { level, text }) => writeHeading(paper, level, text),
+  heading: (paper, { level, text, anchor }) => writeHeading(paper, level, text, anchor),
   paragraph: writeParagraph,
   list: writeList,
   table: writeTable,

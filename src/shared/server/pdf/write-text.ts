@@ -15,14 +15,15 @@ export function writeSpans(paper: Paper, parent: Paper["root"], tag: string, tex
   const spans = spansOf(text);
   const element = doc.struct(tag);
   parent.add(element);
-  for (const [index, { text: words, strong, href }] of spans.entries()) {
+  for (const [index, { text: words, strong, href, goTo }] of spans.entries()) {
     const put = (): void => {
-      doc.font(strong === true ? "bold" : "regular", size).fillColor(href === undefined ? colour : colours.accent);
-      const more = { ...options, continued: index < spans.length - 1, ...(href === undefined ? {} : { link: href, underline: true }) };
+      doc.font(strong === true ? "bold" : "regular", size).fillColor(href === undefined && goTo === undefined ? colour : colours.accent);
+      const target = href === undefined ? (goTo === undefined ? {} : { goTo, underline: true }) : { link: href, underline: true };
+      const more = { ...options, continued: index < spans.length - 1, ...target };
       if (index === 0) doc.text(clean(words), x, doc.y, more);
       else doc.text(clean(words), more);
     };
-    if (href === undefined) element.add(put);
+    if (href === undefined && goTo === undefined) element.add(put);
     else write(element, doc.struct("Link"), put);
   }
   element.end();
@@ -36,13 +37,17 @@ const headings = {
 } as const;
 
 /** A heading never stands alone at the foot of a page. */
-export function writeHeading(paper: Paper, level: 1 | 2 | 3, text: string): void {
+export function writeHeading(paper: Paper, level: 1 | 2 | 3, text: string, anchor?: string): void {
   const { doc, root, colours, width, clean } = paper;
   const { size, before, after } = headings[level];
   doc.font("bold", size);
   const height = doc.heightOfString(clean(text), { width });
   makeRoom(paper, before + height + after + 3 * (BODY + LINE_GAP));
   if (doc.y > margins.top) doc.y += before;
+  if (anchor !== undefined) {
+    doc.addNamedDestination(anchor);
+    doc.outline.addItem(clean(text));
+  }
   write(root, doc.struct(`H${level}`), () => {
     doc.font("bold", size).fillColor(level === 3 ? colours.text : colours.accent);
     doc.text(clean(text), margins.left, doc.y, { width });

@@ -1,10 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
+import { answerById, insertAnswer, insertInvitation } from "#db/repositories/feedback.ts";
 import { orderById } from "#db/repositories/orders.ts";
+import { allPublishedRatings } from "#db/repositories/published-ratings.ts";
 import { insertWaitingEntry } from "#db/repositories/waiting-list.ts";
+import { events } from "#db/schema/events.ts";
 import { bookings, orders } from "#db/schema/orders.ts";
 import { waitingEntries } from "#db/schema/waiting-list.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { makeRatings } from "#src/booking/feedback/make-ratings.ts";
 import { placeOrder } from "#src/booking/place-order.ts";
 import { contextAt, filledCart, sampleBilling, samplePerson, shownOrder } from "#src/booking/test/sample-booking.ts";
 import { as, PASSWORD, type SampleAccount, sampleAccount } from "../test/sample-account.ts";
@@ -77,4 +81,32 @@ it("keeps orders and waiting entries of a deleted account, without the account",
   expect(await orderById(store.db, id)).toMatchObject({ userId: null, company: "Muster GmbH", email: petra.email });
   expect([(await store.db.select().from(orders)).length, (await store.db.select().from(bookings)).length]).toEqual([1, 1]);
   expect(await store.db.select().from(waitingEntries)).toMatchObject([{ id: "mine", userId: null, status: "wartet" }]);
+});
+
+it("exports what a person said about an event, and leaves nothing but scores when the account goes", async () => {
+  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await order({ userId: berta.id, email: berta.email, firstname: "Petra", participant: petra.email });
+  await order({ userId: berta.id, email: berta.email, firstname: "Fremde" });
+  const seats = await store.db.select().from(bookings);
+  const said = (firstname: string) => ({
+    ...({ content: 4, trainers: null, materials: 3, venue: 2, overall: 5, publication: "short", consentText: "Ja.", contact: 1 } as const),
+    ...({ releaseState: "released", refusalReason: null, decidedAt: null, decidedBy: null, version: 0, eventId: 1 } as const),
+    ...{ id: firstname, comment: `Text von ${firstname}`, shownName: `${firstname} M.`, createdAt: new Date(0), updatedAt: new Date(0) },
+  });
+  await store.write(async (tx) => {
+    await tx.update(events).set({ startDate: day(-3), endDate: day(-2), themeSlug: "arbeitsrecht" });
+    for (const { id: bookingId, firstname } of seats) {
+      await insertInvitation(tx, { bookingId, eventId: 1, lastDay: day(80), askedAt: new Date(0) });
+      await insertAnswer(tx, bookingId, said(firstname));
+    }
+    await makeRatings(tx, new Date());
+  });
+  const text = await exported(petra);
+  expect(JSON.parse(text)).toMatchObject({ rueckmeldungen: [{ Gesamteindruck: 5, text: "Text von Petra", veroeffentlicht: true }] });
+  expect(text).not.toContain("Text von Fremde");
+  expect(await deleteAccount(PASSWORD, await as(store, petra))).toMatchObject({ ok: true });
+  const [hers, other] = ["Petra", "Fremde"].map((id) => answerById(store.db, id));
+  expect(await hers).toMatchObject({ overall: 5, comment: "", shownName: "", consentText: "", publication: "no", contact: 0 });
+  expect(await other).toMatchObject(said("Fremde"));
+  expect((await allPublishedRatings(store.db))[0]?.voices.map(({ by }) => by)).toEqual(["Fremde M."]);
 });

@@ -3,10 +3,12 @@ import { type AttendanceEntry, attendanceOf } from "#db/repositories/attendance.
 import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { type Certificate, certificatesOf } from "#db/repositories/certificates.ts";
 import { eventsByNumber } from "#db/repositories/events.ts";
+import { type FeedbackAnswer, feedbackOf } from "#db/repositories/feedback.ts";
 import { type HistoryEntry, historyOf } from "#db/repositories/order-history.ts";
 import { type DataSubject, ordersBy, seatsFor, waitingEntriesOf } from "#db/repositories/personal-data.ts";
 import { resolutionsOfBookings, type StoredResolution } from "#db/repositories/resolutions.ts";
 import { waitingNumber } from "#src/booking/mails/waiting-mails.ts";
+import { questions } from "#src/domain/feedback/questions.ts";
 
 type Titles = ReadonlyMap<number, string>;
 type Seat = Omit<Booking, "lastNotified" | "workshops">;
@@ -92,14 +94,30 @@ const ownSeat = (one: Booking, titles: Titles, proofs: Proofs, resolution: Store
   beschluss: resolutionOf(resolution),
 });
 
-/** The orders of a person with everybody whom she entered, the seats that others ordered for her, and her places on waiting lists. */
-export async function bookingData(db: Db, subject: DataSubject) {
+const said = (one: FeedbackAnswer, titles: Titles) => ({
+  termin: one.eventId,
+  titel: titles.get(one.eventId) ?? "",
+  ...Object.fromEntries(questions.map(({ key, label }) => [label, one[key]])),
+  text: one.comment,
+  einwilligung: one.consentText,
+  gezeigterName: one.shownName,
+  darfAngesprochenWerden: one.contact === 1,
+  veroeffentlicht: one.releaseState === "released" && one.publication !== "no",
+  am: one.createdAt,
+  geaendertAm: one.updatedAt,
+});
+
+type Person = Readonly<{ firstname: string; lastname: string }>;
+
+/** The orders of a person with everybody whom she entered, the seats that others ordered for her, her places on waiting lists, and what she said about events. */
+export async function bookingData(db: Db, subject: DataSubject, person: Person) {
   const orders = await ordersBy(db, subject);
   const ids = orders.map(({ id }) => id);
   const [own, foreign, waiting] = [await bookingsOfOrders(db, ids), await seatsFor(db, subject), await waitingEntriesOf(db, subject)];
   const histories = new Map<string, readonly HistoryEntry[]>();
   for (const id of ids) histories.set(id, await historyOf(db, id));
-  const titles = await titlesOf(db, [...own, ...foreign, ...waiting]);
+  const feedback = await feedbackOf(db, subject, person);
+  const titles = await titlesOf(db, [...own, ...foreign, ...waiting, ...feedback]);
   const resolutions = await resolutionsOfBookings(
     db,
     own.map(({ id }) => id),
@@ -143,6 +161,7 @@ export async function bookingData(db: Db, subject: DataSubject) {
       })),
       plaetze: (byOrder.get(order.id) ?? []).map((one) => ownSeat(one, titles, proofs, resolutions.get(one.id))),
     })),
+    rueckmeldungen: feedback.map((one) => said(one, titles)),
     vonAnderenFuerSieBestellt: foreign.map((one) => seat(one, titles, proofs)),
     wartelisten: waiting.map((entry) => ({
       vorgangsnummer: waitingNumber(entry),

@@ -1,11 +1,13 @@
 import type { Db } from "#db/client.ts";
 import { countAdmins } from "#db/repositories/admin-users.ts";
+import { anonymiseFeedback, feedbackOf } from "#db/repositories/feedback.ts";
 import { deleteGremium, lockGremium, membershipsOf, membersOf } from "#db/repositories/gremien.ts";
 import { deleteInvitations } from "#db/repositories/gremien-invitations.ts";
 import { anonymiseRequests, deleteMailsTo, endSubscriptions, reduceAuditToIds } from "#db/repositories/personal-data.ts";
 import { deleteSearchesOf } from "#db/repositories/saved-searches.ts";
 import { deleteUser, type UserRow } from "#db/repositories/users.ts";
 import { audit } from "#src/accounts/audit.ts";
+import { makeRatings } from "#src/booking/feedback/make-ratings.ts";
 import { isAlwaysChaired, isFormer } from "#src/domain/accounts/committee.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
@@ -46,6 +48,13 @@ async function erase(tx: Db, user: UserRow, now: Date): Promise<void> {
     tx,
     invitations.map(({ id }) => id),
   );
+  const feedback = await feedbackOf(tx, subject, user);
+  await anonymiseFeedback(
+    tx,
+    feedback.map(({ id }) => id),
+    now,
+  );
+  if (feedback.some(({ releaseState }) => releaseState === "released")) await makeRatings(tx, now);
   await anonymiseRequests(tx, subject, keptFields, now);
   await endSubscriptions(tx, subject, now);
   await deleteSearchesOf(tx, subject);

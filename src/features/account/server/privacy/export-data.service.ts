@@ -5,6 +5,7 @@ import { optionsOfCart } from "#db/repositories/cart-options.ts";
 import { recipientsOfCart } from "#db/repositories/cart-recipients.ts";
 import { cartItemsOf, cartOfUser } from "#db/repositories/carts.ts";
 import { membershipsOf } from "#db/repositories/gremien.ts";
+import { notesOf, readsOf } from "#db/repositories/knowledge.ts";
 import { passkeysOf } from "#db/repositories/passkeys.ts";
 import { auditAbout, mailsTo, requestsOf, subscriptionsOf } from "#db/repositories/personal-data.ts";
 import { countUnusedRecoveryCodes } from "#db/repositories/recovery-codes.ts";
@@ -88,6 +89,16 @@ const wishlist = async (db: Db, userId: string) => ({
   })),
   geteiltSeit: (await shareOf(db, userId))?.createdAt ?? null,
   lesezeichen: (await bookmarksOf(db, userId)).map(({ path, title, addedAt }) => ({ seite: path, titel: title, gesetztAm: addedAt })),
+});
+
+const knowledge = async (db: Db, userId: string) => ({
+  notizen: (await notesOf(db, userId)).map(({ slug, title, text, updatedAt }) => ({
+    begriff: slug,
+    titel: title,
+    text,
+    geaendertAm: updatedAt,
+  })),
+  zuletztGelesen: (await readsOf(db, userId)).map(({ slug, readAt }) => ({ begriff: slug, am: readAt })),
 });
 
 /** Other people stay unnamed. */
@@ -179,8 +190,9 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       beendetAm: one.endedAt,
     })),
     warenkorb: await cart(db, user.id),
-    ...(await bookingData(db, subject)),
+    ...(await bookingData(db, subject, user)),
     merkliste: await wishlist(db, user.id),
+    wissen: await knowledge(db, user.id),
     kalenderadresseSeit: (await feedOfUser(db, user.id))?.createdAt ?? null,
     nachrichten: (await mailsTo(db, subject)).map(({ subject: title, text, status, createdAt, sentAt }) => ({
       betreff: title,

@@ -1,5 +1,5 @@
-import { eventById } from "#db/repositories/events.ts";
 import { type Participant, participantsOf } from "#db/repositories/event-participants.ts";
+import { eventById } from "#db/repositories/events.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { seatState } from "#src/domain/booking/seat-state.ts";
 import { eventKind, kindLabels } from "#src/domain/events/event-kind.ts";

@@ -1,0 +1,2 @@
+/** So many bookmarks one account keeps (spec:wishlist#bookmarks). */
+export const MAX_BOOKMARKS = 200;
