@@ -10,3 +10,9 @@ export function formatEuro(cents: number): string {
 export function formatEuroShort(cents: number): string {
   return cents % 100 === 0 ? withoutCents.format(cents / 100) : formatEuro(cents);
 }
+
+/** As a spreadsheet reads it: `1290,00`. */
+export function euroInCells(cents: number): string {
+  const whole = Math.trunc(Math.abs(cents) / 100);
+  return `${cents < 0 ? "-" : ""}${whole},${String(Math.abs(cents) % 100).padStart(2, "0")}`;
+}

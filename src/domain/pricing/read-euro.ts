@@ -1,20 +1,12 @@
-/** More than any committee spends, and less than the database can hold. */
-const MOST_CENTS = 2_000_000_000;
+/** A hundred thousand euros: for a price or a journey more is a slip of the finger. */
+const MOST = 10_000_000;
+const GERMAN = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})?$/;
 
-/** As people type it: `12500`, `12.500`, `12.500,50 €`. A dot that parts no thousands could mean either, so it is none. */
-const typed = /^(\d{1,8}|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?(?: ?(?:€|EUR|Euro))?$/u;
-
-/** Cents; null for what is no sum of money or more than twenty million euros. */
-export function readEuro(text: string): number | null {
-  const found = typed.exec(text.trim().replaceAll("\u00a0", " "));
-  if (found === null) return null;
-  const [, euros = "", cents = ""] = found;
-  const sum = Number(euros.replaceAll(".", "")) * 100 + Number(cents.padEnd(2, "0"));
-  return sum <= MOST_CENTS ? sum : null;
-}
-
-/** As a spreadsheet reads it: `1290,00`. */
-export function euroInCells(cents: number): string {
-  const whole = Math.trunc(Math.abs(cents) / 100);
-  return `${cents < 0 ? "-" : ""}${whole},${String(Math.abs(cents) % 100).padStart(2, "0")}`;
+/** Cents from `1.234,50`, `1234,5`, `1.234 €`; empty is 0; `null` else: negative, a point before the cents, more than `most` cents (100.000 €). */
+export function readEuro(text: string, most = MOST): number | null {
+  const amount = text.replace(/(?:€|EUR|Euro)\s*$/i, "").replace(/[\s\u00a0]+/g, "");
+  if (amount === "") return text.trim() === "" ? 0 : null;
+  if (!GERMAN.test(amount)) return null;
+  const cents = Math.round(Number(amount.replaceAll(".", "").replace(",", ".")) * 100);
+  return cents <= most ? cents : null;
 }

@@ -1,5 +1,6 @@
 import type { AccountingKind } from "#src/domain/accounting/accounting-lines.ts";
 import type { AccountingRecord } from "#src/domain/accounting/accounting-record.ts";
+import { euroInCells } from "#src/domain/pricing/money.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 
 export type AccountingRow = Readonly<{
@@ -18,8 +19,6 @@ export const accountingKindLabels: Readonly<Record<AccountingKind, string>> = {
   umbuchung: "Umbuchung",
 };
 
-/** `1234,56`: as spreadsheets in German and DATEV read it. */
-const amount = (cents: number): string => (cents / 100).toFixed(2).replace(".", ",");
 const percent = (value: number): string => String(value).replace(".", ",");
 
 /**
@@ -57,8 +56,8 @@ const columns: readonly (readonly [heading: string, value: (row: AccountingRow) 
   ["BT-155 Termin", ({ record }) => String(record.eventId)],
   ["BT-129 Menge", () => "1"],
   ["BT-130 Einheit", () => "C62"],
-  ["BT-146 Einzelpreis netto", ({ net }) => amount(Math.abs(net))],
-  ["BT-131 Betrag netto", ({ net }) => amount(Math.abs(net))],
+  ["BT-146 Einzelpreis netto", ({ net }) => euroInCells(Math.abs(net))],
+  ["BT-131 Betrag netto", ({ net }) => euroInCells(Math.abs(net))],
   ["BT-151 Steuerkategorie", ({ record }) => (record.vatPercent > 0 ? "S" : "")],
   ["BT-152 Steuersatz", ({ record }) => percent(record.vatPercent)],
 ];

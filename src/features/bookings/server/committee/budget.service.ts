@@ -11,6 +11,9 @@ import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { bookingsPaths } from "../../rules/booking-paths.ts";
 import { type budgetForm, budgetRefusals } from "../../rules/budget.form.ts";
 
+/** Net cents: more than any committee spends, and less than the database can hold. */
+const MOST_BUDGET = 2_000_000_000;
+
 const conflict = (problem: string): FormOutcome => ({ ok: false, status: 409, problem });
 
 const inWords = (net: number | undefined): string => (net === undefined ? "kein Budget mehr" : formatEuro(net));
@@ -21,7 +24,7 @@ const inWords = (net: number | undefined): string => (net === undefined ? "kein 
  */
 export async function setBudget(typed: FormValues<typeof budgetForm>, { locals, session, now }: Acting): Promise<FormOutcome> {
   const { budget, jahr, gremium: gremiumId, gezeigt = "" } = typed;
-  const net = budget === undefined ? null : readEuro(budget);
+  const net = budget === undefined ? null : readEuro(budget, MOST_BUDGET);
   if (budget !== undefined && net === null) return { ok: false, status: 422, errors: { budget: budgetRefusals.money } };
   if (!/^20\d\d$/.test(jahr)) return { ok: true, answer: new Response(null, { status: 400 }) };
   return locals.store.write(async (tx): Promise<FormOutcome> => {
