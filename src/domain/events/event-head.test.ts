@@ -34,17 +34,17 @@ describe("head of an event page", () => {
     [
       "in a hotel",
       {},
-      "Arbeitsrecht Teil 1 vom 01.03.2027 bis 05.03.2027 in Köln: Präsenzseminar im Haus Rheinhotel Beispiel, 5 Tage, ab 1.590 € netto pro Person. Terminnummer 10001.",
+      "Arbeitsrecht Teil 1 vom 01.03.2027 bis 05.03.2027 in Köln: Präsenzseminar im Haus Rheinhotel Beispiel, 5 Tage, 1 Person 1.790 €, ab der 2. Person 1.590 € netto. Terminnummer 10001.",
     ],
     [
       "of one day online",
       { hotel: [], endDate: "2027-03-01" },
-      "Arbeitsrecht Teil 1 am 01.03.2027 online: Online-Seminar, 1 Tag, ab 1.590 € netto pro Person. Terminnummer 10001.",
+      "Arbeitsrecht Teil 1 am 01.03.2027 online: Online-Seminar, 1 Tag, 1 Person 1.790 €, ab der 2. Person 1.590 € netto. Terminnummer 10001.",
     ],
     [
       "that was cancelled",
       { cancelled: true, hotel: [] },
-      "Abgesagt: Arbeitsrecht Teil 1 vom 01.03.2027 bis 05.03.2027 online: Online-Seminar, 5 Tage, ab 1.590 € netto pro Person. Terminnummer 10001.",
+      "Abgesagt: Arbeitsrecht Teil 1 vom 01.03.2027 bis 05.03.2027 online: Online-Seminar, 5 Tage, 1 Person 1.790 €, ab der 2. Person 1.590 € netto. Terminnummer 10001.",
     ],
   ])("describes an event %s", (_case, over, description) =>
     expect(eventDescription({ ...event, ...over }).replaceAll("\u00a0", " ")).toBe(description),

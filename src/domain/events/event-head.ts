@@ -1,6 +1,6 @@
 import { firstFitting } from "../german-text/clip.ts";
-import { formatEuroShort } from "../pricing/money.ts";
-import { lowestPrice } from "../pricing/price-tiers.ts";
+import { priceSteps } from "../pricing/cost-view.ts";
+import { stepsInWords } from "../pricing/price-words.ts";
 import { formatDay } from "../time/german-date.ts";
 import { eventCity } from "./event.ts";
 import { eventKind, eventLength, kindLabels } from "./event-kind.ts";
@@ -19,7 +19,7 @@ export function eventDescription(event: PortalEvent): string {
   const where = hotel ? `in ${hotel.city}` : "online";
   const venue = hotel ? ` im Haus ${hotel.name}` : "";
   const kind = kindLabels[eventKind(event)];
-  const price = `ab ${formatEuroShort(lowestPrice(event.prices))} netto pro Person`;
+  const price = `${stepsInWords(priceSteps(event.prices))} netto`;
   const what = cancelled ? `Abgesagt: ${event.title}` : event.title;
   return firstFitting(
     [

@@ -1,5 +1,4 @@
 import { type PriceSteps, priceSteps, type ShownCosts } from "../pricing/cost-view.ts";
-import { lowestPrice } from "../pricing/price-tiers.ts";
 import type { IsoDay } from "../time/german-date.ts";
 import { type BookingState, bookingState, shownFreeSeats, takesPlace } from "./event.ts";
 import { type EventKind, eventKind, eventLength, eventPlaces } from "./event-kind.ts";
@@ -19,9 +18,6 @@ export type EventSummary = Readonly<{
   place: string;
   /** Name of the hotel; absent online and for a series, whose modules may have different ones. */
   venue?: string;
-  /** Net cents of the cheapest tier. */
-  priceFrom: number;
-  tiered: boolean;
   prices: PriceSteps;
   /** What a list was asked to show instead of the price of one person. */
   costs?: ShownCosts;
@@ -32,7 +28,6 @@ export type EventSummary = Readonly<{
 
 export function summaryOf(event: PortalEvent, today: IsoDay): EventSummary {
   const [hotel] = event.hotel;
-  const priceFrom = lowestPrice(event.prices);
   return {
     eventId: event.eventId,
     path: eventPath(event),
@@ -44,8 +39,6 @@ export function summaryOf(event: PortalEvent, today: IsoDay): EventSummary {
     length: eventLength(event),
     place: eventPlaces(event),
     ...(hotel && event.modules.length === 0 ? { venue: hotel.name } : {}),
-    priceFrom,
-    tiered: priceFrom !== event.prices[0],
     prices: priceSteps(event.prices),
     state: bookingState(event, today),
     takesPlace: takesPlace(event),

@@ -1,5 +1,6 @@
 import { hotelFormula } from "../events/overnight-option.ts";
-import { formatEuro } from "./money.ts";
+import type { PriceSteps } from "./cost-view.ts";
+import { formatEuro, formatEuroShort } from "./money.ts";
 import type { QuoteLine } from "./price-quote.ts";
 import { formatPercent, vatOf } from "./vat.ts";
 
@@ -19,3 +20,9 @@ export function sumsInWords(net: number, vatPercent: number): Sums {
   const vat = vatOf(net, vatPercent);
   return { net: formatEuro(net), vat: formatEuro(vat), vatPercent: formatPercent(vatPercent), gross: formatEuro(net + vat) };
 }
+
+/** `1 Person 1.790 €, ab der 3. Person 1.590 €`; where all pay the same, `1.790 € pro Person`. Net. */
+export const stepsInWords = ({ single, cheapest }: PriceSteps): string =>
+  cheapest === null
+    ? `${formatEuroShort(single)} pro Person`
+    : `1 Person ${formatEuroShort(single)}, ab der ${cheapest.from}. Person ${formatEuroShort(cheapest.price)}`;

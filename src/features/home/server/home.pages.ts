@@ -6,8 +6,8 @@ import { bookingState, eventCity } from "#src/domain/events/event.ts";
 import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
 import { organisation } from "#src/domain/page/organisation.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
-import { formatEuroShort } from "#src/domain/pricing/money.ts";
-import { lowestPrice } from "#src/domain/pricing/price-tiers.ts";
+import { priceSteps } from "#src/domain/pricing/cost-view.ts";
+import { stepsInWords } from "#src/domain/pricing/price-words.ts";
 import { formatRange } from "#src/domain/time/german-date.ts";
 import { overviews } from "./overviews.ts";
 
@@ -35,7 +35,7 @@ const eventCard = (event: PortalEvent): Card => ({
   path: eventPath(event),
   title: event.title,
   kind: formatRange(event.startDate, event.endDate),
-  text: `${lowestPrice(event.prices) === event.prices[0] ? "" : "ab "}${formatEuroShort(lowestPrice(event.prices))} zzgl. USt.`,
+  text: `${stepsInWords(priceSteps(event.prices))} zzgl. USt.`,
   note: eventCity(event),
 });
 

@@ -6,8 +6,8 @@ import { eventPlaces, lengthLabel } from "#src/domain/events/event-kind.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { audienceNames } from "#src/domain/law/audiences.ts";
 import { decisionNotes, entitlementSentence } from "#src/domain/law/entitlement.ts";
-import { formatEuroShort } from "#src/domain/pricing/money.ts";
-import { lowestPrice } from "#src/domain/pricing/price-tiers.ts";
+import { priceSteps } from "#src/domain/pricing/cost-view.ts";
+import { stepsInWords } from "#src/domain/pricing/price-words.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay, formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
 import { themeNamesOf } from "#src/queries/theme-names.ts";
@@ -26,16 +26,17 @@ const heading = (text: string): PdfBlock => ({ kind: "heading", level: 2, text }
 function dateBlocks(dates: readonly PortalEvent[]): readonly PdfBlock[] {
   if (dates.length === 0) return [{ kind: "paragraph", text: "Zurzeit ist kein Termin geplant." }];
   const columns = [
-    { label: "Termin", share: 0.4 },
-    { label: "Ort", share: 0.26 },
-    { label: "Nummer", share: 0.14 },
-    { label: "netto pro Person", share: 0.2, align: "right" },
+    { label: "Termin", share: 0.32 },
+    { label: "Ort", share: 0.22 },
+    { label: "Nummer", share: 0.12 },
+    { label: "netto", share: 0.34, align: "right" },
   ] as const;
-  const rows = dates.map((event) => {
-    const lowest = lowestPrice(event.prices);
-    const price = `${lowest === event.prices[0] ? "" : "ab "}${formatEuroShort(lowest)}`;
-    return [formatRange(event.startDate, event.endDate), eventPlaces(event), String(event.eventId), price];
-  });
+  const rows = dates.map((event) => [
+    formatRange(event.startDate, event.endDate),
+    eventPlaces(event),
+    String(event.eventId),
+    stepsInWords(priceSteps(event.prices)),
+  ]);
   return [{ kind: "table", columns, rows }];
 }
 

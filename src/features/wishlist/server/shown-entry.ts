@@ -1,6 +1,8 @@
 import { type EventSummary, summaryOf } from "#src/domain/events/event-summary.ts";
+import { priceSteps } from "#src/domain/pricing/cost-view.ts";
 import { formatEuroShort } from "#src/domain/pricing/money.ts";
 import { lowestPrice } from "#src/domain/pricing/price-tiers.ts";
+import { stepsInWords } from "#src/domain/pricing/price-words.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay, formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
 import type { ListedEntry } from "./list-wishlist.ts";
@@ -30,10 +32,12 @@ const marks = {
 } as const;
 
 function priceOf({ events }: ListedEntry): string {
+  const [one, ...others] = events;
+  if (one !== undefined && others.length === 0) return stepsInWords(priceSteps(one.prices));
   const prices = events.map((event) => lowestPrice(event.prices));
   const lowest = formatEuroShort(Math.min(...prices));
   const same = events.every((event) => new Set(event.prices.filter((price) => price > 0)).size <= 1) && new Set(prices).size === 1;
-  return same ? lowest : `ab ${lowest}`;
+  return `${same ? "" : "ab "}${lowest} pro Person`;
 }
 
 function showEvent(entry: ListedEntry, today: IsoDay): Pick<ShownEntry, "facts" | "price" | "mark" | "event"> {

@@ -11,7 +11,7 @@ const theme: ShownEntry = {
   title: "Arbeitsrecht <Teil 1>",
   path: "/seminare/t/arbeitsrecht",
   facts: ["Nächster Termin 05.03.2027, Köln"],
-  price: "ab 990 €",
+  price: "ab 990 € pro Person",
   mark: null,
   event: null,
 };
@@ -51,7 +51,7 @@ describe("an entry", () => {
   it("names and leads to what it stands for", async () => {
     const { page } = await renderView(views, "WishlistEntry", { entry: theme });
     expect(page.querySelector("h2 a")?.getAttribute("href")).toBe("/seminare/t/arbeitsrecht");
-    expect(words(page)).toBe("SeminarArbeitsrecht <Teil 1>Nächster Termin 05.03.2027, Kölnab 990 € netto pro Person");
+    expect(words(page)).toBe("SeminarArbeitsrecht <Teil 1>Nächster Termin 05.03.2027, Kölnab 990 € pro Person netto");
   });
 
   it("leads nowhere when that is gone", async () => {
