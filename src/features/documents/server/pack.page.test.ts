@@ -1,3 +1,4 @@
+import { overnightOptions } from "#src/domain/events/overnight-option.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,7 +54,7 @@ const textOf = ({ pack }: PackPage): string => pack?.documents.map(plainText).jo
 it("shows the documents with blanks to a visitor of whom nothing is known", async () => {
   const page = await shown("1");
   expect(page).toMatchObject({ title: "Arbeitsrecht <b>Teil 1</b>", closed: null, head: { noindex: true, brand: "ifb" } });
-  expect(page.form).toMatchObject({ rows: 1, inHotel: true, audiences: ["br"] });
+  expect(page.form).toMatchObject({ rows: 1, options: overnightOptions, audiences: ["br"] });
   expect(page.pack?.documents.map(({ id }) => id)).toEqual(["beschluss", "mitteilung", "kosten", "programm"]);
   expect(textOf(page)).toContain("Gremium: __________");
   expect(textOf(page)).toContain("LERNZIELE");

@@ -47,11 +47,11 @@ function type(name: string, value: string): void {
 it("recalculates with every change", () => {
   type("personen", "2");
   expect([...document.querySelectorAll("[data-lines] tr")].map((row) => row.textContent)).toEqual([
-    "1. Personmit Übernachtung: 4 × 149,00\u00a0€1.290,00\u00a0€596,00\u00a0€1.886,00\u00a0€",
-    "2. Personmit Übernachtung: 4 × 149,00\u00a0€1.190,00\u00a0€596,00\u00a0€1.786,00\u00a0€",
+    "1. Personmit Übernachtung: 3 Nächte, Mo–Do, mit Verpflegung (3 × 149,00\u00a0€)1.290,00\u00a0€447,00\u00a0€1.737,00\u00a0€",
+    "2. Personmit Übernachtung: 3 Nächte, Mo–Do, mit Verpflegung (3 × 149,00\u00a0€)1.190,00\u00a0€447,00\u00a0€1.637,00\u00a0€",
   ]);
   expect(find("[data-saving]").textContent).toBe("Durch die Staffelpreise sparen Sie 100,00\u00a0€ netto.");
-  expect(find("[data-status]").textContent).toBe("Summe brutto: 4.369,68\u00a0€");
+  expect(find("[data-status]").textContent).toBe("Summe brutto: 4.015,06\u00a0€");
 });
 
 it("keeps the form in the address and in the links", () => {

@@ -62,7 +62,7 @@ it.each([
   [
     "theme",
     101,
-    { title: "Arbeitsrecht Teil 1", facts: [`Nächster Termin ${formatDay(dayFromNow(30))}, Köln`], price: "ab 1.190 €", mark: null },
+    { title: "Arbeitsrecht Teil 1", facts: [`Nächster Termin ${formatDay(dayFromNow(30))}, Köln`], price: "1 Person 1.290 €, ab der 2. Person 1.190 €", mark: null },
   ],
   ["theme", 102, { title: "Protokolle schreiben", price: null, mark: { tone: "warn" } }],
   ["theme", 109, { title: "Alter Titel", path: null, mark: { text: "Dieses Seminar bieten wir nicht mehr an." } }],
@@ -73,7 +73,7 @@ it.each([
   ],
   ["event", 2, { price: null, mark: { text: "Dieser Termin wurde abgesagt." } }],
   ["event", 3, { price: null, mark: { text: "Dieser Termin liegt in der Vergangenheit." } }],
-  ["event", 4, { price: "1.290 €", mark: null, event: { state: "warteliste" } }],
+  ["event", 4, { price: "1.290 € pro Person", mark: null, event: { state: "warteliste" } }],
   ["event", 77, { title: "Alter Titel", path: null, event: null, mark: { text: "Diesen Termin gibt es nicht mehr." } }],
 ] as const)("keeps and describes %s %i", async (kind, number, expected) => {
   await keep(kind, number);
