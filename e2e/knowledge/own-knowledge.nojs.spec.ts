@@ -31,5 +31,5 @@ test("bookmarks and notes of one's own work without JavaScript, and no window ov
   expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   await main.getByLabel(/Notizen suchen/).fill("ersten fenster");
   await main.getByRole("button", { name: "Suchen" }).click();
-  await expect(main.getByRole("heading", { name: /1 Treffer/ })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "In Ihren Notizen" })).toBeVisible();
 });
