@@ -1,5 +1,5 @@
 import { lastFeedbackDay } from "#src/domain/feedback/feedback-days.ts";
-import { type PublicationKind, publicationLabels, type ReleaseState, shownName } from "#src/domain/feedback/publication.ts";
+import { consentText, type PublicationKind, type ReleaseState, shownName } from "#src/domain/feedback/publication.ts";
 import { addRatings } from "#src/domain/feedback/rating.ts";
 import { addDays, formatMonth, type IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
@@ -66,7 +66,7 @@ const answerOf = (said: Said, index: number, at: Date) => {
   const publication = said.publication ?? "no";
   return {
     ...{ id: `demo-feedback-${index}`, eventId: EVENT, content, trainers, materials, venue, overall, comment: said.comment ?? "" },
-    ...{ publication, consentText: publication === "no" ? "" : publicationLabels[publication], shownName: shownName(publication, said) },
+    ...{ publication, consentText: consentText(publication), shownName: shownName(publication, said) },
     ...{ contact: said.contact ? 1 : 0, releaseState: said.releaseState ?? ("waiting" as const), version: 0, createdAt: at, updatedAt: at },
   };
 };

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { Store } from "#db/client.ts";
 import { allEvents } from "#db/repositories/events.ts";
+import { putPublishedRating } from "#db/repositories/published-ratings.ts";
 import { events } from "#db/schema/events.ts";
 import type { CollectionName } from "#src/catalogue/collections.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
@@ -173,6 +174,19 @@ export const siteChanges: readonly SiteChange[] = [
   },
   { title: "a fully booked event", apply: ({ store }) => changeEvent(store, { booked: 0 }) },
   { title: "a cancelled event", apply: ({ store }) => changeEvent(store, { cancelledAt: new Date("2026-11-01T00:00:00Z") }) },
+  {
+    title: "what participants say of a theme",
+    apply: async ({ content, store }) => {
+      const themeSlug = referredTo(content, "themes", "trainers", "themes");
+      const trainer = entriesOf(content).find(
+        (entry) => entry.collection === "trainers" && (dataOf(entry)["themes"] as readonly string[]).includes(themeSlug),
+      );
+      const voices = [{ text: "Klar erklärt.", by: "", month: "Oktober 2026" }];
+      const rating = { themeSlug, overall: { sum: 24, count: 5 }, trainers: { sum: 23, count: 5 }, voices, asOf: "2026-11-20" };
+      await store.write((tx) => putPublishedRating(tx, rating, new Date()));
+      return [`/seminare/t/${themeSlug}`, `/referenten/${trainer?.id}`];
+    },
+  },
   {
     title: "the navigation",
     frame: true,

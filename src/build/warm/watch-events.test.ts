@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import type { Store } from "#db/client.ts";
+import { putPublishedRating } from "#db/repositories/published-ratings.ts";
 import { events } from "#db/schema/events.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { stampOfEvents, watchEvents } from "./watch-events.ts";
@@ -45,6 +46,13 @@ it("tells of an event that is again as it was, when it was published in between 
   await book(5);
   expect(await stampOfEvents(store)).not.toBe(between);
   published = between;
+  await vi.waitFor(() => expect(told).toBe(1));
+});
+
+it("tells of a figure that pages show of what participants said", async () => {
+  await publish();
+  const said = { overall: { sum: 24, count: 5 }, trainers: { sum: 24, count: 5 }, voices: [], asOf: "2026-11-20" };
+  await store.write((tx) => putPublishedRating(tx, { themeSlug: "arbeitsrecht", ...said }, new Date()));
   await vi.waitFor(() => expect(told).toBe(1));
 });
 

@@ -2,13 +2,19 @@
 export const publicationKinds = ["no", "unnamed", "short", "full"] as const;
 export type PublicationKind = (typeof publicationKinds)[number];
 
-/** The sentence that is agreed to, with the way of naming that was chosen. Kept with the answer as the proof of consent. */
+export const publicationQuestion =
+  "Dürfen wir Ihren Text auf den Seiten zum Seminar und zu den Referentinnen und Referenten veröffentlichen?";
+
+/** The sentence that is agreed to, with the way of naming that was chosen. */
 export const publicationLabels: Readonly<Record<PublicationKind, string>> = {
   no: "Nein, der Text ist nur für das ifb bestimmt.",
   unnamed: "Ja, das ifb darf ihn veröffentlichen, ohne meinen Namen.",
   short: "Ja, mit meinem Vornamen und dem ersten Buchstaben des Nachnamens.",
   full: "Ja, mit meinem vollen Namen.",
 };
+
+/** What was asked and agreed to, word for word: kept with the answer as the proof of consent. Empty without consent. */
+export const consentText = (kind: PublicationKind): string => (kind === "no" ? "" : `${publicationQuestion} – ${publicationLabels[kind]}`);
 
 type Person = Readonly<{ firstname: string; lastname: string }>;
 

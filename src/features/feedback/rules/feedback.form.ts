@@ -1,4 +1,4 @@
-import { publicationKinds, publicationLabels } from "#src/domain/feedback/publication.ts";
+import { publicationKinds, publicationLabels, publicationQuestion } from "#src/domain/feedback/publication.ts";
 import { questions, scale } from "#src/domain/feedback/questions.ts";
 import { defineForm } from "#src/shared/forms/form.ts";
 
@@ -31,7 +31,7 @@ export const feedbackForm = defineForm({
       kind: "radio",
       rule: "line",
       optional: true,
-      label: "Dürfen wir Ihren Text auf den Seiten zum Seminar und zu den Referentinnen und Referenten veröffentlichen?",
+      label: publicationQuestion,
       options: publicationKinds.map((value) => ({ value, label: publicationLabels[value] })),
     },
     contact: {

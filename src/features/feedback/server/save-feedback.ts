@@ -3,7 +3,7 @@ import type { Db, Store } from "#db/client.ts";
 import { answerById, changeAnswer, type FeedbackAnswer, insertAnswer, invitationOf } from "#db/repositories/feedback.ts";
 import type { BookingRecord } from "#src/booking/booking-record.ts";
 import { makeRatings } from "#src/booking/feedback/make-ratings.ts";
-import { type PublicationKind, publicationKinds, publicationLabels, shownName } from "#src/domain/feedback/publication.ts";
+import { consentText, type PublicationKind, publicationKinds, shownName } from "#src/domain/feedback/publication.ts";
 import type { Scores } from "#src/domain/feedback/questions.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { FormValues } from "#src/shared/forms/form.ts";
@@ -36,7 +36,7 @@ function answered(said: Said, { booking }: BookingRecord, now: Date): Answered {
     ...scoresIn(said),
     comment,
     publication,
-    consentText: publication === "no" ? "" : publicationLabels[publication],
+    consentText: consentText(publication),
     shownName: shownName(publication, booking),
     contact: said.contact ? 1 : 0,
     updatedAt: now,

@@ -10,7 +10,7 @@ export const noteForm = defineForm({
   unguarded,
   submit: "Notiz speichern",
   fields: {
-    version: { kind: "hidden", label: "Stand", rule: "line" },
+    version: { kind: "hidden", label: "Stand", rule: "line", optional: true },
     text: {
       kind: "textarea",
       rule: "privateNote",

@@ -49,9 +49,13 @@ async function unmark({ slug }: KnowledgeTerm, { locals, session }: Acting): Pro
   return done(slug, "lesezeichen-entfernt");
 }
 
-type Typed = Readonly<{ text?: string | undefined; version: string }>;
+type Typed = Readonly<{ text?: string | undefined; version?: string | undefined }>;
 
-async function note({ slug, title }: KnowledgeTerm, { text = "", version }: Typed, { locals, session, now }: Acting): Promise<FormOutcome> {
+async function note(
+  { slug, title }: KnowledgeTerm,
+  { text = "", version = "" }: Typed,
+  { locals, session, now }: Acting,
+): Promise<FormOutcome> {
   const known = /^\d{1,9}$/.test(version) ? Number(version) : 0;
   const outcome = await saveNote(locals.store, { userId: session.userId, slug, title, text }, known, now);
   if (outcome === "conflict") return { ok: false, status: 409, problem: noteConflict };

@@ -148,7 +148,7 @@ it("gives the averages as a file, with nothing that a spreadsheet would run, and
   const answer = await feedbackCsv(at("/manage/rueckmeldungen.csv?nach=haus"));
   const [head, row] = (await answer.text()).split("\r\n");
   expect(head).toContain("Haus;Antworten;Inhalte;Inhalte (n)");
-  expect(row).toBe("Hotel Muster;5;4,0;5;;0;;0;;0;4,6;5");
+  expect(row).toBe(`Hotel Muster;5;"4,0";5;;0;;0;;0;"4,6";5`);
   expect(await auditOf(store)).toMatchObject([{ action: "feedback-exported", detail: { rows: 1, filtered: true } }]);
 });
 
