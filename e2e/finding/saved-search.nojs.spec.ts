@@ -34,8 +34,8 @@ test("is kept by a customer with one press, paused and deleted", async ({ page }
   await page.getByRole("button", { name: save }).click();
   await expect(page).toHaveURL(/\/meinifb\/suchen\?meldung=gemerkt$/);
   const main = page.getByRole("main");
-  await main.getByRole("button", { name: "Anhalten: Suche 1" }).click();
-  await expect(main.getByRole("heading", { name: "Suche 1 angehalten" })).toBeVisible();
-  await main.getByRole("button", { name: "Löschen: Suche 1" }).click();
+  await main.getByRole("button", { name: /^Anhalten\s*: Suche 1$/ }).click();
+  await expect(main.getByRole("heading", { name: /^Suche 1\s*angehalten$/ })).toBeVisible();
+  await main.getByRole("button", { name: /^Löschen\s*: Suche 1$/ }).click();
   await expect(main).toContainText("Noch keine Suche gemerkt");
 });

@@ -125,16 +125,19 @@ describe("nothing is moved", () => {
     expect(seats.map((one) => one?.booked).toSorted()).toEqual([0, 0, 1]);
   });
 
-  it("where somebody has a seat already, on the same date, of a conference, or once the event has begun", async () => {
+  it("where somebody has a seat already, on the same date, between conference and seminar, or once the event has begun", async () => {
     const made = await orderPeople(store, [named("Anna")]);
     const [id = ""] = made.ids;
     expect(await refusal(made, [id], 1)).toBe("same-event");
     expect(await refusal(made, [id], 2, "2027-05-03T06:00:00Z")).toBe("fixed");
     expect(await refusal(made, [id], 5, "2027-04-12T06:00:00Z")).toBe("closed");
     await changeDate(store, 2, { themeSlug: null, conferenceSlug: "tagung" });
-    expect(await refusal(made, [id], 2)).toBe("closed");
+    expect(await refusal(made, [id], 2)).toBe("other-conference");
     await changeDate(store, 1, { themeSlug: null, conferenceSlug: "tagung" });
-    expect(await refusal(made, [id], 3)).toBe("fixed");
+    expect(await refusal(made, [id], 3)).toBe("other-conference");
+    expect(await refusal(made, [id], 2)).toBeNull();
+    await changeDate(store, 1, { themeSlug: null, conferenceSlug: null });
+    expect(await refusal(made, [id], 2)).toBe("fixed");
   });
 
   it("of an order of somebody else", async () => {

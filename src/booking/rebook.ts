@@ -17,6 +17,7 @@ import { rebookedMail } from "./mails/order-mails.ts";
 import { type RebookedSeat, type RebookingOutcome, type RebookingQuote, rebookingQuote } from "./rebooking-quote.ts";
 import { reopenResolutions } from "./resolutions.ts";
 import { offerFreeSeats } from "./waiting-list.ts";
+import { crowdedWorkshop } from "./workshop-seats.ts";
 
 type Writer = Pick<Store, "db" | "write">;
 
@@ -124,6 +125,7 @@ export async function rebookSeats(
     // Seats first, as every other change does: two that took both in another order would wait for each other.
     for (const seat of quote.seats) if (!(await changeBooking(tx, seat.booking, changeOf(seat, quote.to), now))) refuse("gone");
     if (!(await moveSeats(tx, asked, quote, now))) refuse("full");
+    if ((await crowdedWorkshop(tx, quote.to, before)) !== null) refuse("workshop-full");
     await offerFreeSeats(tx, from.eventId, context);
     await noteHistory(tx, {
       orderId,

@@ -52,7 +52,7 @@ const totalOf = <T>(items: readonly T[], of: (item: T) => number): number => ite
 /** Why these seats can't be moved anywhere; null when they can. */
 export function fixedSeats(moving: readonly Booking[], from: PortalEvent, now: Date): "fixed" | "twice" | null {
   const movable = (seat: Booking): boolean => actionsOf[seatState(seat, from, now)].includes("umbuchen");
-  if (moving.length === 0 || from.themeSlug === null || !moving.every(movable)) return "fixed";
+  if (moving.length === 0 || (from.themeSlug === null && from.conferenceSlug === null) || !moving.every(movable)) return "fixed";
   return moving.some(({ rebookings }) => rebookings >= MAX_REBOOKINGS) ? "twice" : null;
 }
 
@@ -67,7 +67,8 @@ function refusalOf({ bookings, moving, from, to }: RebookingInput, { now }: Book
   const fixed = fixedSeats(moving, from, now);
   if (fixed !== null) return fixed;
   const today = todayInBerlin(now);
-  if (to === undefined || to.themeSlug === null || to.startDate <= today) return "closed";
+  if (to === undefined || (to.themeSlug === null && to.conferenceSlug === null) || to.startDate <= today) return "closed";
+  if (to.conferenceSlug !== from.conferenceSlug) return "other-conference";
   if (to.eventId === from.eventId) return "same-event";
   const state = bookingState(to, today);
   if (state === "abgesagt" || state === "beendet") return "closed";

@@ -2,13 +2,17 @@
 export const MAX_REBOOKINGS = 2;
 
 export type RebookingRefusal =
-  /** A seat that can't be moved: of a conference, given up, or begun. */
+  /** A seat that can't be moved: given up, begun, or of something that has no further dates. */
   | "fixed"
   | "twice"
   | "same-event"
   /** The new date is over, cancelled or unknown, or begins today. */
   | "closed"
   | "full"
+  /** Seats of a conference stay with it. */
+  | "other-conference"
+  /** A workshop that somebody chose has no seat left there. */
+  | "workshop-full"
   /** Somebody has a seat of this order at the new date already. */
   | "has-seat"
   | "too-many"

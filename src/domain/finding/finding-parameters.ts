@@ -12,6 +12,10 @@ export const filterParameters = {
   price: "preis",
   free: "frei",
   takesPlace: "findet-statt",
+  lift: "aufzug",
+  wheelchair: "rollstuhlzimmer",
+  loop: "hoeranlage",
+  stepFree: "stufenlos",
 } as const;
 
 export const listParameters = { sort: "sortierung", page: "seite", people: "personen", hotel: "hotel" } as const;

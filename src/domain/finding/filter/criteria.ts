@@ -4,7 +4,15 @@ import type { IsoDay } from "#src/domain/time/german-date.ts";
 export type Dimension = keyof typeof filterParameters;
 export type ValueDimension = Exclude<Dimension, "text" | "price">;
 
-/** What is chosen; a filter that is not set is absent. `price` is in whole euros, `free` and `takesPlace` are "1". */
+/** Filters that are met or not, "1" where they are set; the second list is about the house. */
+export const stateDimensions = ["free", "takesPlace"] as const;
+export const accessDimensions = ["lift", "wheelchair", "loop", "stepFree"] as const;
+export const toggleDimensions = [...stateDimensions, ...accessDimensions] as const;
+export type ToggleDimension = (typeof toggleDimensions)[number];
+
+export const isToggle = (dimension: Dimension): dimension is ToggleDimension => toggleDimensions.some((each) => each === dimension);
+
+/** What is chosen; a filter that is not set is absent. `price` is in whole euros, toggles are "1". */
 export type FindingFilter = Readonly<Partial<Record<Dimension, string>>>;
 
 /** An event as it is found: not cancelled, and ahead. */

@@ -81,6 +81,10 @@ describe("the counts", () => {
     price: LIMITS.map(String),
     free: ["1"],
     takesPlace: ["1"],
+    lift: ["1"],
+    wheelchair: ["1"],
+    loop: ["1"],
+    stepFree: ["1"],
   };
   const dimensions = Object.keys(choices) as Dimension[];
 

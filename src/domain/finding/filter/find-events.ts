@@ -1,10 +1,10 @@
-import type { Dimension, FindingEvent, FindingFilter } from "./criteria.ts";
+import { type Dimension, type FindingEvent, type FindingFilter, toggleDimensions } from "./criteria.ts";
 import { countCommon, type EventSet, fullSet, keepCommon, membersOf, sizeOf } from "./event-set.ts";
 import { type FindingIndex, indexOf, setOf, upTo } from "./finding-index.ts";
 import { namesIn } from "./value-codes.ts";
 import type { Wish } from "./wish.ts";
 
-const countedDimensions = ["audience", "field", "rubric", "place", "month", "mode", "days", "free", "takesPlace"] as const;
+const countedDimensions = ["audience", "field", "rubric", "place", "month", "mode", "days", ...toggleDimensions] as const;
 
 /** How many events match if a value is chosen, given all other filters. */
 export type Counts = Readonly<Record<CountedDimension | "price", ReadonlyMap<string, number>>>;

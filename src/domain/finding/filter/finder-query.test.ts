@@ -31,6 +31,7 @@ describe("an address", () => {
     ["preis=1.200%20%E2%82%AC", { price: "1200" }],
     ["preis=1199,90", { price: "1199" }],
     ["frei=1&findet-statt=ja", { free: "1", takesPlace: "1" }],
+    ["aufzug=1&rollstuhlzimmer=ja&hoeranlage=on&stufenlos=1", { lift: "1", wheelchair: "1", loop: "1", stepFree: "1" }],
     ["ort=koeln&ort=berlin", { place: "koeln" }],
     ["q=&ort=&frei=", {}],
   ])("?%s asks for %j and is understood", (query, filter) => expect(read(query)).toMatchObject({ filter, problems: [], page: 1 }));

@@ -69,6 +69,10 @@ function readValue(dimension: Dimension, value: string, vocabulary: Vocabulary, 
       return readDays(value);
     case "free":
     case "takesPlace":
+    case "lift":
+    case "wheelchair":
+    case "loop":
+    case "stepFree":
       return /^(?:1|ja|on|true)$/i.test(value) ? YES : null;
     default: {
       // Typed by hand it may be the name: `ort=Köln`.

@@ -35,6 +35,15 @@ describe("what an event is found by", () => {
     ["many days as one choice", { startDate: "2027-03-01", endDate: "2027-03-09" }, { days: ["6"] }],
     ["few free seats", { booked: 19 }, { free: ["1"], takesPlace: ["1"] }],
     ["no seat that is held", { booked: 7, held: 13 }, { free: [], takesPlace: [] }],
+    ["what its house offers", {}, { lift: ["1"], wheelchair: ["1"], loop: [], stepFree: ["1"] }],
+    ["nothing of a house online", { hotel: [] }, { lift: [], wheelchair: [], loop: [], stepFree: [] }],
+    ["nothing of a house that is gone", { hotel: [{ ...koeln, slug: "weg" }] }, { lift: [], stepFree: [] }],
+    [
+      "what every house of a series offers",
+      { modules: [part(koeln, "2027-02-01"), part(berlin, "2027-03-01")] },
+      { lift: [], wheelchair: [], loop: [], stepFree: [] },
+    ],
+    ["what its house offers, whatever is online", { modules: [part(koeln, "2027-02-01"), part(null, "2027-03-01")] }, { lift: ["1"] }],
     ["the last day on which it can be booked", { startDate: TODAY }, { free: ["1"] }],
   ])("is %s", (_, change, values) => expect(indexed(1, change).values).toMatchObject(values));
 

@@ -1,8 +1,16 @@
-import { bookingState, isOnline, isTrainingSeries, isTrainingSeriesInPerson, takesPlace } from "#src/domain/events/event.ts";
+import {
+  bookingState,
+  HOTEL_IDS_NOT_IN_PERSON,
+  isOnline,
+  isTrainingSeries,
+  isTrainingSeriesInPerson,
+  takesPlace,
+} from "#src/domain/events/event.ts";
 import { trainingDays } from "#src/domain/events/event-kind.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { FindingFacts } from "#src/domain/finding/finding-facts.ts";
 import { folded } from "#src/domain/german-text/folded-text.ts";
+import { type AccessNeed, accessNeeds, needsMet } from "#src/domain/places/house-access.ts";
 import { participantPrice } from "#src/domain/pricing/price.ts";
 import { lowestPrice } from "#src/domain/pricing/price-tiers.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
@@ -33,6 +41,20 @@ function placesOf(event: PortalEvent, { hotels, towns }: FindingFacts): readonly
   });
 }
 
+/** What every house of an event offers: nothing online, and nothing where one of its houses is not known. */
+function needsMetBy({ hotel, modules }: PortalEvent, { access }: FindingFacts): ReadonlySet<AccessNeed> {
+  const houses = [...hotel, ...modules.flatMap((module) => module.hotel ?? [])].filter(
+    ({ hotelId }) => !HOTEL_IDS_NOT_IN_PERSON.includes(hotelId),
+  );
+  const met = houses.map(({ slug }) => {
+    const house = access[slug];
+    return house === undefined ? [] : needsMet(house);
+  });
+  return new Set(houses.length === 0 ? [] : accessNeeds.filter((need) => met.every((each) => each.includes(need))));
+}
+
+const yesIf = (is: boolean): readonly string[] => (is ? [YES] : []);
+
 /** As the search index knows it. */
 export function subjectPath({ themeSlug, conferenceSlug }: Pick<PortalEvent, "themeSlug" | "conferenceSlug">): string {
   if (themeSlug !== null) return `/seminare/t/${themeSlug}`;
@@ -48,6 +70,7 @@ export function indexedEvent(event: PortalEvent, facts: FindingFacts, today: Iso
   const places = placesOf(event, facts);
   const state = bookingState(event, today);
   const inPerson = isInPerson(event);
+  const met = needsMetBy(event, facts);
   const values = {
     audience: subject?.audiences ?? [],
     field: rubric ? [rubric.field] : [],
@@ -57,8 +80,12 @@ export function indexedEvent(event: PortalEvent, facts: FindingFacts, today: Iso
     month: [monthOf(event.startDate)],
     mode: [inPerson ? "praesenz" : "online"],
     days: [String(Math.min(trainingDays(event), MANY_DAYS))],
-    free: state === "frei" || state === "wenige" ? [YES] : [],
-    takesPlace: takesPlace(event) ? [YES] : [],
+    free: yesIf(state === "frei" || state === "wenige"),
+    takesPlace: yesIf(takesPlace(event)),
+    lift: yesIf(met.has("aufzug")),
+    wheelchair: yesIf(met.has("rollstuhlzimmer")),
+    loop: yesIf(met.has("hoeranlage")),
+    stepFree: yesIf(met.has("stufenlos")),
   };
   return {
     event,

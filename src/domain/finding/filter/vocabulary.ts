@@ -2,13 +2,13 @@ import type { FindingFacts } from "#src/domain/finding/finding-facts.ts";
 import { folded } from "#src/domain/german-text/folded-text.ts";
 import { formatEuroShort } from "#src/domain/pricing/money.ts";
 import { formatMonth } from "#src/domain/time/german-date.ts";
-import { type Dimension, MANY_DAYS } from "./criteria.ts";
+import { type Dimension, isToggle, MANY_DAYS, type ToggleDimension } from "./criteria.ts";
 import { german } from "./sort-found.ts";
 
 /** A value of a filter as readers know it; terms of a group stand together. */
 export type Term = Readonly<{ value: string; label: string; group?: string }>;
 
-type ListedDimension = Exclude<Dimension, "text" | "price" | "month" | "free" | "takesPlace">;
+type ListedDimension = Exclude<Dimension, "text" | "price" | "month" | ToggleDimension>;
 export type Vocabulary = Readonly<Record<ListedDimension, readonly Term[]>>;
 
 export const PRICE_LIMITS: readonly number[] = [500, 750, 1000, 1250, 1500, 1750, 2000, 2500];
@@ -75,11 +75,15 @@ export const dimensionLabels: Readonly<Record<Dimension, Readonly<{ label: strin
   price: { label: "Preis pro Person, netto", any: "Jeder Preis" },
   free: { label: "Nur mit freien Plätzen", any: "" },
   takesPlace: { label: "Findet sicher statt", any: "" },
+  lift: { label: "Aufzug", any: "" },
+  wheelchair: { label: "Rollstuhlgerechte Zimmer", any: "" },
+  loop: { label: "Induktive Höranlage", any: "" },
+  stepFree: { label: "Stufenlos ab Haltestelle", any: "" },
 };
 
 export function chosenLabel(vocabulary: Vocabulary, dimension: Dimension, value: string): string {
   const { label } = dimensionLabels[dimension];
-  if (dimension === "free" || dimension === "takesPlace") return label;
+  if (isToggle(dimension)) return label;
   if (dimension === "text") return `${label}: „${value}“`;
   if (dimension === "price") return `Preis: ${priceTerm(Number(value)).label}`;
   if (dimension === "month") return `${label}: ${monthTerm(value).label}`;

@@ -41,6 +41,30 @@ describe("the form", () => {
       ["Nur mit freien Plätzen", 2, false],
       ["Findet sicher statt", 0, false],
     ]);
+    expect(form.access.map(({ name, count }) => `${name} ${count}`)).toEqual([
+      "aufzug 0",
+      "rollstuhlzimmer 0",
+      "hoeranlage 1",
+      "stufenlos 0",
+    ]);
+  });
+
+  it("shows what of a house is asked for, and leaves it out by a chip", () => {
+    const filter = { lift: "1", stepFree: "1" };
+    const { counts, dropping } = findEvents(events, filter, limitsFor(filter));
+    const form = formFor(filter);
+    expect(form.access.map(({ label, count, checked }) => [label, count, checked])).toEqual([
+      ["Aufzug", 1, true],
+      ["Rollstuhlgerechte Zimmer", 1, false],
+      ["Induktive Höranlage", 0, false],
+      ["Stufenlos ab Haltestelle", 1, true],
+    ]);
+    expect(counts.lift.get("1")).toBe(1);
+    const query = { filter, order: "datum", view: usualCostView } as const;
+    expect(chipsOf("events", query, vocabulary, dropping)).toEqual([
+      { label: "Aufzug", href: "/seminare/p?stufenlos=1", count: 1 },
+      { label: "Stufenlos ab Haltestelle", href: "/seminare/p?aufzug=1", count: 1 },
+    ]);
   });
 
   it("keeps a choice that nothing fits", () => {

@@ -1,4 +1,12 @@
-import { type Dimension, type FindingFilter, without, YES } from "#src/domain/finding/filter/criteria.ts";
+import {
+  accessDimensions,
+  type Dimension,
+  type FindingFilter,
+  stateDimensions,
+  type ToggleDimension,
+  without,
+  YES,
+} from "#src/domain/finding/filter/criteria.ts";
 import type { Counts } from "#src/domain/finding/filter/find-events.ts";
 import {
   type FinderKind,
@@ -38,6 +46,8 @@ export type FinderForm = Readonly<{
   text: string;
   selects: readonly SelectModel[];
   toggles: readonly ToggleModel[];
+  /** The same about the house. */
+  access: readonly ToggleModel[];
   order: Readonly<{ name: string; choices: readonly PlainChoice[] }>;
   /** What prices are shown: selects whose first choice is the usual. */
   views: readonly ViewModel[];
@@ -49,7 +59,6 @@ export type FinderForm = Readonly<{
 
 const selectDimensions = ["audience", "field", "rubric", "place", "month", "mode", "days", "price"] as const;
 type SelectDimension = (typeof selectDimensions)[number];
-const toggleDimensions = ["free", "takesPlace"] as const;
 
 export function limitsFor({ price }: FindingFilter): readonly number[] {
   return price === undefined || PRICE_LIMITS.includes(Number(price))
@@ -109,16 +118,18 @@ export function finderForm(
   { vocabulary, counts, all, total }: Readonly<{ vocabulary: Vocabulary; counts: Counts; all: Counts; total: number }>,
 ): FinderForm {
   const usual = usualOrder(kind, filter);
+  const toggle = (dimension: ToggleDimension): ToggleModel => ({
+    name: filterParameters[dimension],
+    label: dimensionLabels[dimension].label,
+    count: counts[dimension].get(YES) ?? 0,
+    checked: filter[dimension] === YES,
+  });
   return {
     action: finderPaths[kind],
     text: filter.text ?? "",
     selects: selectDimensions.map((dimension) => selectOf(dimension, termsOf(dimension, vocabulary, all, filter), counts, filter)),
-    toggles: toggleDimensions.map((dimension) => ({
-      name: filterParameters[dimension],
-      label: dimensionLabels[dimension].label,
-      count: counts[dimension].get(YES) ?? 0,
-      checked: filter[dimension] === YES,
-    })),
+    toggles: stateDimensions.map(toggle),
+    access: accessDimensions.map(toggle),
     order: {
       name: listParameters.sort,
       // The usual order needs no mention in the address and stands first.

@@ -45,7 +45,14 @@ it("says what each field of the form holds, and what stands behind its choices",
     ["preis", "Preis"],
     ["titel", "Titel"],
   ]);
-  expect(ticks).toEqual({ frei: "(1)", "findet-statt": "(0)" });
+  expect(ticks).toEqual({
+    frei: "(1)",
+    "findet-statt": "(0)",
+    aufzug: "(0)",
+    rollstuhlzimmer: "(0)",
+    hoeranlage: "(1)",
+    stufenlos: "(0)",
+  });
 });
 
 it.each([

@@ -30,7 +30,8 @@ type Option = Readonly<{ value: string; selected: boolean }>;
 const chosenOf = (options: readonly Option[]): string => options.find(({ selected }) => selected)?.value ?? "";
 
 /** `set` is how many filters are set. */
-export function finderState({ action, text, selects, toggles, order, views, total, theme }: FinderForm, set: number): FinderState {
+export function finderState({ action, text, selects, toggles, access, order, views, total, theme }: FinderForm, set: number): FinderState {
+  const ticks = [...toggles, ...access];
   const lists = selects.map(({ name, groups }) => [name, groups.flatMap(({ choices }) => choices)] as const);
   return {
     summary: summaryText(set),
@@ -38,7 +39,7 @@ export function finderState({ action, text, selects, toggles, order, views, tota
     values: {
       [filterParameters.text]: text,
       ...Object.fromEntries(lists.map(([name, choices]) => [name, chosenOf(choices)])),
-      ...Object.fromEntries(toggles.map(({ name, checked }) => [name, checked ? YES : ""])),
+      ...Object.fromEntries(ticks.map(({ name, checked }) => [name, checked ? YES : ""])),
       ...Object.fromEntries([order, ...views].map(({ name, choices }) => [name, chosenOf(choices)])),
       ...(theme === null ? {} : { [filterParameters.theme]: theme }),
     },
@@ -46,6 +47,6 @@ export function finderState({ action, text, selects, toggles, order, views, tota
       ...Object.fromEntries(lists.map(([name, choices]) => [name, choices.map((choice) => [choice.value, optionText(choice)])])),
       [order.name]: order.choices.map(({ value, label }) => [value, label]),
     },
-    ticks: Object.fromEntries(toggles.map(({ name, count }) => [name, behindChoice(count)])),
+    ticks: Object.fromEntries(ticks.map(({ name, count }) => [name, behindChoice(count)])),
   };
 }

@@ -28,6 +28,10 @@ export const rebookingRefusals: Readonly<Record<RebookRefusal, string>> = {
   "same-event": "Das ist der bisherige Termin. Bitte wählen Sie einen anderen aus.",
   closed: "Zu diesem Termin kann nicht umgebucht werden: Er ist vorbei, abgesagt oder beginnt heute. Umgebucht ist nichts.",
   full: "An diesem Termin sind nicht mehr genug Plätze frei. Umgebucht ist nichts.",
+  "other-conference":
+    "Ein Platz bei einer Fachtagung lässt sich nur auf einen anderen Termin derselben Fachtagung umbuchen, ein Seminarplatz nur auf ein Seminar.",
+  "workshop-full":
+    "Ein gewählter Workshop ist an diesem Termin ausgebucht. Umgebucht ist nichts. Schreiben Sie uns eine Nachricht, dann finden wir einen anderen Workshop.",
   "has-seat": "Eine der Personen hat in dieser Bestellung schon einen Platz bei diesem Termin.",
   "too-many": "Bei einem Termin sind in einer Bestellung höchstens 20 Personen möglich. Bitte rufen Sie uns an.",
   "hold-too-late": "Bis zu diesem Termin bleibt keine Zeit mehr für eine Reservierung. Bitte buchen Sie den Platz zuerst verbindlich.",

@@ -128,10 +128,24 @@ describe("rebooking on the page", () => {
       [2, "nicht genug Plätze frei"],
       [4, null],
     ]);
-    expect(dates.themes.map(({ title }) => title)).toEqual(["Arbeitsrecht Teil 1", "Datenschutz"]);
+    expect(dates.themes?.all.map(({ title }) => title)).toEqual(["Arbeitsrecht Teil 1", "Datenschutz"]);
     const other = await stepOf(made, query("umbuchen", made.ids, { thema: "datenschutz" }), "termin");
     expect(other.dates.map(({ eventId }) => eventId)).toEqual([3]);
     expect((await open(made, query("umbuchen", made.ids, { termin: "2" }))).message?.text).toMatch(/nicht mehr genug Plätze frei/);
+  });
+
+  it("keeps seats of a conference with it, and leads to a message where it has no other date", async () => {
+    const conference = { themeId: null, themeSlug: null, conferenceSlug: "tagung" };
+    const change = (eventId: number, row: object) =>
+      store.write(async (tx) => void (await tx.update(events).set(row).where(eq(events.eventId, eventId))));
+    await change(1, conference);
+    const made = await orderPeople(store);
+    expect(await stepOf(made, query("umbuchen", made.ids), "termin")).toMatchObject({ themes: null, dates: [] });
+    await change(2, conference);
+    const { dates } = await stepOf(made, query("umbuchen", made.ids), "termin");
+    expect(dates.map(({ eventId, problem }) => [eventId, problem])).toEqual([[2, null]]);
+    expect((await open(made, query("umbuchen", made.ids, { termin: "3" }))).message?.text).toMatch(/derselben Fachtagung/);
+    expect(await stepOf(made, query("umbuchen", made.ids, { termin: "2" }), "umbuchen")).toMatchObject({ eventId: 2 });
   });
 
   it("shows difference and fee before, and charges exactly these", async () => {

@@ -1,9 +1,11 @@
 import type { Db } from "#db/client.ts";
+import { conferenceDates } from "#db/repositories/conference-dates.ts";
 import { datesOfThemes, eventById, type ThemeAhead } from "#db/repositories/events.ts";
 import type { BookingContext } from "#src/booking/booking-context.ts";
 import type { SeatOfOrder } from "#src/booking/change-seats.ts";
 import { newResolutionNote, whenOf } from "#src/booking/mails/parts.ts";
 import { type RebookingOutcome, rebookingQuote } from "#src/booking/rebooking-quote.ts";
+import { fullWorkshop } from "#src/booking/workshop-seats.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { MAX_REBOOKINGS, type RebookingRefusal } from "#src/domain/booking/rebooking.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
@@ -30,8 +32,8 @@ export type RebookDates = Readonly<{
   people: readonly string[];
   from: string;
   fee: FeeToday;
-  theme: string;
-  themes: readonly ThemeAhead[];
+  /** The theme that is looked at, and all there are; null for a conference, whose seats stay with it. */
+  themes: Readonly<{ chosen: string; all: readonly ThemeAhead[] }> | null;
   dates: readonly DateToChoose[];
 }>;
 
@@ -106,7 +108,7 @@ const placed = (event: PortalEvent) => {
   return { title: event.title, when: whenOf(facts), place: facts.place };
 };
 
-function ask(
+function priced(
   { opened, moving, context }: Pick<Asked, "opened" | "moving" | "context">,
   to: PortalEvent | undefined,
   option: OvernightOption | null,
@@ -117,35 +119,48 @@ function ask(
   return rebookingQuote({ bookings: opened.bookings, moving: seats, from: first.event, to, option }, context);
 }
 
+/** As it is now; a workshop that somebody chose has to have a seat there too. */
+async function ask(asked: Asked, to: PortalEvent | undefined, option: OvernightOption | null): Promise<RebookingOutcome> {
+  const outcome = priced(asked, to, option);
+  if (!outcome.ok || to === undefined) return outcome;
+  const seats = asked.moving.map(({ booking }) => booking);
+  return (await fullWorkshop(asked.db, to, seats)) === null ? outcome : { ok: false, reason: "workshop-full" };
+}
+
 /** In a list: dates that are full are shown, so that nobody wonders where they are; others that can't be are left out. */
 const problems: Partial<Readonly<Record<RebookingRefusal, string>>> = {
   full: "nicht genug Plätze frei",
+  "workshop-full": "ein gewählter Workshop ist ausgebucht",
   "has-seat": "schon ein Platz in dieser Bestellung",
   "hold-too-late": "zu früh für eine Reservierung",
 };
 
-/** The dates of the same theme, or of the one that was chosen (`thema`), with what each would change. */
+/** The dates of the same conference or theme, or of the theme that was chosen (`thema`), with what each would change. */
 export async function rebookDates(asked: Asked & Readonly<{ themes: readonly ThemeAhead[] }>): Promise<RebookDates> {
   const { moving, query, db, context, themes } = asked;
   const [first] = moving;
+  const conference = first?.event.conferenceSlug ?? null;
   const theme = query.get("thema") ?? first?.event.themeSlug ?? "";
   const today = todayInBerlin(context.now);
-  const ahead = (await datesOfThemes(db, [theme], addDays(today, 1))).filter((event) => bookingState(event, today) !== "beendet");
-  const dates = ahead.flatMap((event): readonly DateToChoose[] => {
+  const from = addDays(today, 1);
+  const ahead = conference === null ? await datesOfThemes(db, [theme], from) : await conferenceDates(db, conference, from);
+  const dates: DateToChoose[] = [];
+  for (const event of ahead.filter((each) => bookingState(each, today) !== "beendet")) {
     const { eventId, ...facts } = { eventId: event.eventId, ...placed(event) };
-    const outcome = ask(asked, event, null);
-    if (outcome.ok)
-      return [{ eventId, ...facts, difference: differenceInWords(outcome.quote.after - outcome.quote.before), problem: null }];
-    const problem = problems[outcome.reason];
-    return problem === undefined ? [] : [{ eventId, ...facts, difference: "", problem }];
-  });
+    const outcome = await ask(asked, event, null);
+    const problem = outcome.ok ? null : problems[outcome.reason];
+    if (problem === undefined) continue;
+    const difference = outcome.ok ? differenceInWords(outcome.quote.after - outcome.quote.before) : "";
+    dates.push({ eventId, ...facts, difference, problem });
+  }
   return {
     kind: "termin",
     ids: moving.map(({ booking }) => booking.id),
     people: moving.map(({ booking }) => fullName(booking)),
     from: first === undefined ? "" : `${first.event.title}, ${whenOf(notifiedFacts(first.event))}`,
     fee: feeToday(moving, context),
-    ...{ theme, themes, dates: dates.slice(0, MOST_DATES) },
+    themes: conference === null ? { chosen: theme, all: themes } : null,
+    dates: dates.slice(0, MOST_DATES),
   };
 }
 
@@ -156,7 +171,7 @@ export async function rebookReview(asked: Asked): Promise<RebookReview | null> {
   const wish = query.get("option") ?? "";
   const option = isOvernightOption(wish) ? wish : null;
   const to = /^\d{1,9}$/.test(number) ? await eventById(db, Number(number)) : undefined;
-  const outcome = to === undefined ? null : ask(asked, to, option);
+  const outcome = to === undefined ? null : await ask(asked, to, option);
   const [first] = moving;
   if (to === undefined || outcome?.ok !== true || first === undefined) return null;
   const { quote } = outcome;
@@ -199,6 +214,6 @@ export async function rebookProblem(asked: Asked): Promise<string | null> {
   const number = asked.query.get("termin");
   if (number === null) return null;
   const to = /^\d{1,9}$/.test(number) ? await eventById(asked.db, Number(number)) : undefined;
-  const outcome = ask(asked, to, null);
+  const outcome = await ask(asked, to, null);
   return outcome.ok ? null : rebookingRefusals[outcome.reason];
 }

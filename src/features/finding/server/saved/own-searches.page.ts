@@ -32,11 +32,15 @@ export type ShownSearch = Readonly<{
   since: string;
   until: string;
   paused: boolean;
+  /** It ends soon: whether it shall stay is worth a button. */
+  ending: boolean;
 }>;
+
+const SOON_MS = 60 * 24 * 60 * 60 * 1000;
 
 export type SearchList = Readonly<{ searches: readonly ShownSearch[]; action: string; message: PageMessage | null }>;
 
-function showSearch(search: SavedSearch, live: LiveEvents): ShownSearch {
+function showSearch(search: SavedSearch, live: LiveEvents, now: Date): ShownSearch {
   const read = readSearch(search, live.facts, live.today);
   const dates = bookableDates(read, live);
   const count = dates?.length ?? 0;
@@ -49,10 +53,12 @@ function showSearch(search: SavedSearch, live: LiveEvents): ShownSearch {
     since: formatDayWithMonth(todayInBerlin(search.requestedAt)),
     until: formatDayWithMonth(todayInBerlin(search.expiresAt)),
     paused: search.pausedAt !== null,
+    ending: search.expiresAt.getTime() - now.getTime() < SOON_MS,
   };
 }
 
-const shown = (kept: readonly SavedSearch[], live: LiveEvents): readonly ShownSearch[] => kept.map((search) => showSearch(search, live));
+const shown = (kept: readonly SavedSearch[], live: LiveEvents, now: Date): readonly ShownSearch[] =>
+  kept.map((search) => showSearch(search, live, now));
 
 const forms = {
   [pauseForm.id]: { form: pauseForm, action: "pause", message: "angehalten" },
@@ -89,7 +95,7 @@ async function listFor(context: PageContext, reader: Reader, now: Date): Promise
   const answer = sent === null ? null : await answered(sent, context, reader, now);
   if (answer instanceof Response) return answer;
   const kept = await searchesOf(store.db, reader.owner);
-  const searches = kept.length === 0 ? [] : shown(kept, await liveEvents(store, now));
+  const searches = kept.length === 0 ? [] : shown(kept, await liveEvents(store, now), now);
   const problem = answer === null ? null : (answer.problem ?? saveRefusals["search-unknown"].text);
   const message: PageMessage | null = problem === null ? messageOn(context, savedMessages) : { kind: "problem", text: problem };
   return { searches, action: `${reader.path}${reader.path.includes("?") ? "&" : "?"}aktion=`, message };
