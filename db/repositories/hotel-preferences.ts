@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { HealthNeeds, HotelPreferences, HotelWishes } from "#src/domain/accounts/hotel-preferences.ts";
-import { addDays, type IsoDay } from "#src/domain/time/german-date.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { addDays, type IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
 import { hotelPreferences } from "../schema/preferences.ts";
 import { users } from "../schema/users.ts";

@@ -8,6 +8,8 @@ import { bookings, orders } from "../schema/orders.ts";
 import { newsletterSubscriptions, requests } from "../schema/requests.ts";
 import { users } from "../schema/users.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
+import { deleteEndedConsents } from "./consents.ts";
+import { deleteServedPreferences } from "./hotel-preferences.ts";
 import { deleteEndedWindows } from "./rate-limits.ts";
 import { deleteSecurityEvents } from "./security-events.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
@@ -24,6 +26,9 @@ export const keptFor = {
   doneRequest: 2 * YEAR_MS,
   /** The proof of a newsletter consent from its end on (limitation period of § 195 BGB). */
   endedSubscription: 3 * YEAR_MS,
+  /** The proof of a consent from its end on; of one to calls as long as § 7a UWG demands. */
+  endedConsent: 3 * YEAR_MS,
+  endedPhoneConsent: 5 * YEAR_MS,
   auditEntry: 2 * YEAR_MS,
   /** Long enough to see what led to an incident. */
   securityEvent: 180 * DAY_MS,
@@ -62,5 +67,8 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   await deleteSecurityEvents(tx, ago(keptFor.securityEvent));
   const { status, updatedAt } = waitingEntries;
   await tx.delete(waitingEntries).where(and(inArray(status, endedStatuses), lt(updatedAt, ago(keptFor.endedWaiting))));
+  await deleteServedPreferences(tx, now);
+  await deleteEndedConsents(tx, ["account", "email", "post"], ago(keptFor.endedConsent));
+  await deleteEndedConsents(tx, ["phone"], ago(keptFor.endedPhoneConsent));
   await deleteOldOrders(tx, now);
 }

@@ -62,7 +62,10 @@ export const advertising: readonly Advertising[] = [
   {
     purpose: "expert-information",
     channel: "email",
-    wording: { version, text: "Das ifb darf mir per E-Mail Fachinformationen schicken: neue Urteile, Gesetze und Arbeitshilfen zu meinen Themen." },
+    wording: {
+      version,
+      text: "Das ifb darf mir per E-Mail Fachinformationen schicken: neue Urteile, Gesetze und Arbeitshilfen zu meinen Themen.",
+    },
   },
   {
     purpose: "expert-information",

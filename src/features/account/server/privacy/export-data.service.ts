@@ -21,6 +21,7 @@ import { dataExportedMail } from "../account-mails.ts";
 import { bookingData } from "./booking-data.ts";
 import { dataSubject } from "./data-subject.ts";
 import { invitationsTo } from "./invitations-to.ts";
+import { preferenceData } from "./preference-data.ts";
 
 /** Links in mails open accounts: whoever took over a session must not find them here. */
 const withoutSecrets = (text: string): string => text.replace(/[?#]\S+/g, "?…").replace(/[\w-]{32,}/g, "…");
@@ -164,6 +165,7 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       bestaetigtVon: one.confirmedFrom,
       beendetAm: one.endedAt,
     })),
+    ...(await preferenceData(db, user.id)),
     warenkorb: await cart(db, user.id),
     ...(await bookingData(db, subject)),
     merkliste: await wishlist(db, user.id),
