@@ -22,7 +22,7 @@ export const advertisingForm = defineForm({
     expertInformationByPost: { ...box("expert-information", "post"), hint: "An die Anschrift aus Ihrer letzten Bestellung." },
   },
   groups: [
-    { title: "Seminarempfehlungen", fields: ["recommendationsByEmail", "recommendationsByPost", "recommendationsByPhone"] },
+    { title: "Seminarempfehlungen", fields: ["version", "recommendationsByEmail", "recommendationsByPost", "recommendationsByPhone"] },
     { title: "Fachinformationen", fields: ["expertInformationByEmail", "expertInformationByPost"] },
   ],
   submit: "Auswahl speichern",

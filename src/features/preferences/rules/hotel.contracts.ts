@@ -45,7 +45,7 @@ export const updateHotelPreferences = defineContract({
   also: ["PUT"],
   path: "/api-meinifb/update-hotel-preferences",
   summary:
-    "Speichert alle Wünsche auf einmal; was fehlt, wird geleert. Angaben zu Essen, Allergien und Barrierefreiheit nur mit Einwilligung (consent).",
+    "Speichert alle Wünsche auf einmal; was fehlt, wird geleert. Angaben zu Ernährung, Allergien und Barrierefreiheit nur mit Einwilligung (consent).",
   access: "credentials",
   request: v.pipe(
     requestSchema(hotelForm),

@@ -28,7 +28,7 @@ export const hotelForm = defineForm({
       label: "Weitere Wünsche",
       hint: "Höchstens 500 Zeichen. Bitte nichts zu Ihrer Gesundheit: Dafür sind die Felder darunter da.",
     },
-    diet: { ...chosen, label: "Essen", options: diets, width: "half" },
+    diet: { ...chosen, label: "Ernährung", options: diets, width: "half" },
     allergies: {
       ...note,
       label: "Allergien und Unverträglichkeiten",
@@ -44,13 +44,13 @@ export const hotelForm = defineForm({
     keep: {
       ...tick,
       label: "Für weitere Veranstaltungen aufbewahren",
-      hint: "Ohne Häkchen löschen wir alles am Tag nach Ihrer nächsten Veranstaltung, spätestens nach 180 Tagen, wenn bis dahin keine ansteht.",
+      hint: "Ohne Häkchen löschen wir alles am Tag nach Ihrer letzten gebuchten Veranstaltung, oder nach 180 Tagen, wenn keine ansteht.",
     },
   },
   groups: [
-    { title: "Ihr Zimmer", fields: ["room", "smoking", "floor", "nearLift", "quiet", "longBed", "parking", "notes"] },
+    { title: "Ihr Zimmer", fields: ["version", "room", "smoking", "floor", "nearLift", "quiet", "longBed", "parking", "notes"] },
     {
-      title: "Essen, Allergien, Barrierefreiheit",
+      title: "Ernährung, Allergien, Barrierefreiheit",
       fields: ["diet", "allergies", "stepFree", "wheelchair", "hearing", "assistance", "accessibility", "consent"],
     },
     { title: "Wie lange wir das behalten", fields: ["keep"] },
@@ -85,7 +85,7 @@ export const needsOf = ({ diet, allergies, stepFree, wheelchair, hearing, assist
 });
 
 export const CONSENT_MISSING =
-  "Bitte willigen Sie ein, damit wir Ihre Angaben zu Essen, Allergien und Barrierefreiheit speichern dürfen, oder lassen Sie diese Felder leer";
+  "Bitte willigen Sie ein, damit wir Ihre Angaben zu Ernährung, Allergien und Barrierefreiheit speichern dürfen, oder lassen Sie diese Felder leer";
 
 /** Health needs without a consent are not kept (Art. 9 Abs. 1 DSGVO). */
 export const lacksConsent = (values: HotelValues): boolean => !values.consent && !isEmpty(needsOf(values));

@@ -106,7 +106,7 @@ it("comes along to an event with the seat that is the person's own, whoever orde
   await book([own, { ...own, firstname: "Berta" }, { firstname: "Anna", lastname: "Muster-Ott", email: "anna@example.org" }]);
   const found = await hotelPreferencesAtEvent(store.db, EVENT);
   expect(found.map(({ firstname, lastname, ...wishes }) => [`${firstname} ${lastname}`, wishesInWords(wishes)])).toEqual([
-    ["Anna Muster", ["Einzelzimmer", "Essen: vegan"]],
+    ["Anna Muster", ["Einzelzimmer", "Ernährung: vegan"]],
   ]);
   expect((await read()).seats).toHaveLength(1);
 });

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { mutedMailsOf } from "#db/repositories/muted-mails.ts";
 import { changeUser } from "#db/repositories/users.ts";
+import { mails } from "#db/schema/mails.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { subjectsTo } from "#src/booking/test/sample-booking.ts";
@@ -31,6 +33,8 @@ const mail = (subject: string, change: Partial<Mail> = {}): Mail => ({
   blocks: [],
   ...change,
 });
+const textsTo = async (recipient: string) =>
+  (await store.db.select().from(mails).where(eq(mails.recipient, recipient))).map(({ text }) => text);
 const queue = (...mails: readonly Mail[]) =>
   store.write(async (tx) => {
     for (const one of mails) await queueMail(tx, one, { origins: testOrigins, now: new Date() });
@@ -41,6 +45,7 @@ it("sends everything until something is switched off, and then what is needed al
     ...{ holdReminder: "ja", participantUpdate: "ja", committeeNews: "ja" },
   });
   await queue(mail("Erste Erinnerung", { optional: "hold-reminder" }));
+  expect(await textsTo("Anna@example.org")).toEqual([expect.stringContaining(`${testOrigins.ifb}${PATH}`)]);
   expect(await send({ committeeNews: "ja" })).toMatchObject({ status: 303, location: `${PATH}?meldung=benachrichtigungen` });
   const copy = mail("Für Berta", { to: "berta@example.org", optional: "hold-reminder" });
   await queue(mail("Zweite Erinnerung", { optional: "hold-reminder", also: [copy] }));

@@ -46,6 +46,15 @@ async function isTooMany(tx: Db, { to, limit }: Mail, now: Date): Promise<boolea
 const isUnwanted = async (tx: Db, { to, optional }: Mail): Promise<boolean> =>
   optional !== undefined && (await isMuted(tx, normalEmail(to), optional));
 
+const OPT_OUT_PATH = "/meinifb/einstellungen/benachrichtigungen";
+
+/** Says of a mail that nobody has to get where it is switched off. */
+function withOptOut(mail: Mail, { ifb }: Origins): Mail {
+  if (mail.optional === undefined) return mail;
+  const text = `Nachrichten wie diese können Sie, wenn Sie ein Konto bei mein ifb haben, dort abschalten: ${ifb}${OPT_OUT_PATH}`;
+  return { ...mail, blocks: [...mail.blocks, { kind: "note", text }] };
+}
+
 type Frame = Readonly<{ origins: Origins; now: Date }>;
 
 /**
@@ -58,6 +67,7 @@ export async function queueMail(tx: Db, mail: Mail, { origins, now }: Frame): Pr
     return;
   }
   if (await isTooMany(tx, mail, now)) return;
+  const shown = withOptOut(mail, origins);
   const attachments: StoredAttachment[] = [];
   for (const attachment of mail.attachments ?? []) attachments.push(await stored(tx, attachment));
   const queued = await insertMail(tx, {
@@ -69,8 +79,8 @@ export async function queueMail(tx: Db, mail: Mail, { origins, now }: Frame): Pr
       .replace(/\p{Cc}/gu, "\uFFFD")
       .toWellFormed(),
     subject: subjectOf(mail.subject),
-    text: renderText(mail, origins),
-    html: renderHtml(mail, origins),
+    text: renderText(shown, origins),
+    html: renderHtml(shown, origins),
     headers: checkedHeaders(mail.headers ?? {}),
     attachments,
     onceKey: mail.onceKey ?? null,
