@@ -8,7 +8,7 @@ import { bookings, orders } from "../schema/orders.ts";
 import { newsletterSubscriptions, requests } from "../schema/requests.ts";
 import { users } from "../schema/users.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
-import { deleteEndedConsents } from "./consents.ts";
+import { deleteConsentsOf, deleteEndedConsents } from "./consents.ts";
 import { deleteServedPreferences } from "./hotel-preferences.ts";
 import { deleteEndedWindows } from "./rate-limits.ts";
 import { deleteSecurityEvents } from "./security-events.ts";
@@ -58,7 +58,14 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   await deleteExpiredTokens(tx, now);
   await deleteEndedWindows(tx, now);
   const unconfirmed = ago(keptFor.unconfirmed);
-  await tx.delete(users).where(and(isNull(users.emailConfirmedAt), isNull(users.staffRole), lt(users.createdAt, unconfirmed)));
+  const gone = await tx
+    .delete(users)
+    .where(and(isNull(users.emailConfirmedAt), isNull(users.staffRole), lt(users.createdAt, unconfirmed)))
+    .returning({ id: users.id });
+  await deleteConsentsOf(
+    tx,
+    gone.map(({ id }) => id),
+  );
   const { confirmedAt, requestedAt, endedAt } = newsletterSubscriptions;
   await tx.delete(newsletterSubscriptions).where(and(isNull(confirmedAt), lt(requestedAt, unconfirmed)));
   await tx.delete(newsletterSubscriptions).where(and(isNotNull(endedAt), lt(endedAt, ago(keptFor.endedSubscription))));

@@ -38,7 +38,10 @@ export const consents = table(
     origin: text("origin", { enum: consentOrigins }).notNull(),
     at: instant("at").notNull(),
   },
-  (consent) => [uniqueIndex("consents_in_order").on(consent.userId, consent.sequence), index("consents_by_state").on(consent.state, consent.at)],
+  (consent) => [
+    uniqueIndex("consents_in_order").on(consent.userId, consent.sequence),
+    index("consents_by_state").on(consent.state, consent.at),
+  ],
 );
 
 /** Whether photos may show who has a seat. Name and event say for whom and what it was said: a seat may change both. */

@@ -24,6 +24,12 @@ export const photoWording: Wording = {
   text: "Ich bin damit einverstanden, dass Fotos von meinen Veranstaltungen, auf denen ich zu erkennen bin, den Teilnehmenden derselben Veranstaltung bei mein ifb zwölf Monate lang gezeigt werden. Ich kann das jederzeit mit Wirkung für die Zukunft widerrufen.",
 };
 
+/** The same for one seat. */
+export const seatPhotoWording: Wording = {
+  version: "2026-11",
+  text: "Ich bin damit einverstanden, dass Fotos von dieser Veranstaltung, auf denen ich zu erkennen bin, den anderen Teilnehmenden bei mein ifb zwölf Monate lang gezeigt werden. Ich kann das jederzeit mit Wirkung für die Zukunft widerrufen.",
+};
+
 /** How an advertising purpose may reach somebody; each way is agreed to on its own (§ 7 UWG). */
 export const advertisingPurposes = ["recommendations", "expert-information"] as const satisfies readonly ConsentPurpose[];
 export type AdvertisingPurpose = (typeof advertisingPurposes)[number];
