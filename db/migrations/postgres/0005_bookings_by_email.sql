@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_by_email" ON "bookings" USING btree ("email");
