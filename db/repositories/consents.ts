@@ -68,6 +68,11 @@ export async function endConsents(
   await addConsents(tx, userId, given.map(endOf), { origin, now });
 }
 
+/** Forgets everything about these people, who never proved who they are. */
+export async function deleteConsentsOf(tx: Db, userIds: readonly string[]): Promise<void> {
+  await tx.delete(consents).where(inArray(consents.userId, [...userIds]));
+}
+
 /** Forgets what was decided about consents that ended before `before`, unless they were given again since. */
 export async function deleteEndedConsents(tx: Db, channels: readonly Consent["channel"][], before: Date): Promise<void> {
   const ended = await tx

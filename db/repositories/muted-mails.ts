@@ -1,20 +1,22 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { OptionalMail } from "#src/domain/accounts/optional-mails.ts";
 import type { Db } from "../client.ts";
 import { mutedMails } from "../schema/preferences.ts";
 import { users } from "../schema/users.ts";
 
+export type { OptionalMail };
+
 export async function mutedMailsOf(db: Db, userId: string): Promise<readonly Readonly<{ mail: OptionalMail; at: Date }>[]> {
   return db.select({ mail: mutedMails.mail, at: mutedMails.at }).from(mutedMails).where(eq(mutedMails.userId, userId));
 }
 
-/** Whether the account with this address, in its normal form, wants no such mail. */
+/** Whether the account with this address, in its normal form, wants no such mail. One that has not proved it decides nothing about it. */
 export async function isMuted(db: Db, email: string, mail: OptionalMail): Promise<boolean> {
   const rows = await db
     .select({ mail: mutedMails.mail })
     .from(mutedMails)
     .innerJoin(users, eq(users.id, mutedMails.userId))
-    .where(and(eq(users.email, email), eq(mutedMails.mail, mail)));
+    .where(and(eq(users.email, email), isNotNull(users.emailConfirmedAt), eq(mutedMails.mail, mail)));
   return rows.length > 0;
 }
 

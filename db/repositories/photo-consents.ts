@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, or } from "drizzle-orm";
 import { latestConsent } from "#src/domain/accounts/consents.ts";
 import { type GeneralPhotoChoice, type PhotoConsent, photoConsentOf } from "#src/domain/booking/photo-consent.ts";
 import type { Db } from "../client.ts";
@@ -18,8 +18,9 @@ export async function photoChoicesBy(db: Db, userId: string): Promise<readonly S
   return db.select().from(photoConsents).where(eq(photoConsents.by, userId));
 }
 
-export async function deletePhotoChoicesBy(tx: Db, userId: string): Promise<void> {
-  await tx.delete(photoConsents).where(eq(photoConsents.by, userId));
+/** What a person said, and what others said for her seats. */
+export async function deletePhotoChoices(tx: Db, userId: string, seats: readonly string[]): Promise<void> {
+  await tx.delete(photoConsents).where(or(eq(photoConsents.by, userId), inArray(photoConsents.bookingId, [...seats])));
 }
 
 /** What a person has said for all events; `undefined` for somebody never asked. */

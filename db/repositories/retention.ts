@@ -12,6 +12,8 @@ import { users } from "../schema/users.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
 import { deleteAttendanceBefore } from "./attendance.ts";
 import { forgetWhoAnswered } from "./feedback.ts";
+import { deleteConsentsOf, deleteEndedConsents } from "./consents.ts";
+import { deleteServedPreferences } from "./hotel-preferences.ts";
 import { deleteEndedWindows } from "./rate-limits.ts";
 import { deleteOldSearches, endExpiredSearches } from "./saved-searches.ts";
 import { deleteSecurityEvents } from "./security-events.ts";
@@ -31,6 +33,9 @@ export const keptFor = {
   endedSubscription: 3 * YEAR_MS,
   /** A saved search from the question on whether it shall stay. */
   askedSearch: ASKED_BEFORE_DAYS * DAY_MS,
+  /** The proof of a consent from its end on; of one to calls as long as § 7a UWG demands. */
+  endedConsent: 3 * YEAR_MS,
+  endedPhoneConsent: 5 * YEAR_MS,
   auditEntry: 2 * YEAR_MS,
   /** Long enough to see what led to an incident. */
   securityEvent: 180 * DAY_MS,
@@ -75,7 +80,14 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   await deleteExpiredTokens(tx, now);
   await deleteEndedWindows(tx, now);
   const unconfirmed = ago(keptFor.unconfirmed);
-  await tx.delete(users).where(and(isNull(users.emailConfirmedAt), isNull(users.staffRole), lt(users.createdAt, unconfirmed)));
+  const gone = await tx
+    .delete(users)
+    .where(and(isNull(users.emailConfirmedAt), isNull(users.staffRole), lt(users.createdAt, unconfirmed)))
+    .returning({ id: users.id });
+  await deleteConsentsOf(
+    tx,
+    gone.map(({ id }) => id),
+  );
   const { confirmedAt, requestedAt, endedAt } = newsletterSubscriptions;
   await tx.delete(newsletterSubscriptions).where(and(isNull(confirmedAt), lt(requestedAt, unconfirmed)));
   await tx.delete(newsletterSubscriptions).where(and(isNotNull(endedAt), lt(endedAt, ago(keptFor.endedSubscription))));
@@ -88,5 +100,8 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   await tx.delete(waitingEntries).where(and(inArray(status, endedStatuses), lt(updatedAt, ago(keptFor.endedWaiting))));
   await deleteAttendanceBefore(tx, todayInBerlin(ago(keptFor.attendance)));
   await deleteOldFeedback(tx, now);
+  await deleteServedPreferences(tx, now);
+  await deleteEndedConsents(tx, ["account", "email", "post"], ago(keptFor.endedConsent));
+  await deleteEndedConsents(tx, ["phone"], ago(keptFor.endedPhoneConsent));
   await deleteOldOrders(tx, now);
 }

@@ -116,6 +116,7 @@ export const bookings = table(
   (booking) => [
     uniqueIndex("bookings_in_order").on(booking.orderId, booking.eventId, booking.position),
     index("bookings_by_event").on(booking.eventId, booking.status),
+    index("bookings_by_email").on(booking.email),
     index("bookings_by_hold").on(booking.status, booking.holdEndsAt),
     index("bookings_by_email").on(booking.email),
   ],

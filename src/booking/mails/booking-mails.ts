@@ -30,6 +30,8 @@ type Parts = Readonly<{
   /** False where nothing has changed that a calendar shows. */
   calendar?: boolean;
   also?: (onceKey: string) => readonly Mail[];
+  /** Of the mail to whoever ordered. */
+  optional?: Mail["optional"];
 }>;
 
 /** To whoever ordered; the participants' own mails go out with it. */
@@ -45,6 +47,7 @@ function mailAboutSeats({ bookings, order, event }: SeatsRecord, context: Bookin
     method = "PUBLISH",
     calendar = true,
     also,
+    optional,
   } = parts;
   const [first] = bookings;
   if (first === undefined) throw new Error("a mail is about at least one seat");
@@ -63,6 +66,7 @@ function mailAboutSeats({ bookings, order, event }: SeatsRecord, context: Bookin
     ],
     attachments: [...attachments, ...(calendar ? [calendarAttachment(seats, order, context, method)] : [])],
     onceKey,
+    ...(optional === undefined ? {} : { optional }),
     also: [...participantMails({ order, seats, step, onceKey, facts: shared, method, calendar }, context), ...(also?.(onceKey) ?? [])],
   };
 }
@@ -92,6 +96,7 @@ export function holdReminderMail(record: BookingRecord, context: BookingContext)
   const until = holdEndsAt === null ? "" : formatDayLong(lastHoldDay(holdEndsAt));
   return mailAbout(record, context, {
     step: "reminder",
+    optional: "hold-reminder",
     subject: "Ihre Reservierung endet in drei Tagen",
     opening: `Ihr reservierter Platz ist noch bis einschließlich ${until} für Sie frei. Danach geben wir ihn weiter.`,
     facts: [["Reserviert bis einschließlich", until]],

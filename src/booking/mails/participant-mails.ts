@@ -1,6 +1,7 @@
 import type { Booking } from "#db/repositories/bookings.ts";
 import type { Order } from "#db/repositories/orders.ts";
 import type { Origins } from "#src/brand/brand.ts";
+import type { OptionalMail } from "#src/domain/accounts/optional-mails.ts";
 import { seatStatusText } from "#src/domain/booking/hold.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { eventPath } from "#src/domain/events/portal-event.ts";
@@ -18,6 +19,13 @@ import { type Fact, signature, whenOf } from "./parts.ts";
 const MAILS_PER_HOUR = 20;
 
 const addressOf = ({ email }: Pick<Booking, "email">): string | null => (email === null || email.trim() === "" ? null : normalEmail(email));
+
+/** What participants may do without; everything else changes when, where or whether they take part. */
+const optionalSteps: Readonly<Record<string, OptionalMail>> = {
+  reminder: "hold-reminder",
+  booked: "participant-update",
+  corrected: "participant-update",
+};
 
 type ParticipantMails = Readonly<{
   order: Order;
@@ -64,6 +72,7 @@ function mailTo(to: string, seats: readonly SeatOfMail[], about: ParticipantMail
   const many = people.size > 1;
   const [first] = seats;
   const reserved = seats.every(({ booking }) => booking.status === "reserviert");
+  const optional = optionalSteps[step];
   const { subject, opening } = participantWords(step, { who, title: titleOf(seats), many, reserved });
   return {
     brand: order.brand,
@@ -90,6 +99,7 @@ function mailTo(to: string, seats: readonly SeatOfMail[], about: ParticipantMail
         ]
       : [],
     onceKey: `${onceKey}:${to}`,
+    ...(optional === undefined ? {} : { optional }),
     limit: { rule: "participant-mail", perHour: MAILS_PER_HOUR },
   };
 }

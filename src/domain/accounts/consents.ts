@@ -15,13 +15,19 @@ export type Wording = Readonly<{ version: string; text: string }>;
 /** Who gets the wishes is part of what is agreed to (Art. 9 Abs. 2 lit. a DSGVO). A change of the text is a new version. */
 export const healthWording: Wording = {
   version: "2026-11",
-  text: "Ich willige ein, dass das ifb meine Angaben zu Essen, Allergien und Barrierefreiheit speichert und an das Hotel meines Seminars weitergibt, damit dort alles vorbereitet ist. Diese Angaben können Rückschlüsse auf Gesundheit oder Religion zulassen. Ich kann die Einwilligung jederzeit mit Wirkung für die Zukunft widerrufen.",
+  text: "Ich willige ein, dass das ifb meine Angaben zu Ernährung, Allergien und Barrierefreiheit speichert und an das Hotel meines Seminars weitergibt, damit dort alles vorbereitet ist. Diese Angaben können Rückschlüsse auf Gesundheit oder Religion zulassen. Ich kann die Einwilligung jederzeit mit Wirkung für die Zukunft widerrufen.",
 };
 
 /** §§ 22, 23 KUG and Art. 6 Abs. 1 lit. a DSGVO. */
 export const photoWording: Wording = {
   version: "2026-11",
   text: "Ich bin damit einverstanden, dass Fotos von meinen Veranstaltungen, auf denen ich zu erkennen bin, den Teilnehmenden derselben Veranstaltung bei mein ifb zwölf Monate lang gezeigt werden. Ich kann das jederzeit mit Wirkung für die Zukunft widerrufen.",
+};
+
+/** The same for one seat. */
+export const seatPhotoWording: Wording = {
+  version: "2026-11",
+  text: "Ich bin damit einverstanden, dass Fotos von dieser Veranstaltung, auf denen ich zu erkennen bin, den anderen Teilnehmenden bei mein ifb zwölf Monate lang gezeigt werden. Ich kann das jederzeit mit Wirkung für die Zukunft widerrufen.",
 };
 
 /** How an advertising purpose may reach somebody; each way is agreed to on its own (§ 7 UWG). */

@@ -49,7 +49,7 @@ export function wishesInWords({ wishes, health }: HotelPreferences): readonly st
     ...(health === null
       ? []
       : [
-          ...said(health.diet, "Essen: "),
+          ...said(health.diet, "Ernährung: "),
           ...said(health.allergies, "Allergien und Unverträglichkeiten: "),
           ...ticked(health.stepFree, "stufenloser Zugang"),
           ...ticked(health.wheelchair, "rollstuhlgerechtes Zimmer und Bad"),

@@ -11,16 +11,23 @@ export type MemberCommittee = Readonly<{ id: string; name: string }>;
 /** The pages about one's own account; all of them lie on the main site. */
 export const memberPaths = {
   settings: "/meinifb/einstellungen",
+  hotel: "/meinifb/einstellungen/hotel",
+  advertising: "/meinifb/einstellungen/werbung",
+  photos: "/meinifb/einstellungen/fotos",
+  notifications: "/meinifb/einstellungen/benachrichtigungen",
   security: "/meinifb/einstellungen/sicherheit",
   confirmEmail: "/meinifb/einstellungen/email-bestaetigen",
   secondFactor: SECOND_FACTOR_SETTINGS,
   data: "/meinifb/einstellungen/daten",
 } as const;
 
-const { settings, security, data, secondFactor, confirmEmail } = memberPaths;
+const { settings, hotel, advertising, photos, notifications, security, data, secondFactor, confirmEmail } = memberPaths;
 
 /** What else counts as an entry's page. */
-const within: Readonly<Record<string, readonly string[]>> = { [security]: [secondFactor, confirmEmail] };
+const within: Readonly<Record<string, readonly string[]>> = {
+  [settings]: [hotel, advertising, photos, notifications],
+  [security]: [secondFactor, confirmEmail],
+};
 
 /** Impersonators see no credentials. `origin`: the main site's from here, empty at home; elsewhere no entry is active. */
 export function memberMenu(path: string, { gremium, impersonated }: MemberReader, origin = ""): readonly MenuEntry[] {

@@ -25,5 +25,5 @@ export function photoConsentOf(
 ): PhotoConsent {
   const fits = own?.eventId === seat.eventId && isSamePerson({ ...own, email: null }, { ...seat, email: null });
   if (own === undefined || !fits) return general?.choice ?? "unknown";
-  return general?.choice === "no" && general.at > own.at ? "no" : own.choice;
+  return general?.choice === "no" && general.at >= own.at ? "no" : own.choice;
 }

@@ -42,6 +42,12 @@ import {
 } from "#src/features/lookups/rules/lookup.contracts.ts";
 import { footer, nav } from "#src/features/navigation/rules/nav.contract.ts";
 import {
+  getAdvertising,
+  getMarketingPreferences,
+  updateMarketingPreferences,
+} from "#src/features/preferences/rules/advertising.contracts.ts";
+import { getHotelPreferences, updateHotelPreferences } from "#src/features/preferences/rules/hotel.contracts.ts";
+import {
   relatedConferences,
   relatedNews,
   relatedThemes,
@@ -114,6 +120,11 @@ export const contracts: readonly AnyContract[] = [
   getGremiumUsers,
   getUserSettings,
   updateUserSettings,
+  getHotelPreferences,
+  updateHotelPreferences,
+  getMarketingPreferences,
+  updateMarketingPreferences,
+  getAdvertising,
   getSalutations,
   getCountries,
   getMemberships,

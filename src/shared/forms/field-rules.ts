@@ -8,6 +8,7 @@ import { fullStreet } from "./fields/full-street.ts";
 import { hotelOverNightOption } from "./fields/hotel-over-night-option.ts";
 import { message } from "./fields/message.ts";
 import { firstname, lastname } from "./fields/name.ts";
+import { note } from "./fields/note.ts";
 import { oneTimeCode } from "./fields/one-time-code.ts";
 import { participants } from "./fields/participants.ts";
 import { password } from "./fields/password.ts";
@@ -41,6 +42,7 @@ export const fieldRules = {
   lastname,
   line: line(messages.line),
   message,
+  note,
   oneTimeCode,
   participants,
   password,

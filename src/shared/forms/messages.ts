@@ -47,6 +47,7 @@ export const messages = {
   },
   email: { missing: "Bitte geben Sie eine E-Mail-Adresse an", invalid: "Bitte geben Sie eine gültige E-Mail-Adresse an" },
   message: { missing: "Bitte geben Sie eine Nachricht ein", long: "Ihre Nachricht ist zu lang. Möglich sind 5.000 Zeichen" },
+  note: { missing: "Bitte füllen Sie dieses Feld aus", long: "Das ist zu lang. Möglich sind 500 Zeichen" },
   title: { missing: "Bitte geben Sie einen Titel mit mindestens 5 Zeichen an", long: "Der Titel ist zu lang" },
   hotelOverNightOption: {
     missing: "Bitte geben Sie eine Verpflegungs-/Übernachtungsoption an",

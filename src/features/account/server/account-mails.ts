@@ -125,12 +125,14 @@ export const accountDeletedMail = (person: Person): Mail =>
     note("Falls Sie das nicht waren, rufen Sie uns bitte gleich an. Unsere Nummer steht am Ende dieser Nachricht."),
   );
 
-export const memberGoneMail = (chair: Person, member: string, gremium: string): Mail =>
-  mailTo(
+export const memberGoneMail = (chair: Person, member: string, gremium: string): Mail => ({
+  ...mailTo(
     chair,
     `${member} gehört nicht mehr zu „${gremium}“`,
     text(`${member} hat das eigene Konto bei mein ifb gelöscht und gehört deshalb nicht mehr zu Ihrem Gremium.`),
     { kind: "action", label: "Mitglieder ansehen", href: "/meinifb/gremium-mitglieder" },
-  );
+  ),
+  optional: "committee-news",
+});
 
 export const confirmationHref = (origin: string, token: string): string => `${origin}${accountPaths.confirmEmail}?token=${token}`;

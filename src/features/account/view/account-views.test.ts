@@ -51,13 +51,21 @@ describe("the settings", () => {
   it("show the form and the way to everything else", async () => {
     const page = await shown("SettingsView", { reader, ...settings });
     expect(actions(page)).toEqual(["/meinifb/einstellungen#angaben", "/meinifb/einstellungen?aktion=kalender-erzeugen"]);
-    expect([...page.querySelectorAll("li a")].map(words)).toEqual(["Sicherheit", "Zweiter Faktor", "Ihre Daten", "Gremium anlegen"]);
+    expect([...page.querySelectorAll("li a")].map(words)).toEqual([
+      "Hotel und Verpflegung",
+      "Werbung und Newsletter",
+      "Fotos",
+      "Benachrichtigungen",
+      "Sicherheit",
+      "Zweiter Faktor",
+      "Ihre Daten",
+    ]);
     expect(words(page)).toContain(script);
   });
 
   it("lead an admin who acts as somebody else to no credentials", async () => {
     const page = await shown("SettingsView", { reader: { gremium: {}, impersonated: true }, ...settings });
-    expect([...page.querySelectorAll("li a")].map(words)).toEqual(["Gremium"]);
+    expect([...page.querySelectorAll("li a")].map(words)).toEqual(["Benachrichtigungen"]);
   });
 });
 

@@ -4,6 +4,7 @@ export const bookingMessages = {
   gebucht: "Der Platz ist jetzt verbindlich gebucht. Die Bestätigung ist per E-Mail unterwegs.",
   zurueckgegeben: "Die Reservierung ist aufgehoben. Kosten entstehen Ihnen nicht.",
   storniert: "Die Buchung ist storniert. Die Bestätigung ist per E-Mail unterwegs.",
+  fotos: "Die Entscheidung zu Fotos ist gespeichert und gilt ab sofort.",
   ersatzperson: "Die Ersatzperson ist eingetragen. Denken Sie bitte an einen neuen Beschluss.",
 } as const;
 

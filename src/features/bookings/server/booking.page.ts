@@ -11,9 +11,11 @@ import { messageOn, type PageContext, type PageMessage, sentForm } from "#src/en
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { type BookingAction, isBookingAction, replaceForm } from "../rules/booking.forms.ts";
 import { bookingMessages } from "../rules/booking-messages.ts";
+import { photoChoiceForm } from "../rules/photo-choice.form.ts";
 import { type SeatView, seatView } from "./booking-view.ts";
 import { submitBookingForm } from "./carry-out.ts";
 import { openBooking } from "./open-booking.ts";
+import { type PhotoChoiceView, photoChoiceOf, submitPhotoChoice } from "./photo-choice.ts";
 
 export type BookingPage = Readonly<{
   head: PageHead;
@@ -23,6 +25,8 @@ export type BookingPage = Readonly<{
   message: PageMessage | null;
   asked: BookingAction | null;
   replacement: FormState;
+  /** Null for a seat that nobody takes any more. */
+  photos: PhotoChoiceView | null;
 }>;
 
 type LinkedContext = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
@@ -42,10 +46,14 @@ export async function bookingPage(page: LinkedContext, now = new Date()): Promis
   const record = await openBooking(page, now);
   if (record === undefined) return new Response(null, { status: 404 });
   if (record === "ended") return linkEnded(page);
-  const context = bookingContext(locals, now, actorOf(await sessionOf(locals, request.headers.get("cookie"))));
+  const session = await sessionOf(locals, request.headers.get("cookie"));
+  const context = bookingContext(locals, now, actorOf(session));
+  const visit = { record, session, locals, now };
   const sent = sentForm(page);
-  if (sent !== null && !isBookingAction(sent)) return new Response(null, { status: 400 });
-  const answer = sent === null ? null : await submitBookingForm(sent, page, { record, locals, context });
+  const photosRefused = sent === photoChoiceForm.id ? await submitPhotoChoice(page, visit) : null;
+  if (photosRefused instanceof Response) return photosRefused;
+  if (sent !== null && photosRefused === null && !isBookingAction(sent)) return new Response(null, { status: 400 });
+  const answer = isBookingAction(sent) ? await submitBookingForm(sent, page, { record, locals, context }) : null;
   if (answer instanceof Response) return answer;
   keepToOurselves(response.headers);
   // A refusal says that somebody else has changed something: it is read anew.
@@ -54,7 +62,7 @@ export async function bookingPage(page: LinkedContext, now = new Date()): Promis
   const wanted = new URL(request.url).searchParams.get("aktion");
   const asked = isBookingAction(wanted) && seat.actions.includes(wanted) ? wanted : null;
   const replacing = asked === "ersatzperson" && answer !== null;
-  const problem = answer === null || replacing ? null : answer.problem;
+  const problem = photosRefused?.problem ?? (answer === null || replacing ? null : answer.problem);
   const path = bookingPath(current.booking.id, current.order, locals.secret);
   return {
     head: personalHead({
@@ -68,5 +76,6 @@ export async function bookingPage(page: LinkedContext, now = new Date()): Promis
     message: problem === null ? messageOn(page, bookingMessages) : { kind: "problem", text: problem },
     asked,
     replacement: replacing ? answer : freshForm(replaceForm, { locals, now }),
+    photos: await photoChoiceOf({ ...visit, record: current }),
   };
 }

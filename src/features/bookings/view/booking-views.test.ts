@@ -44,7 +44,7 @@ const seatIn = (state: SeatState): SeatView => ({
 
 const page: BookingPage = {
   head: { brand: "ifb", path, title: "Ihre Buchung", description: "", illustration: "seminars", crumbs: [], jsonLd: [], noindex: true },
-  ...{ path, seat: seatIn("gebucht"), message: null, asked: null },
+  ...{ path, seat: seatIn("gebucht"), message: null, asked: null, photos: null },
   replacement: freshForm(replaceForm, { locals: { origins: testOrigins, secret: testSecret }, now: new Date(0) }),
 };
 
@@ -198,4 +198,19 @@ describe("the committee's bookings", () => {
     expect(rendered.querySelector(".seats a")).toBeNull();
     expect(words(rendered)).toContain("dem Vorsitz vorbehalten");
   });
+});
+
+describe("the choice about photos", () => {
+  const ways = async (photos: NonNullable<BookingPage["photos"]>) => texts(await booking({ photos }), "#fotos form button");
+
+  it.each([
+    ["unknown", true, ["Einwilligen", "Keine Fotos"]],
+    ["unknown", false, ["Keine Fotos"]],
+    ["yes", true, ["Einwilligung widerrufen"]],
+    ["yes", false, ["Einwilligung widerrufen"]],
+    ["no", true, ["Einwilligen"]],
+    ["no", false, []],
+  ] as const)("offers for %s (own seat: %s) what can be decided", async (consent, mayConsent, buttons) =>
+    expect(await ways({ consent, mayConsent })).toEqual(buttons),
+  );
 });

@@ -68,13 +68,15 @@ export const welcomeMail = (member: Person, gremium: Committee): Mail =>
     action("Gremium ansehen", membersHref(gremium.id)),
   );
 
-export const joinedMail = (chair: Person, member: string, gremium: Committee): Mail =>
-  mailTo(
+export const joinedMail = (chair: Person, member: string, gremium: Committee): Mail => ({
+  ...mailTo(
     chair,
     "Neues Mitglied in Ihrem Gremium",
     text(`${personName(member)} hat die Einladung angenommen und gehört jetzt zum Gremium ${committeeName(gremium.name)}.`),
     action("Mitglieder ansehen", membersHref(gremium.id)),
-  );
+  ),
+  optional: "committee-news",
+});
 
 export const removedMail = (member: Person, gremium: string): Mail =>
   mailTo(
@@ -91,13 +93,15 @@ export const leftMail = (member: Person, gremium: string): Mail =>
     text(`Sie gehören bei mein ifb nicht mehr zum Gremium ${committeeName(gremium)}. Ihr eigenes Konto bleibt bestehen.`),
   );
 
-export const memberLeftMail = (chair: Person, member: string, gremium: Committee): Mail =>
-  mailTo(
+export const memberLeftMail = (chair: Person, member: string, gremium: Committee): Mail => ({
+  ...mailTo(
     chair,
     "Ein Mitglied hat Ihr Gremium verlassen",
     text(`${personName(member)} gehört nicht mehr zum Gremium ${committeeName(gremium.name)}.`),
     action("Mitglieder ansehen", membersHref(gremium.id)),
-  );
+  ),
+  optional: "committee-news",
+});
 
 export const chairGrantedMail = (member: Person, by: string, gremium: Committee): Mail =>
   mailTo(

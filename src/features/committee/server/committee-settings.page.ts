@@ -103,6 +103,11 @@ const toOwn =
     };
   };
 
+/** All committees that somebody belongs or belonged to, with functions and their days. */
+export async function ownCommittees({ locals, session, now }: Acting): Promise<readonly OwnCommittee[]> {
+  return (await membershipsOf(locals.store.db, session.userId)).map(toOwn(session.user.gremium?.id, todayInBerlin(now)));
+}
+
 export async function committeeSettingsPage(context: PageContext): Promise<Response | CommitteeSettingsPage> {
   const acting = await actingOn(context);
   const { locals, session, now } = acting;

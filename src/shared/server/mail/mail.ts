@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import type { OptionalMail } from "#db/repositories/muted-mails.ts";
 import type { Brand } from "#src/brand/brand.ts";
 import type { PdfContent } from "../pdf/pdf-content.ts";
 
@@ -24,6 +25,8 @@ export type Mail = Readonly<{
   attachments?: readonly MailAttachment[];
   /** Two mails with the same key are one mail. */
   onceKey?: string;
+  /** Left out for whoever has switched mails of this kind off; those in `also` have a choice of their own. */
+  optional?: OptionalMail;
   /** To others about the same: they go out with it, or not at all. */
   also?: readonly Mail[];
   /** For addresses that somebody else has typed: so many mails of this kind an hour, and no more. */

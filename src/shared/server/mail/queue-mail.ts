@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { afterWrite } from "#db/after-write.ts";
 import type { Db } from "#db/client.ts";
 import { insertMail, type StoredAttachment } from "#db/repositories/mails.ts";
+import { isMuted } from "#db/repositories/muted-mails.ts";
 import { countHit } from "#db/repositories/rate-limits.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
@@ -41,6 +42,19 @@ async function isTooMany(tx: Db, { to, limit }: Mail, now: Date): Promise<boolea
   return (await countHit(tx, `${limit.rule}:${recipient}`, new Date(now.getTime() + HOUR_MS), now)) > limit.perHour;
 }
 
+/** Without an account, or a choice in it, every mail is wanted (spec:member-area#notifications). */
+const isUnwanted = async (tx: Db, { to, optional }: Mail): Promise<boolean> =>
+  optional !== undefined && (await isMuted(tx, normalEmail(to), optional));
+
+const OPT_OUT_PATH = "/meinifb/einstellungen/benachrichtigungen";
+
+/** Says of a mail that nobody has to get where it is switched off. */
+function withOptOut(mail: Mail, { ifb }: Origins): Mail {
+  if (mail.optional === undefined) return mail;
+  const text = `Nachrichten wie diese können Sie, wenn Sie ein Konto bei mein ifb haben, dort abschalten: ${ifb}${OPT_OUT_PATH}`;
+  return { ...mail, blocks: [...mail.blocks, { kind: "note", text }] };
+}
+
 type Frame = Readonly<{ origins: Origins; now: Date }>;
 
 /**
@@ -48,7 +62,12 @@ type Frame = Readonly<{ origins: Origins; now: Date }>;
  * is there already changes nothing.
  */
 export async function queueMail(tx: Db, mail: Mail, { origins, now }: Frame): Promise<void> {
+  if (await isUnwanted(tx, mail)) {
+    for (const other of mail.also ?? []) await queueMail(tx, other, { origins, now });
+    return;
+  }
   if (await isTooMany(tx, mail, now)) return;
+  const shown = withOptOut(mail, origins);
   const attachments: StoredAttachment[] = [];
   for (const attachment of mail.attachments ?? []) attachments.push(await stored(tx, attachment));
   const queued = await insertMail(tx, {
@@ -60,8 +79,8 @@ export async function queueMail(tx: Db, mail: Mail, { origins, now }: Frame): Pr
       .replace(/\p{Cc}/gu, "\uFFFD")
       .toWellFormed(),
     subject: subjectOf(mail.subject),
-    text: renderText(mail, origins),
-    html: renderHtml(mail, origins),
+    text: renderText(shown, origins),
+    html: renderHtml(shown, origins),
     headers: checkedHeaders(mail.headers ?? {}),
     attachments,
     onceKey: mail.onceKey ?? null,

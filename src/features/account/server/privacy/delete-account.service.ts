@@ -1,10 +1,13 @@
 import type { Db } from "#db/client.ts";
 import { countAdmins } from "#db/repositories/admin-users.ts";
 import { anonymiseFeedback, feedbackOf } from "#db/repositories/feedback.ts";
+import { endConsents } from "#db/repositories/consents.ts";
 import { deleteGremium, lockGremium, membershipsOf, membersOf } from "#db/repositories/gremien.ts";
 import { deleteInvitations } from "#db/repositories/gremien-invitations.ts";
+import { personOf, seatsOfPerson } from "#db/repositories/participants.ts";
 import { anonymiseRequests, deleteMailsTo, endSubscriptions, reduceAuditToIds } from "#db/repositories/personal-data.ts";
 import { deleteSearchesOf } from "#db/repositories/saved-searches.ts";
+import { deletePhotoChoices } from "#db/repositories/photo-consents.ts";
 import { deleteUser, type UserRow } from "#db/repositories/users.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { makeRatings } from "#src/booking/feedback/make-ratings.ts";
@@ -40,7 +43,7 @@ async function leaveGremien(tx: Db, user: UserRow, { locals, now }: Acting): Pro
   return done;
 }
 
-/** What others keep of the person loses her; what is hers alone goes with the account (sessions, tokens, codes, passkeys, cart, wishlist, memberships). */
+/** What others keep of the person loses her; what is hers alone goes with the account (sessions, tokens, codes, passkeys, cart, wishlist, memberships, wishes for hotels). */
 async function erase(tx: Db, user: UserRow, now: Date): Promise<void> {
   const subject = dataSubject(user);
   const invitations = await invitationsTo(tx, subject, now);
@@ -58,6 +61,13 @@ async function erase(tx: Db, user: UserRow, now: Date): Promise<void> {
   await anonymiseRequests(tx, subject, keptFields, now);
   await endSubscriptions(tx, subject, now);
   await deleteSearchesOf(tx, subject);
+  await endConsents(tx, user.id, { origin: "account-deleted", now });
+  const seats = await seatsOfPerson(tx, personOf(user));
+  await deletePhotoChoices(
+    tx,
+    user.id,
+    seats.map(({ bookingId }) => bookingId),
+  );
   await deleteMailsTo(tx, subject);
   await reduceAuditToIds(tx, user.id);
   await deleteUser(tx, user.id);

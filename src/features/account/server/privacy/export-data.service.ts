@@ -23,6 +23,7 @@ import { dataExportedMail } from "../account-mails.ts";
 import { bookingData } from "./booking-data.ts";
 import { dataSubject } from "./data-subject.ts";
 import { invitationsTo } from "./invitations-to.ts";
+import { preferenceData } from "./preference-data.ts";
 
 /** Links in mails open accounts: whoever took over a session must not find them here. */
 const withoutSecrets = (text: string): string => text.replace(/[?#]\S+/g, "?…").replace(/[\w-]{32,}/g, "…");
@@ -189,6 +190,7 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       endetAm: one.expiresAt,
       beendetAm: one.endedAt,
     })),
+    ...(await preferenceData(db, user.id)),
     warenkorb: await cart(db, user.id),
     ...(await bookingData(db, subject, user)),
     merkliste: await wishlist(db, user.id),
