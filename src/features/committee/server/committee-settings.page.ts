@@ -1,6 +1,8 @@
 import { type GremiumRow, membershipsOf, type OwnMembership } from "#db/repositories/gremien.ts";
+import { settingsOfGremium } from "#db/repositories/gremium-settings.ts";
 import { chooseForm } from "#src/domain/accounts/choose-committee.form.ts";
 import { committeeKindNames, committeeKinds, functionNames, isMember } from "#src/domain/accounts/committee.ts";
+import { type CommitteeRules, defaultRules } from "#src/domain/accounts/committee-settings.ts";
 import { memberMenu } from "#src/domain/accounts/member-menu.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
@@ -16,12 +18,15 @@ import {
   submit,
 } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
+import type { TypedValues } from "#src/shared/forms/parse-form.ts";
 import { changeForm, forgetForm, foundForm, leaveForm } from "../rules/committee.forms.ts";
 import { committeeMessages } from "../rules/committee-messages.ts";
 import { committeePaths } from "../rules/committee-paths.ts";
+import { settingsForm } from "../rules/settings.form.ts";
 import { termInWords } from "../rules/term-in-words.ts";
 import { answerTo } from "./acting.ts";
 import { changeCommittee, chooseCommittee, forgetCommittee, foundCommittee, leaveCommittee } from "./committee.service.ts";
+import { changeSettings, settingsStamp, settingValues } from "./settings.service.ts";
 import { problemOf, shownAgain } from "./shown-again.ts";
 
 type Reader = ReturnType<typeof portalReader>;
@@ -47,6 +52,9 @@ export type CommitteeSettingsPage = Readonly<{
   found: FormState;
   change: FormState;
   leave: FormState;
+  /** For the chair alone; what others may read of it stands in `rules`. */
+  settings: FormState | null;
+  rules: readonly string[];
 }>;
 
 const { settings, members } = committeePaths;
@@ -75,6 +83,8 @@ async function answered(id: string | null, context: PageContext, acting: Acting)
       return submit(changeForm, context, acting, async ({ kind, gremium: gremiumId, ...facts }) =>
         answerTo(await changeCommittee({ ...facts, kind: kindOf(kind) }, { ...acting, gremiumId }), settings, "umbenannt"),
       );
+    case settingsForm.id:
+      return submit(settingsForm, context, acting, (typed) => changeSettings(typed, { ...acting, gremiumId: typed.gremium }));
     case leaveForm.id:
       return submit(leaveForm, context, acting, async ({ gremium: gremiumId }) =>
         answerTo(await leaveCommittee({ ...acting, gremiumId }), settings, "verlassen"),
@@ -103,6 +113,17 @@ const toOwn =
     };
   };
 
+/** After a conflict the form counts for what stands now, as its reader has been told; with a wrong field it stays what it was shown for. */
+const withStamp = (state: FormState, stored: TypedValues): FormState => {
+  const wrong = Object.keys(state.errors).length > 0 ? state.values["gezeigt"] : undefined;
+  return { ...state, values: { ...state.values, gezeigt: wrong ?? settingsStamp(stored) } };
+};
+
+const rulesInWords = ({ mayBook, pricesFor }: CommitteeRules): readonly string[] => [
+  mayBook === "chair" ? "Für dieses Gremium bestellt nur der Vorsitz." : "Für dieses Gremium dürfen alle Mitglieder bestellen.",
+  pricesFor === "chair" ? "Preise sieht der Vorsitz und wer selbst bestellt hat." : "Preise sehen alle Mitglieder.",
+];
+
 export async function committeeSettingsPage(context: PageContext): Promise<Response | CommitteeSettingsPage> {
   const acting = await actingOn(context);
   const { locals, session, now } = acting;
@@ -114,7 +135,10 @@ export async function committeeSettingsPage(context: PageContext): Promise<Respo
   const gremium = memberships.find(({ gremiumId }) => gremiumId === own?.id)?.gremium;
   const facts = { name: gremium?.name ?? "", company: gremium?.company ?? "", kind: gremium?.kind ?? "" };
   const named = { gremium: own?.id ?? "" };
-  const again = shownAgain(sent, answer, [foundForm, changeForm, leaveForm], own?.id);
+  const stored = own === null ? null : await settingsOfGremium(locals.store.db, own.id);
+  const values = settingValues(stored?.settings);
+  const chairs = own?.chair === true ? [changeForm, settingsForm] : [];
+  const again = shownAgain(sent, answer, [foundForm, leaveForm, ...chairs], own?.id);
   const stateOf = (form: Parameters<typeof freshForm>[0], values = {}): FormState =>
     again !== null && sent === form.id ? again : freshForm(form, { locals, now }, values);
   return {
@@ -125,5 +149,7 @@ export async function committeeSettingsPage(context: PageContext): Promise<Respo
     found: stateOf(foundForm),
     change: stateOf(changeForm, { ...facts, ...named }),
     leave: stateOf(leaveForm, named),
+    settings: own?.chair === true ? withStamp(stateOf(settingsForm, { ...values, ...named }), values) : null,
+    rules: own === null ? [] : rulesInWords(stored?.settings ?? defaultRules),
   };
 }
