@@ -15,6 +15,7 @@ import { fullName } from "#src/domain/cart/recipient.ts";
 import { legalBases, RESOLUTION_CASE } from "#src/domain/document-pack/legal-basis.ts";
 import type { AudienceKey } from "#src/domain/law/audiences.ts";
 import { formatInstant } from "#src/domain/time/berlin-time.ts";
+import { formatRange } from "#src/domain/time/german-date.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
@@ -47,6 +48,17 @@ function notesFor(audience: AudienceKey): readonly string[] {
     `Ein Beschluss gilt für diese eine Veranstaltung mit diesen Personen und lässt sich nicht nachholen (${RESOLUTION_CASE}). Wird der Termin verlegt, umgebucht oder die Person getauscht, beginnt er hier wieder bei „offen“.`,
     `Hält der Arbeitgeber die betrieblichen Notwendigkeiten für nicht ausreichend berücksichtigt, kann er die Einigungsstelle anrufen (${conciliation}). Eine Frist dafür nennt das Gesetz nicht.`,
   ];
+}
+
+/** `Beschluss über die Teilnahme von Anna Muster an der Schulung „Arbeitsrecht Teil 1“, 03.05.2027 bis 06.05.2027, Köln (…)`. */
+function agendaItem(seats: readonly BookingRecord[]): string | null {
+  const [first] = seats;
+  if (first === undefined || first.order.audience === "sbv") return null;
+  const { event, order } = first;
+  const people = seats.map(({ booking }) => `${booking.firstname} ${booking.lastname}`);
+  const { startDate, endDate, place } = notifiedFacts(event);
+  const named = new Intl.ListFormat("de").format(people);
+  return `Beschluss über die Teilnahme von ${named} an der Schulung „${event.title}“, ${formatRange(startDate, endDate)}, ${place} (${legalBases[order.audience].release})`;
 }
 
 const formFor = (audience: AudienceKey): AnyForm => {
@@ -92,6 +104,7 @@ export async function resolutionStep(db: Db, { seats, locals, now, sent, wanted 
       name: fullName(booking),
       ...resolutionBadge(found.get(booking.id) ?? { resolution: openResolution, version: 0, by: null, at: null }, audience),
     })),
+    agenda: agendaItem(seats),
     papers: [
       { label: "Beschluss", href: papersHref(order, event.eventId, locals.secret, "beschluss") },
       { label: "Mitteilung an den Arbeitgeber", href: papersHref(order, event.eventId, locals.secret, "mitteilung") },

@@ -1,4 +1,4 @@
-import { type GremiumRow, membershipsOf, type OwnMembership } from "#db/repositories/gremien.ts";
+import { type GremiumRow, gremiumById, membershipsOf, type OwnMembership } from "#db/repositories/gremien.ts";
 import { settingsOfGremium } from "#db/repositories/gremium-settings.ts";
 import { chooseForm } from "#src/domain/accounts/choose-committee.form.ts";
 import { committeeKindNames, committeeKinds, functionNames, isMember } from "#src/domain/accounts/committee.ts";
@@ -10,6 +10,7 @@ import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import {
   type Acting,
   actingOn,
+  type FormOutcome,
   messageOn,
   type PageContext,
   type PageMessage,
@@ -18,14 +19,14 @@ import {
   submit,
 } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import type { TypedValues } from "#src/shared/forms/parse-form.ts";
 import { changeForm, forgetForm, foundForm, leaveForm } from "../rules/committee.forms.ts";
 import { committeeMessages } from "../rules/committee-messages.ts";
 import { committeePaths } from "../rules/committee-paths.ts";
+import { committeeRefusals } from "../rules/committee-refusals.ts";
 import { settingsForm } from "../rules/settings.form.ts";
 import { termInWords } from "../rules/term-in-words.ts";
 import { answerTo } from "./acting.ts";
-import { changeCommittee, chooseCommittee, forgetCommittee, foundCommittee, leaveCommittee } from "./committee.service.ts";
+import { changeCommittee, chooseCommittee, factsStamp, forgetCommittee, foundCommittee, leaveCommittee } from "./committee.service.ts";
 import { changeSettings, settingsStamp, settingValues } from "./settings.service.ts";
 import { problemOf, shownAgain } from "./shown-again.ts";
 
@@ -67,6 +68,18 @@ function pageBehind(path: string | undefined): string {
   return pages.find(({ uri }) => uri === path)?.uri ?? settings;
 }
 
+/** Of two chairs who save at once the second is told what the first has written. */
+async function withWhatStands(
+  answer: Extract<FormOutcome, { ok: false }>,
+  gremiumId: string | undefined,
+  { locals }: Acting,
+): Promise<FormOutcome> {
+  const stored = gremiumId === undefined ? undefined : await gremiumById(locals.store.db, gremiumId);
+  if (stored === undefined) return answer;
+  const kind = stored.kind === null ? "" : `, ${committeeKindNames[stored.kind]}`;
+  return { ...answer, problem: `${answer.problem ?? ""} Jetzt gilt: „${stored.name}“, ${stored.company}${kind}.` };
+}
+
 async function answered(id: string | null, context: PageContext, acting: Acting): Promise<Response | FormState | null> {
   switch (id) {
     case null:
@@ -80,9 +93,11 @@ async function answered(id: string | null, context: PageContext, acting: Acting)
         answerTo(await foundCommittee({ ...facts, kind: kindOf(kind) }, acting), members, "angelegt"),
       );
     case changeForm.id:
-      return submit(changeForm, context, acting, async ({ kind, gremium: gremiumId, ...facts }) =>
-        answerTo(await changeCommittee({ ...facts, kind: kindOf(kind) }, { ...acting, gremiumId }), settings, "umbenannt"),
-      );
+      return submit(changeForm, context, acting, async ({ kind, gremium: gremiumId, gezeigt, name, company }) => {
+        const facts = { name, company, kind: kindOf(kind) };
+        const answer = answerTo(await changeCommittee(facts, { ...acting, gremiumId }, gezeigt), settings, "umbenannt");
+        return answer.ok || answer.problem !== committeeRefusals["facts-changed"] ? answer : withWhatStands(answer, gremiumId, acting);
+      });
     case settingsForm.id:
       return submit(settingsForm, context, acting, (typed) => changeSettings(typed, { ...acting, gremiumId: typed.gremium }));
     case leaveForm.id:
@@ -114,9 +129,9 @@ const toOwn =
   };
 
 /** After a conflict the form counts for what stands now, as its reader has been told; with a wrong field it stays what it was shown for. */
-const withStamp = (state: FormState, stored: TypedValues): FormState => {
+const withStamp = (state: FormState, stamp: string): FormState => {
   const wrong = Object.keys(state.errors).length > 0 ? state.values["gezeigt"] : undefined;
-  return { ...state, values: { ...state.values, gezeigt: wrong ?? settingsStamp(stored) } };
+  return { ...state, values: { ...state.values, gezeigt: wrong ?? stamp } };
 };
 
 const rulesInWords = ({ mayBook, pricesFor }: CommitteeRules): readonly string[] => [
@@ -147,9 +162,9 @@ export async function committeeSettingsPage(context: PageContext): Promise<Respo
     gremium: own === null || gremium === undefined ? null : { ...gremium, chair: own.chair },
     committees: memberships.map(toOwn(own?.id, todayInBerlin(now))),
     found: stateOf(foundForm),
-    change: stateOf(changeForm, { ...facts, ...named }),
+    change: withStamp(stateOf(changeForm, { ...facts, ...named }), gremium === undefined ? "" : factsStamp(gremium)),
     leave: stateOf(leaveForm, named),
-    settings: own?.chair === true ? withStamp(stateOf(settingsForm, { ...values, ...named }), values) : null,
+    settings: own?.chair === true ? withStamp(stateOf(settingsForm, { ...values, ...named }), settingsStamp(values)) : null,
     rules: own === null ? [] : rulesInWords(stored?.settings ?? defaultRules),
   };
 }

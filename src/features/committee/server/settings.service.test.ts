@@ -105,6 +105,19 @@ describe("two chairs at once", () => {
     expect((await send(viktor, { ...(wrong.page?.settings?.values ?? {}), vatId: "" })).status).toBe(409);
   });
 
+  it("may not rename the committee over each other either", async () => {
+    const name = async (who: SamplePerson | undefined) => (await page(who)).change.values;
+    const rename = (who: SamplePerson | undefined, fields: Fields) =>
+      settle(store, committeeSettingsPage, `${SETTINGS}?aktion=umbenennen`, the(who), { ...fields, kind: "br" });
+    const [first, second] = [await name(vera), await name(viktor)];
+    expect((await rename(vera, { ...first, name: "BR Nord" })).status).toBe(303);
+    const answer = await rename(viktor, { ...second, name: "BR Süd" });
+    expect([answer.status, answer.page?.change.values["name"]]).toEqual([409, "BR Süd"]);
+    expect(answer.page?.change.problem).toContain("Jetzt gilt: „BR Nord“, Muster GmbH, Betriebsrat.");
+    expect((await rename(viktor, answer.page?.change.values ?? {})).status).toBe(303);
+    expect((await page(vera)).gremium?.name).toBe("BR Süd");
+  });
+
   it("with the same wish are one change", async () => {
     const [first, second] = [await shown(vera), await shown(viktor)];
     expect((await send(vera, { ...first, costCentre: "1000" })).status).toBe(303);
