@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Booking } from "#db/repositories/bookings.ts";
 import type { OrderOptions } from "#db/repositories/cart-options.ts";
-import type { Order } from "#db/repositories/orders.ts";
+import type { InvoiceColumns, Order } from "#db/repositories/orders.ts";
 import type { Brand } from "#src/brand/brand.ts";
 import type { BillingKind } from "#src/domain/booking/billing.ts";
 import { holdEnd } from "#src/domain/booking/hold.ts";
@@ -38,6 +38,9 @@ export type Orderer = Readonly<{
   billing: Billing;
   idempotencyKey: string;
 }>;
+
+/** What accounting asks for beyond the address; nothing where nobody has settled it. */
+export type InvoiceData = Omit<InvoiceColumns, "purchaseOrderNumber">;
 
 export type MadeOrder = Readonly<{ order: Order; bookings: readonly Booking[]; lines: readonly CartLine[] }>;
 
@@ -78,13 +81,13 @@ function bookingsOf(orderId: string, { event, recipients, quote }: CartLine, now
   });
 }
 
-const noInvoiceData = { invoiceEmail: null, costCentre: null, leitwegId: null, vatId: null, country: "DE" } as const;
+export const noInvoiceData: InvoiceData = { invoiceEmail: null, costCentre: null, leitwegId: null, vatId: null, country: "DE" };
 
 /** The order that `lines` make, with its number; nothing is written. Value-added tax is rounded once, on the net total. */
 export function makeOrder(
   { userId, gremiumId, brand, billing, idempotencyKey }: Orderer,
   lines: readonly CartLine[],
-  { documents, personalNotes }: OrderOptions,
+  { documents, personalNotes, invoice }: OrderOptions & Readonly<{ invoice: InvoiceData }>,
   { vatPercent, now }: Pick<BookingContext, "vatPercent" | "now">,
 ): MadeOrder {
   const id = randomUUID();
@@ -99,7 +102,7 @@ export function makeOrder(
     gremiumId,
     brand,
     ...billing,
-    ...noInvoiceData,
+    ...invoice,
     personalNotes,
     documents,
     ...money,

@@ -5,15 +5,18 @@ import { forgetOptions, type OrderOptions, optionsOfCart } from "#db/repositorie
 import { deleteCartItem } from "#db/repositories/carts.ts";
 import { renewDraftKey } from "#db/repositories/checkout-drafts.ts";
 import { actedMembership } from "#db/repositories/gremien.ts";
+import { rulesOfGremium, settingsOfGremium } from "#db/repositories/gremium-settings.ts";
 import { noteHistory } from "#db/repositories/order-history.ts";
 import { insertOrder, type Order, orderByKey } from "#db/repositories/orders.ts";
 import { inSeatOrder, releaseSeats, takeSeats } from "#db/repositories/seats.ts";
 import { changeWaitingEntry, waitingEntryById } from "#db/repositories/waiting-list.ts";
+import { isChair } from "#src/domain/accounts/committee.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { type CartLine, cartLines, compareFingerprint } from "./cart-lines.ts";
 import { confirmationMail } from "./mails/confirmation-mail.ts";
-import { type MadeOrder, makeOrder, type Orderer, orderable } from "./make-order.ts";
+import { type Billing, type InvoiceData, type MadeOrder, makeOrder, noInvoiceData, type Orderer, orderable } from "./make-order.ts";
 import { offerFreeSeats } from "./waiting-list.ts";
 import { fullWorkshop } from "./workshop-seats.ts";
 
@@ -25,6 +28,8 @@ export type OrderRefusal =
   | Readonly<{ reason: "cart-empty" }>
   /** The account acts for another committee by now, or for none. */
   | Readonly<{ reason: "committee-changed" }>
+  /** In this committee the chair alone orders. */
+  | Readonly<{ reason: "chair-only" }>
   /** Somebody was faster: fewer seats are free than wanted. */
   | Readonly<{ reason: "event-full"; eventId: number }>
   | Readonly<{ reason: "workshop-full"; eventId: number; workshop: string }>;
@@ -72,10 +77,24 @@ async function emptyCart(tx: Db, cartId: string, lines: readonly CartLine[], now
   await renewDraftKey(tx, cartId, now);
 }
 
-/** Whether the account acts for this committee, as it stands in the transaction. */
-async function actsFor(tx: Db, { userId, gremiumId }: Orderer, now: Date): Promise<boolean> {
-  if (gremiumId === null || userId === null) return gremiumId === null;
-  return (await actedMembership(tx, userId, now))?.gremiumId === gremiumId;
+/** Why the account can't order for this committee, as it stands in the transaction. */
+async function committeeRefusal(tx: Db, { userId, gremiumId }: Orderer, now: Date): Promise<"committee-changed" | "chair-only" | null> {
+  if (gremiumId === null) return null;
+  const own = userId === null ? undefined : await actedMembership(tx, userId, now);
+  if (own?.gremiumId !== gremiumId) return "committee-changed";
+  const { mayBook } = await rulesOfGremium(tx, gremiumId);
+  return mayBook === "members" || isChair(own, todayInBerlin(now)) ? null : "chair-only";
+}
+
+/** As the chair has settled them for invoices to the employer of this committee; the page of the order changes them. */
+export async function invoiceDataFor(
+  db: Db,
+  { gremiumId, billing }: Pick<Orderer, "gremiumId"> & { billing: Pick<Billing, "billTo"> },
+): Promise<InvoiceData> {
+  const found = gremiumId === null || billing.billTo !== "firma" ? null : await settingsOfGremium(db, gremiumId);
+  if (found === null) return noInvoiceData;
+  const { invoiceEmail, costCentre, leitwegId, vatId, country } = found.settings;
+  return { invoiceEmail, costCentre, leitwegId, vatId, country };
 }
 
 async function write(
@@ -93,7 +112,8 @@ async function write(
     refuse(refusal);
   }
   if (!(await insertOrder(tx, order))) return false;
-  if (!(await actsFor(tx, input, now))) refuse({ reason: "committee-changed" });
+  const forbidden = await committeeRefusal(tx, input, now);
+  if (forbidden !== null) refuse({ reason: forbidden });
   for (const line of inSeatOrder(lines, ({ event }) => event.eventId)) await takeLine(tx, line, context, refuse);
   await insertBookings(tx, bookings);
   await noteHistory(tx, { orderId: order.id, at: now, action: "bestellt", actor: context.actor });
@@ -115,7 +135,8 @@ export async function placeOrder(store: Pick<Store, "db" | "write">, input: Orde
     return twin === undefined ? { ok: false, ...refusal } : { ok: true, order: twin };
   }
   const lines = orderable(all);
-  const made = makeOrder(input, lines, (await optionsOfCart(store.db, cartId)) ?? noOptions, context);
+  const options = (await optionsOfCart(store.db, cartId)) ?? noOptions;
+  const made = makeOrder(input, lines, { ...options, invoice: await invoiceDataFor(store.db, input) }, context);
   // It holds what its documents will say; they are made after the order, by the job that sends it.
   const mail = confirmationMail(made, context);
   const written = await refusableWrite<boolean, OrderRefusal>(store, async (tx, refuse) => {

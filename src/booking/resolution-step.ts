@@ -15,6 +15,7 @@ import { fullName } from "#src/domain/cart/recipient.ts";
 import { legalBases, RESOLUTION_CASE } from "#src/domain/document-pack/legal-basis.ts";
 import type { AudienceKey } from "#src/domain/law/audiences.ts";
 import { formatInstant } from "#src/domain/time/berlin-time.ts";
+import { formatRange } from "#src/domain/time/german-date.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
@@ -49,6 +50,17 @@ function notesFor(audience: AudienceKey): readonly string[] {
   ];
 }
 
+/** `Beschluss über die Teilnahme von Anna Muster an der Schulung „Arbeitsrecht Teil 1“, 03.05.2027 bis 06.05.2027, Köln (…)`. */
+function agendaItem(seats: readonly BookingRecord[]): string | null {
+  const [first] = seats;
+  if (first === undefined || first.order.audience === "sbv") return null;
+  const { event, order } = first;
+  const people = seats.map(({ booking }) => `${booking.firstname} ${booking.lastname}`);
+  const { startDate, endDate, place } = notifiedFacts(event);
+  const named = new Intl.ListFormat("de").format(people);
+  return `Beschluss über die Teilnahme von ${named} an der Schulung „${event.title}“, ${formatRange(startDate, endDate)}, ${place} (${legalBases[order.audience].release})`;
+}
+
 const formFor = (audience: AudienceKey): AnyForm => {
   const { state } = resolutionForm.fields;
   const options = resolutionStates
@@ -81,7 +93,9 @@ export async function resolutionStep(db: Db, { seats, locals, now, sent, wanted 
     ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value ?? ""])),
     state: isResolutionState(wanted) ? wanted : common === undefined ? "" : state,
   };
-  const hidden = { plaetze: seats.map(({ booking }) => booking.id).join(","), gezeigt: resolutionStamp(seats, found) };
+  // With a wrong day the form stays what it was shown for; after a conflict its reader knows what stands now.
+  const kept = sent !== null && Object.keys(sent.errors).length > 0 ? sent.values["gezeigt"] : undefined;
+  const hidden = { plaetze: seats.map(({ booking }) => booking.id).join(","), gezeigt: kept ?? resolutionStamp(seats, found) };
   const shown = sent ?? freshForm(resolutionForm, { locals, now }, values);
   return {
     title: event.title,
@@ -90,6 +104,7 @@ export async function resolutionStep(db: Db, { seats, locals, now, sent, wanted 
       name: fullName(booking),
       ...resolutionBadge(found.get(booking.id) ?? { resolution: openResolution, version: 0, by: null, at: null }, audience),
     })),
+    agenda: agendaItem(seats),
     papers: [
       { label: "Beschluss", href: papersHref(order, event.eventId, locals.secret, "beschluss") },
       { label: "Mitteilung an den Arbeitgeber", href: papersHref(order, event.eventId, locals.secret, "mitteilung") },

@@ -10,6 +10,8 @@ export type ResolutionView = Readonly<{
   title: string;
   when: string;
   people: readonly (ResolutionBadge & Readonly<{ name: string }>)[];
+  /** The item for the agenda, to be copied; null where nobody is invited. */
+  agenda: string | null;
   /** Prefilled papers, in the order in which they are needed. */
   papers: readonly Readonly<{ label: string; href: string }>[];
   notes: readonly string[];

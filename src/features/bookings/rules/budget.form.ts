@@ -13,8 +13,8 @@ export const budgetForm = defineForm({
       width: "half",
       hint: "Zum Beispiel 12.500,00. Leer: kein Budget.",
     },
-    jahr: { kind: "hidden", label: "Jahr", rule: "line" },
-    gremium: { kind: "hidden", label: "Gremium", rule: "line" },
+    jahr: { kind: "hidden", label: "Jahr", rule: "line", optional: true },
+    gremium: { kind: "hidden", label: "Gremium", rule: "line", optional: true },
     /** Cents that the page showed; empty for none. */
     gezeigt: { kind: "hidden", label: "Bisheriges Budget", rule: "line", optional: true },
   },

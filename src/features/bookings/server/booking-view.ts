@@ -5,9 +5,12 @@ import { feeFor } from "#src/booking/change-booking.ts";
 import { bookingPath, orderPapersPath, orderPath, rebookPath } from "#src/booking/links.ts";
 import { newResolutionNote, whenOf } from "#src/booking/mails/parts.ts";
 import { fixedSeats } from "#src/booking/rebooking-quote.ts";
+import { resolutionBadge } from "#src/booking/resolution-step.ts";
+import { canBeResolved, seatResolutions } from "#src/booking/resolutions.ts";
 import { type NotifiedFacts, sameFacts, takesSeat } from "#src/domain/booking/booking.ts";
 import { lastHoldDay } from "#src/domain/booking/hold.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import type { ResolutionBadge } from "#src/domain/booking/resolution-view.ts";
 import type { SeatAction } from "#src/domain/booking/seat-action.ts";
 import { actionsOf, type SeatState, seatState, type Tone, tones } from "#src/domain/booking/seat-state.ts";
 import { labelOf, sentenceOf } from "#src/domain/booking/state-words.ts";
@@ -66,6 +69,9 @@ export type SeatView = Readonly<{
   datesHref: string;
   others: readonly OtherDate[];
   resolutionNote: string;
+  /** How far the decision is; null for a seat that needs none any more. */
+  resolution: ResolutionBadge | null;
+  resolveHref: string;
 }>;
 
 function priceOf({ booking: { seminarPrice, hotelPrice, hotelOverNightOption }, order: { vatPercent } }: BookingRecord): Price {
@@ -108,6 +114,7 @@ export async function seatView(db: Db, record: BookingRecord, context: BookingCo
   const current = notifiedFacts(event);
   const seated = takesSeat(booking.status);
   const path = bookingPath(booking.id, order, secret);
+  const found = (await seatResolutions(db, [record])).get(booking.id);
   return {
     state,
     tone: tones[state],
@@ -134,5 +141,7 @@ export async function seatView(db: Db, record: BookingRecord, context: BookingCo
     datesHref: datesPath(event),
     others: actionsOf[state].length > 0 || state === "laufend" ? [] : await otherDates(db, event, todayInBerlin(now)),
     resolutionNote: newResolutionNote(order.audience),
+    resolution: found === undefined || !canBeResolved(record, now) ? null : resolutionBadge(found, order.audience),
+    resolveHref: `${orderPath(order, secret)}?${new URLSearchParams({ aktion: "beschluss", platz: booking.id })}`,
   };
 }

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { events } from "#db/schema/events.ts";
 import { cookieFor } from "#src/accounts/test/log-in-as.ts";
+import type { Resolution } from "#src/domain/booking/resolution.ts";
+import { nextOfSeat } from "#src/domain/booking/resolution-next.ts";
 import { formatDayWithMonth } from "#src/domain/time/german-date.ts";
 import { GET as formerStart } from "#src/pages/meinifb/meinifbv2.ts";
 import { recommendationsView } from "#src/queries/recommendations.ts";
@@ -62,7 +64,33 @@ it("says until when to decide on a hold, with the papers filled from the order",
   const { steps } = await startOf(member);
   expect(steps).toMatchObject([{ day: inDays(14), dayText: `bis ${formatDayWithMonth(inDays(14))}`, tone: "warn" }]);
   expect(steps[0]?.text).toContain("verfällt die Reservierung für eine Person");
-  expect(steps[0]?.actions[0]).toMatchObject({ href: expect.stringMatching(/^\/checkout\/fertig\/[^/]+\/unterlagen\/52$/) });
+  expect(steps[0]?.actions[0]).toMatchObject({ href: expect.stringMatching(/^\/checkout\/fertig\/[^/]+\/unterlagen\/52#text-beschluss$/) });
+});
+
+it("gives each seat a line with its days, how far the decision is and the one next step, for whoever may take it", async () => {
+  const [vera, zoe, anton] = (await startOf(member)).lines;
+  expect(vera).toMatchObject({ name: "Vera Muster", resolution: { label: "Beschluss offen" }, next: null });
+  expect(zoe).toMatchObject({
+    name: "Zoe Muster",
+    next: { text: expect.stringMatching(/^vor dem .* beschließen, nachholen lässt es sich nicht$/) },
+  });
+  expect(anton?.marks.map(({ kind }) => kind)).toEqual(["hold", "event"]);
+  expect(anton?.next?.text).toBe(`bis ${formatDayWithMonth(inDays(14))} auf die Tagesordnung, sonst verfällt die Reservierung`);
+  expect((await startOf(chair)).lines[0]?.next?.href).toMatch(/^\/checkout\/fertig\/[^/]+\/unterlagen\/51#text-beschluss$/);
+  expect((await startOf(stranger)).lines).toEqual([]);
+});
+
+it.each<[Resolution["state"], RegExp, RegExp]>([
+  ["offen", /auf die Tagesordnung/, /vor dem .* beschließen/],
+  ["eingeladen", /beschließen und buchen/, /vor dem .* beschließen/],
+  ["gefasst", /verbindlich buchen/, /^dem Arbeitgeber/],
+  ["mitgeteilt", /verbindlich buchen/, /^die Antwort/],
+  ["widersprochen", /^den Widerspruch/, /^den Widerspruch/],
+])("names for a hold and a booking whose decision is %s what is next", (resolution, hold, booking) => {
+  const seat = { resolution, audience: "br", startDate: "2027-05-03", holdUntil: "2027-03-14" } as const;
+  expect(nextOfSeat({ ...seat, state: "reserviert" })?.text).toMatch(hold);
+  expect(nextOfSeat({ ...seat, state: "gebucht" })?.text).toMatch(booking);
+  expect(nextOfSeat({ ...seat, state: "laufend" })).toBeNull();
 });
 
 it("warns of a fee before it rises, not weeks ahead", async () => {

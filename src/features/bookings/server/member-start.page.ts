@@ -1,7 +1,9 @@
 import { bookingContext } from "#src/booking/booking-context.ts";
 import { orderPapersPath } from "#src/booking/links.ts";
 import { whenOf } from "#src/booking/mails/parts.ts";
+import { seatResolutions } from "#src/booking/resolutions.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { sectionOf } from "#src/domain/booking/seat-state.ts";
 import { stateLabels } from "#src/domain/booking/state-words.ts";
 import { eventPath } from "#src/domain/events/portal-event.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
@@ -12,9 +14,11 @@ import { memberScope, type Scope } from "./member-scope.ts";
 import { type NextStep, nextSteps } from "./next-steps.ts";
 import { byPerson, type SeatsOfEvent, seatsByEvent } from "./ordered-seats.ts";
 import { type WaitingRow, waitingRows } from "./own-bookings.page.ts";
+import { type SeatLine, seatLines } from "./seat-lines.ts";
 
 const TIPS = 3;
 const ROWS = 6;
+const LINES = 12;
 
 type Person = Readonly<{ name: string; state: string }>;
 
@@ -39,6 +43,9 @@ export type MemberStart = Readonly<{
   committee: Readonly<{ name: string; chair: boolean }> | null;
   next: NextEvent | null;
   steps: readonly NextStep[];
+  /** Seats still to come, at most so many as are read at a glance; `moreLines` says how many others there are. */
+  lines: readonly SeatLine[];
+  moreLines: number;
   waiting: readonly WaitingRow[];
   coming: readonly ComingRow[];
   more: number;
@@ -93,6 +100,12 @@ export async function memberStart(context: PageContext): Promise<MemberStart> {
   const { store, secret } = locals;
   const { firstname, gremium } = session.user;
   const scope = await memberScope({ locals, session, now });
+  const resolutions = await seatResolutions(
+    store.db,
+    scope.seats.filter(({ state }) => sectionOf(state) === "upcoming"),
+  );
+  const booking = bookingContext(locals, now);
+  const lines = seatLines(scope, resolutions, booking);
   const today = todayInBerlin(now);
   const [first, ...later] = seatsByEvent("upcoming", scope.seats);
   return {
@@ -100,7 +113,9 @@ export async function memberStart(context: PageContext): Promise<MemberStart> {
     firstname,
     committee: gremium === null ? null : { name: gremium.name, chair: gremium.chair },
     next: first === undefined ? null : nextEvent(first, scope, secret, today),
-    steps: nextSteps(scope, bookingContext(locals, now)),
+    steps: nextSteps(scope, resolutions, booking),
+    lines: lines.slice(0, LINES),
+    moreLines: Math.max(0, lines.length - LINES),
     waiting: await waitingRows(store.db, session.userId, secret, now),
     coming: later.slice(0, ROWS).map(comingRow),
     more: Math.max(0, later.length - ROWS),

@@ -1,13 +1,15 @@
 import type { BookingContext } from "#src/booking/booking-context.ts";
-import { orderPapersPath, orderPath } from "#src/booking/links.ts";
+import { orderPapersPath, orderPath, papersHref } from "#src/booking/links.ts";
+import type { SeatResolution } from "#src/booking/resolutions.ts";
 import { sameFacts } from "#src/domain/booking/booking.ts";
 import { lastHoldDay } from "#src/domain/booking/hold.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { hasReached, type ResolutionState } from "#src/domain/booking/resolution.ts";
 import { daysAhead, feePercent } from "#src/domain/pricing/cancellation-fee.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays, formatDayWithMonth, type IsoDay } from "#src/domain/time/german-date.ts";
 import type { Scope } from "./member-scope.ts";
-import type { SeatsOfEvent } from "./ordered-seats.ts";
+import type { OrderedSeat, SeatsOfEvent } from "./ordered-seats.ts";
 
 /** Fees that rise later than this are no matter yet. */
 const LOOK_AHEAD_DAYS = 21;
@@ -36,7 +38,24 @@ function afterMove(seats: SeatsOfEvent, { secret, now }: BookingContext): NextSt
   };
 }
 
-function beforeHoldEnds(seats: SeatsOfEvent, { secret }: BookingContext): NextStep | null {
+type Resolutions = ReadonlyMap<string, SeatResolution>;
+
+/** How far the decision is on the seat that is furthest from done. */
+const leastOf = (seats: readonly OrderedSeat[], resolutions: Resolutions): ResolutionState =>
+  seats
+    .map(({ booking }) => resolutions.get(booking.id)?.resolution.state ?? "offen")
+    .reduce((least, state) => (hasReached(state, least) ? least : state), "widersprochen");
+
+const beforeBooking: Readonly<Record<ResolutionState, string>> = {
+  offen: "Setzen Sie die Teilnahme auf die Tagesordnung und buchen Sie danach verbindlich",
+  eingeladen: "Fassen Sie den Beschluss und buchen Sie danach verbindlich",
+  gefasst: "Der Beschluss ist gefasst: Buchen Sie jetzt verbindlich",
+  mitgeteilt: "Der Arbeitgeber ist informiert: Buchen Sie jetzt verbindlich",
+  einverstanden: "Der Arbeitgeber ist einverstanden: Buchen Sie jetzt verbindlich",
+  widersprochen: "Der Arbeitgeber widerspricht: Klären Sie das und buchen Sie danach verbindlich",
+};
+
+function beforeHoldEnds(seats: SeatsOfEvent, resolutions: Resolutions, { secret }: BookingContext): NextStep | null {
   const held = seats.filter(({ state }) => state === "reserviert");
   const [first] = held;
   const holdEndsAt = first?.booking.holdEndsAt ?? null;
@@ -44,14 +63,47 @@ function beforeHoldEnds(seats: SeatsOfEvent, { secret }: BookingContext): NextSt
   const { event, order } = first;
   const day = lastHoldDay(holdEndsAt);
   const until = formatDayWithMonth(day);
+  const state = leastOf(held, resolutions);
+  const open = !hasReached(state, "gefasst");
+  const sentence =
+    order.audience === "sbv" && open ? "Entscheiden Sie über die Teilnahme und buchen Sie danach verbindlich" : beforeBooking[state];
   return {
     ...{ day, dayText: `bis ${until}`, title: event.title, tone: "warn" },
-    text: `Setzen Sie die Teilnahme auf die Tagesordnung und buchen Sie danach verbindlich, sonst verfällt die Reservierung für ${persons(held.length)}.`,
+    text: `${sentence}, sonst verfällt die Reservierung für ${persons(held.length)}.`,
     actions: [
-      { label: "Unterlagen für den Beschluss", href: orderPapersPath(order, event.eventId, secret) },
+      ...(open ? [{ label: "Unterlagen für den Beschluss", href: papersHref(order, event.eventId, secret, "beschluss") }] : []),
       { label: "Zur Bestellung", href: orderPath(order, secret) },
     ],
   };
+}
+
+/** What is left to decide or to tell about seats that are booked; the day before the event is the last one for it. */
+function beforeParticipation(seats: SeatsOfEvent, resolutions: Resolutions, { secret }: BookingContext): NextStep | null {
+  const booked = seats.filter(({ state }) => state === "gebucht");
+  const [first] = booked;
+  // Of one resolution for all of them a hold's step has spoken already.
+  if (first === undefined || booked.length < seats.length) return null;
+  const { event, order } = first;
+  const state = leastOf(booked, resolutions);
+  const day = addDays(event.startDate, -1);
+  const step = (text: string, label: string, href: string): NextStep => ({
+    ...{ day, dayText: `bis ${formatDayWithMonth(day)}`, title: event.title, tone: "warn", text },
+    actions: [{ label, href }],
+  });
+  if (!hasReached(state, "gefasst"))
+    return step(
+      order.audience === "sbv"
+        ? "Entscheiden Sie über die Teilnahme und halten Sie es schriftlich fest, bevor jemand teilnimmt."
+        : `Der Beschluss für ${persons(booked.length)} ist ${state === "offen" ? "offen" : "auf der Tagesordnung"}. Er muss vor der Teilnahme gefasst sein und lässt sich nicht nachholen.`,
+      "Unterlagen für den Beschluss",
+      papersHref(order, event.eventId, secret, "beschluss"),
+    );
+  if (state !== "gefasst") return null;
+  return step(
+    "Der Beschluss ist gefasst. Teilen Sie dem Arbeitgeber Teilnahme und zeitliche Lage rechtzeitig mit.",
+    "Mitteilung an den Arbeitgeber",
+    papersHref(order, event.eventId, secret, "mitteilung"),
+  );
 }
 
 /** The last day on which cancelling costs as much as today, where it soon costs more. */
@@ -76,14 +128,20 @@ function beforeFeesRise(seats: SeatsOfEvent, { fees, now, secret }: BookingConte
 }
 
 /** What has to be done next for each event of an order, the most urgent first; only where the reader may act. */
-export function nextSteps({ seats, mayManage }: Scope, context: BookingContext): readonly NextStep[] {
+export function nextSteps({ seats, mayManage }: Scope, resolutions: Resolutions, context: BookingContext): readonly NextStep[] {
   const standing = seats.filter((seat) => (seat.state === "gebucht" || seat.state === "reserviert") && mayManage(seat));
   const groups = Map.groupBy(standing, ({ order, event }) => `${order.id} ${event.eventId}`);
   return [...groups.values()]
     .flatMap(([first, ...others]): readonly NextStep[] => {
       if (first === undefined) return [];
       const group: SeatsOfEvent = [first, ...others];
-      const found = [afterMove(group, context), beforeHoldEnds(group, context), beforeFeesRise(group, context)];
+      const moved = afterMove(group, context);
+      const found = [
+        moved,
+        beforeHoldEnds(group, resolutions, context),
+        moved === null ? beforeParticipation(group, resolutions, context) : null,
+        beforeFeesRise(group, context),
+      ];
       return found.filter((step) => step !== null);
     })
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.title.localeCompare(b.title));

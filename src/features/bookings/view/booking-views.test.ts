@@ -40,6 +40,10 @@ const seatIn = (state: SeatState): SeatView => ({
     ],
   },
   ...{ datesHref: "/seminare/p", others: [], resolutionNote: "Neuer Beschluss nötig." },
+  ...{
+    resolution: { label: "Beschluss offen", tone: "warn", facts: "", set: "" },
+    resolveHref: "/checkout/fertig/o.sig?aktion=beschluss&platz=1",
+  },
 });
 
 const page: BookingPage = {

@@ -6,7 +6,7 @@ const views = import.meta.glob<Views[string]>("./*.astro", { eager: true });
 
 const nothing: MemberStart = {
   reader: { gremium: null, gremien: [], impersonated: false },
-  ...{ firstname: "Karla", committee: null, next: null, steps: [], waiting: [], coming: [], more: 0, tips: [] },
+  ...{ firstname: "Karla", committee: null, next: null, steps: [], lines: [], moreLines: 0, waiting: [], coming: [], more: 0, tips: [] },
   ...{ overviewHref: null, staff: false },
 };
 
@@ -29,6 +29,18 @@ const full: MemberStart = {
       actions: [{ label: "Unterlagen für den Beschluss", href: "/checkout/fertig/x/unterlagen/52" }],
     },
   ],
+  lines: [
+    {
+      ...{ name: "Vera <Muster>", title: "Arbeitszeit gestalten", href: "/seminare/p/52", state: "reserviert", tone: "warn" },
+      resolution: { label: "Beschluss offen", tone: "warn", facts: "", set: "" },
+      marks: [{ day: "2026-12-06", when: "06.12.2026", text: "letzter Tag der Reservierung", kind: "hold" }],
+      next: {
+        text: "bis 6. Dezember 2026 auf die Tagesordnung, sonst verfällt die Reservierung",
+        href: "/checkout/fertig/x/unterlagen/52",
+      },
+    },
+  ],
+  moreLines: 2,
   coming: [
     { title: "Arbeitszeit gestalten", href: "/seminare/p/52", range: "5. bis 7. April 2027", place: "Online", people: "2 Personen" },
   ],
@@ -48,9 +60,10 @@ it("says what is next, what has to be done, what follows and what to read, witho
   const { page, faults } = await shown(full);
   expect(faults).toEqual([]);
   expect([...page.querySelectorAll("h2")].map((heading) => heading.textContent?.trim())).toEqual([
-    ...["Arbeitsrecht Teil 1", "Was jetzt zu tun ist", "Danach", "Lesenswert für Sie", "Außerdem"],
+    ...["Arbeitsrecht Teil 1", "Was jetzt zu tun ist", "Jeder Platz bis zum Termin", "Danach", "Lesenswert für Sie", "Außerdem"],
   ]);
   expect(page.textContent).toContain("BR <Muster>");
+  expect(page.textContent).toContain("Vera <Muster>");
   expect(page.querySelector('a[href="/manage"]')).not.toBeNull();
   expect(page.querySelector("script")).toBeNull();
 });

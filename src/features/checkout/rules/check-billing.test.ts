@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { purchaseOrderNumberLong } from "#src/domain/booking/invoice-data.ts";
 import { messages } from "#src/shared/forms/messages.ts";
 import { parseForm } from "#src/shared/forms/parse-form.ts";
 import { typedBilling } from "../server/test/typed-billing.ts";
 import { billingForm, billingPageForm, CART_MARK } from "./billing.form.ts";
-import { billingProblems, checkedBilling, purchaseOrderNumberLong } from "./check-billing.ts";
+import { billingProblems, checkedBilling } from "./check-billing.ts";
 
 const errorsOf = (change: Readonly<Record<string, string>>) => {
   const parsed = parseForm(billingForm, { ...typedBilling, ...change });

@@ -1,17 +1,14 @@
+import { MAX_REFERENCE, purchaseOrderNumberLong } from "#src/domain/booking/invoice-data.ts";
 import { messages } from "#src/shared/forms/messages.ts";
 import { parseForm, type TypedValues } from "#src/shared/forms/parse-form.ts";
 import { lengthOf } from "#src/shared/forms/text-rules.ts";
 import { type BillingValues, billingForm } from "./billing.form.ts";
 
-const MAX_PURCHASE_ORDER_NUMBER = 40;
-
-export const purchaseOrderNumberLong = `Die Bestellnummer hat zu viele Zeichen. Möglich sind ${MAX_PURCHASE_ORDER_NUMBER}`;
-
 /** What is wrong beyond the single fields: an invoice to the firm names it, and the order number fits on the invoice. */
 export function billingProblems({ billTo, company = "", purchaseOrderNumber = "" }: Partial<TypedValues>): TypedValues {
   return {
     ...(billTo === "firma" && company.trim() === "" ? { company: messages.company.missing } : {}),
-    ...(lengthOf(purchaseOrderNumber.trim()) > MAX_PURCHASE_ORDER_NUMBER ? { purchaseOrderNumber: purchaseOrderNumberLong } : {}),
+    ...(lengthOf(purchaseOrderNumber.trim()) > MAX_REFERENCE ? { purchaseOrderNumber: purchaseOrderNumberLong } : {}),
   };
 }
 

@@ -1,14 +1,20 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { touchUserCart } from "#db/repositories/carts.ts";
-import { actFor, addMember, endMembership, insertGremium } from "#db/repositories/gremien.ts";
-import { orders } from "#db/schema/orders.ts";
+import { actFor, addMember, endMembership, insertGremium, saveTerm } from "#db/repositories/gremien.ts";
+import { type GremiumSettings, saveSettings } from "#db/repositories/gremium-settings.ts";
+import { checkoutDrafts, orders } from "#db/schema/orders.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { makeStamp } from "#src/endpoints/form/form-stamp.ts";
 import { STAMP_FIELD } from "#src/shared/forms/form-state.ts";
 import { testSecret } from "#src/shared/server/test/call-route.ts";
 import { locationOf, shopper, stepOf } from "./test/shopper.ts";
+
+const nothing: GremiumSettings = {
+  ...{ mayBook: "members", pricesFor: "chair", company: null, street: null, streetNumber: null, postalCode: null, city: null },
+  ...{ country: "DE", purchaseOrderNumber: null, invoiceEmail: null, costCentre: null, leitwegId: null, vatId: null },
+};
 
 const other =
   "Sie handeln inzwischen für ein anderes Gremium oder für keines mehr. Bestellt wurde noch nichts. Bitte prüfen Sie noch einmal, für wen Sie bestellen.";
@@ -34,6 +40,9 @@ beforeEach(async () => {
   await visitor.bill({}, cookie);
   return store.close;
 });
+
+const settle = (settings: Partial<GremiumSettings>, gremiumId = council) =>
+  store.write((tx) => saveSettings(tx, gremiumId, { ...nothing, ...settings }, { userId, now: new Date() }));
 
 const review = async () => stepOf((await visitor.read("pruefen", cookie)).page, "pruefen");
 async function shown(): Promise<Readonly<Record<string, string>>> {
@@ -63,4 +72,50 @@ it.each<[string, () => Promise<unknown>, string]>([
   expect(step.facts).toContainEqual(["Erscheint bei den Buchungen von", name]);
   expect(locationOf((await visitor.order(await shown(), cookie)).page)).not.toBeNull();
   expect(await forCommittees()).toEqual([central]);
+});
+
+describe("what the chair has settled", () => {
+  const invoice = { invoiceEmail: "rechnung@muster.example", costCentre: "4711", vatId: "DE123456789", country: "AT" };
+
+  it("fills in the address before anything is typed, and no other committee's", async () => {
+    const address = { company: "Muster Werke AG", street: "Am Werk", streetNumber: "1", postalCode: "50667", city: "Köln" };
+    await settle({ ...address, purchaseOrderNumber: "PO-9" });
+    await settle({ company: "Fremd AG" }, central);
+    const fresh = shopper(store, { cartId: await store.write((tx) => touchUserCart(tx, userId, new Date())) });
+    await store.write(async (tx) => void (await tx.delete(checkoutDrafts)));
+    const { state } = stepOf((await fresh.read("rechnung", cookie)).page, "rechnung");
+    expect(state.values).toMatchObject({ ...address, purchaseOrderNumber: "PO-9", committee: "Betriebsrat Muster" });
+  });
+
+  it("is shown before the order and belongs to it, where the employer gets the invoice", async () => {
+    await settle(invoice);
+    expect((await review()).facts).toEqual(
+      expect.arrayContaining([
+        ["Kostenstelle", "4711"],
+        ["Rechnung per E-Mail an", "rechnung@muster.example"],
+      ]),
+    );
+    expect(locationOf((await visitor.order(await shown(), cookie)).page)).not.toBeNull();
+    expect(await store.db.select().from(orders)).toMatchObject([invoice]);
+  });
+
+  it("stays out of an invoice to the person", async () => {
+    await settle(invoice);
+    await visitor.bill({ billTo: "eigene", company: "" }, cookie);
+    expect((await review()).facts.map(([label]) => label)).not.toContain("Kostenstelle");
+    await visitor.order(await shown(), cookie);
+    expect(await store.db.select().from(orders)).toMatchObject([{ invoiceEmail: null, costCentre: null, country: "DE" }]);
+  });
+
+  it("lets the chair alone order, as the transaction finds it, and keeps the cart", async () => {
+    const form = await shown();
+    await settle({ mayBook: "chair" });
+    const { page, context } = await visitor.order(form, cookie);
+    expect([context.response.status, await forCommittees()]).toEqual([409, []]);
+    const { problem } = stepOf(page, "pruefen").state;
+    expect(problem).toBe("In Ihrem Gremium bestellt nur der Vorsitz. Bestellt wurde noch nichts; Ihr Warenkorb bleibt, wie er ist.");
+    await store.write((tx) => saveTerm(tx, council, userId, { function: "chair", since: null, until: null }));
+    expect(locationOf((await visitor.order(await shown(), cookie)).page)).not.toBeNull();
+    expect(await forCommittees()).toEqual([council]);
+  });
 });

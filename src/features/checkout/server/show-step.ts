@@ -1,6 +1,9 @@
 import type { SessionGremium } from "#db/repositories/sessions.ts";
 import { fingerprintOf } from "#src/booking/cart-lines.ts";
 import type { BlockerLink } from "#src/booking/line-blocker.ts";
+import type { InvoiceData } from "#src/booking/make-order.ts";
+import { invoiceDataFor } from "#src/booking/place-order.ts";
+import { countryName } from "#src/domain/accounts/countries.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { personalHead } from "#src/domain/page/personal-head.ts";
 import { feeSentences } from "#src/domain/pricing/cancellation-fee.ts";
@@ -12,7 +15,7 @@ import { buildEnvironment } from "#src/shared/server/environment/build-environme
 import { type BillingValues, billToLabels } from "../rules/billing.form.ts";
 import { CHECKOUT_PATH, type CheckoutStep } from "../rules/checkout-steps.ts";
 import { reserveOnly, reviewForm } from "../rules/review.form.ts";
-import { audienceOf } from "./billing/billing-of.ts";
+import { audienceOf, billingOf } from "./billing/billing-of.ts";
 import { billingState } from "./billing/billing-state.ts";
 import type { CheckoutCall } from "./checkout-call.ts";
 import { checkoutSums } from "./checkout-sums.ts";
@@ -75,8 +78,10 @@ function addressOf(billing: BillingValues): readonly string[] {
   return [...first, fullName(billing), `${street} ${streetNumber}`, `${postalCode} ${city}`];
 }
 
+const settled = (label: string, value: string | null): ReviewStepView["facts"] => (value === null ? [] : [[label, value]]);
+
 /** `acted`: the committee that the account acts for; `committee` is what was typed. */
-function factsOf(billing: BillingValues, acted: SessionGremium | null): ReviewStepView["facts"] {
+function factsOf(billing: BillingValues, acted: SessionGremium | null, invoice: InvoiceData): ReviewStepView["facts"] {
   const { committee, email, phone, purchaseOrderNumber, billTo } = billing;
   return [
     ["Bestellt von", fullName(billing)],
@@ -87,14 +92,26 @@ function factsOf(billing: BillingValues, acted: SessionGremium | null): ReviewSt
     ...(acted === null ? [] : ([["Erscheint bei den Buchungen von", acted.name]] as const)),
     ["Rechnung", billTo === "firma" ? billToLabels.firma : billToLabels.eigene],
     ...(purchaseOrderNumber === undefined ? [] : ([["Ihre Bestellnummer", purchaseOrderNumber]] as const)),
+    ...settled("Rechnung per E-Mail an", invoice.invoiceEmail),
+    ...settled("Kostenstelle", invoice.costCentre),
+    ...settled("Leitweg-ID", invoice.leitwegId),
+    ...settled("USt-IdNr.", invoice.vatId),
+    ...settled("Land", invoice.country === "DE" ? null : countryName(invoice.country)),
   ];
 }
+
+type ReviewFrame = Readonly<{
+  sent: FormState | undefined;
+  help: readonly BlockerLink[];
+  acted: SessionGremium | null;
+  invoice: InvoiceData;
+}>;
 
 /** `sent` is the form as it came back; key, fingerprint and committee are always those of now. */
 function reviewStep(
   checkout: Checkout & Readonly<{ billing: BillingValues }>,
   call: CheckoutCall,
-  { sent, help, acted }: Readonly<{ sent: FormState | undefined; help: readonly BlockerLink[]; acted: SessionGremium | null }>,
+  { sent, help, acted, invoice }: ReviewFrame,
 ): ReviewStepView {
   const { vatPercent, cancellationFees } = buildEnvironment();
   const { lines, ready, billing, wishes, orderKey } = checkout;
@@ -107,7 +124,7 @@ function reviewStep(
     left: lines.filter(({ blocker }) => blocker !== null).map((line) => shownLine(line, call.now)),
     sums: checkoutSums(ready, vatPercent),
     address: addressOf(billing),
-    facts: factsOf(billing, acted),
+    facts: factsOf(billing, acted, invoice),
     fees: feeSentences(cancellationFees),
     wishes,
     form,
@@ -131,7 +148,9 @@ export async function showStep(
     const fresh = freshForm(reviewForm, call);
     const sent = notice === undefined ? state : { ...(state ?? fresh), problem: notice.text };
     const acted = (await call.session())?.user.gremium ?? null;
-    return asPage(call, reviewStep({ ...checkout, billing }, call, { sent, help: notice?.links ?? [], acted }), lines.length);
+    const invoice = await invoiceDataFor(call.locals.store.db, { gremiumId: acted?.id ?? null, billing: billingOf(billing) });
+    const frame = { sent, help: notice?.links ?? [], acted, invoice };
+    return asPage(call, reviewStep({ ...checkout, billing }, call, frame), lines.length);
   }
   const view = step === null ? putRightView(checkout, call) : await billingStep(checkout, call, state);
   return asPage(call, view, lines.length, notice ?? null);

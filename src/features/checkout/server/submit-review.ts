@@ -34,6 +34,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const changed = "Ihr Warenkorb hat sich inzwischen geändert. Bitte prüfen Sie noch einmal.";
 const otherCommittee =
   "Sie handeln inzwischen für ein anderes Gremium oder für keines mehr. Bestellt wurde noch nichts. Bitte prüfen Sie noch einmal, für wen Sie bestellen.";
+const chairOnly = "In Ihrem Gremium bestellt nur der Vorsitz. Bestellt wurde noch nichts; Ihr Warenkorb bleibt, wie er ist.";
 const lost = "Ihr Warenkorb ist hier nicht mehr zu finden, vermutlich weil Ihre Anmeldung abgelaufen ist. Bestellt wurde nichts.";
 const failed =
   "Das hat gerade nicht geklappt. Bitte senden Sie Ihre Bestellung noch einmal ab: Auch wenn sie schon angekommen sein sollte, zählt sie nur einmal.";
@@ -59,6 +60,8 @@ function noticeOf(refusal: OrderRefusal, checkout: Checkout): CheckoutNotice {
       return { text: changed, links: [] };
     case "committee-changed":
       return { text: otherCommittee, links: [] };
+    case "chair-only":
+      return { text: chairOnly, links: [] };
     case "event-full": {
       const { name, wait } = lineNamed(checkout, refusal.eventId);
       return { text: `Für „${name}“ sind nicht mehr genug Plätze frei. Bestellt wurde noch nichts.`, links: wait };

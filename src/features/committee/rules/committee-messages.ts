@@ -4,6 +4,7 @@ export const committeeMessages = {
   angelegt: "Ihr Gremium ist angelegt. Laden Sie jetzt Ihre Mitglieder ein.",
   gewechselt: "Sie handeln jetzt für dieses Gremium.",
   umbenannt: "Die Angaben zum Gremium sind gespeichert.",
+  eingestellt: "Die Einstellungen sind gespeichert.",
   verlassen: "Sie haben das Gremium verlassen.",
   ausgetragen: "Das Gremium steht nicht mehr in Ihrer Liste.",
   eingeladen: `Die Einladung ist unterwegs. Sie gilt ${INVITATION_DAYS} Tage.`,

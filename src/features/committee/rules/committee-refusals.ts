@@ -7,6 +7,7 @@ export type CommitteeRefusal =
   | "already-founded"
   | "already-member"
   | "committee-changed"
+  | "facts-changed"
   | "invitation-invalid"
   | "last-chair"
   | "no-committee"
@@ -27,6 +28,8 @@ export const committeeRefusals: Readonly<Record<CommitteeRefusal, string>> = {
   "already-member": "Diese Person gehört Ihrem Gremium bereits an.",
   "committee-changed":
     "Sie handeln inzwischen für ein anderes Gremium als das, für das dieses Formular gedacht war. Geändert wurde nichts. Bitte prüfen Sie, für welches Gremium Sie handeln möchten, und beginnen Sie dann noch einmal.",
+  "facts-changed":
+    "Die Angaben zum Gremium wurden inzwischen geändert. Ihre Angaben stehen noch hier, gespeichert sind sie nicht. Bitte prüfen Sie sie und speichern Sie noch einmal.",
   "invitation-invalid": `Diese Einladung gilt nicht mehr. Einladungen gelten ${INVITATION_DAYS} Tage und nur einmal; bitten Sie den Vorsitz um eine neue.`,
   "last-chair": "Ihr Gremium braucht einen Vorsitz. Bitte übertragen Sie ihn zuerst auf ein anderes Mitglied.",
   "no-committee": "Sie gehören keinem Gremium an.",

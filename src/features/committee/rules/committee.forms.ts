@@ -25,7 +25,12 @@ export const foundForm = defineForm({ id: "anlegen", unguarded, fields: factFiel
 export const changeForm = defineForm({
   id: "umbenennen",
   unguarded,
-  fields: { ...factFields, ...shownFor },
+  fields: {
+    ...factFields,
+    ...shownFor,
+    /** Of what the form was shown with. */
+    gezeigt: { kind: "hidden", label: "Stand", rule: "line", optional: true },
+  },
   submit: "Angaben speichern",
 });
 

@@ -1,6 +1,8 @@
-import { type GremiumRow, membershipsOf, type OwnMembership } from "#db/repositories/gremien.ts";
+import { type GremiumRow, gremiumById, membershipsOf, type OwnMembership } from "#db/repositories/gremien.ts";
+import { settingsOfGremium } from "#db/repositories/gremium-settings.ts";
 import { chooseForm } from "#src/domain/accounts/choose-committee.form.ts";
 import { committeeKindNames, committeeKinds, functionNames, isMember } from "#src/domain/accounts/committee.ts";
+import { type CommitteeRules, defaultRules } from "#src/domain/accounts/committee-settings.ts";
 import { memberMenu } from "#src/domain/accounts/member-menu.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
@@ -8,6 +10,7 @@ import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import {
   type Acting,
   actingOn,
+  type FormOutcome,
   messageOn,
   type PageContext,
   type PageMessage,
@@ -19,9 +22,12 @@ import type { FormState } from "#src/shared/forms/form-state.ts";
 import { changeForm, forgetForm, foundForm, leaveForm } from "../rules/committee.forms.ts";
 import { committeeMessages } from "../rules/committee-messages.ts";
 import { committeePaths } from "../rules/committee-paths.ts";
+import { committeeRefusals } from "../rules/committee-refusals.ts";
+import { settingsForm } from "../rules/settings.form.ts";
 import { termInWords } from "../rules/term-in-words.ts";
 import { answerTo } from "./acting.ts";
-import { changeCommittee, chooseCommittee, forgetCommittee, foundCommittee, leaveCommittee } from "./committee.service.ts";
+import { changeCommittee, chooseCommittee, factsStamp, forgetCommittee, foundCommittee, leaveCommittee } from "./committee.service.ts";
+import { changeSettings, settingsStamp, settingValues } from "./settings.service.ts";
 import { problemOf, shownAgain } from "./shown-again.ts";
 
 type Reader = ReturnType<typeof portalReader>;
@@ -47,6 +53,9 @@ export type CommitteeSettingsPage = Readonly<{
   found: FormState;
   change: FormState;
   leave: FormState;
+  /** For the chair alone; what others may read of it stands in `rules`. */
+  settings: FormState | null;
+  rules: readonly string[];
 }>;
 
 const { settings, members } = committeePaths;
@@ -57,6 +66,18 @@ const kindOf = (value: string): GremiumRow["kind"] => committeeKinds.find((kind)
 function pageBehind(path: string | undefined): string {
   const pages = memberMenu("", { gremium: {}, impersonated: false });
   return pages.find(({ uri }) => uri === path)?.uri ?? settings;
+}
+
+/** Of two chairs who save at once the second is told what the first has written. */
+async function withWhatStands(
+  answer: Extract<FormOutcome, { ok: false }>,
+  gremiumId: string | undefined,
+  { locals }: Acting,
+): Promise<FormOutcome> {
+  const stored = gremiumId === undefined ? undefined : await gremiumById(locals.store.db, gremiumId);
+  if (stored === undefined) return answer;
+  const kind = stored.kind === null ? "" : `, ${committeeKindNames[stored.kind]}`;
+  return { ...answer, problem: `${answer.problem ?? ""} Jetzt gilt: „${stored.name}“, ${stored.company}${kind}.` };
 }
 
 async function answered(id: string | null, context: PageContext, acting: Acting): Promise<Response | FormState | null> {
@@ -72,9 +93,13 @@ async function answered(id: string | null, context: PageContext, acting: Acting)
         answerTo(await foundCommittee({ ...facts, kind: kindOf(kind) }, acting), members, "angelegt"),
       );
     case changeForm.id:
-      return submit(changeForm, context, acting, async ({ kind, gremium: gremiumId, ...facts }) =>
-        answerTo(await changeCommittee({ ...facts, kind: kindOf(kind) }, { ...acting, gremiumId }), settings, "umbenannt"),
-      );
+      return submit(changeForm, context, acting, async ({ kind, gremium: gremiumId, gezeigt, name, company }) => {
+        const facts = { name, company, kind: kindOf(kind) };
+        const answer = answerTo(await changeCommittee(facts, { ...acting, gremiumId }, gezeigt), settings, "umbenannt");
+        return answer.ok || answer.problem !== committeeRefusals["facts-changed"] ? answer : withWhatStands(answer, gremiumId, acting);
+      });
+    case settingsForm.id:
+      return submit(settingsForm, context, acting, (typed) => changeSettings(typed, { ...acting, gremiumId: typed.gremium }));
     case leaveForm.id:
       return submit(leaveForm, context, acting, async ({ gremium: gremiumId }) =>
         answerTo(await leaveCommittee({ ...acting, gremiumId }), settings, "verlassen"),
@@ -108,6 +133,17 @@ export async function ownCommittees({ locals, session, now }: Acting): Promise<r
   return (await membershipsOf(locals.store.db, session.userId)).map(toOwn(session.user.gremium?.id, todayInBerlin(now)));
 }
 
+/** After a conflict the form counts for what stands now, as its reader has been told; with a wrong field it stays what it was shown for. */
+const withStamp = (state: FormState, stamp: string): FormState => {
+  const wrong = Object.keys(state.errors).length > 0 ? state.values["gezeigt"] : undefined;
+  return { ...state, values: { ...state.values, gezeigt: wrong ?? stamp } };
+};
+
+const rulesInWords = ({ mayBook, pricesFor }: CommitteeRules): readonly string[] => [
+  mayBook === "chair" ? "Für dieses Gremium bestellt nur der Vorsitz." : "Für dieses Gremium dürfen alle Mitglieder bestellen.",
+  pricesFor === "chair" ? "Preise sieht der Vorsitz und wer selbst bestellt hat." : "Preise sehen alle Mitglieder.",
+];
+
 export async function committeeSettingsPage(context: PageContext): Promise<Response | CommitteeSettingsPage> {
   const acting = await actingOn(context);
   const { locals, session, now } = acting;
@@ -119,7 +155,10 @@ export async function committeeSettingsPage(context: PageContext): Promise<Respo
   const gremium = memberships.find(({ gremiumId }) => gremiumId === own?.id)?.gremium;
   const facts = { name: gremium?.name ?? "", company: gremium?.company ?? "", kind: gremium?.kind ?? "" };
   const named = { gremium: own?.id ?? "" };
-  const again = shownAgain(sent, answer, [foundForm, changeForm, leaveForm], own?.id);
+  const stored = own === null ? null : await settingsOfGremium(locals.store.db, own.id);
+  const values = settingValues(stored?.settings);
+  const chairs = own?.chair === true ? [changeForm, settingsForm] : [];
+  const again = shownAgain(sent, answer, [foundForm, leaveForm, ...chairs], own?.id);
   const stateOf = (form: Parameters<typeof freshForm>[0], values = {}): FormState =>
     again !== null && sent === form.id ? again : freshForm(form, { locals, now }, values);
   return {
@@ -128,7 +167,9 @@ export async function committeeSettingsPage(context: PageContext): Promise<Respo
     gremium: own === null || gremium === undefined ? null : { ...gremium, chair: own.chair },
     committees: memberships.map(toOwn(own?.id, todayInBerlin(now))),
     found: stateOf(foundForm),
-    change: stateOf(changeForm, { ...facts, ...named }),
+    change: withStamp(stateOf(changeForm, { ...facts, ...named }), gremium === undefined ? "" : factsStamp(gremium)),
     leave: stateOf(leaveForm, named),
+    settings: own?.chair === true ? withStamp(stateOf(settingsForm, { ...values, ...named }), settingsStamp(values)) : null,
+    rules: own === null ? [] : rulesInWords(stored?.settings ?? defaultRules),
   };
 }

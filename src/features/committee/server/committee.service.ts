@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   actFor,
   addMember,
@@ -34,10 +35,20 @@ export async function foundCommittee(facts: GremiumFacts, acting: Acting): Promi
   });
 }
 
-export async function changeCommittee(facts: GremiumFacts, acting: ActingFor): Promise<Done> {
+/** Of what a form was shown with: another one says that somebody has saved since. */
+export const factsStamp = ({ name, company, kind }: GremiumFacts): string =>
+  createHash("sha256")
+    .update(JSON.stringify([name, company, kind]))
+    .digest("base64url")
+    .slice(0, 22);
+
+/** `shown`: the stamp of the facts that the form was shown with; where it says nothing, whatever stands is written over. */
+export async function changeCommittee(facts: GremiumFacts, acting: ActingFor, shown?: string): Promise<Done> {
   return acting.locals.store.write(async (tx) => {
     const own = await ownChair(tx, acting);
     if (!own.ok) return own;
+    const stored = factsStamp(own.value.gremium);
+    if (shown !== undefined && shown !== stored && stored !== factsStamp(facts)) return refused("facts-changed");
     await changeGremium(tx, own.value.gremiumId, facts);
     await audit(tx, acting, { action: "committee-renamed", subject: `gremium:${own.value.gremiumId}` });
     return done;

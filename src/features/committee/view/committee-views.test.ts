@@ -15,17 +15,25 @@ const actions = (page: DocumentFragment) =>
   [...page.querySelectorAll("form")].map((form) => form.getAttribute("action")?.replace(/^.*aktion=|#.*$/g, ""));
 
 describe("the committee's settings", () => {
-  const forms = { reader: { gremium: null, impersonated: false }, message: null, found: fresh, change: fresh, leave: fresh };
+  const forms = {
+    reader: { gremium: null, impersonated: false },
+    message: null,
+    found: fresh,
+    change: fresh,
+    leave: fresh,
+    settings: null,
+    rules: [],
+  };
   const gremium = { name: script, company: "Muster GmbH", kind: "br", chair: true };
   const own = { id: "g-1", name: script, about: "Betriebsrat, Muster GmbH", functions: ["Vorsitz, ohne Enddatum"], position: null };
   const committees = [{ ...own, acted: true, current: true }];
 
   it.each([
     ["somebody without a committee", null, ["anlegen"]],
-    ["the chair", gremium, ["umbenennen", "verlassen", "anlegen"]],
+    ["the chair", gremium, ["umbenennen", "einstellungen", "verlassen", "anlegen"]],
     ["a member", { ...gremium, chair: false }, ["verlassen", "anlegen"]],
   ])("offer %s what fits", async (_, acted, expected) => {
-    const props = { ...forms, gremium: acted, committees: acted === null ? [] : committees };
+    const props = { ...forms, settings: acted?.chair ? fresh : null, gremium: acted, committees: acted === null ? [] : committees };
     expect(actions(await shown("CommitteeSettingsView", props))).toEqual(expected);
   });
 

@@ -23,7 +23,7 @@ const inWords = (net: number | undefined): string => (net === undefined ? "kein 
  * one since, nothing is written: what was typed is shown again beside what stands now.
  */
 export async function setBudget(typed: FormValues<typeof budgetForm>, { locals, session, now }: Acting): Promise<FormOutcome> {
-  const { budget, jahr, gremium: gremiumId, gezeigt = "" } = typed;
+  const { budget, jahr = "", gremium: gremiumId = "", gezeigt = "" } = typed;
   const net = budget === undefined ? null : readEuro(budget, MOST_BUDGET);
   if (budget !== undefined && net === null) return { ok: false, status: 422, errors: { budget: budgetRefusals.money } };
   if (!/^20\d\d$/.test(jahr)) return { ok: true, answer: new Response(null, { status: 400 }) };

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { saveTerm } from "#db/repositories/gremien.ts";
+import { historyOf } from "#db/repositories/order-history.ts";
 import { dayFromNow } from "#db/seed/sample-store.ts";
+import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { readContext } from "#src/endpoints/test/page-context.ts";
 import { committeeBookingsPage } from "../committee-bookings.page.ts";
 import { committeeDesk, type Desk, namesIn, PAGE, type Person } from "../test/committee-desk.ts";
@@ -82,5 +84,15 @@ describe("resolutions of a committee", () => {
     await desk.store.write((tx) => saveTerm(tx, desk.gremiumId, desk.viktor.id, { function: "chair", since: null, until: dayFromNow(-1) }));
     await desk.store.write((tx) => saveTerm(tx, desk.gremiumId, desk.viktor.id, { function: "member", since: null, until: null }));
     expect(await desk.statusOf(desk.viktor, "?aktion=beschluss", { ...shown, ...passed })).toBe(404);
+  });
+
+  it("set in the customer's view are staff's in the history of the order", async () => {
+    const [seat] = await desk.order(desk.vera, [{ firstname: "Anna" }]);
+    const admin = await makeAccount(desk.store, "admin@example.org", { firstname: "Ada", staffRole: "admin" });
+    const cookie = await cookieFor(desk.store, desk.vera.id, { impersonatorId: admin, secondFactorAt: new Date() });
+    const shown = await shownFor({ id: desk.vera.id, cookie }, "?aktion=beschluss&termin=1");
+    expect(await desk.statusOf({ id: desk.vera.id, cookie }, "?aktion=beschluss", { ...shown, ...passed })).toBe(303);
+    const [entry] = (await historyOf(desk.store.db, seat?.orderId ?? "")).filter(({ action }) => action === "beschluss");
+    expect(entry).toMatchObject({ actor: "staff", name: { firstname: "Ada" } });
   });
 });

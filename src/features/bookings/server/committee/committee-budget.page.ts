@@ -72,7 +72,9 @@ export async function committeeBudgetPage(context: PageContext): Promise<Respons
   if (year === null) return new Response(null, { status: 400 });
   const { committee, ofYear } = await committeeYear(acting, year);
   const { gremium, seesPrices } = committee;
-  const shownFor = { jahr: String(year), gremium: gremium.id, gezeigt: String(ofYear.budget?.net ?? "") };
+  // With a wrong sum the form stays what it was shown for; after a conflict its reader knows what stands now.
+  const kept = answer !== null && Object.keys(answer.errors).length > 0 ? answer.values["gezeigt"] : undefined;
+  const shownFor = { jahr: String(year), gremium: gremium.id, gezeigt: kept ?? String(ofYear.budget?.net ?? "") };
   const other = answer !== null && answer.values["gremium"] !== gremium.id;
   const state =
     answer === null || other

@@ -1,5 +1,5 @@
+import { invoiceFields } from "#src/domain/booking/invoice-fields.ts";
 import { defineForm } from "#src/shared/forms/form.ts";
-import { countryOptions } from "./invoice-data.ts";
 
 /** The link alone lets somebody act: nothing else has to tell people from programs, as opening it changes nothing. */
 const unguarded = true;
@@ -36,35 +36,7 @@ export const rebookSeatsForm = defineForm({
 export const invoiceForm = defineForm({
   id: "rechnungsdaten",
   unguarded,
-  fields: {
-    invoiceEmail: {
-      kind: "email",
-      label: "E-Mail-Adresse für die Rechnung",
-      rule: "email",
-      optional: true,
-      width: "half",
-      hint: "Ohne Angabe kommt die Rechnung mit der Post.",
-    },
-    country: { kind: "select", label: "Land der Rechnungsadresse", rule: "line", options: countryOptions, width: "half" },
-    purchaseOrderNumber: { kind: "text", label: "Bestellnummer", rule: "line", optional: true, width: "half", hint: "Ihres Arbeitgebers." },
-    costCentre: { kind: "text", label: "Kostenstelle", rule: "line", optional: true, width: "half" },
-    leitwegId: {
-      kind: "text",
-      label: "Leitweg-ID",
-      rule: "line",
-      optional: true,
-      width: "half",
-      hint: "Nur bei öffentlichen Auftraggebern, zum Beispiel 04011000-1234512345-06.",
-    },
-    vatId: {
-      kind: "text",
-      label: "Umsatzsteuer-Identifikationsnummer",
-      rule: "line",
-      optional: true,
-      width: "half",
-      hint: "Zum Beispiel DE123456789.",
-    },
-  },
+  fields: invoiceFields,
   submit: "Rechnungsdaten speichern",
 });
 

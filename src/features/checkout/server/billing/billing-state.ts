@@ -1,3 +1,4 @@
+import { settingsOfGremium } from "#db/repositories/gremium-settings.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
@@ -6,11 +7,23 @@ import type { CheckoutCall } from "../checkout-call.ts";
 import type { Checkout } from "../open-checkout.ts";
 import { cartMark, readKeptAddress } from "./kept-address.ts";
 
-async function knownOrderer({ session }: CheckoutCall): Promise<TypedValues> {
-  const active = await session();
+const given = (values: Readonly<Record<string, string | null>>): TypedValues =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
+
+/** The address that the committee's chair has settled for its invoices (spec:member-area#committee-settings). */
+async function addressOf(gremiumId: string, { locals }: CheckoutCall): Promise<TypedValues> {
+  const found = await settingsOfGremium(locals.store.db, gremiumId);
+  if (found === null) return {};
+  const { company, street, streetNumber, postalCode, city, purchaseOrderNumber } = found.settings;
+  return given({ company, street, streetNumber, postalCode, city, purchaseOrderNumber });
+}
+
+async function knownOrderer(call: CheckoutCall): Promise<TypedValues> {
+  const active = await call.session();
   if (active === null) return {};
   const { salutation, firstname, lastname, email, gremium } = active.user;
-  return { salutation, firstname, lastname, email, ...(gremium === null ? {} : { committee: gremium.name }) };
+  const person = { salutation, firstname, lastname, email };
+  return gremium === null ? person : { ...person, committee: gremium.name, ...(await addressOf(gremium.id, call)) };
 }
 
 /** The employer bears the costs (§ 40 Abs. 1 BetrVG), so the invoice usually goes there. */

@@ -67,6 +67,9 @@ it("takes ticked seats alone, and links the papers that are filled from the orde
   const [first = ""] = made.ids;
   await send({ ...(await form([first])), ...passed });
   expect(await badges()).toEqual(["Beschluss gefasst", "Beschluss offen", "Beschluss offen"]);
+  expect((await step([first])).agenda).toBe(
+    "Beschluss über die Teilnahme von Anna Muster an der Schulung „Arbeitsrecht Teil 1“, 03.05.2027 bis 06.05.2027, Hotel Muster, Köln (§ 37 Abs. 6 Satz 1 in Verbindung mit Abs. 2 BetrVG)",
+  );
   expect((await step()).papers.map(({ href }) => href.replace(path(), ""))).toEqual([
     "/unterlagen/1#text-beschluss",
     "/unterlagen/1#text-mitteilung",

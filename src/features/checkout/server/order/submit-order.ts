@@ -8,13 +8,13 @@ import { orderPath } from "#src/booking/links.ts";
 import { sendOrderMessage } from "#src/booking/order-message.ts";
 import { rebookSeats } from "#src/booking/rebook.ts";
 import { submitResolution } from "#src/booking/submit-resolution.ts";
+import { checkInvoiceData } from "#src/domain/booking/invoice-data.ts";
 import { isOvernightOption } from "#src/domain/events/overnight-option.ts";
 import { submitForm } from "#src/endpoints/form/submit-form.ts";
 import { type FormOutcome, type PageContext, submit } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { checkInvoiceData } from "../../rules/order/invoice-data.ts";
 import {
   bookSeatsForm,
   cancelSeatsForm,

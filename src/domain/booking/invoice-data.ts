@@ -1,8 +1,9 @@
-import { countryName } from "#src/domain/accounts/countries.ts";
 import type { FieldOption } from "#src/shared/forms/form.ts";
-import { purchaseOrderNumberLong } from "../check-billing.ts";
+import { countryName } from "../accounts/countries.ts";
 
-const MAX_REFERENCE = 40;
+export const MAX_REFERENCE = 40;
+
+export const purchaseOrderNumberLong = `Die Bestellnummer hat zu viele Zeichen. Möglich sind ${MAX_REFERENCE}`;
 
 /** Member states of the Union, with how their VAT numbers are written behind the prefix. */
 const vatForms: Readonly<Record<string, RegExp>> = {
