@@ -8,6 +8,7 @@ import { bookings, orders } from "../schema/orders.ts";
 import { newsletterSubscriptions, requests } from "../schema/requests.ts";
 import { users } from "../schema/users.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
+import { deleteOldEventFiles } from "./event-files.ts";
 import { deleteEndedWindows } from "./rate-limits.ts";
 import { deleteSecurityEvents } from "./security-events.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
@@ -62,5 +63,6 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   await deleteSecurityEvents(tx, ago(keptFor.securityEvent));
   const { status, updatedAt } = waitingEntries;
   await tx.delete(waitingEntries).where(and(inArray(status, endedStatuses), lt(updatedAt, ago(keptFor.endedWaiting))));
+  await deleteOldEventFiles(tx, now);
   await deleteOldOrders(tx, now);
 }

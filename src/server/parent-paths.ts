@@ -9,6 +9,7 @@ const parents: Readonly<Record<string, string>> = {
   "/kostenrechner": "/seminare/p",
   "/kundenportal": "/kundenportal/meinifb",
   "/meinifb": "/kundenportal/meinifb",
+  "/meinifb/veranstaltung": "/meinifb/buchungen",
   "/meinifb/wissen": "/kundenportal/br-a-z",
   "/meinifb/wissen/br-a-z-content": "/kundenportal/br-a-z",
   "/news/pdf": "/news",

@@ -50,6 +50,11 @@ const actions: Readonly<Record<string, string>> = {
   "request-note-changed": "Notiz zu einer Anfrage geändert",
   "requests-exported": "Anfragen exportiert",
   "order-links-revoked": "Links zu einer Bestellung widerrufen",
+  "event-file-added": "Datei zu einem Termin hochgeladen",
+  "event-file-deleted": "Datei eines Termins gelöscht",
+  "photo-marked": "Foto geprüft",
+  "photo-shown-again": "Ausgeblendetes Foto wieder freigegeben",
+  "photo-hidden": "Foto ausgeblendet („Ich bin darauf zu sehen“)",
   "mail-read": "E-Mail gelesen",
   "mail-requeued": "E-Mail erneut gesendet",
 };
@@ -73,6 +78,8 @@ const details: Readonly<Record<string, string>> = {
   fields: "Felder",
   own: "eigene",
   passkey: "Passkey",
+  eventId: "Termin",
+  kind: "Art",
 };
 
 const values: Readonly<Record<string, string>> = { editor: "Redaktion", admin: "Administration", true: "ja", false: "nein", null: "keine" };

@@ -7,6 +7,7 @@ export const MANAGE_PATH = "/manage";
 export const REQUESTS_PATH = "/manage/anfragen";
 export const REQUESTS_CSV_PATH = "/manage/anfragen.csv";
 export const ORDERS_PATH = "/manage/bestellungen";
+export const PHOTOS_PATH = "/manage/fotos";
 export const ACCOUNTS_PATH = "/manage/konten";
 export const MAILS_PATH = "/manage/mails";
 export const SECURITY_PATH = "/manage/sicherheit";
@@ -16,6 +17,7 @@ const areas: readonly ManageArea[] = [
   { path: MANAGE_PATH, label: "Übersicht", permission: "requests" },
   { path: REQUESTS_PATH, label: "Anfragen", permission: "requests" },
   { path: ORDERS_PATH, label: "Bestellungen", permission: "orders" },
+  { path: PHOTOS_PATH, label: "Fotos", permission: "content" },
   { path: ACCOUNTS_PATH, label: "Konten", permission: "users" },
   { path: MAILS_PATH, label: "E-Mails", permission: "mails" },
   { path: AUDIT_PATH, label: "Protokoll", permission: "audit" },

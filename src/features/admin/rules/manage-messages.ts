@@ -9,6 +9,10 @@ const done = {
   "sessions-ended": "Alle Sitzungen des Kontos sind beendet.",
   "impersonation-ended": "Sie sehen das Portal wieder mit Ihrem eigenen Konto.",
   "order-links-revoked": "Die bisherigen Links gelten nicht mehr. Ein neuer ist unterwegs an die Adresse der Bestellung.",
+  "files-added": "Die Dateien sind hochgeladen.",
+  "file-deleted": "Die Datei ist gelöscht.",
+  "photo-marked": "Das Foto ist geprüft.",
+  "photo-shown-again": "Über das Foto ist entschieden: Es ist nicht mehr ausgeblendet.",
   "mail-requeued": "Die E-Mail steht wieder im Ausgang und wird gleich gesendet.",
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -32,6 +36,9 @@ const problems = {
   "own-account": "Das ist Ihr eigenes Konto.",
   "staff-account": "Konten von Mitarbeitenden lassen sich nicht als Kundin oder Kunde ansehen.",
   "links-outdated": "Jemand anderes hat die Links inzwischen widerrufen. Bitte prüfen Sie den aktuellen Stand.",
+  "file-gone": "Diese Datei gibt es nicht mehr. Jemand anderes hat sie inzwischen gelöscht.",
+  "photo-outdated": "Jemand anderes hat das Foto inzwischen geprüft, oder es wurde ausgeblendet. Bitte prüfen Sie den aktuellen Stand.",
+  "people-missing": "Bitte kreuzen Sie an, wer zu erkennen ist. Ist niemand zu erkennen, wählen Sie „Niemand ist zu erkennen“.",
   "not-given-up": "Diese E-Mail wurde nicht aufgegeben. Sie lässt sich deshalb nicht erneut senden.",
 } as const satisfies Readonly<Record<string, string>>;
 

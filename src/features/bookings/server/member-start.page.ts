@@ -8,6 +8,7 @@ import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { daysBetween, formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
 import { actingOn, type PageContext, portalReader } from "#src/endpoints/portal-page.ts";
 import { type ReadingTip, readingTips } from "./article-recommendations.service.ts";
+import { type NewFiles, newFiles } from "./files/fresh-files.ts";
 import { memberScope, type Scope } from "./member-scope.ts";
 import { type NextStep, nextSteps } from "./next-steps.ts";
 import { byPerson, type SeatsOfEvent, seatsByEvent } from "./ordered-seats.ts";
@@ -40,6 +41,8 @@ export type MemberStart = Readonly<{
   next: NextEvent | null;
   steps: readonly NextStep[];
   waiting: readonly WaitingRow[];
+  /** Files of events that came in the last two weeks. */
+  fresh: readonly NewFiles[];
   coming: readonly ComingRow[];
   more: number;
   tips: readonly ReadingTip[];
@@ -102,6 +105,7 @@ export async function memberStart(context: PageContext): Promise<MemberStart> {
     next: first === undefined ? null : nextEvent(first, scope, secret, today),
     steps: nextSteps(scope, bookingContext(locals, now)),
     waiting: await waitingRows(store.db, session.userId, secret, now),
+    fresh: await newFiles({ locals, session, now }, scope.seats),
     coming: later.slice(0, ROWS).map(comingRow),
     more: Math.max(0, later.length - ROWS),
     tips: readingTips(scope.seats, TIPS, locals.origins),

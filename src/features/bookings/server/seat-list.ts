@@ -8,6 +8,7 @@ import { type SeatSection, sectionOf, type Tone, tones } from "#src/domain/booki
 import { labelOf } from "#src/domain/booking/state-words.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { eventPath } from "#src/domain/events/portal-event.ts";
+import { eventFilesPath } from "../rules/event-files-paths.ts";
 import { byPerson, type OrderedSeat, type SeatsOfEvent, seatsByEvent, seatsOfOrders } from "./ordered-seats.ts";
 
 /** What only those see who may act for a seat. */
@@ -19,6 +20,8 @@ export type SeatGroup = Readonly<{
   eventId: number;
   title: string;
   href: string;
+  /** Of its papers and photos; null where no seat is left. */
+  filesHref: string | null;
   time: string;
   place: string;
   /** Date or place are not what somebody with a seat was told. */
@@ -46,6 +49,7 @@ function groupOf(seats: SeatsOfEvent, { secret, mayManage }: Reading): SeatGroup
     eventId: event.eventId,
     title: event.title,
     href: eventPath(event),
+    filesHref: seats.some(({ state }) => sectionOf(state) !== "ended") ? eventFilesPath(event.eventId) : null,
     time: whenOf(facts),
     place: facts.place,
     moved: seats.some((seat) => stands(seat) && !sameFacts(seat.booking.lastNotified, facts)),

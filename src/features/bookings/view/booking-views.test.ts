@@ -139,7 +139,15 @@ const rights = {
   manageHref: path,
 };
 const group = (change: Partial<SeatGroup["seats"][number]> = {}): SeatGroup => ({
-  ...{ eventId: 1, title: "Arbeitsrecht Teil 1", href: "/seminare/p/1", time: "Montag", place: "Köln", moved: true },
+  ...{
+    eventId: 1,
+    title: "Arbeitsrecht Teil 1",
+    href: "/seminare/p/1",
+    time: "Montag",
+    place: "Köln",
+    moved: true,
+    filesHref: "/meinifb/veranstaltung/1",
+  },
   seats: [{ id: "b", name: `Frau ${script}`, label: "verbindlich gebucht", tone: "good", rights, ...change }],
 });
 const none: SeatList = { upcoming: [], past: [], ended: [] };

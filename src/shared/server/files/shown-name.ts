@@ -6,6 +6,6 @@ export function shownName(given: string): string {
   const clean = last
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, "")
     .replace(/\s+/g, " ")
-    .replace(/^[. ]+|[. ]+$/g, "");
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, "");
   return Array.from(clean).slice(0, LONGEST).join("") || "Datei";
 }

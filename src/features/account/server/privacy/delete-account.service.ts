@@ -2,7 +2,8 @@ import type { Db } from "#db/client.ts";
 import { countAdmins } from "#db/repositories/admin-users.ts";
 import { deleteGremium, lockGremium, membershipsOf, membersOf } from "#db/repositories/gremien.ts";
 import { deleteInvitations } from "#db/repositories/gremien-invitations.ts";
-import { anonymiseRequests, deleteMailsTo, endSubscriptions, reduceAuditToIds } from "#db/repositories/personal-data.ts";
+import { anonymiseRequests, deleteMailsTo, endSubscriptions, reduceAuditToIds, seatsOf } from "#db/repositories/personal-data.ts";
+import { forgetPhotoConsents } from "#db/repositories/photo-consents.ts";
 import { deleteUser, type UserRow } from "#db/repositories/users.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { isAlwaysChaired, isFormer } from "#src/domain/accounts/committee.ts";
@@ -47,6 +48,7 @@ async function erase(tx: Db, user: UserRow, now: Date): Promise<void> {
   );
   await anonymiseRequests(tx, subject, keptFields, now);
   await endSubscriptions(tx, subject, now);
+  await forgetPhotoConsents(tx, await seatsOf(tx, subject));
   await deleteMailsTo(tx, subject);
   await reduceAuditToIds(tx, user.id);
   await deleteUser(tx, user.id);

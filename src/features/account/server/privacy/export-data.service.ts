@@ -21,6 +21,7 @@ import { dataExportedMail } from "../account-mails.ts";
 import { bookingData } from "./booking-data.ts";
 import { dataSubject } from "./data-subject.ts";
 import { invitationsTo } from "./invitations-to.ts";
+import { photoData } from "./photo-data.ts";
 
 /** Links in mails open accounts: whoever took over a session must not find them here. */
 const withoutSecrets = (text: string): string => text.replace(/[?#]\S+/g, "?…").replace(/[\w-]{32,}/g, "…");
@@ -166,6 +167,7 @@ async function collected(user: UserRow, { locals, now }: Acting) {
     })),
     warenkorb: await cart(db, user.id),
     ...(await bookingData(db, subject)),
+    fotos: await photoData(db, subject),
     merkliste: await wishlist(db, user.id),
     kalenderadresseSeit: (await feedOfUser(db, user.id))?.createdAt ?? null,
     nachrichten: (await mailsTo(db, subject)).map(({ subject: title, text, status, createdAt, sentAt }) => ({

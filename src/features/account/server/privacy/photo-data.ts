@@ -1,0 +1,21 @@
+import type { Db } from "#db/client.ts";
+import { type EventFile, photosHiddenBy, photosOfSeats } from "#db/repositories/event-files.ts";
+import { type DataSubject, seatsOf } from "#db/repositories/personal-data.ts";
+import { photoConsents } from "#db/repositories/photo-consents.ts";
+
+const photo = ({ id, eventId, uploadedAt, hiddenAt }: EventFile) => ({
+  nummer: id,
+  termin: eventId,
+  hochgeladenAm: uploadedAt,
+  ausgeblendetSeit: hiddenAt,
+});
+
+/** What a person has said about photos, on which she can be recognised, and which she has hidden. The photos themselves open at their event. */
+export async function photoData(db: Db, subject: DataSubject) {
+  const seats = await seatsOf(db, subject);
+  return {
+    einwilligungen: [...(await photoConsents(db, seats)).values()],
+    zuErkennenAuf: (await photosOfSeats(db, seats)).map(photo),
+    ausgeblendet: (await photosHiddenBy(db, subject.userId)).map(photo),
+  };
+}
