@@ -134,11 +134,12 @@ async function lookedAt(db: Db, id: string | null, known: Known, now: Date): Pro
   };
 }
 
-const uploadedText = ({ added, known }: Uploaded): string => {
-  const parts = [added === 1 ? "1 Datei ist hochgeladen." : `${added} Dateien sind hochgeladen.`];
-  if (known > 0) parts.push(known === 1 ? "Eine war schon da." : `${known} waren schon da.`);
-  return parts.join(" ");
-};
+function uploadedText({ added, known }: Uploaded): string {
+  const there = known === 1 ? "Eine Datei war schon da." : `${known} Dateien waren schon da.`;
+  if (added === 0) return there;
+  const done = added === 1 ? "1 Datei ist hochgeladen." : `${added} Dateien sind hochgeladen.`;
+  return known === 0 ? done : `${done} ${there}`;
+}
 
 type Sent = Readonly<
   { response: Response } | { message: ManageMessage | null; problems: readonly string[]; refused: RefusedStaffForm | null }

@@ -95,8 +95,8 @@ describe("an upload", () => {
     expect(answered(await upload([kind("unterlage"), photo(pdf, "Skript.pdf")]))[0]).toBe(303);
     const { photos, papers } = shown(await look());
     expect(photos.map(({ name, badge }) => [name, badge.text])).toEqual([
-      ["x.jpg", "noch nicht geprüft"],
       ["IMG_1.jpg", "noch nicht geprüft"],
+      ["x.jpg", "noch nicht geprüft"],
     ]);
     expect(papers.map(({ name }) => name)).toEqual(["Skript.pdf"]);
     expect(await visible()).toBe(0);
