@@ -9,6 +9,7 @@ import { newsletterSubscriptions, requests } from "../schema/requests.ts";
 import { users } from "../schema/users.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
 import { deleteOldEventFiles } from "./event-files.ts";
+import { deleteOrderPapersBefore } from "./order-papers.ts";
 import { deleteEndedWindows } from "./rate-limits.ts";
 import { deleteSecurityEvents } from "./security-events.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
@@ -30,6 +31,8 @@ export const keptFor = {
   securityEvent: 180 * DAY_MS,
   /** A place on a waiting list from its end on. */
   endedWaiting: 90 * DAY_MS,
+  /** A signed resolution from its upload on (limitation period of § 195 BGB). */
+  signedResolution: 3 * YEAR_MS,
   /** Orders with their bookings: so many years after the end of the year of their last event (law on taxes and commerce). */
   orderYears: 10,
 } as const;
@@ -64,5 +67,6 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   const { status, updatedAt } = waitingEntries;
   await tx.delete(waitingEntries).where(and(inArray(status, endedStatuses), lt(updatedAt, ago(keptFor.endedWaiting))));
   await deleteOldEventFiles(tx, now);
+  await deleteOrderPapersBefore(tx, ago(keptFor.signedResolution));
   await deleteOldOrders(tx, now);
 }

@@ -54,6 +54,8 @@ const actions: Readonly<Record<string, string>> = {
   "event-file-deleted": "Datei eines Termins gelöscht",
   "photo-marked": "Foto geprüft",
   "photo-shown-again": "Ausgeblendetes Foto wieder freigegeben",
+  "resolution-added": "Unterschriebenen Beschluss hochgeladen",
+  "resolution-deleted": "Unterschriebenen Beschluss gelöscht",
   "photo-hidden": "Foto ausgeblendet („Ich bin darauf zu sehen“)",
   "mail-read": "E-Mail gelesen",
   "mail-requeued": "E-Mail erneut gesendet",

@@ -9,3 +9,6 @@ export function shownName(given: string): string {
     .replace(/^[. ]+|(?<![. ])[. ]+$/g, "");
   return Array.from(clean).slice(0, LONGEST).join("") || "Datei";
 }
+
+/** A name without its ending, which says nothing: a download gets that of what the file really is. */
+export const withoutEnding = (name: string): string => name.replace(/\.[a-z0-9]{1,5}$/i, "");

@@ -2,6 +2,7 @@ import type { Db } from "#db/client.ts";
 import { countAdmins } from "#db/repositories/admin-users.ts";
 import { deleteGremium, lockGremium, membershipsOf, membersOf } from "#db/repositories/gremien.ts";
 import { deleteInvitations } from "#db/repositories/gremien-invitations.ts";
+import { deleteOrderPapersOf } from "#db/repositories/order-papers.ts";
 import { anonymiseRequests, deleteMailsTo, endSubscriptions, reduceAuditToIds, seatsOf } from "#db/repositories/personal-data.ts";
 import { forgetPhotoConsents } from "#db/repositories/photo-consents.ts";
 import { deleteUser, type UserRow } from "#db/repositories/users.ts";
@@ -48,6 +49,7 @@ async function erase(tx: Db, user: UserRow, now: Date): Promise<void> {
   );
   await anonymiseRequests(tx, subject, keptFields, now);
   await endSubscriptions(tx, subject, now);
+  await deleteOrderPapersOf(tx, user.id);
   await forgetPhotoConsents(tx, await seatsOf(tx, subject));
   await deleteMailsTo(tx, subject);
   await reduceAuditToIds(tx, user.id);

@@ -5,6 +5,7 @@ import { optionsOfCart } from "#db/repositories/cart-options.ts";
 import { recipientsOfCart } from "#db/repositories/cart-recipients.ts";
 import { cartItemsOf, cartOfUser } from "#db/repositories/carts.ts";
 import { membershipsOf } from "#db/repositories/gremien.ts";
+import { orderPapersBy } from "#db/repositories/order-papers.ts";
 import { passkeysOf } from "#db/repositories/passkeys.ts";
 import { auditAbout, mailsTo, requestsOf, subscriptionsOf } from "#db/repositories/personal-data.ts";
 import { countUnusedRecoveryCodes } from "#db/repositories/recovery-codes.ts";
@@ -168,6 +169,11 @@ async function collected(user: UserRow, { locals, now }: Acting) {
     warenkorb: await cart(db, user.id),
     ...(await bookingData(db, subject)),
     fotos: await photoData(db, subject),
+    unterschriebeneBeschluesse: (await orderPapersBy(db, user.id)).map(({ name, bytes, uploadedAt }) => ({
+      datei: name,
+      bytes,
+      hochgeladenAm: uploadedAt,
+    })),
     merkliste: await wishlist(db, user.id),
     kalenderadresseSeit: (await feedOfUser(db, user.id))?.createdAt ?? null,
     nachrichten: (await mailsTo(db, subject)).map(({ subject: title, text, status, createdAt, sentAt }) => ({

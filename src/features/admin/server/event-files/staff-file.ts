@@ -1,5 +1,6 @@
 import { eventFileById } from "#db/repositories/event-files.ts";
 import { answerFile } from "#src/shared/server/files/answer-file.ts";
+import { withoutEnding } from "#src/shared/server/files/shown-name.ts";
 import { bare, type ManageContext } from "../manage-context.ts";
 
 type FileContext = Pick<ManageContext, "locals" | "params" | "url">;
@@ -11,6 +12,6 @@ export async function staffFile({ locals, params, url }: FileContext): Promise<R
   const size = url.searchParams.get("size");
   const smaller = size === "small" ? file.smallDigest : size === "medium" ? file.mediumDigest : null;
   const how = file.kind === "foto" && smaller !== null ? "inline" : "attachment";
-  const name = [file.name.replace(/\.[a-z0-9]{1,5}$/i, "")];
+  const name = [withoutEnding(file.name)];
   return (await answerFile(locals.uploads, { digest: smaller ?? file.digest, type: file.type, name, how })) ?? bare(404);
 }

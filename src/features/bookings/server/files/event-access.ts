@@ -41,6 +41,3 @@ export async function readableSeats(
   const own = await ownSeats(acting.locals.store.db, acting.session, acting.now);
   return { all: [...new Map([...seats.filter(stands), ...own].map((seat) => [seat.booking.id, seat])).values()], own };
 }
-
-/** The number in an address; one that no event has where it is none. */
-export const eventNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1);

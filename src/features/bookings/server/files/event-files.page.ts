@@ -3,6 +3,7 @@ import { whenOf } from "#src/booking/mails/parts.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { stateLabels } from "#src/domain/booking/state-words.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
+import { eventNumber } from "#src/domain/events/event-number.ts";
 import { eventPath } from "#src/domain/events/portal-event.ts";
 import { FILE_LIFETIME_MS } from "#src/domain/files/event-file.ts";
 import { bytesInWords } from "#src/domain/files/file-size.ts";
@@ -15,7 +16,7 @@ import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { eventFilesMessages, hidePhotoForm, hideRefusal } from "../../rules/event-files.forms.ts";
 import { documentPath, eventFilesPath, photoPath, photosZipPath } from "../../rules/event-files-paths.ts";
 import { byPerson, type SeatsOfEvent } from "../ordered-seats.ts";
-import { eventNumber, readableSeats } from "./event-access.ts";
+import { readableSeats } from "./event-access.ts";
 import { hideFromAll } from "./event-files.service.ts";
 
 export type ShownPhoto = Readonly<{
@@ -68,10 +69,10 @@ function eventFacts(seats: SeatsOfEvent): EventFilesPage["event"] {
 export async function eventFilesPage(context: EventFilesContext): Promise<Response | EventFilesPage> {
   const { locals, session, now } = await actingOn(context);
   const { db } = locals.store;
-  const eventId = eventNumber(context.params["eventId"] ?? "");
+  const eventId = eventNumber(context.params["eventId"]);
   const readable = await readableSeats({ locals, session, now });
   const [first, ...others] = readable.all.filter(({ event }) => event.eventId === eventId);
-  if (first === undefined) return new Response(null, { status: 404 });
+  if (first === undefined || eventId === null) return new Response(null, { status: 404 });
   const path = eventFilesPath(eventId);
   let message = messageOn(context, eventFilesMessages);
   if (sentForm(context) === "ausblenden") {

@@ -9,6 +9,7 @@ import {
   shownPhotos,
 } from "#db/repositories/event-files.ts";
 import { audit } from "#src/accounts/audit.ts";
+import { eventNumber } from "#src/domain/events/event-number.ts";
 import { decideBy, FILE_LIFETIME_MS } from "#src/domain/files/event-file.ts";
 import { actingIn } from "#src/endpoints/acting-in.ts";
 import type { Service } from "#src/endpoints/handle.ts";
@@ -16,6 +17,7 @@ import type { Acting } from "#src/endpoints/portal-page.ts";
 import { cutPage } from "#src/shared/http/paging.ts";
 import { answerFile, privateFileHeaders } from "#src/shared/server/files/answer-file.ts";
 import { storedPath, storedSize } from "#src/shared/server/files/file-store.ts";
+import { withoutEnding } from "#src/shared/server/files/shown-name.ts";
 import { zipOf } from "#src/shared/server/files/zip-files.ts";
 import { dispositionOf } from "#src/shared/server/pdf/pdf-file-name.ts";
 import type {
@@ -28,7 +30,10 @@ import type {
   PhotoSizeName,
 } from "../../rules/event-files.contracts.ts";
 import { documentPath, photoPath } from "../../rules/event-files-paths.ts";
-import { eventNumber, isParticipant, readableSeats } from "./event-access.ts";
+import { isParticipant, readableSeats } from "./event-access.ts";
+
+/** A number that no event has. */
+const NO_EVENT = -1;
 
 const noEvent = { ok: false, reason: "event-unknown" } as const;
 const noPhoto = { ok: false, reason: "photo-unknown" } as const;
@@ -43,7 +48,7 @@ const digestOf: Readonly<Record<PhotoSizeName, (photo: EventFile) => string>> = 
 export const listPhotos: Service<typeof getPhotos> = async ({ eventId, ...paging }, call) => {
   const { locals, session, now } = await actingIn(call);
   const { db } = locals.store;
-  const number = eventNumber(eventId);
+  const number = eventNumber(eventId) ?? NO_EVENT;
   if (!(await isParticipant(db, session, number, now))) return noEvent;
   const photos = (await shownPhotos(db, number, now)).map(({ id, width, height, uploadedAt }) => ({
     photoId: id,
@@ -62,7 +67,7 @@ const mayRead = async (acting: Acting, eventId: number): Promise<boolean> =>
 export const listDocuments: Service<typeof getDocuments> = async ({ eventId, ...paging }, call) => {
   const acting = await actingIn(call);
   const { locals, now } = acting;
-  const number = eventNumber(eventId);
+  const number = eventNumber(eventId) ?? NO_EVENT;
   if (!(await mayRead(acting, number))) return noEvent;
   const papers = (await papersOfEvent(locals.store.db, number, now)).map(({ id, name, type, bytes, uploadedAt }) => ({
     documentId: id,
@@ -96,7 +101,7 @@ export const sendPhotos: Service<typeof downloadPhotos> = async ({ eventId }, ca
   const { locals, session, now } = await actingIn(call);
   const { db } = locals.store;
   const { folder } = locals.uploads;
-  const number = eventNumber(eventId);
+  const number = eventNumber(eventId) ?? NO_EVENT;
   if (!(await isParticipant(db, session, number, now))) return noEvent;
   const all = (await filesOfEvent(db, number, "foto")).map(({ id }) => id);
   const photos = await shownPhotos(db, number, now);
@@ -121,7 +126,7 @@ export const sendDocument: Service<typeof downloadDocument> = async ({ document:
   const paper = await paperById(locals.store.db, id, now);
   if (paper === undefined || !(await mayRead(acting, paper.eventId))) return noDocument;
   const { digest, type, name } = paper;
-  const answer = await answerFile(locals.uploads, { digest, type, name: [name.replace(/\.[a-z0-9]{1,5}$/i, "")], how: "attachment" });
+  const answer = await answerFile(locals.uploads, { digest, type, name: [withoutEnding(name)], how: "attachment" });
   return answer === undefined ? noDocument : { ok: true, value: answer };
 };
 
