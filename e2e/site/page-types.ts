@@ -157,6 +157,8 @@ export const pageTypes: readonly PageType[] = [
   page("invitation that counts no longer", "/kundenportal/gremium-einladung?token=x"),
   personal("staff area", "/manage", "admin"),
   personal("inbox", "/manage/anfragen", "editor"),
+  personal("hidden photos", "/manage/fotos", "editor"),
+  { name: "files of an event", url: (events) => `${origins.ifb}/manage/termine/${events[eventCases[0]].eventId}/dateien`, as: "editor" },
   personal("accounts", "/manage/konten", "admin"),
   personal("outbox", "/manage/mails", "admin"),
   personal("audit log", "/manage/protokoll", "admin"),
