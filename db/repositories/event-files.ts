@@ -7,6 +7,9 @@ import { photoConsentOfSeats } from "./photo-consents.ts";
 
 export type EventFile = Readonly<typeof eventFiles.$inferSelect>;
 
+/** Files of one upload by their names, as cameras count them. */
+const inOrder = [asc(eventFiles.uploadedAt), asc(eventFiles.name), asc(eventFiles.id)];
+
 /** False where the event has the same bytes already: a form sent twice stores a file once. */
 export async function insertEventFile(tx: Db, file: EventFile): Promise<boolean> {
   const rows = await tx
@@ -28,7 +31,7 @@ export async function filesOfEvent(db: Db, eventId: number, kind: EventFileKind)
     .select()
     .from(eventFiles)
     .where(and(eq(eventFiles.eventId, eventId), eq(eventFiles.kind, kind)))
-    .orderBy(asc(eventFiles.uploadedAt), asc(eventFiles.id));
+    .orderBy(...inOrder);
 }
 
 /** Seats whose people can be recognised, by photo. */
@@ -78,7 +81,7 @@ export async function papersOfEvent(db: Db, eventId: number, now: Date): Promise
     .select()
     .from(eventFiles)
     .where(and(eq(eventFiles.eventId, eventId), eq(eventFiles.kind, "unterlage"), stillKept("unterlage", now)))
-    .orderBy(asc(eventFiles.uploadedAt), asc(eventFiles.id));
+    .orderBy(...inOrder);
 }
 
 export async function paperById(db: Db, id: string, now: Date): Promise<EventFile | undefined> {

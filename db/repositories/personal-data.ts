@@ -4,6 +4,7 @@ import { auditLog } from "../schema/audit.ts";
 import { mails } from "../schema/mails.ts";
 import { bookings, orders } from "../schema/orders.ts";
 import { newsletterSubscriptions, requests } from "../schema/requests.ts";
+import { users } from "../schema/users.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
 import type { AuditEntry } from "./audit.ts";
 import type { WaitingEntry } from "./waiting-list.ts";
@@ -16,6 +17,8 @@ type StoredBooking = typeof bookings.$inferSelect;
 
 /** Whose data. `email` is null while the address is not confirmed: what was sent with it may be somebody else's. */
 export type DataSubject = Readonly<{ userId: string; email: string | null }>;
+
+const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 const ofSubject = ({ userId, email }: DataSubject): SQL | undefined =>
   email === null ? eq(requests.userId, userId) : or(eq(requests.userId, userId), eq(requests.email, email));
@@ -45,6 +48,22 @@ export async function seatsFor(db: Db, subject: DataSubject): Promise<readonly S
     .where(eq(bookings.email, subject.email))
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
   return seats.filter(({ orderId }) => !own.has(orderId));
+}
+
+/** The seats on which a person sits: with her address, or without one in her own orders under the name of who ordered. */
+export async function seatsOf(db: Db, subject: DataSubject): Promise<readonly string[]> {
+  const { email } = subject;
+  const addressed = email === null ? [] : await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.email, email));
+  const own = await db
+    .select({ id: bookings.id, firstname: bookings.firstname, lastname: bookings.lastname, orderer: users })
+    .from(bookings)
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(eq(orders.userId, subject.userId), isNull(bookings.email)));
+  const named = own.filter(
+    ({ firstname, lastname, orderer }) => sameName(firstname, orderer.firstname) && sameName(lastname, orderer.lastname),
+  );
+  return [...new Set([...addressed, ...named].map(({ id }) => id))];
 }
 
 /** Where a person waits or waited for seats, oldest first. */

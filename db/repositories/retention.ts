@@ -14,6 +14,8 @@ import { deleteAttendanceBefore } from "./attendance.ts";
 import { forgetWhoAnswered } from "./feedback.ts";
 import { deleteConsentsOf, deleteEndedConsents } from "./consents.ts";
 import { deleteServedPreferences } from "./hotel-preferences.ts";
+import { deleteOldEventFiles } from "./event-files.ts";
+import { deleteOrderPapersBefore } from "./order-papers.ts";
 import { deleteEndedWindows } from "./rate-limits.ts";
 import { deleteOldSearches, endExpiredSearches } from "./saved-searches.ts";
 import { deleteSecurityEvents } from "./security-events.ts";
@@ -45,6 +47,8 @@ export const keptFor = {
   attendance: 3 * YEAR_MS,
   /** What somebody wrote about an event and nobody has released; the scores name nobody and stay. */
   unpublishedFeedback: 2 * YEAR_MS,
+  /** A signed resolution from its upload on (limitation period of § 195 BGB). */
+  signedResolution: 3 * YEAR_MS,
   /** Orders with their bookings and certificates: so many years after the end of the year of their last event (law on taxes and commerce). */
   orderYears: 10,
 } as const;
@@ -103,5 +107,7 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   await deleteServedPreferences(tx, now);
   await deleteEndedConsents(tx, ["account", "email", "post"], ago(keptFor.endedConsent));
   await deleteEndedConsents(tx, ["phone"], ago(keptFor.endedPhoneConsent));
+  await deleteOldEventFiles(tx, now);
+  await deleteOrderPapersBefore(tx, ago(keptFor.signedResolution));
   await deleteOldOrders(tx, now);
 }

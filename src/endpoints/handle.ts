@@ -46,6 +46,12 @@ function shared(request: Request, body: unknown, headers: Headers): Response {
   return new Response(text, { headers });
 }
 
+/** A file says itself how it may be kept. */
+function withHeaders(file: Response, headers: Headers): Response {
+  for (const [name, value] of headers) if (!file.headers.has(name)) file.headers.set(name, value);
+  return file;
+}
+
 function refuse(code: GeneralCode, headers: Headers, fields?: Readonly<Record<string, string>>): Response {
   const { status, message } = generalErrors[code];
   if (code === "unavailable") headers.set("Retry-After", RETRY_AFTER_SECONDS);
@@ -136,6 +142,7 @@ async function answer<C extends AnyContract>(
   const outcome = await service(checked.input as CheckedInput<C>, call);
   if (outcome.ok) {
     for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+    if (outcome.value instanceof Response) return withHeaders(outcome.value, headers);
     if (caching !== undefined) headers.set("Cache-Control", caching);
     return forEverybody ? shared(request, outcome.value, headers) : json(200, outcome.value, headers);
   }

@@ -30,6 +30,12 @@ function schemaOf(schema: AnyContract["request"], typeMode: "input" | "output"):
 
 const content = (schema: unknown) => ({ "application/json": { schema } });
 
+/** What a call answers with: JSON, or a file. */
+const answerOf = ({ media, response }: AnyContract) =>
+  media === undefined
+    ? content(schemaOf(response, "output"))
+    : { [media]: { schema: { type: "string", contentMediaType: media, format: "binary" } } };
+
 function refusals({ method, errors }: AnyContract): readonly Refusal[] {
   const general = (method === "GET" ? codesOfReads : codesOfChanges).map((code) => ({ code, ...generalErrors[code] }));
   return [...Object.entries(errors).map(([code, error]) => ({ code, ...error })), ...general];
@@ -75,7 +81,7 @@ function operation(contract: AnyContract, method: string): unknown {
     summary: contract.summary,
     ...(contract.method === "GET" || given.length > 0 ? { parameters: given } : {}),
     ...(contract.method === "GET" ? {} : requestBody(contract)),
-    responses: { 200: { description: "Erfolg", content: content(schemaOf(contract.response, "output")) }, ...errorResponses(contract) },
+    responses: { 200: { description: "Erfolg", content: answerOf(contract) }, ...errorResponses(contract) },
   };
 }
 

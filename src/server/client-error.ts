@@ -29,6 +29,23 @@ function answer(error: Broken, socket: Duplex): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${text}`);
 }
 
+/** A whole upload on a slow line; who sends nothing for two minutes is closed before. */
+export const UPLOAD_MS = 10 * 60_000;
+
+const isUpload = ({ method, headers }: IncomingMessage): boolean =>
+  method === "POST" &&
+  (headers["content-type"]?.startsWith("multipart/form-data") ?? false) &&
+  /(?:^|; ?)(?:__Host-)?ifb_session=/.test(headers.cookie ?? "");
+
+/** The request under way on this connection may take longer than others: it is a form with files of somebody who is logged in. */
+function mayGoOn(last: ServerResponse | undefined, socket: Duplex, uploadMs: number): boolean {
+  if (last === undefined || last.headersSent || last.req.complete || !isUpload(last.req)) return false;
+  const patience = setTimeout(() => socket.destroy(), uploadMs).unref();
+  last.req.once("end", () => clearTimeout(patience));
+  last.once("close", () => clearTimeout(patience));
+  return true;
+}
+
 export type ClientErrors = Readonly<{
   /** To be called with every request, so that nothing is written into an answer that has begun. */
   onAnswer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -36,12 +53,13 @@ export type ClientErrors = Readonly<{
 }>;
 
 /** Answers what was no HTTP request at all, or not in time; there is no response object for it. */
-export function clientErrors(): ClientErrors {
+export function clientErrors(uploadMs = UPLOAD_MS): ClientErrors {
   const answers = new WeakMap<Duplex, ServerResponse>();
   return {
     onAnswer: (request, response) => void answers.set(request.socket, response),
     onClientError(error, socket) {
       const last = answers.get(socket);
+      if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && mayGoOn(last, socket, uploadMs)) return;
       const answering = last?.headersSent === true && !last.writableFinished;
       if (error.code === "ECONNRESET" || !socket.writable || answering) socket.destroy();
       else answer(error, socket);

@@ -10,6 +10,7 @@ const parents: Readonly<Record<string, string>> = {
   "/kundenportal": "/kundenportal/meinifb",
   "/manage/rueckmeldungen/texte": "/manage/rueckmeldungen",
   "/meinifb": "/kundenportal/meinifb",
+  "/meinifb/veranstaltung": "/meinifb/buchungen",
   "/meinifb/wissen": "/kundenportal/br-a-z",
   "/meinifb/wissen/br-a-z-content": "/kundenportal/br-a-z",
   "/news/pdf": "/news",

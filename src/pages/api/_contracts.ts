@@ -19,6 +19,14 @@ import {
   getPastEvents,
 } from "#src/features/bookings/rules/booked-events.contracts.ts";
 import { cancelRecipientBooking } from "#src/features/bookings/rules/cancel-recipient-booking.contract.ts";
+import {
+  deletePhoto,
+  downloadDocument,
+  downloadPhoto,
+  downloadPhotos,
+  getDocuments,
+  getPhotos,
+} from "#src/features/bookings/rules/event-files.contracts.ts";
 import { addCartItem } from "#src/features/cart/rules/add-cart-item.contract.ts";
 import { deleteCartItem } from "#src/features/cart/rules/delete-cart-item.contract.ts";
 import { updateOrderOptions } from "#src/features/cart/rules/order-options.contract.ts";
@@ -129,6 +137,12 @@ export const contracts: readonly AnyContract[] = [
   getCountries,
   getMemberships,
   cancelRecipientBooking,
+  getPhotos,
+  getDocuments,
+  downloadPhoto,
+  downloadPhotos,
+  downloadDocument,
+  deletePhoto,
   getArticleRecommendations,
   updateLoginEmail,
   getGremiumUserData,

@@ -21,6 +21,8 @@ type Contract<Request extends v.GenericSchema, Response extends v.GenericSchema,
   /** Fields in a language of their own: a call whose expression can't be read is answered with 400, not 422. */
   expressions?: readonly string[];
   response: Response;
+  /** The answer is a file of this type; `response` is `fileResponse` then. */
+  media?: string;
   errors: Readonly<Record<Reason, ContractError>>;
 }>;
 

@@ -69,6 +69,13 @@ const actions: Readonly<Record<string, string>> = {
   "feedback-text-released": "Text einer Rückmeldung veröffentlicht",
   "feedback-text-refused": "Text einer Rückmeldung nicht veröffentlicht oder zurückgezogen",
   "feedback-exported": "Rückmeldungen exportiert",
+  "event-file-added": "Datei zu einem Termin hochgeladen",
+  "event-file-deleted": "Datei eines Termins gelöscht",
+  "photo-marked": "Foto geprüft",
+  "photo-shown-again": "Ausgeblendetes Foto wieder freigegeben",
+  "resolution-added": "Unterschriebenen Beschluss hochgeladen",
+  "resolution-deleted": "Unterschriebenen Beschluss gelöscht",
+  "photo-hidden": "Foto ausgeblendet („Ich bin darauf zu sehen“)",
   "mail-read": "E-Mail gelesen",
   "mail-requeued": "E-Mail erneut gesendet",
 };
@@ -96,6 +103,8 @@ const details: Readonly<Record<string, string>> = {
   halfDay: "Halbtag",
   earlierBy: "zuvor durch",
   earlierAt: "zuvor am",
+  eventId: "Termin",
+  kind: "Art",
 };
 
 const values: Readonly<Record<string, string>> = { editor: "Redaktion", admin: "Administration", true: "ja", false: "nein", null: "keine" };

@@ -12,6 +12,7 @@ export const ORDERS_PATH = "/manage/bestellungen";
 export const ACCOUNTING_PATH = "/manage/abrechnung";
 export const FEEDBACK_PATH = "/manage/rueckmeldungen";
 export const FEEDBACK_CSV_PATH = "/manage/rueckmeldungen.csv";
+export const PHOTOS_PATH = "/manage/fotos";
 export const ACCOUNTS_PATH = "/manage/konten";
 export const MAILS_PATH = "/manage/mails";
 export const SECURITY_PATH = "/manage/sicherheit";
@@ -27,6 +28,7 @@ const areas: readonly ManageArea[] = [
   { path: REQUESTS_PATH, label: "Anfragen", permission: "requests" },
   { path: FEEDBACK_PATH, label: "Rückmeldungen", permission: "feedback" },
   { path: ACCOUNTING_PATH, label: "Abrechnung", permission: "accounting" },
+  { path: PHOTOS_PATH, label: "Fotos", permission: "content" },
   { path: ACCOUNTS_PATH, label: "Konten", permission: "users" },
   { path: MAILS_PATH, label: "E-Mails", permission: "mails" },
   { path: AUDIT_PATH, label: "Protokoll", permission: "audit" },

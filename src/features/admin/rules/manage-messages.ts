@@ -13,6 +13,10 @@ const done = {
   "attendance-saved": "Die Anwesenheit ist gespeichert.",
   "text-released": "Der Text ist veröffentlicht. Die Seiten folgen gleich.",
   "text-refused": "Der Text wird nicht gezeigt.",
+  "files-added": "Die Dateien sind hochgeladen.",
+  "file-deleted": "Die Datei ist gelöscht.",
+  "photo-marked": "Das Foto ist geprüft.",
+  "photo-shown-again": "Über das Foto ist entschieden: Es ist nicht mehr ausgeblendet.",
   "mail-requeued": "Die E-Mail steht wieder im Ausgang und wird gleich gesendet.",
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -40,6 +44,9 @@ const problems = {
   "attendance-conflict": "Gespeichert. Bei mindestens einer Person hatte jemand anderes etwas anderes eingetragen.",
   "half-day-unknown": "Diesen Halbtag gibt es bei diesem Termin nicht mehr. Bitte wählen Sie einen anderen.",
   "text-outdated": "Der Text oder die Entscheidung darüber hat sich inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.",
+  "file-gone": "Diese Datei gibt es nicht mehr. Jemand anderes hat sie inzwischen gelöscht.",
+  "photo-outdated": "Jemand anderes hat das Foto inzwischen geprüft, oder es wurde ausgeblendet. Bitte prüfen Sie den aktuellen Stand.",
+  "people-missing": "Bitte kreuzen Sie an, wer zu erkennen ist. Ist niemand zu erkennen, wählen Sie „Niemand ist zu erkennen“.",
   "not-given-up": "Diese E-Mail wurde nicht aufgegeben. Sie lässt sich deshalb nicht erneut senden.",
 } as const satisfies Readonly<Record<string, string>>;
 

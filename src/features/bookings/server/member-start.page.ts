@@ -10,6 +10,7 @@ import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { daysBetween, formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
 import { actingOn, type PageContext, portalReader } from "#src/endpoints/portal-page.ts";
 import { type ReadingTip, readingTips } from "./article-recommendations.service.ts";
+import { type NewFiles, newFiles } from "./files/fresh-files.ts";
 import { memberScope, type Scope } from "./member-scope.ts";
 import { type NextStep, nextSteps } from "./next-steps.ts";
 import { byPerson, type SeatsOfEvent, seatsByEvent } from "./ordered-seats.ts";
@@ -47,6 +48,8 @@ export type MemberStart = Readonly<{
   lines: readonly SeatLine[];
   moreLines: number;
   waiting: readonly WaitingRow[];
+  /** Files of events that came in the last two weeks. */
+  fresh: readonly NewFiles[];
   coming: readonly ComingRow[];
   more: number;
   tips: readonly ReadingTip[];
@@ -117,6 +120,7 @@ export async function memberStart(context: PageContext): Promise<MemberStart> {
     lines: lines.slice(0, LINES),
     moreLines: Math.max(0, lines.length - LINES),
     waiting: await waitingRows(store.db, session.userId, secret, now),
+    fresh: await newFiles({ locals, session, now }, scope.seats),
     coming: later.slice(0, ROWS).map(comingRow),
     more: Math.max(0, later.length - ROWS),
     tips: readingTips(scope.seats, TIPS, locals.origins),

@@ -15,6 +15,7 @@ import { fullName } from "#src/domain/cart/recipient.ts";
 import { eventPath } from "#src/domain/events/portal-event.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
+import { eventFilesPath } from "../rules/event-files-paths.ts";
 import { byPerson, type OrderedSeat, type SeatsOfEvent, seatsByEvent, seatsOfOrders } from "./ordered-seats.ts";
 
 /** What only those see who may act for a seat. */
@@ -42,6 +43,8 @@ export type SeatGroup = Readonly<{
   eventId: number;
   title: string;
   href: string;
+  /** Of its papers and photos; null where no seat is left. */
+  filesHref: string | null;
   time: string;
   place: string;
   /** Date or place are not what somebody with a seat was told. */
@@ -111,6 +114,7 @@ function groupOf(seats: SeatsOfEvent, known: Known, reading: Reading): SeatGroup
     eventId: event.eventId,
     title: event.title,
     href: eventPath(event),
+    filesHref: seats.some(({ state }) => sectionOf(state) !== "ended") ? eventFilesPath(event.eventId) : null,
     time: whenOf(facts),
     place: facts.place,
     moved: seats.some((seat) => stands(seat) && !sameFacts(seat.booking.lastNotified, facts)),

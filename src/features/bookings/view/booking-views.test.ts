@@ -144,6 +144,7 @@ const rights = {
 const group = (change: Partial<SeatGroup["seats"][number]> = {}): SeatGroup => ({
   ...{ eventId: 1, title: "Arbeitsrecht Teil 1", href: "/seminare/p/1", time: "Montag", place: "Köln", moved: true },
   resolveHref: null,
+  filesHref: "/meinifb/veranstaltung/1",
   seats: [
     {
       ...{ id: "b", name: `Frau ${script}`, label: "verbindlich gebucht", tone: "good", price: "1.290,00 € netto" },

@@ -6,7 +6,7 @@ const views = import.meta.glob<Views[string]>("./*.astro", { eager: true });
 
 const nothing: MemberStart = {
   reader: { gremium: null, gremien: [], impersonated: false },
-  ...{ firstname: "Karla", committee: null, next: null, steps: [], lines: [], moreLines: 0, waiting: [], coming: [], more: 0, tips: [] },
+  ...{ firstname: "Karla", committee: null, next: null, steps: [], lines: [], moreLines: 0, waiting: [], fresh: [], coming: [], more: 0, tips: [] },
   ...{ overviewHref: null, staff: false },
 };
 

@@ -173,6 +173,7 @@ describe("the page of an order", () => {
     expect(hrefs(await page(), "a")).toEqual([
       ...["#bestellung-summen", "/seminare/p/1", "/buchung/x", "/checkout/fertig/o/unterlagen/1"],
       ...["/checkout/fertig/o/unterlagen/1/pdf", "/checkout/fertig/o/unterlagen/1/docx"],
+      "/checkout/fertig/x/beschluss",
       ...["/checkout-pdf?bestellung=x", "/checkout/fertig/x/kalender.ics"],
       ...["/checkout/fertig/x?aktion=rechnungsdaten", "/checkout/fertig/x?aktion=nachricht"],
     ]);

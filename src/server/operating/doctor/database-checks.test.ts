@@ -3,6 +3,7 @@ import { openStore, type Store } from "#db/client.ts";
 import { onPostgres } from "#db/dialect.ts";
 import { markMailFailed, takeDueMail } from "#db/repositories/mails.ts";
 import { noteMeta } from "#db/repositories/meta.ts";
+import { announceBytes } from "#db/repositories/stored-bytes.ts";
 import { sharedDatabase } from "#db/test/shared-database.ts";
 import { later, queue, start } from "../../jobs/test/outbox.ts";
 import { noteJob } from "../facts.ts";
@@ -31,11 +32,22 @@ async function worked(now: Date): Promise<void> {
 }
 
 const problemsAt = async (now: Date, limits = {}): Promise<readonly string[]> =>
-  (await checkDatabase({ databaseUrl: url }, now, limits)).filter(({ kind }) => kind === "problem").map(({ text }) => text);
+  (await checkDatabase({ databaseUrl: url, varDir: "nowhere" }, now, limits))
+    .filter(({ kind }) => kind === "problem")
+    .map(({ text }) => text);
 
 it("finds nothing wrong where all is well", async () => {
   await worked(new Date());
   expect(await problemsAt(new Date())).toEqual([]);
+});
+
+it("says how many uploads are missing on disk", async () => {
+  await worked(new Date());
+  const missing = { digest: "a".repeat(64), bytes: 7 };
+  await store.write((tx) => announceBytes(tx, [missing], new Date()));
+  expect(await problemsAt(new Date())).toEqual([
+    expect.stringMatching(/^Im Ordner nowhere\/uploads liegt nicht alles, was hochgeladen wurde: 1 Datei fehlt\. /),
+  ]);
 });
 
 it("says that the tables are missing", async () =>
@@ -109,12 +121,12 @@ it("says that the clocks of this machine and of the server are apart", async () 
 it("says that the log beside a file has grown", async () => {
   await worked(new Date());
   expect(await problemsAt(new Date(), { longestLogBytes: 1000 })).toEqual(
-    onPostgres ? [] : [expect.stringMatching(/^Das Protokoll neben der Datenbank \(….sqlite-wal\) ist auf 0 MB gewachsen/)],
+    onPostgres ? [] : [expect.stringMatching(/^Das Protokoll neben der Datenbank \(….sqlite-wal\) ist auf \d MB gewachsen/)],
   );
 });
 
 it("makes no database that is not there", async () => {
   const nowhere = { databaseUrl: onPostgres ? `${url}x` : "file:/tmp/no-such-portal/portal.sqlite" };
-  const found = await checkDatabase(nowhere, start);
+  const found = await checkDatabase({ ...nowhere, varDir: "nowhere" }, start);
   expect(found).toEqual([{ kind: "problem", text: expect.stringMatching(/gibt es (?:auf ihrem Server )?nicht\. Bitte/) }]);
 });

@@ -2,9 +2,11 @@ import { existsSync } from "node:fs";
 import { openStore, type Store } from "#db/client.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
 import { awaitedJobs } from "#src/shared/server/process/awaited-jobs.ts";
+import { uploadFolder } from "#src/shared/server/files/file-store.ts";
 import { facts } from "../facts.ts";
 import { TookTooLong, within } from "../patience.ts";
 import { counted, type Finding, fine, megabytes, problem, since } from "./finding.ts";
+import { uploads } from "./upload-checks.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -113,7 +115,7 @@ type Limits = Readonly<{ patienceMs?: number; longestLogBytes?: number }>;
 
 /** Never makes a database that is not there. */
 export async function checkDatabase(
-  { databaseUrl }: Pick<Environment, "databaseUrl">,
+  { databaseUrl, varDir }: Pick<Environment, "databaseUrl" | "varDir">,
   now: Date,
   { patienceMs = PATIENCE_MS, longestLogBytes = LONGEST_LOG_BYTES }: Limits = {},
 ): Promise<readonly Finding[]> {
@@ -131,6 +133,7 @@ export async function checkDatabase(
     () => mails(store, now),
     () => work(store, now),
     () => clock(store, file === undefined),
+    () => uploads(store.db, uploadFolder(varDir)),
     async () => size(databaseUrl, longestLogBytes),
   ];
   const answers = async (check: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> => {

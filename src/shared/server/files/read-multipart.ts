@@ -18,16 +18,19 @@ const unquoted = (text: string): string =>
     .replaceAll("%22", '"')
     .replace(/%0D|%0A/g, " ");
 
-const parameter = (head: string, name: string): string | null => {
-  const [, text] = new RegExp(`; ?${name}="((?:[^"\\\\]|\\\\.){0,2000})"`, "i").exec(head) ?? [];
+const namePattern = /; ?name="((?:[^"\\]|\\.){0,2000})"/i;
+const filePattern = /; ?filename="((?:[^"\\]|\\.){0,2000})"/i;
+
+function parameter(head: string, pattern: RegExp): string | null {
+  const [, text] = pattern.exec(head) ?? [];
   return text === undefined ? null : unquoted(text);
-};
+}
 
 function readHead(bytes: Buffer): PartHead {
   const [disposition] = /^content-disposition: ?form-data;[^\r\n]*/im.exec(bytes.toString("utf8")) ?? [];
-  const field = disposition === undefined ? null : parameter(disposition, "name");
+  const field = disposition === undefined ? null : parameter(disposition, namePattern);
   if (disposition === undefined || field === null) throw new BrokenForm("A part without a name");
-  return { field, file: parameter(disposition, "filename") };
+  return { field, file: parameter(disposition, filePattern) };
 }
 
 /** The boundary that a `Content-Type` of a form names; null where it is no form with files. */

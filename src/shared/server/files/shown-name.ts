@@ -6,6 +6,9 @@ export function shownName(given: string): string {
   const clean = last
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, "")
     .replace(/\s+/g, " ")
-    .replace(/^[. ]+|[. ]+$/g, "");
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, "");
   return Array.from(clean).slice(0, LONGEST).join("") || "Datei";
 }
+
+/** A name without its ending, which says nothing: a download gets that of what the file really is. */
+export const withoutEnding = (name: string): string => name.replace(/\.[a-z0-9]{1,5}$/i, "");

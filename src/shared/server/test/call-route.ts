@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIContext, APIRoute } from "astro";
@@ -7,8 +8,10 @@ import type { PortalLocals } from "../request/portal-locals.ts";
 export const testOrigins = { ifb: "http://localhost:4321", betriebsrat: "http://betriebsrat.localhost:4321" } as const;
 export const testSecret = "0123456789abcdef0123456789abcdef";
 
-/** Tests that store files give a folder of their own. */
-const uploads = { folder: join(tmpdir(), `portal-test-${process.pid}`, "uploads") };
+/** Made by the first test of a process that stores a file. */
+const varDir = join(tmpdir(), `portal-test-${process.pid}`);
+const uploads = { folder: join(varDir, "uploads") };
+process.once("exit", () => rmSync(varDir, { recursive: true, force: true }));
 
 export function testLocals(store: Store): PortalLocals {
   return { brand: "ifb", origins: testOrigins, store, secret: testSecret, secure: false, clientAddress: "192.0.2.7", uploads };

@@ -4,6 +4,7 @@ import { anonymiseFeedback, feedbackOf } from "#db/repositories/feedback.ts";
 import { endConsents } from "#db/repositories/consents.ts";
 import { deleteGremium, lockGremium, membershipsOf, membersOf } from "#db/repositories/gremien.ts";
 import { deleteInvitations } from "#db/repositories/gremien-invitations.ts";
+import { deleteOrderPapersOf } from "#db/repositories/order-papers.ts";
 import { personOf, seatsOfPerson } from "#db/repositories/participants.ts";
 import { anonymiseRequests, deleteMailsTo, endSubscriptions, reduceAuditToIds } from "#db/repositories/personal-data.ts";
 import { deleteSearchesOf } from "#db/repositories/saved-searches.ts";
@@ -68,6 +69,7 @@ async function erase(tx: Db, user: UserRow, now: Date): Promise<void> {
     user.id,
     seats.map(({ bookingId }) => bookingId),
   );
+  await deleteOrderPapersOf(tx, user.id);
   await deleteMailsTo(tx, subject);
   await reduceAuditToIds(tx, user.id);
   await deleteUser(tx, user.id);

@@ -6,6 +6,7 @@ import { recipientsOfCart } from "#db/repositories/cart-recipients.ts";
 import { cartItemsOf, cartOfUser } from "#db/repositories/carts.ts";
 import { membershipsOf } from "#db/repositories/gremien.ts";
 import { notesOf, readsOf } from "#db/repositories/knowledge.ts";
+import { orderPapersBy } from "#db/repositories/order-papers.ts";
 import { passkeysOf } from "#db/repositories/passkeys.ts";
 import { auditAbout, mailsTo, requestsOf, subscriptionsOf } from "#db/repositories/personal-data.ts";
 import { countUnusedRecoveryCodes } from "#db/repositories/recovery-codes.ts";
@@ -24,6 +25,7 @@ import { bookingData } from "./booking-data.ts";
 import { dataSubject } from "./data-subject.ts";
 import { invitationsTo } from "./invitations-to.ts";
 import { preferenceData } from "./preference-data.ts";
+import { photoData } from "./photo-data.ts";
 
 /** Links in mails open accounts: whoever took over a session must not find them here. */
 const withoutSecrets = (text: string): string => text.replace(/[?#]\S+/g, "?…").replace(/[\w-]{32,}/g, "…");
@@ -193,6 +195,12 @@ async function collected(user: UserRow, { locals, now }: Acting) {
     ...(await preferenceData(db, user.id)),
     warenkorb: await cart(db, user.id),
     ...(await bookingData(db, subject, user)),
+    fotos: await photoData(db, subject),
+    unterschriebeneBeschluesse: (await orderPapersBy(db, user.id)).map(({ name, bytes, uploadedAt }) => ({
+      datei: name,
+      bytes,
+      hochgeladenAm: uploadedAt,
+    })),
     merkliste: await wishlist(db, user.id),
     wissen: await knowledge(db, user.id),
     kalenderadresseSeit: (await feedOfUser(db, user.id))?.createdAt ?? null,

@@ -1,5 +1,6 @@
 import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { eventsByNumber } from "#db/repositories/events.ts";
+import { papersOfOrder } from "#db/repositories/order-papers.ts";
 import { type Order, orderById, revokeLinks } from "#db/repositories/orders.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { hasEnded } from "#src/booking/links.ts";
@@ -9,6 +10,7 @@ import { seatStatusText } from "#src/domain/booking/hold.ts";
 import { owedNow, owedOfSeat } from "#src/domain/booking/owed.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { bytesInWords } from "#src/domain/files/file-size.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import { formatDayLong } from "#src/domain/time/german-date.ts";
@@ -27,6 +29,7 @@ export type OrderModel = ManageFrame &
     path: string;
     facts: readonly (readonly [label: string, cell: Cell])[];
     seats: TableModel;
+    resolutions: TableModel;
     linkVersion: number;
     email: string;
     refused: RefusedStaffForm | null;
@@ -118,6 +121,16 @@ export async function orderPage(context: ManageContext): Promise<Response | Orde
         { text: `${formatEuro(seat.seminarPrice + seat.hotelPrice)} netto` },
       ]),
       empty: "Zu dieser Bestellung gehören keine Plätze mehr.",
+    },
+    resolutions: {
+      caption: "Unterschriebene Beschlüsse",
+      columns: ["Datei", "Größe", "Hochgeladen"],
+      rows: (await papersOfOrder(db, id)).map((paper) => [
+        { text: paper.name, href: `${path}/beschluss/${paper.id}` },
+        { text: bytesInWords(paper.bytes) },
+        { text: formatInstant(paper.uploadedAt) },
+      ]),
+      empty: "Einen unterschriebenen Beschluss hat noch niemand hochgeladen.",
     },
     linkVersion: order.linkVersion,
     email: order.email,

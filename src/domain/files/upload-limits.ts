@@ -1,0 +1,8 @@
+const MB = 1_000_000;
+
+/** What may be uploaded at once (spec:staff#files-of-an-event, spec:member-area#signed-resolution). */
+export const uploadLimits = {
+  foto: { fileBytes: 20 * MB, files: 30, totalBytes: 100 * MB },
+  unterlage: { fileBytes: 20 * MB, files: 30, totalBytes: 100 * MB },
+  beschluss: { fileBytes: 10 * MB, files: 3, totalBytes: 31 * MB },
+} as const;
