@@ -1,6 +1,7 @@
 import type { Store } from "#db/client.ts";
 import type { BookingContext } from "#src/booking/booking-context.ts";
 import { doDueWork } from "#src/booking/due-work.ts";
+import { remindOfEvents } from "#src/booking/event-reminders.ts";
 import { tellChanges } from "#src/booking/tell-changes.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { daysSeen, followsOn, withDay } from "../days-seen.ts";
@@ -20,7 +21,9 @@ export function bookingRound(store: Writer, context: () => BookingContext, clock
   return async () => {
     const { now } = context();
     isSteady ??= steadyClock(!followsOn(withDay(await daysSeen(store.db), todayInBerlin(now))), clocks);
-    if (isSteady(now)) await doDueWork(store, context);
+    if (!isSteady(now)) return;
+    await doDueWork(store, context);
+    await remindOfEvents(store, context);
   };
 }
 
