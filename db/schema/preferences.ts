@@ -70,3 +70,16 @@ export const mutedMails = table(
   },
   (muted) => [primaryKey({ columns: [muted.userId, muted.mail] })],
 );
+
+/** Seats whose people were reminded of the event; another event is reminded of anew. */
+export const eventReminders = table(
+  "event_reminders",
+  {
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    eventId: int("event_id").notNull(),
+    at: instant("at").notNull(),
+  },
+  (reminder) => [primaryKey({ columns: [reminder.bookingId, reminder.eventId] })],
+);

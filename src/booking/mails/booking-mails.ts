@@ -111,6 +111,22 @@ export function holdReminderMail(record: BookingRecord, context: BookingContext)
   });
 }
 
+/** A week ahead, to whoever ordered; participants with an address get their own. */
+export function eventReminderMail(record: SeatsRecord, context: BookingContext): Mail {
+  const { origins, secret } = context;
+  return mailAboutSeats(record, context, {
+    step: "event-reminder",
+    optional: "event-reminder",
+    subject: "Ihre Veranstaltung steht bevor",
+    opening: `bald beginnt Ihre Veranstaltung. Unten steht, wann und wo wir ${record.bookings.length === 1 ? "die teilnehmende Person" : "die Teilnehmenden"} erwarten.`,
+    calendar: false,
+    after: [
+      { kind: "text", text: "Kommt jemand anders? Eine Ersatzperson können Sie bis zum Tag vor Beginn kostenfrei nennen:" },
+      { kind: "action", label: "Bestellung ansehen und verwalten", href: origins.ifb + orderPath(record.order, secret) },
+    ],
+  });
+}
+
 export function holdEndedMail(record: BookingRecord, context: BookingContext): Mail {
   const { event } = record;
   return mailAbout(record, context, {

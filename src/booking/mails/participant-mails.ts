@@ -23,6 +23,7 @@ const addressOf = ({ email }: Pick<Booking, "email">): string | null => (email =
 /** What participants may do without; everything else changes when, where or whether they take part. */
 const optionalSteps: Readonly<Record<string, OptionalMail>> = {
   reminder: "hold-reminder",
+  "event-reminder": "event-reminder",
   booked: "participant-update",
   corrected: "participant-update",
 };

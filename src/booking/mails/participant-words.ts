@@ -23,6 +23,10 @@ const steps: Readonly<Record<string, (about: About) => ParticipantWords>> = {
     subject: `Die Reservierung endet bald: ${title}`,
     opening: `die Reservierung endet in drei Tagen. Ob daraus eine Buchung wird, entscheidet ${who}.`,
   }),
+  "event-reminder": ({ title, many }) => ({
+    subject: `Bald ist es so weit: ${title}`,
+    opening: `bald beginnt diese Veranstaltung. Unten steht, wann und wo wir ${many ? "die genannten Personen" : "Sie"} erwarten. Wünsche für Zimmer und Verpflegung nehmen wir in Ihrem Konto bei mein ifb unter „Einstellungen“ entgegen.`,
+  }),
   "hold-ended": ({ title, many }) => ({
     subject: `Die Reservierung ist abgelaufen: ${title}`,
     opening: `die Reservierung ist abgelaufen. ${takesNoPart(many)}`,

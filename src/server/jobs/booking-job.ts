@@ -1,6 +1,7 @@
 import type { Store } from "#db/client.ts";
 import type { BookingContext } from "#src/booking/booking-context.ts";
 import { doDueWork } from "#src/booking/due-work.ts";
+import { remindOfEvents } from "#src/booking/event-reminders.ts";
 import { tellChanges } from "#src/booking/tell-changes.ts";
 import { type Job, recurringJob } from "./recurring-job.ts";
 import type { Clocks } from "./steady-clock.ts";
@@ -15,7 +16,11 @@ type Writer = Pick<Store, "db" | "write">;
 
 /** What has become due by the clock; nothing while the clock is in doubt (docs/decisions/0030). */
 export function bookingRound(store: Writer, context: () => BookingContext, clocks: Clocks = {}): () => Promise<void> {
-  const round = steadyRound(store, () => doDueWork(store, context), clocks);
+  const work = async (): Promise<void> => {
+    await doDueWork(store, context);
+    await remindOfEvents(store, context);
+  };
+  const round = steadyRound(store, work, clocks);
   return () => round(context().now);
 }
 

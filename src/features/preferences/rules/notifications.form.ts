@@ -13,6 +13,11 @@ export const notificationsForm = defineForm({
       label: "Erinnerung, bevor eine Reservierung endet",
       hint: "Drei Tage vorher. Die Reservierung endet auch ohne Erinnerung.",
     },
+    eventReminder: {
+      ...tick,
+      label: "Erinnerung vor einer Veranstaltung",
+      hint: "Eine Woche vorher, mit Zeit und Ort.",
+    },
     participantUpdate: {
       ...tick,
       label: "Kleine Änderungen, wenn andere für Sie buchen",
@@ -31,6 +36,7 @@ export type NotificationField = keyof FormValues<typeof notificationsForm>;
 
 export const mailOfField: Readonly<Record<NotificationField, OptionalMail>> = {
   holdReminder: "hold-reminder",
+  eventReminder: "event-reminder",
   participantUpdate: "participant-update",
   committeeNews: "committee-news",
 };

@@ -42,7 +42,7 @@ const queue = (...mails: readonly Mail[]) =>
 
 it("sends everything until something is switched off, and then what is needed all the same", async () => {
   expect((await openPage(notificationsPage, store, PATH, cookie)).state.values).toEqual({
-    ...{ holdReminder: "ja", participantUpdate: "ja", committeeNews: "ja" },
+    ...{ holdReminder: "ja", eventReminder: "ja", participantUpdate: "ja", committeeNews: "ja" },
   });
   await queue(mail("Erste Erinnerung", { optional: "hold-reminder" }));
   expect(await textsTo("Anna@example.org")).toEqual([expect.stringContaining(`${testOrigins.ifb}${PATH}`)]);
@@ -52,7 +52,7 @@ it("sends everything until something is switched off, and then what is needed al
   await queue(mail("Neues Mitglied", { optional: "committee-news" }), mail("Bestätigung"));
   expect((await subjectsTo(store.db, "Anna@example.org")).toSorted()).toEqual(["Bestätigung", "Erste Erinnerung", "Neues Mitglied"]);
   expect(await subjectsTo(store.db, "berta@example.org")).toEqual(["Für Berta"]);
-  await send({ holdReminder: "ja", committeeNews: "ja", participantUpdate: "ja" });
+  await send({ holdReminder: "ja", eventReminder: "ja", committeeNews: "ja", participantUpdate: "ja" });
   expect(await mutedMailsOf(store.db, anna)).toEqual([]);
 });
 

@@ -63,7 +63,7 @@ it("offers for each seat the other choices about photos", async () => {
 
 it("names what can't be switched off, with its reason", async () => {
   const page = await shown("NotificationsView", { reader, message: null, state: state() });
-  expect(page.querySelectorAll("input[type=checkbox]")).toHaveLength(3);
+  expect(page.querySelectorAll("input[type=checkbox]")).toHaveLength(4);
   expect(page.querySelectorAll("dt")).toHaveLength(page.querySelectorAll("dd").length);
   expect(words(page)).toContain("Bestätigungen Ihrer Bestellungen");
 });
