@@ -8,6 +8,7 @@ const parents: Readonly<Record<string, string>> = {
   "/kalender": "/meinifb/einstellungen",
   "/kostenrechner": "/seminare/p",
   "/kundenportal": "/kundenportal/meinifb",
+  "/manage/termine": "/manage",
   "/meinifb": "/kundenportal/meinifb",
   "/meinifb/wissen": "/kundenportal/br-a-z",
   "/meinifb/wissen/br-a-z-content": "/kundenportal/br-a-z",

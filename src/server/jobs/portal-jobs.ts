@@ -4,6 +4,7 @@ import { folderId } from "#src/release/folder-id.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
 import { createFileHousekeeping, createHousekeeping } from "../housekeeping.ts";
 import { createBookingJob } from "./booking-job.ts";
+import { createCertificateJob } from "./certificate-job.ts";
 import { createJobNotes } from "./job-notes.ts";
 import { leasedJob } from "./leased-job.ts";
 import { createMailJob, mailTransport } from "./mail-job.ts";
@@ -31,6 +32,7 @@ export function portalJobs(
     // Each process writes down what it has seen.
     createSecurityJob({ store, origins }),
     alone("bookings", () => createBookingJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("bookings"))),
+    alone("certificates", () => createCertificateJob(store, origins, notes.succeeded("certificates"))),
     alone("housekeeping", () => createHousekeeping(store, notes.succeeded("housekeeping"))),
     ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),
     ...(releasesFrom === undefined ? [] : [alone(`publisher ${folderId(distDir)}`, () => createPublishJob({ startProcess: fetcher }))]),

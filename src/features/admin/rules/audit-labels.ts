@@ -52,6 +52,9 @@ const actions: Readonly<Record<string, string>> = {
   "order-links-revoked": "Links zu einer Bestellung widerrufen",
   "attendance-entered": "Anwesenheit eingetragen",
   "attendance-changed": "Anwesenheit anders eingetragen als zuvor",
+  "certificate-issued": "Zertifikat ausgestellt",
+  "certificate-revoked": "Zertifikat widerrufen",
+  "certificate-replaced": "Zertifikat durch ein berichtigtes ersetzt",
   "mail-read": "E-Mail gelesen",
   "mail-requeued": "E-Mail erneut gesendet",
 };
@@ -77,6 +80,8 @@ const details: Readonly<Record<string, string>> = {
   passkey: "Passkey",
   event: "Termin",
   halfDay: "Halbtag",
+  number: "Nummer",
+  replacedBy: "ersetzt durch",
   earlierBy: "zuvor durch",
   earlierAt: "zuvor am",
 };

@@ -10,6 +10,9 @@ const done = {
   "impersonation-ended": "Sie sehen das Portal wieder mit Ihrem eigenen Konto.",
   "order-links-revoked": "Die bisherigen Links gelten nicht mehr. Ein neuer ist unterwegs an die Adresse der Bestellung.",
   "attendance-saved": "Die Anwesenheit ist gespeichert.",
+  "certificates-issued": "Die Zertifikate sind ausgestellt und gehen per E-Mail hinaus.",
+  "certificate-revoked": "Das Zertifikat ist widerrufen. Die Person erhält eine E-Mail mit dem Grund.",
+  "certificate-reissued": "Das berichtigte Zertifikat ist ausgestellt und geht per E-Mail hinaus. Das frühere ist widerrufen.",
   "mail-requeued": "Die E-Mail steht wieder im Ausgang und wird gleich gesendet.",
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -35,6 +38,9 @@ const problems = {
   "links-outdated": "Jemand anderes hat die Links inzwischen widerrufen. Bitte prüfen Sie den aktuellen Stand.",
   "attendance-conflict": "Gespeichert. Bei mindestens einer Person hatte jemand anderes etwas anderes eingetragen.",
   "half-day-unknown": "Diesen Halbtag gibt es bei diesem Termin nicht mehr. Bitte wählen Sie einen anderen.",
+  "nobody-chosen": "Bitte wählen Sie mindestens eine Person aus, die noch kein gültiges Zertifikat hat.",
+  "event-not-over": "Zertifikate gibt es frühestens am letzten Tag der Veranstaltung.",
+  "certificate-outdated": "Dieses Zertifikat wurde inzwischen widerrufen oder ersetzt. Bitte prüfen Sie den aktuellen Stand.",
   "not-given-up": "Diese E-Mail wurde nicht aufgegeben. Sie lässt sich deshalb nicht erneut senden.",
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -1,6 +1,12 @@
-export const bookingsPaths = { own: "/meinifb/buchungen", committee: "/meinifb/gremium-buchungen" } as const;
+export const bookingsPaths = {
+  own: "/meinifb/buchungen",
+  committee: "/meinifb/gremium-buchungen",
+  certificates: "/meinifb/zertifikate",
+} as const;
 
 export const calendarPath = (path: string): string => `${path}/kalender.ics`;
+
+export const bookingCertificatePath = (path: string): string => `${path}/zertifikat`;
 
 type Subject = Readonly<{ themeSlug: string | null; conferenceSlug: string | null }>;
 
