@@ -13,6 +13,7 @@ const done = {
   "certificates-issued": "Die Zertifikate sind ausgestellt und gehen per E-Mail hinaus.",
   "certificate-revoked": "Das Zertifikat ist widerrufen. Die Person erhält eine E-Mail mit dem Grund.",
   "certificate-reissued": "Das berichtigte Zertifikat ist ausgestellt und geht per E-Mail hinaus. Das frühere ist widerrufen.",
+  "participants-mailed": "Die Nachricht ist unterwegs an alle Teilnehmenden.",
   "mail-requeued": "Die E-Mail steht wieder im Ausgang und wird gleich gesendet.",
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -38,6 +39,7 @@ const problems = {
   "links-outdated": "Jemand anderes hat die Links inzwischen widerrufen. Bitte prüfen Sie den aktuellen Stand.",
   "attendance-conflict": "Gespeichert. Bei mindestens einer Person hatte jemand anderes etwas anderes eingetragen.",
   "half-day-unknown": "Diesen Halbtag gibt es bei diesem Termin nicht mehr. Bitte wählen Sie einen anderen.",
+  "nobody-takes-part": "Bei diesem Termin hat niemand einen Platz, an den eine Nachricht gehen könnte.",
   "nobody-chosen": "Bitte wählen Sie mindestens eine Person aus, die noch kein gültiges Zertifikat hat.",
   "event-not-over": "Zertifikate gibt es frühestens am letzten Tag der Veranstaltung.",
   "certificate-outdated": "Dieses Zertifikat wurde inzwischen widerrufen oder ersetzt. Bitte prüfen Sie den aktuellen Stand.",
