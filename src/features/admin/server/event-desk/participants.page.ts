@@ -23,7 +23,7 @@ const files = [
 
 const or = (text: string): string => (text === "" ? "–" : text);
 const softly = (...parts: readonly string[]) => {
-  const soft = parts.filter((part) => part !== "").join("\n");
+  const soft = parts.filter((part) => part !== "").join(" · ");
   return soft === "" ? {} : { soft };
 };
 
