@@ -118,7 +118,6 @@ export const bookings = table(
     index("bookings_by_event").on(booking.eventId, booking.status),
     index("bookings_by_email").on(booking.email),
     index("bookings_by_hold").on(booking.status, booking.holdEndsAt),
-    index("bookings_by_email").on(booking.email),
   ],
 );
 

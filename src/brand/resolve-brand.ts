@@ -15,6 +15,7 @@ const sections: Readonly<Record<string, Brand>> = {
   checkout: "ifb",
   "checkout-pdf": "ifb",
   kalender: "ifb",
+  zertifikat: "ifb",
   wishlist: "ifb",
   "personalisierter-schulungsplan": "ifb",
   schulungsplan: "ifb",

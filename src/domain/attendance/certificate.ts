@@ -18,8 +18,8 @@ export type CertificateFacts = Readonly<{
   issued: IsoDay;
 }>;
 
-export const certificateStates = ["gueltig", "widerrufen", "unbekannt"] as const;
-export type CertificateState = (typeof certificateStates)[number];
+/** What the check page says of a number (spec:member-area#certificate-check). */
+export type CertificateState = "gueltig" | "widerrufen" | "unbekannt";
 
 /** `Dr. Anna Muster` of `Frau Dr.`, `Anna`, `Muster`. */
 export function titledName({
@@ -31,8 +31,11 @@ export function titledName({
   return [title, firstname, lastname].filter((part) => part !== undefined && part !== "").join(" ");
 }
 
-/** The first letter of a name as people type it: without accents, whatever its case; null where there is none. */
-export function initialOf(name: string): string | null {
-  const letter = /\p{L}/u.exec(name.trim().normalize("NFD"))?.[0];
-  return letter?.toLocaleUpperCase("de").slice(0, 1) ?? null;
+const letterOf = (word: string): string | undefined => /\p{L}/u.exec(word.normalize("NFD"))?.[0].toLocaleUpperCase("de").slice(0, 1);
+
+/** The first letters that somebody may know a name by, without accents: of `von der Heide` both V and H. Empty where there is none. */
+export function initialsOf(name: string): readonly string[] {
+  const words = name.trim().split(/\s+/);
+  const capital = words.find((word) => /^\p{Lu}/u.test(word));
+  return [...new Set([words[0], capital].flatMap((word) => letterOf(word ?? "") ?? []))];
 }

@@ -17,6 +17,10 @@ const done = {
   "file-deleted": "Die Datei ist gelöscht.",
   "photo-marked": "Das Foto ist geprüft.",
   "photo-shown-again": "Über das Foto ist entschieden: Es ist nicht mehr ausgeblendet.",
+  "certificates-issued": "Die Zertifikate sind ausgestellt und gehen per E-Mail hinaus.",
+  "certificate-revoked": "Das Zertifikat ist widerrufen. Die Person erhält eine E-Mail mit dem Grund.",
+  "certificate-reissued": "Das berichtigte Zertifikat ist ausgestellt und geht per E-Mail hinaus. Das frühere ist widerrufen.",
+  "participants-mailed": "Die Nachricht ist unterwegs an alle Teilnehmenden.",
   "mail-requeued": "Die E-Mail steht wieder im Ausgang und wird gleich gesendet.",
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -47,6 +51,10 @@ const problems = {
   "file-gone": "Diese Datei gibt es nicht mehr. Jemand anderes hat sie inzwischen gelöscht.",
   "photo-outdated": "Jemand anderes hat das Foto inzwischen geprüft, oder es wurde ausgeblendet. Bitte prüfen Sie den aktuellen Stand.",
   "people-missing": "Bitte kreuzen Sie an, wer zu erkennen ist. Ist niemand zu erkennen, wählen Sie „Niemand ist zu erkennen“.",
+  "nobody-takes-part": "Bei diesem Termin hat niemand einen Platz, an den eine Nachricht gehen könnte.",
+  "nobody-chosen": "Bitte wählen Sie mindestens eine Person aus, die noch kein gültiges Zertifikat hat.",
+  "event-not-over": "Zertifikate gibt es frühestens am letzten Tag der Veranstaltung.",
+  "certificate-outdated": "Dieses Zertifikat wurde inzwischen widerrufen oder ersetzt. Bitte prüfen Sie den aktuellen Stand.",
   "not-given-up": "Diese E-Mail wurde nicht aufgegeben. Sie lässt sich deshalb nicht erneut senden.",
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import { validCertificatesOf } from "#db/repositories/certificates.ts";
 import type { BookingContext } from "#src/booking/booking-context.ts";
 import type { BookingRecord } from "#src/booking/booking-record.ts";
 import { feeFor } from "#src/booking/change-booking.ts";
@@ -21,7 +22,7 @@ import { formatEuro } from "#src/domain/pricing/money.ts";
 import { formatPercent, vatOf } from "#src/domain/pricing/vat.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays, formatDayLong } from "#src/domain/time/german-date.ts";
-import { calendarPath, datesPath } from "../rules/booking-paths.ts";
+import { bookingCertificatePath, calendarPath, datesPath } from "../rules/booking-paths.ts";
 import { type OtherDate, otherDates } from "./other-dates.ts";
 
 export type Price = Readonly<{ seminar: string; hotel: string | null; net: string; vat: string; vatPercent: string; gross: string }>;
@@ -63,6 +64,8 @@ export type SeatView = Readonly<{
   orderHref: string;
   calendarHref: string;
   documentsHref: string;
+  /** Null: there is none, or none that counts. */
+  certificateHref: string | null;
   /** The hold's last day. */
   until: string | null;
   fee: FeeView;
@@ -136,6 +139,7 @@ export async function seatView(db: Db, record: BookingRecord, context: BookingCo
     orderHref: orderPath(order, secret),
     calendarHref: calendarPath(path),
     documentsHref: orderPapersPath(order, event.eventId, secret),
+    certificateHref: (await validCertificatesOf(db, [booking.id])).size === 0 ? null : bookingCertificatePath(path),
     until: booking.holdEndsAt === null ? null : formatDayLong(lastHoldDay(booking.holdEndsAt)),
     fee: feeOf(record, context),
     datesHref: datesPath(event),

@@ -18,7 +18,7 @@ import { bookingsPaths } from "../rules/booking-paths.ts";
 import { type CommitteeFilter, type FilterChoice, filterChoices, filterQuery, readFilter } from "../rules/committee-filter.ts";
 import { askedSeats, chairsSeats } from "./committee/committee-resolutions.ts";
 import { committeeSeats, filteredSeats, type SumRow, sumsOfSeats } from "./committee/committee-seats.ts";
-import { type SeatList, seatListOf } from "./seat-list.ts";
+import { type SeatList, seatListOf, certificatesOn } from "./seat-list.ts";
 
 export type CommitteeBookingsPage = Readonly<{
   reader: ReturnType<typeof portalReader>;
@@ -78,9 +78,12 @@ export async function committeeBookingsPage(context: PageContext): Promise<Respo
     message: answer?.problem != null && step === null ? { kind: "problem", text: answer.problem } : messageOn(context, committeeMessages),
     name: gremium.name,
     chair: gremium.chair,
-    list: seatListOf(seats, resolutions, {
-      ...{ secret: locals.secret, now, mayManage: gremium.chair, maySeePrice: seesPrices, resolvePath: PATH },
-    }),
+    list: seatListOf(
+      seats,
+      resolutions,
+      { secret: locals.secret, now, mayManage: gremium.chair, maySeePrice: seesPrices, resolvePath: PATH },
+      { certificates: await certificatesOn(locals.store.db, seats) },
+    ),
     filters: filterChoices(scope.seats.map(factsOf), filter),
     filtered: query !== "",
     sums: seesPrices && seats.length > 0 ? sumsOfSeats(seats, now) : null,

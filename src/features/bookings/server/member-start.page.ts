@@ -16,6 +16,7 @@ import { type NextStep, nextSteps } from "./next-steps.ts";
 import { byPerson, type SeatsOfEvent, seatsByEvent } from "./ordered-seats.ts";
 import { type WaitingRow, waitingRows } from "./own-bookings.page.ts";
 import { type SeatLine, seatLines } from "./seat-lines.ts";
+import { type CertificateRow, certificatesFor, toRow } from "./own-certificates.ts";
 
 const TIPS = 3;
 const ROWS = 6;
@@ -52,6 +53,8 @@ export type MemberStart = Readonly<{
   fresh: readonly NewFiles[];
   coming: readonly ComingRow[];
   more: number;
+  /** Issued a short while ago. */
+  certificates: readonly CertificateRow[];
   tips: readonly ReadingTip[];
   overviewHref: string | null;
   /** Has a way to the staff's pages. */
@@ -111,6 +114,7 @@ export async function memberStart(context: PageContext): Promise<MemberStart> {
   const lines = seatLines(scope, resolutions, booking);
   const today = todayInBerlin(now);
   const [first, ...later] = seatsByEvent("upcoming", scope.seats);
+  const certificates = (await certificatesFor(scope, { locals, session, now })).map((certificate) => toRow(certificate, now));
   return {
     reader: portalReader(session),
     firstname,
@@ -123,6 +127,7 @@ export async function memberStart(context: PageContext): Promise<MemberStart> {
     fresh: await newFiles({ locals, session, now }, scope.seats),
     coming: later.slice(0, ROWS).map(comingRow),
     more: Math.max(0, later.length - ROWS),
+    certificates: certificates.filter(({ isNew }) => isNew).slice(0, ROWS),
     tips: readingTips(scope.seats, TIPS, locals.origins),
     overviewHref: scope.seats.some(({ event }) => event.startDate.startsWith(today.slice(0, 4))) ? "/api-meinifb/overview-pdf" : null,
     staff: session.user.staffRole !== null && session.impersonatorId === null,

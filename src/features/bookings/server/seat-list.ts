@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import { type Certificate, validCertificatesOf } from "#db/repositories/certificates.ts";
 import { openInvitations } from "#db/repositories/feedback.ts";
 import type { Order } from "#db/repositories/orders.ts";
 import { addressFor } from "#src/booking/feedback/feedback-mails.ts";
@@ -6,6 +7,7 @@ import { bookingPath, feedbackPath, orderPath } from "#src/booking/links.ts";
 import { priceOf, whenOf } from "#src/booking/mails/parts.ts";
 import { resolutionBadge } from "#src/booking/resolution-step.ts";
 import { canBeResolved, type SeatResolution, seatResolutions } from "#src/booking/resolutions.ts";
+import { certificateFilePath } from "#src/domain/attendance/certificate-paths.ts";
 import { sameFacts } from "#src/domain/booking/booking.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import type { ResolutionBadge } from "#src/domain/booking/resolution-view.ts";
@@ -19,7 +21,14 @@ import { eventFilesPath } from "../rules/event-files-paths.ts";
 import { byPerson, type OrderedSeat, type SeatsOfEvent, seatsByEvent, seatsOfOrders } from "./ordered-seats.ts";
 
 /** What only those see who may act for a seat. */
-export type SeatRights = Readonly<{ orderNumber: string; orderedBy: string; orderHref: string; manageHref: string }>;
+export type SeatRights = Readonly<{
+  orderNumber: string;
+  orderedBy: string;
+  orderHref: string;
+  manageHref: string;
+  /** Null: there is none. */
+  certificateHref: string | null;
+}>;
 
 export type SeatRow = Readonly<{
   id: string;
@@ -69,7 +78,7 @@ type Reading = Readonly<{
 type Resolutions = ReadonlyMap<string, SeatResolution>;
 /** Whether the questions about a seat are answered, of those that were asked. */
 type Asked = ReadonlyMap<string, boolean>;
-type Known = Readonly<{ resolutions: Resolutions; asked: Asked }>;
+type Known = Readonly<{ resolutions: Resolutions; asked: Asked; certificates: Certificates }>;
 
 function feedbackOn({ booking, order }: OrderedSeat, asked: Asked, secret: string): SeatFeedback | null {
   const answered = asked.get(booking.id);
@@ -78,7 +87,10 @@ function feedbackOn({ booking, order }: OrderedSeat, asked: Asked, secret: strin
   return { href: feedbackPath(booking.id, order, secret), answered };
 }
 
-const rightsTo = ({ booking, order }: OrderedSeat, secret: string): SeatRights => ({
+type Certificates = ReadonlyMap<string, Certificate>;
+
+const rightsTo = ({ booking, order }: OrderedSeat, certificate: Certificate | undefined, secret: string): SeatRights => ({
+  certificateHref: certificate === undefined ? null : certificateFilePath(certificate.number),
   orderNumber: order.number,
   orderedBy: fullName(order),
   orderHref: orderPath(order, secret),
@@ -88,7 +100,7 @@ const rightsTo = ({ booking, order }: OrderedSeat, secret: string): SeatRights =
 const asking = (path: string, about: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams({ aktion: "beschluss", ...about })}`;
 
-function toRow(seat: OrderedSeat, { resolutions, asked }: Known, { secret, now, mayManage, maySeePrice, resolvePath }: Reading): SeatRow {
+function toRow(seat: OrderedSeat, { resolutions, asked, certificates }: Known, { secret, now, mayManage, maySeePrice, resolvePath }: Reading): SeatRow {
   const { booking, order, state } = seat;
   const resolution = canBeResolved(seat, now) ? resolutions.get(booking.id) : undefined;
   return {
@@ -99,7 +111,7 @@ function toRow(seat: OrderedSeat, { resolutions, asked }: Known, { secret, now, 
     price: maySeePrice ? priceOf(booking) : null,
     resolution: resolution === undefined ? null : resolutionBadge(resolution, order.audience),
     resolveHref: resolution === undefined || !mayManage ? null : asking(resolvePath ?? orderPath(order, secret), { platz: booking.id }),
-    rights: mayManage ? rightsTo(seat, secret) : null,
+    rights: mayManage ? rightsTo(seat, certificates.get(booking.id), secret) : null,
     feedback: feedbackOn(seat, asked, secret),
   };
 }
@@ -123,16 +135,30 @@ function groupOf(seats: SeatsOfEvent, known: Known, reading: Reading): SeatGroup
   };
 }
 
+const nothing = { asked: new Map(), certificates: new Map() } as const;
+
 /** These seats by event: what comes soonest first, of what is over the latest first. */
-export function seatListOf(all: readonly OrderedSeat[], resolutions: Resolutions, reading: Reading, asked: Asked = new Map()): SeatList {
-  const known = { resolutions, asked };
+export function seatListOf(
+  all: readonly OrderedSeat[],
+  resolutions: Resolutions,
+  reading: Reading,
+  more: Partial<Omit<Known, "resolutions">> = {},
+): SeatList {
+  const known: Known = { ...nothing, ...more, resolutions };
   const groups = (section: SeatSection): readonly SeatGroup[] => seatsByEvent(section, all).map((seats) => groupOf(seats, known, reading));
   return { upcoming: groups("upcoming"), past: groups("past"), ended: groups("ended") };
 }
+
+/** Valid ones of seats that stand or stood. */
+export const certificatesOn = (db: Db, seats: readonly OrderedSeat[]): Promise<Certificates> =>
+  validCertificatesOf(
+    db,
+    seats.filter(({ state }) => sectionOf(state) !== "ended").map(({ booking }) => booking.id),
+  );
 
 export async function seatList(db: Db, orders: readonly Order[], reading: Reading): Promise<SeatList> {
   const all = await seatsOfOrders(db, orders, reading.now);
   const past = reading.isOwn ? all.filter(({ state }) => sectionOf(state) === "past").map(({ booking }) => booking.id) : [];
   const asked = await openInvitations(db, past, todayInBerlin(reading.now));
-  return seatListOf(all, await seatResolutions(db, all), reading, asked);
+  return seatListOf(all, await seatResolutions(db, all), reading, { asked, certificates: await certificatesOn(db, all) });
 }

@@ -31,7 +31,7 @@ const seatIn = (state: SeatState): SeatView => ({
   price: { seminar: "1.290,00 €", hotel: null, net: "1.290,00 €", vat: "245,10 €", vatPercent: "19 %", gross: "1.535,10 €" },
   rebookingFees: null,
   ...{ orderNumber: "B-7KQ2-M9XD", orderHref: "/checkout/fertig/o.sig", calendarHref: `${path}/kalender.ics` },
-  ...{ documentsHref: "/checkout/fertig/o/unterlagen/1", until: "Freitag, 5. Dezember 2026" },
+  ...{ documentsHref: "/checkout/fertig/o/unterlagen/1", certificateHref: null, until: "Freitag, 5. Dezember 2026" },
   fee: {
     ...{ cents: 38_700, euro: "387,00 €", percent: "30 %", until: "Montag, 30. November 2026" },
     steps: [
@@ -140,6 +140,7 @@ const rights = {
   orderedBy: "Frau Petra Probe",
   orderHref: "/checkout/fertig/o.sig",
   manageHref: path,
+  certificateHref: null,
 };
 const group = (change: Partial<SeatGroup["seats"][number]> = {}): SeatGroup => ({
   ...{ eventId: 1, title: "Arbeitsrecht Teil 1", href: "/seminare/p/1", time: "Montag", place: "Köln", moved: true },

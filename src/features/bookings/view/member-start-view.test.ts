@@ -6,7 +6,7 @@ const views = import.meta.glob<Views[string]>("./*.astro", { eager: true });
 
 const nothing: MemberStart = {
   reader: { gremium: null, gremien: [], impersonated: false },
-  ...{ firstname: "Karla", committee: null, next: null, steps: [], lines: [], moreLines: 0, waiting: [], fresh: [], coming: [], more: 0, tips: [] },
+  ...{ firstname: "Karla", committee: null, next: null, steps: [], lines: [], moreLines: 0, waiting: [], fresh: [], coming: [], more: 0, certificates: [], tips: [] },
   ...{ overviewHref: null, staff: false },
 };
 
@@ -45,6 +45,17 @@ const full: MemberStart = {
     { title: "Arbeitszeit gestalten", href: "/seminare/p/52", range: "5. bis 7. April 2027", place: "Online", people: "2 Personen" },
   ],
   more: 3,
+  certificates: [
+    {
+      ...{ number: "Z-7KQ2-M9XD-4HBT", name: "Vera <Muster>", title: "Urlaub im Schichtbetrieb", period: "01.02.2027 bis 03.02.2027" },
+      ...{
+        issued: "04.02.2027",
+        isNew: true,
+        fileHref: "/meinifb/zertifikate/Z-7KQ2-M9XD-4HBT",
+        checkHref: "/zertifikat/Z-7KQ2-M9XD-4HBT",
+      },
+    },
+  ],
   tips: [
     {
       ...{ title: "Urlaub im Schichtbetrieb", kind: "Thema", text: "", date: null },
@@ -60,7 +71,7 @@ it("says what is next, what has to be done, what follows and what to read, witho
   const { page, faults } = await shown(full);
   expect(faults).toEqual([]);
   expect([...page.querySelectorAll("h2")].map((heading) => heading.textContent?.trim())).toEqual([
-    ...["Arbeitsrecht Teil 1", "Was jetzt zu tun ist", "Jeder Platz bis zum Termin", "Danach", "Lesenswert für Sie", "Außerdem"],
+    ...["Arbeitsrecht Teil 1", "Was jetzt zu tun ist", "Jeder Platz bis zum Termin", "Neue Zertifikate", "Danach", "Lesenswert für Sie", "Außerdem"],
   ]);
   expect(page.textContent).toContain("BR <Muster>");
   expect(page.textContent).toContain("Vera <Muster>");

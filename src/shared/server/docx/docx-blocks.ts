@@ -52,6 +52,7 @@ const writers: Writers = {
       children: [...runsOf(text, { bold: true })],
     }),
   ],
+  badges: ({ badges }) => badges.map(({ name, group }) => new Paragraph({ children: [...runsOf(`${name}, ${group}`)] })),
   "page-break": () => [],
 };
 

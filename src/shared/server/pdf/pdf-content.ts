@@ -19,6 +19,8 @@ export type PdfBlock =
   | Readonly<{ kind: "blanks"; lines: readonly Readonly<{ label: string; value: string }>[] }>
   | Readonly<{ kind: "choices"; label: string; options: readonly string[] }>
   | Readonly<{ kind: "notice"; text: string }>
+  /** Name badges, ten on a sheet that has nothing else on it (`bare`). */
+  | Readonly<{ kind: "badges"; badges: readonly Readonly<{ name: string; group: string; event: string }>[] }>
   | Readonly<{ kind: "page-break" }>;
 
 /** Names of types that browsers and mail programs know, by the `format` of a document. */
@@ -45,7 +47,7 @@ export type PdfContent = Readonly<{
   format?: "docx";
   /**
    * Papers that somebody hands on as their own carry neither our letterhead nor our address: none of the sheets (`own`), or none
-   * after a first part of ours. Their pages are counted from each page break on.
+   * after a first part of ours. Their pages are counted from each page break on. `bare` sheets have nothing but their blocks.
    */
-  sheets?: "own" | "own-after-cover";
+  sheets?: "own" | "own-after-cover" | "bare";
 }>;

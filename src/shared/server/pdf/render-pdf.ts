@@ -1,5 +1,6 @@
 import { beginPage, openPaper, type Paper } from "./paper.ts";
 import type { PdfBlock, PdfContent } from "./pdf-content.ts";
+import { writeBadges } from "./write-badges.ts";
 import { writeBlanks, writeChoices } from "./write-form.ts";
 import { writeFooters, writeLetterhead } from "./write-frame.ts";
 import { writeFacts, writeTable } from "./write-table.ts";
@@ -16,6 +17,7 @@ const writers: Writers = {
   blanks: writeBlanks,
   choices: writeChoices,
   notice: writeNotice,
+  badges: writeBadges,
   "page-break": beginPage,
 };
 
@@ -32,11 +34,14 @@ export function renderPdf(content: PdfContent): Promise<Buffer> {
     doc.on("end", () => resolve(Buffer.concat(chunks)));
     doc.on("error", reject);
   });
-  writeLetterhead(paper, content);
-  writeHeading(paper, 1, content.title);
+  const bare = content.sheets === "bare";
+  if (!bare) {
+    writeLetterhead(paper, content);
+    writeHeading(paper, 1, content.title);
+  }
   for (const block of content.blocks) writeBlock(paper, block);
   root.end();
-  writeFooters(paper, content);
+  if (!bare) writeFooters(paper, content);
   doc.end();
   return finished;
 }

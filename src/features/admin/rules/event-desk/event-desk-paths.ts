@@ -1,7 +1,12 @@
 const DESK = "/manage/termine";
 
 /** Pages about one event, below `/manage/termine/{eventId}`; each further one is a line here. */
-export const eventDeskPages = [{ id: "anwesenheit", label: "Anwesenheit" }] as const;
+export const eventDeskPages = [
+  { id: "teilnehmer", label: "Teilnehmende" },
+  { id: "anwesenheit", label: "Anwesenheit" },
+  { id: "zertifikate", label: "Zertifikate" },
+  { id: "nachricht", label: "Nachricht" },
+] as const;
 
 export type EventDeskPage = (typeof eventDeskPages)[number]["id"];
 

@@ -3,12 +3,13 @@ import type { Store } from "#db/client.ts";
 import { attendanceOf } from "#db/repositories/attendance.ts";
 import { dayFromNow } from "#db/seed/sample-store.ts";
 import { actingAs } from "#src/accounts/test/log-in-as.ts";
+import { moveEvent, orderPeople } from "#src/booking/certificates/test/attended-event.ts";
 import { POST } from "#src/pages/api/record-attendance/[event].ts";
 import { callRoute, jsonHeaders } from "#src/shared/server/test/call-route.ts";
 import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
 import { attendancePage } from "./attendance.page.ts";
 import { enterAttendance } from "./attendance.service.ts";
-import { moveEvent, orderFor, runningEvent } from "./test/running-event.ts";
+import { runningEvent } from "./test/running-event.ts";
 
 const DAY = dayFromNow(-2);
 const KEY = `${DAY}-vormittag`;
@@ -71,7 +72,7 @@ it("tells nobody of a conflict with themselves, but keeps what they said first",
 });
 
 it("takes what can be taken and names the rest", async () => {
-  const [stranger = ""] = await orderFor(store, [{ firstname: "Fremd" }], 2);
+  const [stranger = ""] = await orderPeople(store, [{ firstname: "Fremd" }], 2);
   await moveEvent(store, { from: -1, to: 1 });
   const acting = await actingAs(store, admin.cookie);
   const at = new Date();

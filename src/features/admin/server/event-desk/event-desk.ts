@@ -5,10 +5,11 @@ import { seatState } from "#src/domain/booking/seat-state.ts";
 import { eventKind, kindLabels } from "#src/domain/events/event-kind.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { formatRange } from "#src/domain/time/german-date.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { type EventDeskPage, eventDeskPages, eventDeskPath } from "../../rules/event-desk/event-desk-paths.ts";
 import { manageHead } from "../../rules/manage-areas.ts";
 import type { ManageMessage } from "../../rules/manage-messages.ts";
-import { type Acting, actingOf, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
+import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
 
 export type EventDesk = Readonly<{ acting: Acting; event: PortalEvent }>;
 
@@ -66,4 +67,10 @@ export function eventDeskFrame(
     about: aboutEvent(event),
     tabs: eventDeskPages.map(({ id, label }) => ({ label, href: eventDeskPath(event.eventId, id), current: id === page })),
   };
+}
+
+/** `/manage/termine/{eventId}`: to the first page about it; 404 where there is no such event. */
+export async function eventDeskStart(context: Pick<ManageContext, "request" | "locals" | "params">): Promise<Response> {
+  const desk = await openEventDesk(context);
+  return desk === undefined ? bare(404) : seeOther(eventDeskPath(desk.event.eventId, eventDeskPages[0].id));
 }

@@ -1,0 +1,61 @@
+import type { Participant } from "#db/repositories/event-participants.ts";
+import type { Origins } from "#src/brand/brand.ts";
+import { certificatePath } from "#src/domain/attendance/certificate-paths.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDayLong } from "#src/domain/time/german-date.ts";
+import { normalEmail } from "#src/shared/forms/normal-email.ts";
+import type { FileAttachment, Mail } from "#src/shared/server/mail/mail.ts";
+import { quotedName } from "#src/shared/server/mail/quoted-name.ts";
+import { signature } from "../mails/parts.ts";
+
+/** Participants get their own; of those without an address whoever ordered. */
+export const recipientOf = ({ booking, order }: Pick<Participant, "booking" | "order">): string =>
+  normalEmail(booking.email === null || booking.email.trim() === "" ? order.email : booking.email);
+
+export type IssuedFile = Readonly<{ number: string; name: string; title: string; file: FileAttachment }>;
+
+type Issued = Readonly<{ to: string; order: Participant["order"]; files: readonly IssuedFile[]; replaces: boolean }>;
+
+/** One mail for each address, with all certificates that were issued for it at once. */
+export function certificatesMail({ to, order, files, replaces }: Issued, { ifb }: Origins): Mail {
+  const many = files.length > 1;
+  const [first] = files;
+  const title = first?.title ?? "";
+  const named = replaces ? "Berichtigtes Zertifikat" : many ? `${files.length} Zertifikate` : "Zertifikat";
+  return {
+    brand: order.brand,
+    to,
+    subject: `${named}: ${title}`,
+    blocks: [
+      { kind: "text", text: "Guten Tag," },
+      {
+        kind: "text",
+        text: `${many ? "die Zertifikate" : "das Zertifikat"} zur Veranstaltung „${title}“ ${many ? "liegen" : "liegt"} dieser E-Mail bei.${replaces ? " Das frühere gilt nicht mehr." : ""}`,
+      },
+      { kind: "facts", facts: files.map(({ name, number }) => [quotedName(name, "Zertifikat"), number]) },
+      { kind: "text", text: "Ob ein Zertifikat gilt, kann jeder prüfen, der die Nummer hat und weiß, wer wann teilgenommen hat." },
+      ...(first === undefined ? [] : [{ kind: "action", label: "Zertifikat prüfen", href: ifb + certificatePath(first.number) } as const]),
+      ...signature(order),
+    ],
+    attachments: files.map(({ file }) => file),
+    onceKey: `certificates:${files.map(({ number }) => number).join(":")}`,
+  };
+}
+
+type Revoked = Readonly<{ to: string; order: Participant["order"]; number: string; title: string; reason: string; now: Date }>;
+
+export const revokedMail = ({ to, order, number, title, reason, now }: Revoked): Mail => ({
+  brand: order.brand,
+  to,
+  subject: `Zertifikat widerrufen: ${title}`,
+  blocks: [
+    { kind: "text", text: "Guten Tag," },
+    {
+      kind: "text",
+      text: `das Zertifikat ${number} zur Veranstaltung „${title}“ gilt seit ${formatDayLong(todayInBerlin(now))} nicht mehr.`,
+    },
+    { kind: "facts", facts: [["Grund", reason]] },
+    ...signature(order),
+  ],
+  onceKey: `certificate-revoked:${number}`,
+});

@@ -1,0 +1,71 @@
+import { type Certificate, certificatesOf } from "#db/repositories/certificates.ts";
+import { seatsFor } from "#db/repositories/personal-data.ts";
+import { answerCertificate } from "#src/booking/certificates/answer-certificate.ts";
+import { readCertificateNumber } from "#src/domain/attendance/certificate-number.ts";
+import { certificateFilePath, certificatePath } from "#src/domain/attendance/certificate-paths.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
+import { type Acting, actingOn, type PageContext, portalReader } from "#src/endpoints/portal-page.ts";
+import { normalEmail } from "#src/shared/forms/normal-email.ts";
+import { memberScope, type Scope } from "./member-scope.ts";
+
+/** So long a certificate is called new. */
+const NEW_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * The valid certificates that somebody may have, the newest first: of the seats she may act for (her own orders, as chair those
+ * of the committee) and of those that others ordered for her confirmed address (spec:member-area#certificates).
+ */
+export async function certificatesFor({ seats, mayManage }: Scope, { locals, session }: Acting): Promise<readonly Certificate[]> {
+  const { db } = locals.store;
+  const email = session.user.emailConfirmed ? session.user.email : null;
+  const isOwn = (address: string | null): boolean => email !== null && address !== null && normalEmail(address) === email;
+  const managed = seats.filter((seat) => mayManage(seat) || isOwn(seat.booking.email)).map(({ booking }) => booking.id);
+  const foreign = (await seatsFor(db, { userId: session.userId, email })).map(({ id }) => id);
+  const all = await certificatesOf(db, [...new Set([...managed, ...foreign])]);
+  return all.filter(({ revokedAt }) => revokedAt === null);
+}
+
+export type CertificateRow = Readonly<{
+  number: string;
+  name: string;
+  title: string;
+  period: string;
+  issued: string;
+  isNew: boolean;
+  fileHref: string;
+  checkHref: string;
+}>;
+
+export const toRow = ({ number, facts, issuedAt }: Certificate, now: Date): CertificateRow => ({
+  ...{ number, name: facts.name, title: facts.title, period: facts.period },
+  issued: formatDay(todayInBerlin(issuedAt)),
+  isNew: now.getTime() - issuedAt.getTime() < NEW_MS,
+  fileHref: certificateFilePath(number),
+  checkHref: certificatePath(number),
+});
+
+export type OwnCertificates = Readonly<{ reader: ReturnType<typeof portalReader>; chair: boolean; rows: readonly CertificateRow[] }>;
+
+/** `/meinifb/zertifikate`: one's own, and as chair all of the committee's. */
+export async function ownCertificatesPage(context: PageContext): Promise<OwnCertificates> {
+  const acting = await actingOn(context);
+  const certificates = await certificatesFor(await memberScope(acting), acting);
+  return {
+    reader: portalReader(acting.session),
+    chair: acting.session.user.gremium?.chair === true,
+    rows: certificates.map((certificate) => toRow(certificate, acting.now)),
+  };
+}
+
+type FileContext = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
+
+/** `/meinifb/zertifikate/{number}`: the file. A foreign number answers 404 like one that there is not. */
+export async function ownCertificateFile(context: FileContext): Promise<Response> {
+  const acting = await actingOn(context);
+  const number = readCertificateNumber(context.params["number"] ?? "");
+  const certificates = number === null ? [] : await certificatesFor(await memberScope(acting), acting);
+  const certificate = certificates.find((known) => known.number === number);
+  if (certificate === undefined) return new Response(null, { status: 404 });
+  return answerCertificate(context.request, certificate, acting.locals, acting.now);
+}

@@ -1,0 +1,5 @@
+import type { APIRoute } from "astro";
+import { participantsPdf } from "#src/features/admin/server/event-desk/participant-files.ts";
+
+export const prerender = false;
+export const GET: APIRoute = participantsPdf;
