@@ -9,6 +9,15 @@ const done = {
   "sessions-ended": "Alle Sitzungen des Kontos sind beendet.",
   "impersonation-ended": "Sie sehen das Portal wieder mit Ihrem eigenen Konto.",
   "order-links-revoked": "Die bisherigen Links gelten nicht mehr. Ein neuer ist unterwegs an die Adresse der Bestellung.",
+  "event-created": "Der Termin ist angelegt und gleich online.",
+  "event-saved": "Der Termin ist gespeichert. Seine Seite ist gleich auf dem neuen Stand.",
+  "event-moved": "Der Termin ist geändert. Wer einen Platz hat, erhält gleich eine E-Mail mit neuem Kalendereintrag.",
+  "event-cancelled": "Der Termin ist abgesagt. Wer einen Platz hat oder wartet, erhält gleich eine E-Mail.",
+  "events-created": "Die Termine sind angelegt und gleich online.",
+  "events-imported": "Die Datei ist übernommen.",
+  "view-kept": "Die Auswahl ist gemerkt.",
+  "view-dropped": "Die gemerkte Auswahl ist gelöscht.",
+  "managers-saved": "Die Betreuung ist gespeichert.",
   "mail-requeued": "Die E-Mail steht wieder im Ausgang und wird gleich gesendet.",
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -32,6 +41,13 @@ const problems = {
   "own-account": "Das ist Ihr eigenes Konto.",
   "staff-account": "Konten von Mitarbeitenden lassen sich nicht als Kundin oder Kunde ansehen.",
   "links-outdated": "Jemand anderes hat die Links inzwischen widerrufen. Bitte prüfen Sie den aktuellen Stand.",
+  "event-outdated":
+    "Jemand anderes hat diesen Termin inzwischen geändert. Ihre Eingaben stehen noch in den Feldern, die Unterschiede darüber. Erneutes Speichern ersetzt den gespeicherten Stand.",
+  "event-seats-taken": "Inzwischen sind mehr Plätze vergeben. Bitte prüfen Sie die Zahl der Plätze.",
+  "event-cancelled": "Dieser Termin ist abgesagt und lässt sich nicht mehr ändern.",
+  "event-unconfirmed": "Bitte bestätigen Sie erst, was diese Änderung auslöst.",
+  "event-changed-meanwhile": "Jemand anderes hat diesen Termin inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.",
+  forbidden: "Ihnen fehlt inzwischen das Recht dazu.",
   "not-given-up": "Diese E-Mail wurde nicht aufgegeben. Sie lässt sich deshalb nicht erneut senden.",
 } as const satisfies Readonly<Record<string, string>>;
 
