@@ -69,10 +69,10 @@ async function writeTrainers(tx: Db, eventId: number, trainers: readonly string[
   if (trainers.length > 0) await tx.insert(eventTrainers).values(trainers.map((trainer) => ({ eventId, trainer })));
 }
 
-/** Makes an event under the next free number, or under its own where one is given; returns the number. */
-export async function insertDeskEvent(tx: Db, facts: DeskEventFacts, now: Date, number?: number): Promise<number> {
+/** Makes an event under the next free number, and returns that. */
+export async function insertDeskEvent(tx: Db, facts: DeskEventFacts, now: Date): Promise<number> {
   const [last] = await tx.select({ id: max(events.eventId) }).from(events);
-  const eventId = number ?? (last?.id ?? 0) + 1;
+  const eventId = (last?.id ?? 0) + 1;
   await tx.insert(events).values({ eventId, ...eventColumns(facts), updatedAt: now });
   await tx.insert(eventDesk).values({ eventId, version: 1, ...deskColumns(facts) });
   await writeTrainers(tx, eventId, facts.trainers);
@@ -185,4 +185,19 @@ export async function overlapping(
       ),
     )
     .orderBy(asc(events.startDate), asc(events.eventId));
+}
+
+/** Numbers of events of the same theme, first day and house that are not cancelled. */
+export async function twinsOf(
+  db: Db,
+  { themeSlug, startDate, hotelId }: Pick<DeskEventFacts, "themeSlug" | "startDate" | "hotelId">,
+): Promise<readonly number[]> {
+  if (themeSlug === null) return [];
+  const sameHouse = hotelId === null ? isNull(events.hotelId) : eq(events.hotelId, hotelId);
+  const rows = await db
+    .select({ eventId: events.eventId })
+    .from(events)
+    .where(and(eq(events.themeSlug, themeSlug), eq(events.startDate, startDate), sameHouse, isNull(events.cancelledAt)))
+    .orderBy(asc(events.eventId));
+  return rows.map(({ eventId }) => eventId);
 }

@@ -10,7 +10,8 @@ export type TokenPurpose =
   | "second-factor"
   | "committee-invitation"
   | "newsletter-confirmation"
-  | "passkey-challenge";
+  | "passkey-challenge"
+  | "event-import";
 
 export type TokenContent = Readonly<{ userId: string | null; data: unknown }>;
 

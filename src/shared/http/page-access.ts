@@ -171,6 +171,8 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/manage/anfragen.csv": "requests",
   "/manage/anfragen/[id]": "requests",
   "/manage/termine": "events",
+  "/manage/termine.csv": "events",
+  "/manage/termine/import": "events",
   "/manage/termine/neu": "events",
   "/manage/termine/[event]": "events",
   "/manage/termine/[event]/absagen": "events",

@@ -47,6 +47,8 @@ const problems = {
   "event-cancelled": "Dieser Termin ist abgesagt und lässt sich nicht mehr ändern.",
   "event-unconfirmed": "Bitte bestätigen Sie erst, was diese Änderung auslöst.",
   "event-changed-meanwhile": "Jemand anderes hat diesen Termin inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.",
+  "import-gone": "Diese Datei ist schon übernommen oder älter als eine Stunde. Bitte lesen Sie sie noch einmal ein.",
+  "import-changed": "Inzwischen hat sich etwas geändert. Bitte sehen Sie das Ergebnis noch einmal durch; geschrieben ist noch nichts.",
   forbidden: "Ihnen fehlt inzwischen das Recht dazu.",
   "not-given-up": "Diese E-Mail wurde nicht aufgegeben. Sie lässt sich deshalb nicht erneut senden.",
 } as const satisfies Readonly<Record<string, string>>;

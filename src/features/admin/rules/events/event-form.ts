@@ -14,7 +14,7 @@ type Shown = Readonly<{
   formerHotel?: Readonly<{ value: string; label: string }> | undefined;
 }>;
 
-export type EventFormGroup = Readonly<{ title: string; fields: readonly (readonly [EventField, FormField])[] }>;
+export type EventFormGroup = Readonly<{ title: string; note?: string; fields: readonly (readonly [EventField, FormField])[] }>;
 
 type Options = readonly Readonly<{ value: string; label: string }>[];
 
@@ -27,7 +27,7 @@ const text = (
 ];
 const day = (name: EventField, extra: Readonly<{ hint?: string; optional?: true }> = {}): readonly [EventField, FormField] => [
   name,
-  { kind: "date", rule: "line", label: eventFieldLabels[name], width: "third", ...extra } as FormField,
+  { kind: "date", rule: "line", label: eventFieldLabels[name], width: "half", ...extra } as FormField,
 ];
 const choice = (
   name: EventField,
@@ -56,8 +56,8 @@ export function eventForm({ choices, managers, made, series, formerHotel }: Show
         ...(made ? [] : [choice("theme", themes, { width: "full" })]),
         day("startDate", series ? { hint: "Die Module der Reihe rücken um ebenso viele Tage mit." } : {}),
         ...(series ? [] : [day("endDate")]),
-        text("startTime", { hint: "Wie 09:30" }),
-        text("endTime", { hint: "Wie 16:00" }),
+        text("startTime", { width: "half" }),
+        text("endTime", { width: "half" }),
       ],
     },
     {
@@ -70,15 +70,18 @@ export function eventForm({ choices, managers, made, series, formerHotel }: Show
     },
     {
       title: "Plätze",
-      fields: [text("seats"), text("minimum"), day("decisionDate", { hint: "Leer: drei Wochen vor Beginn.", ...optional })],
+      fields: [
+        text("seats", { width: "half" }),
+        text("minimum", { width: "half" }),
+        day("decisionDate", { hint: "Leer: drei Wochen vor Beginn.", ...optional }),
+      ],
     },
     {
       title: "Preise, netto in Euro",
+      note: "Wie 1.590,00. Ohne weitere Stufen zahlen alle den letzten Preis; leere Hotelpreise sind die des Hotels.",
       fields: [
-        ...PRICE_FIELDS.map((name, index) => (index === 0 ? text(name, { hint: "Wie 1.590,00" }) : text(name, optional))),
-        ...RATE_FIELDS.map((name) =>
-          text(name, { ...optional, ...(name === "overnightRate" ? { hint: "Leer: die Preise des Hotels." } : {}) }),
-        ),
+        ...PRICE_FIELDS.map((name, index) => text(name, index === 0 ? {} : optional)),
+        ...RATE_FIELDS.map((name) => text(name, optional)),
       ],
     },
     {

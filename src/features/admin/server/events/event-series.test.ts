@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
-import { deskEventById, insertDeskEvent } from "#db/repositories/desk-events.ts";
-import { eventDesk } from "#db/schema/event-desk.ts";
+import { deskEventById } from "#db/repositories/desk-events.ts";
 import { events } from "#db/schema/events.ts";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
@@ -39,15 +37,6 @@ it("makes an event under the next number", async () => {
     version: 1,
   });
   expect(await auditOf(store)).toMatchObject([{ action: "event-created", subject: "event:3" }]);
-});
-
-it("makes an event under a number of its own", async () => {
-  const seen = await deskEventById(store.db, 2);
-  if (seen === undefined) throw new Error("no event");
-  const { eventId: _id, booked: _b, held: _h, cancelledAt: _c, updatedAt: _u, version: _v, modules: _m, ...facts } = seen;
-  await store.write((tx) => insertDeskEvent(tx, facts, new Date(), 900));
-  expect(await deskEventById(store.db, 900)).toMatchObject({ title: seen.title, booked: 0 });
-  expect(await store.db.select().from(eventDesk).where(eq(eventDesk.eventId, 900))).toHaveLength(1);
 });
 
 describe("a series", () => {

@@ -35,8 +35,8 @@ export async function createEvents(values: readonly EventValue[], acting: Acting
 }
 
 /** Within a transaction whose rights have been checked. */
-export async function createIn(tx: Db, value: EventValue, acting: Acting, now: Date, number?: number): Promise<number> {
-  const eventId = await insertDeskEvent(tx, value, now, number);
+export async function createIn(tx: Db, value: EventValue, acting: Acting, now: Date): Promise<number> {
+  const eventId = await insertDeskEvent(tx, value, now);
   await audit(tx, acting, {
     action: "event-created",
     subject: subjectOf(eventId),
