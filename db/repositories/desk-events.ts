@@ -201,3 +201,9 @@ export async function twinsOf(
     .orderBy(asc(events.eventId));
   return rows.map(({ eventId }) => eventId);
 }
+
+/** Where an event takes place online; for participants alone (spec:staff#events). */
+export async function onlineLinkOf(db: Db, eventId: number): Promise<string | null> {
+  const [row] = await db.select({ link: eventDesk.onlineLink }).from(eventDesk).where(eq(eventDesk.eventId, eventId));
+  return row?.link ?? null;
+}

@@ -173,6 +173,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/manage/termine": "events",
   "/manage/termine.csv": "events",
   "/manage/termine/import": "events",
+  "/manage/termine/betreuung": "events",
   "/manage/termine/neu": "events",
   "/manage/termine/[event]": "events",
   "/manage/termine/[event]/absagen": "events",
