@@ -107,23 +107,3 @@ export async function listDeskEvents(
     .offset(offset);
   return rows.map(({ event, decisionDate }) => ({ ...event, decisionDate }));
 }
-
-export type EventSubjects = Readonly<{
-  themes: readonly Readonly<{ slug: string | null; title: string }>[];
-  houses: readonly Readonly<{ hotelId: number | null; name: string | null; city: string | null }>[];
-}>;
-
-/** Themes and houses of all events, for the filters of their list. */
-export async function eventSubjects(db: Db): Promise<EventSubjects> {
-  const themes = await db
-    .selectDistinct({ slug: events.themeSlug, title: events.title })
-    .from(events)
-    .where(isNotNull(events.themeSlug))
-    .orderBy(asc(events.title), asc(events.themeSlug));
-  const houses = await db
-    .selectDistinct({ hotelId: events.hotelId, name: events.hotelName, city: events.city })
-    .from(events)
-    .where(isNotNull(events.hotelId))
-    .orderBy(asc(events.city), asc(events.hotelName), asc(events.hotelId));
-  return { themes, houses };
-}

@@ -6,8 +6,8 @@ import {
   deskFills,
   deskSorts,
   deskStates,
-  type EventSubjects,
 } from "#db/repositories/desk-event-list.ts";
+import type { DeskChoices } from "#src/domain/events/desk-choices.ts";
 import { eventNumber } from "#src/domain/events/event-number.ts";
 import { readDay } from "#src/domain/time/read-day.ts";
 import { ONLINE } from "../../rules/events/event-fields.ts";
@@ -77,14 +77,19 @@ const choices = (names: Readonly<Record<string, string>>): readonly Choice[] =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
 /** The fields above the list, as they were filled in. */
-export function filterFields(asked: Asked, { themes, houses }: EventSubjects): readonly FilterField[] {
-  const places = houses.map(({ hotelId, name, city }) => ({ value: String(hotelId), label: `${city}, ${name}` }));
-  const bySlug = new Map(themes.map(({ slug, title }) => [slug ?? "", title]));
+export function filterFields(asked: Asked, { themes, hotels }: DeskChoices): readonly FilterField[] {
+  const places = hotels.map(({ hotelId, name, city }) => ({ value: String(hotelId), label: `${city}, ${name}` }));
   return [
     { kind: "search", name: "suche", label: "Suche in Thema, Ort, Hotel und Nummer", value: asked.text },
     { kind: "day", name: "von", label: "Von", value: asked.from ?? "" },
     { kind: "day", name: "bis", label: "Bis", value: asked.to ?? "" },
-    { kind: "choice", name: "thema", label: "Thema", value: asked.theme ?? "", options: choices(Object.fromEntries(bySlug)) },
+    {
+      kind: "choice",
+      name: "thema",
+      label: "Thema",
+      value: asked.theme ?? "",
+      options: themes.map(({ slug, title }) => ({ value: slug, label: title })),
+    },
     {
       kind: "choice",
       name: "ort",

@@ -1,8 +1,9 @@
-import { countDeskEvents, type DeskEventRow, eventSubjects, listDeskEvents } from "#db/repositories/desk-event-list.ts";
+import { countDeskEvents, type DeskEventRow, listDeskEvents } from "#db/repositories/desk-event-list.ts";
 import { dropEventView, eventViewsOf, keepEventView } from "#db/repositories/event-views.ts";
 import { decisionDay } from "#src/domain/events/decision-day.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay, formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
+import { deskChoices } from "#src/queries/desk-choices.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { viewForm } from "../../rules/events/view-form.ts";
 import { EVENTS_PATH, manageHead } from "../../rules/manage-areas.ts";
@@ -89,7 +90,7 @@ export async function eventListPage(context: ManageContext): Promise<Response | 
       path: EVENTS_PATH,
       query,
       paging,
-      filters: filterFields(asked, await eventSubjects(db)),
+      filters: filterFields(asked, deskChoices()),
       table: {
         caption: "Termine",
         columns: ["Nummer", "Thema", "Zeit", "Ort", "Gebucht", "Stand"],

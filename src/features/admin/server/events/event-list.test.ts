@@ -2,8 +2,11 @@ import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { events } from "#db/schema/events.ts";
 import { dayFromNow, onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { publishChoices } from "../test/desk-choices.ts";
 import { answered, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
 import { eventListPage } from "./event-list.page.ts";
+
+publishChoices();
 
 let store: Store;
 let admin: StaffMember;
