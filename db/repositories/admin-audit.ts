@@ -3,8 +3,8 @@ import type { Db } from "../client.ts";
 import { auditLog } from "../schema/audit.ts";
 import type { AuditEntry } from "./audit.ts";
 
-/** `people`: ids of accounts that acted, whose view it was, or to whom it was done; an empty list finds nothing. */
-export type AuditFilter = Readonly<{ action?: string | undefined; people?: readonly string[] | undefined }>;
+/** `people`: ids of accounts that acted, whose view it was, or to whom it was done; an empty list finds nothing. `subject`: what it was done to. */
+export type AuditFilter = Readonly<{ action?: string | undefined; people?: readonly string[] | undefined; subject?: string | undefined }>;
 
 function concerns(people: readonly string[]): SQL | undefined {
   const ids = [...people];
@@ -18,8 +18,12 @@ function concerns(people: readonly string[]): SQL | undefined {
   );
 }
 
-const wanted = ({ action, people }: AuditFilter): SQL | undefined =>
-  and(action === undefined ? undefined : eq(auditLog.action, action), people === undefined ? undefined : concerns(people));
+const wanted = ({ action, people, subject }: AuditFilter): SQL | undefined =>
+  and(
+    action === undefined ? undefined : eq(auditLog.action, action),
+    people === undefined ? undefined : concerns(people),
+    subject === undefined ? undefined : eq(auditLog.subject, subject),
+  );
 
 export async function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(auditLog).where(wanted(filter));

@@ -168,6 +168,8 @@ export const pageTypes: readonly PageType[] = [
   page("invitation that counts no longer", "/kundenportal/gremium-einladung?token=x"),
   personal("staff area", "/manage", "admin"),
   personal("search of the staff area", "/manage/suche?q=Muster", "admin"),
+  personal("events of the staff area", "/manage/termine", "editor"),
+  personal("new event", "/manage/termine/neu", "editor"),
   personal("inbox", "/manage/anfragen", "editor"),
   personal("results of feedback", "/manage/rueckmeldungen", "editor"),
   personal("results of feedback by theme", "/manage/rueckmeldungen?nach=thema&zeitraum=12-monate", "editor"),

@@ -11,7 +11,8 @@ export type TokenPurpose =
   | "committee-invitation"
   | "newsletter-confirmation"
   | "saved-search-confirmation"
-  | "passkey-challenge";
+  | "passkey-challenge"
+  | "event-import";
 
 export type TokenContent = Readonly<{ userId: string | null; data: unknown }>;
 

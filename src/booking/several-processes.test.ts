@@ -5,8 +5,10 @@ import { fileURLToPath } from "node:url";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { openStore, type Store } from "#db/client.ts";
+import { refusableWrite } from "#db/refusable-write.ts";
 import { bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { cartItemsOf } from "#db/repositories/carts.ts";
+import { changeDeskEvent, deskEventById } from "#db/repositories/desk-events.ts";
 import { events } from "#db/schema/events.ts";
 import { mails } from "#db/schema/mails.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -68,6 +70,46 @@ it("sells the last 20 seats to 20 of 200 customers in four processes", async () 
   expect(answers.filter((line) => line === "event-full")).toHaveLength(180);
   expect(await seatsOf(store.db, 1)).toEqual({ booked: 60, held: 0 });
   expect(await bookingsAt(store.db, 1)).toHaveLength(20);
+});
+
+it("sells no seat that staff take away at the same time, and takes none away that is sold", async () => {
+  await addEvent(60, 0);
+  const all = await carts(90);
+  const thirds = [0, 1, 2].map((process) => all.slice(process * 30, process * 30 + 30));
+  const processes = thirds.map((third) => startOrdering(third, "--at-once", "--on-word"));
+  await Promise.all(processes.map(({ child }) => new Promise((seen) => child.stdout?.once("data", seen))));
+  for (const { child } of processes) child.stdin?.end();
+  // Staff lower the number as long as it works, while everybody orders.
+  let seats = 60;
+  for (let refused = 0; refused < 3 && seats > 1; ) {
+    const seen = await deskEventById(store.db, 1);
+    if (seen === undefined) throw new Error("the event is gone");
+    const {
+      eventId: _id,
+      booked: _booked,
+      held: _held,
+      cancelledAt: _at,
+      updatedAt: _updated,
+      version: _seen,
+      modules: _parts,
+      ...facts
+    } = seen;
+    const wanted = Math.max(1, seats - 5);
+    const outcome = await refusableWrite<null, string>(store, async (tx, refuse) => {
+      const done = await changeDeskEvent(tx, seen, { ...facts, seats: wanted }, new Date());
+      return done === "done" ? null : refuse(done);
+    });
+    if (outcome.ok) seats = wanted;
+    else refused += 1;
+    const [row] = await store.db.select().from(events);
+    expect((row?.booked ?? 0) + (row?.held ?? 0)).toBeLessThanOrEqual(row?.seats ?? 0);
+    expect(row?.seats).toBe(seats);
+  }
+  await Promise.all(processes.map(({ ended }) => ended));
+  const sold = processes.flatMap(({ lines }) => lines).filter((line) => line.startsWith("B-")).length;
+  const [row] = await store.db.select().from(events);
+  expect(row?.booked).toBe(sold);
+  expect(sold).toBeLessThanOrEqual(seats);
 });
 
 it("leaves either the whole order with its mail or nothing when a process is killed", async () => {

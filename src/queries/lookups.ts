@@ -8,7 +8,6 @@ import { folded } from "#src/domain/german-text/folded-text.ts";
 import { needsMet } from "#src/domain/places/house-access.ts";
 import { defineView } from "#src/release/view.ts";
 import { hotelAccess } from "./hotel-access.ts";
-import { trainersByName } from "./trainers-of.ts";
 
 function row<N extends LookupName>(item: LookupItems[N], words: readonly string[], filters: LookupRow["filters"] = {}): LookupRow<N> {
   return { item, words: folded(words.join(" ")), filters };
@@ -115,14 +114,6 @@ const locationRows = (c: Catalogue): LookupRow<"locations">[] =>
     );
   });
 
-const managerRows = (c: Catalogue): LookupRow<"event-managers">[] =>
-  trainersByName(c.list("trainers")).map((entry) => {
-    const { title, role, teaser, subjects, themes } = entry.data;
-    const names = c.all("themes", themes).map(({ id, data }) => ({ id, name: data.title }));
-    const item = { manager: entry.id, name: title, role, text: teaser, path: pathOf(entry), subjects, themes: names };
-    return row<"event-managers">(item, [title, role, ...subjects], { theme: themes });
-  });
-
 const lookupsIn = (c: Catalogue): Lookups => ({
   rubrics: rubricRows(c),
   tags: tagRows(c),
@@ -132,7 +123,6 @@ const lookupsIn = (c: Catalogue): Lookups => ({
   conferences: conferenceRows(c),
   seminars: seminarRows(c),
   locations: locationRows(c),
-  "event-managers": managerRows(c),
 });
 
 export const lookupsView = defineView("lookups", lookupsIn);

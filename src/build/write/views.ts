@@ -5,6 +5,7 @@ import type { CatalogueIndex } from "#src/catalogue/entry.ts";
 import { type SourceList, sourcesView } from "#src/catalogue/published-sources.ts";
 import { tagFeedsView } from "#src/catalogue/tag-feeds.ts";
 import { titlesView } from "#src/catalogue/titles.ts";
+import { deskChoicesView } from "#src/queries/desk-choices.ts";
 import { findingFactsView } from "#src/queries/finding-facts.ts";
 import { knowledgeView } from "#src/queries/knowledge.ts";
 import { legalSourcesView } from "#src/queries/legal-sources.ts";
@@ -23,6 +24,7 @@ import type { NewRelease } from "./unfinished-release.ts";
 
 /** What serving reads of the content, each made again only when something it read has changed. */
 export const views = [
+  deskChoicesView,
   findingFactsView,
   knowledgeView,
   trainerThemesView,

@@ -71,15 +71,6 @@ export type LookupItems = Readonly<{
     /** Set for external conference days (spec:content-and-entities#event). */
     redirectUrl: string | null;
   }>;
-  "event-managers": Readonly<{
-    manager: string;
-    name: string;
-    role: string;
-    text: string;
-    path: string;
-    subjects: string[];
-    themes: Named[];
-  }>;
   locations: Readonly<{ locationId: number; location: string; name: string; state: string; text: string; path: string; hotels: number }>;
 }>;
 

@@ -10,7 +10,6 @@ import { publishView } from "#src/release/test/made-release.ts";
 import { callRoute, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { GET as getArticles } from "./get-articles.ts";
 import { GET as getConferences } from "./get-conferences.ts";
-import { GET as getEventManagers } from "./get-event-managers.ts";
 import { GET as getHotels } from "./get-hotels.ts";
 import { GET as getLocations } from "./get-locations.ts";
 import { GET as getRubrics } from "./get-rubrics.ts";
@@ -43,7 +42,6 @@ const routes = {
   conferences: getConferences,
   seminars: getSeminars,
   locations: getLocations,
-  "event-managers": getEventManagers,
 } satisfies Record<string, APIRoute>;
 type Name = keyof typeof routes;
 
@@ -64,7 +62,6 @@ const counts: readonly (readonly [Name, number])[] = [
   ["conferences", catalogue.list("conferences").length],
   ["seminars", catalogue.list("themes").length],
   ["locations", catalogue.list("locations").length],
-  ["event-managers", catalogue.list("trainers").length],
 ];
 
 describe.each(counts)("get-%s", (name, count) => {
@@ -109,11 +106,6 @@ it.each([
   ["articles", { audience: "sbv" }, (item: Listed["items"][number]) => (item["audiences"] as string[]).includes("sbv")],
   ["videos", { topic: "schulung" }, (item: Listed["items"][number]) => (item["topics"] as string[]).includes("schulung")],
   ["hotels", { location: "koeln" }, (item: Listed["items"][number]) => (item["location"] as { name: string }).name === "Köln"],
-  [
-    "event-managers",
-    { theme: "ki-im-betrieb" },
-    (item: Listed["items"][number]) => (item["themes"] as { id: string }[]).some(({ id }) => id === "ki-im-betrieb"),
-  ],
   ["hotels", { access: "hoeranlage" }, (item: Listed["items"][number]) => (item["access"] as { inductionLoop: boolean }).inductionLoop],
   [
     "hotels",

@@ -1,4 +1,5 @@
 import { formatInstant } from "#src/domain/time/berlin-time.ts";
+import { eventFieldLabels } from "./events/event-fields.ts";
 
 const actions: Readonly<Record<string, string>> = {
   login: "Angemeldet",
@@ -81,11 +82,21 @@ const actions: Readonly<Record<string, string>> = {
   "certificate-issued": "Zertifikat ausgestellt",
   "certificate-revoked": "Zertifikat widerrufen",
   "certificate-replaced": "Zertifikat durch ein berichtigtes ersetzt",
+  "event-created": "Termin angelegt",
+  "event-changed": "Termin geändert",
+  "event-cancelled": "Termin abgesagt",
+  "events-exported": "Termine exportiert",
+  "events-imported": "Termine importiert",
+  "theme-manager-changed": "Betreuung eines Themas geändert",
   "mail-read": "E-Mail gelesen",
   "mail-requeued": "E-Mail erneut gesendet",
 };
 
 const details: Readonly<Record<string, string>> = {
+  ...eventFieldLabels,
+  title: "Titel",
+  created: "angelegt",
+  changed: "geändert",
   from: "von",
   to: "nach",
   reason: "Grund",

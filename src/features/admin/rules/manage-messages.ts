@@ -21,6 +21,15 @@ const done = {
   "certificate-revoked": "Das Zertifikat ist widerrufen. Die Person erhält eine E-Mail mit dem Grund.",
   "certificate-reissued": "Das berichtigte Zertifikat ist ausgestellt und geht per E-Mail hinaus. Das frühere ist widerrufen.",
   "participants-mailed": "Die Nachricht ist unterwegs an alle Teilnehmenden.",
+  "event-created": "Der Termin ist angelegt und gleich online.",
+  "event-saved": "Der Termin ist gespeichert. Seine Seite ist gleich auf dem neuen Stand.",
+  "event-moved": "Der Termin ist geändert. Wer einen Platz hat, erhält gleich eine E-Mail mit neuem Kalendereintrag.",
+  "event-cancelled": "Der Termin ist abgesagt. Wer einen Platz hat oder wartet, erhält gleich eine E-Mail.",
+  "events-created": "Die Termine sind angelegt und gleich online.",
+  "events-imported": "Die Datei ist übernommen.",
+  "view-kept": "Die Auswahl ist gemerkt.",
+  "view-dropped": "Die gemerkte Auswahl ist gelöscht.",
+  "managers-saved": "Die Betreuung ist gespeichert.",
   "mail-requeued": "Die E-Mail steht wieder im Ausgang und wird gleich gesendet.",
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -55,6 +64,15 @@ const problems = {
   "nobody-chosen": "Bitte wählen Sie mindestens eine Person aus, die noch kein gültiges Zertifikat hat.",
   "event-not-over": "Zertifikate gibt es frühestens am letzten Tag der Veranstaltung.",
   "certificate-outdated": "Dieses Zertifikat wurde inzwischen widerrufen oder ersetzt. Bitte prüfen Sie den aktuellen Stand.",
+  "event-outdated":
+    "Jemand anderes hat diesen Termin inzwischen geändert. Ihre Eingaben stehen noch in den Feldern, die Unterschiede darüber. Erneutes Speichern ersetzt den gespeicherten Stand.",
+  "event-seats-taken": "Inzwischen sind mehr Plätze vergeben. Bitte prüfen Sie die Zahl der Plätze.",
+  "event-cancelled": "Dieser Termin ist abgesagt und lässt sich nicht mehr ändern.",
+  "event-unconfirmed": "Bitte bestätigen Sie erst, was diese Änderung auslöst.",
+  "event-changed-meanwhile": "Jemand anderes hat diesen Termin inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.",
+  "import-gone": "Diese Datei ist schon übernommen oder älter als eine Stunde. Bitte lesen Sie sie noch einmal ein.",
+  "import-changed": "Inzwischen hat sich etwas geändert. Bitte sehen Sie das Ergebnis noch einmal durch; geschrieben ist noch nichts.",
+  forbidden: "Ihnen fehlt inzwischen das Recht dazu.",
   "not-given-up": "Diese E-Mail wurde nicht aufgegeben. Sie lässt sich deshalb nicht erneut senden.",
 } as const satisfies Readonly<Record<string, string>>;
 

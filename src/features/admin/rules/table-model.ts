@@ -18,6 +18,7 @@ export type Choice = Readonly<{ value: string; label: string }>;
 /** A field of the form above a list; an empty value leaves everything in. */
 export type FilterField =
   | Readonly<{ kind: "search"; name: string; label: string; value: string }>
+  | Readonly<{ kind: "day"; name: string; label: string; value: string }>
   /** `all` names what is shown while nothing is chosen. */
   | Readonly<{ kind: "choice"; name: string; label: string; value: string; all?: string; options: readonly Choice[] }>;
 

@@ -14,7 +14,7 @@ const path = "/manage/termine/1/dateien";
 it("shows files of an event to staff without a fault, whatever they are called", async () => {
   const store = await sampleStore([sampleEvent(1)]);
   const { id: editor, cookie } = await makeStaff(store, "editor");
-  const contextFor = (query = "") => contextOf(store, path + query, { cookie, params: { eventId: "1" } });
+  const contextFor = (query = "") => contextOf(store, path + query, { cookie, params: { event: "1" } });
   const upload = async (art: string, file: string, bytes: Buffer): Promise<void> => {
     const { body, type } = multipart([
       { name: "art", bytes: art },

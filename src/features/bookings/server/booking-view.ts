@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { validCertificatesOf } from "#db/repositories/certificates.ts";
+import { onlineLinkOf } from "#db/repositories/desk-events.ts";
 import type { BookingContext } from "#src/booking/booking-context.ts";
 import type { BookingRecord } from "#src/booking/booking-record.ts";
 import { feeFor } from "#src/booking/change-booking.ts";
@@ -54,6 +55,8 @@ export type SeatView = Readonly<{
   now: When;
   /** What the customer was told before; null when nothing has changed since. */
   before: When | null;
+  /** The address of the event online; null before a binding booking and once it is over. */
+  onlineLink: string | null;
   person: string;
   option: string | null;
   workshops: readonly string[];
@@ -130,6 +133,7 @@ export async function seatView(db: Db, record: BookingRecord, context: BookingCo
     eventHref: eventPath(event),
     now: whenAndWhere(seated ? current : booking.lastNotified),
     before: seated && state !== "abgesagt" && !sameFacts(booking.lastNotified, current) ? whenAndWhere(booking.lastNotified) : null,
+    onlineLink: booking.status === "gebucht" && (state === "gebucht" || state === "laufend") ? await onlineLinkOf(db, event.eventId) : null,
     person: fullName(booking),
     option: booking.hotelOverNightOption,
     workshops: booking.workshops,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { bookingById } from "#db/repositories/bookings.ts";
+import { eventDesk } from "#db/schema/event-desk.ts";
 import { bookings, orders } from "#db/schema/orders.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
@@ -119,6 +120,13 @@ describe("the page of a booking", () => {
   ])("says after a form what was done (%s)", async (code, text) =>
     expect((await openPage(store, booked, soon, `?meldung=${code}`)).page?.message).toEqual({ kind: "done", text }),
   );
+
+  it("shows the way to an online event to whoever has booked, not to who only reserved, and not when it is over", async () => {
+    const onlineLink = "https://example.org/raum";
+    await store.write((tx) => tx.insert(eventDesk).values({ eventId: 1, version: 1, onlineLink }));
+    const linkOn = async (token: string, at: Date) => (await openPage(store, token, at)).page?.seat?.onlineLink;
+    expect(await Promise.all([linkOn(booked, soon), linkOn(held, ordered), linkOn(booked, after)])).toEqual([onlineLink, null, null]);
+  });
 
   it("shows both when the event was moved", async () => {
     await changeEvent(store, 1, { startDate: "2027-05-10", endDate: "2027-05-13" });

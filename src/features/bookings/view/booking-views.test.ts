@@ -27,6 +27,7 @@ const seatIn = (state: SeatState): SeatView => ({
   ...{ title: "Arbeitsrecht Teil 1", eventId: 1, eventHref: "/seminare/p/1" },
   now: { time: "Montag", place: "Köln", modules: [] },
   before: null,
+  onlineLink: null,
   ...{ person: `Frau ${script}`, option: "Tagesgast", workshops: ["Schicht & Recht", script] },
   price: { seminar: "1.290,00 €", hotel: null, net: "1.290,00 €", vat: "245,10 €", vatPercent: "19 %", gross: "1.535,10 €" },
   rebookingFees: null,

@@ -126,10 +126,19 @@ export const getLocations = lookup(
   { locationId: v.number(), location: v.string(), name: v.string(), state: v.string(), ...about, hotels: v.number() },
 );
 
-/** Who is in charge of events: the people who lead the seminars of their themes (spec:content-and-entities#trainers). */
-export const getEventManagers = lookup(
-  "/api/get-event-managers",
-  "Wer Seminare leitet, von A bis Z, mit Fachgebieten und Seminarthemen.",
-  { theme: name },
-  { manager: v.string(), name: v.string(), role: v.string(), ...about, subjects: names, themes: v.array(named) },
-);
+const EVENT = "Bitte geben Sie die Nummer eines Termins an.";
+
+/** Who looks after events: the member of staff whom customers reach (spec:staff#events). Nobody's address is told. */
+export const getEventManagers = defineContract({
+  method: "GET",
+  path: "/api/get-event-managers",
+  summary: "Wer Termine und Themen betreut, von A bis Z. Mit event: wer diesen Termin betreut, sonst wer sein Thema betreut.",
+  access: "public",
+  request: v.strictObject({
+    event: v.optional(v.pipe(v.string(EVENT), v.regex(/^[1-9]\d{0,9}$/, EVENT), v.transform(Number), v.maxValue(2_147_483_647, EVENT))),
+    theme: name,
+    ...pagingFields,
+  }),
+  response: pageOf(v.object({ name: v.string(), role: v.string(), themes: names, events: v.array(v.number()) })),
+  errors: {},
+});

@@ -1,13 +1,6 @@
-const DESK = "/manage/termine";
+import { eventPathAtDesk } from "../events/event-nav.ts";
 
-/** Pages about one event, below `/manage/termine/{eventId}`; each further one is a line here. */
-export const eventDeskPages = [
-  { id: "teilnehmer", label: "Teilnehmende" },
-  { id: "anwesenheit", label: "Anwesenheit" },
-  { id: "zertifikate", label: "Zertifikate" },
-  { id: "nachricht", label: "Nachricht" },
-] as const;
+/** Pages about who takes part in an event. */
+export type EventDeskPage = "teilnehmer" | "anwesenheit" | "zertifikate" | "nachricht";
 
-export type EventDeskPage = (typeof eventDeskPages)[number]["id"];
-
-export const eventDeskPath = (eventId: number, page: EventDeskPage): string => `${DESK}/${eventId}/${page}`;
+export const eventDeskPath = (eventId: number, page: EventDeskPage): string => `${eventPathAtDesk(eventId)}/${page}`;

@@ -143,7 +143,7 @@ describe("the page", () => {
   let response: ReturnType<typeof contextOf>["response"];
   const send = (form?: Readonly<Record<string, string>>, eventId = "1", who = admin) => {
     const path = `/manage/termine/${eventId}/anwesenheit?halbtag=${KEY}`;
-    const context = contextOf(store, path, { cookie: who.cookie, params: { eventId }, ...(form && { form }) });
+    const context = contextOf(store, path, { cookie: who.cookie, params: { event: eventId }, ...(form && { form }) });
     response = context.response;
     return attendancePage(context);
   };

@@ -24,7 +24,7 @@ const path = "/manage/termine/1/zertifikate";
 const send = (form?: Readonly<Record<string, string>>, eventId = "1") => {
   const context = contextOf(store, `/manage/termine/${eventId}/zertifikate`, {
     cookie: admin.cookie,
-    params: { eventId },
+    params: { event: eventId },
     ...(form && { form }),
   });
   response = context.response;

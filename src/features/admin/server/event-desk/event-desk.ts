@@ -5,17 +5,16 @@ import { seatState } from "#src/domain/booking/seat-state.ts";
 import { eventKind, kindLabels } from "#src/domain/events/event-kind.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { formatRange } from "#src/domain/time/german-date.ts";
-import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { type EventDeskPage, eventDeskPages, eventDeskPath } from "../../rules/event-desk/event-desk-paths.ts";
+import { type EventDeskPage, eventDeskPath } from "../../rules/event-desk/event-desk-paths.ts";
 import { manageHead } from "../../rules/manage-areas.ts";
 import type { ManageMessage } from "../../rules/manage-messages.ts";
-import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
+import { type Acting, actingOf, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
 
 export type EventDesk = Readonly<{ acting: Acting; event: PortalEvent }>;
 
-/** The event of a page below `/manage/termine/{eventId}`; undefined where there is none. */
+/** The event of a page below `/manage/termine/{event}`; undefined where there is none. */
 export async function openEventDesk(context: Pick<ManageContext, "request" | "locals" | "params">): Promise<EventDesk | undefined> {
-  const number = context.params["eventId"] ?? "";
+  const number = context.params["event"] ?? "";
   const event = /^\d{1,9}$/.test(number) ? await eventById(context.locals.store.db, Number(number)) : undefined;
   return event === undefined ? undefined : { acting: await actingOf(context), event };
 }
@@ -44,7 +43,7 @@ export type EventDeskFrame = ManageFrame &
     path: string;
     /** `Präsenzseminar · 05.03.2027 bis 08.03.2027 · Hotel Muster, Köln`. */
     about: string;
-    tabs: readonly Readonly<{ label: string; href: string; current: boolean }>[];
+    eventId: number;
   }>;
 
 export const aboutEvent = (event: PortalEvent): string =>
@@ -65,12 +64,6 @@ export function eventDeskFrame(
     head: manageHead(event.title, path),
     path,
     about: aboutEvent(event),
-    tabs: eventDeskPages.map(({ id, label }) => ({ label, href: eventDeskPath(event.eventId, id), current: id === page })),
+    eventId: event.eventId,
   };
-}
-
-/** `/manage/termine/{eventId}`: to the first page about it; 404 where there is no such event. */
-export async function eventDeskStart(context: Pick<ManageContext, "request" | "locals" | "params">): Promise<Response> {
-  const desk = await openEventDesk(context);
-  return desk === undefined ? bare(404) : seeOther(eventDeskPath(desk.event.eventId, eventDeskPages[0].id));
 }

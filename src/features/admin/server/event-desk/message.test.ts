@@ -25,7 +25,7 @@ const written = {
 const send = (form?: Readonly<Record<string, string>>, eventId = "1") => {
   const context = contextOf(store, `/manage/termine/${eventId}/nachricht`, {
     cookie: admin.cookie,
-    params: { eventId },
+    params: { event: eventId },
     ...(form && { form }),
   });
   response = context.response;

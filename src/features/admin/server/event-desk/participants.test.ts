@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const contextFor = (eventId = "1", cookie = admin.cookie) =>
-  contextOf(store, `/manage/termine/${eventId}/teilnehmer`, { cookie, params: { eventId } });
+  contextOf(store, `/manage/termine/${eventId}/teilnehmer`, { cookie, params: { event: eventId } });
 const textOf = async (answer: Response) => openPdf(new Uint8Array(await answer.arrayBuffer()));
 
 it("lists everybody with a seat by name, and nobody of another event", async () => {

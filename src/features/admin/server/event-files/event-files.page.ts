@@ -46,6 +46,7 @@ export type EventFilesModel = ManageFrame &
   Readonly<{
     head: ReturnType<typeof manageHead>;
     path: string;
+    eventId: number;
     event: string;
     photos: readonly StaffPhoto[];
     papers: readonly StaffPaper[];
@@ -182,7 +183,7 @@ export async function eventFilesPage(context: ManageContext): Promise<Response |
   const { request, locals, url, params } = context;
   const acting = await actingOf(context);
   const { db } = locals.store;
-  const eventId = eventNumber(params["eventId"]);
+  const eventId = eventNumber(params["event"]);
   const event = eventId === null ? undefined : (await eventsByNumber(db, [eventId])).get(eventId);
   if (event === undefined || eventId === null) return bare(404);
   const sent = request.method === "POST" ? await submitted(eventId, context, acting) : null;
@@ -194,6 +195,7 @@ export async function eventFilesPage(context: ManageContext): Promise<Response |
     ...frameFor(acting, url, sent?.message ?? null),
     head: manageHead(`Dateien: ${event.title}`, eventFilesPath(eventId), { label: "Fotos", path: PHOTOS_PATH }),
     path: eventFilesPath(eventId),
+    eventId,
     event: `Termin ${eventId}, ${whenOf(facts)}, ${facts.place}`,
     photos: known.photos.map((photo) => ({
       id: photo.id,

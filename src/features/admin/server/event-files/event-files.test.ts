@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 const base = (query = "", eventId = EVENT) =>
-  contextOf(store, `${eventFilesPath(eventId)}${query}`, { cookie: editor.cookie, params: { eventId: String(eventId) } });
+  contextOf(store, `${eventFilesPath(eventId)}${query}`, { cookie: editor.cookie, params: { event: String(eventId) } });
 
 function look(query = "", eventId = EVENT) {
   const context = base(query, eventId);
@@ -66,7 +66,7 @@ const photo = (bytes: Buffer, file = "IMG_1.jpg"): SentPart => ({ name: "dateien
 const kind = (art: string): SentPart => ({ name: "art", bytes: art });
 
 function send(form: Readonly<Record<string, string>>) {
-  const context = contextOf(store, eventFilesPath(EVENT), { cookie: editor.cookie, params: { eventId: String(EVENT) }, form });
+  const context = contextOf(store, eventFilesPath(EVENT), { cookie: editor.cookie, params: { event: String(EVENT) }, form });
   response = context.response;
   return eventFilesPage(context);
 }
@@ -207,7 +207,7 @@ it("shows staff each file, also a hidden one, and none under another event", asy
   const id = await uploaded();
   const open = (eventId: string, query = "?size=small") =>
     staffFile(
-      contextOf(store, `/manage/termine/${eventId}/dateien/${id}${query}`, { cookie: editor.cookie, params: { eventId, file: id } }),
+      contextOf(store, `/manage/termine/${eventId}/dateien/${id}${query}`, { cookie: editor.cookie, params: { event: eventId, file: id } }),
     );
   const answer = await open("1");
   expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual([
@@ -220,6 +220,6 @@ it("shows staff each file, also a hidden one, and none under another event", asy
 });
 
 it.each(["0", "999", "x", "1e3"])("knows no event %s", async (eventId) => {
-  const context = contextOf(store, "/manage/termine/x/dateien", { cookie: editor.cookie, params: { eventId } });
+  const context = contextOf(store, "/manage/termine/x/dateien", { cookie: editor.cookie, params: { event: eventId } });
   expect(answered(await eventFilesPage(context))[0]).toBe(404);
 });

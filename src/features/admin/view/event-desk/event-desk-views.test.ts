@@ -37,7 +37,7 @@ it.each<readonly [string, string, (context: ManageContext) => Promise<object>, (
   ["MessageView", "2", messagePage, () => preview],
 ])("%s of event %s is sound, and shows what people typed as text", async (name, eventId, page, form) => {
   const sent = form();
-  const context = contextOf(store, "/manage/termine/x", { cookie: admin.cookie, params: { eventId }, ...(sent && { form: sent }) });
+  const context = contextOf(store, "/manage/termine/x", { cookie: admin.cookie, params: { event: eventId }, ...(sent && { form: sent }) });
   const { page: rendered, faults } = await renderView(views, name, await page(context));
   expect(faults).toEqual([]);
   expect([...rendered.querySelectorAll("script")].filter((element) => element.textContent?.includes("alert"))).toEqual([]);

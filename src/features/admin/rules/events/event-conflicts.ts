@@ -1,0 +1,31 @@
+import { daysOf, formatDay, formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
+import { type GermanState, germanStates, publicHolidays } from "#src/domain/time/state-holidays.ts";
+
+type Days = Readonly<{ startDate: IsoDay; endDate: IsoDay }>;
+type Other = Days & Readonly<{ eventId: number; title: string; hotelId: number | null; room: string | null; trainer: string | null }>;
+type Own = Days & Readonly<{ hotelId: number | null; room: string | null; trainers: readonly string[] }>;
+
+const isState = (text: string | undefined): text is GermanState => germanStates.some((state) => state === text);
+
+/** „03.10.2027 ist ein Feiertag (Tag der Deutschen Einheit)“ for each public holiday of the Land; online only those of all states. */
+export function holidayWarnings({ startDate, endDate }: Days, state: string | undefined): readonly string[] {
+  const land = isState(state) ? state : null;
+  return daysOf(startDate, endDate).flatMap((day) => {
+    const name = publicHolidays(Number(day.slice(0, 4)), land).get(day);
+    return name === undefined ? [] : [`Der ${formatDay(day)} ist ein Feiertag${land === null ? "" : ` in ${land}`} (${name}).`];
+  });
+}
+
+/** Whom or what two events would need at the same time, one sentence each. `nameOf` gives the name of a trainer. */
+export function overlapWarnings(own: Own, others: readonly Other[], nameOf: (trainer: string) => string): readonly string[] {
+  const sentences = others.flatMap(({ eventId, title, startDate, endDate, hotelId, room, trainer }) => {
+    const where = `Termin ${eventId}, „${title}“, ${formatRange(startDate, endDate)}`;
+    return [
+      ...(trainer !== null && own.trainers.includes(trainer) ? [`${nameOf(trainer)} ist schon eingeteilt: ${where}.`] : []),
+      ...(hotelId !== null && hotelId === own.hotelId && room !== null && room === own.room
+        ? [`Der Raum „${room}“ ist schon belegt: ${where}.`]
+        : []),
+    ];
+  });
+  return [...new Set(sentences)];
+}
