@@ -23,6 +23,7 @@ async function chairWithSeats(page: Page, at: number): Promise<Readonly<{ chair:
   const chair = await freshAccount("Vera");
   await page.goto(`${ifb}/kundenportal/login`);
   await new LoginPage(page).logIn(chair.email, chair.password);
+  await expect(page.getByRole("heading", { level: 1, name: "Guten Tag, Vera" })).toBeVisible();
   await page.goto(`${ifb}/meinifb/gremium-einstellungen`);
   await page.getByLabel(/^Art des Gremiums/).selectOption("Betriebsrat");
   await page.getByLabel(/^Name des Gremiums/).fill("Betriebsrat der Probe AG");
