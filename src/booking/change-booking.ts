@@ -2,6 +2,7 @@ import type { Db, Store } from "#db/client.ts";
 import { type Booking, type BookingChange, changeBooking } from "#db/repositories/bookings.ts";
 import { noteHistory } from "#db/repositories/order-history.ts";
 import { bookHeldSeats, releaseSeats, type Seats } from "#db/repositories/seats.ts";
+import { dropStatement } from "#db/repositories/statements.ts";
 import type { HistoryAction, HistoryDetail } from "#src/domain/booking/history.ts";
 import { fullName, isSamePerson } from "#src/domain/cart/recipient.ts";
 import { cancellationFee } from "#src/domain/pricing/cancellation-fee.ts";
@@ -138,10 +139,12 @@ export const replaceParticipant = (store: Writer, id: string, person: Replacemen
     ({ booking, event }) => {
       const seated = booking.status === "gebucht" || booking.status === "reserviert";
       if (!seated || !isAhead(event, context.now)) return null;
-      // What the first person noted, such as a diet, is not the second one's.
+      // What the first person noted or stated, such as a diet, is not the second one's.
+      const same = isSamePerson(booking, person);
       return {
         change: { ...person, personalNotes: null },
-        action: isSamePerson(booking, person) ? "angaben" : "ersatzperson",
+        action: same ? "angaben" : "ersatzperson",
+        ...(same ? {} : { seats: (tx: Db) => dropStatement(tx, booking.id) }),
         detail: { to: fullName(person) },
         mail: (after) => replacedMail(after, booking, context),
       };

@@ -8,6 +8,7 @@ import { actedMembership } from "#db/repositories/gremien.ts";
 import { noteHistory } from "#db/repositories/order-history.ts";
 import { insertOrder, type Order, orderByKey } from "#db/repositories/orders.ts";
 import { inSeatOrder, releaseSeats, takeSeats } from "#db/repositories/seats.ts";
+import { insertStatements, type StatedSeat, statementOfRow } from "#db/repositories/statements.ts";
 import { changeWaitingEntry, waitingEntryById } from "#db/repositories/waiting-list.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
@@ -72,6 +73,18 @@ async function emptyCart(tx: Db, cartId: string, lines: readonly CartLine[], now
   await renewDraftKey(tx, cartId, now);
 }
 
+/** What people stated in the cart goes on with their seats. */
+const statedBy = (lines: readonly CartLine[], bookings: MadeOrder["bookings"]): readonly StatedSeat[] =>
+  lines.flatMap(({ event, recipients }) =>
+    recipients.flatMap((recipient, index) => {
+      const seat = bookings.find(({ eventId, position }) => eventId === event.eventId && position === index + 1);
+      const { role, newcomer } = recipient;
+      return seat === undefined || (role === null && newcomer === null)
+        ? []
+        : [{ bookingId: seat.id, statement: statementOfRow({ role, newcomer }) }];
+    }),
+  );
+
 /** Whether the account acts for this committee, as it stands in the transaction. */
 async function actsFor(tx: Db, { userId, gremiumId }: Orderer, now: Date): Promise<boolean> {
   if (gremiumId === null || userId === null) return gremiumId === null;
@@ -96,6 +109,7 @@ async function write(
   if (!(await actsFor(tx, input, now))) refuse({ reason: "committee-changed" });
   for (const line of inSeatOrder(lines, ({ event }) => event.eventId)) await takeLine(tx, line, context, refuse);
   await insertBookings(tx, bookings);
+  await insertStatements(tx, statedBy(lines, bookings));
   await noteHistory(tx, { orderId: order.id, at: now, action: "bestellt", actor: context.actor });
   await emptyCart(tx, cartId, lines, now);
   return true;

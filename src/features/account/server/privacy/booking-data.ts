@@ -3,7 +3,9 @@ import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { eventsByNumber } from "#db/repositories/events.ts";
 import { type HistoryEntry, historyOf } from "#db/repositories/order-history.ts";
 import { type DataSubject, ordersBy, seatsFor, waitingEntriesOf } from "#db/repositories/personal-data.ts";
+import { statementsOfBookings } from "#db/repositories/statements.ts";
 import { waitingNumber } from "#src/booking/mails/waiting-mails.ts";
+import type { Statement } from "#src/domain/cart/statement.ts";
 
 type Titles = ReadonlyMap<number, string>;
 type Seat = Omit<Booking, "lastNotified" | "workshops">;
@@ -31,6 +33,8 @@ const seat = (one: Seat, titles: Titles) => ({
   geaendertAm: one.updatedAt,
 });
 
+const stated = (statement: Statement | undefined) => ({ funktion: statement?.role ?? null, erstesSeminar: statement?.newcomer ?? null });
+
 const ownSeat = (one: Booking, titles: Titles) => ({
   ...seat(one, titles),
   workshops: one.workshops,
@@ -51,6 +55,10 @@ export async function bookingData(db: Db, subject: DataSubject) {
   const histories = new Map<string, readonly HistoryEntry[]>();
   for (const id of ids) histories.set(id, await historyOf(db, id));
   const titles = await titlesOf(db, [...own, ...foreign, ...waiting]);
+  const statements = await statementsOfBookings(
+    db,
+    [...own, ...foreign].map(({ id }) => id),
+  );
   const byOrder = Map.groupBy(own, ({ orderId }) => orderId);
   return {
     bestellungen: orders.map((order) => ({
@@ -87,9 +95,9 @@ export async function bookingData(db: Db, subject: DataSubject) {
         durch: actor,
         angaben: detail,
       })),
-      plaetze: (byOrder.get(order.id) ?? []).map((one) => ownSeat(one, titles)),
+      plaetze: (byOrder.get(order.id) ?? []).map((one) => ({ ...ownSeat(one, titles), ...stated(statements.get(one.id)) })),
     })),
-    vonAnderenFuerSieBestellt: foreign.map((one) => seat(one, titles)),
+    vonAnderenFuerSieBestellt: foreign.map((one) => ({ ...seat(one, titles), ...stated(statements.get(one.id)) })),
     wartelisten: waiting.map((entry) => ({
       vorgangsnummer: waitingNumber(entry),
       termin: entry.eventId,
