@@ -4,16 +4,20 @@ import type { RecipientFacts } from "#src/domain/cart/recipient.ts";
 import type { Db } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import { cartItems, cartRecipients, cartRecipientWorkshops } from "../schema/carts.ts";
+import { recipientStatements } from "../schema/participant-statements.ts";
 
-export type StoredRecipient = RecipientFacts & Readonly<{ recipientId: string; cartItemId: string; eventId: number; updatedAt: Date }>;
+export type StoredRecipient = RecipientFacts &
+  Readonly<{ recipientId: string; cartItemId: string; eventId: number; updatedAt: Date }> &
+  Readonly<Pick<typeof recipientStatements.$inferSelect, "role" | "newcomer">>;
 
 const { id: recipientId, position: _, createdAt: __, ...rest } = getTableColumns(cartRecipients);
 
 const select = (db: Db) =>
   db
-    .select({ recipientId, eventId: cartItems.eventId, ...rest })
+    .select({ recipientId, eventId: cartItems.eventId, ...rest, role: recipientStatements.role, newcomer: recipientStatements.newcomer })
     .from(cartRecipients)
-    .innerJoin(cartItems, eq(cartItems.id, cartRecipients.cartItemId));
+    .innerJoin(cartItems, eq(cartItems.id, cartRecipients.cartItemId))
+    .leftJoin(recipientStatements, eq(recipientStatements.recipientId, cartRecipients.id));
 
 const ofCart = prepared<{ cartId: string }, StoredRecipient[]>((db) =>
   select(db)

@@ -2,6 +2,7 @@ import type { Db } from "#db/client.ts";
 import { insertRecipient, recipientOfCart, recipientsOfItem, updateRecipient } from "#db/repositories/cart-recipients.ts";
 import { cartItemsOf, cartSize, addCartItem as insertItem } from "#db/repositories/carts.ts";
 import { eventById } from "#db/repositories/events.ts";
+import { saveStatement } from "#db/repositories/statements.ts";
 import { bookingRefusal } from "#src/domain/booking/booking-refusal.ts";
 import {
   type eventRefusals,
@@ -13,6 +14,7 @@ import {
 } from "#src/domain/cart/cart-refusals.ts";
 import { isSamePerson } from "#src/domain/cart/recipient.ts";
 import { type RecipientInput, recipientPreset, toRecipient } from "#src/domain/cart/recipient-input.ts";
+import { statementIn } from "#src/domain/cart/statement.ts";
 import { MAX_PARTICIPANTS } from "#src/domain/pricing/price-quote.ts";
 import type { Outcome } from "#src/endpoints/handle.ts";
 
@@ -60,7 +62,9 @@ export async function enterPerson(
   if (facts === null) return refused("option-unfit");
   if (people.some((one) => isSamePerson(one, facts))) return refused("recipient-present");
   if (people.length >= MAX_PARTICIPANTS) return refused("recipients-full");
-  return listed(cartItemId, await insertRecipient(tx, cartItemId, facts, now));
+  const recipientId = await insertRecipient(tx, cartItemId, facts, now);
+  await saveStatement(tx, recipientId, statementIn(input));
+  return listed(cartItemId, recipientId);
 }
 
 type Entered = Readonly<{ ok: true }> | Readonly<{ ok: false; reason: EnterRefusal; index: number }>;
@@ -105,5 +109,6 @@ export async function changePerson(
   const others = people.filter((one) => one.recipientId !== recipientId);
   if (others.some((one) => isSamePerson(one, facts))) return refused("recipient-present");
   await updateRecipient(tx, recipientId, facts, now);
+  await saveStatement(tx, recipientId, statementIn(input));
   return listed(known.cartItemId, recipientId);
 }

@@ -2,6 +2,7 @@ import type { Db, Store } from "#db/client.ts";
 import { type Booking, type BookingChange, changeBooking } from "#db/repositories/bookings.ts";
 import { noteHistory } from "#db/repositories/order-history.ts";
 import { bookHeldSeats, releaseSeats, type Seats } from "#db/repositories/seats.ts";
+import { dropStatement } from "#db/repositories/statements.ts";
 import type { HistoryAction, HistoryDetail } from "#src/domain/booking/history.ts";
 import { fullName, isSamePerson } from "#src/domain/cart/recipient.ts";
 import { cancellationFee } from "#src/domain/pricing/cancellation-fee.ts";
@@ -143,12 +144,16 @@ export const replaceParticipant = (store: Writer, id: string, person: Replacemen
       const change = { ...person, personalNotes: null };
       const same = isSamePerson(booking, person);
       const bookings = [changed(booking, change, context.now)];
-      // What the first person noted, such as a diet, is not the second one's.
+      // What the first person noted or stated, such as a diet, is not the second one's.
       return {
         change,
         action: same ? "angaben" : "ersatzperson",
         detail: { to: fullName(person) },
-        seats: async (tx) => (same ? undefined : reopenResolutions(tx, { order, event, bookings }, "ersatzperson", context)),
+        seats: async (tx) => {
+          if (same) return;
+          await dropStatement(tx, booking.id);
+          await reopenResolutions(tx, { order, event, bookings }, "ersatzperson", context);
+        },
         mail: (after) => replacedMail(after, booking, context),
       };
     },

@@ -9,6 +9,7 @@ import { rulesOfGremium, settingsOfGremium } from "#db/repositories/gremium-sett
 import { noteHistory } from "#db/repositories/order-history.ts";
 import { insertOrder, type Order, orderByKey } from "#db/repositories/orders.ts";
 import { inSeatOrder, releaseSeats, takeSeats } from "#db/repositories/seats.ts";
+import { insertStatements, type StatedSeat, statementOfRow } from "#db/repositories/statements.ts";
 import { changeWaitingEntry, waitingEntryById } from "#db/repositories/waiting-list.ts";
 import { isChair } from "#src/domain/accounts/committee.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
@@ -97,6 +98,18 @@ export async function invoiceDataFor(
   return { invoiceEmail, costCentre, leitwegId, vatId, country };
 }
 
+/** What people stated in the cart goes on with their seats. */
+const statedBy = (lines: readonly CartLine[], bookings: MadeOrder["bookings"]): readonly StatedSeat[] =>
+  lines.flatMap(({ event, recipients }) =>
+    recipients.flatMap((recipient, index) => {
+      const seat = bookings.find(({ eventId, position }) => eventId === event.eventId && position === index + 1);
+      const { role, newcomer } = recipient;
+      return seat === undefined || (role === null && newcomer === null)
+        ? []
+        : [{ bookingId: seat.id, statement: statementOfRow({ role, newcomer }) }];
+    }),
+  );
+
 async function write(
   tx: Db,
   { order, bookings, lines }: MadeOrder,
@@ -116,6 +129,7 @@ async function write(
   if (forbidden !== null) refuse({ reason: forbidden });
   for (const line of inSeatOrder(lines, ({ event }) => event.eventId)) await takeLine(tx, line, context, refuse);
   await insertBookings(tx, bookings);
+  await insertStatements(tx, statedBy(lines, bookings));
   await noteHistory(tx, { orderId: order.id, at: now, action: "bestellt", actor: context.actor });
   await emptyCart(tx, cartId, lines, now);
   return true;

@@ -2,6 +2,7 @@ import { defineForm } from "#src/shared/forms/form.ts";
 import { otherPersonFields } from "#src/shared/forms/groups/person-fields.ts";
 import { type OvernightOption, offeredOptions, overnightOptions } from "../events/overnight-option.ts";
 import { type RecipientKind, recipientKinds } from "./recipient.ts";
+import { participantRoles, roleNames, YES_NO } from "./statement.ts";
 
 export const kindSentences: Readonly<Record<RecipientKind, string>> = {
   buchung: "Buchung: Der Platz ist verbindlich belegt.",
@@ -34,12 +35,25 @@ const contact = {
     hint: "Zum Beispiel Ernährung oder Barrierefreiheit. Bitte keine Diagnosen.",
   },
 } as const;
+/** For nobody but the words on who takes part: never needed, never told of one person. */
+const about = {
+  role: {
+    kind: "select",
+    label: "Funktion",
+    rule: "line",
+    optional: true,
+    options: participantRoles.map((value) => ({ value, label: roleNames[value] })),
+    width: "half",
+    hint: "Freiwillig: Daraus entsteht ab fünf Angaben, ohne Namen und Zahlen, der Satz „Wer teilnimmt“.",
+  },
+  newcomer: { kind: "select", label: "Erstes Seminar?", rule: "line", optional: true, options: YES_NO, width: "half" },
+} as const;
 const optional = true;
 
 /** `unguarded`: nothing that programs could send here reaches anybody but themselves. */
 const shared = { id: "person", submit: "Person eintragen", unguarded: true } as const;
 
-export const recipientForm = defineForm({ ...shared, fields: { kind, salutation, ...names, hotelOverNightOption, ...contact } });
+export const recipientForm = defineForm({ ...shared, fields: { kind, salutation, ...names, hotelOverNightOption, ...contact, ...about } });
 
 /** Without a night in it. */
 const oneDayRecipientForm = defineForm({
@@ -50,10 +64,11 @@ const oneDayRecipientForm = defineForm({
     ...names,
     hotelOverNightOption: { ...hotelOverNightOption, options: offeredOptions({ nights: 0 }) },
     ...contact,
+    ...about,
   },
 });
 
-export const onlineRecipientForm = defineForm({ ...shared, fields: { kind, salutation, ...names, ...contact } });
+export const onlineRecipientForm = defineForm({ ...shared, fields: { kind, salutation, ...names, ...contact, ...about } });
 
 /** What calls may send, and a form whose event is not known any more: what is left out gets its default. */
 export const openRecipientForm = defineForm({
@@ -64,6 +79,7 @@ export const openRecipientForm = defineForm({
     ...names,
     hotelOverNightOption: { ...hotelOverNightOption, optional },
     ...contact,
+    ...about,
   },
 });
 

@@ -37,6 +37,7 @@ import { getGremiumUsers } from "#src/features/committee/rules/get-gremium-users
 import { getFunctions, getGremiumUserData, getMemberships } from "#src/features/committee/rules/membership.contracts.ts";
 import { getConference } from "#src/features/conferences/rules/get-conference.contract.ts";
 import { bookingStates } from "#src/features/events/rules/booking-states.contract.ts";
+import { participants } from "#src/features/events/rules/participants.contract.ts";
 import {
   getArticles,
   getConferences,
@@ -108,6 +109,7 @@ export const contracts: readonly AnyContract[] = [
   nav,
   footer,
   bookingStates,
+  participants,
   searchSuggestions,
   consumerEvent,
   getEventManagers,

@@ -71,6 +71,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/forum": "public",
   "/api/openapi.json": "public",
   "/api/get-booking-states": "call",
+  "/api/get-participants": "call",
   "/api/consumer": "call",
   "/api/get-event-managers": "call",
   "/api/get-rubrics": "call",

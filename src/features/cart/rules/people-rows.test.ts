@@ -72,7 +72,16 @@ describe("a row", () => {
   });
 
   it("says at each field what is wrong", () => {
-    const wrong = { salutation: "Baron", firstname: "A", lastname: "", email: "anna@", kind: "nix", option: "Zelt" };
+    const wrong = {
+      salutation: "Baron",
+      firstname: "A",
+      lastname: "",
+      email: "anna@",
+      kind: "nix",
+      option: "Zelt",
+      role: "Chef",
+      newcomer: "vielleicht",
+    };
     expect(checkRow(wrong, first)).toEqual({
       ok: false,
       errors: {
@@ -82,6 +91,8 @@ describe("a row", () => {
         email: messages.email.invalid,
         kind: messages.option,
         option: messages.option,
+        role: messages.option,
+        newcomer: messages.option,
       },
     });
   });

@@ -1,12 +1,13 @@
 import { type RecipientKind, recipientKinds } from "#src/domain/cart/recipient.ts";
 import type { RecipientInput } from "#src/domain/cart/recipient-input.ts";
+import { type ParticipantRole, participantRoles, YES_NO } from "#src/domain/cart/statement.ts";
 import { isOvernightOption } from "#src/domain/events/overnight-option.ts";
 import { MAX_PARTICIPANTS } from "#src/domain/pricing/price-quote.ts";
 import { checkText, type TextCheck } from "#src/shared/forms/check-text.ts";
 import { messages } from "#src/shared/forms/messages.ts";
 import { peopleIn } from "./people-list.ts";
 
-export const rowFields = ["salutation", "firstname", "lastname", "email", "kind", "option"] as const;
+export const rowFields = ["salutation", "firstname", "lastname", "email", "kind", "option", "role", "newcomer"] as const;
 export type RowField = (typeof rowFields)[number];
 /** As typed. An empty `kind` or `option` is that of the first row. */
 export type PersonRow = Readonly<Record<RowField, string>>;
@@ -28,7 +29,7 @@ export const CART_FORM = "kasse";
 /** What the button that was pressed asks for: `kasse`, `speichern`, `zeilen:…`, `entfernen:…`. */
 export const ACTION_FIELD = "tun";
 
-export const emptyRow: PersonRow = { salutation: "", firstname: "", lastname: "", email: "", kind: "", option: "" };
+export const emptyRow: PersonRow = { salutation: "", firstname: "", lastname: "", email: "", kind: "", option: "", role: "", newcomer: "" };
 export const emptyDraft: PeopleDraft = { rows: [], list: "", members: [], wanted: null };
 
 export const rowFieldName = (field: RowField, row: number, cartItemId: string): string => `${field}.${row}.${cartItemId}`;
@@ -105,6 +106,8 @@ export function checkRow(row: PersonRow, first: PersonRow): CheckedRow {
   const option = row.option || first.option;
   if (kind !== "" && !recipientKinds.includes(kind as RecipientKind)) errors.kind = messages.option;
   if (option !== "" && !isOvernightOption(option)) errors.option = messages.option;
+  if (row.role !== "" && !participantRoles.includes(row.role as ParticipantRole)) errors.role = messages.option;
+  if (row.newcomer !== "" && !YES_NO.some(({ value }) => value === row.newcomer)) errors.newcomer = messages.option;
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const { firstname = "", lastname = "", email } = taken;
   return {
@@ -116,6 +119,8 @@ export function checkRow(row: PersonRow, first: PersonRow): CheckedRow {
       ...(row.salutation === "" ? {} : { salutation: row.salutation }),
       ...(kind === "" ? {} : { kind }),
       ...(option === "" ? {} : { hotelOverNightOption: option }),
+      ...(row.role === "" ? {} : { role: row.role }),
+      ...(row.newcomer === "" ? {} : { newcomer: row.newcomer }),
     },
   };
 }

@@ -2,6 +2,7 @@ import type { CartCall } from "#src/booking/own-cart.ts";
 import { changePersonPath, itemAnchor } from "#src/domain/cart/cart-address.ts";
 import { openRecipientForm, recipientFormWith } from "#src/domain/cart/recipient.form.ts";
 import { optionsAt } from "#src/domain/cart/recipient-input.ts";
+import { newcomerValue } from "#src/domain/cart/statement.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { freshForm, submitForm } from "#src/endpoints/form/submit-form.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
@@ -45,10 +46,11 @@ function toView(asked: Asked, event: PortalEvent | undefined, state: FormState):
 function storedIn(items: Items, { recipientId }: Asked): TypedValues | undefined {
   const stored = items.flatMap(({ recipients }) => recipients).find((one) => one.recipientId === recipientId);
   if (stored === undefined) return undefined;
-  const { kind, salutation, firstname, lastname, email, hotelOverNightOption, personalNotes } = stored;
+  const { kind, salutation, firstname, lastname, email, hotelOverNightOption, personalNotes, role, newcomer } = stored;
   return {
     ...{ kind, salutation, firstname, lastname },
     ...{ email: email ?? "", hotelOverNightOption: hotelOverNightOption ?? "", personalNotes: personalNotes ?? "" },
+    ...{ role: role ?? "", newcomer: newcomerValue(newcomer) },
   };
 }
 

@@ -264,7 +264,7 @@ describe("changing somebody", () => {
     const person = await firstPerson();
     const { form } = (await read(`?termin=${NEXT}&person=${person}`)).date ?? {};
     expect(form).toMatchObject({ title: "Angaben ändern", form: { submit: "Änderungen speichern" } });
-    expect(form?.state.values).toEqual({ ...anna, email: "anna@example.org", ...workshopValues([first, second]) });
+    expect(form?.state.values).toEqual({ ...anna, email: "anna@example.org", role: "", newcomer: "", ...workshopValues([first, second]) });
     expect(await entered({ firstname: "Anja" }, [third], `${to()}&person=${person}`)).toContain("meldung=geaendert");
     expect([await chosen(), (await recipientsOfCart(store.db, cartId()))[0]?.firstname]).toEqual([[[third]], "Anja"]);
   });

@@ -1,6 +1,7 @@
 import { publishedEntry } from "#src/catalogue/published-sources.ts";
 import { fullName, type RecipientKind } from "#src/domain/cart/recipient.ts";
 import { recipientPreset } from "#src/domain/cart/recipient-input.ts";
+import { newcomerValue } from "#src/domain/cart/statement.ts";
 import { bookingState, eventCity, freeSeats } from "#src/domain/events/event.ts";
 import { waitingListPath } from "#src/domain/events/event-actions.ts";
 import { eventFacts } from "#src/domain/events/event-facts.ts";
@@ -82,9 +83,12 @@ const storedValues = ({
   hotelOverNightOption,
   personalNotes,
   workshops,
+  role,
+  newcomer,
 }: Recipient): TypedValues => ({
   ...{ kind, salutation, firstname, lastname, email: email ?? "" },
-  ...{ hotelOverNightOption: hotelOverNightOption ?? "", personalNotes: personalNotes ?? "" },
+  ...{ hotelOverNightOption: hotelOverNightOption ?? "", personalNotes: personalNotes ?? "", role: role ?? "" },
+  newcomer: newcomerValue(newcomer),
   ...workshopValues(workshops),
 });
 

@@ -7,7 +7,9 @@ import { type FeedbackAnswer, feedbackOf } from "#db/repositories/feedback.ts";
 import { type HistoryEntry, historyOf } from "#db/repositories/order-history.ts";
 import { type DataSubject, ordersBy, seatsFor, waitingEntriesOf } from "#db/repositories/personal-data.ts";
 import { resolutionsOfBookings, type StoredResolution } from "#db/repositories/resolutions.ts";
+import { statementsOfBookings } from "#db/repositories/statements.ts";
 import { waitingNumber } from "#src/booking/mails/waiting-mails.ts";
+import type { Statement } from "#src/domain/cart/statement.ts";
 import { questions } from "#src/domain/feedback/questions.ts";
 
 type Titles = ReadonlyMap<number, string>;
@@ -69,6 +71,8 @@ const seat = (one: Seat, titles: Titles, proofs: Proofs) => ({
   ...proven(one, proofs),
 });
 
+const stated = (statement: Statement | undefined) => ({ funktion: statement?.role ?? null, erstesSeminar: statement?.newcomer ?? null });
+
 const resolutionOf = (stored: StoredResolution | undefined) =>
   stored === undefined
     ? null
@@ -123,6 +127,10 @@ export async function bookingData(db: Db, subject: DataSubject, person: Person) 
     own.map(({ id }) => id),
   );
   const proofs = await proofsOf(db, [...own, ...foreign]);
+  const statements = await statementsOfBookings(
+    db,
+    [...own, ...foreign].map(({ id }) => id),
+  );
   const byOrder = Map.groupBy(own, ({ orderId }) => orderId);
   return {
     bestellungen: orders.map((order) => ({
@@ -159,10 +167,13 @@ export async function bookingData(db: Db, subject: DataSubject, person: Person) 
         durch: actor,
         angaben: detail,
       })),
-      plaetze: (byOrder.get(order.id) ?? []).map((one) => ownSeat(one, titles, proofs, resolutions.get(one.id))),
+      plaetze: (byOrder.get(order.id) ?? []).map((one) => ({
+        ...ownSeat(one, titles, proofs, resolutions.get(one.id)),
+        ...stated(statements.get(one.id)),
+      })),
     })),
     rueckmeldungen: feedback.map((one) => said(one, titles)),
-    vonAnderenFuerSieBestellt: foreign.map((one) => seat(one, titles, proofs)),
+    vonAnderenFuerSieBestellt: foreign.map((one) => ({ ...seat(one, titles, proofs), ...stated(statements.get(one.id)) })),
     wartelisten: waiting.map((entry) => ({
       vorgangsnummer: waitingNumber(entry),
       termin: entry.eventId,

@@ -76,6 +76,8 @@ async function cart(db: Db, userId: string) {
         email: one.email,
         verpflegungUndUebernachtung: one.hotelOverNightOption,
         anmerkungen: one.personalNotes,
+        funktion: one.role,
+        erstesSeminar: one.newcomer === null ? null : one.newcomer === 1,
       })),
     })),
     bestellung: options && { unterlagenGewuenscht: options.documents, anmerkungen: options.personalNotes },

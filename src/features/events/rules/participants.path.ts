@@ -1,0 +1,1 @@
+export const PARTICIPANTS_PATH = "/api/get-participants";
