@@ -51,6 +51,11 @@ export async function insertMail(tx: Db, { headers, attachments, ...mail }: NewM
   return rows.length > 0;
 }
 
+/** Whether a mail with this key was queued and is still kept. */
+export async function hasMail(db: Db, onceKey: string): Promise<boolean> {
+  return (await db.select({ id: mails.id }).from(mails).where(eq(mails.onceKey, onceKey)).limit(1)).length > 0;
+}
+
 /**
  * The mail that has been due longest, for the caller alone until `leasedUntil`; `leaseNow` is the clock that leases go by. One statement decides, its condition
  * stands outside the subquery too: of two processes that chose the same mail, the second finds it taken.

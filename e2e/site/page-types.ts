@@ -103,6 +103,7 @@ export const pageTypes: readonly PageType[] = [
   },
   { name: "price calculator with a wrong number", url: ({ open }) => `${at("/kostenrechner")()}/${open.eventId}?personen=21` },
   { name: "online fax", url: ({ open }) => `${at("/online-fax")()}/${open.eventId}` },
+  page("certificate check", "/zertifikat"),
   page("wishlist", "/wishlist/list"),
   page("wishlist of a browser", "/wishlist/list?eintraege=t101"),
   page("forum", "/forum"),
@@ -128,7 +129,11 @@ export const pageTypes: readonly PageType[] = [
   personal("knowledge from A to Z", "/kundenportal/br-a-z", "customer"),
   personal("knowledge of one letter", "/kundenportal/br-a-z?zielgruppe=br&buchstabe=A", "customer"),
   personal("knowledge: a term", "/meinifb/wissen/br-a-z-content/br-abmahnung", "customer"),
+<<<<<<< HEAD
   personal("knowledge: a search", "/kundenportal/br-a-z?suche=abmahnung", "customer"),
+=======
+  personal("own certificates", "/meinifb/zertifikate", "customer"),
+>>>>>>> side-proof
   personal("own wishlist", "/meinifb/merkliste", "customer"),
   personal("wishlist asked by a heart", "/meinifb/merkliste?add=t101", "customer"),
   personal("saved searches", "/meinifb/suchen", "customer"),

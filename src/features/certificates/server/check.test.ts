@@ -41,7 +41,11 @@ async function ask(
   const form = new FormData();
   for (const [name, value] of Object.entries(sent ?? {})) form.append(name, value);
   response = { headers: new Headers() };
-  const request = new Request(`${testOrigins.ifb}/zertifikat/${number}`, sent === undefined ? {} : { method: "POST", body: form, headers });
+  const encoded = new Response(form);
+  const body = await encoded.arrayBuffer();
+  const typed = { "Content-Type": encoded.headers.get("Content-Type") ?? "", ...headers };
+  const url = `${testOrigins.ifb}/zertifikat/${number}`;
+  const request = sent === undefined ? new Request(url) : new Request(url, { method: "POST", body, headers: typed });
   return checkPage({ request, locals: testLocals(store), response, params: { number } });
 }
 

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
+<<<<<<< HEAD
 import type { Participant } from "#db/repositories/event-participants.ts";
+=======
+import { hasMail } from "#db/repositories/mails.ts";
+import type { Participant } from "#db/repositories/participants.ts";
+>>>>>>> side-proof
 import { audit } from "#src/accounts/audit.ts";
 import { recipientOf } from "#src/booking/certificates/certificate-mails.ts";
 import { whenOf } from "#src/booking/mails/parts.ts";
@@ -49,6 +54,8 @@ const factsOf = (event: PortalEvent): readonly (readonly [string, string])[] => 
 
 type Message = Readonly<{ message: string; subject: string; text: string }>;
 
+const keyOf = (message: string, to: string): string => `event-message:${message}:${to}`;
+
 function mailTo(to: string, brand: Participant["order"]["brand"], { message, subject, text }: Message, { event, acting }: EventDesk): Mail {
   const blocks: readonly MailBlock[] = [
     { kind: "text", text: "Guten Tag," },
@@ -59,7 +66,7 @@ function mailTo(to: string, brand: Participant["order"]["brand"], { message, sub
     { kind: "text", text: `Freundliche Grüße\nIhr ${profiles[brand].name}-Team` },
     { kind: "note", text: NOTE },
   ];
-  return { brand, to, subject, blocks, onceKey: `event-message:${message}:${to}` };
+  return { brand, to, subject, blocks, onceKey: keyOf(message, to) };
 }
 
 /** All in one transaction; a message that was sent already changes nothing. */
@@ -67,7 +74,9 @@ async function send(sent: Message, people: readonly Participant[], desk: EventDe
   const { acting, event } = desk;
   const { store, origins } = acting.locals;
   const brands = new Map(people.map((person) => [recipientOf(person), person.order.brand]));
+  const [first = ""] = brands.keys();
   await store.write(async (tx) => {
+    if (await hasMail(tx, keyOf(sent.message, first))) return;
     for (const [to, brand] of brands) await queueMail(tx, mailTo(to, brand, sent, desk), { origins, now: acting.now });
     const detail = { event: event.eventId, rows: brands.size, subject: sent.subject };
     await audit(tx, acting, { action: "participants-mailed", subject: `event:${event.eventId}`, detail });

@@ -4,7 +4,7 @@ import { mails } from "#db/schema/mails.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { orderPeople } from "#src/booking/certificates/test/attended-event.ts";
 import { sampleBilling } from "#src/booking/test/sample-booking.ts";
-import { answered, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
+import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
 import { messagePage } from "./message.page.ts";
 
 let store: Store;
@@ -48,6 +48,7 @@ it("reaches each address once, however often it is sent", async () => {
   const form = { intent: "send", message: preview?.message ?? "", ...written };
   const answers = await Promise.all([send(form), send(form)]);
   expect(answers.map((answer) => answered(answer)[0])).toEqual([303, 303]);
+  expect((await auditOf(store)).filter(({ action }) => action === "participants-mailed")).toHaveLength(1);
   const all = await sent();
   expect(all.map(({ recipient }) => recipient).sort()).toEqual(["anna@example.org", sampleBilling.email]);
   for (const { text, html, subject } of all) {

@@ -1,3 +1,29 @@
+CREATE TABLE "accounting_lines" (
+	"run" integer NOT NULL,
+	"line" integer NOT NULL,
+	"order_id" text NOT NULL,
+	"booking_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"event_id" integer NOT NULL,
+	"net" integer NOT NULL,
+	"record" text NOT NULL,
+	CONSTRAINT "accounting_lines_run_line_pk" PRIMARY KEY("run","line")
+);
+--> statement-breakpoint
+CREATE TABLE "accounting_runs" (
+	"number" integer PRIMARY KEY NOT NULL,
+	"until" text NOT NULL,
+	"closed_at" timestamp (3) with time zone NOT NULL,
+	"closed_by" text,
+	"lines" integer NOT NULL,
+	"net" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "accounting_seats" (
+	"booking_id" text PRIMARY KEY NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "attendance" (
 	"booking_id" text NOT NULL,
 	"day" text NOT NULL,
@@ -188,6 +214,18 @@ CREATE TABLE "knowledge_reads" (
 	CONSTRAINT "knowledge_reads_user_id_slug_pk" PRIMARY KEY("user_id","slug")
 );
 --> statement-breakpoint
+CREATE TABLE "booking_statements" (
+	"booking_id" text PRIMARY KEY NOT NULL,
+	"role" text,
+	"newcomer" integer
+);
+--> statement-breakpoint
+CREATE TABLE "recipient_statements" (
+	"recipient_id" text PRIMARY KEY NOT NULL,
+	"role" text,
+	"newcomer" integer
+);
+--> statement-breakpoint
 CREATE TABLE "consents" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -200,6 +238,13 @@ CREATE TABLE "consents" (
 	"contact" text,
 	"origin" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "event_reminders" (
+	"booking_id" text NOT NULL,
+	"event_id" integer NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "event_reminders_booking_id_event_id_pk" PRIMARY KEY("booking_id","event_id")
 );
 --> statement-breakpoint
 CREATE TABLE "hotel_preferences" (
@@ -260,6 +305,11 @@ CREATE TABLE "saved_searches" (
 	"looked_on" text NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "accounting_lines" ADD CONSTRAINT "accounting_lines_run_accounting_runs_number_fk" FOREIGN KEY ("run") REFERENCES "public"."accounting_runs"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "accounting_lines" ADD CONSTRAINT "accounting_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "accounting_lines" ADD CONSTRAINT "accounting_lines_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "accounting_runs" ADD CONSTRAINT "accounting_runs_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "accounting_seats" ADD CONSTRAINT "accounting_seats_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance" ADD CONSTRAINT "attendance_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance" ADD CONSTRAINT "attendance_by_id_users_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificate_digests" ADD CONSTRAINT "certificate_digests_certificate_id_certificates_id_fk" FOREIGN KEY ("certificate_id") REFERENCES "public"."certificates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -292,6 +342,9 @@ ALTER TABLE "gremium_settings" ADD CONSTRAINT "gremium_settings_gremium_id_gremi
 ALTER TABLE "gremium_settings" ADD CONSTRAINT "gremium_settings_updated_by_id_users_id_fk" FOREIGN KEY ("updated_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knowledge_notes" ADD CONSTRAINT "knowledge_notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knowledge_reads" ADD CONSTRAINT "knowledge_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_statements" ADD CONSTRAINT "booking_statements_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recipient_statements" ADD CONSTRAINT "recipient_statements_recipient_id_cart_recipients_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."cart_recipients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_reminders" ADD CONSTRAINT "event_reminders_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hotel_preferences" ADD CONSTRAINT "hotel_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "muted_mails" ADD CONSTRAINT "muted_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "photo_consents" ADD CONSTRAINT "photo_consents_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -299,6 +352,8 @@ ALTER TABLE "photo_consents" ADD CONSTRAINT "photo_consents_by_user_id_users_id_
 ALTER TABLE "resolutions" ADD CONSTRAINT "resolutions_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resolutions" ADD CONSTRAINT "resolutions_set_by_id_users_id_fk" FOREIGN KEY ("set_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "accounting_lines_by_booking" ON "accounting_lines" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "accounting_lines_by_order" ON "accounting_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "attendance_by_day" ON "attendance" USING btree ("day");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_by_number" ON "certificates" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_valid_once" ON "certificates" USING btree ("valid_for");--> statement-breakpoint

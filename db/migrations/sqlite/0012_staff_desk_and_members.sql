@@ -1,3 +1,36 @@
+CREATE TABLE `accounting_lines` (
+	`run` integer NOT NULL,
+	`line` integer NOT NULL,
+	`order_id` text NOT NULL,
+	`booking_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`event_id` integer NOT NULL,
+	`net` integer NOT NULL,
+	`record` text NOT NULL,
+	PRIMARY KEY(`run`, `line`),
+	FOREIGN KEY (`run`) REFERENCES `accounting_runs`(`number`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `accounting_lines_by_booking` ON `accounting_lines` (`booking_id`);--> statement-breakpoint
+CREATE INDEX `accounting_lines_by_order` ON `accounting_lines` (`order_id`);--> statement-breakpoint
+CREATE TABLE `accounting_runs` (
+	`number` integer PRIMARY KEY NOT NULL,
+	`until` text NOT NULL,
+	`closed_at` integer NOT NULL,
+	`closed_by` text,
+	`lines` integer NOT NULL,
+	`net` integer NOT NULL,
+	FOREIGN KEY (`closed_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE TABLE `accounting_seats` (
+	`booking_id` text PRIMARY KEY NOT NULL,
+	`seen_at` integer NOT NULL,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `attendance` (
 	`booking_id` text NOT NULL,
 	`day` text NOT NULL,
@@ -240,6 +273,20 @@ CREATE TABLE `knowledge_reads` (
 );
 --> statement-breakpoint
 CREATE INDEX `knowledge_reads_by_user` ON `knowledge_reads` (`user_id`,`read_at`);--> statement-breakpoint
+CREATE TABLE `booking_statements` (
+	`booking_id` text PRIMARY KEY NOT NULL,
+	`role` text,
+	`newcomer` integer,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `recipient_statements` (
+	`recipient_id` text PRIMARY KEY NOT NULL,
+	`role` text,
+	`newcomer` integer,
+	FOREIGN KEY (`recipient_id`) REFERENCES `cart_recipients`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `consents` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -256,6 +303,14 @@ CREATE TABLE `consents` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `consents_in_order` ON `consents` (`user_id`,`sequence`);--> statement-breakpoint
 CREATE INDEX `consents_by_state` ON `consents` (`state`,`at`);--> statement-breakpoint
+CREATE TABLE `event_reminders` (
+	`booking_id` text NOT NULL,
+	`event_id` integer NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`booking_id`, `event_id`),
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `hotel_preferences` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`wishes` text NOT NULL,
