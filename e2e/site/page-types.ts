@@ -129,11 +129,8 @@ export const pageTypes: readonly PageType[] = [
   personal("knowledge from A to Z", "/kundenportal/br-a-z", "customer"),
   personal("knowledge of one letter", "/kundenportal/br-a-z?zielgruppe=br&buchstabe=A", "customer"),
   personal("knowledge: a term", "/meinifb/wissen/br-a-z-content/br-abmahnung", "customer"),
-<<<<<<< HEAD
   personal("knowledge: a search", "/kundenportal/br-a-z?suche=abmahnung", "customer"),
-=======
   personal("own certificates", "/meinifb/zertifikate", "customer"),
->>>>>>> side-proof
   personal("own wishlist", "/meinifb/merkliste", "customer"),
   personal("wishlist asked by a heart", "/meinifb/merkliste?add=t101", "customer"),
   personal("saved searches", "/meinifb/suchen", "customer"),
@@ -175,6 +172,7 @@ export const pageTypes: readonly PageType[] = [
   personal("search of the staff area", "/manage/suche?q=Muster", "admin"),
   personal("events of the staff area", "/manage/termine", "editor"),
   personal("new event", "/manage/termine/neu", "editor"),
+  personal("accounting", "/manage/abrechnung", "admin"),
   personal("inbox", "/manage/anfragen", "editor"),
   personal("results of feedback", "/manage/rueckmeldungen", "editor"),
   personal("results of feedback by theme", "/manage/rueckmeldungen?nach=thema&zeitraum=12-monate", "editor"),

@@ -1,10 +1,6 @@
 import { randomUUID } from "node:crypto";
-<<<<<<< HEAD
 import type { Participant } from "#db/repositories/event-participants.ts";
-=======
 import { hasMail } from "#db/repositories/mails.ts";
-import type { Participant } from "#db/repositories/participants.ts";
->>>>>>> side-proof
 import { audit } from "#src/accounts/audit.ts";
 import { recipientOf } from "#src/booking/certificates/certificate-mails.ts";
 import { whenOf } from "#src/booking/mails/parts.ts";
