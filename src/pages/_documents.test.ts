@@ -120,7 +120,9 @@ describe("the calculation as a document", () => {
     expect(textsOf("TH")).toEqual(
       expect.arrayContaining(["1. Person", "2. Person", "3. Person", "Summe brutto", "Gesamtkosten mit Anreise"]),
     );
-    expect(text).toMatch(/Anreise am Vortag: 3 Nächte, \p{L}{2}–\p{L}{2}, mit Verpflegung \(3 × 149,00.€\) \+ 1 Nacht davor \(1 × 109,00.€\)/u);
+    expect(text).toMatch(
+      /Anreise am Vortag: 3 Nächte, \p{L}{2}–\p{L}{2}, mit Verpflegung \(3 × 149,00.€\) \+ 1 Nacht davor \(1 × 109,00.€\)/u,
+    );
     expect(text).toContain("Durch die Staffelpreise sparen Sie 200,00 € netto.");
   });
   it.each([

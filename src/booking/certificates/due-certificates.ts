@@ -1,8 +1,8 @@
 import type { Db, Store } from "#db/client.ts";
 import { attendanceOf, seatsWithAttendance } from "#db/repositories/attendance.ts";
 import { certificatesOf } from "#db/repositories/certificates.ts";
-import { eventById } from "#db/repositories/events.ts";
 import { eventsEndedBetween, participantsOf } from "#db/repositories/event-participants.ts";
+import { eventById } from "#db/repositories/events.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import { attendedOf } from "#src/domain/attendance/attendance-share.ts";
 import { halfDaysOf, isOver } from "#src/domain/attendance/half-days.ts";

@@ -1,8 +1,8 @@
 import type { Db, Store } from "#db/client.ts";
 import { bookingById } from "#db/repositories/bookings.ts";
 import { type Certificate, certificateById, insertCertificate, noteDigest, revokeCertificate } from "#db/repositories/certificates.ts";
-import { eventById } from "#db/repositories/events.ts";
 import { participantsOf } from "#db/repositories/event-participants.ts";
+import { eventById } from "#db/repositories/events.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { certificatesMail, recipientOf, revokedMail } from "./certificate-mails.ts";
 import { type Making, makeCertificate } from "./make-certificate.ts";

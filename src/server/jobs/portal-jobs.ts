@@ -5,8 +5,8 @@ import type { Environment } from "#src/shared/server/environment/environment.ts"
 import { uploadFolder } from "#src/shared/server/files/file-store.ts";
 import { createFileHousekeeping, createHousekeeping } from "../housekeeping.ts";
 import { createBookingJob } from "./booking-job.ts";
-import { createFeedbackJob } from "./feedback-job.ts";
 import { createCertificateJob } from "./certificate-job.ts";
+import { createFeedbackJob } from "./feedback-job.ts";
 import { createJobNotes } from "./job-notes.ts";
 import { leasedJob } from "./leased-job.ts";
 import { createMailJob, mailTransport } from "./mail-job.ts";

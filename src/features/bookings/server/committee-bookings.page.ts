@@ -18,7 +18,7 @@ import { bookingsPaths } from "../rules/booking-paths.ts";
 import { type CommitteeFilter, type FilterChoice, filterChoices, filterQuery, readFilter } from "../rules/committee-filter.ts";
 import { askedSeats, chairsSeats } from "./committee/committee-resolutions.ts";
 import { committeeSeats, filteredSeats, type SumRow, sumsOfSeats } from "./committee/committee-seats.ts";
-import { type SeatList, seatListOf, certificatesOn } from "./seat-list.ts";
+import { certificatesOn, type SeatList, seatListOf } from "./seat-list.ts";
 
 export type CommitteeBookingsPage = Readonly<{
   reader: ReturnType<typeof portalReader>;

@@ -15,8 +15,8 @@ import { memberScope, type Scope } from "./member-scope.ts";
 import { type NextStep, nextSteps } from "./next-steps.ts";
 import { byPerson, type SeatsOfEvent, seatsByEvent } from "./ordered-seats.ts";
 import { type WaitingRow, waitingRows } from "./own-bookings.page.ts";
-import { type SeatLine, seatLines } from "./seat-lines.ts";
 import { type CertificateRow, certificatesFor, toRow } from "./own-certificates.ts";
+import { type SeatLine, seatLines } from "./seat-lines.ts";
 
 const TIPS = 3;
 const ROWS = 6;

@@ -100,7 +100,11 @@ const rightsTo = ({ booking, order }: OrderedSeat, certificate: Certificate | un
 const asking = (path: string, about: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams({ aktion: "beschluss", ...about })}`;
 
-function toRow(seat: OrderedSeat, { resolutions, asked, certificates }: Known, { secret, now, mayManage, maySeePrice, resolvePath }: Reading): SeatRow {
+function toRow(
+  seat: OrderedSeat,
+  { resolutions, asked, certificates }: Known,
+  { secret, now, mayManage, maySeePrice, resolvePath }: Reading,
+): SeatRow {
   const { booking, order, state } = seat;
   const resolution = canBeResolved(seat, now) ? resolutions.get(booking.id) : undefined;
   return {

@@ -6,7 +6,20 @@ const views = import.meta.glob<Views[string]>("./*.astro", { eager: true });
 
 const nothing: MemberStart = {
   reader: { gremium: null, gremien: [], impersonated: false },
-  ...{ firstname: "Karla", committee: null, next: null, steps: [], lines: [], moreLines: 0, waiting: [], fresh: [], coming: [], more: 0, certificates: [], tips: [] },
+  ...{
+    firstname: "Karla",
+    committee: null,
+    next: null,
+    steps: [],
+    lines: [],
+    moreLines: 0,
+    waiting: [],
+    fresh: [],
+    coming: [],
+    more: 0,
+    certificates: [],
+    tips: [],
+  },
   ...{ overviewHref: null, staff: false },
 };
 
@@ -71,7 +84,15 @@ it("says what is next, what has to be done, what follows and what to read, witho
   const { page, faults } = await shown(full);
   expect(faults).toEqual([]);
   expect([...page.querySelectorAll("h2")].map((heading) => heading.textContent?.trim())).toEqual([
-    ...["Arbeitsrecht Teil 1", "Was jetzt zu tun ist", "Jeder Platz bis zum Termin", "Neue Zertifikate", "Danach", "Lesenswert für Sie", "Außerdem"],
+    ...[
+      "Arbeitsrecht Teil 1",
+      "Was jetzt zu tun ist",
+      "Jeder Platz bis zum Termin",
+      "Neue Zertifikate",
+      "Danach",
+      "Lesenswert für Sie",
+      "Außerdem",
+    ],
   ]);
   expect(page.textContent).toContain("BR <Muster>");
   expect(page.textContent).toContain("Vera <Muster>");

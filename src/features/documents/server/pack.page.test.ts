@@ -1,4 +1,3 @@
-import { overnightOptions } from "#src/domain/events/overnight-option.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +7,7 @@ import { dayFromNow, onlineSample, sampleEvent, sampleStore } from "#db/seed/sam
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { publishSources } from "#src/catalogue/test/published-sources.ts";
 import { plainText } from "#src/domain/document-pack/plain-text.ts";
+import { overnightOptions } from "#src/domain/events/overnight-option.ts";
 import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import type { ReadCart } from "./known-values.ts";
 import { type PackPage, packPage } from "./pack.page.ts";

@@ -62,7 +62,12 @@ it.each([
   [
     "theme",
     101,
-    { title: "Arbeitsrecht Teil 1", facts: [`Nächster Termin ${formatDay(dayFromNow(30))}, Köln`], price: "1 Person 1.290 €, ab der 2. Person 1.190 €", mark: null },
+    {
+      title: "Arbeitsrecht Teil 1",
+      facts: [`Nächster Termin ${formatDay(dayFromNow(30))}, Köln`],
+      price: "1 Person 1.290 €, ab der 2. Person 1.190 €",
+      mark: null,
+    },
   ],
   ["theme", 102, { title: "Protokolle schreiben", price: null, mark: { tone: "warn" } }],
   ["theme", 109, { title: "Alter Titel", path: null, mark: { text: "Dieses Seminar bieten wir nicht mehr an." } }],

@@ -121,7 +121,7 @@ it("says that the clocks of this machine and of the server are apart", async () 
 it("says that the log beside a file has grown", async () => {
   await worked(new Date());
   expect(await problemsAt(new Date(), { longestLogBytes: 1000 })).toEqual(
-    onPostgres ? [] : [expect.stringMatching(/^Das Protokoll neben der Datenbank \(….sqlite-wal\) ist auf \d MB gewachsen/)],
+    onPostgres ? [] : [expect.stringMatching(/^Das Protokoll neben der Datenbank \(….sqlite-wal\) ist auf \d+ MB gewachsen/)],
   );
 });
 

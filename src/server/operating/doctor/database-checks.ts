@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { openStore, type Store } from "#db/client.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
-import { awaitedJobs } from "#src/shared/server/process/awaited-jobs.ts";
 import { uploadFolder } from "#src/shared/server/files/file-store.ts";
+import { awaitedJobs } from "#src/shared/server/process/awaited-jobs.ts";
 import { facts } from "../facts.ts";
 import { TookTooLong, within } from "../patience.ts";
 import { counted, type Finding, fine, megabytes, problem, since } from "./finding.ts";

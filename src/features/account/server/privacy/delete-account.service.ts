@@ -1,14 +1,14 @@
 import type { Db } from "#db/client.ts";
 import { countAdmins } from "#db/repositories/admin-users.ts";
-import { anonymiseFeedback, feedbackOf } from "#db/repositories/feedback.ts";
 import { endConsents } from "#db/repositories/consents.ts";
+import { anonymiseFeedback, feedbackOf } from "#db/repositories/feedback.ts";
 import { deleteGremium, lockGremium, membershipsOf, membersOf } from "#db/repositories/gremien.ts";
 import { deleteInvitations } from "#db/repositories/gremien-invitations.ts";
 import { deleteOrderPapersOf } from "#db/repositories/order-papers.ts";
 import { personOf, seatsOfPerson } from "#db/repositories/participants.ts";
 import { anonymiseRequests, deleteMailsTo, endSubscriptions, reduceAuditToIds } from "#db/repositories/personal-data.ts";
-import { deleteSearchesOf } from "#db/repositories/saved-searches.ts";
 import { deletePhotoChoices } from "#db/repositories/photo-consents.ts";
+import { deleteSearchesOf } from "#db/repositories/saved-searches.ts";
 import { deleteUser, type UserRow } from "#db/repositories/users.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { makeRatings } from "#src/booking/feedback/make-ratings.ts";

@@ -24,8 +24,8 @@ import { dataExportedMail } from "../account-mails.ts";
 import { bookingData } from "./booking-data.ts";
 import { dataSubject } from "./data-subject.ts";
 import { invitationsTo } from "./invitations-to.ts";
-import { preferenceData } from "./preference-data.ts";
 import { photoData } from "./photo-data.ts";
+import { preferenceData } from "./preference-data.ts";
 
 /** Links in mails open accounts: whoever took over a session must not find them here. */
 const withoutSecrets = (text: string): string => text.replace(/[?#]\S+/g, "?…").replace(/[\w-]{32,}/g, "…");

@@ -25,7 +25,17 @@ beforeEach(async () => {
     const digest = "a".repeat(64);
     await announceBytes(tx, [{ digest, bytes: 1 }], now);
     const none = { mediumDigest: null, smallDigest: null, width: 1, height: 1, uploadedBy: null, hiddenAt: null, hiddenBy: null };
-    const file = { id: "f", eventId: EVENT, kind: "foto", name: "a", type: "image/jpeg", digest, bytes: 1, marked: "offen", uploadedAt: now } as const;
+    const file = {
+      id: "f",
+      eventId: EVENT,
+      kind: "foto",
+      name: "a",
+      type: "image/jpeg",
+      digest,
+      bytes: 1,
+      marked: "offen",
+      uploadedAt: now,
+    } as const;
     await insertEventFile(tx, { ...file, ...none });
     if (seat === undefined) throw new Error("no seat");
     const { eventId, firstname, lastname } = seat;

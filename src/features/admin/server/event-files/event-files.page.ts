@@ -3,8 +3,8 @@ import { bookedSeatsAt, type EventFile, filesOfEvent, peopleOnPhotos } from "#db
 import { eventsByNumber } from "#db/repositories/events.ts";
 import { photoConsentOfSeats } from "#db/repositories/photo-consents.ts";
 import { whenOf } from "#src/booking/mails/parts.ts";
-import type { PhotoConsent } from "#src/domain/booking/photo-consent.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import type { PhotoConsent } from "#src/domain/booking/photo-consent.ts";
 import { eventNumber } from "#src/domain/events/event-number.ts";
 import { decideBy, isOver, isPhotoShown, type PhotoMark } from "#src/domain/files/event-file.ts";
 import { bytesInWords } from "#src/domain/files/file-size.ts";
