@@ -49,6 +49,17 @@ export async function putAttendance(tx: Db, { bookingId, day, half, byId, at, ..
     .onConflictDoUpdate({ target: [attendance.bookingId, attendance.day, attendance.half], set: { byId, at, present } });
 }
 
+/** Seats of an event whose people were not there: something was entered for them, and it was never that they were. */
+export async function absentSeats(db: Db, eventId: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: attendance.bookingId, present: attendance.present })
+    .from(attendance)
+    .innerJoin(bookings, eq(bookings.id, attendance.bookingId))
+    .where(eq(bookings.eventId, eventId));
+  const there = new Set(rows.flatMap(({ id, present }) => (present === 1 ? id : [])));
+  return new Set(rows.flatMap(({ id }) => (there.has(id) ? [] : id)));
+}
+
 /** The seats booked for good at these events for which anything was entered. */
 export async function seatsWithAttendance(db: Db, eventIds: readonly number[]): Promise<readonly string[]> {
   if (eventIds.length === 0) return [];

@@ -61,6 +61,17 @@ export async function claimGuestOrders(tx: Db, userId: string, email: string): P
   return rows.length;
 }
 
+/** These orders, the newest first. */
+export async function ordersByIds(db: Db, ids: readonly string[]): Promise<readonly Order[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(desc(orders.createdAt), asc(orders.id));
+  return rows.map(toOrder);
+}
+
 /** The orders of these accounts, the newest first. */
 export async function ordersOfUsers(db: Db, userIds: readonly string[]): Promise<readonly Order[]> {
   if (userIds.length === 0) return [];

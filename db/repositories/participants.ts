@@ -10,6 +10,7 @@ type UserRow = typeof users.$inferSelect;
 
 const columns = {
   bookingId: bookings.id,
+  orderId: bookings.orderId,
   eventId: bookings.eventId,
   status: bookings.status,
   firstname: bookings.firstname,

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { openStore, type Store } from "#db/client.ts";
+import { putAttendance } from "#db/repositories/attendance.ts";
 import { events } from "#db/schema/events.ts";
 import { feedbackInvitations } from "#db/schema/feedback.ts";
 import { mails } from "#db/schema/mails.ts";
@@ -77,15 +78,19 @@ it.each<[string, () => Promise<unknown>, Date]>([
   expect(await store.db.select().from(feedbackInvitations)).toEqual([]);
 });
 
-it("leaves out who was absent", async () => {
-  await order([anna, ben]);
-  const absent = (await bookingsAt(store.db, 1)).find(({ firstname }) => firstname === "Ben");
-  await askForFeedback(
-    store,
-    () => contextAt(dayAfter),
-    async (_, eventId) => new Set(eventId === 1 && absent ? [absent.id] : []),
+it("leaves out who was absent all the time, and nobody of whom nothing was entered", async () => {
+  await order([anna, ben, cem]);
+  const seats = new Map((await bookingsAt(store.db, 1)).map((seat) => [seat.firstname, seat.id]));
+  const noted = (firstname: string, half: "vormittag" | "nachmittag", present: boolean) =>
+    ({ bookingId: seats.get(firstname) ?? "", day: "2027-05-04", half, present, byId: null, at: ordered }) as const;
+  await store.write(async (tx) => {
+    for (const entry of [noted("Ben", "vormittag", false), noted("Ben", "nachmittag", false)]) await putAttendance(tx, entry);
+    for (const entry of [noted("Cem", "vormittag", false), noted("Cem", "nachmittag", true)]) await putAttendance(tx, entry);
+  });
+  await askForFeedback(store, () => contextAt(dayAfter));
+  expect((await store.db.select().from(feedbackInvitations)).map(({ bookingId }) => bookingId).toSorted()).toEqual(
+    [seats.get("Anna"), seats.get("Cem")].toSorted(),
   );
-  expect((await asked()).map(({ recipient }) => recipient)).toEqual(["anna@example.org"]);
 });
 
 it("mails exactly once from three processes at once", async () => {

@@ -1,4 +1,5 @@
 import type { Db, Store } from "#db/client.ts";
+import { absentSeats } from "#db/repositories/attendance.ts";
 import { bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { eventById } from "#db/repositories/events.ts";
 import { insertInvitation, notAskedYet, type OrderAtEvent } from "#db/repositories/feedback.ts";
@@ -14,16 +15,11 @@ import { areRatingsDue, makeRatings } from "./make-ratings.ts";
 /** Nobody is asked in the middle of the night. */
 const [FIRST_HOUR, LAST_HOUR] = ["09:00", "19:00"];
 
-/** Ids of the seats of an event whose participants were not there; none where attendance was not noted. */
-export type AbsentSeats = (tx: Db, eventId: number) => Promise<ReadonlySet<string>>;
-
-const nobody: AbsentSeats = async () => new Set();
-
-async function ask(tx: Db, { orderId, eventId }: OrderAtEvent, context: BookingContext, absentAt: AbsentSeats): Promise<void> {
+async function ask(tx: Db, { orderId, eventId }: OrderAtEvent, context: BookingContext): Promise<void> {
   const { now, origins } = context;
   const [order, event] = [await orderById(tx, orderId), await eventById(tx, eventId)];
   if (order === undefined || event === undefined || event.cancelled || !isOpenForFeedback(event, todayInBerlin(now))) return;
-  const absent = await absentAt(tx, eventId);
+  const absent = await absentSeats(tx, eventId);
   const there = (await bookingsOfOrders(tx, [orderId])).filter(
     (seat) => seat.eventId === eventId && seat.status === "gebucht" && !absent.has(seat.id),
   );
@@ -38,17 +34,13 @@ async function ask(tx: Db, { orderId, eventId }: OrderAtEvent, context: BookingC
  * Asks by mail, from the day after an event on, everybody who was there; each seat once, whatever number of processes ask.
  * Cancelled and absent seats are not asked, nor those of events that ended more than two weeks ago (spec:staff#feedback).
  */
-export async function askForFeedback(
-  store: Pick<Store, "db" | "write">,
-  context: () => BookingContext,
-  absentAt: AbsentSeats = nobody,
-): Promise<void> {
+export async function askForFeedback(store: Pick<Store, "db" | "write">, context: () => BookingContext): Promise<void> {
   const { now } = context();
   const clock = formatClock(now);
   if (clock < FIRST_HOUR || clock >= LAST_HOUR) return;
   const today = todayInBerlin(now);
   const due = await notAskedYet(store.db, { from: addDays(today, -ASK_WITHIN_DAYS), to: addDays(today, -1) });
-  for (const one of due) await store.write((tx) => ask(tx, one, context(), absentAt));
+  for (const one of due) await store.write((tx) => ask(tx, one, context()));
 }
 
 /** Once a day: figures on public pages change seldom, so that nobody can tell from them who has just answered. */

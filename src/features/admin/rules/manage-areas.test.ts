@@ -7,9 +7,21 @@ const asker = (role: Role, secondFactor = true) => ({ roles: ["customer", role] 
 it.each([
   [
     "admin",
-    ["Übersicht", "Termine", "Bestellungen", "Anfragen", "Rückmeldungen", "Abrechnung", "Konten", "E-Mails", "Protokoll", "Sicherheit"],
+    [
+      "Übersicht",
+      "Termine",
+      "Bestellungen",
+      "Anfragen",
+      "Rückmeldungen",
+      "Fotos",
+      "Abrechnung",
+      "Konten",
+      "E-Mails",
+      "Protokoll",
+      "Sicherheit",
+    ],
   ],
-  ["editor", ["Übersicht", "Termine", "Bestellungen", "Anfragen", "Rückmeldungen"]],
+  ["editor", ["Übersicht", "Termine", "Bestellungen", "Anfragen", "Rückmeldungen", "Fotos"]],
   ["chair", []],
 ] as const)("shows to %s %j", (role, labels) => expect(areasFor(asker(role)).map(({ label }) => label)).toEqual(labels));
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { csvRow } from "./csv.ts";
+import { csvRow } from "#src/shared/server/csv/csv-row.ts";
 import { csvLines, decodeCsv, keptApostrophe, withoutApostrophe } from "./read-csv.ts";
 
 it.each([

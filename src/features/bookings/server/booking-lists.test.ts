@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { actedMembership, actFor, addMember, endMembership, insertGremium } from "#db/repositories/gremien.ts";
 import { deleteUser } from "#db/repositories/users.ts";
 import { insertWaitingEntry } from "#db/repositories/waiting-list.ts";
+import { users } from "#db/schema/users.ts";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { cancelBooking } from "#src/booking/change-booking.ts";
@@ -60,6 +62,19 @@ const names = (groups: readonly SeatGroup[]) => groups.map(({ title, seats }) =>
 const everybody = ({ upcoming, past, ended }: SeatList) => names([...upcoming, ...past, ...ended]);
 
 describe("one's own bookings", () => {
+  it("are followed by what others booked for one's confirmed address and name, without price and ways to change it", async () => {
+    const person = samplePerson({ firstname: "mirko", lastname: "Muster", email: "mirko@example.org" });
+    await orderSeats(store, { eventId: 2, people: [person, samplePerson({ firstname: "Bernd" })], now, userId: vera.id });
+    await orderSeats(store, { eventId: 1, people: [samplePerson({ firstname: "Ute", email: "mirko@example.org" })], now, userId: vera.id });
+    const { list, fromOthers } = await own(mirko);
+    expect(everybody(list)).toEqual([]);
+    expect(everybody(fromOthers)).toEqual([["Datenschutz", "Frau mirko Muster"]]);
+    expect(fromOthers.upcoming[0]?.seats[0]).toMatchObject({ price: null, rights: null, resolveHref: null });
+    expect(everybody((await own(vera)).fromOthers)).toEqual([]);
+    await store.write(async (tx) => void (await tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, mirko.id))));
+    expect(everybody((await own(mirko)).fromOthers)).toEqual([]);
+  });
+
   it("are in three lists by date, with links to manage them", async () => {
     const [anna] = await order(vera, "Anna");
     await order(vera, "Bernd", 2);

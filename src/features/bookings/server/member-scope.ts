@@ -1,7 +1,7 @@
 import { rulesOfGremium } from "#db/repositories/gremium-settings.ts";
 import { ordersOfUsers } from "#db/repositories/orders.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
-import { type OrderedSeat, seatsOfOrders } from "./ordered-seats.ts";
+import { type OrderedSeat, seatsFromOthers, seatsOfOrders } from "./ordered-seats.ts";
 import { ordersForGremium } from "./orders-for-gremium.ts";
 
 type Right = (seat: OrderedSeat) => boolean;
@@ -11,12 +11,12 @@ export type Scope = Readonly<{ seats: readonly OrderedSeat[]; mayManage: Right; 
 
 export type ScopeOf = (acting: Acting) => Promise<Scope>;
 
-/** What one ordered oneself. */
-export const ownScope: ScopeOf = async ({ locals: { store }, session, now }) => ({
-  seats: await seatsOfOrders(store.db, await ordersOfUsers(store.db, [session.userId]), now),
-  mayManage: () => true,
-  maySeePrice: () => true,
-});
+/** What one ordered oneself, and the seats that others ordered for one: those are only to be seen, without their price. */
+export const ownScope: ScopeOf = async ({ locals: { store }, session, now }) => {
+  const ordered = await seatsOfOrders(store.db, await ordersOfUsers(store.db, [session.userId]), now);
+  const mayManage: Right = ({ order }) => order.userId === session.userId;
+  return { seats: [...ordered, ...(await seatsFromOthers(store.db, session.userId, now))], mayManage, maySeePrice: mayManage };
+};
 
 /** What is ordered for the committee acted for; nothing for whoever is in none. */
 export const gremiumScope: ScopeOf = async ({ locals: { store }, session, now }) => {
@@ -35,9 +35,12 @@ export const gremiumScope: ScopeOf = async ({ locals: { store }, session, now })
 export const memberScope: ScopeOf = async (acting) => {
   const [own, ofGremium] = [await ownScope(acting), await gremiumScope(acting)];
   const mine = new Set(own.seats.map(({ booking }) => booking.id));
+  const theirs = new Set(ofGremium.seats.map(({ booking }) => booking.id));
+  // What was ordered for another committee is not for the chair of this one.
+  const isOfGremium = (right: Right, seat: OrderedSeat): boolean => theirs.has(seat.booking.id) && right(seat);
   return {
     seats: [...own.seats, ...ofGremium.seats.filter(({ booking }) => !mine.has(booking.id))],
-    mayManage: (seat) => mine.has(seat.booking.id) || ofGremium.mayManage(seat),
-    maySeePrice: (seat) => mine.has(seat.booking.id) || ofGremium.maySeePrice(seat),
+    mayManage: (seat) => own.mayManage(seat) || isOfGremium(ofGremium.mayManage, seat),
+    maySeePrice: (seat) => own.maySeePrice(seat) || isOfGremium(ofGremium.maySeePrice, seat),
   };
 };

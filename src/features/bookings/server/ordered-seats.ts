@@ -1,7 +1,9 @@
 import type { Db } from "#db/client.ts";
 import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { eventsByNumber } from "#db/repositories/events.ts";
-import type { Order } from "#db/repositories/orders.ts";
+import { type Order, ordersByIds } from "#db/repositories/orders.ts";
+import { personOf, seatsOfPerson } from "#db/repositories/participants.ts";
+import { userById } from "#db/repositories/users.ts";
 import { type SeatSection, type SeatState, seatState, sectionOf } from "#src/domain/booking/seat-state.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 
@@ -22,6 +24,16 @@ export async function seatsOfOrders(db: Db, orders: readonly Order[], now: Date)
     const [order, event] = [byId.get(booking.orderId), events.get(booking.eventId)];
     return order === undefined || event === undefined ? [] : [{ booking, order, event, state: seatState(booking, event, now) }];
   });
+}
+
+/** The seats that others ordered for somebody: name and confirmed address are hers (spec:accounts-and-roles#committees). */
+export async function seatsFromOthers(db: Db, userId: string, now: Date): Promise<readonly OrderedSeat[]> {
+  const user = await userById(db, userId);
+  if (user === undefined) return [];
+  const held = (await seatsOfPerson(db, personOf(user))).filter(({ orderedBy }) => orderedBy !== userId);
+  const wanted = new Set(held.map(({ bookingId }) => bookingId));
+  const orders = await ordersByIds(db, [...new Set(held.map(({ orderId }) => orderId))]);
+  return (await seatsOfOrders(db, orders, now)).filter(({ booking }) => wanted.has(booking.id));
 }
 
 const { compare: german } = new Intl.Collator("de");

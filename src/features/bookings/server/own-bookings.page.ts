@@ -11,7 +11,8 @@ import { eventPath } from "#src/domain/events/portal-event.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDayWithMonth } from "#src/domain/time/german-date.ts";
 import { actingOn, type PageContext, portalReader } from "#src/endpoints/portal-page.ts";
-import { type SeatList, seatList } from "./seat-list.ts";
+import { seatsFromOthers } from "./ordered-seats.ts";
+import { type SeatList, seatList, seatListOf } from "./seat-list.ts";
 
 export type WaitingRow = Readonly<{
   id: string;
@@ -29,6 +30,8 @@ export type WaitingRow = Readonly<{
 export type OwnBookingsPage = Readonly<{
   reader: ReturnType<typeof portalReader>;
   list: SeatList;
+  /** Ordered by others. */
+  fromOthers: SeatList;
   waiting: readonly WaitingRow[];
 }>;
 
@@ -69,9 +72,11 @@ export async function ownBookingsPage(context: PageContext): Promise<OwnBookings
   const { locals, session, now } = await actingOn(context);
   const { store, secret } = locals;
   const orders = await ordersOfUsers(store.db, [session.userId]);
+  const theirs = await seatsFromOthers(store.db, session.userId, now);
   return {
     reader: portalReader(session),
     list: await seatList(store.db, orders, { secret, now, mayManage: true, maySeePrice: true, isOwn: true }),
+    fromOthers: seatListOf(theirs, new Map(), { secret, now, mayManage: false, maySeePrice: false }),
     waiting: await waitingRows(store.db, session.userId, secret, now),
   };
 }

@@ -158,7 +158,8 @@ const none: SeatList = { upcoming: [], past: [], ended: [] };
 const reader = { gremium: null, impersonated: false };
 
 describe("one's own bookings", () => {
-  const list = (change: Partial<OwnBookingsPage>) => shown("OwnBookingsView", { reader, list: none, waiting: [], ...change });
+  const list = (change: Partial<OwnBookingsPage>) =>
+    shown("OwnBookingsView", { reader, list: none, fromOthers: none, waiting: [], ...change });
 
   it("lead somewhere when there are none", async () => {
     const rendered = await list({});

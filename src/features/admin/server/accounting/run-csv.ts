@@ -1,10 +1,10 @@
 import type { Db } from "#db/client.ts";
 import { type AccountingRun, linesOfRun, type RunLine, runByNumber } from "#db/repositories/accounting.ts";
 import { audit } from "#src/accounts/audit.ts";
+import { csvAnswer } from "#src/shared/server/csv/csv-answer.ts";
+import { BYTE_ORDER_MARK, csvRow } from "#src/shared/server/csv/csv-row.ts";
 import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import { accountingCells, accountingHeadings } from "../../rules/accounting-columns.ts";
-import { BYTE_ORDER_MARK, csvRow } from "../../rules/csv.ts";
-import { csvAnswer } from "../csv-answer.ts";
 import { toFactorFirst } from "../fresh-factor.ts";
 import { actingOf, bare, type ManageContext } from "../manage-context.ts";
 import { runNumber } from "./run-number.ts";

@@ -1,13 +1,17 @@
+import { hotelPreferencesAtEvent } from "#db/repositories/hotel-preferences.ts";
+import { photoConsentOfSeats } from "#db/repositories/photo-consents.ts";
 import { audit } from "#src/accounts/audit.ts";
+import { wishesInWords } from "#src/domain/accounts/hotel-preferences.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { type RoomStay, roomStays } from "#src/domain/events/room-stays.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay, formatRange } from "#src/domain/time/german-date.ts";
+import { csvAnswer } from "#src/shared/server/csv/csv-answer.ts";
+import { BYTE_ORDER_MARK, csvRow } from "#src/shared/server/csv/csv-row.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
-import { BYTE_ORDER_MARK, csvRow } from "../../rules/csv.ts";
 import { toFactorFirst } from "../fresh-factor.ts";
 import { bare, type ManageContext } from "../manage-context.ts";
 import { aboutEvent, type EventDesk, openEventDesk, peopleOf } from "./event-desk.ts";
@@ -18,25 +22,22 @@ type FileContext = Pick<ManageContext, "request" | "locals" | "params">;
 type Sheet = Pick<PdfContent, "blocks" | "title"> & Partial<Pick<PdfContent, "sheets">>;
 type Made = Readonly<{ csv: readonly (readonly string[])[] }> | Readonly<{ sheet: Sheet }>;
 
-const peopleFacts = async (desk: EventDesk): Promise<readonly ParticipantFacts[]> =>
-  (await peopleOf(desk)).map((participant) => participantFacts(participant, desk.acting.now));
+type Listed = ParticipantFacts & Readonly<{ photos: boolean }>;
 
-function csvAnswer(rows: readonly (readonly string[])[], name: string): Response {
-  return new Response(BYTE_ORDER_MARK + rows.map(csvRow).join(""), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}.csv"`,
-      "Cache-Control": "no-store",
-    },
-  });
+async function peopleFacts(desk: EventDesk): Promise<readonly Listed[]> {
+  const people = (await peopleOf(desk)).map((participant) => participantFacts(participant, desk.acting.now));
+  const consents = await photoConsentOfSeats(
+    desk.acting.locals.store.db,
+    people.map(({ id }) => id),
+  );
+  return people.map((person) => ({ ...person, photos: consents.get(person.id) === "yes" }));
 }
 
+/** Only who has consented may be on photos: no answer is a no. */
+const photosOf = ({ photos }: Listed): string => (photos ? "ja" : "nein");
+
 /** Who took which list stands in the audit log; what others could work with (CSV) asks for a fresh second factor. */
-async function answer(
-  context: FileContext,
-  name: string,
-  make: (desk: EventDesk, people: readonly ParticipantFacts[]) => Made,
-): Promise<Response> {
+async function answer(context: FileContext, name: string, make: (desk: EventDesk, people: readonly Listed[]) => Made): Promise<Response> {
   const desk = await openEventDesk(context);
   if (desk === undefined) return bare(404);
   const { acting, event } = desk;
@@ -51,7 +52,7 @@ async function answer(
   await acting.locals.store.write((tx) =>
     audit(tx, acting, { action: "participants-exported", subject: `event:${event.eventId}`, detail }),
   );
-  if ("csv" in made) return csvAnswer(made.csv, `${name}-${event.eventId}`);
+  if ("csv" in made) return csvAnswer([BYTE_ORDER_MARK, ...made.csv.map(csvRow)], `${name}-${event.eventId}`);
   const today = todayInBerlin(acting.now);
   const content: PdfContent = {
     ...{ brand: "ifb", subject: `${made.sheet.title}: ${event.title}`, kicker: event.title },
@@ -75,6 +76,7 @@ const headings = [
   "Stand",
   "Hotel",
   "Workshops",
+  "Fotos",
 ] as const;
 const furtherHeadings = ["Anmerkungen", "Bestellung", "Bestellt von"] as const;
 
@@ -85,16 +87,17 @@ export const participantsCsv = (context: FileContext): Promise<Response> =>
       [...headings, ...furtherHeadings],
       ...people.map((one) => [
         ...[one.lastname, one.firstname, one.salutation, one.email, one.committee, one.company, one.functions, one.status, one.option],
-        ...[one.workshops, one.notes, one.orderNumber, one.orderedBy],
+        ...[one.workshops, photosOf(one), one.notes, one.orderNumber, one.orderedBy],
       ]),
     ],
   }));
 
 const listColumns = [
   { label: "Person", share: 0.26 },
-  { label: "Gremium und Firma", share: 0.34 },
-  { label: "Stand", share: 0.2 },
-  { label: "Hotel", share: 0.2 },
+  { label: "Gremium und Firma", share: 0.3 },
+  { label: "Stand", share: 0.18 },
+  { label: "Hotel", share: 0.18 },
+  { label: "Fotos", share: 0.08 },
 ] as const;
 
 /** `…/teilnehmer.pdf`: to be laid out at the event; no e-mail addresses, no prices. */
@@ -119,7 +122,13 @@ export const participantsPdf = (context: FileContext): Promise<Response> =>
           {
             kind: "table",
             columns: listColumns,
-            rows: people.map((one) => [`${one.lastname}, ${one.firstname}`, one.group, one.status, one.option === "" ? "–" : one.option]),
+            rows: people.map((one) => [
+              `${one.lastname}, ${one.firstname}`,
+              one.group,
+              one.status,
+              one.option === "" ? "–" : one.option,
+              photosOf(one),
+            ]),
           },
           ...(notes.length === 0 ? [] : further),
         ],
@@ -148,33 +157,37 @@ export const badgesPdf = (context: FileContext): Promise<Response> =>
     },
   }));
 
-type Room = Readonly<{ person: ParticipantFacts; stay: RoomStay }>;
+type Room = Readonly<{ person: ParticipantFacts; stay: RoomStay; wishes: string }>;
 
 /** By house and day of arrival, then by name: who is not in a hotel stands nowhere. */
 async function roomsOf(desk: EventDesk): Promise<readonly Room[]> {
+  const preferences = await hotelPreferencesAtEvent(desk.acting.locals.store.db, desk.event.eventId);
+  const wishes = new Map(preferences.map((one) => [one.bookingId, wishesInWords(one).join("; ")]));
   const rooms = (await peopleOf(desk)).flatMap((participant) =>
     roomStays(desk.event, participant.booking.hotelOverNightOption).map((stay) => ({
       person: participantFacts(participant, desk.acting.now),
       stay,
+      wishes: wishes.get(participant.booking.id) ?? "",
     })),
   );
   return rooms.toSorted((one, other) => one.stay.departure.localeCompare(other.stay.departure));
 }
 
 const roomColumns = [
-  { label: "Name", share: 0.34 },
-  { label: "Anreise", share: 0.16 },
-  { label: "Abreise", share: 0.16 },
-  { label: "Nächte", share: 0.1, align: "right" },
-  { label: "Leistung", share: 0.24 },
+  { label: "Name", share: 0.24 },
+  { label: "Anreise", share: 0.13 },
+  { label: "Abreise", share: 0.13 },
+  { label: "Nächte", share: 0.09, align: "right" },
+  { label: "Leistung", share: 0.18 },
+  { label: "Wünsche", share: 0.23 },
 ] as const;
 
 const guestsInWords = (count: number): string => (count === 1 ? "1 Tagesgast" : `${count} Tagesgäste`);
 
-/** The house learns names, nights and the option, and nothing else: no address, no committee, no company. */
-const roomRow = ({ person, stay }: Room): readonly string[] => [
+/** The house learns names, nights, the option and what people have asked to be told to it: no address, no committee, no company. */
+const roomRow = ({ person, stay, wishes }: Room): readonly string[] => [
   `${person.lastname}, ${person.firstname}${person.reserved ? " (vorläufig)" : ""}`,
-  ...[formatDay(stay.arrival), formatDay(stay.departure), String(stay.nights), person.option],
+  ...[formatDay(stay.arrival), formatDay(stay.departure), String(stay.nights), person.option, wishes],
 ];
 
 /** `…/zimmerliste.pdf` and `…/zimmerliste.csv`. */

@@ -1,3 +1,5 @@
+import { photoConsentOfSeats } from "#db/repositories/photo-consents.ts";
+import type { PhotoConsent } from "#src/domain/booking/photo-consent.ts";
 import { eventDeskPath } from "../../rules/event-desk/event-desk-paths.ts";
 import { ORDERS_PATH } from "../../rules/manage-areas.ts";
 import type { TableModel } from "../../rules/table-model.ts";
@@ -21,6 +23,9 @@ const files = [
   ["Zimmerliste für das Hotel", "zimmerliste.csv", "CSV"],
 ] as const;
 
+/** No record is no consent (spec:member-area#photos). */
+const photoWords: Readonly<Record<PhotoConsent, string>> = { yes: "ja", no: "nein", unknown: "nein, nichts gesagt" };
+
 const or = (text: string): string => (text === "" ? "–" : text);
 const softly = (...parts: readonly string[]) => {
   const soft = parts.filter((part) => part !== "").join(" · ");
@@ -32,6 +37,10 @@ export async function participantsPage(context: ManageContext): Promise<Response
   const desk = await openEventDesk(context);
   if (desk === undefined) return bare(404);
   const people = (await peopleOf(desk)).map((participant) => participantFacts(participant, desk.acting.now));
+  const consents = await photoConsentOfSeats(
+    desk.acting.locals.store.db,
+    people.map(({ id }) => id),
+  );
   const { eventId, seats } = desk.event;
   const reserved = people.filter((person) => person.reserved).length;
   const base = eventDeskPath(eventId, "teilnehmer").replace(/teilnehmer$/, "");
@@ -41,7 +50,7 @@ export async function participantsPage(context: ManageContext): Promise<Response
     files: people.length === 0 ? [] : files.map(([label, file, kind]) => ({ label, href: base + file, kind })),
     table: {
       caption: "Teilnehmende nach Namen",
-      columns: ["Person", "Gremium und Firma", "Stand", "Funktion", "Hotel", "Anmerkungen"],
+      columns: ["Person", "Gremium und Firma", "Stand", "Funktion", "Hotel", "Fotos", "Anmerkungen"],
       empty: "Bei diesem Termin hat bisher niemand einen Platz.",
       rows: people.map((person) => [
         { text: `${person.lastname}, ${person.firstname}`, ...softly(person.salutation, person.email) },
@@ -49,6 +58,7 @@ export async function participantsPage(context: ManageContext): Promise<Response
         { text: person.status, href: `${ORDERS_PATH}/${person.orderId}`, soft: person.orderNumber },
         { text: or(person.functions) },
         { text: or(person.option) },
+        { text: photoWords[consents.get(person.id) ?? "unknown"] },
         { text: or(person.notes), ...softly(person.workshops) },
       ]),
     },

@@ -5,8 +5,9 @@ import { assignableManagers } from "#db/repositories/event-managers.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay, type IsoDay } from "#src/domain/time/german-date.ts";
+import { csvAnswer } from "#src/shared/server/csv/csv-answer.ts";
+import { BYTE_ORDER_MARK, csvRow } from "#src/shared/server/csv/csv-row.ts";
 import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
-import { BYTE_ORDER_MARK, csvRow } from "../../rules/csv.ts";
 import { eventColumns } from "../../rules/events/event-csv.ts";
 import { eventFields } from "../../rules/events/event-fields.ts";
 import { typedOf } from "../../rules/events/event-texts.ts";
@@ -53,20 +54,6 @@ export async function* eventLines(db: Db, filter: DeskEventFilter, today: IsoDay
   }
 }
 
-function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await lines.next();
-      if (next.done === true) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
-    },
-    async cancel() {
-      await lines.return(undefined);
-    },
-  });
-}
-
 /** `/manage/termine.csv`: the list as it is filtered. Who took it stands in the audit log. */
 export async function eventsCsv(context: Omit<ManageContext, "params" | "response">): Promise<Response> {
   const { locals, url } = context;
@@ -78,11 +65,5 @@ export async function eventsCsv(context: Omit<ManageContext, "params" | "respons
   const detail = { rows: await countDeskEvents(store.db, filter, today), filtered: url.search !== "" };
   noteSecurity({ kind: "export", about: "Termine", address: locals.clientAddress, userId: acting.session.userId });
   await store.write((tx) => audit(tx, acting, { action: "events-exported", subject: "events", detail }));
-  return new Response(streamOf(eventLines(store.db, filter, today)), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="termine-${today}.csv"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return csvAnswer(eventLines(store.db, filter, today), `termine-${today}`);
 }

@@ -2,8 +2,9 @@ import { audit } from "#src/accounts/audit.ts";
 import { questions } from "#src/domain/feedback/questions.ts";
 import { averageOf } from "#src/domain/feedback/rating.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { csvAnswer } from "#src/shared/server/csv/csv-answer.ts";
+import { BYTE_ORDER_MARK, csvRow } from "#src/shared/server/csv/csv-row.ts";
 import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
-import { BYTE_ORDER_MARK, csvRow } from "../../rules/csv.ts";
 import { feedbackFilterOf, groupNames } from "../../rules/feedback-filter.ts";
 import { toFactorFirst } from "../fresh-factor.ts";
 import { actingOf, type ManageContext } from "../manage-context.ts";
@@ -29,11 +30,5 @@ export async function feedbackCsv(context: Omit<ManageContext, "params" | "respo
   noteSecurity({ kind: "export", about: "Rückmeldungen", address: locals.clientAddress, userId: acting.session.userId });
   const detail = { rows: rows.length, filtered: url.search !== "" };
   await locals.store.write((tx) => audit(tx, acting, { action: "feedback-exported", subject: "feedback", detail }));
-  return new Response(BYTE_ORDER_MARK + csvRow(headings) + lines.join(""), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="rueckmeldungen-${today}.csv"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return csvAnswer([BYTE_ORDER_MARK, csvRow(headings), ...lines], `rueckmeldungen-${today}`);
 }

@@ -24,7 +24,7 @@ it("is a download that nobody keeps", async () => {
   const { headers } = await download();
   expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   expect(headers.get("Content-Disposition")).toMatch(/^attachment; filename="anfragen-\d{4}-\d{2}-\d{2}\.csv"$/);
-  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(headers.get("Cache-Control")).toBe("private, no-store");
 });
 
 it("begins with a byte order mark and the column heads, even when there is nothing", async () => {

@@ -3,10 +3,10 @@ import { countRequests, type RequestFilter, type RequestRow, requestsAfter } fro
 import { audit } from "#src/accounts/audit.ts";
 import { profiles } from "#src/brand/brand.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { csvAnswer } from "#src/shared/server/csv/csv-answer.ts";
+import { BYTE_ORDER_MARK, csvRow } from "#src/shared/server/csv/csv-row.ts";
 import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
-import { BYTE_ORDER_MARK, csvRow } from "../../rules/csv.ts";
 import { kindLabel, labelledFields, requestFields, requestStatuses, valueText } from "../../rules/request-labels.ts";
-import { csvAnswer } from "../csv-answer.ts";
 import { toFactorFirst } from "../fresh-factor.ts";
 import { actingOf, type ManageContext } from "../manage-context.ts";
 import { requestFilterOf } from "./request-filter.ts";

@@ -13,13 +13,11 @@ import { owedNow, owedOfSeat } from "#src/domain/booking/owed.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { readEuro } from "#src/domain/pricing/read-euro.ts";
 import { readContext } from "#src/endpoints/test/page-context.ts";
-import { BYTE_ORDER_MARK, csvRow } from "#src/features/admin/rules/csv.ts";
+import { BYTE_ORDER_MARK } from "#src/shared/server/csv/csv-row.ts";
 import { seatsOfOrders } from "../ordered-seats.ts";
 import { BUDGET, committeeDesk, type Desk, PAGE, type Person, year } from "../test/committee-desk.ts";
 import { changeEvent } from "../test/sample-seats.ts";
 import { committeeBookingsCsv, committeeBookingsPdf, committeeBudgetCsv, committeeBudgetPdf } from "./committee-files.ts";
-
-const csv = { mark: BYTE_ORDER_MARK, row: csvRow };
 
 let desk: Desk;
 beforeEach(async () => {
@@ -165,7 +163,7 @@ describe("the budget", () => {
 describe("who sees what things cost", () => {
   const files = [committeeBookingsCsv, committeeBudgetCsv] as const;
   const text = async (who: Person, make: (typeof files)[number], path: string) => {
-    const answer = await make(readContext(desk.store, path, { cookie: who.cookie }), csv);
+    const answer = await make(readContext(desk.store, path, { cookie: who.cookie }));
     return { status: answer.status, text: await answer.text() };
   };
 

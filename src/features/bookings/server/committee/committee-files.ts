@@ -6,6 +6,8 @@ import { euroInCells, formatEuro } from "#src/domain/pricing/money.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay, formatRange } from "#src/domain/time/german-date.ts";
 import { type Acting, actingOn, type PageContext } from "#src/endpoints/portal-page.ts";
+import { csvAnswer } from "#src/shared/server/csv/csv-answer.ts";
+import { BYTE_ORDER_MARK, csvRow } from "#src/shared/server/csv/csv-row.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfBlock } from "#src/shared/server/pdf/pdf-content.ts";
 import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
@@ -14,18 +16,6 @@ import type { OrderedSeat } from "../ordered-seats.ts";
 import { budgetFacts, spendingColumns, spendingSums } from "./committee-budget.page.ts";
 import { type CommitteeSeats, committeeSeats, filteredSeats, sumsOfSeats } from "./committee-seats.ts";
 import { committeeYear, readYear } from "./committee-year.ts";
-
-/** How lines of a table are written for spreadsheets. It is another feature's: the page brings it along. */
-export type WriteCsv = Readonly<{ mark: string; row: (cells: readonly string[]) => string }>;
-
-const csvAnswer = (name: string, { mark }: WriteCsv, lines: readonly string[]): Response =>
-  new Response(mark + lines.join(""), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}.csv"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
 
 const refused = (): Response => new Response(null, { status: 403 });
 
@@ -70,11 +60,11 @@ async function chosen(
 }
 
 /** `/meinifb/gremium-buchungen.csv`: the seats that the page shows for the same choice; sums for whoever sees prices. */
-export async function committeeBookingsCsv(context: PageContext, csv: WriteCsv): Promise<Response> {
+export async function committeeBookingsCsv(context: PageContext): Promise<Response> {
   const { acting, committee, seats } = await chosen(context);
   const columns = committee.seesPrices ? [...plainColumns, ...priceColumns] : plainColumns;
-  const rows = seats.map((seat) => csv.row(cellsOf(seat, committee, acting.now)));
-  return csvAnswer("Buchungen-des-Gremiums", csv, [csv.row(columns), ...rows]);
+  const rows = seats.map((seat) => csvRow(cellsOf(seat, committee, acting.now)));
+  return csvAnswer([BYTE_ORDER_MARK, csvRow(columns), ...rows], "Buchungen-des-Gremiums");
 }
 
 const listColumns = [
@@ -128,14 +118,15 @@ export async function committeeBookingsPdf(context: PageContext): Promise<Respon
 }
 
 /** `/meinifb/gremium-budget.csv?jahr=2027`; 403 for whoever sees no prices. */
-export async function committeeBudgetCsv(context: PageContext, csv: WriteCsv): Promise<Response> {
+export async function committeeBudgetCsv(context: PageContext): Promise<Response> {
   const acting = await actingOn(context);
   const year = readYear(new URL(context.request.url).searchParams, acting.now);
   if (year === null) return new Response(null, { status: 400 });
   const { committee, ofYear } = await committeeYear(acting, year);
   if (!committee.seesPrices) return refused();
-  const row = (name: string, sums: readonly string[]) => csv.row([name, ...sums]);
-  return csvAnswer(`Budget-${year}`, csv, [
+  const row = (name: string, sums: readonly string[]) => csvRow([name, ...sums]);
+  const lines = [
+    BYTE_ORDER_MARK,
     row(
       "Person",
       spendingColumns.map((column) => `${column} netto`),
@@ -143,7 +134,8 @@ export async function committeeBudgetCsv(context: PageContext, csv: WriteCsv): P
     ...ofYear.people.map(({ name, spending }) => row(name, spendingSums(spending, euroInCells))),
     row("Zusammen", spendingSums(ofYear.total, euroInCells)),
     ...budgetFacts(ofYear).map(([label, cents]) => row(label, ["", "", "", "", euroInCells(cents)])),
-  ]);
+  ];
+  return csvAnswer(lines, `Budget-${year}`);
 }
 
 const budgetColumns = [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { csvRow } from "./csv.ts";
+import { csvRow } from "./csv-row.ts";
 
 it.each([
   ["plain text", "Köln", "Köln"],
