@@ -12,7 +12,7 @@ const args = [
   "--host-resolver-rules=MAP *.localhost 127.0.0.1",
 ];
 
-/** `x.spec.ts` runs on desktop and mobile, `x.desktop.spec.ts` and `x.mobile.spec.ts` on one of them, `x.nojs.spec.ts` without JavaScript. */
+/** `x.spec.ts` runs on desktop and mobile, `x.desktop.spec.ts` and `x.mobile.spec.ts` on one of them, `x.nojs.spec.ts` without JavaScript, `x.last.spec.ts` when nobody counts events any more. */
 export default defineConfig({
   testDir: "e2e",
   outputDir: `${testSite.folder}/playwright`,
@@ -36,13 +36,14 @@ export default defineConfig({
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args },
   },
   projects: [
-    { name: "desktop", testIgnore: /\.(?:mobile|nojs)\.spec\.ts$/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: "desktop", testIgnore: /\.(?:mobile|nojs|last)\.spec\.ts$/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: "mobile",
-      testIgnore: /\.(?:desktop|nojs)\.spec\.ts$/,
+      testIgnore: /\.(?:desktop|nojs|last)\.spec\.ts$/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
     { name: "nojs", testMatch: /\.nojs\.spec\.ts$/, use: { javaScriptEnabled: false, viewport: { width: 1280, height: 800 } } },
+    { name: "last", testMatch: /\.last\.spec\.ts$/, dependencies: ["desktop", "mobile", "nojs"] },
   ],
   webServer: {
     command: "node scripts/serve.ts",

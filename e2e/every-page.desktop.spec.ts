@@ -21,6 +21,8 @@ async function expectToFit(page: Page, width: number): Promise<void> {
   expect({ width, tooWide: await tooWide(page) }).toEqual({ width, tooWide: [] });
   expect({ width, clashes: await clashesIn(page, width) }).toEqual({ width, clashes: [] });
   expect({ width, low: await lowCrumbs(page) }).toEqual({ width, low: [] });
+  // The staff's own frame has one menu at every width.
+  if (new URL(page.url()).pathname.startsWith("/manage")) return;
   await expect(header.menuButton).toBeVisible({ visible: width < DESKTOP });
   await expect(header.root.getByRole("navigation", { name: "Hauptnavigation" })).toBeVisible({ visible: width >= DESKTOP });
 }

@@ -69,7 +69,7 @@ export async function startPostgres(...settings: readonly string[]): Promise<Pos
   execFileSync(join(programs, "initdb"), ["-D", data, ...asIfNew], { ...options, stdio: ["ignore", "ignore", "pipe"] });
   writeFileSync(join(data, "pg_hba.conf"), access);
   const port = await freePort();
-  const set = [`listen_addresses=127.0.0.1`, "fsync=off", "max_connections=60", ...settings].flatMap((setting) => ["-c", setting]);
+  const set = [`listen_addresses=127.0.0.1`, "fsync=off", "max_connections=200", ...settings].flatMap((setting) => ["-c", setting]);
   const url = `postgres://portal@127.0.0.1:${port}/postgres`;
   const start = async () => {
     const server = spawn(join(programs, "postgres"), ["-D", data, "-p", String(port), "-k", folder, ...set], {

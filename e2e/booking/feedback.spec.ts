@@ -55,10 +55,13 @@ test("a link that is not ours opens nothing", async ({ page }) => {
 
 test("themes and trainers show figures that real answers gave", async ({ page }) => {
   await page.goto(`${ifb}/seminare/t/arbeitsrecht-teil-1`);
-  await expect(page.getByText(/^4,5 von 5 aus 6 Rückmeldungen/)).toBeVisible();
+  const rating = page.getByText(/^\d,\d von 5 aus \d+ Rückmeldungen/);
+  await expect(rating).toBeVisible();
+  const [, count] = / aus (\d+) /.exec((await rating.textContent()) ?? "") ?? [];
+  expect(Number(count)).toBeGreaterThanOrEqual(6);
   await expect(page.getByRole("heading", { name: "Was Teilnehmende sagen" })).toBeVisible();
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(data.join("")).toContain('"ratingCount":6');
+  expect(data.join("")).toContain(`"ratingCount":${count}`);
   await page.goto(`${ifb}/seminare/t/arbeitsrecht-teil-2`);
   await expect(page.getByText("Noch keine Bewertungen")).toBeVisible();
 });

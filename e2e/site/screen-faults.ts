@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 type Box = Readonly<{ label: string; left: number; right: number; top: number; bottom: number }>;
 
 const headerBoxes = (page: Page): Promise<Box[]> =>
-  page.locator("header :is(a, summary):visible:not([href='#inhalt'])").evaluateAll((elements) =>
+  page.locator("header :is(a, summary):visible:not([href^='#'])").evaluateAll((elements) =>
     elements.map((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       return { label: element.textContent.trim(), left, right, top, bottom };

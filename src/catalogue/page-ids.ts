@@ -1,12 +1,20 @@
 /** Anchors beside those of `Section` (`s-…`): a text's heading with such a name gets a number behind. */
 export const pageIds: readonly string[] = [
+  "eigenes",
+  "eigenes-titel",
+  "ergebnis",
+  "fuer-sie",
   "in-den-warenkorb",
   "inhalt",
   "inhaltsverzeichnis",
   "kopf",
   "kurz",
+  "pruefen-datei",
+  "pruefen-datei-error",
   "q",
   "schluessel",
   "start",
+  "suche",
+  "treffer",
   "warenkorb",
 ];

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { halves } from "#src/domain/attendance/half-days.ts";
-import { isIsoDay } from "#src/domain/time/german-date.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
 
 /** A device that was without signal for a day sends what it has in several calls. */
@@ -10,7 +9,7 @@ const instant = v.pipe(v.string(), v.isoTimestamp());
 
 const entry = v.strictObject({
   bookingId: v.pipe(v.string(), v.maxLength(60)),
-  day: v.pipe(v.string(), v.check(isIsoDay)),
+  day: v.pipe(v.string(), v.isoDate()),
   half: v.picklist(halves),
   present: v.boolean(),
   /** By the clock of the device. */
