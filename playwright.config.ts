@@ -43,7 +43,14 @@ export default defineConfig({
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
     { name: "nojs", testMatch: /\.nojs\.spec\.ts$/, use: { javaScriptEnabled: false, viewport: { width: 1280, height: 800 } } },
-    { name: "last", testMatch: /\.last\.spec\.ts$/, dependencies: ["desktop", "mobile", "nojs"] },
+    {
+      name: "last",
+      testMatch: /\.last\.spec\.ts$/,
+      dependencies: ["desktop", "mobile", "nojs"],
+      // They take the same events.
+      workers: 1,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
   webServer: {
     command: "node scripts/serve.ts",
