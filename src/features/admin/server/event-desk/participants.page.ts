@@ -53,7 +53,10 @@ export async function participantsPage(context: ManageContext): Promise<Response
       columns: ["Person", "Gremium und Firma", "Stand", "Funktion", "Hotel", "Fotos", "Anmerkungen"],
       empty: "Bei diesem Termin hat bisher niemand einen Platz.",
       rows: people.map((person) => [
-        { text: `${person.lastname}, ${person.firstname}`, ...softly(person.salutation === "Keine Angabe" ? "" : person.salutation, person.email) },
+        {
+          text: `${person.lastname}, ${person.firstname}`,
+          ...softly(person.salutation === "Keine Angabe" ? "" : person.salutation, person.email),
+        },
         { text: or(person.group), ...softly(`bestellt von ${person.orderedBy}`) },
         { text: person.status, href: `${ORDERS_PATH}/${person.orderId}`, soft: person.orderNumber },
         { text: or(person.functions) },
