@@ -110,6 +110,12 @@ const headOf = (path: string): PageHead =>
     description: "Prüfen, ob ein Zertifikat des ifb gilt und ob die Datei unverändert ist.",
   });
 
+/** The page where a number is typed in. */
+const askingForNumber = (asked: string, errors: CheckPage["errors"]): CheckPage => ({
+  ...{ head: headOf(CERTIFICATE_CHECK_PATH), path: CERTIFICATE_CHECK_PATH, number: null, asked },
+  ...{ typed: nothing, errors, problem: null, result: null },
+});
+
 type NumberContext = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
 
 /**
@@ -125,16 +131,7 @@ export async function checkPage(context: NumberContext, now = new Date()): Promi
   if (number === null) {
     response.status = 404;
     const errors = { nummer: checkSentences.nummer };
-    return {
-      head: headOf(CERTIFICATE_CHECK_PATH),
-      path: CERTIFICATE_CHECK_PATH,
-      number,
-      asked,
-      typed: nothing,
-      errors,
-      problem: null,
-      result: null,
-    };
+    return askingForNumber(asked, errors);
   }
   const path = certificatePath(number);
   if (asked !== number) return seeOther(path);
@@ -152,14 +149,5 @@ export function numberPage({ request, response }: PageContext): Response | Check
   if (asked !== "") response.status = 422;
   response.headers.set("X-Robots-Tag", "noindex");
   const errors = asked === "" ? {} : { nummer: checkSentences.nummer };
-  return {
-    head: headOf(CERTIFICATE_CHECK_PATH),
-    path: CERTIFICATE_CHECK_PATH,
-    number,
-    asked,
-    typed: nothing,
-    errors,
-    problem: null,
-    result: null,
-  };
+  return askingForNumber(asked, errors);
 }

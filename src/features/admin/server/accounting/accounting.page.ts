@@ -91,9 +91,7 @@ export async function accountingPage(context: ManageContext): Promise<Response |
   const acting = await actingOf(context);
   const { db } = locals.store;
   const today = todayInBerlin(acting.now);
-  const yesterday = addDays(today, -1);
-  const before = await toldUntil(db);
-  let typed = url.searchParams.get("bis") ?? (before !== null && before > yesterday ? before : yesterday);
+  let sent: IsoDay | null = null;
   let problem: ManageMessage | null = null;
   if (request.method === "POST") {
     const form = await submitStaffForm(accountingForm, request, locals);
@@ -102,9 +100,12 @@ export async function accountingPage(context: ManageContext): Promise<Response |
     if (outcome.ok) return seeOther(`${ACCOUNTING_PATH}?meldung=run-closed`);
     response.status = 409;
     problem = problemMessage(outcome.reason);
-    typed = form.value.until;
+    sent = form.value.until;
   }
-  const error = problemOf(typed, await toldUntil(db), today);
+  const before = await toldUntil(db);
+  const yesterday = addDays(today, -1);
+  const typed = sent ?? url.searchParams.get("bis") ?? (before !== null && before > yesterday ? before : yesterday);
+  const error = problemOf(typed, before, today);
   if (error !== null && problem === null) response.status = 422;
   const paging = pagingOf(url.searchParams.get("seite"), await countRuns(db));
   return {

@@ -1,10 +1,12 @@
 import type { Participant } from "#db/repositories/event-participants.ts";
+import { photoConsentOfSeats } from "#db/repositories/photo-consents.ts";
 import { functionNames, isCurrent } from "#src/domain/accounts/committee.ts";
 import { titledName } from "#src/domain/attendance/certificate.ts";
 import { bookingStatusLabels } from "#src/domain/booking/booking.ts";
+import type { PhotoConsent } from "#src/domain/booking/photo-consent.ts";
 import { fullName, workshopsInWords } from "#src/domain/cart/recipient.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
-import { groupName } from "./event-desk.ts";
+import { type EventDesk, groupName, peopleOf } from "./event-desk.ts";
 
 /** One person as every list of an event's participants tells it; a list leaves out what its reader need not know. */
 export type ParticipantFacts = Readonly<{
@@ -55,4 +57,16 @@ export function participantFacts(participant: Participant, now: Date): Participa
     notes: booking.personalNotes ?? "",
     ...{ orderId: order.id, orderNumber: order.number, orderedBy: fullName({ salutation: "Keine Angabe", ...order }) },
   };
+}
+
+export type ListedPerson = ParticipantFacts & Readonly<{ photos: PhotoConsent }>;
+
+/** Everybody who takes part by name, with what was said about photos. */
+export async function listedPeople(desk: EventDesk): Promise<readonly ListedPerson[]> {
+  const people = (await peopleOf(desk)).map((participant) => participantFacts(participant, desk.acting.now));
+  const consents = await photoConsentOfSeats(
+    desk.acting.locals.store.db,
+    people.map(({ id }) => id),
+  );
+  return people.map((person) => ({ ...person, photos: consents.get(person.id) ?? "unknown" }));
 }

@@ -1,8 +1,8 @@
 import { hotelPreferencesAtEvent } from "#db/repositories/hotel-preferences.ts";
-import { photoConsentOfSeats } from "#db/repositories/photo-consents.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { wishesInWords } from "#src/domain/accounts/hotel-preferences.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { isOvernightOption } from "#src/domain/events/overnight-option.ts";
 import { type RoomStay, roomStays } from "#src/domain/events/room-stays.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay, formatRange } from "#src/domain/time/german-date.ts";
@@ -14,35 +14,28 @@ import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import { toFactorFirst } from "../fresh-factor.ts";
 import { bare, type ManageContext } from "../manage-context.ts";
-import { aboutEvent, type EventDesk, openEventDesk, peopleOf } from "./event-desk.ts";
-import { type ParticipantFacts, participantFacts } from "./participant-facts.ts";
+import { aboutEvent, type EventDesk, openEventDesk } from "./event-desk.ts";
+import { type ListedPerson, listedPeople, type ParticipantFacts } from "./participant-facts.ts";
 
 type FileContext = Pick<ManageContext, "request" | "locals" | "params">;
 
 type Sheet = Pick<PdfContent, "blocks" | "title"> & Partial<Pick<PdfContent, "sheets">>;
 type Made = Readonly<{ csv: readonly (readonly string[])[] }> | Readonly<{ sheet: Sheet }>;
 
-type Listed = ParticipantFacts & Readonly<{ photos: boolean }>;
-
-async function peopleFacts(desk: EventDesk): Promise<readonly Listed[]> {
-  const people = (await peopleOf(desk)).map((participant) => participantFacts(participant, desk.acting.now));
-  const consents = await photoConsentOfSeats(
-    desk.acting.locals.store.db,
-    people.map(({ id }) => id),
-  );
-  return people.map((person) => ({ ...person, photos: consents.get(person.id) === "yes" }));
-}
-
 /** Only who has consented may be on photos: no answer is a no. */
-const photosOf = ({ photos }: Listed): string => (photos ? "ja" : "nein");
+const photosOf = ({ photos }: ListedPerson): string => (photos === "yes" ? "ja" : "nein");
 
 /** Who took which list stands in the audit log; what others could work with (CSV) asks for a fresh second factor. */
-async function answer(context: FileContext, name: string, make: (desk: EventDesk, people: readonly Listed[]) => Made): Promise<Response> {
+async function answer(
+  context: FileContext,
+  name: string,
+  make: (desk: EventDesk, people: readonly ListedPerson[]) => Made | Promise<Made>,
+): Promise<Response> {
   const desk = await openEventDesk(context);
   if (desk === undefined) return bare(404);
   const { acting, event } = desk;
-  const people = await peopleFacts(desk);
-  const made = make(desk, people);
+  const people = await listedPeople(desk);
+  const made = await make(desk, people);
   if ("csv" in made) {
     const factorFirst = toFactorFirst(context.request, acting);
     if (factorFirst !== null) return factorFirst;
@@ -160,14 +153,13 @@ export const badgesPdf = (context: FileContext): Promise<Response> =>
 type Room = Readonly<{ person: ParticipantFacts; stay: RoomStay; wishes: string }>;
 
 /** By house and day of arrival, then by name: who is not in a hotel stands nowhere. */
-async function roomsOf(desk: EventDesk): Promise<readonly Room[]> {
-  const preferences = await hotelPreferencesAtEvent(desk.acting.locals.store.db, desk.event.eventId);
+async function roomsOf({ acting, event }: EventDesk, people: readonly ParticipantFacts[]): Promise<readonly Room[]> {
+  const preferences = await hotelPreferencesAtEvent(acting.locals.store.db, event.eventId);
   const wishes = new Map(preferences.map((one) => [one.bookingId, wishesInWords(one).join("; ")]));
-  const rooms = (await peopleOf(desk)).flatMap((participant) =>
-    roomStays(desk.event, participant.booking.hotelOverNightOption).map((stay) => ({
-      person: participantFacts(participant, desk.acting.now),
-      stay,
-      wishes: wishes.get(participant.booking.id) ?? "",
+  const rooms = people.flatMap((person) =>
+    roomStays(event, isOvernightOption(person.option) ? person.option : null).map((stay) => ({
+      ...{ person, stay },
+      wishes: wishes.get(person.id) ?? "",
     })),
   );
   return rooms.toSorted((one, other) => one.stay.departure.localeCompare(other.stay.departure));
@@ -191,14 +183,10 @@ const roomRow = ({ person, stay, wishes }: Room): readonly string[] => [
 ];
 
 /** `…/zimmerliste.pdf` and `…/zimmerliste.csv`. */
-async function roomList(context: FileContext, make: (desk: EventDesk, rooms: readonly Room[], guests: number) => Made): Promise<Response> {
-  const desk = await openEventDesk(context);
-  if (desk === undefined) return bare(404);
-  const rooms = await roomsOf(desk);
-  return answer(context, "zimmerliste", (opened, people) =>
-    make(opened, rooms, people.filter(({ option }) => option === "Tagesgast").length),
+const roomList = (context: FileContext, make: (desk: EventDesk, rooms: readonly Room[], guests: number) => Made): Promise<Response> =>
+  answer(context, "zimmerliste", async (desk, people) =>
+    make(desk, await roomsOf(desk, people), people.filter(({ option }) => option === "Tagesgast").length),
   );
-}
 
 export const roomsCsv = (context: FileContext): Promise<Response> =>
   roomList(context, (_, rooms) => ({

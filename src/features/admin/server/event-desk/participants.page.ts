@@ -1,11 +1,10 @@
-import { photoConsentOfSeats } from "#db/repositories/photo-consents.ts";
 import type { PhotoConsent } from "#src/domain/booking/photo-consent.ts";
 import { eventDeskPath } from "../../rules/event-desk/event-desk-paths.ts";
 import { ORDERS_PATH } from "../../rules/manage-areas.ts";
 import type { TableModel } from "../../rules/table-model.ts";
 import { bare, type ManageContext } from "../manage-context.ts";
-import { type EventDeskFrame, eventDeskFrame, openEventDesk, peopleOf } from "./event-desk.ts";
-import { participantFacts } from "./participant-facts.ts";
+import { type EventDeskFrame, eventDeskFrame, openEventDesk } from "./event-desk.ts";
+import { listedPeople } from "./participant-facts.ts";
 
 export type ParticipantsPage = EventDeskFrame &
   Readonly<{
@@ -36,11 +35,7 @@ const softly = (...parts: readonly string[]) => {
 export async function participantsPage(context: ManageContext): Promise<Response | ParticipantsPage> {
   const desk = await openEventDesk(context);
   if (desk === undefined) return bare(404);
-  const people = (await peopleOf(desk)).map((participant) => participantFacts(participant, desk.acting.now));
-  const consents = await photoConsentOfSeats(
-    desk.acting.locals.store.db,
-    people.map(({ id }) => id),
-  );
+  const people = await listedPeople(desk);
   const { eventId, seats } = desk.event;
   const reserved = people.filter((person) => person.reserved).length;
   const base = eventDeskPath(eventId, "teilnehmer").replace(/teilnehmer$/, "");
@@ -61,7 +56,7 @@ export async function participantsPage(context: ManageContext): Promise<Response
         { text: person.status, href: `${ORDERS_PATH}/${person.orderId}`, soft: person.orderNumber },
         { text: or(person.functions) },
         { text: or(person.option) },
-        { text: photoWords[consents.get(person.id) ?? "unknown"] },
+        { text: photoWords[person.photos] },
         { text: or(person.notes), ...softly(person.workshops) },
       ]),
     },
