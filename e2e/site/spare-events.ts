@@ -10,7 +10,7 @@ import { databaseUrl } from "./portal.ts";
 const AHEAD_DAYS = 30;
 
 /** Events in a hotel with the most free seats, for tests that take some: the known ones keep theirs for the others. */
-export async function spareEvents(count: number): Promise<readonly PortalEvent[]> {
+export async function spareEvents(count?: number): Promise<readonly PortalEvent[]> {
   const store = await openStore(databaseUrl);
   const events = await allEvents(store.db).finally(store.close);
   const known = await knownEvents();
