@@ -13,14 +13,20 @@ type Opened = Readonly<{ handBack: () => Promise<void> }>;
 const free: PGlite[] = [];
 const inUse = new Set<Opened>();
 
-/** What is empty stays as it is: to truncate a table takes milliseconds. After DELETE rows would come back in no order. */
-const EMPTY = `do $$ declare name text; filled text[] := '{}'; found boolean; begin
-  for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop
-    execute 'select exists (select from ' || name || ')' into found;
-    if found then filled := filled || name; end if;
-  end loop;
-  if cardinality(filled) > 0 then execute 'truncate ' || array_to_string(filled, ', ') || ' cascade'; end if;
-end $$`;
+const FILLED = `select string_agg(format('case when exists (select from %I) then %L end', tablename, quote_ident(tablename)), ',') as cases
+  from pg_tables where schemaname = 'public'`;
+
+/** As empty as at first. To truncate takes forty times as long as to delete; and without VACUUM the next rows would come back in no order. */
+async function empty(client: PGlite): Promise<void> {
+  const { rows: cases } = await client.query<{ cases: string }>(FILLED);
+  const { rows } = await client.query<{ filled: string[] }>(`select array_remove(array[${cases[0]?.cases}], null) as filled`);
+  const filled = rows[0]?.filled ?? [];
+  if (filled.length === 0) return;
+  const deleted = filled.map((table) => `delete from ${table};`).join("");
+  // No row has to wait for those that refer to it.
+  await client.exec(`set session_replication_role = replica; ${deleted} set session_replication_role = origin`);
+  await client.exec(`vacuum ${filled.join(",")}`);
+}
 
 async function start(): Promise<PGlite> {
   const client = await PGlite.create();
@@ -47,7 +53,7 @@ async function store(): Promise<Store> {
       if (ended) return;
       ended = true;
       inUse.delete(opened);
-      await client.exec(EMPTY);
+      await empty(client);
       free.push(client);
     },
   };

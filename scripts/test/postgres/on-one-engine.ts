@@ -32,5 +32,6 @@ export const onPostgresAlone: Readonly<Record<string, string>> = {
   "db/postgres/standstill.test.ts": "needs a real server: locks of others, connections that stand still",
   "src/booking/broken-server.test.ts": "breaks a PostgreSQL of its own",
   "db/postgres/sentences.test.ts": "needs a real server that refuses",
+  "scripts/torture/server.test.ts": "attacks a portal on each engine, one after the other",
   "src/booking/copy-while-ordering.test.ts": "moves between files and a real server",
 };
