@@ -2,7 +2,7 @@ import type { DecisionCitation, Marginal, ReportCitation } from "./citation.ts";
 import { matchAt } from "./match-at.ts";
 
 const marginal =
-  /(?:\s[–-]\s?\[[^[\]\n]{1,60}\])?(?:[\s,;]|\s[-–=]\s){1,3}(?:\((?=R))?(?:juris[\s,]{1,2})?(?:R(?:and)?n(?:umm?er|r)?|Rz|Randziffer|Tz|Textziffer|R(?:an)?d[Nn]r?)n?\.?\s{0,3}(\d{1,4})(?!\d|[.,]\d)/y;
+  /(?:\s[–-]\s?\[[^[\]\n]{1,60}\])?(?:[\s,;]|\s[-–=]\s){1,3}[([]?(?:juris[\s,]{1,2})?(?:R(?:and)?n(?:umm?er|r)?|Rz|Randziffer|Tz|Textziffer|R(?:an)?d[Nn]r?)n?\.?\s{0,3}(\d{1,4})(?!\d|[.,]\d)/y;
 
 /** "Rn. 28" behind a decision or the place where it is printed. */
 function marginalAfter(text: string, end: number): Marginal | null {

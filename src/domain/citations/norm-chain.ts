@@ -12,6 +12,8 @@ type Link = {
   parts: readonly NormPart[];
   statute: FoundStatute | null;
   own: boolean;
+  /** It is a citation only with a statute, its own or that of the chain. */
+  named: boolean;
   skip: boolean;
 };
 
@@ -40,7 +42,6 @@ function linkAt(text: string, start: number, floor: number): Link | null {
   const useBefore = before !== null && (after === null || (before.known && statuteLeads(text, after.end)));
   const statute = useBefore ? before : after;
   const own = statute !== null && !useBefore;
-  if (places.named === "all" && statute === null) return null;
   const ended = places.named === undefined && (matchAt(closes, text, places.end) !== null || matchAt(connector, text, places.end) !== null);
   const sure = own || ended;
   const end = own ? statute.end : sure ? places.end : places.sureEnd;
@@ -52,6 +53,7 @@ function linkAt(text: string, start: number, floor: number): Link | null {
     parts,
     statute,
     own,
+    named: places.named === "all",
     skip: filed || matchAt(commentary, text, end) !== null,
   };
 }
@@ -86,5 +88,7 @@ export function normChainAt(text: string, start: number, floor: number): Chain |
     if (!matchAt(connector, text, link.end)) break;
     from = connector.lastIndex;
   }
-  return links.length === 0 ? null : { end: bottom, citations: links.filter(({ skip }) => !skip).map(cited) };
+  return links.length === 0
+    ? null
+    : { end: bottom, citations: links.filter(({ skip, named, statute }) => !skip && !(named && statute === null)).map(cited) };
 }

@@ -18,6 +18,8 @@ reads("sections of collective agreements", [
   ["RTV § 13.2", "§ 13.2 RTV"],
   ["§ 13.2.1 ETV", "§ 13.2.1 ETV"],
   ["§ 13 Ziff. 2.1 MTV", "§ 13 Nr. 2.1 MTV"],
+  ["§ 23.1 bzw. § 23.2 MTV", "§ 23.1 MTV", "§ 23.2 MTV"],
+  ["§ 23.1 bzw. § 23.2 des Vertrags"],
   ["§ 13.2 des Arbeitsvertrags"],
   ["nach § 13.2."],
   ["am § 13.2.2012 BGB"],
@@ -152,6 +154,13 @@ reads("the court behind the docket number", [
 reads("chains of printed decisions", [
   ["BVerfGE 59, 36 <49>; 61, 138 <149>; 99, 341 <352 f.>", "BVerfGE 59, 36", "BVerfGE 61, 138", "BVerfGE 99, 341"],
   ["BVerfGE 41, 251 <281>; 76, 1 (50 f.)", "BVerfGE 41, 251", "BVerfGE 76, 1"],
+  ["BGH, Urteil v. 12.03.2003, Az.: IV ZR 278/01, veröffentlicht in: NJW 2003, 1596", "BGH 12.3.2003 – IV ZR 278/01", "NJW 2003, 1596"],
+  [
+    "BGH, Beschluss vom 2. Dezember 2004 - I ZB 8/04, GRUR 2005, 578 [juris Rn. 28] = WRP 2005, 889",
+    "BGH 2.12.2004 – I ZB 8/04",
+    "GRUR 2005, 578",
+    "WRP 2005, 889",
+  ],
   ["BVerfGE 59, 36 [49]; 61, 138", "BVerfGE 59, 36", "BVerfGE 61, 138"],
 ]);
 
