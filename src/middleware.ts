@@ -5,6 +5,7 @@ import { forgetDeadSession } from "#src/accounts/session/forget-dead-session.ts"
 import { developmentLocals } from "#src/astro/development-locals.ts";
 import { developmentNotFound } from "#src/astro/development-not-found.ts";
 import { hoistIslandRuntime } from "#src/astro/hoist-island-runtime.ts";
+import { keepTogetherHtml } from "#src/astro/keep-together-html.ts";
 import { narrowPolicy } from "#src/astro/narrow-policy.ts";
 import { guardPage } from "#src/endpoints/guard-page.ts";
 import { routeAccess } from "#src/shared/http/page-access.ts";
@@ -48,7 +49,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   headers.delete("content-length");
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!context.isPrerendered) headers.set("Cache-Control", "no-store");
-  const html = hoistIslandRuntime(await response.text());
+  const html = keepTogetherHtml(hoistIslandRuntime(await response.text()));
   const policy = headers.get("Content-Security-Policy");
   // Vite writes styles and its error messages into the page.
   if (import.meta.env.DEV) headers.delete("Content-Security-Policy");

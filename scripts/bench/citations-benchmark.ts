@@ -67,11 +67,15 @@ function norms(text: string, citation: Citation & { kind: "norm" }): readonly Fo
 function countable(text: string): readonly Found[] {
   return findCitations(text).flatMap((citation): readonly Found[] => {
     if (citation.kind === "norm") return citation.statute === null ? [] : norms(text, citation);
-    const { start, end } = citation;
+    const { start } = citation;
+    const marginal = citation.kind === "statute" ? undefined : citation.marginal;
+    const end = marginal?.end ?? citation.end;
     const type = citation.kind === "statute" ? "law" : "case";
     const numbers =
       citation.kind === "decision" ? [citation.docket ?? citation.ecli ?? ""] : citation.kind === "report" ? [citation.page] : [];
-    return [{ type, start, end, text: text.slice(start, end), numbers, citation }];
+    // The benchmark marks a marginal number ("Tz. 11") by itself.
+    const all = marginal === undefined ? numbers : [...numbers, marginal.number];
+    return [{ type, start, end, text: text.slice(start, citation.end), numbers: all, citation }];
   });
 }
 

@@ -50,6 +50,27 @@ describe("a citation in our content", () => {
     ["Art. 2 BetrVG", "Art. 2 BetrVG gibt es nicht."],
   ])("%s is refused: %s", (text, sentence) => expect(problemsWith(`Davor.\n\nSiehe ${text}.`)).toBe(`lexicon/br/x.md:10: ${sentence}`));
 
+  const wording = (anchors: string): string =>
+    `---\nstatute: betrvg\nlabel: "§ 37"\nposition: 1\nasOf: 2024-07-24\nanchors: "${anchors}"\n---\n\n\`\`\`json\n{"text":[]}\n\`\`\`\n`;
+  it.each([
+    ["§ 37 Abs. 6 Satz 7 BetrVG", "§ 37 Abs. 6 S. 7 BetrVG gibt es nicht: § 37 Abs. 6 BetrVG hat keinen Satz 7."],
+    ["§ 37 Abs. 6 Satz 1 und 3 BetrVG", "§ 37 Abs. 6 S. 3 BetrVG gibt es nicht: § 37 Abs. 6 BetrVG hat keinen Satz 3."],
+  ])("%s is refused by the imported wording: %s", (text, sentence) => {
+    const files = {
+      "norms/betrvg/37.md": wording("abs-6 abs-6-satz-1 abs-6-satz-2"),
+      "lexicon/br/x.md": lexiconText([], `Siehe ${text}.`),
+    };
+    expect(problemsOf(files)).toBe(`lexicon/br/x.md:8: ${sentence}`);
+  });
+
+  it.each(["§ 37 Abs. 6 Satz 2 BetrVG", "§ 37 Abs. 5 Satz 9 BetrVG", "§ 37 Abs. 6 Nr. 1 Satz 7 BetrVG", "§ 37 Abs. 6 Satz 7 BetrVG a.F."])(
+    "%s is not refused by it",
+    (text) => {
+      const files = { "norms/betrvg/37.md": wording("abs-5 abs-6 abs-6-satz-1 abs-6-satz-2"), "lexicon/br/x.md": lexiconText([], text) };
+      expect(problemsOf(files)).not.toContain("Satz");
+    },
+  );
+
   it.each([
     "§ 37 Abs. 6 Satz 1 BetrVG",
     "§ 87 Abs. 1 Nr. 14 BetrVG",

@@ -6,6 +6,7 @@ import type { Entry } from "../entry.ts";
 import { playing, roleIn } from "../playing.ts";
 import type { Problem } from "../problem.ts";
 import { judgeCitation } from "./judge-citation.ts";
+import type { Anchors } from "./norm-anchor.ts";
 import { type NormFacts, readNormFacts } from "./norm-facts.ts";
 import { readCitation } from "./read-citation.ts";
 import { statuteNames } from "./statute-names.ts";
@@ -39,6 +40,9 @@ const factsByStatute = (entries: readonly Entry[], known: Collections): Readonly
     }),
   );
 
+const anchorsByNorm = (entries: readonly Entry[], known: Collections): ReadonlyMap<string, Anchors> =>
+  new Map(playing(entries, known, "provision").map(({ entry, role }) => [entry.id, new Set(role.provision(entry).anchors?.split(" "))]));
+
 const ownCitations = (entry: Entry, known: Collections): readonly OwnCitation[] => roleIn(known, entry, "statute")?.cites(entry) ?? [];
 
 /** Official wording cites the law of its day. */
@@ -52,6 +56,11 @@ export function checkCitations(entries: readonly Entry[], contentDir: string, kn
   const facts = factsByStatute(entries, known);
   if (facts.size === 0) return [];
   const names = statuteNames(entries, known);
+  let read: ReadonlyMap<string, Anchors> | undefined;
+  const wordings = (): ReadonlyMap<string, Anchors> => {
+    read ??= anchorsByNorm(entries, known);
+    return read;
+  };
   const exceptions = exceptionsIn(entries, known);
   const used = new Set<Exception>();
   const judged = new Map<string, string | undefined>();
@@ -60,7 +69,10 @@ export function checkCitations(entries: readonly Entry[], contentDir: string, kn
       const citation = readCitation(text);
       const slug = citation?.kind === "norm" && citation.statute !== null ? names.slugOf(citation.statute) : undefined;
       const factsOf = slug === undefined ? undefined : facts.get(slug);
-      judged.set(text, citation?.kind === "norm" && factsOf ? judgeCitation(citation, factsOf) : undefined);
+      judged.set(
+        text,
+        citation?.kind === "norm" && factsOf ? judgeCitation(citation, factsOf, (norm) => wordings().get(`${slug}/${norm}`)) : undefined,
+      );
     }
     return judged.get(text);
   };

@@ -9,8 +9,8 @@ const decisions = [
   { path: "/d/bag", dockets: ["7 ABR 8/23"], ecli: "ECLI:DE:BAG:2024:070224.B.7ABR8.23.0", court: "BAG" },
   { path: "/d/hamm", dockets: ["5 Sa 12/20", "5 Sa 13/20"], court: "LAG Hamm" },
 ];
-const statute = (id: string, abbreviation: string, shortTitle: string) =>
-  madeEntry({ collection: "statutes", id, data: { abbreviation, shortTitle } });
+const statute = (id: string, abbreviation: string, shortTitle: string, title = shortTitle) =>
+  madeEntry({ collection: "statutes", id, data: { abbreviation, shortTitle, title } });
 const anchors = new Set(
   "abs-6 abs-6-satz-1 abs-6-satz-2 abs-6-satz-2-nr-1 abs-6-nr-1 abs-6-satz-2-nr-1-bst-a abs-6-satz-2-nr-1-bst-a-dbst-aa".split(" "),
 );
@@ -18,6 +18,13 @@ const targets: LinkTargets = {
   statutes: statuteNames([
     statute("betrvg", "BetrVG", "Betriebsverfassungsgesetz"),
     statute("sgb-ix", "SGB IX", "Neuntes Buch Sozialgesetzbuch"),
+    statute(
+      "entgfg",
+      "EntgFG",
+      "Entgeltfortzahlungsgesetz",
+      "Gesetz über die Zahlung des Arbeitsentgelts an Feiertagen und im Krankheitsfall",
+    ),
+    statute("lobbyrg", "LobbyRG", "Lobbyregistergesetz", "Gesetz zur Einführung eines Lobbyregisters"),
     madeEntry({ collection: "norm-lists", id: "gg", data: { abbreviations: ["GG"] } }),
   ]),
   hasOverview: (slug) => slug !== "gg",
@@ -49,6 +56,12 @@ describe("the address of a citation", () => {
     ["Art. 9 Abs. 3 GG", "/gesetze/gg/art-9"],
     ["Art. 12 GG", undefined],
     ["§ 611a BGB", undefined],
+    ["§ 3 EFZG", "/gesetze/entgfg"],
+    ["§ 3 EntgFG", "/gesetze/entgfg"],
+    ["§ 3 Entgeltfortzahlungsgesetz", "/gesetze/entgfg"],
+    ["§ 3 des Gesetzes über die Zahlung des Arbeitsentgelts an Feiertagen und im Krankheitsfall", "/gesetze/entgfg"],
+    ["§ 3 des Gesetzes zur Einführung eines Lobbyregisters", "/gesetze/lobbyrg"],
+    ["§ 16 (Bund) TVöD", undefined],
     ["§ 37 BetrVG a.F.", undefined],
   ])("%s: %s", (text, expected) => expect(address(text)).toBe(expected));
 

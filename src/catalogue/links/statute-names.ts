@@ -1,4 +1,5 @@
 import { findCitations } from "#src/domain/citations/find-citations.ts";
+import { allNamesOf } from "#src/domain/citations/statute-names.ts";
 import { collections, type RoleName } from "../collections.ts";
 import type { Entry } from "../entry.ts";
 import { playing } from "../playing.ts";
@@ -20,7 +21,7 @@ export function statuteSlugs(statutes: Named<"statute">, lists: Named<"norm-list
     ...statutes.map(({ entry, role }) => ({ id: entry.id, names: role.statute(entry).names })),
     ...lists.map(({ entry, role }) => ({ id: entry.id, names: role.list(entry).names })),
   ];
-  for (const { id, names } of named) for (const name of names) if (!slugs.has(usualName(name))) slugs.set(usualName(name), id);
+  for (const { id, names } of named) for (const name of allNamesOf(names)) if (!slugs.has(usualName(name))) slugs.set(usualName(name), id);
   return slugs;
 }
 

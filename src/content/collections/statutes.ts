@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { audiences, description, downloads, isoDay, line, refsTo } from "#src/content/schemas/fields.ts";
+import { allNamesOf } from "#src/domain/citations/statute-names.ts";
 import { statuteKey } from "#src/domain/finding/search-keys.ts";
 import { defineCollection, markdown } from "./define/collection.ts";
 import * as texts from "./define/field-texts.ts";
@@ -70,13 +71,13 @@ export const statutes = defineCollection({
       audiences: d.audiences,
       names: [d.abbreviation, d.title],
       text: d.keyNorms.flatMap(({ norm, subject, meaning }) => [`${norm} ${subject}`, meaning]),
-      keys: [d.abbreviation, d.shortTitle, d.title].map(statuteKey),
+      keys: allNamesOf([d.abbreviation, d.shortTitle, d.title]).map(statuteKey),
     }),
   },
   graph: { noun: "dieses Gesetz" },
   role: {
     is: "statute",
-    statute: ({ data: d }) => ({ abbreviation: d.abbreviation, names: [d.abbreviation, d.shortTitle] }),
+    statute: ({ data: d }) => ({ abbreviation: d.abbreviation, names: [d.abbreviation, d.shortTitle, d.title] }),
     cites: ({ data: d }) => d.keyNorms.map(({ norm }, i) => ({ text: `${norm} ${d.abbreviation}`, path: ["keyNorms", i, "norm"] })),
   },
   mentions: "linked",

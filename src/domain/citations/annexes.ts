@@ -2,7 +2,7 @@ import type { NormCitation } from "./citation.ts";
 import { matchAt } from "./match-at.ts";
 import { statuteAfter } from "./statutes.ts";
 
-const annex = /Anlage\s([\dIVX]{1,4}[a-z]?)(?![\wäöüß])/y;
+const annex = /Anlage\s([\dIVX]{1,4}[a-z]?|[A-H])(?![\wäöüß])/y;
 const toNorm = /\s(?:\(zu\s|zu(?:m|r)?\s)§{1,2}\s?\d{1,4}[a-z]?(?:\sAbs(?:atz|\.)\s?\d{1,2})?\)?/y;
 
 /** "Anlage 2 zum SGB V". Without a statute it is an annex to anything and no citation. */

@@ -8,6 +8,8 @@ const signs: Readonly<Record<NormLevel, string>> = {
   nummer: "Nr.",
   buchstabe: "Buchst.",
   alternative: "Alt.",
+  innerSatz: "S.",
+  innerNummer: "Nr.",
 };
 
 /** Levels in the order they were cited in: "Abs. 1 Nr. 2 S. 3" and "Abs. 1 S. 3 Nr. 2" differ. */

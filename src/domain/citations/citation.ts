@@ -8,7 +8,17 @@ export type NormPart = Readonly<{
 }> &
   Readonly<Partial<Record<NormLevel, string>>>;
 
-export type NormLevel = "absatz" | "unterabsatz" | "satz" | "halbsatz" | "nummer" | "buchstabe" | "alternative";
+/** A sentence within a number, or a number within a sentence of a number, is an "inner" one: "Satz 1 Nr. 2 Satz 3". */
+export type NormLevel =
+  | "absatz"
+  | "unterabsatz"
+  | "satz"
+  | "halbsatz"
+  | "nummer"
+  | "buchstabe"
+  | "alternative"
+  | "innerSatz"
+  | "innerNummer";
 
 /** Norms of one statute. `edition` is a year or "a.F."/"n.F.": such a citation may not mean the text in force. */
 export type NormCitation = Readonly<{
@@ -33,10 +43,22 @@ export type DecisionCitation = Readonly<{
   date: string | null;
   docket: string | null;
   ecli: string | null;
+  marginal?: Marginal;
 }>;
 
+/** The marginal number a decision is cited for ("Rn. 28"); it stands behind the citation. */
+export type Marginal = Readonly<{ end: number; number: string }>;
+
 /** Where a decision is printed: "BAGE 10, 76", "NZA 2000, 838". */
-export type ReportCitation = Readonly<{ kind: "report"; start: number; end: number; reporter: string; volume: string; page: string }>;
+export type ReportCitation = Readonly<{
+  kind: "report";
+  start: number;
+  end: number;
+  reporter: string;
+  volume: string;
+  page: string;
+  marginal?: Marginal;
+}>;
 
 /** Offsets count UTF-16 units of the text, `end` exclusive. */
 export type Citation = NormCitation | StatuteCitation | DecisionCitation | ReportCitation;

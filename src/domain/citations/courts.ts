@@ -1,6 +1,6 @@
 /** Courts of which there is one. */
 const single =
-  "BAG|BGH|BVerfG|BSG|BVerwG|BFH|EuGH|EuG|EGMR|BPatG|RAG|RGSt|RG|RFH|BayObLG|BayVGH|BayLSG|GmS-OGB|VerfGH|BayVerfGH|StGH|KG|HessVGH|Hess\\.?\\s?VGH|OLG";
+  "BAG|BGH|BVerfG|BSG|BVerwG|BFH|EuGH|EuG|EGMR|BPatG|RAG|RGSt|RG|RFH|BayObLG|BayVGH|BayLSG|GmS-OGB|(?:VerfGH|Verfassungsgerichtshof)\\sdes\\sSaarlandes|VerfGH|BayVerfGH|StGH|KG|HessVGH|Hess\\.?\\s?VGH|OLG";
 const placed = "LAG|ArbG|OLG|HansOLG|LG|AG|LSG|SG|OVG|VGH|VG|FG|BezG|OLGe";
 const place =
   "[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,20}\\.?(?:[-/][A-ZÄÖÜ][A-Za-zäöüß]{2,20})?(?:\\s(?:am|im|an der|i\\. ?d\\.|a\\. ?M\\.|\\(Oder\\))(?:\\s[A-ZÄÖÜ][a-zäöüß]{2,15})?)?";

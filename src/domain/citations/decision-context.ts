@@ -1,5 +1,5 @@
 import { courtName, courtPattern } from "./courts.ts";
-import { matchBefore } from "./match-at.ts";
+import { matchAt, matchBefore } from "./match-at.ts";
 
 export type DecisionContext = Readonly<{ start: number; court: string | null; date: string | null }>;
 
@@ -48,4 +48,17 @@ export function contextBefore(text: string, docketStart: number, floor: number):
   // Without a court the citation keeps "Urteil vom", not what only separates it.
   if (said && /[A-Za-z]/.test(said[0])) start = before + Math.max(0, said[0].search(/[A-Za-z]/));
   return { start, court: null, date };
+}
+
+const enclosed = new RegExp(`\\s{0,2}\\((${courtPattern})\\)`, "y");
+const last = new RegExp(`(?:,\\s|\\s[-–]\\s)(${courtPattern})(?=\\s{0,2}(?:[);\\uFFFC]|\\.(?:\\s|$)|$))`, "y");
+
+/** The court that is named last: "13 TaBV 5/20 (LAG Hamm)", "13 TaBV 5/20, LAG Hamm;". Before a day or number it is that of the next decision. */
+export function courtBehind(text: string, at: number): Readonly<{ court: string; end: number }> | null {
+  for (const pattern of [enclosed, last]) {
+    const found = matchAt(pattern, text, at)?.[1];
+    // "LAG Köln." ends a sentence, "LAG Schl.-Holst." does not get here.
+    if (found !== undefined) return { court: courtName(found.replace(/\.$/, "")), end: pattern.lastIndex - (found.endsWith(".") ? 1 : 0) };
+  }
+  return null;
 }

@@ -18,13 +18,33 @@ const registers = new Set(
     "StVK KLs Kls Ks BR Z Us ZE DK IN IK XIV EK Cg ZBR Ns Lw SV Gs Ausl Vollz SsOWi SsB ORs ORbs Str Kart Kap Pat Ni Sch EA AktG VK XV KfH KfB"
   ).split(" "),
 );
-const lone = new Set(["GrS", "GS", "StB", "KZR", "KVR", "EnVR", "GSZ", "GSSt", "GmS-OGB", "NotZ", "PatAnwZ", "AnwZ", "RiZ"]);
+const lone = new Set([
+  "GrS",
+  "GS",
+  "StB",
+  "KZR",
+  "KVR",
+  "EnVR",
+  "GSZ",
+  "GSSt",
+  "GmS-OGB",
+  "NotZ",
+  "PatAnwZ",
+  "AnwZ",
+  "RiZ",
+  "Lv",
+  "LVG",
+  "LVerfG",
+  "VfGBbg",
+]);
 
-const division = "(?:\\d{1,3}\\s?[a-zA-Z]?|[IVX]{1,5}[a-c]?(?:-\\d{1,3})?|I-\\d{1,3})";
+const division = "(?:\\d{1,3}(?:\\s?[a-zA-Z](?![A-Za-z]))?|\\d{4}(?=\\sJs)|[IVX]{1,5}[a-c]?(?:-\\d{1,3})?|I-\\d{1,3})";
 const register = "[A-Z][A-Za-z]{0,6}(?:[ _-][A-Z][A-Za-z]{0,5}){0,2}(?:\\s\\([A-Za-z]{1,6}\\))?";
+/** Criminal courts put the chamber first: "1 OLG 2 Ss 23/18", "1 Ls 4117 Js 5541/13". */
+const chamber = "(?:\\d{1,2}\\s(?:OLG|OWi|Ls|Ds|Cs|Ks|KLs)\\s)?";
 /** What stands before the slash: "7 ABR 11", "B 1 KR 25", "XII ZB 214", "3Z BR 12", "AR 3 Z 103". */
-const head = new RegExp(`(?:^|[^\\wÄÖÜäöüß/.])((?:([A-Z]{1,3})\\s)?(${division})\\s?(${register})\\s(\\d{1,6}(?:\\s?[a-h])?))$`);
-const loneHead = /(?:^|[^\wÄÖÜäöüß/.])(([A-Z][A-Za-z-]{1,6})(?:\s\([A-Za-z]{1,5}\))?\s(\d{1,4}))$/;
+const head = new RegExp(`(?:^|[^\\wÄÖÜäöüß/.])(${chamber}(?:([A-Z]{1,3})\\s)?(${division})\\s?(${register})\\s(\\d{1,6}(?:\\s?[a-h])?))$`);
+const loneHead = /(?:^|[^\wÄÖÜäöüß/.])(([A-Z][A-Za-z-]{1,7})(?:\s\([A-Za-z]{1,5}\))?\s(\d{1,4}))$/;
 const union = /(?:^|[^\wÄÖÜäöüß/])([CT][-‑–]\d{1,4})$/;
 const year = /\/(\d{4}|\d{2})(?![\d/,]\d|\d)(?:\s?\.\s?([A-Z]{1,4})(?![\wäöü]))?/y;
 const sign = /(?:\s(B ER|B PKH|R|B|BH|C|S|KL|NZB|ER|PKH|RG|BK)(?![\wäöüß.]))/y;

@@ -1,15 +1,19 @@
 import { annexAt } from "./annexes.ts";
 import type { Citation, DecisionCitation } from "./citation.ts";
 import { courtOfDocket } from "./courts.ts";
-import { contextBefore } from "./decision-context.ts";
+import { contextBefore, courtBehind } from "./decision-context.ts";
 import { docketAround, dottedDocketAround, type FoundDocket } from "./dockets.ts";
 import { ecliAt } from "./ecli.ts";
+import { withMarginal } from "./marginal.ts";
 import { normChainAt } from "./norm-chain.ts";
 import { reportAround } from "./reporters.ts";
 import { unionLawAround } from "./statutes.ts";
 
 /** Everything a citation has: a sign, an annex, an ECLI, or a digit with slash, comma or dot before another digit. */
-const anchor = /§|Art(?=[.i\s])|Anlage\s|ECLI:|\d(?:[/.]|\s?[a-h]\/)(?=\d)|\d,(?=\s?\d)/g;
+const anchor = /§|Art(?=[.i\s])|[Pp]aragra[fp]|Anlage\s|(?:ECLI|ecli):|\d(?:[/.]|\s?[a-h]\/)(?=\d)|\d,(?=\s?\d)/g;
+/** No citation goes on behind an empty line; the sign that stands for it is in no pattern. */
+const blankLine = /\n(?=[^\S\n]*\n)|\u2029/g;
+const PARAGRAPH_END = "\uFFFC";
 const wordBefore = /[\wÄÖÜäöüß]/;
 const sameDecision = /^[\s,;(–-]{0,4}$/;
 const sameCourt = /^[\s,;]{1,3}(?:(?:und|sowie|u\.)\s)?$/;
@@ -22,7 +26,8 @@ function add(state: State, citation: Citation): void {
 }
 
 /** All citations of a text in their order, without overlap. Time grows with the length of the text alone. */
-export function findCitations(text: string): readonly Citation[] {
+export function findCitations(raw: string): readonly Citation[] {
+  const text = raw.replace(blankLine, PARAGRAPH_END);
   const state: State = { text, found: [], floor: 0 };
   anchor.lastIndex = 0;
   for (let hit = anchor.exec(text); hit !== null; hit = anchor.exec(text)) {
@@ -38,9 +43,9 @@ export function findCitations(text: string): readonly Citation[] {
 
 function readSign(state: State, at: number, sign: string): void {
   const { text, floor } = state;
-  if (sign === "ECLI:") readEcli(state, at);
+  if (sign.endsWith(":")) readEcli(state, at);
   else if (sign !== "§" && at > 0 && wordBefore.test(text[at - 1] ?? "")) return;
-  else if (sign === "§" || sign === "Art") {
+  else if (sign === "§" || sign === "Art" || sign.length === 8) {
     const chain = normChainAt(text, at, floor);
     if (!chain) return;
     for (const citation of chain.citations) state.found.push(citation);
@@ -83,9 +88,19 @@ function decided({ text, found, floor }: State, number: FoundDocket | null): Dec
   if (!number) return null;
   const { start, end, docket, sure } = number;
   const context = contextBefore(text, start, floor);
-  if (!sure && context.court === null && context.date === null) return null;
-  const court = context.court ?? courtOfDocket(docket) ?? (context.date === null ? null : courtCarriedOver(text, found, context.start));
-  return { kind: "decision", start: context.start, end, court, date: context.date, docket, ecli: null };
+  const plain = context.court ?? courtOfDocket(docket);
+  const behind = plain === null ? courtBehind(text, end) : null;
+  if (!sure && context.court === null && context.date === null && !behind) return null;
+  const court = plain ?? behind?.court ?? (context.date === null ? null : courtCarriedOver(text, found, context.start));
+  return withMarginal(text, {
+    kind: "decision",
+    start: context.start,
+    end: behind?.end ?? end,
+    court,
+    date: context.date,
+    docket,
+    ecli: null,
+  });
 }
 
 /** "BAG 8.3.2000 – 7 ABR 11/98, BAGE 94, 42; 15.1.1992 – 7 ABR 23/90": the second is the BAG's too. */

@@ -12,26 +12,28 @@ type Link = {
   parts: readonly NormPart[];
   statute: FoundStatute | null;
   own: boolean;
+  /** It is a citation only with a statute, its own or that of the chain. */
+  named: boolean;
   skip: boolean;
 };
 
-const sign = /(§{1,3}|Art(?:t?\.|ikel[ns]?)?)\s{0,4}(?=\d)/y;
+const sign = /(§{1,3}|[Pp]aragra(?:f|ph)(?:en|s)?|Art(?:t?\.|ikel[ns]?)?)\s{0,4}(?=\d)/y;
 const connector =
-  /\s{0,4}(?:,\s{0,3}(?:und|oder|sowie|jeweils)|,|;|und|oder|sowie|bis|bzw\.|u\.|\/)?\s{0,4}(?:(?:jeweils\s)?(?:i\.\s?V\.\s?m\.|iVm\.?|i\.V\.\smit|in\sVerbindung\s{1,3}mit)\s{1,4})?(?:(?:der|des|den|dem|nach|aus|mit|vgl\.)\s{1,3})?(?=§|Art[.i\s])/y;
+  /\s{0,4}(?:,\s{0,3}(?:und|oder|sowie|jeweils)|,|;|und|oder|sowie|bis|bzw\.|u\.|\/)?\s{0,4}(?:(?:jeweils\s)?(?:i\.\s?V\.\s?m\.|iVm\.?|i\.V\.\smit|in\sVerbindung\s{1,3}mit)\s{1,4})?(?:(?:der|des|den|dem|nach|aus|mit|vgl\.)\s{1,3})?(?=§|Paragra[fp]|Art[.i\s])/y;
 /** Plain numbers would be followed by what they count. */
-const closes = /\s{0,2}(?:[;:)\]“»]|[.,](?!\d)|$)/y;
+const closes = /\s{0,2}(?:[;:)\]“»\uFFFC]|[.,](?!\d)|$)/y;
 /** "§ 65 FGG Rn. 4" is a place in a commentary. */
 const commentary = /\s{0,3}(?:Rn|Rz|RdNr|RdNrn|Rdn|Rdnr|Randnummer|Randziffer|Anm)(?![a-zäöü])/y;
 /** "AP Nr. 4 zu § 59 HGB", "EzA BetrVG 1972 § 37 Nr. 3", "SozR 4-2500 § 13 Nr. 33" and "Buchholz 310 § 47 VwGO" are filing keys of printed collections. */
 const filingKey =
-  /(?:^|[\s(=;,])(?:Buchholz\s\d{3}(?:\.\d{1,3})?\s|SozR\s(?:\d-)?\d{4}\s|(?:AP|EzA|LAGE|SAE|EzAÜG|ArbuR)\s(?:Nrn?\.?\s?\d{1,3}(?:[\s,und]{1,6}\d{1,3})?[a-z]?\szu\s|(?:[A-ZÄÖÜ][A-Za-zäöüß]{1,12}\s(?:\d{4}\s)?)?))$/;
+  /(?:^|[\s(=;,])(?:Buchholz\s\d{3}(?:\.\d{1,3})?\s|SozR\s(?:\d-)?\d{4}\s(?:(?:Anl(?:age)?|Anh(?:ang)?|Allg|Art)\.?\s(?:[\dIVX]{1,4}[a-z]?\s)?)?|(?:AP|EzA|LAGE|SAE|EzAÜG|ArbuR|EzBAT|EzTöD|SozR)\s(?:Nrn?\.?\s?\d{1,3}(?:[\s,und]{1,6}\d{1,3})?[a-z]?\szu\s|(?:[A-ZÄÖÜ][A-Za-zäöüß]{1,12}\s(?:\d{4}\s)?)?))$/;
 
 function linkAt(text: string, start: number, floor: number): Link | null {
   const found = matchAt(sign, text, start);
   if (!found) return null;
   const [, mark = ""] = found;
-  const kind = mark.startsWith("§") ? "§" : "Art.";
-  const places = placesAt(text, start, sign.lastIndex, mark.length > 1 && mark.startsWith("§"));
+  const kind = mark.startsWith("A") ? "Art." : "§";
+  const places = placesAt(text, start, sign.lastIndex, mark.startsWith("§§") || mark.endsWith("fen") || mark.endsWith("phen"));
   if (!places) return null;
   const before = statuteBefore(text, start, floor);
   const after = statuteAfter(text, places.end, kind);
@@ -40,7 +42,8 @@ function linkAt(text: string, start: number, floor: number): Link | null {
   const useBefore = before !== null && (after === null || (before.known && statuteLeads(text, after.end)));
   const statute = useBefore ? before : after;
   const own = statute !== null && !useBefore;
-  const sure = own || matchAt(closes, text, places.end) !== null || matchAt(connector, text, places.end) !== null;
+  const ended = places.named === undefined && (matchAt(closes, text, places.end) !== null || matchAt(connector, text, places.end) !== null);
+  const sure = own || ended;
   const end = own ? statute.end : sure ? places.end : places.sureEnd;
   const parts = sure ? places.parts : places.parts.slice(0, places.sureCount);
   return {
@@ -50,6 +53,7 @@ function linkAt(text: string, start: number, floor: number): Link | null {
     parts,
     statute,
     own,
+    named: places.named === "all",
     skip: filed || matchAt(commentary, text, end) !== null,
   };
 }
@@ -84,5 +88,7 @@ export function normChainAt(text: string, start: number, floor: number): Chain |
     if (!matchAt(connector, text, link.end)) break;
     from = connector.lastIndex;
   }
-  return links.length === 0 ? null : { end: bottom, citations: links.filter(({ skip }) => !skip).map(cited) };
+  return links.length === 0
+    ? null
+    : { end: bottom, citations: links.filter(({ skip, named, statute }) => !skip && !(named && statute === null)).map(cited) };
 }

@@ -96,7 +96,7 @@ describe("a citation of norms", () => {
     ["nach § 37 Abs. 2 und 6 Personen", ["§ 37 Abs. 2"]],
     ["Nach Art. und Umfang, Artikel ohne Zahl, Kunstart 5", []],
     ["Anlage 2 der Klageschrift", []],
-    ["§ 23.1 MTV", []],
+    ["§ 23.1 des Hausvertrags", []],
     ["AP Nr. 4 zu § 59 HGB", []],
     ["SozR 4-2500 § 13 Nr. 33", []],
     ["Fitting BetrVG § 37 Rn. 12", []],

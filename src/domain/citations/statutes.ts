@@ -1,15 +1,11 @@
 import { courtPattern } from "./courts.ts";
 import { matchAt, matchBefore } from "./match-at.ts";
 import { isReporter } from "./reporters.ts";
-import { notStatuteNames, notStatutes, statuteNameEnd, statuteTable } from "./statute-table.ts";
+import { statuteOfName } from "./statute-names.ts";
+import { inForce, notStatuteNames, notStatutes, statuteNameEnd } from "./statute-table.ts";
+import { titleAt } from "./statute-titles.ts";
 
 export type FoundStatute = Readonly<{ start: number; end: number; statute: string; edition: string | null; known: boolean }>;
-
-const canonical: ReadonlyMap<string, string> = new Map(
-  Object.entries(statuteTable).flatMap(([abbreviation, names]) =>
-    [abbreviation, ...names.split("|").filter((name) => name !== "")].map((name) => [name.toLowerCase(), abbreviation] as const),
-  ),
-);
 
 const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV"] as const;
 const BOOKS = "Erst|Zweit|Dritt|Viert|Fünft|Sechst|Siebt|Acht|Neunt|Zehnt|Elft|Zwölft|Dreizehnt|Vierzehnt".split("|");
@@ -33,6 +29,12 @@ const describedLaw = /(?:Gesetzes|Verordnung)\s(?:über|zur|zum|betreffend)\s[^.
 const inBrackets = /\s{1,3}(?:\(|--)([A-ZÄÖÜ][A-Za-zÄÖÜäöüß-]{1,24})(?:\)|--|(?=,))/y;
 const year = /\s((?:18|19|20)\d\d)(?!\d|[,./-]\d)/y;
 const land = /\s(NRW|NW|BW|Bln|Bay|Bbg|Brem|Hmb|Hess|Nds|RP|RhPf|SH|MV|LSA|Saar|Sachs|Thür)(?![\wäöüß])/y;
+/** "TV EntgO Bund", "TV FlexAZ", "TV-Ärzte/VKA"; "TV" alone says nothing. */
+const tariffAgreement =
+  /TV[\s-](?:Mindestlohn|Ratio|Bund|Ärzte|[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{0,12}[A-ZÄÖÜ])(?![\wäöüß])(?:[\s/-](?:Bund|VKA|TdL|Länder|KF|EKD))?(?![\wäöüß-])/y;
+/** "in der bis zum 31. März 2017 geltenden Fassung" is another wording than that in force. */
+const formerWording =
+  /,?\s{1,3}\(?(?:jeweils\s)?in\s(?:der|ihrer|seiner)\s(?:bis\s(?:zum|einschließlich|Ende)?\s?|vor\sdem\s|vom\s\d{1,2}\.\s{0,2}[\w.äöü]{1,12}\s{0,2}\d{0,4}\sbis\s|damals\s|seinerzeit|früheren\sFassung|alten\sFassung|ursprünglichen\sFassung)/y;
 const docketFollows = /\s(?:\([A-Z]\)\s)?\d{1,6}[/.]\d/y;
 
 const bookNumber = (ordinal: string): string | undefined => ROMAN[BOOKS.indexOf(ordinal) + 1] || undefined;
@@ -40,7 +42,7 @@ const socialBook = (number: string): string => `SGB ${/^\d/.test(number) ? (ROMA
 
 function abbreviated(word: string): Readonly<{ statute: string; known: boolean }> | null {
   const lower = word.toLowerCase();
-  const known = canonical.get(lower) ?? canonical.get(lower.replace(/(?<=gesetz)es$/, ""));
+  const known = statuteOfName(lower) ?? statuteOfName(lower.replace(/(?<=gesetz)es$/, ""));
   if (known !== undefined) return { statute: known, known: true };
   const capitals = word.match(/[A-ZÄÖÜ]/g)?.length ?? 0;
   if (capitals < 2 || notStatutes.has(word) || isRoman.test(word) || isReporter(word) || court.test(word)) return null;
@@ -50,7 +52,7 @@ function abbreviated(word: string): Readonly<{ statute: string; known: boolean }
 /** A name in full, in any case: "Kündigungsschutzgesetzes" is the KSchG; an unlisted statute keeps its name. */
 function named(word: string): string | null {
   const stem = word.replace(/(?<=gesetz|buch)e?s$/, "");
-  const known = canonical.get(stem.toLowerCase());
+  const known = statuteOfName(stem);
   if (known !== undefined) return known;
   const lower = stem.toLowerCase();
   return statuteNameEnd.test(lower) && !notStatuteNames.test(lower) ? stem : null;
@@ -74,6 +76,10 @@ function nameAt(text: string, at: number, sign: string): Name | null {
   const described = matchAt(describedLaw, text, at);
   const short = described && abbreviated(described[1] ?? "");
   if (short) return { end: describedLaw.lastIndex, ...short };
+  const titled = titleAt(text, at);
+  if (titled) return withShortName(text, { end: titled.end, statute: titled.statute, known: titled.listed });
+  const tariff = matchAt(tariffAgreement, text, at);
+  if (tariff) return { end: tariffAgreement.lastIndex, statute: tariff[0].replace(/\s+/g, " "), known: true };
   if (sign === "Art." && /^E[UG](?![\wäöüß-])/.test(text.slice(at, at + 3)))
     return { end: at + 2, statute: text.slice(at, at + 2), known: true };
   return abbreviationAt(text, at) ?? fullNameAt(text, at);
@@ -96,13 +102,17 @@ function fullNameAt(text: string, at: number): Name | null {
   const word = matchAt(fullName, text, at)?.[0];
   const statute = word === undefined ? null : named(word);
   if (word === undefined || statute === null) return null;
-  const end = at + word.length;
-  const bracket = matchAt(inBrackets, text, end);
-  const short = bracket && abbreviated(bracket[1] ?? "");
-  return short ? { end: inBrackets.lastIndex, ...short } : { end, statute, known: true };
+  return withShortName(text, { end: at + word.length, statute, known: true });
 }
 
-/** Land, year and "a.F." behind a name. The BetrVG of 1972 is the one in force. */
+/** The abbreviation in brackets behind a name in full. */
+function withShortName(text: string, name: Name): Name {
+  const bracket = matchAt(inBrackets, text, name.end);
+  const short = bracket && abbreviated(bracket[1] ?? "");
+  return short ? { end: inBrackets.lastIndex, ...short } : name;
+}
+
+/** Land, year and "a.F." behind a name. The BetrVG of 1972 and others are the ones in force. */
 function withEdition(text: string, start: number, name: Name, before: string | null): FoundStatute {
   let { end, statute } = name;
   let edition = before;
@@ -114,13 +124,13 @@ function withEdition(text: string, start: number, name: Name, before: string | n
   const made = matchAt(year, text, end)?.[1];
   if (made !== undefined) {
     end = year.lastIndex;
-    if (!(statute === "BetrVG" && made === "1972")) edition = made;
+    if (!inForce.has(`${statute} ${made}`)) edition = made;
   }
   const state = matchAt(oldOrNew, text, end);
   if (state) {
     end = oldOrNew.lastIndex;
     edition = `${state[1]}.F.`;
-  }
+  } else if (edition === null && matchAt(formerWording, text, end)) edition = "a.F.";
   return { start, end, statute, edition, known: name.known };
 }
 
@@ -149,7 +159,7 @@ export function statuteBefore(text: string, at: number, floor: number): FoundSta
   const [whole, social, book = "", word = "", made] = found;
   const name = social === undefined ? abbreviated(word) : { statute: socialBook(book), known: true };
   if (!name) return null;
-  const edition = made === undefined || (name.statute === "BetrVG" && made === "1972") ? null : made;
+  const edition = made === undefined || inForce.has(`${name.statute} ${made}`) ? null : made;
   return { start: at - whole.length + whole.search(/[A-ZÄÖÜ]/), end: at, edition, ...name };
 }
 

@@ -1,6 +1,6 @@
 import type { NormCitation, NormLevel } from "#src/domain/citations/citation.ts";
 import { findCitations } from "#src/domain/citations/find-citations.ts";
-import { statuteTable } from "#src/domain/citations/statute-table.ts";
+import { statuteOfName, usualNames } from "#src/domain/citations/statute-names.ts";
 
 /** A provision somebody asked for; `statute` is null for a bare `§ 37`. */
 export type AskedNorm = Readonly<{
@@ -13,12 +13,6 @@ export type AskedNorm = Readonly<{
 export type AskedDecision = Readonly<{ kind: "decision"; docket: string | null; ecli: string | null }>;
 export type AskedCitation = AskedNorm | AskedDecision;
 
-/** Every spelling of a statute, in small letters, to its usual one. */
-const statutes: ReadonlyMap<string, string> = new Map(
-  Object.entries(statuteTable).flatMap(([abbreviation, names]) =>
-    [abbreviation, ...names.split("|").filter((name) => name !== "")].map((name) => [name.toLowerCase(), abbreviation] as const),
-  ),
-);
 /** Statutes that are divided into articles. */
 const articles: ReadonlySet<string> = new Set(["GG", "AEUV", "EUV", "GRCh", "DSGVO", "EMRK", "EGBGB"]);
 
@@ -71,7 +65,7 @@ const withStatutes = (text: string): string =>
       (_, book: string) => `SGB ${books[Number(book)] ?? book.toUpperCase()}`,
     )
     .replace(/(?<=\d)(?=\p{L}{3})/gu, " ")
-    .replace(/\p{L}+(?:-\p{L}+)*/gu, (word) => statutes.get(word.toLowerCase()) ?? word);
+    .replace(/\p{L}+(?:-\p{L}+)*/gu, (word) => statuteOfName(word) ?? word);
 
 const withUnits = (text: string): string =>
   text
@@ -84,7 +78,7 @@ const withUnits = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-const names = [...new Set(statutes.values()), "SGB [IVX]{1,5}"].sort((a, b) => b.length - a.length).join("|");
+const names = [...new Set(usualNames.values()), "SGB [IVX]{1,5}"].sort((a, b) => b.length - a.length).join("|");
 const statuteFirst = new RegExp(`^(${names}) (\\d.*)$`);
 const statuteLast = new RegExp(`^(\\d.*) (${names})$`);
 

@@ -1,9 +1,10 @@
 import { TextRun } from "docx";
+import { keepTogether } from "#src/domain/german-text/keep-together.ts";
 import type { PdfText } from "../pdf/pdf-content.ts";
 
 /** XML has no place for controls and lone halves of a sign; marks that hide or turn text go, as in a PDF. */
 export const cleanText = (text: string): string =>
-  text
+  keepTogether(text)
     .toWellFormed()
     .normalize("NFC")
     .replace(/[\p{Cc}\uFFFE\uFFFF]+/gu, " ")

@@ -1,4 +1,5 @@
 import { type Origins, profiles } from "#src/brand/brand.ts";
+import { keepTogether } from "#src/domain/german-text/keep-together.ts";
 import { absoluteHref } from "./absolute-href.ts";
 import { cleanLines, oneLine } from "./clean-text.ts";
 import { footerOf } from "./footer.ts";
@@ -11,8 +12,8 @@ type Styles = ReturnType<typeof inlineStyles>;
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-const line = (text: string): string => escaped(oneLine(text));
-const lines = (text: string): string => escaped(cleanLines(text)).replaceAll("\n", "<br>");
+const line = (text: string): string => escaped(keepTogether(oneLine(text)));
+const lines = (text: string): string => escaped(keepTogether(cleanLines(text))).replaceAll("\n", "<br>");
 
 function paragraphs(text: string, className: string, style: string): string {
   return cleanLines(text)

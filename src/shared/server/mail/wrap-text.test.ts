@@ -21,3 +21,9 @@ it("leaves an address whole", () => {
 it("never breaks at a protected space", () => expect(wrapLine("um 10\u00A0Uhr", "", 6)).toBe("um\n10\u00A0Uhr"));
 
 it("keeps lines and indents what follows the first", () => expect(wrapText("eins\n\nzwei", "  ")).toBe("eins\n  \n  zwei"));
+
+it("ends no line within a citation or a date", () => {
+  const text = `${"x".repeat(65)} nach § 37 Abs. 6 BetrVG`;
+  expect(wrapText(text)).toBe(`${"x".repeat(65)} nach\n§ 37 Abs. 6 BetrVG`);
+  expect(wrapText(`${"x".repeat(68)} am 8. März 2000`)).toBe(`${"x".repeat(68)} am\n8. März 2000`);
+});

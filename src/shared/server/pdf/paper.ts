@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type Brand, profiles } from "#src/brand/brand.ts";
+import { keepTogether } from "#src/domain/german-text/keep-together.ts";
 import { looks } from "../mail/looks.ts";
 import type { PdfContent } from "./pdf-content.ts";
 import { printable } from "./printable.ts";
@@ -52,7 +53,7 @@ function describeLinks(doc: Doc): void {
 
 /** An empty, tagged document: German, titled, marked as PDF/UA, with its fonts `regular` and `bold` embedded. */
 export function openPaper({ brand, title, subject, created, sheets }: PdfContent): Paper {
-  const clean = (text: string): string => printable(text, (codePoint) => glyphs.has(codePoint));
+  const clean = (text: string): string => printable(keepTogether(text), (codePoint) => glyphs.has(codePoint));
   const day = new Date(`${created}T00:00:00Z`);
   const doc = new PDFDocument({
     size: "A4",
