@@ -1,10 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ImportRefused } from "../files/import-refused.ts";
+import { readRefused } from "../files/unreadable.ts";
 import { type Changes, mergeStatute } from "./merge-statute.ts";
 import { normListText } from "./norm-list.ts";
 import { generatedOverview, importedStatute, readOverviews, statuteFor } from "./overviews.ts";
+import { readNormList } from "./read-norm-list.ts";
 import { readStatute } from "./read-statute.ts";
+import { refuseShrunken } from "./shrunken.ts";
 import type { StatuteSource } from "./sources.ts";
 import { readNorms, writeNorms } from "./write-statute.ts";
 
@@ -14,6 +17,8 @@ export type ImportOptions = Readonly<{
   as?: string;
   /** Statutes without an overview get a generated one. */
   all: boolean;
+  /** Takes files that lack what was there, or tell another wording of the same state. */
+  acceptShrink?: boolean;
 }>;
 
 export type Imported = Readonly<{
@@ -51,11 +56,12 @@ function targetOf(law: Awaited<ReturnType<typeof readStatute>>, slug: string | u
 }
 
 async function importOne(source: StatuteSource, options: ImportOptions): Promise<Outcome> {
-  const law = await readStatute(await source.open());
+  const law = await readRefused(async () => readStatute(await source.open()));
   const { statute, overview } = targetOf(law, source.slug, options);
   const present = importedStatute(options.contentDir, statute);
   if (present && present.builtAt > law.builtAt) return { kind: "older", name: source.name, statute };
   const before = readNorms(options.contentDir, statute);
+  refuseShrunken(law, before, readNormList(options.contentDir, statute), options.acceptShrink === true);
   const { files, changes } = mergeStatute(law, statute, before);
   writeNorms(options.contentDir, statute, files, {
     ...(overview === undefined ? {} : { [`statutes/${statute}.md`]: overview }),
