@@ -118,7 +118,7 @@ export const normPages = definePages({
       ],
       official: officialFacts(entry.data),
       related: relatedGroups(c, entry, [
-        { title: "Zitiert in Entscheidungen", collections: ["decisions"], limit: SHOWN },
+        { title: "Zitiert in Entscheidungen", collections: ["decisions", "decision-texts"], limit: SHOWN },
         { title: "Zitiert im Lexikon", collections: ["lexicon"], limit: SHOWN },
         { title: "Seminare auf dieser Grundlage", collections: ["themes"], limit: SHOWN },
         { title: "Zitiert in Beiträgen", collections: ["articles", "news", "interviews", "topics"], limit: SHOWN },
