@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { ImportRefused } from "#src/importers/files/import-refused.ts";
 import { recover } from "#src/importers/files/work-folder.ts";
 import { fetchedSource, statutesAddress } from "#src/importers/statutes/fetch-statute.ts";
@@ -47,7 +48,7 @@ gemeldet und hält die übrigen nicht auf; was von ihr schon eingelesen war, ble
     if (positionals.length === 0) throw new CommandError("Bitte angeben, was eingelesen werden soll. Mehr dazu mit --help.");
     if (typeof as === "string" && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(as))
       throw new CommandError("Bei --as steht der Dateiname einer Übersicht ohne .md, etwa betrvg.");
-    const { contentDir } = buildEnvironment();
+    const { contentDir, varDir } = buildEnvironment();
     if (!existsSync(contentDir)) throw new CommandError(`Den Inhaltsordner ${contentDir} gibt es nicht.`);
     const started = performance.now();
     const { sources, refused } = findSources(positionals, options["fetch"] === true);
@@ -57,6 +58,7 @@ gemeldet und hält die übrigen nicht auf; was von ihr schon eingelesen war, ble
       contentDir,
       all: options["all"] === true,
       acceptShrink: options["accept-shrink"] === true,
+      memory: join(varDir, "imported-statutes.json"),
       ...(typeof as === "string" ? { as } : {}),
     };
     const outcomes = [...refused, ...(await importStatutes(sources, settings, print))];

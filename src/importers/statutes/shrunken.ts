@@ -64,9 +64,14 @@ function vanishedFromList(law: Statute, list: NormList): readonly string[] {
 
 const lengthOf = (texts: readonly (readonly NormNode[])[]): number => texts.reduce((sum, text) => sum + words(text).length, 0);
 
-function otherWording(law: Statute, before: Files): readonly string[] {
+/** A file that somebody deleted, though the list of norms still has it, comes back. */
+const isRestored = (label: string, list: NormList | undefined): boolean =>
+  list !== undefined && provisionsIn(label).length > 0 && provisionsIn(label).every((norm) => norm in list.norms);
+
+function otherWording(law: Statute, before: Files, list: NormList | undefined): readonly string[] {
   return law.provisions.flatMap(({ slug, label, heading = "", text }) => {
     const old = before.get(slug);
+    if (!old && isRestored(label, list)) return [];
     return old && (old.front.heading ?? "") === heading && words(old.body.text) === words(text) ? [] : [label];
   });
 }
@@ -88,7 +93,7 @@ function doubtAbout(law: Statute, before: Files, list: NormList | undefined): st
   if (vanished.length > 1 && vanished.length > inForce.length * MOST_VANISHED)
     return `Der Datei fehlen ${vanished.length} von ${inForce.length} bisherigen Vorschriften (${listed(vanished)}).`;
   if (before.get(LAW_FILE)?.front.law?.builtAt === law.builtAt) {
-    const other = [...new Set([...otherWording(law, before), ...vanished])];
+    const other = [...new Set([...otherWording(law, before, list), ...vanished])];
     if (other.length > 0)
       return `Die Datei nennt denselben Stand wie die eingelesene Fassung, hat aber einen anderen Wortlaut (${listed(other)}).`;
   }
