@@ -4,6 +4,7 @@ import { ImportRefused } from "../files/import-refused.ts";
 import { readAll } from "../files/read-all.ts";
 import { readRefused } from "../files/unreadable.ts";
 import { ImportMemory } from "./import-memory.ts";
+import { insertState } from "./insert-state.ts";
 import { type Changes, mergeStatute } from "./merge-statute.ts";
 import { normListText } from "./norm-list.ts";
 import { generatedOverview, KnownStatutes, statuteFor } from "./overviews.ts";
@@ -11,6 +12,7 @@ import { readNormList } from "./read-norm-list.ts";
 import { readStatute } from "./read-statute.ts";
 import { refuseShrunken } from "./shrunken.ts";
 import type { StatuteSource } from "./sources.ts";
+import { dayOfState } from "./statute.ts";
 import { readNorms, writeNorms } from "./write-statute.ts";
 
 export type ImportOptions = Readonly<{
@@ -39,6 +41,8 @@ export type Imported = Readonly<{
 export type Outcome =
   | Imported
   | Readonly<{ kind: "older"; name: string; statute: string }>
+  /** An older state that was filled in; `changes` tells how many provisions the next one changed. */
+  | Readonly<{ kind: "inserted"; name: string; statute: string; asOf: string; changes: number }>
   | Readonly<{ kind: "refused"; name: string; reason: string }>;
 
 type Target = Readonly<{ statute: string; overview: string | undefined }>;
@@ -74,8 +78,14 @@ async function importOne(source: StatuteSource, options: Run): Promise<Outcome> 
   const law = await readStatute([bytes]);
   const { statute, overview } = targetOf(law, source.slug, options);
   const present = known.stateOf(statute);
-  if (present && present.builtAt > law.builtAt) return { kind: "older", name: source.name, statute };
   const before = readNorms(options.contentDir, statute);
+  if (present && present.builtAt > law.builtAt) {
+    const inserted = insertState(law, before);
+    if (!inserted || writeNorms(options.contentDir, statute, inserted.files, {}) === "same")
+      return { kind: "older", name: source.name, statute };
+    known.written(statute, false);
+    return { kind: "inserted", name: source.name, statute, asOf: dayOfState(law.builtAt), changes: inserted.changes.length };
+  }
   refuseShrunken(law, before, readNormList(options.contentDir, statute), options.acceptShrink === true);
   const { files, changes } = mergeStatute(law, statute, before);
   writeNorms(options.contentDir, statute, files, {
