@@ -9,10 +9,12 @@ export type Sitting = Readonly<{
 }>;
 
 const NEAR = 5;
-const partsOf = (docket: string): readonly [senate: string, register: string, number: number] => {
-  const [, senate = "", register = "", number = ""] = /^(\S+)\s+(\D+?)\s+(\d+)\//.exec(docket) ?? [];
-  return [senate, `${register}${docket.slice(docket.lastIndexOf("/"))}`, Number(number)];
-};
+/** `3 AZR 144/23`: Senat, register with year, number. */
+function partsOf(docket: string): readonly [senate: string, register: string, number: number] {
+  const slash = docket.indexOf("/");
+  const [senate = "", ...rest] = docket.slice(0, Math.max(0, slash)).split(" ");
+  return [senate, `${rest.slice(0, -1).join(" ")}${docket.slice(slash)}`, Number(rest.at(-1))];
+}
 
 /** What decisions of one Senat on one day have in common; undefined where the docket number tells no Senat. */
 export function sittingKey({ court, date, docket }: Sitting): string | undefined {
@@ -22,7 +24,7 @@ export function sittingKey({ court, date, docket }: Sitting): string | undefined
 
 /** The court of first instance stands for the parties, whom published decisions do not name. */
 const firstCourts = ({ instances }: Sitting): readonly string[] =>
-  instances.filter((instance) => /\bArbG\b/.test(instance)).map((instance) => instance.replace(/,.*$/s, ""));
+  instances.filter((instance) => /\bArbG\b/.test(instance)).map((instance) => instance.split(",")[0] ?? "");
 
 /**
  * Whether two decisions are sister cases: one Senat, one day, and the same parties as far as that can be seen, by the court

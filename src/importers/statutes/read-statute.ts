@@ -12,7 +12,7 @@ const MAX_SLUG = 120;
 
 /** `§ 37` is 37, `Art 5` is art-5, `(XXXX) §§ 41 bis 43` is 41-bis-43; a label that comes twice gets a number behind. */
 function slugFor(label: string, taken: Set<string>): string {
-  const base = slugOf(withoutRange(label).replace(/^§+/, "")).slice(0, MAX_SLUG).replace(/-+$/, "") || "vorschrift";
+  const base = slugOf(withoutRange(label).replace(/^§+/, "")).slice(0, MAX_SLUG).replace(/-$/, "") || "vorschrift";
   let slug = base;
   for (let n = 2; taken.has(slug); n++) slug = `${base}-${n}`;
   taken.add(slug);

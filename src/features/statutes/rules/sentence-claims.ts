@@ -6,7 +6,7 @@ const token =
 
 /** Another statute, or a part of one that is not counted here, behind a reference. */
 const foreign =
-  /^[ \u00a0]*(?:(?:de[sr]|dem|dieser) (?!Bundesregierung)(?:[\p{L}()-]+ ){0,5}?[\p{L}-]*(?:[Gg]esetz(?:es|buch(?:e?s)?)?|[Bb]uch(?:e?s)?|ordnung|Verordnung|Richtlinie|[Aa]nhangs?|[Aa]nlage|[Vv]ertrage?s|[Aa]bkommens?|[Vv]erfassung|Statuts)(?![\p{L}])|[A-ZÄÖÜ][\p{L}]*[A-ZÄÖÜ][\p{L}]*(?![\p{L}])|\([A-Z]{2})/u;
+  /^[ \u00a0]*(?:(?:de[sr]|dem|dieser) (?!Bundesregierung)(?:[\p{L}()-]{1,40} ){0,5}?[\p{L}-]{0,40}?(?:[Gg]esetz(?:es|buch(?:e?s)?)?|[Bb]uch(?:e?s)?|ordnung|Verordnung|Richtlinie|[Aa]nhangs?|[Aa]nlage|[Vv]ertrage?s|[Aa]bkommens?|[Vv]erfassung|Statuts)(?![\p{L}])|[A-ZÄÖÜ]\p{Ll}{0,20}[A-ZÄÖÜ]|\([A-Z]{2})/u;
 const own = /^[ \u00a0]*dieses Gesetzes/;
 
 type Chain = Readonly<{ claims: readonly SentenceClaim[]; end: number }>;
