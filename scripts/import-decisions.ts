@@ -29,15 +29,17 @@ const print = (outcome: Outcome): void => {
 
 await runCommand({
   help: `
-npm run import:decisions -- PFAD …
+npm run import:decisions -- PFAD … [--accept-shrink]
 Liest Entscheidungen im Volltext ein: XML der Bundesgerichte (rii-dok), auch als Zip-Archiv wie geliefert, Seiten von
 bundesarbeitsgericht.de (HTML), JSON abgeleiteter Sammlungen und von Open Legal Data, oder einen Ordner mit alledem.
 Jede Entscheidung wird zu decision-texts/GERICHT-AKTENZEICHEN.md im Inhaltsordner (CONTENT_DIR). Dieselbe Entscheidung
 wird am ECLI erkannt, sonst an Gericht, Datum und Aktenzeichen; ein vollständigerer Text bleibt stehen. Eine unbrauchbare
-Datei wird gemeldet und hält die übrigen nicht auf.`,
-  options: {},
+Datei wird gemeldet und hält die übrigen nicht auf.
+
+  --accept-shrink  nimmt auch einen Text, der kürzer ist als der bisherige aus derselben Quelle; ohne das wird er abgelehnt`,
+  options: { "accept-shrink": "boolean" },
   positionals: Number.MAX_SAFE_INTEGER,
-  run: async ({ positionals }) => {
+  run: async ({ options, positionals }) => {
     if (positionals.length === 0) throw new CommandError("Bitte angeben, was eingelesen werden soll. Mehr dazu mit --help.");
     const { contentDir } = buildEnvironment();
     if (!existsSync(contentDir)) throw new CommandError(`Den Inhaltsordner ${contentDir} gibt es nicht.`);
@@ -45,7 +47,10 @@ Datei wird gemeldet und hält die übrigen nicht auf.`,
     const { files, refused } = findFiles(positionals);
     if (!recover(contentDir)) throw new CommandError("In diesen Inhaltsordner liest gerade ein anderer Vorgang ein.");
     refused.forEach(print);
-    const outcomes = [...refused, ...(await importDecisions(files, contentDir, print))];
+    const outcomes = [
+      ...refused,
+      ...(await importDecisions(files, contentDir, print, { acceptShrink: options["accept-shrink"] === true })),
+    ];
     const failed = outcomes.filter(({ kind }) => kind === "refused").length;
     say(totalLine(outcomes));
     if (failed > 0) {

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { ImportRefused } from "#src/importers/files/import-refused.ts";
 import { recover } from "#src/importers/files/work-folder.ts";
 import { fetchedSource, statutesAddress } from "#src/importers/statutes/fetch-statute.ts";
@@ -31,8 +32,8 @@ const print = (outcome: Outcome): void => {
 
 await runCommand({
   help: `
-npm run import:statutes -- PFAD … [--as NAME] [--all]
-npm run import:statutes -- --fetch GESETZ … [--as NAME] [--all]
+npm run import:statutes -- PFAD … [--as NAME] [--all] [--accept-shrink]
+npm run import:statutes -- --fetch GESETZ … [--as NAME] [--all] [--accept-shrink]
 Liest Gesetze im amtlichen Format (gii-norm) ein: eine XML-Datei, ein Zip-Archiv wie geliefert oder einen Ordner mit
 beidem. Jede Vorschrift wird zu norms/GESETZ/VORSCHRIFT.md im Inhaltsordner (CONTENT_DIR). Eine unbrauchbare Datei wird
 gemeldet und hält die übrigen nicht auf; was von ihr schon eingelesen war, bleibt.
@@ -40,20 +41,26 @@ gemeldet und hält die übrigen nicht auf; was von ihr schon eingelesen war, ble
   --fetch        holt die Gesetze von der amtlichen Seite (STATUTES_URL); GESETZ ist der Name in deren Adresse, etwa betrvg
   --as NAME      ordnet das Gesetz der Übersicht statutes/NAME.md zu, wenn Abkürzung und Adresse es nicht tun
   --all          erzeugt eine Übersicht aus den amtlichen Angaben, wo noch keine geschrieben ist`,
-  options: { fetch: "boolean", as: "string", all: "boolean" },
+  options: { fetch: "boolean", as: "string", all: "boolean", "accept-shrink": "boolean" },
   positionals: Number.MAX_SAFE_INTEGER,
   run: async ({ options, positionals }) => {
     const { as } = options;
     if (positionals.length === 0) throw new CommandError("Bitte angeben, was eingelesen werden soll. Mehr dazu mit --help.");
     if (typeof as === "string" && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(as))
       throw new CommandError("Bei --as steht der Dateiname einer Übersicht ohne .md, etwa betrvg.");
-    const { contentDir } = buildEnvironment();
+    const { contentDir, varDir } = buildEnvironment();
     if (!existsSync(contentDir)) throw new CommandError(`Den Inhaltsordner ${contentDir} gibt es nicht.`);
     const started = performance.now();
     const { sources, refused } = findSources(positionals, options["fetch"] === true);
     if (!recover(contentDir)) throw new CommandError("In diesem Inhaltsordner liest gerade ein anderer Vorgang Gesetze ein.");
     refused.forEach(print);
-    const settings = { contentDir, all: options["all"] === true, ...(typeof as === "string" ? { as } : {}) };
+    const settings = {
+      contentDir,
+      all: options["all"] === true,
+      acceptShrink: options["accept-shrink"] === true,
+      memory: join(varDir, "imported-statutes.json"),
+      ...(typeof as === "string" ? { as } : {}),
+    };
     const outcomes = [...refused, ...(await importStatutes(sources, settings, print))];
     const failed = outcomes.filter(({ kind }) => kind === "refused").length;
     if (failed > 0) {

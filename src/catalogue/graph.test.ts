@@ -20,7 +20,7 @@ const entries = [
   entry(
     "decisions",
     "alt",
-    { title: "Alte Entscheidung", date: "2020-01-01", court: "BAG", docketNumber: "7 ABR 1/20", keyPoint: "Kern" },
+    { title: "Alte Entscheidung", date: "2020-01-01", court: "BAG", docketNumber: "7 ABR 1/20", norms: [], keyPoint: "Kern" },
     { citations: cites("§ 37 Abs. 6 BetrVG") },
   ),
   entry(
@@ -31,6 +31,7 @@ const entries = [
       date: "2024-01-01",
       court: "BAG",
       docketNumber: "7 ABR 8/23",
+      norms: [],
       keyPoint: "Kern",
       topics: ["schulung"],
       tags: ["kosten"],
@@ -189,7 +190,16 @@ describe("official texts of decisions", () => {
     entry(
       "decision-texts",
       id,
-      { court: "BAG", kind: "Beschluss", date: "2025-01-01", dockets: ["7 ABR 9/24"], norms: [], reasons: true, randnummern: 3 },
+      {
+        court: "BAG",
+        kind: "Beschluss",
+        date: "2025-01-01",
+        dockets: ["7 ABR 9/24"],
+        norms: [],
+        previousInstances: [],
+        reasons: true,
+        randnummern: 3,
+      },
       { citations: cites(...texts) },
     );
 
@@ -205,5 +215,69 @@ describe("official texts of decisions", () => {
     expect(related("decision-texts", "bag-7-abr-9-24", ["news"], c)).toEqual(["bericht: zitiert diese Entscheidung"]);
     const [group] = relatedGroups(c, c.get("norms", "betrvg/38") as Entry, [{ title: "Dazu", collections: ["decision-texts"] }]);
     expect(group?.cards.map(({ path }) => path)).toEqual(["/rechtsprechung/urteil/bag-7-abr-9-24"]);
+  });
+});
+
+describe("decisions among each other", () => {
+  const text = (id: string, data: object, ...texts: readonly string[]): Entry =>
+    entry(
+      "decision-texts",
+      id,
+      {
+        court: "BAG",
+        kind: "Urteil",
+        date: "2025-01-01",
+        dockets: [id],
+        norms: [],
+        previousInstances: [],
+        reasons: true,
+        randnummern: 3,
+        ...data,
+      },
+      { citations: cites(...texts) },
+    );
+  const cited = (list: readonly Entry[]): readonly string[] =>
+    related("norms", "betrvg/38", ["decisions", "decision-texts"], catalogue([...entries, ...list])).map((found) =>
+      found.replace(/:.*/, ""),
+    );
+
+  it("stand on a norm's page by what they are about, then by court, then by day", () =>
+    expect(
+      cited([
+        text("arbg", { court: "ArbG Köln", date: "2026-05-01" }, "§ 38 BetrVG"),
+        text("bag-alt", { date: "2020-01-01" }, "§ 38 BetrVG"),
+        text("bag-neu", {}, "§ 38 BetrVG"),
+        text("lag-dazu", { court: "LAG Hamm", date: "2019-01-01", norms: ["§ 38 Abs 1 BetrVG"] }, "§ 38 BetrVG"),
+        text("lag", { court: "LAG Hamm", date: "2026-01-01" }, "§ 38 BetrVG"),
+      ]),
+    ).toEqual(["lag-dazu", "bag-neu", "bag-alt", "lag", "arbg"]));
+
+  it("do not keep other kinds from a norm's page, however many there are", () => {
+    const many = Array.from({ length: 60 }, (_, i) => text(`bag-${i}`, { date: "2026-06-01" }, "§ 38 BetrVG"));
+    expect(related("norms", "betrvg/38", ["lexicon"], catalogue([...entries, ...many]))).toHaveLength(1);
+  });
+
+  it("have nothing in common by norms on costs and appeals alone", () => {
+    const statutes = [
+      entry("statutes", "zpo", { abbreviation: "ZPO", shortTitle: "Zivilprozessordnung", audiences: [] }),
+      entry("statutes", "arbgg", { abbreviation: "ArbGG", shortTitle: "Arbeitsgerichtsgesetz", audiences: [] }),
+    ];
+    const pair = (norm: string) => [text("eins", { date: "2020-01-01" }, norm), text("zwei", {}, norm)];
+    const others = (norm: string) =>
+      related("decision-texts", "eins", ["decision-texts"], catalogue([...entries, ...statutes, ...pair(norm)]));
+    expect(others("§ 97 ZPO")).toEqual([]);
+    expect(others("§ 72a ArbGG")).toEqual([]);
+    expect(others("§ 2a ArbGG")).toEqual(["zwei: zitiert ebenfalls § 2a ArbGG"]);
+  });
+
+  it("know their sister cases", () => {
+    const sisters = [
+      text("eins", { dockets: ["3 AZR 144/23"] }),
+      text("zwei", { dockets: ["3 AZR 145/23"] }),
+      text("drei", { dockets: ["3 AZR 300/22"] }),
+    ];
+    expect(related("decision-texts", "eins", ["decision-texts"], catalogue([...entries, ...sisters]))).toEqual([
+      "zwei: Parallelsache desselben Senats vom selben Tag",
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { none as nothing } from "#src/content/collections/define/item.ts";
+import { sittingKey } from "#src/domain/law/sister-decisions.ts";
 import { audiencesOf } from "../audiences-of.ts";
 import type { Catalogue } from "../catalogue.ts";
 import type { Collections } from "../collections.ts";
@@ -22,6 +23,8 @@ export type Neighbours = Readonly<{
   referring: Lists<Entry>;
   onTopic: Lists<string>;
   onTag: Lists<string>;
+  /** Decisions of one Senat on one day. */
+  inSitting: Lists<string>;
 }>;
 
 function dayOf(entry: Entry, { of }: Collections): string {
@@ -59,6 +62,7 @@ const none: Outgoing = {
   references: new Set(),
   topics: [],
   tags: [],
+  ruling: undefined,
 };
 
 function nodesOf(c: Catalogue): ReadonlyMap<Entry, Node> {
@@ -67,6 +71,15 @@ function nodesOf(c: Catalogue): ReadonlyMap<Entry, Node> {
     c.collections,
   );
   return new Map(entries.map((entry, rank) => [entry, { ...outgoingOf(c, entry), audiences: audiencesOf(entry, c.collections), rank }]));
+}
+
+const ABOUT_IT = 20;
+const HIGHER_COURT = 4;
+
+/** A decision that is about a norm comes before one that only names it; then the higher court. Others weigh nothing here. */
+export function weightOf(node: Pick<Outgoing, "ruling"> | undefined, norm: string): number {
+  if (!node?.ruling) return 0;
+  return (node.ruling.subjects.has(norm) ? ABOUT_IT : 0) + HIGHER_COURT * node.ruling.courtRank;
 }
 
 function make(nodes: ReadonlyMap<Entry, Node>, known: Collections): Neighbours {
@@ -79,6 +92,7 @@ function make(nodes: ReadonlyMap<Entry, Node>, known: Collections): Neighbours {
   const counts = new Map<string, number>();
   const onTopic = new Map<string, Entry[]>();
   const onTag = new Map<string, Entry[]>();
+  const inSitting = new Map<string, Entry[]>();
   for (const [entry, out] of nodes) {
     const statutes = new Map<string, string[]>();
     for (const [norm, text] of out.norms) {
@@ -93,7 +107,10 @@ function make(nodes: ReadonlyMap<Entry, Node>, known: Collections): Neighbours {
     for (const target of out.references) push(referring, target, entry);
     for (const topic of out.topics) pushNewest(onTopic, topic, entry, counts);
     for (const tag of out.tags) pushNewest(onTag, tag, entry, counts);
+    const sitting = out.ruling && sittingKey(out.ruling.sitting);
+    if (sitting !== undefined) push(inSitting, sitting, entry);
   }
+  for (const [norm, list] of citingNorm) list.sort((a, b) => weightOf(nodes.get(b), norm) - weightOf(nodes.get(a), norm));
   for (const list of citingStatute.values()) list.sort((a, b) => b.norms.length - a.norms.length);
   return {
     of: (entry) => nodes.get(entry) ?? { ...none, audiences: audiencesOf(entry, known), rank: nodes.size },
@@ -105,6 +122,7 @@ function make(nodes: ReadonlyMap<Entry, Node>, known: Collections): Neighbours {
     referring,
     onTopic,
     onTag,
+    inSitting,
   };
 }
 

@@ -1,4 +1,6 @@
 import { none } from "#src/content/collections/define/item.ts";
+import { courtRank } from "#src/domain/law/court-rank.ts";
+import type { Sitting } from "#src/domain/law/sister-decisions.ts";
 import { withoutQuery } from "#src/domain/page/without-query.ts";
 import type { Catalogue } from "../catalogue.ts";
 import type { CollectionName } from "../collections.ts";
@@ -18,6 +20,15 @@ export type Outgoing = Readonly<{
   references: ReadonlySet<Entry>;
   topics: readonly string[];
   tags: readonly string[];
+  ruling: Ruling | undefined;
+}>;
+
+/** What a decision is compared by. */
+export type Ruling = Readonly<{
+  /** Norms it is about by its own list, of which its text cites many more. */
+  subjects: ReadonlySet<string>;
+  courtRank: number;
+  sitting: Sitting;
 }>;
 
 /** Whether an entry stands for itself: a part of another one takes part as that one does. */
@@ -74,6 +85,25 @@ const byPath = (c: Catalogue): ReadonlyMap<string, Entry> =>
     return found;
   });
 
+/** Of a summary and the official text beside it the text knows more of the case. */
+function rulingOf(c: Catalogue, entry: Entry, statuteOf: (name: string) => string | undefined): Ruling | undefined {
+  const told = [entry, ...partsOf(c, entry)].flatMap((each) => roleIn(c.collections, each, "decision")?.decision(each) ?? []);
+  const [first] = told;
+  if (!first) return undefined;
+  const { court, date, dockets } = first;
+  return {
+    subjects: new Set(told.flatMap(({ norms }) => norms.flatMap((norm) => normsOf(norm, statuteOf, undefined)))),
+    courtRank: courtRank(court),
+    sitting: {
+      court,
+      date,
+      docket: dockets[0] ?? "",
+      subject: told.find(({ subject }) => subject !== undefined)?.subject,
+      instances: told.flatMap(({ instances }) => instances),
+    },
+  };
+}
+
 export function outgoingOf(c: Catalogue, entry: Entry): Outgoing {
   const { statutes, decision } = linkTargets(c);
   const own = roleIn(c.collections, entry, "provision")?.provision(entry).statute;
@@ -106,5 +136,6 @@ export function outgoingOf(c: Catalogue, entry: Entry): Outgoing {
     references: referencesOf(c, entry),
     topics: data.topics ?? [],
     tags: data.tags ?? [],
+    ruling: rulingOf(c, entry, statutes.slugOf),
   };
 }

@@ -21,6 +21,7 @@ export type Reasons = Readonly<{
   sharesNorm: (text: string) => string;
   sharesDecision: (decision: Entry) => string;
   shares: (title: string) => string;
+  isSister: () => string;
   isItsTopic: () => string;
   isAbout: (page: Entry) => string;
 }>;
@@ -49,6 +50,7 @@ export function reasonsFor(known: Collections): Reasons {
     sharesNorm: (text) => `zitiert ebenfalls ${text}`,
     sharesDecision: (decision) => `zitiert ebenfalls ${decisionName(decision)}`,
     shares: (title) => `beide behandeln ${title}`,
+    isSister: () => "Parallelsache desselben Senats vom selben Tag",
     isItsTopic: () => "Thema dieser Seite",
     isAbout: (page) => `gehört zum Thema ${titleOf(page)}`,
   };

@@ -1,8 +1,10 @@
+import { isProcedural } from "#src/domain/law/procedural-norms.ts";
+import { areSisters, sittingKey } from "#src/domain/law/sister-decisions.ts";
 import type { Catalogue } from "../catalogue.ts";
 import type { RoleName } from "../collections.ts";
 import type { Entry } from "../entry.ts";
 import { findPlaying, roleIn } from "../playing.ts";
-import { type Neighbours, neighboursOf } from "./neighbours.ts";
+import { type Neighbours, neighboursOf, weightOf } from "./neighbours.ts";
 import { keywordTitle, type Reasons, reasonsFor, titleOf } from "./reasons.ts";
 
 /** Citation > editor's reference > link or mention > things in common. The reason shown says most, not counts most. */
@@ -10,6 +12,7 @@ const ties = {
   cites: { weight: 100, says: 9 },
   chosen: { weight: 70, says: 0 },
   refersTo: { weight: 60, says: 4 },
+  sister: { weight: 55, says: 8 },
   ownTopic: { weight: 30, says: 5 },
   links: { weight: 50, says: 3 },
   explains: { weight: 24, says: 8 },
@@ -64,13 +67,24 @@ class Scores {
 
 const isProvision = (c: Catalogue, entry: Entry): boolean => roleIn(c.collections, entry, "provision") !== undefined;
 
+/** So that hundreds of decisions do not keep out what else cites a norm. */
+function firstOfEachKind(entries: readonly Entry[]): readonly Entry[] {
+  const counts = new Map<string, number>();
+  return entries.filter(({ collection }) => {
+    const count = (counts.get(collection) ?? 0) + 1;
+    counts.set(collection, count);
+    return count <= MOST_OF_A_LIST;
+  });
+}
+
 function incoming(c: Catalogue, page: Entry, near: Neighbours, scores: Scores, reasons: Reasons): void {
   const has = (is: RoleName): boolean => roleIn(c.collections, page, is) !== undefined;
   if (has("provision"))
-    scores.addAll(near.citingNorm.get(page.id), ties.cites, (entry) => {
-      const text = near.of(entry).norms.get(page.id) ?? "";
-      return roleIn(c.collections, entry, "training") ? reasons.founded(text) : reasons.citesNorm(text);
-    });
+    for (const entry of firstOfEachKind(near.citingNorm.get(page.id) ?? []))
+      scores.add(entry, { ...ties.cites, weight: ties.cites.weight + weightOf(near.of(entry), page.id) }, (citing) => {
+        const text = near.of(citing).norms.get(page.id) ?? "";
+        return roleIn(c.collections, citing, "training") ? reasons.founded(text) : reasons.citesNorm(text);
+      });
   if (has("statute"))
     for (const { entry, norms } of near.citingStatute.get(page.id)?.slice(0, MOST_OF_A_LIST * 2) ?? [])
       scores.add(entry, { ...ties.citesStatute, weight: ties.citesStatute.weight + 2 * Math.min(norms.length, 6) }, () =>
@@ -117,8 +131,15 @@ function shared(c: Catalogue, page: Entry, near: Neighbours, scores: Scores, rea
       const citing = few(near.citingNorm.get(norm));
       const tie = sharedNorm(citing.length);
       const reason: Reason = (entry) => reasons.sharesNorm(near.of(entry).norms.get(norm) ?? "");
-      for (const entry of citing) if (!isProvision(c, entry)) scores.add(entry, tie, reason);
+      const fromDecision = own.ruling !== undefined && isProcedural(norm);
+      for (const entry of citing)
+        if (!isProvision(c, entry) && !(fromDecision && near.of(entry).ruling !== undefined)) scores.add(entry, tie, reason);
     }
+  const sitting = own.ruling && sittingKey(own.ruling.sitting);
+  for (const entry of (sitting === undefined ? undefined : near.inSitting.get(sitting)) ?? []) {
+    const other = near.of(entry).ruling;
+    if (own.ruling && other && areSisters(own.ruling.sitting, other.sitting)) scores.add(entry, ties.sister, reasons.isSister);
+  }
   for (const decision of own.decisions)
     scores.addAll(few(near.citingDecision.get(decision)), ties.sharedDecision, () => reasons.sharesDecision(decision));
   for (const term of own.terms) scores.addAll(few(near.mentioning.get(term)), ties.topic, () => reasons.shares(titleOf(term)));

@@ -97,7 +97,16 @@ export const decisions = defineCollection({
   graph: { noun: "diese Entscheidung" },
   role: {
     is: "decision",
-    decision: ({ data: d }) => ({ name: d.docketNumber, dockets: [d.docketNumber], ecli: d.ecli, court: d.court }),
+    decision: ({ data: d }) => ({
+      name: d.docketNumber,
+      dockets: [d.docketNumber],
+      ecli: d.ecli,
+      court: d.court,
+      date: d.date,
+      subject: undefined,
+      instances: [],
+      norms: d.norms,
+    }),
   },
   mentions: "linked",
   feeds: "by-tag",

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { dirname, join } from "node:path";
 import { parseEntry, splitFile } from "#src/catalogue/parse-entry.ts";
 import { readDecisionBody } from "#src/features/case-law/rules/read-decision-body.ts";
+import { checkPublishable } from "../files/check-publishable.ts";
 import { workFolder } from "../files/work-folder.ts";
 import type { DecisionFile, DecisionFront } from "./official-decision.ts";
 
@@ -53,6 +54,7 @@ export function writeDecisionFile(contentDir: string, id: string, decision: Deci
   const text = decisionFileText(decision);
   const target = fileOf(contentDir, id);
   if (existsSync(target) && readFileSync(target, "utf8") === text) return "same";
+  checkPublishable(`${COLLECTION}/${id}.md`, text, `„${decision.front.dockets[0] ?? id}“`);
   const prepared = join(workFolder(contentDir), `${id}.md`);
   for (const file of [target, prepared]) mkdirSync(dirname(file), { recursive: true });
   writeFileSync(prepared, text);

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { ImportRefused } from "../files/import-refused.ts";
+import { readRefused } from "../files/unreadable.ts";
 import { workFolder } from "../files/work-folder.ts";
 import { readDecisionFile, writeDecisionFile } from "./decision-file.ts";
 import { KnownDecisions } from "./known-decisions.ts";
@@ -19,12 +20,12 @@ export type Outcome =
     }>
   | Readonly<{ kind: "refused"; name: string; reason: string }>;
 
-async function importOne(name: string, contentDir: string, known: KnownDecisions): Promise<Outcome> {
-  const found = await readDecision(name);
+async function importOne(name: string, contentDir: string, known: KnownDecisions, acceptShrink: boolean): Promise<Outcome> {
+  const found = await readRefused(() => readDecision(name));
   const present = known.find(found.front);
   const before = present === undefined ? undefined : readDecisionFile(contentDir, present);
   const id = present ?? known.nameFor(found.front);
-  const { decision, textKept } = mergeDecision(found, before);
+  const { decision, textKept } = mergeDecision(found, before, acceptShrink);
   const written = writeDecisionFile(contentDir, id, decision);
   known.add(id, decision.front);
   const { source, randnummern, reasons } = decision.front;
@@ -37,6 +38,7 @@ export async function importDecisions(
   names: readonly string[],
   contentDir: string,
   report: (outcome: Outcome) => void,
+  { acceptShrink = false } = {},
 ): Promise<readonly Outcome[]> {
   const known = new KnownDecisions(contentDir);
   const outcomes: Outcome[] = [];
@@ -44,7 +46,7 @@ export async function importDecisions(
     for (const name of names) {
       let outcome: Outcome;
       try {
-        outcome = await importOne(name, contentDir, known);
+        outcome = await importOne(name, contentDir, known, acceptShrink);
       } catch (error) {
         if (!(error instanceof ImportRefused)) throw error;
         outcome = { kind: "refused", name, reason: error.message };

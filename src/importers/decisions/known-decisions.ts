@@ -4,6 +4,8 @@ import type { DataOf } from "#src/catalogue/collections.ts";
 import { parseEntry } from "#src/catalogue/parse-entry.ts";
 import { slugOf } from "#src/domain/german-text/slug.ts";
 import { isSameDecision } from "#src/domain/law/same-decision.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
+import { ImportRefused } from "../files/import-refused.ts";
 import { readFronts } from "./decision-file.ts";
 import type { DecisionFront } from "./official-decision.ts";
 
@@ -49,8 +51,14 @@ export class KnownDecisions {
     if (front.ecli) this.#byEcli.set(front.ecli, id);
   }
 
+  /** The text of the same decision. Throws `ImportRefused` where one ECLI would stand for two decisions. */
   find(front: DecisionFront): string | undefined {
     const byEcli = front.ecli === undefined ? undefined : this.#byEcli.get(front.ecli);
+    const owner = byEcli === undefined ? undefined : this.#fronts.get(byEcli);
+    if (owner && !isSameDecision({ ...owner, court: "", ecli: undefined }, { ...front, court: "", ecli: undefined }))
+      throw new ImportRefused(
+        `Den ECLI ${front.ecli} hat schon eine andere Entscheidung: ${owner.court}, ${formatDay(owner.date)}, ${owner.dockets.join(", ")}.`,
+      );
     return (
       byEcli ??
       (this.#byDay.get(dayKey(front.court, front.date)) ?? []).find((id) => {

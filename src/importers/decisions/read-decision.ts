@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { refuseBrokenEncoding } from "../files/encoding.ts";
 import { filesAt } from "../files/files-at.ts";
 import { ImportRefused } from "../files/import-refused.ts";
 import { xmlFromZip } from "../files/read-zip.ts";
@@ -25,16 +26,24 @@ async function textIn(chunks: Chunks): Promise<string> {
     throw error;
   }
   if (text.trim() === "") throw new ImportRefused("Die Datei ist leer.");
+  refuseBrokenEncoding(text);
   return text;
 }
 
-/** Reads one decision from a file of any known kind; its name tells which. Throws `ImportRefused`. */
-export async function readDecision(name: string, open: () => Chunks = () => createReadStream(name)): Promise<OfficialDecision> {
+async function readByName(name: string, open: () => Chunks): Promise<OfficialDecision> {
   if (/\.zip$/i.test(name)) return readRii([await xmlFromZip(name)]);
   if (/\.xml$/i.test(name)) return readRii(open());
   if (/\.html?$/i.test(name)) return readBagPage(await textIn(open()));
   if (/\.json$/i.test(name)) return readJson(await textIn(open()));
   throw new ImportRefused("Die Datei ist weder XML noch Zip, HTML oder JSON.");
+}
+
+/** Reads one decision from a file of any known kind; its name tells which. Throws `ImportRefused`. */
+export async function readDecision(name: string, open: () => Chunks = () => createReadStream(name)): Promise<OfficialDecision> {
+  const decision = await readByName(name, open);
+  // Entities and escapes hide a doubled encoding from a look at the file.
+  refuseBrokenEncoding(JSON.stringify([decision.front, decision.body]));
+  return decision;
 }
 
 /** The files of decisions a path stands for. Throws `ImportRefused`. */

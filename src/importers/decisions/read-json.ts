@@ -27,6 +27,21 @@ const derived = v.object({
   summary: text,
 });
 
+/** The names that collections of the Länder's labour courts give the same facts. */
+const ofRegionalCourt = v.object({
+  text: v.string(),
+  date: v.string(),
+  case_number: v.string(),
+  court: v.string(),
+  decision_type: text,
+  legal_area: text,
+  doc_id: text,
+  url: text,
+  ecli: text,
+  normen: text,
+  title: text,
+});
+
 const openLegalData = v.object({
   court: v.object({ name: v.string() }),
   file_number: v.string(),
@@ -37,9 +52,32 @@ const openLegalData = v.object({
   source_url: text,
 });
 
-const title = /^(Leitsatz|Leitsätze|Orientierungssatz|Tenor|Tatbestand|Entscheidungsgründe|Gründe):$/;
+const title = /^(Leitsatz|Leitsätze|Orientierungssatz|Tenor|Tatbestand|Entscheidungsgründe|Gründe):?$/;
 
 type Draft = { kind: DecisionSection["kind"]; title: string; rows: { rn?: string; blocks: DecisionSection["rows"][number]["blocks"] }[] };
+
+const BROKEN = "Der Text dieser Sammlung ist mitten in Sätzen umbrochen und wäre nicht der Wortlaut der Entscheidung.";
+const LONG = 30;
+
+/** Whether lines end within a sentence, as texts taken out of PDF files do; two or three do so in a flattened table. */
+function isTorn(lines: readonly string[]): boolean {
+  const long = lines.map((line) => line.trim()).filter((line) => line.length > LONG).length;
+  const torn = lines.filter((line, i) => {
+    const words = line.trim();
+    return words.length > LONG && /[\p{L}\p{N},§-]$/u.test(words) && /^(?:\p{Ll}{3}|\p{Ll}{1,2}[\s,]|\()/u.test(lines[i + 1]?.trim() ?? "");
+  }).length;
+  return torn > 1 && torn > long / 20;
+}
+
+/** A Randnummer that is passed over: behind 4 comes 6, and 7 follows. What is missing was lost on the way. */
+function refuseGaps(lines: readonly string[]): void {
+  const numbers = lines
+    .flatMap((line) => Number(/^\[(\d{1,4})\] /.exec(line)?.[1] ?? Number.NaN))
+    .filter((number) => !Number.isNaN(number));
+  const known = new Set(numbers);
+  const behindGap = numbers.find((number) => number > 1 && !known.has(number - 1) && known.has(number + 1));
+  if (behindGap !== undefined) throw new ImportRefused(`Im Text fehlt die Randnummer ${behindGap - 1}.`);
+}
 
 /** Titles stand on a line of their own behind an empty one; `[8] ` at the start of a line is a Randnummer when it is due. */
 function sectionsOfLines(lines: readonly string[]): readonly DecisionSection[] {
@@ -67,9 +105,36 @@ function sectionsOfLines(lines: readonly string[]): readonly DecisionSection[] {
   return sections;
 }
 
+/** Sections of a text that somebody keeps as lines. Throws `ImportRefused` where it is torn or has gaps. */
+function bodyOfLines(source: string): ReturnType<typeof bodyOf> {
+  const lines = source.split("\n");
+  if (isTorn(lines)) throw new ImportRefused(BROKEN);
+  refuseGaps(lines);
+  return bodyOf(sectionsOfLines(lines));
+}
+
+function readOfRegionalCourt(json: v.InferOutput<typeof ofRegionalCourt>): OfficialDecision {
+  const body = bodyOfLines(json.text);
+  const front = frontOf(
+    {
+      court: courtName(json.court),
+      kind: json.decision_type || json.legal_area || "",
+      date: json.date,
+      dockets: json.case_number,
+      ecli: json.ecli ?? "",
+      norms: json.normen ?? "",
+      sourceUrl: json.url ?? "",
+      source: "bag-json",
+      docNumber: json.doc_id ?? "",
+    },
+    body,
+  );
+  return { front, body, unknown: [] };
+}
+
 /** The collector left out the section „Gründe“: a Beschluss ends behind its Tenor. */
 function readDerived(json: v.InferOutput<typeof derived>): OfficialDecision {
-  const body = bodyOf(sectionsOfLines(json.text.split("\n")));
+  const body = bodyOfLines(json.text);
   const front = frontOf(
     {
       court: json.court,
@@ -119,10 +184,10 @@ export function readJson(source: string): OfficialDecision {
     throw new ImportRefused("Die Datei ist kein fehlerfreies JSON oder bricht mitten im Text ab.");
   }
   if (has(json, "results", "count")) throw new ImportRefused("Die Datei ist eine Trefferliste ohne die Texte der Entscheidungen.");
-  if (has(json, "case_number", "text"))
-    throw new ImportRefused("Der Text dieser Sammlung ist mitten in Sätzen umbrochen und wäre nicht der Wortlaut der Entscheidung.");
   const ofCourt = v.safeParse(derived, json);
   if (ofCourt.success) return readDerived(ofCourt.output);
+  const regional = v.safeParse(ofRegionalCourt, json);
+  if (regional.success) return readOfRegionalCourt(regional.output);
   const open = v.safeParse(openLegalData, json);
   if (open.success) return readOpenLegalData(open.output);
   throw new ImportRefused("Die Datei ist JSON, aber keine Entscheidung in einer bekannten Form.");

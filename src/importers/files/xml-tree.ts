@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { refuseBrokenEncoding } from "./encoding.ts";
 import { ImportRefused, MAX_XML_BYTES } from "./import-refused.ts";
 
 export type XmlElement = Readonly<{
@@ -58,6 +59,7 @@ export async function readRecords(
   const addText = (text: string): void => {
     const children = open.at(-1)?.children;
     if (!children) return;
+    refuseBrokenEncoding(text);
     const last = children.at(-1);
     if (typeof last === "string") children[children.length - 1] = last + text;
     else children.push(text);

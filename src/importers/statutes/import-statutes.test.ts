@@ -105,8 +105,11 @@ describe("importLaws", () => {
     expect(normAt("betrvg/2")?.body.earlier).toEqual([]);
   });
 
-  it("passes over a state that is older than what is there", async () => {
+  it("fills in a state that is older than what is there, once, and leaves the wording in force", async () => {
     await run([sourceOf(second)]);
+    const inForce = normAt("betrvg/1")?.body.text;
+    expect(await run([sourceOf(first)])).toMatchObject([{ kind: "inserted", statute: "betrvg", asOf: "2024-01-01" }]);
+    expect(normAt("betrvg/1")?.body).toMatchObject({ text: inForce, earlier: [{ asOf: "2024-01-01" }] });
     const before = state();
     expect(await run([sourceOf(first)])).toMatchObject([{ kind: "older", statute: "betrvg" }]);
     expect(state()).toEqual(before);

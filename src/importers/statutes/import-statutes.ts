@@ -1,11 +1,18 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ImportRefused } from "../files/import-refused.ts";
+import { readAll } from "../files/read-all.ts";
+import { readRefused } from "../files/unreadable.ts";
+import { ImportMemory } from "./import-memory.ts";
+import { insertState } from "./insert-state.ts";
 import { type Changes, mergeStatute } from "./merge-statute.ts";
 import { normListText } from "./norm-list.ts";
-import { generatedOverview, importedStatute, readOverviews, statuteFor } from "./overviews.ts";
+import { generatedOverview, KnownStatutes, statuteFor } from "./overviews.ts";
+import { readNormList } from "./read-norm-list.ts";
 import { readStatute } from "./read-statute.ts";
+import { refuseShrunken } from "./shrunken.ts";
 import type { StatuteSource } from "./sources.ts";
+import { dayOfState } from "./statute.ts";
 import { readNorms, writeNorms } from "./write-statute.ts";
 
 export type ImportOptions = Readonly<{
@@ -14,7 +21,13 @@ export type ImportOptions = Readonly<{
   as?: string;
   /** Statutes without an overview get a generated one. */
   all: boolean;
+  /** Takes files that lack what was there, or tell another wording of the same state. */
+  acceptShrink?: boolean;
+  /** File that remembers what was imported; without it every source is read anew. */
+  memory?: string;
 }>;
+
+type Run = ImportOptions & Readonly<{ known: KnownStatutes; remembered: ImportMemory }>;
 
 export type Imported = Readonly<{
   kind: "imported";
@@ -28,19 +41,21 @@ export type Imported = Readonly<{
 export type Outcome =
   | Imported
   | Readonly<{ kind: "older"; name: string; statute: string }>
+  /** An older state that was filled in; `changes` tells how many provisions the next one changed. */
+  | Readonly<{ kind: "inserted"; name: string; statute: string; asOf: string; changes: number }>
   | Readonly<{ kind: "refused"; name: string; reason: string }>;
 
 type Target = Readonly<{ statute: string; overview: string | undefined }>;
 
-function targetOf(law: Awaited<ReturnType<typeof readStatute>>, slug: string | undefined, { contentDir, as, all }: ImportOptions): Target {
-  const statute = as ?? statuteFor(contentDir, law, slug);
+function targetOf(law: Awaited<ReturnType<typeof readStatute>>, slug: string | undefined, { contentDir, as, all, known }: Run): Target {
+  const statute = as ?? statuteFor(known, law, slug);
   if (as !== undefined) {
     if (!existsSync(join(contentDir, "statutes", `${as}.md`))) throw new ImportRefused(`Die Übersicht statutes/${as}.md gibt es nicht.`);
-    const present = importedStatute(contentDir, as);
+    const present = known.stateOf(as);
     if (present && present.docNumber !== law.docNumber)
       throw new ImportRefused(`Unter „${as}“ steht schon ein anderes Gesetz (${present.docNumber}, die Datei ist ${law.docNumber}).`);
   }
-  const before = readOverviews(contentDir).find((overview) => overview.slug === statute);
+  const before = known.overviews.find((overview) => overview.slug === statute);
   if (statute !== undefined && before?.data.imported !== true) return { statute, overview: undefined };
   if (statute === undefined && !all)
     throw new ImportRefused(
@@ -50,18 +65,36 @@ function targetOf(law: Awaited<ReturnType<typeof readStatute>>, slug: string | u
   return { statute: made, overview: text };
 }
 
-async function importOne(source: StatuteSource, options: ImportOptions): Promise<Outcome> {
-  const law = await readStatute(await source.open());
+async function importOne(source: StatuteSource, options: Run): Promise<Outcome> {
+  const { known, remembered } = options;
+  const bytes = await readRefused(async () => readAll(await source.open()));
+  const key = remembered.keyOf(bytes, `${options.as ?? ""} ${options.all} ${source.slug ?? ""}`);
+  const again = remembered.find(key);
+  if (again) {
+    const { statute, abbreviation, provisions, unknown } = again;
+    const changes = { added: [], changed: [], repealed: [], removed: [], unchanged: provisions };
+    return { kind: "imported", name: source.name, statute, abbreviation, changes, first: false, unknown };
+  }
+  const law = await readStatute([bytes]);
   const { statute, overview } = targetOf(law, source.slug, options);
-  const present = importedStatute(options.contentDir, statute);
-  if (present && present.builtAt > law.builtAt) return { kind: "older", name: source.name, statute };
+  const present = known.stateOf(statute);
   const before = readNorms(options.contentDir, statute);
+  if (present && present.builtAt > law.builtAt) {
+    const inserted = insertState(law, before);
+    if (!inserted || writeNorms(options.contentDir, statute, inserted.files, {}) === "same")
+      return { kind: "older", name: source.name, statute };
+    known.written(statute, false);
+    return { kind: "inserted", name: source.name, statute, asOf: dayOfState(law.builtAt), changes: inserted.changes.length };
+  }
+  refuseShrunken(law, before, readNormList(options.contentDir, statute), options.acceptShrink === true);
   const { files, changes } = mergeStatute(law, statute, before);
   writeNorms(options.contentDir, statute, files, {
     ...(overview === undefined ? {} : { [`statutes/${statute}.md`]: overview }),
     [`norm-lists/${statute}.yaml`]: normListText(law),
   });
+  known.written(statute, overview !== undefined);
   const abbreviation = law.abbreviations[0] ?? statute;
+  remembered.keep(key, { statute, abbreviation, provisions: law.provisions.length, unknown: [...law.unknown] });
   return { kind: "imported", name: source.name, statute, abbreviation, changes, first: before.size === 0, unknown: law.unknown };
 }
 
@@ -83,10 +116,12 @@ export async function importStatutes(
   report: (outcome: Outcome, done: number) => void,
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
+  const remembered = new ImportMemory(options.memory, options.contentDir);
+  const run: Run = { ...options, known: new KnownStatutes(options.contentDir), remembered };
   for (const source of await inOrder(sources)) {
     let outcome: Outcome;
     try {
-      outcome = await importOne(source, options);
+      outcome = await importOne(source, run);
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error;
       outcome = { kind: "refused", name: source.name, reason: error.message };
@@ -94,5 +129,6 @@ export async function importStatutes(
     outcomes.push(outcome);
     report(outcome, outcomes.length);
   }
+  remembered.save();
   return outcomes;
 }

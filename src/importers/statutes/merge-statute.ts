@@ -1,4 +1,4 @@
-import type { EarlierWording, NormBody } from "#src/features/statutes/rules/norm-text.ts";
+import type { EarlierWording, FormerNorm, NormBody } from "#src/features/statutes/rules/norm-text.ts";
 import { anchorsOf } from "#src/features/statutes/server/anchors.ts";
 import type { NormFile } from "./norm-file.ts";
 import { dayOfState, LAW_FILE, type Provision, type Statute } from "./statute.ts";
@@ -20,7 +20,7 @@ export type Merged = Readonly<{ files: ReadonlyMap<string, NormFile>; changes: C
 
 const wordingOf = ({ text }: NormBody, heading: string | undefined): string => JSON.stringify([heading ?? "", text]);
 
-function statuteFile(law: Statute, statute: string, changes: readonly StateChange[]): NormFile {
+function statuteFile(law: Statute, statute: string, changes: readonly StateChange[], former: readonly FormerNorm[]): NormFile {
   const { docNumber, builtAt, abbreviations, title, shortTitle, enacted, published, states, units, text, footnotes, notes } = law;
   return {
     front: {
@@ -42,7 +42,7 @@ function statuteFile(law: Statute, statute: string, changes: readonly StateChang
         ...(changes.length > 0 ? { changes: [...changes] } : {}),
       },
     },
-    body: { text, footnotes, notes, earlier: [] },
+    body: { text, footnotes, notes, earlier: [], ...(former.length > 0 ? { former } : {}) },
   };
 }
 
@@ -105,21 +105,39 @@ function history(law: Statute, old: StatuteFront | undefined, norms: readonly No
   return [change, ...known];
 }
 
+/** What is no longer there, with its last wording. Of two files about one state the second one counts. */
+function formerOf(before: ReadonlyMap<string, NormFile>, kept: ReadonlyMap<string, NormFile>, sameState: boolean): readonly FormerNorm[] {
+  const known = (before.get(LAW_FILE)?.body.former ?? []).filter(({ slug }) => !kept.has(slug));
+  const gone = [...before].flatMap(([slug, { front, body }]): readonly FormerNorm[] => {
+    if (slug === LAW_FILE || kept.has(slug)) return [];
+    const { label, heading, asOf } = front;
+    const title = heading === undefined ? {} : { heading };
+    const earlier = sameState ? body.earlier : [{ asOf, ...title, text: body.text }, ...body.earlier];
+    return earlier.length === 0 ? [] : [{ slug, label, ...title, earlier }];
+  });
+  return [...gone, ...known];
+}
+
 /** The files of a statute after the import of a newer (or the same) state; a wording that was replaced is kept in its file. */
 export function mergeStatute(law: Statute, statute: string, before: ReadonlyMap<string, NormFile>): Merged {
   const files = new Map<string, NormFile>();
   const norms: NormChange[] = [];
   const oldStatute = before.get(LAW_FILE)?.front.law;
   const sameState = oldStatute?.builtAt === law.builtAt;
+  const former = new Map((before.get(LAW_FILE)?.body.former ?? []).map((norm) => [norm.slug, norm.earlier]));
   for (const [at, provision] of law.provisions.entries()) {
     const old = before.get(provision.slug);
-    files.set(provision.slug, provisionFile(law, statute, at, provision, old ? earlierOf(old, provision, sameState) : []));
+    files.set(
+      provision.slug,
+      provisionFile(law, statute, at, provision, old ? earlierOf(old, provision, sameState) : (former.get(provision.slug) ?? [])),
+    );
     const kind = kindOf(old, provision);
     if (kind) norms.push(changeOf(kind, provision.label, provision.heading, provision.slug));
   }
-  for (const [slug, { front }] of before)
+  const inOrder = [...before].sort(([, a], [, b]) => a.front.position - b.front.position);
+  for (const [slug, { front }] of inOrder)
     if (slug !== LAW_FILE && !files.has(slug)) norms.push(changeOf("removed", front.label, front.heading));
-  const about = statuteFile(law, statute, history(law, oldStatute, norms));
+  const about = statuteFile(law, statute, history(law, oldStatute, norms), formerOf(before, files, sameState));
   const labels = (wanted: NormChange["kind"]): string[] => norms.filter(({ kind }) => kind === wanted).map(({ label }) => label);
   return {
     files: new Map([[LAW_FILE, about], ...files]),

@@ -17,6 +17,7 @@ export function normBodyText(body: NormBody, remark: string): string {
     ["footnotes", body.footnotes],
     ["notes", body.notes],
     ["earlier", body.earlier],
+    ...(body.former && body.former.length > 0 ? [["former", body.former] as const] : []),
   ];
   const json = parts.map(([name, items]) => `"${name}": ${lines(items)}`).join(",\n");
   return `\n${remark}\n\n${bodyFence}\n{\n${json}\n}\n\`\`\`\n`;

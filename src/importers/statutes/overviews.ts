@@ -14,7 +14,7 @@ export type Overview = Readonly<{ slug: string; data: DataOf<"statutes"> }>;
 const OFFICIAL_SITE = "https://www.gesetze-im-internet.de/";
 
 /** All statutes with an overview. A file that an editor still has to mend counts as not there. */
-export function readOverviews(contentDir: string): readonly Overview[] {
+function readOverviews(contentDir: string): readonly Overview[] {
   const folder = join(contentDir, "statutes");
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -27,19 +27,44 @@ export function readOverviews(contentDir: string): readonly Overview[] {
     });
 }
 
-export function importedStatute(contentDir: string, statute: string): Readonly<{ docNumber: string; builtAt: string }> | undefined {
+type ImportedState = Readonly<{ docNumber: string; builtAt: string }>;
+
+function importedStatute(contentDir: string, statute: string): ImportedState | undefined {
   const file = join(contentDir, "norms", statute, `${LAW_FILE}.md`);
   return existsSync(file) ? parseNormFile(`${statute}/${LAW_FILE}`, readFileSync(file, "utf8"))?.front.law : undefined;
 }
 
 const officialSlug = (url: string): string => new URL(url).pathname.replaceAll("/", "");
 
+/** Overviews and imported states of a content folder, read once for a whole import. */
+export class KnownStatutes {
+  readonly #contentDir: string;
+  readonly #states = new Map<string, ImportedState | undefined>();
+  overviews: readonly Overview[];
+
+  constructor(contentDir: string) {
+    this.#contentDir = contentDir;
+    this.overviews = readOverviews(contentDir);
+  }
+
+  stateOf(statute: string): ImportedState | undefined {
+    if (!this.#states.has(statute)) this.#states.set(statute, importedStatute(this.#contentDir, statute));
+    return this.#states.get(statute);
+  }
+
+  /** After a statute was written. */
+  written(statute: string, overviewToo: boolean): void {
+    this.#states.delete(statute);
+    if (overviewToo) this.overviews = readOverviews(this.#contentDir);
+  }
+}
+
 /** The statute made from this file before, or the one whose overview has its abbreviation or official address. */
-export function statuteFor(contentDir: string, law: Statute, sourceSlug: string | undefined): string | undefined {
-  const overviews = readOverviews(contentDir);
-  const known = overviews.find(({ slug }) => importedStatute(contentDir, slug)?.docNumber === law.docNumber);
-  if (known) return known.slug;
-  const free = overviews.filter(({ slug }) => importedStatute(contentDir, slug) === undefined);
+export function statuteFor(known: KnownStatutes, law: Statute, sourceSlug: string | undefined): string | undefined {
+  const { overviews } = known;
+  const same = overviews.find(({ slug }) => known.stateOf(slug)?.docNumber === law.docNumber);
+  if (same) return same.slug;
+  const free = overviews.filter(({ slug }) => known.stateOf(slug) === undefined);
   const byAddress = free.find(({ data }) => sourceSlug !== undefined && officialSlug(data.officialUrl) === sourceSlug);
   return (byAddress ?? free.find(({ data }) => law.abbreviations.includes(data.abbreviation)))?.slug;
 }

@@ -6,10 +6,13 @@ import { isRepealed, lineOf, readTexts } from "./read-norm.ts";
 import { CHANGES_PAGE, LAW_FILE, type Provision, type Statute, type Unit } from "./statute.ts";
 
 const withoutRange = (label: string): string => label.replace(/^\(XXXX\)\s*/, "");
+const saysSomething = (label: string): boolean => /[\p{L}\p{N}]/u.test(label);
+/** Longer names are no names of files any more. */
+const MAX_SLUG = 120;
 
 /** `§ 37` is 37, `Art 5` is art-5, `(XXXX) §§ 41 bis 43` is 41-bis-43; a label that comes twice gets a number behind. */
 function slugFor(label: string, taken: Set<string>): string {
-  const base = slugOf(withoutRange(label).replace(/^§+/, "")) || "vorschrift";
+  const base = slugOf(withoutRange(label).replace(/^§+/, "")).slice(0, MAX_SLUG).replace(/-$/, "") || "vorschrift";
   let slug = base;
   for (let n = 2; taken.has(slug); n++) slug = `${base}-${n}`;
   taken.add(slug);
@@ -45,7 +48,7 @@ function takeNorm(norm: XmlElement, draft: Draft, unknown: Unknown): void {
     draft.provisions.push({ kind: "unit", slug, label, ...(unit?.title ? { heading: unit.title } : {}), repealed: false, ...common });
     return;
   }
-  const label = withoutRange(printed || heading);
+  const label = [printed, heading].map(withoutRange).find(saysSomething) ?? "Vorschrift ohne Bezeichnung";
   draft.provisions.push({
     kind: "norm",
     slug: slugFor(label, draft.taken),

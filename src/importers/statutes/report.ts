@@ -1,3 +1,4 @@
+import { formatDay } from "#src/domain/time/german-date.ts";
 import type { Imported, Outcome } from "./import-statutes.ts";
 
 const named = (word: string, labels: readonly string[]): string[] => (labels.length === 0 ? [] : [`  ${word}: ${labels.join(", ")}`]);
@@ -26,7 +27,11 @@ export function reportLines(outcome: Outcome): readonly string[] {
     case "imported":
       return importedLines(outcome);
     case "older":
-      return [`${outcome.name}: übersprungen, unter norms/${outcome.statute} steht schon eine neuere Fassung.`];
+      return [`${outcome.name}: übersprungen, unter norms/${outcome.statute} steht schon alles, was diese frühere Fassung enthält.`];
+    case "inserted":
+      return [
+        `${outcome.name}: als frühere Fassung vom ${formatDay(outcome.asOf)} unter norms/${outcome.statute} eingeordnet (${outcome.changes} geändert seitdem).`,
+      ];
     case "refused":
       return [`${outcome.name}: ${outcome.reason}`];
   }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { checkPublishable } from "../files/check-publishable.ts";
 import { recover, workFolder } from "../files/work-folder.ts";
 import { type NormFile, normFileText, parseNormFile } from "./norm-file.ts";
 
@@ -29,7 +30,7 @@ function isSame(folder: string, texts: ReadonlyMap<string, string>): boolean {
   );
 }
 
-/** Puts `beside` (by path in the content), then all norms in place by renaming; the same bytes are not touched. */
+/** Puts `beside` (by path in the content), then all norms in place by renaming; the same bytes are not touched. `ImportRefused` for what no build would take. */
 export function writeNorms(
   contentDir: string,
   statute: string,
@@ -40,6 +41,11 @@ export function writeNorms(
   const target = join(contentDir, "norms", statute);
   const changed = Object.entries(beside).filter(([name, text]) => !hasText(join(contentDir, name), text));
   if (changed.length === 0 && isSame(target, texts)) return "same";
+  for (const [name, text] of changed) checkPublishable(name, text, `Die Datei ${name}`);
+  for (const [slug, { front }] of files) {
+    const text = texts.get(`${slug}.md`) ?? "";
+    if (!hasText(join(target, `${slug}.md`), text)) checkPublishable(`norms/${statute}/${slug}.md`, text, `„${front.label.slice(0, 80)}“`);
+  }
   const work = workFolder(contentDir);
   const fresh = join(work, "new", statute);
   const old = join(work, "old", statute);

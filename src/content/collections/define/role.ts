@@ -22,6 +22,13 @@ export type Decision = Readonly<{
   dockets: readonly string[];
   ecli: string | undefined;
   court: string;
+  date: string;
+  /** The court's own heading. */
+  subject: string | undefined;
+  /** Lower courts as the source words them. */
+  instances: readonly string[];
+  /** Norms the decision is about, as the source words them. */
+  norms: readonly string[];
 }>;
 export type Exception = Readonly<{ citation: string; file?: string | undefined }>;
 /** What the search may look for instead of `words`, or beside them; all as editors wrote it. */

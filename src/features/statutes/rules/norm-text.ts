@@ -27,12 +27,17 @@ export type NormFootnote = Readonly<{ id: string; sign: string; in: readonly Nor
 /** An older wording; `asOf` is the last state of the statute that was seen to have it. */
 export type EarlierWording = Readonly<{ asOf: string; heading?: string; text: readonly NormNode[] }>;
 
+/** A provision that a newer state no longer contains, kept for the day it returns. */
+export type FormerNorm = Readonly<{ slug: string; label: string; heading?: string; earlier: readonly EarlierWording[] }>;
+
 export type NormBody = Readonly<{
   text: readonly NormNode[];
   footnotes: readonly NormFootnote[];
   notes: readonly NormNode[];
   /** Newest first. */
   earlier: readonly EarlierWording[];
+  /** In the file about the whole statute alone. */
+  former?: readonly FormerNorm[];
 }>;
 
 const isNode = (node: NormNode): node is Exclude<NormNode, string> => typeof node !== "string";

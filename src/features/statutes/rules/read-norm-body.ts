@@ -26,11 +26,14 @@ const node: v.GenericSchema<NormNode> = v.lazy(() =>
 const nodes = v.array(node);
 const cell = v.strictObject({ in: nodes, columns: v.exactOptional(v.number()), rows: v.exactOptional(v.number()) });
 
+const earlier = v.array(v.strictObject({ asOf: v.string(), heading: v.exactOptional(v.string()), text: nodes }));
+
 const normBody = v.strictObject({
   text: nodes,
   footnotes: v.array(v.strictObject({ id: v.string(), sign: v.string(), in: nodes, inHeading: v.exactOptional(v.boolean()) })),
   notes: nodes,
-  earlier: v.array(v.strictObject({ asOf: v.string(), heading: v.exactOptional(v.string()), text: nodes })),
+  earlier,
+  former: v.exactOptional(v.array(v.strictObject({ slug: v.string(), label: v.string(), heading: v.exactOptional(v.string()), earlier }))),
 });
 
 /** The text in the body of a norm's file; `undefined` when the body is not what the importer writes. */

@@ -18,3 +18,19 @@ it.each([
   expect(pieces).toHaveLength(count);
   expect(pieces.join("")).toBe(text);
 });
+
+it.each([
+  ["Verordnung (EU) 2016/679 (ABl. L 119 vom 4.5.2016, S. 1) in der Fassung.", 1],
+  ["Die Richtlinie (ABl. EG Nr. L 183 S. 1) wird umgesetzt.", 1],
+  ["Der Beitrag beträgt 5 v. H. Der Arbeitgeber trägt die Hälfte.", 2],
+  ["Der Beitrag beträgt 5 v. H. Arbeitsentgelt.", 1],
+  ["Die Zahl beträgt höchstens 15. Die Wahl ist geheim.", 2],
+  ["Das gilt im 5. Kapitel und im 2. Teil.", 1],
+  ["Verträge dieser Art. Dies gilt entsprechend.", 2],
+  ["Nach Art. 3 Abs. 1 GG. Das Nähere regelt ein Gesetz.", 2],
+  ["Er wurde am 3. Mai und am 4. 6. Juli gewählt.", 1],
+  ["Sie gelten für Schiffe, Luftfahrzeuge usw. Die Länder können abweichen.", 2],
+  ["Anlage II. Das Muster ist zu verwenden.", 2],
+  ["Das gilt vgl. Drucks. 12/1, Tab. 3, Anm. Buchst. a nicht.", 1],
+  ["Prof. Dr. Muster i. V. m. Abs. 2, d. h. Satz 1, u. a. Teil 2 gilt.", 1],
+])("cuts %s into %i sentences", (text, count) => expect(splitSentences(text)).toHaveLength(count));

@@ -1,15 +1,24 @@
 const abbreviations = new Set(
   (
-    "Abs Absch Abschn Anl Art Aufl Az BAnz BGBl Bd Bek Buchst Bundesanz Bundesgesetzbl DBuchst Doppelbuchst Dr EG Ges GVBl Halbs Hs Kap " +
-    "Nr Nrn Prof RGBl Rn S St Tz Ziff Verordg bzw ca einschl etc evtl gem ggf lfd mind nF sog usw vgl zzgl"
+    "ABl Abb Abl Abs Absch Abschn Abt Akt AmtsBl Amtsbl Anh Anl Anm Art Artt Aufl Ausg Az BAnz BArbBl BGBl BStBl BTDrs Bd Bde Bearb Bek Ber Betr Bez Bl BRat " +
+    "Buchst Bundesanz Bundesgesetzbl DBuchst Dipl Doppelbuchst Dr Drs Drucks EG Erl Fassg Fn GBl GMBl GVBl GVOBl Ges Halbs Hrsg Hs " +
+    "Ing Kap KOM Kl MBl Mio Mrd Nds Nr Nrn Prof RGBl RL RVO Rdnr Reg Rn Rz Sachgeb Slg Sp St Str Tab Tel Tz UAbs Unterabs VO Verordg Verz VkBl " +
+    "Vorbem Vorschr Vgl Ziff Zif abzgl allg amtl bzgl bzw ca eingetr einschl entspr etc evtl ff geänd gem gez ggf grds idF iVm inkl insb lfd lit " +
+    "max mind mtl nF rd sog unbesch usw vgl vH zB zul zzgl"
   ).split(" "),
 );
+/** Abbreviations that also end sentences. */
+const sentenceFinal = new Set(["usw", "etc", "ff", "St", "Str", "Mio", "Mrd", "vH"]);
 const month = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)/;
+/** Words that no name or heading begins with: a capital letter on them begins a sentence. */
+const starter =
+  /^[„"«(]*(?:Der|Die|Das|Dem|Den|Dies|Dieser?|Dieses|Diesem|Diesen|Er|Sie|Es|Ihm|Ihnen|Ein|Eine[rsmn]?|Im|In|Ist|Sind|Wird|Werden|Hat|Haben|Kann|Können|Soll|Sollen|Darf|Dürfen|Bei|Beim|Für|Auf|Aus|Mit|Nach|Vor|Zum|Zur|Wer|Wenn|Wurde|Soweit|Sofern|Sonst|Satz \d|Absatz \d|§|Hierbei|Dabei|Daneben|Danach|Gleiches|Entsprechendes|Abweichend|Ferner|Jede[rs]?|Kein(?:e[rsmn]?)?|Als|Ab|Von|Vom|Über|Unter|Gegen|Bis|Durch|Ohne|Während|Zu)(?![\p{L}])/u;
 const reference = /(?:Abs(?:atz|atzes|ätze|ätzen)|S(?:atz|atzes|ätze|ätzen)|Nummern?|Artikeln?|Artikels|§§?|Buchstaben?)\s[^.;:]{0,40}$/;
 
 /** A number with a full stop behind is an ordinal (`der 2. Abschnitt`) unless it counts provisions or is a year. */
 function numberEnds(number: string, before: string, after: string): boolean {
   if (month.test(after)) return false;
+  if (starter.test(after)) return true;
   return /[a-z]$/.test(number) || number.length >= 4 || reference.test(before);
 }
 
@@ -18,8 +27,12 @@ function endsHere(before: string, after: string): boolean {
   if (word === "") return true;
   const lead = before.slice(0, -word.length);
   if (/^\d+[a-z]?$/.test(word)) return numberEnds(word, lead, after);
-  if (/^\p{L}$/u.test(word)) return /Buchstabe\s$/.test(lead);
-  return !(abbreviations.has(word) || /^[IVX]{2,}$/.test(word));
+  // "5 v. H. Der Betrag": a single letter ends a sentence where the next word can only begin one.
+  if (/^\p{L}$/u.test(word))
+    return /Buchstaben?\s$/.test(lead) || (/(?:[vV]\.[ \u00a0]?|Anlage\s|Gruppe\s|Klasse\s)$/.test(lead) && starter.test(after));
+  if (/^[IVX]{2,}$/.test(word)) return starter.test(after);
+  if (word === "Art") return !/^\d/.test(after) && starter.test(after) && /(?:\p{Ll}|\d)\s$/u.test(lead);
+  return !abbreviations.has(word) || (sentenceFinal.has(word) && starter.test(after));
 }
 
 /** Cuts German law text into sentences, approximately, as the source marks none; the pieces joined are the text. */

@@ -3,8 +3,9 @@ import type { Entry } from "#src/catalogue/entry.ts";
 import type { Fact } from "#src/domain/page/fact.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
+import { amendingAct } from "../rules/amending-act.ts";
 import { stateAnchor, wordingAnchor } from "../rules/change-anchors.ts";
-import { normsOf, start } from "./norms.pages.ts";
+import { lastAmendment, normsOf, start } from "./norms.pages.ts";
 
 type Law = NonNullable<Entry<"norms">["data"]["law"]>;
 type StateChange = Law["changes"][number];
@@ -42,7 +43,7 @@ function stateOf({ asOf, before, reason, norms }: StateChange, statute: string, 
     id: stateAnchor(asOf),
     asOf: formatDay(asOf),
     before: formatDay(before),
-    reason,
+    reason: reason === undefined ? undefined : (amendingAct(reason)?.text ?? reason),
     rows: norms.map(({ kind, label, heading = "", slug }) => {
       const page = slug !== undefined && present.has(`${statute}/${slug}`) ? `${start.path}/${statute}/${slug}` : undefined;
       return {
@@ -79,7 +80,8 @@ export const changesPages = definePages({
       states: (about?.data.law?.changes ?? []).map((change) => stateOf(change, id, present)),
       facts: [
         { label: "Gesetz", value: abbreviation, href: `${start.path}/${id}` },
-        { label: "Wortlaut vom", value: asOf },
+        ...lastAmendment(about),
+        { label: "Amtliche Datei vom", value: asOf },
         { label: "Amtlicher Text", value: "gesetze-im-internet.de", href: officialUrl },
         { label: "Als Feed", value: "Änderungen aller Gesetze", href: `${start.path}/feed.xml` },
       ],

@@ -66,6 +66,8 @@ export class NormHtml {
       else if (isBlock(node)) {
         closeLine();
         html += node.tag === "list" ? this.#list(node.items, places, places.listBase(this.#countsSentences)) : this.#block(node);
+        // A sentence may end in the last cell of a table.
+        if (node.tag !== "list") places.finished = isFinished(plainText([node]));
       } else line += this.#inline(node);
     }
     closeLine();

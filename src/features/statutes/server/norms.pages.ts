@@ -8,6 +8,7 @@ import type { BodyRef } from "#src/catalogue/render-body.ts";
 import type { Fact } from "#src/domain/page/fact.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
+import { amendingAct } from "../rules/amending-act.ts";
 import { citationOf } from "../rules/citation.ts";
 
 /** As many of each kind as a provision shows of what cites it. */
@@ -64,6 +65,17 @@ function officialFacts({ law }: Entry<"norms">["data"]): readonly Fact[] {
   ];
 }
 
+/** The act behind the wording, and what is announced but not worked in yet; the day of the file is another one. */
+export function lastAmendment(about: Entry<"norms"> | undefined): readonly Fact[] {
+  const states = about?.data.law?.states ?? [];
+  const acts = states.flatMap(({ kind, text }) => (kind === "Stand" ? (amendingAct(text) ?? []) : []));
+  const announced = states.filter(({ kind }) => kind === "Hinweis");
+  return [
+    ...acts.map(({ text }) => ({ label: "Letzte Änderung", value: text })),
+    ...announced.map(({ text }) => ({ label: "Angekündigt, hier noch nicht enthalten", value: text })),
+  ];
+}
+
 const sentence = (text: string): string => (text.length > 180 ? `${text.slice(0, 179).replace(/(?<!\s)\s+\S*$/, "")} …` : text);
 
 export const normPages = definePages({
@@ -113,12 +125,13 @@ export const normPages = definePages({
       facts: [
         { label: "Gesetz", value: abbreviation, href: `${start.path}/${statute.id}` },
         ...(inside.length > 0 ? [{ label: "Gliederung", value: inside.join(" › ") }] : []),
-        { label: "Stand", value: formatDay(asOf) },
+        ...lastAmendment(siblings[0]),
+        { label: "Amtliche Datei vom", value: formatDay(asOf) },
         { label: "Amtlicher Text", value: "gesetze-im-internet.de", href: officialUrl },
       ],
       official: officialFacts(entry.data),
       related: relatedGroups(c, entry, [
-        { title: "Zitiert in Entscheidungen", collections: ["decisions"], limit: SHOWN },
+        { title: "Zitiert in Entscheidungen", collections: ["decisions", "decision-texts"], limit: SHOWN },
         { title: "Zitiert im Lexikon", collections: ["lexicon"], limit: SHOWN },
         { title: "Seminare auf dieser Grundlage", collections: ["themes"], limit: SHOWN },
         { title: "Zitiert in Beiträgen", collections: ["articles", "news", "interviews", "topics"], limit: SHOWN },
