@@ -26,6 +26,17 @@ export type Decision = Readonly<{
 export type Exception = Readonly<{ citation: string; file?: string | undefined }>;
 /** What the search may look for instead of `words`, or beside them; all as editors wrote it. */
 export type SynonymRule = Readonly<{ words: readonly string[]; also: readonly string[] }>;
+/** A question in plain words, and what answers it; `lexicon` and `themes` are entries. */
+export type Question = Readonly<{
+  question: string;
+  variants: readonly string[];
+  answer?: string | undefined;
+  norms: readonly string[];
+  lexicon: readonly string[];
+  themes: readonly string[];
+  site: "ifb" | "betriebsrat" | "both";
+  checked: string;
+}>;
 
 /** What a collection is to the machines that link, rank and check: they ask for the role, never for a name. */
 export type Role<Data> =
@@ -38,4 +49,5 @@ export type Role<Data> =
   | Readonly<{ is: "norm-list"; list: Of<Item<Data>, NormList> }>
   | Readonly<{ is: "decision"; decision: Of<Item<Data>, Decision> }>
   | Readonly<{ is: "exceptions"; allowed: Of<Item<Data>, readonly Exception[]> }>
-  | Readonly<{ is: "search-words"; rules: Of<Item<Data>, readonly SynonymRule[]> }>;
+  | Readonly<{ is: "search-words"; rules: Of<Item<Data>, readonly SynonymRule[]> }>
+  | Readonly<{ is: "question"; question: Of<Item<Data>, Question> }>;

@@ -157,3 +157,25 @@ describe("odd input", () => {
     expect(group(`q=${encodeURIComponent('abmahnung" OR "')}`, "Treffer")?.hits[0]?.href).toBe("/betriebsratslexikon/br/abmahnung");
   });
 });
+
+describe("a question in plain words", () => {
+  it("is answered above the hits, with its source and the day it was checked", () => {
+    const { answered, direct } = result("q=pause bei 8 stunden arbeit");
+    expect(direct).toEqual([]);
+    expect(answered).toMatchObject({ question: "Wie lange müssen die Pausen bei der Arbeit sein?", checked: "2026-11-23" });
+    expect(answered?.answer).toContain("mindestens 30 Minuten");
+    expect(answered?.sources.map(({ text }) => text)).toEqual(["§ 4 Satz 1 ArbZG", "§ 4 Satz 2 ArbZG"]);
+    expect(answered?.sources[0]?.href).toMatch(/^\/gesetze\/arbzg/);
+  });
+
+  it("leads to the other site with its address", () => {
+    expect(result("q=pause bei 8 stunden arbeit", "ifb").answered?.sources[0]?.href).toMatch(/^https:\/\/br\.example\/gesetze\/arbzg/);
+  });
+
+  it("is not answered on further pages and where a filter is set", () => {
+    expect(result("q=pause bei 8 stunden arbeit&seite=2").answered).toBeUndefined();
+    expect(result("q=pause bei 8 stunden arbeit&art=lexikon").answered).toBeUndefined();
+  });
+
+  it("that names a provision leads there instead", () => expect(result(`q=${encodeURIComponent("§ 4 ArbZG")}`).answered).toBeUndefined());
+});

@@ -46,3 +46,12 @@ describe("suggestions", () => {
 
   it.each(["", " ", "a", "\u0000", "xyzxyz", '"*"', "🙂🙂"])("to %j there are none", (typed) => expect(suggested(typed)).toEqual([]));
 });
+
+it("a question that is typed out is offered first and leads to its answer", () => {
+  expect(first("wie viele urlaubstage stehen mir zu")).toEqual({
+    kind: "direct",
+    href: "/suche?q=Wie+viele+Urlaubstage+stehen+mir+zu%3F",
+    title: "Wie viele Urlaubstage stehen mir zu?",
+    note: "Antwort · § 3 Abs. 1 BUrlG",
+  });
+});
