@@ -15,7 +15,11 @@ export type Statute = Readonly<{
 /** A citation in a field that names no statute because it means the entry's own, with the way to the field. */
 export type OwnCitation = Readonly<{ text: string; path: readonly PropertyKey[] }>;
 export type Provision = Readonly<{ statute: string; label: string; anchors: string | undefined }>;
-export type NormList = Readonly<{ names: readonly string[]; norms: Readonly<Record<string, string>> }>;
+export type NormList = Readonly<{
+  names: readonly string[];
+  norms: Readonly<Record<string, string>>;
+  headings: Readonly<Record<string, string>>;
+}>;
 export type Decision = Readonly<{
   /** As reasons for a recommendation name it. */
   name: string;

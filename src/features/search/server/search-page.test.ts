@@ -100,8 +100,8 @@ describe("filters", () => {
 
 describe("what a query names outright", () => {
   it.each([
-    ["§ 37 VI", "/gesetze/betrvg"],
-    ["37 abs 6 betrvg", "/gesetze/betrvg"],
+    ["§ 37 VI", "/gesetze/betrvg/37"],
+    ["37 abs 6 betrvg", "/gesetze/betrvg/37"],
     ["7abr8/23", "/rechtsprechung/urteil/bag-7-abr-8-23"],
     ["ECLI:DE:BAG:2024:070224.B.7ABR8.23.0", "/rechtsprechung/urteil/bag-7-abr-8-23"],
     ["BetrVG", "/gesetze/betrvg"],
@@ -115,8 +115,8 @@ describe("what a query names outright", () => {
 
   it("on the other site it has its address", () => {
     expect(result(`q=${encodeURIComponent("§ 1 KSchG")}`, "ifb").direct[0]).toMatchObject({
-      href: "https://br.example/gesetze/kschg",
-      title: "§ 1 KSchG: Kündigungsschutzgesetz (KSchG)",
+      href: "https://br.example/gesetze/kschg/1",
+      title: "§ 1 KSchG – Sozial ungerechtfertigte Kündigungen",
     });
   });
 
