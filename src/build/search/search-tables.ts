@@ -12,6 +12,7 @@ CREATE TABLE docs (
   kind INTEGER NOT NULL,
   audiences INTEGER NOT NULL,
   date TEXT NOT NULL,
+  weight REAL NOT NULL,
   label TEXT NOT NULL,
   title TEXT NOT NULL,
   title_stems TEXT NOT NULL,

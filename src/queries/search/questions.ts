@@ -127,6 +127,8 @@ export class Questions {
       const ofQuery = worth / total;
       const ofPhrase = [...(spoken.get(at) ?? [])].reduce((sum, [root, known]) => sum + known * this.#weightOf(root), 0) / phrase.weight;
       const fit = (2 * ofQuery * ofPhrase) / (ofQuery + ofPhrase);
+      // A single word stands for the phrase that is this word, not for a sentence in which it is the only one that counts.
+      if (groups.length === 1 && phrase.small.size > 0) continue;
       if (ofQuery < COVERED || fit < (groups.length === 1 ? ALONE : FITS)) continue;
       const alike = fit + SMALL_WORDS * likeness(small, phrase.small);
       if (best === undefined || alike > best.fit) best = { question: phrase.question, fit: alike };

@@ -15,6 +15,8 @@ export type Facts = Readonly<{
   brands: Uint8Array;
   audiences: Uint8Array;
   years: Uint16Array;
+  /** What a page is worth beside others of its kind. */
+  weights: Float32Array;
   /** ISO days, empty for pages that are about no day. */
   dates: readonly string[];
 }>;
@@ -43,10 +45,12 @@ function readFacts(index: Database.Database): Facts {
     brands: new Uint8Array(size),
     audiences: new Uint8Array(size),
     years: new Uint16Array(size),
+    weights: new Float32Array(size).fill(1),
     dates: new Array<string>(size).fill(""),
   };
-  const rows = index.prepare("SELECT id, kind, brand, audiences, date FROM docs").raw().iterate();
-  for (const [id, kind, brand, audiences, date] of rows as IterableIterator<[number, number, number, number, string]>) {
+  const rows = index.prepare("SELECT id, kind, brand, audiences, date, weight FROM docs").raw().iterate();
+  for (const [id, kind, brand, audiences, date, weight] of rows as IterableIterator<[number, number, number, number, string, number]>) {
+    facts.weights[id] = weight;
     facts.kinds[id] = kind;
     facts.brands[id] = brand;
     facts.audiences[id] = audiences;
