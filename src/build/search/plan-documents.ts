@@ -7,11 +7,13 @@ import type { CollectionName } from "#src/catalogue/collections.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { cardPath, entryPath } from "#src/catalogue/entry-path.ts";
 import { splitFile } from "#src/catalogue/parse-entry.ts";
+import { roleIn } from "#src/catalogue/playing.ts";
 import type { SearchDocument } from "#src/catalogue/search/search-file.ts";
 import { none } from "#src/content/collections/define/item.ts";
 import { isAudienceKey } from "#src/domain/law/audiences.ts";
 import { describeEntry } from "./describe-entry.ts";
 import { fixedPages } from "./fixed-pages.ts";
+import { listedDocuments } from "./listed-documents.ts";
 import { plainMarkdown, plainWording } from "./plain-body.ts";
 
 /** A page the index shall hold; its text is read only when the digest is new. `source` is the collection it comes from. */
@@ -41,6 +43,8 @@ function pathOf(c: Catalogue, entry: Entry): string | undefined {
 export function planDocuments(catalogue: Catalogue, source: string): readonly PlannedDocument[] {
   if (source === FIXED) return fixedPages.map((page) => ({ path: page.path, source, digest: digestOf(page), make: () => page }));
   const list: readonly Entry[] = catalogue.list(source as CollectionName);
+  const listed = list.some((entry) => roleIn(catalogue.collections, entry, "norm-list")) ? listedDocuments(catalogue) : [];
+  if (listed.length > 0) return listed.map((page) => ({ path: page.path, source, digest: digestOf(page), make: () => page }));
   return list.flatMap((entry): PlannedDocument[] => {
     const path = pathOf(catalogue, entry);
     const described = path === undefined ? undefined : describeEntry(entry, catalogue);

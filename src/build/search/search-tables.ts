@@ -1,6 +1,6 @@
 /**
  * `found`: inverted index of stems; `subjects`: the same of what dates are held of, for the finder; `words`: spellings, folded and as first seen; `parts`: compounds by stem;
- * `keys`: where citations lead; `made`: by which code, as another one makes it anew.
+ * `keys`: where citations lead; `questions`: those in plain words with their answers; `made`: by which code, as another one makes it anew.
  */
 export const tables = `
 CREATE TABLE docs (
@@ -12,6 +12,7 @@ CREATE TABLE docs (
   kind INTEGER NOT NULL,
   audiences INTEGER NOT NULL,
   date TEXT NOT NULL,
+  weight REAL NOT NULL,
   label TEXT NOT NULL,
   title TEXT NOT NULL,
   title_stems TEXT NOT NULL,
@@ -26,5 +27,6 @@ CREATE TABLE parts (part TEXT NOT NULL, stem TEXT NOT NULL, PRIMARY KEY (part, s
 CREATE TABLE keys (key TEXT NOT NULL, doc INTEGER NOT NULL, PRIMARY KEY (key, doc)) WITHOUT ROWID;
 CREATE INDEX keys_of_doc ON keys (doc);
 CREATE TABLE synonyms (id INTEGER PRIMARY KEY, json TEXT NOT NULL);
+CREATE TABLE questions (id INTEGER PRIMARY KEY, json TEXT NOT NULL);
 CREATE TABLE made (code TEXT NOT NULL);
 `;

@@ -6,6 +6,7 @@ import { synonymsIn } from "#src/catalogue/search/synonyms.ts";
 import { codeStamp } from "../code-stamp.ts";
 import type { FileNotes } from "../state/publisher-memory.ts";
 import { documentSources, type PlannedDocument, planDocuments } from "./plan-documents.ts";
+import { planQuestions } from "./plan-questions.ts";
 import { tables } from "./search-tables.ts";
 import { documentWriter, type WordChanges } from "./write-documents.ts";
 import { writeParts, writeWords } from "./write-words.ts";
@@ -32,10 +33,17 @@ function open(file: string): Database.Database {
   return index;
 }
 
-function hasSynonyms(file: string, synonyms: string): boolean {
+/** What stands in the index beside the pages, each as one row of JSON in a table of its own. */
+const besidePages = [
+  { table: "synonyms", note: "search, synonyms", make: (c: Catalogue): unknown => synonymsIn(c.entries) },
+  { table: "questions", note: "search, questions", make: planQuestions },
+] as const;
+type Beside = Readonly<{ table: (typeof besidePages)[number]["table"]; json: string }>;
+
+function holds(file: string, wanted: readonly Beside[]): boolean {
   const index = new Database(file, { readonly: true });
   try {
-    return index.prepare("SELECT json FROM synonyms WHERE id = 1").pluck().get() === synonyms;
+    return wanted.every(({ table, json }) => index.prepare(`SELECT json FROM ${table} WHERE id = 1`).pluck().get() === json);
   } finally {
     index.close();
   }
@@ -86,7 +94,6 @@ type UpdateOptions = Readonly<{
 const noNotes: FileNotes = { isCurrent: () => false, note: (_, make) => make() };
 
 const noteOf = (source: string): string => `search ${source}`;
-const SYNONYMS = "search, synonyms";
 
 /** Carries on the index at `before`, reading only pages with new digests. Renamed into place: open readers go on. */
 export function updateSearchIndex(file: string, content: Catalogue, { before = file, notes = noNotes }: UpdateOptions = {}): SearchUpdate {
@@ -106,10 +113,11 @@ export function updateSearchIndex(file: string, content: Catalogue, { before = f
   const changed = planned.filter(isNew);
   const wanted = new Set(planned.map(({ path }) => path));
   const removed = [...(known?.keys() ?? [])].filter((path) => !wanted.has(path)).length;
-  const synonyms =
-    known !== undefined && notes.isCurrent(SYNONYMS) ? undefined : notes.note(SYNONYMS, () => JSON.stringify(synonymsIn(content.entries)));
+  const beside = besidePages
+    .filter(({ note }) => known === undefined || !notes.isCurrent(note))
+    .map(({ table, note, make }): Beside => ({ table, json: notes.note(note, () => JSON.stringify(make(content))) }));
   mkdirSync(dirname(file), { recursive: true });
-  if (known && changed.length + removed === 0 && (synonyms === undefined || hasSynonyms(before, synonyms))) {
+  if (known && changed.length + removed === 0 && holds(before, beside)) {
     if (file !== before) linkSync(before, file);
     return { pages: countOf(file), added: 0, removed: 0, milliseconds: elapsed() };
   }
@@ -132,8 +140,11 @@ export function updateSearchIndex(file: string, content: Catalogue, { before = f
       for (const { id } of gone) write.remove(id);
       for (const document of fresh) write.add(document.make(), document);
       if (writeWords(index, changes)) writeParts(index);
-      const words = synonyms ?? (carryOn ? undefined : JSON.stringify(synonymsIn(content.entries)));
-      if (words !== undefined) index.prepare("INSERT OR REPLACE INTO synonyms (id, json) VALUES (1, ?)").run(words);
+      const written = new Map(beside.map(({ table, json }) => [table, json]));
+      for (const { table, make } of besidePages) {
+        const json = written.get(table) ?? (carryOn ? undefined : JSON.stringify(make(content)));
+        if (json !== undefined) index.prepare(`INSERT OR REPLACE INTO ${table} (id, json) VALUES (1, ?)`).run(json);
+      }
       if (!carryOn) index.exec("INSERT INTO found (found) VALUES ('optimize')");
     })();
     if (!carryOn) index.exec("ANALYZE");

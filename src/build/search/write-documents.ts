@@ -34,7 +34,7 @@ function countWords(title: readonly Word[], rest: readonly (readonly Word[])[], 
 /** Puts pages into the index and takes them out, inside the caller's transaction. */
 export function documentWriter(index: Database.Database, changes: WordChanges) {
   const insertDoc = index.prepare(
-    "INSERT INTO docs (path, source, digest, brand, kind, audiences, date, label, title, title_stems, name_stems) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    "INSERT INTO docs (path, source, digest, brand, kind, audiences, date, weight, label, title, title_stems, name_stems) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
   );
   const insertText = index.prepare("INSERT INTO texts (id, names, lead, body) VALUES (?, ?, ?, ?)");
   const insertFound = index.prepare("INSERT INTO found (rowid, title, names, lead, body) VALUES (?, ?, ?, ?, ?)");
@@ -46,7 +46,7 @@ export function documentWriter(index: Database.Database, changes: WordChanges) {
   );
   return {
     add: (document: SearchDocument, { source, digest }: Readonly<{ source: string; digest: string }>): void => {
-      const { path, label, title, date = "", lead, body } = document;
+      const { path, label, title, date = "", weight = 1, lead, body } = document;
       const words = { title: wordsOf(title), lead: wordsOf(lead), body: wordsOf(body) };
       const names = document.names.map(wordsOf);
       const audiences = document.audiences.reduce((bits, name) => bits | (1 << searchAudiences.indexOf(name)), 0);
@@ -55,7 +55,20 @@ export function documentWriter(index: Database.Database, changes: WordChanges) {
       const titleStems = stemsOf(words.title);
       // Each name on a line of its own: a query may be one of them.
       const nameStems = names.map(stemsOf).join("\n");
-      const id = insertDoc.run(path, source, digest, brand, kind, audiences, date, label, title, titleStems, nameStems).lastInsertRowid;
+      const id = insertDoc.run(
+        path,
+        source,
+        digest,
+        brand,
+        kind,
+        audiences,
+        date,
+        weight,
+        label,
+        title,
+        titleStems,
+        nameStems,
+      ).lastInsertRowid;
       insertText.run(id, document.names.join("\n"), lead, body);
       const columns = [titleStems, nameStems, `${stemsOf(words.lead)} ${stemsOf(document.headings.flatMap(wordsOf))}`, stemsOf(words.body)];
       insertFound.run(id, ...columns);

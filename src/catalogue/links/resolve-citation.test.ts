@@ -29,6 +29,7 @@ const targets: LinkTargets = {
   ]),
   hasOverview: (slug) => slug !== "gg",
   anchorsOf: (norm) => (norm === "betrvg/37" ? anchors : norm === "gg/art-9" ? new Set() : undefined),
+  isListed: (norm) => ["betrvg/37", "betrvg/41", "gg/art-12"].includes(norm),
   decision: lookUpDecisions(decisions),
 };
 const address = (text: string, own?: string): string | undefined => {
@@ -54,7 +55,10 @@ describe("the address of a citation", () => {
     ["§ 37 des Betriebsverfassungsgesetzes", "/gesetze/betrvg/37"],
     ["§ 178 SGB 9", "/gesetze/sgb-ix"],
     ["Art. 9 Abs. 3 GG", "/gesetze/gg/art-9"],
-    ["Art. 12 GG", undefined],
+    ["§ 41 BetrVG", "/gesetze/betrvg/41"],
+    ["§ 41 Abs. 2 Satz 1 BetrVG", "/gesetze/betrvg/41"],
+    ["Art. 12 GG", "/gesetze/gg/art-12"],
+    ["Art. 13 GG", undefined],
     ["§ 611a BGB", undefined],
     ["§ 3 EFZG", "/gesetze/entgfg"],
     ["§ 3 EntgFG", "/gesetze/entgfg"],
@@ -67,7 +71,8 @@ describe("the address of a citation", () => {
 
   it("is one of the same statute where a wording names none", () => {
     expect(address("§ 37 Abs. 6", "betrvg")).toBe("/gesetze/betrvg/37#abs-6");
-    expect(address("§ 41", "betrvg")).toBeUndefined();
+    expect(address("§ 41", "betrvg")).toBe("/gesetze/betrvg/41");
+    expect(address("§ 42", "betrvg")).toBeUndefined();
     expect(address("§ 37 Abs. 6")).toBeUndefined();
   });
 

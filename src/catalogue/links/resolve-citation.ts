@@ -11,10 +11,12 @@ export type LinkTargets = Readonly<{
   hasOverview: (statute: string) => boolean;
   /** The anchors of a provision with a page, by `betrvg/37`. */
   anchorsOf: (norm: string) => Anchors | undefined;
+  /** Whether a provision without wording has a page all the same. */
+  isListed: (norm: string) => boolean;
   decision: DecisionLookup;
 }>;
 
-/** The deepest place certain to exist, else the statute's overview or nothing. `own`: the statute of norms without one. */
+/** The deepest place certain to exist: of the wording, else the page of the provision, the statute's overview or nothing. `own`: the statute of norms without one. */
 export function addressOf(citation: CitedPlace["citation"], targets: LinkTargets, own?: string): string | undefined {
   if (citation.kind === "decision") return targets.decision(citation);
   const statute = citation.statute === null ? own : targets.statutes.slugOf(citation.statute);
@@ -23,18 +25,26 @@ export function addressOf(citation: CitedPlace["citation"], targets: LinkTargets
   if (statute === undefined || part === undefined || citation.edition !== null) return undefined;
   const id = `${statute}/${normSlug(citation.sign, part.norm)}`;
   const anchors = targets.anchorsOf(id);
+  if (anchors === undefined && targets.isListed(id)) return `/gesetze/${id}`;
   if (anchors === undefined) return targets.hasOverview(statute) && citation.statute !== null ? `/gesetze/${statute}` : undefined;
   const anchor = anchorFor(part, anchors);
   return `/gesetze/${id}${anchor === "" ? "" : `#${anchor}`}`;
 }
+
+/** Provisions that a list of norms names, by `betrvg/37`. */
+const listedNorms = (c: Catalogue): ReadonlySet<string> =>
+  new Set(playingIn(c, "norm-list").flatMap(({ entry, role }) => Object.keys(role.list(entry).norms).map((norm) => `${entry.id}/${norm}`)));
 
 export const linkTargets = (c: Catalogue): LinkTargets => {
   const slugs = (): ReadonlyMap<string, string> =>
     c.once("statute names", () => statuteSlugs(playingIn(c, "statute"), playingIn(c, "norm-list")));
   slugs();
   decisionLookup(c);
+  const listed = (): ReadonlySet<string> => c.once("listed norms", listedNorms);
+  listed();
   return c.once("link targets", () => {
     const names = slugs();
+    const known = listed();
     return {
       statutes: { slugOf: (statute) => names.get(statute.toLowerCase()) },
       hasOverview: (statute) => findPlaying(c, "statute", statute) !== undefined,
@@ -43,6 +53,7 @@ export const linkTargets = (c: Catalogue): LinkTargets => {
         const norm = findPlaying(c, "provision", id);
         return norm && new Set(norm.role.provision(norm.entry).anchors?.split(" "));
       },
+      isListed: (id) => known.has(id),
       decision: decisionLookup(c),
     };
   });

@@ -16,6 +16,8 @@ export type SearchDocument = Readonly<{
   label: string;
   title: string;
   audiences: readonly SearchAudience[];
+  /** What it is worth beside others of its kind; 1 without it. */
+  weight?: number;
   /** Day it is about, as ISO; decides the year of the filter. */
   date?: string;
   /** Other words that name the page: synonyms, abbreviations, subtitle, docket number, places and months of dates. */

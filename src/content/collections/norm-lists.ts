@@ -7,15 +7,16 @@ const label = "\\d+[a-z]*";
 const labels = `${label}(?:-${label})?`;
 const numbers = `\\(${labels}(?:,${labels})*\\)`;
 
+const slug = z.string().regex(new RegExp(`^(?:art-)?${label}$`));
+
 /** `norm-lists/{statute}.yaml`: no wording, so it stays in the repository and checks citations where none was imported. */
 const schema = z.strictObject({
   abbreviations: z.array(line(1, 200)).min(1),
   asOf: isoDay,
   /** `1(1-14) 2 3!`: three Absätze, the first with 14 numbers, the third repealed. Empty or just numbers: none; `?`: unknown. */
-  norms: z.record(
-    z.string().regex(new RegExp(`^(?:art-)?${label}$`)),
-    z.string().regex(new RegExp(`^(?:weggefallen|\\?|(?:${numbers})?|(?:${labels}(?:!|${numbers})?(?: (?!$)|$))+)$`)),
-  ),
+  norms: z.record(slug, z.string().regex(new RegExp(`^(?:weggefallen|\\?|(?:${numbers})?|(?:${labels}(?:!|${numbers})?(?: (?!$)|$))+)$`))),
+  /** Titles of provisions that have one and are in force. */
+  headings: z.record(slug, line(1, 2000)).default({}),
 });
 
 export const normLists = defineCollection({
@@ -32,7 +33,7 @@ export const normLists = defineCollection({
   card: none,
   search: none,
   graph: none,
-  role: { is: "norm-list", list: ({ data }) => ({ names: data.abbreviations, norms: data.norms }) },
+  role: { is: "norm-list", list: ({ data }) => ({ names: data.abbreviations, norms: data.norms, headings: data.headings }) },
   mentions: none,
   feeds: none,
   checks: none,

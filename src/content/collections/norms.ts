@@ -5,6 +5,10 @@ import { none } from "./define/item.ts";
 import { laws } from "./search-kinds.ts";
 import { statutes } from "./statutes.ts";
 
+/** What editors wrote no overview of is rarely what a works council looks for. */
+const beyondTheCore = 0.75;
+const noLongerLaw = 0.5;
+
 /** Digits of a structural unit, three per level. */
 const unitKey = z.string().regex(/^(?:\d{3})+$/);
 
@@ -79,11 +83,13 @@ export const norms = defineCollection({
     document: ({ data: d }, reads) => {
       // The file about a whole statute and the texts of units have no page of their own.
       if (d.kind !== "norm") return undefined;
-      const citation = `${d.label} ${reads.data(statutes, d.statute).abbreviation}`;
+      const { abbreviation, imported } = reads.data(statutes, d.statute);
+      const citation = `${d.label} ${abbreviation}`;
       return {
         title: d.heading === undefined ? citation : `${citation} – ${d.heading}`,
         label: d.repealed ? "Aufgehobene Vorschrift" : "Vorschrift",
         lead: "",
+        weight: (imported ? beyondTheCore : 1) * (d.repealed ? noLongerLaw : 1),
       };
     },
   },

@@ -69,7 +69,9 @@ function guessed(word: Word, last: boolean, language: Language): Readonly<{ tier
   const { surface } = word;
   const compound = decomposed(surface, language, false);
   if (compound.length > 0) return { tiers: compound };
-  const corrected = vocabulary.correctionOf(surface);
+  const nearest = vocabulary.correctionOf(surface);
+  // The nearest word may be a slip itself.
+  const corrected = nearest && (vocabulary.commonerThan(nearest.word, nearest.stem) ?? nearest);
   if (corrected !== undefined) return { tiers: known(corrected.stem, corrected.word, language), corrected };
   const beginnings =
     last && surface.length >= SHORTEST_BEGINNING ? vocabulary.completions(surface, MOST_BEGINNINGS).map((found) => found.stem) : [];
@@ -134,6 +136,12 @@ export function expandQuery(text: string, language: Language): Expanded {
     const beside = tier(worth.joined, joined);
     const occurs = vocabulary.docsOf(word.stem) > 0 || /\d/.test(word.stem) || synonymsOf(word.stem).length > 0;
     if (occurs || joined.length > 0) {
+      const meant = vocabulary.commonerThan(word.surface, word.stem);
+      if (meant !== undefined) {
+        const asTyped = known(word.stem, word.surface, language).map((one) => ({ ...one, weight: one.weight * worth.related }));
+        groups.push({ stem: meant.stem, tiers: [...known(meant.stem, meant.word, language), ...asTyped, ...beside] });
+        continue;
+      }
       groups.push({ stem: word.stem, tiers: [...known(word.stem, word.surface, language), ...beside] });
       continue;
     }

@@ -6,6 +6,10 @@ export type KnownWord = Readonly<{ word: string; spelt: string; stem: string; do
 /** Shorter words are not corrected: too much lies one letter away. */
 const SHORTEST_CORRECTED = 4;
 const TWO_EDITS_FROM = 6;
+/** A spelling on more pages is no slip of a pen. */
+const MOST_OF_A_SLIP = 2;
+const FAR_COMMONER = 8;
+const LONG_WORD = 10;
 /** Two words are related when one stem goes on where the other ends: `verweig` and `verweiger`. */
 const SHORTEST_RELATED = 5;
 const RELATED_ENDING = 2;
@@ -33,12 +37,15 @@ export class Vocabulary {
   readonly #masks: Int32Array;
   readonly #stems: readonly string[];
   readonly #docsOfStem = new Map<string, number>();
+  /** Stems that stand in a title. */
+  readonly #titled: ReadonlySet<string>;
 
   constructor(rows: readonly KnownWord[]) {
     this.#rows = rows;
     this.#words = rows.map(({ word }) => word);
     this.#masks = Int32Array.from(rows, ({ word }) => letterMask(word));
     for (const { stem, docs } of rows) this.#docsOfStem.set(stem, Math.max(docs, this.#docsOfStem.get(stem) ?? 0));
+    this.#titled = new Set(rows.flatMap(({ stem, titles }) => (titles > 0 ? [stem] : [])));
     this.#stems = [...this.#docsOfStem.keys()].sort();
   }
 
@@ -92,6 +99,26 @@ export class Vocabulary {
       if (this.has(head)) return head;
     }
     return undefined;
+  }
+
+  /** What a rare spelling in no title is likely meant to be: a word of titles, far commoner, an edit or two away. */
+  commonerThan(word: string, root: string): KnownWord | undefined {
+    const docs = this.docsOf(root);
+    if (word.length < TWO_EDITS_FROM || docs === 0 || docs > MOST_OF_A_SLIP || /\d/.test(word) || this.#titled.has(root)) return undefined;
+    const most = word.length < LONG_WORD ? 1 : 2;
+    const mask = letterMask(word);
+    let best: Readonly<{ row: KnownWord; distance: number }> | undefined;
+    for (let i = 0; i < this.#words.length; i++) {
+      const other = this.#words[i] ?? "";
+      const row = this.#rows[i];
+      if (row === undefined || row.titles === 0 || row.stem === root || row.docs < FAR_COMMONER * docs || other[0] !== word[0]) continue;
+      if (Math.abs(other.length - word.length) > most || bitCount((this.#masks[i] ?? 0) ^ mask) > 2 * most) continue;
+      const distance = editDistance(word, other, most);
+      if (distance === undefined) continue;
+      if (best === undefined || distance < best.distance || (distance === best.distance && row.docs > best.row.docs))
+        best = { row, distance };
+    }
+    return best?.row;
   }
 
   /** At most one edit away, from six letters on two. Nearest, then same first letter, then most titles and pages. No digits. */

@@ -53,3 +53,7 @@ export function wordsOf(text: string): readonly Word[] {
 }
 
 export const stemsOf = (text: string): readonly string[] => wordsOf(text).map((word) => word.stem);
+
+/** The stop words of a text, folded: `wann` and `wer` are all that tells some questions apart. */
+export const smallWordsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/[\p{L}\p{M}]+/gu)].map(([word]) => folded(word)).filter(isStopWord);

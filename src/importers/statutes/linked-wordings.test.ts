@@ -9,6 +9,7 @@ import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { splitFile } from "#src/catalogue/parse-entry.ts";
 import { scanContent } from "#src/catalogue/scan-content.ts";
 import { readNormBody } from "#src/features/statutes/rules/read-norm-body.ts";
+import { allListed } from "#src/features/statutes/server/listed-norms.ts";
 import { NormHtml } from "#src/features/statutes/server/norm-html.ts";
 import { importStatutes } from "./import-statutes.ts";
 import { sourcesAt } from "./sources.ts";
@@ -45,12 +46,15 @@ describe.skipIf(!hasStatuteFiles)(`the shared statutes beside our content (${has
 
   it("are linked to places that are there, by themselves and by our content", () => {
     let places = 0;
+    const listed = allListed(c).map(({ path }) => path);
     for (const entry of c.entries)
       for (const href of Object.values(linkedBody(c, entry).links?.citations ?? {})) {
         const [, norm, anchor] = /^\/gesetze\/([a-z0-9-]+\/[a-z0-9-]+)(?:#(.+))?$/.exec(href) ?? [];
         if (norm === undefined) continue;
-        const target = c.get("norms", norm);
-        if (anchor !== undefined) expect(target.data.anchors?.split(" ")).toContain(anchor);
+        const target = c.find("norms", norm);
+        // Art. 74a has no wording of its own: the official file repeals it together with Art. 75.
+        if (!target) expect(listed).toContain(href);
+        if (anchor !== undefined) expect(target?.data.anchors?.split(" ")).toContain(anchor);
         places += 1;
       }
     expect(places).toBeGreaterThan(1000);

@@ -69,20 +69,25 @@ export function provisionsIn(label: string): readonly string[] {
   return (word === "bis" ? between(from, to) : [...new Set([from, to])]).map((number) => prefix + number);
 }
 
-/** Provisions, repealed ones, Absätze and numbers: citations are checked against it where the wording is not there. */
+/** Provisions, repealed ones, Absätze and numbers, with titles: for citations and pages where the wording is not there. */
 export function normListText(law: Statute): string {
   const norms = new Map<string, string>();
+  const headings = new Map<string, string>();
   for (const provision of law.provisions.filter(({ kind }) => kind === "norm"))
     for (const slug of provisionsIn(provision.label)) {
       const places = provision.repealed ? GONE : placesOf(provision);
       if (!norms.has(slug) || norms.get(slug) === GONE) norms.set(slug, places);
+      if (provision.heading !== undefined && !provision.repealed) headings.set(slug, provision.heading.replace(/\s*\*+\)$/, ""));
     }
-  const lines = [...norms].map(([slug, places]) => `  ${JSON.stringify(slug)}: ${JSON.stringify(places)}`);
+  const linesOf = (map: ReadonlyMap<string, string>): readonly string[] =>
+    [...map].map(([slug, text]) => `  ${JSON.stringify(slug)}: ${JSON.stringify(text)}`);
+  const lines = linesOf(norms);
   return [
     "# Von import:statutes geschrieben, siehe docs/content-guide.md. Bitte nicht von Hand ändern.",
     `abbreviations: ${JSON.stringify(law.abbreviations)}`,
     `asOf: ${dayOfState(law.builtAt)}`,
     lines.length === 0 ? "norms: {}" : `norms:\n${lines.join("\n")}`,
+    ...(headings.size === 0 ? [] : [`headings:\n${linesOf(headings).join("\n")}`]),
     "",
   ].join("\n");
 }

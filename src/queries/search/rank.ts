@@ -12,6 +12,8 @@ type Scope = Readonly<{ columns?: "title names"; within?: Within }>;
 /** Among equally good pages the ones that explain come before the ones that mention. */
 const prior = Float32Array.from(searchKinds, ({ weight }) => weight);
 
+const priorOf = ({ kinds, weights }: Facts, id: number): number => (prior[kinds[id] ?? 0] ?? 1) * (weights[id] ?? 1);
+
 /** What a perfect match adds to the worth of the words, which is at most 1. */
 const adds = { title: 1.2, exactTitle: 0.9, exactName: 0.75, name: 0.4, phrase: 0.3, fresh: 0.15 } as const;
 /** Pages whose title is looked at; behind them the order is that of the words alone. */
@@ -119,7 +121,7 @@ export function rank(index: SearchIndex, groups: readonly Group[], today: string
   const { worth, share, total } = measured;
   const score = new Float32Array(facts.size);
   const found = [...chosen(measured, scope.within === "subjects" ? NEEDED_OF_SUBJECTS : NEEDED)];
-  for (const id of found) score[id] = ((worth[id] ?? 0) / total) * ((share[id] ?? 0) / total) * (prior[facts.kinds[id] ?? 0] ?? 1);
+  for (const id of found) score[id] = ((worth[id] ?? 0) / total) * ((share[id] ?? 0) / total) * priorOf(facts, id);
   const better = (a: number, b: number): number => (score[b] ?? 0) - (score[a] ?? 0) || a - b;
   found.sort(better);
   const phrased = withPhrase(index, groups);
@@ -130,7 +132,7 @@ export function rank(index: SearchIndex, groups: readonly Group[], today: string
     const row = rows.get(id);
     const own = row === undefined ? 0 : bonus(row, match);
     const base = ((worth[id] ?? 0) / total) * ((share[id] ?? 0) / total);
-    score[id] = (base + own + (phrased.has(id) ? adds.phrase : 0)) * (prior[facts.kinds[id] ?? 0] ?? 1) + freshness(facts, id, today);
+    score[id] = (base + own + (phrased.has(id) ? adds.phrase : 0)) * priorOf(facts, id) + freshness(facts, id, today);
   }
   looked.sort(better);
   return { ids: [...looked, ...found.slice(LOOKED_AT)], worthOf: (id) => score[id] ?? 0 };

@@ -1,11 +1,13 @@
 import Database from "better-sqlite3";
 import type { SynonymRule } from "#src/content/collections/define/role.ts";
+import type { AskedQuestion } from "#src/domain/finding/asked-question.ts";
 import type { Language } from "#src/domain/finding/expand-query.ts";
 import { type KnownWord, Vocabulary } from "#src/domain/finding/known-words.ts";
 import { stemsOf } from "#src/domain/german-text/words.ts";
 import { fileVersion } from "#src/release/file-version.ts";
 import { searchFile } from "#src/release/release.ts";
 import { releaseInUse } from "#src/release/release-in-use.ts";
+import { Questions } from "./questions.ts";
 
 export type Facts = Readonly<{
   size: number;
@@ -13,6 +15,8 @@ export type Facts = Readonly<{
   brands: Uint8Array;
   audiences: Uint8Array;
   years: Uint16Array;
+  /** What a page is worth beside others of its kind. */
+  weights: Float32Array;
   /** ISO days, empty for pages that are about no day. */
   dates: readonly string[];
 }>;
@@ -41,10 +45,12 @@ function readFacts(index: Database.Database): Facts {
     brands: new Uint8Array(size),
     audiences: new Uint8Array(size),
     years: new Uint16Array(size),
+    weights: new Float32Array(size).fill(1),
     dates: new Array<string>(size).fill(""),
   };
-  const rows = index.prepare("SELECT id, kind, brand, audiences, date FROM docs").raw().iterate();
-  for (const [id, kind, brand, audiences, date] of rows as IterableIterator<[number, number, number, number, string]>) {
+  const rows = index.prepare("SELECT id, kind, brand, audiences, date, weight FROM docs").raw().iterate();
+  for (const [id, kind, brand, audiences, date, weight] of rows as IterableIterator<[number, number, number, number, string, number]>) {
+    facts.weights[id] = weight;
     facts.kinds[id] = kind;
     facts.brands[id] = brand;
     facts.audiences[id] = audiences;
@@ -102,6 +108,8 @@ function statementsOf(index: Database.Database) {
 export class SearchIndex {
   readonly facts: Facts;
   readonly language: Language;
+  /** Those in plain words that editors answered. */
+  readonly questions: Questions;
   /** How many pages there are that dates are held of. */
   readonly subjects: number;
   readonly #database: Database.Database;
@@ -127,6 +135,8 @@ export class SearchIndex {
     this.subjects = this.#database.prepare("SELECT count(*) FROM subjects").pluck().get() as number;
     const synonyms = readSynonyms((this.#database.prepare("SELECT json FROM synonyms").pluck().get() as string | undefined) ?? "[]");
     this.language = { vocabulary, compoundsOf: (stem) => compounds.get(stem) ?? [], synonymsOf: (phrase) => synonyms.get(phrase) ?? [] };
+    const asked = this.#database.prepare("SELECT json FROM questions").pluck().get() as string | undefined;
+    this.questions = new Questions(JSON.parse(asked ?? "[]") as readonly AskedQuestion[], this.language);
   }
 
   matches(expression: string, within: Within = "found"): readonly (readonly [id: number, worth: number])[] {

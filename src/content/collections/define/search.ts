@@ -30,6 +30,8 @@ export type SearchParts = Readonly<{
   /** Keys under which a citation or an abbreviation leads straight here. */
   keys?: readonly string[];
   date?: string;
+  /** What it is worth beside others of its kind; 1 without it. */
+  weight?: number;
 }>;
 
 export type Reads = Readonly<{

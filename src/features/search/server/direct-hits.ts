@@ -24,9 +24,11 @@ const slugOf = ({ sign, norm }: AskedNorm): string => (sign === "Art." ? `art-${
 const hasPlace = (index: SearchIndex, id: number, { places: { absatz } }: AskedNorm): boolean =>
   absatz === undefined || index.bodyOf(id).includes(`(${absatz})`);
 
+/** Without wording the place is named and has no anchor. */
 function normHit(index: SearchIndex, asked: AskedNorm, statute: string, page: PageRow): DirectHit {
-  const placed = hasPlace(index, page.id, asked);
-  const anchor = placed ? anchorOf(asked.places) : "";
+  const worded = index.bodyOf(page.id) !== "";
+  const placed = !worded || hasPlace(index, page.id, asked);
+  const anchor = worded && placed ? anchorOf(asked.places) : "";
   const label = citationLabel(placed ? asked : { ...asked, places: {} }, statute);
   const [, heading] = page.title.split(" – ");
   return {

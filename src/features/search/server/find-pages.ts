@@ -1,7 +1,8 @@
 import type { Brand } from "#src/brand/brand.ts";
 import { type SearchAudience, searchAudiences, searchBrands } from "#src/catalogue/search/search-file.ts";
 import { searchKinds } from "#src/catalogue/search/search-kinds.ts";
-import { expandQuery } from "#src/domain/finding/expand-query.ts";
+import type { AskedQuestion } from "#src/domain/finding/asked-question.ts";
+import { expandQuery, type Group } from "#src/domain/finding/expand-query.ts";
 import { rank } from "#src/queries/search/rank.ts";
 import type { SearchIndex } from "#src/queries/search/search-index.ts";
 import { type Direct, directHits } from "./direct-hits.ts";
@@ -14,11 +15,19 @@ export type Answer = Readonly<{
   ids: readonly number[];
   marks: ReadonlySet<string>;
   corrected?: string;
+  /** What the query asks in plain words, where nothing is named outright. */
+  asked?: AskedQuestion;
 }>;
 
 /** Readers turn pages and set filters: the last answers stay, as long as the index is the same. */
 const REMEMBERED = 100;
 const answers = new WeakMap<SearchIndex, Map<string, Answer>>();
+
+/** A single word that is the whole title of the best page means that page and asks nothing. */
+function namesPage(index: SearchIndex, groups: readonly Group[], best: number | undefined): boolean {
+  if (groups.length !== 1 || best === undefined) return false;
+  return index.titles([best])[0]?.titleStems === groups[0]?.stem;
+}
 
 function answerOf(index: SearchIndex, query: string, today: string): Answer {
   const direct = directHits(index, query);
@@ -26,11 +35,13 @@ function answerOf(index: SearchIndex, query: string, today: string): Answer {
   const marks = new Set(groups.flatMap(({ tiers }) => tiers.flatMap(({ forms }) => forms.flat().flatMap((phrase) => phrase.split(" ")))));
   const shown = new Set(direct.hits.map(({ path }) => index.page(path.split("#", 1)[0] ?? "")?.id));
   const { ids } = rank(index, groups, today);
+  const asked = direct.hits.length > 0 || namesPage(index, groups, ids[0]) ? undefined : index.questions.find(query);
   return {
     direct,
     ids: ids.filter((id) => !shown.has(id)),
     marks,
     ...(corrected === undefined || direct.hits.length > 0 ? {} : { corrected }),
+    ...(asked === undefined ? {} : { asked }),
   };
 }
 

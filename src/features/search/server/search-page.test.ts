@@ -100,8 +100,8 @@ describe("filters", () => {
 
 describe("what a query names outright", () => {
   it.each([
-    ["§ 37 VI", "/gesetze/betrvg"],
-    ["37 abs 6 betrvg", "/gesetze/betrvg"],
+    ["§ 37 VI", "/gesetze/betrvg/37"],
+    ["37 abs 6 betrvg", "/gesetze/betrvg/37"],
     ["7abr8/23", "/rechtsprechung/urteil/bag-7-abr-8-23"],
     ["ECLI:DE:BAG:2024:070224.B.7ABR8.23.0", "/rechtsprechung/urteil/bag-7-abr-8-23"],
     ["BetrVG", "/gesetze/betrvg"],
@@ -115,8 +115,8 @@ describe("what a query names outright", () => {
 
   it("on the other site it has its address", () => {
     expect(result(`q=${encodeURIComponent("§ 1 KSchG")}`, "ifb").direct[0]).toMatchObject({
-      href: "https://br.example/gesetze/kschg",
-      title: "§ 1 KSchG: Kündigungsschutzgesetz (KSchG)",
+      href: "https://br.example/gesetze/kschg/1",
+      title: "§ 1 KSchG – Sozial ungerechtfertigte Kündigungen",
     });
   });
 
@@ -156,4 +156,26 @@ describe("odd input", () => {
   it("words of the index's own language are words", () => {
     expect(group(`q=${encodeURIComponent('abmahnung" OR "')}`, "Treffer")?.hits[0]?.href).toBe("/betriebsratslexikon/br/abmahnung");
   });
+});
+
+describe("a question in plain words", () => {
+  it("is answered above the hits, with its source and the day it was checked", () => {
+    const { answered, direct } = result("q=pause bei 8 stunden arbeit");
+    expect(direct).toEqual([]);
+    expect(answered).toMatchObject({ question: "Wie lange müssen die Pausen bei der Arbeit sein?", checked: "2026-11-23" });
+    expect(answered?.answer).toContain("mindestens 30 Minuten");
+    expect(answered?.sources.map(({ text }) => text)).toEqual(["§ 4 Satz 1 ArbZG", "§ 4 Satz 2 ArbZG"]);
+    expect(answered?.sources[0]?.href).toMatch(/^\/gesetze\/arbzg/);
+  });
+
+  it("leads to the other site with its address", () => {
+    expect(result("q=pause bei 8 stunden arbeit", "ifb").answered?.sources[0]?.href).toMatch(/^https:\/\/br\.example\/gesetze\/arbzg/);
+  });
+
+  it("is not answered on further pages and where a filter is set", () => {
+    expect(result("q=pause bei 8 stunden arbeit&seite=2").answered).toBeUndefined();
+    expect(result("q=pause bei 8 stunden arbeit&art=lexikon").answered).toBeUndefined();
+  });
+
+  it("that names a provision leads there instead", () => expect(result(`q=${encodeURIComponent("§ 4 ArbZG")}`).answered).toBeUndefined());
 });

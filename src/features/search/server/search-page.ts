@@ -3,6 +3,7 @@ import { otherBrand, profiles } from "#src/brand/brand.ts";
 import { hrefOn } from "#src/brand/resolve-brand.ts";
 import { searchAudiences } from "#src/catalogue/search/search-file.ts";
 import { searchKinds } from "#src/catalogue/search/search-kinds.ts";
+import type { AskedQuestion } from "#src/domain/finding/asked-question.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { type SearchIndex, searchIndex } from "#src/queries/search/search-index.ts";
@@ -23,8 +24,18 @@ type DirectLink = Readonly<{ href: string; title: string; note: string }>;
 
 type HitGroup = Readonly<{ title: string; hits: readonly SearchHit[]; more?: Readonly<{ href: string; label: string }> }>;
 
+/** The answer to a question in plain words, with its sources; `answer` is missing where editors name the sources alone. */
+export type ShownAnswer = Readonly<{
+  question: string;
+  answer?: string;
+  sources: readonly Readonly<{ text: string; href?: string }>[];
+  more: readonly DirectLink[];
+  checked: string;
+}>;
+
 export type SearchResult = Readonly<{
   summary: string;
+  answered?: ShownAnswer;
   direct: readonly DirectLink[];
   others: readonly DirectLink[];
   corrected?: Readonly<{ query: string; href: string }>;
@@ -74,6 +85,18 @@ function hitsOf(index: SearchIndex, ids: readonly number[], marks: Answer["marks
   }));
 }
 
+const shownOn = ({ site }: AskedQuestion, brand: Brand): boolean => site === "both" || site === brand;
+
+function answerOf({ question, answer, sources, more, checked }: AskedQuestion, { brand, origins }: Site): ShownAnswer {
+  return {
+    question,
+    ...(answer === undefined ? {} : { answer }),
+    sources: sources.map(({ text, path }) => (path === undefined ? { text } : { text, href: hrefOn(brand, path, origins) })),
+    more: more.map(({ path, title, label }) => ({ href: hrefOn(brand, path, origins), title, note: label })),
+    checked,
+  };
+}
+
 const countOf = (count: number): string => (count === 1 ? "1 Treffer" : `${count.toLocaleString("de-DE")} Treffer`);
 
 function summaryOf(own: number, other: number, brand: Brand): string {
@@ -85,7 +108,7 @@ function resultOf(index: SearchIndex, query: string, parameters: URLSearchParams
   const { brand, origins } = site;
   const filter = readFilter(parameters);
   const isFiltered = Object.keys(filter).length > 0;
-  const { direct, ids, marks, corrected } = findPages(index, query, today);
+  const { direct, ids, marks, corrected, asked } = findPages(index, query, today);
   const found = filtered(index, ids, filter);
   const own = found.filter((id) => isOnBrand(index, id, brand));
   const other = found.filter((id) => !isOnBrand(index, id, brand));
@@ -104,6 +127,7 @@ function resultOf(index: SearchIndex, query: string, parameters: URLSearchParams
   const showsDirect = first && !isFiltered;
   return {
     summary: own.length + other.length === 0 ? "" : summaryOf(own.length, other.length, brand),
+    ...(showsDirect && asked && shownOn(asked, brand) ? { answered: answerOf(asked, site) } : {}),
     direct: showsDirect ? direct.hits.map(link) : [],
     others: showsDirect ? direct.others.map(link) : [],
     ...(corrected === undefined ? {} : { corrected: { query: corrected, href: searchHref({ query: corrected }) } }),

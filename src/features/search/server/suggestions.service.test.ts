@@ -18,7 +18,7 @@ describe("suggestions", () => {
     ["mobile ar", "/betriebsratslexikon/br/mobile-arbeit"],
     ["abmanu", "/betriebsratslexikon/br/abmahnung"],
     ["ab", "/betriebsratslexikon/br/abmahnung"],
-    ["§ 37 abs 6 betrvg", "/gesetze/betrvg"],
+    ["§ 37 abs 6 betrvg", "/gesetze/betrvg/37"],
     ["7abr8/23", "/rechtsprechung/urteil/bag-7-abr-8-23"],
     ["arbeitszeit gest", "https://ifb.example/seminare/t/arbeitszeit-gestalten"],
   ])("%s: first %s", (typed, href) => expect(first(typed)?.href).toBe(href));
@@ -26,8 +26,8 @@ describe("suggestions", () => {
   it("say where they lead", () => {
     expect(suggested("§ 1 KSchG")[0]).toMatchObject({
       kind: "direct",
-      title: "§ 1 KSchG: Kündigungsschutzgesetz (KSchG)",
-      note: "Zum Gesetz",
+      title: "§ 1 KSchG – Sozial ungerechtfertigte Kündigungen",
+      note: "Vorschrift",
     });
     expect(suggested("arbeitszeit gest")[0]).toMatchObject({ kind: "page", note: "Seminar · ifb" });
     expect(suggested("kündigungss").filter(({ kind }) => kind === "term")[0]).toEqual({
@@ -45,4 +45,13 @@ describe("suggestions", () => {
   });
 
   it.each(["", " ", "a", "\u0000", "xyzxyz", '"*"', "🙂🙂"])("to %j there are none", (typed) => expect(suggested(typed)).toEqual([]));
+});
+
+it("a question that is typed out is offered first and leads to its answer", () => {
+  expect(first("wie viele urlaubstage stehen mir zu")).toEqual({
+    kind: "direct",
+    href: "/suche?q=Wie+viele+Urlaubstage+stehen+mir+zu%3F",
+    title: "Wie viele Urlaubstage stehen mir zu?",
+    note: "Antwort · § 3 Abs. 1 BUrlG",
+  });
 });

@@ -17,6 +17,8 @@ type Suggestion = CallResult<typeof searchSuggestions>[number];
 
 const MOST_DIRECT = 2;
 const MOST_PAGES = 6;
+/** A single word names a page; from two words on it may be a question. */
+const QUESTION_FROM_WORDS = 2;
 const MOST_TERMS = 3;
 const TERMS_FROM = 3;
 /** A browser asks again for what is typed, deleted and typed again. */
@@ -39,10 +41,25 @@ function termsFor(index: SearchIndex, query: string): readonly string[] {
   return [...stems.values()].map((spelt) => query.replace(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]+$/u, spelt));
 }
 
+/** The question that is being typed; it leads to the search, where its answer stands. */
+function questionFor(index: SearchIndex, query: string, brand: Brand): Suggestion | undefined {
+  if (query.split(" ").length < QUESTION_FROM_WORDS) return undefined;
+  const asked = index.questions.find(query);
+  if (asked === undefined || (asked.site !== "both" && asked.site !== brand)) return undefined;
+  const [source] = asked.sources;
+  return {
+    kind: "direct",
+    href: searchHref({ query: asked.question }),
+    title: asked.question,
+    note: source === undefined ? "Antwort" : `Antwort · ${source.text}`,
+  };
+}
+
 export function suggest(index: SearchIndex, typed: string, { brand, origins }: Site, today: string): readonly Suggestion[] {
   const query = cleanQuery(typed);
   if (query.length < SUGGEST_FROM) return [];
   const direct = directHits(index, query).hits.slice(0, MOST_DIRECT);
+  const asked = direct.length > 0 ? undefined : questionFor(index, query, brand);
   const taken = new Set(direct.map(({ path }) => path));
   const { groups, corrected } = expandUnfinished(query, index.language);
   const ids = rank(index, groups, today, { columns: "title names" }).ids.slice(0, MOST_PAGES + MOST_DIRECT);
@@ -50,6 +67,7 @@ export function suggest(index: SearchIndex, typed: string, { brand, origins }: S
   const terms = corrected === undefined ? termsFor(index, query) : [corrected];
   const fresh = terms.filter((term) => term.toLowerCase() !== query.toLowerCase());
   return [
+    ...(asked === undefined ? [] : [asked]),
     ...direct.map(({ path, title, note }) => ({
       kind: "direct" as const,
       href: hrefOn(brand, path, origins),

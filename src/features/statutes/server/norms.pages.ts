@@ -28,7 +28,7 @@ const normTitle = ({ data }: Entry<"norms">, abbreviation: string): string =>
 
 type Neighbour = Readonly<{ label: string; path: string }>;
 
-type NormModel = Readonly<{
+export type NormModel = Readonly<{
   head: PageHead;
   kicker: string;
   body: BodyRef;

@@ -1,4 +1,5 @@
 import type { Entry } from "#src/catalogue/entry.ts";
+import type { ListedNorm } from "#src/catalogue/links/listed-norm.ts";
 
 type OutlineLink = Readonly<{ label: string; heading: string; path: string; repealed: boolean }>;
 export type OutlineUnit = Readonly<{
@@ -38,3 +39,16 @@ export function outlineOf(norms: readonly Entry<"norms">[]): OutlineUnit {
   }
   return root;
 }
+
+/** The same for a statute of which the list of norms is all there is: one list, as units are not known. */
+export const outlineOfListed = (norms: readonly ListedNorm[]): OutlineUnit => ({
+  label: "",
+  title: "",
+  units: [],
+  norms: norms.map(({ label, heading, path, repealed }) => ({
+    label,
+    heading: repealed ? "(weggefallen)" : heading,
+    path,
+    repealed,
+  })),
+});

@@ -3,13 +3,16 @@ import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { relatedGroups } from "#src/catalogue/graph.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import { readCitation } from "#src/catalogue/links/read-citation.ts";
+import { addressOf, linkTargets } from "#src/catalogue/links/resolve-citation.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
 import type { Fact } from "#src/domain/page/fact.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
 import { changesPath } from "./changes.pages.ts";
+import { listedIn } from "./listed-norms.ts";
 import { normsOf, start, stateFact } from "./norms.pages.ts";
-import { type OutlineUnit, outlineOf } from "./outline.ts";
+import { type OutlineUnit, outlineOf, outlineOfListed } from "./outline.ts";
 
 export const statuteStart = definePage((c) => ({
   head: {
@@ -68,7 +71,7 @@ export const statutePages = definePages({
     const { data } = entry;
     const path = `${start.path}/${id}`;
     const norms = normsOf(c, id);
-    const byLabel = new Map(norms.map((norm) => [norm.data.label, `${start.path}/${norm.id}`]));
+    const targets = linkTargets(c);
     return {
       head: {
         brand: "betriebsrat",
@@ -94,10 +97,12 @@ export const statutePages = definePages({
       longTitle: data.title === data.shortTitle ? data.description : data.title,
       officialUrl: data.officialUrl,
       keyNorms: data.keyNorms.map((norm) => {
-        const page = byLabel.get(norm.norm);
+        const citation = readCitation(`${norm.norm} ${data.abbreviation}`);
+        const address = citation && addressOf(citation, targets);
+        const page = address === path ? undefined : address;
         return { ...norm, ...(page === undefined ? {} : { path: page }) };
       }),
-      outline: outlineOf(norms),
+      outline: norms.length > 0 ? outlineOf(norms) : outlineOfListed(listedIn(c, id)),
       body: linkedBody(c, entry),
       facts: [
         { label: "Abkürzung", value: data.abbreviation },
