@@ -173,6 +173,8 @@ export const pageTypes: readonly PageType[] = [
   personal("events of the staff area", "/manage/termine", "editor"),
   personal("new event", "/manage/termine/neu", "editor"),
   personal("accounting", "/manage/abrechnung", "admin"),
+  personal("statistics", "/manage/statistik", "admin"),
+  personal("statistics by house", "/manage/statistik?nach=haus&zeitraum=kommende", "admin"),
   personal("inbox", "/manage/anfragen", "editor"),
   personal("results of feedback", "/manage/rueckmeldungen", "editor"),
   personal("results of feedback by theme", "/manage/rueckmeldungen?nach=thema&zeitraum=12-monate", "editor"),

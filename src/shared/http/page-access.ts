@@ -237,6 +237,8 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/manage/bestellungen/[id]/beschluss/[paper]": "orders",
   "/manage/termine/[event]/zertifikate": "events",
   "/manage/termine/[event]/nachricht": "events",
+  "/manage/statistik": "statistics",
+  "/manage/statistik.csv": "statistics",
   "/manage/konten": "users",
   "/manage/konten/[id]": "users",
   "/manage/mails": "mails",

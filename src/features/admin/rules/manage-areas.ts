@@ -13,6 +13,8 @@ export const ACCOUNTING_PATH = "/manage/abrechnung";
 export const FEEDBACK_PATH = "/manage/rueckmeldungen";
 export const FEEDBACK_CSV_PATH = "/manage/rueckmeldungen.csv";
 export const PHOTOS_PATH = "/manage/fotos";
+export const STATISTICS_PATH = "/manage/statistik";
+export const STATISTICS_CSV_PATH = "/manage/statistik.csv";
 export const ACCOUNTS_PATH = "/manage/konten";
 export const MAILS_PATH = "/manage/mails";
 export const SECURITY_PATH = "/manage/sicherheit";
@@ -29,6 +31,7 @@ const areas: readonly ManageArea[] = [
   { path: FEEDBACK_PATH, label: "Rückmeldungen", permission: "feedback" },
   { path: PHOTOS_PATH, label: "Fotos", permission: "content" },
   { path: ACCOUNTING_PATH, label: "Abrechnung", permission: "accounting" },
+  { path: STATISTICS_PATH, label: "Statistik", permission: "statistics" },
   { path: ACCOUNTS_PATH, label: "Konten", permission: "users" },
   { path: MAILS_PATH, label: "E-Mails", permission: "mails" },
   { path: AUDIT_PATH, label: "Protokoll", permission: "audit" },
