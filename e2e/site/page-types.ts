@@ -175,6 +175,8 @@ export const pageTypes: readonly PageType[] = [
   personal("accounting", "/manage/abrechnung", "admin"),
   personal("statistics", "/manage/statistik", "admin"),
   personal("statistics by house", "/manage/statistik?nach=haus&zeitraum=kommende", "admin"),
+  personal("statistics of searches without a hit", "/manage/statistik/suche", "admin"),
+  personal("statistics of pages read", "/manage/statistik/seiten", "admin"),
   personal("inbox", "/manage/anfragen", "editor"),
   personal("results of feedback", "/manage/rueckmeldungen", "editor"),
   personal("results of feedback by theme", "/manage/rueckmeldungen?nach=thema&zeitraum=12-monate", "editor"),
