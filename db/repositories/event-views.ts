@@ -3,12 +3,12 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { eventViews } from "../schema/event-desk.ts";
 
-export type EventView = Readonly<Pick<typeof eventViews.$inferSelect, "id" | "name" | "query">>;
+export type EventView = Readonly<Pick<typeof eventViews.$inferSelect, "id" | "name" | "query" | "createdAt">>;
 
 /** The lists of events that somebody has kept, by name. */
 export async function eventViewsOf(db: Db, userId: string): Promise<readonly EventView[]> {
-  const { id, name, query } = eventViews;
-  return db.select({ id, name, query }).from(eventViews).where(eq(eventViews.userId, userId)).orderBy(asc(name), asc(id));
+  const { id, name, query, createdAt } = eventViews;
+  return db.select({ id, name, query, createdAt }).from(eventViews).where(eq(eventViews.userId, userId)).orderBy(asc(name), asc(id));
 }
 
 /** Keeps a list under a name; one of that name is replaced. */

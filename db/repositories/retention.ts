@@ -21,6 +21,7 @@ import { deleteOldSearches, endExpiredSearches } from "./saved-searches.ts";
 import { deleteSecurityEvents } from "./security-events.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
 import { deleteExpiredTokens } from "./tokens.ts";
+import { deleteUsageBefore } from "./usage.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * DAY_MS;
@@ -41,6 +42,8 @@ export const keptFor = {
   auditEntry: 2 * YEAR_MS,
   /** Long enough to see what led to an incident. */
   securityEvent: 180 * DAY_MS,
+  /** How often pages were read and what was looked for in vain: thirteen months, so that a month can be held against that of last year. */
+  usage: 396 * DAY_MS,
   /** A place on a waiting list from its end on. */
   endedWaiting: 90 * DAY_MS,
   /** Who was at which half-day, from that day on (limitation period of § 195 BGB). */
@@ -100,6 +103,7 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   await tx.delete(requests).where(and(eq(requests.status, "erledigt"), lt(requests.updatedAt, ago(keptFor.doneRequest))));
   await tx.delete(auditLog).where(lt(auditLog.at, ago(keptFor.auditEntry)));
   await deleteSecurityEvents(tx, ago(keptFor.securityEvent));
+  await deleteUsageBefore(tx, todayInBerlin(ago(keptFor.usage)));
   const { status, updatedAt } = waitingEntries;
   await tx.delete(waitingEntries).where(and(inArray(status, endedStatuses), lt(updatedAt, ago(keptFor.endedWaiting))));
   await deleteAttendanceBefore(tx, todayInBerlin(ago(keptFor.attendance)));

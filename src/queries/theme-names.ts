@@ -28,6 +28,10 @@ export function themeNamesOf(slug: string): ThemeNames | undefined {
   return Object.hasOwn(names, slug) ? names[slug] : undefined;
 }
 
+/** Slug of every theme with the title of its rubric. */
+export const rubricsOfThemes = (): ReadonlyMap<string, string> =>
+  new Map(Object.entries(publishedNames()).map(([slug, { rubric }]) => [slug, rubric]));
+
 export type PublishedTheme = Readonly<{ themeId: number; slug: string; title: string }>;
 
 const byNumber = new WeakMap<ThemeNamesBySlug, ReadonlyMap<number, PublishedTheme>>();

@@ -5,7 +5,9 @@ import { RETRY_AFTER_SECONDS } from "#src/shared/http/errors.ts";
 import { isQueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { logError, logRefused } from "#src/shared/server/process/log.ts";
 import { traceOf, withinTrace } from "#src/shared/server/process/trace.ts";
+import { noteUsage } from "#src/shared/server/process/usage-signal.ts";
 import { clientAddress, clientNetwork } from "#src/shared/server/request/client-address.ts";
+import { isReader } from "#src/shared/server/request/is-reader.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import type { AccessLog, AccessNote } from "./access-log.ts";
 import { type AstroHandler, answerOnDemand } from "./astro-handler.ts";
@@ -123,6 +125,18 @@ export function createDispatch({
     );
   }
 
+  /** Counts a prerendered page that somebody reads; nothing is kept of the request (docs/decisions/0033). */
+  function noteRead({ request, note }: Exchange, key: string): void {
+    const file = manifest().files.get(key);
+    if (note.brand === undefined || request.method !== "GET" || file === undefined) return;
+    if (file.x !== undefined || !file.t.startsWith("text/html")) return;
+    const { "user-agent": agent, "sec-fetch-dest": destination, "sec-purpose": purpose, purpose: older } = request.headers;
+    if (!isReader({ agent, destination: destination?.toString(), purpose: (purpose ?? older)?.toString() })) return;
+    const own = `/${note.brand}`;
+    const path = key === own ? "/" : key.startsWith(`${own}/`) ? key.slice(own.length) : key;
+    noteUsage({ kind: "read", brand: note.brand, what: path });
+  }
+
   function sendFile({ request, response, note, measured }: Exchange, key: string): Promise<void> | undefined {
     const sending = files.send(request, response, key, note);
     if (sending === undefined) meter.fileSent(request.method, response.statusCode, measured.started);
@@ -139,6 +153,7 @@ export function createDispatch({
     if (decision.kind !== "static") meter.watch(measured, request.method, response);
     switch (decision.kind) {
       case "static":
+        noteRead(exchange, decision.key);
         return sendFile(exchange, decision.key);
       case "handler":
         if (decision.rewrite !== undefined) request.url = decision.rewrite;

@@ -15,6 +15,7 @@ import type { Job } from "./recurring-job.ts";
 import { createSearchJob } from "./search-job.ts";
 import { createSecurityJob } from "./security-job.ts";
 import { createUploadJob } from "./upload-job.ts";
+import { createUsageJob } from "./usage-job.ts";
 
 type Parts = Readonly<{ createPublisher?: () => Job }>;
 
@@ -35,6 +36,7 @@ export function portalJobs(
     notes.job,
     // Each process writes down what it has seen.
     createSecurityJob({ store, origins }),
+    createUsageJob({ store, secret }),
     alone("bookings", () => createBookingJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("bookings"))),
     alone("saved searches", () => createSearchJob(store, { origins, secret })),
     alone("uploads", () => createUploadJob({ store, folder: uploadFolder(varDir) })),

@@ -88,6 +88,7 @@ const actions: Readonly<Record<string, string>> = {
   "events-exported": "Termine exportiert",
   "events-imported": "Termine importiert",
   "theme-manager-changed": "Betreuung eines Themas geändert",
+  "statistics-exported": "Statistik heruntergeladen",
   "mail-read": "E-Mail gelesen",
   "mail-requeued": "E-Mail erneut gesendet",
 };
@@ -125,6 +126,7 @@ const details: Readonly<Record<string, string>> = {
   earlierAt: "zuvor am",
   eventId: "Termin",
   kind: "Art",
+  figure: "Kennzahl",
 };
 
 const values: Readonly<Record<string, string>> = { editor: "Redaktion", admin: "Administration", true: "ja", false: "nein", null: "keine" };

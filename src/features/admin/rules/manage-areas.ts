@@ -13,6 +13,12 @@ export const ACCOUNTING_PATH = "/manage/abrechnung";
 export const FEEDBACK_PATH = "/manage/rueckmeldungen";
 export const FEEDBACK_CSV_PATH = "/manage/rueckmeldungen.csv";
 export const PHOTOS_PATH = "/manage/fotos";
+export const STATISTICS_PATH = "/manage/statistik";
+export const STATISTICS_CSV_PATH = "/manage/statistik.csv";
+export const MISSED_PATH = "/manage/statistik/suche";
+export const MISSED_CSV_PATH = "/manage/statistik/suche.csv";
+export const READS_PATH = "/manage/statistik/seiten";
+export const READS_CSV_PATH = "/manage/statistik/seiten.csv";
 export const ACCOUNTS_PATH = "/manage/konten";
 export const MAILS_PATH = "/manage/mails";
 export const SECURITY_PATH = "/manage/sicherheit";
@@ -29,6 +35,7 @@ const areas: readonly ManageArea[] = [
   { path: FEEDBACK_PATH, label: "Rückmeldungen", permission: "feedback" },
   { path: PHOTOS_PATH, label: "Fotos", permission: "content" },
   { path: ACCOUNTING_PATH, label: "Abrechnung", permission: "accounting" },
+  { path: STATISTICS_PATH, label: "Statistik", permission: "statistics" },
   { path: ACCOUNTS_PATH, label: "Konten", permission: "users" },
   { path: MAILS_PATH, label: "E-Mails", permission: "mails" },
   { path: AUDIT_PATH, label: "Protokoll", permission: "audit" },

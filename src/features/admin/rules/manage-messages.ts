@@ -55,6 +55,7 @@ const problems = {
   "links-outdated": "Jemand anderes hat die Links inzwischen widerrufen. Bitte prüfen Sie den aktuellen Stand.",
   "run-changed": "Inzwischen hat sich geändert, was der Lauf enthält. Bitte prüfen Sie den neuen Stand und schließen Sie ihn dann ab.",
   "attendance-conflict": "Gespeichert. Bei mindestens einer Person hatte jemand anderes etwas anderes eingetragen.",
+  "badge-unknown": "Zu diesem Code gibt es bei diesem Termin keinen Platz. Bitte suchen Sie die Person in der Liste.",
   "half-day-unknown": "Diesen Halbtag gibt es bei diesem Termin nicht mehr. Bitte wählen Sie einen anderen.",
   "text-outdated": "Der Text oder die Entscheidung darüber hat sich inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.",
   "file-gone": "Diese Datei gibt es nicht mehr. Jemand anderes hat sie inzwischen gelöscht.",

@@ -20,7 +20,11 @@ export type PdfBlock =
   | Readonly<{ kind: "choices"; label: string; options: readonly string[] }>
   | Readonly<{ kind: "notice"; text: string }>
   /** Name badges, ten on a sheet that has nothing else on it (`bare`). */
-  | Readonly<{ kind: "badges"; badges: readonly Readonly<{ name: string; group: string; event: string }>[] }>
+  | Readonly<{
+      kind: "badges";
+      /** `code`: what the code in the corner says to whoever scans it; none without. */
+      badges: readonly Readonly<{ name: string; group: string; event: string; code?: string }>[];
+    }>
   | Readonly<{ kind: "page-break" }>;
 
 /** Names of types that browsers and mail programs know, by the `format` of a document. */

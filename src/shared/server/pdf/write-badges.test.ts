@@ -2,6 +2,7 @@ import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 import { renderPdf } from "./render-pdf.ts";
 import { openPdf } from "./test/open-pdf.ts";
+import { readQrCodes } from "./test/read-qr-codes.ts";
 
 const MM = 72 / 25.4;
 const [PAGE_WIDTH, PAGE_HEIGHT] = [595.28, 841.89];
@@ -80,6 +81,25 @@ describe("a badge", () => {
     expect(text).toContain("Dr. Jörg Größe-Müßig");
     expect(text).toContain("<script>");
   });
+});
+
+const code = (number: number): string => `https://www.example.org/manage/termine/10033/anwesenheit?schein=${number}${"x".repeat(80)}`;
+
+it("carries a code that can be scanned, beside everything else on it", async () => {
+  const all = Object.values(names);
+  const bytes = await renderPdf({
+    ...{ brand: "ifb", title: "Namensschilder", subject: "Namensschilder", asOf: "", created: "2027-03-05", sheets: "bare" },
+    blocks: [{ kind: "badges", badges: all.map((name, index) => ({ ...badge(name), code: code(index) })) }],
+  });
+  const codes = readQrCodes(bytes);
+  expect(codes.map(({ text }) => text)).toEqual(all.map((_, index) => code(index)));
+  for (const { module } of codes) expect(module).toBeGreaterThan(0.35 * MM);
+  const [sheet = []] = await placed(bytes);
+  const within = sheet.map((text) => ({ text, place: badgeOf(text) }));
+  expect(within.filter(({ place }) => place === undefined)).toEqual([]);
+  const inCorner = ({ right, y, size }: Placed, place: number): boolean =>
+    right > left + ((place % 2) + 1) * 90 * MM - 22 * MM && y + 0.3 * size > top + (Math.floor(place / 2) + 1) * 55 * MM - 22 * MM;
+  expect(within.filter(({ text, place }) => place !== undefined && inCorner(text, place))).toEqual([]);
 });
 
 it("puts ten on a sheet, each in a place of its own", async () => {

@@ -1,3 +1,4 @@
+import { encode } from "uqr";
 import { asArtifact, type Paper, write } from "./paper.ts";
 import type { PdfBlock } from "./pdf-content.ts";
 
@@ -13,6 +14,8 @@ const PAD = 6 * MM;
 const NAME = { largest: 26, smallest: 15, wrapped: 8, height: 19 * MM } as const;
 const GROUP = { size: 11, height: 11 * MM } as const;
 const EVENT = { size: 8, height: 8 * MM } as const;
+/** With the four light modules around it that scanners need: a module of an address of ours is wider than a third of a millimetre. */
+const CODE = { width: 21 * MM, gap: 3 * MM, border: 4 } as const;
 
 /** Shrinks to fit on one line, and only then wraps; at last it is cut. */
 function sizeOfName({ doc }: Paper, text: string, width: number): number {
@@ -26,37 +29,54 @@ function sizeOfName({ doc }: Paper, text: string, width: number): number {
   return NAME.wrapped;
 }
 
+/** Drawn in runs of dark modules; the least correction makes the modules largest, and nothing covers them. */
+function drawCode({ doc }: Paper, text: string, left: number, top: number): void {
+  const { size, data } = encode(text, { ecc: "L", border: CODE.border });
+  const module = CODE.width / size;
+  doc.fillColor("#000000");
+  for (const [y, row] of data.entries())
+    for (const { 0: run, index } of row
+      .map((dark) => (dark ? "1" : "0"))
+      .join("")
+      .matchAll(/1+/g))
+      doc.rect(left + index * module, top + y * module, run.length * module, module);
+  doc.fill();
+}
+
 function put(
   { doc, root }: Paper,
   text: string,
-  place: Readonly<{ x: number; y: number; width: number; height: number }>,
+  place: Readonly<{ x: number; y: number; width: number; height: number; align: "center" | "left" }>,
   draw: () => void,
 ): void {
   if (text === "") return;
   write(root, doc.struct("P"), () => {
     draw();
-    const { x, y, width, height } = place;
-    doc.text(text, x, y, { width, height, ellipsis: true, align: "center" });
+    const { x, y, width, height, align } = place;
+    doc.text(text, x, y, { width, height, ellipsis: true, align });
   });
 }
 
-function writeBadge(paper: Paper, { name, group, event }: Badge, left: number, top: number): void {
+function writeBadge(paper: Paper, { name, group, event, code }: Badge, left: number, top: number): void {
   const { doc, colours, clean } = paper;
   asArtifact(paper, () => {
     doc.rect(left, top, WIDTH, HEIGHT).lineWidth(0.3).strokeColor(colours.line).stroke();
+    if (code !== undefined) drawCode(paper, code, left + WIDTH - CODE.width - MM, top + HEIGHT - CODE.width - MM);
   });
   const width = WIDTH - 2 * PAD;
+  const below = code === undefined ? width : WIDTH - PAD - CODE.width - CODE.gap;
+  const align = code === undefined ? "center" : "left";
   const x = left + PAD;
   const shown = clean(name);
   const size = sizeOfName(paper, shown, width);
   doc.font("bold", size);
   const height = Math.min(doc.heightOfString(shown, { width }), NAME.height);
   const nameTop = top + PAD + (NAME.height - height) / 2;
-  put(paper, shown, { x, y: nameTop, width, height: NAME.height }, () => doc.font("bold", size).fillColor(colours.text));
-  put(paper, clean(group), { x, y: top + PAD + NAME.height + 2 * MM, width, height: GROUP.height }, () =>
+  put(paper, shown, { x, y: nameTop, width, height: NAME.height, align }, () => doc.font("bold", size).fillColor(colours.text));
+  put(paper, clean(group), { x, y: top + PAD + NAME.height + 2 * MM, width: below, height: GROUP.height, align }, () =>
     doc.font("regular", GROUP.size).fillColor(colours.text),
   );
-  put(paper, clean(event), { x, y: top + HEIGHT - PAD - EVENT.height + 2 * MM, width, height: EVENT.height }, () =>
+  put(paper, clean(event), { x, y: top + HEIGHT - PAD - EVENT.height + 2 * MM, width: below, height: EVENT.height, align }, () =>
     doc.font("regular", EVENT.size).fillColor(colours.soft),
   );
 }

@@ -4,6 +4,7 @@ import { feedOfUser } from "#db/repositories/calendar-feeds.ts";
 import { optionsOfCart } from "#db/repositories/cart-options.ts";
 import { recipientsOfCart } from "#db/repositories/cart-recipients.ts";
 import { cartItemsOf, cartOfUser } from "#db/repositories/carts.ts";
+import { eventViewsOf } from "#db/repositories/event-views.ts";
 import { membershipsOf } from "#db/repositories/gremien.ts";
 import { notesOf, readsOf } from "#db/repositories/knowledge.ts";
 import { orderPapersBy } from "#db/repositories/order-papers.ts";
@@ -193,6 +194,11 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       angehaltenAm: one.pausedAt,
       endetAm: one.expiresAt,
       beendetAm: one.endedAt,
+    })),
+    gemerkteTerminlisten: (await eventViewsOf(db, user.id)).map(({ name, query, createdAt }) => ({
+      name,
+      auswahl: query,
+      gemerktAm: createdAt,
     })),
     ...(await preferenceData(db, user.id)),
     warenkorb: await cart(db, user.id),

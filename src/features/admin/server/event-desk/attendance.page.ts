@@ -10,6 +10,7 @@ import { type ManageMessage, problemMessage } from "../../rules/manage-messages.
 import { bare, type ManageContext } from "../manage-context.ts";
 import { submitStaffForm } from "../staff-form.ts";
 import { type AttendanceInput, enterAttendance, type RecordedAttendance } from "./attendance.service.ts";
+import { BADGE, seatOfBadge } from "./badge-code.ts";
 import { type EventDesk, type EventDeskFrame, eventDeskFrame, groupName, openEventDesk, peopleOf } from "./event-desk.ts";
 
 export type AttendanceRow = Readonly<{
@@ -24,6 +25,8 @@ export type AttendanceRow = Readonly<{
   said: string | null;
   /** What was said otherwise a moment ago. */
   conflict: string | null;
+  /** Whose badge was scanned. */
+  scanned: boolean;
 }>;
 
 export type AttendancePage = EventDeskFrame &
@@ -69,7 +72,9 @@ async function submit(context: ManageContext, desk: EventDesk, halfDays: readonl
   return { answer: seeOther(`${new URL(context.request.url).pathname}?halbtag=${keyOf(halfDay)}&meldung=attendance-saved`) };
 }
 
-function rowOf({ booking, ...of }: Participant, entry: AttendanceEntry | undefined, recorded: RecordedAttendance | null): AttendanceRow {
+type Seen = Readonly<{ recorded: RecordedAttendance | null; scanned: string | null }>;
+
+function rowOf({ booking, ...of }: Participant, entry: AttendanceEntry | undefined, { recorded, scanned }: Seen): AttendanceRow {
   const conflict = recorded?.conflicts.find(({ bookingId }) => bookingId === booking.id);
   return {
     bookingId: booking.id,
@@ -79,6 +84,7 @@ function rowOf({ booking, ...of }: Participant, entry: AttendanceEntry | undefin
     present: entry?.present ?? null,
     said: entry === undefined ? null : saidOf(entry),
     conflict: conflict === undefined ? null : conflictSentence(conflict.counts, conflict.earlier, conflict.mine),
+    scanned: booking.id === scanned,
   };
 }
 
@@ -124,6 +130,14 @@ export async function attendancePage(context: ManageContext): Promise<Response |
     people.map(({ booking }) => booking.id),
   );
   const here = new Map(entries.filter((entry) => keyOf(entry) === keyOf(chosen)).map((entry) => [entry.bookingId, entry]));
+  const code = context.url.searchParams.get(BADGE);
+  const scanned = code === null ? null : seatOfBadge(code, acting.locals.secret);
+  const rows = people.map((person) => rowOf(person, here.get(person.booking.id), { recorded, scanned }));
+  // A code that is not ours, and one of a seat elsewhere or given up, are told the same.
+  if (code !== null && problem === null && !rows.some((row) => row.scanned)) {
+    problem = problemMessage("badge-unknown");
+    context.response.status = 404;
+  }
   const frame = eventDeskFrame(desk, "anwesenheit", context.url, problem);
   return {
     ...frame,
@@ -131,6 +145,7 @@ export async function attendancePage(context: ManageContext): Promise<Response |
     userId: acting.session.userId,
     halfDay: { ...chosen, key: keyOf(chosen), name: halfDayName(chosen), ahead: beginsAt(chosen) > acting.now },
     choices: choicesOf(halfDays, chosen, frame.path, entries, people.length),
-    rows: people.map((person) => rowOf(person, here.get(person.booking.id), recorded)),
+    // Whoever was scanned stands first.
+    rows: rows.toSorted((one, other) => Number(other.scanned) - Number(one.scanned)),
   };
 }

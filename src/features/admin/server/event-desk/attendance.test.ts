@@ -5,10 +5,12 @@ import { dayFromNow } from "#db/seed/sample-store.ts";
 import { actingAs } from "#src/accounts/test/log-in-as.ts";
 import { moveEvent, orderPeople } from "#src/booking/certificates/test/attended-event.ts";
 import { POST } from "#src/pages/api/record-attendance/[event].ts";
-import { callRoute, jsonHeaders } from "#src/shared/server/test/call-route.ts";
+import { readQrCodes } from "#src/shared/server/pdf/test/read-qr-codes.ts";
+import { callRoute, jsonHeaders, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
 import { attendancePage } from "./attendance.page.ts";
 import { enterAttendance } from "./attendance.service.ts";
+import { badgesPdf } from "./participant-files.ts";
 import { runningEvent } from "./test/running-event.ts";
 
 const DAY = dayFromNow(-2);
@@ -198,5 +200,41 @@ describe("the page", () => {
   it("says so for a half-day there is not", async () => {
     shown(await send({ intent: "save", halbtag: "2020-01-01-vormittag" }));
     expect(response.status).toBe(409);
+  });
+});
+
+describe("a badge that was scanned", () => {
+  const scan = async (path: string, event = "1") => {
+    const context = contextOf(store, path, { cookie: admin.cookie, params: { event } });
+    const page = shown(await attendancePage(context));
+    return { status: context.response.status, found: page.rows.filter(({ scanned }) => scanned).map(({ name }) => name), page };
+  };
+  const codes = async () => {
+    const context = contextOf(store, "/manage/termine/1/namensschilder.pdf", { cookie: admin.cookie, params: { event: "1" } });
+    return readQrCodes(new Uint8Array(await (await badgesPdf(context)).arrayBuffer())).map(({ text }) => text);
+  };
+
+  it("leads to its person, who stands first, and says no name", async () => {
+    const [first = "", second = ""] = await codes();
+    expect(new URL(first).origin).toBe(testOrigins.ifb);
+    expect(first + second).not.toMatch(/Anna|Cem|Ärmel|Zöllner|example\.org\/.*@/i);
+    const { status, found, page } = await scan(second.slice(testOrigins.ifb.length));
+    expect([status ?? 200, found]).toEqual([200, [expect.stringContaining("Cem Zöllner")]]);
+    expect(page.rows[0]?.scanned).toBe(true);
+    expect(page.rows).toHaveLength(2);
+  });
+
+  it("is told the same when it is of another event, given up or not ours", async () => {
+    const [mine = ""] = await codes();
+    const path = mine.slice(testOrigins.ifb.length);
+    const told = [
+      await scan(path.replace("/1/", "/2/"), "2"),
+      await scan(`${path}x`),
+      await scan(path.replace(anna(), cem())),
+      await scan("/manage/termine/1/anwesenheit?schein="),
+    ];
+    expect(told.map(({ status, found, page }) => [status, found, page.message?.text])).toEqual(
+      told.map(() => [404, [], "Zu diesem Code gibt es bei diesem Termin keinen Platz. Bitte suchen Sie die Person in der Liste."]),
+    );
   });
 });

@@ -14,6 +14,7 @@ import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import { toFactorFirst } from "../fresh-factor.ts";
 import { bare, type ManageContext } from "../manage-context.ts";
+import { badgePath } from "./badge-code.ts";
 import { aboutEvent, type EventDesk, openEventDesk } from "./event-desk.ts";
 import { type ListedPerson, listedPeople, type ParticipantFacts } from "./participant-facts.ts";
 
@@ -129,9 +130,9 @@ export const participantsPdf = (context: FileContext): Promise<Response> =>
     };
   });
 
-/** `…/namensschilder.pdf`: of those who have booked. */
+/** `…/namensschilder.pdf`: of those who have booked, each with a code that finds the person on the page of attendance. */
 export const badgesPdf = (context: FileContext): Promise<Response> =>
-  answer(context, "Namensschilder", ({ event }, people) => ({
+  answer(context, "Namensschilder", ({ event, acting }, people) => ({
     sheet: {
       title: "Namensschilder",
       sheets: "bare",
@@ -140,9 +141,9 @@ export const badgesPdf = (context: FileContext): Promise<Response> =>
           kind: "badges",
           badges: people
             .filter(({ reserved }) => !reserved)
-            .map(({ titled, group }) => ({
-              name: titled,
-              group,
+            .map(({ id, titled, group }) => ({
+              ...{ name: titled, group },
+              code: acting.locals.origins.ifb + badgePath(event.eventId, id, acting.locals.secret),
               event: `${event.title} · ${formatRange(event.startDate, event.endDate)}`,
             })),
         },
