@@ -209,6 +209,8 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/manage/anfragen": "requests",
   "/manage/anfragen.csv": "requests",
   "/manage/anfragen/[id]": "requests",
+  "/manage/anfragen/[id]/antwort": "requests",
+  "/manage/anfragen/vorlagen": "requests",
   "/manage/termine": "events",
   "/manage/termine.csv": "events",
   "/manage/termine/import": "events",

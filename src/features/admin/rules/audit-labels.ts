@@ -62,6 +62,13 @@ const actions: Readonly<Record<string, string>> = {
   "request-status-changed": "Status einer Anfrage geändert",
   "request-note-changed": "Notiz zu einer Anfrage geändert",
   "requests-exported": "Anfragen exportiert",
+  "request-assigned": "Zuordnung einer Anfrage geändert",
+  "request-merged": "Anfrage mit einer anderen zusammengeführt",
+  "request-unmerged": "Zusammenführung einer Anfrage rückgängig gemacht",
+  "request-answered": "Anfrage beantwortet",
+  "reply-template-created": "Antwortvorlage angelegt",
+  "reply-template-changed": "Antwortvorlage geändert",
+  "reply-template-deleted": "Antwortvorlage gelöscht",
   "order-links-revoked": "Links zu einer Bestellung widerrufen",
   "accounting-run-closed": "Abrechnungslauf abgeschlossen",
   "accounting-run-exported": "Abrechnungslauf heruntergeladen",
@@ -125,6 +132,14 @@ const details: Readonly<Record<string, string>> = {
   earlierAt: "zuvor am",
   eventId: "Termin",
   kind: "Art",
+  assignee: "Bearbeitung",
+  due: "Frist",
+  account: "Konto",
+  order: "Bestellung",
+  gremium: "Gremium",
+  into: "bei",
+  template: "Vorlage",
+  name: "Name",
 };
 
 const values: Readonly<Record<string, string>> = { editor: "Redaktion", admin: "Administration", true: "ja", false: "nein", null: "keine" };

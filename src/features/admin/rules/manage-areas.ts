@@ -6,6 +6,7 @@ export type ManageArea = Readonly<{ path: string; label: string; permission: Per
 export const MANAGE_PATH = "/manage";
 export const REQUESTS_PATH = "/manage/anfragen";
 export const REQUESTS_CSV_PATH = "/manage/anfragen.csv";
+export const REPLY_TEMPLATES_PATH = "/manage/anfragen/vorlagen";
 export const SEARCH_PATH = "/manage/suche";
 export const EVENTS_PATH = "/manage/termine";
 export const ORDERS_PATH = "/manage/bestellungen";

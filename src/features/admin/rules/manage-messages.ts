@@ -3,6 +3,12 @@ export type ManageMessage = Readonly<{ kind: "done" | "problem"; text: string }>
 const done = {
   "status-changed": "Der Status ist geändert.",
   "note-saved": "Die Notiz ist gespeichert.",
+  "request-assigned": "Die Zuordnung ist gespeichert.",
+  "request-merged": "Die andere Anfrage liegt jetzt bei dieser. Dort steht, wohin sie gehört.",
+  "request-unmerged": "Die Anfrage steht wieder für sich und ist in Arbeit.",
+  "reply-sent": "Die Antwort ist unterwegs.",
+  "template-saved": "Die Vorlage ist gespeichert.",
+  "template-deleted": "Die Vorlage ist gelöscht.",
   "role-changed": "Die Rolle ist geändert. Alle Sitzungen des Kontos sind beendet; beim nächsten Anmelden gelten die neuen Rechte.",
   "email-confirmed": "Die E-Mail-Adresse gilt jetzt als bestätigt.",
   "second-factor-reset": "Der zweite Faktor ist zurückgesetzt, alle Sitzungen sind beendet. Die Person erhält eine E-Mail.",
@@ -44,6 +50,15 @@ const problems = {
   "status-outdated": "Der Status wurde inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.",
   "note-outdated":
     "Jemand anderes hat die Notiz inzwischen geändert. Ihr Text steht noch im Feld, der gespeicherte Stand darüber. Erneutes Speichern ersetzt ihn.",
+  "request-outdated":
+    "Jemand anderes hat diese Anfrage inzwischen geändert. Ihre Eingaben stehen noch in den Feldern, die Unterschiede darüber. Erneutes Speichern ersetzt den gespeicherten Stand.",
+  "request-changed-meanwhile": "Jemand anderes hat diese Anfrage inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.",
+  "request-merged-already": "Diese Anfrage liegt schon bei einer anderen. Bitte arbeiten Sie dort weiter.",
+  "reply-changed":
+    "Inzwischen hat sich geändert, was in der Antwort steht. Bitte lesen Sie die Vorschau noch einmal; gesendet ist noch nichts.",
+  "no-address": "Zu dieser Anfrage gibt es keine E-Mail-Adresse mehr, an die eine Antwort gehen könnte.",
+  "template-outdated":
+    "Jemand anderes hat diese Vorlage inzwischen geändert. Ihr Text steht noch in den Feldern, der gespeicherte darüber. Erneutes Speichern ersetzt ihn.",
   "own-role": "Ihre eigene Rolle kann nur eine andere Person aus der Administration ändern.",
   "last-admin": "Dies ist das letzte Konto der Administration. Bitte geben Sie zuerst einem anderen Konto diese Rolle.",
   "same-role": "Das Konto hat diese Rolle bereits.",

@@ -61,9 +61,9 @@ const words = (node: Element | DocumentFragment | null | undefined): string => (
 describe("a list", () => {
   it("names each value for screen readers and shows what visitors typed as text", async () => {
     await makeRequest(store, { reference: "A-7KQ2-M9XD", fields: { firstname: script } });
-    const page = await render("requests/RequestListView", await requestListPage(context("/manage/anfragen?suche=A-7")));
+    const page = await render("requests/RequestListView", shown(await requestListPage(context("/manage/anfragen?suche=A-7"))));
     const row = page.querySelector("ul[aria-label] > li");
-    expect([...(row?.querySelectorAll("dt") ?? [])].map(words)).toEqual(["Vorgang", "Eingang", "Art", "Absender", "Status"]);
+    expect([...(row?.querySelectorAll("dt") ?? [])].map(words)).toEqual(["Vorgang", "Eingang", "Art", "Absender", "Status", "Bearbeitung"]);
     expect(row?.querySelector("a")?.getAttribute("href")).toMatch(/^\/manage\/anfragen\/[\w-]{36}$/);
     expect(words(row)).toContain(script);
     expect(page.querySelector<HTMLInputElement>("input[type=search]")?.getAttribute("value")).toBe("A-7");

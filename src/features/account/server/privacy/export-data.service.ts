@@ -10,6 +10,7 @@ import { orderPapersBy } from "#db/repositories/order-papers.ts";
 import { passkeysOf } from "#db/repositories/passkeys.ts";
 import { auditAbout, mailsTo, requestsOf, subscriptionsOf } from "#db/repositories/personal-data.ts";
 import { countUnusedRecoveryCodes } from "#db/repositories/recovery-codes.ts";
+import { repliesTo } from "#db/repositories/request-desk.ts";
 import { storedSearchesOf } from "#db/repositories/saved-searches.ts";
 import { securityEventsOf } from "#db/repositories/security-events.ts";
 import { sessionsOfUser } from "#db/repositories/sessions.ts";
@@ -128,6 +129,14 @@ function trace(userId: string, { at, action, subject, actorId, actingAsId, detai
 async function collected(user: UserRow, { locals, now }: Acting) {
   const { db } = locals.store;
   const subject = dataSubject(user);
+  const asked = await requestsOf(db, subject);
+  const replies = Map.groupBy(
+    await repliesTo(
+      db,
+      asked.map(({ id }) => id),
+    ),
+    ({ requestId }) => requestId,
+  );
   return {
     hinweis:
       "Alle Daten, die das Portal mein ifb zu Ihrer Person gespeichert hat. Zeitangaben stehen in UTC. Geheimnisse wie Passwörter und Links sind nicht enthalten.",
@@ -159,7 +168,7 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       am: createdAt,
       giltBis: expiresAt,
     })),
-    anfragen: (await requestsOf(db, subject)).map(({ reference, kind, brand, email, fields, status, note, createdAt, updatedAt }) => ({
+    anfragen: asked.map(({ id, reference, kind, brand, email, fields, status, note, createdAt, updatedAt }) => ({
       vorgangsnummer: reference,
       art: kind,
       seite: brand,
@@ -169,6 +178,7 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       vermerk: note,
       gesendetAm: createdAt,
       geaendertAm: updatedAt,
+      antworten: (replies.get(id) ?? []).map((reply) => ({ am: reply.at, an: reply.recipient, betreff: reply.subject, text: reply.text })),
     })),
     newsletter: (await subscriptionsOf(db, subject)).map((one) => ({
       seite: one.brand,
