@@ -241,6 +241,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/manage/termine/[event]/nachricht": "events",
   "/manage/konten": "users",
   "/manage/konten/[id]": "users",
+  "/manage/konten/neu": "users",
   "/manage/mails": "mails",
   "/manage/mails/[id]": "mails",
   "/manage/mails/[id]/html": "mails",
