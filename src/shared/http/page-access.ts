@@ -241,6 +241,8 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/manage/termine/[event]/nachricht": "events",
   "/manage/konten": "users",
   "/manage/konten/[id]": "users",
+  "/manage/konten/[id]/zusammenfuehren": "users",
+  "/manage/konten/doppelt": "users",
   "/manage/konten/neu": "users",
   "/manage/mails": "mails",
   "/manage/mails/[id]": "mails",

@@ -16,6 +16,7 @@ export const FEEDBACK_CSV_PATH = "/manage/rueckmeldungen.csv";
 export const PHOTOS_PATH = "/manage/fotos";
 export const ACCOUNTS_PATH = "/manage/konten";
 export const NEW_ACCOUNT_PATH = "/manage/konten/neu";
+export const DOUBLES_PATH = "/manage/konten/doppelt";
 export const MAILS_PATH = "/manage/mails";
 export const SECURITY_PATH = "/manage/sicherheit";
 export const AUDIT_PATH = "/manage/protokoll";

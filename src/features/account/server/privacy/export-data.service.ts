@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import { formerAccountsOf, lockOf } from "#db/repositories/account-locks.ts";
 import type { AuditEntry } from "#db/repositories/audit.ts";
 import { feedOfUser } from "#db/repositories/calendar-feeds.ts";
 import { optionsOfCart } from "#db/repositories/cart-options.ts";
@@ -142,6 +143,8 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       "Alle Daten, die das Portal mein ifb zu Ihrer Person gespeichert hat. Zeitangaben stehen in UTC. Geheimnisse wie Passwörter und Links sind nicht enthalten.",
     erstelltAm: now,
     konto: account(user, await countUnusedRecoveryCodes(db, user.id)),
+    gesperrt: ((lock) => (lock === undefined ? null : { seit: lock.lockedAt, grund: lock.reason }))(await lockOf(db, user.id)),
+    fruehereKonten: (await formerAccountsOf(db, user.id)).map(({ email, mergedAt }) => ({ email, zusammengefuehrtAm: mergedAt })),
     sitzungen: (await sessionsOfUser(db, user.id)).map(({ device, brand, createdAt, expiresAt, secondFactorAt }) => ({
       geraet: device,
       seite: brand,
