@@ -45,3 +45,20 @@ export async function listOrders(
     .limit(limit)
     .offset(offset);
 }
+
+export type OrderOfPerson = Readonly<
+  Pick<typeof orders.$inferSelect, "id" | "number" | "committee" | "company" | "createdAt"> & { seats: number }
+>;
+
+/** What an account ordered, newest first, with how many seats. */
+export async function listOrdersOf(db: Db, userId: string, limit: number): Promise<readonly OrderOfPerson[]> {
+  const { id, number, committee, company, createdAt } = orders;
+  return db
+    .select({ id, number, committee, company, createdAt, seats: count(bookings.id) })
+    .from(orders)
+    .leftJoin(bookings, eq(bookings.orderId, orders.id))
+    .where(eq(orders.userId, userId))
+    .groupBy(id, number, committee, company, createdAt)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}

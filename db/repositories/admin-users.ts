@@ -1,7 +1,8 @@
-import { and, count, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, max, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, max, ne, or, type SQL, sql } from "drizzle-orm";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
-import { gremiumFunctions, recoveryCodes, sessions, users } from "../schema/users.ts";
+import { accountLocks } from "../schema/account-desk.ts";
+import { gremien, gremiumFunctions, gremiumMembers, recoveryCodes, sessions, users } from "../schema/users.ts";
 import { holdsWords } from "./admin-search.ts";
 import { membershipsOf, membershipsOfUsers, type OwnMembership } from "./gremien.ts";
 import type { UserRow } from "./users.ts";
@@ -9,6 +10,8 @@ import type { UserRow } from "./users.ts";
 /** Whom staff look for: `customer` is everybody without a staff role, `member` and `chair` by any of their committees today. */
 export type AccountFilter = Readonly<{
   role?: "customer" | "member" | "chair" | "editor" | "admin" | undefined;
+  state?: "unconfirmed" | "locked" | "never" | undefined;
+  sort?: "login" | undefined;
   text: string;
   today: IsoDay;
 }>;
@@ -42,32 +45,58 @@ function hasRole(db: Db, { role, today }: AccountFilter): SQL | undefined {
   }
 }
 
+function inState(db: Db, state: AccountFilter["state"]): SQL | undefined {
+  switch (state) {
+    case undefined:
+      return undefined;
+    case "unconfirmed":
+      return isNull(users.emailConfirmedAt);
+    case "locked":
+      return inArray(users.id, db.select({ id: accountLocks.userId }).from(accountLocks));
+    case "never":
+      return isNull(users.lastLoginAt);
+  }
+}
+
+/** Every word stands in name, address or company, or all of them in name and company of one committee. */
+function finds(db: Db, text: string): SQL | undefined {
+  const inCommittee = holdsWords([gremien.name, gremien.company], text);
+  if (inCommittee === undefined) return undefined;
+  const members = db
+    .select({ id: gremiumMembers.userId })
+    .from(gremiumMembers)
+    .innerJoin(gremien, eq(gremien.id, gremiumMembers.gremiumId))
+    .where(inCommittee);
+  return or(holdsWords([users.email, users.firstname, users.lastname, users.company], text), inArray(users.id, members));
+}
+
 const wanted = (db: Db, filter: AccountFilter): SQL | undefined =>
-  and(hasRole(db, filter), holdsWords([users.email, users.firstname, users.lastname, users.company], filter.text));
+  and(hasRole(db, filter), inState(db, filter.state), finds(db, filter.text));
 
 export async function countAccounts(db: Db, filter: AccountFilter): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(users).where(wanted(db, filter));
   return row?.rows ?? 0;
 }
 
-/** Newest first. */
+/** Newest first, or whoever logged in last; who never did comes last. */
 export async function listAccounts(
   db: Db,
   filter: AccountFilter,
   { limit, offset }: Readonly<{ limit: number; offset: number }>,
-): Promise<readonly AccountRow[]> {
+): Promise<readonly (AccountRow & Readonly<{ locked: boolean }>)[]> {
   const found = await db
-    .select()
+    .select({ user: users, lockedAt: accountLocks.lockedAt })
     .from(users)
+    .leftJoin(accountLocks, eq(accountLocks.userId, users.id))
     .where(wanted(db, filter))
-    .orderBy(desc(users.createdAt), users.id)
+    .orderBy(...(filter.sort === "login" ? [isNull(users.lastLoginAt), desc(users.lastLoginAt)] : [desc(users.createdAt)]), users.id)
     .limit(limit)
     .offset(offset);
   const memberships = await membershipsOfUsers(
     db,
-    found.map(({ id }) => id),
+    found.map(({ user }) => user.id),
   );
-  return found.map((user) => ({ user, memberships: memberships.get(user.id) ?? [] }));
+  return found.map(({ user, lockedAt }) => ({ user, locked: lockedAt !== null, memberships: memberships.get(user.id) ?? [] }));
 }
 
 export async function accountById(db: Db, id: string): Promise<AccountRow | undefined> {
@@ -84,9 +113,15 @@ export async function loginsOf(db: Db, userId: string, now: Date): Promise<Reado
   return { count: row?.logins ?? 0, last: row?.last ?? null };
 }
 
-export async function countAdmins(db: Db): Promise<number> {
-  const [row] = await db.select({ rows: count() }).from(users).where(eq(users.staffRole, "admin"));
-  return row?.rows ?? 0;
+/** Whether another admin than this one can still log in: one always stays. */
+export async function hasOtherAdmin(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(accountLocks, eq(accountLocks.userId, users.id))
+    .where(and(eq(users.staffRole, "admin"), ne(users.id, userId), isNull(accountLocks.userId)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Takes authenticator and recovery codes away; false when none was set up. */

@@ -3,6 +3,7 @@ import type { Db } from "../client.ts";
 import { auditLog } from "../schema/audit.ts";
 import { mails } from "../schema/mails.ts";
 import { bookings, orders } from "../schema/orders.ts";
+import { requestReplies } from "../schema/request-desk.ts";
 import { newsletterSubscriptions, requests } from "../schema/requests.ts";
 import { users } from "../schema/users.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
@@ -84,13 +85,14 @@ export async function auditAbout(db: Db, userId: string): Promise<readonly Audit
   return db.select().from(auditLog).where(about(userId)).orderBy(asc(auditLog.at), asc(auditLog.id));
 }
 
-/** Takes the person out of her requests and deletes the mails about them, staff's too; `keep` gives the fields that may stay, as JSON. */
+/** Takes the person out of her requests and deletes the mails about them, staff's too, and what was answered; `keep` gives the fields that may stay, as JSON. */
 export async function anonymiseRequests(tx: Db, subject: DataSubject, keep: (fields: string) => string, now: Date): Promise<void> {
   for (const { id, fields } of await requestsOf(tx, subject)) {
     await tx
       .update(requests)
       .set({ userId: null, email: "", note: "", fields: keep(fields), updatedAt: now })
       .where(eq(requests.id, id));
+    await tx.delete(requestReplies).where(eq(requestReplies.requestId, id));
     await tx.delete(mails).where(like(mails.onceKey, `request:${id}:%`));
   }
 }

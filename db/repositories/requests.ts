@@ -21,3 +21,8 @@ export async function referenceOfForm(db: Db, formKey: string): Promise<string |
   const [row] = await db.select({ reference: requests.reference }).from(requests).where(eq(requests.formKey, formKey));
   return row?.reference ?? null;
 }
+
+/** Ties a request to an account, or to none. */
+export async function linkRequestToUser(tx: Db, id: string, userId: string | null, now: Date): Promise<void> {
+  await tx.update(requests).set({ userId, updatedAt: now }).where(eq(requests.id, id));
+}

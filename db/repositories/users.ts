@@ -59,6 +59,11 @@ export async function changeUser(
     .where(eq(users.id, id));
 }
 
+/** Nothing about the account itself changes. */
+export async function noteLogin(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, id));
+}
+
 export async function deleteUser(tx: Db, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
 }

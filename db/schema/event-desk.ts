@@ -43,7 +43,7 @@ export const themeManagers = table("theme_managers", {
     .references(() => users.id, { onDelete: "cascade" }),
 });
 
-/** Filters of the list of events that somebody has kept under a name. */
+/** Filters of a list at the desk that somebody has kept under a name. */
 export const eventViews = table(
   "event_views",
   {
@@ -51,10 +51,13 @@ export const eventViews = table(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    list: text("list", { enum: ["events", "requests"] })
+      .notNull()
+      .default("events"),
     name: text("name").notNull(),
     /** Of the list's address, without the question mark. */
     query: text("query").notNull(),
     createdAt: instant("created_at").notNull(),
   },
-  (view) => [uniqueIndex("event_views_by_name").on(view.userId, view.name)],
+  (view) => [uniqueIndex("event_views_by_name").on(view.userId, view.list, view.name)],
 );

@@ -25,6 +25,9 @@ export const requests = table(
     uniqueIndex("requests_by_reference").on(request.reference),
     uniqueIndex("requests_once").on(request.formKey),
     index("requests_by_status").on(request.status, request.createdAt),
+    index("requests_by_time").on(request.createdAt),
+    index("requests_by_email").on(request.email, request.createdAt),
+    index("requests_by_user").on(request.userId),
   ],
 );
 

@@ -22,10 +22,16 @@ export const users = table(
     totpConfirmedAt: instant("totp_confirmed_at"),
     /** The last accepted time step: a code counts once. */
     totpLastStep: int("totp_last_step"),
+    /** Of the person; looking at the portal as her is none. */
+    lastLoginAt: instant("last_login_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
-  (user) => [uniqueIndex("users_by_email").on(user.email)],
+  (user) => [
+    uniqueIndex("users_by_email").on(user.email),
+    index("users_by_time").on(user.createdAt),
+    index("users_by_login").on(user.lastLoginAt),
+  ],
 );
 
 /** One-way hashes of the codes that replace a lost second factor. */

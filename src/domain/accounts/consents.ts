@@ -7,7 +7,7 @@ export const consentChannels = ["account", "email", "post", "phone"] as const;
 export type ConsentChannel = (typeof consentChannels)[number];
 
 export const consentStates = ["given", "ended"] as const;
-export const consentOrigins = ["settings", "call", "retention", "account-deleted"] as const;
+export const consentOrigins = ["settings", "call", "retention", "account-deleted", "accounts-merged"] as const;
 export type ConsentOrigin = (typeof consentOrigins)[number];
 
 export type Wording = Readonly<{ version: string; text: string }>;

@@ -28,6 +28,12 @@ const kinds: Readonly<Record<string, string>> = {
   "order-message": "Nachricht zur Bestellung",
 };
 
+/** The kinds there are, to choose from. */
+export const requestKindLabels: readonly Readonly<{ value: string; label: string }>[] = Object.entries(kinds).map(([value, label]) => ({
+  value,
+  label,
+}));
+
 export const kindLabel = (kind: string): string => (Object.hasOwn(kinds, kind) ? (kinds[kind] ?? kind) : kind);
 
 /** In the order in which they are shown and exported. */

@@ -1,4 +1,5 @@
 import { readOverview } from "#db/repositories/admin-overview.ts";
+import { countRequests } from "#db/repositories/admin-requests.ts";
 import { type EventToDecide, readDesk } from "#db/repositories/desk-overview.ts";
 import { metaValues } from "#db/repositories/meta.ts";
 import { askerOf } from "#src/accounts/session/session.ts";
@@ -19,6 +20,7 @@ import {
 } from "../rules/manage-areas.ts";
 import type { Cell, TableModel, Tone } from "../rules/table-model.ts";
 import { actingOf, frameFor, type ManageContext, type ManageFrame } from "./manage-context.ts";
+import { OVERDUE } from "./requests/request-filter.ts";
 
 type Figure = Readonly<{ label: string; value: number; tone: Tone; href: string | null }>;
 /** `area`: whoever may not open it is not shown the figure. */
@@ -59,6 +61,7 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
     figures.filter(may).map(({ label, value, tone, href }) => ({ label, value, tone, href }));
   const today = todayInBerlin(acting.now);
   const { requests, mails, accounts, newsletters } = await readOverview(db);
+  const overdue = await countRequests(db, { text: "", dueBefore: today });
   const desk = await readDesk(db, today, endOfDay(acting.now), DECISIONS_SHOWN);
   const late = lateJobs(new Map([...(await metaValues(db, JOB))].map(([name, at]) => [name, new Date(at)])), acting.now);
   const decides = desk.next.length > 0 && areas.some(({ path }) => path === EVENTS_PATH);
@@ -70,6 +73,12 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
     waiting: shown([
       { label: "Neue Anfragen", value: requests.neu, tone: due(requests.neu, "warn"), href: `${REQUESTS_PATH}?status=neu` },
       { label: "Anfragen in Arbeit", value: requests["in-arbeit"], tone: "plain", href: `${REQUESTS_PATH}?status=in-arbeit` },
+      {
+        label: "Überfällige Anfragen",
+        value: overdue,
+        tone: due(overdue, "bad"),
+        href: `${REQUESTS_PATH}?frist=${OVERDUE}`,
+      },
       {
         label: "Termine unter Mindestzahl",
         value: desk.undecided,

@@ -43,6 +43,7 @@ it("shows an admin what waits everywhere", async () => {
   expect(waiting.map(({ label, value, href }) => [label, value, href])).toEqual([
     ["Neue Anfragen", 1, "/manage/anfragen?status=neu"],
     ["Anfragen in Arbeit", 1, "/manage/anfragen?status=in-arbeit"],
+    ["Überfällige Anfragen", 0, "/manage/anfragen?frist=ueberfaellig"],
     ["Termine unter Mindestzahl", 0, "/manage/termine?stand=entscheidung"],
     ["Ausgebucht mit Warteliste", 0, "/manage/termine?stand=wartende"],
     ["Reservierungen, die heute enden", 0, "/manage/bestellungen?frist=heute"],
@@ -70,7 +71,7 @@ it("counts nothing in an empty portal whose server works", async () => {
     for (const job of ["mails", "bookings", "housekeeping"]) await noteMeta(tx, `job ${job}`, now);
   });
   const { waiting, decisions, lateJobs } = await read(await makeStaff(store, "admin"));
-  expect(waiting.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(waiting.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   expect([decisions, lateJobs]).toEqual([null, []]);
 });
 

@@ -61,9 +61,9 @@ const words = (node: Element | DocumentFragment | null | undefined): string => (
 describe("a list", () => {
   it("names each value for screen readers and shows what visitors typed as text", async () => {
     await makeRequest(store, { reference: "A-7KQ2-M9XD", fields: { firstname: script } });
-    const page = await render("requests/RequestListView", await requestListPage(context("/manage/anfragen?suche=A-7")));
+    const page = await render("requests/RequestListView", shown(await requestListPage(context("/manage/anfragen?suche=A-7"))));
     const row = page.querySelector("ul[aria-label] > li");
-    expect([...(row?.querySelectorAll("dt") ?? [])].map(words)).toEqual(["Vorgang", "Eingang", "Art", "Absender", "Status"]);
+    expect([...(row?.querySelectorAll("dt") ?? [])].map(words)).toEqual(["Vorgang", "Eingang", "Art", "Absender", "Status", "Bearbeitung"]);
     expect(row?.querySelector("a")?.getAttribute("href")).toMatch(/^\/manage\/anfragen\/[\w-]{36}$/);
     expect(words(row)).toContain(script);
     expect(page.querySelector<HTMLInputElement>("input[type=search]")?.getAttribute("value")).toBe("A-7");
@@ -118,14 +118,17 @@ describe("the page of an account", () => {
     const id = await makeAccount(store, "anna@example.org", { emailConfirmedAt: null, firstname: script });
     await store.write((tx) => changeUser(tx, id, { totpConfirmedAt: new Date() }, new Date()));
     const page = await read(id);
-    expect(intents(page)).toEqual(["impersonate", "role", "confirm-email", "reset-second-factor", "end-sessions"]);
+    expect(intents(page)).toEqual([
+      ...["person", "impersonate", "role", "resend", "change-email"],
+      ...["lock", "confirm-email", "reset-second-factor", "end-sessions"],
+    ]);
     expect(words(page)).toContain(script);
   });
 
-  it("offers no view as a customer for staff, and of one's own account only to end its sessions", async () => {
+  it("offers no view as a customer for staff, and of one's own account only to correct it and end its sessions", async () => {
     const editor = await makeAccount(store, "redaktion@example.org", { staffRole: "editor" });
-    expect(intents(await read(editor))).toEqual(["role", "end-sessions"]);
-    expect(intents(await read(admin.id))).toEqual(["end-sessions"]);
+    expect(intents(await read(editor))).toEqual(["person", "role", "change-email", "lock", "end-sessions"]);
+    expect(intents(await read(admin.id))).toEqual(["person", "end-sessions"]);
   });
 
   it("says under the input what is wrong with a reason, and keeps it", async () => {

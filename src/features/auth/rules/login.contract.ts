@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { servicePhone } from "#src/domain/page/organisation.ts";
 import { messages } from "#src/shared/forms/messages.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
@@ -8,13 +9,23 @@ export const credentials = {
   password: v.pipe(v.string(messages.currentPassword.missing), v.maxLength(200)),
 } as const;
 
-export type LoginRefusal = "wrong-credentials" | "too-many-tries" | "unconfirmed";
+export type LoginRefusal = "wrong-credentials" | "too-many-tries" | "unconfirmed" | "locked" | "merged";
 
 export const loginRefusals: Readonly<Record<LoginRefusal, Readonly<{ status: 401 | 403 | 429; message: string }>>> = {
   "wrong-credentials": { status: 401, message: "E-Mail-Adresse und Passwort passen nicht zusammen." },
   "too-many-tries": {
     status: 429,
     message: "Das waren zu viele Versuche. Bitte warten Sie 15 Minuten und versuchen Sie es dann noch einmal.",
+  },
+  /** Said to whoever knows the password alone: strangers learn nothing of it. */
+  locked: {
+    status: 403,
+    message: `Dieses Konto ist gesperrt. Bitte rufen Sie uns an, wir klären das mit Ihnen: ${servicePhone.label}.`,
+  },
+  merged: {
+    status: 403,
+    message:
+      "Dieses Konto haben wir mit Ihrem anderen Konto zusammengeführt. Bitte melden Sie sich mit dessen E-Mail-Adresse an; sie steht in unserer Nachricht dazu.",
   },
   unconfirmed: {
     status: 403,

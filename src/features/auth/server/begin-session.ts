@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/client.ts";
+import { lockOf } from "#db/repositories/account-locks.ts";
 import { deleteSessionFamily } from "#db/repositories/sessions.ts";
+import { noteLogin } from "#db/repositories/users.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { deviceCookie } from "#src/accounts/session/known-device.ts";
 import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
@@ -29,7 +31,7 @@ export type NewSession = Readonly<{
   carried?: unknown;
 }>;
 
-/** `Set-Cookie` headers of a session with a new secret (against fixation); `null` if `mayBegin` refuses in the transaction. */
+/** `Set-Cookie` headers of a session with a new secret (against fixation); `null` if `mayBegin` refuses in the transaction, or the account is locked. */
 export async function beginSession(
   session: NewSession,
   context: LoginContext,
@@ -43,10 +45,11 @@ export async function beginSession(
   const before = await sessionOf(locals, cookies);
   const secret = newSecret();
   return locals.store.write(async (tx) => {
-    if (!(await mayBegin(tx))) return null;
+    if (!(await mayBegin(tx)) || (await lockOf(tx, userId)) !== undefined) return null;
     if (before !== null && before.family !== family) await deleteSessionFamily(tx, before.family);
     const attributes = { createdAt: since, family, brand, remembered: remembered ? 1 : 0, secondFactorAt, impersonatorId: null, device };
     await openSession(tx, userId, attributes, secret);
+    await noteLogin(tx, userId, now);
     const detail = { brand, device, ...(passkey === undefined ? {} : { passkey }) };
     await audit(tx, { locals, session: null, now }, { action: "login", subject: `user:${userId}`, detail });
     const brought = await companion.arrive(tx, { userId, carried, cookies, locals, now });

@@ -1,4 +1,5 @@
 import type { Store } from "#db/client.ts";
+import { formerAccountWith, lockOf } from "#db/repositories/account-locks.ts";
 import { changeUser, type UserRow, userByEmail, userById } from "#db/repositories/users.ts";
 import { allow, forget, type Limit, takeBack } from "#src/accounts/rate-limit.ts";
 import { knownDevice } from "#src/accounts/session/known-device.ts";
@@ -56,14 +57,17 @@ export async function checkCredentials(
   for (const limit of limits) if (!(await allow(store, limit, now))) return { ok: false, reason: "too-many-tries" };
   const failed = { kind: "login-failed", about: "Passwort", address: clientAddress, userId: user?.id ?? null, email } as const;
   const turn: Turn = { client: clientNetwork(clientAddress), first: device !== null };
-  const right = await verifyPassword(user?.passwordHash ?? null, password, turn);
-  if (user === undefined || !right) {
+  const former = user === undefined ? await formerAccountWith(store.db, email) : undefined;
+  const right = await verifyPassword((user ?? former)?.passwordHash ?? null, password, turn);
+  if (!right || (user === undefined && former === undefined)) {
     noteSecurity(failed);
     return { ok: false, reason: "wrong-credentials" };
   }
   const [narrow, ...wide] = limits;
   await forget(store, narrow);
   for (const limit of wide) await takeBack(store, limit);
+  if (user === undefined) return { ok: false, reason: "merged" };
+  if ((await lockOf(store.db, user.id)) !== undefined) return { ok: false, reason: "locked" };
   return user.emailConfirmedAt === null
     ? { ok: false, reason: "unconfirmed" }
     : { ok: true, value: await renewed(user, password, turn, store, now) };

@@ -1,4 +1,5 @@
 import { generateAuthenticationOptions, type VerifiedAuthenticationResponse, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import { lockOf } from "#db/repositories/account-locks.ts";
 import { type PasskeyRow, passkeyById, usePasskey } from "#db/repositories/passkeys.ts";
 import { userById } from "#db/repositories/users.ts";
 import { sendConfirmation } from "#src/accounts/confirm-email.ts";
@@ -99,6 +100,7 @@ export const loginByPasskey =
     const user = await userById(locals.store.db, row.userId);
     if (user === undefined) return refused("wrong-credentials");
     await takeBack(locals.store, limit);
+    if ((await lockOf(locals.store.db, user.id)) !== undefined) return refused("locked");
     if (user.emailConfirmedAt === null) {
       await sendConfirmation(user.email, locals, now);
       return refused("unconfirmed");

@@ -1,3 +1,4 @@
+import { formerAccountWith } from "#db/repositories/account-locks.ts";
 import { deleteUserSessions } from "#db/repositories/sessions.ts";
 import { voidTokens } from "#db/repositories/tokens.ts";
 import { changeUser, type UserRow, userByEmail, userById } from "#db/repositories/users.ts";
@@ -36,6 +37,24 @@ async function sendLink({ id, email, firstname, lastname }: UserRow, { store, br
   });
 }
 
+/** For the address of an account that was merged into another one: where to log in now. */
+async function tellWhereItWent(email: string, { store, brand, origins }: PortalLocals, now: Date): Promise<void> {
+  const former = await formerAccountWith(store.db, email);
+  const kept = former === undefined || former.emailConfirmedAt === null ? undefined : await userById(store.db, former.userId);
+  if (kept === undefined) return;
+  const text = `Sie möchten ein neues Passwort. Dieses Konto haben wir mit Ihrem anderen zusammengeführt. Bitte melden Sie sich mit ${kept.email} an, oder fordern Sie für diese Adresse ein neues Passwort an.`;
+  const mail = {
+    brand,
+    to: email,
+    subject: "Ihr Konto bei mein ifb",
+    blocks: [
+      { kind: "text", text: greetingByName(kept) },
+      { kind: "text", text },
+    ],
+  } as const;
+  await store.write((tx) => queueMail(tx, mail, { origins, now }));
+}
+
 /** Sends the link when there is such an account; says nothing about that. `email` in normal form. */
 export async function askForReset(email: string, locals: PortalLocals, now: Date): Promise<void> {
   const fewFromHere = await allow(locals.store, { rule: "reset-client", key: locals.clientAddress, limit: 20, windowMs: HOUR_MS }, now);
@@ -43,6 +62,7 @@ export async function askForReset(email: string, locals: PortalLocals, now: Date
   const few = fewFromHere && (await allow(locals.store, { rule: "reset-mail", key: email, limit: 3, windowMs: HOUR_MS }, now));
   const user = await userByEmail(locals.store.db, email);
   if (few && user !== undefined) await sendLink(user, locals, now);
+  if (few && user === undefined) await tellWhereItWent(email, locals, now);
 }
 
 export async function accountOfReset(token: string, { store }: PortalLocals, now: Date): Promise<UserRow | undefined> {

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { countAdmins } from "#db/repositories/admin-users.ts";
+import { hasOtherAdmin } from "#db/repositories/admin-users.ts";
 import { endConsents } from "#db/repositories/consents.ts";
 import { anonymiseFeedback, feedbackOf } from "#db/repositories/feedback.ts";
 import { deleteGremium, lockGremium, membershipsOf, membersOf } from "#db/repositories/gremien.ts";
@@ -24,7 +24,7 @@ import { dataSubject } from "./data-subject.ts";
 import { invitationsTo } from "./invitations-to.ts";
 
 /** Takes the person out of all committees. One without further members ends; the last chair of others stays, and in all of them. */
-async function leaveGremien(tx: Db, user: UserRow, { locals, now }: Acting): Promise<Done> {
+async function leaveGremien(tx: Db, user: UserRow, { locals, now }: Pick<Acting, "locals" | "now">): Promise<Done> {
   const today = todayInBerlin(now);
   const memberships = await membershipsOf(tx, user.id);
   const left = [];
@@ -77,20 +77,32 @@ async function erase(tx: Db, user: UserRow, now: Date): Promise<void> {
 
 /** Deletes the account for good. Refused to the last admin, and to the only chair of any committee with other members. */
 export async function deleteAccount(currentPassword: string, acting: Acting): Promise<Done> {
-  const { locals, now } = acting;
+  const { locals } = acting;
   const checked = await checkOwnPassword(currentPassword, acting);
   if (!checked.ok) return checked;
   return locals.store.write(async (tx): Promise<Done> => {
     const same = await stillTheSame(tx, checked.value);
     if (!same.ok) return same;
-    const user = same.value;
-    if (user.staffRole === "admin" && (await countAdmins(tx)) === 1) return refused("last-admin");
-    const left = await leaveGremien(tx, user, acting);
-    if (!left.ok) return left;
-    await erase(tx, user, now);
     const nowhere = { ...acting, locals: { clientAddress: "" } };
-    await audit(tx, nowhere, { action: "account-deleted", subject: `user:${user.id}` });
-    await queueMail(tx, accountDeletedMail(user), { origins: locals.origins, now });
-    return done;
+    return eraseAccount(tx, same.value, acting, () => audit(tx, nowhere, { action: "account-deleted", subject: `user:${same.value.id}` }));
   });
+}
+
+/**
+ * The deletion itself, whoever asks for it: the person, or staff on her behalf. `note` writes the audit entry after everything
+ * about the person was reduced to ids. Refused to the last admin, and to the only chair of any committee with other members.
+ */
+export async function eraseAccount(
+  tx: Db,
+  user: UserRow,
+  acting: Pick<Acting, "locals" | "now">,
+  note: () => Promise<void>,
+): Promise<Done> {
+  if (user.staffRole === "admin" && !(await hasOtherAdmin(tx, user.id))) return refused("last-admin");
+  const left = await leaveGremien(tx, user, acting);
+  if (!left.ok) return left;
+  await erase(tx, user, acting.now);
+  await note();
+  await queueMail(tx, accountDeletedMail(user), { origins: acting.locals.origins, now: acting.now });
+  return done;
 }

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { keepEventView } from "#db/repositories/event-views.ts";
+import { keepView } from "#db/repositories/event-views.ts";
 import { eventViews } from "#db/schema/event-desk.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { as, PASSWORD, sampleAccount } from "../test/sample-account.ts";
@@ -14,17 +14,21 @@ async function portal() {
   const anna = await sampleAccount(store, "anna@example.org");
   const berta = await sampleAccount(store, "berta@example.org");
   await store.write(async (tx) => {
-    await keepEventView(tx, anna.id, "Meine Häuser", "ort=601&stand=kommend", at);
-    await keepEventView(tx, berta.id, "Bertas Liste", "ort=602", at);
+    await keepView(tx, { list: "events", userId: anna.id, name: "Meine Häuser", query: "ort=601&stand=kommend" }, at);
+    await keepView(tx, { list: "requests", userId: anna.id, name: "Offene", query: "stand=offen" }, at);
+    await keepView(tx, { list: "events", userId: berta.id, name: "Bertas Liste", query: "ort=602" }, at);
   });
   return { store, anna };
 }
 
-it("exports the lists of events that somebody has kept, and nobody else's", async () => {
+it("exports the lists that somebody has kept, and nobody else's", async () => {
   const { store, anna } = await portal();
   const text = await exportData(await as(store, anna));
   expect(JSON.parse(text)).toMatchObject({
-    gemerkteTerminlisten: [{ name: "Meine Häuser", auswahl: "ort=601&stand=kommend", gemerktAm: at.toISOString() }],
+    gemerkteListen: [
+      { liste: "events", name: "Meine Häuser", auswahl: "ort=601&stand=kommend", gemerktAm: at.toISOString() },
+      { liste: "requests", name: "Offene", auswahl: "stand=offen", gemerktAm: at.toISOString() },
+    ],
   });
   expect(text).not.toContain("Bertas Liste");
 });

@@ -1,16 +1,18 @@
 import type { Db } from "#db/client.ts";
+import { formerAccountsOf, lockOf } from "#db/repositories/account-locks.ts";
 import type { AuditEntry } from "#db/repositories/audit.ts";
 import { feedOfUser } from "#db/repositories/calendar-feeds.ts";
 import { optionsOfCart } from "#db/repositories/cart-options.ts";
 import { recipientsOfCart } from "#db/repositories/cart-recipients.ts";
 import { cartItemsOf, cartOfUser } from "#db/repositories/carts.ts";
-import { eventViewsOf } from "#db/repositories/event-views.ts";
+import { allViewsOf } from "#db/repositories/event-views.ts";
 import { membershipsOf } from "#db/repositories/gremien.ts";
 import { notesOf, readsOf } from "#db/repositories/knowledge.ts";
 import { orderPapersBy } from "#db/repositories/order-papers.ts";
 import { passkeysOf } from "#db/repositories/passkeys.ts";
 import { auditAbout, mailsTo, requestsOf, subscriptionsOf } from "#db/repositories/personal-data.ts";
 import { countUnusedRecoveryCodes } from "#db/repositories/recovery-codes.ts";
+import { repliesTo } from "#db/repositories/request-desk.ts";
 import { storedSearchesOf } from "#db/repositories/saved-searches.ts";
 import { securityEventsOf } from "#db/repositories/security-events.ts";
 import { sessionsOfUser } from "#db/repositories/sessions.ts";
@@ -129,11 +131,21 @@ function trace(userId: string, { at, action, subject, actorId, actingAsId, detai
 async function collected(user: UserRow, { locals, now }: Acting) {
   const { db } = locals.store;
   const subject = dataSubject(user);
+  const asked = await requestsOf(db, subject);
+  const replies = Map.groupBy(
+    await repliesTo(
+      db,
+      asked.map(({ id }) => id),
+    ),
+    ({ requestId }) => requestId,
+  );
   return {
     hinweis:
       "Alle Daten, die das Portal mein ifb zu Ihrer Person gespeichert hat. Zeitangaben stehen in UTC. Geheimnisse wie Passwörter und Links sind nicht enthalten.",
     erstelltAm: now,
     konto: account(user, await countUnusedRecoveryCodes(db, user.id)),
+    gesperrt: ((lock) => (lock === undefined ? null : { seit: lock.lockedAt, grund: lock.reason }))(await lockOf(db, user.id)),
+    fruehereKonten: (await formerAccountsOf(db, user.id)).map(({ email, mergedAt }) => ({ email, zusammengefuehrtAm: mergedAt })),
     sitzungen: (await sessionsOfUser(db, user.id)).map(({ device, brand, createdAt, expiresAt, secondFactorAt }) => ({
       geraet: device,
       seite: brand,
@@ -160,7 +172,7 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       am: createdAt,
       giltBis: expiresAt,
     })),
-    anfragen: (await requestsOf(db, subject)).map(({ reference, kind, brand, email, fields, status, note, createdAt, updatedAt }) => ({
+    anfragen: asked.map(({ id, reference, kind, brand, email, fields, status, note, createdAt, updatedAt }) => ({
       vorgangsnummer: reference,
       art: kind,
       seite: brand,
@@ -170,6 +182,7 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       vermerk: note,
       gesendetAm: createdAt,
       geaendertAm: updatedAt,
+      antworten: (replies.get(id) ?? []).map((reply) => ({ am: reply.at, an: reply.recipient, betreff: reply.subject, text: reply.text })),
     })),
     newsletter: (await subscriptionsOf(db, subject)).map((one) => ({
       seite: one.brand,
@@ -195,7 +208,8 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       endetAm: one.expiresAt,
       beendetAm: one.endedAt,
     })),
-    gemerkteTerminlisten: (await eventViewsOf(db, user.id)).map(({ name, query, createdAt }) => ({
+    gemerkteListen: (await allViewsOf(db, user.id)).map(({ list, name, query, createdAt }) => ({
+      liste: list,
       name,
       auswahl: query,
       gemerktAm: createdAt,

@@ -1,4 +1,4 @@
-import { type AccountFilter, type AccountRow, countAccounts, listAccounts } from "#db/repositories/admin-users.ts";
+import { type AccountFilter, countAccounts, listAccounts } from "#db/repositories/admin-users.ts";
 import { isMember } from "#src/domain/accounts/committee.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay, type IsoDay } from "#src/domain/time/german-date.ts";
@@ -17,10 +17,25 @@ const isRole = (value: string | null): value is NonNullable<AccountFilter["role"
 
 function filterOf({ searchParams }: URL, today: IsoDay): AccountFilter {
   const role = searchParams.get("rolle");
-  return { role: isRole(role) ? role : undefined, text: (searchParams.get("suche") ?? "").trim().slice(0, TEXT_LIMIT), today };
+  const state = searchParams.get("stand");
+  return {
+    role: isRole(role) ? role : undefined,
+    state: state === "unconfirmed" || state === "locked" || state === "never" ? state : undefined,
+    sort: searchParams.get("sortierung") === "login" ? "login" : undefined,
+    text: (searchParams.get("suche") ?? "").trim().slice(0, TEXT_LIMIT),
+    today,
+  };
 }
 
-function toRow({ user, memberships }: AccountRow, today: IsoDay): readonly Cell[] {
+type Listed = Awaited<ReturnType<typeof listAccounts>>[number];
+
+function stateOf({ user, locked }: Listed): Cell {
+  if (locked) return { text: "gesperrt", badge: "bad" };
+  return user.emailConfirmedAt === null ? { text: "nicht bestätigt", badge: "warn" } : { text: "bestätigt", badge: "good" };
+}
+
+function toRow(row: Listed, today: IsoDay): readonly Cell[] {
+  const { user, memberships } = row;
   const role = accountRole({ staffRole: user.staffRole, memberships }, today);
   const names = memberships.filter((own) => isMember(own, today)).map(({ gremium }) => gremium.name);
   const place = [user.company, ...names].filter((text) => text !== null && text !== "").join(" · ");
@@ -29,11 +44,14 @@ function toRow({ user, memberships }: AccountRow, today: IsoDay): readonly Cell[
     { text: `${user.firstname} ${user.lastname}`, href: `${ACCOUNTS_PATH}/${user.id}`, soft: user.email },
     { text: place === "" ? "–" : place },
     { text: roleNames[role], badge: staff ? "warn" : "plain" },
-    user.emailConfirmedAt === null ? { text: "nicht bestätigt", badge: "warn" } : { text: "bestätigt", badge: "good" },
+    stateOf(row),
     user.totpConfirmedAt === null
       ? { text: staff ? "fehlt" : "ohne", badge: staff ? "bad" : "plain" }
       : { text: "eingerichtet", badge: "good" },
-    { text: formatDay(todayInBerlin(user.createdAt)) },
+    {
+      text: user.lastLoginAt === null ? "noch nie" : formatDay(todayInBerlin(user.lastLoginAt)),
+      soft: `angelegt ${formatDay(todayInBerlin(user.createdAt))}`,
+    },
   ];
 }
 
@@ -49,15 +67,34 @@ export async function accountListPage(context: ManageContext): Promise<AccountLi
     head: manageHead("Konten", ACCOUNTS_PATH),
     list: {
       path: ACCOUNTS_PATH,
-      query: { rolle: filter.role, suche: filter.text },
+      query: { rolle: filter.role, stand: filter.state, sortierung: filter.sort, suche: filter.text },
       paging,
       filters: [
-        { kind: "search", name: "suche", label: "Suche in Name, E-Mail-Adresse und Firma", value: filter.text },
+        { kind: "search", name: "suche", label: "Suche in Name, E-Mail-Adresse, Firma und Gremium", value: filter.text },
         { kind: "choice", name: "rolle", label: "Rolle", value: filter.role ?? "", options: roleFilter },
+        {
+          kind: "choice",
+          name: "stand",
+          label: "Stand",
+          value: filter.state ?? "",
+          options: [
+            { value: "unconfirmed", label: "Adresse nicht bestätigt" },
+            { value: "locked", label: "Gesperrt" },
+            { value: "never", label: "Noch nie angemeldet" },
+          ],
+        },
+        {
+          kind: "choice",
+          name: "sortierung",
+          label: "Sortierung",
+          value: filter.sort ?? "",
+          all: "Neueste zuerst",
+          options: [{ value: "login", label: "Zuletzt angemeldet zuerst" }],
+        },
       ],
       table: {
-        caption: "Konten, das neueste zuerst",
-        columns: ["Name", "Firma, Gremien", "Rolle", "E-Mail-Adresse", "Zweiter Faktor", "Angelegt"],
+        caption: "Konten",
+        columns: ["Name", "Firma, Gremien", "Rolle", "Stand", "Zweiter Faktor", "Letzte Anmeldung"],
         rows: rows.map((row) => toRow(row, filter.today)),
         empty: "Zu dieser Auswahl gibt es kein Konto.",
       },

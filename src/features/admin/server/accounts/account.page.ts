@@ -1,4 +1,5 @@
-import { type AccountRow, accountById, loginsOf } from "#db/repositories/admin-users.ts";
+import { type AccountLock, formerAccountsOf, lockOf } from "#db/repositories/account-locks.ts";
+import { type AccountRow, accountById, loginsOf, namesOf } from "#db/repositories/admin-users.ts";
 import { demoCode } from "#src/accounts/credentials/demo-code.ts";
 import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
@@ -10,12 +11,14 @@ import { ACCOUNTS_PATH, AUDIT_PATH, manageHead, REQUESTS_PATH } from "../../rule
 import { type DoneCode, type ManageMessage, type ProblemCode, problemMessage } from "../../rules/manage-messages.ts";
 import { hrefWith } from "../../rules/paging.ts";
 import { accountRole, roleNames, type StaffRole } from "../../rules/roles.ts";
-import type { Cell } from "../../rules/table-model.ts";
+import type { Cell, TableModel } from "../../rules/table-model.ts";
 import { type FactorAsked, factorAsked, factorProblem, factorProblems } from "../fresh-factor.ts";
 import { startImpersonation } from "../impersonation/start-impersonation.ts";
 import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
-import { type RefusedStaffForm, submitStaffForm } from "../staff-form.ts";
+import { type RefusedStaffForm, type StaffFormTyped, submitStaffForm } from "../staff-form.ts";
 import { changeRole, confirmAddress, endSessions, resetSecondFactor } from "./account.service.ts";
+import { accountVersion, changeEmail, correctPerson, lock, type PersonFacts, resendLink, unlock } from "./account-desk.service.ts";
+import { type PersonWhole, personWhole } from "./person-whole.ts";
 
 export type AccountModel = ManageFrame &
   Readonly<{
@@ -30,15 +33,31 @@ export type AccountModel = ManageFrame &
     requestsHref: string;
     auditHref: string;
     refused: RefusedStaffForm | null;
+    locked: boolean;
+    version: string;
+    /** What the fields of the person show. */
+    person: StaffFormTyped;
+    differences: TableModel | null;
+    whole: PersonWhole;
     factor: FactorAsked;
     /** The current code of the person at work, of demo accounts alone. */
     demo: string | null;
   }>;
 
-async function factsOf({ user, memberships }: AccountRow, { locals, now }: Acting): Promise<AccountModel["facts"]> {
+async function lockFact({ lockedAt, lockedById, reason }: AccountLock, { locals }: Acting): Promise<Cell> {
+  const names = await namesOf(locals.store.db, lockedById === null ? [] : [lockedById]);
+  const by = (lockedById === null ? undefined : names.get(lockedById)) ?? "gelöschtes Konto";
+  return { text: "gesperrt", badge: "bad", soft: `${formatInstant(lockedAt)}, ${by}: ${reason}` };
+}
+
+async function factsOf({ user, memberships }: AccountRow, acting: Acting, locked: AccountLock | undefined): Promise<AccountModel["facts"]> {
+  const { locals, now } = acting;
+  const formers = await formerAccountsOf(locals.store.db, user.id);
   const logins = await loginsOf(locals.store.db, user.id, now);
   const role = accountRole({ staffRole: user.staffRole, memberships }, todayInBerlin(now));
+  const lastLogin = user.lastLoginAt ?? logins.last;
   return [
+    ...(locked === undefined ? [] : [["Stand", await lockFact(locked, acting)] as const]),
     ["Rolle", { text: roleNames[role], badge: user.staffRole === null ? "plain" : "warn" }],
     ["E-Mail-Adresse", { text: user.email }],
     [
@@ -55,15 +74,37 @@ async function factsOf({ user, memberships }: AccountRow, { locals, now }: Actin
     ["Firma", { text: user.company ?? "–" }],
     ["Telefon", { text: user.phone ?? "–" }],
     ["Offene Sitzungen", { text: String(logins.count) }],
-    ["Letzte Anmeldung", { text: logins.last === null ? "keine offene Sitzung" : formatInstant(logins.last) }],
+    ["Letzte Anmeldung", { text: lastLogin === null ? "noch nie" : formatInstant(lastLogin) }],
     ["Angelegt", { text: formatInstant(user.createdAt) }],
+    ...(formers.length === 0 ? [] : [["Früheres Konto", { text: formers.map(({ email }) => email).join(", ") }] as const]),
   ];
 }
 
-type Shown = Readonly<{ problem: ManageMessage | null; refused: RefusedStaffForm | null }>;
+type Shown = Readonly<{ problem: ManageMessage | null; refused: RefusedStaffForm | null; outdated?: boolean }>;
 
-async function modelOf(row: AccountRow, acting: Acting, url: URL, { problem, refused }: Shown): Promise<AccountModel> {
+const personLabels: Readonly<Record<keyof PersonFacts, string>> = {
+  salutation: "Anrede",
+  firstname: "Vorname",
+  lastname: "Nachname",
+  company: "Firma",
+  phone: "Telefon",
+};
+const personNames = Object.keys(personLabels) as (keyof PersonFacts)[];
+
+const differencesOf = (user: PersonFacts, typed: StaffFormTyped): TableModel => ({
+  caption: "Unterschiede zwischen Ihren Eingaben und dem gespeicherten Stand",
+  columns: ["Feld", "Jetzt gespeichert", "Ihre Eingabe"],
+  rows: personNames
+    .filter((name) => (user[name] ?? "") !== (typed[name] ?? "").trim())
+    .map((name) => [{ text: personLabels[name] }, { text: user[name] ?? "–" }, { text: typed[name]?.trim() || "–" }]),
+  empty: "Was Sie eingegeben haben, ist schon so gespeichert.",
+});
+
+async function modelOf(row: AccountRow, acting: Acting, url: URL, { problem, refused, outdated }: Shown): Promise<AccountModel> {
   const { user } = row;
+  const locked = await lockOf(acting.locals.store.db, user.id);
+  const stored = Object.fromEntries(personNames.map((field) => [field, user[field] ?? ""]));
+  const typed = refused?.intent === "person" ? refused.typed : null;
   const path = `${ACCOUNTS_PATH}/${user.id}`;
   const name = `${user.firstname} ${user.lastname}`;
   return {
@@ -71,7 +112,12 @@ async function modelOf(row: AccountRow, acting: Acting, url: URL, { problem, ref
     head: manageHead(name, path, { label: "Konten", path: ACCOUNTS_PATH }),
     path,
     name,
-    facts: await factsOf(row, acting),
+    facts: await factsOf(row, acting, locked),
+    locked: locked !== undefined,
+    version: accountVersion(user),
+    person: { ...stored, ...typed },
+    differences: outdated === true && typed !== null ? differencesOf(user, typed) : null,
+    whole: await personWhole(row, acting),
     staffRole: user.staffRole,
     own: user.id === acting.session.userId,
     confirmed: user.emailConfirmedAt !== null,
@@ -84,8 +130,10 @@ async function modelOf(row: AccountRow, acting: Acting, url: URL, { problem, ref
   };
 }
 
-type Refusal = Readonly<{ ok: false; reason: ProblemCode | "account-unknown" | "forbidden" }>;
+type Refusal = Readonly<{ ok: false; reason: ProblemCode | "account-unknown" | "email-taken" }>;
 type Done = Readonly<{ ok: true; location: string; setCookies: readonly string[] }>;
+
+const EMAIL_TAKEN = "Für diese Adresse gibt es schon ein Konto. Ist es dieselbe Person, führen Sie beide zusammen.";
 
 async function act(
   id: string,
@@ -111,6 +159,26 @@ async function act(
     case "end-sessions": {
       const outcome = await endSessions(id, acting);
       return outcome.ok ? done("sessions-ended") : outcome;
+    }
+    case "lock": {
+      const outcome = await lock(id, form.reason, acting);
+      return outcome.ok ? done("account-locked") : outcome;
+    }
+    case "unlock": {
+      const outcome = await unlock(id, form.reason, acting);
+      return outcome.ok ? done("account-unlocked") : outcome;
+    }
+    case "resend": {
+      const outcome = await resendLink(id, acting);
+      return outcome.ok ? done("confirmation-sent") : outcome;
+    }
+    case "person": {
+      const outcome = await correctPerson(id, form, acting);
+      return outcome.ok ? done("account-changed") : outcome;
+    }
+    case "change-email": {
+      const outcome = await changeEmail(id, form.email, acting);
+      return outcome.ok ? done(outcome.value) : outcome;
     }
     case "impersonate": {
       const outcome = await startImpersonation({ customerId: id, reason: form.reason, cookies, companion }, acting);
@@ -138,8 +206,16 @@ export async function accountPage(context: ManageContext, companion: LoginCompan
       if (outcome.ok) return seeOther(outcome.location, outcome.setCookies);
       if (outcome.reason === "account-unknown") return bare(404);
       if (outcome.reason === "forbidden") return bare(403);
-      response.status = 409;
-      shown = { problem: problemMessage(outcome.reason), refused: null };
+      const { intent } = form.value;
+      const { code: _, ...typed } = form.typed;
+      if (outcome.reason === "email-taken") {
+        response.status = 422;
+        shown = { problem: problemMessage("invalid"), refused: { intent, typed, errors: { email: EMAIL_TAKEN } } };
+      } else {
+        response.status = outcome.reason === "too-many-mails" ? 429 : 409;
+        const outdated = outcome.reason === "account-outdated";
+        shown = { problem: problemMessage(outcome.reason), refused: outdated ? { intent, typed, errors: {} } : null, outdated };
+      }
     } else if (form.response === null) {
       response.status = 422;
       shown = { problem: problemMessage("invalid"), refused: form.refused };

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { clearSecondFactor, countAdmins } from "#db/repositories/admin-users.ts";
+import { clearSecondFactor, hasOtherAdmin } from "#db/repositories/admin-users.ts";
 import { deleteUserSessions } from "#db/repositories/sessions.ts";
 import { voidTokens } from "#db/repositories/tokens.ts";
 import { changeUser, type UserRow, userById } from "#db/repositories/users.ts";
@@ -25,7 +25,8 @@ export async function accountFor(tx: Db, id: string, { session }: Acting): Promi
   return actor?.staffRole === "admin" ? { ok: true, value: target } : refused("forbidden");
 }
 
-async function endEverything(tx: Db, id: string, keepFamily?: string): Promise<void> {
+/** All logins end, and hand-offs under way. */
+export async function endEverything(tx: Db, id: string, keepFamily?: string): Promise<void> {
   await deleteUserSessions(tx, id, keepFamily);
   await voidTokens(tx, id, "hand-off");
 }
@@ -40,7 +41,7 @@ export async function changeRole(
   if (id === session.userId) return refused("own-role");
   return locals.store.write(async (tx) => {
     const before = (await userById(tx, id))?.staffRole ?? null;
-    if (before === "admin" && role !== "admin" && (await countAdmins(tx)) <= 1) return refused("last-admin");
+    if (before === "admin" && role !== "admin" && !(await hasOtherAdmin(tx, id))) return refused("last-admin");
     const account = await accountFor(tx, id, acting);
     if (!account.ok) return account;
     if (before === role) return refused("same-role");

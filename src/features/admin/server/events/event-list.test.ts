@@ -66,15 +66,15 @@ it("keeps selections by name for one's own, and forgets them", async () => {
   const keep = { intent: "keep-view", name: "Online im Mai", query: "ort=online&boese=%0d%0aX:y&stand=kommend" };
   expect(await post(keep)).toEqual([303, "/manage/termine?ort=online&stand=kommend&meldung=view-kept"]);
   expect(await post({ ...keep, query: "ort=online" })).toEqual([303, "/manage/termine?ort=online&meldung=view-kept"]);
-  const { views } = await read();
+  const { views } = (await read()).kept;
   expect(views).toMatchObject([{ name: "Online im Mai", href: "/manage/termine?ort=online" }]);
   const other = await makeStaff(store, "editor");
-  expect((await read("", other)).views).toEqual([]);
+  expect((await read("", other)).kept.views).toEqual([]);
   const foreign = contextOf(store, "/manage/termine", { cookie: other.cookie, form: { intent: "drop-view", id: views[0]?.id ?? "" } });
   await eventListPage(foreign);
-  expect((await read()).views).toHaveLength(1);
+  expect((await read()).kept.views).toHaveLength(1);
   expect((await post({ intent: "drop-view", id: views[0]?.id ?? "" }))[0]).toBe(303);
-  expect((await read()).views).toEqual([]);
+  expect((await read()).kept.views).toEqual([]);
 });
 
 it("asks for the name of a selection beside its field", async () => {
@@ -83,5 +83,5 @@ it("asks for the name of a selection beside its field", async () => {
     form: { intent: "keep-view", name: " ", query: "ort=online" },
   });
   const page = shown(await eventListPage(context));
-  expect([context.response.status, page.refused?.errors]).toEqual([422, { name: "Bitte geben Sie der Auswahl einen Namen." }]);
+  expect([context.response.status, page.kept.refused?.errors]).toEqual([422, { name: "Bitte geben Sie der Auswahl einen Namen." }]);
 });

@@ -6,17 +6,21 @@ import type { DoneCode } from "../../rules/manage-messages.ts";
 import type { RequestForm } from "../../rules/request-form.ts";
 import { nextStatuses } from "../../rules/request-labels.ts";
 import type { Acting } from "../manage-context.ts";
+import { mayStill } from "../may-still.ts";
 
-export type RequestRefusal = "request-unknown" | "status-outdated" | "note-outdated";
+export type RequestRefusal = "request-unknown" | "status-outdated" | "note-outdated" | "forbidden";
+
+type WorkForm = Extract<RequestForm, { intent: "status" | "note" }>;
 
 export const noteVersion = (note: string): string => createHash("sha256").update(note).digest("base64url").slice(0, 12);
 
 /** Does what a form below a request asks for; every change stands in the audit log, the note without its text. */
-export async function changeRequest(id: string, form: RequestForm, acting: Acting): Promise<Outcome<DoneCode, RequestRefusal>> {
+export async function changeRequest(id: string, form: WorkForm, acting: Acting): Promise<Outcome<DoneCode, RequestRefusal>> {
   const { locals, now } = acting;
   return locals.store.write(async (tx) => {
     const row = await requestById(tx, id);
     if (row === undefined) return { ok: false, reason: "request-unknown" };
+    if (!(await mayStill(tx, "requests", acting))) return { ok: false, reason: "forbidden" };
     const subject = `request:${id}`;
     if (form.intent === "note") {
       if (form.version !== noteVersion(row.note)) return { ok: false, reason: "note-outdated" };

@@ -29,7 +29,7 @@ const statusNow = async () => (await requestById(store.db, id))?.status;
 const noteNow = async () => (await requestById(store.db, id))?.note;
 
 describe("the page of a request", () => {
-  it("shows every field under its label and a reply with the reference", async () => {
+  it("shows every field under its label and the way to an answer", async () => {
     const model = shown(await read());
     expect(model.fields.map(({ label, text }) => [label, text])).toEqual([
       ["Nachricht", "Bitte rufen Sie an."],
@@ -37,7 +37,7 @@ describe("the page of a request", () => {
       ["Nachname", "Muster"],
       ["E-Mail-Adresse", "anna@example.org"],
     ]);
-    expect(model.replyHref).toBe("mailto:anna%40example.org?subject=Ihre%20Anfrage%20A-7KQ2-M9XD%20(Kontakt)");
+    expect(model.replyHref).toBe(`/manage/anfragen/${id}/antwort`);
     expect(model.head.noindex).toBe(true);
   });
 

@@ -67,7 +67,7 @@ export async function requestsCsv(context: Omit<ManageContext, "params" | "respo
   const factorFirst = toFactorFirst(context.request, acting);
   if (factorFirst !== null) return factorFirst;
   const { store } = locals;
-  const filter = requestFilterOf(url);
+  const filter = requestFilterOf(url, todayInBerlin(acting.now));
   const detail = { rows: await countRequests(store.db, filter), filtered: url.search !== "" };
   noteSecurity({ kind: "export", about: "Anfragen", address: locals.clientAddress, userId: acting.session.userId });
   await store.write((tx) => audit(tx, acting, { action: "requests-exported", subject: "requests", detail }));
