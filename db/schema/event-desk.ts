@@ -43,7 +43,7 @@ export const themeManagers = table("theme_managers", {
     .references(() => users.id, { onDelete: "cascade" }),
 });
 
-/** Filters of the list of events that somebody has kept under a name. */
+/** Filters of a list of the desk that somebody has kept under a name. */
 export const eventViews = table(
   "event_views",
   {
@@ -51,10 +51,14 @@ export const eventViews = table(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** Which list, by the last part of its address. */
+    list: text("list", { enum: ["termine", "buchungen"] })
+      .notNull()
+      .default("termine"),
     name: text("name").notNull(),
     /** Of the list's address, without the question mark. */
     query: text("query").notNull(),
     createdAt: instant("created_at").notNull(),
   },
-  (view) => [uniqueIndex("event_views_by_name").on(view.userId, view.name)],
+  (view) => [uniqueIndex("event_views_by_name").on(view.userId, view.list, view.name)],
 );

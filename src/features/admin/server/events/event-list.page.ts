@@ -60,7 +60,7 @@ async function keepOrDrop(context: ManageContext, acting: Acting): Promise<Respo
     return seeOther(`${EVENTS_PATH}?meldung=view-dropped`);
   }
   const query = keptQuery(value.query);
-  await store.write((tx) => keepEventView(tx, userId, value.name, query, acting.now));
+  await store.write((tx) => keepEventView(tx, { userId, list: "termine", name: value.name, query }, acting.now));
   return seeOther(`${EVENTS_PATH}?${query === "" ? "" : `${query}&`}meldung=view-kept`);
 }
 
@@ -81,7 +81,7 @@ export async function eventListPage(context: ManageContext): Promise<Response | 
   const query = filterQuery(asked);
   const paging = pagingOf(url.searchParams.get("seite"), await countDeskEvents(db, asked, today));
   const rows = await listDeskEvents(db, asked, today, { sort: asked.sort, ...paging });
-  const views = await eventViewsOf(db, acting.session.userId);
+  const views = await eventViewsOf(db, acting.session.userId, "termine");
   const kept = hrefWith("", query).slice(1);
   return {
     ...frameFor(acting, url, refused === null ? null : problemMessage("invalid")),
