@@ -20,7 +20,21 @@ type StaffForm<Value> =
 const statusOf = { "unsupported-media-type": 415, "body-too-large": 413, malformed: 400 } as const;
 
 /** Fields into which people write; what is wrong elsewhere was not sent by our forms. */
-const written: ReadonlySet<string> = new Set(["reason", "note", "name", "salutation", "firstname", "lastname", "subject", "text"]);
+const written: ReadonlySet<string> = new Set([
+  "reason",
+  "note",
+  "name",
+  "salutation",
+  "firstname",
+  "lastname",
+  "subject",
+  "text",
+  "email",
+  "to",
+  "until",
+  "sentence",
+  "termin",
+]);
 
 function errorsIn(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> | null {
   const errors = issues.map((issue) => [v.getDotPath(issue) ?? "", issue.message] as const);
