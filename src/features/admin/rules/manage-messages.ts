@@ -72,6 +72,13 @@ const problems = {
   "hold-day-unfit": "Bitte geben Sie einen Tag an, der nach dem bisherigen Ende und vor dem Beginn der Veranstaltung liegt.",
   "mail-gone": "Diese E-Mail ist nicht mehr gespeichert.",
   "person-seated": "Diese Person hat in dieser Bestellung schon einen Platz bei diesem Termin.",
+  "waiting-outdated": "Dieser Eintrag hat sich inzwischen geändert. Ausgeführt ist nichts; hier sehen Sie den neuen Stand.",
+  "waiting-no-seats": "Dafür sind an diesem Termin nicht genug Plätze frei.",
+  "waiting-nobody-else":
+    "Außer dieser Person wartet niemand; der Platz würde ihr gleich wieder angeboten. Nehmen Sie den Eintrag stattdessen von der Liste.",
+  "waiting-closed": "Zu diesem Termin gibt es keine Warteliste mehr: Er ist abgesagt oder hat begonnen.",
+  "waiting-present": "Diese Adresse steht schon auf der Warteliste dieses Termins.",
+  "waiting-event-free": "An diesem Termin sind genug Plätze frei. Sie können gleich buchen.",
   "links-outdated": "Jemand anderes hat die Links inzwischen widerrufen. Bitte prüfen Sie den aktuellen Stand.",
   "run-changed": "Inzwischen hat sich geändert, was der Lauf enthält. Bitte prüfen Sie den neuen Stand und schließen Sie ihn dann ab.",
   "attendance-conflict": "Gespeichert. Bei mindestens einer Person hatte jemand anderes etwas anderes eingetragen.",

@@ -34,6 +34,9 @@ const written: ReadonlySet<string> = new Set([
   "until",
   "sentence",
   "termin",
+  "hours",
+  "quantity",
+  "phone",
 ]);
 
 function errorsIn(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> | null {
