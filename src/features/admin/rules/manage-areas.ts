@@ -27,7 +27,6 @@ const areas: readonly ManageArea[] = [
   { path: MANAGE_PATH, label: "Übersicht", permission: "requests" },
   { path: EVENTS_PATH, label: "Termine", permission: "events" },
   { path: BOOKINGS_PATH, label: "Buchungen", permission: "bookings" },
-  { path: ORDERS_PATH, label: "Bestellungen", permission: "orders" },
   { path: REQUESTS_PATH, label: "Anfragen", permission: "requests" },
   { path: FEEDBACK_PATH, label: "Rückmeldungen", permission: "feedback" },
   { path: PHOTOS_PATH, label: "Fotos", permission: "content" },
