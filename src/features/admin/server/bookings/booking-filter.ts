@@ -66,7 +66,7 @@ const choices = (words: readonly string[], labels: Readonly<Record<string, strin
 
 /** The fields above the list, as they were filled in. */
 export const bookingFields = ({ text, event, state, source, from, to, byBeginning, holdsToday }: Asked): readonly FilterField[] => [
-  { kind: "search", name: "suche", label: "Suche in Person, Besteller, Firma, E-Mail-Adresse und Bestellnummer", value: text },
+  { kind: "search", name: "suche", label: "Person, Besteller, Firma, E-Mail oder Bestellnummer", value: text },
   { kind: "search", name: "termin", label: "Termin (Nummer oder Titel)", value: event },
   { kind: "choice", name: "stand", label: "Stand", value: state ?? "", options: choices(bookingStatuses, bookingStatusLabels) },
   { kind: "choice", name: "eingang", label: "Eingang", value: source ?? "", options: choices(orderSources, sourceLabels) },
