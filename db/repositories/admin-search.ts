@@ -12,8 +12,17 @@ function patternOf(word: string): string {
   return `%${plain.replaceAll(/[^\x20-\x7e]/g, "_")}%`;
 }
 
+export const searchedWords = (text: string): readonly string[] => text.normalize("NFC").split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+
+/** True where a word stands in one of the columns, which are read as one text: once for each row and word. */
+export function holdsWord(columns: readonly Column[], word: string): SQL {
+  const joined = columns.map((column) => sql`coalesce(${column}, '')`);
+  return sql`lower(${sql.join(joined, sql` || ' ' || `)}) like ${patternOf(word)} escape '!'`;
+}
+
 /** True for rows in whose columns every word of `text` stands somewhere; `undefined` (no condition) for an empty text. */
 export function holdsWords(columns: readonly Column[], text: string): SQL | undefined {
-  const words = text.normalize("NFC").split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  return and(...words.map((word) => or(...columns.map((column) => sql`lower(${column}) like ${patternOf(word)} escape '!'`))));
+  return and(
+    ...searchedWords(text).map((word) => or(...columns.map((column) => sql`lower(${column}) like ${patternOf(word)} escape '!'`))),
+  );
 }

@@ -97,7 +97,7 @@ export async function seatedAt(db: Db, eventIds: readonly number[]): Promise<rea
   return opened(db, rows);
 }
 
-export type BookingChange = Partial<Pick<BookingRow, "status" | "kind" | "holdEndsAt" | "cancelledAt" | "cancellationFee">> &
+export type BookingChange = Partial<Pick<BookingRow, "status" | "kind" | "holdEndsAt" | "remindedAt" | "cancelledAt" | "cancellationFee">> &
   Partial<Pick<BookingRow, "salutation" | "firstname" | "lastname" | "email" | "personalNotes">> &
   Partial<
     Pick<BookingRow, "eventId" | "position" | "hotelOverNightOption" | "seminarPrice" | "hotelPrice" | "rebookings" | "rebookingFees">

@@ -108,6 +108,11 @@ export async function absorbCart(tx: Db, from: string, into: string): Promise<vo
   await tx.delete(carts).where(eq(carts.id, from));
 }
 
+/** With everything in it. */
+export async function deleteCart(tx: Db, cartId: string): Promise<void> {
+  await tx.delete(carts).where(eq(carts.id, cartId));
+}
+
 /** Carts of browsers that nobody used since `before`, with their items; returns how many there were. An account's stays. */
 export async function deleteCartsUnusedSince(tx: Db, before: Date): Promise<number> {
   return (

@@ -143,3 +143,9 @@ export async function deleteOldMails(
   );
   return (await tx.delete(mails).where(old).returning({ id: mails.id })).length;
 }
+
+/** What a transaction has queued at its instant, in the order in which it did. */
+export async function mailsWrittenAt(tx: Db, now: Date) {
+  const { recipient, subject, text } = mails;
+  return tx.select({ to: recipient, subject, text }).from(mails).where(eq(mails.createdAt, now)).orderBy(asc(mails.onceKey));
+}

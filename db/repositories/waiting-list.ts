@@ -60,7 +60,7 @@ export async function endedOffers(tx: Db, now: Date, limit: number): Promise<rea
     .limit(limit);
 }
 
-type Change = Readonly<{ status: WaitingStatus; offerEndsAt?: Date }>;
+type Change = Readonly<{ status: WaitingStatus; offerEndsAt?: Date | null; createdAt?: Date }>;
 
 /** Changes an entry that has still the status `from`; false when it has another by now. */
 export async function changeWaitingEntry(tx: Db, id: string, from: WaitingStatus, change: Change, now: Date): Promise<boolean> {

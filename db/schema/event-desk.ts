@@ -51,7 +51,7 @@ export const eventViews = table(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    list: text("list", { enum: ["events", "requests"] })
+    list: text("list", { enum: ["events", "requests", "orders"] })
       .notNull()
       .default("events"),
     name: text("name").notNull(),

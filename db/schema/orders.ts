@@ -4,7 +4,7 @@ import { historyActions, historyActors } from "#src/domain/booking/history.ts";
 import { recipientKinds } from "#src/domain/cart/recipient.ts";
 import { overnightOptions } from "#src/domain/events/overnight-option.ts";
 import { audienceKeys } from "#src/domain/law/audiences.ts";
-import { index, instant, int, primaryKey, table, text, uniqueIndex } from "../dialect.ts";
+import { index, instant, int, onPostgres, primaryKey, table, text, uniqueIndex } from "../dialect.ts";
 import { carts } from "./carts.ts";
 import { events } from "./events.ts";
 import { gremien, users } from "./users.ts";
@@ -70,6 +70,10 @@ export const orders = table(
     uniqueIndex("orders_once").on(order.idempotencyKey),
     index("orders_by_user").on(order.userId),
     index("orders_by_gremium").on(order.gremiumId),
+    // SQLite searches in the index alone; PostgreSQL would not, and limits what fits into one.
+    ...(onPostgres
+      ? []
+      : [index("orders_searched").on(order.id, order.number, order.email, order.firstname, order.lastname, order.company)]),
   ],
 );
 
@@ -118,6 +122,12 @@ export const bookings = table(
     index("bookings_by_event").on(booking.eventId, booking.status),
     index("bookings_by_email").on(booking.email),
     index("bookings_by_hold").on(booking.status, booking.holdEndsAt),
+    index("bookings_by_state").on(booking.status, booking.createdAt, booking.id),
+    onPostgres
+      ? index("bookings_in_list").on(booking.createdAt, booking.id)
+      : index("bookings_in_list").on(
+          ...([booking.createdAt, booking.id, booking.orderId, booking.firstname, booking.lastname, booking.email] as const),
+        ),
   ],
 );
 

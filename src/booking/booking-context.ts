@@ -16,6 +16,10 @@ export type BookingContext = Readonly<{
   now: Date;
   /** Asked in the transaction that changes a seat: when somebody may no longer act for its order, it stays as it is. */
   mayAct?: (tx: Db) => Promise<boolean>;
+  /** Written in the same transaction once the change stands, such as the audit log of staff. */
+  alongside?: (tx: Db, done: Readonly<{ orderId: string }>) => Promise<void>;
+  /** What staff add to the mail to whoever ordered. */
+  sentence?: string;
 }>;
 
 export function bookingContext(

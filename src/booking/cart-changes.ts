@@ -18,8 +18,8 @@ import { statementIn } from "#src/domain/cart/statement.ts";
 import { MAX_PARTICIPANTS } from "#src/domain/pricing/price-quote.ts";
 import type { Outcome } from "#src/endpoints/handle.ts";
 
-type AddRefusal = keyof typeof eventRefusals;
-type EnterRefusal =
+export type AddRefusal = keyof typeof eventRefusals;
+export type EnterRefusal =
   | keyof typeof itemRefusals
   | keyof typeof personRefusals
   | keyof typeof recipientsFull

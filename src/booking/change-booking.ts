@@ -11,6 +11,7 @@ import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { type BookingRecord, bookingRecord, isAhead } from "./booking-record.ts";
 import { bookedMail, cancelledMail, givenBackMail, replacedMail } from "./mails/booking-mails.ts";
+import { withSentence } from "./mails/staff-sentence.ts";
 import { reopenResolutions } from "./resolutions.ts";
 import { offerFreeSeats } from "./waiting-list.ts";
 
@@ -40,13 +41,14 @@ async function carryOut(
   store: Pick<Store, "db" | "write">,
   id: string,
   planFor: (record: BookingRecord) => Plan | null,
-  { now, origins, actor, mayAct }: BookingContext,
+  context: BookingContext,
 ): Promise<ChangeOutcome> {
+  const { now, origins, actor, mayAct, alongside } = context;
   const before = await bookingRecord(store.db, id);
   const plan = before === undefined ? null : planFor(before);
   if (before === undefined || plan === null) return gone;
   const record = { ...before, booking: changed(before.booking, plan.change, now) };
-  const mail = plan.mail(record);
+  const mail = withSentence(plan.mail(record), context);
   const done = await store.write(async (tx) => {
     if (mayAct !== undefined && !(await mayAct(tx))) return false;
     if (!(await changeBooking(tx, before.booking, plan.change, now))) return false;
@@ -54,6 +56,7 @@ async function carryOut(
     const detail = { people: [fullName(before.booking)], ...plan.detail };
     await noteHistory(tx, { orderId: before.order.id, at: now, action: plan.action, actor, detail });
     await queueMail(tx, mail, { origins, now });
+    await alongside?.(tx, { orderId: before.order.id });
     return true;
   });
   return done ? { ok: true, record } : gone;

@@ -14,6 +14,7 @@ import { isAhead } from "./booking-record.ts";
 import { changed, feeFor, freeSeats, isHeld } from "./change-booking.ts";
 import { peopleInHistory } from "./history-words.ts";
 import { seatsBookedMail, seatsCancelledMail, seatsGivenBackMail } from "./mails/order-mails.ts";
+import { withSentence } from "./mails/staff-sentence.ts";
 
 type Writer = Pick<Store, "db" | "write">;
 
@@ -42,7 +43,7 @@ export async function chosenSeats(db: Db, orderId: string, ids: readonly string[
   return order === undefined || wanted.size === 0 || chosen.length !== wanted.size ? undefined : { order, all, chosen };
 }
 
-type Step = Readonly<{
+export type SeatsStep = Readonly<{
   action: HistoryAction;
   detail?: HistoryDetail;
   changeOf: (seat: SeatOfOrder) => BookingChange;
@@ -52,11 +53,17 @@ type Step = Readonly<{
 }>;
 
 /** All of the seats or none, in one transaction, with one mail and one line of history. */
-async function carryOut(store: Writer, { order, chosen }: ChosenSeats, step: Step, context: BookingContext): Promise<SeatsOutcome> {
-  const { now, origins, actor } = context;
+export async function changeSeats(
+  store: Writer,
+  { order, chosen }: ChosenSeats,
+  step: SeatsStep,
+  context: BookingContext,
+): Promise<SeatsOutcome> {
+  const { now, origins, actor, mayAct, alongside } = context;
   const after = chosen.map((seat) => ({ ...seat, booking: changed(seat.booking, step.changeOf(seat), now) }));
-  const mail = step.mail(order, after);
+  const mail = withSentence(step.mail(order, after), context);
   const written = await refusableWrite<void, "gone">(store, async (tx, refuse: Refuse<"gone">) => {
+    if (mayAct !== undefined && !(await mayAct(tx))) refuse("gone");
     const byEvent = Map.groupBy(
       inSeatOrder(chosen, ({ event }) => event.eventId),
       ({ event }) => event.eventId,
@@ -68,6 +75,7 @@ async function carryOut(store: Writer, { order, chosen }: ChosenSeats, step: Ste
     const people = peopleInHistory(chosen.map(({ booking }) => booking));
     await noteHistory(tx, { orderId: order.id, at: now, action: step.action, actor, detail: { people, ...step.detail } });
     await queueMail(tx, mail, { origins, now });
+    await alongside?.(tx, { orderId: order.id });
   });
   return written.ok ? { ok: true } : { ok: false, reason: written.refusal };
 }
@@ -79,7 +87,7 @@ export async function convertHolds(store: Writer, orderId: string, ids: readonly
   const { now } = context;
   const seats = await chosenSeats(store.db, orderId, ids);
   if (seats === undefined || !seats.chosen.every((seat) => isHeld(seat, now))) return gone;
-  return carryOut(
+  return changeSeats(
     store,
     seats,
     {
@@ -101,7 +109,7 @@ export async function giveHoldsBack(
 ): Promise<SeatsOutcome> {
   const seats = await chosenSeats(store.db, orderId, ids);
   if (seats === undefined || !seats.chosen.every(({ booking }) => booking.status === "reserviert")) return gone;
-  return carryOut(
+  return changeSeats(
     store,
     seats,
     {
@@ -114,13 +122,18 @@ export async function giveHoldsBack(
   );
 }
 
-type Cancelling = Readonly<{ ids: readonly string[]; shownFee: number }>;
+type Cancelling = Readonly<{
+  ids: readonly string[];
+  shownFee: number;
+  /** Staff do not ask for the fees: `shownFee` is what would be due, and nothing is owed. */
+  waived?: boolean;
+}>;
 
 /** Cancels these bookings for the fees that were shown, in net cents together; when they are others by now, nothing is done. */
 export async function cancelBookings(
   store: Writer,
   orderId: string,
-  { ids, shownFee }: Cancelling,
+  { ids, shownFee, waived = false }: Cancelling,
   context: BookingContext,
 ): Promise<SeatsOutcome> {
   const seats = await chosenSeats(store.db, orderId, ids);
@@ -128,13 +141,13 @@ export async function cancelBookings(
   if (seats === undefined || !seats.chosen.every(standing)) return gone;
   const fee = seats.chosen.reduce((sum, seat) => sum + feeFor(seat, context), 0);
   if (fee !== shownFee) return { ok: false, reason: "fee-changed" };
-  return carryOut(
+  return changeSeats(
     store,
     seats,
     {
       action: "storniert",
-      detail: { fee },
-      changeOf: (seat) => ({ status: "storniert", cancelledAt: context.now, cancellationFee: feeFor(seat, context) }),
+      detail: waived ? { fee: 0, waived: fee } : { fee },
+      changeOf: (seat) => ({ status: "storniert", cancelledAt: context.now, cancellationFee: waived ? 0 : feeFor(seat, context) }),
       seats: (tx, eventId, booked) => freeSeats(tx, eventId, { booked, held: 0 }, context),
       mail: (order, after) => seatsCancelledMail(order, after, context),
     },

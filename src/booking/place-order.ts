@@ -17,6 +17,7 @@ import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { type CartLine, cartLines, compareFingerprint } from "./cart-lines.ts";
 import { confirmationMail } from "./mails/confirmation-mail.ts";
+import { withSentence } from "./mails/staff-sentence.ts";
 import { type Billing, type InvoiceData, type MadeOrder, makeOrder, noInvoiceData, type Orderer, orderable } from "./make-order.ts";
 import { offerFreeSeats } from "./waiting-list.ts";
 import { fullWorkshop } from "./workshop-seats.ts";
@@ -31,6 +32,8 @@ export type OrderRefusal =
   | Readonly<{ reason: "committee-changed" }>
   /** In this committee the chair alone orders. */
   | Readonly<{ reason: "chair-only" }>
+  /** Staff who order for somebody have no right to by now. */
+  | Readonly<{ reason: "forbidden" }>
   /** Somebody was faster: fewer seats are free than wanted. */
   | Readonly<{ reason: "event-full"; eventId: number }>
   | Readonly<{ reason: "workshop-full"; eventId: number; workshop: string }>;
@@ -119,6 +122,7 @@ async function write(
 ): Promise<boolean> {
   const { vatPercent, now } = context;
   const { cartId, fingerprint } = input;
+  if (context.mayAct !== undefined && !(await context.mayAct(tx))) refuse({ reason: "forbidden" });
   const refusal = refusalOf(await cartLines(tx, cartId, vatPercent, now), fingerprint, vatPercent);
   if (refusal !== null) {
     if ((await orderByKey(tx, order.idempotencyKey)) !== undefined) return false;
@@ -152,10 +156,11 @@ export async function placeOrder(store: Pick<Store, "db" | "write">, input: Orde
   const options = (await optionsOfCart(store.db, cartId)) ?? noOptions;
   const made = makeOrder(input, lines, { ...options, invoice: await invoiceDataFor(store.db, input) }, context);
   // It holds what its documents will say; they are made after the order, by the job that sends it.
-  const mail = confirmationMail(made, context);
+  const mail = withSentence(confirmationMail(made, context), context);
   const written = await refusableWrite<boolean, OrderRefusal>(store, async (tx, refuse) => {
     const done = await write(tx, made, input, context, refuse);
     if (done) await queueMail(tx, mail, { origins, now });
+    if (done) await context.alongside?.(tx, { orderId: made.order.id });
     return done;
   });
   if (!written.ok) return { ok: false, ...written.refusal };

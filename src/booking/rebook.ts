@@ -14,6 +14,7 @@ import { changed } from "./change-booking.ts";
 import { type ChosenSeats, chosenSeats } from "./change-seats.ts";
 import { dateInWords, peopleInHistory } from "./history-words.ts";
 import { rebookedMail } from "./mails/order-mails.ts";
+import { withSentence } from "./mails/staff-sentence.ts";
 import { type RebookedSeat, type RebookingOutcome, type RebookingQuote, rebookingQuote } from "./rebooking-quote.ts";
 import { reopenResolutions } from "./resolutions.ts";
 import { offerFreeSeats } from "./waiting-list.ts";
@@ -107,7 +108,7 @@ export async function rebookSeats(
   shown: ShownRebooking,
   context: BookingContext,
 ): Promise<RebookOutcome> {
-  const { now, origins, actor } = context;
+  const { now, origins, actor, mayAct, alongside } = context;
   const asked = await askRebooking(store.db, orderId, wish, context);
   if (asked === undefined) return { ok: false, reason: "gone" };
   const { seats, from, outcome } = asked;
@@ -117,9 +118,10 @@ export async function rebookSeats(
   if (different !== null) return { ok: false, reason: different };
   const after = quote.seats.map((seat) => changed(seat.booking, changeOf(seat, quote.to), now));
   const before = quote.seats.map(({ booking }) => booking);
-  const mail = rebookedMail({ order: seats.order, from, to: quote.to, before, after, fee: quote.fee }, context);
+  const mail = withSentence(rebookedMail({ order: seats.order, from, to: quote.to, before, after, fee: quote.fee }, context), context);
   const [first] = before;
   const written = await refusableWrite<void, RebookRefusal>(store, async (tx, refuse) => {
+    if (mayAct !== undefined && !(await mayAct(tx))) refuse("gone");
     const refusal = await refusalNow(tx, asked, wish, shown, context);
     if (refusal !== null) refuse(refusal);
     // Seats first, as every other change does: two that took both in another order would wait for each other.
@@ -142,6 +144,7 @@ export async function rebookSeats(
     });
     await queueMail(tx, mail, { origins, now });
     await reopenResolutions(tx, { order: seats.order, event: quote.to, bookings: after }, "umgebucht", context);
+    await alongside?.(tx, { orderId });
   });
   return written.ok ? { ok: true } : { ok: false, reason: written.refusal };
 }

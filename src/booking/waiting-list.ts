@@ -46,10 +46,17 @@ function joinRefusal(event: PortalEvent | undefined, quantity: number, now: Date
   return freeSeats(event) >= quantity ? "event-free" : null;
 }
 
-export async function joinWaitingList(store: Pick<Store, "write">, wish: Wish, context: BookingContext): Promise<JoinOutcome> {
+/** `written`: what else is written in the same transaction, such as the audit log of staff. */
+export async function joinWaitingList(
+  store: Pick<Store, "write">,
+  wish: Wish,
+  context: BookingContext,
+  written?: (tx: Db, entry: WaitingEntry) => Promise<void>,
+): Promise<JoinOutcome> {
   const { eventId, quantity, person, userId, brand } = wish;
   const { now, origins } = context;
   return store.write(async (tx): Promise<JoinOutcome> => {
+    if (context.mayAct !== undefined && !(await context.mayAct(tx))) return { ok: false, reason: "event-unknown" };
     const event = await eventById(tx, eventId);
     const reason = joinRefusal(event, quantity, now);
     if (event === undefined || reason !== null) return { ok: false, reason: reason ?? "event-unknown" };
@@ -62,6 +69,7 @@ export async function joinWaitingList(store: Pick<Store, "write">, wish: Wish, c
     };
     await insertWaitingEntry(tx, entry);
     await queueMail(tx, waitingMail({ entry, event }, context), { origins, now });
+    await written?.(tx, entry);
     return { ok: true, entry };
   });
 }

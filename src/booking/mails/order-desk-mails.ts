@@ -27,7 +27,7 @@ export function messageMail({ order, message, id, reference, sender, to }: Messa
       ? [
           { kind: "text", text: `${sender} schreibt zu einer Bestellung.` },
           { kind: "facts", facts },
-          { kind: "action", label: "Bestellung in der Verwaltung", href: `${origins.ifb}/manage/bestellungen/${order.id}` },
+          { kind: "action", label: "Bestellung in der Verwaltung", href: `${origins.ifb}/manage/buchungen/${order.id}` },
           { kind: "note", text: "Eine Antwort auf diese E-Mail geht an die Person, die bestellt hat." },
         ]
       : [

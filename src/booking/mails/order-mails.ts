@@ -1,8 +1,10 @@
 import type { Booking } from "#db/repositories/bookings.ts";
 import type { Order } from "#db/repositories/orders.ts";
+import { seatStatusText } from "#src/domain/booking/hold.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
+import { formatDayLong } from "#src/domain/time/german-date.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail, MailAttachment, MailBlock } from "#src/shared/server/mail/mail.ts";
 import type { BookingContext } from "../booking-context.ts";
@@ -139,6 +141,21 @@ export function seatsCancelledMail(order: Order, seats: readonly Seat[], context
     context,
   );
 }
+
+/** Staff have given more time for the resolution; it costs nothing. */
+export const holdsExtendedMail = (order: Order, seats: readonly Seat[], context: BookingContext): Mail =>
+  mailAboutOrder(
+    order,
+    {
+      step: "extended",
+      subject: seats.length === 1 ? "Ihre Reservierung ist verlängert" : `Ihre ${seats.length} Reservierungen sind verlängert`,
+      opening: `wir halten ${seats.length === 1 ? "Ihren reservierten Platz" : "Ihre reservierten Plätze"} länger für Sie frei. Kosten entstehen Ihnen dadurch nicht.`,
+      seats,
+      amountOf: (booking) => seatStatusText(booking, formatDayLong),
+      attachments: [calendarAttachment(seats, order, context)],
+    },
+    context,
+  );
 
 type Rebooked = Readonly<{
   order: Order;

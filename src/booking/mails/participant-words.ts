@@ -27,6 +27,10 @@ const steps: Readonly<Record<string, (about: About) => ParticipantWords>> = {
     subject: `Bald ist es so weit: ${title}`,
     opening: `bald beginnt diese Veranstaltung. Unten steht, wann und wo wir ${many ? "die genannten Personen" : "Sie"} erwarten. Wünsche für Zimmer und Verpflegung nehmen wir in Ihrem Konto bei mein ifb unter „Einstellungen“ entgegen.`,
   }),
+  extended: ({ title, many }) => ({
+    subject: `Die Reservierung ist verlängert: ${title}`,
+    opening: `${many ? "die Reservierungen sind" : "die Reservierung ist"} verlängert. Unten steht, was jetzt gilt.`,
+  }),
   "hold-ended": ({ title, many }) => ({
     subject: `Die Reservierung ist abgelaufen: ${title}`,
     opening: `die Reservierung ist abgelaufen. ${takesNoPart(many)}`,

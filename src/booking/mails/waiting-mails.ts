@@ -86,7 +86,25 @@ export const offerEndedMail = (waiting: Waiting, { origins }: BookingContext): M
     step: "offer-ended",
     subject: `Ihr Angebot ist abgelaufen (${waitingNumber(waiting.entry)})`,
     opening:
-      "die 48 Stunden sind vorbei, in denen wir den Platz für Sie gehalten haben. Sie stehen damit nicht mehr auf der Warteliste. Möchten Sie weiter warten, tragen Sie sich bitte noch einmal ein.",
+      "die Frist ist vorbei, in der wir den Platz für Sie gehalten haben. Sie stehen damit nicht mehr auf der Warteliste. Möchten Sie weiter warten, tragen Sie sich bitte noch einmal ein.",
+    after: [{ kind: "action", label: "Termin ansehen", href: origins.ifb + eventPath(waiting.event) }],
+  });
+
+/** Staff have taken an offer back; whoever got it waits on, behind those who wait already. */
+export const offerWithdrawnMail = (waiting: Waiting, context: BookingContext): Mail =>
+  mailAbout(waiting, {
+    step: `withdrawn:${context.now.getTime()}`,
+    subject: `Unser Angebot von der Warteliste gilt nicht mehr (${waitingNumber(waiting.entry)})`,
+    opening: "leider mussten wir unser Angebot zurückziehen. Sie stehen weiter auf der Warteliste; wird wieder etwas frei, melden wir uns.",
+    after: [link("Warteliste ansehen oder verlassen", waiting, context)],
+  });
+
+/** Staff have taken somebody off the list. */
+export const entryRemovedMail = (waiting: Waiting, { origins }: BookingContext): Mail =>
+  mailAbout(waiting, {
+    step: "removed",
+    subject: `Sie stehen nicht mehr auf der Warteliste (${waitingNumber(waiting.entry)})`,
+    opening: "wir haben Ihren Eintrag von der Warteliste genommen. Kosten entstehen Ihnen nicht.",
     after: [{ kind: "action", label: "Termin ansehen", href: origins.ifb + eventPath(waiting.event) }],
   });
 

@@ -8,6 +8,7 @@ export const historyActions = [
   "ersatzperson",
   "angaben",
   "verfallen",
+  "verlaengert",
   "verlegt",
   "abgesagt",
   "rechnungsdaten",
@@ -31,6 +32,8 @@ export type HistoryDetail = Readonly<{
   from?: string;
   to?: string;
   fee?: number;
+  /** What would have been due and was not asked for. */
+  waived?: number;
   /** What the seats cost more than before; less than nothing where they cost less. */
   difference?: number;
   reference?: string;

@@ -10,7 +10,7 @@ it.each([
     [
       "Übersicht",
       "Termine",
-      "Bestellungen",
+      "Buchungen",
       "Anfragen",
       "Rückmeldungen",
       "Fotos",
@@ -21,7 +21,7 @@ it.each([
       "Sicherheit",
     ],
   ],
-  ["editor", ["Übersicht", "Termine", "Bestellungen", "Anfragen", "Rückmeldungen", "Fotos"]],
+  ["editor", ["Übersicht", "Termine", "Buchungen", "Anfragen", "Rückmeldungen", "Fotos"]],
   ["chair", []],
 ] as const)("shows to %s %j", (role, labels) => expect(areasFor(asker(role)).map(({ label }) => label)).toEqual(labels));
 

@@ -9,6 +9,8 @@ export const REQUESTS_CSV_PATH = "/manage/anfragen.csv";
 export const REPLY_TEMPLATES_PATH = "/manage/anfragen/vorlagen";
 export const SEARCH_PATH = "/manage/suche";
 export const EVENTS_PATH = "/manage/termine";
+export const BOOKINGS_PATH = "/manage/buchungen";
+export const BOOKINGS_CSV_PATH = "/manage/buchungen.csv";
 export const ORDERS_PATH = "/manage/bestellungen";
 export const ACCOUNTING_PATH = "/manage/abrechnung";
 export const FEEDBACK_PATH = "/manage/rueckmeldungen";
@@ -27,13 +29,13 @@ export const MAILS_PATH = "/manage/mails";
 export const SECURITY_PATH = "/manage/sicherheit";
 export const AUDIT_PATH = "/manage/protokoll";
 
-/** Value of `frist` in the list of orders: holds that end today. */
+/** Value of `frist` in the lists of bookings and orders: holds that end today. */
 export const HOLDS_TODAY = "heute";
 
 const areas: readonly ManageArea[] = [
   { path: MANAGE_PATH, label: "Übersicht", permission: "requests" },
   { path: EVENTS_PATH, label: "Termine", permission: "events" },
-  { path: ORDERS_PATH, label: "Bestellungen", permission: "orders" },
+  { path: BOOKINGS_PATH, label: "Buchungen", permission: "bookings" },
   { path: REQUESTS_PATH, label: "Anfragen", permission: "requests" },
   { path: FEEDBACK_PATH, label: "Rückmeldungen", permission: "feedback" },
   { path: PHOTOS_PATH, label: "Fotos", permission: "content" },

@@ -10,12 +10,12 @@ import { lateJobs } from "#src/shared/server/process/awaited-jobs.ts";
 import {
   ACCOUNTS_PATH,
   areasFor,
+  BOOKINGS_PATH,
   EVENTS_PATH,
   HOLDS_TODAY,
   MAILS_PATH,
   MANAGE_PATH,
   manageHead,
-  ORDERS_PATH,
   REQUESTS_PATH,
 } from "../rules/manage-areas.ts";
 import type { Cell, TableModel, Tone } from "../rules/table-model.ts";
@@ -97,8 +97,8 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
         label: "Reservierungen, die heute enden",
         value: desk.holds,
         tone: due(desk.holds, "warn"),
-        href: `${ORDERS_PATH}?frist=${HOLDS_TODAY}`,
-        area: ORDERS_PATH,
+        href: `${BOOKINGS_PATH}?frist=${HOLDS_TODAY}`,
+        area: BOOKINGS_PATH,
       },
       {
         label: "Nicht zugestellte E-Mails",

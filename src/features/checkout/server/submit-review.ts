@@ -57,6 +57,7 @@ function noticeOf(refusal: OrderRefusal, checkout: Checkout): CheckoutNotice {
   switch (refusal.reason) {
     case "cart-changed":
     case "cart-empty":
+    case "forbidden":
       return { text: changed, links: [] };
     case "committee-changed":
       return { text: otherCommittee, links: [] };

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
+import { addOrderNote, notesOfOrders } from "#db/repositories/booking-desk.ts";
 import { answerById, insertAnswer, insertInvitation } from "#db/repositories/feedback.ts";
 import { orderById } from "#db/repositories/orders.ts";
 import { allPublishedRatings } from "#db/repositories/published-ratings.ts";
@@ -81,6 +82,17 @@ it("keeps orders and waiting entries of a deleted account, without the account",
   expect(await orderById(store.db, id)).toMatchObject({ userId: null, company: "Muster GmbH", email: petra.email });
   expect([(await store.db.select().from(orders)).length, (await store.db.select().from(bookings)).length]).toEqual([1, 1]);
   expect(await store.db.select().from(waitingEntries)).toMatchObject([{ id: "mine", userId: null, status: "wartet" }]);
+});
+
+it("exports what staff noted about an order, without their names, and deletes it with the account", async () => {
+  const orderId = await order({ userId: petra.id, email: petra.email, firstname: "Anna" });
+  const note = { id: "note", orderId, authorId: berta.id, text: "Ruft am Montag zurück." };
+  await store.write((tx) => addOrderNote(tx, note, new Date(0)));
+  const text = await exported(petra);
+  expect(JSON.parse(text)).toMatchObject({ bestellungen: [{ eingang: "online", interneNotizen: [{ text: note.text }] }] });
+  expect(text).not.toContain(berta.id);
+  expect(await deleteAccount(PASSWORD, await as(store, petra))).toMatchObject({ ok: true });
+  expect(await notesOfOrders(store.db, [orderId])).toEqual([]);
 });
 
 it("exports what a person said about an event, and leaves nothing but scores when the account goes", async () => {

@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { type AttendanceEntry, attendanceOf } from "#db/repositories/attendance.ts";
+import { notesOfOrders, originOf } from "#db/repositories/booking-desk.ts";
 import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { type Certificate, certificatesOf } from "#db/repositories/certificates.ts";
 import { eventsByNumber } from "#db/repositories/events.ts";
@@ -131,6 +132,9 @@ export async function bookingData(db: Db, subject: DataSubject, person: Person) 
     db,
     [...own, ...foreign].map(({ id }) => id),
   );
+  const notes = Map.groupBy(await notesOfOrders(db, ids), ({ orderId }) => orderId);
+  const origins = new Map<string, string>();
+  for (const id of ids) origins.set(id, (await originOf(db, id))?.source ?? "online");
   const byOrder = Map.groupBy(own, ({ orderId }) => orderId);
   return {
     bestellungen: orders.map((order) => ({
@@ -167,6 +171,8 @@ export async function bookingData(db: Db, subject: DataSubject, person: Person) 
         durch: actor,
         angaben: detail,
       })),
+      interneNotizen: (notes.get(order.id) ?? []).map(({ text, createdAt }) => ({ am: createdAt, text })),
+      eingang: origins.get(order.id) ?? "online",
       plaetze: (byOrder.get(order.id) ?? []).map((one) => ({
         ...ownSeat(one, titles, proofs, resolutions.get(one.id)),
         ...stated(statements.get(one.id)),

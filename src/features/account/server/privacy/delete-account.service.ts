@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { hasOtherAdmin } from "#db/repositories/admin-users.ts";
+import { deleteNotesOnOrdersOf } from "#db/repositories/booking-desk.ts";
 import { endConsents } from "#db/repositories/consents.ts";
 import { anonymiseFeedback, feedbackOf } from "#db/repositories/feedback.ts";
 import { deleteGremium, lockGremium, membershipsOf, membersOf } from "#db/repositories/gremien.ts";
@@ -70,6 +71,7 @@ async function erase(tx: Db, user: UserRow, now: Date): Promise<void> {
     seats.map(({ bookingId }) => bookingId),
   );
   await deleteOrderPapersOf(tx, user.id);
+  await deleteNotesOnOrdersOf(tx, user.id);
   await deleteMailsTo(tx, subject);
   await reduceAuditToIds(tx, user.id);
   await deleteUser(tx, user.id);

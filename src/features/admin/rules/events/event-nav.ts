@@ -4,6 +4,7 @@ import { EVENTS_PATH } from "../manage-areas.ts";
 const pages = [
   { label: "Angaben", rest: "" },
   { label: "Teilnehmende", rest: "/teilnehmer" },
+  { label: "Warteliste", rest: "/warteliste" },
   { label: "Anwesenheit", rest: "/anwesenheit" },
   { label: "Zertifikate", rest: "/zertifikate" },
   { label: "Nachricht", rest: "/nachricht" },

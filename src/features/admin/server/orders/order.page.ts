@@ -16,7 +16,7 @@ import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import { formatDayLong } from "#src/domain/time/german-date.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { manageHead, ORDERS_PATH } from "../../rules/manage-areas.ts";
+import { BOOKINGS_PATH, manageHead, ORDERS_PATH } from "../../rules/manage-areas.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import { orderForm } from "../../rules/order-form.ts";
 import type { Cell, TableModel } from "../../rules/table-model.ts";
@@ -108,6 +108,7 @@ export async function orderPage(context: ManageContext): Promise<Response | Orde
       ["Wie bestellt", { text: `${formatEuro(order.net)} netto, ${formatEuro(order.net + order.vat)} brutto` }],
       ["Heute geschuldet", owedCell(order, bookings, events, acting.now)],
       ["Konto", { text: order.userId === null ? "ohne Konto bestellt" : "mit Konto bestellt" }],
+      ["Plätze ändern, E-Mails, Verlauf", { text: "Alles zu dieser Bestellung", href: `${BOOKINGS_PATH}/${id}` }],
       ["Links in E-Mails", linksOf(order, hasEnded([...events.values()], acting.now))],
     ],
     seats: {

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { Store } from "#db/client.ts";
+import { refusableWrite } from "#db/refusable-write.ts";
+import { type OrderOptions, saveOptions } from "#db/repositories/cart-options.ts";
+import { deleteCart, touchCart } from "#db/repositories/carts.ts";
+import { type Order, orderByKey } from "#db/repositories/orders.ts";
+import type { RecipientInput } from "#src/domain/cart/recipient-input.ts";
+import type { BookingContext } from "./booking-context.ts";
+import { type AddRefusal, type EnterRefusal, enterPeople, putEventInCart } from "./cart-changes.ts";
+import { cartLines, fingerprintOf } from "./cart-lines.ts";
+import type { Orderer } from "./make-order.ts";
+import { type OrderRefusal, placeOrder } from "./place-order.ts";
+
+export type CustomersOrder = Orderer & Readonly<{ eventId: number; people: readonly RecipientInput[]; options: OrderOptions }>;
+
+/** `index`: of the person it is about. */
+type FillRefusal = Readonly<{ reason: AddRefusal | EnterRefusal; index?: number }>;
+
+export type ForCustomerOutcome =
+  | Readonly<{ ok: true; order: Order }>
+  | Readonly<{ ok: false; reason: OrderRefusal["reason"] | AddRefusal | EnterRefusal; index?: number }>;
+
+/**
+ * Orders for somebody on the telephone or by letter: through a cart of its own and `placeOrder`, so prices, seats, papers and
+ * mails are those of every order. `idempotencyKey` makes one order of a form that is sent twice. The cart goes in any case.
+ */
+export async function orderForCustomer(
+  store: Pick<Store, "db" | "write">,
+  { eventId, people, options, ...orderer }: CustomersOrder,
+  context: BookingContext,
+): Promise<ForCustomerOutcome> {
+  const { now, vatPercent } = context;
+  const known = await orderByKey(store.db, orderer.idempotencyKey);
+  if (known !== undefined) return { ok: true, order: known };
+  const cartId = randomUUID();
+  const filled = await refusableWrite<void, FillRefusal>(store, async (tx, refuse) => {
+    await touchCart(tx, cartId, now);
+    const item = await putEventInCart(tx, cartId, eventId, now);
+    if (!item.ok) return refuse({ reason: item.reason });
+    const entered = await enterPeople(tx, cartId, { cartItemId: item.value.cartItemId, inputs: people }, now);
+    if (!entered.ok) refuse({ reason: entered.reason, index: entered.index });
+    await saveOptions(tx, cartId, options, now);
+  });
+  if (!filled.ok) return { ok: false, ...filled.refusal };
+  const fingerprint = fingerprintOf(await cartLines(store.db, cartId, vatPercent, now));
+  const outcome = await placeOrder(store, { ...orderer, cartId, fingerprint }, context);
+  await store.write((tx) => deleteCart(tx, cartId));
+  return outcome;
+}

@@ -1,0 +1,230 @@
+import { createHash, randomUUID } from "node:crypto";
+import * as v from "valibot";
+import type { Store } from "#db/client.ts";
+import { noteSource } from "#db/repositories/booking-desk.ts";
+import { eventById } from "#db/repositories/events.ts";
+import { actedMembership } from "#db/repositories/gremien.ts";
+import { settingsOfGremium } from "#db/repositories/gremium-settings.ts";
+import { userByEmail } from "#db/repositories/users.ts";
+import { actorOf } from "#src/accounts/actor-of.ts";
+import { audit } from "#src/accounts/audit.ts";
+import { bookingContext } from "#src/booking/booking-context.ts";
+import { dryRun } from "#src/booking/dry-run.ts";
+import type { Billing } from "#src/booking/make-order.ts";
+import { type ForCustomerOutcome, orderForCustomer } from "#src/booking/order-for-customer.ts";
+import { billingKinds } from "#src/domain/booking/billing.ts";
+import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { deskSources } from "#src/domain/booking/order-source.ts";
+import { optionsAt, type RecipientInput } from "#src/domain/cart/recipient-input.ts";
+import { freeSeats } from "#src/domain/events/event.ts";
+import { eventNumber } from "#src/domain/events/event-number.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { audienceKeys } from "#src/domain/law/audiences.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import { formatRange } from "#src/domain/time/german-date.ts";
+import { normalEmail } from "#src/shared/forms/normal-email.ts";
+import type { TypedValues } from "#src/shared/forms/parse-form.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
+import { checkNewBooking, MAX_PEOPLE, type NewBookingValues } from "../../rules/bookings/order-entry.form.ts";
+import { newBookingRefusals } from "../../rules/bookings/order-entry-refusals.ts";
+import { hideSecrets } from "../../rules/hide-secrets.ts";
+import { BOOKINGS_PATH, manageHead } from "../../rules/manage-areas.ts";
+import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
+import { type Acting, actingOf, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
+import { mayStill } from "../may-still.ts";
+import { submitStaffForm } from "../staff-form.ts";
+import type { ActPreview } from "./act-step.ts";
+
+/** The account that was named, and the committee it acts for. */
+type Owner = Readonly<{ userId: string; name: string; email: string; gremium: Readonly<{ id: string; name: string }> | null }>;
+
+export type NewBookingModel = ManageFrame &
+  Readonly<{
+    head: ReturnType<typeof manageHead>;
+    path: string;
+    asked: Readonly<{ termin: string; konto: string }>;
+    event: Readonly<{ eventId: number; title: string; when: string; place: string; free: number }> | null;
+    options: ReturnType<typeof optionsAt>;
+    owner: Owner | null;
+    rows: number;
+    typed: TypedValues;
+    errors: Readonly<Record<string, string>>;
+    preview: ActPreview | null;
+  }>;
+
+const PATH = `${BOOKINGS_PATH}/neu`;
+
+async function ownerOf(email: string, { locals, now }: Acting): Promise<Owner | null> {
+  const { db } = locals.store;
+  const user = email === "" ? undefined : await userByEmail(db, normalEmail(email));
+  if (user === undefined) return null;
+  const own = await actedMembership(db, user.id, now);
+  const gremium = own === undefined ? null : { id: own.gremium.id, name: own.gremium.name };
+  return { userId: user.id, name: `${user.firstname} ${user.lastname}`, email: user.email, gremium };
+}
+
+/** What stands in the fields before anything is typed: what the portal knows of the account and its committee. */
+async function presetOf(owner: Owner | null, { locals }: Acting): Promise<TypedValues> {
+  const fresh = { key: randomUUID(), billTo: "firma", zeilen: "1", owner: owner?.gremium == null ? "konto" : "gremium" };
+  if (owner === null) return fresh;
+  const user = await userByEmail(locals.store.db, owner.email);
+  const settings = owner.gremium === null ? null : ((await settingsOfGremium(locals.store.db, owner.gremium.id))?.settings ?? null);
+  const { company, street, streetNumber, postalCode, city, purchaseOrderNumber } = settings ?? {};
+  const known = {
+    ...{ salutation: user?.salutation, firstname: user?.firstname, lastname: user?.lastname, email: owner.email, phone: user?.phone },
+    ...{ committee: owner.gremium?.name, company: company ?? user?.company, street, streetNumber, postalCode, city, purchaseOrderNumber },
+  };
+  return { ...fresh, ...Object.fromEntries(Object.entries(known).flatMap(([name, value]) => (value == null ? [] : [[name, value]]))) };
+}
+
+const one = <Word extends string>(words: readonly Word[], text: string): Word => {
+  const word = words.find((candidate) => candidate === text);
+  if (word === undefined) throw new Error(`${text} is none of ${words.join(", ")}`);
+  return word;
+};
+
+function billingOf(values: NewBookingValues): Billing {
+  const { salutation, firstname, lastname, email, phone, street, streetNumber, postalCode, city } = values;
+  const billTo = one(billingKinds, values.billTo);
+  return {
+    ...{ salutation, firstname, lastname, email, phone, street, streetNumber, postalCode, city, billTo },
+    audience: one(audienceKeys, values.audience),
+    committee: values.committee ?? null,
+    company: billTo === "firma" ? (values.company ?? null) : null,
+    purchaseOrderNumber: values.purchaseOrderNumber ?? null,
+  };
+}
+
+type Wish = Readonly<{
+  event: PortalEvent;
+  values: NewBookingValues;
+  people: readonly RecipientInput[];
+  owner: Owner | null;
+  /** Whether the order is the committee's, too. */
+  forGremium: boolean;
+  key: string;
+}>;
+
+async function place(store: Pick<Store, "db" | "write">, wish: Wish, acting: Acting): Promise<ForCustomerOutcome> {
+  const { event, values, people, owner, forGremium, key } = wish;
+  const { locals, session, now } = acting;
+  const source = one(deskSources, values.source);
+  const { sentence } = values;
+  return orderForCustomer(
+    store,
+    {
+      ...{ eventId: event.eventId, people, brand: "ifb", billing: billingOf(values), idempotencyKey: key },
+      userId: owner?.userId ?? null,
+      gremiumId: forGremium ? (owner?.gremium?.id ?? null) : null,
+      options: { documents: values.documents === true, personalNotes: null },
+    },
+    {
+      ...bookingContext(locals, now, actorOf(session)),
+      ...(sentence === undefined ? {} : { sentence }),
+      mayAct: (tx) => mayStill(tx, "bookings", acting),
+      alongside: async (tx, { orderId }) => {
+        await noteSource(tx, { orderId, source, takenBy: session.userId });
+        const detail = { source, event: event.eventId, rows: people.length, kind: values.kind };
+        await audit(tx, acting, { action: "order-placed-for", subject: `order:${orderId}`, detail });
+      },
+    },
+  );
+}
+
+type Answer = Readonly<{
+  status?: number;
+  problem?: ManageMessage;
+  typed: TypedValues;
+  errors?: Readonly<Record<string, string>>;
+  preview?: ActPreview;
+  rows?: number;
+}>;
+
+const rowsIn = ({ zeilen = "1" }: TypedValues): number =>
+  /^\d{1,2}$/.test(zeilen) ? Math.min(Math.max(Number(zeilen), 1), MAX_PEOPLE) : 1;
+const KEY = /^[0-9a-f-]{36}$/;
+
+function refused(outcome: Extract<ForCustomerOutcome, { ok: false }>, typed: TypedValues): Answer {
+  const text = newBookingRefusals[outcome.reason];
+  const errors = outcome.index === undefined ? {} : { [`lastname${outcome.index}`]: text };
+  return { status: outcome.reason === "forbidden" ? 403 : 409, problem: { kind: "problem", text }, typed, errors };
+}
+
+/** Shows sums and mails until exactly that is confirmed, then orders. */
+async function answerTo(typed: TypedValues, event: PortalEvent, owner: Owner | null, acting: Acting): Promise<Response | Answer> {
+  const rows = rowsIn(typed);
+  if (typed["do"] === "add") return { typed, rows: Math.min(rows + 1, MAX_PEOPLE) };
+  const key = typed["key"] ?? "";
+  const checked = checkNewBooking(typed, rows, optionsAt(event));
+  if (!checked.ok) return { status: 422, problem: problemMessage("invalid"), typed, errors: checked.errors };
+  if (!KEY.test(key)) return { status: 422, problem: problemMessage("invalid"), typed: { ...typed, key: randomUUID() } };
+  const { values, people } = checked;
+  const wish = { event, values, people, owner, forGremium: typed["owner"] === "gremium", key };
+  const { store } = acting.locals;
+  const done = (orderId: string): Response => seeOther(`${BOOKINGS_PATH}/${orderId}?meldung=order-placed-for`);
+  const { outcome, mails } = await dryRun(store, acting.now, (dry) => place(dry, wish, acting));
+  if (!outcome.ok) return refused(outcome, typed);
+  const { net, vat } = outcome.order;
+  const sums = [`Summe: ${formatEuro(net)} netto, ${formatEuro(net + vat)} brutto`];
+  const shown = [key, values, people, wish.forGremium && owner?.gremium?.id, owner?.userId, event.eventId, notifiedFacts(event), sums];
+  const digest = createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 20);
+  const preview = { sums, mails: mails.map((mail) => ({ ...mail, text: hideSecrets(mail.text) })), digest };
+  if (typed["confirmed"] !== digest) return { typed, preview };
+  const placed = await place(store, wish, acting);
+  return placed.ok ? done(placed.order.id) : refused(placed, typed);
+}
+
+/** `/manage/buchungen/neu`: an order that came by telephone, fax, mail or letter (spec:staff#bookings-on-behalf). */
+export async function newBookingPage(context: ManageContext): Promise<Response | NewBookingModel> {
+  const { request, locals, url, response } = context;
+  const acting = await actingOf(context);
+  const asked = {
+    termin: (url.searchParams.get("termin") ?? "").trim().slice(0, 20),
+    konto: (url.searchParams.get("konto") ?? "").trim().slice(0, 320),
+  };
+  const number = eventNumber(asked.termin);
+  const event = number === null ? undefined : await eventById(locals.store.db, number);
+  const owner = await ownerOf(asked.konto, acting);
+  let answer: Answer | null = null;
+  if (request.method === "POST") {
+    const form = await submitStaffForm(v.record(v.string(), v.string()), request, locals);
+    if (!form.ok) return form.response ?? new Response(null, { status: 400 });
+    if (event === undefined) return new Response(null, { status: 404 });
+    const outcome = await answerTo(form.value, event, owner, acting);
+    if (outcome instanceof Response) return outcome;
+    answer = outcome;
+    if (answer.status !== undefined) response.status = answer.status;
+  }
+  const unknown: ManageMessage | null =
+    asked.termin !== "" && event === undefined
+      ? { kind: "problem", text: newBookingRefusals["event-unknown"] }
+      : asked.konto !== "" && owner === null
+        ? { kind: "problem", text: "Zu dieser Adresse gibt es kein Konto. Die Bestellung geht auch ohne." }
+        : null;
+  const typed = answer?.typed ?? (await presetOf(owner, acting));
+  return {
+    ...frameFor(acting, url, answer?.problem ?? unknown),
+    head: manageHead("Für jemanden buchen", PATH, { label: "Buchungen", path: BOOKINGS_PATH }),
+    path:
+      event === undefined
+        ? PATH
+        : `${PATH}?${new URLSearchParams({ termin: String(event.eventId), ...(owner === null ? {} : { konto: owner.email }) })}`,
+    asked,
+    event:
+      event === undefined
+        ? null
+        : {
+            eventId: event.eventId,
+            title: event.title,
+            when: formatRange(event.startDate, event.endDate),
+            place: notifiedFacts(event).place,
+            free: freeSeats(event),
+          },
+    options: event === undefined ? [] : optionsAt(event),
+    owner,
+    rows: answer?.rows ?? rowsIn(typed),
+    typed: { ...typed, ...(answer?.rows === undefined ? {} : { zeilen: String(answer.rows) }) },
+    errors: answer?.errors ?? {},
+    preview: answer?.preview ?? null,
+  };
+}
