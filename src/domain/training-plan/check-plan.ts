@@ -123,6 +123,8 @@ export function daysWithoutQuorum(
   items: readonly PlannedItem[],
 ): ReadonlyMap<IsoDay, readonly PlannedItem[]> {
   const council = new Set(people.filter(({ office, seat }) => office === "br" && seat === "member").map(({ id }) => id));
+  // For the only member a substitute steps in: there is nobody else to stay.
+  if (council.size < 2) return new Map();
   const away = new Map<IsoDay, Map<string, PlannedItem>>();
   for (const item of items)
     if (council.has(item.personId))
