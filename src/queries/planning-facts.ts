@@ -2,6 +2,7 @@ import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { entriesIn } from "#src/catalogue/entries-in.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { published } from "#src/catalogue/published.ts";
+import type { Office } from "#src/domain/training-plan/claims.ts";
 import type { PlannedTheme } from "#src/domain/training-plan/plan-facts.ts";
 import { defineView } from "#src/release/view.ts";
 
@@ -32,3 +33,17 @@ export function planningThemes(): ReadonlyMap<string, PlanningTheme> {
   bySlug.set(all, known);
   return known;
 }
+
+/** What a role should learn, in its order. `key` is kept with each person of a plan. */
+export type PlanTemplate = Readonly<{
+  key: string;
+  label: string;
+  office: Office;
+  themes: readonly Readonly<{ theme: string; month: number; reason: string }>[];
+}>;
+
+export const planTemplatesView = defineView("plan-templates", ({ entries }: Pick<Catalogue, "entries">): readonly PlanTemplate[] =>
+  entriesIn(entries, "plan-templates").map(({ id, data }) => ({ key: id, ...data })),
+);
+
+export const planTemplates = (): readonly PlanTemplate[] => published(planTemplatesView);

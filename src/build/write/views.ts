@@ -11,7 +11,7 @@ import { knowledgeView } from "#src/queries/knowledge.ts";
 import { legalSourcesView } from "#src/queries/legal-sources.ts";
 import { lookupsView } from "#src/queries/lookups.ts";
 import { navigationView } from "#src/queries/navigation.ts";
-import { planningThemesView } from "#src/queries/planning-facts.ts";
+import { planningThemesView, planTemplatesView } from "#src/queries/planning-facts.ts";
 import { recommendationsView } from "#src/queries/recommendations.ts";
 import { schoolHolidaysView } from "#src/queries/school-holidays.ts";
 import { themeNamesView } from "#src/queries/theme-names.ts";
@@ -33,6 +33,7 @@ export const views = [
   lookupsView,
   navigationView,
   planningThemesView,
+  planTemplatesView,
   recommendationsView,
   schoolHolidaysView,
   tagFeedsView,

@@ -14,6 +14,7 @@ import { news } from "./news.ts";
 import { normLists } from "./norm-lists.ts";
 import { norms } from "./norms.ts";
 import { pages } from "./pages.ts";
+import { planTemplates } from "./plan-templates.ts";
 import { rubrics } from "./rubrics.ts";
 import { schoolHolidays } from "./school-holidays.ts";
 import { statutes } from "./statutes.ts";
@@ -42,6 +43,7 @@ export const all = [
   normLists,
   norms,
   pages,
+  planTemplates,
   rubrics,
   schoolHolidays,
   statutes,
