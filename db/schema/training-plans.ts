@@ -2,7 +2,7 @@ import { claims, offices } from "#src/domain/training-plan/claims.ts";
 import { itemChoices, priorities } from "#src/domain/training-plan/plan-content.ts";
 import { seats } from "#src/domain/training-plan/plan-facts.ts";
 import { shareViews } from "#src/domain/training-plan/plan-share.ts";
-import { index, instant, int, primaryKey, table, text } from "../dialect.ts";
+import { foreignKey, index, instant, int, primaryKey, table, text } from "../dialect.ts";
 import { events } from "./events.ts";
 import { gremien, users } from "./users.ts";
 
@@ -33,7 +33,7 @@ export const trainingPlans = table(
 export const trainingPlanPeople = table(
   "training_plan_people",
   {
-    id: text("id").primaryKey(),
+    id: text("id").notNull(),
     planId: text("plan_id")
       .notNull()
       .references(() => trainingPlans.id, { onDelete: "cascade" }),
@@ -51,23 +51,18 @@ export const trainingPlanPeople = table(
     /** JSON: keys of roles. */
     roles: text("roles").notNull(),
   },
-  (person) => [
-    index("training_plan_people_by_plan").on(person.planId, person.position),
-    index("training_plan_people_by_user").on(person.userId),
-  ],
+  (person) => [primaryKey({ columns: [person.planId, person.id] }), index("training_plan_people_by_user").on(person.userId)],
 );
 
 export const trainingPlanItems = table(
   "training_plan_items",
   {
-    id: text("id").primaryKey(),
+    id: text("id").notNull(),
     planId: text("plan_id")
       .notNull()
       .references(() => trainingPlans.id, { onDelete: "cascade" }),
     position: int("position").notNull(),
-    personId: text("person_id")
-      .notNull()
-      .references(() => trainingPlanPeople.id, { onDelete: "cascade" }),
+    personId: text("person_id").notNull(),
     theme: text("theme").notNull(),
     eventId: int("event_id").references(() => events.eventId, { onDelete: "set null" }),
     claim: text("claim", { enum: claims }).notNull(),
@@ -80,9 +75,13 @@ export const trainingPlanItems = table(
     known: text("known"),
   },
   (item) => [
-    index("training_plan_items_by_plan").on(item.planId, item.position),
+    primaryKey({ columns: [item.planId, item.id] }),
+    foreignKey({
+      name: "training_plan_items_of_person",
+      columns: [item.planId, item.personId],
+      foreignColumns: [trainingPlanPeople.planId, trainingPlanPeople.id],
+    }).onDelete("cascade"),
     index("training_plan_items_by_event").on(item.eventId),
-    index("training_plan_items_by_person").on(item.personId),
   ],
 );
 

@@ -51,7 +51,13 @@ export const asPlanned = (person: PlanPerson): PlannedPerson => ({ ...person, na
 
 type Words = Readonly<{ theme: (slug: string) => string; date: (eventId: number) => string }>;
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** The fields in one order, whoever wrote them. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
 
 const byId = <T extends Readonly<{ id: string }>>(all: readonly T[]): ReadonlyMap<string, T> => new Map(all.map((one) => [one.id, one]));
 

@@ -89,7 +89,7 @@ describe("1,000 random committees", () => {
         for (const [index, one] of own.entries())
           for (const other of own.slice(index + 1)) expect(overlap(one.days, other.days), `seed ${seed}`).toBe(false);
       expect([...daysWithoutQuorum(input.people, items).keys()], `seed ${seed}`).toEqual([]);
-      const late = checkPlan({ ...input, items, breaks: [] }).filter(
+      const late = checkPlan({ ...input, themes, items, breaks: [] }).filter(
         ({ code }) => code === "prerequisite-later" || code === "outside-term",
       );
       expect(late, `seed ${seed}`).toEqual([]);

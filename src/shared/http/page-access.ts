@@ -200,6 +200,10 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/meinifb/gremium-budget": "committee",
   "/meinifb/gremium-budget.csv": "committee",
   "/meinifb/gremium-budget.pdf": "committee",
+  "/schulungsplan/get": "call",
+  "/schulungsplan/create": "call",
+  "/schulungsplan/edit": "call",
+  "/schulungsplan/delete": "call",
   "/kundenportal/als-kunde-beenden": "account",
 
   "/manage": "requests",
