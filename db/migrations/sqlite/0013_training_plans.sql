@@ -10,7 +10,7 @@ CREATE TABLE `training_plan_changes` (
 );
 --> statement-breakpoint
 CREATE TABLE `training_plan_items` (
-	`id` text PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
 	`plan_id` text NOT NULL,
 	`position` integer NOT NULL,
 	`person_id` text NOT NULL,
@@ -23,16 +23,15 @@ CREATE TABLE `training_plan_items` (
 	`choice` text NOT NULL,
 	`because` text,
 	`known` text,
+	PRIMARY KEY(`plan_id`, `id`),
 	FOREIGN KEY (`plan_id`) REFERENCES `training_plans`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`person_id`) REFERENCES `training_plan_people`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`event_id`) REFERENCES `events`(`event_id`) ON UPDATE no action ON DELETE set null
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`event_id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`plan_id`,`person_id`) REFERENCES `training_plan_people`(`plan_id`,`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `training_plan_items_by_plan` ON `training_plan_items` (`plan_id`,`position`);--> statement-breakpoint
 CREATE INDEX `training_plan_items_by_event` ON `training_plan_items` (`event_id`);--> statement-breakpoint
-CREATE INDEX `training_plan_items_by_person` ON `training_plan_items` (`person_id`);--> statement-breakpoint
 CREATE TABLE `training_plan_people` (
-	`id` text PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
 	`plan_id` text NOT NULL,
 	`position` integer NOT NULL,
 	`user_id` text,
@@ -46,11 +45,11 @@ CREATE TABLE `training_plan_people` (
 	`term_from` text NOT NULL,
 	`term_until` text NOT NULL,
 	`roles` text NOT NULL,
+	PRIMARY KEY(`plan_id`, `id`),
 	FOREIGN KEY (`plan_id`) REFERENCES `training_plans`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
-CREATE INDEX `training_plan_people_by_plan` ON `training_plan_people` (`plan_id`,`position`);--> statement-breakpoint
 CREATE INDEX `training_plan_people_by_user` ON `training_plan_people` (`user_id`);--> statement-breakpoint
 CREATE TABLE `training_plan_shares` (
 	`token_hash` text PRIMARY KEY NOT NULL,
