@@ -83,8 +83,6 @@ type Slice = Readonly<{ limit: number; offset: number }>;
 export const plansOfGremium = (db: Db, gremiumId: string, slice: Slice): Promise<readonly PlanHead[]> =>
   heads(db, eq(trainingPlans.gremiumId, gremiumId), slice);
 
-export const allPlans = (db: Db, slice: Slice): Promise<readonly PlanHead[]> => heads(db, undefined, slice);
-
 export async function countPlans(db: Db, gremiumId?: string): Promise<number> {
   const [row] = await db
     .select({ plans: count() })
@@ -143,15 +141,6 @@ export async function deletePlan(tx: Db, id: string, revision: number): Promise<
     .where(and(eq(trainingPlans.id, id), eq(trainingPlans.revision, revision)))
     .returning({ id: trainingPlans.id });
   return rows.length > 0;
-}
-
-/** A committee takes over what staff have written; false when it belongs to one already. */
-export async function givePlan(tx: Db, id: string, gremiumId: string): Promise<void> {
-  await tx.update(trainingPlans).set({ gremiumId }).where(eq(trainingPlans.id, id));
-}
-
-export async function saveFeedVersion(tx: Db, id: string, feedVersion: number): Promise<void> {
-  await tx.update(trainingPlans).set({ feedVersion }).where(eq(trainingPlans.id, id));
 }
 
 export type PlanChange = Readonly<{ revision: number; sentences: readonly string[]; by: string | null; at: Date }>;
