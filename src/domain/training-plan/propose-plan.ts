@@ -3,7 +3,7 @@ import type { PortalEvent } from "../events/portal-event.ts";
 import { formatEuro } from "../pricing/money.ts";
 import { formatMonth, type IsoDay } from "../time/german-date.ts";
 import { daysOfEvent } from "./event-days.ts";
-import { groupCost } from "./plan-costs.ts";
+import { type GroupCost, groupCost } from "./plan-costs.ts";
 import type { PlannedPerson } from "./plan-facts.ts";
 
 /** What a person is to learn: from the templates of her roles, in their order. */
@@ -100,7 +100,17 @@ type State = Readonly<{
   finished: Map<string, Map<string, IsoDay>>;
   groups: Group[];
   spent: { net: number };
+  people: ReadonlyMap<string, PlannedPerson>;
+  /** What a group costs is asked again and again: by event, the costs of one, two, three people. */
+  costs: Map<number, GroupCost[]>;
 }>;
+
+function costIn({ costs }: State, event: PortalEvent, people: number): GroupCost {
+  const known = costs.get(event.eventId) ?? [];
+  costs.set(event.eventId, known);
+  known[people] ??= groupCost(event, people);
+  return known[people];
+}
 
 const knownSince = ({ finished }: State, personId: string, theme: string): IsoDay | undefined => finished.get(personId)?.get(theme);
 
@@ -121,10 +131,9 @@ type Fitting = Readonly<{ people: readonly Need[]; net: number }>;
 /** Who of these can go to this date together: the most urgent first, as far as seats, quorum and budget reach. */
 function fitting(state: State, open: readonly Need[], event: PortalEvent, days: readonly IsoDay[]): Fitting {
   const { input, calendar, spent } = state;
-  const byId = new Map(input.people.map((person) => [person.id, person]));
   const able = open
     .filter(({ personId, theme }) => {
-      const person = byId.get(personId);
+      const person = state.people.get(personId);
       const [first, last] = [days[0] ?? "", days.at(-1) ?? ""];
       if (person === undefined || first < person.termFrom || last > person.termUntil) return false;
       return calendar.isFree(personId, days) && isPrepared(state, personId, theme, first);
@@ -138,7 +147,7 @@ function fitting(state: State, open: readonly Need[], event: PortalEvent, days: 
     if (seats === 0) break;
     const council = calendar.isCouncil(need.personId);
     if (council && room === 0) continue;
-    const more = groupCost(event, chosen.length + 1).net;
+    const more = costIn(state, event, chosen.length + 1).net;
     if (input.budget !== null && spent.net + more > input.budget) break;
     chosen.push(need);
     net = more;
@@ -201,10 +210,13 @@ function joinOthers(state: State): void {
     const need = input.needs.find((one) => one.personId === personId && one.theme === alone.theme);
     if (need === undefined || input.needs.some(({ theme }) => input.themes.get(theme)?.prerequisites.includes(alone.theme))) continue;
     calendar.change(personId, alone.days, -1);
-    const saved = groupCost(alone.event, 1).net;
+    const saved = costIn(state, alone.event, 1).net;
     const better = state.groups
       .filter((group) => group !== alone && group.theme === alone.theme && group.people.size > 0)
-      .map((group) => ({ group, more: groupCost(group.event, group.people.size + 1).net - groupCost(group.event, group.people.size).net }))
+      .map((group) => ({
+        group,
+        more: costIn(state, group.event, group.people.size + 1).net - costIn(state, group.event, group.people.size).net,
+      }))
       .filter(({ group, more }) => {
         const free = group.event.seats - group.event.booked - group.event.held > group.people.size;
         const quorum = !calendar.isCouncil(personId) || calendar.room(group.days) > 0;
@@ -241,7 +253,16 @@ function because({ event, people }: Group, missing: string, need: Need): string 
  * (spec:training-plan#proposal). What has no fitting date comes back without one.
  */
 export function proposePlan(input: ProposalInput): readonly Proposed[] {
-  const state: State = { input, calendar: new Calendar(input.people), finished: new Map(), groups: [], spent: { net: 0 } };
+  const people = new Map(input.people.map((person) => [person.id, person]));
+  const state: State = {
+    input,
+    calendar: new Calendar(input.people),
+    finished: new Map(),
+    groups: [],
+    spent: { net: 0 },
+    people,
+    costs: new Map(),
+  };
   for (const { personId, theme, days } of input.fixed) {
     state.calendar.change(personId, days, 1);
     const own = state.finished.get(personId) ?? new Map<string, IsoDay>();
