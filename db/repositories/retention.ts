@@ -21,6 +21,7 @@ import { deleteOldSearches, endExpiredSearches } from "./saved-searches.ts";
 import { deleteSecurityEvents } from "./security-events.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
 import { deleteExpiredTokens } from "./tokens.ts";
+import { deleteOldPlans } from "./training-plan-people.ts";
 import { deleteUsageBefore } from "./usage.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -52,6 +53,9 @@ export const keptFor = {
   unpublishedFeedback: 2 * YEAR_MS,
   /** A signed resolution from its upload on (limitation period of § 195 BGB). */
   signedResolution: 3 * YEAR_MS,
+  /** A training plan from its last day on; one of staff that no committee took over from its last change on. */
+  endedPlan: YEAR_MS,
+  leftPlan: 180 * DAY_MS,
   /** Orders with their bookings and certificates: so many years after the end of the year of their last event (law on taxes and commerce). */
   orderYears: 10,
 } as const;
@@ -113,5 +117,6 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   await deleteEndedConsents(tx, ["phone"], ago(keptFor.endedPhoneConsent));
   await deleteOldEventFiles(tx, now);
   await deleteOrderPapersBefore(tx, ago(keptFor.signedResolution));
+  await deleteOldPlans(tx, { endedBefore: todayInBerlin(ago(keptFor.endedPlan)), leftSince: ago(keptFor.leftPlan) });
   await deleteOldOrders(tx, now);
 }

@@ -28,7 +28,10 @@ export type Call = Readonly<{
   shareFor: (seconds: number) => void;
 }>;
 
-export type Outcome<Value, Reason extends string> = Readonly<{ ok: true; value: Value }> | Readonly<{ ok: false; reason: Reason }>;
+/** `fields` of a refusal: what stands beside single fields, or what others have changed. */
+export type Outcome<Value, Reason extends string> =
+  | Readonly<{ ok: true; value: Value }>
+  | Readonly<{ ok: false; reason: Reason; fields?: Readonly<Record<string, string>> }>;
 
 export type Service<C extends AnyContract> = (input: CheckedInput<C>, call: Call) => Promise<Outcome<CallResult<C>, CallReason<C>>>;
 
@@ -148,7 +151,9 @@ async function answer<C extends AnyContract>(
   }
   const refusal = contract.errors[outcome.reason];
   if (refusal === undefined) throw new Error(`${contract.path} has no error ${outcome.reason}`);
-  return json(refusal.status, { error: { code: outcome.reason, message: refusal.message } }, headers);
+  const { reason: code, fields } = outcome;
+  const { status, message } = refusal;
+  return json(status, { error: { code, message, ...(fields === undefined ? {} : { fields }) } }, headers);
 }
 
 /** Export it for each method of the contract and as `ALL`, which answers 405 and preflights. */

@@ -40,6 +40,7 @@ const allowed: Readonly<Record<Access, readonly Person[]>> = {
   "waive-fees": ["admin"],
   statistics: ["admin"],
   feedback: ["editor", "admin"],
+  plans: ["editor", "admin"],
   content: ["editor", "admin"],
   users: ["admin"],
   mails: ["admin"],

@@ -11,6 +11,7 @@ import { knowledgeView } from "#src/queries/knowledge.ts";
 import { legalSourcesView } from "#src/queries/legal-sources.ts";
 import { lookupsView } from "#src/queries/lookups.ts";
 import { navigationView } from "#src/queries/navigation.ts";
+import { planningThemesView, planTemplatesView } from "#src/queries/planning-facts.ts";
 import { recommendationsView } from "#src/queries/recommendations.ts";
 import { schoolHolidaysView } from "#src/queries/school-holidays.ts";
 import { themeNamesView } from "#src/queries/theme-names.ts";
@@ -31,6 +32,8 @@ export const views = [
   legalSourcesView,
   lookupsView,
   navigationView,
+  planningThemesView,
+  planTemplatesView,
   recommendationsView,
   schoolHolidaysView,
   tagFeedsView,

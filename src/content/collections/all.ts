@@ -14,6 +14,7 @@ import { news } from "./news.ts";
 import { normLists } from "./norm-lists.ts";
 import { norms } from "./norms.ts";
 import { pages } from "./pages.ts";
+import { planTemplates } from "./plan-templates.ts";
 import { questions } from "./questions.ts";
 import { rubrics } from "./rubrics.ts";
 import { schoolHolidays } from "./school-holidays.ts";
@@ -44,6 +45,7 @@ export const all = [
   norms,
   pages,
   questions,
+  planTemplates,
   rubrics,
   schoolHolidays,
   statutes,

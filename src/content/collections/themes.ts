@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { description, downloads, line, normCitation, refsTo, refTo } from "#src/content/schemas/fields.ts";
+import { description, downloads, isoDay, line, normCitation, refsTo, refTo } from "#src/content/schemas/fields.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { audienceNames, audiences, isAudienceKey } from "#src/domain/law/audiences.ts";
 import { formatMonth } from "#src/domain/time/german-date.ts";
+import type { FoundIn } from "./define/checks.ts";
 import { defineCollection, markdown } from "./define/collection.ts";
 import * as texts from "./define/field-texts.ts";
 import { field, group } from "./define/help.ts";
-import { none } from "./define/item.ts";
+import { type Item, none } from "./define/item.ts";
 import { lexicon } from "./lexicon.ts";
 import { rubrics } from "./rubrics.ts";
 import { seminars } from "./search-kinds.ts";
@@ -31,6 +32,10 @@ const schema = z.strictObject({
   starterpaket: subPage,
   erlebnis: subPage,
   related: refsTo("themes"),
+  /** What has to be known before: the training plan looks at the order. */
+  prerequisites: refsTo("themes"),
+  /** As the authority's notice says it; without one the theme is not recognised under § 37 Abs. 7 BetrVG. */
+  recognition: z.strictObject({ authority: line(5, 160), number: line(2, 60), until: isoDay }).optional(),
   lexicon: refsTo("lexicon"),
   topics: refsTo("topics"),
   /** Set for external conference days: readers are sent there instead. */
@@ -48,6 +53,22 @@ function eventNames(events: readonly PortalEvent[], today: string): readonly str
       ]),
     ),
   ].sort();
+}
+
+/** A theme that, by way of others, is demanded before itself could never be planned. */
+function circularPrerequisites(items: readonly Item<z.output<typeof schema>>[]): readonly FoundIn[] {
+  const needed = new Map(items.map(({ id, data }) => [id, data.prerequisites]));
+  const leadsTo = (from: string, goal: string, seen: Set<string>): boolean =>
+    (needed.get(from) ?? []).some((id) => {
+      if (id === goal) return true;
+      if (seen.has(id)) return false;
+      return leadsTo(id, goal, seen.add(id));
+    });
+  return items.flatMap(({ id, file }) =>
+    leadsTo(id, id, new Set())
+      ? [{ file, path: ["prerequisites"], message: "Feld „prerequisites“: Über andere Themen setzt dieses Thema sich selbst voraus." }]
+      : [],
+  );
 }
 
 const levelWords = { grundlagen: "Grundlagen", aufbau: "Aufbau", spezial: "Spezialwissen" } as const;
@@ -87,6 +108,16 @@ export const themes = defineCollection({
     starterpaket: subPageHelp("Starterpaket", "Text der Unterseite über das Starterpaket."),
     erlebnis: subPageHelp("Erlebnis", "Text der Unterseite darüber, wie das Seminar abläuft."),
     related: field("Verwandte Seminare", "Kennungen anderer Seminarthemen."),
+    prerequisites: field("Voraussetzungen", "Kennungen der Seminarthemen, deren Inhalte hier vorausgesetzt werden."),
+    recognition: group(
+      "Anerkennung nach § 37 Abs. 7 BetrVG",
+      "Nur mit Bescheid der obersten Arbeitsbehörde eines Landes. Ohne diese Angaben gilt das Thema als nicht anerkannt.",
+      {
+        authority: field("Behörde", "Name der Behörde, wie er im Bescheid steht."),
+        number: field("Aktenzeichen", "Aktenzeichen oder Nummer des Bescheids."),
+        until: field("Gültig bis", "Letzter Tag, an dem die Anerkennung gilt."),
+      },
+    ),
     lexicon: texts.lexicon,
     topics: texts.topics,
     redirectUrl: field("Fremde Adresse", "Nur bei Tagen fremder Veranstalter: Dorthin werden Interessierte geleitet."),
@@ -126,6 +157,6 @@ export const themes = defineCollection({
   role: { is: "training" },
   mentions: "linked",
   feeds: none,
-  checks: none,
+  checks: { among: circularPrerequisites },
   published: "source",
 });

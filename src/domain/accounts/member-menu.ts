@@ -52,6 +52,7 @@ export function memberMenu(path: string, { gremium, impersonated }: MemberReader
     entry("Mitglieder des Gremiums", "/meinifb/gremium-mitglieder", inGremium),
     entry("Buchungen des Gremiums", "/meinifb/gremium-buchungen", inGremium),
     entry("Jahr und Budget", "/meinifb/gremium-budget", inGremium),
+    entry("Schulungsplan", "/meinifb/schulungsplan", inGremium),
     entry("Gremium", "/meinifb/gremium-einstellungen", inGremium),
   ];
 }

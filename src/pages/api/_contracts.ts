@@ -73,6 +73,7 @@ import { lawyerConsultationRequest } from "#src/features/requests/rules/lawyer-c
 import { newsletterSubscriptionRequest } from "#src/features/requests/rules/newsletter-subscription-request.contract.ts";
 import { sbvRequest } from "#src/features/requests/rules/sbv-request.contract.ts";
 import { searchSuggestions } from "#src/features/search/rules/suggestions.contract.ts";
+import { createPlan, deletePlan, editPlan, getPlan } from "#src/features/training-plan/rules/plan.contracts.ts";
 import { addBookmark, readBookmarks } from "#src/features/wishlist/rules/bookmark.contracts.ts";
 import {
   addToWishlist,
@@ -138,6 +139,10 @@ export const contracts: readonly AnyContract[] = [
   getSalutations,
   getCountries,
   getMemberships,
+  createPlan,
+  deletePlan,
+  editPlan,
+  getPlan,
   cancelRecipientBooking,
   getPhotos,
   getDocuments,

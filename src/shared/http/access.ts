@@ -23,6 +23,8 @@ export type Permission =
   | "statistics"
   /** Staff: what participants said, and which of their texts are published. */
   | "feedback"
+  /** Staff: training plans of customers. */
+  | "plans"
   | "content"
   /** Admins: accounts, impersonation. */
   | "users"
@@ -48,6 +50,7 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
   "waive-fees": ["admin"],
   statistics: ["admin"],
   feedback: ["editor", "admin"],
+  plans: ["editor", "admin"],
   content: ["editor", "admin"],
   users: ["admin"],
   mails: ["admin"],
@@ -56,7 +59,7 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
 
 const staff: ReadonlySet<Permission> = new Set<Permission>([
   ...(["requests", "orders", "accounting", "events", "bookings", "feedback", "waive-fees", "statistics"] as const),
-  ...(["content", "users", "mails", "audit"] as const),
+  ...(["plans", "content", "users", "mails", "audit"] as const),
 ]);
 
 /** Who asks; `null` is a visitor. */

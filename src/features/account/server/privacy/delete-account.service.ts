@@ -10,6 +10,7 @@ import { personOf, seatsOfPerson } from "#db/repositories/participants.ts";
 import { anonymiseRequests, deleteMailsTo, endSubscriptions, reduceAuditToIds } from "#db/repositories/personal-data.ts";
 import { deletePhotoChoices } from "#db/repositories/photo-consents.ts";
 import { deleteSearchesOf } from "#db/repositories/saved-searches.ts";
+import { deletePersonFromPlans } from "#db/repositories/training-plan-people.ts";
 import { deleteUser, type UserRow } from "#db/repositories/users.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { makeRatings } from "#src/booking/feedback/make-ratings.ts";
@@ -72,6 +73,7 @@ async function erase(tx: Db, user: UserRow, now: Date): Promise<void> {
   );
   await deleteOrderPapersOf(tx, user.id);
   await deleteNotesOnOrdersOf(tx, user.id);
+  await deletePersonFromPlans(tx, user.id);
   await deleteMailsTo(tx, subject);
   await reduceAuditToIds(tx, user.id);
   await deleteUser(tx, user.id);

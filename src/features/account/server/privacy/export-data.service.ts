@@ -28,6 +28,7 @@ import { bookingData } from "./booking-data.ts";
 import { dataSubject } from "./data-subject.ts";
 import { invitationsTo } from "./invitations-to.ts";
 import { photoData } from "./photo-data.ts";
+import { planData } from "./plan-data.ts";
 import { preferenceData } from "./preference-data.ts";
 
 /** Links in mails open accounts: whoever took over a session must not find them here. */
@@ -215,6 +216,7 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       gemerktAm: createdAt,
     })),
     ...(await preferenceData(db, user.id)),
+    ...(await planData(db, user.id)),
     warenkorb: await cart(db, user.id),
     ...(await bookingData(db, subject, user)),
     fotos: await photoData(db, subject),

@@ -1,0 +1,8 @@
+/** More people than the largest works council with substitutes and neighbours (§ 9 BetrVG gives 35 members up to 9,000 workers). */
+export const MAX_PEOPLE = 80;
+export const MAX_ITEMS = 1500;
+export const MAX_YEARS = 5;
+/** Of one committee. */
+export const MAX_PLANS = 50;
+/** Net cents. */
+export const MAX_PLAN_BUDGET = 2_000_000_000;

@@ -1,0 +1,9 @@
+export const planMessages = {
+  angelegt: "Der Plan ist angelegt. Die Mitglieder Ihres Gremiums stehen schon darin.",
+  gespeichert: "Gespeichert.",
+  uebernommen: "Der Vorschlag steht im Plan. Noch ist nichts reserviert.",
+  kopiert: "Das ist die Kopie: mit allen Personen und Themen, ohne Termine.",
+  geloescht: "Der Plan ist gelöscht. Bestellungen bleiben bestehen.",
+  warenkorb: "Die Plätze liegen als Reservierungen in Ihrem Warenkorb.",
+} as const;
+export type PlanMessage = keyof typeof planMessages;

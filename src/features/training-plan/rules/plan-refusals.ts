@@ -1,0 +1,30 @@
+/** Why a plan is not changed; the sentence stands where it can be mended. */
+export const planRefusals = {
+  "plan-unknown": { status: 404, message: "Diesen Plan gibt es nicht." },
+  "not-editor": { status: 403, message: "Den Schulungsplan ändern Vorsitz und Stellvertretung Ihres Gremiums." },
+  "revision-old": {
+    status: 409,
+    message:
+      "Der Plan wurde inzwischen geändert. Gespeichert ist nichts. Bitte prüfen Sie, was sich geändert hat, und senden Sie es noch einmal.",
+  },
+  "too-many-plans": {
+    status: 422,
+    message: "Ihr Gremium hat bereits 50 Pläne. Bitte löschen Sie zuerst einen, den Sie nicht mehr brauchen.",
+  },
+  "dates-reversed": { status: 422, message: "Das Ende liegt vor dem Beginn." },
+  "too-long": { status: 422, message: "Ein Plan reicht über höchstens fünf Jahre." },
+  "ids-unclear": { status: 422, message: "Jede Person und jeder Eintrag braucht eine eigene Kennung." },
+  "person-unknown": { status: 422, message: "Ein Eintrag gehört zu einer Person, die nicht im Plan steht." },
+  "theme-unknown": { status: 422, message: "Dieses Seminarthema gibt es nicht." },
+  "event-unfit": { status: 422, message: "Dieser Termin gehört nicht zu dem Thema." },
+  "dates-overlap": {
+    status: 422,
+    message: "Diese Person ist zu dieser Zeit schon für einen anderen Termin vorgesehen. Gespeichert ist nichts.",
+  },
+  "seat-held": {
+    status: 422,
+    message: "Für diesen Eintrag ist ein Platz reserviert oder gebucht. Ändern können Sie ihn nur über die Bestellung.",
+  },
+} as const;
+
+export type PlanRefusal = keyof typeof planRefusals;

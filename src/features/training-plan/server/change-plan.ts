@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "#db/client.ts";
+import { actedMembership, lockGremium, membersOf } from "#db/repositories/gremien.ts";
+import {
+  changesSince,
+  countPlans,
+  insertPlan,
+  deletePlan as removePlan,
+  replacePlan,
+  type StoredPlan,
+} from "#db/repositories/training-plans.ts";
+import { audit } from "#src/accounts/audit.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { isHeld } from "#src/domain/training-plan/item-state.ts";
+import { type PlanContent, planDifference } from "#src/domain/training-plan/plan-content.ts";
+import type { Acting } from "#src/endpoints/portal-page.ts";
+import { MAX_PLANS } from "../rules/plan-limits.ts";
+import type { PlanRefusal } from "../rules/plan-refusals.ts";
+import { checkContent } from "./check-content.ts";
+import { knownFacts } from "./known-facts.ts";
+import { isPlanner, mayPlan, openPlan } from "./plan-access.ts";
+import { wordsFor } from "./plan-words.ts";
+import { readPlan, type SeatsOf } from "./read-plan.ts";
+
+export type PlanActing = Acting & Readonly<{ seatsOf: SeatsOf }>;
+
+export type Refused = Readonly<{
+  ok: false;
+  reason: PlanRefusal /** What was changed meanwhile, for an old revision. */;
+  difference: readonly string[];
+}>;
+export type Saved = Readonly<{ ok: true; plan: string; revision: number }> | Refused;
+
+const refused = (reason: PlanRefusal, difference: readonly string[] = []): Refused => ({ ok: false, reason, difference });
+
+/** What others have changed since, each line with who and when. */
+async function differenceSince(db: Db, planId: string, revision: number): Promise<readonly string[]> {
+  return (await changesSince(db, planId, revision)).flatMap(({ sentences, by, at }) =>
+    sentences.map((sentence) => `${sentence} (${by === null ? "" : `${by}, `}${formatInstant(at)} Uhr)`),
+  );
+}
+
+const noteAudit = (tx: Db, acting: Acting, action: string, planId: string) => audit(tx, acting, { action, subject: `plan:${planId}` });
+
+const byOf = (acting: Acting, events: ReadonlyMap<number, PortalEvent>, sentences: readonly string[]) => ({
+  userId: acting.session.userId,
+  now: acting.now,
+  sentences,
+  knownOf: ({ eventId }: PlanContent["items"][number]) => knownFacts(eventId === null ? undefined : events.get(eventId)),
+});
+
+/** Only members of the committee are tied to an account; another's number says nothing here. */
+async function withMembers(tx: Db, content: PlanContent, gremiumId: string | null, { now }: Acting): Promise<PlanContent> {
+  const members = gremiumId === null ? [] : await membersOf(tx, gremiumId, todayInBerlin(now));
+  const known = new Set(members.map(({ userId }) => userId));
+  const people = content.people.map((one) => ({ ...one, userId: one.userId !== null && known.has(one.userId) ? one.userId : null }));
+  return { ...content, people };
+}
+
+/** A new plan: of the committee that a chair or deputy acts for; of none yet, when staff write it. */
+export async function addPlan(wanted: PlanContent, acting: PlanActing): Promise<Saved> {
+  return acting.locals.store.write(async (tx): Promise<Saved> => {
+    const planner = isPlanner(acting);
+    const own = planner ? undefined : await actedMembership(tx, acting.session.userId, acting.now);
+    if (!planner && (own === undefined || !mayPlan(own, acting.now))) return refused("not-editor");
+    if (own !== undefined) {
+      await lockGremium(tx, own.gremiumId);
+      if ((await countPlans(tx, own.gremiumId)) >= MAX_PLANS) return refused("too-many-plans");
+    }
+    const gremiumId = own?.gremiumId ?? null;
+    const content = await withMembers(tx, wanted, gremiumId, acting);
+    const checked = await checkContent(tx, content, null);
+    if (!checked.ok) return refused(checked.reason);
+    const id = randomUUID();
+    await insertPlan(tx, id, gremiumId, content, byOf(acting, checked.events, ["Plan angelegt."]));
+    await noteAudit(tx, acting, "plan-made", id);
+    return { ok: true, plan: id, revision: 1 };
+  });
+}
+
+/** An item with a seat keeps its person, theme and date, and stays: the order is where seats change. */
+async function touchesHeld(tx: Db, plan: StoredPlan, content: PlanContent, { seatsOf, now }: PlanActing): Promise<boolean> {
+  const { items } = await readPlan(tx, plan, { seatsOf, now, userId: null });
+  const after = new Map(content.items.map((item) => [item.id, item]));
+  return items.some((item) => {
+    const kept = after.get(item.id);
+    if (!isHeld(item.state) || item.state === "besucht") return false;
+    return kept === undefined || kept.eventId !== item.eventId || kept.personId !== item.personId || kept.theme !== item.theme;
+  });
+}
+
+export type Change = (plan: StoredPlan, tx: Db) => Promise<PlanContent | PlanRefusal> | PlanContent | PlanRefusal;
+
+/**
+ * Changes a plan in the state that the editor saw. Of two who save at once the second is told what the first has changed and
+ * nothing is written; what changes nothing makes no new revision (spec:training-plan#two-editors).
+ */
+export async function changePlan(id: string, revision: number, acting: PlanActing, change: Change): Promise<Saved> {
+  return acting.locals.store.write(async (tx): Promise<Saved> => {
+    const opened = await openPlan(tx, id, acting);
+    if (opened === null) return refused("plan-unknown");
+    if (!opened.editable) return refused("not-editor");
+    const { plan } = opened;
+    if (plan.revision !== revision) return refused("revision-old", await differenceSince(tx, id, revision));
+    const wanted = await change(plan, tx);
+    if (typeof wanted === "string") return refused(wanted);
+    const content = await withMembers(tx, wanted, plan.gremiumId, acting);
+    const checked = await checkContent(tx, content, plan);
+    if (!checked.ok) return refused(checked.reason);
+    if (await touchesHeld(tx, plan, content, acting)) return refused("seat-held");
+    const sentences = planDifference(plan, content, wordsFor(checked.events));
+    if (sentences.length === 0) return { ok: true, plan: id, revision };
+    const by = byOf(acting, checked.events, sentences);
+    if (!(await replacePlan(tx, id, revision, content, by))) return refused("revision-old", await differenceSince(tx, id, revision));
+    await noteAudit(tx, acting, "plan-changed", id);
+    return { ok: true, plan: id, revision: revision + 1 };
+  });
+}
+
+/** Orders made from the plan stay as they are. */
+export async function dropPlan(id: string, revision: number, acting: PlanActing): Promise<Saved> {
+  return acting.locals.store.write(async (tx): Promise<Saved> => {
+    const opened = await openPlan(tx, id, acting);
+    if (opened === null) return refused("plan-unknown");
+    if (!opened.editable) return refused("not-editor");
+    if (!(await removePlan(tx, id, revision))) return refused("revision-old", await differenceSince(tx, id, revision));
+    await noteAudit(tx, acting, "plan-deleted", id);
+    return { ok: true, plan: id, revision };
+  });
+}

@@ -1,0 +1,162 @@
+import { datesOfThemes } from "#db/repositories/events.ts";
+import { bookingState } from "#src/domain/events/event.ts";
+import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { checkPlan } from "#src/domain/training-plan/check-plan.ts";
+import { sentenceOf } from "#src/domain/training-plan/finding-words.ts";
+import { isHeld, itemStateNames } from "#src/domain/training-plan/item-state.ts";
+import { asPlanned, nameOfPerson, type PlanItem } from "#src/domain/training-plan/plan-content.ts";
+import { groupCost } from "#src/domain/training-plan/plan-costs.ts";
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
+import { messageOn, type PageMessage, portalReader, sentForm, submit } from "#src/endpoints/portal-page.ts";
+import { planningThemes } from "#src/queries/planning-facts.ts";
+import { schoolHolidays } from "#src/queries/school-holidays.ts";
+import type { FormState } from "#src/shared/forms/form-state.ts";
+import { dateForm, discardForm, itemForm, removeItemForm, restoreForm } from "../rules/plan.forms.ts";
+import { planMessages } from "../rules/plan-messages.ts";
+import { itemPath, planPath } from "../rules/plan-paths.ts";
+import { changePlan, type PlanActing } from "./change-plan.ts";
+import { detailsFrom, detailValues } from "./item-details.ts";
+import { notFound, type PlanContext } from "./plan.page.ts";
+import { openPlan } from "./plan-access.ts";
+import { outcomeOf, planActing, revisionIn } from "./plan-form.ts";
+import { dateInWords, themeTitle } from "./plan-words.ts";
+import { asChecked, type ReadPlan, readPlan, type SeatsOf } from "./read-plan.ts";
+
+/** As many as a page holds; further dates stand on the theme's own page. */
+const MOST_DATES = 24;
+
+export type DateChoice = Readonly<{
+  eventId: number;
+  date: string;
+  href: string;
+  /** What this person adds to the bill, with those who go there already; null for whoever sees no prices. */
+  price: string | null;
+  notes: readonly string[];
+  /** Nothing speaks against it; otherwise it can't be taken. */
+  possible: boolean;
+}>;
+
+export type ItemPage = Readonly<{
+  reader: ReturnType<typeof portalReader>;
+  message: PageMessage | null;
+  planId: string;
+  planTitle: string;
+  id: string;
+  revision: string;
+  title: string;
+  person: string;
+  state: string;
+  date: string | null;
+  because: string | null;
+  findings: readonly string[];
+  editable: boolean;
+  /** A seat is held: its order is where it changes. */
+  held: boolean;
+  discarded: boolean;
+  dates: readonly DateChoice[];
+  /** Null for whoever only reads. */
+  form: FormState | null;
+}>;
+
+type Checked = Readonly<{ read: ReadPlan; item: ReadPlan["items"][number] }>;
+
+/** What would be said of the plan with this date. */
+function notesFor({ read, item }: Checked, event: PortalEvent): Readonly<{ notes: readonly string[]; hard: boolean }> {
+  const items = read.items.map((one): PlanItem => (one.id === item.id ? { ...one, eventId: event.eventId, choice: "geplant" } : one));
+  const events = new Map([...read.events, [event.eventId, event]]);
+  const found = checkPlan({
+    ...{ people: read.plan.people.map(asPlanned), items: asChecked(items, events), themes: planningThemes(), attended: read.attended },
+    breaks: schoolHolidays().flatMap(({ state, holidays }) => holidays.map((one) => ({ state, ...one }))),
+  }).filter(({ itemIds, code }) => itemIds.includes(item.id) && code !== "reason-missing" && code !== "substitute-need");
+  return { notes: [...new Set(found.map(sentenceOf))], hard: found.some(({ code }) => code === "overlap") };
+}
+
+function choiceOf(checked: Checked, event: PortalEvent, seesPrices: boolean): DateChoice {
+  const { read, item } = checked;
+  const others = read.items.filter(({ id, eventId, state }) => id !== item.id && eventId === event.eventId && state === "gewaehlt").length;
+  const { notes, hard } = notesFor(checked, event);
+  const together =
+    others === 0
+      ? []
+      : [others === 1 ? "Eine weitere Person aus dem Plan ist dort." : `${others} weitere Personen aus dem Plan sind dort.`];
+  return {
+    ...{ eventId: event.eventId, date: dateInWords(event), href: eventPath(event), notes: [...together, ...notes], possible: !hard },
+    price: seesPrices ? formatEuro(groupCost(event, others + 1).net - groupCost(event, others).net) : null,
+  };
+}
+
+async function submitItem(sent: string, context: PlanContext, ids: Readonly<{ plan: string; item: string }>, acting: PlanActing) {
+  const here = itemPath(ids.plan, ids.item);
+  const change = (stand: string, with_: (item: PlanItem) => PlanItem | null) =>
+    changePlan(ids.plan, revisionIn(stand), acting, (plan) => ({
+      ...plan,
+      items: plan.items.flatMap((item) => (item.id === ids.item ? (with_(item) ?? []) : [item])),
+    }));
+  if (sent === itemForm.id)
+    return submit(itemForm, context, acting, async (typed) =>
+      outcomeOf(await change(typed.stand, (item) => ({ ...item, ...detailsFrom(typed) })), here, "gespeichert"),
+    );
+  if (sent === dateForm.id)
+    return submit(dateForm, context, acting, async ({ termin, stand }) => {
+      const eventId = termin !== undefined && /^\d{1,9}$/.test(termin) ? Number(termin) : null;
+      return outcomeOf(await change(stand, (item) => ({ ...item, eventId, because: null, choice: "geplant" })), here, "gespeichert");
+    });
+  if (sent === discardForm.id)
+    return submit(discardForm, context, acting, async ({ stand }) =>
+      outcomeOf(await change(stand, (item) => ({ ...item, choice: "verworfen", eventId: null })), here, "gespeichert"),
+    );
+  if (sent === restoreForm.id)
+    return submit(restoreForm, context, acting, async ({ stand }) =>
+      outcomeOf(await change(stand, (item) => ({ ...item, choice: "geplant" })), here, "gespeichert"),
+    );
+  if (sent === removeItemForm.id)
+    return submit(removeItemForm, context, acting, async ({ stand }) =>
+      outcomeOf(await change(stand, () => null), planPath(ids.plan), "gespeichert"),
+    );
+  return null;
+}
+
+/** `/meinifb/schulungsplan/{id}/eintrag/{item}`: one training of one person, with the dates it could be on. */
+export async function itemPage(context: PlanContext, seatsOf: SeatsOf): Promise<Response | ItemPage> {
+  const acting = await planActing(context, seatsOf);
+  const { locals, session, now } = acting;
+  const { db } = locals.store;
+  const ids = { plan: context.params["plan"] ?? "", item: context.params["item"] ?? "" };
+  const sent = sentForm(context);
+  const answer = sent === null ? null : await submitItem(sent, context, ids, acting);
+  if (answer instanceof Response) return answer;
+  if (sent !== null && answer === null) return new Response(null, { status: 400 });
+  const opened = await openPlan(db, ids.plan, acting);
+  if (opened === null) return notFound();
+  const { plan, editable, seesPrices } = opened;
+  const read = await readPlan(db, plan, { seatsOf, now, userId: session.userId });
+  const item = read.items.find(({ id }) => id === ids.item);
+  const person = plan.people.find(({ id }) => id === item?.personId);
+  if (item === undefined || person === undefined) return notFound();
+  const today = todayInBerlin(now);
+  const held = isHeld(item.state);
+  const dates = editable && !held ? await datesOfThemes(db, [item.theme], today) : [];
+  const open = dates.filter((event) => {
+    const state = bookingState(event, today);
+    return event.eventId !== item.eventId && event.endDate <= plan.until && (state === "frei" || state === "wenige");
+  });
+  const stand = String(plan.revision);
+  const typed = sent === itemForm.id && answer !== null ? answer : freshForm(itemForm, { locals, now }, detailValues(item));
+  return {
+    ...{ reader: portalReader(session), planId: plan.id, planTitle: plan.title, id: item.id, revision: stand, editable, held },
+    message: answer !== null && sent !== itemForm.id ? { kind: "problem", text: answer.problem ?? "" } : messageOn(context, planMessages),
+    ...{
+      title: themeTitle(item.theme),
+      person: nameOfPerson(person),
+      state: itemStateNames[item.state],
+      because: held ? null : item.because,
+    },
+    date: item.event === null ? null : dateInWords(item.event),
+    findings: read.findings.filter(({ itemIds }) => itemIds.includes(item.id)).map(sentenceOf),
+    discarded: item.choice === "verworfen",
+    dates: open.slice(0, MOST_DATES).map((event) => choiceOf({ read, item }, event, seesPrices)),
+    form: editable ? { ...typed, values: { ...typed.values, stand } } : null,
+  };
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { readFormBody } from "#src/endpoints/form/form-body.ts";
+import { messageOn, type PageContext, type PageMessage, portalReader, sentForm, submit } from "#src/endpoints/portal-page.ts";
+import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
+import { copyForm } from "../rules/plan.forms.ts";
+import { planMessages } from "../rules/plan-messages.ts";
+import { PLANS_PATH, planPath } from "../rules/plan-paths.ts";
+import { addPlan, type PlanActing } from "./change-plan.ts";
+import { openPlan } from "./plan-access.ts";
+import { intoCart } from "./plan-cart.ts";
+import { outcomeOf, planActing } from "./plan-form.ts";
+import { type PersonRows, type Planner, periodOf, sumRows, viewOf } from "./plan-view.ts";
+import { readPlan, type SeatsOf } from "./read-plan.ts";
+
+export type PlanContext = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
+
+export const CART_ACTION = "warenkorb";
+
+export type PlanPage = Readonly<{
+  reader: ReturnType<typeof portalReader>;
+  message: PageMessage | null;
+  /** What had no place in the cart, line by line. */
+  left: readonly string[];
+  id: string;
+  title: string;
+  period: string;
+  revision: number;
+  editable: boolean;
+  /** Null for whoever sees no prices. */
+  sums: readonly (readonly [label: string, value: string])[] | null;
+  over: boolean;
+  people: readonly PersonRows[];
+  planner: Planner;
+  years: readonly Readonly<{ year: number; href: string; current: boolean }>[];
+  findings: ReturnType<typeof viewOf>["findings"];
+}>;
+
+export const notFound = (): Response => new Response(null, { status: 404 });
+
+/** Everybody with the themes, no dates: the beginning of another year. */
+async function copyPlan(id: string, acting: PlanActing) {
+  const opened = await openPlan(acting.locals.store.db, id, acting);
+  if (opened === null) return { ok: false, reason: "plan-unknown", difference: [] } as const;
+  const { plan } = opened;
+  const ids = new Map(plan.people.map((person) => [person.id, randomUUID()]));
+  const { title, from, until, budget } = plan;
+  const items = plan.items.map((item) => ({
+    ...{ ...item, id: randomUUID(), personId: ids.get(item.personId) ?? "", eventId: null, because: null, choice: "geplant" as const },
+  }));
+  const people = plan.people.map((person) => ({ ...person, id: ids.get(person.id) ?? "" }));
+  return addPlan({ ...{ from, until, budget, people, items }, title: `Kopie von ${title}`.slice(0, 120) }, acting);
+}
+
+type Sent = Readonly<{ message: PageMessage | null; left: readonly string[] }>;
+
+async function submitCart(context: PlanContext, id: string, acting: PlanActing): Promise<Response | Sent> {
+  const { request, response, locals } = context;
+  const problem = (status: number, text: string): Sent => {
+    response.status = status;
+    return { message: { kind: "problem", text }, left: [] };
+  };
+  const body = await readFormBody(request);
+  if (!body.ok || !isTrusted(request, locals.origins)) return new Response(null, { status: body.ok ? 403 : 400 });
+  const outcome = await intoCart(id, body.fields.getAll("eintrag"), acting, context);
+  if (!outcome.ok) return outcome.status === 404 ? notFound() : problem(outcome.status, outcome.problem);
+  for (const cookie of outcome.setCookies) response.headers.append("Set-Cookie", cookie);
+  const seats = outcome.moved === 1 ? "1 Platz liegt" : `${outcome.moved} Plätze liegen`;
+  return { message: { kind: "done", text: `${seats} als Reservierung in Ihrem Warenkorb.` }, left: outcome.left };
+}
+
+/** `/meinifb/schulungsplan/{id}` (spec:training-plan#addresses); 404 for a plan of another committee and one that is none alike. */
+export async function planPage(context: PlanContext, seatsOf: SeatsOf): Promise<Response | PlanPage> {
+  const acting = await planActing(context, seatsOf);
+  const { locals, session, now } = acting;
+  const id = context.params["plan"] ?? "";
+  const sent = sentForm(context);
+  let shown: Sent = { message: messageOn(context, planMessages), left: [] };
+  if (sent === CART_ACTION) {
+    const done = await submitCart(context, id, acting);
+    if (done instanceof Response) return done;
+    shown = done;
+  } else if (sent === copyForm.id) {
+    const answer = await submit(copyForm, context, acting, async () => {
+      const saved = await copyPlan(id, acting);
+      return outcomeOf(saved, saved.ok ? planPath(saved.plan) : PLANS_PATH, "kopiert");
+    });
+    if (answer instanceof Response) return answer;
+    shown = { message: { kind: "problem", text: answer.problem ?? "" }, left: [] };
+  } else if (sent !== null) return new Response(null, { status: 400 });
+  const opened = await openPlan(locals.store.db, id, acting);
+  if (opened === null) return notFound();
+  const { plan, editable, seesPrices } = opened;
+  const read = await readPlan(locals.store.db, plan, { seatsOf, now, userId: session.userId });
+  const today = todayInBerlin(now);
+  const asked = new URL(context.request.url).searchParams.get("jahr") ?? "";
+  const [first, last] = [Number(plan.from.slice(0, 4)), Number(plan.until.slice(0, 4))];
+  const wanted = /^20\d\d$/.test(asked) ? Number(asked) : Number(today.slice(0, 4));
+  const year = Math.min(Math.max(wanted, first), last);
+  const view = viewOf(read, year, today);
+  return {
+    ...{ reader: portalReader(session), ...shown, id, title: plan.title, period: periodOf(plan), revision: plan.revision, editable },
+    sums: seesPrices ? sumRows(read) : null,
+    over: seesPrices && read.sums.rest !== null && read.sums.rest < 0,
+    ...{ people: view.people, planner: view.planner, findings: view.findings },
+    years: view.years.map((one) => ({ year: one, href: `${planPath(id)}?jahr=${one}#jahr`, current: one === year })),
+  };
+}
