@@ -1,4 +1,4 @@
-import { keepTogether } from "#src/domain/german-text/keep-together.ts";
+import { keepTogether } from "#src/shared/server/typography/keep-together.ts";
 
 /** Their text is no running text, is sent as it stands, or is compared with what the browser makes of it (islands). */
 const untouched = new Set(["script", "style", "textarea", "pre", "code", "title", "option", "astro-island", "svg", "template"]);
