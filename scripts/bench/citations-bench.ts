@@ -8,8 +8,8 @@ import { sampleOf } from "./statistics.ts";
 import { benchFolder } from "./workspace.ts";
 
 const SPEED_BYTES = 20_000_000;
-const RECALL = 0.95;
-const PRECISION = 0.98;
+const RECALL = { law: 0.985, case: 0.97 } as const;
+const PRECISION = 0.99;
 const SPEED = 20;
 
 const germanType: Readonly<Record<Marked["type"], string>> = { law: "Normen", case: "Entscheidungen" };
@@ -52,7 +52,7 @@ function rowsOf(name: string, outcomes: readonly Outcome[]): readonly Row[] {
           `${title}: Trefferquote ${kind} (${marked - missed} von ${marked})`,
           "%",
           [percent(marked - missed, marked)],
-          `≥ ${100 * RECALL} %`,
+          `≥ ${100 * RECALL[type]} %`,
         ),
       ),
     ];
@@ -63,7 +63,11 @@ function checksOf(outcomes: readonly Outcome[], speed: number): readonly Check[]
   const typed = (["law", "case"] as const).flatMap((type): readonly Check[] => {
     const { found, wrong, marked, missed } = count(outcomes, type);
     return [
-      { name: `${germanType[type]}: Trefferquote`, ok: marked - missed >= RECALL * marked, detail: `${marked - missed} von ${marked}` },
+      {
+        name: `${germanType[type]}: Trefferquote`,
+        ok: marked - missed >= RECALL[type] * marked,
+        detail: `${marked - missed} von ${marked}`,
+      },
       {
         name: `${germanType[type]}: Genauigkeit nach Durchsicht`,
         ok: found - wrong >= PRECISION * found,

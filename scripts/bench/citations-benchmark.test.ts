@@ -12,10 +12,13 @@ describe.runIf(texts.length > 0)("the citation benchmark (runs only where ../sha
     expect([texts.length, count("law full"), count("law short"), count("case full"), count("case short")]).toEqual([15, 324, 31, 181, 5]);
   });
 
-  it.each(["law", "case"])("is found with a recall of at least 0.95: %s", (type) => {
+  it.each([
+    ["law", 0.985],
+    ["case", 0.97],
+  ])("is found with a recall that does not fall: %s", (type, least) => {
     const marked = texts.flatMap((text) => text.marked).filter((mark) => mark.type === type).length;
     const missed = outcomes.flatMap((outcome) => outcome.missed).filter((mark) => mark.type === type).length;
-    expect((marked - missed) / marked).toBeGreaterThanOrEqual(0.95);
+    expect((marked - missed) / marked).toBeGreaterThanOrEqual(least);
   });
 
   it("meets nothing but marked citations and real ones that were read", () => {

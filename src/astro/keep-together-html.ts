@@ -1,8 +1,9 @@
-import { keepTogether } from "#src/domain/german-text/keep-together.ts";
+import { keepTogether } from "#src/shared/server/typography/keep-together.ts";
 
 /** Their text is no running text, is sent as it stands, or is compared with what the browser makes of it (islands). */
 const untouched = new Set(["script", "style", "textarea", "pre", "code", "title", "option", "astro-island", "svg", "template"]);
-const tag = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)(?:[^"'<>]|"[^"]*"|'[^']*')*>/y;
+const tagName = /<(\/?)([a-zA-Z][a-zA-Z0-9-]{0,40})/y;
+const tagEnd = /(?:[^"'<>]|"[^"]*"|'[^']*')*>/y;
 
 /** Where the element that opens behind `at` ends; islands stand within islands. */
 function endOf(html: string, name: string, at: number): number {
@@ -26,9 +27,10 @@ export function keepTogetherHtml(html: string): string {
     const open = html.indexOf("<", at);
     if (open < 0) return out + keepTogether(html.slice(at));
     if (open > at) out += keepTogether(html.slice(at, open));
-    tag.lastIndex = open;
-    const found = tag.exec(html);
-    const behind = found ? tag.lastIndex : open + 1;
+    tagName.lastIndex = open;
+    const found = tagName.exec(html);
+    tagEnd.lastIndex = tagName.lastIndex;
+    const behind = found && tagEnd.test(html) ? tagEnd.lastIndex : open + 1;
     const name = found?.[2]?.toLowerCase() ?? "";
     at = found && found[1] === "" && untouched.has(name) ? endOf(html, name, behind) : behind;
     out += html.slice(open, at);

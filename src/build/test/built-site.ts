@@ -84,10 +84,11 @@ export const treeOf = (dist: string): string[] =>
     .filter((name) => /\.\w+$/.test(name))
     .sort();
 
+/** With ordinary spaces where the page has some that do not break. */
 export function bodyOf(dist: string, path: string): string {
   const file = manifestOf(dist).files[path];
   if (!file) throw new Error(`${path} is not published`);
-  return readFileSync(bodyFile(join(dist, "store"), file.h), "utf8");
+  return readFileSync(bodyFile(join(dist, "store"), file.h), "utf8").replaceAll("\u00a0", " ");
 }
 
 export function everythingOnline(dist: string): Readonly<Record<string, string>> {

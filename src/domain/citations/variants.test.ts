@@ -199,3 +199,15 @@ it.each([
   "§ 1 Abs. 3 S. 1 Nr. 2 S. 2 AÜG",
   "§ 15 Abs. 3a, Abs. 3b KSchG",
 ])("reads its own normal form: %s", (text) => expect(textsOf(text)).toEqual([text]));
+
+it.each([
+  "§ 37 Abs. 6 Satz 1 BetrVG",
+  "§§ 37 Abs. 6, 40 Abs. 1 BetrVG",
+  "Art. 6 Abs. 1 Buchst. f DSGVO",
+  "§ 16 des Gesetzes zur Regelung der Arbeitnehmerüberlassung",
+  "BAG, Urteil vom 8. März 2000 – 7 ABR 11/98, BAGE 94, 42",
+  "LAG Hamm, Beschl. v. 08.03.2021, Az.: 13 TaBV 5/20",
+])("%s is read with spaces that do not break as well", (text) => {
+  expect(textsOf(text).length).toBeGreaterThan(0);
+  for (const space of ["\u00a0", "\u202f"]) expect(textsOf(text.replaceAll(" ", space))).toEqual(textsOf(text));
+});

@@ -1,6 +1,6 @@
 import { TextRun } from "docx";
-import { keepTogether } from "#src/domain/german-text/keep-together.ts";
 import type { PdfText } from "../pdf/pdf-content.ts";
+import { keepTogether } from "../typography/keep-together.ts";
 
 /** XML has no place for controls and lone halves of a sign; marks that hide or turn text go, as in a PDF. */
 export const cleanText = (text: string): string =>

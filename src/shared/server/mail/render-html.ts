@@ -1,5 +1,5 @@
 import { type Origins, profiles } from "#src/brand/brand.ts";
-import { keepTogether } from "#src/domain/german-text/keep-together.ts";
+import { keepTogether } from "../typography/keep-together.ts";
 import { absoluteHref } from "./absolute-href.ts";
 import { cleanLines, oneLine } from "./clean-text.ts";
 import { footerOf } from "./footer.ts";

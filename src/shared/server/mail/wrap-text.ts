@@ -1,4 +1,4 @@
-import { keepTogether } from "#src/domain/german-text/keep-together.ts";
+import { keepTogether } from "../typography/keep-together.ts";
 
 /** Stands for a space at which no line ends; in the text it is an ordinary one again. */
 const KEPT = "\uE000";

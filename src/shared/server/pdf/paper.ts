@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type Brand, profiles } from "#src/brand/brand.ts";
-import { keepTogether } from "#src/domain/german-text/keep-together.ts";
 import { looks } from "../mail/looks.ts";
+import { keepTogether } from "../typography/keep-together.ts";
 import type { PdfContent } from "./pdf-content.ts";
 import { printable } from "./printable.ts";
 

@@ -1,6 +1,4 @@
 import { expect, it } from "vitest";
-import { citationText } from "#src/domain/citations/citation-text.ts";
-import { findCitations } from "#src/domain/citations/find-citations.ts";
 import { keepTogether } from "./keep-together.ts";
 
 const shown = (text: string): string => keepTogether(text).replaceAll("\u00a0", "~");
@@ -15,14 +13,3 @@ it.each([
   ["8. Maifeier, 8. März 20000", "8. Maifeier, 8.~März 20000"],
   ["Das Gesetz", "Das Gesetz"],
 ])("%s becomes %s", (text, expected) => expect(shown(text)).toBe(expected));
-
-it.each([
-  "§ 37 Abs. 6 Satz 1 BetrVG",
-  "§§ 37 Abs. 6, 40 Abs. 1 BetrVG",
-  "Art. 6 Abs. 1 Buchst. f DSGVO",
-  "BAG, Urteil vom 8. März 2000 – 7 ABR 11/98",
-])("%s is read as before, with narrow spaces too", (text) => {
-  const read = (spaced: string) => findCitations(spaced).map(citationText);
-  expect(read(keepTogether(text))).toEqual(read(text));
-  expect(read(text.replaceAll(" ", "\u202f"))).toEqual(read(text));
-});
