@@ -13,7 +13,7 @@ function patternOf(word: string): string {
 }
 
 /** True for rows in whose columns every word of `text` stands somewhere; `undefined` (no condition) for an empty text. */
-export function holdsWords(columns: readonly Column[], text: string): SQL | undefined {
+export function holdsWords(columns: readonly (Column | SQL)[], text: string): SQL | undefined {
   const words = text.normalize("NFC").split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return and(...words.map((word) => or(...columns.map((column) => sql`lower(${column}) like ${patternOf(word)} escape '!'`))));
 }
