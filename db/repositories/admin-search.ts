@@ -21,7 +21,7 @@ export function holdsWord(columns: readonly Column[], word: string): SQL {
 }
 
 /** True for rows in whose columns every word of `text` stands somewhere; `undefined` (no condition) for an empty text. */
-export function holdsWords(columns: readonly Column[], text: string): SQL | undefined {
+export function holdsWords(columns: readonly (Column | SQL)[], text: string): SQL | undefined {
   return and(
     ...searchedWords(text).map((word) => or(...columns.map((column) => sql`lower(${column}) like ${patternOf(word)} escape '!'`))),
   );

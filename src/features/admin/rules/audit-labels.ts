@@ -187,7 +187,16 @@ const details: Readonly<Record<string, string>> = {
   name: "Name",
 };
 
-const values: Readonly<Record<string, string>> = { editor: "Redaktion", admin: "Administration", true: "ja", false: "nein", null: "keine" };
+const values: Readonly<Record<string, string>> = {
+  neu: "Neu",
+  "in-arbeit": "In Arbeit",
+  erledigt: "Erledigt",
+  editor: "Redaktion",
+  admin: "Administration",
+  true: "ja",
+  false: "nein",
+  null: "keine",
+};
 
 const labelIn = (labels: Readonly<Record<string, string>>, name: string): string =>
   Object.hasOwn(labels, name) ? (labels[name] ?? name) : name;

@@ -11,7 +11,7 @@ const folded = (text: string): string =>
 
 const partsOf = (email: string): readonly [local: string, domain: string] => {
   const at = email.lastIndexOf("@");
-  return [folded(email.slice(0, at).replace(/\+.*$/, "")).replaceAll(" ", ""), email.slice(at + 1)];
+  return [folded(email.slice(0, at).split("+", 1)[0] ?? "").replaceAll(" ", ""), email.slice(at + 1)];
 };
 
 /** Why two accounts may be one person's, in words; the name alone is little. */

@@ -8,6 +8,7 @@ export type CommitteeRefusal =
   | "already-member"
   | "committee-changed"
   | "facts-changed"
+  | "function-changed"
   | "invitation-invalid"
   | "last-chair"
   | "no-committee"
@@ -30,6 +31,8 @@ export const committeeRefusals: Readonly<Record<CommitteeRefusal, string>> = {
     "Sie handeln inzwischen für ein anderes Gremium als das, für das dieses Formular gedacht war. Geändert wurde nichts. Bitte prüfen Sie, für welches Gremium Sie handeln möchten, und beginnen Sie dann noch einmal.",
   "facts-changed":
     "Die Angaben zum Gremium wurden inzwischen geändert. Ihre Angaben stehen noch hier, gespeichert sind sie nicht. Bitte prüfen Sie sie und speichern Sie noch einmal.",
+  "function-changed":
+    "Jemand anderes hat die Funktionen dieser Person inzwischen geändert. Gespeichert ist, was jetzt oben steht; Ihre Angaben stehen noch unten. Bitte prüfen Sie beides und speichern Sie dann noch einmal.",
   "invitation-invalid": `Diese Einladung gilt nicht mehr. Einladungen gelten ${INVITATION_DAYS} Tage und nur einmal; bitten Sie den Vorsitz um eine neue.`,
   "last-chair": "Ihr Gremium braucht einen Vorsitz. Bitte übertragen Sie ihn zuerst auf ein anderes Mitglied.",
   "no-committee": "Sie gehören keinem Gremium an.",

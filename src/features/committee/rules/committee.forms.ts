@@ -85,6 +85,9 @@ export const removeForm = defineForm({ id: "entfernen", unguarded, fields: membe
 export const grantChairForm = defineForm({ id: "vorsitz", unguarded, fields: memberFields, submit: "Auch Vorsitz geben" });
 export const handOverForm = defineForm({ id: "uebertragen", unguarded, fields: memberFields, submit: "Meinen Vorsitz übertragen" });
 
+/** The functions of the member that the form was shown with: of two chairs who have seen the same, one changes them. */
+const shownWith = { gezeigt: { kind: "hidden", label: "Stand", rule: "line", optional: true } } as const;
+
 export const functionForm = defineForm({
   id: "funktion",
   unguarded,
@@ -100,6 +103,7 @@ export const functionForm = defineForm({
       width: "half",
     },
     ...memberFields,
+    ...shownWith,
   },
   submit: "Funktion speichern",
 });
@@ -107,7 +111,7 @@ export const functionForm = defineForm({
 export const removeFunctionForm = defineForm({
   id: "funktion-entfernen",
   unguarded,
-  fields: { function: { kind: "hidden", label: "Funktion", rule: "line" }, ...memberFields },
+  fields: { function: { kind: "hidden", label: "Funktion", rule: "line" }, ...memberFields, ...shownWith },
   submit: "Funktion entfernen",
 });
 

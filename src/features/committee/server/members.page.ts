@@ -20,6 +20,7 @@ import { termInWords } from "../rules/term-in-words.ts";
 import { listInvitations } from "./invitations.service.ts";
 import { problemOf, shownAgain } from "./shown-again.ts";
 import { submitMembersForm } from "./submit-members-form.ts";
+import { termsStamp } from "./terms-stamp.ts";
 
 type Reader = ReturnType<typeof portalReader>;
 
@@ -36,6 +37,8 @@ export type MemberEntry = Readonly<{
   email: string | null;
   /** Where the chair changes the functions; null for everybody else. */
   functionsHref: string | null;
+  /** Of the functions as they are shown. */
+  stamp: string;
   removable: boolean;
   promotable: boolean;
 }>;
@@ -77,6 +80,7 @@ const toEntry =
       self,
       email: isChair ? email : null,
       functionsHref: isChair ? `${committeePaths.members}?${MEMBER_PARAM}=${userId}#${functionForm.id}` : null,
+      stamp: termsStamp(terms),
       removable: isChair && !self,
       promotable: isChair && !self && !chair && !former,
     };
@@ -94,6 +98,10 @@ async function chairsPart(acting: Acting, gremiumId: string, invite: FormState):
     invite,
   };
 }
+
+/** After a conflict the form counts for what stands now, as its reader has been told; with a wrong field it stays what it was shown for. */
+const withStamp = (state: FormState, stamp: string): FormState =>
+  Object.keys(state.errors).length > 0 ? state : { ...state, values: { ...state.values, gezeigt: stamp } };
 
 export async function membersPage(context: PageContext): Promise<Response | MembersPage> {
   const acting = await actingOn(context);
@@ -117,6 +125,9 @@ export async function membersPage(context: PageContext): Promise<Response | Memb
     gremium: { id: gremium.id, name: gremium.name },
     members,
     chairs: gremium.chair ? await chairsPart(acting, gremium.id, stateOf(inviteForm, { function: "member" })) : null,
-    changing: member === undefined ? null : { member, state: stateOf(functionForm, { userId: member.userId }) },
+    changing:
+      member === undefined
+        ? null
+        : { member, state: withStamp(stateOf(functionForm, { userId: member.userId, gezeigt: member.stamp }), member.stamp) },
   };
 }

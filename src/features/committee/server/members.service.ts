@@ -8,6 +8,7 @@ import { type Mail, queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { termInWords } from "../rules/term-in-words.ts";
 import { type ActingFor, type Done, done, ownChair, refused } from "./acting.ts";
 import { chairGrantedMail, chairHandedOverMail, fullName, functionChangedMail, removedMail } from "./committee-mails.ts";
+import { termsStamp } from "./terms-stamp.ts";
 
 type Change = Readonly<{
   tx: Db;
@@ -83,10 +84,11 @@ const withTerm = (member: Member, term: Term): Member => ({
   terms: [...member.terms.filter((one) => one.function !== term.function), term],
 });
 
-/** Gives a member a function, or one that it has other days; no day may be left without a chair. */
-export async function changeFunction(userId: string, term: Term, acting: ActingFor): Promise<Done> {
+/** Gives a member a function, or one that it has other days; no day may be left without a chair. `seen`: see `termsStamp`. */
+export async function changeFunction(userId: string, term: Term, acting: ActingFor, seen?: string): Promise<Done> {
   if (term.since !== null && term.until !== null && term.until < term.since) return refused("until-before-since");
   return changeMember(userId, acting, async ({ tx, own: { gremiumId, gremium }, member, others, today, send }) => {
+    if (seen !== undefined && seen !== termsStamp(member.terms)) return refused("function-changed");
     if (chairs(member) && !isAlwaysChaired([...others, withTerm(member, term)], today)) return refused("last-chair");
     await saveTerm(tx, gremiumId, userId, term);
     const detail = { gremiumId, function: term.function, since: term.since, until: term.until };
@@ -97,9 +99,10 @@ export async function changeFunction(userId: string, term: Term, acting: ActingF
 }
 
 /** Takes a function away as if it had never been; the only one of a person stays. */
-export async function removeFunction(userId: string, held: CommitteeFunction, acting: ActingFor): Promise<Done> {
+export async function removeFunction(userId: string, held: CommitteeFunction, acting: ActingFor, seen?: string): Promise<Done> {
   return changeMember(userId, acting, async ({ tx, own: { gremiumId, gremium }, member, others, today, send }) => {
     if (!member.terms.some((term) => term.function === held)) return refused("unknown-function");
+    if (seen !== undefined && seen !== termsStamp(member.terms)) return refused("function-changed");
     const terms = member.terms.filter((term) => term.function !== held);
     if (terms.length === 0) return refused("only-function");
     if (held === "chair" && !isAlwaysChaired([...others, { terms }], today)) return refused("last-chair");

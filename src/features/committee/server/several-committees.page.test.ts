@@ -53,6 +53,27 @@ describe("functions of a member", () => {
     expect(await open(member, member.id)).toMatchObject({ changing: null });
   });
 
+  it("of another chair are not overwritten unseen, and what was typed stays", async () => {
+    const seen = (await members(chair)).members.find(({ userId }) => userId === member.id)?.stamp ?? "";
+    await onMembers(chair, "funktion", { ...term, userId: member.id, gezeigt: seen });
+    const typed = { ...term, until: "2030-05-31", userId: member.id, gezeigt: seen };
+    const refused = await onMembers(chair, "funktion", typed);
+    expect(refused).toMatchObject({
+      status: 409,
+      page: {
+        changing: {
+          state: { values: { until: "2030-05-31" } },
+          member: { functions: [{ text: expect.stringContaining("31.05.2031") }, {}] },
+        },
+      },
+    });
+    expect(await onMembers(chair, "funktion-entfernen", { function: "deputy", userId: member.id, gezeigt: seen })).toMatchObject({
+      status: 409,
+    });
+    const now = (await members(chair)).members.find(({ userId }) => userId === member.id)?.stamp ?? "";
+    expect(await onMembers(chair, "funktion", { ...typed, gezeigt: now })).toMatchObject({ status: 303 });
+  });
+
   it("are saved and taken away", async () => {
     const saved = await onMembers(chair, "funktion", { ...term, userId: member.id });
     expect(saved).toMatchObject({ status: 303, location: `${MEMBERS}?meldung=funktion-gespeichert` });

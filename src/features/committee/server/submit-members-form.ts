@@ -53,15 +53,19 @@ export function submitMembersForm(id: string, context: PageContext, acting: Acti
         answerTo(await withdrawInvitation(given.id, { ...acting, gremiumId: given.gremium }), PATH, "zurueckgezogen"),
       );
     case functionForm.id:
-      return submit(functionForm, context, acting, ({ userId, function: name, since = null, until = null, gremium: gremiumId }) =>
+      return submit(functionForm, context, acting, ({ userId, function: name, since = null, until = null, gremium: gremiumId, gezeigt }) =>
         withFunction(name, async (held) =>
-          answerTo(await changeFunction(userId, { function: held, since, until }, { ...acting, gremiumId }), PATH, "funktion-gespeichert"),
+          answerTo(
+            await changeFunction(userId, { function: held, since, until }, { ...acting, gremiumId }, gezeigt),
+            PATH,
+            "funktion-gespeichert",
+          ),
         ),
       );
     case removeFunctionForm.id:
-      return submit(removeFunctionForm, context, acting, ({ userId, function: name, gremium: gremiumId }) =>
+      return submit(removeFunctionForm, context, acting, ({ userId, function: name, gremium: gremiumId, gezeigt }) =>
         withFunction(name, async (held) =>
-          answerTo(await removeFunction(userId, held, { ...acting, gremiumId }), PATH, "funktion-entfernt"),
+          answerTo(await removeFunction(userId, held, { ...acting, gremiumId }, gezeigt), PATH, "funktion-entfernt"),
         ),
       );
     case removeForm.id:

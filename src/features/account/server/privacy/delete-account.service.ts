@@ -96,7 +96,7 @@ export async function deleteAccount(currentPassword: string, acting: Acting): Pr
  * The deletion itself, whoever asks for it: the person, or staff on her behalf. `note` writes the audit entry after everything
  * about the person was reduced to ids. Refused to the last admin, and to the only chair of any committee with other members.
  */
-export async function eraseAccount(
+async function eraseAccount(
   tx: Db,
   user: UserRow,
   acting: Pick<Acting, "locals" | "now">,

@@ -61,7 +61,7 @@ export async function accountListPage(context: ManageContext): Promise<AccountLi
   const { db } = locals.store;
   const filter = filterOf(url, todayInBerlin(acting.now));
   const paging = pagingOf(url.searchParams.get("seite"), await countAccounts(db, filter));
-  const rows = await listAccounts(db, filter, paging);
+  const rows = paging.total === 0 ? [] : await listAccounts(db, filter, paging);
   return {
     ...frameFor(acting, url),
     head: manageHead("Konten", ACCOUNTS_PATH),
