@@ -60,7 +60,7 @@ export async function listAccounts(
     .select()
     .from(users)
     .where(wanted(db, filter))
-    .orderBy(desc(users.createdAt), users.id)
+    .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit)
     .offset(offset);
   const memberships = await membershipsOfUsers(

@@ -25,7 +25,11 @@ export const users = table(
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
-  (user) => [uniqueIndex("users_by_email").on(user.email)],
+  (user) => [
+    uniqueIndex("users_by_email").on(user.email),
+    // In the order of the staff's list, with all that its search reads.
+    index("users_by_words").on(user.createdAt, user.id, user.email, user.firstname, user.lastname, user.company),
+  ],
 );
 
 /** One-way hashes of the codes that replace a lost second factor. */
