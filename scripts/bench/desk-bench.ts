@@ -5,6 +5,7 @@ import { freePort } from "#src/shared/server/process/free-port.ts";
 import { CommandError, say } from "../command.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";
 import type { Variables } from "./child-environment.ts";
+import type { DeskData } from "./desk-data.ts";
 import { machineFacts } from "./machine.ts";
 import type { Check, Report, Row } from "./report.ts";
 import { runMeasured } from "./run-measured.ts";
@@ -18,10 +19,8 @@ const WARM_UP = 5;
 /** Asks nothing of the database but who is there. */
 const BASELINE = "/suche";
 
-type Made = Readonly<{ secret: string; eventId: number; email: string }>;
-
 /** Every list and search of the desk, with words that occur often, seldom and not at all. */
-const pagesOf = ({ eventId, email }: Made): readonly string[] => [
+const pagesOf = ({ eventId, email }: DeskData): readonly string[] => [
   BASELINE,
   "/manage",
   "/manage/suche?q=weiber",
@@ -82,7 +81,7 @@ type Part = Readonly<{ rows: readonly Row[]; checks: readonly Check[] }>;
 async function measure(space: Workspace, engine: string, variables: Variables, rounds: number): Promise<Part> {
   say(`${engine}: Daten werden erzeugt …`);
   const { output } = await runMeasured("scripts/bench/desk-data.ts", { ...space.variables, ...variables });
-  const made = JSON.parse(output.trim().split("\n").at(-1) ?? "") as Made;
+  const made = JSON.parse(output.trim().split("\n").at(-1) ?? "") as DeskData;
   const pages = pagesOf(made);
   const port = await freePort();
   const more = {

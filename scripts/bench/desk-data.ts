@@ -30,7 +30,10 @@ const PAGES_READ = 500;
 const ROWS_AT_ONCE = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-// In a process of its own: the engine is chosen when modules load. Prints the secret of an admin's session.
+/** Session of an admin, the fullest event and somebody's address. */
+export type DeskData = Readonly<{ secret: string; eventId: number; email: string }>;
+
+// In a process of its own: the engine is chosen when modules load. Prints `DeskData` as JSON.
 const store = await openStore(configuredDatabaseUrl());
 const random = randomOf(1, "desk");
 const now = new Date();
@@ -212,5 +215,6 @@ await store.write((tx) => openSession(tx, admin.id, session, secret));
 const [busiest] = await store.db.select({ eventId: events.eventId }).from(events).orderBy(sql`${events.booked} desc`).limit(1);
 const [someone] = await store.db.select({ email: users.email }).from(users).where(eq(users.email, "konto4711@example.org"));
 await store.close();
-process.stdout.write(`${JSON.stringify({ secret, eventId: busiest?.eventId, email: someone?.email })}\n`);
+const data: DeskData = { secret, eventId: busiest?.eventId ?? 0, email: someone?.email ?? "" };
+process.stdout.write(`${JSON.stringify(data)}\n`);
 process.exit(0);
