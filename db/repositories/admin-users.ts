@@ -92,7 +92,7 @@ export async function listAccounts(
     .from(users)
     .leftJoin(accountLocks, eq(accountLocks.userId, users.id))
     .where(wanted(db, filter))
-    .orderBy(...(filter.sort === "login" ? [isNull(users.lastLoginAt), desc(users.lastLoginAt)] : [desc(users.createdAt)]), users.id)
+    .orderBy(...(filter.sort === "login" ? [isNull(users.lastLoginAt), desc(users.lastLoginAt)] : [desc(users.createdAt)]), desc(users.id))
     .limit(limit)
     .offset(offset);
   const memberships = await membershipsOfUsers(

@@ -120,7 +120,7 @@ export async function listMails(
     .select({ id, brand, recipient, subject, status: mails.status, attempts, createdAt, sentAt, nextAttemptAt, lastError })
     .from(mails)
     .where(ofStatus)
-    .orderBy(desc(createdAt), asc(id))
+    .orderBy(desc(createdAt), desc(id))
     .limit(size)
     .offset((page - 1) * size);
   const [all] = await db.select({ total: count() }).from(mails).where(ofStatus);

@@ -18,5 +18,5 @@ export const auditLog = table(
     /** Shortened address of the client. */
     address: text("address").notNull(),
   },
-  (entry) => [index("audit_log_by_time").on(entry.at), index("audit_log_by_subject").on(entry.subject)],
+  (entry) => [index("audit_log_by_time").on(entry.at, entry.id), index("audit_log_by_subject").on(entry.subject)],
 );

@@ -25,5 +25,9 @@ export const mails = table(
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at"),
   },
-  (mail) => [uniqueIndex("mails_once").on(mail.onceKey), index("mails_by_turn").on(mail.status, mail.nextAttemptAt)],
+  (mail) => [
+    uniqueIndex("mails_once").on(mail.onceKey),
+    index("mails_by_turn").on(mail.status, mail.nextAttemptAt),
+    index("mails_by_status").on(mail.status, mail.createdAt, mail.id),
+  ],
 );

@@ -15,6 +15,7 @@ it.each([
       "Rückmeldungen",
       "Fotos",
       "Abrechnung",
+      "Statistik",
       "Konten",
       "E-Mails",
       "Protokoll",

@@ -1,0 +1,169 @@
+import { Agent, request } from "node:http";
+import pg from "pg";
+import { startPostgres } from "#db/test/postgres-server.ts";
+import { freePort } from "#src/shared/server/process/free-port.ts";
+import { CommandError, say } from "../command.ts";
+import { baselineOf, baselineRound } from "./baseline.ts";
+import type { Variables } from "./child-environment.ts";
+import type { DeskData } from "./desk-data.ts";
+import { machineFacts } from "./machine.ts";
+import type { Check, Report, Row } from "./report.ts";
+import { runMeasured } from "./run-measured.ts";
+import { type Running, startPortalServer } from "./servers.ts";
+import { format, quantile, sampleOf } from "./statistics.ts";
+import { benchFolder, freshDatabase, siteWorkspace, type Workspace } from "./workspace.ts";
+
+const TARGET_MS = 50;
+const TIMES = 100;
+const WARM_UP = 5;
+/** Asks nothing of the database but who is there. */
+const BASELINE = "/suche";
+
+/** Every list and search of the desk, with words that occur often, seldom and not at all. */
+const pagesOf = ({ eventId, email }: DeskData): readonly string[] => [
+  BASELINE,
+  "/manage",
+  "/manage/suche?q=weiber",
+  "/manage/suche?q=M%C3%BCller",
+  `/manage/suche?q=${encodeURIComponent(email)}`,
+  "/manage/suche?q=xyzxyz",
+  "/manage/suche?q=B-4711",
+  "/manage/termine",
+  "/manage/termine?suche=betriebsrat",
+  "/manage/termine?suche=xyzxyz",
+  "/manage/termine?stand=entscheidung",
+  "/manage/termine?stand=wartende",
+  "/manage/termine?sortierung=belegung&seite=100",
+  `/manage/termine/${eventId}/teilnehmer`,
+  `/manage/termine/${eventId}/anwesenheit`,
+  "/manage/bestellungen",
+  "/manage/bestellungen?suche=weiber",
+  "/manage/bestellungen?suche=xyzxyz",
+  "/manage/bestellungen?seite=700",
+  "/manage/konten",
+  "/manage/konten?suche=weiber",
+  "/manage/konten?suche=xyzxyz",
+  "/manage/konten?rolle=kunde&seite=700",
+  "/manage/mails",
+  "/manage/mails?status=aufgegeben",
+  "/manage/mails?seite=3000",
+  "/manage/protokoll",
+  "/manage/protokoll?seite=1500",
+  "/manage/abrechnung",
+  "/manage/rueckmeldungen",
+  "/manage/statistik",
+  "/manage/statistik?nach=rubrik&zeitraum=kommende",
+  "/manage/statistik?nach=haus&zeitraum=kommende",
+  "/manage/statistik/suche",
+  "/manage/statistik/seiten",
+];
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+function ask({ port }: Running, path: string, secret: string): Promise<number> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const headers = { Host: `localhost:${port}`, Cookie: `ifb_session=${secret}` };
+    const sent = request({ agent, port, path, host: "127.0.0.1", headers }, (response) => {
+      response.resume();
+      response.on("end", () => {
+        if (response.statusCode === 200) resolve(performance.now() - started);
+        else reject(new CommandError(`${path} antwortet mit ${response.statusCode}.`));
+      });
+    });
+    sent.once("error", reject);
+    sent.end();
+  });
+}
+
+type Part = Readonly<{ rows: readonly Row[]; checks: readonly Check[] }>;
+
+async function measure(space: Workspace, engine: string, variables: Variables, rounds: number): Promise<Part> {
+  say(`${engine}: Daten werden erzeugt …`);
+  const { output } = await runMeasured("scripts/bench/desk-data.ts", { ...space.variables, ...variables });
+  const made = JSON.parse(output.trim().split("\n").at(-1) ?? "") as DeskData;
+  const pages = pagesOf(made);
+  const port = await freePort();
+  const more = {
+    ...variables,
+    AUTO_PUBLISH: "off",
+    SITE_IFB_URL: `http://localhost:${port}`,
+    SITE_BETRIEBSRAT_URL: `http://betriebsrat.localhost:${port}`,
+  };
+  const server = await startPortalServer(space, port, more);
+  const p50 = new Map<string, number[]>();
+  const p99 = new Map<string, number[]>();
+  try {
+    for (const path of pages) for (let i = 0; i < WARM_UP; i += 1) await ask(server, path, made.secret);
+    for (let round = 0; round < rounds; round += 1) {
+      const times = new Map<string, number[]>(pages.map((path) => [path, []]));
+      // All pages in turn, so that each meets the same neighbours on the machine.
+      for (let i = 0; i < TIMES; i += 1) for (const path of pages) times.get(path)?.push(await ask(server, path, made.secret));
+      for (const [path, all] of times) {
+        const sorted = all.toSorted((a, b) => a - b);
+        p50.set(path, [...(p50.get(path) ?? []), quantile(sorted, 0.5)]);
+        p99.set(path, [...(p99.get(path) ?? []), quantile(sorted, 0.99)]);
+      }
+      say(`${engine}, ${round + 1}. Runde fertig`);
+    }
+  } finally {
+    await server.stop();
+  }
+  const at = (of: Map<string, number[]>, path: string) => sampleOf(of.get(path) ?? []);
+  const ratio = (of: Map<string, number[]>, path: string): string =>
+    `${format(at(of, path).median / at(of, BASELINE).median)} × ${BASELINE}`;
+  const worst = Math.max(...pages.map((path) => at(p99, path).median));
+  return {
+    rows: pages.flatMap((path): readonly Row[] => [
+      { name: `${engine} ${path}: p50`, unit: "ms", sample: at(p50, path), ratio: ratio(p50, path) },
+      { name: `${engine} ${path}: p99`, unit: "ms", sample: at(p99, path), ratio: ratio(p99, path), target: `≤ ${TARGET_MS}` },
+    ]),
+    checks: [
+      { name: `${engine}: jede Seite in ${TARGET_MS} ms (p99)`, ok: worst <= TARGET_MS, detail: `die langsamste ${format(worst)} ms` },
+    ],
+  };
+}
+
+async function onPostgres(space: Workspace, rounds: number): Promise<Part> {
+  const given = process.env["PG_TEST_URL"];
+  const server = given ? undefined : await startPostgres();
+  const base = given || (server?.url ?? "");
+  const name = `desk_bench_${process.pid}`;
+  const client = new pg.Client({ connectionString: base });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+    const url = new URL(base);
+    url.pathname = `/${name}`;
+    const variables = { DATABASE_URL: url.href };
+    for (const script of ["scripts/db-migrate.ts", "scripts/db-seed.ts"]) await runMeasured(script, { ...space.variables, ...variables });
+    return await measure(space, "PostgreSQL", variables, rounds);
+  } finally {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.end();
+    await server?.stop();
+  }
+}
+
+/** How long the pages of staff take with 5,000 events, 40,000 seats, 100,000 mails and 20,000 accounts, on both engines. */
+export async function benchDesk({ rounds }: Readonly<{ rounds: number }>): Promise<Report> {
+  const machine = machineFacts();
+  const startedAt = new Date().toISOString();
+  const space = siteWorkspace();
+  await freshDatabase(space);
+  say("Die Website wird gebaut, soweit nötig …");
+  await runMeasured("scripts/build.ts", space.variables);
+  const baselines = [baselineRound(benchFolder)];
+  const parts = [await measure(space, "SQLite", {}, rounds), await onPostgres(space, rounds)];
+  baselines.push(baselineRound(benchFolder));
+  return {
+    benchmark: "desk",
+    title: "Verwaltung mit 5.000 Terminen, 40.000 Plätzen, 100.000 E-Mails und 20.000 Konten",
+    startedAt,
+    machine,
+    baseline: baselineOf(baselines),
+    rows: parts.flatMap(({ rows }) => rows),
+    checks: parts.flatMap(({ checks }) => checks),
+    notes: [`Jede Seite ${TIMES}-mal je Runde, reihum mit allen anderen, über eine Verbindung und ungepackt.`],
+  };
+}
