@@ -157,6 +157,33 @@ export const holdsExtendedMail = (order: Order, seats: readonly Seat[], context:
     context,
   );
 
+/** Confirmation, papers for the resolution and calendar entry of these seats once more, as they stand; to this address alone. */
+export function papersMail(
+  order: Order,
+  seats: readonly Seat[],
+  { to, key }: Readonly<{ to: string; key: string }>,
+  context: BookingContext,
+): Mail {
+  const packs = [...Map.groupBy(seats, ({ event }) => event.eventId).values()].flatMap((group) => {
+    const bookings = group.map(({ booking }) => booking);
+    const event = group[0]?.event;
+    return event === undefined ? [] : reissuedDocuments({ bookings, order, event }, context).slice(1);
+  });
+  const mail = mailAboutOrder(
+    order,
+    {
+      step: "papers",
+      subject: "Unterlagen zu Ihrer Bestellung",
+      opening: "wie gewünscht erhalten Sie die Unterlagen noch einmal, auf dem Stand von heute.",
+      seats,
+      amountOf: (booking) => seatStatusText(booking, formatDayLong),
+      attachments: [confirmationOf(order, seats, context), ...packs, calendarAttachment(seats, order, context)],
+    },
+    context,
+  );
+  return { ...mail, to, onceKey: `order:${order.id}:papers:${key}`, also: [] };
+}
+
 type Rebooked = Readonly<{
   order: Order;
   from: PortalEvent;

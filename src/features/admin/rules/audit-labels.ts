@@ -89,6 +89,7 @@ const actions: Readonly<Record<string, string>> = {
   "seat-person-changed": "Person auf einem Platz geändert",
   "holds-extended": "Reservierungen verlängert",
   "order-mail-resent": "E-Mail zu einer Bestellung noch einmal gesendet",
+  "order-papers-sent": "Unterlagen zu einer Bestellung gesendet",
   "order-note-added": "Interne Notiz zu einer Bestellung",
   "order-placed-for": "Bestellung für jemanden eingetragen",
   "waiting-entry-added": "Auf die Warteliste gesetzt",
@@ -129,6 +130,7 @@ const actions: Readonly<Record<string, string>> = {
 const details: Readonly<Record<string, string>> = {
   ...eventFieldLabels,
   title: "Titel",
+  preview: "Vorschau",
   before: "vorher",
   after: "nachher",
   fee: "Kosten",

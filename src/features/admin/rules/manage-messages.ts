@@ -32,6 +32,7 @@ const done = {
   "seat-person-changed": "Die Person ist geändert. Die E-Mail ist unterwegs.",
   "holds-extended": "Die Reservierung ist verlängert. Die E-Mail ist unterwegs.",
   "order-mail-resent": "Die E-Mail steht im Ausgang und wird gleich gesendet.",
+  "order-papers-sent": "Die Unterlagen stehen im Ausgang und werden gleich gesendet.",
   "order-note-added": "Die Notiz ist gespeichert.",
   "order-placed-for": "Die Bestellung ist eingetragen. Die Bestätigung ist unterwegs.",
   "waiting-entry-added": "Die Person steht auf der Warteliste. Die E-Mail ist unterwegs.",

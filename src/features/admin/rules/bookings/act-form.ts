@@ -70,6 +70,7 @@ export const actForm = v.variant("intent", [
     reason,
   }),
   v.strictObject({ intent: v.literal("person"), ...many, salutation, firstname, lastname, email: given(email) }),
+  v.strictObject({ intent: v.literal("papers"), ...many, key, to: email }),
   v.strictObject({ intent: v.literal("resend"), ...seen, mail: key, key, to: email }),
 ]);
 export type Act = v.InferOutput<typeof actForm>;

@@ -5,7 +5,7 @@ import { REASON_LIMIT } from "../reason.ts";
 import type { ActIntent } from "./act-form.ts";
 
 /** What the address of the page asks for (`?aktion=…`). */
-export const deskSteps = ["buchen", "zurueckgeben", "stornieren", "umbuchen", "verlaengern", "person", "senden"] as const;
+export const deskSteps = ["buchen", "zurueckgeben", "stornieren", "umbuchen", "verlaengern", "person", "unterlagen", "senden"] as const;
 export type DeskStep = (typeof deskSteps)[number];
 
 export const isDeskStep = (text: string | null): text is DeskStep => deskSteps.some((step) => step === text);
@@ -19,6 +19,7 @@ export const stepOf: Readonly<Record<ActIntent, DeskStep>> = {
   rebook: "umbuchen",
   extend: "verlaengern",
   person: "person",
+  papers: "unterlagen",
   resend: "senden",
 };
 
@@ -30,6 +31,7 @@ export const intentOf: Readonly<Record<DeskStep, ActIntent>> = {
   umbuchen: "rebook",
   verlaengern: "extend",
   person: "person",
+  unterlagen: "papers",
   senden: "resend",
 };
 
@@ -42,6 +44,7 @@ export const stepWords: Readonly<Record<DeskStep, Words>> = {
   umbuchen: { label: "Umbuchen", title: "Auf einen anderen Termin umbuchen", button: "Umbuchen" },
   verlaengern: { label: "Reservierung verlängern", title: "Reservierung verlängern", button: "Verlängern" },
   person: { label: "Person ändern", title: "Angaben ändern oder Ersatzperson eintragen", button: "Person ändern" },
+  unterlagen: { label: "Unterlagen senden", title: "Unterlagen noch einmal senden", button: "Senden" },
   senden: { label: "Noch einmal senden", title: "E-Mail noch einmal senden", button: "Senden" },
 };
 
@@ -58,6 +61,7 @@ const sentence: StepField = {
     hint: "Freiwillig, höchstens 500 Zeichen. Steht unter den ersten Zeilen der E-Mail an den Besteller.",
   },
 };
+const to: StepField = { name: "to", field: { kind: "email", label: "An", rule: "email", autocomplete: "off" } };
 const reason = (about: string, optional?: true): StepField => ({
   name: "reason",
   field: {
@@ -132,7 +136,9 @@ export function stepFields(step: DeskStep, { mayWaive, dates }: Readonly<{ mayWa
         { name: "email", field: { kind: "email", label: "E-Mail-Adresse", rule: "email", optional: true } },
         sentence,
       ];
+    case "unterlagen":
+      return [to, sentence];
     case "senden":
-      return [{ name: "to", field: { kind: "email", label: "An", rule: "email", autocomplete: "off" } }];
+      return [to];
   }
 }

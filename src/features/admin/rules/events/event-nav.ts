@@ -1,4 +1,4 @@
-import { EVENTS_PATH } from "../manage-areas.ts";
+import { BOOKINGS_PATH, EVENTS_PATH } from "../manage-areas.ts";
 
 /** The pages of one event, in the order of its menu; `rest` follows the event's own address. */
 const pages = [
@@ -18,5 +18,8 @@ export type EventLink = Readonly<{ label: string; path: string }>;
 
 export const eventPathAtDesk = (eventId: number): string => `${EVENTS_PATH}/${eventId}`;
 
-export const eventLinks = (eventId: number): readonly EventLink[] =>
-  pages.map(({ label, rest }) => ({ label, path: eventPathAtDesk(eventId) + rest }));
+export const eventLinks = (eventId: number): readonly EventLink[] => [
+  ...pages.map(({ label, rest }) => ({ label, path: eventPathAtDesk(eventId) + rest })),
+  { label: "Buchungen", path: `${BOOKINGS_PATH}?termin=${eventId}` },
+  { label: "Für jemanden buchen", path: `${BOOKINGS_PATH}/neu?termin=${eventId}` },
+];

@@ -7,6 +7,7 @@ import { isHeld } from "#src/booking/change-booking.ts";
 import type { SeatOfOrder } from "#src/booking/change-seats.ts";
 import { dryRun, type MailAhead } from "#src/booking/dry-run.ts";
 import { fixedSeats } from "#src/booking/rebooking-quote.ts";
+import { takesSeat } from "#src/domain/booking/booking.ts";
 import { seatStatusText } from "#src/domain/booking/hold.ts";
 import { actionsOf, seatState } from "#src/domain/booking/seat-state.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
@@ -50,6 +51,8 @@ export function seatMay({ booking, event }: SeatOfOrder, step: DeskStep, now: Da
       return isHeld({ booking, event }, now);
     case "senden":
       return false;
+    case "unterlagen":
+      return takesSeat(booking.status);
     case "umbuchen":
       return actions.includes(step) && fixedSeats([booking], event, now) === null;
     default:
@@ -124,11 +127,18 @@ export async function actStep(
       ...(choosesIntent ? {} : { intent: intentOf[step] }),
       stand: order.stand,
       plaetze: chosen.map(({ booking }) => booking.id).join(","),
+      ...(step === "unterlagen" ? { key: typed?.["key"] ?? randomUUID() } : {}),
     },
     about: namesOf(chosen),
     notes: step === "stornieren" ? feeSentences(bookingContext(locals, now).fees) : [],
     fields: stepFields(step, { mayWaive, dates: step === "umbuchen" ? await datesInWords(chosen, acting) : "" }),
-    typed: typed ?? (step === "person" ? { salutation, firstname, lastname, email: email ?? "" } : { intent: intentOf[step] }),
+    typed:
+      typed ??
+      (step === "unterlagen"
+        ? { to: order.order.email }
+        : step === "person"
+          ? { salutation, firstname, lastname, email: email ?? "" }
+          : { intent: intentOf[step] }),
   };
 }
 

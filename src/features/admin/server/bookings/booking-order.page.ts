@@ -68,6 +68,7 @@ async function acted(order: DeskOrder, act: Act, typed: StaffFormTyped, acting: 
       ? { ...shown, status: 409, problem: problemOf(reason) }
       : { ...shown, status: 403, problem: problemMessage("forbidden") };
   };
+  if (await isDone(db, id, act, acting)) return done;
   if (act.intent !== "resend" && act.stand !== order.stand) return refusal("outdated");
   const { outcome, preview } = await previewAct(id, act, acting);
   if (!outcome.ok) return refusal(outcome.reason);

@@ -193,6 +193,17 @@ it("sends a mail again to a corrected address, once however often the form is se
   expect(shown(await open()).mails.rows).toHaveLength(3);
 });
 
+it("sends the papers as they stand to one address, once", async () => {
+  const { preview, form } = await act("unterlagen", ids, { to: "gremium@example.org" });
+  expect(preview.mails.map(({ to }) => to)).toEqual(["gremium@example.org"]);
+  const confirmed = { ...form, confirmed: preview.digest };
+  for (const answer of [await open("", { form: confirmed }), await open("", { form: confirmed })]) expect(answered(answer)[0]).toBe(303);
+  const sent = (await store.db.select().from(mails)).filter(({ recipient }) => recipient === "gremium@example.org");
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.attachments).toContain("Unterlagen-Beschluss-1.pdf");
+  expect((await auditOf(store)).filter(({ action }) => action === "order-papers-sent")).toHaveLength(1);
+});
+
 describe("two members of staff", () => {
   it("of whom the second is told what has happened meanwhile, with everything still in the fields", async () => {
     const first = await act("stornieren", [seat(0)], {}, admin);

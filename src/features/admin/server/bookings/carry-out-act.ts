@@ -1,13 +1,15 @@
 import type { Db, Store } from "#db/client.ts";
 import { listAuditEntries } from "#db/repositories/admin-audit.ts";
 import { mailsOfOrder, noteWaivers } from "#db/repositories/booking-desk.ts";
-import { insertMail, readMail } from "#db/repositories/mails.ts";
+import { hasMail, insertMail, readMail } from "#db/repositories/mails.ts";
 import { actorOf } from "#src/accounts/actor-of.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { type BookingContext, bookingContext } from "#src/booking/booking-context.ts";
 import { feeFor, type Replacement, replaceParticipant } from "#src/booking/change-booking.ts";
 import { cancelBookings, convertHolds, giveHoldsBack, type SeatOfOrder } from "#src/booking/change-seats.ts";
 import { extendHolds } from "#src/booking/extend-holds.ts";
+import { papersMail } from "#src/booking/mails/order-mails.ts";
+import { withSentence } from "#src/booking/mails/staff-sentence.ts";
 import { askRebooking, rebookSeats } from "#src/booking/rebook.ts";
 import { takesSeat } from "#src/domain/booking/booking.ts";
 import { seatStatusText } from "#src/domain/booking/hold.ts";
@@ -15,6 +17,7 @@ import type { RebookRefusal } from "#src/domain/booking/rebooking.ts";
 import { fullName, isSamePerson } from "#src/domain/cart/recipient.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
+import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { Act } from "../../rules/bookings/act-form.ts";
 import type { Acting } from "../manage-context.ts";
 import { mayStill } from "../may-still.ts";
@@ -45,6 +48,7 @@ const auditActions = {
   rebook: "seats-rebooked",
   extend: "holds-extended",
   person: "seat-person-changed",
+  papers: "order-papers-sent",
   resend: "order-mail-resent",
 } as const satisfies Readonly<Record<Act["intent"], string>>;
 
@@ -55,6 +59,9 @@ export const chosenOf = ({ seats }: DeskOrder, act: Act): readonly SeatOfOrder[]
   const wanted = new Set(act.plaetze);
   return seats.filter(({ booking }) => wanted.has(booking.id));
 };
+
+/** Names the preview that was confirmed: a second click of the same person is known by it. */
+const confirmedBy = ({ confirmed }: Act): Details => (confirmed === undefined ? {} : { preview: confirmed });
 
 /** Rights and the state that was seen hold in the very transaction that acts; the audit log is written in it. */
 function contextFor(act: Act, id: string, details: (after: DeskOrder) => Details, acting: Acting): BookingContext {
@@ -69,7 +76,7 @@ function contextFor(act: Act, id: string, details: (after: DeskOrder) => Details
       const detail = {
         reference: after.order.number,
         ...details(after),
-        ...(act.confirmed === undefined ? {} : { preview: act.confirmed }),
+        ...confirmedBy(act),
       };
       await audit(tx, acting, { action: auditActions[act.intent], subject: `order:${id}`, detail });
     },
@@ -107,8 +114,30 @@ async function resend(
     const copy = { id: act.key, brand, recipient: act.to, subject, text, html, headers, attachments, onceKey, createdAt: now };
     // The same form sent twice is one mail.
     if (!(await insertMail(tx, copy))) return { ok: true };
-    const detail = { reference: order.number, subject, sent: act.to, before: mail.recipient };
+    const detail = { reference: order.number, subject, sent: act.to, before: mail.recipient, ...confirmedBy(act) };
     await audit(tx, acting, { action: auditActions.resend, subject: `order:${order.id}`, detail });
+    return { ok: true };
+  });
+}
+
+/** To one address; the same form sent twice is one mail. */
+async function sendPapers(
+  store: Writer,
+  { order }: DeskOrder,
+  chosen: readonly SeatOfOrder[],
+  act: Extract<Act, { intent: "papers" }>,
+  acting: Acting,
+): Promise<ActOutcome> {
+  const { locals, now } = acting;
+  if (!chosen.every(({ booking }) => takesSeat(booking.status))) return refused("seats-unfit");
+  const { sentence } = act;
+  const mail = withSentence(papersMail(order, chosen, act, bookingContext(locals, now)), sentence === undefined ? {} : { sentence });
+  return store.write(async (tx): Promise<ActOutcome> => {
+    if (!(await mayStill(tx, "bookings", acting))) return refused("forbidden");
+    if (await hasMail(tx, mail.onceKey ?? "")) return { ok: true };
+    await queueMail(tx, mail, { origins: locals.origins, now });
+    const detail = { reference: order.number, subject: mail.subject, sent: act.to, ...confirmedBy(act) };
+    await audit(tx, acting, { action: auditActions.papers, subject: `order:${order.id}`, detail });
     return { ok: true };
   });
 }
@@ -178,6 +207,8 @@ export async function carryOutAct(store: Writer, id: string, act: Act, acting: A
       );
       return outcome.ok ? { ok: true } : refused(outcome.reason === "gone" ? "outdated" : outcome.reason);
     }
+    case "papers":
+      return sendPapers(store, before, chosen, act, acting);
     case "person": {
       const [seat] = chosen;
       if (seat === undefined || chosen.length > 1) return refused("seats-unfit");

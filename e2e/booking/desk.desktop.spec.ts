@@ -16,7 +16,7 @@ for (const viewport of [
   { width: 1366, height: 768 },
   { width: 390, height: 844 },
 ])
-  test(`without scripts at ${viewport.width} px, an order is taken by telephone and cancelled without its fee`, async ({ page }) => {
+  test(`at ${viewport.width} px, an order is taken by telephone and cancelled without its fee`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await logInAs(page.context(), "admin");
     const [event] = await spareEvents(1);
