@@ -54,7 +54,9 @@ export function consultantFor<One extends Pick<ConsultantProfile, "id" | "region
   consultants: readonly One[],
   postalCode: string,
 ): One | undefined {
-  const fit = ({ regions }: One): number =>
+  const closeness = ({ regions }: One): number =>
     Math.max(0, ...regions.filter((region) => postalCode.startsWith(region)).map(({ length }) => length));
-  return consultants.filter((one) => fit(one) > 0).toSorted((one, other) => fit(other) - fit(one) || one.id.localeCompare(other.id))[0];
+  return consultants
+    .filter((one) => closeness(one) > 0)
+    .toSorted((one, other) => closeness(other) - closeness(one) || one.id.localeCompare(other.id))[0];
 }

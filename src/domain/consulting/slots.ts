@@ -1,5 +1,5 @@
 import { todayInBerlin } from "../time/berlin-time.ts";
-import { addDays, addWeeks, daysBetween, daysOf, type IsoDay } from "../time/german-date.ts";
+import { addDays, addWeeks, daysOf, type IsoDay } from "../time/german-date.ts";
 import { type Cell, cellsIn, firstCellFrom } from "./cells.ts";
 import { midnightOf, openCells } from "./open-cells.ts";
 import { HORIZON_WEEKS, NOTICE_HOURS, type Schedule } from "./schedule.ts";
@@ -55,9 +55,7 @@ export const freeStarts = (schedule: Schedule, day: IsoDay, taken: Taken, now: D
 /** The days of a look at a calendar: never before today, never beyond the horizon. */
 export function offeredDays(from: IsoDay, days: number, now: Date): readonly IsoDay[] {
   const first = from < todayInBerlin(now) ? todayInBerlin(now) : from;
-  const last = addDays(first, days - 1);
-  const end = last > horizonOf(now) ? horizonOf(now) : last;
-  return daysBetween(first, end) < 0 ? [] : daysOf(first, end);
+  return daysOf(first, addDays(first, days - 1)).filter((day) => day <= horizonOf(now));
 }
 
 /** The cells of these days, the end not included, with room for what begins before midnight. */

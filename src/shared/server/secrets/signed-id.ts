@@ -1,6 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-type Purpose = "booking" | "device" | "feedback" | "newsletter-end" | "order" | "saved-search" | "saved-search-end" | "waiting-entry";
+type Purpose =
+  | "appointment"
+  | "booking"
+  | "device"
+  | "feedback"
+  | "newsletter-end"
+  | "order"
+  | "saved-search"
+  | "saved-search-end"
+  | "waiting-entry";
 
 const signatureOf = (purpose: Purpose, id: string, secret: string): Buffer =>
   createHmac("sha256", secret).update(`${purpose}:${id}`).digest();

@@ -1,0 +1,100 @@
+import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, ne, or } from "drizzle-orm";
+import { type AppointmentStatus, takingStatuses } from "#src/domain/consulting/consultant.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
+import type { Db } from "../client.ts";
+import { appointments } from "../schema/consulting.ts";
+
+export type Appointment = Readonly<typeof appointments.$inferSelect>;
+
+const open: AppointmentStatus[] = ["angefragt", "gebucht"];
+
+export async function insertAppointment(tx: Db, appointment: Appointment): Promise<void> {
+  await tx.insert(appointments).values(appointment);
+}
+
+export async function appointmentById(db: Db, id: string): Promise<Appointment | undefined> {
+  const [row] = await db.select().from(appointments).where(eq(appointments.id, id));
+  return row;
+}
+
+/** What the same form has made before. */
+export async function appointmentByKey(db: Db, formKey: string): Promise<Appointment | undefined> {
+  const [row] = await db.select().from(appointments).where(eq(appointments.formKey, formKey));
+  return row;
+}
+
+/** How many appointments of an address are still ahead. */
+export async function openAppointmentsOf(db: Db, email: string, now: Date): Promise<number> {
+  const mine = and(eq(appointments.email, email), inArray(appointments.status, open), gt(appointments.startsAt, now));
+  const [row] = await db.select({ count: count() }).from(appointments).where(mine);
+  return row?.count ?? 0;
+}
+
+/** Appointments of each consultant on these days: who has the fewest gets the next. */
+export async function loadOf(db: Db, first: IsoDay, last: IsoDay): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ id: appointments.consultantId, count: count() })
+    .from(appointments)
+    .where(and(gte(appointments.day, first), lte(appointments.day, last), inArray(appointments.status, [...takingStatuses])))
+    .groupBy(appointments.consultantId);
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+type Change = Partial<Omit<Appointment, "id" | "formKey">>;
+
+/** Changes an appointment that is still the one that was read; false when somebody else was faster. */
+export async function changeAppointment(tx: Db, seen: Appointment, change: Change, now: Date): Promise<boolean> {
+  const same = and(eq(appointments.id, seen.id), eq(appointments.status, seen.status), eq(appointments.sequence, seen.sequence));
+  const rows = await tx
+    .update(appointments)
+    .set({ ...change, updatedAt: now })
+    .where(same)
+    .returning({ id: appointments.id });
+  return rows.length > 0;
+}
+
+/** Who would like to come earlier to this consultant and has a later time than `after`, the longest waiting first. */
+export async function waitingForEarlier(db: Db, consultantId: string, after: Date, limit: number): Promise<readonly Appointment[]> {
+  const wish = and(
+    eq(appointments.consultantId, consultantId),
+    eq(appointments.waitsEarlier, 1),
+    inArray(appointments.status, open),
+    gt(appointments.startsAt, after),
+  );
+  return db.select().from(appointments).where(wish).orderBy(asc(appointments.createdAt), asc(appointments.id)).limit(limit);
+}
+
+export type ReminderColumn = "dayReminder" | "hourReminder";
+
+/** Booked appointments that begin after `now` and until `until` and that nobody was reminded of, at most `limit`. */
+export async function unremindedAppointments(
+  db: Db,
+  column: ReminderColumn,
+  { now, until, limit }: Readonly<{ now: Date; until: Date; limit: number }>,
+): Promise<readonly Appointment[]> {
+  const due = and(eq(appointments.status, "gebucht"), gt(appointments.startsAt, now), lte(appointments.startsAt, until));
+  const unreminded = or(isNull(appointments[column]), ne(appointments[column], appointments.sequence));
+  return db.select().from(appointments).where(and(due, unreminded)).orderBy(asc(appointments.startsAt), asc(appointments.id)).limit(limit);
+}
+
+/** Takes the people out of what is over since `before`; what was talked about when stays as a number. */
+export async function forgetPeopleOfAppointments(tx: Db, before: Date): Promise<void> {
+  await tx
+    .update(appointments)
+    .set(nobody)
+    .where(and(lt(appointments.endsAt, before), ne(appointments.email, "")));
+}
+
+const nobody = {
+  salutation: "",
+  firstname: "",
+  lastname: "",
+  email: "",
+  phone: null,
+  userId: null,
+  message: "",
+  about: "",
+  staffNote: "",
+  proposal: "",
+  waitsEarlier: 0,
+} as const;
