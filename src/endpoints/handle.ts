@@ -28,7 +28,10 @@ export type Call = Readonly<{
   shareFor: (seconds: number) => void;
 }>;
 
-export type Outcome<Value, Reason extends string> = Readonly<{ ok: true; value: Value }> | Readonly<{ ok: false; reason: Reason }>;
+/** `detail`: what the caller can go on with, beside code and sentence of the error. */
+export type Outcome<Value, Reason extends string> =
+  | Readonly<{ ok: true; value: Value }>
+  | Readonly<{ ok: false; reason: Reason; detail?: Readonly<Record<string, unknown>> }>;
 
 export type Service<C extends AnyContract> = (input: CheckedInput<C>, call: Call) => Promise<Outcome<CallResult<C>, CallReason<C>>>;
 
@@ -148,7 +151,7 @@ async function answer<C extends AnyContract>(
   }
   const refusal = contract.errors[outcome.reason];
   if (refusal === undefined) throw new Error(`${contract.path} has no error ${outcome.reason}`);
-  return json(refusal.status, { error: { code: outcome.reason, message: refusal.message } }, headers);
+  return json(refusal.status, { error: { code: outcome.reason, message: refusal.message, ...outcome.detail } }, headers);
 }
 
 /** Export it for each method of the contract and as `ALL`, which answers 405 and preflights. */
