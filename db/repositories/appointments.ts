@@ -40,6 +40,13 @@ export async function loadOf(db: Db, first: IsoDay, last: IsoDay): Promise<Reado
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 
+/** What an account has agreed and is still ahead, the next first. */
+export async function nextAppointmentOf(db: Db, userId: string, now: Date): Promise<Appointment | undefined> {
+  const mine = and(eq(appointments.userId, userId), inArray(appointments.status, open), gt(appointments.endsAt, now));
+  const [row] = await db.select().from(appointments).where(mine).orderBy(asc(appointments.startsAt)).limit(1);
+  return row;
+}
+
 type Change = Partial<Omit<Appointment, "id" | "formKey">>;
 
 /** Changes an appointment that is still the one that was read; false when somebody else was faster. */
