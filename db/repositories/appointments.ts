@@ -1,8 +1,10 @@
-import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, ne, or } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, inArray, isNull, like, lt, lte, ne, or } from "drizzle-orm";
 import { type AppointmentStatus, takingStatuses } from "#src/domain/consulting/consultant.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
 import { appointments } from "../schema/consulting.ts";
+import { mails } from "../schema/mails.ts";
+import { freeCells } from "./appointment-cells.ts";
 
 export type Appointment = Readonly<typeof appointments.$inferSelect>;
 
@@ -105,3 +107,27 @@ const nobody = {
   proposal: "",
   waitsEarlier: 0,
 } as const;
+
+type Subject = Readonly<{ userId: string; email: string | null }>;
+
+const ofSubject = ({ userId, email }: Subject) =>
+  email === null ? eq(appointments.userId, userId) : or(eq(appointments.userId, userId), eq(appointments.email, email));
+
+/** What a person agreed, logged in or with the address of the account, the first one first. */
+export async function appointmentsOf(db: Db, subject: Subject): Promise<readonly Appointment[]> {
+  return db.select().from(appointments).where(ofSubject(subject)).orderBy(asc(appointments.startsAt), asc(appointments.id));
+}
+
+/** Takes a person out of her appointments and deletes the mails about them, the consultant's too; what is ahead is off. */
+export async function forgetAppointmentsOf(tx: Db, subject: Subject, now: Date): Promise<void> {
+  for (const { id, status, startsAt, sequence } of await appointmentsOf(tx, subject)) {
+    const ahead = open.includes(status) && startsAt > now;
+    const off = ahead ? ({ status: "abgesagt", sequence: sequence + 1 } as const) : {};
+    await tx
+      .update(appointments)
+      .set({ ...nobody, ...off, updatedAt: now })
+      .where(eq(appointments.id, id));
+    if (ahead) await freeCells(tx, id);
+    await tx.delete(mails).where(like(mails.onceKey, `appointment:${id}:%`));
+  }
+}

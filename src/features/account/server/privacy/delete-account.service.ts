@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { countAdmins } from "#db/repositories/admin-users.ts";
+import { forgetAppointmentsOf } from "#db/repositories/appointments.ts";
 import { endConsents } from "#db/repositories/consents.ts";
 import { anonymiseFeedback, feedbackOf } from "#db/repositories/feedback.ts";
 import { deleteGremium, lockGremium, membershipsOf, membersOf } from "#db/repositories/gremien.ts";
@@ -60,6 +61,7 @@ async function erase(tx: Db, user: UserRow, now: Date): Promise<void> {
   );
   if (feedback.some(({ releaseState }) => releaseState === "released")) await makeRatings(tx, now);
   await anonymiseRequests(tx, subject, keptFields, now);
+  await forgetAppointmentsOf(tx, subject, now);
   await endSubscriptions(tx, subject, now);
   await deleteSearchesOf(tx, subject);
   await endConsents(tx, user.id, { origin: "account-deleted", now });
