@@ -108,6 +108,56 @@ const nobody = {
   waitsEarlier: 0,
 } as const;
 
+type Week = Readonly<{ first: IsoDay; last: IsoDay; consultantId: string | null }>;
+
+const inWeek = ({ first, last, consultantId }: Week) =>
+  and(
+    gte(appointments.day, first),
+    lte(appointments.day, last),
+    consultantId === null ? undefined : eq(appointments.consultantId, consultantId),
+  );
+
+/** Appointments of these days in the order of time, a page of them. */
+export async function appointmentsOn(
+  db: Db,
+  week: Week,
+  page: Readonly<{ limit: number; offset: number }>,
+): Promise<readonly Appointment[]> {
+  return db
+    .select()
+    .from(appointments)
+    .where(inWeek(week))
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** How many of these days, of each consultant and day; what is off does not count. */
+export async function appointmentCounts(
+  db: Db,
+  week: Week,
+): Promise<readonly Readonly<{ consultantId: string; day: IsoDay; count: number }>[]> {
+  return db
+    .select({ consultantId: appointments.consultantId, day: appointments.day, count: count() })
+    .from(appointments)
+    .where(and(inWeek(week), inArray(appointments.status, [...takingStatuses])))
+    .groupBy(appointments.consultantId, appointments.day);
+}
+
+export async function countAppointmentsOn(db: Db, week: Week): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(appointments).where(inWeek(week));
+  return row?.count ?? 0;
+}
+
+/** Requests that wait for staff's answer and are still ahead. */
+export async function countAppointmentRequests(db: Db, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(appointments)
+    .where(and(eq(appointments.status, "angefragt"), gt(appointments.startsAt, now)));
+  return row?.count ?? 0;
+}
+
 type Subject = Readonly<{ userId: string; email: string | null }>;
 
 const ofSubject = ({ userId, email }: Subject) =>

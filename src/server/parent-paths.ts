@@ -10,6 +10,7 @@ const parents: Readonly<Record<string, string>> = {
   "/kalender": "/meinifb/einstellungen",
   "/kostenrechner": "/seminare/p",
   "/kundenportal": "/kundenportal/meinifb",
+  "/manage/beratung/zeiten": "/manage/beratung",
   "/manage/rueckmeldungen/texte": "/manage/rueckmeldungen",
   "/meinifb": "/kundenportal/meinifb",
   "/meinifb/veranstaltung": "/meinifb/buchungen",

@@ -91,7 +91,7 @@ describe("booking", () => {
     const person = { ...sampleWish(now).person, email: "viel@example.org" };
     for (let day = 0; day < 5; day += 1) await booked("10:00", { person }, addDays("2027-03-30", day));
     expect(await book("10:00", { person }, "2027-04-08")).toMatchObject({ ok: false, reason: "too-many-open" });
-    expect(await book("10:00", { person, byStaff: true }, "2027-04-08")).toMatchObject({ ok: true });
+    expect(await book("10:00", { person, byStaff: async () => true }, "2027-04-08")).toMatchObject({ ok: true });
   });
 
   it("leaves out what another calendar takes", async () => {

@@ -28,14 +28,16 @@ export type AppointmentWish = SlotWish &
     userId: string | null;
     brand: Brand;
     formKey: string;
-    /** Staff book for somebody: no limit of appointments, and nothing to confirm. */
-    byStaff?: true;
+    /** Staff book for somebody: no limit of appointments, nothing to confirm; whether they still may is asked in the transaction. */
+    byStaff?: (tx: Db, id: string) => Promise<boolean>;
   }>;
 
 export type BookingRefusal =
   | Readonly<{ reason: SlotRefusal; alternatives: readonly Slot[] }>
   /** So many open appointments of one address are enough. */
-  | Readonly<{ reason: "too-many-open"; alternatives: readonly [] }>;
+  | Readonly<{ reason: "too-many-open"; alternatives: readonly [] }>
+  /** Of staff whose right has gone meanwhile. */
+  | Readonly<{ reason: "forbidden"; alternatives: readonly [] }>;
 
 export type AppointmentOutcome = Readonly<{ ok: true; appointment: Appointment }> | (Readonly<{ ok: false }> & BookingRefusal);
 
@@ -83,7 +85,7 @@ export async function bookAppointment(store: Store, wish: AppointmentWish, conte
   const written =
     early !== null
       ? ({ ok: false, refusal: early } as const)
-      : await refusableWrite<Appointment, SlotRefusal | "too-many-open">(store, async (tx, refuse) => {
+      : await refusableWrite<Appointment, BookingRefusal["reason"]>(store, async (tx, refuse) => {
           const same = await appointmentByKey(tx, wish.formKey);
           if (same !== undefined) return same;
           if (await isTooMany(tx, wish, now)) return refuse("too-many-open");
@@ -92,11 +94,13 @@ export async function bookAppointment(store: Store, wish: AppointmentWish, conte
           const { consultant, start } = chosen;
           const appointment = appointmentOf(wish, consultant, instantOf(start), now);
           await insertAppointment(tx, appointment);
+          if (wish.byStaff !== undefined && !(await wish.byStaff(tx, appointment.id))) return refuse("forbidden");
           if (!(await takeCells(tx, appointment, cellsFrom(consultant.schedule, start)))) refuse("slot-taken");
           await queueMail(tx, bookedMail({ appointment, consultant }, context), context);
           return appointment;
         });
   if (written.ok) return { ok: true, appointment: written.value };
-  if (written.refusal === "too-many-open") return { ok: false, reason: "too-many-open", alternatives: [] };
+  if (written.refusal === "too-many-open" || written.refusal === "forbidden")
+    return { ok: false, reason: written.refusal, alternatives: [] };
   return { ok: false, reason: written.refusal, alternatives: await nextSlots(store.db, wish, wish.start, ALTERNATIVES, now) };
 }

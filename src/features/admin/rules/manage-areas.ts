@@ -10,6 +10,7 @@ export const SEARCH_PATH = "/manage/suche";
 export const EVENTS_PATH = "/manage/termine";
 export const ORDERS_PATH = "/manage/bestellungen";
 export const ACCOUNTING_PATH = "/manage/abrechnung";
+export const CONSULTING_DESK_PATH = "/manage/beratung";
 export const FEEDBACK_PATH = "/manage/rueckmeldungen";
 export const FEEDBACK_CSV_PATH = "/manage/rueckmeldungen.csv";
 export const PHOTOS_PATH = "/manage/fotos";
@@ -26,6 +27,7 @@ const areas: readonly ManageArea[] = [
   { path: EVENTS_PATH, label: "Termine", permission: "events" },
   { path: ORDERS_PATH, label: "Bestellungen", permission: "orders" },
   { path: REQUESTS_PATH, label: "Anfragen", permission: "requests" },
+  { path: CONSULTING_DESK_PATH, label: "Beratung", permission: "consulting" },
   { path: FEEDBACK_PATH, label: "Rückmeldungen", permission: "feedback" },
   { path: PHOTOS_PATH, label: "Fotos", permission: "content" },
   { path: ACCOUNTING_PATH, label: "Abrechnung", permission: "accounting" },

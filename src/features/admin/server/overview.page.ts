@@ -1,4 +1,5 @@
 import { readOverview } from "#db/repositories/admin-overview.ts";
+import { countAppointmentRequests } from "#db/repositories/appointments.ts";
 import { type EventToDecide, readDesk } from "#db/repositories/desk-overview.ts";
 import { metaValues } from "#db/repositories/meta.ts";
 import { askerOf } from "#src/accounts/session/session.ts";
@@ -9,6 +10,7 @@ import { lateJobs } from "#src/shared/server/process/awaited-jobs.ts";
 import {
   ACCOUNTS_PATH,
   areasFor,
+  CONSULTING_DESK_PATH,
   EVENTS_PATH,
   HOLDS_TODAY,
   MAILS_PATH,
@@ -60,6 +62,7 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
   const today = todayInBerlin(acting.now);
   const { requests, mails, accounts, newsletters } = await readOverview(db);
   const desk = await readDesk(db, today, endOfDay(acting.now), DECISIONS_SHOWN);
+  const appointments = await countAppointmentRequests(db, acting.now);
   const late = lateJobs(new Map([...(await metaValues(db, JOB))].map(([name, at]) => [name, new Date(at)])), acting.now);
   const decides = desk.next.length > 0 && areas.some(({ path }) => path === EVENTS_PATH);
   return {
@@ -90,6 +93,13 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
         tone: due(desk.holds, "warn"),
         href: `${ORDERS_PATH}?frist=${HOLDS_TODAY}`,
         area: ORDERS_PATH,
+      },
+      {
+        label: "Unbeantwortete Terminanfragen",
+        value: appointments,
+        tone: due(appointments, "warn"),
+        href: CONSULTING_DESK_PATH,
+        area: CONSULTING_DESK_PATH,
       },
       {
         label: "Nicht zugestellte E-Mails",

@@ -13,6 +13,7 @@ export const moveForm = defineForm({
 
 export const appointmentMessages = {
   vereinbart: "Vielen Dank! Die Bestätigung mit Kalenderdatei ist per E-Mail unterwegs.",
+  angefragt: "Vielen Dank! Die Zeit ist für Sie frei gehalten. Sobald der Termin bestätigt ist, schreiben wir Ihnen.",
   verschoben: "Ihr Termin ist verschoben. Die neue Kalenderdatei ist per E-Mail unterwegs.",
   abgesagt: "Ihr Termin ist abgesagt.",
   wartet: "Wird eine frühere Zeit frei, schreiben wir Ihnen.",

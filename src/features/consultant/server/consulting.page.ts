@@ -111,7 +111,10 @@ async function submitDetails(context: PageContext, choice: Chosen, at: Date, ses
     { consultantId, kind, start: at, topic, message, about, person: { ...person, phone: phone ?? null }, formKey: taken.formKey },
     { locals, now, session },
   );
-  if (outcome.ok) return seeOther(`${appointmentPath(outcome.appointment, locals.secret)}?meldung=vereinbart`);
+  if (outcome.ok) {
+    const code = outcome.appointment.status === "angefragt" ? "angefragt" : "vereinbart";
+    return seeOther(`${appointmentPath(outcome.appointment, locals.secret)}?meldung=${code}`);
+  }
   response.status = outcome.reason === "slot-unknown" ? 422 : outcome.reason === "too-many" ? 429 : 409;
   const alternatives = outcome.alternatives.map(({ start }) => ({
     label: `${formatDayLong(todayInBerlin(start))}, ${formatClock(start)} Uhr`,
