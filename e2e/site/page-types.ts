@@ -151,7 +151,7 @@ export const pageTypes: readonly PageType[] = [
   { name: "waiting list of a full event", url: ({ full }) => `${origins.ifb}${eventPath(full)}/warteliste` },
   { name: "waiting list with free seats", url: ({ open }) => `${origins.ifb}${eventPath(open)}/warteliste` },
   page("appointment: topic and way", "/beratung"),
-  page("appointment: free times", "/beratung?thema=1&art=telefon&mit="),
+  page("appointment: free times", "/beratung?thema=1&art=telefon&mit=alle"),
   page("conference booking", "/fachtagung/betriebsraete-konferenz/buchung"),
   page("conference registration", "/fachtagung/anmeldung"),
   page("conference reservation", "/fachtagung/reservierung"),

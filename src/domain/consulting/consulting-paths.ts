@@ -3,6 +3,8 @@ import type { AppointmentKind, ConsultingTopic } from "./consultant.ts";
 import { consultingTopics } from "./consultant.ts";
 
 export const CONSULTING_PATH = "/beratung";
+/** In addresses: nobody in particular. */
+export const WHOEVER = "alle";
 /** Where the free times are on the page. */
 export const SLOTS_ID = "zeiten";
 
@@ -37,7 +39,7 @@ export function consultingHref(choice: Partial<Choice>): string {
   const pairs = [
     ["thema", topic && numberOfTopic(topic)],
     ["art", kind && slugOfKind(kind)],
-    ["mit", consultantId],
+    ["mit", consultantId === null ? WHOEVER : consultantId],
     ["ab", from],
     ["start", start],
     ["zu", occasion],

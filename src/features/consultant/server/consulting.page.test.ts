@@ -109,7 +109,9 @@ describe("the way to an appointment", () => {
     expect((await read("/beratung", cookie)).own?.id).toBe("b");
     const people = (await read("/beratung", cookie)).people.filter(({ chosen }) => chosen);
     expect(people.map(({ value }) => value)).toEqual(["b"]);
-    expect((await read("/beratung?mit=", cookie)).people.find(({ chosen }) => chosen)?.value).toBe("");
+    const whoever = await read(consultingHref({ ...chosen, consultantId: null, from: DAY }), cookie);
+    expect(whoever.people.find(({ chosen: one }) => one)?.value).toBe("alle");
+    expect(whoever.slots?.days[0]?.slots[0]?.href).toContain("mit=alle");
   });
 });
 

@@ -12,6 +12,7 @@ import {
   SLOTS_ID,
   slugOfKind,
   topicOfNumber,
+  WHOEVER,
 } from "#src/domain/consulting/consulting-paths.ts";
 import { kindLabels } from "#src/domain/consulting/words.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
@@ -193,7 +194,7 @@ export async function consultingPage(context: PageContext): Promise<Response | C
       chosen: kind === choice.kind,
     })),
     people: [
-      { value: "", label: "Wer frei ist", chosen: choice.consultantId === null },
+      { value: WHOEVER, label: "Wer frei ist", chosen: choice.consultantId === null },
       ...assigned.team.map(({ id, name }) => ({ value: id, label: name, chosen: id === choice.consultantId })),
     ],
     kept: (["occasion", "about"] as const).flatMap((name) => {
