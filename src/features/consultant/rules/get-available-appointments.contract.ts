@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { isIsoDay } from "#src/domain/time/german-date.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
+import { checkedText } from "./checked-text.ts";
 
-export const MAX_DAYS = 31;
+const MAX_DAYS = 31;
 
 const days = v.pipe(
   v.string(),
@@ -10,7 +11,9 @@ const days = v.pipe(
   v.check((text) => Number(text) <= MAX_DAYS, `Es werden höchstens ${MAX_DAYS} Tage auf einmal angezeigt.`),
 );
 
-export const slotSchema = v.object({
+const day = v.pipe(v.string(), v.check(isIsoDay, "Diesen Tag gibt es nicht."));
+
+const slotSchema = v.object({
   start: v.pipe(v.string(), v.description("Zeitpunkt in UTC.")),
   end: v.string(),
   label: v.pipe(v.string(), v.description("Uhrzeit in Berlin.")),
@@ -23,8 +26,8 @@ export const getAvailableAppointments = defineContract({
   access: "public",
   request: v.strictObject({
     consultant: v.optional(v.pipe(v.string(), v.description("Kennung einer Person; ohne sie gilt: wer frei ist."))),
-    from: v.optional(v.pipe(v.string(), v.check(isIsoDay, "Diesen Tag gibt es nicht."), v.description("Tag in Berlin, sonst heute."))),
-    days: v.optional(days),
+    from: v.optional(checkedText(day, "Tag in Berlin, sonst heute.")),
+    days: v.optional(checkedText(days, "Wie viele Tage, höchstens 31, sonst 7.")),
     kind: v.picklist(["telefon", "video", "rückruf"], "Diese Art des Gesprächs gibt es nicht."),
   }),
   response: v.object({

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { postalCode } from "#src/shared/forms/fields/postal-code.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
+import { checkedText } from "./checked-text.ts";
 
 const consultant = v.object({
   id: v.string(),
@@ -17,7 +18,7 @@ export const getConsultant = defineContract({
   path: "/consultant/get-consultant",
   summary: "Nennt, wer berät: die Person des eigenen Gremiums, sonst die der Postleitzahl, sonst das Team.",
   access: "public",
-  request: v.strictObject({ postalCode: v.optional(v.pipe(postalCode, v.description("Fünf Ziffern, wenn niemand angemeldet ist."))) }),
+  request: v.strictObject({ postalCode: v.optional(checkedText(postalCode, "Fünf Ziffern, wenn niemand angemeldet ist.")) }),
   response: v.object({
     assigned: v.pipe(v.picklist(["committee", "region", "team"]), v.description("Wodurch die Person gefunden wurde.")),
     consultant: v.nullable(consultant),
