@@ -200,16 +200,3 @@ export const earlierMail = (talk: Talk, freed: Pick<Appointment, "startsAt">, co
     },
     context,
   );
-
-export const proposalMail = (talk: Talk, titles: readonly string[], href: string, version: string, context: ConsultingContext): Mail =>
-  visitorMail(
-    talk,
-    {
-      step: `proposal-${version}`,
-      subject: `Unser Vorschlag aus dem Gespräch am ${shortWhen(talk.appointment)}`,
-      opening: `wie besprochen haben wir Ihnen zusammengestellt:\n${titles.map((title) => `– ${title}`).join("\n")}\nÜber den Link legen Sie die Termine in Ihren Warenkorb. Gebucht ist damit noch nichts.`,
-      after: [{ kind: "action", label: "Vorschlag ansehen", href }],
-      calendar: false,
-    },
-    context,
-  );

@@ -55,7 +55,7 @@ it("shows an admin what waits everywhere", async () => {
     ["Konten", 1],
     ["Newsletter-Abonnements", 1],
   ]);
-  expect(areas).toHaveLength(11);
+  expect(areas).toHaveLength(12);
 });
 
 it("shows an editor nothing of accounts and mails", async () => {

@@ -6,4 +6,3 @@ export const bookingSentences = {
     "Für diese E-Mail-Adresse sind schon fünf Beratungstermine offen. Bitte sagen Sie einen davon ab, oder rufen Sie uns an.",
   "too-many": "Sie haben sehr oft einen Termin vereinbart. Bitte versuchen Sie es in einer Stunde noch einmal, oder rufen Sie uns an.",
 } as const;
-export type BookingSentence = keyof typeof bookingSentences;
