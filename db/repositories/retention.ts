@@ -10,6 +10,7 @@ import { bookings, orders } from "../schema/orders.ts";
 import { newsletterSubscriptions, requests } from "../schema/requests.ts";
 import { users } from "../schema/users.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
+import { forgetPeopleOfAppointments } from "./appointments.ts";
 import { deleteAttendanceBefore } from "./attendance.ts";
 import { deleteConsentsOf, deleteEndedConsents } from "./consents.ts";
 import { deleteOldEventFiles } from "./event-files.ts";
@@ -47,6 +48,8 @@ export const keptFor = {
   usage: 396 * DAY_MS,
   /** A place on a waiting list from its end on. */
   endedWaiting: 90 * DAY_MS,
+  /** Who came to an appointment with a consultant, and what was said about it, from its end on. */
+  appointmentPerson: 182 * DAY_MS,
   /** Who was at which half-day, from that day on (limitation period of § 195 BGB). */
   attendance: 3 * YEAR_MS,
   /** What somebody wrote about an event and nobody has released; the scores name nobody and stay. */
@@ -110,6 +113,7 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   await deleteUsageBefore(tx, todayInBerlin(ago(keptFor.usage)));
   const { status, updatedAt } = waitingEntries;
   await tx.delete(waitingEntries).where(and(inArray(status, endedStatuses), lt(updatedAt, ago(keptFor.endedWaiting))));
+  await forgetPeopleOfAppointments(tx, ago(keptFor.appointmentPerson));
   await deleteAttendanceBefore(tx, todayInBerlin(ago(keptFor.attendance)));
   await deleteOldFeedback(tx, now);
   await deleteServedPreferences(tx, now);

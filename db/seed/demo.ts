@@ -7,6 +7,7 @@ import type { Db, Store } from "../client.ts";
 import { eventModules, events } from "../schema/events.ts";
 import { meta } from "../schema/meta.ts";
 import { DEMO_PASSWORD, DEMO_TOTP_KEY, insertDemoAccounts } from "./demo-accounts.ts";
+import { insertDemoConsultants } from "./demo-consultants.ts";
 import { placeEvent } from "./demo-dates.ts";
 import { insertDemoFeedback } from "./demo-feedback.ts";
 import { type DemoContent, DemoDataError, type Hotel, readDemo } from "./demo-files.ts";
@@ -141,6 +142,7 @@ export async function seedDemo(store: Store, contentDir: string, seedDay: IsoDay
       seedDay,
     );
     await insertDemoAccounts(tx, passwordHash, new Date(), seal(DEMO_TOTP_KEY, secret, TOTP_SEAL));
+    await insertDemoConsultants(tx, new Date());
     await tx
       .insert(meta)
       .values({ key: "demo-seed-day", value: seedDay })

@@ -28,10 +28,10 @@ export type Call = Readonly<{
   shareFor: (seconds: number) => void;
 }>;
 
-/** `fields` of a refusal: what stands beside single fields, or what others have changed. */
+/** `detail`: what the caller can go on with, beside code and sentence of the error; `fields` in it stand beside single fields. */
 export type Outcome<Value, Reason extends string> =
   | Readonly<{ ok: true; value: Value }>
-  | Readonly<{ ok: false; reason: Reason; fields?: Readonly<Record<string, string>> }>;
+  | Readonly<{ ok: false; reason: Reason; detail?: Readonly<Record<string, unknown>> }>;
 
 export type Service<C extends AnyContract> = (input: CheckedInput<C>, call: Call) => Promise<Outcome<CallResult<C>, CallReason<C>>>;
 
@@ -151,9 +151,7 @@ async function answer<C extends AnyContract>(
   }
   const refusal = contract.errors[outcome.reason];
   if (refusal === undefined) throw new Error(`${contract.path} has no error ${outcome.reason}`);
-  const { reason: code, fields } = outcome;
-  const { status, message } = refusal;
-  return json(status, { error: { code, message, ...(fields === undefined ? {} : { fields }) } }, headers);
+  return json(refusal.status, { error: { code: outcome.reason, message: refusal.message, ...outcome.detail } }, headers);
 }
 
 /** Export it for each method of the contract and as `ALL`, which answers 405 and preflights. */

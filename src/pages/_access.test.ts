@@ -37,6 +37,7 @@ const allowed: Readonly<Record<Access, readonly Person[]>> = {
   orders: ["editor", "admin"],
   events: ["editor", "admin"],
   bookings: ["editor", "admin"],
+  consulting: ["editor", "admin"],
   "waive-fees": ["admin"],
   statistics: ["admin"],
   feedback: ["editor", "admin"],

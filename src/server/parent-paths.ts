@@ -1,13 +1,16 @@
 /** Addresses that exist only as the start of others, with the page that lists those. No slash at the end. */
 const parents: Readonly<Record<string, string>> = {
   "/api": "/api/openapi.json",
+  "/beratung/termin": "/beratung",
   "/buchung": "/meinifb/buchungen",
   "/checkout/fertig": "/meinifb/buchungen",
+  "/consultant": "/beratung",
   "/fachartikel/seite": "/fachartikel",
   "/jobs-karriere": "/jobs-karriere/offene-stellen",
   "/kalender": "/meinifb/einstellungen",
   "/kostenrechner": "/seminare/p",
   "/kundenportal": "/kundenportal/meinifb",
+  "/manage/beratung/zeiten": "/manage/beratung",
   "/manage/rueckmeldungen/texte": "/manage/rueckmeldungen",
   "/meinifb": "/kundenportal/meinifb",
   "/meinifb/veranstaltung": "/meinifb/buchungen",

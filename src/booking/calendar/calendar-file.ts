@@ -126,7 +126,7 @@ function eventData(
  * The library writes alarms before the last properties (RFC 5545, 3.6.1) and no last line break. The zone goes first:
  * a feed without entries needs one component. Lines that go on begin with a space, so none passes for another.
  */
-const inOrder = (calendar: ICalCalendar): string =>
+export const inOrder = (calendar: ICalCalendar): string =>
   `${calendar.toString()}\r\n`
     .replace(/^(?=BEGIN:VEVENT\r\n|END:VCALENDAR\r\n)/m, berlinZone)
     .replace(/^(BEGIN:VALARM\r\n.*?^END:VALARM\r\n)(.*?)(?=^END:VEVENT\r\n)/gms, "$2$1");

@@ -36,6 +36,9 @@ import { faxCheckout } from "#src/features/checkout/rules/fax-checkout.contract.
 import { getGremiumUsers } from "#src/features/committee/rules/get-gremium-users.contract.ts";
 import { getFunctions, getGremiumUserData, getMemberships } from "#src/features/committee/rules/membership.contracts.ts";
 import { getConference } from "#src/features/conferences/rules/get-conference.contract.ts";
+import { bookConsultantAppointment } from "#src/features/consultant/rules/book-consultant-appointment.contract.ts";
+import { getAvailableAppointments } from "#src/features/consultant/rules/get-available-appointments.contract.ts";
+import { getConsultant } from "#src/features/consultant/rules/get-consultant.contract.ts";
 import { bookingStates } from "#src/features/events/rules/booking-states.contract.ts";
 import { participants } from "#src/features/events/rules/participants.contract.ts";
 import {
@@ -175,4 +178,7 @@ export const contracts: readonly AnyContract[] = [
   digitalenWandelRegistrationRequest,
   newsletterSubscriptionRequest,
   recordAttendance,
+  getConsultant,
+  getAvailableAppointments,
+  bookConsultantAppointment,
 ];

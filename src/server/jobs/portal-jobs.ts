@@ -6,6 +6,7 @@ import { uploadFolder } from "#src/shared/server/files/file-store.ts";
 import { createFileHousekeeping, createHousekeeping } from "../housekeeping.ts";
 import { createBookingJob } from "./booking-job.ts";
 import { createCertificateJob } from "./certificate-job.ts";
+import { createConsultingJob } from "./consulting-job.ts";
 import { createFeedbackJob } from "./feedback-job.ts";
 import { createJobNotes } from "./job-notes.ts";
 import { leasedJob } from "./leased-job.ts";
@@ -41,6 +42,7 @@ export function portalJobs(
     alone("saved searches", () => createSearchJob(store, { origins, secret })),
     alone("uploads", () => createUploadJob({ store, folder: uploadFolder(varDir) })),
     alone("feedback", () => createFeedbackJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("feedback"))),
+    alone("consulting", () => createConsultingJob(store, () => ({ origins, secret, now: new Date() }), notes.succeeded("consulting"))),
     alone("certificates", () => createCertificateJob(store, origins, notes.succeeded("certificates"))),
     alone("housekeeping", () => createHousekeeping(store, notes.succeeded("housekeeping"))),
     ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),

@@ -17,6 +17,8 @@ export type Permission =
   | "events"
   /** Staff: seats of customers, on their behalf. */
   | "bookings"
+  /** Staff: appointments with consultants, and when these can be asked. */
+  | "consulting"
   /** Admins: what cancelling costs. */
   | "waive-fees"
   /** Admins: figures with what was earned. */
@@ -47,6 +49,7 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
   accounting: ["admin"],
   events: ["editor", "admin"],
   bookings: ["editor", "admin"],
+  consulting: ["editor", "admin"],
   "waive-fees": ["admin"],
   statistics: ["admin"],
   feedback: ["editor", "admin"],
@@ -58,7 +61,7 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
 };
 
 const staff: ReadonlySet<Permission> = new Set<Permission>([
-  ...(["requests", "orders", "accounting", "events", "bookings", "feedback", "waive-fees", "statistics"] as const),
+  ...(["requests", "orders", "accounting", "events", "bookings", "consulting", "feedback", "waive-fees", "statistics"] as const),
   ...(["plans", "content", "users", "mails", "audit"] as const),
 ]);
 

@@ -13,6 +13,7 @@ export const BOOKINGS_PATH = "/manage/buchungen";
 export const BOOKINGS_CSV_PATH = "/manage/buchungen.csv";
 export const ORDERS_PATH = "/manage/bestellungen";
 export const ACCOUNTING_PATH = "/manage/abrechnung";
+export const CONSULTING_DESK_PATH = "/manage/beratung";
 export const FEEDBACK_PATH = "/manage/rueckmeldungen";
 export const FEEDBACK_CSV_PATH = "/manage/rueckmeldungen.csv";
 export const PHOTOS_PATH = "/manage/fotos";
@@ -37,6 +38,7 @@ const areas: readonly ManageArea[] = [
   { path: EVENTS_PATH, label: "Termine", permission: "events" },
   { path: BOOKINGS_PATH, label: "Buchungen", permission: "bookings" },
   { path: REQUESTS_PATH, label: "Anfragen", permission: "requests" },
+  { path: CONSULTING_DESK_PATH, label: "Beratung", permission: "consulting" },
   { path: FEEDBACK_PATH, label: "Rückmeldungen", permission: "feedback" },
   { path: PHOTOS_PATH, label: "Fotos", permission: "content" },
   { path: ACCOUNTING_PATH, label: "Abrechnung", permission: "accounting" },

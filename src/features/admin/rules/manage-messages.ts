@@ -61,6 +61,12 @@ const done = {
   "view-kept": "Die Auswahl ist gemerkt.",
   "view-dropped": "Die gemerkte Auswahl ist gelöscht.",
   "managers-saved": "Die Betreuung ist gespeichert.",
+  "appointment-confirmed": "Der Termin ist bestätigt. Die Person erhält eine E-Mail mit Kalenderdatei.",
+  "appointment-declined": "Die Anfrage ist abgelehnt, die Zeit ist wieder frei. Die Person erhält eine E-Mail.",
+  "appointment-cancelled": "Der Termin ist abgesagt, die Zeit ist wieder frei. Die Person erhält eine E-Mail.",
+  "appointment-noted": "Was aus dem Gespräch wurde, ist gespeichert.",
+  "appointment-booked": "Der Termin ist vereinbart. Die Person erhält eine E-Mail mit Kalenderdatei.",
+  "consultant-saved": "Profil und Zeiten sind gespeichert und gelten sofort.",
   "mail-requeued": "Die E-Mail steht wieder im Ausgang und wird gleich gesendet.",
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -84,6 +90,11 @@ const problems = {
   "no-address": "Zu dieser Anfrage gibt es keine E-Mail-Adresse mehr, an die eine Antwort gehen könnte.",
   "template-outdated":
     "Jemand anderes hat diese Vorlage inzwischen geändert. Ihr Text steht noch in den Feldern, der gespeicherte darüber. Erneutes Speichern ersetzt ihn.",
+  "appointment-outdated": "Der Termin wurde inzwischen geändert oder hat schon begonnen. Bitte prüfen Sie den aktuellen Stand.",
+  "slot-taken": "Diese Zeit ist gerade vergeben worden. Bitte wählen Sie eine andere.",
+  "slot-unknown": "Zu dieser Zeit gibt es keinen Beratungstermin. Bitte wählen Sie eine der angebotenen Zeiten.",
+  "consultant-outdated":
+    "Jemand anderes hat Profil oder Zeiten inzwischen geändert. Bitte prüfen Sie den aktuellen Stand und ändern Sie ihn noch einmal.",
   "own-role": "Ihre eigene Rolle kann nur eine andere Person aus der Administration ändern.",
   "last-admin": "Dies ist das letzte Konto der Administration. Bitte geben Sie zuerst einem anderen Konto diese Rolle.",
   "same-role": "Das Konto hat diese Rolle bereits.",

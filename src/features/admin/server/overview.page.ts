@@ -1,5 +1,6 @@
 import { readOverview } from "#db/repositories/admin-overview.ts";
 import { countRequests } from "#db/repositories/admin-requests.ts";
+import { countAppointmentRequests } from "#db/repositories/appointments.ts";
 import { type EventToDecide, readDesk } from "#db/repositories/desk-overview.ts";
 import { metaValues } from "#db/repositories/meta.ts";
 import { askerOf } from "#src/accounts/session/session.ts";
@@ -11,6 +12,7 @@ import {
   ACCOUNTS_PATH,
   areasFor,
   BOOKINGS_PATH,
+  CONSULTING_DESK_PATH,
   EVENTS_PATH,
   HOLDS_TODAY,
   MAILS_PATH,
@@ -63,6 +65,7 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
   const { requests, mails, accounts, newsletters } = await readOverview(db);
   const overdue = await countRequests(db, { text: "", dueBefore: today });
   const desk = await readDesk(db, today, endOfDay(acting.now), DECISIONS_SHOWN);
+  const appointments = await countAppointmentRequests(db, acting.now);
   const late = lateJobs(new Map([...(await metaValues(db, JOB))].map(([name, at]) => [name, new Date(at)])), acting.now);
   const decides = desk.next.length > 0 && areas.some(({ path }) => path === EVENTS_PATH);
   return {
@@ -99,6 +102,13 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
         tone: due(desk.holds, "warn"),
         href: `${BOOKINGS_PATH}?frist=${HOLDS_TODAY}`,
         area: BOOKINGS_PATH,
+      },
+      {
+        label: "Unbeantwortete Terminanfragen",
+        value: appointments,
+        tone: due(appointments, "warn"),
+        href: CONSULTING_DESK_PATH,
+        area: CONSULTING_DESK_PATH,
       },
       {
         label: "Nicht zugestellte E-Mails",

@@ -47,6 +47,7 @@ it("shows an admin what waits everywhere", async () => {
     ["Termine unter Mindestzahl", 0, "/manage/termine?stand=entscheidung"],
     ["Ausgebucht mit Warteliste", 0, "/manage/termine?stand=wartende"],
     ["Reservierungen, die heute enden", 0, "/manage/buchungen?frist=heute"],
+    ["Unbeantwortete Terminanfragen", 0, "/manage/beratung"],
     ["Nicht zugestellte E-Mails", 0, "/manage/mails?status=aufgegeben"],
     ["Gescheiterte Aufgaben", 3, "#aufgaben"],
   ]);
@@ -55,14 +56,14 @@ it("shows an admin what waits everywhere", async () => {
     ["Konten", 1],
     ["Newsletter-Abonnements", 1],
   ]);
-  expect(areas).toHaveLength(11);
+  expect(areas).toHaveLength(12);
 });
 
 it("shows an editor nothing of accounts and mails", async () => {
   const { areas, waiting, figures } = await read(await makeStaff(store, "editor"));
   expect(waiting.map(({ label }) => label)).not.toContain("Nicht zugestellte E-Mails");
   expect(figures.map(({ label }) => label)).toEqual(["Newsletter-Abonnements"]);
-  expect(areas.map(({ label }) => label)).toEqual(["Übersicht", "Termine", "Buchungen", "Anfragen", "Rückmeldungen", "Fotos"]);
+  expect(areas.map(({ label }) => label)).toEqual(["Übersicht", "Termine", "Buchungen", "Anfragen", "Beratung", "Rückmeldungen", "Fotos"]);
 });
 
 it("counts nothing in an empty portal whose server works", async () => {

@@ -1,4 +1,5 @@
 import { hrefOn } from "#src/brand/resolve-brand.ts";
+import { consultingHref } from "#src/domain/consulting/consulting-paths.ts";
 import { LEGAL_CHECKED } from "#src/domain/document-pack/legal-basis.ts";
 import type { AudienceKey } from "#src/domain/law/audiences.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
@@ -22,6 +23,7 @@ export type Result = Readonly<{
   grounds: readonly Readonly<{ text: string; citation: string; href: string | null }>[];
   seminars: readonly Readonly<{ title: string; text: string; href: string }>[];
   checked: string;
+  consultingHref: string;
 }>;
 type Step = Readonly<{ kind: "question"; ask: AskedQuestion; problem: string | null }> | Readonly<{ kind: "result"; result: Result }>;
 export type AnswersPage = Readonly<{ head: PageHead; start: string; given: readonly GivenRow[]; step: Step }>;
@@ -50,7 +52,14 @@ function resultOf(audience: AudienceKey, given: readonly Given[], { locals }: Co
     const path = source === null ? undefined : legalSourcePath(source);
     return { text, citation, href: path === undefined ? null : hrefOn("ifb", path, locals.origins) };
   });
-  return { outcome, grounds, steps: stepsOf(audience, given), seminars: seminarsFor(audience, given), checked: formatDay(LEGAL_CHECKED) };
+  return {
+    outcome,
+    grounds,
+    steps: stepsOf(audience, given),
+    seminars: seminarsFor(audience, given),
+    checked: formatDay(LEGAL_CHECKED),
+    consultingHref: consultingHref({ occasion: "anspruch", about: queryOf(given) }),
+  };
 }
 
 /** 404: unknown audience. On demand and not indexed: more than 500 results that hardly differ would hide the guide. */

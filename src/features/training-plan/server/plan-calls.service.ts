@@ -48,10 +48,10 @@ export const getPlanService =
     };
   };
 
-/** With what others have changed in `fields`, in the order in which they did, where the plan was an older one. */
+/** With what others have changed in `detail.fields`, in the order in which they did, where the plan was an older one. */
 function refusalOf<Reason extends PlanRefusal>({ reason, difference }: Refused) {
   const fields = Object.fromEntries(difference.map((line, index) => [`aenderung-${index + 1}`, line]));
-  return { ok: false, reason: reason as Reason, ...(difference.length === 0 ? {} : { fields }) } as const;
+  return { ok: false, reason: reason as Reason, ...(difference.length === 0 ? {} : { detail: { fields } }) } as const;
 }
 
 export const createPlanService =

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** What a number stands for: `A` a request (Anfrage), `B` an order (Bestellung), `W` a place on a waiting list. */
-type Kind = "A" | "B" | "W";
+/** What a number stands for: `A` a request (Anfrage), `B` an order (Bestellung), `T` a talk (Beratungstermin), `W` a place on a waiting list. */
+type Kind = "A" | "B" | "T" | "W";
 
 /** Nothing that is read out wrongly: no 0 and O, no 1, I and L, no U and V. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTWXYZ";

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 type Purpose =
+  | "appointment"
   | "badge"
   | "booking"
   | "device"

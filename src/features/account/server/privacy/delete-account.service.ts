@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { hasOtherAdmin } from "#db/repositories/admin-users.ts";
+import { forgetAppointmentsOf } from "#db/repositories/appointments.ts";
 import { deleteNotesOnOrdersOf } from "#db/repositories/booking-desk.ts";
 import { endConsents } from "#db/repositories/consents.ts";
 import { anonymiseFeedback, feedbackOf } from "#db/repositories/feedback.ts";
@@ -62,6 +63,7 @@ async function erase(tx: Db, user: UserRow, now: Date): Promise<void> {
   );
   if (feedback.some(({ releaseState }) => releaseState === "released")) await makeRatings(tx, now);
   await anonymiseRequests(tx, subject, keptFields, now);
+  await forgetAppointmentsOf(tx, subject, now);
   await endSubscriptions(tx, subject, now);
   await deleteSearchesOf(tx, subject);
   await endConsents(tx, user.id, { origin: "account-deleted", now });
@@ -96,12 +98,7 @@ export async function deleteAccount(currentPassword: string, acting: Acting): Pr
  * The deletion itself, whoever asks for it: the person, or staff on her behalf. `note` writes the audit entry after everything
  * about the person was reduced to ids. Refused to the last admin, and to the only chair of any committee with other members.
  */
-async function eraseAccount(
-  tx: Db,
-  user: UserRow,
-  acting: Pick<Acting, "locals" | "now">,
-  note: () => Promise<void>,
-): Promise<Done> {
+async function eraseAccount(tx: Db, user: UserRow, acting: Pick<Acting, "locals" | "now">, note: () => Promise<void>): Promise<Done> {
   if (user.staffRole === "admin" && !(await hasOtherAdmin(tx, user.id))) return refused("last-admin");
   const left = await leaveGremien(tx, user, acting);
   if (!left.ok) return left;

@@ -24,6 +24,7 @@ import type { Acting } from "#src/endpoints/portal-page.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import { dataExportedMail } from "../account-mails.ts";
+import { appointmentData } from "./appointment-data.ts";
 import { bookingData } from "./booking-data.ts";
 import { dataSubject } from "./data-subject.ts";
 import { invitationsTo } from "./invitations-to.ts";
@@ -185,6 +186,7 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       geaendertAm: updatedAt,
       antworten: (replies.get(id) ?? []).map((reply) => ({ am: reply.at, an: reply.recipient, betreff: reply.subject, text: reply.text })),
     })),
+    beratungstermine: await appointmentData(db, subject),
     newsletter: (await subscriptionsOf(db, subject)).map((one) => ({
       seite: one.brand,
       vorname: one.firstname,

@@ -1,0 +1,65 @@
+import { and, count, eq, gte, inArray, lt, lte, ne } from "drizzle-orm";
+import type { Cell } from "#src/domain/consulting/cells.ts";
+import { takingStatuses } from "#src/domain/consulting/consultant.ts";
+import type { Taken } from "#src/domain/consulting/slots.ts";
+import { cellRange } from "#src/domain/consulting/slots.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
+import type { Db } from "../client.ts";
+import { appointmentCells, appointments, busyCells } from "../schema/consulting.ts";
+
+type Days = Readonly<{ first: IsoDay; last: IsoDay }>;
+
+/** What is taken of each consultant's time on these days; `except` is an appointment that is to be moved. */
+export async function takenOn(
+  db: Db,
+  consultantIds: readonly string[],
+  { first, last }: Days,
+  except = "",
+): Promise<ReadonlyMap<string, Taken>> {
+  const ids = [...consultantIds];
+  if (ids.length === 0) return new Map();
+  const [from, until] = cellRange(first, last);
+  const { consultantId, cell, appointmentId } = appointmentCells;
+  const within = and(inArray(consultantId, ids), gte(cell, from), lt(cell, until), ne(appointmentId, except));
+  const own = await db.select({ consultantId, cell }).from(appointmentCells).where(within);
+  const busy = await db
+    .select({ consultantId: busyCells.consultantId, cell: busyCells.cell })
+    .from(busyCells)
+    .where(and(inArray(busyCells.consultantId, ids), gte(busyCells.cell, from), lt(busyCells.cell, until)));
+  const perDay = await db
+    .select({ consultantId: appointments.consultantId, day: appointments.day, count: count() })
+    .from(appointments)
+    .where(
+      and(
+        inArray(appointments.consultantId, ids),
+        gte(appointments.day, first),
+        lte(appointments.day, last),
+        inArray(appointments.status, [...takingStatuses]),
+        ne(appointments.id, except),
+      ),
+    )
+    .groupBy(appointments.consultantId, appointments.day);
+  const cells = new Map(ids.map((id) => [id, new Set<Cell>()]));
+  for (const one of [...own, ...busy]) cells.get(one.consultantId)?.add(one.cell);
+  const counts = new Map(perDay.map((one) => [`${one.consultantId} ${one.day}`, one.count]));
+  return new Map([...cells].map(([id, set]) => [id, { has: (one) => set.has(one), on: (day) => counts.get(`${id} ${day}`) ?? 0 }]));
+}
+
+/** Takes all of these cells for an appointment, or says false: then the transaction must be undone. */
+export async function takeCells(
+  tx: Db,
+  appointment: Readonly<{ id: string; consultantId: string }>,
+  cells: readonly Cell[],
+): Promise<boolean> {
+  const { id: appointmentId, consultantId } = appointment;
+  const rows = await tx
+    .insert(appointmentCells)
+    .values(cells.map((cell) => ({ consultantId, cell, appointmentId })))
+    .onConflictDoNothing({ target: [appointmentCells.consultantId, appointmentCells.cell] })
+    .returning({ cell: appointmentCells.cell });
+  return rows.length === cells.length;
+}
+
+export async function freeCells(tx: Db, appointmentId: string): Promise<void> {
+  await tx.delete(appointmentCells).where(eq(appointmentCells.appointmentId, appointmentId));
+}

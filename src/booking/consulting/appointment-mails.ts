@@ -1,0 +1,202 @@
+import type { Appointment } from "#db/repositories/appointments.ts";
+import type { StoredConsultant } from "#db/repositories/consultants.ts";
+import { profiles } from "#src/brand/brand.ts";
+import { servicePhone } from "#src/domain/page/organisation.ts";
+import { formatClock, todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
+import { greeting } from "#src/shared/server/mail/greeting.ts";
+import type { Mail, MailBlock } from "#src/shared/server/mail/mail.ts";
+import { calendarAttachment } from "./appointment-calendar.ts";
+import { appointmentNumber, appointmentPath, howToTalk, kindInWords, whenOf } from "./appointment-words.ts";
+import type { ConsultingContext } from "./consulting-context.ts";
+
+export type Talk = Readonly<{ appointment: Appointment; consultant: StoredConsultant }>;
+type Parts = Readonly<{
+  step: string;
+  subject: string;
+  opening: string;
+  after?: readonly MailBlock[];
+  calendar?: boolean;
+  also?: readonly Mail[];
+}>;
+
+/** `05.03.2027 um 10:00 Uhr`. */
+export const shortWhen = ({ startsAt }: Pick<Appointment, "startsAt">): string =>
+  `${formatDay(todayInBerlin(startsAt))} um ${formatClock(startsAt)} Uhr`;
+
+const onceKeyOf = ({ id, sequence }: Appointment, step: string): string => `appointment:${id}:${step}:${sequence}`;
+
+const facts = ({ appointment, consultant }: Talk): MailBlock => ({
+  kind: "facts",
+  facts: [
+    ["Vorgangsnummer", appointmentNumber(appointment)],
+    ["Termin", `${whenOf(appointment)} (Zeit in Berlin)`],
+    ["Beratung", consultant.name],
+    ["Gespräch", kindInWords(appointment)],
+    ["So erreichen wir uns", howToTalk(appointment, consultant)],
+    ["Thema", appointment.topic],
+  ],
+});
+
+const link = (label: string, { appointment }: Talk, { origins, secret }: ConsultingContext, query = ""): MailBlock => ({
+  kind: "action",
+  label,
+  href: origins[appointment.brand] + appointmentPath(appointment, secret) + query,
+});
+
+function visitorMail(talk: Talk, { step, subject, opening, after = [], calendar = true, also }: Parts, context: ConsultingContext): Mail {
+  const { appointment } = talk;
+  return {
+    brand: appointment.brand,
+    to: appointment.email,
+    subject: `${subject} (${appointmentNumber(appointment)})`,
+    blocks: [
+      { kind: "text", text: greeting(appointment) },
+      { kind: "text", text: opening },
+      facts(talk),
+      ...after,
+      { kind: "text", text: `Fragen beantworten wir gern unter ${servicePhone.label}.` },
+      { kind: "text", text: `Freundliche Grüße\nIhr ${profiles[appointment.brand].name}-Team` },
+    ],
+    ...(calendar && { attachments: [calendarAttachment(talk, context.origins)] }),
+    ...(also && { also }),
+    onceKey: onceKeyOf(appointment, step),
+  };
+}
+
+/** To the consultant, with what the visitor wrote: nothing of it stands in the calendar file. */
+function deskMail(talk: Talk, step: string, subject: string, { origins }: ConsultingContext): Mail {
+  const { appointment, consultant } = talk;
+  const { salutation, firstname, lastname, email, phone, topic, message, about, id } = appointment;
+  const given = [
+    ["Termin", `${whenOf(appointment)} (Zeit in Berlin)`],
+    ["Person", `${salutation} ${firstname} ${lastname}`],
+    ["E-Mail", email],
+    ["Telefon", phone ?? "nicht angegeben"],
+    ["Gespräch", kindInWords(appointment)],
+    ["Thema", topic],
+    ["Nachricht", message],
+    ["Mitgeschickt", about],
+  ] as const;
+  return {
+    brand: "ifb",
+    to: consultant.email,
+    subject: `${subject} (${appointmentNumber(appointment)})`,
+    blocks: [
+      { kind: "facts", facts: given.filter(([, value]) => value !== "") },
+      { kind: "action", label: "Termin in der Verwaltung öffnen", href: `${origins.ifb}/manage/beratung/${id}` },
+    ],
+    attachments: [calendarAttachment(talk, origins)],
+    onceKey: onceKeyOf(appointment, `${step}-desk`),
+  };
+}
+
+const manage = "Termin ansehen, verschieben oder absagen";
+const strange: MailBlock = {
+  kind: "note",
+  text: "Sie haben keinen Termin vereinbart? Dann hat jemand Ihre Adresse angegeben. Über den Link oben sagen Sie ihn ab.",
+};
+
+/** After booking: confirmed, or taken until the consultant has answered. */
+export function bookedMail(talk: Talk, context: ConsultingContext): Mail {
+  const requested = talk.appointment.status === "angefragt";
+  const when = shortWhen(talk.appointment);
+  return visitorMail(
+    talk,
+    {
+      step: "booked",
+      subject: requested ? `Ihre Terminanfrage für den ${when}` : `Ihr Beratungstermin am ${when}`,
+      opening: requested
+        ? `wir haben Ihre Terminanfrage bekommen und halten die Zeit für Sie frei. Sobald ${talk.consultant.name} den Termin bestätigt, schreiben wir Ihnen.`
+        : "Ihr Beratungstermin steht fest. Die Beratung ist kostenfrei und verpflichtet Sie zu nichts.",
+      after: [link(manage, talk, context), strange],
+      also: [deskMail(talk, "booked", requested ? `Terminanfrage für den ${when}` : `Neuer Beratungstermin am ${when}`, context)],
+    },
+    context,
+  );
+}
+
+export const confirmedMail = (talk: Talk, context: ConsultingContext): Mail =>
+  visitorMail(
+    talk,
+    {
+      step: "confirmed",
+      subject: `Bestätigt: Ihr Beratungstermin am ${shortWhen(talk.appointment)}`,
+      opening: `${talk.consultant.name} hat Ihren Termin bestätigt.`,
+      after: [link(manage, talk, context)],
+    },
+    context,
+  );
+
+export const movedMail = (talk: Talk, from: Pick<Appointment, "startsAt">, context: ConsultingContext): Mail => {
+  const change = `vom ${shortWhen(from)} auf den ${shortWhen(talk.appointment)}`;
+  return visitorMail(
+    talk,
+    {
+      step: "moved",
+      subject: `Verschoben: Ihr Beratungstermin am ${shortWhen(talk.appointment)}`,
+      opening: `Ihr Beratungstermin ist verschoben, ${change}. Die Kalenderdatei im Anhang ersetzt den alten Eintrag.`,
+      after: [link(manage, talk, context)],
+      also: [deskMail(talk, "moved", `Beratungstermin verschoben ${change}`, context)],
+    },
+    context,
+  );
+};
+
+export const cancelledMail = (talk: Talk, by: "visitor" | "staff", context: ConsultingContext): Mail =>
+  visitorMail(
+    talk,
+    {
+      step: "cancelled",
+      subject: `Abgesagt: Ihr Beratungstermin am ${shortWhen(talk.appointment)}`,
+      opening:
+        by === "visitor"
+          ? "Sie haben Ihren Beratungstermin abgesagt. Die Kalenderdatei im Anhang entfernt ihn aus Ihrem Kalender."
+          : "leider können wir Ihren Beratungstermin nicht wahrnehmen. Bitte entschuldigen Sie; suchen Sie sich gern eine andere Zeit aus.",
+      after: [{ kind: "action", label: "Neuen Termin vereinbaren", href: `${context.origins[talk.appointment.brand]}/beratung` }],
+      also: by === "visitor" ? [deskMail(talk, "cancelled", `Abgesagt: Beratungstermin am ${shortWhen(talk.appointment)}`, context)] : [],
+    },
+    context,
+  );
+
+export const declinedMail = (talk: Talk, context: ConsultingContext): Mail =>
+  visitorMail(
+    talk,
+    {
+      step: "declined",
+      subject: `Ihre Terminanfrage für den ${shortWhen(talk.appointment)}`,
+      opening: "leider passt die angefragte Zeit doch nicht. Bitte suchen Sie sich eine andere aus.",
+      after: [{ kind: "action", label: "Andere Zeit aussuchen", href: `${context.origins[talk.appointment.brand]}/beratung` }],
+    },
+    context,
+  );
+
+export const reminderMail = (talk: Talk, step: "day" | "hour", context: ConsultingContext): Mail =>
+  visitorMail(
+    talk,
+    {
+      step: `reminder-${step}`,
+      subject:
+        step === "day"
+          ? `Erinnerung: Beratungstermin am ${shortWhen(talk.appointment)}`
+          : `In einer Stunde: Ihr Beratungstermin um ${formatClock(talk.appointment.startsAt)} Uhr`,
+      opening: step === "day" ? "wir erinnern Sie an Ihren Beratungstermin." : "in etwa einer Stunde sprechen wir miteinander.",
+      after: [link(manage, talk, context)],
+      calendar: false,
+    },
+    context,
+  );
+
+/** Whoever chooses first gets it: nothing is held. `freed` makes it one mail for one time. */
+export const earlierMail = (talk: Talk, freed: Pick<Appointment, "startsAt">, context: ConsultingContext): Mail =>
+  visitorMail(
+    talk,
+    {
+      step: `earlier-${freed.startsAt.getTime()}`,
+      subject: `Früherer Termin frei: ${shortWhen(freed)}`,
+      opening: `am ${shortWhen(freed)} ist eine frühere Zeit frei geworden. Wer zuerst wählt, bekommt sie; Ihr bisheriger Termin bleibt bestehen, bis Sie ihn verschieben.`,
+      after: [link("Früheren Termin wählen", talk, context, "?schritt=verschieben")],
+      calendar: false,
+    },
+    context,
+  );

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { Db, Store } from "#db/client.ts";
+import { refusableWrite } from "#db/refusable-write.ts";
+import { takeCells } from "#db/repositories/appointment-cells.ts";
+import { type Appointment, appointmentByKey, insertAppointment, openAppointmentsOf } from "#db/repositories/appointments.ts";
+import type { StoredConsultant } from "#db/repositories/consultants.ts";
+import type { Brand } from "#src/brand/brand.ts";
+import { instantOf } from "#src/domain/consulting/cells.ts";
+import { type ConsultingTopic, OPEN_PER_ADDRESS } from "#src/domain/consulting/consultant.ts";
+import { cellsFrom } from "#src/domain/consulting/slots.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import { bookedMail } from "./appointment-mails.ts";
+import { chooseConsultant, type SlotRefusal } from "./choose-consultant.ts";
+import type { ConsultingContext } from "./consulting-context.ts";
+import { nextSlots, type Slot, type SlotWish } from "./find-slots.ts";
+
+export type AppointmentPerson = Readonly<{ salutation: string; firstname: string; lastname: string; email: string; phone: string | null }>;
+
+export type AppointmentWish = SlotWish &
+  Readonly<{
+    start: Date;
+    topic: ConsultingTopic;
+    message: string;
+    /** What the visitor agreed to send along, in words. */
+    about: string;
+    person: AppointmentPerson;
+    userId: string | null;
+    brand: Brand;
+    formKey: string;
+    /** Staff book for somebody: no limit of appointments, nothing to confirm; whether they still may is asked in the transaction. */
+    byStaff?: (tx: Db, id: string) => Promise<boolean>;
+  }>;
+
+export type BookingRefusal =
+  | Readonly<{ reason: SlotRefusal; alternatives: readonly Slot[] }>
+  /** So many open appointments of one address are enough. */
+  | Readonly<{ reason: "too-many-open"; alternatives: readonly [] }>
+  /** Of staff whose right has gone meanwhile. */
+  | Readonly<{ reason: "forbidden"; alternatives: readonly [] }>;
+
+export type AppointmentOutcome = Readonly<{ ok: true; appointment: Appointment }> | (Readonly<{ ok: false }> & BookingRefusal);
+
+const ALTERNATIVES = 3;
+
+function appointmentOf(wish: AppointmentWish, consultant: StoredConsultant, startsAt: Date, now: Date): Appointment {
+  const { kind, topic, message, about, brand, person, userId, formKey } = wish;
+  return {
+    id: randomUUID(),
+    ...{ formKey, kind, topic, message, about, brand, userId, startsAt },
+    ...person,
+    consultantId: consultant.id,
+    endsAt: new Date(startsAt.getTime() + consultant.schedule.minutes * 60_000),
+    day: todayInBerlin(startsAt),
+    status: consultant.confirms && wish.byStaff === undefined ? "angefragt" : "gebucht",
+    sequence: 0,
+    dayReminder: null,
+    hourReminder: null,
+    waitsEarlier: 0,
+    staffNote: "",
+    proposal: "",
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+const isTooMany = async (db: Db, { person, byStaff }: AppointmentWish, now: Date): Promise<boolean> =>
+  byStaff === undefined && (await openAppointmentsOf(db, person.email, now)) >= OPEN_PER_ADDRESS;
+
+/** A look before the transaction: whoever comes too late costs no write. */
+async function refusalBefore(db: Db, wish: AppointmentWish, now: Date): Promise<SlotRefusal | null> {
+  const chosen = await chooseConsultant(db, wish, wish.start, now);
+  return chosen.ok ? null : chosen.reason;
+}
+
+/**
+ * Takes a time for somebody, with cells, mails and calendar files in one transaction; the same form sent twice is one
+ * appointment. Who takes it is decided inside the transaction. A refusal names times that are free.
+ */
+export async function bookAppointment(store: Store, wish: AppointmentWish, context: ConsultingContext): Promise<AppointmentOutcome> {
+  const { now } = context;
+  const twin = await appointmentByKey(store.db, wish.formKey);
+  if (twin !== undefined) return { ok: true, appointment: twin };
+  const early = await refusalBefore(store.db, wish, now);
+  const written =
+    early !== null
+      ? ({ ok: false, refusal: early } as const)
+      : await refusableWrite<Appointment, BookingRefusal["reason"]>(store, async (tx, refuse) => {
+          const same = await appointmentByKey(tx, wish.formKey);
+          if (same !== undefined) return same;
+          if (await isTooMany(tx, wish, now)) return refuse("too-many-open");
+          const chosen = await chooseConsultant(tx, wish, wish.start, now);
+          if (!chosen.ok) return refuse(chosen.reason);
+          const { consultant, start } = chosen;
+          const appointment = appointmentOf(wish, consultant, instantOf(start), now);
+          await insertAppointment(tx, appointment);
+          if (wish.byStaff !== undefined && !(await wish.byStaff(tx, appointment.id))) return refuse("forbidden");
+          if (!(await takeCells(tx, appointment, cellsFrom(consultant.schedule, start)))) refuse("slot-taken");
+          await queueMail(tx, bookedMail({ appointment, consultant }, context), context);
+          return appointment;
+        });
+  if (written.ok) return { ok: true, appointment: written.value };
+  if (written.refusal === "too-many-open" || written.refusal === "forbidden")
+    return { ok: false, reason: written.refusal, alternatives: [] };
+  return { ok: false, reason: written.refusal, alternatives: await nextSlots(store.db, wish, wish.start, ALTERNATIVES, now) };
+}

@@ -1,0 +1,33 @@
+import type { Db } from "#db/client.ts";
+import { takenOn } from "#db/repositories/appointment-cells.ts";
+import { loadOf } from "#db/repositories/appointments.ts";
+import { activeConsultants, type StoredConsultant } from "#db/repositories/consultants.ts";
+import { type Cell, cellAt } from "#src/domain/consulting/cells.ts";
+import { isTaken, regularStarts } from "#src/domain/consulting/slots.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { addDays, mondayOf } from "#src/domain/time/german-date.ts";
+import { candidates, type SlotWish } from "./find-slots.ts";
+
+export type SlotRefusal =
+  /** Nobody offers this: beside the grid, past, too soon, too far ahead, no hours, unknown consultant or kind. */
+  "slot-unknown" | "slot-taken";
+
+export type Chosen = Readonly<{ ok: true; consultant: StoredConsultant; start: Cell }> | Readonly<{ ok: false; reason: SlotRefusal }>;
+
+/** Who takes an appointment at `at`: of those who are free the one with the fewest that week (spec:consultant#whoever-is-free). */
+export async function chooseConsultant(db: Db, wish: SlotWish, at: Date, now: Date): Promise<Chosen> {
+  const start = cellAt(at);
+  if (start === null) return { ok: false, reason: "slot-unknown" };
+  const day = todayInBerlin(at);
+  const regular = candidates(await activeConsultants(db), wish).filter(({ schedule }) => regularStarts(schedule, day, now).includes(start));
+  if (regular.length === 0) return { ok: false, reason: "slot-unknown" };
+  const ids = regular.map(({ id }) => id);
+  const taken = await takenOn(db, ids, { first: day, last: day }, wish.except);
+  const free = regular.filter(({ id, schedule }) => {
+    const own = taken.get(id);
+    return own !== undefined && own.on(day) < schedule.perDay && !isTaken(schedule, start, own);
+  });
+  const load = free.length < 2 ? new Map<string, number>() : await loadOf(db, mondayOf(day), addDays(mondayOf(day), 6));
+  const [consultant] = free.toSorted((one, other) => (load.get(one.id) ?? 0) - (load.get(other.id) ?? 0) || one.id.localeCompare(other.id));
+  return consultant === undefined ? { ok: false, reason: "slot-taken" } : { ok: true, consultant, start };
+}

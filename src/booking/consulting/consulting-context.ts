@@ -1,0 +1,3 @@
+import type { BookingContext } from "../booking-context.ts";
+
+export type ConsultingContext = Pick<BookingContext, "origins" | "secret" | "now">;

@@ -1,0 +1,73 @@
+import { consultingTopics } from "#src/domain/consulting/consultant.ts";
+import { germanStates } from "#src/domain/time/state-holidays.ts";
+import { defineForm } from "#src/shared/forms/form.ts";
+
+const minutes = (...values: readonly number[]) => values.map((value) => ({ value: String(value), label: `${value} Minuten` }));
+
+/** Profile and times of somebody who gives advice. */
+export const consultantForm = defineForm({
+  id: "beratung",
+  unguarded: true,
+  fields: {
+    version: { kind: "hidden", label: "Stand", rule: "line" },
+    name: { kind: "text", label: "Name", rule: "line", width: "half" },
+    email: {
+      kind: "email",
+      label: "E-Mail-Adresse",
+      rule: "email",
+      width: "half",
+      hint: "Dorthin gehen neue Termine. Besucher sehen sie nicht.",
+    },
+    phone: { kind: "tel", label: "Telefon", rule: "phone", width: "half", hint: "Steht in der Bestätigung von Telefonterminen." },
+    meetingUrl: {
+      kind: "text",
+      label: "Link zum Videoraum",
+      rule: "line",
+      width: "half",
+      optional: true,
+      hint: "Beginnt mit https://. Ohne ihn wird kein Video angeboten.",
+    },
+    introduction: { kind: "textarea", label: "Vorstellung", rule: "message", rows: 3, hint: "Ein bis zwei Sätze auf der Beratungsseite." },
+    topics: {
+      kind: "textarea",
+      label: "Themen",
+      rule: "message",
+      rows: 4,
+      hint: `Eines je Zeile. Es gibt: ${consultingTopics.join("; ")}.`,
+    },
+    regions: {
+      kind: "text",
+      label: "Postleitzahlen beginnen mit",
+      rule: "line",
+      optional: true,
+      hint: "Durch Kommas getrennt, etwa 50, 51, 6.",
+    },
+    hours: { kind: "textarea", label: "Arbeitszeiten jeder Woche", rule: "message", rows: 6, hint: "Eine je Zeile, etwa: Mo 09:00–12:00" },
+    exceptions: {
+      kind: "textarea",
+      label: "Ausnahmen",
+      rule: "message",
+      rows: 4,
+      optional: true,
+      hint: "Eine je Zeile, etwa: 24.12.2026 frei, oder: 05.01.2027 zusätzlich 16:00–18:00",
+    },
+    state: { kind: "select", label: "Land für die Feiertage", rule: "line", width: "half", options: germanStates },
+    minutes: { kind: "select", label: "Dauer", rule: "line", width: "half", options: minutes(15, 30, 45, 60) },
+    buffer: { kind: "select", label: "Pause danach", rule: "line", width: "half", options: minutes(0, 15, 30) },
+    perDay: {
+      kind: "select",
+      label: "Termine am Tag, höchstens",
+      rule: "line",
+      width: "half",
+      options: Array.from({ length: 20 }, (_, index) => String(index + 1)),
+    },
+    confirms: { kind: "checkbox", label: "Termine erst nach Bestätigung", optional: true, hint: "Bis dahin gilt die Zeit als vergeben." },
+    active: {
+      kind: "checkbox",
+      label: "Berät zurzeit",
+      optional: true,
+      hint: "Ohne Haken werden keine Zeiten angeboten; vereinbarte Termine bleiben.",
+    },
+  },
+  submit: "Speichern",
+});

@@ -1,0 +1,57 @@
+import { bookingsOfOrders } from "#db/repositories/bookings.ts";
+import { recipientsOfCart } from "#db/repositories/cart-recipients.ts";
+import { cartItemsOf } from "#db/repositories/carts.ts";
+import { eventsByIds } from "#db/repositories/events.ts";
+import { orderById } from "#db/repositories/orders.ts";
+import { sessionOf } from "#src/accounts/session/session.ts";
+import { isRevoked, readLink } from "#src/booking/links.ts";
+import { cartIdOf } from "#src/booking/own-cart.ts";
+import type { Choice } from "#src/domain/consulting/consulting-paths.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { formatRange } from "#src/domain/time/german-date.ts";
+import type { PageContext } from "#src/endpoints/portal-page.ts";
+
+const LIMIT = 2000;
+const eventLine = ({ eventId, title, startDate, endDate }: PortalEvent): string =>
+  `${title}, ${formatRange(startDate, endDate)} (Termin ${eventId})`;
+const people = (count: number): string => (count === 1 ? "1 Person" : `${count} Personen`);
+
+async function cartInWords({ request, locals }: PageContext): Promise<string> {
+  const cookies = request.headers.get("cookie");
+  const cartId = await cartIdOf({ locals, cookies, session: () => sessionOf(locals, cookies) });
+  if (cartId === null) return "";
+  const recipients = Map.groupBy(await recipientsOfCart(locals.store.db, cartId), ({ cartItemId }) => cartItemId);
+  const lines = (await cartItemsOf(locals.store.db, cartId)).map(
+    ({ cartItemId, event }) => `${eventLine(event)}: ${people(recipients.get(cartItemId)?.length ?? 0)}`,
+  );
+  return lines.length === 0 ? "" : `Warenkorb:\n${lines.join("\n")}`;
+}
+
+async function orderInWords({ locals }: PageContext, token: string): Promise<string> {
+  const link = readLink("order", token, locals.secret);
+  const order = link && (await orderById(locals.store.db, link.id));
+  if (!link || !order || isRevoked(link, order)) return "";
+  const seats = await bookingsOfOrders(locals.store.db, [order.id]);
+  const events = await eventsByIds(locals.store.db, [...new Set(seats.map(({ eventId }) => eventId))]);
+  const lines = events.map((event) => `${eventLine(event)}: ${people(seats.filter(({ eventId }) => eventId === event.eventId).length)}`);
+  return `Bestellung ${order.number}:\n${lines.join("\n")}`;
+}
+
+/** Answers stand in the address of their page, and nowhere else. */
+function answersInWords(text: string): string {
+  const answers = [...new URLSearchParams(text)].filter(([name, value]) => /^[\w-]+$/.test(name) && /^[\w-]+$/.test(value));
+  return answers.length === 0 ? "" : `Anspruchsprüfung: ${answers.map(([name, value]) => `${name}: ${value}`).join(", ")}`;
+}
+
+/** What the visitor comes from, in words and without names; made only when it is ticked (spec:consultant#sent-along). */
+export async function sharedFacts(context: PageContext, { occasion, about }: Pick<Choice, "occasion" | "about">): Promise<string> {
+  const text =
+    occasion === "warenkorb"
+      ? await cartInWords(context)
+      : occasion === "bestellung"
+        ? await orderInWords(context, about ?? "")
+        : occasion === "anspruch"
+          ? answersInWords(about ?? "")
+          : "";
+  return text.slice(0, LIMIT);
+}
