@@ -69,6 +69,9 @@ export function provisionsIn(label: string): readonly string[] {
   return (word === "bis" ? between(from, to) : [...new Set([from, to])]).map((number) => prefix + number);
 }
 
+/** Old headings end with the sign of their footnote. */
+const withoutSign = (heading: string): string => (heading.endsWith("*)") ? heading.slice(0, -2).trimEnd() : heading);
+
 /** Provisions, repealed ones, Absätze and numbers, with titles: for citations and pages where the wording is not there. */
 export function normListText(law: Statute): string {
   const norms = new Map<string, string>();
@@ -77,7 +80,7 @@ export function normListText(law: Statute): string {
     for (const slug of provisionsIn(provision.label)) {
       const places = provision.repealed ? GONE : placesOf(provision);
       if (!norms.has(slug) || norms.get(slug) === GONE) norms.set(slug, places);
-      if (provision.heading !== undefined && !provision.repealed) headings.set(slug, provision.heading.replace(/\s*\*+\)$/, ""));
+      if (provision.heading !== undefined && !provision.repealed) headings.set(slug, withoutSign(provision.heading));
     }
   const linesOf = (map: ReadonlyMap<string, string>): readonly string[] =>
     [...map].map(([slug, text]) => `  ${JSON.stringify(slug)}: ${JSON.stringify(text)}`);

@@ -49,11 +49,15 @@ describe("a provision without wording", () => {
     expect(gone && model(gone.id).repealed).toBe(true);
   });
 
-  it("of a statute without an overview names the official collection", () => {
+  it("is an article where the statute counts articles", () => {
     expect(model("gg/art-9")).toMatchObject({
-      officialUrl: "https://www.gesetze-im-internet.de/",
-      head: { title: "Art. 9 GG", crumbs: [{ path: "/gesetze" }] },
+      officialUrl: "https://www.gesetze-im-internet.de/gg/art_9.html",
+      head: { title: "Art. 9 GG", crumbs: [{ path: "/gesetze" }, { path: "/gesetze/gg" }] },
     });
+  });
+
+  it("stands below an overview, whatever the statute", () => {
+    expect(c.list("norm-lists").filter(({ id }) => c.find("statutes", id) === undefined)).toEqual([]);
   });
 
   it("makes room for the wording at the same address", () => {

@@ -30,7 +30,7 @@ export type ListedNormModel = Readonly<{
 /** The page of one provision in the official collection: `__37.html` for a §, `art_9.html` for an article. */
 function officialPage(statuteUrl: string | undefined, slug: string): string {
   if (statuteUrl === undefined) return OFFICIAL;
-  const base = statuteUrl.endsWith("/") ? statuteUrl : statuteUrl.replace(/[^/]*$/, "");
+  const base = statuteUrl.slice(0, statuteUrl.lastIndexOf("/") + 1);
   return `${base}${slug.startsWith("art-") ? slug.replace("-", "_") : `__${slug}`}.html`;
 }
 
