@@ -20,7 +20,9 @@ describe("citations and docket numbers", () => {
 
   it("go on in the next line, and not in the next paragraph", () => {
     const broken = (y: number): PageLayout => ({ ...page(), runs: [run("Nach § 37 Abs. 6"), run("BetrVG", y)] });
-    expect(findInPages([broken(114)], []).findings).toMatchObject([{ said: { citation: "§ 37 Abs. 6 BetrVG" }, text: "§ 37 Abs. 6 BetrVG" }]);
+    expect(findInPages([broken(114)], []).findings).toMatchObject([
+      { said: { citation: "§ 37 Abs. 6 BetrVG" }, text: "§ 37 Abs. 6 BetrVG" },
+    ]);
     expect(findInPages([broken(160)], []).findings).toEqual([]);
   });
 
@@ -52,8 +54,7 @@ describe("days", () => {
     ["innerhalb von 14 Arbeitstagen", { kind: "period", words: "innerhalb von 14 Arbeitstagen" }],
   ])("%s", (text, said) => expect(saidIn(text)).toEqual([said]));
 
-  it("that end a span are no deadline", () =>
-    expect(saidIn("vom 1.3.2027 bis 5.3.2027").map(({ kind }) => kind)).toEqual(["day", "day"]));
+  it("that end a span are no deadline", () => expect(saidIn("vom 1.3.2027 bis 5.3.2027").map(({ kind }) => kind)).toEqual(["day", "day"]));
 
   it.each(["30.2.2027", "1.2.3.2027", "Version 1.12.2027.4", "5. Brumaire 1800"])("%s is none", (text) => expect(saidIn(text)).toEqual([]));
 });

@@ -17,7 +17,11 @@ beforeEach(async () => {
 /** Our form as the portal makes it, read as a file that came back. */
 async function back(form: Readonly<Record<string, string>>) {
   const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: testOrigins.ifb };
-  const request = new Request(`${testOrigins.ifb}/online-fax/1/pdf`, { method: "POST", headers, body: new URLSearchParams(form).toString() });
+  const request = new Request(`${testOrigins.ifb}/online-fax/1/pdf`, {
+    method: "POST",
+    headers,
+    body: new URLSearchParams(form).toString(),
+  });
   const answer = await faxPdf({ request, locals: testLocals(store), params: { event: "1" } });
   return faxIn(new Uint8Array(await answer.arrayBuffer()));
 }
