@@ -19,6 +19,7 @@ const COLUMN_GAP = 1.6;
 const WORD_GAP = 0.15;
 const PARAGRAPH = 1.9;
 
+const round = (value: number): number => Math.round(value * 10) / 10;
 const onOneLine = (one: Run, other: Run): boolean => Math.abs(one.y - other.y) <= SAME_LINE * Math.max(one.size, other.size, 1);
 
 /** Pieces that belong together in one, as PDF files set words and even letters apart. Input in the file's order. */
@@ -47,6 +48,23 @@ function between(last: Run, next: Run): string {
   return down > 0 && down <= PARAGRAPH * Math.max(last.size, next.size, 1) ? "\n" : "\n\n";
 }
 
+/** Roughly what a letter takes in the usual fonts; the file's own widths are those of whole pieces. */
+function shareOf(letter: string): number {
+  if (/[ijl.,:;'|!]/.test(letter)) return 0.27;
+  if (/[\sftrI()/[\]-]/.test(letter)) return 0.34;
+  if (/[mwMW@%–]/.test(letter)) return 0.85;
+  return /\p{Lu}/u.test(letter) ? 0.68 : 0.55;
+}
+
+const sharesOf = (text: string): number => [...text].reduce((sum, letter) => sum + shareOf(letter), 0);
+
+/** Where the letters from `from` on (`to` exclusive) of a piece stand. */
+function spotIn({ text, x, y, width, size }: Run, from: number, to: number): Spot {
+  const unit = width / Math.max(sharesOf(text), 0.01);
+  const start = unit * sharesOf(text.slice(0, from));
+  return { x: round(x + start), y: round(y - size), width: round(unit * sharesOf(text.slice(from, to))), height: round(size * 1.25) };
+}
+
 /** The text of a page in the order of its file, and the way back from it to the page. */
 export function pageText({ runs }: PageLayout): PageText {
   const starts: number[] = [];
@@ -66,8 +84,7 @@ export function pageText({ runs }: PageLayout): PageText {
         const from = Math.max(start, first) - first;
         const to = Math.min(end, first + run.text.length) - first;
         if (to <= from) return [];
-        const letter = run.width / run.text.length;
-        return [{ x: run.x + from * letter, y: run.y - run.size, width: (to - from) * letter, height: run.size * 1.25 }];
+        return [spotIn(run, from, to)];
       }),
   };
 }
