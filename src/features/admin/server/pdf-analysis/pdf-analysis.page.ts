@@ -116,7 +116,7 @@ function proposalOf(fax: ReadFax, id: string): FaxProposal {
 
 /** Forgets an own analysis at once. A second click finds nothing and is no error. */
 async function forget(id: string, acting: Acting): Promise<Response | "forbidden"> {
-  return acting.locals.store.write(async (tx) => {
+  return acting.locals.store.write(async (tx): Promise<Response | "forbidden"> => {
     if (!(await mayStill(tx, "bookings", acting))) return "forbidden";
     if (await deleteAnalysis(tx, id, ownAnalyses(acting)))
       await audit(tx, acting, { action: "pdf-forgotten", subject: `pdf-analysis:${id}` });

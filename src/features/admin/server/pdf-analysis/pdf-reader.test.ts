@@ -91,7 +91,7 @@ describe("a process that", () => {
   const outcome = async (source: string, limits: Partial<ReadLimits>) =>
     readerOf(limits, await fileOf(source, "mjs")).read(await fileOf(textPdf(["Guten Tag"])), [], me);
 
-  it.each([
+  it.each<[string, string, Partial<ReadLimits>, string]>([
     ["never ends is killed, and work goes on here meanwhile", "while (true);", { wallMs: 200 }, "too-slow"],
     ["ends without an answer", "process.exit(3)", {}, "crashed"],
     ["answers something else", 'console.log(\'{"ok":false,"reason":"what"}\')', {}, "crashed"],

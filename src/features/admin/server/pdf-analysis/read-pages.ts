@@ -104,7 +104,7 @@ export async function readPages(data: Uint8Array, limits: ReadLimits): Promise<P
   const task = getDocument({
     data,
     verbosity: VerbosityLevel.ERRORS,
-    ...{ isEvalSupported: false, enableXfa: false, useSystemFonts: false, disableFontFace: true, useWorkerFetch: false },
+    ...{ enableXfa: false, useSystemFonts: false, disableFontFace: true, useWorkerFetch: false },
     ...{ isOffscreenCanvasSupported: false, isImageDecoderSupported: false, disableAutoFetch: true, disableStream: true },
     ...{ cMapUrl: `${join(library, "cmaps")}/`, cMapPacked: true, standardFontDataUrl: `${join(library, "standard_fonts")}/` },
   });

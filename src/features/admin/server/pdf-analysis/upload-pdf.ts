@@ -26,7 +26,7 @@ const noPdf =
 async function keep(name: string, { pages, ...kept }: ReadPdf, acting: Acting): Promise<Uploaded> {
   const { locals, session, now } = acting;
   const id = randomUUID();
-  return locals.store.write(async (tx) => {
+  return locals.store.write(async (tx): Promise<Uploaded> => {
     if (!(await mayStill(tx, "bookings", acting))) return refused(403, problemMessage("forbidden").text);
     const row = { id, userId: session.userId, name, pages: pages.length, findings: JSON.stringify(kept), readAt: now };
     await insertAnalysis(
