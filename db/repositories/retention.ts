@@ -42,6 +42,8 @@ export const keptFor = {
   endedConsent: 3 * YEAR_MS,
   endedPhoneConsent: 5 * YEAR_MS,
   auditEntry: 2 * YEAR_MS,
+  /** What was read from a PDF. Forgotten by a job of its own, as a day is short (src/server/jobs/pdf-job.ts). */
+  pdfAnalysis: DAY_MS,
   /** Long enough to see what led to an incident. */
   securityEvent: 180 * DAY_MS,
   /** How often pages were read and what was looked for in vain: thirteen months, so that a month can be held against that of last year. */

@@ -180,6 +180,7 @@ export const pageTypes: readonly PageType[] = [
   personal("statistics of searches without a hit", "/manage/statistik/suche", "admin"),
   personal("statistics of pages read", "/manage/statistik/seiten", "admin"),
   personal("inbox", "/manage/anfragen", "editor"),
+  personal("reading of PDF files", "/manage/pdf-analysis", "editor"),
   personal("appointments with consultants", "/manage/beratung", "editor"),
   personal("profile and times of a consultant", "/manage/beratung/zeiten/neu", "editor"),
   personal("appointment for somebody", "/manage/beratung/neu", "editor"),

@@ -8,6 +8,7 @@ import { titlesView } from "#src/catalogue/titles.ts";
 import { deskChoicesView } from "#src/queries/desk-choices.ts";
 import { findingFactsView } from "#src/queries/finding-facts.ts";
 import { knowledgeView } from "#src/queries/knowledge.ts";
+import { knownLawView } from "#src/queries/known-law.ts";
 import { legalSourcesView } from "#src/queries/legal-sources.ts";
 import { lookupsView } from "#src/queries/lookups.ts";
 import { navigationView } from "#src/queries/navigation.ts";
@@ -28,6 +29,7 @@ export const views = [
   deskChoicesView,
   findingFactsView,
   knowledgeView,
+  knownLawView,
   trainerThemesView,
   legalSourcesView,
   lookupsView,

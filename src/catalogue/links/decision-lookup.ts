@@ -7,7 +7,7 @@ import { playingIn } from "../playing.ts";
 export type DecisionPage = Readonly<{ path: string; dockets: readonly string[]; ecli?: string; court?: string }>;
 
 /** Everything with a docket number or an ECLI that has a page. Where two share an address it is one page. */
-const decisionPages = (c: Catalogue): readonly DecisionPage[] =>
+export const decisionPages = (c: Catalogue): readonly DecisionPage[] =>
   playingIn(c, "decision").flatMap(({ entry, role }) => {
     const path = cardPath(entry, c.collections);
     const { dockets, ecli, court } = role.decision(entry);

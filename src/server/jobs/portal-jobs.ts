@@ -11,6 +11,7 @@ import { createFeedbackJob } from "./feedback-job.ts";
 import { createJobNotes } from "./job-notes.ts";
 import { leasedJob } from "./leased-job.ts";
 import { createMailJob, mailTransport } from "./mail-job.ts";
+import { createPdfJob } from "./pdf-job.ts";
 import { createPublishJob, fetcher } from "./publish-job.ts";
 import type { Job } from "./recurring-job.ts";
 import { createSearchJob } from "./search-job.ts";
@@ -41,6 +42,7 @@ export function portalJobs(
     alone("bookings", () => createBookingJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("bookings"))),
     alone("saved searches", () => createSearchJob(store, { origins, secret })),
     alone("uploads", () => createUploadJob({ store, folder: uploadFolder(varDir) })),
+    alone("pdf analyses", () => createPdfJob(store)),
     alone("feedback", () => createFeedbackJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("feedback"))),
     alone("consulting", () => createConsultingJob(store, () => ({ origins, secret, now: new Date() }), notes.succeeded("consulting"))),
     alone("certificates", () => createCertificateJob(store, origins, notes.succeeded("certificates"))),

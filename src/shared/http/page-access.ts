@@ -239,6 +239,8 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/manage/buchungen.csv": "bookings",
   "/manage/buchungen/neu": "bookings",
   "/manage/buchungen/[order]": "bookings",
+  "/manage/pdf-analysis": "bookings",
+  "/manage/pdf-analysis/[analysis]": "bookings",
   "/manage/termine/[event]/warteliste": "bookings",
   "/manage/bestellungen": "orders",
   "/manage/bestellungen/[id]": "orders",

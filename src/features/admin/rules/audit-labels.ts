@@ -104,6 +104,8 @@ const actions: Readonly<Record<string, string>> = {
   "waiting-entry-removed": "Von der Warteliste genommen",
   "waiting-offer-withdrawn": "Angebot an die Warteliste zurückgezogen",
   "order-links-revoked": "Links zu einer Bestellung widerrufen",
+  "pdf-read": "PDF-Datei geprüft",
+  "pdf-forgotten": "Ergebnis einer PDF-Prüfung gelöscht",
   "accounting-run-closed": "Abrechnungslauf abgeschlossen",
   "accounting-run-exported": "Abrechnungslauf heruntergeladen",
   "attendance-entered": "Anwesenheit eingetragen",
@@ -193,6 +195,7 @@ const details: Readonly<Record<string, string>> = {
   phone: "Telefon",
   email: "E-Mail-Adresse",
   template: "Vorlage",
+  pages: "Seiten",
   name: "Name",
 };
 

@@ -12,6 +12,7 @@ it.each([
       "Termine",
       "Buchungen",
       "Anfragen",
+      "PDF prüfen",
       "Beratung",
       "Rückmeldungen",
       "Fotos",
@@ -23,7 +24,7 @@ it.each([
       "Sicherheit",
     ],
   ],
-  ["editor", ["Übersicht", "Termine", "Buchungen", "Anfragen", "Beratung", "Rückmeldungen", "Fotos"]],
+  ["editor", ["Übersicht", "Termine", "Buchungen", "Anfragen", "PDF prüfen", "Beratung", "Rückmeldungen", "Fotos"]],
   ["chair", []],
 ] as const)("shows to %s %j", (role, labels) => expect(areasFor(asker(role)).map(({ label }) => label)).toEqual(labels));
 

@@ -11,6 +11,7 @@ export const SEARCH_PATH = "/manage/suche";
 export const EVENTS_PATH = "/manage/termine";
 export const BOOKINGS_PATH = "/manage/buchungen";
 export const BOOKINGS_CSV_PATH = "/manage/buchungen.csv";
+export const PDF_PATH = "/manage/pdf-analysis";
 export const ORDERS_PATH = "/manage/bestellungen";
 export const ACCOUNTING_PATH = "/manage/abrechnung";
 export const CONSULTING_DESK_PATH = "/manage/beratung";
@@ -38,6 +39,7 @@ const areas: readonly ManageArea[] = [
   { path: EVENTS_PATH, label: "Termine", permission: "events" },
   { path: BOOKINGS_PATH, label: "Buchungen", permission: "bookings" },
   { path: REQUESTS_PATH, label: "Anfragen", permission: "requests" },
+  { path: PDF_PATH, label: "PDF prüfen", permission: "bookings" },
   { path: CONSULTING_DESK_PATH, label: "Beratung", permission: "consulting" },
   { path: FEEDBACK_PATH, label: "Rückmeldungen", permission: "feedback" },
   { path: PHOTOS_PATH, label: "Fotos", permission: "content" },

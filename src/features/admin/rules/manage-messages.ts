@@ -40,6 +40,7 @@ const done = {
   "waiting-entry-removed": "Der Eintrag ist von der Warteliste genommen.",
   "waiting-offer-withdrawn": "Das Angebot ist zurückgezogen. Die Person wartet weiter.",
   "order-links-revoked": "Die bisherigen Links gelten nicht mehr. Ein neuer ist unterwegs an die Adresse der Bestellung.",
+  "pdf-forgotten": "Das Ergebnis ist gelöscht.",
   "run-closed": "Der Lauf ist abgeschlossen. Seine Datei steht in der Liste unten.",
   "attendance-saved": "Die Anwesenheit ist gespeichert.",
   "text-released": "Der Text ist veröffentlicht. Die Seiten folgen gleich.",

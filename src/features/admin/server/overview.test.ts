@@ -56,14 +56,23 @@ it("shows an admin what waits everywhere", async () => {
     ["Konten", 1],
     ["Newsletter-Abonnements", 1],
   ]);
-  expect(areas).toHaveLength(13);
+  expect(areas).toHaveLength(14);
 });
 
 it("shows an editor nothing of accounts and mails", async () => {
   const { areas, waiting, figures } = await read(await makeStaff(store, "editor"));
   expect(waiting.map(({ label }) => label)).not.toContain("Nicht zugestellte E-Mails");
   expect(figures.map(({ label }) => label)).toEqual(["Newsletter-Abonnements"]);
-  expect(areas.map(({ label }) => label)).toEqual(["Übersicht", "Termine", "Buchungen", "Anfragen", "Beratung", "Rückmeldungen", "Fotos"]);
+  expect(areas.map(({ label }) => label)).toEqual([
+    "Übersicht",
+    "Termine",
+    "Buchungen",
+    "Anfragen",
+    "PDF prüfen",
+    "Beratung",
+    "Rückmeldungen",
+    "Fotos",
+  ]);
 });
 
 it("counts nothing in an empty portal whose server works", async () => {

@@ -1,21 +1,19 @@
+import { type FaxKind, faxKinds, faxSenderLabels } from "#src/domain/booking/fax-words.ts";
 import { hasRoom, isOvernightOption, type OvernightOption } from "#src/domain/events/overnight-option.ts";
 import { isExtraNights, isParticipantCount, type PricedEvent, type Quote, quoteOf } from "#src/domain/pricing/price-quote.ts";
 
 export const senderFields = {
-  gremium: { label: "Gremium", autocomplete: "off" },
-  company: { label: "Firma", autocomplete: "organization" },
-  street: { label: "Straße und Hausnummer", autocomplete: "address-line1" },
-  city: { label: "Postleitzahl und Ort", autocomplete: "off" },
-  contact: { label: "Ansprechperson", autocomplete: "name" },
-  phone: { label: "Telefon", autocomplete: "tel" },
-  email: { label: "E-Mail", autocomplete: "email" },
-  orderNumber: { label: "Ihre Bestellnummer (falls vorhanden)", autocomplete: "off" },
+  gremium: { label: faxSenderLabels.gremium, autocomplete: "off" },
+  company: { label: faxSenderLabels.company, autocomplete: "organization" },
+  street: { label: faxSenderLabels.street, autocomplete: "address-line1" },
+  city: { label: faxSenderLabels.city, autocomplete: "off" },
+  contact: { label: faxSenderLabels.contact, autocomplete: "name" },
+  phone: { label: faxSenderLabels.phone, autocomplete: "tel" },
+  email: { label: faxSenderLabels.email, autocomplete: "email" },
+  orderNumber: { label: faxSenderLabels.orderNumber, autocomplete: "off" },
 } as const;
 export type SenderField = keyof typeof senderFields;
 export const senderNames = Object.keys(senderFields) as readonly SenderField[];
-
-export const faxKinds = ["verbindliche Buchung", "Reservierung für 14 Tage"] as const;
-export type FaxKind = (typeof faxKinds)[number];
 
 export type FaxPerson = Readonly<{ name: string; kind: FaxKind | null; option: OvernightOption | null }>;
 

@@ -1,3 +1,4 @@
+import { faxExtraNights, faxKinds, faxPersonKind, faxPersonName, faxPersonOption, faxTitle } from "#src/domain/booking/fax-words.ts";
 import { optionsAt } from "#src/domain/cart/recipient-input.ts";
 import { eventFacts } from "#src/domain/events/event-facts.ts";
 import type { OvernightOption } from "#src/domain/events/overnight-option.ts";
@@ -11,7 +12,7 @@ import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { type Fax, type FaxPerson, faxKinds, readFax, senderFields, senderNames } from "../rules/fax-form.ts";
+import { type Fax, type FaxPerson, readFax, senderFields, senderNames } from "../rules/fax-form.ts";
 import { costsOf, type FaxContext, faxEvent, faxFields, faxPath, isClosed } from "./online-fax.page.ts";
 
 function choice(label: string, chosen: string | null, options: readonly string[]): PdfBlock {
@@ -23,9 +24,9 @@ function choice(label: string, chosen: string | null, options: readonly string[]
 function personBlocks({ name, kind, option }: FaxPerson, position: number, options: readonly OvernightOption[]): readonly PdfBlock[] {
   return [
     { kind: "heading", level: 3, text: `${position}. Person` },
-    { kind: "blanks", lines: [{ label: "Vor- und Nachname", value: name }] },
-    choice("Art der Anmeldung", kind, faxKinds),
-    ...(options.length > 0 ? [choice("Hotelleistung", option, options)] : []),
+    { kind: "blanks", lines: [{ label: faxPersonName, value: name }] },
+    choice(faxPersonKind, kind, faxKinds),
+    ...(options.length > 0 ? [choice(faxPersonOption, option, options)] : []),
   ];
 }
 
@@ -35,7 +36,7 @@ function contentOf(event: PortalEvent, { sender, people, extraNights, quote }: F
   const rooms = extraNights === 1 ? "1 Nacht" : `${extraNights} Nächte`;
   return {
     brand: "ifb",
-    title: `Anmeldung per Fax: ${event.title}`,
+    title: `${faxTitle}: ${event.title}`,
     kicker: `Fax an ${faxNumber}`,
     subject: `Anmeldung zum Termin ${event.eventId}`,
     asOf: `Stand: ${formatDay(today)}`,
@@ -46,7 +47,7 @@ function contentOf(event: PortalEvent, { sender, people, extraNights, quote }: F
       { kind: "blanks", lines: senderNames.map((name) => ({ label: senderFields[name].label, value: sender[name] })) },
       { kind: "heading", level: 2, text: "Wer teilnimmt" },
       ...people.flatMap((person, index) => personBlocks(person, index + 1, options)),
-      ...(extraNights > 0 ? [{ kind: "paragraph", text: `Zusätzlich ${rooms} für alle mit Zimmer.` } as const] : []),
+      ...(extraNights > 0 ? [{ kind: "paragraph", text: `${faxExtraNights} ${rooms} für alle mit Zimmer.` } as const] : []),
       ...(costs === null ? [] : [{ kind: "paragraph", text: [{ text: "Kosten: ", strong: true }, { text: costs }] } as const]),
       { kind: "heading", level: 2, text: "Unterschrift" },
       {

@@ -47,7 +47,7 @@ async function keepBytes({ store, place, now }: Keeping, list: readonly Buffer[]
 }
 
 /** What every file has to pass, whatever it is. */
-async function check(file: ReceivedFile, { place }: Keeping): Promise<FileRefusal | null> {
+async function check(file: ReceivedFile, place: UploadPlace): Promise<FileRefusal | null> {
   if (file.tooLarge) return "file-too-large";
   if (file.bytes === 0) return "empty";
   const result = await scanFile(file.path, place.scanner);
@@ -58,7 +58,7 @@ async function check(file: ReceivedFile, { place }: Keeping): Promise<FileRefusa
 export async function keepPhoto(file: ReceivedFile, keeping: Keeping): Promise<Kept<KeptPhoto>> {
   const type = fileType(file.head);
   if (!file.tooLarge && file.bytes > 0 && !isPicture(type)) return refused(type === "heic" ? "heic" : "no-picture");
-  const problem = await check(file, keeping);
+  const problem = await check(file, keeping.place);
   if (problem !== null) return refused(problem);
   const made = await makePhoto(file.path, keeping.turn);
   if (!made.ok) return refused(made.reason);
@@ -87,12 +87,18 @@ async function keepPdf(file: ReceivedFile, { store, place, now }: Keeping): Prom
   return { ok: true, value: { digest, bytes, type: "application/pdf" } };
 }
 
+/** Whether a file may be read as a PDF: clean, whole, and one by how it begins. Nothing is kept; null when all is well. */
+export async function checkPdf(file: ReceivedFile, place: UploadPlace): Promise<FileRefusal | "no-pdf" | null> {
+  if (!file.tooLarge && file.bytes > 0 && fileType(file.head) !== "application/pdf") return "no-pdf";
+  return (await check(file, place)) ?? (endsAsPdf(await tailOf(file)) ? null : "broken-pdf");
+}
+
 /** A PDF as it is, or a picture of a paper, drawn anew. Throws `QueueFull`. */
 export async function keepPaper(file: ReceivedFile, keeping: Keeping): Promise<Kept<KeptPaper>> {
   const type = fileType(file.head);
   const known = type === "application/pdf" || isPicture(type);
   if (!file.tooLarge && file.bytes > 0 && !known) return refused(type === "heic" ? "heic" : "no-paper");
-  const problem = await check(file, keeping);
+  const problem = await check(file, keeping.place);
   if (problem !== null) return refused(problem);
   if (type === "application/pdf") return keepPdf(file, keeping);
   const made = await makePhoto(file.path, keeping.turn);

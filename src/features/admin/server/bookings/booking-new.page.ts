@@ -32,6 +32,7 @@ import { BOOKINGS_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import { type Acting, actingOf, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
 import { mayStill } from "../may-still.ts";
+import { faxPreset } from "../pdf-analysis/fax-preset.ts";
 import { submitStaffForm } from "../staff-form.ts";
 import type { ActPreview } from "./act-step.ts";
 
@@ -42,7 +43,8 @@ export type NewBookingModel = ManageFrame &
   Readonly<{
     head: ReturnType<typeof manageHead>;
     path: string;
-    asked: Readonly<{ termin: string; konto: string }>;
+    /** `fax`: the analysis of a fax from which the form is filled in. */
+    asked: Readonly<{ termin: string; konto: string; fax: string }>;
     event: Readonly<{ eventId: number; title: string; when: string; place: string; free: number }> | null;
     options: ReturnType<typeof optionsAt>;
     owner: Owner | null;
@@ -181,6 +183,7 @@ export async function newBookingPage(context: ManageContext): Promise<Response |
   const asked = {
     termin: (url.searchParams.get("termin") ?? "").trim().slice(0, 20),
     konto: (url.searchParams.get("konto") ?? "").trim().slice(0, 320),
+    fax: (url.searchParams.get("fax") ?? "").slice(0, 36),
   };
   const number = eventNumber(asked.termin);
   const event = number === null ? undefined : await eventById(locals.store.db, number);
@@ -201,14 +204,14 @@ export async function newBookingPage(context: ManageContext): Promise<Response |
       : asked.konto !== "" && owner === null
         ? { kind: "problem", text: "Zu dieser Adresse gibt es kein Konto. Die Bestellung geht auch ohne." }
         : null;
-  const typed = answer?.typed ?? (await presetOf(owner, acting));
+  const typed = answer?.typed ?? { ...(await presetOf(owner, acting)), ...(await faxPreset(asked.fax, acting)) };
   return {
     ...frameFor(acting, url, answer?.problem ?? unknown),
     head: manageHead("Für jemanden buchen", PATH, { label: "Buchungen", path: BOOKINGS_PATH }),
     path:
       event === undefined
         ? PATH
-        : `${PATH}?${new URLSearchParams({ termin: String(event.eventId), ...(owner === null ? {} : { konto: owner.email }) })}`,
+        : `${PATH}?${new URLSearchParams({ termin: String(event.eventId), ...(owner === null ? {} : { konto: owner.email }), ...(asked.fax === "" ? {} : { fax: asked.fax }) })}`,
     asked,
     event:
       event === undefined
