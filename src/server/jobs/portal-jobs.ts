@@ -9,6 +9,7 @@ import { createCertificateJob } from "./certificate-job.ts";
 import { createConsultingJob } from "./consulting-job.ts";
 import { createFeedbackJob } from "./feedback-job.ts";
 import { createJobNotes } from "./job-notes.ts";
+import { createLawJob } from "./law-job.ts";
 import { leasedJob } from "./leased-job.ts";
 import { createMailJob, mailTransport } from "./mail-job.ts";
 import { createPublishJob, fetcher } from "./publish-job.ts";
@@ -44,6 +45,8 @@ export function portalJobs(
     alone("feedback", () => createFeedbackJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("feedback"))),
     alone("consulting", () => createConsultingJob(store, () => ({ origins, secret, now: new Date() }), notes.succeeded("consulting"))),
     alone("certificates", () => createCertificateJob(store, origins, notes.succeeded("certificates"))),
+    // Content is imported where it is published: elsewhere it would come from nowhere.
+    ...(releasesFrom === undefined ? [alone("law", () => createLawJob({ store }))] : []),
     alone("housekeeping", () => createHousekeeping(store, notes.succeeded("housekeeping"))),
     ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),
     ...(releasesFrom === undefined ? [] : [alone(`publisher ${folderId(distDir)}`, () => createPublishJob({ startProcess: fetcher }))]),
