@@ -1,20 +1,23 @@
 import { createHash, randomUUID } from "node:crypto";
 import { closeSync, createReadStream, existsSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
-import type { Store } from "#db/client.ts";
+import type { Db, Store } from "#db/client.ts";
 import { insertAudit } from "#db/repositories/audit.ts";
 import { changeLawImport, insertLawChanges, type LawImport, nextLawImport } from "#db/repositories/law-desk.ts";
+import { metaValue, noteMeta } from "#db/repositories/meta.ts";
 import { replyTemplatesFor } from "#db/repositories/reply-templates.ts";
 import { announceBytes } from "#db/repositories/stored-bytes.ts";
+import { SEEN_STATE, type SeenState } from "#src/domain/law/seen-state.ts";
 import type { LawPreview } from "#src/domain/law/wording-change.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { ImportRefused } from "#src/importers/files/import-refused.ts";
-import { readAll } from "#src/importers/files/read-all.ts";
+import { xmlFromZip } from "#src/importers/files/read-zip.ts";
 import { recover } from "#src/importers/files/work-folder.ts";
-import { fetchedSource } from "#src/importers/statutes/fetch-statute.ts";
 import { importStatutes } from "#src/importers/statutes/import-statutes.ts";
+import { fetchOfficial, officialReach, type Reach } from "#src/importers/statutes/official-site.ts";
 import { previewImport } from "#src/importers/statutes/preview-import.ts";
 import { type StatuteSource, stampOf, zipSource } from "#src/importers/statutes/sources.ts";
+import { dayOfState } from "#src/importers/statutes/statute.ts";
 import { presentDigest } from "#src/importers/statutes/write-statute.ts";
 import { beginFile, discardFile, placeFile, storedPath } from "#src/shared/server/files/file-store.ts";
 import { citedBy, tasksOf } from "./find-tasks.ts";
@@ -26,6 +29,7 @@ export type LawWork = Readonly<{
   uploads: string;
   /** Where statutes are fetched from. */
   official: string;
+  reach?: Reach;
 }>;
 
 const MOST_ATTEMPTS = 3;
@@ -59,9 +63,11 @@ function keptSource({ name, officialSlug, digest }: LawImport, uploads: string):
 }
 
 /** Keeps what the official site has, so that exactly what is shown is imported. */
-async function fetched(row: LawImport, { store, uploads, official }: LawWork): Promise<LawImport> {
+async function fetched(row: LawImport, { store, uploads, official, reach = officialReach }: LawWork): Promise<LawImport> {
   if (row.digest !== null || row.officialSlug === null) return row;
-  const bytes = await readAll(await fetchedSource(row.officialSlug, official).open());
+  const found = await fetchOfficial(`${official}/${row.officialSlug}/xml.zip`, undefined, reach);
+  if (found.kind === "same") throw new ImportRefused("Der Server antwortet nicht mit einer Datei.");
+  const bytes = await xmlFromZip(found.bytes);
   const digest = createHash("sha256").update(bytes).digest("hex");
   await store.write((tx) => announceBytes(tx, [{ digest, bytes: bytes.length }], new Date()));
   const { path, handle } = await beginFile(uploads);
@@ -84,6 +90,14 @@ async function check(row: LawImport, work: LawWork): Promise<void> {
   await store.write((tx) => changeLawImport(tx, row.id, "wartet", { state: "geprueft", preview: JSON.stringify(preview), attempts: 0 }));
 }
 
+/** What was seen at the official site is no news any more once it is imported. */
+async function noteImported(tx: Db, { statute, asOf }: LawPreview): Promise<void> {
+  const value = await metaValue(tx, SEEN_STATE + statute);
+  const seen = value === undefined ? undefined : (JSON.parse(value) as SeenState);
+  if (seen === undefined || dayOfState(seen.builtAt) > asOf) return;
+  await noteMeta(tx, SEEN_STATE + statute, JSON.stringify({ ...seen, importedBuiltAt: seen.builtAt }));
+}
+
 async function noteChanges(row: LawImport, preview: LawPreview, { store, contentDir }: LawWork): Promise<void> {
   const now = new Date();
   const { statute, abbreviation, asOf } = preview;
@@ -98,6 +112,7 @@ async function noteChanges(row: LawImport, preview: LawPreview, { store, content
   );
   await store.write(async (tx) => {
     if (!(await changeLawImport(tx, row.id, "bestaetigt", { state: "eingelesen", doneAt: now, digest: null }))) return;
+    await noteImported(tx, preview);
     await insertLawChanges(
       tx,
       changes.map((change) => change.row),

@@ -18,7 +18,7 @@ const paragraph = (number: number): StatuteParts["norms"][number] => ({
   text: `<P>(1) Musterwortlaut der Vorschrift ${number}.</P><P>(2) Zweiter Absatz der Vorschrift ${number}.</P>`,
 });
 const sixth = (text: string): string =>
-  [1, 2, 3, 4, 5].map((n) => `<P>(${n}) Musterabsatz ${n}.</P>`).join("") + `<P>(6) ${text}</P><P>(7) Musterabsatz 7.</P>`;
+  `${[1, 2, 3, 4, 5].map((n) => `<P>(${n}) Musterabsatz ${n}.</P>`).join("")}<P>(6) ${text}</P><P>(7) Musterabsatz 7.</P>`;
 
 /** An invented statute with the numbers of the BetrVG; § 37 Abs. 6 as given. */
 export const statuteWith = (text: string, builtAt = "20240101000000"): StatuteParts => ({

@@ -10,6 +10,7 @@ import { createConsultingJob } from "./consulting-job.ts";
 import { createFeedbackJob } from "./feedback-job.ts";
 import { createJobNotes } from "./job-notes.ts";
 import { createLawJob } from "./law-job.ts";
+import { createLawWatchJob } from "./law-watch-job.ts";
 import { leasedJob } from "./leased-job.ts";
 import { createMailJob, mailTransport } from "./mail-job.ts";
 import { createPublishJob, fetcher } from "./publish-job.ts";
@@ -28,7 +29,7 @@ export function portalJobs(
   secret: string,
   { createPublisher = createPublishJob }: Parts = {},
 ): readonly Job[] {
-  const { origins, distDir, varDir, autoPublish, releasesFrom } = environment;
+  const { origins, distDir, varDir, autoPublish, releasesFrom, watchStatutes } = environment;
   const notes = createJobNotes(store);
   const alone = (name: string, create: () => Job): Job => leasedJob({ name, store, create });
   return [
@@ -47,6 +48,7 @@ export function portalJobs(
     alone("certificates", () => createCertificateJob(store, origins, notes.succeeded("certificates"))),
     // Content is imported where it is published: elsewhere it would come from nowhere.
     ...(releasesFrom === undefined ? [alone("law", () => createLawJob({ store }))] : []),
+    ...(watchStatutes ? [alone("law watch", () => createLawWatchJob({ store }))] : []),
     alone("housekeeping", () => createHousekeeping(store, notes.succeeded("housekeeping"))),
     ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),
     ...(releasesFrom === undefined ? [] : [alone(`publisher ${folderId(distDir)}`, () => createPublishJob({ startProcess: fetcher }))]),

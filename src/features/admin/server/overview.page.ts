@@ -6,6 +6,7 @@ import { countLawImports, countOpenLawTasks } from "#db/repositories/law-desk.ts
 import { metaValues } from "#db/repositories/meta.ts";
 import { askerOf } from "#src/accounts/session/session.ts";
 import { decisionDay } from "#src/domain/events/decision-day.ts";
+import { isNewer, readSeenStates, SEEN_STATE } from "#src/domain/law/seen-state.ts";
 import { endOfDay, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay, formatDayLong } from "#src/domain/time/german-date.ts";
 import { lateJobs } from "#src/shared/server/process/awaited-jobs.ts";
@@ -71,6 +72,7 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
   const appointments = await countAppointmentRequests(db, acting.now);
   const lawTasks = await countOpenLawTasks(db);
   const lawImports = await countLawImports(db, "geprueft");
+  const newerLaws = readSeenStates(await metaValues(db, SEEN_STATE)).filter(isNewer).length;
   const late = lateJobs(new Map([...(await metaValues(db, JOB))].map(([name, at]) => [name, new Date(at)])), acting.now);
   const decides = desk.next.length > 0 && areas.some(({ path }) => path === EVENTS_PATH);
   return {
@@ -126,6 +128,13 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
         label: "Gesetze, die eingelesen werden können",
         value: lawImports,
         tone: due(lawImports, "warn"),
+        href: LEGISLATION_PATH,
+        area: LEGISLATION_PATH,
+      },
+      {
+        label: "Neuere Fassungen von Gesetzen",
+        value: newerLaws,
+        tone: due(newerLaws, "warn"),
         href: LEGISLATION_PATH,
         area: LEGISLATION_PATH,
       },

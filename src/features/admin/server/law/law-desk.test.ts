@@ -4,7 +4,9 @@ import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { changeLawImport, insertLawChanges, lawImportById, nextLawImport } from "#db/repositories/law-desk.ts";
+import { noteMeta } from "#db/repositories/meta.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { LOOKED_AT, SEEN_STATE } from "#src/domain/law/seen-state.ts";
 import type { LawPreview } from "#src/domain/law/wording-change.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { multipart } from "#src/shared/server/files/test/sample-files.ts";
@@ -170,6 +172,24 @@ it("lists what has to be checked; checked texts carry today's date, those in the
   expect(answered(await changeAt({ intent: "reopen", task: "t2" }).answer)[0]).toBe(303);
   expect(await waiting()).toBe(1);
   expect((await auditOf(store))[0]).toMatchObject({ action: "law-task-reopened", detail: { norm: "§ 37 BetrVG" } });
+});
+
+it("offers to fetch newer states that were seen, and counts them where the day begins", async () => {
+  const seen = { abbreviation: "BetrVG", slug: "betrvg", seenAt: "2026-01-05T03:00:00.000Z", importedBuiltAt: "20250101000000" };
+  await store.write(async (tx) => {
+    await noteMeta(tx, `${SEEN_STATE}betrvg`, JSON.stringify({ ...seen, builtAt: "20260101000000" }));
+    await noteMeta(
+      tx,
+      `${SEEN_STATE}kschg`,
+      JSON.stringify({ ...seen, builtAt: seen.importedBuiltAt, problem: "Der Server antwortet nicht." }),
+    );
+    await noteMeta(tx, LOOKED_AT, seen.seenAt);
+  });
+  const page = shown(await legislationPage(contextOf(store, PATH, { cookie: editor.cookie })));
+  expect(page.newer).toEqual([{ abbreviation: "BetrVG", slug: "betrvg", asOf: "01.01.2026" }]);
+  expect(page.looked?.failed).toEqual(["BetrVG: Der Server antwortet nicht."]);
+  const { waiting: figures } = await overviewPage(contextOf(store, "/manage", { cookie: editor.cookie }));
+  expect(figures.find(({ label }) => label === "Neuere Fassungen von Gesetzen")?.value).toBe(1);
 });
 
 it("notes nothing where the file is gone", async () => {

@@ -1,4 +1,6 @@
 import { countLawImports, countOpenLawTasks, type LawImport, listLawImports } from "#db/repositories/law-desk.ts";
+import { metaValue, metaValues } from "#db/repositories/meta.ts";
+import { isNewer, LOOKED_AT, readSeenStates, SEEN_STATE } from "#src/domain/law/seen-state.ts";
 import type { LawPreview } from "#src/domain/law/wording-change.ts";
 import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
@@ -24,8 +26,14 @@ export type LegislationModel = ManageFrame &
     /** Why nothing can be fetched under that name, and what was typed. */
     slugError: string | null;
     typed: string;
+    /** Newer states that were seen at the official site. */
+    newer: readonly Readonly<{ abbreviation: string; slug: string; asOf: string }>[];
+    /** When somebody last looked there, and where that failed. */
+    looked: Readonly<{ at: string; failed: readonly string[] }> | null;
     list: ListModel;
   }>;
+
+const dayOf = (builtAt: string): string => `${builtAt.slice(0, 4)}-${builtAt.slice(4, 6)}-${builtAt.slice(6, 8)}`;
 
 export const importPath = (id: string): string => `${LEGISLATION_PATH}/${id}`;
 
@@ -76,6 +84,8 @@ export async function legislationPage(context: ManageContext): Promise<Response 
   const { db } = locals.store;
   const sent = request.method === "POST" ? await submit(context, acting) : {};
   if (sent instanceof Response) return sent;
+  const seen = readSeenStates(await metaValues(db, SEEN_STATE));
+  const lookedAt = await metaValue(db, LOOKED_AT);
   const paging = pagingOf(url.searchParams.get("seite"), await countLawImports(db));
   return {
     ...frameFor(acting, url),
@@ -85,6 +95,14 @@ export async function legislationPage(context: ManageContext): Promise<Response 
     problem: sent.problem ?? null,
     slugError: sent.slugError ?? null,
     typed: sent.typed ?? "",
+    newer: seen.filter(isNewer).map(({ abbreviation, slug, builtAt }) => ({ abbreviation, slug, asOf: formatDay(dayOf(builtAt)) })),
+    looked:
+      lookedAt === undefined
+        ? null
+        : {
+            at: formatInstant(new Date(lookedAt)),
+            failed: seen.flatMap(({ abbreviation, problem }) => (problem === undefined ? [] : [`${abbreviation}: ${problem}`])),
+          },
     list: {
       path: LEGISLATION_PATH,
       filters: [],
