@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
-import { changeLawImport, insertLawImport } from "#db/repositories/law-desk.ts";
+import { changeLawImport, insertLawImport, type LawImport } from "#db/repositories/law-desk.ts";
 import { noteMeta } from "#db/repositories/meta.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { LOOKED_AT } from "#src/domain/law/seen-state.ts";
@@ -15,10 +15,10 @@ beforeEach(async () => {
   return store.close;
 });
 
-const row = {
+const row: LawImport = {
   ...{ id: "1", createdAt: new Date(), createdById: null, name: "a.xml", officialSlug: null, digest: null, state: "wartet" },
   ...{ attempts: 0, preview: null, problem: null, acceptReason: null, confirmedById: null, doneAt: null },
-} as const;
+};
 
 /** Starts processes that stay until they are ended, and tells of each. */
 function processes(script: string) {

@@ -7,7 +7,7 @@ import { changeLawImport, insertLawChanges, lawImportById, nextLawImport } from 
 import { noteMeta } from "#db/repositories/meta.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { LOOKED_AT, SEEN_STATE } from "#src/domain/law/seen-state.ts";
-import type { LawPreview } from "#src/domain/law/wording-change.ts";
+import type { LawPreview, WordingChange } from "#src/domain/law/wording-change.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { multipart } from "#src/shared/server/files/test/sample-files.ts";
 import { testOrigins } from "#src/shared/server/test/call-route.ts";
@@ -40,10 +40,10 @@ afterAll(() => {
 
 const PATH = "/manage/legislation";
 const piece = (text: string, kind: "same" | "old" | "new") => ({ text, kind });
-const change = {
+const change: WordingChange = {
   ...{ kind: "changed", slug: "37", label: "§ 37", heading: "Freistellung" },
   blocks: [{ before: [piece("(6) ", "same"), piece("alt", "old")], after: [piece("(6) ", "same"), piece("neu", "new")] }],
-} as const;
+};
 const preview: LawPreview = {
   ...{ statute: "betrvg", abbreviation: "BetrVG", asOf: "2026-01-01", before: "2025-01-01", kind: "newer", changes: [change] },
   ...{ unchanged: 131, doubt: null, digestBefore: "a", digestAfter: "b" },

@@ -35,6 +35,14 @@ it("keeps quotation marks, comments and line ends; leaves the text below the hea
   expect(withChecked("---\ntitle: A\n---\nchecked: 2026-01-02\n", "2026-03-04")).toBeUndefined();
 });
 
+it("knows the field of lists too, at their outermost level alone", () => {
+  writeFileSync(join(folder, "a.yaml"), "state: Bayern\nchecked: 2026-01-02\nmore:\n  checked: 2020-01-01\n");
+  expect(setChecked(folder, "a.yaml", "2026-03-04")).toBe("set");
+  expect(readFileSync(join(folder, "a.yaml"), "utf8")).toBe("state: Bayern\nchecked: 2026-03-04\nmore:\n  checked: 2020-01-01\n");
+  writeFileSync(join(folder, "b.yaml"), "more:\n  checked: 2020-01-01\n");
+  expect(setChecked(folder, "b.yaml", "2026-03-04")).toBe("none");
+});
+
 it("reaches no file outside the content and none that is gone", () => {
   writeFileSync(`${folder}.md`, "---\nchecked: 2026-01-02\n---\n");
   expect(setChecked(folder, `../${folder.split("/").at(-1)}.md`, "2026-03-04")).toBe("gone");

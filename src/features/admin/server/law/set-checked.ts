@@ -21,7 +21,7 @@ export function setChecked(contentDir: string, file: string, day: string): SetCh
   const path = join(contentDir, file);
   if (isAbsolute(file) || normalize(file).startsWith("..") || !existsSync(path)) return "gone";
   const text = readFileSync(path, "utf8");
-  const changed = file.endsWith(".md") ? withChecked(text, day) : undefined;
+  const changed = file.endsWith(".md") ? withChecked(text, day) : field.test(text) ? text.replace(field, `$1$2${day}$2`) : undefined;
   if (changed === undefined) return "none";
   if (changed === text) return "set";
   if (readFileSync(path, "utf8") !== text) return "gone";
