@@ -2,6 +2,7 @@ import { countTasksOfChange, type LawTask, lawChangeById, tasksOfChange } from "
 import type { WordingChange } from "#src/domain/law/wording-change.ts";
 import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { taskForm } from "../../rules/law/law-form.ts";
 import { changeWords, closenessWords } from "../../rules/law/law-words.ts";
@@ -48,10 +49,15 @@ const rowOf = ({ id, title, path, file, citations, closeness, doneAt }: LawTask)
   done: doneAt === null ? null : `Geprüft ${formatInstant(doneAt)}`,
 });
 
-async function submit(id: string, { request, locals, response, url }: ManageContext, acting: Acting): Promise<Response | ManageMessage> {
+async function submit(
+  id: string,
+  contentDir: string,
+  { request, locals, response, url }: ManageContext,
+  acting: Acting,
+): Promise<Response | ManageMessage> {
   const form = await submitStaffForm(taskForm, request, locals);
   if (!form.ok) return form.response ?? bare(400);
-  const outcome = await decideTask(form.value, id, acting);
+  const outcome = await decideTask(form.value, id, contentDir, acting);
   const page = url.searchParams.get("seite") ?? undefined;
   if (outcome.ok) return seeOther(hrefWith(changePath(id), { seite: page, meldung: outcome.value }));
   if (outcome.reason === "forbidden") return bare(403);
@@ -60,13 +66,16 @@ async function submit(id: string, { request, locals, response, url }: ManageCont
 }
 
 /** `/manage/legislation/vorschrift/{id}`: both wordings of a changed provision, and every text that cites it (spec:law#work-list). */
-export async function lawChangePage(context: ManageContext): Promise<Response | LawChangeModel> {
+export async function lawChangePage(
+  context: ManageContext,
+  contentDir = buildEnvironment().contentDir,
+): Promise<Response | LawChangeModel> {
   const { request, locals, url, params } = context;
   const acting = await actingOf(context);
   const { db } = locals.store;
   const row = await lawChangeById(db, params["change"] ?? "");
   if (row === undefined) return bare(404);
-  const sent = request.method === "POST" ? await submit(row.id, context, acting) : null;
+  const sent = request.method === "POST" ? await submit(row.id, contentDir, context, acting) : null;
   if (sent instanceof Response) return sent;
   const change = JSON.parse(row.change) as WordingChange;
   const { all, done } = await countTasksOfChange(db, row.id);

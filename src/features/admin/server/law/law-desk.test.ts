@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { changeLawImport, insertLawChanges, lawImportById, nextLawImport } from "#db/repositories/law-desk.ts";
 import { noteMeta } from "#db/repositories/meta.ts";
@@ -13,13 +13,12 @@ import { multipart } from "#src/shared/server/files/test/sample-files.ts";
 import { testOrigins } from "#src/shared/server/test/call-route.ts";
 import { overviewPage } from "../overview.page.ts";
 import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
+import { lawChangePage } from "./law-change.page.ts";
+import { lawImportPage } from "./law-import.page.ts";
+import { lawTasksPage } from "./law-tasks.page.ts";
+import { legislationPage } from "./legislation.page.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "law-pages-"));
-vi.stubEnv("CONTENT_DIR", folder);
-const { legislationPage } = await import("./legislation.page.ts");
-const { lawImportPage } = await import("./law-import.page.ts");
-const { lawTasksPage } = await import("./law-tasks.page.ts");
-const { lawChangePage } = await import("./law-change.page.ts");
 
 const FILE = "lexicon/br/freistellung.md";
 const TEXT = "---\ntitle: Freistellung\nchecked: 2026-01-02\n---\nDas steht in § 37 Abs. 6 BetrVG.\n";
@@ -34,7 +33,6 @@ beforeEach(async () => {
 });
 afterEach(async () => store.close());
 afterAll(() => {
-  vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -143,7 +141,7 @@ async function withTasks(): Promise<void> {
 }
 const changeAt = (form?: Readonly<Record<string, string>>) => {
   const context = contextOf(store, `${PATH}/vorschrift/c1`, { cookie: editor.cookie, params: { change: "c1" }, ...(form && { form }) });
-  return { context, answer: lawChangePage(context) };
+  return { context, answer: lawChangePage(context, folder) };
 };
 const waiting = async () =>
   (await overviewPage(contextOf(store, "/manage", { cookie: editor.cookie }))).waiting.find(({ label }) => label.startsWith("Texte nach"))

@@ -17,7 +17,6 @@ import { uploadLimits } from "#src/domain/files/upload-limits.ts";
 import type { LawPreview, WordingChange } from "#src/domain/law/wording-change.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Outcome } from "#src/endpoints/handle.ts";
-import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { placeFile } from "#src/shared/server/files/file-store.ts";
 import { type ReceivedFile, receiveUpload } from "#src/shared/server/files/receive-upload.ts";
 import { scanFile } from "#src/shared/server/files/scan-file.ts";
@@ -113,7 +112,12 @@ async function nameOf(tx: Db, changeId: string): Promise<string> {
  * Notes that somebody has looked at a text. Where its file says when it was checked it says today from then on; the rest of the
  * file stays as it is.
  */
-export async function decideTask({ task: id, intent }: TaskForm, changeId: string, acting: Acting): Promise<Outcome<DoneCode, Refusal>> {
+export async function decideTask(
+  { task: id, intent }: TaskForm,
+  changeId: string,
+  contentDir: string,
+  acting: Acting,
+): Promise<Outcome<DoneCode, Refusal>> {
   const { locals, session, now } = acting;
   const written = await refusableWrite<DoneCode, Refusal>(locals.store, async (tx, refuse) => {
     if (!(await mayStill(tx, "legislation", acting))) refuse("forbidden");
@@ -128,7 +132,7 @@ export async function decideTask({ task: id, intent }: TaskForm, changeId: strin
     if (!(await finishLawTask(tx, id, { doneAt: now, doneById: session.userId, note: null }))) refuse("law-task-outdated");
     await audit(tx, acting, { action: "law-task-done", subject: `law-task:${id}`, detail });
     // Last: what goes wrong before has touched no file.
-    const set = /^(?:code|vorlage):/.test(task.file) ? "none" : setChecked(buildEnvironment().contentDir, task.file, todayInBerlin(now));
+    const set = /^(?:code|vorlage):/.test(task.file) ? "none" : setChecked(contentDir, task.file, todayInBerlin(now));
     if (set === "gone") refuse("law-file-changed");
     return set === "set" ? "law-task-checked" : "law-task-done";
   });
