@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
@@ -9,7 +11,7 @@ import { sampleStore } from "#db/seed/sample-store.ts";
 import { citedPlaces } from "#src/domain/citations/cited-places.ts";
 import { importStatutes } from "#src/importers/statutes/import-statutes.ts";
 import { sourcesAt } from "#src/importers/statutes/sources.ts";
-import { statuteXml } from "#src/importers/statutes/test/statute-xml.ts";
+import { statuteXml, zipOf } from "#src/importers/statutes/test/statute-xml.ts";
 import { readNorms } from "#src/importers/statutes/write-statute.ts";
 import { type Desk, deskContent, handIn, importOf, NEWER, PRESENT, statuteWith } from "./test/desk-import.ts";
 import { workOffLaw } from "./work-off.ts";
@@ -118,6 +120,30 @@ it("refuses with the importer's sentence, and takes a doubtful state with a reas
   await workOffLaw(desk);
   expect((await importOf(desk, again)).state).toBe("eingelesen");
   expect(readNorms(desk.contentDir, "betrvg").has("101")).toBe(false);
+});
+
+it("fetches from the official site what is then imported, and from our own network nothing", async () => {
+  const server = createServer((request, response) => {
+    if (request.url !== "/betrvg/xml.zip") return response.writeHead(404).end();
+    return response.end(zipOf([{ name: "BJNR900010001.xml", data: Buffer.from(newer) }]));
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const official = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const fetching = { name: "betrvg", officialSlug: "betrvg", digest: null };
+  const inside = await handIn(desk, newer, fetching);
+  await workOffLaw({ ...desk, official });
+  expect((await importOf(desk, inside)).problem).toMatch(/^Von dieser Adresse wird nicht geladen/);
+
+  const reach = { protocols: ["http:"], allows: () => true, timeoutMs: 30_000, maxBytes: 1_000_000 };
+  const id = await handIn(desk, newer, fetching);
+  const missing = await handIn(desk, newer, { ...fetching, officialSlug: "fehlt" });
+  await workOffLaw({ ...desk, official, reach });
+  server.close();
+  expect(await importOf(desk, id)).toMatchObject({ state: "geprueft", digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect((await importOf(desk, missing)).problem).toBe("Unter dieser Adresse gibt es kein Gesetz.");
+  await confirm(id);
+  await workOffLaw(desk);
+  expect((await importOf(desk, id)).state).toBe("eingelesen");
 });
 
 it("gives up what ended it three times", async () => {
