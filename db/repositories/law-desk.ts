@@ -5,7 +5,7 @@ import { lawChanges, lawImports, lawTasks } from "../schema/law-desk.ts";
 export type LawImport = Readonly<typeof lawImports.$inferSelect>;
 export type LawChange = Readonly<typeof lawChanges.$inferSelect>;
 export type LawTask = Readonly<typeof lawTasks.$inferSelect>;
-export type LawImportState = LawImport["state"];
+type LawImportState = LawImport["state"];
 type Page = Readonly<{ limit: number; offset: number }>;
 
 export async function insertLawImport(tx: Db, row: LawImport): Promise<void> {

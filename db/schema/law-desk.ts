@@ -3,7 +3,7 @@ import { storedBytes } from "./event-files.ts";
 import { users } from "./users.ts";
 
 /** From the upload to the end: the first two are the server's turn, `geprueft` is the editor's. */
-export const lawImportStates = ["wartet", "bestaetigt", "geprueft", "eingelesen", "abgelehnt", "ueberholt", "verworfen"] as const;
+const lawImportStates = ["wartet", "bestaetigt", "geprueft", "eingelesen", "abgelehnt", "ueberholt", "verworfen"] as const;
 
 /** Statutes that editors have handed in, or had fetched, and what became of them. */
 export const lawImports = table(

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { citedPlaces } from "#src/domain/citations/cited-places.ts";
 
 /** A file of the code whose sentences cite something. */
-export type CitingCode = Readonly<{ file: string; citations: readonly string[] }>;
+type CitingCode = Readonly<{ file: string; citations: readonly string[] }>;
 
 /** What reads citations or holds content is no text of ours. */
 const left = /^(?:content|importers|catalogue|build|domain\/citations)\/|(?:^|\/)test\/|\.test\.tsx?$/;

@@ -14,12 +14,12 @@ import { citedPlaces } from "#src/domain/citations/cited-places.ts";
 import { changedAbsaetze, type WordingChange } from "#src/domain/law/wording-change.ts";
 import { citingCode } from "./code-citations.ts";
 
-export type FoundTask = Pick<LawTask, "file" | "title" | "path" | "citations" | "closeness">;
+type FoundTask = Pick<LawTask, "file" | "title" | "path" | "citations" | "closeness">;
 type Citing = Readonly<{ file: string; title: string; path: string | null; citations: readonly string[] }>;
 
 /** Files of the code and templates in the database are told from files of the content by this. */
-export const CODE = "code:";
-export const TEMPLATE = "vorlage:";
+const CODE = "code:";
+const TEMPLATE = "vorlage:";
 
 const src = resolve(import.meta.dirname, "../../src");
 

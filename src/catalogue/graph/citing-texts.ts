@@ -7,12 +7,12 @@ import { linkTargets } from "../links/resolve-citation.ts";
 import { normsOf } from "./nodes.ts";
 
 /** A text of ours with the words by which it cites a provision, each once. */
-export type CitingText = Readonly<{ entry: Entry; citations: readonly string[] }>;
+type CitingText = Readonly<{ entry: Entry; citations: readonly string[] }>;
 
 const linkedNorm = /^\/gesetze\/([a-z0-9-]+\/[a-z0-9-]+)(?:[?#].*)?$/;
 
 /** Official wordings and what was generated from them are not ours to change. */
-export const isImported = (c: Catalogue, entry: Entry): boolean =>
+const isImported = (c: Catalogue, entry: Entry): boolean =>
   c.collections.of(entry).writtenBy === "importer" || Reflect.get(entry.data, "imported") === true;
 
 /** The citations of an entry; of lists (YAML), which have no running text, all that stands in them. */

@@ -3,8 +3,7 @@ export type WordingPiece = Readonly<{ text: string; kind: "same" | "old" | "new"
 /** An Absatz in both wordings; an empty side was added or removed as a whole. */
 export type WordingBlock = Readonly<{ before: readonly WordingPiece[]; after: readonly WordingPiece[] }>;
 
-export const wordingChangeKinds = ["added", "changed", "repealed", "removed"] as const;
-export type WordingChangeKind = (typeof wordingChangeKinds)[number];
+export type WordingChangeKind = "added" | "changed" | "repealed" | "removed";
 
 /** What a new state of a statute does to one provision. */
 export type WordingChange = Readonly<{

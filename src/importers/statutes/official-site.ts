@@ -48,7 +48,7 @@ export type Reach = Readonly<{
 
 export const officialReach: Reach = { protocols: ["https:"], allows: isPublicAddress, timeoutMs: 60_000, maxBytes: 20_000_000 };
 
-export type Fetched = Readonly<{ kind: "same" }> | Readonly<{ kind: "new"; bytes: Buffer; modified: string | undefined }>;
+type Fetched = Readonly<{ kind: "same" }> | Readonly<{ kind: "new"; bytes: Buffer; modified: string | undefined }>;
 
 const CLOSED = "Von dieser Adresse wird nicht geladen: Sie liegt nicht im öffentlichen Netz.";
 

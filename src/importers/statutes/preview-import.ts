@@ -22,7 +22,7 @@ function kindOf(old: NormFile | undefined, now: NormFile | undefined): WordingCh
 }
 
 /** Every provision whose wording differs, in the order of the statute, with both wordings. */
-export function wordingChanges(before: Files, after: Files): readonly WordingChange[] {
+function wordingChanges(before: Files, after: Files): readonly WordingChange[] {
   const position = (slug: string): number => (after.get(slug) ?? before.get(slug))?.front.position ?? 0;
   const slugs = [...new Set([...after.keys(), ...before.keys()])].filter((slug) => slug !== LAW_FILE);
   return slugs

@@ -3,7 +3,7 @@ import { isAbsolute, join, normalize } from "node:path";
 import { writeAtomically } from "#src/release/write-atomically.ts";
 
 /** `none`: the file has no such field. `gone`: it is not there, or somebody else is changing it. */
-export type SetChecked = "set" | "none" | "gone";
+type SetChecked = "set" | "none" | "gone";
 
 const head = /^(\uFEFF?---\r?\n)([\s\S]*?)(\r?\n---[ \t]*(?:\r?\n|$))/;
 const field = /^(checked:[ \t]*)(["']?)\d{4}-\d\d-\d\d\2/m;
