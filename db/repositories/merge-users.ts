@@ -15,6 +15,7 @@ import { eventFiles, orderPapers } from "../schema/event-files.ts";
 import { feedbackAnswers } from "../schema/feedback.ts";
 import { gremiumBudgets, gremiumSettings } from "../schema/gremium-settings.ts";
 import { knowledgeNotes, knowledgeReads } from "../schema/knowledge.ts";
+import { lawImports, lawTasks } from "../schema/law-desk.ts";
 import { bookings, orderHistory, orders } from "../schema/orders.ts";
 import { passkeys } from "../schema/passkeys.ts";
 import { hotelPreferences, mutedMails, photoConsents } from "../schema/preferences.ts";
@@ -46,6 +47,9 @@ const renamed: readonly Held[] = [
   held(feedbackAnswers, feedbackAnswers.decidedBy),
   held(gremiumBudgets, gremiumBudgets.updatedById),
   held(gremiumSettings, gremiumSettings.updatedById),
+  held(lawImports, lawImports.createdById),
+  held(lawImports, lawImports.confirmedById),
+  held(lawTasks, lawTasks.doneById),
   held(orders, orders.userId),
   held(orderHistory, orderHistory.actorId),
   held(photoConsents, photoConsents.by),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lt, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { eventFiles, orderPapers, storedBytes } from "../schema/event-files.ts";
+import { lawImports } from "../schema/law-desk.ts";
 
 export type StoredBytes = Readonly<{ digest: string; bytes: number }>;
 
@@ -26,8 +27,10 @@ const usedByEvent = (db: Db) =>
       ),
     );
 const usedByOrder = (db: Db) => db.select({ one: sql`1` }).from(orderPapers).where(eq(orderPapers.digest, storedBytes.digest));
+const usedByLaw = (db: Db) => db.select({ one: sql`1` }).from(lawImports).where(eq(lawImports.digest, storedBytes.digest));
 
-const isUnused = (db: Db, before: Date) => and(lt(storedBytes.storedAt, before), notExists(usedByEvent(db)), notExists(usedByOrder(db)));
+const isUnused = (db: Db, before: Date) =>
+  and(lt(storedBytes.storedAt, before), notExists(usedByEvent(db)), notExists(usedByOrder(db)), notExists(usedByLaw(db)));
 
 /** Bytes that nothing refers to and nobody has stored since `before`. */
 export async function unusedBytes(db: Db, before: Date, limit: number): Promise<readonly string[]> {

@@ -187,6 +187,8 @@ export const pageTypes: readonly PageType[] = [
   personal("results of feedback", "/manage/rueckmeldungen", "editor"),
   personal("results of feedback by theme", "/manage/rueckmeldungen?nach=thema&zeitraum=12-monate", "editor"),
   personal("feedback about an event", "/manage/rueckmeldungen/10033", "editor"),
+  personal("statutes at the desk", "/manage/legislation", "editor"),
+  personal("texts to check after a change of law", "/manage/legislation/pruefen", "editor"),
   personal("hidden photos", "/manage/fotos", "editor"),
   { name: "files of an event", url: (events) => `${origins.ifb}/manage/termine/${events[eventCases[0]].eventId}/dateien`, as: "editor" },
   personal("accounts", "/manage/konten", "admin"),

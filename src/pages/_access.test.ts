@@ -43,6 +43,7 @@ const allowed: Readonly<Record<Access, readonly Person[]>> = {
   feedback: ["editor", "admin"],
   plans: ["editor", "admin"],
   content: ["editor", "admin"],
+  legislation: ["editor", "admin"],
   users: ["admin"],
   mails: ["admin"],
   accounting: ["admin"],

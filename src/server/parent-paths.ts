@@ -11,6 +11,7 @@ const parents: Readonly<Record<string, string>> = {
   "/kostenrechner": "/seminare/p",
   "/kundenportal": "/kundenportal/meinifb",
   "/manage/beratung/zeiten": "/manage/beratung",
+  "/manage/legislation/vorschrift": "/manage/legislation/pruefen",
   "/manage/rueckmeldungen/texte": "/manage/rueckmeldungen",
   "/meinifb": "/kundenportal/meinifb",
   "/meinifb/veranstaltung": "/meinifb/buchungen",

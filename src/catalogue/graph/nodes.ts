@@ -46,8 +46,8 @@ const partsOf = (c: Catalogue, { collection, id }: Entry): readonly Entry[] =>
 
 const MOST_IN_A_RANGE = 30;
 
-/** The norms of a citation, those between the ends of a range too. */
-function normsOf(text: string, statuteOf: (name: string) => string | undefined, own: string | undefined): readonly string[] {
+/** The norms of a citation, those between the ends of a range too. `own`: the statute of norms without one. */
+export function normsOf(text: string, statuteOf: (name: string) => string | undefined, own: string | undefined): readonly string[] {
   const citation = readCitation(text);
   if (citation?.kind !== "norm") return [];
   const statute = citation.statute === null ? own : statuteOf(citation.statute);

@@ -1,4 +1,5 @@
 import { actionFields } from "./action-fields.ts";
+import { announcedChanges } from "./announced-changes.ts";
 import { articles } from "./articles.ts";
 import { citationsAllowed } from "./citations-allowed.ts";
 import { conferences } from "./conferences.ts";
@@ -29,6 +30,7 @@ import { videos } from "./videos.ts";
 /** All kinds of content: the only list. A new one is written here, and in its own file. */
 export const all = [
   actionFields,
+  announcedChanges,
   articles,
   citationsAllowed,
   conferences,

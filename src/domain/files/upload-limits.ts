@@ -5,5 +5,6 @@ export const uploadLimits = {
   foto: { fileBytes: 20 * MB, files: 30, totalBytes: 100 * MB },
   unterlage: { fileBytes: 20 * MB, files: 30, totalBytes: 100 * MB },
   analyse: { fileBytes: 15 * MB, files: 1, totalBytes: 16 * MB },
+  gesetz: { fileBytes: 20 * MB, files: 1, totalBytes: 21 * MB },
   beschluss: { fileBytes: 10 * MB, files: 3, totalBytes: 31 * MB },
 } as const;

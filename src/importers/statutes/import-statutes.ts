@@ -6,13 +6,14 @@ import { readRefused } from "../files/unreadable.ts";
 import { ImportMemory } from "./import-memory.ts";
 import { insertState } from "./insert-state.ts";
 import { type Changes, mergeStatute } from "./merge-statute.ts";
+import type { NormFile } from "./norm-file.ts";
 import { normListText } from "./norm-list.ts";
 import { generatedOverview, KnownStatutes, statuteFor } from "./overviews.ts";
 import { readNormList } from "./read-norm-list.ts";
 import { readStatute } from "./read-statute.ts";
-import { refuseShrunken } from "./shrunken.ts";
+import { doubtAboutState, refuseDoubtful } from "./shrunken.ts";
 import type { StatuteSource } from "./sources.ts";
-import { dayOfState } from "./statute.ts";
+import { dayOfState, type Statute } from "./statute.ts";
 import { readNorms, writeNorms } from "./write-statute.ts";
 
 export type ImportOptions = Readonly<{
@@ -27,7 +28,24 @@ export type ImportOptions = Readonly<{
   memory?: string;
 }>;
 
+type Where = Pick<ImportOptions, "contentDir" | "as" | "all"> & Readonly<{ known: KnownStatutes }>;
 type Run = ImportOptions & Readonly<{ known: KnownStatutes; remembered: ImportMemory }>;
+type Files = ReadonlyMap<string, NormFile>;
+
+/** What the import of a state would do. `doubt` has to be accepted first. */
+export type Plan = Readonly<{ statute: string; before: Files }> &
+  (
+    | Readonly<{ kind: "older" }>
+    | Readonly<{ kind: "inserted"; files: Files; changes: number }>
+    | Readonly<{
+        kind: "newer";
+        files: Files;
+        changes: Changes;
+        beside: Readonly<Record<string, string>>;
+        overviewToo: boolean;
+        doubt: string | undefined;
+      }>
+  );
 
 export type Imported = Readonly<{
   kind: "imported";
@@ -47,7 +65,7 @@ export type Outcome =
 
 type Target = Readonly<{ statute: string; overview: string | undefined }>;
 
-function targetOf(law: Awaited<ReturnType<typeof readStatute>>, slug: string | undefined, { contentDir, as, all, known }: Run): Target {
+function targetOf(law: Statute, slug: string | undefined, { contentDir, as, all, known }: Where): Target {
   const statute = as ?? statuteFor(known, law, slug);
   if (as !== undefined) {
     if (!existsSync(join(contentDir, "statutes", `${as}.md`))) throw new ImportRefused(`Die Übersicht statutes/${as}.md gibt es nicht.`);
@@ -65,6 +83,27 @@ function targetOf(law: Awaited<ReturnType<typeof readStatute>>, slug: string | u
   return { statute: made, overview: text };
 }
 
+/** Reads what is there and says what the import of `law` would write; writes nothing. Throws `ImportRefused`. */
+export function planState(law: Statute, slug: string | undefined, options: Where): Plan {
+  const { contentDir, known } = options;
+  const { statute, overview } = targetOf(law, slug, options);
+  const present = known.stateOf(statute);
+  const before = readNorms(contentDir, statute);
+  if (present && present.builtAt > law.builtAt) {
+    const inserted = insertState(law, before);
+    return inserted
+      ? { kind: "inserted", statute, before, files: inserted.files, changes: inserted.changes.length }
+      : { kind: "older", statute, before };
+  }
+  const doubt = doubtAboutState(law, before, readNormList(contentDir, statute));
+  const { files, changes } = mergeStatute(law, statute, before);
+  const beside = {
+    ...(overview === undefined ? {} : { [`statutes/${statute}.md`]: overview }),
+    [`norm-lists/${statute}.yaml`]: normListText(law),
+  };
+  return { kind: "newer", statute, before, files, changes, beside, overviewToo: overview !== undefined, doubt };
+}
+
 async function importOne(source: StatuteSource, options: Run): Promise<Outcome> {
   const { known, remembered } = options;
   const bytes = await readRefused(async () => readAll(await source.open()));
@@ -76,26 +115,21 @@ async function importOne(source: StatuteSource, options: Run): Promise<Outcome> 
     return { kind: "imported", name: source.name, statute, abbreviation, changes, first: false, unknown };
   }
   const law = await readStatute([bytes]);
-  const { statute, overview } = targetOf(law, source.slug, options);
-  const present = known.stateOf(statute);
-  const before = readNorms(options.contentDir, statute);
-  if (present && present.builtAt > law.builtAt) {
-    const inserted = insertState(law, before);
-    if (!inserted || writeNorms(options.contentDir, statute, inserted.files, {}) === "same")
+  const plan = planState(law, source.slug, options);
+  const { statute } = plan;
+  if (plan.kind !== "newer") {
+    if (plan.kind === "older" || writeNorms(options.contentDir, statute, plan.files, {}) === "same")
       return { kind: "older", name: source.name, statute };
     known.written(statute, false);
-    return { kind: "inserted", name: source.name, statute, asOf: dayOfState(law.builtAt), changes: inserted.changes.length };
+    return { kind: "inserted", name: source.name, statute, asOf: dayOfState(law.builtAt), changes: plan.changes };
   }
-  refuseShrunken(law, before, readNormList(options.contentDir, statute), options.acceptShrink === true);
-  const { files, changes } = mergeStatute(law, statute, before);
-  writeNorms(options.contentDir, statute, files, {
-    ...(overview === undefined ? {} : { [`statutes/${statute}.md`]: overview }),
-    [`norm-lists/${statute}.yaml`]: normListText(law),
-  });
-  known.written(statute, overview !== undefined);
+  if (options.acceptShrink !== true) refuseDoubtful(plan.doubt);
+  writeNorms(options.contentDir, statute, plan.files, plan.beside);
+  known.written(statute, plan.overviewToo);
   const abbreviation = law.abbreviations[0] ?? statute;
   remembered.keep(key, { statute, abbreviation, provisions: law.provisions.length, unknown: [...law.unknown] });
-  return { kind: "imported", name: source.name, statute, abbreviation, changes, first: before.size === 0, unknown: law.unknown };
+  const first = plan.before.size === 0;
+  return { kind: "imported", name: source.name, statute, abbreviation, changes: plan.changes, first, unknown: law.unknown };
 }
 
 /** Older states of a statute before newer ones, so that replaced wordings are kept in their order. */

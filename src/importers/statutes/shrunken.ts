@@ -105,9 +105,13 @@ function doubtAbout(law: Statute, before: Files, list: NormList | undefined): st
     : undefined;
 }
 
-/** Refuses a damaged statute; what an amendment hardly ever does is refused unless somebody said it is right. Throws `ImportRefused`. */
-export function refuseShrunken(law: Statute, before: Files, list: NormList | undefined, accepted: boolean): void {
+/** What an amendment hardly ever does, in one sentence; undefined where nothing is strange. Throws `ImportRefused` for a damaged statute. */
+export function doubtAboutState(law: Statute, before: Files, list: NormList | undefined): string | undefined {
   refuseRepeated(law.provisions);
-  const doubt = accepted ? undefined : doubtAbout(law, before, list);
+  return doubtAbout(law, before, list);
+}
+
+/** Throws `ImportRefused` where there is a doubt. */
+export function refuseDoubtful(doubt: string | undefined): void {
   if (doubt !== undefined) throw new ImportRefused(`${doubt} Ist das richtig, mit --accept-shrink einlesen.`);
 }

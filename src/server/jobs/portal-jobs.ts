@@ -9,6 +9,8 @@ import { createCertificateJob } from "./certificate-job.ts";
 import { createConsultingJob } from "./consulting-job.ts";
 import { createFeedbackJob } from "./feedback-job.ts";
 import { createJobNotes } from "./job-notes.ts";
+import { createLawJob } from "./law-job.ts";
+import { createLawWatchJob } from "./law-watch-job.ts";
 import { leasedJob } from "./leased-job.ts";
 import { createMailJob, mailTransport } from "./mail-job.ts";
 import { createPdfJob } from "./pdf-job.ts";
@@ -28,7 +30,7 @@ export function portalJobs(
   secret: string,
   { createPublisher = createPublishJob }: Parts = {},
 ): readonly Job[] {
-  const { origins, distDir, varDir, autoPublish, releasesFrom } = environment;
+  const { origins, distDir, varDir, autoPublish, releasesFrom, watchStatutes } = environment;
   const notes = createJobNotes(store);
   const alone = (name: string, create: () => Job): Job => leasedJob({ name, store, create });
   return [
@@ -46,6 +48,9 @@ export function portalJobs(
     alone("feedback", () => createFeedbackJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("feedback"))),
     alone("consulting", () => createConsultingJob(store, () => ({ origins, secret, now: new Date() }), notes.succeeded("consulting"))),
     alone("certificates", () => createCertificateJob(store, origins, notes.succeeded("certificates"))),
+    // Content is imported where it is published: elsewhere it would come from nowhere.
+    ...(releasesFrom === undefined ? [alone("law", () => createLawJob({ store }))] : []),
+    ...(watchStatutes ? [alone("law watch", () => createLawWatchJob({ store }))] : []),
     alone("housekeeping", () => createHousekeeping(store, notes.succeeded("housekeeping"))),
     ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),
     ...(releasesFrom === undefined ? [] : [alone(`publisher ${folderId(distDir)}`, () => createPublishJob({ startProcess: fetcher }))]),

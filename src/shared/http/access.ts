@@ -28,6 +28,8 @@ export type Permission =
   /** Staff: training plans of customers. */
   | "plans"
   | "content"
+  /** Staff: statutes, their new states, and what has to be looked at because of them. */
+  | "legislation"
   /** Admins: accounts, impersonation. */
   | "users"
   /** Admins: outgoing mail and what could not be sent. */
@@ -55,6 +57,7 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
   feedback: ["editor", "admin"],
   plans: ["editor", "admin"],
   content: ["editor", "admin"],
+  legislation: ["editor", "admin"],
   users: ["admin"],
   mails: ["admin"],
   audit: ["admin"],
@@ -62,7 +65,7 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
 
 const staff: ReadonlySet<Permission> = new Set<Permission>([
   ...(["requests", "orders", "accounting", "events", "bookings", "consulting", "feedback", "waive-fees", "statistics"] as const),
-  ...(["plans", "content", "users", "mails", "audit"] as const),
+  ...(["plans", "content", "legislation", "users", "mails", "audit"] as const),
 ]);
 
 /** Who asks; `null` is a visitor. */

@@ -130,6 +130,12 @@ const actions: Readonly<Record<string, string>> = {
   "event-cancelled": "Termin abgesagt",
   "events-exported": "Termine exportiert",
   "events-imported": "Termine importiert",
+  "law-handed-in": "Gesetz zum Einlesen eingereicht",
+  "law-confirmed": "Einlesen eines Gesetzes bestätigt",
+  "law-imported": "Gesetz eingelesen",
+  "law-discarded": "Eingereichtes Gesetz verworfen",
+  "law-task-done": "Text nach Gesetzesänderung geprüft",
+  "law-task-reopened": "Text nach Gesetzesänderung wieder zur Prüfung gestellt",
   "theme-manager-changed": "Betreuung eines Themas geändert",
   "statistics-exported": "Statistik heruntergeladen",
   "mail-read": "E-Mail gelesen",
@@ -196,6 +202,10 @@ const details: Readonly<Record<string, string>> = {
   email: "E-Mail-Adresse",
   template: "Vorlage",
   pages: "Seiten",
+  statute: "Gesetz",
+  asOf: "Stand",
+  tasks: "zu prüfen",
+  norm: "Vorschrift",
   name: "Name",
 };
 

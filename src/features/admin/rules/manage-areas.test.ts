@@ -12,10 +12,10 @@ it.each([
       "Termine",
       "Buchungen",
       "Anfragen",
-      "PDF prüfen",
       "Beratung",
       "Rückmeldungen",
       "Fotos",
+      "Gesetze",
       "Abrechnung",
       "Statistik",
       "Konten",
@@ -24,7 +24,7 @@ it.each([
       "Sicherheit",
     ],
   ],
-  ["editor", ["Übersicht", "Termine", "Buchungen", "Anfragen", "PDF prüfen", "Beratung", "Rückmeldungen", "Fotos"]],
+  ["editor", ["Übersicht", "Termine", "Buchungen", "Anfragen", "Beratung", "Rückmeldungen", "Fotos", "Gesetze"]],
   ["chair", []],
 ] as const)("shows to %s %j", (role, labels) => expect(areasFor(asker(role)).map(({ label }) => label)).toEqual(labels));
 

@@ -18,6 +18,8 @@ export const CONSULTING_DESK_PATH = "/manage/beratung";
 export const FEEDBACK_PATH = "/manage/rueckmeldungen";
 export const FEEDBACK_CSV_PATH = "/manage/rueckmeldungen.csv";
 export const PHOTOS_PATH = "/manage/fotos";
+export const LEGISLATION_PATH = "/manage/legislation";
+export const LAW_TASKS_PATH = "/manage/legislation/pruefen";
 export const STATISTICS_PATH = "/manage/statistik";
 export const STATISTICS_CSV_PATH = "/manage/statistik.csv";
 export const MISSED_PATH = "/manage/statistik/suche";
@@ -43,6 +45,7 @@ const areas: readonly ManageArea[] = [
   { path: CONSULTING_DESK_PATH, label: "Beratung", permission: "consulting" },
   { path: FEEDBACK_PATH, label: "Rückmeldungen", permission: "feedback" },
   { path: PHOTOS_PATH, label: "Fotos", permission: "content" },
+  { path: LEGISLATION_PATH, label: "Gesetze", permission: "legislation" },
   { path: ACCOUNTING_PATH, label: "Abrechnung", permission: "accounting" },
   { path: STATISTICS_PATH, label: "Statistik", permission: "statistics" },
   { path: ACCOUNTS_PATH, label: "Konten", permission: "users" },

@@ -68,6 +68,12 @@ const done = {
   "appointment-noted": "Was aus dem Gespräch wurde, ist gespeichert.",
   "appointment-booked": "Der Termin ist vereinbart. Die Person erhält eine E-Mail mit Kalenderdatei.",
   "consultant-saved": "Profil und Zeiten sind gespeichert und gelten sofort.",
+  "law-handed-in": "Das Gesetz ist angenommen und wird jetzt geprüft.",
+  "law-confirmed": "Das Gesetz wird jetzt eingelesen. Die Seiten folgen gleich danach.",
+  "law-discarded": "Die Datei ist verworfen. Eingelesen wurde nichts.",
+  "law-task-done": "Der Text ist als geprüft vermerkt.",
+  "law-task-checked": "Der Text ist als geprüft vermerkt und trägt das heutige Datum.",
+  "law-task-reopened": "Der Text wartet wieder auf Prüfung.",
   "mail-requeued": "Die E-Mail steht wieder im Ausgang und wird gleich gesendet.",
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -149,6 +155,11 @@ const problems = {
   "event-changed-meanwhile": "Jemand anderes hat diesen Termin inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.",
   "import-gone": "Diese Datei ist schon übernommen oder älter als eine Stunde. Bitte lesen Sie sie noch einmal ein.",
   "import-changed": "Inzwischen hat sich etwas geändert. Bitte sehen Sie das Ergebnis noch einmal durch; geschrieben ist noch nichts.",
+  "law-import-outdated": "Über diese Datei ist inzwischen entschieden. Hier sehen Sie den aktuellen Stand.",
+  "law-accept-missing": "Bitte bestätigen Sie, dass die Datei richtig ist, und geben Sie einen Grund an.",
+  "law-task-outdated": "Jemand anderes hat diesen Text inzwischen bearbeitet. Hier sehen Sie den aktuellen Stand.",
+  "law-file-changed": "Die Datei dieses Textes gibt es nicht mehr, oder sie wird gerade geändert. Vermerkt ist nichts.",
+  "law-slug-wrong": "So heißt kein Gesetz auf der amtlichen Seite. Gemeint ist der Name in der Adresse, etwa betrvg oder sgb_9.",
   forbidden: "Ihnen fehlt inzwischen das Recht dazu.",
   "not-given-up": "Diese E-Mail wurde nicht aufgegeben. Sie lässt sich deshalb nicht erneut senden.",
 } as const satisfies Readonly<Record<string, string>>;

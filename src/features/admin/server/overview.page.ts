@@ -2,9 +2,11 @@ import { readOverview } from "#db/repositories/admin-overview.ts";
 import { countRequests } from "#db/repositories/admin-requests.ts";
 import { countAppointmentRequests } from "#db/repositories/appointments.ts";
 import { type EventToDecide, readDesk } from "#db/repositories/desk-overview.ts";
+import { countLawImports, countOpenLawTasks } from "#db/repositories/law-desk.ts";
 import { metaValues } from "#db/repositories/meta.ts";
 import { askerOf } from "#src/accounts/session/session.ts";
 import { decisionDay } from "#src/domain/events/decision-day.ts";
+import { isNewer, readSeenStates, SEEN_STATE } from "#src/domain/law/seen-state.ts";
 import { endOfDay, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay, formatDayLong } from "#src/domain/time/german-date.ts";
 import { lateJobs } from "#src/shared/server/process/awaited-jobs.ts";
@@ -15,6 +17,8 @@ import {
   CONSULTING_DESK_PATH,
   EVENTS_PATH,
   HOLDS_TODAY,
+  LAW_TASKS_PATH,
+  LEGISLATION_PATH,
   MAILS_PATH,
   MANAGE_PATH,
   manageHead,
@@ -66,6 +70,9 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
   const overdue = await countRequests(db, { text: "", dueBefore: today });
   const desk = await readDesk(db, today, endOfDay(acting.now), DECISIONS_SHOWN);
   const appointments = await countAppointmentRequests(db, acting.now);
+  const lawTasks = await countOpenLawTasks(db);
+  const lawImports = await countLawImports(db, "geprueft");
+  const newerLaws = readSeenStates(await metaValues(db, SEEN_STATE)).filter(isNewer).length;
   const late = lateJobs(new Map([...(await metaValues(db, JOB))].map(([name, at]) => [name, new Date(at)])), acting.now);
   const decides = desk.next.length > 0 && areas.some(({ path }) => path === EVENTS_PATH);
   return {
@@ -109,6 +116,27 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
         tone: due(appointments, "warn"),
         href: CONSULTING_DESK_PATH,
         area: CONSULTING_DESK_PATH,
+      },
+      {
+        label: "Texte nach Gesetzesänderungen zu prüfen",
+        value: lawTasks,
+        tone: due(lawTasks, "warn"),
+        href: LAW_TASKS_PATH,
+        area: LEGISLATION_PATH,
+      },
+      {
+        label: "Gesetze, die eingelesen werden können",
+        value: lawImports,
+        tone: due(lawImports, "warn"),
+        href: LEGISLATION_PATH,
+        area: LEGISLATION_PATH,
+      },
+      {
+        label: "Neuere Fassungen von Gesetzen",
+        value: newerLaws,
+        tone: due(newerLaws, "warn"),
+        href: LEGISLATION_PATH,
+        area: LEGISLATION_PATH,
       },
       {
         label: "Nicht zugestellte E-Mails",

@@ -48,6 +48,9 @@ it("shows an admin what waits everywhere", async () => {
     ["Ausgebucht mit Warteliste", 0, "/manage/termine?stand=wartende"],
     ["Reservierungen, die heute enden", 0, "/manage/buchungen?frist=heute"],
     ["Unbeantwortete Terminanfragen", 0, "/manage/beratung"],
+    ["Texte nach Gesetzesänderungen zu prüfen", 0, "/manage/legislation/pruefen"],
+    ["Gesetze, die eingelesen werden können", 0, "/manage/legislation"],
+    ["Neuere Fassungen von Gesetzen", 0, "/manage/legislation"],
     ["Nicht zugestellte E-Mails", 0, "/manage/mails?status=aufgegeben"],
     ["Gescheiterte Aufgaben", 3, "#aufgaben"],
   ]);
@@ -68,10 +71,10 @@ it("shows an editor nothing of accounts and mails", async () => {
     "Termine",
     "Buchungen",
     "Anfragen",
-    "PDF prüfen",
     "Beratung",
     "Rückmeldungen",
     "Fotos",
+    "Gesetze",
   ]);
 });
 
@@ -81,7 +84,7 @@ it("counts nothing in an empty portal whose server works", async () => {
     for (const job of ["mails", "bookings", "housekeeping"]) await noteMeta(tx, `job ${job}`, now);
   });
   const { waiting, decisions, lateJobs } = await read(await makeStaff(store, "admin"));
-  expect(waiting.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(waiting.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   expect([decisions, lateJobs]).toEqual([null, []]);
 });
 

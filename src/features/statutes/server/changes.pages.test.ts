@@ -68,7 +68,7 @@ it("leads to the provision and to the synopsis of exactly these two states", () 
   ]);
 });
 
-it("links neither what is gone nor a synopsis of what is new", () => {
+it("leads from what is gone to its former wording, to no synopsis of what is new", () => {
   statute([
     {
       asOf: "2024-07-24",
@@ -81,7 +81,7 @@ it("links neither what is gone nor a synopsis of what is new", () => {
     },
   ]);
   expect(model().states[0]?.rows.map(({ path, synopsis }) => [path, synopsis])).toEqual([
-    [undefined, undefined],
+    ["/gesetze/betrvg/amtliche-angaben#weggefallen-38", undefined],
     [undefined, undefined],
     ["/gesetze/betrvg/37", undefined],
   ]);

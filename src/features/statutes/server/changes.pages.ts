@@ -4,7 +4,7 @@ import type { Fact } from "#src/domain/page/fact.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
 import { amendingAct } from "../rules/amending-act.ts";
-import { stateAnchor, wordingAnchor } from "../rules/change-anchors.ts";
+import { formerAnchor, stateAnchor, wordingAnchor } from "../rules/change-anchors.ts";
 import { lastAmendment, normsOf, start } from "./norms.pages.ts";
 
 type Law = NonNullable<Entry<"norms">["data"]["law"]>;
@@ -38,7 +38,19 @@ type ChangesModel = Readonly<{
 
 export const changesPath = (statute: string): string => `${start.path}/${statute}/aenderungen`;
 
-function stateOf({ asOf, before, reason, norms }: StateChange, statute: string, present: ReadonlySet<string>): StatuteState {
+/** By label: what was removed once may have come back under the same. */
+type Labels = ReadonlyMap<string, string>;
+
+function stateOf(
+  { asOf, before, reason, norms }: StateChange,
+  statute: string,
+  present: ReadonlySet<string>,
+  labels: Labels,
+): StatuteState {
+  const afterRemoval = (label: string): string => {
+    const back = labels.get(label);
+    return `${start.path}/${back ?? `${statute}/amtliche-angaben#${formerAnchor(label)}`}`;
+  };
   return {
     id: stateAnchor(asOf),
     asOf: formatDay(asOf),
@@ -50,7 +62,7 @@ function stateOf({ asOf, before, reason, norms }: StateChange, statute: string, 
         label,
         heading,
         what: kindNames[kind],
-        path: page,
+        path: kind === "removed" ? afterRemoval(label) : page,
         synopsis: page !== undefined && kind !== "added" ? `${page}#${wordingAnchor(before)}` : undefined,
       };
     }),
@@ -64,6 +76,7 @@ export const changesPages = definePages({
     const norms = normsOf(c, id);
     const about = norms.find(({ data }) => data.law);
     const present = new Set(norms.map((norm) => norm.id));
+    const labels = new Map(norms.map((norm) => [norm.data.label, norm.id]));
     const asOf = formatDay(about?.data.asOf ?? "");
     return {
       head: {
@@ -77,7 +90,7 @@ export const changesPages = definePages({
       },
       kicker: shortTitle,
       current: asOf,
-      states: (about?.data.law?.changes ?? []).map((change) => stateOf(change, id, present)),
+      states: (about?.data.law?.changes ?? []).map((change) => stateOf(change, id, present, labels)),
       facts: [
         { label: "Gesetz", value: abbreviation, href: `${start.path}/${id}` },
         ...lastAmendment(about),

@@ -6,6 +6,7 @@ import type { ListedNorm } from "#src/catalogue/links/listed-norm.ts";
 import type { Fact } from "#src/domain/page/fact.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
+import { announcedFacts } from "./announced.ts";
 import { allListed, listedIn } from "./listed-norms.ts";
 import { start } from "./norms.pages.ts";
 
@@ -75,6 +76,7 @@ export function listedNormModel(c: Catalogue, id: string): ListedNormModel {
     facts: [
       { label: "Gesetz", value: norm.abbreviation, ...(statute ? { href: `${start.path}/${norm.statute}` } : {}) },
       ...(norm.heading === "" ? [] : [{ label: "Überschrift", value: norm.heading }]),
+      ...announcedFacts(c, norm.statute, norm.slug, norm.asOf),
       { label: "Stand der Normenliste", value: formatDay(norm.asOf) },
       { label: "Amtlicher Text", value: "gesetze-im-internet.de", href: officialUrl },
     ],

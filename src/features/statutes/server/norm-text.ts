@@ -4,7 +4,7 @@ import { splitFile } from "#src/catalogue/parse-entry.ts";
 import { catalogue } from "#src/catalogue/read-catalogue.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
-import { wordingAnchor } from "../rules/change-anchors.ts";
+import { formerAnchor, wordingAnchor } from "../rules/change-anchors.ts";
 import { countsSentences } from "../rules/citation.ts";
 import { type ComparedBlock, compareWordings } from "../rules/compare-wordings.ts";
 import type { NormBody } from "../rules/norm-text.ts";
@@ -18,6 +18,13 @@ export type NormText = Readonly<{
   footnotes: readonly Readonly<{ id: string; sign: string; html: string; inHeading: boolean }>[];
   notesHtml: string;
   synopses: readonly Synopsis[];
+  /** Provisions that the statute no longer contains, with the wordings they had, newest first. */
+  former: readonly Readonly<{
+    anchor: string;
+    label: string;
+    heading: string;
+    wordings: readonly Readonly<{ asOf: string; html: string }>[];
+  }>[];
 }>;
 
 function synopsesOf({ text, earlier }: NormBody, heading: string, asOf: string): readonly Synopsis[] {
@@ -46,5 +53,14 @@ export function normText(ref: BodyRef, { label, heading, asOf }: Readonly<{ labe
     footnotes: body.footnotes.map(({ id, sign, in: nodes, inHeading = false }) => ({ id, sign, html: aside.plain(nodes), inHeading })),
     notesHtml: aside.plain(body.notes),
     synopses: synopsesOf(body, heading, asOf),
+    former: (body.former ?? []).map((norm) => ({
+      anchor: formerAnchor(norm.label),
+      label: norm.label,
+      heading: norm.heading ?? "",
+      wordings: norm.earlier.map((old) => ({
+        asOf: formatDay(old.asOf),
+        html: `<div class="norm">${new NormHtml([]).plain(old.text)}</div>`,
+      })),
+    })),
   };
 }

@@ -10,6 +10,7 @@ import type { PageHead } from "#src/domain/page/page-head.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
 import { amendingAct } from "../rules/amending-act.ts";
 import { citationOf } from "../rules/citation.ts";
+import { announcedFacts } from "./announced.ts";
 
 /** As many of each kind as a provision shows of what cites it. */
 const SHOWN = 6;
@@ -125,6 +126,7 @@ export const normPages = definePages({
       facts: [
         { label: "Gesetz", value: abbreviation, href: `${start.path}/${statute.id}` },
         ...(inside.length > 0 ? [{ label: "Gliederung", value: inside.join(" › ") }] : []),
+        ...announcedFacts(c, statute.id, id.slice(id.indexOf("/") + 1), asOf),
         ...lastAmendment(siblings[0]),
         { label: "Amtliche Datei vom", value: formatDay(asOf) },
         { label: "Amtlicher Text", value: "gesetze-im-internet.de", href: officialUrl },

@@ -23,6 +23,7 @@ it("has defaults for everything", () =>
     host: "127.0.0.1",
     metrics: undefined,
     processes: 1,
+    watchStatutes: false,
     releasesFrom: undefined,
     origins: { ifb: "http://localhost:4321", betriebsrat: "http://betriebsrat.localhost:4321" },
     databaseUrl: "file:var/portal.sqlite",

@@ -35,6 +35,8 @@ export type Environment = Readonly<{
   accessLog: boolean;
   /** Whether the server publishes when a scheduled entry is due and when a day is over. */
   autoPublish: boolean;
+  /** Whether the server looks once a day for newer states of imported statutes (spec:law#daily-look). */
+  watchStatutes: boolean;
   /** The DIST_DIR of a builder elsewhere, mounted or copied here, whose releases are served from a copy in our own. */
   releasesFrom: string | undefined;
   /** Value-added tax on all prices, in percent (spec:prices#money). */
@@ -123,6 +125,7 @@ const variables = z.object({
   SECRET: z.string().min(32, "muss mindestens 32 Zeichen haben").optional(),
   ACCESS_LOG: z.enum(["on", "off"], "muss on oder off sein").default("on"),
   AUTO_PUBLISH: z.enum(["on", "off"], "muss on oder off sein").default("on"),
+  STATUTES_WATCH: z.enum(["on", "off"], "muss on oder off sein").default("off"),
   RELEASES_FROM: z.string().optional(),
   VAT_PERCENT: z
     .string()
@@ -213,6 +216,7 @@ export function readEnvironment(env: Variables = process.env, { demo = false }: 
     hsts: rest.HSTS,
     accessLog: rest.ACCESS_LOG === "on",
     autoPublish: rest.AUTO_PUBLISH === "on" && rest.RELEASES_FROM === undefined,
+    watchStatutes: rest.STATUTES_WATCH === "on" && rest.RELEASES_FROM === undefined,
     releasesFrom: rest.RELEASES_FROM,
     vatPercent: rest.VAT_PERCENT,
     cancellationFees: rest.CANCELLATION_FEES ?? defaultFeeSteps,
