@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { PlanContent, PlanItem, PlanPerson } from "#src/domain/training-plan/plan-content.ts";
 import type { Db } from "../client.ts";
 import { trainingPlanChanges, trainingPlanItems, trainingPlanPeople, trainingPlans } from "../schema/training-plans.ts";
@@ -157,4 +157,24 @@ export async function changesSince(db: Db, planId: string, revision: number): Pr
     ...{ revision: change.revision, at: change.at, sentences: JSON.parse(change.sentences) as string[] },
     by: firstname === null || lastname === null ? null : `${firstname} ${lastname}`,
   }));
+}
+
+/** 0 ends the feed; whatever stood before opens nothing any more. */
+export async function setFeedVersion(tx: Db, planId: string, version: number): Promise<void> {
+  await tx.update(trainingPlans).set({ feedVersion: version }).where(eq(trainingPlans.id, planId));
+}
+
+/** Gives a plan that belongs to no committee to one, as its next revision; false when somebody was faster. */
+export async function givePlan(tx: Db, planId: string, gremiumId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(trainingPlans)
+    .set({ gremiumId, revision: sql`${trainingPlans.revision} + 1`, updatedAt: now })
+    .where(and(eq(trainingPlans.id, planId), isNull(trainingPlans.gremiumId)))
+    .returning({ revision: trainingPlans.revision });
+  const [row] = rows;
+  if (row === undefined) return false;
+  // What staff noted for themselves, and what they tried, is theirs.
+  await tx.update(trainingPlanItems).set({ note: null }).where(eq(trainingPlanItems.planId, planId));
+  await tx.delete(trainingPlanChanges).where(eq(trainingPlanChanges.planId, planId));
+  return true;
 }

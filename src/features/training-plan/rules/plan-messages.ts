@@ -4,6 +4,10 @@ export const planMessages = {
   uebernommen: "Der Vorschlag steht im Plan. Noch ist nichts reserviert.",
   kopiert: "Das ist die Kopie: mit allen Personen und Themen, ohne Termine.",
   geloescht: "Der Plan ist gelöscht. Bestellungen bleiben bestehen.",
+  widerrufen: "Der Link gilt nicht mehr.",
+  kalender: "Der Kalender ist eingerichtet. Eine frühere Adresse gilt nicht mehr.",
+  "kalender-aus": "Der Kalender ist abgeschaltet. Seine Adresse gilt nicht mehr.",
+  "plan-uebernommen": "Der Plan gehört jetzt Ihrem Gremium. Alle Mitglieder können ihn lesen.",
   warenkorb: "Die Plätze liegen als Reservierungen in Ihrem Warenkorb.",
 } as const;
 export type PlanMessage = keyof typeof planMessages;

@@ -19,7 +19,7 @@ import { MAX_PLANS } from "../rules/plan-limits.ts";
 import type { PlanRefusal } from "../rules/plan-refusals.ts";
 import { checkContent } from "./check-content.ts";
 import { knownFacts } from "./known-facts.ts";
-import { isPlanner, mayPlan, openPlan } from "./plan-access.ts";
+import { isPlanner, mayPlan, openPlan, type PlanAccess } from "./plan-access.ts";
 import { wordsFor } from "./plan-words.ts";
 import { readPlan, type SeatsOf } from "./read-plan.ts";
 
@@ -58,12 +58,12 @@ async function withMembers(tx: Db, content: PlanContent, gremiumId: string | nul
   return { ...content, people };
 }
 
-/** A new plan: of the committee that a chair or deputy acts for; of none yet, when staff write it. */
+/** A new plan: of the committee that somebody who may order for it acts for; of none yet, when staff write it. */
 export async function addPlan(wanted: PlanContent, acting: PlanActing): Promise<Saved> {
   return acting.locals.store.write(async (tx): Promise<Saved> => {
     const planner = isPlanner(acting);
     const own = planner ? undefined : await actedMembership(tx, acting.session.userId, acting.now);
-    if (!planner && (own === undefined || !mayPlan(own, acting.now))) return refused("not-editor");
+    if (!planner && (own === undefined || !(await mayPlan(tx, own, acting.now)))) return refused("not-editor");
     if (own !== undefined) {
       await lockGremium(tx, own.gremiumId);
       if ((await countPlans(tx, own.gremiumId)) >= MAX_PLANS) return refused("too-many-plans");
@@ -77,6 +77,15 @@ export async function addPlan(wanted: PlanContent, acting: PlanActing): Promise<
     await noteAudit(tx, acting, "plan-made", id);
     return { ok: true, plan: id, revision: 1 };
   });
+}
+
+/** What an editor doesn't see stays as it stands: notes, and the budget. */
+function withHidden(content: PlanContent, { plan, leads, seesPrices }: PlanAccess): PlanContent {
+  const budget = seesPrices ? content.budget : plan.budget;
+  if (leads) return { ...content, budget };
+  const notes = new Map(plan.items.map(({ id, note }) => [id, note]));
+  const items = content.items.map((item) => ({ ...item, note: notes.has(item.id) ? (notes.get(item.id) ?? null) : item.note }));
+  return { ...content, budget, items };
 }
 
 /** An item with a seat keeps its person, theme and date, and stays: the order is where seats change. */
@@ -105,7 +114,7 @@ export async function changePlan(id: string, revision: number, acting: PlanActin
     if (plan.revision !== revision) return refused("revision-old", await differenceSince(tx, id, revision));
     const wanted = await change(plan, tx);
     if (typeof wanted === "string") return refused(wanted);
-    const content = await withMembers(tx, wanted, plan.gremiumId, acting);
+    const content = await withMembers(tx, withHidden(wanted, opened), plan.gremiumId, acting);
     const checked = await checkContent(tx, content, plan);
     if (!checked.ok) return refused(checked.reason);
     if (await touchesHeld(tx, plan, content, acting)) return refused("seat-held");

@@ -27,6 +27,8 @@ export type PlanPage = Readonly<{
   period: string;
   revision: number;
   editable: boolean;
+  /** Whether the reader may pass the plan on. */
+  leads: boolean;
   /** Null for whoever sees no prices. */
   sums: readonly (readonly [label: string, value: string])[] | null;
   over: boolean;
@@ -90,7 +92,7 @@ export async function planPage(context: PlanContext, seatsOf: SeatsOf): Promise<
   } else if (sent !== null) return new Response(null, { status: 400 });
   const opened = await openPlan(locals.store.db, id, acting);
   if (opened === null) return notFound();
-  const { plan, editable, seesPrices } = opened;
+  const { plan, editable, leads, seesPrices } = opened;
   const read = await readPlan(locals.store.db, plan, { seatsOf, now, userId: session.userId });
   const today = todayInBerlin(now);
   const asked = new URL(context.request.url).searchParams.get("jahr") ?? "";
@@ -99,7 +101,7 @@ export async function planPage(context: PlanContext, seatsOf: SeatsOf): Promise<
   const year = Math.min(Math.max(wanted, first), last);
   const view = viewOf(read, year, today);
   return {
-    ...{ reader: portalReader(session), ...shown, id, title: plan.title, period: periodOf(plan), revision: plan.revision, editable },
+    ...{ reader: portalReader(session), ...shown, id, title: plan.title, period: periodOf(plan), revision: plan.revision, editable, leads },
     sums: seesPrices ? sumRows(read) : null,
     over: seesPrices && read.sums.rest !== null && read.sums.rest < 0,
     ...{ people: view.people, planner: view.planner, findings: view.findings },

@@ -40,6 +40,8 @@ export type ReadPlan = Readonly<{
   sums: PlanSums;
   /** Slugs of what was attended, by person. */
   attended: ReadonlyMap<string, ReadonlySet<string>>;
+  /** All that were ordered for the committee, planned or not. */
+  seats: readonly PlanSeat[];
 }>;
 
 type Named = Readonly<{ firstname: string; lastname: string }>;
@@ -109,7 +111,7 @@ export async function readPlan(db: Db, plan: StoredPlan, { seatsOf, now, userId 
     attended,
     breaks: schoolHolidays().flatMap(({ state, holidays }) => holidays.map((one) => ({ state, ...one }))),
   });
-  return { plan, items, events, findings, attended, sums: sumsOf(plan, items, events, now) };
+  return { plan, items, events, findings, attended, seats, sums: sumsOf(plan, items, events, now) };
 }
 
 function attendedBy(people: readonly PlanPerson[], seats: readonly PlanSeat[]): ReadPlan["attended"] {
