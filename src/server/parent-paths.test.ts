@@ -20,6 +20,7 @@ function parentsOf(route: string): string[] {
 const withoutPage = [
   ...["/.well-known", "/teilen", "/jobs-karriere/offene-stellen/[job]", "/manage/mails/[id]/anlage", "/[brand]"],
   ...["/manage/bestellungen/[id]/beschluss", "/manage/termine", "/manage/termine/[eventId]"],
+  "/meinifb/schulungsplan/[plan]/eintrag",
 ];
 const wanted = [...new Set(routes.flatMap(parentsOf))].filter((parent) => !known.has(parent) && !isCall(`${parent}/`));
 

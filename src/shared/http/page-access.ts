@@ -215,6 +215,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/meinifb/schulungsplan/[plan]/weitergeben": "account",
   "/personalisierter-schulungsplan/[share]": "public",
   "/personalisierter-schulungsplan/[share]/pdf": "public",
+  "/schulungsplan/admin": "plans",
   "/schulungsplan/get": "call",
   "/schulungsplan/create": "call",
   "/schulungsplan/edit": "call",

@@ -1,4 +1,6 @@
 export const PLANS_PATH = "/meinifb/schulungsplan";
+/** Of staff. */
+export const PLAN_DESK_PATH = "/schulungsplan/admin";
 
 export const planPath = (id: string): string => `${PLANS_PATH}/${id}`;
 export const editPlanPath = (id: string): string => `${planPath(id)}/bearbeiten`;
