@@ -137,6 +137,36 @@ describe("a plan of a committee", () => {
   });
 });
 
+describe("what became different", () => {
+  it("is marked until somebody has seen it, and not marked as seen when there is more by then", async () => {
+    const plan = await proposed();
+    const dated = async () => (await itemsOf(plan)).filter(({ changes }) => changes.length > 0);
+    expect(await dated()).toEqual([]);
+    await desk.store.write(async (tx) => void (await tx.update(events).set({ price1: 999_900 })));
+    const page = await open(planPage, desk.vera, { plan });
+    expect([page.changed.items, (await dated())[0]?.changes[0]]).toEqual([3, expect.stringContaining("Preis")]);
+    expect((await render("PlanView", page)).body.textContent).toContain("Änderungen als gesehen markieren");
+    await desk.store.write(async (tx) => void (await tx.update(events).set({ cancelledAt: new Date() })));
+    const seen = (gezeigt: string, who = desk.vera) => send(planPage as AnyPage, who, "gesehen", { gezeigt }, { plan });
+    expect((await seen(page.changed.shown)).status).toBe(409);
+    const { shown } = (await open(planPage, desk.vera, { plan })).changed;
+    expect([(await seen(shown, desk.olga)).status, (await dated()).length]).toEqual([404, 3]);
+    expect([(await seen(shown)).status, await dated()]).toEqual([303, []]);
+  });
+
+  it("stays marked when something else of the plan is changed, and goes with another date", async () => {
+    const plan = await proposed();
+    await desk.store.write(async (tx) => void (await tx.update(events).set({ price1: 999_900 })));
+    expect((await send(editPlanPage as AnyPage, desk.vera, "angaben", { ...head, titel: "Neu", stand: "2" }, { plan })).status).toBe(303);
+    const [first] = (await itemsOf(plan)).filter(({ changes }) => changes.length > 0);
+    const params = { plan, item: first?.id ?? "" };
+    expect((await send(itemPage as AnyPage, desk.vera, "termin", { eintrag: params.item, termin: "", stand: "3" }, params)).status).toBe(
+      303,
+    );
+    expect((await open(planPage, desk.vera, { plan })).changed.items).toBe(2);
+  });
+});
+
 describe("editing", () => {
   it("changes people, items and dates, and offers no date beside another of the person", async () => {
     const plan = await newPlan();

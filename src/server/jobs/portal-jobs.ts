@@ -11,6 +11,7 @@ import { createFeedbackJob } from "./feedback-job.ts";
 import { createJobNotes } from "./job-notes.ts";
 import { leasedJob } from "./leased-job.ts";
 import { createMailJob, mailTransport } from "./mail-job.ts";
+import { createPlanJob } from "./plan-job.ts";
 import { createPublishJob, fetcher } from "./publish-job.ts";
 import type { Job } from "./recurring-job.ts";
 import { createSearchJob } from "./search-job.ts";
@@ -43,6 +44,7 @@ export function portalJobs(
     alone("uploads", () => createUploadJob({ store, folder: uploadFolder(varDir) })),
     alone("feedback", () => createFeedbackJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("feedback"))),
     alone("consulting", () => createConsultingJob(store, () => ({ origins, secret, now: new Date() }), notes.succeeded("consulting"))),
+    alone("training plans", () => createPlanJob(store, origins, notes.succeeded("training plans"))),
     alone("certificates", () => createCertificateJob(store, origins, notes.succeeded("certificates"))),
     alone("housekeeping", () => createHousekeeping(store, notes.succeeded("housekeeping"))),
     ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),

@@ -46,6 +46,7 @@ const actions: Readonly<Record<string, string>> = {
   "plan-made": "Schulungsplan angelegt",
   "plan-changed": "Schulungsplan geändert",
   "plan-deleted": "Schulungsplan gelöscht",
+  "plan-changes-seen": "Änderungen im Schulungsplan als gesehen markiert",
   "plan-shared": "Link zum Schulungsplan erstellt",
   "plan-share-revoked": "Link zum Schulungsplan widerrufen",
   "plan-feed-made": "Kalender des Schulungsplans eingerichtet",

@@ -30,8 +30,9 @@ export const changeRefusals = {
   },
 } as const;
 
-/** Why a plan is not passed on, or not taken over. */
+/** Of what pages alone can do: passing a plan on, taking it over, marking changes as seen. */
 const passingRefusals = {
+  "changed-again": { status: 409, message: "Inzwischen hat sich noch etwas geändert. Bitte sehen Sie den Plan noch einmal durch." },
   "not-chair": { status: 403, message: "Weitergeben kann den Plan nur der Vorsitz Ihres Gremiums." },
   impersonated: { status: 403, message: "In der Ansicht einer Kundin oder eines Kunden lassen sich keine Links und Kalender einrichten." },
   "too-many-links": { status: 422, message: "Für diesen Plan gelten schon 20 Links. Bitte widerrufen Sie zuerst einen davon." },

@@ -153,6 +153,13 @@ export const proposalForm = defineForm({
   submit: "Vorschlag übernehmen",
 });
 
+export const seenForm = defineForm({
+  id: "gesehen",
+  unguarded,
+  fields: { gezeigt: { kind: "hidden", label: "Gezeigt", rule: "line" } },
+  submit: "Änderungen als gesehen markieren",
+});
+
 export const copyForm = defineForm({ id: "kopieren", unguarded, fields: shownFor, submit: "Plan kopieren" });
 
 export const deleteForm = defineForm({
