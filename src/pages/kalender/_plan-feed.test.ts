@@ -1,7 +1,4 @@
 import type { APIContext } from "astro";
-import { experimental_AstroContainer as AstroContainer } from "astro/container";
-import type { AstroComponentFactory } from "astro/runtime/server/index.js";
-import { HtmlValidate } from "html-validate";
 import { beforeEach, describe, expect, it } from "vitest";
 import { events } from "#db/schema/events.ts";
 import { dayFromNow } from "#db/seed/sample-store.ts";
@@ -12,25 +9,19 @@ import { type Fields, type ShareDesk, secret, shareDesk } from "#src/features/tr
 import { testLocals } from "#src/shared/server/test/call-route.ts";
 import { GET } from "./schulungsplan/[feed].ics.ts";
 
-const _views = import.meta.glob<{ default: AstroComponentFactory }>("../../features/training-plan/view/*.astro", { eager: true });
 publishPlanning();
-const _container = await AstroContainer.create();
-const _validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 
 let desk: PlanDesk;
-let made: ShareDesk["made"];
-let sendShare: ShareDesk["sendShare"];
-let shares: ShareDesk["shares"];
-let _linkTo: ShareDesk["linkTo"];
+let passing: ShareDesk;
 beforeEach(async () => {
   desk = await planDesk();
-  ({ made, sendShare, shares, _linkTo } = shareDesk(desk, gremiumSeats));
+  passing = shareDesk(desk, gremiumSeats);
   return desk.store.close;
 });
 
 describe("the calendar of a plan", () => {
   async function feedOf(plan: string): Promise<string> {
-    const { feed } = await shares(plan);
+    const { feed } = await passing.shares(plan);
     return typeof feed === "object" && feed !== null
       ? (feed.address
           .split("/")
@@ -50,9 +41,9 @@ describe("the calendar of a plan", () => {
         planItem("b", { eventId: 1, personId: "Dora" }),
       ],
     });
-    const plan = await made(desk.vera, content);
-    expect((await shares(plan)).feed).toBe("off");
-    await sendShare(plan, desk.vera, "kalender");
+    const plan = await passing.made(desk.vera, content);
+    expect((await passing.shares(plan)).feed).toBe("off");
+    await passing.sendShare(plan, desk.vera, "kalender");
     const text = await (await ask(await feedOf(plan))).text();
     const { entries, name } = readCalendar(text);
     expect(name).toBe("Schulungsplan");
@@ -66,17 +57,17 @@ describe("the calendar of a plan", () => {
   });
 
   it("follows a date that moved, loses one that was cancelled, and ends with its address", async () => {
-    const plan = await made(desk.vera, planContent());
-    await sendShare(plan, desk.vera, "kalender");
+    const plan = await passing.made(desk.vera, planContent());
+    await passing.sendShare(plan, desk.vera, "kalender");
     const first = await feedOf(plan);
     await desk.store.write(async (tx) => void (await tx.update(events).set({ startDate: dayFromNow(50), endDate: dayFromNow(52) })));
     expect(await (await ask(first)).text()).toContain(dayFromNow(50).replaceAll("-", ""));
     await desk.store.write(async (tx) => void (await tx.update(events).set({ cancelledAt: new Date() })));
     expect(readCalendar(await (await ask(first)).text()).entries).toEqual([]);
-    await sendShare(plan, desk.vera, "kalender");
+    await passing.sendShare(plan, desk.vera, "kalender");
     const second = await feedOf(plan);
     expect([(await ask(first)).status, (await ask(second)).status, (await ask(`${second}x`)).status]).toEqual([404, 200, 404]);
-    await sendShare(plan, desk.vera, "kalender-aus");
-    expect([(await ask(second)).status, (await shares(plan)).feed]).toEqual([404, "off"]);
+    await passing.sendShare(plan, desk.vera, "kalender-aus");
+    expect([(await ask(second)).status, (await passing.shares(plan)).feed]).toEqual([404, "off"]);
   });
 });

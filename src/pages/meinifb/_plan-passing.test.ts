@@ -28,13 +28,10 @@ const container = await AstroContainer.create();
 const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 
 let desk: PlanDesk;
-let made: ShareDesk["made"];
-let sendShare: ShareDesk["sendShare"];
-let shares: ShareDesk["shares"];
-let linkTo: ShareDesk["linkTo"];
+let passing: ShareDesk;
 beforeEach(async () => {
   desk = await planDesk();
-  ({ made, sendShare, shares, linkTo } = shareDesk(desk, gremiumSeats));
+  passing = shareDesk(desk, gremiumSeats);
   return desk.store.close;
 });
 
@@ -51,9 +48,9 @@ async function render(view: string, props: object): Promise<string> {
 
 describe("passing on", () => {
   it("is the chair's: not that of members who may order, nor of another committee", async () => {
-    const plan = await made();
-    await linkTo(plan);
-    const id = (await shares(plan)).links[0]?.id ?? "";
+    const plan = await passing.made();
+    await passing.linkTo(plan);
+    const id = (await passing.shares(plan)).links[0]?.id ?? "";
     for (const [who, status] of [
       [desk.mirko, 403],
       [desk.dora, 403],
@@ -64,25 +61,25 @@ describe("passing on", () => {
         ["widerrufen", { link: id }],
         ["kalender", {}],
       ] as const)
-        expect((await sendShare(plan, who, action, fields)).status).toBe(status);
-    expect((await sendShare(plan, desk.vera, "widerrufen", { link: "gibt-es-nicht" })).status).toBe(409);
-    expect((await shares(plan)).links).toHaveLength(1);
+        expect((await passing.sendShare(plan, who, action, fields)).status).toBe(status);
+    expect((await passing.sendShare(plan, desk.vera, "widerrufen", { link: "gibt-es-nicht" })).status).toBe(409);
+    expect((await passing.shares(plan)).links).toHaveLength(1);
   });
 
   it("is nobody's who acts as the chair: the link would outlive that", async () => {
     const admin = await makeAccount(desk.store, "admin@example.org", { firstname: "Ada", staffRole: "admin" });
     const cookie = await cookieFor(desk.store, desk.vera.id, { impersonatorId: admin, secondFactorAt: new Date() });
-    const plan = await made();
-    expect((await sendShare(plan, { id: desk.vera.id, cookie }, "arbeitgeber", { frist: "7" })).status).toBe(403);
-    expect((await sendShare(plan, { id: desk.vera.id, cookie }, "kalender")).status).toBe(403);
-    expect((await shares(plan, { id: desk.vera.id, cookie })).feed).toBeNull();
+    const plan = await passing.made();
+    expect((await passing.sendShare(plan, { id: desk.vera.id, cookie }, "arbeitgeber", { frist: "7" })).status).toBe(403);
+    expect((await passing.sendShare(plan, { id: desk.vera.id, cookie }, "kalender")).status).toBe(403);
+    expect((await passing.shares(plan, { id: desk.vera.id, cookie })).feed).toBeNull();
   });
 
   it("shows a link once, and writes down that there is one", async () => {
-    const plan = await made();
-    const { model } = await sendShare(plan, desk.vera, "arbeitgeber", { frist: "30", namen: "ja" });
+    const plan = await passing.made();
+    const { model } = await passing.sendShare(plan, desk.vera, "arbeitgeber", { frist: "30", namen: "ja" });
     expect(await render("ShareView", model ?? {})).toContain(model?.made ?? "nothing");
-    expect(await render("ShareView", await shares(plan))).not.toContain("/personalisierter-schulungsplan/");
+    expect(await render("ShareView", await passing.shares(plan))).not.toContain("/personalisierter-schulungsplan/");
     const [entry] = await desk.store.db.select().from(auditLog).where(eq(auditLog.action, "plan-shared"));
     expect(JSON.parse(entry?.detail ?? "{}")).toEqual({ view: "arbeitgeber", days: 30, names: true });
   });
@@ -96,8 +93,8 @@ describe("a plan of staff", () => {
   }
   async function handedOver() {
     const who = await staff();
-    const plan = await made(who);
-    return { plan, share: await linkTo(plan, "uebergabe", { frist: "30" }, who), who };
+    const plan = await passing.made(who);
+    return { plan, share: await passing.linkTo(plan, "uebergabe", { frist: "30" }, who), who };
   }
   const read = async (share: string, cookie = "") => {
     const context = { ...readContext(desk.store, `/personalisierter-schulungsplan/${share}`, { cookie }), params: { share } };

@@ -18,13 +18,10 @@ const container = await AstroContainer.create();
 const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 
 let desk: PlanDesk;
-let made: ShareDesk["made"];
-let sendShare: ShareDesk["sendShare"];
-let shares: ShareDesk["shares"];
-let linkTo: ShareDesk["linkTo"];
+let passing: ShareDesk;
 beforeEach(async () => {
   desk = await planDesk();
-  ({ made, sendShare, shares, linkTo } = shareDesk(desk, gremiumSeats));
+  passing = shareDesk(desk, gremiumSeats);
   return desk.store.close;
 });
 
@@ -70,7 +67,7 @@ describe("the employer's view", () => {
   }
 
   it("says nothing that is not the employer's: not on the page, in the file, nor in headers", async () => {
-    const { all, html, words, answer } = await shown(await linkTo(await made()));
+    const { all, html, words, answer } = await shown(await passing.linkTo(await passing.made()));
     expect(all).not.toContain("GEHEIM");
     for (const hidden of ["vera-kennung", "mirko-kennung", "eintrag-", "9.876,54", "37 Abs", "Seminar aufbau", "Eins"])
       expect(all, hidden).not.toContain(hidden);
@@ -79,14 +76,14 @@ describe("the employer's view", () => {
   });
 
   it("names those it shows once that was ticked, and nobody else", async () => {
-    const { all, words } = await shown(await linkTo(await made(), "arbeitgeber", { frist: "7", namen: "ja" }));
+    const { all, words } = await shown(await passing.linkTo(await passing.made(), "arbeitgeber", { frist: "7", namen: "ja" }));
     expect(words).toContain(`Eins ${secret("name")}`);
     for (const hidden of ["titel", "grund", "notiz", "weil", "urlaub", "urlauber", "vorname", "rolle"])
       expect(all).not.toContain(secret(hidden));
   });
 
   it("is kept by nobody, found by nobody, and its address goes nowhere", async () => {
-    const { headers, pdf } = await shown(await linkTo(await made()));
+    const { headers, pdf } = await shown(await passing.linkTo(await passing.made()));
     for (const sent of [headers, pdf.headers])
       expect([sent.get("Cache-Control"), sent.get("X-Robots-Tag"), sent.get("Referrer-Policy"), sent.get("ETag")]).toEqual([
         "private, no-store",
@@ -97,35 +94,35 @@ describe("the employer's view", () => {
   });
 
   it("is dead at once when it was revoked or has ended, like one that never was", async () => {
-    const plan = await made();
-    const [first, second] = [await linkTo(plan), await linkTo(plan)];
+    const plan = await passing.made();
+    const [first, second] = [await passing.linkTo(plan), await passing.linkTo(plan)];
     expect([await statusesOf(first), await statusesOf(second)]).toEqual([
       [200, 200],
       [200, 200],
     ]);
-    const { links } = await shares(plan);
-    expect((await sendShare(plan, desk.vera, "widerrufen", { link: links[0]?.id ?? "" })).status).toBe(303);
+    const { links } = await passing.shares(plan);
+    expect((await passing.sendShare(plan, desk.vera, "widerrufen", { link: links[0]?.id ?? "" })).status).toBe(303);
     expect([await statusesOf(first), await statusesOf(second)]).toEqual([
       [404, 404],
       [200, 200],
     ]);
     expect(await statusesOf(second, new Date(Date.now() + 8 * 86_400_000))).toEqual([404, 404]);
     expect(await statusesOf("x".repeat(43))).toEqual([404, 404]);
-    expect((await shares(plan)).links).toHaveLength(1);
+    expect((await passing.shares(plan)).links).toHaveLength(1);
     const kept = JSON.stringify(await desk.store.db.select().from(trainingPlanShares));
     expect([kept.includes(first), kept.includes(second)]).toEqual([false, false]);
   });
 
   it("counts no training under § 37 Abs. 7 BetrVG and nothing discarded into the costs", async () => {
     const content = marked();
-    const all = (await shown(await linkTo(await made()))).answer.years;
+    const all = (await shown(await passing.linkTo(await passing.made()))).answer.years;
     const alone = { ...content, items: content.items.slice(0, 1) };
-    expect((await shown(await linkTo(await made(desk.vera, alone)))).answer.years).toEqual(all);
+    expect((await shown(await passing.linkTo(await passing.made(desk.vera, alone)))).answer.years).toEqual(all);
   });
 
   it("goes with the plan, and a month after its end from the table", async () => {
-    const plan = await made();
-    const share = await linkTo(plan);
+    const plan = await passing.made();
+    const share = await passing.linkTo(plan);
     await desk.store.write((tx) => deleteWhatIsOver(tx, new Date(Date.now() + 36 * 86_400_000)));
     expect(await desk.store.db.select().from(trainingPlanShares)).toHaveLength(1);
     await desk.store.write((tx) => deleteWhatIsOver(tx, new Date(Date.now() + 38 * 86_400_000)));

@@ -30,7 +30,8 @@ export type SharePage = Readonly<{
   feed: Readonly<{ address: string; open: string }> | "off" | null;
 }>;
 
-const daysIn = (frist: string): number => ({ "7": 7, "30": 30, "90": 90 })[frist] ?? 7;
+/** The form offers nothing else; whatever else is sent is the shortest. */
+const daysIn = (frist: string): number => [30, 90].find((days) => String(days) === frist) ?? 7;
 
 const refusal = ({ reason }: Refused): FormOutcome => {
   const { status, message } = planRefusals[reason];

@@ -9,7 +9,7 @@ import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
-import type { PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
+import type { PdfColumn, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import { sharedPdfPath, sharedPlanPath } from "../rules/plan-paths.ts";
 import { type EmployerView, employerView } from "./employer-view.ts";
@@ -120,7 +120,9 @@ function documentOf({ committee, period, asOf, rows, years, comparison }: Employ
       { kind: "heading", level: 2, text: "Kosten je Jahr" },
       {
         kind: "table",
-        columns: yearColumns.map((label, index) => (index === 0 ? { label, share: 0.16 } : { label, share: 0.21, align: "right" })),
+        columns: yearColumns.map(
+          (label, index): PdfColumn => (index === 0 ? { label, share: 0.16 } : { label, share: 0.21, align: "right" }),
+        ),
         rows: years,
       },
       ...(comparison === null ? [] : [{ kind: "paragraph", text: comparison } as const]),
