@@ -51,6 +51,8 @@ export type ItemPage = Readonly<{
   date: string | null;
   because: string | null;
   findings: readonly string[];
+  /** What the event, its price or the theme became since. */
+  changes: readonly string[];
   editable: boolean;
   /** A seat is held: its order is where it changes. */
   held: boolean;
@@ -160,6 +162,7 @@ export async function itemPage(context: PlanContext, seatsOf: SeatsOf): Promise<
     },
     date: item.event === null ? null : dateInWords(item.event),
     findings: read.findings.filter(({ itemIds }) => itemIds.includes(item.id)).map(sentenceOf),
+    changes: item.changes,
     discarded: item.choice === "verworfen",
     dates: open.slice(0, MOST_DATES).map((event) => choiceOf({ read, item }, event, seesPrices)),
     details: editable ? { form: details, state: { ...typed, values: { ...typed.values, stand } } } : null,

@@ -45,7 +45,7 @@ function entryOfEvent({ plan }: ReadPlan, own: readonly Dated[], origins: Origin
 }
 
 /** What stands in the calendar of a plan: every date that was neither discarded nor cancelled, in time. */
-export function planEntries(read: ReadPlan, origins: Origins): readonly CalendarEntry[] {
+function planEntries(read: ReadPlan, origins: Origins): readonly CalendarEntry[] {
   const dated = read.items.flatMap((item): readonly Dated[] =>
     item.event === null || item.event.cancelled || item.state === "verworfen" ? [] : [{ ...item, event: item.event }],
   );
