@@ -23,6 +23,7 @@ import { deleteSecurityEvents } from "./security-events.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
 import { deleteExpiredTokens } from "./tokens.ts";
 import { deleteOldPlans } from "./training-plan-people.ts";
+import { deleteEndedShares } from "./training-plan-shares.ts";
 import { deleteUsageBefore } from "./usage.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -61,6 +62,8 @@ export const keptFor = {
   /** A training plan from its last day on; one of staff that no committee took over from its last change on. */
   endedPlan: YEAR_MS,
   leftPlan: 180 * DAY_MS,
+  /** A link to a training plan from its end on. */
+  endedPlanLink: 30 * DAY_MS,
   /** Orders with their bookings and certificates: so many years after the end of the year of their last event (law on taxes and commerce). */
   orderYears: 10,
 } as const;
@@ -124,5 +127,6 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   await deleteOldEventFiles(tx, now);
   await deleteOrderPapersBefore(tx, ago(keptFor.signedResolution));
   await deleteOldPlans(tx, { endedBefore: todayInBerlin(ago(keptFor.endedPlan)), leftSince: ago(keptFor.leftPlan) });
+  await deleteEndedShares(tx, ago(keptFor.endedPlanLink));
   await deleteOldOrders(tx, now);
 }

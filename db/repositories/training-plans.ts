@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { PlanContent, PlanItem, PlanPerson } from "#src/domain/training-plan/plan-content.ts";
 import type { Db } from "../client.ts";
 import { trainingPlanChanges, trainingPlanItems, trainingPlanPeople, trainingPlans } from "../schema/training-plans.ts";
@@ -83,6 +84,9 @@ type Slice = Readonly<{ limit: number; offset: number }>;
 export const plansOfGremium = (db: Db, gremiumId: string, slice: Slice): Promise<readonly PlanHead[]> =>
   heads(db, eq(trainingPlans.gremiumId, gremiumId), slice);
 
+export const allPlans = (db: Db, slice: Slice): Promise<readonly PlanHead[]> => heads(db, undefined, slice);
+
+/** Of one committee, or all there are. */
 export async function countPlans(db: Db, gremiumId?: string): Promise<number> {
   const [row] = await db
     .select({ plans: count() })
@@ -157,4 +161,61 @@ export async function changesSince(db: Db, planId: string, revision: number): Pr
     ...{ revision: change.revision, at: change.at, sentences: JSON.parse(change.sentences) as string[] },
     by: firstname === null || lastname === null ? null : `${firstname} ${lastname}`,
   }));
+}
+
+/** 0 ends the feed; whatever stood before opens nothing any more. */
+export async function setFeedVersion(tx: Db, planId: string, version: number): Promise<void> {
+  await tx.update(trainingPlans).set({ feedVersion: version }).where(eq(trainingPlans.id, planId));
+}
+
+/** Gives a plan that belongs to no committee to one, as its next revision; false when somebody was faster. */
+export async function givePlan(tx: Db, planId: string, gremiumId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(trainingPlans)
+    .set({ gremiumId, revision: sql`${trainingPlans.revision} + 1`, updatedAt: now })
+    .where(and(eq(trainingPlans.id, planId), isNull(trainingPlans.gremiumId)))
+    .returning({ revision: trainingPlans.revision });
+  const [row] = rows;
+  if (row === undefined) return false;
+  // What staff noted for themselves, and what they tried, is theirs.
+  await tx.update(trainingPlanItems).set({ note: null }).where(eq(trainingPlanItems.planId, planId));
+  await tx.delete(trainingPlanChanges).where(eq(trainingPlanChanges.planId, planId));
+  return true;
+}
+
+/** What is known of each item's event from now on; says nothing of items that are gone. */
+export async function keepKnown(tx: Db, planId: string, known: ReadonlyMap<string, string>): Promise<void> {
+  for (const [item, text] of known)
+    await tx
+      .update(trainingPlanItems)
+      .set({ known: text })
+      .where(and(eq(trainingPlanItems.planId, planId), eq(trainingPlanItems.id, item)));
+}
+
+/** Plans of committees that go on and were not looked at on that day yet, in the order of their ids. */
+export async function plansToLookAt(db: Db, today: IsoDay, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: trainingPlans.id })
+    .from(trainingPlans)
+    .where(unseenOn(today))
+    .orderBy(asc(trainingPlans.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+const unseenOn = (today: IsoDay) =>
+  and(
+    isNotNull(trainingPlans.gremiumId),
+    gte(trainingPlans.until, today),
+    or(isNull(trainingPlans.toldOn), lt(trainingPlans.toldOn, today)),
+  );
+
+/** Takes a plan's turn of that day; of several processes one gets it. */
+export async function takeTurn(tx: Db, planId: string, today: IsoDay): Promise<boolean> {
+  const rows = await tx
+    .update(trainingPlans)
+    .set({ toldOn: today })
+    .where(and(eq(trainingPlans.id, planId), unseenOn(today)))
+    .returning({ id: trainingPlans.id });
+  return rows.length > 0;
 }

@@ -101,7 +101,7 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
   release: ["domain", "shared/server", ...pure],
   accounts: ["domain", "shared/server", "db", ...pure],
   endpoints: ["domain", "accounts", "shared/server", "db", ...pure],
-  booking: ["domain", "endpoints", "shared/server", "db", "catalogue", ...pure],
+  booking: ["domain", "endpoints", "queries", "shared/server", "db", "catalogue", ...pure],
   finding: ["domain", "queries", "shared/server", "db", ...pure],
   "feature/server": [
     ...ownPure,

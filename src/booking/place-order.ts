@@ -11,7 +11,7 @@ import { insertOrder, type Order, orderByKey } from "#db/repositories/orders.ts"
 import { inSeatOrder, releaseSeats, takeSeats } from "#db/repositories/seats.ts";
 import { insertStatements, type StatedSeat, statementOfRow } from "#db/repositories/statements.ts";
 import { changeWaitingEntry, waitingEntryById } from "#db/repositories/waiting-list.ts";
-import { isChair } from "#src/domain/accounts/committee.ts";
+import { mayOrderFor } from "#src/domain/accounts/committee-settings.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
@@ -86,8 +86,7 @@ async function committeeRefusal(tx: Db, { userId, gremiumId }: Orderer, now: Dat
   if (gremiumId === null) return null;
   const own = userId === null ? undefined : await actedMembership(tx, userId, now);
   if (own?.gremiumId !== gremiumId) return "committee-changed";
-  const { mayBook } = await rulesOfGremium(tx, gremiumId);
-  return mayBook === "members" || isChair(own, todayInBerlin(now)) ? null : "chair-only";
+  return mayOrderFor(own, await rulesOfGremium(tx, gremiumId), todayInBerlin(now)) ? null : "chair-only";
 }
 
 /** As the chair has settled them for invoices to the employer of this committee; the page of the order changes them. */

@@ -1,3 +1,6 @@
+import type { IsoDay } from "../time/german-date.ts";
+import { isChair, type Term } from "./committee.ts";
+
 /** Who may order for a committee. */
 export const mayBook = ["members", "chair"] as const;
 
@@ -8,3 +11,7 @@ export type CommitteeRules = Readonly<{ mayBook: (typeof mayBook)[number]; price
 
 /** Where a chair has settled nothing (spec:member-area#committee-settings). */
 export const defaultRules: CommitteeRules = { mayBook: "members", pricesFor: "chair" };
+
+/** Whether a member may order for the committee: its chairs always, everybody else where the committee allows it. */
+export const mayOrderFor = (own: Readonly<{ terms: readonly Term[] }>, rules: Pick<CommitteeRules, "mayBook">, today: IsoDay): boolean =>
+  rules.mayBook === "members" || isChair(own, today);

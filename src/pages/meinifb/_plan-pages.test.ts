@@ -17,7 +17,13 @@ import { itemPage } from "#src/features/training-plan/server/item.page.ts";
 import { type PlanPage, planPage } from "#src/features/training-plan/server/plan.page.ts";
 import { planListPage } from "#src/features/training-plan/server/plan-list.page.ts";
 import { proposalPage } from "#src/features/training-plan/server/proposal.page.ts";
-import { type Person, type PlanDesk, planDesk, publishPlanning } from "#src/features/training-plan/server/test/sample-plan.ts";
+import {
+  onlyTheChairOrders,
+  type Person,
+  type PlanDesk,
+  planDesk,
+  publishPlanning,
+} from "#src/features/training-plan/server/test/sample-plan.ts";
 
 const views = import.meta.glob<{ default: AstroComponentFactory }>("../../features/training-plan/view/*.astro", { eager: true });
 publishPlanning();
@@ -87,6 +93,7 @@ const itemsOf = async (plan: string, who = desk.vera) =>
 describe("a plan of a committee", () => {
   it("begins with its members and is there for all of them", async () => {
     const plan = await newPlan();
+    await onlyTheChairOrders(desk);
     const page = await open(planPage, desk.mirko, { plan });
     expect([page.people.map(({ name }) => name).toSorted(), page.editable, page.sums]).toEqual([
       ["Dora Muster", "Mirko Muster", "Vera Muster"],
@@ -127,6 +134,36 @@ describe("a plan of a committee", () => {
     expect((await send(itemPage as AnyPage, desk.olga, "eintrag-entfernen", { eintrag: params.item, ...stand }, params)).status).toBe(404);
     expect((await send(editPlanPage as AnyPage, desk.olga, "loeschen", { verstanden: "ja", ...stand }, params)).status).toBe(404);
     expect(await itemsOf(plan)).toHaveLength(6);
+  });
+});
+
+describe("what became different", () => {
+  it("is marked until somebody has seen it, and not marked as seen when there is more by then", async () => {
+    const plan = await proposed();
+    const dated = async () => (await itemsOf(plan)).filter(({ changes }) => changes.length > 0);
+    expect(await dated()).toEqual([]);
+    await desk.store.write(async (tx) => void (await tx.update(events).set({ price1: 999_900 })));
+    const page = await open(planPage, desk.vera, { plan });
+    expect([page.changed.items, (await dated())[0]?.changes[0]]).toEqual([3, expect.stringContaining("Preis")]);
+    expect((await render("PlanView", page)).body.textContent).toContain("Änderungen als gesehen markieren");
+    await desk.store.write(async (tx) => void (await tx.update(events).set({ cancelledAt: new Date() })));
+    const seen = (gezeigt: string, who = desk.vera) => send(planPage as AnyPage, who, "gesehen", { gezeigt }, { plan });
+    expect((await seen(page.changed.shown)).status).toBe(409);
+    const { shown } = (await open(planPage, desk.vera, { plan })).changed;
+    expect([(await seen(shown, desk.olga)).status, (await dated()).length]).toEqual([404, 3]);
+    expect([(await seen(shown)).status, await dated()]).toEqual([303, []]);
+  });
+
+  it("stays marked when something else of the plan is changed, and goes with another date", async () => {
+    const plan = await proposed();
+    await desk.store.write(async (tx) => void (await tx.update(events).set({ price1: 999_900 })));
+    expect((await send(editPlanPage as AnyPage, desk.vera, "angaben", { ...head, titel: "Neu", stand: "2" }, { plan })).status).toBe(303);
+    const [first] = (await itemsOf(plan)).filter(({ changes }) => changes.length > 0);
+    const params = { plan, item: first?.id ?? "" };
+    expect((await send(itemPage as AnyPage, desk.vera, "termin", { eintrag: params.item, termin: "", stand: "3" }, params)).status).toBe(
+      303,
+    );
+    expect((await open(planPage, desk.vera, { plan })).changed.items).toBe(2);
   });
 });
 
@@ -171,14 +208,17 @@ describe("editing", () => {
   it("tells the second of two editors what the first has changed, and keeps what was typed", async () => {
     const plan = await newPlan();
     expect((await send(editPlanPage as AnyPage, desk.vera, "angaben", { ...head, titel: "Neu", stand: "1" }, { plan })).status).toBe(303);
-    const second = await send(editPlanPage as AnyPage, desk.dora, "angaben", { ...head, titel: "Meins", stand: "1" }, { plan });
+    // Who sees no prices has no field for the budget.
+    const { budget: _, ...open } = head;
+    const second = await send(editPlanPage as AnyPage, desk.dora, "angaben", { ...open, titel: "Meins", stand: "1" }, { plan });
     const shown = second.model as unknown as { head: { state: { values: Fields; problem: string } } };
     expect([second.status, shown.head.state.values["titel"], shown.head.state.values["stand"]]).toEqual([409, "Meins", "2"]);
     expect(shown.head.state.problem).toContain("Titel geändert. (Vera Muster");
   });
 
-  it("is refused to a member, and wrong days are told beside their field", async () => {
+  it("is refused where the chair alone orders, and wrong days are told beside their field", async () => {
     const plan = await newPlan();
+    await onlyTheChairOrders(desk);
     const context = { ...readContext(desk.store, LIST, { cookie: desk.mirko.cookie }), params: { plan } };
     expect(await editPlanPage(context, gremiumSeats)).toMatchObject({ status: 403 });
     const wrong = await send(planListPage as AnyPage, desk.vera, "anlegen", { ...head, bis: dayFromNow(-20), budget: "viel" });

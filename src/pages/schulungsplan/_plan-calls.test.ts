@@ -10,6 +10,7 @@ import { samplePerson } from "#src/booking/test/sample-booking.ts";
 import { planData } from "#src/features/account/server/privacy/plan-data.ts";
 import { orderSeats } from "#src/features/bookings/server/test/sample-seats.ts";
 import {
+  onlyTheChairOrders,
   type Person,
   type PlanDesk,
   planContent,
@@ -59,15 +60,29 @@ describe("a plan", () => {
     });
   });
 
-  it("is read by a member without notes and prices, and changed by chair and deputy alone", async () => {
+  it("is changed by the chair alone where the chair alone orders, and read by members without notes and prices", async () => {
+    await onlyTheChairOrders(desk);
     const content = planContent({ items: [planItem("i1", { eventId: 1, note: "GEHEIM-7" })] });
     const plan = await made(content);
+    for (const who of [desk.mirko, desk.dora]) {
+      const { body } = await read(who, plan);
+      expect(body).toMatchObject({ editable: false, sums: null, budget: null });
+      expect(JSON.stringify(body)).not.toContain("GEHEIM-7");
+      expect((await send(edit, who, { plan, revision: 1, ...content, title: "Neu" })).status).toBe(403);
+      expect((await send(drop, who, { plan, revision: 1 })).status).toBe(403);
+    }
+  });
+
+  it("is changed by whoever may order; what they don't see stays as it was", async () => {
+    const content = planContent({ budget: 100_000, items: [planItem("i1", { eventId: 1, note: "GEHEIM-7" })] });
+    const plan = await made(content);
     const { body } = await read(desk.mirko, plan);
-    expect(body).toMatchObject({ editable: false, sums: null, budget: null });
+    expect(body).toMatchObject({ editable: true, sums: null, budget: null });
     expect(JSON.stringify(body)).not.toContain("GEHEIM-7");
-    const changed = { ...content, title: "Neu" };
-    expect((await send(edit, desk.mirko, { plan, revision: 1, ...changed })).status).toBe(403);
-    expect((await send(edit, desk.dora, { plan, revision: 1, ...changed })).body).toEqual({ plan, revision: 2 });
+    const typed = { ...content, budget: null, title: "Neu", items: [planItem("i1", { eventId: 1 })] };
+    expect((await send(edit, desk.mirko, { plan, revision: 1, ...typed })).body).toEqual({ plan, revision: 2 });
+    const after = JSON.stringify((await read(desk.vera, plan)).body);
+    expect([after.includes("GEHEIM-7"), after.includes('"budget":100000'), after.includes('"title":"Neu"')]).toEqual([true, true, true]);
   });
 
   it("of another committee is answered like one that is none", async () => {
@@ -94,7 +109,8 @@ describe("a plan", () => {
     expect((await read(who, await made())).status).toBe(200);
   });
 
-  it("is no plan for whoever neither chairs nor deputises, nor without a login", async () => {
+  it("is no plan for whoever may not order, nor without a login", async () => {
+    await onlyTheChairOrders(desk);
     expect((await send(create, desk.mirko, planContent())).status).toBe(403);
     expect((await callRoute(get, desk.store, "/schulungsplan/get?plan=x")).status).toBe(401);
   });

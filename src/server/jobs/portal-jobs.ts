@@ -14,6 +14,7 @@ import { createLawWatchJob } from "./law-watch-job.ts";
 import { leasedJob } from "./leased-job.ts";
 import { createMailJob, mailTransport } from "./mail-job.ts";
 import { createPdfJob } from "./pdf-job.ts";
+import { createPlanJob } from "./plan-job.ts";
 import { createPublishJob, fetcher } from "./publish-job.ts";
 import type { Job } from "./recurring-job.ts";
 import { createSearchJob } from "./search-job.ts";
@@ -47,6 +48,7 @@ export function portalJobs(
     alone("pdf analyses", () => createPdfJob(store)),
     alone("feedback", () => createFeedbackJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("feedback"))),
     alone("consulting", () => createConsultingJob(store, () => ({ origins, secret, now: new Date() }), notes.succeeded("consulting"))),
+    alone("training plans", () => createPlanJob(store, origins, notes.succeeded("training plans"))),
     alone("certificates", () => createCertificateJob(store, origins, notes.succeeded("certificates"))),
     // Content is imported where it is published: elsewhere it would come from nowhere.
     ...(releasesFrom === undefined ? [alone("law", () => createLawJob({ store }))] : []),

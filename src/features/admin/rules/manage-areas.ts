@@ -15,6 +15,8 @@ export const PDF_PATH = "/manage/pdf-analysis";
 export const ORDERS_PATH = "/manage/bestellungen";
 export const ACCOUNTING_PATH = "/manage/abrechnung";
 export const CONSULTING_DESK_PATH = "/manage/beratung";
+/** Its page is the training plan's own. */
+const PLANS_PATH = "/schulungsplan/admin";
 export const FEEDBACK_PATH = "/manage/rueckmeldungen";
 export const FEEDBACK_CSV_PATH = "/manage/rueckmeldungen.csv";
 export const PHOTOS_PATH = "/manage/fotos";
@@ -43,6 +45,7 @@ const areas: readonly ManageArea[] = [
   { path: REQUESTS_PATH, label: "Anfragen", permission: "requests" },
   { path: PDF_PATH, label: "PDF prüfen", permission: "bookings" },
   { path: CONSULTING_DESK_PATH, label: "Beratung", permission: "consulting" },
+  { path: PLANS_PATH, label: "Schulungspläne", permission: "plans" },
   { path: FEEDBACK_PATH, label: "Rückmeldungen", permission: "feedback" },
   { path: PHOTOS_PATH, label: "Fotos", permission: "content" },
   { path: LEGISLATION_PATH, label: "Gesetze", permission: "legislation" },

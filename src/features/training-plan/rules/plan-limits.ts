@@ -4,5 +4,7 @@ export const MAX_ITEMS = 1500;
 export const MAX_YEARS = 5;
 /** Of one committee. */
 export const MAX_PLANS = 50;
+/** Links to one plan that count at a time. */
+export const MAX_SHARES = 20;
 /** Net cents. */
 export const MAX_PLAN_BUDGET = 2_000_000_000;

@@ -1,7 +1,10 @@
 /** Why a plan is not changed; the sentence stands where it can be mended. */
-export const planRefusals = {
+export const changeRefusals = {
   "plan-unknown": { status: 404, message: "Diesen Plan gibt es nicht." },
-  "not-editor": { status: 403, message: "Den Schulungsplan ändern Vorsitz und Stellvertretung Ihres Gremiums." },
+  "not-editor": {
+    status: 403,
+    message: "Den Schulungsplan ändert, wer für Ihr Gremium bestellen darf. Wer das ist, legt der Vorsitz fest.",
+  },
   "revision-old": {
     status: 409,
     message:
@@ -26,5 +29,17 @@ export const planRefusals = {
     message: "Für diesen Eintrag ist ein Platz reserviert oder gebucht. Ändern können Sie ihn nur über die Bestellung.",
   },
 } as const;
+
+/** Of what pages alone can do: passing a plan on, taking it over, marking changes as seen. */
+const passingRefusals = {
+  "changed-again": { status: 409, message: "Inzwischen hat sich noch etwas geändert. Bitte sehen Sie den Plan noch einmal durch." },
+  "not-chair": { status: 403, message: "Weitergeben kann den Plan nur der Vorsitz Ihres Gremiums." },
+  impersonated: { status: 403, message: "In der Ansicht einer Kundin oder eines Kunden lassen sich keine Links und Kalender einrichten." },
+  "too-many-links": { status: 422, message: "Für diesen Plan gelten schon 20 Links. Bitte widerrufen Sie zuerst einen davon." },
+  "link-unknown": { status: 409, message: "Diesen Link gibt es nicht mehr: Er ist abgelaufen oder wurde widerrufen." },
+  "already-taken": { status: 409, message: "Dieser Plan gehört inzwischen einem Gremium." },
+} as const;
+
+export const planRefusals = { ...changeRefusals, ...passingRefusals } as const;
 
 export type PlanRefusal = keyof typeof planRefusals;

@@ -5,7 +5,7 @@ import { seats } from "#src/domain/training-plan/plan-facts.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
 
 import { MAX_ITEMS, MAX_PEOPLE, MAX_PLAN_BUDGET } from "./plan-limits.ts";
-import { planRefusals } from "./plan-refusals.ts";
+import { changeRefusals } from "./plan-refusals.ts";
 
 const DAY = "Bitte geben Sie den Tag in der Form 2027-03-01 an.";
 const day = v.pipe(v.string(DAY), v.isoDate(DAY));
@@ -60,7 +60,7 @@ const revision = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const shownItem = v.object({ ...item.entries, state: v.string(), findings: v.array(v.string()) });
 
-/** Notes are told to whoever may change the plan, sums to whoever sees the committee's prices. */
+/** Notes are told to chairs and staff, sums to whoever sees the committee's prices. */
 const shownPlan = v.object({
   plan: id,
   revision,
@@ -82,7 +82,7 @@ const shownPlan = v.object({
 });
 
 const saved = v.object({ plan: id, revision });
-const { "plan-unknown": unknown, "not-editor": notEditor, "revision-old": old, ...unfit } = planRefusals;
+const { "plan-unknown": unknown, "not-editor": notEditor, "revision-old": old, ...unfit } = changeRefusals;
 const { "too-many-plans": full, ...unfitContent } = unfit;
 const foreign = { "plan-unknown": unknown, "not-editor": notEditor } as const;
 
@@ -99,7 +99,7 @@ export const getPlan = defineContract({
 export const createPlan = defineContract({
   method: "POST",
   path: "/schulungsplan/create",
-  summary: "Legt einen Schulungsplan an: Vorsitz und Stellvertretung für ihr Gremium, Mitarbeitende für Kundinnen und Kunden.",
+  summary: "Legt einen Schulungsplan an: wer für ein Gremium bestellen darf, für dieses, Mitarbeitende für Kundinnen und Kunden.",
   access: "account",
   request: v.strictObject(contentFields),
   response: saved,

@@ -8,10 +8,14 @@ const unguarded = true;
 /** The revision that the form was shown for. */
 const shownFor = { stand: { kind: "hidden", label: "Stand", rule: "line" } } as const;
 
-const headFields = {
+const openHeadFields = {
   titel: { kind: "text", label: "Titel", rule: "line", hint: "Zum Beispiel „Schulungen 2027 bis 2030“." },
   von: { kind: "date", label: "Erster Tag", rule: "day", width: "half" },
   bis: { kind: "date", label: "Letzter Tag", rule: "day", width: "half", hint: "Zum Beispiel das Ende der Amtszeit." },
+} as const;
+
+const headFields = {
+  ...openHeadFields,
   budget: {
     kind: "text",
     label: "Budget netto in Euro",
@@ -23,7 +27,14 @@ const headFields = {
 } as const;
 
 export const newPlanForm = defineForm({ id: "anlegen", unguarded, fields: headFields, submit: "Plan anlegen" });
-export const headForm = defineForm({ id: "angaben", unguarded, fields: { ...headFields, ...shownFor }, submit: "Angaben speichern" });
+/** `prices`: the budget is for whoever sees what the committee's seats cost. */
+export const headForm = (prices: boolean) =>
+  defineForm({
+    id: "angaben",
+    unguarded,
+    fields: { ...(prices ? headFields : (openHeadFields as typeof headFields)), ...shownFor },
+    submit: "Angaben speichern",
+  });
 
 export const personForm = (templates: readonly FieldOption[]) =>
   defineForm({
@@ -74,7 +85,7 @@ export const removePersonForm = defineForm({
   submit: "Aus dem Plan nehmen",
 });
 
-const detailFields = {
+const publicFields = {
   grundlage: {
     kind: "select",
     label: "Anspruchsgrundlage",
@@ -97,30 +108,31 @@ const detailFields = {
     rows: 3,
     hint: "Bezogen auf Ihren Betrieb und die Aufgaben der Person.",
   },
-  notiz: {
-    kind: "textarea",
-    label: "Interne Notiz",
-    rule: "note",
-    optional: true,
-    rows: 2,
-    hint: "Sehen nur Vorsitz und Stellvertretung.",
-  },
 } as const;
 
-export const newItemForm = (people: readonly FieldOption[], themes: readonly FieldOption[]) =>
+/** For chairs and staff alone. */
+const detailFields = {
+  ...publicFields,
+  notiz: { kind: "textarea", label: "Interne Notiz", rule: "note", optional: true, rows: 2, hint: "Sieht nur der Vorsitz." },
+} as const;
+
+const shownFields = (notes: boolean): typeof detailFields => (notes ? detailFields : (publicFields as typeof detailFields));
+
+export const newItemForm = (people: readonly FieldOption[], themes: readonly FieldOption[], notes: boolean) =>
   defineForm({
     id: "eintrag",
     unguarded,
     fields: {
       person: { kind: "select", label: "Person", rule: "line", options: people, width: "half" },
       thema: { kind: "select", label: "Seminar", rule: "line", options: themes, width: "half" },
-      ...detailFields,
+      ...shownFields(notes),
       ...shownFor,
     },
     submit: "In den Plan aufnehmen",
   });
 
-export const itemForm = defineForm({ id: "eintrag-aendern", unguarded, fields: { ...detailFields, ...shownFor }, submit: "Speichern" });
+export const itemForm = (notes: boolean) =>
+  defineForm({ id: "eintrag-aendern", unguarded, fields: { ...shownFields(notes), ...shownFor }, submit: "Speichern" });
 
 const itemActions = { eintrag: { kind: "hidden", label: "Eintrag", rule: "line" }, ...shownFor } as const;
 
@@ -141,6 +153,13 @@ export const proposalForm = defineForm({
   submit: "Vorschlag übernehmen",
 });
 
+export const seenForm = defineForm({
+  id: "gesehen",
+  unguarded,
+  fields: { gezeigt: { kind: "hidden", label: "Gezeigt", rule: "line" } },
+  submit: "Änderungen als gesehen markieren",
+});
+
 export const copyForm = defineForm({ id: "kopieren", unguarded, fields: shownFor, submit: "Plan kopieren" });
 
 export const deleteForm = defineForm({
@@ -156,3 +175,35 @@ export const deleteForm = defineForm({
   },
   submit: "Plan löschen",
 });
+
+const lasting = {
+  frist: {
+    kind: "select",
+    label: "Gilt",
+    rule: "line",
+    width: "half",
+    options: [
+      { value: "7", label: "7 Tage" },
+      { value: "30", label: "30 Tage" },
+      { value: "90", label: "90 Tage" },
+    ],
+  },
+} as const;
+
+export const employerLinkForm = defineForm({
+  id: "arbeitgeber",
+  unguarded,
+  fields: { ...lasting, namen: { kind: "checkbox", label: "Namen der Teilnehmenden zeigen", optional: true } },
+  submit: "Link für den Arbeitgeber erstellen",
+});
+export const handOverForm = defineForm({ id: "uebergabe", unguarded, fields: lasting, submit: "Link zur Übergabe erstellen" });
+export const revokeForm = defineForm({
+  id: "widerrufen",
+  unguarded,
+  fields: { link: { kind: "hidden", label: "Link", rule: "line" } },
+  submit: "Widerrufen",
+});
+export const feedForm = defineForm({ id: "kalender", unguarded, fields: {}, submit: "Kalenderadresse erzeugen" });
+export const endFeedForm = defineForm({ id: "kalender-aus", unguarded, fields: {}, submit: "Kalender abschalten" });
+
+export const takeOverForm = defineForm({ id: "uebernehmen", unguarded, fields: {}, submit: "In unser Gremium übernehmen" });

@@ -5,6 +5,7 @@ import {
   changesSince,
   countPlans,
   insertPlan,
+  keepKnown,
   deletePlan as removePlan,
   replacePlan,
   type StoredPlan,
@@ -13,15 +14,16 @@ import { audit } from "#src/accounts/audit.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { isHeld } from "#src/domain/training-plan/item-state.ts";
-import { type PlanContent, planDifference } from "#src/domain/training-plan/plan-content.ts";
+import { freshFacts, itemFacts } from "#src/domain/training-plan/plan-changes.ts";
+import { type PlanContent, type PlanItem, planDifference } from "#src/domain/training-plan/plan-content.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
+import { planningThemes } from "#src/queries/planning-facts.ts";
 import { MAX_PLANS } from "../rules/plan-limits.ts";
 import type { PlanRefusal } from "../rules/plan-refusals.ts";
 import { checkContent } from "./check-content.ts";
-import { knownFacts } from "./known-facts.ts";
-import { isPlanner, mayPlan, openPlan } from "./plan-access.ts";
+import { isPlanner, mayPlan, openPlan, type PlanAccess } from "./plan-access.ts";
 import { wordsFor } from "./plan-words.ts";
-import { readPlan, type SeatsOf } from "./read-plan.ts";
+import { digestOfChanges, readPlan, type SeatsOf } from "./read-plan.ts";
 
 export type PlanActing = Acting & Readonly<{ seatsOf: SeatsOf }>;
 
@@ -43,12 +45,19 @@ async function differenceSince(db: Db, planId: string, revision: number): Promis
 
 const noteAudit = (tx: Db, acting: Acting, action: string, planId: string) => audit(tx, acting, { action, subject: `plan:${planId}` });
 
-const byOf = (acting: Acting, events: ReadonlyMap<number, PortalEvent>, sentences: readonly string[]) => ({
-  userId: acting.session.userId,
-  now: acting.now,
-  sentences,
-  knownOf: ({ eventId }: PlanContent["items"][number]) => knownFacts(eventId === null ? undefined : events.get(eventId)),
-});
+type Checked = Readonly<{ events: ReadonlyMap<number, PortalEvent>; before: StoredPlan | null }>;
+
+/** What is known of an item stays with its date: only another one, or a new item, begins anew. */
+function byOf(acting: Acting, { events, before }: Checked, sentences: readonly string[]) {
+  const themes = planningThemes();
+  const old = new Map(before?.items.map((item) => [item.id, item]));
+  const knownOf = ({ id, eventId, theme }: PlanItem): string => {
+    const [kept, known] = [old.get(id), before?.known.get(id)];
+    if (known !== undefined && kept?.eventId === eventId && kept.theme === theme) return known;
+    return freshFacts(itemFacts(eventId === null ? undefined : events.get(eventId), themes.get(theme)));
+  };
+  return { userId: acting.session.userId, now: acting.now, sentences, knownOf };
+}
 
 /** Only members of the committee are tied to an account; another's number says nothing here. */
 async function withMembers(tx: Db, content: PlanContent, gremiumId: string | null, { now }: Acting): Promise<PlanContent> {
@@ -58,12 +67,12 @@ async function withMembers(tx: Db, content: PlanContent, gremiumId: string | nul
   return { ...content, people };
 }
 
-/** A new plan: of the committee that a chair or deputy acts for; of none yet, when staff write it. */
+/** A new plan: of the committee that somebody who may order for it acts for; of none yet, when staff write it. */
 export async function addPlan(wanted: PlanContent, acting: PlanActing): Promise<Saved> {
   return acting.locals.store.write(async (tx): Promise<Saved> => {
     const planner = isPlanner(acting);
     const own = planner ? undefined : await actedMembership(tx, acting.session.userId, acting.now);
-    if (!planner && (own === undefined || !mayPlan(own, acting.now))) return refused("not-editor");
+    if (!planner && (own === undefined || !(await mayPlan(tx, own, acting.now)))) return refused("not-editor");
     if (own !== undefined) {
       await lockGremium(tx, own.gremiumId);
       if ((await countPlans(tx, own.gremiumId)) >= MAX_PLANS) return refused("too-many-plans");
@@ -73,10 +82,19 @@ export async function addPlan(wanted: PlanContent, acting: PlanActing): Promise<
     const checked = await checkContent(tx, content, null);
     if (!checked.ok) return refused(checked.reason);
     const id = randomUUID();
-    await insertPlan(tx, id, gremiumId, content, byOf(acting, checked.events, ["Plan angelegt."]));
+    await insertPlan(tx, id, gremiumId, content, byOf(acting, { events: checked.events, before: null }, ["Plan angelegt."]));
     await noteAudit(tx, acting, "plan-made", id);
     return { ok: true, plan: id, revision: 1 };
   });
+}
+
+/** What an editor doesn't see stays as it stands: notes, and the budget. */
+function withHidden(content: PlanContent, { plan, leads, seesPrices }: PlanAccess): PlanContent {
+  const budget = seesPrices ? content.budget : plan.budget;
+  if (leads) return { ...content, budget };
+  const notes = new Map(plan.items.map(({ id, note }) => [id, note]));
+  const items = content.items.map((item) => ({ ...item, note: notes.has(item.id) ? (notes.get(item.id) ?? null) : item.note }));
+  return { ...content, budget, items };
 }
 
 /** An item with a seat keeps its person, theme and date, and stays: the order is where seats change. */
@@ -105,16 +123,40 @@ export async function changePlan(id: string, revision: number, acting: PlanActin
     if (plan.revision !== revision) return refused("revision-old", await differenceSince(tx, id, revision));
     const wanted = await change(plan, tx);
     if (typeof wanted === "string") return refused(wanted);
-    const content = await withMembers(tx, wanted, plan.gremiumId, acting);
+    const content = await withMembers(tx, withHidden(wanted, opened), plan.gremiumId, acting);
     const checked = await checkContent(tx, content, plan);
     if (!checked.ok) return refused(checked.reason);
     if (await touchesHeld(tx, plan, content, acting)) return refused("seat-held");
     const sentences = planDifference(plan, content, wordsFor(checked.events));
     if (sentences.length === 0) return { ok: true, plan: id, revision };
-    const by = byOf(acting, checked.events, sentences);
+    const by = byOf(acting, { events: checked.events, before: plan }, sentences);
     if (!(await replacePlan(tx, id, revision, content, by))) return refused("revision-old", await differenceSince(tx, id, revision));
     await noteAudit(tx, acting, "plan-changed", id);
     return { ok: true, plan: id, revision: revision + 1 };
+  });
+}
+
+/**
+ * Marks what became different as seen, for as long as it is what the page showed (`shown`, by `digestOfChanges`); otherwise nothing
+ * is marked: something new would go unseen.
+ */
+export async function seeChanges(id: string, shown: string, acting: PlanActing): Promise<Saved> {
+  return acting.locals.store.write(async (tx): Promise<Saved> => {
+    const opened = await openPlan(tx, id, acting);
+    if (opened === null) return refused("plan-unknown");
+    if (!opened.editable) return refused("not-editor");
+    const { plan } = opened;
+    const { items } = await readPlan(tx, plan, { seatsOf: acting.seatsOf, now: acting.now, userId: null });
+    if (digestOfChanges(items) !== shown) return refused("changed-again");
+    const themes = planningThemes();
+    const changed = items.filter(({ changes }) => changes.length > 0);
+    await keepKnown(
+      tx,
+      id,
+      new Map(changed.map(({ id: item, event, theme }) => [item, freshFacts(itemFacts(event ?? undefined, themes.get(theme)))])),
+    );
+    await noteAudit(tx, acting, "plan-changes-seen", id);
+    return { ok: true, plan: id, revision: plan.revision };
   });
 }
 

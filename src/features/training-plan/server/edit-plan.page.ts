@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { officeNames } from "#src/domain/training-plan/claims.ts";
-import { nameOfPerson, type PlanItem, type PlanPerson } from "#src/domain/training-plan/plan-content.ts";
+import { nameOfPerson, type PlanItem } from "#src/domain/training-plan/plan-content.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { messageOn, type PageMessage, portalReader, sentForm, submit } from "#src/endpoints/portal-page.ts";
 import { planningThemes, planTemplates } from "#src/queries/planning-facts.ts";
@@ -15,7 +15,7 @@ import { readHead } from "./begin-plan.ts";
 import { changePlan, dropPlan, type PlanActing } from "./change-plan.ts";
 import { detailsFrom } from "./item-details.ts";
 import { notFound, type PlanContext } from "./plan.page.ts";
-import { openPlan } from "./plan-access.ts";
+import { openPlan, type PlanAccess } from "./plan-access.ts";
 import { outcomeOf, planActing, revisionIn } from "./plan-form.ts";
 import type { SeatsOf } from "./read-plan.ts";
 
@@ -37,13 +37,13 @@ export type EditPlanPage = Readonly<{
 
 const { compare: german } = new Intl.Collator("de");
 
-function formsOf(people: readonly PlanPerson[]) {
+function formsOf({ plan: { people }, leads, seesPrices }: PlanAccess) {
   const templates = planTemplates().map(({ key, label }) => ({ value: key, label }));
   const themes = [...planningThemes().values()].map(({ slug, title }) => ({ value: slug, label: title }));
   const options = people
     .map((one) => ({ value: one.id, label: nameOfPerson(one) }))
     .toSorted((one, other) => german(one.label, other.label));
-  return { person: personForm(templates), item: newItemForm(options, themes) };
+  return { person: personForm(templates), item: newItemForm(options, themes, leads), head: headForm(seesPrices) };
 }
 
 type Forms = ReturnType<typeof formsOf>;
@@ -56,8 +56,8 @@ async function submitEdit(
   forms: Forms,
 ): Promise<Response | FormState | null> {
   const here = editPlanPath(id);
-  if (sent === headForm.id)
-    return submit(headForm, context, acting, async (typed) => {
+  if (sent === forms.head.id)
+    return submit(forms.head, context, acting, async (typed) => {
       const read = readHead(typed);
       if (!read.ok) return { ok: false, status: 422, errors: read.errors };
       return outcomeOf(await changePlan(id, revisionIn(typed.stand), acting, (plan) => ({ ...plan, ...read.head })), here, "gespeichert");
@@ -109,7 +109,7 @@ export async function editPlanPage(context: PlanContext, seatsOf: SeatsOf): Prom
   if (before === null) return notFound();
   if (!before.editable) return new Response(null, { status: 403 });
   const sent = sentForm(context);
-  const forms = formsOf(before.plan.people);
+  const forms = formsOf(before);
   const answer = sent === null ? null : await submitEdit(sent, context, id, acting, forms);
   if (answer instanceof Response) return answer;
   if (sent !== null && answer === null) return new Response(null, { status: 400 });
@@ -135,7 +135,7 @@ export async function editPlanPage(context: PlanContext, seatsOf: SeatsOf): Prom
       ...{ id: one.id, name: nameOfPerson(one), office: officeNames[one.office] },
       href: `${editPlanPath(id)}?person=${one.id}#${forms.person.id}`,
     })),
-    head: shown(headForm, { titel: plan.title, von: plan.from, bis: plan.until, budget }),
+    head: shown(forms.head, { titel: plan.title, von: plan.from, bis: plan.until, budget }),
     person: {
       ...shown(forms.person, chosen === undefined ? usual : personValues(chosen)),
       name: chosen === undefined ? null : nameOfPerson(chosen),

@@ -5,7 +5,7 @@ import type { itemForm } from "../rules/plan.forms.ts";
 
 type Details = Pick<PlanItem, "claim" | "reason" | "note" | "priority">;
 
-export const detailsFrom = (typed: Omit<FormValues<typeof itemForm>, "stand">): Details => ({
+export const detailsFrom = (typed: Omit<FormValues<ReturnType<typeof itemForm>>, "stand">): Details => ({
   claim: claims.find((one) => one === typed.grundlage) ?? "andere",
   priority: priorities.find((one) => one === typed.dringlichkeit) ?? "mittel",
   reason: typed.begruendung ?? null,

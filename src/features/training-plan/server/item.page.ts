@@ -51,13 +51,15 @@ export type ItemPage = Readonly<{
   date: string | null;
   because: string | null;
   findings: readonly string[];
+  /** What the event, its price or the theme became since. */
+  changes: readonly string[];
   editable: boolean;
   /** A seat is held: its order is where it changes. */
   held: boolean;
   discarded: boolean;
   dates: readonly DateChoice[];
   /** Null for whoever only reads. */
-  form: FormState | null;
+  details: Readonly<{ form: ReturnType<typeof itemForm>; state: FormState }> | null;
 }>;
 
 type Checked = Readonly<{ read: ReadPlan; item: ReadPlan["items"][number] }>;
@@ -87,15 +89,17 @@ function choiceOf(checked: Checked, event: PortalEvent, seesPrices: boolean): Da
   };
 }
 
-async function submitItem(sent: string, context: PlanContext, ids: Readonly<{ plan: string; item: string }>, acting: PlanActing) {
+type Ids = Readonly<{ plan: string; item: string }>;
+
+async function submitItem(sent: string, context: PlanContext, ids: Ids, acting: PlanActing, details: ReturnType<typeof itemForm>) {
   const here = itemPath(ids.plan, ids.item);
   const change = (stand: string, with_: (item: PlanItem) => PlanItem | null) =>
     changePlan(ids.plan, revisionIn(stand), acting, (plan) => ({
       ...plan,
       items: plan.items.flatMap((item) => (item.id === ids.item ? (with_(item) ?? []) : [item])),
     }));
-  if (sent === itemForm.id)
-    return submit(itemForm, context, acting, async (typed) =>
+  if (sent === details.id)
+    return submit(details, context, acting, async (typed) =>
       outcomeOf(await change(typed.stand, (item) => ({ ...item, ...detailsFrom(typed) })), here, "gespeichert"),
     );
   if (sent === dateForm.id)
@@ -124,12 +128,14 @@ export async function itemPage(context: PlanContext, seatsOf: SeatsOf): Promise<
   const { locals, session, now } = acting;
   const { db } = locals.store;
   const ids = { plan: context.params["plan"] ?? "", item: context.params["item"] ?? "" };
+  const before = await openPlan(db, ids.plan, acting);
+  if (before === null) return notFound();
+  const details = itemForm(before.leads);
   const sent = sentForm(context);
-  const answer = sent === null ? null : await submitItem(sent, context, ids, acting);
+  const answer = sent === null ? null : await submitItem(sent, context, ids, acting, details);
   if (answer instanceof Response) return answer;
   if (sent !== null && answer === null) return new Response(null, { status: 400 });
-  const opened = await openPlan(db, ids.plan, acting);
-  if (opened === null) return notFound();
+  const opened = (answer === null ? before : await openPlan(db, ids.plan, acting)) ?? before;
   const { plan, editable, seesPrices } = opened;
   const read = await readPlan(db, plan, { seatsOf, now, userId: session.userId });
   const item = read.items.find(({ id }) => id === ids.item);
@@ -143,10 +149,11 @@ export async function itemPage(context: PlanContext, seatsOf: SeatsOf): Promise<
     return event.eventId !== item.eventId && event.endDate <= plan.until && (state === "frei" || state === "wenige");
   });
   const stand = String(plan.revision);
-  const typed = sent === itemForm.id && answer !== null ? answer : freshForm(itemForm, { locals, now }, detailValues(item));
+  const shown = { ...item, note: opened.leads ? item.note : null };
+  const typed = sent === details.id && answer !== null ? answer : freshForm(details, { locals, now }, detailValues(shown));
   return {
     ...{ reader: portalReader(session), planId: plan.id, planTitle: plan.title, id: item.id, revision: stand, editable, held },
-    message: answer !== null && sent !== itemForm.id ? { kind: "problem", text: answer.problem ?? "" } : messageOn(context, planMessages),
+    message: answer !== null && sent !== details.id ? { kind: "problem", text: answer.problem ?? "" } : messageOn(context, planMessages),
     ...{
       title: themeTitle(item.theme),
       person: nameOfPerson(person),
@@ -155,8 +162,9 @@ export async function itemPage(context: PlanContext, seatsOf: SeatsOf): Promise<
     },
     date: item.event === null ? null : dateInWords(item.event),
     findings: read.findings.filter(({ itemIds }) => itemIds.includes(item.id)).map(sentenceOf),
+    changes: item.changes,
     discarded: item.choice === "verworfen",
     dates: open.slice(0, MOST_DATES).map((event) => choiceOf({ read, item }, event, seesPrices)),
-    form: editable ? { ...typed, values: { ...typed.values, stand } } : null,
+    details: editable ? { form: details, state: { ...typed, values: { ...typed.values, stand } } } : null,
   };
 }

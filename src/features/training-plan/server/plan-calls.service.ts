@@ -14,7 +14,7 @@ const actingWith = async (call: Call, seatsOf: SeatsOf): Promise<PlanActing> => 
 
 function shown(
   { plan, items, findings, sums }: ReadPlan,
-  { editable, seesPrices }: PlanAccess,
+  { editable, seesPrices, leads }: PlanAccess,
   committee: string | null,
 ): CallResult<typeof getPlan> {
   const { title, from, until, budget, people, id, revision } = plan;
@@ -22,7 +22,11 @@ function shown(
   return {
     ...{ plan: id, revision, committee, editable, title, from, until, budget: seesPrices ? budget : null },
     people: people.map((person) => ({ ...person, roles: [...person.roles] })),
-    items: items.map(({ seat: _, event: __, ...item }) => ({ ...item, note: editable ? item.note : null, findings: about(item.id) })),
+    items: items.map(({ seat: _, event: __, changes: ___, ...item }) => ({
+      ...item,
+      note: leads ? item.note : null,
+      findings: about(item.id),
+    })),
     findings: findings.map((one) => ({ code: one.code, weight: weightOf[one.code], text: sentenceOf(one) })),
     sums: seesPrices
       ? {

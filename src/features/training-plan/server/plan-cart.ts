@@ -6,6 +6,7 @@ import { rulesOfGremium } from "#db/repositories/gremium-settings.ts";
 import { enterPerson, putEventInCart } from "#src/booking/cart-changes.ts";
 import { fillOwnCart } from "#src/booking/own-cart.ts";
 import { isChair } from "#src/domain/accounts/committee.ts";
+import { mayOrderFor } from "#src/domain/accounts/committee-settings.ts";
 import { canReserve } from "#src/domain/booking/hold.ts";
 import { eventRefusals, personRefusals, recipientsFull } from "#src/domain/cart/cart-refusals.ts";
 import { isSamePerson } from "#src/domain/cart/recipient.ts";
@@ -93,7 +94,7 @@ export async function intoCart(
       return refused(403, "Bestellen kann nur, wer für dieses Gremium handelt.");
     const today = todayInBerlin(now);
     const chair = isChair(own, today);
-    if (!chair && (await rulesOfGremium(tx, own.gremiumId)).mayBook === "chair")
+    if (!mayOrderFor(own, await rulesOfGremium(tx, own.gremiumId), today))
       return refused(403, "In Ihrem Gremium bestellt nur der Vorsitz. In den Warenkorb gelegt ist nichts.");
     const read = await readPlan(tx, opened.plan, { seatsOf: acting.seatsOf, now, userId: session.userId });
     const wanted = read.items.filter(({ id, state }) => chosen.includes(id) && state === "gewaehlt");

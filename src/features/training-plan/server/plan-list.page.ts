@@ -25,7 +25,7 @@ export type PlanListPage = Readonly<{
   form: FormState | null;
 }>;
 
-/** `/meinifb/schulungsplan`: the plans of the committee acted for, and where its chair or deputy begins a new one. */
+/** `/meinifb/schulungsplan`: the plans of the committee acted for, and where whoever may order for it begins a new one. */
 export async function planListPage(context: PageContext, seatsOf: SeatsOf): Promise<Response | PlanListPage> {
   const acting = await planActing(context, seatsOf);
   const { locals, session, now } = acting;
@@ -47,7 +47,7 @@ export async function planListPage(context: PageContext, seatsOf: SeatsOf): Prom
   const plans = await plansOfGremium(db, own.gremiumId, { limit: MAX_PLANS, offset: 0 });
   const today = todayInBerlin(now);
   const usual = { titel: "", von: today, bis: addDays(today, 364), budget: "" };
-  const editable = mayPlan(own, now);
+  const editable = await mayPlan(db, own, now);
   return {
     reader: portalReader(session),
     message: messageOn(context, planMessages),

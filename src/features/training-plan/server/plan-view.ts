@@ -37,6 +37,8 @@ export type ItemRow = Readonly<{
   /** The event is cancelled. */
   cancelled: boolean;
   findings: readonly Readonly<{ text: string; weight: Weight }>[];
+  /** What the event, its price or the theme became since. */
+  changes: readonly string[];
   href: string;
   /** Can be put into the cart now. */
   orderable: boolean;
@@ -60,7 +62,7 @@ function leaveInWords(person: PlanPerson, own: readonly ReadItem[]): string | nu
 }
 
 function rowOf(item: ReadItem, planId: string, findings: readonly Finding[], today: IsoDay): ItemRow {
-  const { id, theme, event, claim, state, because } = item;
+  const { id, theme, event, claim, state, because, changes } = item;
   const open = state === "gewaehlt" && event !== null && !event.cancelled && event.startDate >= today;
   return {
     ...{ id, title: themeTitle(theme), claim: claimNames[claim], state: itemStateNames[state], tone: tones[state], orderable: open },
@@ -70,7 +72,7 @@ function rowOf(item: ReadItem, planId: string, findings: readonly Finding[], tod
     findings: findings
       .filter(({ itemIds }) => itemIds.includes(id))
       .map((finding) => ({ text: sentenceOf(finding), weight: weightOf[finding.code] })),
-    href: itemPath(planId, id),
+    ...{ changes, href: itemPath(planId, id) },
   };
 }
 

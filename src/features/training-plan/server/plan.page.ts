@@ -3,15 +3,15 @@ import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { readFormBody } from "#src/endpoints/form/form-body.ts";
 import { messageOn, type PageContext, type PageMessage, portalReader, sentForm, submit } from "#src/endpoints/portal-page.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
-import { copyForm } from "../rules/plan.forms.ts";
+import { copyForm, seenForm } from "../rules/plan.forms.ts";
 import { planMessages } from "../rules/plan-messages.ts";
 import { PLANS_PATH, planPath } from "../rules/plan-paths.ts";
-import { addPlan, type PlanActing } from "./change-plan.ts";
+import { addPlan, type PlanActing, seeChanges } from "./change-plan.ts";
 import { openPlan } from "./plan-access.ts";
 import { intoCart } from "./plan-cart.ts";
 import { outcomeOf, planActing } from "./plan-form.ts";
 import { type PersonRows, type Planner, periodOf, sumRows, viewOf } from "./plan-view.ts";
-import { readPlan, type SeatsOf } from "./read-plan.ts";
+import { digestOfChanges, readPlan, type SeatsOf } from "./read-plan.ts";
 
 export type PlanContext = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
 
@@ -27,6 +27,8 @@ export type PlanPage = Readonly<{
   period: string;
   revision: number;
   editable: boolean;
+  /** Whether the reader may pass the plan on. */
+  leads: boolean;
   /** Null for whoever sees no prices. */
   sums: readonly (readonly [label: string, value: string])[] | null;
   over: boolean;
@@ -34,6 +36,8 @@ export type PlanPage = Readonly<{
   planner: Planner;
   years: readonly Readonly<{ year: number; href: string; current: boolean }>[];
   findings: ReturnType<typeof viewOf>["findings"];
+  /** How many items something became different for, and what marks it as seen. */
+  changed: Readonly<{ items: number; shown: string }>;
 }>;
 
 export const notFound = (): Response => new Response(null, { status: 404 });
@@ -87,10 +91,16 @@ export async function planPage(context: PlanContext, seatsOf: SeatsOf): Promise<
     });
     if (answer instanceof Response) return answer;
     shown = { message: { kind: "problem", text: answer.problem ?? "" }, left: [] };
+  } else if (sent === seenForm.id) {
+    const answer = await submit(seenForm, context, acting, async ({ gezeigt }) =>
+      outcomeOf(await seeChanges(id, gezeigt, acting), planPath(id), "gesehen"),
+    );
+    if (answer instanceof Response) return answer;
+    shown = { message: { kind: "problem", text: answer.problem ?? "" }, left: [] };
   } else if (sent !== null) return new Response(null, { status: 400 });
   const opened = await openPlan(locals.store.db, id, acting);
   if (opened === null) return notFound();
-  const { plan, editable, seesPrices } = opened;
+  const { plan, editable, leads, seesPrices } = opened;
   const read = await readPlan(locals.store.db, plan, { seatsOf, now, userId: session.userId });
   const today = todayInBerlin(now);
   const asked = new URL(context.request.url).searchParams.get("jahr") ?? "";
@@ -99,10 +109,11 @@ export async function planPage(context: PlanContext, seatsOf: SeatsOf): Promise<
   const year = Math.min(Math.max(wanted, first), last);
   const view = viewOf(read, year, today);
   return {
-    ...{ reader: portalReader(session), ...shown, id, title: plan.title, period: periodOf(plan), revision: plan.revision, editable },
+    ...{ reader: portalReader(session), ...shown, id, title: plan.title, period: periodOf(plan), revision: plan.revision, editable, leads },
     sums: seesPrices ? sumRows(read) : null,
     over: seesPrices && read.sums.rest !== null && read.sums.rest < 0,
     ...{ people: view.people, planner: view.planner, findings: view.findings },
+    changed: { items: read.items.filter(({ changes }) => changes.length > 0).length, shown: digestOfChanges(read.items) },
     years: view.years.map((one) => ({ year: one, href: `${planPath(id)}?jahr=${one}#jahr`, current: one === year })),
   };
 }

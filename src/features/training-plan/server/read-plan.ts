@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Db } from "#db/client.ts";
 import type { Booking } from "#db/repositories/bookings.ts";
 import { recipientsOfCart } from "#db/repositories/cart-recipients.ts";
@@ -14,6 +15,7 @@ import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { checkPlan, type Finding } from "#src/domain/training-plan/check-plan.ts";
 import { daysOfEvent } from "#src/domain/training-plan/event-days.ts";
 import { type ItemState, isHeld, itemState } from "#src/domain/training-plan/item-state.ts";
+import { factChanges, itemFacts, readFacts } from "#src/domain/training-plan/plan-changes.ts";
 import { asPlanned, type PlanItem, type PlanPerson } from "#src/domain/training-plan/plan-content.ts";
 import { type GroupCost, openCosts } from "#src/domain/training-plan/plan-costs.ts";
 import type { PlannedItem } from "#src/domain/training-plan/plan-facts.ts";
@@ -24,7 +26,14 @@ export type PlanSeat = Readonly<{ booking: Booking; event: PortalEvent; state: S
 /** The seats ordered for a committee; the bookings feature knows them. */
 export type SeatsOf = (db: Db, gremiumId: string, now: Date) => Promise<readonly PlanSeat[]>;
 
-export type ReadItem = PlanItem & Readonly<{ state: ItemState; event: PortalEvent | null; seat: PlanSeat | null }>;
+export type ReadItem = PlanItem &
+  Readonly<{
+    state: ItemState;
+    event: PortalEvent | null;
+    seat: PlanSeat | null;
+    /** What became different since the date was chosen, or was last marked as seen. */
+    changes: readonly string[];
+  }>;
 
 export type PlanSums = Readonly<{
   open: GroupCost;
@@ -40,6 +49,8 @@ export type ReadPlan = Readonly<{
   sums: PlanSums;
   /** Slugs of what was attended, by person. */
   attended: ReadonlyMap<string, ReadonlySet<string>>;
+  /** All that were ordered for the committee, planned or not. */
+  seats: readonly PlanSeat[];
 }>;
 
 type Named = Readonly<{ firstname: string; lastname: string }>;
@@ -77,6 +88,13 @@ async function cartKeys(db: Db, userId: string | null): Promise<ReadonlySet<stri
   return new Set(recipients.map((one) => keyAt(one, one.eventId)));
 }
 
+/** Of all that became different, in a few letters: whether it is still what somebody saw. */
+export const digestOfChanges = (items: readonly ReadItem[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify(items.map(({ id, changes }) => [id, changes])))
+    .digest("base64url")
+    .slice(0, 16);
+
 type Reading = Readonly<{ seatsOf: SeatsOf; now: Date /** Whose cart counts; null: nobody's. */; userId: string | null }>;
 
 /** A plan with what is true now: states and sums from bookings, resolutions and prices (spec:training-plan#states). */
@@ -88,6 +106,7 @@ export async function readPlan(db: Db, plan: StoredPlan, { seatsOf, now, userId 
     db,
     plan.items.flatMap(({ eventId }) => eventId ?? []),
   );
+  const themes = planningThemes();
   const inCart = await cartKeys(db, userId);
   const resolutions = await resolutionsOfBookings(
     db,
@@ -99,17 +118,20 @@ export async function readPlan(db: Db, plan: StoredPlan, { seatsOf, now, userId 
     const at = person === undefined || item.eventId === null ? null : keyAt(person, item.eventId);
     const seat = at === null ? null : (byPerson.get(at) ?? null);
     const state = itemState(item, seat && { state: seat.state, resolution: resolved(seat) }, at !== null && inCart.has(at));
-    return { ...item, state, seat, event: (item.eventId === null ? undefined : events.get(item.eventId)) ?? null };
+    const event = item.eventId === null ? undefined : events.get(item.eventId);
+    const known = state === "verworfen" || state === "besucht" ? null : readFacts(plan.known.get(item.id));
+    const changes = known === null ? [] : factChanges(known.seen, itemFacts(event, themes.get(item.theme)));
+    return { ...item, state, seat, changes, event: event ?? null };
   });
   const attended = attendedBy(plan.people, seats);
   const findings = checkPlan({
     people: plan.people.map(asPlanned),
     items: asChecked(items, events),
-    themes: planningThemes(),
+    themes,
     attended,
     breaks: schoolHolidays().flatMap(({ state, holidays }) => holidays.map((one) => ({ state, ...one }))),
   });
-  return { plan, items, events, findings, attended, sums: sumsOf(plan, items, events, now) };
+  return { plan, items, events, findings, attended, seats, sums: sumsOf(plan, items, events, now) };
 }
 
 function attendedBy(people: readonly PlanPerson[], seats: readonly PlanSeat[]): ReadPlan["attended"] {

@@ -39,6 +39,7 @@ export type RequestModel = ManageFrame &
     keptIn: Readonly<{ reference: string; href: string }> | null;
     next: (typeof nextStatuses)[RequestRow["status"]];
     note: Note;
+    planHref: string;
     /** Null where no address is left. */
     replyHref: string | null;
     replies: readonly Readonly<{ at: string; by: string; subject: string; text: string }>[];
@@ -211,6 +212,7 @@ async function modelOf(row: RequestRow, acting: Acting, url: URL, shown: Shown):
       version: noteVersion(row.note),
       error: note?.errors?.["note"] ?? null,
     },
+    planHref: `/schulungsplan/admin?anfrage=${row.id}#neu`,
     replyHref: row.email === "" ? null : `${path}/antwort`,
     replies: await repliesIn(await repliesTo(db, [row.id]), acting),
     assign: await assignPart(row, desk, acting, shown),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { addMember, insertGremium } from "#db/repositories/gremien.ts";
+import { saveSettings } from "#db/repositories/gremium-settings.ts";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import type { CommitteeFunction } from "#src/domain/accounts/committee.ts";
@@ -78,6 +79,20 @@ export async function planDesk() {
 }
 
 export type PlanDesk = Awaited<ReturnType<typeof planDesk>>;
+
+/** The committee settles that its chair alone orders. */
+export const onlyTheChairOrders = ({ store, gremiumId, vera, now }: PlanDesk): Promise<void> =>
+  store.write((tx) =>
+    saveSettings(
+      tx,
+      gremiumId,
+      {
+        ...{ mayBook: "chair", pricesFor: "chair", company: null, street: null, streetNumber: null, postalCode: null, city: null },
+        ...{ country: "DE", purchaseOrderNumber: null, invoiceEmail: null, costCentre: null, leitwegId: null, vatId: null },
+      },
+      { userId: vera.id, now },
+    ),
+  );
 
 export const planPerson = (id: string, facts: Partial<PlanPerson> = {}): PlanPerson => ({
   ...{ id, userId: null, firstname: id, lastname: "Muster", office: "br", seat: "member", firstTerm: true, earlierJav: false },

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "#db/client.ts";
+import { actedMembership, lockGremium } from "#db/repositories/gremien.ts";
+import {
+  countingShare,
+  countShares,
+  insertShare,
+  revokeShare,
+  revokeShares,
+  type ShareView,
+} from "#db/repositories/training-plan-shares.ts";
+import { countPlans, givePlan, planById, type StoredPlan, setFeedVersion } from "#db/repositories/training-plans.ts";
+import { audit } from "#src/accounts/audit.ts";
+import { digestOf, newSecret } from "#src/accounts/tokens.ts";
+import { newFeedVersion } from "#src/booking/calendar/feed-token.ts";
+import type { Acting } from "#src/endpoints/portal-page.ts";
+import { MAX_PLANS, MAX_SHARES } from "../rules/plan-limits.ts";
+import type { PlanRefusal } from "../rules/plan-refusals.ts";
+import type { Refused } from "./change-plan.ts";
+import { mayPlan, openPlan } from "./plan-access.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const refused = (reason: PlanRefusal): Refused => ({ ok: false, reason, difference: [] });
+
+type Led = Readonly<{ ok: true; plan: StoredPlan }> | Refused;
+
+/**
+ * The plan, where its chair or staff act for themselves. Whoever acts as somebody else would keep what a secret address opens
+ * (spec:training-plan#passing-on).
+ */
+async function ledPlan(tx: Db, id: string, acting: Acting): Promise<Led> {
+  const opened = await openPlan(tx, id, acting);
+  if (opened === null) return refused("plan-unknown");
+  if (!opened.leads) return refused("not-chair");
+  return acting.session.impersonatorId === null ? { ok: true, plan: opened.plan } : refused("impersonated");
+}
+
+type NewShare = Readonly<{ view: ShareView; days: number; names: boolean }>;
+export type Shared = Readonly<{ ok: true; token: string }> | Refused;
+
+/** A new link; its token is handed back this once and kept as a hash alone. Only plans without a committee are handed over. */
+export async function sharePlan(id: string, { view, days, names }: NewShare, acting: Acting): Promise<Shared> {
+  const { locals, session, now } = acting;
+  return locals.store.write(async (tx): Promise<Shared> => {
+    const led = await ledPlan(tx, id, acting);
+    if (!led.ok) return led;
+    if ((led.plan.gremiumId === null) !== (view === "uebergabe")) return refused("already-taken");
+    if ((await countShares(tx, id, now)) >= MAX_SHARES) return refused("too-many-links");
+    const token = newSecret();
+    await insertShare(tx, {
+      ...{ tokenHash: digestOf(token), id: randomUUID(), planId: id, view, names: Number(names), createdById: session.userId },
+      ...{ createdAt: now, expiresAt: new Date(now.getTime() + days * DAY_MS) },
+    });
+    await audit(tx, acting, { action: "plan-shared", subject: `plan:${id}`, detail: { view, days, names } });
+    return { ok: true, token };
+  });
+}
+
+type Done = Readonly<{ ok: true }> | Refused;
+
+async function asLeader(id: string, acting: Acting, action: string, work: (tx: Db) => Promise<boolean>): Promise<Done> {
+  return acting.locals.store.write(async (tx): Promise<Done> => {
+    const led = await ledPlan(tx, id, acting);
+    if (!led.ok) return led;
+    if (!(await work(tx))) return refused("link-unknown");
+    await audit(tx, acting, { action, subject: `plan:${id}` });
+    return { ok: true };
+  });
+}
+
+export const endShare = (id: string, link: string, acting: Acting): Promise<Done> =>
+  asLeader(id, acting, "plan-share-revoked", (tx) => revokeShare(tx, id, link, acting.now));
+
+/** A new address for the calendar of the plan, in place of the one before. */
+export const makeFeed = (id: string, acting: Acting): Promise<Done> =>
+  asLeader(id, acting, "plan-feed-made", async (tx) => {
+    await setFeedVersion(tx, id, newFeedVersion());
+    return true;
+  });
+
+export const endFeed = (id: string, acting: Acting): Promise<Done> =>
+  asLeader(id, acting, "plan-feed-ended", async (tx) => {
+    await setFeedVersion(tx, id, 0);
+    return true;
+  });
+
+export type TakenOver = Readonly<{ ok: true; plan: string }> | Refused;
+
+/** Puts the plan behind a link into the committee acted for, once; the links to hand it over end with it. */
+export async function takeOver(token: string, acting: Acting): Promise<TakenOver> {
+  const { locals, session, now } = acting;
+  return locals.store.write(async (tx): Promise<TakenOver> => {
+    const share = await countingShare(tx, digestOf(token), now);
+    const plan = share && (await planById(tx, share.planId));
+    if (share?.view !== "uebergabe" || plan === undefined) return refused("plan-unknown");
+    const own = await actedMembership(tx, session.userId, now);
+    if (own === undefined || !(await mayPlan(tx, own, now))) return refused("not-editor");
+    await lockGremium(tx, own.gremiumId);
+    if ((await countPlans(tx, own.gremiumId)) >= MAX_PLANS) return refused("too-many-plans");
+    if (!(await givePlan(tx, plan.id, own.gremiumId, now))) return refused("already-taken");
+    await revokeShares(tx, plan.id, "uebergabe", now);
+    await audit(tx, acting, { action: "plan-taken-over", subject: `plan:${plan.id}` });
+    return { ok: true, plan: plan.id };
+  });
+}
