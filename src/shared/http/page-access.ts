@@ -271,6 +271,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/manage/statistik/seiten.csv": "statistics",
   "/manage/konten": "users",
   "/manage/konten/[id]": "users",
+  "/manage/konten/[id]/loeschen": "users",
   "/manage/konten/[id]/zusammenfuehren": "users",
   "/manage/konten/doppelt": "users",
   "/manage/konten/neu": "users",

@@ -18,7 +18,7 @@ const done = {
   "account-unlocked": "Das Konto ist entsperrt. Die Person erhält eine E-Mail.",
   "account-changed": "Die Angaben sind gespeichert.",
   "account-merged": "Die Konten sind zusammengeführt. Die Person erhält eine E-Mail.",
-  "account-deleted": "Das Konto ist gelöscht.",
+  "account-deleted": "Das Konto ist gelöscht. An eine bestätigte Adresse geht eine letzte E-Mail.",
   "confirmation-sent": "Die E-Mail mit dem Link ist unterwegs.",
   "email-change-asked": "Ein Link ist unterwegs an die neue Adresse. Sie gilt, sobald die Person ihn bestätigt.",
   "email-changed": "Die Adresse ist geändert. Dorthin ist ein Link zur Bestätigung unterwegs.",
