@@ -1,7 +1,5 @@
+import { COMMITTEE_LIMIT } from "#src/domain/accounts/committee.ts";
 import { INVITATION_DAYS } from "./invitation.ts";
-
-/** Most committees of one person: every page of hers looks them up. */
-export const COMMITTEE_LIMIT = 20;
 
 export type CommitteeRefusal =
   | "already-founded"
