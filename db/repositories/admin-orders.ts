@@ -50,15 +50,22 @@ export type OrderOfPerson = Readonly<
   Pick<typeof orders.$inferSelect, "id" | "number" | "committee" | "company" | "createdAt"> & { seats: number }
 >;
 
-/** What an account ordered, newest first, with how many seats. */
-export async function listOrdersOf(db: Db, userId: string, limit: number): Promise<readonly OrderOfPerson[]> {
+const summaries = (db: Db, own: SQL, limit: number): Promise<readonly OrderOfPerson[]> => {
   const { id, number, committee, company, createdAt } = orders;
   return db
     .select({ id, number, committee, company, createdAt, seats: count(bookings.id) })
     .from(orders)
     .leftJoin(bookings, eq(bookings.orderId, orders.id))
-    .where(eq(orders.userId, userId))
+    .where(own)
     .groupBy(id, number, committee, company, createdAt)
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
-}
+};
+
+/** What an account ordered, newest first, with how many seats. */
+export const listOrdersOf = (db: Db, userId: string, limit: number): Promise<readonly OrderOfPerson[]> =>
+  summaries(db, eq(orders.userId, userId), limit);
+
+/** The same of a committee. */
+export const listOrdersOfGremium = (db: Db, gremiumId: string, limit: number): Promise<readonly OrderOfPerson[]> =>
+  summaries(db, eq(orders.gremiumId, gremiumId), limit);

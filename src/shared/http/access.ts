@@ -28,7 +28,7 @@ export type Permission =
   /** Staff: training plans of customers. */
   | "plans"
   | "content"
-  /** Admins: accounts, impersonation. */
+  /** Admins: accounts, committees, impersonation. */
   | "users"
   /** Admins: outgoing mail and what could not be sent. */
   | "mails"

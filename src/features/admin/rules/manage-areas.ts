@@ -26,6 +26,8 @@ export const READS_CSV_PATH = "/manage/statistik/seiten.csv";
 export const ACCOUNTS_PATH = "/manage/konten";
 export const NEW_ACCOUNT_PATH = "/manage/konten/neu";
 export const DOUBLES_PATH = "/manage/konten/doppelt";
+export const COMMITTEES_PATH = "/manage/gremien";
+export const COMMITTEE_DOUBLES_PATH = "/manage/gremien/doppelt";
 export const MAILS_PATH = "/manage/mails";
 export const SECURITY_PATH = "/manage/sicherheit";
 export const AUDIT_PATH = "/manage/protokoll";
@@ -44,6 +46,7 @@ const areas: readonly ManageArea[] = [
   { path: ACCOUNTING_PATH, label: "Abrechnung", permission: "accounting" },
   { path: STATISTICS_PATH, label: "Statistik", permission: "statistics" },
   { path: ACCOUNTS_PATH, label: "Konten", permission: "users" },
+  { path: COMMITTEES_PATH, label: "Gremien", permission: "users" },
   { path: MAILS_PATH, label: "E-Mails", permission: "mails" },
   { path: AUDIT_PATH, label: "Protokoll", permission: "audit" },
   { path: SECURITY_PATH, label: "Sicherheit", permission: "audit" },
