@@ -261,6 +261,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/manage/termine/[event]/dateien": "content",
   "/manage/termine/[event]/dateien/[file]": "content",
   "/manage/bestellungen/[id]/beschluss/[paper]": "orders",
+  "/manage/buchungen/[order]/beschluss/[paper]": "orders",
   "/manage/termine/[event]/zertifikate": "events",
   "/manage/termine/[event]/nachricht": "events",
   "/manage/statistik": "statistics",

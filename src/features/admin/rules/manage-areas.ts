@@ -11,7 +11,8 @@ export const SEARCH_PATH = "/manage/suche";
 export const EVENTS_PATH = "/manage/termine";
 export const BOOKINGS_PATH = "/manage/buchungen";
 export const BOOKINGS_CSV_PATH = "/manage/buchungen.csv";
-export const ORDERS_PATH = "/manage/bestellungen";
+/** Where orders stood once. */
+export const FORMER_ORDERS_PATH = "/manage/bestellungen";
 export const ACCOUNTING_PATH = "/manage/abrechnung";
 export const CONSULTING_DESK_PATH = "/manage/beratung";
 export const FEEDBACK_PATH = "/manage/rueckmeldungen";
@@ -32,7 +33,7 @@ export const MAILS_PATH = "/manage/mails";
 export const SECURITY_PATH = "/manage/sicherheit";
 export const AUDIT_PATH = "/manage/protokoll";
 
-/** Value of `frist` in the lists of bookings and orders: holds that end today. */
+/** Value of `frist` in the list of bookings: holds that end today. */
 export const HOLDS_TODAY = "heute";
 
 const areas: readonly ManageArea[] = [

@@ -46,6 +46,7 @@ it("shows an admin what waits everywhere", async () => {
     ["Überfällige Anfragen", 0, "/manage/anfragen?frist=ueberfaellig"],
     ["Termine unter Mindestzahl", 0, "/manage/termine?stand=entscheidung"],
     ["Ausgebucht mit Warteliste", 0, "/manage/termine?stand=wartende"],
+    ["Offene Angebote der Warteliste", 0, "/manage/termine?stand=angebote"],
     ["Reservierungen, die heute enden", 0, "/manage/buchungen?frist=heute"],
     ["Unbeantwortete Terminanfragen", 0, "/manage/beratung"],
     ["Nicht zugestellte E-Mails", 0, "/manage/mails?status=aufgegeben"],
@@ -56,7 +57,7 @@ it("shows an admin what waits everywhere", async () => {
     ["Konten", 1],
     ["Newsletter-Abonnements", 1],
   ]);
-  expect(areas).toHaveLength(12);
+  expect(areas).toHaveLength(14);
 });
 
 it("shows an editor nothing of accounts and mails", async () => {
@@ -72,7 +73,8 @@ it("counts nothing in an empty portal whose server works", async () => {
     for (const job of ["mails", "bookings", "housekeeping"]) await noteMeta(tx, `job ${job}`, now);
   });
   const { waiting, decisions, lateJobs } = await read(await makeStaff(store, "admin"));
-  expect(waiting.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(waiting.map(({ value }) => value)).toEqual(waiting.map(() => 0));
+  expect(waiting).toHaveLength(10);
   expect([decisions, lateJobs]).toEqual([null, []]);
 });
 
@@ -132,8 +134,10 @@ describe("of events", () => {
         { id: "1", eventId: 1, status: "wartet", ...person, ...at },
         { id: "2", eventId: 2, status: "wartet", ...person, ...at },
         { id: "3", eventId: 3, status: "verlassen", ...person, ...at },
+        { id: "4", eventId: 2, status: "angeboten", ...person, ...at },
       ]),
     );
+    expect(await waitingOf("Offene Angebote der Warteliste")).toBe(1);
     expect(await waitingOf("Ausgebucht mit Warteliste")).toBe(1);
   });
 });
