@@ -93,9 +93,6 @@ it("names a job that has not succeeded in time", async () => {
 
 describe("of events", () => {
   const insert = (...rows: readonly ReturnType<typeof sampleEvent>[]) => store.write((tx) => tx.insert(events).values([...rows]));
-  const waitingOf = async (label: string) =>
-    (await read(await makeStaff(store, "editor"))).waiting.find((figure) => figure.label === label)?.value;
-
   it("waits what is below its minimum and due in two weeks, by its own day or three weeks before it begins", async () => {
     const [start, later] = [
       { startDate: dayFromNow(35), endDate: dayFromNow(36) },
@@ -137,7 +134,8 @@ describe("of events", () => {
         { id: "4", eventId: 2, status: "angeboten", ...person, ...at },
       ]),
     );
-    expect(await waitingOf("Offene Angebote der Warteliste")).toBe(1);
-    expect(await waitingOf("Ausgebucht mit Warteliste")).toBe(1);
+    const { waiting } = await read(await makeStaff(store, "editor"));
+    const told = ["Ausgebucht mit Warteliste", "Offene Angebote der Warteliste"];
+    expect(waiting.filter(({ label }) => told.includes(label)).map(({ value }) => value)).toEqual([1, 1]);
   });
 });
