@@ -239,6 +239,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/manage/buchungen.csv": "bookings",
   "/manage/buchungen/neu": "bookings",
   "/manage/buchungen/[order]": "bookings",
+  "/manage/buchungen/[order]/angaben": "bookings",
   "/manage/termine/[event]/warteliste": "bookings",
   "/manage/bestellungen": "orders",
   "/manage/bestellungen/[id]": "orders",

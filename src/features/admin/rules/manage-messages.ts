@@ -40,6 +40,7 @@ const done = {
   "holds-extended": "Die Reservierung ist verlängert. Die E-Mail ist unterwegs.",
   "order-mail-resent": "Die E-Mail steht im Ausgang und wird gleich gesendet.",
   "order-papers-sent": "Die Unterlagen stehen im Ausgang und werden gleich gesendet.",
+  "order-data-changed": "Die Angaben sind geändert. Die E-Mail ist unterwegs.",
   "order-note-added": "Die Notiz ist gespeichert.",
   "order-placed-for": "Die Bestellung ist eingetragen. Die Bestätigung ist unterwegs.",
   "waiting-entry-added": "Die Person steht auf der Warteliste. Die E-Mail ist unterwegs.",
@@ -126,6 +127,8 @@ const problems = {
   "staff-account": "Konten von Mitarbeitenden lassen sich nicht als Kundin oder Kunde ansehen.",
   "order-outdated":
     "Diese Bestellung hat sich inzwischen geändert; ausgeführt ist nichts. Was geschehen ist, steht unten. Ihre Eingaben stehen noch in den Feldern: Prüfen Sie sie bitte am neuen Stand.",
+  "order-data-outdated":
+    "Jemand anderes hat die Angaben zu dieser Bestellung inzwischen geändert. Ihre Eingaben stehen noch in den Feldern, die Unterschiede darüber. Erneutes Speichern ersetzt den gespeicherten Stand.",
   "seats-unfit": "Für mindestens einen der gewählten Plätze ist das nicht möglich.",
   "seats-missing": "Bitte wählen Sie mindestens eine Person aus.",
   "hold-day-unfit": "Bitte geben Sie einen Tag an, der nach dem bisherigen Ende und vor dem Beginn der Veranstaltung liegt.",
