@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Store } from "#db/client.ts";
 import { noteSource } from "#db/repositories/booking-desk.ts";
 import { eventById } from "#db/repositories/events.ts";
-import { actedMembership } from "#db/repositories/gremien.ts";
+import { actedMembership, gremiumById, membershipIn, membersOf, type OwnMembership } from "#db/repositories/gremien.ts";
 import { settingsOfGremium } from "#db/repositories/gremium-settings.ts";
 import { userByEmail } from "#db/repositories/users.ts";
 import { actorOf } from "#src/accounts/actor-of.ts";
@@ -12,6 +12,7 @@ import { bookingContext } from "#src/booking/booking-context.ts";
 import { dryRun } from "#src/booking/dry-run.ts";
 import type { Billing } from "#src/booking/make-order.ts";
 import { type ForCustomerOutcome, orderForCustomer } from "#src/booking/order-for-customer.ts";
+import { isMember } from "#src/domain/accounts/committee.ts";
 import { billingKinds } from "#src/domain/booking/billing.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { deskSources } from "#src/domain/booking/order-source.ts";
@@ -21,7 +22,8 @@ import { eventNumber } from "#src/domain/events/event-number.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { audienceKeys } from "#src/domain/law/audiences.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
-import { formatRange } from "#src/domain/time/german-date.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
@@ -42,7 +44,9 @@ export type NewBookingModel = ManageFrame &
   Readonly<{
     head: ReturnType<typeof manageHead>;
     path: string;
-    asked: Readonly<{ termin: string; konto: string }>;
+    /** `gremium`: the id of the committee that it started from; empty where it started from none. */
+    asked: Readonly<{ termin: string; konto: string; gremium: string }>;
+    committee: string | null;
     event: Readonly<{ eventId: number; title: string; when: string; place: string; free: number }> | null;
     options: ReturnType<typeof optionsAt>;
     owner: Owner | null;
@@ -54,13 +58,26 @@ export type NewBookingModel = ManageFrame &
 
 const PATH = `${BOOKINGS_PATH}/neu`;
 
-async function ownerOf(email: string, { locals, now }: Acting): Promise<Owner | null> {
+const ofCommittee = ({ gremium: { id, name } }: OwnMembership): Owner["gremium"] => ({ id, name });
+
+/** The account, and the committee it acts for; a committee that was asked for is meant instead, where the account sits in it. */
+async function ownerOf(email: string, gremiumId: string, { locals, now }: Acting): Promise<Owner | null> {
   const { db } = locals.store;
-  const user = email === "" ? undefined : await userByEmail(db, normalEmail(email));
+  const today = todayInBerlin(now);
+  const named = email === "" && gremiumId !== "" ? await speakerOf(gremiumId, today, locals.store) : email;
+  const user = named === "" ? undefined : await userByEmail(db, normalEmail(named));
   if (user === undefined) return null;
-  const own = await actedMembership(db, user.id, now);
-  const gremium = own === undefined ? null : { id: own.gremium.id, name: own.gremium.name };
-  return { userId: user.id, name: `${user.firstname} ${user.lastname}`, email: user.email, gremium };
+  const asked = gremiumId === "" ? undefined : await membershipIn(db, gremiumId, user.id);
+  const own = asked !== undefined && isMember(asked, today) ? asked : await actedMembership(db, user.id, now);
+  return {
+    ...{ userId: user.id, name: `${user.firstname} ${user.lastname}`, email: user.email },
+    gremium: own === undefined ? null : ofCommittee(own),
+  };
+}
+
+/** The address of whoever chairs a committee, else of any member of today; empty where there is none. */
+async function speakerOf(gremiumId: string, today: IsoDay, { db }: Pick<Store, "db">): Promise<string> {
+  return (await membersOf(db, gremiumId, today)).find((member) => isMember(member, today))?.email ?? "";
 }
 
 /** What stands in the fields before anything is typed: what the portal knows of the account and its committee. */
@@ -181,10 +198,12 @@ export async function newBookingPage(context: ManageContext): Promise<Response |
   const asked = {
     termin: (url.searchParams.get("termin") ?? "").trim().slice(0, 20),
     konto: (url.searchParams.get("konto") ?? "").trim().slice(0, 320),
+    gremium: (url.searchParams.get("gremium") ?? "").trim().slice(0, 60),
   };
+  const committee = asked.gremium === "" ? undefined : await gremiumById(locals.store.db, asked.gremium);
   const number = eventNumber(asked.termin);
   const event = number === null ? undefined : await eventById(locals.store.db, number);
-  const owner = await ownerOf(asked.konto, acting);
+  const owner = await ownerOf(asked.konto, committee?.id ?? "", acting);
   let answer: Answer | null = null;
   if (request.method === "POST") {
     const form = await submitStaffForm(v.record(v.string(), v.string()), request, locals);
@@ -200,7 +219,12 @@ export async function newBookingPage(context: ManageContext): Promise<Response |
       ? { kind: "problem", text: newBookingRefusals["event-unknown"] }
       : asked.konto !== "" && owner === null
         ? { kind: "problem", text: "Zu dieser Adresse gibt es kein Konto. Die Bestellung geht auch ohne." }
-        : null;
+        : committee !== undefined && owner?.gremium?.id !== committee.id
+          ? {
+              kind: "problem",
+              text: `Im Gremium ${committee.name} ist niemand, für den sich buchen ließe, oder dieses Konto gehört ihm nicht an.`,
+            }
+          : null;
   const typed = answer?.typed ?? (await presetOf(owner, acting));
   return {
     ...frameFor(acting, url, answer?.problem ?? unknown),
@@ -208,8 +232,9 @@ export async function newBookingPage(context: ManageContext): Promise<Response |
     path:
       event === undefined
         ? PATH
-        : `${PATH}?${new URLSearchParams({ termin: String(event.eventId), ...(owner === null ? {} : { konto: owner.email }) })}`,
-    asked,
+        : `${PATH}?${new URLSearchParams({ termin: String(event.eventId), ...(owner === null ? {} : { konto: owner.email }), ...(committee === undefined ? {} : { gremium: committee.id }) })}`,
+    asked: { ...asked, konto: asked.konto === "" ? (owner?.email ?? "") : asked.konto },
+    committee: committee?.name ?? null,
     event:
       event === undefined
         ? null

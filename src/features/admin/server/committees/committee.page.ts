@@ -4,8 +4,9 @@ import { committeeKindNames, isFormer } from "#src/domain/accounts/committee.ts"
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { type CommitteeForm, committeeForm, committeeNeedsFactor } from "../../rules/committee-form.ts";
-import { COMMITTEES_PATH, manageHead } from "../../rules/manage-areas.ts";
+import { BOOKINGS_PATH, COMMITTEES_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { type DoneCode, type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
+import { hrefWith } from "../../rules/paging.ts";
 import type { Cell, Choice, TableModel } from "../../rules/table-model.ts";
 import { type FactorAsked, factorAsked, factorProblem, factorProblems } from "../fresh-factor.ts";
 import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
@@ -22,6 +23,8 @@ export type CommitteeModel = ManageFrame &
     /** What the fields of the facts show. */
     typed: StaffFormTyped;
     differences: TableModel | null;
+    /** An order on its behalf. */
+    bookHref: string;
     /** Everybody who can be taken out, and who can chair. */
     members: readonly Choice[];
     candidates: readonly Choice[];
@@ -152,6 +155,7 @@ export async function committeePage(context: ManageContext): Promise<Response | 
     version: committeeVersion(gremium, members),
     typed: { ...stored, ...(refused?.intent === "facts" ? refused.typed : {}) },
     differences: shown.outdated === true && refused?.intent === "facts" ? differencesOf(gremium, refused.typed) : null,
+    bookHref: hrefWith(`${BOOKINGS_PATH}/neu`, { gremium: id }),
     members: members.map(choiceOf),
     candidates: members.filter((member) => !isFormer(member, today)).map(choiceOf),
     tables: await committeeWhole(id, members, acting),
