@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, type Column, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { alias } from "../dialect.ts";
 import { folded } from "../folded.ts";
@@ -7,7 +7,7 @@ import { users } from "../schema/users.ts";
 import { type Apart, dismissals, hasOpenPair } from "./dismissed-doubles.ts";
 import type { UserRow } from "./users.ts";
 
-type Named = Readonly<Pick<typeof users, "firstname" | "lastname" | "email">>;
+type Named = Readonly<Record<"firstname" | "lastname" | "email", Column>>;
 
 /** By which accounts may turn out to be one person's: the name however its umlauts are written, or the address without its dots. */
 const keys = {

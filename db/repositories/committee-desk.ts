@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gte, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, count, desc, eq, exists, gte, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { CommitteeKind } from "#src/domain/accounts/committee.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
@@ -108,7 +108,7 @@ export async function enterMember(
   return rows.length > 0;
 }
 
-type Named = Readonly<Pick<typeof gremien, "name" | "company" | "kind">>;
+type Named = Readonly<Record<"name" | "company" | "kind", Column>>;
 
 /** Without blanks and signs in which two spellings of a firm differ. */
 const bare = (text: SQL): SQL => sql`replace(replace(replace(replace(${text}, ' ', ''), '.', ''), '-', ''), '&', 'und')`;

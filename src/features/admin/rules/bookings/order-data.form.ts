@@ -10,6 +10,8 @@ import { parseForm, type TypedValues } from "#src/shared/forms/parse-form.ts";
 const off = "off";
 const billLabels: Readonly<Record<BillingKind, string>> = { firma: "an den Arbeitgeber", eigene: "an die Person, die bestellt hat" };
 
+const invoiceNames = ["invoiceEmail", "country", "purchaseOrderNumber", "costCentre", "leitwegId", "vatId"] as const;
+
 /** Who ordered, and where the invoice goes; a browser must not fill in what it knows of the member of staff. */
 export const orderDataForm = defineForm({
   id: "angaben",
@@ -41,7 +43,7 @@ export const orderDataForm = defineForm({
   },
   groups: [
     { title: "Wer bestellt hat", fields: [...personNames, "email", "phone", "committee"] },
-    { title: "Rechnung", fields: ["billTo", "company", ...addressNames, ...Object.keys(invoiceFields)] },
+    { title: "Rechnung", fields: ["billTo", "company", ...addressNames, ...invoiceNames] },
   ],
 });
 
