@@ -12,6 +12,8 @@ import { bookingContext } from "#src/booking/booking-context.ts";
 import { dryRun } from "#src/booking/dry-run.ts";
 import type { Billing } from "#src/booking/make-order.ts";
 import { type ForCustomerOutcome, orderForCustomer } from "#src/booking/order-for-customer.ts";
+import { workshopPlaces } from "#src/booking/workshop-choice.ts";
+import { workshopsOf } from "#src/booking/workshop-seats.ts";
 import { isMember } from "#src/domain/accounts/committee.ts";
 import { billingKinds } from "#src/domain/booking/billing.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
@@ -27,7 +29,13 @@ import { formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { checkNewBooking, MAX_PEOPLE, type NewBookingValues } from "../../rules/bookings/order-entry.form.ts";
+import {
+  checkNewBooking,
+  MAX_PEOPLE,
+  type NewBookingValues,
+  type OfferedWorkshop,
+  workshopsIn,
+} from "../../rules/bookings/order-entry.form.ts";
 import { newBookingRefusals } from "../../rules/bookings/order-entry-refusals.ts";
 import { hideSecrets } from "../../rules/hide-secrets.ts";
 import { BOOKINGS_PATH, manageHead } from "../../rules/manage-areas.ts";
@@ -49,6 +57,8 @@ export type NewBookingModel = ManageFrame &
     committee: string | null;
     event: Readonly<{ eventId: number; title: string; when: string; place: string; free: number }> | null;
     options: ReturnType<typeof optionsAt>;
+    /** Of a conference. */
+    workshops: readonly OfferedWorkshop[];
     owner: Owner | null;
     rows: number;
     typed: TypedValues;
@@ -78,6 +88,14 @@ async function ownerOf(email: string, gremiumId: string, { locals, now }: Acting
 /** The address of whoever chairs a committee, else of any member of today; empty where there is none. */
 async function speakerOf(gremiumId: string, today: IsoDay, { db }: Pick<Store, "db">): Promise<string> {
   return (await membersOf(db, gremiumId, today)).find((member) => isMember(member, today))?.email ?? "";
+}
+
+/** The workshops of a conference, each with how many places are left. */
+async function offeredAt(event: PortalEvent, { db }: Pick<Store, "db">): Promise<readonly OfferedWorkshop[]> {
+  return (await workshopPlaces(db, event)).map(({ title, free }) => ({
+    title,
+    hint: free === 0 ? "ausgebucht" : free === 1 ? "noch 1 Platz" : `noch ${free} Plätze`,
+  }));
 }
 
 /** What stands in the fields before anything is typed: what the portal knows of the account and its committee. */
@@ -116,6 +134,7 @@ type Wish = Readonly<{
   event: PortalEvent;
   values: NewBookingValues;
   people: readonly RecipientInput[];
+  workshops: readonly (readonly string[])[];
   owner: Owner | null;
   /** Whether the order is the committee's, too. */
   forGremium: boolean;
@@ -123,14 +142,14 @@ type Wish = Readonly<{
 }>;
 
 async function place(store: Pick<Store, "db" | "write">, wish: Wish, acting: Acting): Promise<ForCustomerOutcome> {
-  const { event, values, people, owner, forGremium, key } = wish;
+  const { event, values, people, workshops, owner, forGremium, key } = wish;
   const { locals, session, now } = acting;
   const source = one(deskSources, values.source);
   const { sentence } = values;
   return orderForCustomer(
     store,
     {
-      ...{ eventId: event.eventId, people, brand: "ifb", billing: billingOf(values), idempotencyKey: key },
+      ...{ eventId: event.eventId, people, workshops, brand: "ifb", billing: billingOf(values), idempotencyKey: key },
       userId: owner?.userId ?? null,
       gremiumId: forGremium ? (owner?.gremium?.id ?? null) : null,
       options: { documents: values.documents === true, personalNotes: null },
@@ -176,14 +195,25 @@ async function answerTo(typed: TypedValues, event: PortalEvent, owner: Owner | n
   if (!checked.ok) return { status: 422, problem: problemMessage("invalid"), typed, errors: checked.errors };
   if (!KEY.test(key)) return { status: 422, problem: problemMessage("invalid"), typed: { ...typed, key: randomUUID() } };
   const { values, people } = checked;
-  const wish = { event, values, people, owner, forGremium: typed["owner"] === "gremium", key };
+  const workshops = checked.rows.map((row) => workshopsIn(typed, row, workshopsOf(event)));
+  const wish = { event, values, people, workshops, owner, forGremium: typed["owner"] === "gremium", key };
   const { store } = acting.locals;
   const done = (orderId: string): Response => seeOther(`${BOOKINGS_PATH}/${orderId}?meldung=order-placed-for`);
   const { outcome, mails } = await dryRun(store, acting.now, (dry) => place(dry, wish, acting));
   if (!outcome.ok) return refused(outcome, typed);
   const { net, vat } = outcome.order;
   const sums = [`Summe: ${formatEuro(net)} netto, ${formatEuro(net + vat)} brutto`];
-  const shown = [key, values, people, wish.forGremium && owner?.gremium?.id, owner?.userId, event.eventId, notifiedFacts(event), sums];
+  const shown = [
+    key,
+    values,
+    people,
+    workshops,
+    wish.forGremium && owner?.gremium?.id,
+    owner?.userId,
+    event.eventId,
+    notifiedFacts(event),
+    sums,
+  ];
   const digest = createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 20);
   const preview = { sums, mails: mails.map((mail) => ({ ...mail, text: hideSecrets(mail.text) })), digest };
   if (typed["confirmed"] !== digest) return { typed, preview };
@@ -246,6 +276,7 @@ export async function newBookingPage(context: ManageContext): Promise<Response |
             free: freeSeats(event),
           },
     options: event === undefined ? [] : optionsAt(event),
+    workshops: event === undefined ? [] : await offeredAt(event, locals.store),
     owner,
     rows: answer?.rows ?? rowsIn(typed),
     typed: { ...typed, ...(answer?.rows === undefined ? {} : { zeilen: String(answer.rows) }) },
