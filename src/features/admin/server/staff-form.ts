@@ -26,6 +26,8 @@ const written: ReadonlySet<string> = new Set([
 ]);
 
 function errorsIn(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> | null {
+  // Nobody writes what can only be chosen.
+  if (issues.some(({ type }) => type === "picklist")) return null;
   const errors = issues.map((issue) => [v.getDotPath(issue) ?? "", issue.message] as const);
   return errors.every(([field]) => written.has(field)) ? Object.fromEntries(errors.toReversed()) : null;
 }
