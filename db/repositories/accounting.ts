@@ -86,6 +86,16 @@ export async function countRuns(db: Db): Promise<number> {
   return row?.rows ?? 0;
 }
 
+/** The runs in which something of an order stands, the first one first. */
+export async function runsOfOrder(db: Db, orderId: string): Promise<readonly number[]> {
+  const rows = await db
+    .selectDistinct({ run: accountingLines.run })
+    .from(accountingLines)
+    .where(eq(accountingLines.orderId, orderId))
+    .orderBy(asc(accountingLines.run));
+  return rows.map(({ run }) => run);
+}
+
 /** The latest first. */
 export const listRuns = async (db: Db, { limit, offset }: Readonly<{ limit: number; offset: number }>): Promise<readonly AccountingRun[]> =>
   runs(db).orderBy(desc(number)).limit(limit).offset(offset);

@@ -1,46 +1,23 @@
-import { and, count, desc, eq, exists, type SQL, sql } from "drizzle-orm";
+import { count, desc, eq, type SQL } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { bookings, orders } from "../schema/orders.ts";
 import { holdsWords } from "./admin-search.ts";
-import { endingHold } from "./desk-overview.ts";
-
-/** What staff look for; an empty text leaves everything in. `holdsUntil`: orders with a hold that ends then or before. */
-export type OrderFilter = Readonly<{ text: string; holdsUntil?: Date | undefined }>;
-
-const holding = (db: Db, until: Date): SQL =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(bookings)
-      .where(and(eq(bookings.orderId, orders.id), endingHold(until))),
-  );
-
-const wanted = (db: Db, { text, holdsUntil }: OrderFilter): SQL | undefined =>
-  and(
-    holdsUntil === undefined ? undefined : holding(db, holdsUntil),
-    holdsWords([orders.number, orders.email, orders.firstname, orders.lastname, orders.company], text),
-  );
-
-export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
-  const [row] = await db.select({ rows: count() }).from(orders).where(wanted(db, filter));
-  return row?.rows ?? 0;
-}
 
 export type OrderSummary = Readonly<
   Pick<typeof orders.$inferSelect, "id" | "number" | "salutation" | "firstname" | "lastname" | "email" | "company" | "net" | "createdAt">
 >;
 
-/** Newest first. */
+/** What a search finds, the newest first. */
 export async function listOrders(
   db: Db,
-  filter: OrderFilter,
+  text: string,
   { limit, offset }: Readonly<{ limit: number; offset: number }>,
 ): Promise<readonly OrderSummary[]> {
   const { id, number, salutation, firstname, lastname, email, company, net, createdAt } = orders;
   return db
     .select({ id, number, salutation, firstname, lastname, email, company, net, createdAt })
     .from(orders)
-    .where(wanted(db, filter))
+    .where(holdsWords([orders.number, orders.email, orders.firstname, orders.lastname, orders.company], text))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
     .offset(offset);
@@ -50,15 +27,22 @@ export type OrderOfPerson = Readonly<
   Pick<typeof orders.$inferSelect, "id" | "number" | "committee" | "company" | "createdAt"> & { seats: number }
 >;
 
-/** What an account ordered, newest first, with how many seats. */
-export async function listOrdersOf(db: Db, userId: string, limit: number): Promise<readonly OrderOfPerson[]> {
+const summaries = (db: Db, own: SQL, limit: number): Promise<readonly OrderOfPerson[]> => {
   const { id, number, committee, company, createdAt } = orders;
   return db
     .select({ id, number, committee, company, createdAt, seats: count(bookings.id) })
     .from(orders)
     .leftJoin(bookings, eq(bookings.orderId, orders.id))
-    .where(eq(orders.userId, userId))
+    .where(own)
     .groupBy(id, number, committee, company, createdAt)
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
-}
+};
+
+/** What an account ordered, newest first, with how many seats. */
+export const listOrdersOf = (db: Db, userId: string, limit: number): Promise<readonly OrderOfPerson[]> =>
+  summaries(db, eq(orders.userId, userId), limit);
+
+/** The same of a committee. */
+export const listOrdersOfGremium = (db: Db, gremiumId: string, limit: number): Promise<readonly OrderOfPerson[]> =>
+  summaries(db, eq(orders.gremiumId, gremiumId), limit);

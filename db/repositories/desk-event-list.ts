@@ -5,9 +5,9 @@ import type { Db } from "../client.ts";
 import { eventDesk } from "../schema/event-desk.ts";
 import { events } from "../schema/events.ts";
 import { holdsWords } from "./admin-search.ts";
-import { fullWithWaiting, toBeDecided } from "./desk-overview.ts";
+import { fullWithWaiting, toBeDecided, withOffers } from "./desk-overview.ts";
 
-export const deskStates = ["kommend", "entscheidung", "wartende", "abgesagt", "beendet"] as const;
+export const deskStates = ["kommend", "entscheidung", "wartende", "angebote", "abgesagt", "beendet"] as const;
 export type DeskState = (typeof deskStates)[number];
 export const deskFills = ["leer", "unter-mindestzahl", "halb", "ausgebucht"] as const;
 export type DeskFill = (typeof deskFills)[number];
@@ -36,6 +36,8 @@ function inState(db: Db, state: DeskState | undefined, today: IsoDay): SQL | und
       return toBeDecided(today);
     case "wartende":
       return fullWithWaiting(db, today);
+    case "angebote":
+      return withOffers(db);
     case "abgesagt":
       return isNotNull(events.cancelledAt);
     case "beendet":

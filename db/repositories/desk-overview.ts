@@ -28,6 +28,17 @@ export function fullWithWaiting(db: Db, today: IsoDay): SQL | undefined {
   return and(ahead(today), sql`${events.booked} + ${events.held} >= ${events.seats}`, exists(waiting));
 }
 
+const offered = eq(waitingEntries.status, "angeboten");
+
+/** Events for which seats are offered to somebody who waits. */
+export const withOffers = (db: Db): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(waitingEntries)
+      .where(and(eq(waitingEntries.eventId, events.eventId), offered)),
+  );
+
 /** Holds that end at `until` or before. */
 export const endingHold = (until: Date): SQL | undefined => and(eq(bookings.status, "reserviert"), lte(bookings.holdEndsAt, until));
 
@@ -35,7 +46,7 @@ export type EventToDecide = Readonly<
   Pick<typeof events.$inferSelect, "eventId" | "title" | "startDate" | "city" | "booked" | "minimum"> & { decisionDate: IsoDay | null }
 >;
 
-export type DeskOverview = Readonly<{ undecided: number; next: readonly EventToDecide[]; waiting: number; holds: number }>;
+export type DeskOverview = Readonly<{ undecided: number; next: readonly EventToDecide[]; waiting: number; offers: number; holds: number }>;
 
 /** What waits at the desk today; `next` are the first events that must be decided on, by their start. */
 export async function readDesk(db: Db, today: IsoDay, holdsUntil: Date, limit: number): Promise<DeskOverview> {
@@ -50,6 +61,7 @@ export async function readDesk(db: Db, today: IsoDay, holdsUntil: Date, limit: n
     .orderBy(asc(startDate), asc(eventId))
     .limit(limit);
   const [full] = await db.select({ rows: count() }).from(events).where(fullWithWaiting(db, today));
+  const [offers] = await db.select({ rows: count() }).from(waitingEntries).where(offered);
   const [holds] = await db.select({ rows: count() }).from(bookings).where(endingHold(holdsUntil));
-  return { undecided: decisions?.rows ?? 0, next, waiting: full?.rows ?? 0, holds: holds?.rows ?? 0 };
+  return { undecided: decisions?.rows ?? 0, next, waiting: full?.rows ?? 0, offers: offers?.rows ?? 0, holds: holds?.rows ?? 0 };
 }

@@ -10,6 +10,7 @@ import { feeWaivers, orderDesk, orderNotes } from "../schema/booking-desk.ts";
 import { calendarFeeds } from "../schema/calendar-feeds.ts";
 import { carts } from "../schema/carts.ts";
 import { appointments, consultants } from "../schema/consulting.ts";
+import { differentAccounts, differentGremien } from "../schema/doubles.ts";
 import { eventDesk, eventViews, themeManagers } from "../schema/event-desk.ts";
 import { eventFiles, orderPapers } from "../schema/event-files.ts";
 import { feedbackAnswers } from "../schema/feedback.ts";
@@ -37,13 +38,18 @@ const renamed: readonly Held[] = [
   held(formerAccounts, formerAccounts.userId),
   held(formerAccounts, formerAccounts.mergedById),
   held(accountingRuns, accountingRuns.closedBy),
+  held(appointments, appointments.userId),
   held(attendance, attendance.byId),
   held(certificates, certificates.issuedById),
+  held(consultants, consultants.userId),
+  held(differentAccounts, differentAccounts.byId),
+  held(differentGremien, differentGremien.byId),
   held(eventDesk, eventDesk.managerId),
   held(themeManagers, themeManagers.userId),
   held(eventFiles, eventFiles.uploadedBy),
   held(eventFiles, eventFiles.hiddenBy),
   held(orderPapers, orderPapers.uploadedBy),
+  held(feeWaivers, feeWaivers.waivedBy),
   held(feedbackAnswers, feedbackAnswers.decidedBy),
   held(gremiumBudgets, gremiumBudgets.updatedById),
   held(gremiumSettings, gremiumSettings.updatedById),
@@ -51,23 +57,20 @@ const renamed: readonly Held[] = [
   held(lawImports, lawImports.confirmedById),
   held(lawTasks, lawTasks.doneById),
   held(orders, orders.userId),
+  held(orderDesk, orderDesk.takenBy),
   held(orderHistory, orderHistory.actorId),
+  held(orderNotes, orderNotes.authorId),
   held(photoConsents, photoConsents.by),
   held(replyTemplates, replyTemplates.updatedById),
   held(requestDesk, requestDesk.assigneeId),
   held(requestReplies, requestReplies.authorId),
   held(requests, requests.userId),
   held(resolutions, resolutions.setById),
-  held(waitingEntries, waitingEntries.userId),
-  held(appointments, appointments.userId),
-  held(consultants, consultants.userId),
-  held(feeWaivers, feeWaivers.waivedBy),
-  held(orderDesk, orderDesk.takenBy),
-  held(orderNotes, orderNotes.authorId),
-  held(trainingPlans, trainingPlans.createdById),
   held(trainingPlanChanges, trainingPlanChanges.byId),
   held(trainingPlanPeople, trainingPlanPeople.userId),
   held(trainingPlanShares, trainingPlanShares.createdById),
+  held(trainingPlans, trainingPlans.createdById),
+  held(waitingEntries, waitingEntries.userId),
 ];
 
 /** What an account has once of each key: moved unless the other one has it already. */
@@ -89,7 +92,7 @@ const withRule: readonly Held[] = [
   held(carts, carts.userId),
 ];
 
-/** What opened the account that ends: it goes with it, and so does its calendar's address, which is signed for it. */
+/** What opened the account that ends, or was said of it: it goes with it, and so does its calendar's address, which is signed for it. */
 const ended: readonly Held[] = [
   held(sessions, sessions.userId),
   held(sessions, sessions.impersonatorId),
@@ -98,6 +101,8 @@ const ended: readonly Held[] = [
   held(passkeys, passkeys.userId),
   held(calendarFeeds, calendarFeeds.userId),
   held(accountLocks, accountLocks.userId),
+  held(differentAccounts, differentAccounts.oneId),
+  held(differentAccounts, differentAccounts.otherId),
 ];
 
 /** Every column that refers to an account, so that a test can tell a table that nobody thought of. */
@@ -127,8 +132,8 @@ function nameOf(table: SQLiteTable, column: SQLiteColumn): string {
   return found[0];
 }
 
-/** Which days count where both accounts held one function: never more on any day than one of them had. */
-function keptTerm(kept: Term, brought: Term, today: IsoDay): Term {
+/** Which days count where two memberships that become one held one function: never more on any day than one of them had. */
+export function keptTerm(kept: Term, brought: Term, today: IsoDay): Term {
   if (!isCurrent(brought, today)) return kept;
   if (!isCurrent(kept, today)) return brought;
   const since = kept.since === null || brought.since === null ? null : [kept.since, brought.since].toSorted()[0];
@@ -207,6 +212,7 @@ export async function moveAddress(tx: Db, from: string, into: Readonly<{ id: str
     { table: orders, column: orders.userId, email: orders.email },
     { table: requests, column: requests.userId, email: requests.email },
     { table: waitingEntries, column: waitingEntries.userId, email: waitingEntries.email },
+    { table: appointments, column: appointments.userId, email: appointments.email },
   ])
     await tx
       .update(table)

@@ -41,6 +41,25 @@ export async function changeInvoiceData(tx: Db, id: string, data: InvoiceColumns
   await tx.update(orders).set(data).where(eq(orders.id, id));
 }
 
+/** Who ordered, and where the invoice goes. */
+export type OrderFacts = Readonly<
+  Pick<
+    OrderRow,
+    | ("salutation" | "firstname" | "lastname" | "email" | "phone" | "committee")
+    | ("billTo" | "company" | "street" | "streetNumber" | "postalCode" | "city")
+  >
+> &
+  InvoiceColumns;
+
+export async function changeOrderFacts(tx: Db, id: string, facts: OrderFacts): Promise<void> {
+  await tx.update(orders).set(facts).where(eq(orders.id, id));
+}
+
+/** Makes changes of one order's facts wait for each other, in every engine. */
+export async function lockOrder(tx: Db, id: string): Promise<void> {
+  await tx.update(orders).set({ id }).where(eq(orders.id, id));
+}
+
 /** All links to the order and its seats count no more; those made from now on do. False when there is no such order. */
 export async function revokeLinks(tx: Db, id: string): Promise<boolean> {
   const rows = await tx

@@ -1,6 +1,8 @@
-import { and, asc, eq, isNull, like, or, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNull, like, max, or, type SQL } from "drizzle-orm";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
 import { auditLog } from "../schema/audit.ts";
+import { events } from "../schema/events.ts";
 import { mails } from "../schema/mails.ts";
 import { bookings, orders } from "../schema/orders.ts";
 import { requestReplies } from "../schema/request-desk.ts";
@@ -37,6 +39,29 @@ export async function subscriptionsOf(db: Db, { email }: DataSubject): Promise<r
 export async function ordersBy(db: Db, { userId, email }: DataSubject): Promise<readonly StoredOrder[]> {
   const own = email === null ? eq(orders.userId, userId) : or(eq(orders.userId, userId), eq(orders.email, email));
   return db.select().from(orders).where(own).orderBy(asc(orders.createdAt), asc(orders.id));
+}
+
+/**
+ * What of a person stays with orders when the account goes: how many she made, how many seats are to come that stand under her address or
+ * were ordered by her, and the last day of any event of hers.
+ */
+export async function keptOrdersOf(
+  db: Db,
+  { userId, email }: DataSubject,
+  today: IsoDay,
+): Promise<Readonly<{ orders: number; seatsToCome: number; lastDay: IsoDay | null }>> {
+  const ordered = email === null ? eq(orders.userId, userId) : or(eq(orders.userId, userId), eq(orders.email, email));
+  const [made] = await db.select({ rows: count() }).from(orders).where(ordered);
+  const seated = email === null ? ordered : or(ordered, eq(bookings.email, email));
+  const ofPerson = () =>
+    db
+      .select({ seats: count(), last: max(events.endDate) })
+      .from(bookings)
+      .innerJoin(orders, eq(orders.id, bookings.orderId))
+      .innerJoin(events, eq(events.eventId, bookings.eventId));
+  const [all] = await ofPerson().where(seated);
+  const [ahead] = await ofPerson().where(and(seated, inArray(bookings.status, ["gebucht", "reserviert"]), gte(events.endDate, today)));
+  return { orders: made?.rows ?? 0, seatsToCome: ahead?.seats ?? 0, lastDay: all?.last ?? null };
 }
 
 /** Seats that others ordered for a person, by her address, oldest first. */

@@ -4,7 +4,7 @@ import { insertBookings } from "#db/repositories/bookings.ts";
 import { forgetOptions, type OrderOptions, optionsOfCart } from "#db/repositories/cart-options.ts";
 import { deleteCartItem } from "#db/repositories/carts.ts";
 import { renewDraftKey } from "#db/repositories/checkout-drafts.ts";
-import { actedMembership } from "#db/repositories/gremien.ts";
+import { actedMembership, membershipIn } from "#db/repositories/gremien.ts";
 import { rulesOfGremium, settingsOfGremium } from "#db/repositories/gremium-settings.ts";
 import { noteHistory } from "#db/repositories/order-history.ts";
 import { insertOrder, type Order, orderByKey } from "#db/repositories/orders.ts";
@@ -12,6 +12,7 @@ import { inSeatOrder, releaseSeats, takeSeats } from "#db/repositories/seats.ts"
 import { insertStatements, type StatedSeat, statementOfRow } from "#db/repositories/statements.ts";
 import { changeWaitingEntry, waitingEntryById } from "#db/repositories/waiting-list.ts";
 import { mayOrderFor } from "#src/domain/accounts/committee-settings.ts";
+import { isMember } from "#src/domain/accounts/committee.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
@@ -81,12 +82,19 @@ async function emptyCart(tx: Db, cartId: string, lines: readonly CartLine[], now
   await renewDraftKey(tx, cartId, now);
 }
 
-/** Why the account can't order for this committee, as it stands in the transaction. */
-async function committeeRefusal(tx: Db, { userId, gremiumId }: Orderer, now: Date): Promise<"committee-changed" | "chair-only" | null> {
+/** Why the account can't order for this committee, as it stands in the transaction: the one it acts for, or any of its own that staff named. */
+async function committeeRefusal(
+  tx: Db,
+  { userId, gremiumId }: Orderer,
+  { now, actor }: Pick<BookingContext, "now" | "actor">,
+): Promise<"committee-changed" | "chair-only" | null> {
   if (gremiumId === null) return null;
-  const own = userId === null ? undefined : await actedMembership(tx, userId, now);
-  if (own?.gremiumId !== gremiumId) return "committee-changed";
-  return mayOrderFor(own, await rulesOfGremium(tx, gremiumId), todayInBerlin(now)) ? null : "chair-only";
+  const today = todayInBerlin(now);
+  const named = () =>
+    userId === null ? undefined : actor.by === "staff" ? membershipIn(tx, gremiumId, userId) : actedMembership(tx, userId, now);
+  const own = await named();
+  if (own?.gremiumId !== gremiumId || !isMember(own, today)) return "committee-changed";
+  return mayOrderFor(own, await rulesOfGremium(tx, gremiumId), today) ? null : "chair-only";
 }
 
 /** As the chair has settled them for invoices to the employer of this committee; the page of the order changes them. */
@@ -128,7 +136,7 @@ async function write(
     refuse(refusal);
   }
   if (!(await insertOrder(tx, order))) return false;
-  const forbidden = await committeeRefusal(tx, input, now);
+  const forbidden = await committeeRefusal(tx, input, context);
   if (forbidden !== null) refuse({ reason: forbidden });
   for (const line of inSeatOrder(lines, ({ event }) => event.eventId)) await takeLine(tx, line, context, refuse);
   await insertBookings(tx, bookings);

@@ -61,3 +61,40 @@ export function invoiceDataMail(order: Order, { origins, secret, now }: BookingC
     onceKey: `order:${order.id}:invoice:${now.getTime()}`,
   };
 }
+
+/** Staff have changed who ordered or where the invoice goes. */
+export function orderDataMail(order: Order, { origins, secret, now }: BookingContext): Mail {
+  return {
+    brand: order.brand,
+    to: order.email,
+    subject: `Angaben geändert (${order.number})`,
+    blocks: [
+      { kind: "text", text: greeting(order) },
+      { kind: "text", text: "die Angaben zu Ihrer Bestellung sind geändert. Was jetzt gilt, sehen Sie auf der Seite der Bestellung." },
+      { kind: "facts", facts: [["Bestellnummer", order.number]] },
+      { kind: "action", label: "Bestellung ansehen und verwalten", href: origins.ifb + orderPath(order, secret) },
+      ...signature(order),
+    ],
+    onceKey: `order:${order.id}:data:${now.getTime()}`,
+  };
+}
+
+/** To the address that was an order's until then; it gets no link to it any more. */
+export function orderAddressLeftMail(order: Order, { now }: BookingContext): Mail {
+  return {
+    brand: order.brand,
+    to: order.email,
+    subject: `E-Mail-Adresse geändert (${order.number})`,
+    blocks: [
+      { kind: "text", text: greeting(order) },
+      { kind: "text", text: "zu Ihrer Bestellung gehört jetzt eine andere E-Mail-Adresse. An diese hier schreiben wir dazu nicht mehr." },
+      { kind: "facts", facts: [["Bestellnummer", order.number]] },
+      {
+        kind: "note",
+        text: "Haben Sie uns nicht darum gebeten? Dann rufen Sie uns bitte gleich an. Unsere Nummer steht am Ende dieser Nachricht.",
+      },
+      ...signature(order),
+    ],
+    onceKey: `order:${order.id}:left:${now.getTime()}`,
+  };
+}

@@ -13,6 +13,9 @@ export const committeeKindNames: Readonly<Record<CommitteeKind, string>> = {
   wirtschaftsausschuss: "Wirtschaftsausschuss",
 };
 
+/** Most committees of one person: every page of hers looks them up. */
+export const COMMITTEE_LIMIT = 20;
+
 /** What somebody is in a committee; `chair` alone manages it. */
 export const committeeFunctions = ["chair", "deputy", "secretary", "member", "substitute"] as const;
 export type CommitteeFunction = (typeof committeeFunctions)[number];

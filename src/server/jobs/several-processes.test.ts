@@ -2,17 +2,21 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { openStore, type Store } from "#db/client.ts";
 import { touchCart } from "#db/repositories/carts.ts";
 import { listMails } from "#db/repositories/mails.ts";
+import { historyOf } from "#db/repositories/order-history.ts";
 import { carts } from "#db/schema/carts.ts";
 import { events } from "#db/schema/events.ts";
 import { leases } from "#db/schema/leases.ts";
 import { sampleEvent } from "#db/seed/sample-store.ts";
 import { sharedDatabase } from "#db/test/shared-database.ts";
-import { bookingsAt, filledCart, orderCart, samplePerson, seatsOf } from "#src/booking/test/sample-booking.ts";
+import { tellChanges } from "#src/booking/tell-changes.ts";
+import { bookingsAt, contextAt, filledCart, orderCart, samplePerson, seatsOf } from "#src/booking/test/sample-booking.ts";
 import { temporaryFolder } from "#src/build/test/temporary-folder.ts";
+import { addDays } from "#src/domain/time/german-date.ts";
 import { noteDay } from "../days-seen.ts";
 import { startMailServer } from "./test/mail-server.ts";
 
@@ -100,4 +104,35 @@ it("every job does its work once with three processes, and goes on when the one 
   await third?.ended;
   // Whoever ends in peace leaves nothing that others would wait for.
   expect(await store.db.select().from(leases)).toEqual([]);
+});
+
+it("whoever has a seat at a moved event is told once, though two servers and the desk that moved it all look at once", async () => {
+  const [server, folder] = [await startMailServer(), temporaryFolder()];
+  const now = new Date();
+  const orders: string[] = [];
+  for (let seat = 0; seat < HOLDS; seat += 1) {
+    const outcome = await orderCart(store, await filledCart(store, [[1, [samplePerson()]]], now), now);
+    if (!outcome.ok) throw new Error(outcome.reason);
+    orders.push(outcome.order.id);
+  }
+  for (const days of [2, 1]) await noteDay(store, new Date(now.getTime() - days * DAY_MS));
+  const { startDate, endDate } = sampleEvent(1);
+  const moved = { startDate: addDays(startDate, 7), endDate: addDays(endDate, 7) };
+  await store.write(async (tx) => void (await tx.update(events).set(moved).where(eq(events.eventId, 1))));
+  const all = [1, 2].map(() => startWorking(server.url, folder));
+  await Promise.all([1, 2].map(() => tellChanges(store, contextAt(now))));
+
+  await vi.waitFor(async () => {
+    const known = (await bookingsAt(store.db, 1)).map(({ lastNotified }) => JSON.parse(lastNotified).startDate);
+    expect(known).toEqual(Array(HOLDS).fill(moved.startDate));
+    expect((await listMails(store.db, { status: "wartet", page: 1, size: 1 })).total).toBe(0);
+    expect(all.map(({ lines }) => lines.includes("works"))).toEqual([true, true]);
+    expect(server.arrived.length).toBeGreaterThanOrEqual(2 * HOLDS);
+  });
+  const { mails } = await listMails(store.db, { status: "gesendet", page: 1, size: 100 });
+  const told = mails.filter(({ subject }) => subject.startsWith("Ihr Termin hat sich geändert")).map(({ subject }) => subject);
+  expect([told.length, new Set(told).size, mails.length, server.arrived.length]).toEqual([HOLDS, HOLDS, 2 * HOLDS, 2 * HOLDS]);
+  const histories = await Promise.all(orders.map((id) => historyOf(store.db, id)));
+  expect(histories.map((steps) => steps.filter(({ action }) => action === "verlegt").length)).toEqual(Array(HOLDS).fill(1));
+  expect((await bookingsAt(store.db, 1)).map(({ sequence }) => sequence)).toEqual(Array(HOLDS).fill(1));
 });

@@ -30,7 +30,7 @@ export type Permission =
   | "content"
   /** Staff: statutes, their new states, and what has to be looked at because of them. */
   | "legislation"
-  /** Admins: accounts, impersonation. */
+  /** Admins: accounts, committees, impersonation. */
   | "users"
   /** Admins: outgoing mail and what could not be sent. */
   | "mails"

@@ -122,14 +122,14 @@ export const accountDeletedMail = (person: Person): Mail =>
       "Ihr Konto bei mein ifb ist gelöscht, alle Geräte sind abgemeldet. Frühere Anfragen haben wir von Ihren Angaben getrennt, den Newsletter haben wir beendet.",
     ),
     text("Diese Nachricht ist die letzte zu diesem Konto. Wir löschen sie nach 30 Tagen auch aus unserem Postausgang."),
-    note("Falls Sie das nicht waren, rufen Sie uns bitte gleich an. Unsere Nummer steht am Ende dieser Nachricht."),
+    note("Haben Sie das nicht veranlasst, rufen Sie uns bitte gleich an. Unsere Nummer steht am Ende dieser Nachricht."),
   );
 
 export const memberGoneMail = (chair: Person, member: string, gremium: string): Mail => ({
   ...mailTo(
     chair,
     `${member} gehört nicht mehr zu „${gremium}“`,
-    text(`${member} hat das eigene Konto bei mein ifb gelöscht und gehört deshalb nicht mehr zu Ihrem Gremium.`),
+    text(`Das Konto von ${member} bei mein ifb ist gelöscht; ${member} gehört deshalb nicht mehr zu Ihrem Gremium.`),
     { kind: "action", label: "Mitglieder ansehen", href: "/meinifb/gremium-mitglieder" },
   ),
   optional: "committee-news",

@@ -51,5 +51,8 @@ export const needsFactor = (form: AccountForm): form is Proved => proved.some((i
 /** A new account on somebody's behalf. */
 export const newAccountForm = v.strictObject({ email, ...person, code });
 
+/** Two that look like one: `apart` notes that they are not, `together` takes that back. */
+export const doubleForm = v.strictObject({ intent: v.picklist(["apart", "together"]) });
+
 /** `digest`: of what the preview showed. */
 export const confirmForm = v.strictObject({ digest: v.pipe(v.string(), v.maxLength(60)), reason, code });

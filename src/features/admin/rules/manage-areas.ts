@@ -12,7 +12,8 @@ export const EVENTS_PATH = "/manage/termine";
 export const BOOKINGS_PATH = "/manage/buchungen";
 export const BOOKINGS_CSV_PATH = "/manage/buchungen.csv";
 export const PDF_PATH = "/manage/pdf-analysis";
-export const ORDERS_PATH = "/manage/bestellungen";
+/** Where orders stood once. */
+export const FORMER_ORDERS_PATH = "/manage/bestellungen";
 export const ACCOUNTING_PATH = "/manage/abrechnung";
 export const CONSULTING_DESK_PATH = "/manage/beratung";
 /** Its page is the training plan's own. */
@@ -31,11 +32,13 @@ export const READS_CSV_PATH = "/manage/statistik/seiten.csv";
 export const ACCOUNTS_PATH = "/manage/konten";
 export const NEW_ACCOUNT_PATH = "/manage/konten/neu";
 export const DOUBLES_PATH = "/manage/konten/doppelt";
+export const COMMITTEES_PATH = "/manage/gremien";
+export const COMMITTEE_DOUBLES_PATH = "/manage/gremien/doppelt";
 export const MAILS_PATH = "/manage/mails";
 export const SECURITY_PATH = "/manage/sicherheit";
 export const AUDIT_PATH = "/manage/protokoll";
 
-/** Value of `frist` in the lists of bookings and orders: holds that end today. */
+/** Value of `frist` in the list of bookings: holds that end today. */
 export const HOLDS_TODAY = "heute";
 
 const areas: readonly ManageArea[] = [
@@ -52,6 +55,7 @@ const areas: readonly ManageArea[] = [
   { path: ACCOUNTING_PATH, label: "Abrechnung", permission: "accounting" },
   { path: STATISTICS_PATH, label: "Statistik", permission: "statistics" },
   { path: ACCOUNTS_PATH, label: "Konten", permission: "users" },
+  { path: COMMITTEES_PATH, label: "Gremien", permission: "users" },
   { path: MAILS_PATH, label: "E-Mails", permission: "mails" },
   { path: AUDIT_PATH, label: "Protokoll", permission: "audit" },
   { path: SECURITY_PATH, label: "Sicherheit", permission: "audit" },

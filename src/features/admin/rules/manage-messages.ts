@@ -1,3 +1,5 @@
+import { COMMITTEE_LIMIT } from "#src/domain/accounts/committee.ts";
+
 export type ManageMessage = Readonly<{ kind: "done" | "problem"; text: string }>;
 
 const done = {
@@ -18,12 +20,17 @@ const done = {
   "account-unlocked": "Das Konto ist entsperrt. Die Person erhält eine E-Mail.",
   "account-changed": "Die Angaben sind gespeichert.",
   "account-merged": "Die Konten sind zusammengeführt. Die Person erhält eine E-Mail.",
-  "account-deleted": "Das Konto ist gelöscht.",
+  "account-deleted": "Das Konto ist gelöscht. An eine bestätigte Adresse geht eine letzte E-Mail.",
   "confirmation-sent": "Die E-Mail mit dem Link ist unterwegs.",
   "email-change-asked": "Ein Link ist unterwegs an die neue Adresse. Sie gilt, sobald die Person ihn bestätigt.",
   "email-changed": "Die Adresse ist geändert. Dorthin ist ein Link zur Bestätigung unterwegs.",
   "committee-changed": "Die Angaben zum Gremium sind gespeichert. Die Vorsitzenden erhalten eine E-Mail.",
-  "committees-merged": "Die Gremien sind zusammengeführt.",
+  "doubles-apart": "Vermerkt. Diese beiden werden nicht mehr vorgeschlagen.",
+  "doubles-together": "Der Vermerk ist aufgehoben. Diese beiden werden wieder vorgeschlagen.",
+  "committee-member-added": "Die Person gehört jetzt zum Gremium. Sie erhält eine E-Mail.",
+  "committee-member-removed": "Die Person gehört nicht mehr zum Gremium. Sie erhält eine E-Mail.",
+  "committee-chair-set": "Der Vorsitz ist vergeben. Wer davon betroffen ist, erhält eine E-Mail.",
+  "committees-merged": "Die Gremien sind zusammengeführt. Die Vorsitzenden erhalten eine E-Mail.",
   "impersonation-ended": "Sie sehen das Portal wieder mit Ihrem eigenen Konto.",
   "seats-booked": "Das ist jetzt verbindlich gebucht. Die Bestätigung ist unterwegs.",
   "seats-given-back": "Die Reservierung ist aufgehoben. Die E-Mail ist unterwegs.",
@@ -33,6 +40,7 @@ const done = {
   "holds-extended": "Die Reservierung ist verlängert. Die E-Mail ist unterwegs.",
   "order-mail-resent": "Die E-Mail steht im Ausgang und wird gleich gesendet.",
   "order-papers-sent": "Die Unterlagen stehen im Ausgang und werden gleich gesendet.",
+  "order-data-changed": "Die Angaben sind geändert. Die E-Mail ist unterwegs.",
   "order-note-added": "Die Notiz ist gespeichert.",
   "order-placed-for": "Die Bestellung ist eingetragen. Die Bestätigung ist unterwegs.",
   "waiting-entry-added": "Die Person steht auf der Warteliste. Die E-Mail ist unterwegs.",
@@ -118,10 +126,16 @@ const problems = {
     "Diese Person führt allein den Vorsitz eines Gremiums mit weiteren Mitgliedern. Bitte klären Sie zuerst, wer ihn übernimmt.",
   "committee-outdated":
     "Jemand anderes hat dieses Gremium inzwischen geändert. Ihre Eingaben stehen noch in den Feldern, der gespeicherte Stand darüber. Erneutes Speichern ersetzt ihn.",
+  "committee-chairless": "Dann hätte das Gremium keinen Vorsitz mehr. Bitte vergeben Sie ihn zuerst an ein anderes Mitglied.",
+  "committee-member-present": "Diese Person gehört dem Gremium schon an.",
+  "committee-member-gone": "Diese Person gehört dem Gremium nicht mehr an. Bitte prüfen Sie den aktuellen Stand.",
+  "committees-too-many": `Diese Person gehört schon ${COMMITTEE_LIMIT} Gremien an.`,
   "own-account": "Das ist Ihr eigenes Konto.",
   "staff-account": "Konten von Mitarbeitenden lassen sich nicht als Kundin oder Kunde ansehen.",
   "order-outdated":
     "Diese Bestellung hat sich inzwischen geändert; ausgeführt ist nichts. Was geschehen ist, steht unten. Ihre Eingaben stehen noch in den Feldern: Prüfen Sie sie bitte am neuen Stand.",
+  "order-data-outdated":
+    "Jemand anderes hat die Angaben zu dieser Bestellung inzwischen geändert. Ihre Eingaben stehen noch in den Feldern, die Unterschiede darüber. Erneutes Speichern ersetzt den gespeicherten Stand.",
   "seats-unfit": "Für mindestens einen der gewählten Plätze ist das nicht möglich.",
   "seats-missing": "Bitte wählen Sie mindestens eine Person aus.",
   "hold-day-unfit": "Bitte geben Sie einen Tag an, der nach dem bisherigen Ende und vor dem Beginn der Veranstaltung liegt.",

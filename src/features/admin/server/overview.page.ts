@@ -104,6 +104,13 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
         area: EVENTS_PATH,
       },
       {
+        label: "Offene Angebote der Warteliste",
+        value: desk.offers,
+        tone: "plain",
+        href: `${EVENTS_PATH}?stand=angebote`,
+        area: EVENTS_PATH,
+      },
+      {
         label: "Reservierungen, die heute enden",
         value: desk.holds,
         tone: due(desk.holds, "warn"),

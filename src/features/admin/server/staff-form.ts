@@ -22,10 +22,12 @@ const statusOf = { "unsupported-media-type": 415, "body-too-large": 413, malform
 /** Fields into which people write; what is wrong elsewhere was not sent by our forms. */
 const written: ReadonlySet<string> = new Set([
   ...["reason", "note", "name", "salutation", "firstname", "lastname", "subject", "text", "sentence"],
-  ...["due", "account", "order", "other", "email", "company", "phone", "recipient", "until", "termin", "hours", "quantity"],
+  ...["due", "account", "order", "other", "email", "company", "phone", "position", "recipient", "until", "termin", "hours", "quantity"],
 ]);
 
 function errorsIn(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> | null {
+  // Nobody writes what can only be chosen.
+  if (issues.some(({ type }) => type === "picklist")) return null;
   const errors = issues.map((issue) => [v.getDotPath(issue) ?? "", issue.message] as const);
   return errors.every(([field]) => written.has(field)) ? Object.fromEntries(errors.toReversed()) : null;
 }

@@ -1,7 +1,5 @@
+import { COMMITTEE_LIMIT } from "#src/domain/accounts/committee.ts";
 import { INVITATION_DAYS } from "./invitation.ts";
-
-/** Most committees of one person: every page of hers looks them up. */
-export const COMMITTEE_LIMIT = 20;
 
 export type CommitteeRefusal =
   | "already-founded"
@@ -11,6 +9,7 @@ export type CommitteeRefusal =
   | "function-changed"
   | "invitation-invalid"
   | "last-chair"
+  | "member-changed"
   | "no-committee"
   | "not-chair"
   | "not-your-committee"
@@ -35,6 +34,8 @@ export const committeeRefusals: Readonly<Record<CommitteeRefusal, string>> = {
     "Jemand anderes hat die Funktionen dieser Person inzwischen geändert. Gespeichert ist, was jetzt oben steht; Ihre Angaben stehen noch unten. Bitte prüfen Sie beides und speichern Sie dann noch einmal.",
   "invitation-invalid": `Diese Einladung gilt nicht mehr. Einladungen gelten ${INVITATION_DAYS} Tage und nur einmal; bitten Sie den Vorsitz um eine neue.`,
   "last-chair": "Ihr Gremium braucht einen Vorsitz. Bitte übertragen Sie ihn zuerst auf ein anderes Mitglied.",
+  "member-changed":
+    "Jemand anderes hat die Funktionen dieser Person inzwischen geändert. Geschehen ist noch nichts. Bitte prüfen Sie den neuen Stand und entscheiden Sie dann noch einmal.",
   "no-committee": "Sie gehören keinem Gremium an.",
   "not-chair": "Das darf nur der Vorsitz des Gremiums.",
   "not-your-committee": "Diesem Gremium gehören Sie nicht oder nicht mehr an. Sie handeln weiter für das bisherige.",

@@ -81,12 +81,14 @@ export const inviteForm = defineForm({
 const memberField = { userId: { kind: "hidden", label: "Mitglied", rule: "line" } } as const;
 const memberFields = { ...memberField, ...shownFor } as const;
 
-export const removeForm = defineForm({ id: "entfernen", unguarded, fields: memberFields, submit: "Aus dem Gremium entfernen" });
-export const grantChairForm = defineForm({ id: "vorsitz", unguarded, fields: memberFields, submit: "Auch Vorsitz geben" });
-export const handOverForm = defineForm({ id: "uebertragen", unguarded, fields: memberFields, submit: "Meinen Vorsitz übertragen" });
-
 /** The functions of the member that the form was shown with: of two chairs who have seen the same, one changes them. */
 const shownWith = { gezeigt: { kind: "hidden", label: "Stand", rule: "line", optional: true } } as const;
+
+const seenMember = { ...memberFields, ...shownWith } as const;
+
+export const removeForm = defineForm({ id: "entfernen", unguarded, fields: seenMember, submit: "Aus dem Gremium entfernen" });
+export const grantChairForm = defineForm({ id: "vorsitz", unguarded, fields: seenMember, submit: "Auch Vorsitz geben" });
+export const handOverForm = defineForm({ id: "uebertragen", unguarded, fields: seenMember, submit: "Meinen Vorsitz übertragen" });
 
 export const functionForm = defineForm({
   id: "funktion",
@@ -102,8 +104,7 @@ export const functionForm = defineForm({
       hint: "Leer lassen, wenn kein Ende feststeht.",
       width: "half",
     },
-    ...memberFields,
-    ...shownWith,
+    ...seenMember,
   },
   submit: "Funktion speichern",
 });
@@ -111,7 +112,7 @@ export const functionForm = defineForm({
 export const removeFunctionForm = defineForm({
   id: "funktion-entfernen",
   unguarded,
-  fields: { function: { kind: "hidden", label: "Funktion", rule: "line" }, ...memberFields, ...shownWith },
+  fields: { function: { kind: "hidden", label: "Funktion", rule: "line" }, ...seenMember },
   submit: "Funktion entfernen",
 });
 

@@ -12,11 +12,10 @@ import {
   membersOf,
 } from "#db/repositories/gremien.ts";
 import { audit } from "#src/accounts/audit.ts";
-import { isAlwaysChaired, isFormer, isMember } from "#src/domain/accounts/committee.ts";
+import { COMMITTEE_LIMIT, isAlwaysChaired, isFormer, isMember } from "#src/domain/accounts/committee.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
-import { COMMITTEE_LIMIT } from "../rules/committee-refusals.ts";
 import { type ActingFor, type Done, done, ownChair, ownMembership, refused } from "./acting.ts";
 import { foundedMail, fullName, leftMail, memberLeftMail } from "./committee-mails.ts";
 

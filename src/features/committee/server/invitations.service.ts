@@ -13,12 +13,11 @@ import { deleteInvitations, openInvitations } from "#db/repositories/gremien-inv
 import { audit } from "#src/accounts/audit.ts";
 import { allow } from "#src/accounts/rate-limit.ts";
 import { createToken, peekToken, useToken as redeemToken } from "#src/accounts/tokens.ts";
-import { type CommitteeFunction, isChair, isFormer } from "#src/domain/accounts/committee.ts";
+import { COMMITTEE_LIMIT, type CommitteeFunction, isChair, isFormer } from "#src/domain/accounts/committee.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { committeePaths } from "../rules/committee-paths.ts";
-import { COMMITTEE_LIMIT } from "../rules/committee-refusals.ts";
 import { INVITATION_DAYS, type Invitation, readInvitation } from "../rules/invitation.ts";
 import { type ActingFor, type Done, done, ownChair, refused } from "./acting.ts";
 import { fullName, invitationMail, invitationWithdrawnMail, joinedMail, welcomeMail } from "./committee-mails.ts";

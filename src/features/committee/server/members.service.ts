@@ -36,9 +36,14 @@ async function changeMember(userId: string, acting: ActingFor, change: (given: C
 
 const chairs = ({ terms }: Pick<Member, "terms">): boolean => terms.some((term) => term.function === "chair");
 
-/** Ends somebody's membership; the last chair stays, whoever asks. */
-export async function removeMember(userId: string, acting: ActingFor): Promise<Done> {
+/** Whether the form was shown with other functions than the member has now; a form that says nothing has seen whatever stands. */
+const isOutdated = (seen: string | undefined, { terms }: Pick<Member, "terms">): boolean =>
+  seen !== undefined && seen !== termsStamp(terms);
+
+/** Ends somebody's membership; the last chair stays, whoever asks. `seen`: see `termsStamp`. */
+export async function removeMember(userId: string, acting: ActingFor, seen?: string): Promise<Done> {
   return changeMember(userId, acting, async ({ tx, own: { gremiumId, gremium }, member, others, today, send }) => {
+    if (isOutdated(seen, member)) return refused("member-changed");
     if (chairs(member) && !isAlwaysChaired(others, today)) return refused("last-chair");
     await endMembership(tx, gremiumId, userId);
     await audit(tx, acting, { action: "committee-member-removed", subject: `user:${userId}`, detail: { gremiumId } });
@@ -50,10 +55,11 @@ export async function removeMember(userId: string, acting: ActingFor): Promise<D
 const fromToday = (held: CommitteeFunction, today: IsoDay): Term => ({ function: held, since: today, until: null });
 
 /** From today on and without an end; what somebody is who chairs already stays as it is. */
-export async function grantChair(userId: string, acting: ActingFor): Promise<Done> {
+export async function grantChair(userId: string, acting: ActingFor, seen?: string): Promise<Done> {
   return changeMember(userId, acting, async ({ tx, own: { gremiumId, gremium }, member, today, send }) => {
     if (isFormer(member, today)) return refused("unknown-member");
     if (member.chair) return done;
+    if (isOutdated(seen, member)) return refused("member-changed");
     await saveTerm(tx, gremiumId, userId, fromToday("chair", today));
     await audit(tx, acting, { action: "committee-chair-granted", subject: `user:${userId}`, detail: { gremiumId } });
     await send(chairGrantedMail(member, fullName(acting.session.user), gremium));
@@ -62,11 +68,12 @@ export async function grantChair(userId: string, acting: ActingFor): Promise<Don
 }
 
 /** The chair becomes somebody else's today; the former one stays a member. */
-export async function handOverChair(userId: string, acting: ActingFor): Promise<Done> {
+export async function handOverChair(userId: string, acting: ActingFor, seen?: string): Promise<Done> {
   const { session } = acting;
   return changeMember(userId, acting, async ({ tx, own: { gremiumId, gremium, terms }, member, today, send }) => {
     if (userId === session.userId) return refused("last-chair");
     if (isFormer(member, today)) return refused("unknown-member");
+    if (isOutdated(seen, member)) return refused("member-changed");
     await saveTerm(tx, gremiumId, userId, fromToday("chair", today));
     if (!isMember({ terms: terms.filter((term) => term.function !== "chair") }, today))
       await saveTerm(tx, gremiumId, session.userId, fromToday("member", today));
@@ -88,7 +95,7 @@ const withTerm = (member: Member, term: Term): Member => ({
 export async function changeFunction(userId: string, term: Term, acting: ActingFor, seen?: string): Promise<Done> {
   if (term.since !== null && term.until !== null && term.until < term.since) return refused("until-before-since");
   return changeMember(userId, acting, async ({ tx, own: { gremiumId, gremium }, member, others, today, send }) => {
-    if (seen !== undefined && seen !== termsStamp(member.terms)) return refused("function-changed");
+    if (isOutdated(seen, member)) return refused("function-changed");
     if (chairs(member) && !isAlwaysChaired([...others, withTerm(member, term)], today)) return refused("last-chair");
     await saveTerm(tx, gremiumId, userId, term);
     const detail = { gremiumId, function: term.function, since: term.since, until: term.until };
@@ -102,7 +109,7 @@ export async function changeFunction(userId: string, term: Term, acting: ActingF
 export async function removeFunction(userId: string, held: CommitteeFunction, acting: ActingFor, seen?: string): Promise<Done> {
   return changeMember(userId, acting, async ({ tx, own: { gremiumId, gremium }, member, others, today, send }) => {
     if (!member.terms.some((term) => term.function === held)) return refused("unknown-function");
-    if (seen !== undefined && seen !== termsStamp(member.terms)) return refused("function-changed");
+    if (isOutdated(seen, member)) return refused("function-changed");
     const terms = member.terms.filter((term) => term.function !== held);
     if (terms.length === 0) return refused("only-function");
     if (held === "chair" && !isAlwaysChaired([...others, { terms }], today)) return refused("last-chair");

@@ -53,6 +53,32 @@ describe("functions of a member", () => {
     expect(await open(member, member.id)).toMatchObject({ changing: null });
   });
 
+  it.each([
+    ["entfernen", "Neu: Stellvertretender Vorsitz, ab 01.06.2027 bis 31.05.2031."],
+    ["vorsitz", "Neu: Stellvertretender Vorsitz, ab 01.06.2027 bis 31.05.2031."],
+    ["uebertragen", "Neu: Stellvertretender Vorsitz, ab 01.06.2027 bis 31.05.2031."],
+  ])("that another chair changed meanwhile hold up „%s“, and the difference is told", async (form, difference) => {
+    const stampOf = async () => (await members(chair)).members.find(({ userId }) => userId === member.id)?.stamp ?? "";
+    const seen = await stampOf();
+    await onMembers(chair, "funktion", { ...term, userId: member.id, gezeigt: seen });
+    const before = await membershipsOf(store.db, member.id);
+    const refused = await onMembers(chair, form, { userId: member.id, gezeigt: seen });
+    expect(refused).toMatchObject({ status: 409, page: { message: { kind: "problem" } } });
+    expect(refused.page?.message?.text).toBe(`${committeeRefusals["member-changed"]} Mirko Muster: ${difference}`);
+    expect(await membershipsOf(store.db, member.id)).toEqual(before);
+    expect(await onMembers(chair, form, { userId: member.id, gezeigt: await stampOf() })).toMatchObject({ status: 303 });
+  });
+
+  it("can be lost too, and a stamp of somebody else's tells what stands", async () => {
+    await onMembers(chair, "funktion", { ...term, userId: member.id });
+    const seen = (await members(chair)).members.find(({ userId }) => userId === member.id)?.stamp ?? "";
+    await onMembers(chair, "funktion-entfernen", { function: "deputy", userId: member.id });
+    const gone = await onMembers(chair, "entfernen", { userId: member.id, gezeigt: seen });
+    expect(gone.page?.message?.text).toMatch(/Nicht mehr: Stellvertretender Vorsitz, ab 01\.06\.2027 bis 31\.05\.2031\.$/);
+    const made = await onMembers(chair, "entfernen", { userId: member.id, gezeigt: "kaiser/gestern/,//" });
+    expect(made.page?.message?.text).toMatch(/Mirko Muster: Neu: Mitglied, ohne Enddatum\.$/);
+  });
+
   it("of another chair are not overwritten unseen, and what was typed stays", async () => {
     const seen = (await members(chair)).members.find(({ userId }) => userId === member.id)?.stamp ?? "";
     await onMembers(chair, "funktion", { ...term, userId: member.id, gezeigt: seen });

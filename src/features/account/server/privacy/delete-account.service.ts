@@ -4,7 +4,7 @@ import { forgetAppointmentsOf } from "#db/repositories/appointments.ts";
 import { deleteNotesOnOrdersOf } from "#db/repositories/booking-desk.ts";
 import { endConsents } from "#db/repositories/consents.ts";
 import { anonymiseFeedback, feedbackOf } from "#db/repositories/feedback.ts";
-import { deleteGremium, lockGremium, membershipsOf, membersOf } from "#db/repositories/gremien.ts";
+import { deleteGremium, type GremiumRow, lockGremium, type Member, membershipsOf, membersOf } from "#db/repositories/gremien.ts";
 import { deleteInvitations } from "#db/repositories/gremien-invitations.ts";
 import { deleteOrderPapersOf } from "#db/repositories/order-papers.ts";
 import { personOf, seatsOfPerson } from "#db/repositories/participants.ts";
@@ -17,34 +17,44 @@ import { audit } from "#src/accounts/audit.ts";
 import { makeRatings } from "#src/booking/feedback/make-ratings.ts";
 import { isAlwaysChaired, isFormer } from "#src/domain/accounts/committee.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
+import type { Outcome } from "#src/endpoints/handle.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { keptFields } from "../../rules/kept-fields.ts";
 import { accountDeletedMail, memberGoneMail } from "../account-mails.ts";
-import { type Done, done, refused } from "../account-outcome.ts";
+import type { Done } from "../account-outcome.ts";
 import { checkOwnPassword, stillTheSame } from "../own-password.ts";
 import { dataSubject } from "./data-subject.ts";
 import { invitationsTo } from "./invitations-to.ts";
 
-/** Takes the person out of all committees. One without further members ends; the last chair of others stays, and in all of them. */
-async function leaveGremien(tx: Db, user: UserRow, { locals, now }: Pick<Acting, "locals" | "now">): Promise<Done> {
-  const today = todayInBerlin(now);
-  const memberships = await membershipsOf(tx, user.id);
-  const left = [];
-  for (const { gremiumId, gremium, terms } of memberships) {
-    await lockGremium(tx, gremiumId);
-    const others = (await membersOf(tx, gremiumId, today)).filter(({ userId }) => userId !== user.id);
-    const alone = others.every((member) => isFormer(member, today));
-    if (!alone && terms.some((term) => term.function === "chair") && !isAlwaysChaired(others, today)) return refused("last-chair");
-    left.push({ gremium, alone, chairs: others.filter(({ chair }) => chair) });
+/** What becomes of a committee when one of its members goes: it ends with the last one, and none may be left without a chair. */
+type CommitteeAfter = Readonly<{ gremium: GremiumRow; fate: "ends" | "stays" | "chairless"; chairs: readonly Member[] }>;
+
+/** What the deletion of an account would do to the person's committees. */
+export async function committeesAfter(db: Db, userId: string, today: IsoDay): Promise<readonly CommitteeAfter[]> {
+  const after: CommitteeAfter[] = [];
+  for (const { gremiumId, gremium, terms } of await membershipsOf(db, userId)) {
+    const others = (await membersOf(db, gremiumId, today)).filter((member) => member.userId !== userId);
+    const chaired = !terms.some((term) => term.function === "chair") || isAlwaysChaired(others, today);
+    const fate = others.every((member) => isFormer(member, today)) ? "ends" : chaired ? "stays" : "chairless";
+    after.push({ gremium, fate, chairs: others.filter(({ chair }) => chair) });
   }
-  for (const { gremium, alone, chairs } of left) {
-    if (alone) await deleteGremium(tx, gremium.id);
+  return after;
+}
+
+/** Takes the person out of all committees. One without further members ends; the last chair of others stays, and in all of them. */
+async function leaveGremien(tx: Db, user: UserRow, { locals, now }: Pick<Acting, "locals" | "now">): Promise<Outcome<null, "last-chair">> {
+  for (const { gremiumId } of await membershipsOf(tx, user.id)) await lockGremium(tx, gremiumId);
+  const left = await committeesAfter(tx, user.id, todayInBerlin(now));
+  if (left.some(({ fate }) => fate === "chairless")) return { ok: false, reason: "last-chair" };
+  for (const { gremium, fate, chairs } of left) {
+    if (fate === "ends") await deleteGremium(tx, gremium.id);
     else
       for (const chair of chairs)
         await queueMail(tx, memberGoneMail(chair, `${user.firstname} ${user.lastname}`, gremium.name), { origins: locals.origins, now });
   }
-  return done;
+  return { ok: true, value: null };
 }
 
 /** What others keep of the person loses her; what is hers alone goes with the account (sessions, tokens, codes, passkeys, cart, wishlist, memberships, wishes for hotels). */
@@ -96,14 +106,19 @@ export async function deleteAccount(currentPassword: string, acting: Acting): Pr
 
 /**
  * The deletion itself, whoever asks for it: the person, or staff on her behalf. `note` writes the audit entry after everything
- * about the person was reduced to ids. Refused to the last admin, and to the only chair of any committee with other members.
+ * about the person was reduced to ids. An address that nobody has confirmed gets no mail. Refused to the last admin, and to the only chair of any committee with other members.
  */
-async function eraseAccount(tx: Db, user: UserRow, acting: Pick<Acting, "locals" | "now">, note: () => Promise<void>): Promise<Done> {
-  if (user.staffRole === "admin" && !(await hasOtherAdmin(tx, user.id))) return refused("last-admin");
+export async function eraseAccount(
+  tx: Db,
+  user: UserRow,
+  acting: Pick<Acting, "locals" | "now">,
+  note: () => Promise<void>,
+): Promise<Outcome<null, "last-admin" | "last-chair">> {
+  if (user.staffRole === "admin" && !(await hasOtherAdmin(tx, user.id))) return { ok: false, reason: "last-admin" };
   const left = await leaveGremien(tx, user, acting);
   if (!left.ok) return left;
   await erase(tx, user, acting.now);
   await note();
-  await queueMail(tx, accountDeletedMail(user), { origins: acting.locals.origins, now: acting.now });
-  return done;
+  if (user.emailConfirmedAt !== null) await queueMail(tx, accountDeletedMail(user), { origins: acting.locals.origins, now: acting.now });
+  return { ok: true, value: null };
 }

@@ -16,6 +16,8 @@ export const newBookingRefusals = {
   "committee-changed": "Das Konto handelt inzwischen für ein anderes Gremium. Bitte öffnen Sie das Formular noch einmal.",
   "chair-only":
     "In diesem Gremium bestellt nur der Vorsitz. Tragen Sie die Bestellung bitte für das Konto des Vorsitzes ein oder nur zum Konto.",
+  "workshop-unknown": "Einen gewählten Workshop gibt es bei dieser Fachtagung nicht mehr. Bestellt ist nichts.",
+  "workshops-too-many": "So viele Workshops sind für eine Person nicht möglich. Bestellt ist nichts.",
   "workshop-full": "Ein gewählter Workshop ist ausgebucht. Bestellt ist nichts.",
   forbidden: "Ihnen fehlt inzwischen das Recht dazu.",
 } as const;

@@ -6,6 +6,7 @@ import { recipientKinds } from "#src/domain/cart/recipient.ts";
 import type { RecipientInput } from "#src/domain/cart/recipient-input.ts";
 import type { OvernightOption } from "#src/domain/events/overnight-option.ts";
 import { audienceKeys, audienceNames } from "#src/domain/law/audiences.ts";
+import { TICKED } from "#src/shared/forms/check-field.ts";
 import { defineForm, type FormField, type FormValues } from "#src/shared/forms/form.ts";
 import { addressFields, addressNames } from "#src/shared/forms/groups/address-fields.ts";
 import { companyField, otherPersonFields, personNames } from "#src/shared/forms/groups/person-fields.ts";
@@ -111,20 +112,38 @@ const personNamesOf = (options: readonly OvernightOption[]): readonly string[] =
   "personalNotes",
 ];
 
+/** A workshop of a conference with what is said beside it. */
+export type OfferedWorkshop = Readonly<{ title: string; hint: string }>;
+
+const workshopName = (index: number, nth: number): string => `workshop${index}-${nth + 1}`;
+
+/** The titles that are ticked for the person in a row. */
+export const workshopsIn = (typed: TypedValues, row: number, workshops: readonly Pick<OfferedWorkshop, "title">[]): readonly string[] =>
+  workshops.filter((_, nth) => typed[workshopName(row, nth)] === TICKED).map(({ title }) => title);
+
 /** The fields of one person, by the names in which the form sends them. */
-export function personFieldsAt(index: number, options: readonly OvernightOption[]): readonly (readonly [name: string, field: FormField])[] {
+export function personFieldsAt(
+  index: number,
+  options: readonly OvernightOption[],
+  workshops: readonly OfferedWorkshop[] = [],
+): readonly (readonly [name: string, field: FormField])[] {
+  const chosen = workshops.map(({ title, hint }, nth): readonly [string, FormField] => [
+    workshopName(index, nth),
+    { kind: "checkbox", label: `Workshop: ${title}`, hint, optional: true },
+  ]);
   const fields: Readonly<Record<string, FormField>> = recipientFormWith(options).fields;
-  return personNamesOf(options).flatMap((name): readonly (readonly [string, FormField])[] => {
+  const own = personNamesOf(options).flatMap((name): readonly (readonly [string, FormField])[] => {
     const field = fields[name];
     return field === undefined ? [] : [[`${name}${index}`, name === "personalNotes" ? ({ ...field, rows: 2 } as FormField) : field]];
   });
+  return [...own, ...chosen];
 }
 
 type Checked =
-  | Readonly<{ ok: true; values: NewBookingValues; people: readonly RecipientInput[] }>
+  | Readonly<{ ok: true; values: NewBookingValues; people: readonly RecipientInput[]; rows: readonly number[] }>
   | Readonly<{ ok: false; errors: Readonly<Record<string, string>> }>;
 
-/** Everything typed, or what is wrong beside each field; rows in which nothing was typed are no people, but for the first. */
+/** Everything typed with the row of each person, or what is wrong beside each field; rows in which nothing was typed are no people, but for the first. */
 export function checkNewBooking(typed: TypedValues, rows: number, options: readonly OvernightOption[]): Checked {
   const own = Object.fromEntries(
     Object.keys(newBookingForm.fields).flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])),
@@ -134,14 +153,19 @@ export function checkNewBooking(typed: TypedValues, rows: number, options: reado
   if (typed["billTo"] === "firma" && (typed["company"] ?? "").trim() === "") errors["company"] = messages.company.missing;
   if (lengthOf((typed["purchaseOrderNumber"] ?? "").trim()) > MAX_REFERENCE) errors["purchaseOrderNumber"] = purchaseOrderNumberLong;
   const people: RecipientInput[] = [];
+  const filledRows: number[] = [];
   for (let index = 0; index < rows; index += 1) {
     const names = personNamesOf(options);
     const filled = ["firstname", "lastname", "email"].some((name) => (typed[`${name}${index}`] ?? "").trim() !== "");
     if (!filled && index > 0) continue;
     const raw = Object.fromEntries(names.map((name) => [name, typed[`${name}${index}`] ?? ""]));
     const person = parseForm(recipientFormWith(options), { ...raw, kind: typed["kind"] === "reservierung" ? "reservierung" : "buchung" });
-    if (person.ok) people.push(person.values);
-    else for (const [name, message] of Object.entries(person.errors)) errors[`${name}${index}`] = message;
+    if (person.ok) {
+      people.push(person.values);
+      filledRows.push(index);
+    } else for (const [name, message] of Object.entries(person.errors)) errors[`${name}${index}`] = message;
   }
-  return parsed.ok && Object.keys(errors).length === 0 ? { ok: true, values: parsed.values, people } : { ok: false, errors };
+  return parsed.ok && Object.keys(errors).length === 0
+    ? { ok: true, values: parsed.values, people, rows: filledRows }
+    : { ok: false, errors };
 }

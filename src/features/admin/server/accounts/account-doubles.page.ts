@@ -1,4 +1,5 @@
-import { countDoubles, doublesBy } from "#db/repositories/account-doubles.ts";
+import { countDoubles, type DoubleGroup, doublesBy } from "#db/repositories/account-doubles.ts";
+import { areApart } from "#db/repositories/dismissed-doubles.ts";
 import type { UserRow } from "#db/repositories/users.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
@@ -16,16 +17,19 @@ const cellOf = (user: UserRow): Cell => ({
   soft: [user.email, user.company, `seit ${formatDay(todayInBerlin(user.createdAt))}`].filter(Boolean).join(" · "),
 });
 
-/** Every account of a group beside its oldest one. */
-const rowsOf = ([first, ...others]: readonly UserRow[]): readonly (readonly Cell[])[] =>
-  first === undefined
-    ? []
-    : others.map((other) => [
+/** Every pair of a group that nobody has called different. */
+const rowsOf = ({ rows, apart }: DoubleGroup<UserRow>): readonly (readonly Cell[])[] =>
+  rows.flatMap((first, at) =>
+    rows
+      .slice(at + 1)
+      .filter((other) => !areApart(apart, first.id, other.id))
+      .map((other) => [
         cellOf(first),
         cellOf(other),
         { text: doubleReasons(first, other).join(", ") },
         { text: "Vergleichen", href: `${ACCOUNTS_PATH}/${first.id}/zusammenfuehren?mit=${other.id}` },
-      ]);
+      ]),
+  );
 
 /** `/manage/konten/doppelt`: accounts that may be one person's, each with the reasons: by name, or by addresses that look alike. */
 export async function accountDoublesPage(context: ManageContext): Promise<AccountDoublesModel> {
@@ -54,7 +58,7 @@ export async function accountDoublesPage(context: ManageContext): Promise<Accoun
       ],
       table: {
         caption: "Wahrscheinlich doppelte Konten",
-        columns: ["Ältestes Konto", "Weiteres Konto", "Warum", "Zusammenführen"],
+        columns: ["Älteres Konto", "Weiteres Konto", "Warum", "Zusammenführen"],
         rows: groups.flatMap(rowsOf),
         empty: "Hier gibt es keine doppelten Konten.",
       },

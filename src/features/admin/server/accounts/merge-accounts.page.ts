@@ -1,16 +1,17 @@
+import { accountsApart } from "#db/repositories/account-doubles.ts";
 import { userByEmail, userById } from "#db/repositories/users.ts";
 import { demoCode } from "#src/accounts/credentials/demo-code.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { confirmForm } from "../../rules/account-form.ts";
+import { confirmForm, doubleForm } from "../../rules/account-form.ts";
 import { doubleReasons } from "../../rules/double-reasons.ts";
-import { ACCOUNTS_PATH, manageHead } from "../../rules/manage-areas.ts";
+import { ACCOUNTS_PATH, DOUBLES_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import { hrefWith } from "../../rules/paging.ts";
 import { type FactorAsked, factorAsked, factorProblem, factorProblems } from "../fresh-factor.ts";
 import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
 import { type RefusedStaffForm, submitStaffForm } from "../staff-form.ts";
-import { type MergeCarts, mergeAccounts, previewMerge } from "./merge-accounts.service.ts";
+import { type MergeCarts, mergeAccounts, previewMerge, setApart } from "./merge-accounts.service.ts";
 
 export type MergeAccountsModel = ManageFrame &
   Readonly<{
@@ -28,6 +29,8 @@ export type MergeAccountsModel = ManageFrame &
       reasons: readonly string[];
       moves: readonly string[];
       ends: readonly string[];
+      /** Noted by staff to be two people's. */
+      apart: boolean;
       digest: string;
     }> | null;
     refused: RefusedStaffForm | null;
@@ -67,6 +70,7 @@ async function previewOf(fromId: string, path: string, intoId: string, acting: A
       "Passwort, zweiter Faktor, Passkeys und alle Sitzungen des früheren Kontos",
       "dessen Kalenderadresse",
     ],
+    apart: (await accountsApart.among(acting.locals.store.db, [fromId, intoId])).length > 0,
     digest,
   };
   return { preview, problem: null };
@@ -87,6 +91,14 @@ export async function mergeAccountsPage(context: ManageContext, mergeCarts: Merg
   const fromId = url.searchParams.get("mit");
   let refused: RefusedStaffForm | null = null;
   let message: ManageMessage | null = null;
+  if (request.method === "POST" && url.searchParams.get("als") === "doppel") {
+    const form = await submitStaffForm(doubleForm, request, locals);
+    if (!form.ok) return form.response ?? bare(400);
+    const apart = form.value.intent === "apart";
+    const outcome = await setApart([id, fromId ?? ""], apart, acting);
+    if (!outcome.ok) return bare(outcome.reason === "forbidden" ? 403 : 404);
+    return seeOther(`${DOUBLES_PATH}?meldung=${apart ? "doubles-apart" : "doubles-together"}`);
+  }
   if (request.method === "POST") {
     const form = await submitStaffForm(confirmForm, request, locals);
     if (!form.ok && form.response !== null) return form.response;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#db/client.ts";
+import { accountsApart } from "#db/repositories/account-doubles.ts";
 import { lockOf } from "#db/repositories/account-locks.ts";
 import { cartOfUser, touchUserCart } from "#db/repositories/carts.ts";
 import { consentsOf, endConsents, lockUser } from "#db/repositories/consents.ts";
@@ -93,6 +94,28 @@ export async function mergeAccounts(
     await audit(tx, acting, { action: "account-merged", subject: `user:${intoId}`, detail });
     await queueMail(tx, mergedMail(into, into.email), { origins: locals.origins, now });
     if (from.emailConfirmedAt !== null) await queueMail(tx, mergedMail(from, into.email), { origins: locals.origins, now });
+    return { ok: true, value: null };
+  });
+}
+
+/** Notes that two accounts are two people's, so that they are proposed no more, or takes that back. */
+export async function setApart(
+  ids: readonly [string, string],
+  apart: boolean,
+  acting: Acting,
+): Promise<Outcome<null, "account-unknown" | "forbidden">> {
+  const [one, other] = ids;
+  return acting.locals.store.write(async (tx) => {
+    for (const id of ids) {
+      const account = await accountFor(tx, id, acting);
+      if (!account.ok) return account;
+    }
+    if (one === other) return { ok: false, reason: "account-unknown" };
+    if (apart) await accountsApart.add(tx, one, other, { byId: acting.session.userId, at: acting.now });
+    else await accountsApart.remove(tx, one, other);
+    const detail = { other };
+    if (apart) await audit(tx, acting, { action: "accounts-told-apart", subject: `user:${one}`, detail });
+    else await audit(tx, acting, { action: "accounts-proposed-again", subject: `user:${one}`, detail });
     return { ok: true, value: null };
   });
 }

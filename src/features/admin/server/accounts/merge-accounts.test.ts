@@ -262,3 +262,27 @@ it.each(["", "?nach=adresse"])("lists probable doubles with reasons (%s), staff 
   expect(page.list.table.rows[0]?.[2]?.text).toBe("gleicher Name, gleiche Firma, ähnliche E-Mail-Adresse");
   expect(page.list.table.rows[0]?.[3]?.href).toMatch(/zusammenfuehren\?mit=/);
 });
+
+it("proposes no pair that staff found to be two people, until that is taken back", async () => {
+  const third = await makeAccount(store, "a.mueller@firma.example", { firstname: "Anna", lastname: "Müller" });
+  const pairs = async () => {
+    const page = await accountDoublesPage(contextOf(store, "/manage/konten/doppelt", { cookie: admin.cookie }));
+    return page.list.table.rows.length;
+  };
+  const say = (intent: string, other: string) => {
+    const path = `/manage/konten/${into}/zusammenfuehren?mit=${other}&als=doppel`;
+    return mergeAccountsPage(contextOf(store, path, { cookie: admin.cookie, params: { id: into }, form: { intent } }), mergeCarts);
+  };
+  expect(await pairs()).toBe(3);
+  expect(answered(await say("apart", from))).toEqual([303, "/manage/konten/doppelt?meldung=doubles-apart"]);
+  expect(answered(await say("apart", from))[0]).toBe(303);
+  expect([await pairs(), shown(await visit()).preview?.apart]).toEqual([2, true]);
+  await say("apart", third);
+  expect(await pairs()).toBe(1);
+  await say("together", from);
+  expect([await pairs(), (await auditOf(store))[0]?.action]).toEqual([2, "accounts-proposed-again"]);
+  expect(answered(await say("apart", "nix"))).toEqual([404, null]);
+  expect(answered(await say("apart", into))).toEqual([404, null]);
+  await store.write((tx) => changeUser(tx, admin.id, { staffRole: "editor" }, now));
+  expect(answered(await say("apart", from))).toEqual([403, null]);
+});

@@ -8,7 +8,7 @@ import { type ConsentPurpose, channelNames, givenConsent } from "#src/domain/acc
 import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
 import { actionLabel, detailText } from "../../rules/audit-labels.ts";
-import { ORDERS_PATH, REQUESTS_PATH } from "../../rules/manage-areas.ts";
+import { BOOKINGS_PATH, REQUESTS_PATH } from "../../rules/manage-areas.ts";
 import { kindLabel, requestStatuses } from "../../rules/request-labels.ts";
 import type { Cell, TableModel } from "../../rules/table-model.ts";
 import type { Acting } from "../manage-context.ts";
@@ -64,7 +64,7 @@ export async function personWhole(row: AccountRow, { locals }: Acting): Promise<
         caption: "Bestellungen",
         columns: ["Nummer", "Vom", "Für", "Plätze"],
         rows: orders.map((order) => [
-          { text: order.number, href: `${ORDERS_PATH}/${order.id}` },
+          { text: order.number, href: `${BOOKINGS_PATH}/${order.id}` },
           { text: formatInstant(order.createdAt) },
           { text: order.committee ?? order.company ?? "–" },
           { text: String(order.seats) },

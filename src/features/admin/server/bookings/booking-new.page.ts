@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Store } from "#db/client.ts";
 import { noteSource } from "#db/repositories/booking-desk.ts";
 import { eventById } from "#db/repositories/events.ts";
-import { actedMembership } from "#db/repositories/gremien.ts";
+import { actedMembership, gremiumById, membershipIn, membersOf, type OwnMembership } from "#db/repositories/gremien.ts";
 import { settingsOfGremium } from "#db/repositories/gremium-settings.ts";
 import { userByEmail } from "#db/repositories/users.ts";
 import { actorOf } from "#src/accounts/actor-of.ts";
@@ -12,6 +12,9 @@ import { bookingContext } from "#src/booking/booking-context.ts";
 import { dryRun } from "#src/booking/dry-run.ts";
 import type { Billing } from "#src/booking/make-order.ts";
 import { type ForCustomerOutcome, orderForCustomer } from "#src/booking/order-for-customer.ts";
+import { workshopPlaces } from "#src/booking/workshop-choice.ts";
+import { workshopsOf } from "#src/booking/workshop-seats.ts";
+import { isMember } from "#src/domain/accounts/committee.ts";
 import { billingKinds } from "#src/domain/booking/billing.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { deskSources } from "#src/domain/booking/order-source.ts";
@@ -21,11 +24,18 @@ import { eventNumber } from "#src/domain/events/event-number.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { audienceKeys } from "#src/domain/law/audiences.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
-import { formatRange } from "#src/domain/time/german-date.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { checkNewBooking, MAX_PEOPLE, type NewBookingValues } from "../../rules/bookings/order-entry.form.ts";
+import {
+  checkNewBooking,
+  MAX_PEOPLE,
+  type NewBookingValues,
+  type OfferedWorkshop,
+  workshopsIn,
+} from "../../rules/bookings/order-entry.form.ts";
 import { newBookingRefusals } from "../../rules/bookings/order-entry-refusals.ts";
 import { hideSecrets } from "../../rules/hide-secrets.ts";
 import { BOOKINGS_PATH, manageHead } from "../../rules/manage-areas.ts";
@@ -43,10 +53,13 @@ export type NewBookingModel = ManageFrame &
   Readonly<{
     head: ReturnType<typeof manageHead>;
     path: string;
-    /** `fax`: the analysis of a fax from which the form is filled in. */
-    asked: Readonly<{ termin: string; konto: string; fax: string }>;
+    /** `gremium`: the id of the committee that it started from, `fax`: the analysis of a fax from which the form is filled in; empty where it started from none. */
+    asked: Readonly<{ termin: string; konto: string; gremium: string; fax: string }>;
+    committee: string | null;
     event: Readonly<{ eventId: number; title: string; when: string; place: string; free: number }> | null;
     options: ReturnType<typeof optionsAt>;
+    /** Of a conference. */
+    workshops: readonly OfferedWorkshop[];
     owner: Owner | null;
     rows: number;
     typed: TypedValues;
@@ -56,13 +69,34 @@ export type NewBookingModel = ManageFrame &
 
 const PATH = `${BOOKINGS_PATH}/neu`;
 
-async function ownerOf(email: string, { locals, now }: Acting): Promise<Owner | null> {
+const ofCommittee = ({ gremium: { id, name } }: OwnMembership): Owner["gremium"] => ({ id, name });
+
+/** The account, and the committee it acts for; a committee that was asked for is meant instead, where the account sits in it. */
+async function ownerOf(email: string, gremiumId: string, { locals, now }: Acting): Promise<Owner | null> {
   const { db } = locals.store;
-  const user = email === "" ? undefined : await userByEmail(db, normalEmail(email));
+  const today = todayInBerlin(now);
+  const named = email === "" && gremiumId !== "" ? await speakerOf(gremiumId, today, locals.store) : email;
+  const user = named === "" ? undefined : await userByEmail(db, normalEmail(named));
   if (user === undefined) return null;
-  const own = await actedMembership(db, user.id, now);
-  const gremium = own === undefined ? null : { id: own.gremium.id, name: own.gremium.name };
-  return { userId: user.id, name: `${user.firstname} ${user.lastname}`, email: user.email, gremium };
+  const asked = gremiumId === "" ? undefined : await membershipIn(db, gremiumId, user.id);
+  const own = asked !== undefined && isMember(asked, today) ? asked : await actedMembership(db, user.id, now);
+  return {
+    ...{ userId: user.id, name: `${user.firstname} ${user.lastname}`, email: user.email },
+    gremium: own === undefined ? null : ofCommittee(own),
+  };
+}
+
+/** The address of whoever chairs a committee, else of any member of today; empty where there is none. */
+async function speakerOf(gremiumId: string, today: IsoDay, { db }: Pick<Store, "db">): Promise<string> {
+  return (await membersOf(db, gremiumId, today)).find((member) => isMember(member, today))?.email ?? "";
+}
+
+/** The workshops of a conference, each with how many places are left. */
+async function offeredAt(event: PortalEvent, { db }: Pick<Store, "db">): Promise<readonly OfferedWorkshop[]> {
+  return (await workshopPlaces(db, event)).map(({ title, free }) => ({
+    title,
+    hint: free === 0 ? "ausgebucht" : free === 1 ? "noch 1 Platz" : `noch ${free} Plätze`,
+  }));
 }
 
 /** What stands in the fields before anything is typed: what the portal knows of the account and its committee. */
@@ -101,6 +135,7 @@ type Wish = Readonly<{
   event: PortalEvent;
   values: NewBookingValues;
   people: readonly RecipientInput[];
+  workshops: readonly (readonly string[])[];
   owner: Owner | null;
   /** Whether the order is the committee's, too. */
   forGremium: boolean;
@@ -108,14 +143,14 @@ type Wish = Readonly<{
 }>;
 
 async function place(store: Pick<Store, "db" | "write">, wish: Wish, acting: Acting): Promise<ForCustomerOutcome> {
-  const { event, values, people, owner, forGremium, key } = wish;
+  const { event, values, people, workshops, owner, forGremium, key } = wish;
   const { locals, session, now } = acting;
   const source = one(deskSources, values.source);
   const { sentence } = values;
   return orderForCustomer(
     store,
     {
-      ...{ eventId: event.eventId, people, brand: "ifb", billing: billingOf(values), idempotencyKey: key },
+      ...{ eventId: event.eventId, people, workshops, brand: "ifb", billing: billingOf(values), idempotencyKey: key },
       userId: owner?.userId ?? null,
       gremiumId: forGremium ? (owner?.gremium?.id ?? null) : null,
       options: { documents: values.documents === true, personalNotes: null },
@@ -161,14 +196,25 @@ async function answerTo(typed: TypedValues, event: PortalEvent, owner: Owner | n
   if (!checked.ok) return { status: 422, problem: problemMessage("invalid"), typed, errors: checked.errors };
   if (!KEY.test(key)) return { status: 422, problem: problemMessage("invalid"), typed: { ...typed, key: randomUUID() } };
   const { values, people } = checked;
-  const wish = { event, values, people, owner, forGremium: typed["owner"] === "gremium", key };
+  const workshops = checked.rows.map((row) => workshopsIn(typed, row, workshopsOf(event)));
+  const wish = { event, values, people, workshops, owner, forGremium: typed["owner"] === "gremium", key };
   const { store } = acting.locals;
   const done = (orderId: string): Response => seeOther(`${BOOKINGS_PATH}/${orderId}?meldung=order-placed-for`);
   const { outcome, mails } = await dryRun(store, acting.now, (dry) => place(dry, wish, acting));
   if (!outcome.ok) return refused(outcome, typed);
   const { net, vat } = outcome.order;
   const sums = [`Summe: ${formatEuro(net)} netto, ${formatEuro(net + vat)} brutto`];
-  const shown = [key, values, people, wish.forGremium && owner?.gremium?.id, owner?.userId, event.eventId, notifiedFacts(event), sums];
+  const shown = [
+    key,
+    values,
+    people,
+    workshops,
+    wish.forGremium && owner?.gremium?.id,
+    owner?.userId,
+    event.eventId,
+    notifiedFacts(event),
+    sums,
+  ];
   const digest = createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 20);
   const preview = { sums, mails: mails.map((mail) => ({ ...mail, text: hideSecrets(mail.text) })), digest };
   if (typed["confirmed"] !== digest) return { typed, preview };
@@ -183,11 +229,13 @@ export async function newBookingPage(context: ManageContext): Promise<Response |
   const asked = {
     termin: (url.searchParams.get("termin") ?? "").trim().slice(0, 20),
     konto: (url.searchParams.get("konto") ?? "").trim().slice(0, 320),
+    gremium: (url.searchParams.get("gremium") ?? "").trim().slice(0, 60),
     fax: (url.searchParams.get("fax") ?? "").slice(0, 36),
   };
+  const committee = asked.gremium === "" ? undefined : await gremiumById(locals.store.db, asked.gremium);
   const number = eventNumber(asked.termin);
   const event = number === null ? undefined : await eventById(locals.store.db, number);
-  const owner = await ownerOf(asked.konto, acting);
+  const owner = await ownerOf(asked.konto, committee?.id ?? "", acting);
   let answer: Answer | null = null;
   if (request.method === "POST") {
     const form = await submitStaffForm(v.record(v.string(), v.string()), request, locals);
@@ -203,7 +251,12 @@ export async function newBookingPage(context: ManageContext): Promise<Response |
       ? { kind: "problem", text: newBookingRefusals["event-unknown"] }
       : asked.konto !== "" && owner === null
         ? { kind: "problem", text: "Zu dieser Adresse gibt es kein Konto. Die Bestellung geht auch ohne." }
-        : null;
+        : committee !== undefined && owner?.gremium?.id !== committee.id
+          ? {
+              kind: "problem",
+              text: `Im Gremium ${committee.name} ist niemand, für den sich buchen ließe, oder dieses Konto gehört ihm nicht an.`,
+            }
+          : null;
   const typed = answer?.typed ?? { ...(await presetOf(owner, acting)), ...(await faxPreset(asked.fax, acting)) };
   return {
     ...frameFor(acting, url, answer?.problem ?? unknown),
@@ -211,8 +264,9 @@ export async function newBookingPage(context: ManageContext): Promise<Response |
     path:
       event === undefined
         ? PATH
-        : `${PATH}?${new URLSearchParams({ termin: String(event.eventId), ...(owner === null ? {} : { konto: owner.email }), ...(asked.fax === "" ? {} : { fax: asked.fax }) })}`,
-    asked,
+        : `${PATH}?${new URLSearchParams({ termin: String(event.eventId), ...(owner === null ? {} : { konto: owner.email }), ...(committee === undefined ? {} : { gremium: committee.id }), ...(asked.fax === "" ? {} : { fax: asked.fax }) })}`,
+    asked: { ...asked, konto: asked.konto === "" ? (owner?.email ?? "") : asked.konto },
+    committee: committee?.name ?? null,
     event:
       event === undefined
         ? null
@@ -224,6 +278,7 @@ export async function newBookingPage(context: ManageContext): Promise<Response |
             free: freeSeats(event),
           },
     options: event === undefined ? [] : optionsAt(event),
+    workshops: event === undefined ? [] : await offeredAt(event, locals.store),
     owner,
     rows: answer?.rows ?? rowsIn(typed),
     typed: { ...typed, ...(answer?.rows === undefined ? {} : { zeilen: String(answer.rows) }) },

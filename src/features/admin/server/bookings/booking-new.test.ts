@@ -151,3 +151,32 @@ it("adds a row for a further person and keeps what was typed", async () => {
   const page = shown(await open("?termin=1", { ...typed, do: "add" }));
   expect([page.rows, page.typed["lastname0"], status]).toEqual([2, "Muster", undefined]);
 });
+
+it("starts from a committee: with its chair and for it, whatever the account acts for", async () => {
+  const [chair, stranger] = [
+    await makeAccount(store, "vera@example.org", { firstname: "Vera" }),
+    await makeAccount(store, "olga@example.org"),
+  ];
+  const { addMember, insertGremium } = await import("#db/repositories/gremien.ts");
+  const now = new Date();
+  const [first, second] = await store.write(async (tx) => {
+    const ids = [
+      await insertGremium(tx, { name: "BR Muster", company: "A" }, now),
+      await insertGremium(tx, { name: "GBR Muster", company: "A" }, now),
+    ];
+    for (const gremiumId of ids) await addMember(tx, chair, { gremiumId, function: "chair", position: null }, now);
+    return ids;
+  });
+  const query = `?termin=1&gremium=${first}`;
+  const page = shown(await open(query));
+  expect(page).toMatchObject({
+    committee: "BR Muster",
+    owner: { email: "vera@example.org", gremium: { id: first } },
+    typed: { owner: "gremium" },
+  });
+  expect(page.path).toContain(`gremium=${first}`);
+  const { form } = await previewed({ owner: "gremium" }, query);
+  expect((await orderById(store.db, orderIn(await open(query, form))))?.gremiumId).toBe(first);
+  expect(shown(await open("?termin=1&konto=vera@example.org")).owner?.gremium?.id).toBe(second);
+  expect(shown(await open(`${query}&konto=olga@example.org`))).toMatchObject({ message: { kind: "problem" }, owner: { userId: stranger } });
+});

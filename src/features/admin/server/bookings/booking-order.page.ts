@@ -6,10 +6,12 @@ import { isDeskStep, stepOf } from "../../rules/bookings/act-steps.ts";
 import { isRebookRefusal, rebookRefusals } from "../../rules/bookings/rebook-refusals.ts";
 import { BOOKINGS_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
+import { orderForm } from "../../rules/order-form.ts";
 import type { TableModel } from "../../rules/table-model.ts";
 import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
 import { mayStill } from "../may-still.ts";
-import { type StaffFormTyped, submitStaffForm } from "../staff-form.ts";
+import { revokeOrderLinks } from "../orders/revoke-links.ts";
+import { type RefusedStaffForm, type StaffFormTyped, submitStaffForm } from "../staff-form.ts";
 import { type ActPreview, type ActStep, actStep, previewAct } from "./act-step.ts";
 import { type ActRefusal, carryOutAct, doneCodeOf, isDone } from "./carry-out-act.ts";
 import { type DeskOrder, deskOrder, happenedSince } from "./order-at-desk.ts";
@@ -24,6 +26,9 @@ export type BookingOrderModel = ManageFrame &
     /** What has happened since the page was seen on which something was sent. */
     differences: TableModel | null;
     note: Readonly<{ typed: string; error: string | null }>;
+    email: string;
+    /** The form that revokes the links, where it was not done. */
+    refusedLinks: RefusedStaffForm | null;
   }>;
 
 /** What answers a form: where to go, or what the page shows instead. */
@@ -36,6 +41,7 @@ type Answer = Readonly<{
   preview?: ActPreview;
   /** The state that was seen. */
   stand?: string;
+  links?: RefusedStaffForm;
 }>;
 
 function problemOf(reason: ActRefusal): ManageMessage {
@@ -75,6 +81,16 @@ async function acted(order: DeskOrder, act: Act, typed: StaffFormTyped, acting: 
   if (act.confirmed !== preview.digest) return { ...shown, preview };
   const written = await carryOutAct(acting.locals.store, id, act, acting);
   return written.ok ? done : refusal(written.reason);
+}
+
+/** Of the form that revokes the links in mails. */
+async function linksRevoked(id: string, { request, locals }: ManageContext, acting: Acting): Promise<Response | Answer> {
+  const form = await submitStaffForm(orderForm, request, locals);
+  if (!form.ok) return form.response ?? { status: 422, problem: problemMessage("invalid"), links: form.refused };
+  const outcome = await revokeOrderLinks(id, form.value, acting);
+  if (outcome.ok) return seeOther(`${BOOKINGS_PATH}/${id}?meldung=order-links-revoked`);
+  const links = { intent: form.value.intent, typed: form.typed, errors: {} };
+  return { status: outcome.reason === "forbidden" ? 403 : 409, problem: problemMessage(outcome.reason), links };
 }
 
 const isIntent = (text: string): text is ActIntent => Object.hasOwn(stepOf, text);
@@ -118,7 +134,9 @@ export async function bookingOrderPage(context: ManageContext): Promise<Response
   const id = params["order"] ?? "";
   const before = await deskOrder(locals.store.db, id);
   if (before === undefined) return bare(404);
-  const answer = request.method === "POST" ? await answerTo(before, context, acting) : null;
+  const asksForLinks = url.searchParams.get("als") === "links";
+  const answered = () => (asksForLinks ? linksRevoked(id, context, acting) : answerTo(before, context, acting));
+  const answer = request.method === "POST" ? await answered() : null;
   if (answer instanceof Response) return answer;
   if (answer?.status !== undefined) response.status = answer.status;
   const order = (await deskOrder(locals.store.db, id)) ?? before;
@@ -129,7 +147,7 @@ export async function bookingOrderPage(context: ManageContext): Promise<Response
     answer?.problem ??
     (asksForStep && step === null ? problemMessage(url.searchParams.has("platz") ? "seats-unfit" : "seats-missing") : null);
   const outdated = answer?.status === 409 && answer.stand !== undefined && answer.stand !== order.stand;
-  const ofNote = answer !== null && answer.intent === undefined;
+  const ofNote = answer !== null && answer.intent === undefined && answer.links === undefined;
   return {
     ...frameFor(acting, url, problem),
     ...(await orderParts(order, acting)),
@@ -138,5 +156,7 @@ export async function bookingOrderPage(context: ManageContext): Promise<Response
     step,
     differences: outdated ? historyTable("Was inzwischen geschehen ist", happenedSince(order, answer.stand ?? "")) : null,
     note: { typed: ofNote ? (answer.typed?.["text"] ?? "") : "", error: ofNote ? (answer.errors?.["text"] ?? null) : null },
+    email: order.order.email,
+    refusedLinks: answer?.links ?? null,
   };
 }

@@ -20,7 +20,7 @@ import { formatRange } from "#src/domain/time/german-date.ts";
 import { actionLabel, detailText } from "../../rules/audit-labels.ts";
 import { type DeskStep, deskSteps, stepWords } from "../../rules/bookings/act-steps.ts";
 import { mailStatuses } from "../../rules/mail-labels.ts";
-import { BOOKINGS_PATH, EVENTS_PATH, ORDERS_PATH } from "../../rules/manage-areas.ts";
+import { BOOKINGS_PATH, EVENTS_PATH } from "../../rules/manage-areas.ts";
 import type { Cell, TableModel, Tone } from "../../rules/table-model.ts";
 import type { Acting } from "../manage-context.ts";
 import { seatMay } from "./act-step.ts";
@@ -52,7 +52,8 @@ export type OrderParts = Readonly<{
   papers: TableModel;
   notes: readonly Readonly<{ text: string; about: string }>[];
   history: TableModel;
-  linksHref: string;
+  /** How often the links in mails were revoked, which is what a form to revoke them has seen. */
+  linkVersion: number;
 }>;
 
 const nameOf = (person: Readonly<{ firstname: string | null; lastname: string | null }>): string =>
@@ -160,6 +161,11 @@ function sumsOf({ order, seats }: DeskOrder, now: Date): Facts {
   ];
 }
 
+function linksOf({ linkVersion }: Readonly<{ linkVersion: number }>, ended: boolean): Cell {
+  if (ended) return { text: "abgelaufen", badge: "plain" };
+  return linkVersion === 0 ? { text: "gelten", badge: "good" } : { text: `${linkVersion}-mal widerrufen, die neuen gelten`, badge: "warn" };
+}
+
 /** Everything that the page of an order shows. */
 export async function orderParts(shown: DeskOrder, { locals, now }: Acting): Promise<OrderParts> {
   const { order, bookings, events, seats } = shown;
@@ -183,7 +189,7 @@ export async function orderParts(shown: DeskOrder, { locals, now }: Acting): Pro
       ["Gremium", { text: order.committee ?? "–" }],
       ["Konto", { text: order.userId === null ? "ohne Konto bestellt" : "mit Konto bestellt" }],
       ...given("Anmerkungen", order.personalNotes),
-      ["Links in E-Mails", ended ? { text: "abgelaufen", badge: "plain" } : { text: "gelten", href: `${ORDERS_PATH}/${order.id}` }],
+      ["Links in E-Mails", linksOf(order, ended)],
     ],
     invoice: invoiceOf(shown),
     sums: sumsOf(shown, now),
@@ -233,7 +239,7 @@ export async function orderParts(shown: DeskOrder, { locals, now }: Acting): Pro
       caption: "Unterschriebene Beschlüsse",
       columns: ["Datei", "Größe", "Hochgeladen"],
       rows: (await papersOfOrder(db, order.id)).map((paper) => [
-        { text: paper.name, href: `${ORDERS_PATH}/${order.id}/beschluss/${paper.id}` },
+        { text: paper.name, href: `${path}/beschluss/${paper.id}` },
         { text: bytesInWords(paper.bytes) },
         { text: formatInstant(paper.uploadedAt) },
       ]),
@@ -243,6 +249,6 @@ export async function orderParts(shown: DeskOrder, { locals, now }: Acting): Pro
       .toReversed()
       .map((note) => ({ text: note.text, about: `${nameOf(note)}, ${formatInstant(note.createdAt)}` })),
     history: fullHistory(shown, await listAuditEntries(db, { subject: `order:${order.id}` }, { limit: ENTRIES, offset: 0 })),
-    linksHref: `${ORDERS_PATH}/${order.id}`,
+    linkVersion: order.linkVersion,
   };
 }

@@ -1,6 +1,6 @@
 import type { PhotoConsent } from "#src/domain/booking/photo-consent.ts";
 import { eventDeskPath } from "../../rules/event-desk/event-desk-paths.ts";
-import { ORDERS_PATH } from "../../rules/manage-areas.ts";
+import { BOOKINGS_PATH } from "../../rules/manage-areas.ts";
 import type { TableModel } from "../../rules/table-model.ts";
 import { bare, type ManageContext } from "../manage-context.ts";
 import { type EventDeskFrame, eventDeskFrame, openEventDesk } from "./event-desk.ts";
@@ -53,7 +53,7 @@ export async function participantsPage(context: ManageContext): Promise<Response
           ...softly(person.salutation === "Keine Angabe" ? "" : person.salutation, person.email),
         },
         { text: or(person.group), ...softly(`bestellt von ${person.orderedBy}`) },
-        { text: person.status, href: `${ORDERS_PATH}/${person.orderId}`, soft: person.orderNumber },
+        { text: person.status, href: `${BOOKINGS_PATH}/${person.orderId}`, soft: person.orderNumber },
         { text: or(person.functions) },
         { text: or(person.option) },
         { text: photoWords[person.photos] },

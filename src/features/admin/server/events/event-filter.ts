@@ -56,6 +56,7 @@ const stateNames: Readonly<Record<DeskState, string>> = {
   kommend: "Kommend",
   entscheidung: "Unter Mindestzahl, zu entscheiden",
   wartende: "Ausgebucht mit Warteliste",
+  angebote: "Mit offenen Angeboten der Warteliste",
   abgesagt: "Abgesagt",
   beendet: "Beendet",
 };

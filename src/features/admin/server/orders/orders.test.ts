@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { type Order, orderById } from "#db/repositories/orders.ts";
+import { changeUser } from "#db/repositories/users.ts";
 import { mails } from "#db/schema/mails.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { bookingRecord } from "#src/booking/booking-record.ts";
@@ -9,9 +10,9 @@ import { isRevoked, orderPath, readLink } from "#src/booking/links.ts";
 import { bookedMail } from "#src/booking/mails/booking-mails.ts";
 import { contextAt, filledCart, orderCart, samplePerson } from "#src/booking/test/sample-booking.ts";
 import { testSecret } from "#src/shared/server/test/call-route.ts";
+import { bookingOrderPage } from "../bookings/booking-order.page.ts";
 import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
-import { orderPage } from "./order.page.ts";
-import { orderListPage } from "./order-list.page.ts";
+import { ordersMoved } from "./orders-moved.ts";
 
 const REASON = "E-Mail an falsche Adresse weitergeleitet";
 
@@ -31,32 +32,21 @@ beforeEach(async () => {
 
 let response: ReturnType<typeof contextOf>["response"];
 function send(form?: Readonly<Record<string, string>>, id = order.id) {
-  const context = contextOf(store, `/manage/bestellungen/${id}`, { cookie: editor.cookie, params: { id }, ...(form && { form }) });
+  const path = `/manage/buchungen/${id}${form === undefined ? "" : "?als=links"}`;
+  const context = contextOf(store, path, { cookie: editor.cookie, params: { order: id }, ...(form && { form }) });
   response = context.response;
-  return orderPage(context);
+  return bookingOrderPage(context);
 }
 const revoke = (version = 0, reason = REASON) => send({ intent: "revoke-links", reason, version: String(version) });
-const found = async (suche: string) =>
-  (await orderListPage(contextOf(store, `/manage/bestellungen?suche=${encodeURIComponent(suche)}`, { cookie: editor.cookie }))).list.table
-    .rows.length;
 
-it("are found by number, name, address and company", async () => {
-  const finds = [order.number, "Petra Probe", "petra.probe@", "muster gmbh", ""];
-  expect(await Promise.all(finds.map(found))).toEqual(finds.map(() => 1));
-  expect(await found("Nirgendwo")).toBe(0);
-});
-
-it("are shown with their seats as they stand", async () => {
-  const { facts, seats, head } = shown(await send());
-  expect(head.title).toBe(`Bestellung ${order.number}`);
-  expect(Object.fromEntries(facts.map(([label, { text }]) => [label, text]))).toMatchObject({
-    "Links in E-Mails": "gelten",
-    Firma: "Muster GmbH",
-  });
-  expect(seats.rows.map(([person, , , state]) => [person?.text, state?.text])).toEqual([
-    ["Frau Anna Muster", "verbindlich gebucht"],
-    ["Frau Cem Muster", expect.stringMatching(/^reserviert bis/)],
-  ]);
+it.each([
+  ["/manage/bestellungen", "/manage/buchungen"],
+  ["/manage/bestellungen?suche=muster&frist=heute", "/manage/buchungen?suche=muster&frist=heute"],
+  ["/manage/bestellungen/a-b", "/manage/buchungen/a-b"],
+  ["/manage/bestellungen/a-b/beschluss/c", "/manage/buchungen/a-b/beschluss/c"],
+])("stand among the bookings: %s leads there for good", (former, now) => {
+  const answer = ordersMoved({ url: new URL(former, "http://localhost") });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([301, now]);
 });
 
 it("are not there under any other id", async () => expect(answered(await send(undefined, "x"))[0]).toBe(404));
@@ -66,7 +56,7 @@ describe("their links", () => {
 
   it("are revoked with a reason; the address of the order gets one that counts, in the same transaction", async () => {
     const old = readLink("order", tokenIn(orderPath(order, testSecret)), testSecret);
-    expect(answered(await revoke())).toEqual([303, `/manage/bestellungen/${order.id}?meldung=order-links-revoked`]);
+    expect(answered(await revoke())).toEqual([303, `/manage/buchungen/${order.id}?meldung=order-links-revoked`]);
     const now = await orderById(store.db, order.id);
     if (now === undefined || old === null) throw new Error("no order");
     expect([old.id, isRevoked(old, now)]).toEqual([order.id, true]);
@@ -76,6 +66,17 @@ describe("their links", () => {
     expect(await auditOf(store)).toMatchObject([
       { action: "order-links-revoked", subject: `order:${order.id}`, detail: { reference: order.number, reason: REASON } },
     ]);
+  });
+
+  it("say at the order that they were revoked, and need the right in the very act", async () => {
+    expect(shown(await send()).facts).toContainEqual(["Links in E-Mails", { text: "gelten", badge: "good" }]);
+    await revoke();
+    expect(shown(await send()).facts).toContainEqual(["Links in E-Mails", { text: "1-mal widerrufen, die neuen gelten", badge: "warn" }]);
+    const again = shown(await revoke());
+    expect([response.status, again.refusedLinks?.typed["reason"]]).toEqual([409, REASON]);
+    await store.write((tx) => changeUser(tx, editor.id, { staffRole: null }, new Date()));
+    shown(await revoke(1));
+    expect([response.status, (await orderById(store.db, order.id))?.linkVersion]).toEqual([403, 1]);
   });
 
   it("of later mails count again", async () => {

@@ -13,7 +13,7 @@ import { readDay } from "#src/domain/time/read-day.ts";
 import { decideAccess } from "#src/shared/http/access.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { actionLabel, detailText } from "../../rules/audit-labels.ts";
-import { ACCOUNTS_PATH, manageHead, ORDERS_PATH, REQUESTS_PATH } from "../../rules/manage-areas.ts";
+import { ACCOUNTS_PATH, BOOKINGS_PATH, manageHead, REQUESTS_PATH } from "../../rules/manage-areas.ts";
 import { type DoneCode, type ManageMessage, type ProblemCode, problemMessage } from "../../rules/manage-messages.ts";
 import { type RequestForm, requestForm } from "../../rules/request-form.ts";
 import { kindLabel, type LabelledField, labelledFields, nextStatuses, requestStatuses } from "../../rules/request-labels.ts";
@@ -83,7 +83,7 @@ async function factsOf(row: RequestRow, desk: RequestDesk, { session, locals, no
     ["Absender", { text: row.email === "" ? "–" : row.email }],
     ["Konto", account],
     ["Gremium", { text: words.gremium }],
-    ["Bestellung", desk.orderId === null ? { text: words.order } : { text: words.order, href: `${ORDERS_PATH}/${desk.orderId}` }],
+    ["Bestellung", desk.orderId === null ? { text: words.order } : { text: words.order, href: `${BOOKINGS_PATH}/${desk.orderId}` }],
     ["Eingang", { text: formatInstant(row.createdAt) }],
     ["Zuletzt geändert", { text: formatInstant(row.updatedAt) }],
     ["Seite", { text: profiles[row.brand].name }],

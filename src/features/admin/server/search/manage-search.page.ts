@@ -10,7 +10,7 @@ import { berlinInstant, formatInstant, todayInBerlin } from "#src/domain/time/be
 import { addDays, formatDay, formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
 import { readDay } from "#src/domain/time/read-day.ts";
 import { decideAccess, type Permission } from "#src/shared/http/access.ts";
-import { ACCOUNTS_PATH, EVENTS_PATH, manageHead, ORDERS_PATH, REQUESTS_PATH, SEARCH_PATH } from "../../rules/manage-areas.ts";
+import { ACCOUNTS_PATH, BOOKINGS_PATH, EVENTS_PATH, manageHead, REQUESTS_PATH, SEARCH_PATH } from "../../rules/manage-areas.ts";
 import { hrefWith } from "../../rules/paging.ts";
 import { kindLabel, requestStatuses } from "../../rules/request-labels.ts";
 import type { Cell, TableModel } from "../../rules/table-model.ts";
@@ -34,7 +34,7 @@ const eventRow = (event: FoundEvent): readonly Cell[] => [
 ];
 
 const orderRow = (order: OrderSummary): readonly Cell[] => [
-  { text: order.number, href: `${ORDERS_PATH}/${order.id}` },
+  { text: order.number, href: `${BOOKINGS_PATH}/${order.id}` },
   { text: formatInstant(order.createdAt) },
   { text: fullName(order) },
   { text: order.email },
@@ -42,7 +42,7 @@ const orderRow = (order: OrderSummary): readonly Cell[] => [
 ];
 
 const seatRow = (seat: FoundSeat): readonly Cell[] => [
-  { text: fullName(seat), href: `${ORDERS_PATH}/${seat.orderId}` },
+  { text: fullName(seat), href: `${BOOKINGS_PATH}/${seat.orderId}` },
   { text: seat.email ?? "–" },
   { text: `Termin ${seat.eventId}`, href: `${EVENTS_PATH}/${seat.eventId}` },
   { text: seat.number },
@@ -110,7 +110,7 @@ export async function manageSearchPage(context: ManageContext): Promise<ManageSe
   const orders = async (): Promise<readonly OrderSummary[]> =>
     "day" in question
       ? ordersBetween(db, midnight(question.day), midnight(addDays(question.day, 1)), SHOWN + 1)
-      : listOrders(db, { text: query }, some);
+      : listOrders(db, query, some);
   const filter = { text: query, today: todayInBerlin(acting.now) };
   return {
     ...frameFor(acting, url),
@@ -123,7 +123,7 @@ export async function manageSearchPage(context: ManageContext): Promise<ManageSe
         eventRow,
         hrefWith(EVENTS_PATH, "day" in question ? { von: question.day, bis: question.day } : { suche: query }),
       ),
-      ...section(headings.orders, may("orders") ? await orders() : [], orderRow, hrefWith(ORDERS_PATH, { suche: query })),
+      ...section(headings.orders, may("orders") ? await orders() : [], orderRow, hrefWith(BOOKINGS_PATH, { suche: query })),
       ...section(headings.seats, byWords && may("orders") ? await findSeats(db, query, SHOWN + 1) : [], seatRow, null),
       ...section(
         headings.accounts,

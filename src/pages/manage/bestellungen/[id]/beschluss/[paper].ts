@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { staffResolution } from "#src/features/admin/server/orders/staff-resolution.ts";
+import { ordersMoved } from "#src/features/admin/server/orders/orders-moved.ts";
 
 export const prerender = false;
-export const GET: APIRoute = (context) => staffResolution(context);
+export const GET: APIRoute = (context) => ordersMoved(context);
