@@ -16,6 +16,7 @@ import type { Job } from "./recurring-job.ts";
 import { createSearchJob } from "./search-job.ts";
 import { createSecurityJob } from "./security-job.ts";
 import { createUploadJob } from "./upload-job.ts";
+import { createShopJob } from "./shop-job.ts";
 import { createUsageJob } from "./usage-job.ts";
 
 type Parts = Readonly<{ createPublisher?: () => Job }>;
@@ -27,7 +28,7 @@ export function portalJobs(
   secret: string,
   { createPublisher = createPublishJob }: Parts = {},
 ): readonly Job[] {
-  const { origins, distDir, varDir, autoPublish, releasesFrom } = environment;
+  const { origins, distDir, varDir, autoPublish, releasesFrom, shop } = environment;
   const notes = createJobNotes(store);
   const alone = (name: string, create: () => Job): Job => leasedJob({ name, store, create });
   return [
@@ -47,5 +48,6 @@ export function portalJobs(
     alone("housekeeping", () => createHousekeeping(store, notes.succeeded("housekeeping"))),
     ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),
     ...(releasesFrom === undefined ? [] : [alone(`publisher ${folderId(distDir)}`, () => createPublishJob({ startProcess: fetcher }))]),
+    ...(shop?.logoutUrl === undefined ? [] : [alone("shop", () => createShopJob({ store, shop, origins, secret }))]),
   ];
 }

@@ -46,6 +46,8 @@ const actions: Readonly<Record<string, string>> = {
   "plan-made": "Schulungsplan angelegt",
   "plan-changed": "Schulungsplan geändert",
   "plan-deleted": "Schulungsplan gelöscht",
+  "shop-consented": "Der Weitergabe an den Werbemittelshop zugestimmt",
+  "shop-consent-withdrawn": "Einverständnis zum Werbemittelshop zurückgenommen",
   "committee-founded": "Gremium angelegt",
   "committee-renamed": "Angaben zum Gremium geändert",
   "committee-budget-set": "Schulungsbudget des Gremiums festgelegt",
