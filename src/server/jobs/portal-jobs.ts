@@ -5,6 +5,7 @@ import type { Environment } from "#src/shared/server/environment/environment.ts"
 import { uploadFolder } from "#src/shared/server/files/file-store.ts";
 import { createFileHousekeeping, createHousekeeping } from "../housekeeping.ts";
 import { createBookingJob } from "./booking-job.ts";
+import { createBusyJob } from "./busy-job.ts";
 import { createCertificateJob } from "./certificate-job.ts";
 import { createConsultingJob } from "./consulting-job.ts";
 import { createFeedbackJob } from "./feedback-job.ts";
@@ -15,8 +16,8 @@ import { createPublishJob, fetcher } from "./publish-job.ts";
 import type { Job } from "./recurring-job.ts";
 import { createSearchJob } from "./search-job.ts";
 import { createSecurityJob } from "./security-job.ts";
-import { createUploadJob } from "./upload-job.ts";
 import { createShopJob } from "./shop-job.ts";
+import { createUploadJob } from "./upload-job.ts";
 import { createUsageJob } from "./usage-job.ts";
 
 type Parts = Readonly<{ createPublisher?: () => Job }>;
@@ -44,10 +45,11 @@ export function portalJobs(
     alone("uploads", () => createUploadJob({ store, folder: uploadFolder(varDir) })),
     alone("feedback", () => createFeedbackJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("feedback"))),
     alone("consulting", () => createConsultingJob(store, () => ({ origins, secret, now: new Date() }), notes.succeeded("consulting"))),
+    alone("busy times", () => createBusyJob({ store, secret })),
     alone("certificates", () => createCertificateJob(store, origins, notes.succeeded("certificates"))),
     alone("housekeeping", () => createHousekeeping(store, notes.succeeded("housekeeping"))),
+    ...(shop?.logoutUrl === undefined ? [] : [alone("shop", () => createShopJob({ store, shop, origins, secret }))]),
     ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),
     ...(releasesFrom === undefined ? [] : [alone(`publisher ${folderId(distDir)}`, () => createPublishJob({ startProcess: fetcher }))]),
-    ...(shop?.logoutUrl === undefined ? [] : [alone("shop", () => createShopJob({ store, shop, origins, secret }))]),
   ];
 }
