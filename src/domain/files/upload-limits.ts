@@ -4,5 +4,6 @@ const MB = 1_000_000;
 export const uploadLimits = {
   foto: { fileBytes: 20 * MB, files: 30, totalBytes: 100 * MB },
   unterlage: { fileBytes: 20 * MB, files: 30, totalBytes: 100 * MB },
+  portraet: { fileBytes: 5 * MB, files: 1, totalBytes: 6 * MB },
   beschluss: { fileBytes: 10 * MB, files: 3, totalBytes: 31 * MB },
 } as const;

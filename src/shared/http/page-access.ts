@@ -70,6 +70,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/buchung/[booking]": "public",
   "/rueckmeldung/[seat]": "public",
   "/beratung": "public",
+  "/beratung/bild/[digest]": "public",
   "/beratung/termin/[appointment]": "public",
   "/beratung/termin/[appointment]/kalender.ics": "public",
   "/consultant/get-consultant": "call",

@@ -1,9 +1,11 @@
 import { readOverview } from "#db/repositories/admin-overview.ts";
 import { countRequests } from "#db/repositories/admin-requests.ts";
 import { countAppointmentRequests } from "#db/repositories/appointments.ts";
+import { staleBusyCalendars } from "#db/repositories/busy-cells.ts";
 import { type EventToDecide, readDesk } from "#db/repositories/desk-overview.ts";
 import { metaValues } from "#db/repositories/meta.ts";
 import { askerOf } from "#src/accounts/session/session.ts";
+import { STALE_MS } from "#src/booking/consulting/busy/refresh-busy.ts";
 import { decisionDay } from "#src/domain/events/decision-day.ts";
 import { endOfDay, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay, formatDayLong } from "#src/domain/time/german-date.ts";
@@ -66,6 +68,7 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
   const overdue = await countRequests(db, { text: "", dueBefore: today });
   const desk = await readDesk(db, today, endOfDay(acting.now), DECISIONS_SHOWN);
   const appointments = await countAppointmentRequests(db, acting.now);
+  const calendars = await staleBusyCalendars(db, new Date(acting.now.getTime() - STALE_MS));
   const late = lateJobs(new Map([...(await metaValues(db, JOB))].map(([name, at]) => [name, new Date(at)])), acting.now);
   const decides = desk.next.length > 0 && areas.some(({ path }) => path === EVENTS_PATH);
   return {
@@ -108,6 +111,13 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
         value: appointments,
         tone: due(appointments, "warn"),
         href: CONSULTING_DESK_PATH,
+        area: CONSULTING_DESK_PATH,
+      },
+      {
+        label: "Kalender, die sich nicht lesen lassen",
+        value: calendars.length,
+        tone: due(calendars.length, "bad"),
+        href: calendars[0] === undefined ? CONSULTING_DESK_PATH : `${CONSULTING_DESK_PATH}/zeiten/${calendars[0].id}`,
         area: CONSULTING_DESK_PATH,
       },
       {
