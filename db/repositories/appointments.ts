@@ -168,9 +168,11 @@ export async function appointmentsOf(db: Db, subject: Subject): Promise<readonly
   return db.select().from(appointments).where(ofSubject(subject)).orderBy(asc(appointments.startsAt), asc(appointments.id));
 }
 
-/** Takes a person out of her appointments and deletes the mails about them, the consultant's too; what is ahead is off. */
-export async function forgetAppointmentsOf(tx: Db, subject: Subject, now: Date): Promise<void> {
-  for (const { id, status, startsAt, sequence } of await appointmentsOf(tx, subject)) {
+/** Takes a person out of her appointments and deletes the mails about them, the consultant's too; says what was ahead and is off now. */
+export async function forgetAppointmentsOf(tx: Db, subject: Subject, now: Date): Promise<readonly Appointment[]> {
+  const freed: Appointment[] = [];
+  for (const appointment of await appointmentsOf(tx, subject)) {
+    const { id, status, startsAt, sequence } = appointment;
     const ahead = open.includes(status) && startsAt > now;
     const off = ahead ? ({ status: "abgesagt", sequence: sequence + 1 } as const) : {};
     await tx
@@ -178,6 +180,8 @@ export async function forgetAppointmentsOf(tx: Db, subject: Subject, now: Date):
       .set({ ...nobody, ...off, updatedAt: now })
       .where(eq(appointments.id, id));
     if (ahead) await freeCells(tx, id);
+    if (ahead) freed.push({ ...appointment, ...nobody, ...off, updatedAt: now });
     await tx.delete(mails).where(like(mails.onceKey, `appointment:${id}:%`));
   }
+  return freed;
 }

@@ -55,6 +55,27 @@ export async function consultantIdOfGremium(db: Db, gremiumId: string): Promise<
   return row?.id;
 }
 
+/** The consultant is the committee's own from now on, in place of any other; null gives it none of its own. */
+export async function assignConsultant(tx: Db, gremiumId: string, consultantId: string | null): Promise<void> {
+  if (consultantId === null) {
+    await tx.delete(consultantGremien).where(eq(consultantGremien.gremiumId, gremiumId));
+    return;
+  }
+  await tx
+    .insert(consultantGremien)
+    .values({ gremiumId, consultantId })
+    .onConflictDoUpdate({ target: consultantGremien.gremiumId, set: { consultantId } });
+}
+
+/** The picture that visitors see of a consultant; null shows initials. False when she is not there any more. */
+export async function setPortrait(tx: Db, id: string, portrait: string | null): Promise<boolean> {
+  return (await tx.update(consultants).set({ portrait }).where(eq(consultants.id, id)).returning({ id: consultants.id })).length > 0;
+}
+
+export async function isPortrait(db: Db, portrait: string): Promise<boolean> {
+  return (await db.select({ id: consultants.id }).from(consultants).where(eq(consultants.portrait, portrait)).limit(1)).length > 0;
+}
+
 export type ConsultantInput = Omit<Consultant, "schedule" | "state"> &
   Readonly<{ schedule: Consultant["schedule"]; userId: string | null }>;
 

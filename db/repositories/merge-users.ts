@@ -17,6 +17,7 @@ import { feedbackAnswers } from "../schema/feedback.ts";
 import { gremiumBudgets, gremiumSettings } from "../schema/gremium-settings.ts";
 import { knowledgeNotes, knowledgeReads } from "../schema/knowledge.ts";
 import { lawImports, lawTasks } from "../schema/law-desk.ts";
+import { shopConsents } from "../schema/merchandise.ts";
 import { bookings, orderHistory, orders } from "../schema/orders.ts";
 import { passkeys } from "../schema/passkeys.ts";
 import { hotelPreferences, mutedMails, photoConsents } from "../schema/preferences.ts";
@@ -100,6 +101,8 @@ const ended: readonly Held[] = [
   held(recoveryCodes, recoveryCodes.userId),
   held(passkeys, passkeys.userId),
   held(calendarFeeds, calendarFeeds.userId),
+  // The merchandise shop knows the account by a number of its own: whoever goes there with the other one is asked anew.
+  held(shopConsents, shopConsents.userId),
   held(accountLocks, accountLocks.userId),
   held(differentAccounts, differentAccounts.oneId),
   held(differentAccounts, differentAccounts.otherId),

@@ -16,6 +16,7 @@ import { deleteConsentsOf, deleteEndedConsents } from "./consents.ts";
 import { deleteOldEventFiles } from "./event-files.ts";
 import { forgetWhoAnswered } from "./feedback.ts";
 import { deleteServedPreferences } from "./hotel-preferences.ts";
+import { deleteOldShopLogouts } from "./merchandise.ts";
 import { deleteOrderPapersBefore } from "./order-papers.ts";
 import { deleteEndedWindows } from "./rate-limits.ts";
 import { deleteOldSearches, endExpiredSearches } from "./saved-searches.ts";
@@ -53,6 +54,8 @@ export const keptFor = {
   endedWaiting: 90 * DAY_MS,
   /** Who came to an appointment with a consultant, and what was said about it, from its end on. */
   appointmentPerson: 182 * DAY_MS,
+  /** A logout that the merchandise shop has not heard of: by then it was asked for the last time. */
+  shopLogout: 7 * DAY_MS,
   /** Who was at which half-day, from that day on (limitation period of § 195 BGB). */
   attendance: 3 * YEAR_MS,
   /** What somebody wrote about an event and nobody has released; the scores name nobody and stay. */
@@ -119,6 +122,7 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   const { status, updatedAt } = waitingEntries;
   await tx.delete(waitingEntries).where(and(inArray(status, endedStatuses), lt(updatedAt, ago(keptFor.endedWaiting))));
   await forgetPeopleOfAppointments(tx, ago(keptFor.appointmentPerson));
+  await deleteOldShopLogouts(tx, ago(keptFor.shopLogout));
   await deleteAttendanceBefore(tx, todayInBerlin(ago(keptFor.attendance)));
   await deleteOldFeedback(tx, now);
   await deleteServedPreferences(tx, now);

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, lt, notExists, or, sql } from "drizzle-orm";
+import { PORTRAIT_PATH } from "#src/domain/consulting/consulting-paths.ts";
 import type { Db } from "../client.ts";
+import { consultants } from "../schema/consulting.ts";
 import { eventFiles, orderPapers, storedBytes } from "../schema/event-files.ts";
 import { lawImports } from "../schema/law-desk.ts";
 
@@ -29,8 +31,14 @@ const usedByEvent = (db: Db) =>
 const usedByOrder = (db: Db) => db.select({ one: sql`1` }).from(orderPapers).where(eq(orderPapers.digest, storedBytes.digest));
 const usedByLaw = (db: Db) => db.select({ one: sql`1` }).from(lawImports).where(eq(lawImports.digest, storedBytes.digest));
 
+const usedByConsultant = (db: Db) =>
+  db
+    .select({ one: sql`1` })
+    .from(consultants)
+    .where(eq(consultants.portrait, sql`${PORTRAIT_PATH} || ${storedBytes.digest}`));
+
 const isUnused = (db: Db, before: Date) =>
-  and(lt(storedBytes.storedAt, before), notExists(usedByEvent(db)), notExists(usedByOrder(db)), notExists(usedByLaw(db)));
+  and(lt(storedBytes.storedAt, before), notExists(usedByEvent(db)), notExists(usedByOrder(db)), notExists(usedByLaw(db)), notExists(usedByConsultant(db)));
 
 /** Bytes that nothing refers to and nobody has stored since `before`. */
 export async function unusedBytes(db: Db, before: Date, limit: number): Promise<readonly string[]> {

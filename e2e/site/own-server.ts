@@ -9,6 +9,8 @@ import { root } from "./portal.ts";
 export type OwnServer = Readonly<{
   origin: string;
   databaseUrl: string;
+  /** What it has written to standard output since it was ready, such as its access log. */
+  said: () => string;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }>;
@@ -19,19 +21,30 @@ async function ready(child: ChildProcess): Promise<void> {
   throw new Error("the server ended before it was ready");
 }
 
+type Settings = Readonly<Record<string, string>>;
+
 /** A server beside that of all tests, with a database of its own; what it keeps lies in `folder`. */
-export async function ownServer(folder: string, databaseUrl = `file:${join(folder, "portal.sqlite")}`): Promise<OwnServer> {
+export async function ownServer(
+  folder: string,
+  databaseUrl = `file:${join(folder, "portal.sqlite")}`,
+  settings: Settings = {},
+): Promise<OwnServer> {
   const port = await freePort();
-  const env = { ...process.env, ...testSite.environment, PORT: String(port), DATABASE_URL: databaseUrl, VAR_DIR: folder };
+  const env = { ...process.env, ...testSite.environment, PORT: String(port), DATABASE_URL: databaseUrl, VAR_DIR: folder, ...settings };
   const options = { cwd: root, env } as const;
   execFileSync(process.execPath, ["scripts/db-seed.ts"], options);
   let child: ChildProcess | undefined;
+  let said = "";
   return {
     origin: `http://localhost:${port}`,
     databaseUrl,
+    said: () => said,
     start: async () => {
       child = spawn(process.execPath, ["scripts/serve.ts"], { ...options, stdio: ["ignore", "pipe", "inherit"] });
       await ready(child);
+      child.stdout?.on("data", (text) => {
+        said += String(text);
+      });
     },
     stop: async () => {
       if (!child || child.exitCode !== null) return;

@@ -20,6 +20,8 @@ const sections: Readonly<Record<string, Brand>> = {
   "personalisierter-schulungsplan": "ifb",
   schulungsplan: "ifb",
   kostenrechner: "ifb",
+  "werbemittelshop-login": "ifb",
+  "werbemittelshop-logout": "ifb",
   "online-fax": "ifb",
   manage: "ifb",
   agb: "ifb",

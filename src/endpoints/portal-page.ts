@@ -1,6 +1,7 @@
 import { type ActiveSession, sessionOf } from "#src/accounts/session/session.ts";
 import type { AnyForm, FormValues } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { submitForm } from "./form/submit-form.ts";
 
@@ -53,4 +54,5 @@ export const portalReader = ({ user: { gremium, gremien }, impersonatorId }: Act
   gremium,
   gremien,
   impersonated: impersonatorId !== null,
+  ...(buildEnvironment().shop !== undefined && { shop: true }),
 });

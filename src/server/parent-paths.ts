@@ -1,6 +1,7 @@
 /** Addresses that exist only as the start of others, with the page that lists those. No slash at the end. */
 const parents: Readonly<Record<string, string>> = {
   "/api": "/api/openapi.json",
+  "/beratung/bild": "/beratung",
   "/beratung/termin": "/beratung",
   "/buchung": "/meinifb/buchungen",
   "/checkout/fertig": "/meinifb/buchungen",

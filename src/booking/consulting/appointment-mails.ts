@@ -91,6 +91,22 @@ function deskMail(talk: Talk, step: string, subject: string, { origins }: Consul
   };
 }
 
+/** To the consultant: somebody's account is deleted, and with it an appointment that was ahead. Names nobody. */
+export const freedMail = ({ appointment, consultant }: Talk, { origins }: ConsultingContext): Mail => ({
+  brand: "ifb",
+  to: consultant.email,
+  subject: `Frei geworden: Beratungstermin am ${shortWhen(appointment)} (${appointmentNumber(appointment)})`,
+  blocks: [
+    {
+      kind: "text",
+      text: `der Beratungstermin am ${whenOf(appointment)} findet nicht statt: Das Konto der Person ist gelöscht, und mit ihm alles, was wir über sie wussten. Die Zeit ist wieder frei; die Kalenderdatei im Anhang entfernt den Termin.`,
+    },
+    { kind: "action", label: "Kalender in der Verwaltung öffnen", href: `${origins.ifb}/manage/beratung?woche=${appointment.day}` },
+  ],
+  attachments: [calendarAttachment({ appointment, consultant }, origins)],
+  onceKey: `appointment-freed:${appointment.id}`,
+});
+
 const manage = "Termin ansehen, verschieben oder absagen";
 const strange: MailBlock = {
   kind: "note",

@@ -35,7 +35,8 @@ async function readOpen(tx: Db, id: string, { now, mayAct }: ChangeContext, refu
 /** So many who wait are told at once that a time came free: it is nobody's until one of them takes it. */
 const TOLD = 5;
 
-async function tellOfFreed(tx: Db, freed: Appointment, consultant: StoredConsultant, context: ConsultingContext): Promise<void> {
+/** Tells those who wait for an earlier time of this consultant that one came free. */
+export async function tellOfFreed(tx: Db, freed: Appointment, consultant: StoredConsultant, context: ConsultingContext): Promise<void> {
   if (freed.startsAt < noticeEnds(context.now)) return;
   const waiting = (await waitingForEarlier(tx, freed.consultantId, freed.startsAt, TOLD + 1)).filter(({ id }) => id !== freed.id);
   for (const appointment of waiting.slice(0, TOLD)) await queueMail(tx, earlierMail({ appointment, consultant }, freed, context), context);

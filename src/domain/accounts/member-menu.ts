@@ -4,7 +4,8 @@ import { knowledgeIndexPath, knowledgePath } from "../law/knowledge.ts";
 /** Entry of the account menu (spec:quick-login#account-menu). */
 export type MenuEntry = Readonly<{ title: string; uri: string; visible: boolean; active: boolean }>;
 
-export type MemberReader = Readonly<{ gremium: object | null; impersonated: boolean }>;
+/** `shop`: a merchandise shop is connected. */
+export type MemberReader = Readonly<{ gremium: object | null; impersonated: boolean; shop?: boolean | undefined }>;
 
 export type MemberCommittee = Readonly<{ id: string; name: string }>;
 
@@ -30,7 +31,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Impersonators see no credentials. `origin`: the main site's from here, empty at home; elsewhere no entry is active. */
-export function memberMenu(path: string, { gremium, impersonated }: MemberReader, origin = ""): readonly MenuEntry[] {
+export function memberMenu(path: string, { gremium, impersonated, shop = false }: MemberReader, origin = ""): readonly MenuEntry[] {
   const entry = (title: string, uri: string, visible = true): MenuEntry => ({
     title,
     uri: origin + uri,
@@ -54,6 +55,7 @@ export function memberMenu(path: string, { gremium, impersonated }: MemberReader
     entry("Jahr und Budget", "/meinifb/gremium-budget", inGremium),
     entry("Schulungsplan", "/meinifb/schulungsplan", inGremium),
     entry("Gremium", "/meinifb/gremium-einstellungen", inGremium),
+    entry("Werbemittelshop", "/werbemittelshop-login", shop && !impersonated),
   ];
 }
 

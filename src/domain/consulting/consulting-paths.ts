@@ -8,6 +8,9 @@ export const WHOEVER = "alle";
 /** Where the free times are on the page. */
 export const SLOTS_ID = "zeiten";
 
+/** Where pictures of consultants are. */
+export const PORTRAIT_PATH = "/beratung/bild/";
+
 /** What a visitor comes from and may send along. */
 export const occasions = ["warenkorb", "bestellung", "anspruch"] as const;
 export type Occasion = (typeof occasions)[number];

@@ -6,5 +6,6 @@ export const uploadLimits = {
   unterlage: { fileBytes: 20 * MB, files: 30, totalBytes: 100 * MB },
   analyse: { fileBytes: 15 * MB, files: 1, totalBytes: 16 * MB },
   gesetz: { fileBytes: 20 * MB, files: 1, totalBytes: 21 * MB },
+  portraet: { fileBytes: 5 * MB, files: 1, totalBytes: 6 * MB },
   beschluss: { fileBytes: 10 * MB, files: 3, totalBytes: 31 * MB },
 } as const;

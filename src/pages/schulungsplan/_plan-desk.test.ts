@@ -1,4 +1,5 @@
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
+import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { insertRequest } from "#db/repositories/requests.ts";
@@ -13,11 +14,11 @@ import { editPlanPage } from "#src/features/training-plan/server/edit-plan.page.
 import { planDeskPage } from "#src/features/training-plan/server/plan-desk.page.ts";
 import { type Person, type PlanDesk, planDesk, publishPlanning } from "#src/features/training-plan/server/test/sample-plan.ts";
 import { shareDesk } from "#src/features/training-plan/server/test/share-desk.ts";
-import PlanDeskView from "#src/features/training-plan/view/PlanDeskView.astro";
 import { decideAccess } from "#src/shared/http/access.ts";
 import { routeAccess } from "#src/shared/http/page-access.ts";
 
 publishPlanning();
+const views = import.meta.glob<{ default: AstroComponentFactory }>("../../features/training-plan/view/PlanDeskView.astro", { eager: true });
 const container = await AstroContainer.create();
 const parts = { seatsOf: gremiumSeats, pagingOf };
 const PATH = "/schulungsplan/admin";
@@ -71,6 +72,8 @@ it("begins a plan for a customer, which belongs to nobody's committee, and lists
   const listed = await open();
   expect([listed.plans.length, listed.paging.total, (await open("?seite=2")).plans.length]).toEqual([25, 27, 2]);
   expect(listed.plans[0]?.committee).toBe("BR Muster");
+  const PlanDeskView = Object.values(views)[0]?.default;
+  if (PlanDeskView === undefined) throw new Error("There is no view of the desk");
   const html = await container.renderToString(PlanDeskView, { props: await open("?seite=2") });
   expect(html).toContain("noch nicht übernommen");
 });

@@ -5,6 +5,7 @@ import type { Environment } from "#src/shared/server/environment/environment.ts"
 import { uploadFolder } from "#src/shared/server/files/file-store.ts";
 import { createFileHousekeeping, createHousekeeping } from "../housekeeping.ts";
 import { createBookingJob } from "./booking-job.ts";
+import { createBusyJob } from "./busy-job.ts";
 import { createCertificateJob } from "./certificate-job.ts";
 import { createConsultingJob } from "./consulting-job.ts";
 import { createFeedbackJob } from "./feedback-job.ts";
@@ -19,6 +20,7 @@ import { createPublishJob, fetcher } from "./publish-job.ts";
 import type { Job } from "./recurring-job.ts";
 import { createSearchJob } from "./search-job.ts";
 import { createSecurityJob } from "./security-job.ts";
+import { createShopJob } from "./shop-job.ts";
 import { createUploadJob } from "./upload-job.ts";
 import { createUsageJob } from "./usage-job.ts";
 
@@ -31,7 +33,7 @@ export function portalJobs(
   secret: string,
   { createPublisher = createPublishJob }: Parts = {},
 ): readonly Job[] {
-  const { origins, distDir, varDir, autoPublish, releasesFrom, watchStatutes } = environment;
+  const { origins, distDir, varDir, autoPublish, releasesFrom, watchStatutes, shop } = environment;
   const notes = createJobNotes(store);
   const alone = (name: string, create: () => Job): Job => leasedJob({ name, store, create });
   return [
@@ -49,11 +51,13 @@ export function portalJobs(
     alone("feedback", () => createFeedbackJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("feedback"))),
     alone("consulting", () => createConsultingJob(store, () => ({ origins, secret, now: new Date() }), notes.succeeded("consulting"))),
     alone("training plans", () => createPlanJob(store, origins, notes.succeeded("training plans"))),
+    alone("busy times", () => createBusyJob({ store, secret })),
     alone("certificates", () => createCertificateJob(store, origins, notes.succeeded("certificates"))),
     // Content is imported where it is published: elsewhere it would come from nowhere.
     ...(releasesFrom === undefined ? [alone("law", () => createLawJob({ store }))] : []),
     ...(watchStatutes ? [alone("law watch", () => createLawWatchJob({ store }))] : []),
     alone("housekeeping", () => createHousekeeping(store, notes.succeeded("housekeeping"))),
+    ...(shop?.logoutUrl === undefined ? [] : [alone("shop", () => createShopJob({ store, shop, origins, secret }))]),
     ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),
     ...(releasesFrom === undefined ? [] : [alone(`publisher ${folderId(distDir)}`, () => createPublishJob({ startProcess: fetcher }))]),
   ];

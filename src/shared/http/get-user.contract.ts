@@ -2,11 +2,12 @@ import * as v from "valibot";
 import { defineContract } from "./contract.ts";
 import { GET_USER_PATH } from "./get-user.path.ts";
 
-/** `gremium`: the committee that the user acts for. */
+/** `gremium`: the committee that the user acts for; `shop`: there where a merchandise shop is connected. */
 const user = v.object({
   firstname: v.string(),
   impersonated: v.boolean(),
   gremium: v.nullable(v.object({ id: v.string(), name: v.string(), chair: v.boolean() })),
+  shop: v.optional(v.boolean()),
 });
 
 /** Who sees the portal as whom, and the clock time in Berlin at which that ends by itself. */

@@ -1,10 +1,12 @@
 import { readOverview } from "#db/repositories/admin-overview.ts";
 import { countRequests } from "#db/repositories/admin-requests.ts";
 import { countAppointmentRequests } from "#db/repositories/appointments.ts";
+import { staleBusyCalendars } from "#db/repositories/busy-cells.ts";
 import { type EventToDecide, readDesk } from "#db/repositories/desk-overview.ts";
 import { countLawImports, countOpenLawTasks } from "#db/repositories/law-desk.ts";
 import { metaValues } from "#db/repositories/meta.ts";
 import { askerOf } from "#src/accounts/session/session.ts";
+import { STALE_MS } from "#src/booking/consulting/busy/refresh-busy.ts";
 import { decisionDay } from "#src/domain/events/decision-day.ts";
 import { isNewer, readSeenStates, SEEN_STATE } from "#src/domain/law/seen-state.ts";
 import { endOfDay, todayInBerlin } from "#src/domain/time/berlin-time.ts";
@@ -73,6 +75,7 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
   const lawTasks = await countOpenLawTasks(db);
   const lawImports = await countLawImports(db, "geprueft");
   const newerLaws = readSeenStates(await metaValues(db, SEEN_STATE)).filter(isNewer).length;
+  const calendars = await staleBusyCalendars(db, new Date(acting.now.getTime() - STALE_MS));
   const late = lateJobs(new Map([...(await metaValues(db, JOB))].map(([name, at]) => [name, new Date(at)])), acting.now);
   const decides = desk.next.length > 0 && areas.some(({ path }) => path === EVENTS_PATH);
   return {
@@ -144,6 +147,13 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
         tone: due(newerLaws, "warn"),
         href: LEGISLATION_PATH,
         area: LEGISLATION_PATH,
+      },
+      {
+        label: "Kalender, die sich nicht lesen lassen",
+        value: calendars.length,
+        tone: due(calendars.length, "bad"),
+        href: calendars[0] === undefined ? CONSULTING_DESK_PATH : `${CONSULTING_DESK_PATH}/zeiten/${calendars[0].id}`,
+        area: CONSULTING_DESK_PATH,
       },
       {
         label: "Nicht zugestellte E-Mails",

@@ -52,6 +52,7 @@ it("shows an admin what waits everywhere", async () => {
     ["Texte nach Gesetzesänderungen zu prüfen", 0, "/manage/legislation/pruefen"],
     ["Gesetze, die eingelesen werden können", 0, "/manage/legislation"],
     ["Neuere Fassungen von Gesetzen", 0, "/manage/legislation"],
+    ["Kalender, die sich nicht lesen lassen", 0, "/manage/beratung"],
     ["Nicht zugestellte E-Mails", 0, "/manage/mails?status=aufgegeben"],
     ["Gescheiterte Aufgaben", 3, "#aufgaben"],
   ]);

@@ -16,6 +16,16 @@ it.each([
     { ...customer, impersonated: true, gremium: null },
     ["Übersicht", "Meine Buchungen", "Merkliste", "Gemerkte Suchen", "Wissen von A bis Z"],
   ],
+  [
+    "a customer where a shop is connected",
+    { ...customer, shop: true },
+    ["Übersicht", "Meine Buchungen", "Merkliste", "Gemerkte Suchen", "Wissen von A bis Z", "Sicherheit", "Ihre Daten", "Werbemittelshop"],
+  ],
+  [
+    "an admin acting as a customer where a shop is connected",
+    { ...customer, impersonated: true, shop: true },
+    ["Übersicht", "Meine Buchungen", "Merkliste", "Gemerkte Suchen", "Wissen von A bis Z"],
+  ],
 ])("shows %s what can be opened, and the settings apart", (_, user, titles) => {
   const { entries, settings } = accountMenu(user, "/seminare", "");
   expect(entries.map(({ title }) => title)).toEqual(titles);

@@ -2,6 +2,7 @@ import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
 import { impersonationFacts } from "#src/domain/accounts/impersonation-facts.ts";
 import type { Service } from "#src/endpoints/handle.ts";
 import type { getUser } from "#src/shared/http/get-user.contract.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import type { localLogin } from "../rules/login.contract.ts";
 import { logIn } from "./log-in.ts";
 
@@ -12,6 +13,7 @@ export const currentUser = (async (_, call) => {
     firstname: session.user.firstname,
     impersonated: session.impersonatorId !== null,
     gremium: session.user.gremium,
+    ...(buildEnvironment().shop !== undefined && { shop: true }),
   };
   return { ok: true, value: { user, impersonation: impersonationFacts(session) } };
 }) satisfies Service<typeof getUser>;

@@ -1,14 +1,17 @@
 import { type Appointment, appointmentById } from "#db/repositories/appointments.ts";
 import { consultantById, type StoredConsultant } from "#db/repositories/consultants.ts";
+import { eventsByIds } from "#db/repositories/events.ts";
 import { sessionOf } from "#src/accounts/session/session.ts";
 import { appointmentNumber, appointmentPath, howToTalk, kindInWords, whenOf } from "#src/booking/consulting/appointment-words.ts";
 import { type ChangeOutcome, cancelAppointment, moveAppointment, waitForEarlier } from "#src/booking/consulting/change-appointment.ts";
 import { isOpen } from "#src/domain/consulting/consultant.ts";
+import { proposedEvents } from "#src/domain/consulting/proposal.ts";
 import { statusLabels } from "#src/domain/consulting/words.ts";
+import { eventPath } from "#src/domain/events/portal-event.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { personalHead } from "#src/domain/page/personal-head.ts";
 import { formatClock, todayInBerlin } from "#src/domain/time/berlin-time.ts";
-import { formatDayLong, isIsoDay } from "#src/domain/time/german-date.ts";
+import { formatDayLong, formatRange, isIsoDay } from "#src/domain/time/german-date.ts";
 import { type LinkEnded, linkEnded } from "#src/endpoints/link-ended.ts";
 import { messageOn, type PageContext, type PageMessage, sentForm, submit } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
@@ -20,6 +23,8 @@ import { type ShownDays, shownDays } from "./slot-days.ts";
 
 export type LinkedContext = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
 type Button = Readonly<{ label: string; action: string; fields?: Readonly<Record<string, string>> }>;
+
+export type ProposedEvent = Readonly<{ eventId: number; title: string; when: string; href: string; open: boolean }>;
 
 export type AppointmentPage = Readonly<{
   head: PageHead;
@@ -36,6 +41,8 @@ export type AppointmentPage = Readonly<{
   move: (ShownDays & Readonly<{ backHref: string }>) | null;
   /** The time that was chosen to move to and waits for the button. */
   moveTo: Readonly<{ when: string; at: string; button: Button; backHref: string }> | null;
+  /** What the consultant proposes to book; `cart` is where a button puts an event into the cart, null on the other site. */
+  proposal: Readonly<{ cart: string | null; events: readonly ProposedEvent[] }> | null;
   waits: boolean;
   buttons: Readonly<{ wait: Button; cancel: Button }>;
 }>;
@@ -127,6 +134,25 @@ async function moveOf({ request, locals }: LinkedContext, { appointment, consult
   return { move: { ...days, backHref: path }, moveTo: null };
 }
 
+const CART_PATH = "/seminare/warenkorb";
+
+/** Each event goes into the cart by itself, as from its own page: the cart says what is full by now. */
+async function proposalOf({ proposal }: Appointment, { locals }: LinkedContext, now: Date): Promise<AppointmentPage["proposal"]> {
+  const events = await eventsByIds(locals.store.db, proposedEvents(proposal));
+  if (events.length === 0) return null;
+  const main = locals.brand === "ifb" ? "" : locals.origins.ifb;
+  return {
+    cart: main === "" ? CART_PATH : null,
+    events: events.map((event) => ({
+      eventId: event.eventId,
+      title: event.title,
+      when: formatRange(event.startDate, event.endDate),
+      href: main + eventPath(event),
+      open: !event.cancelled && event.startDate > todayInBerlin(now),
+    })),
+  };
+}
+
 /** `/beratung/termin/{token}`, no login. GET changes nothing, as mail scanners open links. 404: not our link. */
 export async function appointmentPage(context: LinkedContext, now = new Date()): Promise<Response | LinkEnded | AppointmentPage> {
   const { locals, response } = context;
@@ -170,6 +196,7 @@ export async function appointmentPage(context: LinkedContext, now = new Date()):
     calendarHref: `${path}/kalender.ics`,
     moveHref: `${path}?schritt=verschieben#verschieben`,
     ...(await moveOf(context, { appointment, consultant }, { path, open, now })),
+    proposal: await proposalOf(appointment, context, now),
     waits,
     buttons: {
       wait: { label: wait.submit, action: `${path}?aktion=${wait.id}` },

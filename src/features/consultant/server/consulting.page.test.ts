@@ -202,3 +202,20 @@ describe("the page of an appointment", () => {
     expect(await store.db.select().from(appointments).where(eq(appointments.id, id))).toHaveLength(1);
   });
 });
+
+it("shows what the consultant proposes, each event with its way into the cart, on the main site", async () => {
+  await send({});
+  const { id } = await stored();
+  const open = async (brand: "ifb" | "betriebsrat") => {
+    const path = appointmentPath({ id }, testSecret);
+    const context = readContext(store, path);
+    const token = path.split("/").at(-1);
+    const page = await appointmentPage({ ...context, locals: { ...context.locals, brand }, params: { appointment: token } });
+    if (page instanceof Response || !("proposal" in page)) throw new Error("no page");
+    return page.proposal;
+  };
+  expect(await open("ifb")).toBeNull();
+  await store.write(async (tx) => void (await tx.update(appointments).set({ proposal: "[1]" })));
+  expect(await open("ifb")).toMatchObject({ cart: "/seminare/warenkorb", events: [{ eventId: 1, href: "/seminare/p/1", open: true }] });
+  expect(await open("betriebsrat")).toMatchObject({ cart: null, events: [{ href: "http://localhost:4321/seminare/p/1" }] });
+});

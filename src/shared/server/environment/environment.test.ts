@@ -41,6 +41,7 @@ it("has defaults for everything", () =>
     vatPercent: 19,
     cancellationFees: defaultFeeSteps,
     rebookingFees: halvedFeeSteps(defaultFeeSteps),
+    shop: undefined,
   }));
 
 it.each([

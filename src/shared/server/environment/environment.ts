@@ -6,6 +6,7 @@ import type { Brand, Origins } from "#src/brand/brand.ts";
 import { makePrivateFolder, narrow } from "../process/private-files.ts";
 import { defaultFeeSteps, type FeeSteps, halvedFeeSteps, readFeeSteps } from "./fee-steps.ts";
 import { hstsRule, isHsts, USUAL_HSTS } from "./hsts.ts";
+import { type ShopSettings, shopSettings, shopVariables } from "./shop-settings.ts";
 
 export type Environment = Readonly<{
   port: number;
@@ -45,6 +46,8 @@ export type Environment = Readonly<{
   cancellationFees: FeeSteps;
   /** What moving a seat to another event costs (spec:changing-an-order#rebooking). */
   rebookingFees: FeeSteps;
+  /** The merchandise shop that customers are handed over to; none is connected when undefined. */
+  shop: ShopSettings | undefined;
 }>;
 
 /** N, r and p of scrypt. */
@@ -152,6 +155,7 @@ const variables = z.object({
     .refine(([N, r, p]) => N >= 1024 && N <= 1_048_576 && Number.isInteger(Math.log2(N)) && r > 0 && p > 0, costRule)
     .default(USUAL_COST),
   HSTS: z.string().refine(isHsts, hstsRule).default(USUAL_HSTS),
+  ...shopVariables,
   NODE_ENV: z.enum(["development", "test", "production"], "muss development, test oder production sein").default("development"),
 });
 
@@ -169,6 +173,14 @@ export function configuredDatabaseUrl(env: Variables = process.env): string {
 
 /** Whether another program, such as Litestream, folds SQLite's log into the file; read where a file is opened. */
 export const checkpointsAreExternal = (env: Variables = process.env): boolean => env["SQLITE_CHECKPOINTS"] === "external";
+
+function readShop(given: Parameters<typeof shopSettings>[0]): ShopSettings | undefined {
+  try {
+    return shopSettings(given);
+  } catch (error) {
+    throw new EnvironmentError(error instanceof Error ? error.message : String(error));
+  }
+}
 
 const senderAt = (site: string): string => `portal@${new URL(site).hostname}`;
 
@@ -221,6 +233,7 @@ export function readEnvironment(env: Variables = process.env, { demo = false }: 
     vatPercent: rest.VAT_PERCENT,
     cancellationFees: rest.CANCELLATION_FEES ?? defaultFeeSteps,
     rebookingFees: rest.REBOOKING_FEES ?? halvedFeeSteps(rest.CANCELLATION_FEES ?? defaultFeeSteps),
+    shop: readShop(rest),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Db } from "#db/client.ts";
 import { hasOtherAdmin } from "#db/repositories/admin-users.ts";
-import { forgetAppointmentsOf } from "#db/repositories/appointments.ts";
 import { deleteNotesOnOrdersOf } from "#db/repositories/booking-desk.ts";
 import { endConsents } from "#db/repositories/consents.ts";
 import { anonymiseFeedback, feedbackOf } from "#db/repositories/feedback.ts";
@@ -14,6 +13,7 @@ import { deleteSearchesOf } from "#db/repositories/saved-searches.ts";
 import { deletePersonFromPlans } from "#db/repositories/training-plan-people.ts";
 import { deleteUser, type UserRow } from "#db/repositories/users.ts";
 import { audit } from "#src/accounts/audit.ts";
+import { forgetPerson } from "#src/booking/consulting/forget-person.ts";
 import { makeRatings } from "#src/booking/feedback/make-ratings.ts";
 import { isAlwaysChaired, isFormer } from "#src/domain/accounts/committee.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
@@ -58,7 +58,7 @@ async function leaveGremien(tx: Db, user: UserRow, { locals, now }: Pick<Acting,
 }
 
 /** What others keep of the person loses her; what is hers alone goes with the account (sessions, tokens, codes, passkeys, cart, wishlist, memberships, wishes for hotels). */
-async function erase(tx: Db, user: UserRow, now: Date): Promise<void> {
+async function erase(tx: Db, user: UserRow, { locals, now }: Pick<Acting, "locals" | "now">): Promise<void> {
   const subject = dataSubject(user);
   const invitations = await invitationsTo(tx, subject, now);
   await deleteInvitations(
@@ -73,7 +73,7 @@ async function erase(tx: Db, user: UserRow, now: Date): Promise<void> {
   );
   if (feedback.some(({ releaseState }) => releaseState === "released")) await makeRatings(tx, now);
   await anonymiseRequests(tx, subject, keptFields, now);
-  await forgetAppointmentsOf(tx, subject, now);
+  await forgetPerson(tx, subject, { origins: locals.origins, secret: locals.secret, now });
   await endSubscriptions(tx, subject, now);
   await deleteSearchesOf(tx, subject);
   await endConsents(tx, user.id, { origin: "account-deleted", now });
@@ -117,7 +117,7 @@ export async function eraseAccount(
   if (user.staffRole === "admin" && !(await hasOtherAdmin(tx, user.id))) return { ok: false, reason: "last-admin" };
   const left = await leaveGremien(tx, user, acting);
   if (!left.ok) return left;
-  await erase(tx, user, acting.now);
+  await erase(tx, user, acting);
   await note();
   if (user.emailConfirmedAt !== null) await queueMail(tx, accountDeletedMail(user), { origins: acting.locals.origins, now: acting.now });
   return { ok: true, value: null };

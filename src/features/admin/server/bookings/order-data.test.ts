@@ -68,7 +68,7 @@ it("leaves what accounting was given as it is, and notes the change at the order
       line: 1,
       orderId: order.id,
       bookingId: seat?.id ?? "",
-      kind: "participation",
+      kind: "teilnahme",
       eventId: 1,
       net: 1,
       record,

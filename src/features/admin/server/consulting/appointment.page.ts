@@ -1,9 +1,14 @@
+import type { Db } from "#db/client.ts";
 import { type Appointment, appointmentById } from "#db/repositories/appointments.ts";
-import { consultantById } from "#db/repositories/consultants.ts";
+import { consultantById, consultantIdOfGremium } from "#db/repositories/consultants.ts";
+import { actedMembership } from "#db/repositories/gremien.ts";
 import { appointmentNumber, whenOf } from "#src/booking/consulting/appointment-words.ts";
+import { findSlots } from "#src/booking/consulting/find-slots.ts";
 import { isOpen } from "#src/domain/consulting/consultant.ts";
+import { proposedEvents } from "#src/domain/consulting/proposal.ts";
 import { kindLabels, statusLabels } from "#src/domain/consulting/words.ts";
-import { formatInstant } from "#src/domain/time/berlin-time.ts";
+import { formatClock, formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDay, type IsoDay, isIsoDay, weekdayShort } from "#src/domain/time/german-date.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { appointmentDeskForm } from "../../rules/consulting/appointment-form.ts";
 import { CONSULTING_DESK_PATH, manageHead } from "../../rules/manage-areas.ts";
@@ -22,6 +27,12 @@ export type AppointmentDeskModel = ManageFrame &
     given: readonly (readonly [label: string, cell: Cell])[];
     mayAnswer: boolean;
     mayCancel: boolean;
+    /** Numbers of events that were proposed, or typed; null for somebody whose address is deleted. */
+    proposal: Readonly<{ typed: string; error: string | null }> | null;
+    /** The committee that the visitor acts for, and who advises it so far; null for a visitor without one. */
+    gremium: Readonly<{ id: string; name: string; adviser: string | null; assigned: boolean }> | null;
+    /** The free times of the same person from a day on; null for what can't be moved. */
+    move: Readonly<{ from: IsoDay; options: readonly Readonly<{ value: string; label: string }>[] }> | null;
     note: Readonly<{ typed: string; version: string; error: string | null }>;
     results: readonly Readonly<{ value: string; label: string; chosen: boolean }>[];
   }>;
@@ -29,7 +40,13 @@ export type AppointmentDeskModel = ManageFrame &
 const results = ["gebucht", "geführt", "nicht erschienen"] as const;
 const resultLabels = { gebucht: "noch nichts eingetragen", geführt: "Gespräch geführt", "nicht erschienen": "nicht erschienen" } as const;
 
-type Shown = Readonly<{ problem: ManageMessage | null; typed?: string | undefined; error?: string | undefined }>;
+type Shown = Readonly<{
+  problem: ManageMessage | null;
+  typed?: string | undefined;
+  error?: string | undefined;
+  events?: string | undefined;
+  eventsError?: string | undefined;
+}>;
 
 const givenBy = ({ salutation, firstname, lastname, email, phone, message, about }: Appointment): AppointmentDeskModel["given"] =>
   email === ""
@@ -41,6 +58,28 @@ const givenBy = ({ salutation, firstname, lastname, email, phone, message, about
         ["Nachricht", { text: message || "keine" }],
         ["Mitgeschickt", { text: about || "nichts" }],
       ];
+
+const MOVE_DAYS = 7;
+
+async function gremiumOf({ userId, consultantId }: Appointment, db: Db, now: Date): Promise<AppointmentDeskModel["gremium"]> {
+  const membership = userId === null ? undefined : await actedMembership(db, userId, now);
+  if (membership === undefined) return null;
+  const own = await consultantIdOfGremium(db, membership.gremiumId);
+  const adviser = own === undefined ? undefined : await consultantById(db, own);
+  return { id: membership.gremiumId, name: membership.gremium.name, adviser: adviser?.name ?? null, assigned: own === consultantId };
+}
+
+async function movable(row: Appointment, asked: string | null, db: Db, now: Date): Promise<AppointmentDeskModel["move"]> {
+  if (!isOpen(row.status) || row.startsAt <= now) return null;
+  const from = asked !== null && isIsoDay(asked) ? asked : todayInBerlin(now);
+  const wish = { consultantId: row.consultantId, kind: row.kind, except: row.id };
+  const options = (await findSlots(db, wish, from, MOVE_DAYS, now)).flatMap(({ day, slots }) =>
+    slots
+      .filter(({ start }) => start.getTime() !== row.startsAt.getTime())
+      .map(({ start }) => ({ value: start.toISOString(), label: `${weekdayShort(day)} ${formatDay(day)}, ${formatClock(start)} Uhr` })),
+  );
+  return { from, options };
+}
 
 /** `/manage/beratung/{id}`: an appointment with what the visitor wrote, and what staff can do with it. */
 export async function appointmentDeskPage(context: ManageContext): Promise<Response | AppointmentDeskModel> {
@@ -56,11 +95,16 @@ export async function appointmentDeskPage(context: ManageContext): Promise<Respo
       if (outcome.reason === "appointment-unknown") return bare(404);
       if (outcome.reason === "forbidden") return bare(403);
       response.status = 409;
-      shown = { problem: problemMessage(outcome.reason), typed: form.value.intent === "note" ? form.value.note : undefined };
+      shown = {
+        problem: problemMessage(outcome.reason),
+        ...(form.value.intent === "note" && { typed: form.value.note }),
+        ...(form.value.intent === "propose" && { events: form.value.termin }),
+      };
     } else if (form.response === null) {
       const { typed, errors } = form.refused;
       response.status = 422;
-      shown = { problem: problemMessage("invalid"), typed: typed["note"], error: errors["note"] };
+      const proposal = { events: typed["termin"], eventsError: errors["termin"] };
+      shown = { problem: problemMessage("invalid"), typed: typed["note"], error: errors["note"], ...proposal };
     } else return form.response;
   }
   const row = await appointmentById(locals.store.db, id);
@@ -83,6 +127,10 @@ export async function appointmentDeskPage(context: ManageContext): Promise<Respo
     given: givenBy(row),
     mayAnswer: row.status === "angefragt" && ahead,
     mayCancel: isOpen(row.status) && ahead,
+    proposal:
+      row.email === "" ? null : { typed: shown.events ?? proposedEvents(row.proposal).join(", "), error: shown.eventsError ?? null },
+    gremium: await gremiumOf(row, locals.store.db, acting.now),
+    move: await movable(row, url.searchParams.get("ab"), locals.store.db, acting.now),
     note: { typed: shown.typed ?? row.staffNote, version: noteVersionOf(row), error: shown.error ?? null },
     results:
       ahead || !results.some((one) => one === row.status)

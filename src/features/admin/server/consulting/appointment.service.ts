@@ -1,14 +1,29 @@
 import { createHash } from "node:crypto";
 import { type Appointment, appointmentById, changeAppointment } from "#db/repositories/appointments.ts";
+import { assignConsultant, consultantById } from "#db/repositories/consultants.ts";
+import { eventsByIds } from "#db/repositories/events.ts";
+import { actedMembership } from "#db/repositories/gremien.ts";
 import { audit } from "#src/accounts/audit.ts";
-import { answerRequest, type ChangeContext, type ChangeOutcome, cancelAppointment } from "#src/booking/consulting/change-appointment.ts";
+import {
+  answerRequest,
+  type ChangeContext,
+  type ChangeOutcome,
+  cancelAppointment,
+  moveAppointment,
+} from "#src/booking/consulting/change-appointment.ts";
+import { proposalMail } from "#src/booking/consulting/proposal-mail.ts";
+import { readEventNumbers } from "#src/domain/consulting/proposal.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Outcome } from "#src/endpoints/handle.ts";
+import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { AppointmentDeskForm } from "../../rules/consulting/appointment-form.ts";
 import type { DoneCode } from "../../rules/manage-messages.ts";
 import type { Acting } from "../manage-context.ts";
 import { mayStill } from "../may-still.ts";
 
-export type AppointmentDeskRefusal = "appointment-unknown" | "appointment-outdated" | "note-outdated" | "forbidden";
+export type AppointmentDeskRefusal =
+  | ("appointment-unknown" | "appointment-outdated" | "note-outdated" | "forbidden")
+  | ("slot-unknown" | "slot-taken" | "proposal-unknown");
 
 export const noteVersionOf = ({ staffNote, status }: Pick<Appointment, "staffNote" | "status">): string =>
   createHash("sha256").update(`${status} ${staffNote}`).digest("base64url").slice(0, 12);
@@ -26,6 +41,59 @@ const contextFor = (acting: Acting, action: string, id: string): ChangeContext =
     },
   };
 };
+
+async function move(id: string, start: Date, acting: Acting): Promise<Outcome<DoneCode, AppointmentDeskRefusal>> {
+  const outcome = await moveAppointment(acting.locals.store, id, start, contextFor(acting, "appointment-moved", id));
+  if (outcome.ok) return { ok: true, value: "appointment-moved" };
+  return { ok: false, reason: outcome.reason === "outdated" ? "appointment-outdated" : outcome.reason };
+}
+
+/** The committee that the page showed; somebody who has left it or acts for another one by now says nothing about it. */
+async function assign(
+  id: string,
+  form: Extract<AppointmentDeskForm, { intent: "assign" | "unassign" }>,
+  acting: Acting,
+): Promise<Outcome<DoneCode, AppointmentDeskRefusal>> {
+  return acting.locals.store.write(async (tx) => {
+    if (!(await mayStill(tx, "consulting", acting))) return { ok: false, reason: "forbidden" } as const;
+    const appointment = await appointmentById(tx, id);
+    if (appointment === undefined) return { ok: false, reason: "appointment-unknown" } as const;
+    const membership = appointment.userId === null ? undefined : await actedMembership(tx, appointment.userId, acting.now);
+    if (membership?.gremiumId !== form.gremium) return { ok: false, reason: "appointment-outdated" } as const;
+    const consultantId = form.intent === "assign" ? appointment.consultantId : null;
+    await assignConsultant(tx, form.gremium, consultantId);
+    const code = form.intent === "assign" ? "consultant-assigned" : "consultant-unassigned";
+    await audit(tx, acting, { action: code, subject: `gremium:${form.gremium}`, detail: { consultant: consultantId } });
+    return { ok: true, value: code } as const;
+  });
+}
+
+/** Sends what was talked about as events to choose from; only those that can still be booked. */
+async function propose(id: string, text: string, acting: Acting): Promise<Outcome<DoneCode, AppointmentDeskRefusal>> {
+  const { locals, now } = acting;
+  const { store, origins, secret } = locals;
+  const numbers = readEventNumbers(text) ?? [];
+  return store.write(async (tx) => {
+    if (!(await mayStill(tx, "consulting", acting))) return { ok: false, reason: "forbidden" } as const;
+    const appointment = await appointmentById(tx, id);
+    const consultant = appointment && (await consultantById(tx, appointment.consultantId));
+    if (appointment === undefined || consultant === undefined) return { ok: false, reason: "appointment-unknown" } as const;
+    if (appointment.email === "") return { ok: false, reason: "appointment-outdated" } as const;
+    const found = await eventsByIds(tx, numbers);
+    const today = todayInBerlin(now);
+    if (found.length !== numbers.length || found.some(({ cancelled, startDate }) => cancelled || startDate <= today))
+      return { ok: false, reason: "proposal-unknown" } as const;
+    const proposal = JSON.stringify(numbers);
+    if (!(await changeAppointment(tx, appointment, { proposal }, appointment.updatedAt)))
+      return { ok: false, reason: "appointment-outdated" } as const;
+    await queueMail(tx, proposalMail({ appointment: { ...appointment, proposal }, consultant }, found, { origins, secret }), {
+      origins,
+      now,
+    });
+    await audit(tx, acting, { action: "appointment-proposed", subject: `appointment:${id}`, detail: { events: numbers.join(", ") } });
+    return { ok: true, value: "appointment-proposed" } as const;
+  });
+}
 
 const told = (outcome: ChangeOutcome, code: DoneCode): Outcome<DoneCode, AppointmentDeskRefusal> =>
   outcome.ok ? { ok: true, value: code } : { ok: false, reason: outcome.reason === "forbidden" ? "forbidden" : "appointment-outdated" };
@@ -65,6 +133,13 @@ export async function changeAtDesk(
       return told(await answerRequest(store, id, "abgelehnt", contextFor(acting, "appointment-declined", id)), "appointment-declined");
     case "cancel":
       return told(await cancelAppointment(store, id, "staff", contextFor(acting, "appointment-cancelled", id)), "appointment-cancelled");
+    case "assign":
+    case "unassign":
+      return assign(id, form, acting);
+    case "propose":
+      return propose(id, form.termin, acting);
+    case "move":
+      return move(id, new Date(form.start), acting);
     case "note":
       return keepNote(id, form, acting);
   }

@@ -2,10 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { openMigratedMemory } from "#db/memory.ts";
-import { allConsultants, consultantById } from "#db/repositories/consultants.ts";
+import { allConsultants, consultantById, consultantIdOfGremium } from "#db/repositories/consultants.ts";
+import { addMember, insertGremium } from "#db/repositories/gremien.ts";
 import { appointments } from "#db/schema/consulting.ts";
 import { users } from "#db/schema/users.ts";
+import { makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { bookAppointment } from "#src/booking/consulting/book-appointment.ts";
+import { BUSY_SEAL } from "#src/booking/consulting/busy/refresh-busy.ts";
 import {
   addConsultants,
   clockOn,
@@ -18,6 +21,7 @@ import {
 } from "#src/booking/consulting/test/sample-consulting.ts";
 import { makeStamp } from "#src/endpoints/form/form-stamp.ts";
 import { STAMP_FIELD } from "#src/shared/forms/form-state.ts";
+import { unseal } from "#src/shared/server/secrets/seal.ts";
 import { testSecret } from "#src/shared/server/test/call-route.ts";
 import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
 import { appointmentDeskPage } from "./appointment.page.ts";
@@ -65,6 +69,46 @@ describe("an appointment at the desk", () => {
     await send(id, { intent: "cancel" });
     expect(await orphans(store.db)).toEqual([]);
     expect((await bookAppointment(store, sampleWish(clockOn(DAY, "10:00")), consultingAt(now))).ok).toBe(true);
+  });
+
+  it("is moved to a time that is offered, with a mail, and keeps its number; a taken time is refused", async () => {
+    const { id, email } = await requested();
+    await requested("11:15");
+    const page = await appointmentDeskPage(
+      contextOf(store, `/manage/beratung/${id}?ab=${DAY}`, { cookie: editor.cookie, params: { appointment: id } }),
+    );
+    const starts = shown(page).move?.options.map(({ value }) => value) ?? [];
+    expect(starts).toContain(clockOn(DAY, "09:00").toISOString());
+    expect(starts).not.toContain(clockOn(DAY, "11:15").toISOString());
+    const taken = shown(await send(id, { intent: "move", start: clockOn(DAY, "11:15").toISOString() }));
+    expect(taken.message?.kind).toBe("problem");
+    expect(answered(await send(id, { intent: "move", start: clockOn(DAY, "09:00").toISOString() }))).toEqual([
+      303,
+      `/manage/beratung/${id}?meldung=appointment-moved`,
+    ]);
+    expect(await subjectsTo(store.db, email)).toContainEqual(expect.stringContaining("Verschoben"));
+    expect(await orphans(store.db)).toEqual([]);
+    expect(await auditOf(store)).toMatchObject([{ action: "appointment-moved", subject: `appointment:${id}` }]);
+    expect(await send(id, { intent: "move", start: "morgen" })).toMatchObject({ status: 400 });
+  });
+
+  it("gives the committee of whoever asks its own consultant, and takes her away again", async () => {
+    const userId = await makeAccount(store, "petra.probe@example.org");
+    const gremiumId = await store.write((tx) => insertGremium(tx, { name: "BR Muster", company: "Muster GmbH" }, now));
+    const outcome = await bookAppointment(store, sampleWish(clockOn(DAY, "10:00"), { userId }), consultingAt(now));
+    if (!outcome.ok) throw new Error(outcome.reason);
+    const { id } = outcome.appointment;
+    expect(shown(await read(id)).gremium).toBeNull();
+    await store.write((tx) => addMember(tx, userId, { gremiumId, function: "member", position: null }, now));
+    expect(shown(await read(id)).gremium).toEqual({ id: gremiumId, name: "BR Muster", adviser: null, assigned: false });
+    const sent = answered(await send(id, { intent: "assign", gremium: gremiumId }));
+    expect(sent).toEqual([303, `/manage/beratung/${id}?meldung=consultant-assigned`]);
+    expect(await consultantIdOfGremium(store.db, gremiumId)).toBe("a");
+    expect(shown(await read(id)).gremium).toMatchObject({ adviser: "Beate Beispiel a", assigned: true });
+    expect(shown(await send(id, { intent: "assign", gremium: "another" })).message?.kind).toBe("problem");
+    await send(id, { intent: "unassign", gremium: gremiumId });
+    expect(await consultantIdOfGremium(store.db, gremiumId)).toBeUndefined();
+    expect((await auditOf(store)).map(({ action }) => action).sort()).toEqual(["consultant-assigned", "consultant-unassigned"]);
   });
 
   it("keeps a note against a second one, and what became of it only once it has begun", async () => {
@@ -149,6 +193,23 @@ describe("profile and times", () => {
     expect(await consultantById(store.db, "a")).toEqual(before);
   });
 
+  it("take the address of a calendar, keep it when it is left empty, and forget it", async () => {
+    const secretAddress = "https://kalender.example/geheim/basic.ics";
+    await profile({ ...filled, busyUrl: secretAddress });
+    const stored = (await consultantById(store.db, "a"))?.busyUrl ?? "";
+    expect(unseal(stored, testSecret, BUSY_SEAL)).toBe(secretAddress);
+    const page = shown(await profile());
+    expect(page.calendar).toMatch(/zum ersten Mal gelesen/);
+    expect(JSON.stringify(page.state)).not.toContain("geheim");
+    await profile({ ...filled, version: "2" });
+    expect((await consultantById(store.db, "a"))?.busyUrl).toBe(stored);
+    for (const busyUrl of ["http://kalender.example/", "https://a:b@kalender.example/", "kalender"])
+      expect(shown(await profile({ ...filled, version: "3", busyUrl })).state.errors["busyUrl"]).toMatch(/https/);
+    await profile({ ...filled, version: "3", forgetBusy: "ja" });
+    expect((await consultantById(store.db, "a"))?.busyUrl).toBeNull();
+    expect(shown(await profile()).calendar).toBeNull();
+  });
+
   it("are made for somebody new, and unknown of nobody", async () => {
     expect(answered(await profile({ ...filled, version: "0" }, "neu"))[0]).toBe(303);
     expect(await allConsultants(store.db)).toHaveLength(2);
@@ -178,4 +239,8 @@ it("agrees an appointment for somebody on the phone, without a request", async (
   expect(location).toContain(row?.id);
   expect(row?.status).toBe("gebucht");
   expect(await auditOf(store)).toMatchObject([{ action: "appointment-booked", subject: `appointment:${row?.id}` }]);
+
+  const twice = contextOf(store, `/manage/beratung/neu?mit=a&art=telefon&ab=${DAY}`, { cookie: editor.cookie, form });
+  expect(answered(await onBehalfPage(twice))).toEqual([303, location]);
+  expect(await store.db.select().from(appointments)).toHaveLength(1);
 });

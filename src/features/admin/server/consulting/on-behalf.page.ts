@@ -6,6 +6,7 @@ import { findSlots } from "#src/booking/consulting/find-slots.ts";
 import { type ConsultingTopic, consultingTopics } from "#src/domain/consulting/consultant.ts";
 import { formatClock, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay, isIsoDay, weekdayShort } from "#src/domain/time/german-date.ts";
+import { readFormBody } from "#src/endpoints/form/form-body.ts";
 import { freshForm, submitForm } from "#src/endpoints/form/submit-form.ts";
 import type { AnyForm, FieldOption } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
@@ -35,10 +36,19 @@ const DAYS = 7;
 type Wish = Readonly<{ consultantId: string | null; kind: (typeof kindOptions)[number]["value"] }>;
 type Sent = Response | FormState;
 
+/** A double click comes back for a time that its first half has taken: it is in the list still, and leads to the same appointment. */
+async function withSentTime(slots: readonly FieldOption[], request: Request): Promise<readonly FieldOption[]> {
+  const body = await readFormBody(request.clone());
+  const start = body.ok ? (body.fields.get("start") ?? "") : "";
+  const isListed = slots.some((slot) => (typeof slot === "string" ? slot : slot.value) === start);
+  if (isListed || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(start) || Number.isNaN(Date.parse(start))) return slots;
+  return [...slots, { value: start, label: start }];
+}
+
 async function book(context: ManageContext, wish: Wish, slots: readonly FieldOption[], acting: Acting): Promise<Sent> {
   const { request, response, locals } = context;
   const { now } = acting;
-  const taken = await submitForm(onBehalfForm(slots), request, acting);
+  const taken = await submitForm(onBehalfForm(await withSentTime(slots, request)), request, acting);
   if (!taken.ok) {
     response.status = taken.status;
     return taken.state;

@@ -38,7 +38,7 @@ export function presetOfFax({ sender, people }: ReadFax): TypedValues {
     ...split(contact, nameParts, "firstname", "lastname", "lastname"),
     ...split(street, houseNumber, "street", "streetNumber", "street"),
     ...split(city, placeOf, "postalCode", "city", "city"),
-    ...Object.assign({}, ...named.map(personPreset)),
+    ...Object.fromEntries(named.flatMap((person, index) => Object.entries(personPreset(person, index)))),
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 }
