@@ -38,7 +38,13 @@ const usedByConsultant = (db: Db) =>
     .where(eq(consultants.portrait, sql`${PORTRAIT_PATH} || ${storedBytes.digest}`));
 
 const isUnused = (db: Db, before: Date) =>
-  and(lt(storedBytes.storedAt, before), notExists(usedByEvent(db)), notExists(usedByOrder(db)), notExists(usedByLaw(db)), notExists(usedByConsultant(db)));
+  and(
+    lt(storedBytes.storedAt, before),
+    notExists(usedByEvent(db)),
+    notExists(usedByOrder(db)),
+    notExists(usedByLaw(db)),
+    notExists(usedByConsultant(db)),
+  );
 
 /** Bytes that nothing refers to and nobody has stored since `before`. */
 export async function unusedBytes(db: Db, before: Date, limit: number): Promise<readonly string[]> {

@@ -11,8 +11,8 @@ import { insertOrder, type Order, orderByKey } from "#db/repositories/orders.ts"
 import { inSeatOrder, releaseSeats, takeSeats } from "#db/repositories/seats.ts";
 import { insertStatements, type StatedSeat, statementOfRow } from "#db/repositories/statements.ts";
 import { changeWaitingEntry, waitingEntryById } from "#db/repositories/waiting-list.ts";
-import { mayOrderFor } from "#src/domain/accounts/committee-settings.ts";
 import { isMember } from "#src/domain/accounts/committee.ts";
+import { mayOrderFor } from "#src/domain/accounts/committee-settings.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";

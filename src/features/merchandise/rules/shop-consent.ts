@@ -1,7 +1,6 @@
 import type { Wording } from "#src/domain/accounts/consents.ts";
 
 export const SHOP_LOGIN_PATH = "/werbemittelshop-login";
-export const SHOP_LOGOUT_PATH = "/werbemittelshop-logout";
 /** Where the shop wants its visitor back; a word of the shops' world (OpenID Connect). */
 export const RETURN_FIELD = "return_to";
 
