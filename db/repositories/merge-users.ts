@@ -20,6 +20,7 @@ import { lawImports, lawTasks } from "../schema/law-desk.ts";
 import { shopConsents } from "../schema/merchandise.ts";
 import { bookings, orderHistory, orders } from "../schema/orders.ts";
 import { passkeys } from "../schema/passkeys.ts";
+import { pdfAnalyses } from "../schema/pdf-analyses.ts";
 import { hotelPreferences, mutedMails, photoConsents } from "../schema/preferences.ts";
 import { replyTemplates, requestDesk, requestReplies } from "../schema/request-desk.ts";
 import { requests } from "../schema/requests.ts";
@@ -61,6 +62,7 @@ const renamed: readonly Held[] = [
   held(orderDesk, orderDesk.takenBy),
   held(orderHistory, orderHistory.actorId),
   held(orderNotes, orderNotes.authorId),
+  held(pdfAnalyses, pdfAnalyses.userId),
   held(photoConsents, photoConsents.by),
   held(replyTemplates, replyTemplates.updatedById),
   held(requestDesk, requestDesk.assigneeId),
