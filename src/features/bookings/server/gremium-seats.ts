@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.ts";
+import { ordersOfGremium } from "#db/repositories/orders.ts";
 import { type OrderedSeat, seatsOfOrders } from "./ordered-seats.ts";
-import { ordersForGremium } from "./orders-for-gremium.ts";
 
-/** All seats that members ordered for their committee since they joined it. */
+/** All seats that were ordered for a committee, by members of then or of today. */
 export const gremiumSeats = async (db: Db, gremiumId: string, now: Date): Promise<readonly OrderedSeat[]> =>
-  seatsOfOrders(db, await ordersForGremium(db, gremiumId, now), now);
+  seatsOfOrders(db, await ordersOfGremium(db, gremiumId), now);

@@ -1,8 +1,7 @@
 import { rulesOfGremium } from "#db/repositories/gremium-settings.ts";
-import { ordersOfUsers } from "#db/repositories/orders.ts";
+import { ordersOfGremium, ordersOfUsers } from "#db/repositories/orders.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { type OrderedSeat, seatsFromOthers, seatsOfOrders } from "./ordered-seats.ts";
-import { ordersForGremium } from "./orders-for-gremium.ts";
 
 type Right = (seat: OrderedSeat) => boolean;
 
@@ -25,7 +24,7 @@ export const gremiumScope: ScopeOf = async ({ locals: { store }, session, now })
   const { pricesFor } = await rulesOfGremium(store.db, gremium.id);
   const mayManage: Right = ({ order }) => gremium.chair || order.userId === session.userId;
   return {
-    seats: await seatsOfOrders(store.db, await ordersForGremium(store.db, gremium.id, now), now),
+    seats: await seatsOfOrders(store.db, await ordersOfGremium(store.db, gremium.id), now),
     mayManage,
     maySeePrice: (seat) => pricesFor === "members" || mayManage(seat),
   };

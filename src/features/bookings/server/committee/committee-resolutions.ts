@@ -1,18 +1,18 @@
 import type { Db } from "#db/client.ts";
 import { actedMembership } from "#db/repositories/gremien.ts";
+import { ordersOfGremium } from "#db/repositories/orders.ts";
 import { canBeResolved } from "#src/booking/resolutions.ts";
 import type { ReadSeats } from "#src/booking/submit-resolution.ts";
 import { isChair } from "#src/domain/accounts/committee.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { type OrderedSeat, seatsOfOrders } from "../ordered-seats.ts";
-import { ordersForGremium } from "../orders-for-gremium.ts";
 
 /** The seats of the committee acted for, whose chair somebody is as the transaction finds it; none for everybody else. */
 async function seatsOfChair(db: Db, { session, now }: Acting): Promise<readonly OrderedSeat[]> {
   const own = await actedMembership(db, session.userId, now);
   if (own === undefined || !isChair(own, todayInBerlin(now))) return [];
-  return seatsOfOrders(db, await ordersForGremium(db, own.gremiumId, now), now);
+  return seatsOfOrders(db, await ordersOfGremium(db, own.gremiumId), now);
 }
 
 /** What a chair may decide on: seats of members' orders for the committee, over several orders, of the first one's event. */
