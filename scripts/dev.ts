@@ -28,7 +28,8 @@ Zeigt beide Websites (PORT, HOST) so, wie sie nach dem Veröffentlichen aussehen
       logLevel: "warn",
       server: { host, port },
       integrations: [contentFiles(environment), contentPreview({ contentDir, refresh: contentReader(environment, store) })],
-      vite: { server: { allowedHosts, strictPort: true } },
+      // Builds and stored files change by the thousand, and nothing of them is a source: watched, they use up what the system allows.
+      vite: { server: { allowedHosts, strictPort: true, watch: { ignored: ["**/.cache/**", "**/dist/**", "**/var/**"] } } },
     });
     createMailJob({ store, transport: mailTransport(environment) }).start();
     return `Bereit: ${origins.ifb} (ifb) und ${origins.betriebsrat} (betriebsrat)`;
