@@ -10,7 +10,7 @@ import { addPlan, type PlanActing, seeChanges } from "./change-plan.ts";
 import { openPlan } from "./plan-access.ts";
 import { intoCart } from "./plan-cart.ts";
 import { outcomeOf, planActing } from "./plan-form.ts";
-import { type PersonRows, type Planner, periodOf, sumRows, viewOf } from "./plan-view.ts";
+import { type PersonRows, type Planner, periodOf, sumRows, viewOf, yearToShow } from "./plan-view.ts";
 import { digestOfChanges, readPlan, type SeatsOf } from "./read-plan.ts";
 
 export type PlanContext = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
@@ -105,7 +105,7 @@ export async function planPage(context: PlanContext, seatsOf: SeatsOf): Promise<
   const today = todayInBerlin(now);
   const asked = new URL(context.request.url).searchParams.get("jahr") ?? "";
   const [first, last] = [Number(plan.from.slice(0, 4)), Number(plan.until.slice(0, 4))];
-  const wanted = /^20\d\d$/.test(asked) ? Number(asked) : Number(today.slice(0, 4));
+  const wanted = /^20\d\d$/.test(asked) ? Number(asked) : yearToShow(read, today);
   const year = Math.min(Math.max(wanted, first), last);
   const view = viewOf(read, year, today);
   return {
