@@ -187,6 +187,7 @@ export const pageTypes: readonly PageType[] = [
   personal("training plans of a committee", "/meinifb/schulungsplan", "chair"),
   personal("training plans for a member", "/meinifb/schulungsplan", "member"),
   personal("profile and times of a consultant", "/manage/beratung/zeiten/neu", "editor"),
+  personal("figures of appointments", "/manage/beratung/auswertung", "editor"),
   personal("appointment for somebody", "/manage/beratung/neu", "editor"),
   personal("results of feedback", "/manage/rueckmeldungen", "editor"),
   personal("results of feedback by theme", "/manage/rueckmeldungen?nach=thema&zeitraum=12-monate", "editor"),
