@@ -12,13 +12,14 @@ export const SLOTS_ID = "zeiten";
 export const PORTRAIT_PATH = "/beratung/bild/";
 
 /** What a visitor comes from and may send along. */
-export const occasions = ["warenkorb", "bestellung", "anspruch"] as const;
+export const occasions = ["warenkorb", "bestellung", "anspruch", "plan"] as const;
 export type Occasion = (typeof occasions)[number];
 /** What is most likely asked about where somebody comes from; another topic can be chosen. */
 export const topicOfOccasion: Readonly<Record<Occasion, ConsultingTopic>> = {
   warenkorb: "Seminarauswahl für das Gremium",
   bestellung: "Buchung, Umbuchung oder Storno",
   anspruch: "Schulungsanspruch und Beschluss",
+  plan: "Schulungsplan für die Amtszeit",
 };
 
 /** Kinds as they stand in addresses. */
@@ -39,7 +40,7 @@ export type Choice = Readonly<{
   from: IsoDay | null;
   start: string | null;
   occasion: Occasion | null;
-  /** The order, or the answers, that the visitor comes from. */
+  /** The order, the plan or the answers that the visitor comes from. */
   about: string | null;
 }>;
 

@@ -121,6 +121,24 @@ describe("a plan of a committee", () => {
     expect((await open(proposalPage, desk.vera, { plan })).found).toBe(0);
   });
 
+  it("opens in the year of its next date, and says beside the weeks who goes where", async () => {
+    const plan = await proposed();
+    const { planner, people } = await open(planPage, desk.vera, { plan });
+    const [first] = planner.dates;
+    expect(String(planner.year)).toBe(first?.date.slice(6, 10));
+    const all = await Promise.all(
+      [-1, 0, 1, 2].map(async (years) => (await open(planPage, desk.vera, { plan }, `?jahr=${new Date().getFullYear() + years}`)).planner),
+    );
+    const shown = [...new Map(all.map((one) => [one.year, one])).values()].flatMap(({ dates }) => dates);
+    const planned = people.flatMap(({ name, items }) =>
+      items.flatMap(({ title, date }) => (date === null ? [] : [`${title}, ${date}: ${name}`])),
+    );
+    const said = shown.flatMap(({ title, date, names }) => names.split(", ").map((name) => `${title}, ${date}: ${name}`));
+    expect(said.toSorted()).toEqual(planned.toSorted());
+    const sheet = await render("YearPlanner", { planner });
+    expect(sheet.querySelector("ol")?.textContent).toContain(first?.names);
+  });
+
   it("answers 404 to another committee, on every page and for every form", async () => {
     const plan = await proposed();
     const [first] = await itemsOf(plan);

@@ -72,6 +72,8 @@ describe("the employer's view", () => {
     for (const hidden of ["vera-kennung", "mirko-kennung", "eintrag-", "9.876,54", "37 Abs", "Seminar aufbau", "Eins"])
       expect(all, hidden).not.toContain(hidden);
     for (const text of [html, words]) expect(text).toContain("Seminar arbeitsrecht");
+    expect(answer.committee).toBe("BR Muster, Muster GmbH");
+    for (const part of html.match(/<section class="scroll[^>]*>/g) ?? []) expect(part).toContain('tabindex="0"');
     expect(answer.rows).toMatchObject([{ people: "1 Person", names: null, state: "geplant" }]);
   });
 

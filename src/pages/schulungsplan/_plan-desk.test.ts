@@ -4,9 +4,20 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { insertRequest } from "#db/repositories/requests.ts";
 import { plansOfGremium } from "#db/repositories/training-plans.ts";
+import { mails } from "#db/schema/mails.ts";
 import { trainingPlanPeople, trainingPlans } from "#db/schema/training-plans.ts";
 import { users } from "#db/schema/users.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { appointmentNumber } from "#src/booking/consulting/appointment-words.ts";
+import { bookAppointment } from "#src/booking/consulting/book-appointment.ts";
+import {
+  addConsultants,
+  clockOn,
+  consultingAt,
+  sampleConsultant,
+  sampleWish,
+  workingDay,
+} from "#src/booking/consulting/test/sample-consulting.ts";
 import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { pagingOf } from "#src/features/admin/rules/paging.ts";
 import { gremiumSeats } from "#src/features/bookings/server/gremium-seats.ts";
@@ -90,6 +101,28 @@ it("begins one from a request, with whoever asked", async () => {
   expect((await begin(page.action)).status).toBe(303);
   expect(await desk.store.db.select().from(trainingPlanPeople)).toMatchObject([{ firstname: "Anna", lastname: "Anfrage", office: "br" }]);
   expect((await open("?anfrage=gibt-es-nicht")).request).toBeNull();
+});
+
+it("begins one after a talk, and mails its link with the hand-over", async () => {
+  const now = new Date();
+  await addConsultants(desk.store, sampleConsultant("a"));
+  const wish = sampleWish(clockOn(workingDay(now), "10:00"));
+  const talk = await bookAppointment(desk.store, wish, consultingAt(now));
+  if (!talk.ok) throw new Error(talk.reason);
+  const page = await open(`?termin=${talk.appointment.id}`);
+  expect(page.request).toEqual({ reference: appointmentNumber(talk.appointment), href: `/manage/beratung/${talk.appointment.id}` });
+  const { location = "" } = await begin(page.action);
+  expect(await desk.store.db.select().from(trainingPlanPeople)).toMatchObject([{ firstname: "Petra", lastname: "Probe" }]);
+  expect((await open("?termin=gibt-es-nicht")).request).toBeNull();
+
+  const plan = location.split("/")[3] ?? "";
+  const { sendShare } = shareDesk(desk, gremiumSeats);
+  const to = "petra.probe@example.org";
+  expect((await sendShare(plan, staff, "uebergabe", { frist: "30", email: "keine Adresse" })).status).toBe(422);
+  const { model } = await sendShare(plan, staff, "uebergabe", { frist: "30", email: to });
+  const sent = (await desk.store.db.select().from(mails)).filter(({ recipient }) => recipient === to);
+  const [mail, ...others] = sent.filter(({ subject }) => subject === "Ihr Schulungsplan");
+  expect([mail?.text.includes(model?.made ?? "nothing"), others, model?.mailedTo]).toEqual([true, [], to]);
 });
 
 it("tells what is wrong beside its field, and makes nothing", async () => {

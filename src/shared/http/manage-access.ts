@@ -39,6 +39,7 @@ export const manageAccess: Readonly<Record<string, Access>> = {
   "/manage/termine/[event]/anwesenheit": "events",
   "/manage/beratung": "consulting",
   "/manage/beratung/neu": "consulting",
+  "/manage/beratung/auswertung": "consulting",
   "/manage/beratung/[appointment]": "consulting",
   "/manage/beratung/zeiten/[consultant]": "consulting",
   "/manage/rueckmeldungen": "feedback",

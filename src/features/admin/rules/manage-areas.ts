@@ -16,8 +16,9 @@ export const PDF_PATH = "/manage/pdf-analysis";
 export const FORMER_ORDERS_PATH = "/manage/bestellungen";
 export const ACCOUNTING_PATH = "/manage/abrechnung";
 export const CONSULTING_DESK_PATH = "/manage/beratung";
+export const CONSULTING_FIGURES_PATH = "/manage/beratung/auswertung";
 /** Its page is the training plan's own. */
-const PLANS_PATH = "/schulungsplan/admin";
+export const PLANS_PATH = "/schulungsplan/admin";
 export const FEEDBACK_PATH = "/manage/rueckmeldungen";
 export const FEEDBACK_CSV_PATH = "/manage/rueckmeldungen.csv";
 export const PHOTOS_PATH = "/manage/fotos";

@@ -7,6 +7,7 @@ const shareLabels: Readonly<Record<Occasion, string>> = {
   warenkorb: "Meinen Warenkorb mitschicken: Termine und Zahl der Teilnehmenden, keine Namen",
   bestellung: "Meine Bestellung mitschicken: Bestellnummer und Termine, keine Namen",
   anspruch: "Meine Antworten aus der Anspruchsprüfung mitschicken",
+  plan: "Unseren Schulungsplan mitschicken: Themen, Termine und Zahl der Personen, keine Namen",
 };
 
 type For = Readonly<{ kind: AppointmentKind; occasion: Occasion | null }>;

@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { addMember, insertGremium } from "#db/repositories/gremien.ts";
+import { insertPlan } from "#db/repositories/training-plans.ts";
 import { appointments, consultantGremien } from "#db/schema/consulting.ts";
 import { mails } from "#db/schema/mails.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
@@ -13,12 +17,29 @@ import { filledCart, orderCart, samplePerson } from "#src/booking/test/sample-bo
 import { type Choice, consultingHref } from "#src/domain/consulting/consulting-paths.ts";
 import { makeStamp } from "#src/endpoints/form/form-stamp.ts";
 import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
+import { type PlanningTheme, planningThemesView } from "#src/queries/planning-facts.ts";
+import { publishView } from "#src/release/test/made-release.ts";
 import { TICKED } from "#src/shared/forms/check-field.ts";
 import { STAMP_FIELD } from "#src/shared/forms/form-state.ts";
 import { testSecret } from "#src/shared/server/test/call-route.ts";
 import { appointmentPage } from "./appointment.page.ts";
 import { appointmentCalendar } from "./appointment-calendar.ts";
 import { consultingPage } from "./consulting.page.ts";
+
+const themes = [["arbeitsrecht", "Arbeitsrecht Teil 1"] as const, ["aufbau", "Seminar aufbau"] as const].map(
+  ([slug, title], index): PlanningTheme => ({
+    ...{ slug, title, themeId: 101 + index, prerequisites: [], recognition: null, level: "grundlagen", audiences: ["br"], days: 4 },
+  }),
+);
+const dist = mkdtempSync(join(tmpdir(), "consulting-"));
+beforeAll(() => {
+  publishView(dist, planningThemesView, themes);
+  vi.stubEnv("DIST_DIR", dist);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(dist, { recursive: true });
+});
 
 const DAY = workingDay(new Date());
 const start = clockOn(DAY, "10:00").toISOString();
@@ -38,10 +59,15 @@ async function read(path: string, cookie = "") {
 }
 const person = { salutation: "Frau", firstname: "Petra", lastname: "Probe", email: "petra.probe@example.org", phone: "", message: "" };
 let stamps = 0;
-async function send(choice: Partial<Choice>, change: Readonly<Record<string, string>> = {}) {
+async function send(choice: Partial<Choice>, change: Readonly<Record<string, string>> = {}, cookie = "") {
   stamps += 1;
   const stamp = makeStamp("termin", testSecret, new Date(Date.now() - 60_000 - stamps));
-  const context = formContext(store, consultingHref({ ...chosen, start, ...choice }), { ...person, [STAMP_FIELD]: stamp, ...change });
+  const context = formContext(
+    store,
+    consultingHref({ ...chosen, start, ...choice }),
+    { ...person, [STAMP_FIELD]: stamp, ...change },
+    { cookie },
+  );
   const answer = await consultingPage(context);
   return { answer, status: context.response.status, page: answer instanceof Response ? null : answer };
 }
@@ -123,6 +149,40 @@ describe("what is sent along", () => {
     return outcome.order;
   }
 
+  const member = async (email: string) => {
+    const userId = await makeAccount(store, email);
+    const now = new Date();
+    const gremiumId = await store.write(async (tx) => {
+      const id = await insertGremium(tx, { name: "Betriebsrat", company: "Muster GmbH", kind: "br" }, now);
+      await addMember(tx, userId, { gremiumId: id, function: "member", position: null }, now);
+      return id;
+    });
+    return { userId, gremiumId, cookie: await cookieFor(store, userId) };
+  };
+
+  async function planned() {
+    const { userId, gremiumId, cookie } = await member("mitglied@example.org");
+    const facts = { userId: null, lastname: "GEHEIM", office: "br", seat: "member", firstTerm: true, earlierJav: false } as const;
+    const one = { ...facts, workingDays: 5, termFrom: "2026-04-01", termUntil: "2030-03-31", roles: [] };
+    const item = { reason: "GEHEIM", note: "GEHEIM", priority: "hoch", choice: "geplant", because: "GEHEIM", eventId: null } as const;
+    const content = {
+      ...{ title: "GEHEIM", from: "2027-01-01", until: "2027-12-31", budget: 1 },
+      people: [
+        { id: "eva", firstname: "Eva", ...one },
+        { id: "udo", firstname: "Udo", ...one },
+      ],
+      items: [
+        { ...item, id: "1", personId: "eva", theme: "arbeitsrecht", eventId: 1, claim: "37-7" },
+        { ...item, id: "2", personId: "eva", theme: "aufbau", claim: "37-6" },
+        { ...item, id: "3", personId: "udo", theme: "aufbau", claim: "37-6" },
+        { ...item, id: "4", personId: "udo", theme: "arbeitsrecht", claim: "37-6", choice: "verworfen" },
+      ] as const,
+    };
+    const by = { userId, now: new Date(), knownOf: () => null, sentences: [] };
+    await store.write((tx) => insertPlan(tx, "plan", gremiumId, content, by));
+    return { plan: "plan", cookie, other: (await member("fremd@example.org")).cookie };
+  }
+
   it("is nothing without the tick", async () => {
     const order = await ordered();
     await send({ occasion: "bestellung", about: orderToken(order, testSecret) });
@@ -136,6 +196,21 @@ describe("what is sent along", () => {
     expect(about).toContain(order.number);
     expect(about).toContain("Arbeitsrecht Teil 1");
     expect(about).not.toContain("Anna");
+  });
+
+  it("is the plan of the committee acted for, without names, claims and reasons; of another committee's nothing", async () => {
+    const { plan, cookie, other } = await planned();
+    await send({ occasion: "plan", about: plan }, { share: TICKED }, cookie);
+    const { about } = await stored();
+    expect(about).toMatch(
+      /^Schulungsplan 01\.01\.2027 bis 31\.12\.2027 für 2 Personen:\nArbeitsrecht Teil 1, .+ \(Termin 1\): 1 Person\nSeminar aufbau, noch ohne Termin: 2 Personen$/,
+    );
+    expect(about).not.toMatch(/GEHEIM|Eva|37/);
+    for (const foreign of [other, ""]) {
+      await store.write(async (tx) => void (await tx.delete(appointments)));
+      await send({ occasion: "plan", about: plan }, { share: TICKED }, foreign);
+      expect((await stored()).about).toBe("");
+    }
   });
 
   it("is nothing of an order whose link somebody made up", async () => {

@@ -2,7 +2,9 @@ import { bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { recipientsOfCart } from "#db/repositories/cart-recipients.ts";
 import { cartItemsOf } from "#db/repositories/carts.ts";
 import { eventsByIds } from "#db/repositories/events.ts";
+import { actedMembership } from "#db/repositories/gremien.ts";
 import { orderById } from "#db/repositories/orders.ts";
+import { planById } from "#db/repositories/training-plans.ts";
 import { sessionOf } from "#src/accounts/session/session.ts";
 import { isRevoked, readLink } from "#src/booking/links.ts";
 import { cartIdOf } from "#src/booking/own-cart.ts";
@@ -10,6 +12,7 @@ import type { Choice } from "#src/domain/consulting/consulting-paths.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { formatRange } from "#src/domain/time/german-date.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
+import { planningThemes } from "#src/queries/planning-facts.ts";
 
 const LIMIT = 2000;
 const eventLine = ({ eventId, title, startDate, endDate }: PortalEvent): string =>
@@ -37,6 +40,24 @@ async function orderInWords({ locals }: PageContext, token: string): Promise<str
   return `Bestellung ${order.number}:\n${lines.join("\n")}`;
 }
 
+/** Of a plan of the committee acted for; what somebody discarded, claims and reasons stay in it. */
+async function planInWords({ request, locals }: PageContext, id: string): Promise<string> {
+  const { db } = locals.store;
+  const session = await sessionOf(locals, request.headers.get("cookie"));
+  const own = session === null ? undefined : await actedMembership(db, session.userId, new Date());
+  const plan = own && (await planById(db, id));
+  if (plan === undefined || plan.gremiumId !== own?.gremiumId) return "";
+  const planned = plan.items.filter(({ choice }) => choice === "geplant");
+  const events = await eventsByIds(db, [...new Set(planned.flatMap(({ eventId }) => eventId ?? []))]);
+  const dated = events.map((event) => `${eventLine(event)}: ${people(planned.filter(({ eventId }) => eventId === event.eventId).length)}`);
+  const themes = planningThemes();
+  const open = [...Map.groupBy(planned, ({ theme, eventId }) => (eventId === null ? theme : null))].flatMap(([theme, own]) =>
+    theme === null ? [] : [`${themes.get(theme)?.title ?? theme}, noch ohne Termin: ${people(own.length)}`],
+  );
+  const head = `Schulungsplan ${formatRange(plan.from, plan.until)} für ${people(plan.people.length)}:`;
+  return [head, ...dated, ...open].join("\n");
+}
+
 /** Answers stand in the address of their page, and nowhere else. */
 function answersInWords(text: string): string {
   const answers = [...new URLSearchParams(text)].filter(([name, value]) => /^[\w-]+$/.test(name) && /^[\w-]+$/.test(value));
@@ -52,6 +73,8 @@ export async function sharedFacts(context: PageContext, { occasion, about }: Pic
         ? await orderInWords(context, about ?? "")
         : occasion === "anspruch"
           ? answersInWords(about ?? "")
-          : "";
+          : occasion === "plan"
+            ? await planInWords(context, about ?? "")
+            : "";
   return text.slice(0, LIMIT);
 }

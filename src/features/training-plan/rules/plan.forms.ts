@@ -196,7 +196,23 @@ export const employerLinkForm = defineForm({
   fields: { ...lasting, namen: { kind: "checkbox", label: "Namen der Teilnehmenden zeigen", optional: true } },
   submit: "Link für den Arbeitgeber erstellen",
 });
-export const handOverForm = defineForm({ id: "uebergabe", unguarded, fields: lasting, submit: "Link zur Übergabe erstellen" });
+export const handOverForm = defineForm({
+  id: "uebergabe",
+  unguarded,
+  fields: {
+    ...lasting,
+    email: {
+      kind: "email",
+      label: "Gleich per E-Mail schicken an",
+      rule: "email",
+      optional: true,
+      width: "half",
+      autocomplete: "off",
+      hint: "Leer: Sie geben den Link selbst weiter.",
+    },
+  },
+  submit: "Link zur Übergabe erstellen",
+});
 export const revokeForm = defineForm({
   id: "widerrufen",
   unguarded,

@@ -9,11 +9,11 @@ export function weekNumber(monday: IsoDay): number {
 export type PlannerWeek = Readonly<{ monday: IsoDay; number: number }>;
 export type PlannerMonth = Readonly<{ name: string; weeks: readonly PlannerWeek[] }>;
 
-/** The weeks of a year by ISO 8601, by the month of their Thursday. */
-export function monthsOfYear(year: number): readonly PlannerMonth[] {
+/** The weeks of a year by ISO 8601, by the month of their Thursday; of these the ones that touch the days from `from` to `until`. */
+export function monthsOfYear(year: number, { from, until }: Readonly<{ from: IsoDay; until: IsoDay }>): readonly PlannerMonth[] {
   const weeks: PlannerWeek[] = [];
   for (let monday = mondayOf(`${year}-01-04`); addDays(monday, 3).startsWith(String(year)); monday = addWeeks(monday, 1))
-    weeks.push({ monday, number: weekNumber(monday) });
+    if (monday <= until && addDays(monday, 6) >= from) weeks.push({ monday, number: weekNumber(monday) });
   return [...Map.groupBy(weeks, ({ monday }) => addDays(monday, 3).slice(0, 7))].map(([month, own]) => ({
     name: formatMonth(`${month}-01`).split(" ")[0] ?? "",
     weeks: own,

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/client.ts";
 import { requestById } from "#db/repositories/admin-requests.ts";
+import { appointmentById } from "#db/repositories/appointments.ts";
 import { allPlans, countPlans } from "#db/repositories/training-plans.ts";
 import { askerOf } from "#src/accounts/session/session.ts";
+import { appointmentNumber } from "#src/booking/consulting/appointment-words.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays } from "#src/domain/time/german-date.ts";
 import type { PlanPerson } from "#src/domain/training-plan/plan-content.ts";
@@ -31,19 +33,33 @@ export type PlanDeskPage = Readonly<{
   paging: Paging;
   form: FormState;
   action: string;
-  /** The request that a plan is begun from. */
+  /** The request, or the talk, that a plan is begun from. */
   request: Readonly<{ reference: string; href: string }> | null;
 }>;
 
-type Asked = Readonly<{ id: string; reference: string; company: string; firstname: string; lastname: string }>;
+type Asked = Readonly<{ reference: string; href: string; query: string; company: string; firstname: string; lastname: string }>;
+
+/** What a talk says of whoever wants a plan; null for one that is none. Nothing of a person whose address is deleted. */
+async function askedInTalk(db: Db, id: string): Promise<Asked | null> {
+  const row = await appointmentById(db, id);
+  if (row === undefined) return null;
+  const { firstname, lastname } = row;
+  return { reference: appointmentNumber(row), href: `/manage/beratung/${id}`, query: `termin=${id}`, company: "", firstname, lastname };
+}
 
 /** What a request says of whoever wants a plan; null for one that is none. */
-async function askedIn(db: Db, id: string | null): Promise<Asked | null> {
+async function askedIn(db: Db, query: URLSearchParams): Promise<Asked | null> {
+  const talk = query.get("termin");
+  if (talk !== null) return askedInTalk(db, talk);
+  const id = query.get("anfrage");
   const row = id === null ? undefined : await requestById(db, id);
   if (row === undefined) return null;
   const fields = JSON.parse(row.fields) as Readonly<Record<string, unknown>>;
   const text = (name: string): string => (typeof fields[name] === "string" ? fields[name].trim().slice(0, 100) : "");
-  return { id: row.id, reference: row.reference, company: text("company"), firstname: text("firstname"), lastname: text("lastname") };
+  return {
+    ...{ reference: row.reference, href: `/manage/anfragen/${row.id}`, query: `anfrage=${row.id}` },
+    ...{ company: text("company"), firstname: text("firstname"), lastname: text("lastname") },
+  };
 }
 
 const personOf = ({ firstname, lastname }: Asked, from: string, until: string): readonly PlanPerson[] =>
@@ -56,7 +72,7 @@ const personOf = ({ firstname, lastname }: Asked, from: string, until: string): 
         },
       ];
 
-/** `/schulungsplan/admin`: all plans, the latest changed first, and where staff begin one for a customer, also from a request. */
+/** `/schulungsplan/admin`: all plans, the latest changed first, and where staff begin one for a customer, also from a request or a talk. */
 export async function planDeskPage(
   context: PageContext,
   { seatsOf, pagingOf }: Readonly<{ seatsOf: SeatsOf; pagingOf: PagingOf }>,
@@ -65,7 +81,7 @@ export async function planDeskPage(
   const { locals, session, now } = acting;
   const { db } = locals.store;
   const query = new URL(context.request.url).searchParams;
-  const asked = await askedIn(db, query.get("anfrage"));
+  const asked = await askedIn(db, query);
   const sent = sentForm(context);
   if (sent !== null && sent !== newPlanForm.id) return new Response(null, { status: 400 });
   const answer =
@@ -93,7 +109,7 @@ export async function planDeskPage(
     })),
     paging,
     form: answer ?? freshForm(newPlanForm, { locals, now }, usual),
-    action: `${PLAN_DESK_PATH}?aktion=${newPlanForm.id}${asked === null ? "" : `&anfrage=${asked.id}`}`,
-    request: asked === null ? null : { reference: asked.reference, href: `/manage/anfragen/${asked.id}` },
+    action: `${PLAN_DESK_PATH}?aktion=${newPlanForm.id}${asked === null ? "" : `&${asked.query}`}`,
+    request: asked === null ? null : { reference: asked.reference, href: asked.href },
   };
 }

@@ -9,7 +9,7 @@ import { sentenceOf } from "#src/domain/training-plan/finding-words.ts";
 import { type ItemState, isHeld, itemStateNames } from "#src/domain/training-plan/item-state.ts";
 import { asPlanned, nameOfPerson, type PlanPerson } from "#src/domain/training-plan/plan-content.ts";
 import { itemPath } from "../rules/plan-paths.ts";
-import { monthsOfYear, type PlannerMonth } from "../rules/year-planner.ts";
+import { monthsOfYear, type PlannerMonth, weekNumber } from "../rules/year-planner.ts";
 import { dateInWords, themeTitle } from "./plan-words.ts";
 import type { ReadItem, ReadPlan } from "./read-plan.ts";
 
@@ -48,7 +48,25 @@ export type PersonRows = Readonly<{ id: string; name: string; office: string; le
 
 export type PlannerMark = Readonly<{ title: string; state: string; tone: Tone; href: string }>;
 export type PlannerRow = Readonly<{ name: string; leave: string | null; weeks: readonly (readonly PlannerMark[])[] }>;
-export type Planner = Readonly<{ year: number; months: readonly PlannerMonth[]; rows: readonly PlannerRow[] }>;
+/** One event of the year with everybody who goes there. */
+export type PlannerDate = Readonly<{ week: string; title: string; date: string; names: string }>;
+export type Planner = Readonly<{
+  year: number;
+  months: readonly PlannerMonth[];
+  rows: readonly PlannerRow[];
+  dates: readonly PlannerDate[];
+}>;
+
+type Dated = ReadItem & Readonly<{ event: NonNullable<ReadItem["event"]> }>;
+
+/** What is drawn in the year planner. */
+const takesPlace = (item: ReadItem): item is Dated => item.event !== null && !item.event.cancelled && item.state !== "verworfen";
+
+/** The year that a plan opens with: that of the next date, else today's. */
+export function yearToShow({ items }: ReadPlan, today: IsoDay): number {
+  const ahead = items.filter(takesPlace).flatMap(({ event }) => (event.endDate >= today ? [event.startDate] : []));
+  return Number((ahead.toSorted()[0] ?? today).slice(0, 4));
+}
 
 function leaveInWords(person: PlanPerson, own: readonly ReadItem[]): string | null {
   const all = leaveDays(asPlanned(person));
@@ -76,6 +94,19 @@ function rowOf(item: ReadItem, planId: string, findings: readonly Finding[], tod
   };
 }
 
+function datesOf(shown: readonly Dated[], people: readonly PlanPerson[], year: number): readonly PlannerDate[] {
+  const names = new Map(people.map((person) => [person.id, nameOfPerson(person)]));
+  const inYear = shown.filter(({ event }) => event.startDate.startsWith(String(year)) || event.endDate.startsWith(String(year)));
+  return [...Map.groupBy(inYear, ({ event, theme }) => `${event.startDate} ${event.eventId} ${theme}`)]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .flatMap(([, [first, ...others]]) => {
+      if (first === undefined) return [];
+      const who = [first, ...others].map(({ personId }) => names.get(personId) ?? "").join(", ");
+      const week = `KW ${weekNumber(mondayOf(first.event.startDate))}`;
+      return [{ week, title: themeTitle(first.theme), date: dateInWords(first.event), names: who }];
+    });
+}
+
 type View = Readonly<{
   people: readonly PersonRows[];
   planner: Planner;
@@ -87,7 +118,11 @@ type View = Readonly<{
 export function viewOf({ plan, items, findings }: ReadPlan, year: number, today: IsoDay): View {
   const byPerson = Map.groupBy(items, ({ personId }) => personId);
   const byItem = findings.filter(({ code }) => code !== "quorum");
-  const months = monthsOfYear(year);
+  const shown = items.filter(takesPlace);
+  const months = monthsOfYear(year, {
+    from: [plan.from, ...shown.map(({ event }) => event.startDate)].toSorted()[0] ?? plan.from,
+    until: [plan.until, ...shown.map(({ event }) => event.endDate)].toSorted().at(-1) ?? plan.until,
+  });
   const mondays = months.flatMap(({ weeks }) => weeks.map(({ monday }) => monday));
   const people = plan.people.map((person): PersonRows => {
     const own = byPerson.get(person.id) ?? [];
@@ -99,10 +134,10 @@ export function viewOf({ plan, items, findings }: ReadPlan, year: number, today:
         .map((item) => rowOf(item, plan.id, byItem, today)),
     };
   });
+  const drawn = Map.groupBy(shown, ({ personId }) => personId);
   const rows = plan.people.map((person, index): PlannerRow => {
     const marks = new Map<IsoDay, PlannerMark[]>();
-    for (const { id, theme, event, state } of byPerson.get(person.id) ?? []) {
-      if (event === null || state === "verworfen" || event.cancelled) continue;
+    for (const { id, theme, event, state } of drawn.get(person.id) ?? []) {
       const mark = { title: themeTitle(theme), state: itemStateNames[state], tone: tones[state], href: itemPath(plan.id, id) };
       for (const monday of new Set(daysOfEvent(event).map(mondayOf))) marks.set(monday, [...(marks.get(monday) ?? []), mark]);
     }
@@ -112,7 +147,7 @@ export function viewOf({ plan, items, findings }: ReadPlan, year: number, today:
   const [first, last] = [Number(plan.from.slice(0, 4)), Number(plan.until.slice(0, 4))];
   return {
     people,
-    planner: { year, months, rows },
+    planner: { year, months, rows, dates: datesOf(shown, plan.people, year) },
     years: Array.from({ length: last - first + 1 }, (_, index) => first + index),
     findings: findings.map((finding) => ({
       ...{ text: sentenceOf(finding), weight: weightOf[finding.code] },

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { consultingHref } from "#src/domain/consulting/consulting-paths.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { readFormBody } from "#src/endpoints/form/form-body.ts";
 import { messageOn, type PageContext, type PageMessage, portalReader, sentForm, submit } from "#src/endpoints/portal-page.ts";
@@ -7,10 +8,10 @@ import { copyForm, seenForm } from "../rules/plan.forms.ts";
 import { planMessages } from "../rules/plan-messages.ts";
 import { PLANS_PATH, planPath } from "../rules/plan-paths.ts";
 import { addPlan, type PlanActing, seeChanges } from "./change-plan.ts";
-import { openPlan } from "./plan-access.ts";
+import { isPlanner, openPlan } from "./plan-access.ts";
 import { intoCart } from "./plan-cart.ts";
 import { outcomeOf, planActing } from "./plan-form.ts";
-import { type PersonRows, type Planner, periodOf, sumRows, viewOf } from "./plan-view.ts";
+import { type PersonRows, type Planner, periodOf, sumRows, viewOf, yearToShow } from "./plan-view.ts";
 import { digestOfChanges, readPlan, type SeatsOf } from "./read-plan.ts";
 
 export type PlanContext = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
@@ -27,6 +28,8 @@ export type PlanPage = Readonly<{
   period: string;
   revision: number;
   editable: boolean;
+  /** Where a member of its committee talks with somebody about it; null for staff and a plan of theirs. */
+  consultingHref: string | null;
   /** Whether the reader may pass the plan on. */
   leads: boolean;
   /** Null for whoever sees no prices. */
@@ -105,7 +108,7 @@ export async function planPage(context: PlanContext, seatsOf: SeatsOf): Promise<
   const today = todayInBerlin(now);
   const asked = new URL(context.request.url).searchParams.get("jahr") ?? "";
   const [first, last] = [Number(plan.from.slice(0, 4)), Number(plan.until.slice(0, 4))];
-  const wanted = /^20\d\d$/.test(asked) ? Number(asked) : Number(today.slice(0, 4));
+  const wanted = /^20\d\d$/.test(asked) ? Number(asked) : yearToShow(read, today);
   const year = Math.min(Math.max(wanted, first), last);
   const view = viewOf(read, year, today);
   return {
@@ -113,6 +116,7 @@ export async function planPage(context: PlanContext, seatsOf: SeatsOf): Promise<
     sums: seesPrices ? sumRows(read) : null,
     over: seesPrices && read.sums.rest !== null && read.sums.rest < 0,
     ...{ people: view.people, planner: view.planner, findings: view.findings },
+    consultingHref: plan.gremiumId === null || isPlanner(acting) ? null : consultingHref({ occasion: "plan", about: plan.id }),
     changed: { items: read.items.filter(({ changes }) => changes.length > 0).length, shown: digestOfChanges(read.items) },
     years: view.years.map((one) => ({ year: one, href: `${planPath(id)}?jahr=${one}#jahr`, current: one === year })),
   };

@@ -14,9 +14,11 @@ import { audit } from "#src/accounts/audit.ts";
 import { digestOf, newSecret } from "#src/accounts/tokens.ts";
 import { newFeedVersion } from "#src/booking/calendar/feed-token.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
+import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { MAX_PLANS, MAX_SHARES } from "../rules/plan-limits.ts";
 import type { PlanRefusal } from "../rules/plan-refusals.ts";
 import type { Refused } from "./change-plan.ts";
+import { handOverMail } from "./hand-over-mail.ts";
 import { mayPlan, openPlan } from "./plan-access.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -36,11 +38,20 @@ async function ledPlan(tx: Db, id: string, acting: Acting): Promise<Led> {
   return acting.session.impersonatorId === null ? { ok: true, plan: opened.plan } : refused("impersonated");
 }
 
-type NewShare = Readonly<{ view: ShareView; days: number; names: boolean }>;
+type NewShare = Readonly<{
+  view: ShareView;
+  days: number;
+  names: boolean;
+  /** To whom the link goes by mail at once. */
+  email?: string | undefined;
+}>;
 export type Shared = Readonly<{ ok: true; token: string }> | Refused;
 
-/** A new link; its token is handed back this once and kept as a hash alone. Only plans without a committee are handed over. */
-export async function sharePlan(id: string, { view, days, names }: NewShare, acting: Acting): Promise<Shared> {
+/**
+ * A new link; its token is handed back this once and kept as a hash alone, and goes to `email` in the same transaction. Only plans
+ * without a committee are handed over.
+ */
+export async function sharePlan(id: string, { view, days, names, email }: NewShare, acting: Acting): Promise<Shared> {
   const { locals, session, now } = acting;
   return locals.store.write(async (tx): Promise<Shared> => {
     const led = await ledPlan(tx, id, acting);
@@ -48,11 +59,15 @@ export async function sharePlan(id: string, { view, days, names }: NewShare, act
     if ((led.plan.gremiumId === null) !== (view === "uebergabe")) return refused("already-taken");
     if ((await countShares(tx, id, now)) >= MAX_SHARES) return refused("too-many-links");
     const token = newSecret();
+    const expiresAt = new Date(now.getTime() + days * DAY_MS);
     await insertShare(tx, {
       ...{ tokenHash: digestOf(token), id: randomUUID(), planId: id, view, names: Number(names), createdById: session.userId },
-      ...{ createdAt: now, expiresAt: new Date(now.getTime() + days * DAY_MS) },
+      ...{ createdAt: now, expiresAt },
     });
-    await audit(tx, acting, { action: "plan-shared", subject: `plan:${id}`, detail: { view, days, names } });
+    const { origins } = locals;
+    if (email !== undefined) await queueMail(tx, handOverMail({ to: email, token, expiresAt }, origins), { origins, now });
+    const detail = { view, days, names, ...(email === undefined ? {} : { mailed: true }) };
+    await audit(tx, acting, { action: "plan-shared", subject: `plan:${id}`, detail });
     return { ok: true, token };
   });
 }

@@ -24,6 +24,8 @@ export type SharePage = Readonly<{
   title: string;
   /** Of the link that was just made; it is shown this once. */
   made: string | null;
+  /** Where the new link is on its way to. */
+  mailedTo: string | null;
   links: readonly Readonly<{ id: string; what: string; names: boolean; since: string; until: string }>[];
   form: Readonly<{ form: AnyForm; state: FormState }>;
   /** Null where there is no committee yet. */
@@ -38,10 +40,11 @@ const refusal = ({ reason }: Refused): FormOutcome => {
   return status === 404 ? { ok: true, answer: notFound() } : { ok: false, status, problem: message };
 };
 
-type Sent = Readonly<{ answer: Response | FormState; token: string | null }>;
+type Sent = Readonly<{ answer: Response | FormState; token: string | null; mailedTo: string | null }>;
 
 async function submitShare(sent: string, context: PlanContext, id: string, acting: PlanActing): Promise<Sent | null> {
   let token: string | null = null;
+  let mailedTo: string | null = null;
   const shown = (shared: Shared): FormOutcome => {
     if (!shared.ok) return refusal(shared);
     token = shared.token;
@@ -56,9 +59,10 @@ async function submitShare(sent: string, context: PlanContext, id: string, actin
           shown(await sharePlan(id, { view: "arbeitgeber", days: daysIn(frist), names: namen }, acting)),
         );
       case handOverForm.id:
-        return submit(handOverForm, context, acting, async ({ frist }) =>
-          shown(await sharePlan(id, { view: "uebergabe", days: daysIn(frist), names: true }, acting)),
-        );
+        return submit(handOverForm, context, acting, async ({ frist, email }) => {
+          mailedTo = email || null;
+          return shown(await sharePlan(id, { view: "uebergabe", days: daysIn(frist), names: true, email: email || undefined }, acting));
+        });
       case revokeForm.id:
         return submit(revokeForm, context, acting, async ({ link }) => done(await endShare(id, link, acting), "widerrufen"));
       case feedForm.id:
@@ -70,7 +74,7 @@ async function submitShare(sent: string, context: PlanContext, id: string, actin
     }
   };
   const answer = await answerTo();
-  return answer === null ? null : { answer, token };
+  return answer === null ? null : { answer, token, mailedTo };
 }
 
 /** `/meinifb/schulungsplan/{id}/weitergeben`: links to the plan, and its calendar; 403 for whoever doesn't chair the committee. */
@@ -95,6 +99,7 @@ export async function sharePage(context: PlanContext, seatsOf: SeatsOf): Promise
   return {
     ...{ reader: portalReader(session), id, title: plan.title },
     made: token === null ? null : locals.origins.ifb + sharedPlanPath(token),
+    mailedTo: token === null ? null : (sent?.mailedTo ?? null),
     message: problem?.problem ? { kind: "problem", text: problem.problem } : messageOn(context, planMessages),
     links: (await sharesOfPlan(db, id, now)).map((share) => ({
       ...{ id: share.id, names: share.view === "arbeitgeber" && share.names === 1 },

@@ -64,6 +64,10 @@ const comparisonOf = ({ years: [before, current], difference }: EmployerView): s
   return `${current.year} sind es ${now}, ${formatEuro(Math.abs(difference))} ${more} als ${before.year} (${then}).`;
 };
 
+/** "Betriebsrat der Muster GmbH": the company is said once. */
+const committeeInWords = ({ name, company }: GremiumRow): string =>
+  company === "" || name.includes(company) ? name : `${name}, ${company}`;
+
 /** What an employer is shown behind a link that was opened. */
 export function employerPageOf({ share, read, gremium, token }: Opened, now: Date): EmployerPage {
   const view = employerView(read, { names: share.names === 1, now });
@@ -75,7 +79,7 @@ export function employerPageOf({ share, read, gremium, token }: Opened, now: Dat
       title: "Schulungsplan",
       description: "Geplante Schulungen eines Gremiums mit Terminen und Kosten.",
     }),
-    committee: [gremium?.name, gremium?.company].filter(Boolean).join(", "),
+    committee: gremium === undefined ? "" : committeeInWords(gremium),
     period: periodOf(read.plan),
     asOf: formatDay(todayInBerlin(now)),
     until: formatDay(todayInBerlin(share.expiresAt)),

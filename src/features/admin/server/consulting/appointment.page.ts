@@ -11,7 +11,7 @@ import { formatClock, formatInstant, todayInBerlin } from "#src/domain/time/berl
 import { formatDay, type IsoDay, isIsoDay, weekdayShort } from "#src/domain/time/german-date.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { appointmentDeskForm } from "../../rules/consulting/appointment-form.ts";
-import { CONSULTING_DESK_PATH, manageHead } from "../../rules/manage-areas.ts";
+import { CONSULTING_DESK_PATH, manageHead, PLANS_PATH } from "../../rules/manage-areas.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import type { Cell } from "../../rules/table-model.ts";
 import { actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
@@ -29,6 +29,8 @@ export type AppointmentDeskModel = ManageFrame &
     mayCancel: boolean;
     /** Numbers of events that were proposed, or typed; null for somebody whose address is deleted. */
     proposal: Readonly<{ typed: string; error: string | null }> | null;
+    /** Where a training plan begins with whoever asked. */
+    planHref: string;
     /** The committee that the visitor acts for, and who advises it so far; null for a visitor without one. */
     gremium: Readonly<{ id: string; name: string; adviser: string | null; assigned: boolean }> | null;
     /** The free times of the same person from a day on; null for what can't be moved. */
@@ -129,6 +131,7 @@ export async function appointmentDeskPage(context: ManageContext): Promise<Respo
     mayCancel: isOpen(row.status) && ahead,
     proposal:
       row.email === "" ? null : { typed: shown.events ?? proposedEvents(row.proposal).join(", "), error: shown.eventsError ?? null },
+    planHref: `${PLANS_PATH}?termin=${id}#neu`,
     gremium: await gremiumOf(row, locals.store.db, acting.now),
     move: await movable(row, url.searchParams.get("ab"), locals.store.db, acting.now),
     note: { typed: shown.typed ?? row.staffNote, version: noteVersionOf(row), error: shown.error ?? null },

@@ -5,7 +5,7 @@ import type { AppointmentStatus } from "#src/domain/consulting/consultant.ts";
 import { kindLabels, statusLabels } from "#src/domain/consulting/words.ts";
 import { formatClock, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays, daysOf, formatDay, formatRange, isIsoDay, mondayOf, weekdayShort } from "#src/domain/time/german-date.ts";
-import { CONSULTING_DESK_PATH, manageHead } from "../../rules/manage-areas.ts";
+import { CONSULTING_DESK_PATH, CONSULTING_FIGURES_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { hrefWith, pagingOf } from "../../rules/paging.ts";
 import type { Cell, ListModel, TableModel, Tone } from "../../rules/table-model.ts";
 import { actingOf, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
@@ -17,6 +17,7 @@ export type ConsultingCalendarModel = ManageFrame &
     beforeHref: string;
     afterHref: string;
     newHref: string;
+    figuresHref: string;
     /** How many appointments everybody has on each day of the week. */
     grid: TableModel;
     list: ListModel;
@@ -63,6 +64,7 @@ export async function consultingCalendarPage(context: ManageContext): Promise<Co
     beforeHref: hrefWith(CONSULTING_DESK_PATH, { ...query, woche: addDays(first, -7) }),
     afterHref: hrefWith(CONSULTING_DESK_PATH, { ...query, woche: addDays(first, 7) }),
     newHref: `${CONSULTING_DESK_PATH}/neu`,
+    figuresHref: CONSULTING_FIGURES_PATH,
     grid: {
       caption: "Termine je Person und Tag",
       columns: ["Person", ...days.map((day) => `${weekdayShort(day)} ${formatDay(day).slice(0, 6)}`)],
