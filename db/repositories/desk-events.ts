@@ -1,5 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lte, max, ne, or, sql } from "drizzle-orm";
-import { addDays, daysBetween } from "#src/domain/time/german-date.ts";
+import { and, asc, eq, exists, gte, inArray, isNull, lte, max, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { eventDesk, eventTrainers } from "../schema/event-desk.ts";
 import { eventModules, events } from "../schema/events.ts";
@@ -8,12 +7,15 @@ type EventRow = typeof events.$inferSelect;
 type Counted = "booked" | "held" | "cancelledAt" | "updatedAt";
 type DeskColumns = Readonly<Pick<typeof eventDesk.$inferSelect, "decisionDate" | "room" | "onlineLink" | "notes" | "managerId">>;
 
-/** All that staff write down of an event. */
-export type DeskEventFacts = Readonly<Omit<EventRow, Counted | "eventId">> & DeskColumns & Readonly<{ trainers: readonly string[] }>;
+/** One part of a training series. */
+type ModuleFacts = Readonly<Omit<typeof eventModules.$inferSelect, "eventId" | "position">>;
+
+/** All that staff write down of an event; `modules` by their days, of a training series alone. */
+export type DeskEventFacts = Readonly<Omit<EventRow, Counted | "eventId">> &
+  DeskColumns &
+  Readonly<{ trainers: readonly string[]; modules: readonly ModuleFacts[] }>;
 /** And what happens to it; `version` counts the changes at the desk. */
-export type DeskEvent = DeskEventFacts &
-  Readonly<Pick<EventRow, Counted | "eventId">> &
-  Readonly<{ version: number; modules: readonly (typeof eventModules.$inferSelect)[] }>;
+export type DeskEvent = DeskEventFacts & Readonly<Pick<EventRow, Counted | "eventId">> & Readonly<{ version: number }>;
 
 const deskColumns = ({ decisionDate, room, onlineLink, notes, managerId }: DeskColumns): DeskColumns => ({
   decisionDate,
@@ -25,6 +27,7 @@ const deskColumns = ({ decisionDate, room, onlineLink, notes, managerId }: DeskC
 
 const eventColumns = ({
   trainers: _trainers,
+  modules: _modules,
   decisionDate: _decision,
   room: _room,
   onlineLink: _link,
@@ -56,7 +59,7 @@ export async function deskEventsByIds(db: Db, ids: readonly number[]): Promise<R
         ...deskColumns(desk ?? nothingNoted),
         version: desk?.version ?? 0,
         trainers: (trainers.get(event.eventId) ?? []).map(({ trainer }) => trainer),
-        modules: modules.get(event.eventId) ?? [],
+        modules: (modules.get(event.eventId) ?? []).map(({ eventId: _event, position: _position, ...module }) => module),
       },
     ]),
   );
@@ -69,6 +72,11 @@ async function writeTrainers(tx: Db, eventId: number, trainers: readonly string[
   if (trainers.length > 0) await tx.insert(eventTrainers).values(trainers.map((trainer) => ({ eventId, trainer })));
 }
 
+async function writeModules(tx: Db, eventId: number, modules: readonly ModuleFacts[]): Promise<void> {
+  await tx.delete(eventModules).where(eq(eventModules.eventId, eventId));
+  if (modules.length > 0) await tx.insert(eventModules).values(modules.map((module, position) => ({ eventId, position, ...module })));
+}
+
 /** Makes an event under the next free number, and returns that. */
 export async function insertDeskEvent(tx: Db, facts: DeskEventFacts, now: Date): Promise<number> {
   const [last] = await tx.select({ id: max(events.eventId) }).from(events);
@@ -76,6 +84,7 @@ export async function insertDeskEvent(tx: Db, facts: DeskEventFacts, now: Date):
   await tx.insert(events).values({ eventId, ...eventColumns(facts), updatedAt: now });
   await tx.insert(eventDesk).values({ eventId, version: 1, ...deskColumns(facts) });
   await writeTrainers(tx, eventId, facts.trainers);
+  await writeModules(tx, eventId, facts.modules);
   return eventId;
 }
 
@@ -97,28 +106,18 @@ async function countChange(tx: Db, eventId: number, seen: number, change: Partia
   return changed.length > 0;
 }
 
-async function moveModules(tx: Db, eventId: number, days: number): Promise<void> {
-  if (days === 0) return;
-  for (const { position, startDate, endDate } of await tx.select().from(eventModules).where(eq(eventModules.eventId, eventId)))
-    await tx
-      .update(eventModules)
-      .set({ startDate: addDays(startDate, days), endDate: addDays(endDate, days) })
-      .where(and(eq(eventModules.eventId, eventId), eq(eventModules.position, position)));
-}
-
 export type EventChangeRefusal = "outdated" | "seats-taken";
 
 /**
  * Changes an event of which `before` was seen. One statement decides whether its seats suffice for those that are taken, whatever is
- * ordered at the same time. After a refusal the transaction must be undone. The modules of a series move along with its first day.
+ * ordered at the same time. After a refusal the transaction must be undone.
  */
 export async function changeDeskEvent(
   tx: Db,
-  before: Pick<DeskEvent, "eventId" | "version" | "startDate">,
+  { eventId, version }: Pick<DeskEvent, "eventId" | "version">,
   facts: DeskEventFacts,
   now: Date,
 ): Promise<EventChangeRefusal | "done"> {
-  const { eventId, version } = before;
   if (!(await countChange(tx, eventId, version, deskColumns(facts)))) return "outdated";
   const enough = sql`${events.booked} + ${events.held} <= ${facts.seats}`;
   const changed = await tx
@@ -127,8 +126,8 @@ export async function changeDeskEvent(
     .where(and(eq(events.eventId, eventId), isNull(events.cancelledAt), enough))
     .returning({ eventId: events.eventId });
   if (changed.length === 0) return "seats-taken";
-  await moveModules(tx, eventId, daysBetween(before.startDate, facts.startDate));
   await writeTrainers(tx, eventId, facts.trainers);
+  await writeModules(tx, eventId, facts.modules);
   return "done";
 }
 
@@ -147,7 +146,7 @@ export type Overlap = Readonly<
   Pick<EventRow, "eventId" | "title" | "startDate" | "endDate" | "hotelId"> & { room: string | null; trainer: string | null }
 >;
 
-/** Other events of these days with one of the trainers, or in the same room of the same house; once for each trainer. */
+/** Other events of these days with one of the trainers, or in the same room of the same house; once for each trainer. A series takes the days of its modules alone. */
 export async function overlapping(
   db: Db,
   {
@@ -162,6 +161,11 @@ export async function overlapping(
   const sameRoom = hotelId === null || room === null ? undefined : and(eq(events.hotelId, hotelId), eq(eventDesk.room, room));
   const sameTrainer = trainers.length === 0 ? undefined : inArray(eventTrainers.trainer, [...trainers]);
   if (sameRoom === undefined && sameTrainer === undefined) return [];
+  const partsOf = (days?: SQL) =>
+    db
+      .select({ one: sql`1` })
+      .from(eventModules)
+      .where(and(eq(eventModules.eventId, events.eventId), days));
   return db
     .select({
       eventId: events.eventId,
@@ -182,22 +186,24 @@ export async function overlapping(
         isNull(events.cancelledAt),
         eventId === null ? undefined : ne(events.eventId, eventId),
         or(sameRoom, sameTrainer),
+        or(notExists(partsOf()), exists(partsOf(and(lte(eventModules.startDate, endDate), gte(eventModules.endDate, startDate))))),
       ),
     )
     .orderBy(asc(events.startDate), asc(events.eventId));
 }
 
-/** Numbers of events of the same theme, first day and house that are not cancelled. */
+/** Numbers of events of the same theme or conference, first day and house that are not cancelled. */
 export async function twinsOf(
   db: Db,
-  { themeSlug, startDate, hotelId }: Pick<DeskEventFacts, "themeSlug" | "startDate" | "hotelId">,
+  { themeSlug, conferenceSlug, startDate, hotelId }: Pick<DeskEventFacts, "themeSlug" | "conferenceSlug" | "startDate" | "hotelId">,
 ): Promise<readonly number[]> {
-  if (themeSlug === null) return [];
+  if (themeSlug === null && conferenceSlug === null) return [];
+  const sameSubject = themeSlug === null ? eq(events.conferenceSlug, conferenceSlug ?? "") : eq(events.themeSlug, themeSlug);
   const sameHouse = hotelId === null ? isNull(events.hotelId) : eq(events.hotelId, hotelId);
   const rows = await db
     .select({ eventId: events.eventId })
     .from(events)
-    .where(and(eq(events.themeSlug, themeSlug), eq(events.startDate, startDate), sameHouse, isNull(events.cancelledAt)))
+    .where(and(sameSubject, eq(events.startDate, startDate), sameHouse, isNull(events.cancelledAt)))
     .orderBy(asc(events.eventId));
   return rows.map(({ eventId }) => eventId);
 }

@@ -1,4 +1,5 @@
 import { count } from "drizzle-orm";
+import { HOTEL_ID_ONLINE } from "#src/domain/events/event.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { hashPassword } from "#src/shared/server/secrets/password.ts";
@@ -18,8 +19,6 @@ type SeedResult = Readonly<{ ok: true; events: number }> | Readonly<{ ok: false;
 type Rows = Readonly<{ event: typeof events.$inferInsert; modules: readonly (typeof eventModules.$inferInsert)[] }>;
 
 const ONLINE = "online";
-/** Marks a module without a place (spec:events-and-booking-states#not-in-person). */
-const HOTEL_ID_ONLINE = -1;
 /** SQLite takes at most 32,766 values in one statement. */
 const ROWS_PER_INSERT = 500;
 

@@ -14,6 +14,16 @@ const deskChoicesIn = (c: Catalogue): DeskChoices => ({
     .filter(({ data }) => data.redirectUrl === undefined)
     .map(({ id, data }) => ({ themeId: data.id, slug: id, title: data.title, days: data.days }))
     .toSorted((a, b) => byName.compare(a.title, b.title)),
+  conferences: c
+    .list("conferences")
+    .map(({ id, data }) => ({
+      slug: id,
+      title: data.title,
+      days: data.days,
+      choices: data.workshopChoices,
+      workshops: data.workshops.map(({ title, seats }) => ({ title, seats })),
+    }))
+    .toSorted((a, b) => byName.compare(a.title, b.title)),
   hotels: c
     .list("hotels")
     .map(({ id, data }) => {

@@ -2,6 +2,8 @@ import { formatDay, type IsoDay } from "../time/german-date.ts";
 
 /** Hotel ids that mean "not in person" (spec:events-and-booking-states#not-in-person). */
 export const HOTEL_IDS_NOT_IN_PERSON: readonly number[] = [522, -1];
+/** The one of them that marks a module online. */
+export const HOTEL_ID_ONLINE = -1;
 
 /** Fewer free seats than this are called "wenige" (spec:events-and-booking-states#booking-states). */
 const FEW_SEATS = 5;

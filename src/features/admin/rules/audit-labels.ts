@@ -1,3 +1,4 @@
+import { sourceLabels } from "#src/domain/booking/order-source.ts";
 import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import { eventFieldLabels } from "./events/event-fields.ts";
 
@@ -213,7 +214,10 @@ const details: Readonly<Record<string, string>> = {
   requests: "Anfragen",
   bookings: "Plätze",
   memberships: "Mitgliedschaften",
-  former: "früheres Konto",
+  former: "frühere Kennung",
+  formerGremium: "früheres Gremium",
+  people: "Personen",
+  modules: "Module",
   salutation: "Anrede",
   firstname: "Vorname",
   lastname: "Nachname",
@@ -251,6 +255,9 @@ const values: Readonly<Record<string, string>> = {
   true: "ja",
   false: "nein",
   null: "keine",
+  ...sourceLabels,
+  buchung: "Buchung",
+  reservierung: "Reservierung",
 };
 
 const labelIn = (labels: Readonly<Record<string, string>>, name: string): string =>

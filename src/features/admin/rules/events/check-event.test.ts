@@ -31,7 +31,7 @@ it("reads what was typed, with the house's own rates", () =>
     ...{ hotelId: 601, hotelSlug: "hotel-muster", hotelName: "Hotel Muster", city: "Köln", seats: 20, minimum: 8 },
     ...{ price1: 159_000, price2: null, price3: null, price4: null, price5: null },
     ...{ overnightRate: 15_000, dayGuestRate: 6000, dayBeforeRate: 11_000 },
-    ...{ decisionDate: null, room: null, onlineLink: null, notes: "", managerId: null, trainers: [] },
+    ...{ decisionDate: null, room: null, onlineLink: null, notes: "", managerId: null, trainers: [], modules: [] },
   }));
 
 it("gives an online event neither house nor rates", () =>

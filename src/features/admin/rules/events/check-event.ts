@@ -1,16 +1,18 @@
 import type { DeskChoices } from "#src/domain/events/desk-choices.ts";
 import { readEuro } from "#src/domain/pricing/read-euro.ts";
 import { addDays, daysBetween, type IsoDay } from "#src/domain/time/german-date.ts";
-import { readDay } from "#src/domain/time/read-day.ts";
+import { readSeries } from "./check-modules.ts";
 import {
   type EventErrors,
   type EventField,
+  type EventFormField,
   type EventTyped,
   type EventValue,
-  ONLINE,
   PRICE_FIELDS,
   TRAINER_FIELDS,
 } from "./event-fields.ts";
+import { movedModules } from "./event-modules.ts";
+import { cleanText, type Reader, readDayField, readHouse, readLine, type Sayer } from "./event-readers.ts";
 
 /** What an event is checked against. `before` is the event as it stands; what it already had stays allowed. */
 export type EventCheck = Readonly<{
@@ -32,14 +34,6 @@ export const NOTES_LIMIT = 5000;
 const HORIZON_DAYS = 731;
 const NUMBER = /^\d{1,4}$/;
 const TIME = /^(?:[01]?\d|2[0-3])[:.][0-5]\d$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those are refused
-const REFUSED = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
-
-const clean = (text: string | undefined): string => (text ?? "").replace(/\r\n?/g, "\n").normalize("NFC").trim();
-
-type Sayer = (name: EventField, sentence: string) => void;
-type Reader = (name: EventField) => string;
-
 function subject(read: Reader, say: Sayer, { choices, before }: EventCheck) {
   const slug = read("theme");
   if (before !== undefined) {
@@ -49,15 +43,10 @@ function subject(read: Reader, say: Sayer, { choices, before }: EventCheck) {
     return { themeId, themeSlug, conferenceSlug, title };
   }
   const theme = choices.themes.find((one) => one.slug === slug);
+  const conference = theme === undefined ? choices.conferences.find((one) => one.slug === slug) : undefined;
+  if (conference !== undefined) return { themeId: null, themeSlug: null, conferenceSlug: slug, title: conference.title };
   if (theme === undefined) say("theme", slug === "" ? "Bitte wählen Sie ein Thema aus." : "Dieses Thema gibt es nicht.");
   return { themeId: theme?.themeId ?? null, themeSlug: theme?.slug ?? null, conferenceSlug: null, title: theme?.title ?? "" };
-}
-
-function day(name: EventField, read: Reader, say: Sayer, missing: string): IsoDay {
-  const text = read(name);
-  const found = readDay(text);
-  if (found === null) say(name, text === "" ? missing : "Dieses Datum gibt es nicht. Bitte schreiben Sie es wie 05.03.2027.");
-  return found ?? "";
 }
 
 function time(name: EventField, read: Reader, say: Sayer): string {
@@ -69,37 +58,21 @@ function time(name: EventField, read: Reader, say: Sayer): string {
   return text.replace(".", ":").padStart(5, "0");
 }
 
-function period(read: Reader, say: Sayer, { today, before }: EventCheck) {
-  const startDate = day("startDate", read, say, "Bitte geben Sie den ersten Tag an.");
-  const endDate = day("endDate", read, say, "Bitte geben Sie den letzten Tag an.");
+function period(read: Reader, say: Sayer, { today, before }: EventCheck, series: boolean) {
+  const startDate = readDayField("startDate", read, say, "Bitte geben Sie den ersten Tag an.");
+  const endDate = readDayField("endDate", read, say, "Bitte geben Sie den letzten Tag an.");
   const [startTime, endTime] = [time("startTime", read, say), time("endTime", read, say)];
   const moved = startDate !== before?.startDate || endDate !== before.endDate;
   if (startDate !== "" && moved && startDate < today) say("startDate", "Der Beginn liegt in der Vergangenheit.");
   if (startDate > addDays(today, HORIZON_DAYS) && moved) say("startDate", "Termine liegen höchstens zwei Jahre voraus.");
   if (startDate !== "" && endDate !== "") {
     if (endDate < startDate) say("endDate", "Das Ende liegt vor dem Beginn.");
-    else if (moved && before === undefined && daysBetween(startDate, endDate) >= LONGEST_DAYS)
+    else if (moved && before === undefined && !series && daysBetween(startDate, endDate) >= LONGEST_DAYS)
       say("endDate", `Ein Termin dauert höchstens ${LONGEST_DAYS} Tage.`);
     else if (startDate === endDate && startTime !== "" && endTime !== "" && endTime <= startTime)
       say("endTime", "Das Ende liegt vor dem Beginn.");
   }
   return { startDate, endDate, startTime, endTime };
-}
-
-function place(read: Reader, say: Sayer, { choices, before }: EventCheck) {
-  const wanted = read("hotel");
-  const nowhere = { hotelId: null, hotelSlug: null, hotelName: null, city: null };
-  if (wanted === ONLINE) return { ...nowhere, rates: null };
-  const hotel = choices.hotels.find(({ hotelId }) => String(hotelId) === wanted);
-  if (hotel !== undefined)
-    return { hotelId: hotel.hotelId, hotelSlug: hotel.slug, hotelName: hotel.name, city: hotel.city, rates: hotel.rates };
-  // A house that is no longer in the content stays where it is.
-  if (before !== undefined && wanted === String(before.hotelId)) {
-    const { hotelId, hotelSlug, hotelName, city } = before;
-    return { hotelId, hotelSlug, hotelName, city, rates: null };
-  }
-  say("hotel", wanted === "" ? "Bitte wählen Sie ein Hotel oder „Online“ aus." : "Dieses Hotel gibt es nicht.");
-  return { ...nowhere, rates: null };
 }
 
 function whole(name: EventField, read: Reader, say: Sayer, what: string): number {
@@ -114,16 +87,8 @@ function money(name: EventField, read: Reader, say: Sayer): number | null {
   return read(name) === "" ? null : cents;
 }
 
-function line(name: EventField, read: Reader, say: Sayer, limit: number): string | null {
-  const text = read(name);
-  if (text.length > limit) say(name, `Bitte fassen Sie sich kürzer (höchstens ${limit.toLocaleString("de-DE")} Zeichen).`);
-  if (REFUSED.test(text) || (name !== "notes" && text.includes("\n")))
-    say(name, "Der Text enthält Zeichen, die sich nicht speichern lassen.");
-  return text === "" ? null : text;
-}
-
 function webAddress(read: Reader, say: Sayer): string | null {
-  const text = line("onlineLink", read, say, LINK_LIMIT);
+  const text = readLine("onlineLink", read, say, LINK_LIMIT);
   if (text !== null && !(URL.canParse(text) && new URL(text).protocol === "https:"))
     say("onlineLink", "Bitte geben Sie eine vollständige Adresse an, die mit https:// beginnt.");
   return text;
@@ -153,19 +118,27 @@ function numbers(read: Reader, say: Sayer, { taken = 0 }: EventCheck) {
   return { seats, minimum };
 }
 
+const isDerived = (name: string): name is "startDate" | "endDate" | "hotel" => ["startDate", "endDate", "hotel"].includes(name);
+
 /**
  * One event as somebody typed it, in the form or in a line of a CSV file: the value, or one German sentence for each field that is
  * wrong. Money is typed as `1.590,00`, days as `05.03.2027` or `2027-03-05`. Rates of a house that are left empty are those of the
- * content; an online event has none.
+ * content; an online event has none. Days and house of a training series are those of its modules; where none are typed, the modules that
+ * the event has move along with its first day.
  */
 export function checkEvent(typed: EventTyped, check: EventCheck): CheckedEvent {
-  const errors: Partial<Record<EventField, string>> = {};
-  const say: Sayer = (name, sentence) => {
+  const errors: Partial<Record<EventFormField, string>> = {};
+  const note: Sayer = (name, sentence) => {
     errors[name] ??= sentence;
   };
-  const read: Reader = (name) => clean(typed[name]);
-  const { rates, ...house } = place(read, say, check);
-  const days = period(read, say, check);
+  const asTyped: Reader = (name) => cleanText(typed[name]);
+  const series = readSeries(typed, asTyped, note, check);
+  const read: Reader = (name) => (series !== null && isDerived(name) ? series.derived[name] : asTyped(name));
+  const say: Sayer = (name, sentence) => note((isDerived(name) ? series?.fieldOf[name] : undefined) ?? name, sentence);
+  const { before } = check;
+  const { rates, ...house } = readHouse("hotel", read, say, check.choices, before === undefined ? [] : [before]);
+  const days = period(read, say, check, series !== null || (before?.modules.length ?? 0) > 0);
+  const moved = before === undefined || days.startDate === "" ? 0 : daysBetween(before.startDate, days.startDate);
   const [price1, price2 = null, price3 = null, price4 = null, price5 = null] = PRICE_FIELDS.map((name) => money(name, read, say) || null);
   if (price1 === null) say("price1", "Bitte geben Sie den Preis der ersten Person an.");
   const own = {
@@ -177,7 +150,7 @@ export function checkEvent(typed: EventTyped, check: EventCheck): CheckedEvent {
   if (online && own.overnight !== null) say("overnightRate", "Ein Online-Termin hat keine Hotelpreise.");
   if (online && own.dayGuest !== null) say("dayGuestRate", "Ein Online-Termin hat keine Hotelpreise.");
   if (online && own.dayBefore !== null) say("dayBeforeRate", "Ein Online-Termin hat keine Hotelpreise.");
-  const decides = read("decisionDate") === "" ? null : day("decisionDate", read, say, "");
+  const decides = read("decisionDate") === "" ? null : readDayField("decisionDate", read, say, "");
   if (decides !== null && days.startDate !== "" && decides >= days.startDate) say("decisionDate", "Entschieden wird vor dem ersten Tag.");
   const manager = read("manager");
   if (manager !== "" && manager !== check.before?.managerId && !check.managers.some(({ id }) => id === manager))
@@ -193,11 +166,12 @@ export function checkEvent(typed: EventTyped, check: EventCheck): CheckedEvent {
     dayGuestRate: online ? null : (own.dayGuest ?? rates?.dayGuest ?? check.before?.dayGuestRate ?? 0),
     dayBeforeRate: online ? null : (own.dayBefore ?? rates?.dayBefore ?? check.before?.dayBeforeRate ?? 0),
     decisionDate: decides,
-    room: line("room", read, say, ROOM_LIMIT),
+    room: readLine("room", read, say, ROOM_LIMIT),
     onlineLink: webAddress(read, say),
-    notes: line("notes", read, say, NOTES_LIMIT) ?? "",
+    notes: readLine("notes", read, say, NOTES_LIMIT) ?? "",
     managerId: manager === "" ? null : manager,
     trainers: trainers(read, say, check),
+    modules: series?.modules ?? movedModules(before?.modules ?? [], moved),
   };
   return Object.keys(errors).length === 0 ? { ok: true, value } : { ok: false, errors };
 }

@@ -1,3 +1,4 @@
+import type { DeskConference } from "#src/domain/events/desk-choices.ts";
 import { daysOf, formatDay, formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
 import { type GermanState, germanStates, publicHolidays } from "#src/domain/time/state-holidays.ts";
 
@@ -14,6 +15,14 @@ export function holidayWarnings({ startDate, endDate }: Days, state: string | un
     const name = publicHolidays(Number(day.slice(0, 4)), land).get(day);
     return name === undefined ? [] : [`Der ${formatDay(day)} ist ein Feiertag${land === null ? "" : ` in ${land}`} (${name}).`];
   });
+}
+
+/** „Die Workshops haben zusammen nur 40 Plätze, …“ where not everybody could take part in as many as one may choose. */
+export function workshopWarnings(seats: number, { choices, workshops }: Pick<DeskConference, "choices" | "workshops">): readonly string[] {
+  const all = workshops.reduce((sum, workshop) => sum + workshop.seats, 0);
+  return all >= seats * choices
+    ? []
+    : [`Die Workshops haben zusammen nur ${all} Plätze, gebraucht werden bis zu ${seats * choices} (${seats} Personen, je ${choices}).`];
 }
 
 /** Whom or what two events would need at the same time, one sentence each. `nameOf` gives the name of a trainer. */

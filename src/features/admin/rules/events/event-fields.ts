@@ -1,4 +1,5 @@
 import type { IsoDay } from "#src/domain/time/german-date.ts";
+import type { ModuleField, ModuleValue } from "./event-modules.ts";
 
 /** What staff know of an event, as they type it: the same words in the form, the history and the CSV file. */
 export const eventFieldLabels = {
@@ -32,15 +33,14 @@ export type EventField = keyof typeof eventFieldLabels;
 export const eventFields = Object.keys(eventFieldLabels) as readonly EventField[];
 export const isEventField = (name: string): name is EventField => Object.hasOwn(eventFieldLabels, name);
 
-export type EventTyped = Readonly<Partial<Record<EventField, string>>>;
-export type EventErrors = Readonly<Partial<Record<EventField, string>>>;
+/** A field of the form; those of modules stand in no CSV file. */
+export type EventFormField = EventField | ModuleField;
+export type EventTyped = Readonly<Partial<Record<EventFormField, string>>>;
+export type EventErrors = Readonly<Partial<Record<EventFormField, string>>>;
 
 export const TRAINER_FIELDS = ["trainer1", "trainer2", "trainer3"] as const;
 export const PRICE_FIELDS = ["price1", "price2", "price3", "price4", "price5"] as const;
 export const RATE_FIELDS = ["overnightRate", "dayGuestRate", "dayBeforeRate"] as const;
-
-/** Value of the field `hotel` for an online event. */
-export const ONLINE = "online";
 
 /** What a checked form says of an event. Money is net cents; `null` is not given. */
 export type EventValue = Readonly<{
@@ -72,4 +72,6 @@ export type EventValue = Readonly<{
   notes: string;
   managerId: string | null;
   trainers: readonly string[];
+  /** Of a training series alone, by day. */
+  modules: readonly ModuleValue[];
 }>;

@@ -1,6 +1,7 @@
 import type { DeskChoices } from "#src/domain/events/desk-choices.ts";
 import type { FormField } from "#src/shared/forms/form.ts";
-import { type EventField, eventFieldLabels, ONLINE, PRICE_FIELDS, RATE_FIELDS, TRAINER_FIELDS } from "./event-fields.ts";
+import { type EventField, type EventFormField, eventFieldLabels, PRICE_FIELDS, RATE_FIELDS, TRAINER_FIELDS } from "./event-fields.ts";
+import { moduleField, modulePartLabels, moduleRows, ONLINE } from "./event-modules.ts";
 
 type Person = Readonly<{ id: string; firstname: string; lastname: string }>;
 type Shown = Readonly<{
@@ -8,13 +9,19 @@ type Shown = Readonly<{
   managers: readonly Person[];
   /** The event is there already: its theme stays. */
   made: boolean;
-  /** A training series: its places and last day are those of its modules. */
-  series: boolean;
+  /** How many modules the event has, for a training series: its places and last day are theirs. */
+  modules: number;
   /** What the house is called that is chosen but no longer in the content. */
   formerHotel?: Readonly<{ value: string; label: string }> | undefined;
 }>;
 
-export type EventFormGroup = Readonly<{ title: string; note?: string; fields: readonly (readonly [EventField, FormField])[] }>;
+export type EventFormGroup = Readonly<{
+  title: string;
+  note?: string;
+  /** Shown when it is asked for, or has something in it. */
+  folded?: true;
+  fields: readonly (readonly [EventFormField, FormField])[];
+}>;
 
 type Options = readonly Readonly<{ value: string; label: string }>[];
 
@@ -32,16 +39,43 @@ const day = (name: EventField, extra: Readonly<{ hint?: string; optional?: true 
 const choice = (
   name: EventField,
   options: Options,
-  extra: Readonly<{ width?: FormField["width"]; optional?: true }> = {},
+  extra: Readonly<{ hint?: string; width?: FormField["width"]; optional?: true }> = {},
 ): readonly [EventField, FormField] => [
   name,
   { kind: "select", rule: "line", label: eventFieldLabels[name], options, width: "half", ...extra } as FormField,
 ];
 const optional = { optional: true } as const;
 
-/** The form of an event in its parts. */
-export function eventForm({ choices, managers, made, series, formerHotel }: Shown): readonly EventFormGroup[] {
-  const themes = choices.themes.map(({ slug, title }) => ({ value: slug, label: title }));
+function moduleGroup(hotels: Options, made: boolean, modules: number): EventFormGroup {
+  const rows = Array.from({ length: moduleRows(modules) }, (_, index) => index + 1);
+  return {
+    title: made ? "Module der Ausbildungsreihe" : "Module einer Ausbildungsreihe",
+    note: made
+      ? "In der Reihenfolge ihrer Tage, mindestens zwei. Leere Zeilen zählen nicht."
+      : "Nur bei Ausbildungsreihen: mindestens zwei Module. Beginn, Ende und Hotel oben bleiben dann leer, sie folgen aus den Modulen.",
+    ...(made ? {} : { folded: true }),
+    fields: rows.flatMap((row): readonly (readonly [EventFormField, FormField])[] => {
+      const common = { rule: "line", optional: true } as const;
+      const label = (part: keyof typeof modulePartLabels): string => `Modul ${row}: ${modulePartLabels[part]}`;
+      return [
+        [moduleField(row, "title"), { ...common, kind: "text", autocomplete: "off", label: label("title"), width: "half" } as FormField],
+        [moduleField(row, "hotel"), { ...common, kind: "select", label: label("hotel"), options: hotels, width: "half" } as FormField],
+        [moduleField(row, "startDate"), { ...common, kind: "date", label: label("startDate"), width: "half" } as FormField],
+        [moduleField(row, "endDate"), { ...common, kind: "date", label: label("endDate"), width: "half" } as FormField],
+      ];
+    }),
+  };
+}
+
+const conferenceLabel = (title: string): string => (/fachtagung|konferenz/i.test(title) ? title : `${title} (Fachtagung)`);
+
+/** The form of an event in its parts: a new one may become a training series, one that is there stays what it is. */
+export function eventForm({ choices, managers, made, modules, formerHotel }: Shown): readonly EventFormGroup[] {
+  const series = modules > 0;
+  const themes = [
+    ...choices.themes.map(({ slug, title }) => ({ value: slug, label: title })),
+    ...choices.conferences.map(({ slug, title }) => ({ value: slug, label: conferenceLabel(title) })),
+  ];
   const hotels = [
     { value: ONLINE, label: "Online" },
     ...(formerHotel === undefined ? [] : [formerHotel]),
@@ -53,8 +87,8 @@ export function eventForm({ choices, managers, made, series, formerHotel }: Show
     {
       title: "Was und wann",
       fields: [
-        ...(made ? [] : [choice("theme", themes, { width: "full" })]),
-        day("startDate", series ? { hint: "Die Module der Reihe rücken um ebenso viele Tage mit." } : {}),
+        ...(made ? [] : [choice("theme", themes, { width: "full", hint: "Oder eine Fachtagung; sie stehen am Ende der Liste." })]),
+        day("startDate", series ? { hint: "Ein anderer Tag hier verschiebt die ganze Reihe: Alle Module rücken mit." } : {}),
         ...(series ? [] : [day("endDate")]),
         text("startTime", { width: "half" }),
         text("endTime", { width: "half" }),
@@ -68,6 +102,7 @@ export function eventForm({ choices, managers, made, series, formerHotel }: Show
         text("onlineLink", { width: "full", hint: "Sehen nur Teilnehmende mit verbindlicher Buchung.", ...optional }),
       ],
     },
+    ...(series || !made ? [moduleGroup(hotels, made, modules)] : []),
     {
       title: "Plätze",
       fields: [

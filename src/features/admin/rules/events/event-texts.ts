@@ -1,5 +1,6 @@
 import { formatDay } from "#src/domain/time/german-date.ts";
-import { type EventField, type EventTyped, type EventValue, eventFields, ONLINE, PRICE_FIELDS, RATE_FIELDS } from "./event-fields.ts";
+import { type EventField, type EventTyped, type EventValue, eventFields, PRICE_FIELDS, RATE_FIELDS } from "./event-fields.ts";
+import { ONLINE } from "./event-modules.ts";
 
 const plainEuro = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

@@ -1,7 +1,8 @@
 import type { DeskChoices } from "#src/domain/events/desk-choices.ts";
 import { addDays, addWeeks, daysBetween, type IsoDay } from "#src/domain/time/german-date.ts";
 import { readDay } from "#src/domain/time/read-day.ts";
-import { type EventTyped, ONLINE, RATE_FIELDS } from "./event-fields.ts";
+import { type EventTyped, RATE_FIELDS } from "./event-fields.ts";
+import { ONLINE } from "./event-modules.ts";
 
 export type SeriesField = "every" | "count" | "dates" | "confirmed";
 export type SeriesTyped = Readonly<Partial<Record<SeriesField, string>>>;

@@ -161,7 +161,7 @@ async function place(store: Pick<Store, "db" | "write">, wish: Wish, acting: Act
       mayAct: (tx) => mayStill(tx, "bookings", acting),
       alongside: async (tx, { orderId }) => {
         await noteSource(tx, { orderId, source, takenBy: session.userId });
-        const detail = { source, event: event.eventId, rows: people.length, kind: values.kind };
+        const detail = { source, event: event.eventId, people: people.length, kind: values.kind };
         await audit(tx, acting, { action: "order-placed-for", subject: `order:${orderId}`, detail });
       },
     },

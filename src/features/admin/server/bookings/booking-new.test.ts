@@ -72,7 +72,7 @@ it("orders by telephone with the mails of every order, after a preview that chan
   expect((await auditOf(store))[0]).toMatchObject({
     action: "order-placed-for",
     subject: `order:${id}`,
-    detail: { source: "telefon", event: 1 },
+    detail: { source: "telefon", event: 1, people: 1 },
   });
   expect(await store.db.select().from(carts)).toEqual([]);
 });

@@ -60,7 +60,7 @@ export async function mergeCommittees(
     await moveGremium(tx, { from: fromId, into: intoId, today });
     await deleteGremium(tx, fromId);
     const { members, orders, requests } = from.holdings;
-    const detail = { former: fromId, reason, memberships: members, orders, requests };
+    const detail = { formerGremium: from.gremium.name, former: fromId, reason, memberships: members, orders, requests };
     await audit(tx, acting, { action: "committees-merged", subject: `gremium:${intoId}`, detail });
     const chairs = (await membersOf(tx, intoId, today)).filter(({ chair }) => chair);
     for (const chair of chairs) await queueMail(tx, committeesMergedMail(chair, into.gremium), { origins: locals.origins, now });

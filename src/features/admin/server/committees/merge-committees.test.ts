@@ -153,7 +153,7 @@ describe("two committees that are one", () => {
     expect((await auditOf(store))[0]).toMatchObject({
       action: "committees-merged",
       subject: `gremium:${into}`,
-      detail: { former: from, reason, memberships: 2, orders: 1 },
+      detail: { former: from, formerGremium: expect.any(String), reason, memberships: 2, orders: 1 },
     });
     const told = (await store.db.select().from(mails)).filter(({ subject }) => subject === "Ihre Gremien sind zusammengeführt");
     expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(["mirko@example.org", "vera@example.org"]);

@@ -1,11 +1,24 @@
 import type { Db } from "#db/client.ts";
 import { type DeskEventFacts, overlapping } from "#db/repositories/desk-events.ts";
 import type { DeskChoices } from "#src/domain/events/desk-choices.ts";
-import { holidayWarnings, overlapWarnings } from "../../rules/events/event-conflicts.ts";
+import { holidayWarnings, overlapWarnings, workshopWarnings } from "../../rules/events/event-conflicts.ts";
+import { isInPerson } from "../../rules/events/event-modules.ts";
 
-/** What speaks against these days, sentence by sentence: holidays of the Land, trainers and rooms that are taken. */
+/** Days and house of an event; a series takes those of its modules. */
+const partsOf = (event: DeskEventFacts): readonly DeskEventFacts[] =>
+  event.modules.length === 0
+    ? [event]
+    : event.modules.map((module) => ({ ...event, ...module, title: event.title, hotelId: isInPerson(module) ? module.hotelId : null }));
+
+/** What speaks against these days, sentence by sentence: holidays of the Land, trainers and rooms that are taken, workshops that are too small. */
 export async function conflictsOf(db: Db, eventId: number | null, event: DeskEventFacts, choices: DeskChoices): Promise<readonly string[]> {
-  const state = choices.hotels.find(({ hotelId }) => hotelId === event.hotelId)?.state;
   const nameOf = (slug: string): string => choices.trainers.find((trainer) => trainer.slug === slug)?.name ?? slug;
-  return [...holidayWarnings(event, state), ...overlapWarnings(event, await overlapping(db, { ...event, eventId }), nameOf)];
+  const sentences: string[] = [];
+  for (const part of partsOf(event)) {
+    const state = choices.hotels.find(({ hotelId }) => hotelId === part.hotelId)?.state;
+    sentences.push(...holidayWarnings(part, state));
+    sentences.push(...overlapWarnings(part, await overlapping(db, { ...part, eventId }), nameOf));
+  }
+  const conference = choices.conferences.find(({ slug }) => slug === event.conferenceSlug);
+  return [...new Set([...sentences, ...(conference === undefined ? [] : workshopWarnings(event.seats, conference))])];
 }

@@ -4,7 +4,6 @@ import { eventById } from "#db/repositories/events.ts";
 import { bookingContext } from "#src/booking/booking-context.ts";
 import { previewChanges, type ToldOfChange } from "#src/booking/preview-changes.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
-import { addDays, daysBetween } from "#src/domain/time/german-date.ts";
 import { renderText } from "#src/shared/server/mail/render-text.ts";
 import type { EventValue } from "../../rules/events/event-fields.ts";
 import { hideSecrets } from "../../rules/hide-secrets.ts";
@@ -39,20 +38,20 @@ function tellingLines({ booked, held, orders, waiting }: ToldOfChange, cancelled
   ];
 }
 
-/** The event as it would be; the modules of a series move along with its first day. */
+const houseOf = ({ hotelId, hotelName, hotelSlug, city }: Pick<EventValue, "hotelId" | "hotelName" | "hotelSlug" | "city">) =>
+  hotelId === null || hotelName === null || hotelSlug === null || city === null
+    ? null
+    : { hotelId, name: hotelName, slug: hotelSlug, city };
+
+/** The event as it would be. */
 function changedEvent(event: PortalEvent, value: EventValue): PortalEvent {
   const { startDate, endDate, startTime, endTime, hotelId, hotelName, hotelSlug, city } = value;
-  const shift = daysBetween(event.startDate, startDate);
-  const house =
-    hotelId === null || hotelName === null || hotelSlug === null || city === null
-      ? []
-      : [{ hotelId, name: hotelName, slug: hotelSlug, city }];
-  const modules = event.modules.map((part) => ({
-    ...part,
-    startDate: addDays(part.startDate, shift),
-    endDate: addDays(part.endDate, shift),
+  const house = houseOf({ hotelId, hotelName, hotelSlug, city });
+  const modules = value.modules.map((module) => ({
+    ...{ title: module.title, startDate: module.startDate, endDate: module.endDate },
+    ...{ hotelId: module.hotelId, hotel: houseOf(module) },
   }));
-  return { ...event, startDate, endDate, startTime, endTime, hotel: house, modules };
+  return { ...event, startDate, endDate, startTime, endTime, hotel: house === null ? [] : [house], modules };
 }
 
 async function consequences(

@@ -3,19 +3,29 @@ import { assignableManagers, type Manager } from "#db/repositories/event-manager
 import type { DeskChoices } from "#src/domain/events/desk-choices.ts";
 import { eventNumber } from "#src/domain/events/event-number.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
-import { addDays, daysBetween, formatRange } from "#src/domain/time/german-date.ts";
+import { addDays, daysBetween, formatDay, formatRange } from "#src/domain/time/german-date.ts";
 import { readDay } from "#src/domain/time/read-day.ts";
 import { deskChoices } from "#src/queries/desk-choices.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { checkEvent } from "../../rules/events/check-event.ts";
 import {
   type EventErrors,
-  type EventField,
+  type EventFormField,
   type EventTyped,
   type EventValue,
   eventFieldLabels,
   isEventField,
 } from "../../rules/events/event-fields.ts";
+import {
+  isModuleField,
+  MODULE_LIMIT,
+  type ModulePart,
+  moduleField,
+  moduleFields,
+  moduleParts,
+  modulesText,
+  typedModules,
+} from "../../rules/events/event-modules.ts";
 import { eventPathAtDesk } from "../../rules/events/event-nav.ts";
 import { changedFields, fieldText, typedOf } from "../../rules/events/event-texts.ts";
 import { EVENTS_PATH, manageHead } from "../../rules/manage-areas.ts";
@@ -27,6 +37,7 @@ import { conflictsOf } from "./event-conflicts.ts";
 import { type Consequences, consequencesOfChange } from "./event-consequences.ts";
 import { namesFor, shownFacts } from "./event-facts.ts";
 import { readStaffFields } from "./event-form-body.ts";
+import { workshopTable } from "./workshop-table.ts";
 
 export type EventEditModel = ManageFrame &
   Readonly<{
@@ -41,7 +52,10 @@ export type EventEditModel = ManageFrame &
     version: number;
     choices: DeskChoices;
     managers: readonly Manager[];
-    series: boolean;
+    /** How many modules a training series has. */
+    modules: number;
+    /** Of a conference, with how many have chosen each. */
+    workshops: TableModel | null;
     cancelled: boolean;
     /** What a colleague has saved meanwhile, beside what was typed here. */
     differences: TableModel | null;
@@ -49,8 +63,8 @@ export type EventEditModel = ManageFrame &
     warnings: readonly string[];
   }>;
 
-type SentField = EventField | "version" | "confirmed";
-const isSent = (name: string): name is SentField => isEventField(name) || name === "version" || name === "confirmed";
+type SentField = EventFormField | "version" | "confirmed";
+const isSent = (name: string): name is SentField => isEventField(name) || isModuleField(name) || name === "version" || name === "confirmed";
 
 type Shown = Readonly<{
   typed?: EventTyped;
@@ -61,17 +75,39 @@ type Shown = Readonly<{
   outdated?: boolean;
 }>;
 
-function differencesOf(typed: EventTyped, event: DeskEvent, choices: DeskChoices, managers: readonly Manager[]): TableModel {
+const formatTyped = (day: string): string => (/^\d{4}-\d\d-\d\d$/.test(day) ? formatDay(day) : day);
+
+/** Modules as they were typed, where nothing was left out. */
+function typedModulesText(typed: EventTyped): string {
+  const of = (row: number, part: ModulePart): string => typed[moduleField(row, part)] ?? "";
+  const rows = Array.from({ length: MODULE_LIMIT }, (_, index) => index + 1).filter((row) =>
+    moduleParts.some((part) => of(row, part) !== ""),
+  );
+  return rows.map((row) => `${of(row, "title")}, ${formatTyped(of(row, "startDate"))} bis ${formatTyped(of(row, "endDate"))}`).join("; ");
+}
+
+function moduleDifference(typed: EventTyped, { modules }: DeskEvent): readonly (readonly Cell[])[] {
+  const stored = typedModules(modules);
+  const same = moduleFields.every((name) => (typed[name] ?? "") === (stored[name] ?? ""));
+  return modules.length === 0 || same ? [] : [[{ text: "Module" }, { text: modulesText(modules) }, { text: typedModulesText(typed) }]];
+}
+
+function differencesOf(sent: EventTyped, event: DeskEvent, choices: DeskChoices, managers: readonly Manager[]): TableModel {
   const stored = typedOf(shownFacts(event));
+  const series = event.modules.length > 0;
+  const typed = series ? { ...sent, endDate: stored.endDate, hotel: stored.hotel } : sent;
   const names = namesFor(choices, managers, event);
   return {
     caption: "Unterschiede zwischen Ihren Eingaben und dem gespeicherten Stand",
     columns: ["Feld", "Jetzt gespeichert", "Ihre Eingabe"],
-    rows: changedFields(stored, typed).map((name) => [
-      { text: eventFieldLabels[name] },
-      { text: fieldText(name, stored[name], names) },
-      { text: fieldText(name, typed[name] ?? "", names) },
-    ]),
+    rows: [
+      ...changedFields(stored, typed).map((name) => [
+        { text: eventFieldLabels[name] },
+        { text: fieldText(name, stored[name], names) },
+        { text: fieldText(name, typed[name] ?? "", names) },
+      ]),
+      ...moduleDifference(typed, event),
+    ],
     empty: "Was Sie eingegeben haben, ist schon so gespeichert.",
   };
 }
@@ -102,12 +138,13 @@ async function modelOf(event: DeskEvent, acting: Acting, url: URL, shown: Shown)
       ],
       ["Seite", { text: "Seite im Portal ansehen", href: `/seminare/p/${eventId}` }],
     ],
-    typed: shown.typed ?? typedOf(shownFacts(event)),
+    typed: shown.typed ?? { ...typedOf(shownFacts(event)), ...typedModules(event.modules) },
     errors: shown.errors ?? {},
     version: event.version,
     choices,
     managers,
-    series: event.modules.length > 0,
+    modules: event.modules.length,
+    workshops: await workshopTable(db, event),
     cancelled: event.cancelledAt !== null,
     differences: shown.outdated === true ? differencesOf(shown.typed ?? {}, event, choices, managers) : null,
     confirm: shown.confirm ?? null,
@@ -115,17 +152,27 @@ async function modelOf(event: DeskEvent, acting: Acting, url: URL, shown: Shown)
   };
 }
 
-/** Of a series the first day alone is typed: the other days, and its places, are those of its modules. */
+/**
+ * Of a series the first day alone is typed, or modules are: with untouched modules another first day moves them all, otherwise days and
+ * places are those of the modules.
+ */
 function wholeTyped(typed: EventTyped, event: DeskEvent): EventTyped {
   const stored = typedOf(shownFacts(event));
   const { theme } = stored;
   if (event.modules.length === 0) return { ...typed, theme };
+  const modules = typedModules(event.modules);
+  if (!moduleFields.every((name) => (typed[name] ?? modules[name] ?? "") === (modules[name] ?? ""))) {
+    const { startDate = "" } = typed;
+    return { ...typed, theme, startDate: startDate === stored.startDate ? "" : startDate, endDate: "", hotel: "" };
+  }
   const start = readDay(typed.startDate ?? "");
   const endDate = start === null ? stored.endDate : addDays(event.endDate, daysBetween(event.startDate, start));
-  return { ...typed, theme, endDate, hotel: stored.hotel };
+  const without = Object.fromEntries(Object.entries(typed).filter(([name]) => !isModuleField(name)));
+  return { ...without, theme, endDate, hotel: stored.hotel };
 }
 
 const told = (before: EventValue, after: EventValue): boolean =>
+  modulesText(before.modules) !== modulesText(after.modules) ||
   (["startDate", "endDate", "startTime", "endTime", "hotelId"] as const).some((name) => before[name] !== after[name]);
 
 const status = { "event-outdated": 409, "event-seats-taken": 409, "event-cancelled": 409, forbidden: 403 } as const;
@@ -137,14 +184,14 @@ async function submitted(
 ): Promise<Response | (Shown & { status: number })> {
   const { version, confirmed, ...fields } = sent;
   const { db } = acting.locals.store;
-  const typed = wholeTyped(fields, event);
+  const typed = { ...fields, theme: typedOf(shownFacts(event)).theme };
   const refused = (problem: keyof typeof status): Shown & { status: number } => ({ typed, problem, status: status[problem] });
   if (event.cancelledAt !== null) return refused("event-cancelled");
   if (String(event.version) !== version) return { ...refused("event-outdated"), outdated: true };
   const [choices, managers] = [deskChoices(), await assignableManagers(db)];
   const today = todayInBerlin(acting.now);
   const before = shownFacts(event);
-  const checked = checkEvent(typed, { choices, managers, today, before, taken: event.booked + event.held });
+  const checked = checkEvent(wholeTyped(fields, event), { choices, managers, today, before, taken: event.booked + event.held });
   if (!checked.ok) return { typed, errors: checked.errors, problem: "invalid", status: 422 };
   const { value } = checked;
   const conflicts = await conflictsOf(db, event.eventId, value, choices);

@@ -12,7 +12,6 @@ export function shownFacts({
   cancelledAt: _cancelled,
   updatedAt: _updated,
   version: _version,
-  modules: _modules,
   ...value
 }: DeskEvent): EventValue {
   return value;

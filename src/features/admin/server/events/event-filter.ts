@@ -10,7 +10,7 @@ import {
 import type { DeskChoices } from "#src/domain/events/desk-choices.ts";
 import { eventNumber } from "#src/domain/events/event-number.ts";
 import { readDay } from "#src/domain/time/read-day.ts";
-import { ONLINE } from "../../rules/events/event-fields.ts";
+import { ONLINE } from "../../rules/events/event-modules.ts";
 import type { Choice, FilterField } from "../../rules/table-model.ts";
 
 const TEXT_LIMIT = 100;

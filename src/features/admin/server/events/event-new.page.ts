@@ -5,7 +5,8 @@ import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { deskChoices } from "#src/queries/desk-choices.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { checkEvent } from "../../rules/events/check-event.ts";
-import { type EventErrors, type EventField, type EventTyped, isEventField } from "../../rules/events/event-fields.ts";
+import { type EventErrors, type EventFormField, type EventTyped, isEventField } from "../../rules/events/event-fields.ts";
+import { isModuleField } from "../../rules/events/event-modules.ts";
 import { eventPathAtDesk } from "../../rules/events/event-nav.ts";
 import { EVENTS_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { type ProblemCode, problemMessage } from "../../rules/manage-messages.ts";
@@ -26,8 +27,8 @@ export type EventNewModel = ManageFrame &
     confirm: Consequences | null;
   }>;
 
-type SentField = EventField | "confirmed";
-const isSent = (name: string): name is SentField => isEventField(name) || name === "confirmed";
+type SentField = EventFormField | "confirmed";
+const isSent = (name: string): name is SentField => isEventField(name) || isModuleField(name) || name === "confirmed";
 
 const PATH = `${EVENTS_PATH}/neu`;
 

@@ -54,7 +54,7 @@ async function checkCopies(copies: readonly PlannedCopy[], acting: Acting): Prom
     }
     const outcome = checkEvent(copy.typed, { choices, managers, today });
     if (!outcome.ok) {
-      checked.push({ line: copy.line, value: null, sentences: Object.values(outcome.errors) });
+      checked.push({ line: copy.line, value: null, sentences: Object.values(outcome.errors).filter((sentence) => sentence !== undefined) });
       continue;
     }
     const { value } = outcome;

@@ -4,6 +4,7 @@ import { cancelDeskEvent, changeDeskEvent, type DeskEvent, deskEventById, insert
 import { audit } from "#src/accounts/audit.ts";
 import type { Outcome } from "#src/endpoints/handle.ts";
 import type { EventField, EventValue } from "../../rules/events/event-fields.ts";
+import { modulesText } from "../../rules/events/event-modules.ts";
 import { changedFields, typedOf } from "../../rules/events/event-texts.ts";
 import type { Acting } from "../manage-context.ts";
 import { mayStill } from "../may-still.ts";
@@ -11,13 +12,17 @@ import { shownFacts } from "./event-facts.ts";
 
 export type EventRefusal = "event-unknown" | "forbidden" | "outdated" | "seats-taken" | "cancelled";
 
-/** Before and after of each field that was changed; of notes and the online link only that they were. */
+/** Before and after of each field that was changed, modules as they are read; of notes and the online link only that they were. */
 function historyOf(before: EventValue, after: EventValue): Readonly<Record<string, string>> {
   const [from, to] = [typedOf(before), typedOf(after)];
   const hidden: ReadonlySet<EventField> = new Set(["notes", "onlineLink"]);
-  return Object.fromEntries(
-    changedFields(from, to).map((name) => [name, hidden.has(name) ? "geändert" : `${from[name] || "–"} → ${to[name] || "–"}`]),
-  );
+  const parts = [modulesText(before.modules), modulesText(after.modules)] as const;
+  return {
+    ...Object.fromEntries(
+      changedFields(from, to).map((name) => [name, hidden.has(name) ? "geändert" : `${from[name] || "–"} → ${to[name] || "–"}`]),
+    ),
+    ...(parts[0] === parts[1] ? {} : { modules: parts.join(" → ") }),
+  };
 }
 
 const subjectOf = (eventId: number): string => `event:${eventId}`;

@@ -7,7 +7,14 @@ import { addDays, daysBetween, type IsoDay } from "#src/domain/time/german-date.
 import { readDay } from "#src/domain/time/read-day.ts";
 import { checkEvent } from "../../rules/events/check-event.ts";
 import { type CsvEvent, readHeader, readLine } from "../../rules/events/event-csv.ts";
-import { type EventField, type EventTyped, type EventValue, eventFieldLabels } from "../../rules/events/event-fields.ts";
+import {
+  type EventErrors,
+  type EventField,
+  type EventTyped,
+  type EventValue,
+  eventFieldLabels,
+  isEventField,
+} from "../../rules/events/event-fields.ts";
 import { changedFields, typedOf } from "../../rules/events/event-texts.ts";
 import { csvLines, withoutApostrophe } from "../../rules/read-csv.ts";
 import { shownFacts } from "./event-facts.ts";
@@ -51,10 +58,10 @@ function typedFor({ typed }: Line, { managers }: Checks, before?: DeskEvent): Ev
 
 /** With days as they are stored. */
 const withDays = (typed: EventTyped): EventTyped =>
-  Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, DAYS.has(name) ? (readDay(text) ?? text) : text]));
+  Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, DAYS.has(name) ? (readDay(text ?? "") ?? text) : text]));
 
-const sentencesOf = (errors: Readonly<Partial<Record<EventField, string>>>): readonly string[] =>
-  Object.entries(errors).map(([name, sentence]) => `${eventFieldLabels[name as EventField]}: ${sentence}`);
+const sentencesOf = (errors: EventErrors): readonly string[] =>
+  Object.entries(errors).map(([name, sentence]) => `${isEventField(name) ? eventFieldLabels[name] : "Module"}: ${sentence}`);
 
 function existing(line: Line, before: DeskEvent, checks: Checks): PlannedLine {
   const wrong = (...sentences: readonly string[]): PlannedLine => ({ line: line.line, kind: "wrong", number: line.number, sentences });
@@ -84,12 +91,12 @@ async function fresh(line: Line, checks: Checks): Promise<PlannedLine> {
   const { db, choices, managers, today, seen } = checks;
   const checked = checkEvent(typedFor(line, checks), { choices, managers, today });
   if (!checked.ok) return wrong(...sentencesOf(checked.errors));
-  const { themeSlug, startDate, endDate, hotelId } = checked.value;
-  const key = [themeSlug, startDate, endDate, hotelId].join(" ");
+  const { themeSlug, conferenceSlug, startDate, endDate, hotelId } = checked.value;
+  const key = [themeSlug ?? conferenceSlug, startDate, endDate, hotelId].join(" ");
   const above = seen.get(key);
   if (above !== undefined) return wrong(`Dieser Termin steht schon in Zeile ${above}.`);
   seen.set(key, line.line);
-  const [twin] = await twinsOf(db, { themeSlug, startDate, hotelId });
+  const [twin] = await twinsOf(db, { themeSlug, conferenceSlug, startDate, hotelId });
   if (twin !== undefined) return wrong(`Diesen Termin gibt es schon: Nummer ${twin}.`);
   return { line: line.line, kind: "new", value: checked.value };
 }

@@ -14,6 +14,18 @@ export const sampleChoices: DeskChoices = {
     { themeId: 101, slug: "arbeitsrecht", title: "Arbeitsrecht Teil 1", days: 4 },
     { themeId: 102, slug: "betriebsrat", title: "Betriebsrat Teil 1", days: 3 },
   ],
+  conferences: [
+    {
+      slug: "fachtagung-ki",
+      title: "Fachtagung KI",
+      days: 2,
+      choices: 2,
+      workshops: [
+        { title: "Selbst ausprobieren", seats: 15 },
+        { title: "Vereinbaren", seats: 25 },
+      ],
+    },
+  ],
   hotels: [
     { hotelId: 601, slug: "hotel-muster", name: "Hotel Muster", city: "Köln", state: "Nordrhein-Westfalen", rates },
     { hotelId: 602, slug: "haus-am-see", name: "Haus am See", city: "Potsdam", state: "Brandenburg", rates },
