@@ -1,6 +1,6 @@
 import type { EarlierWording, FormerNorm, NormBody } from "#src/features/statutes/rules/norm-text.ts";
 import { anchorsOf } from "#src/features/statutes/server/anchors.ts";
-import type { NormFile } from "./norm-file.ts";
+import { formerFacts, type NormFile } from "./norm-file.ts";
 import { dayOfState, LAW_FILE, type Provision, type Statute } from "./statute.ts";
 
 /** What an import did to each provision, by label. */
@@ -40,6 +40,7 @@ function statuteFile(law: Statute, statute: string, changes: readonly StateChang
         states: [...states],
         units: [...units],
         ...(changes.length > 0 ? { changes: [...changes] } : {}),
+        ...formerFacts(former),
       },
     },
     body: { text, footnotes, notes, earlier: [], ...(former.length > 0 ? { former } : {}) },

@@ -45,3 +45,6 @@ export const LAW_FILE = "amtliche-angaben";
 
 /** Last part of the address of the page about a statute's changes; no provision has it either. */
 export const CHANGES_PAGE = "aenderungen";
+
+/** And of the page with the whole statute. */
+export const WHOLE_PAGE = "gesamt";
