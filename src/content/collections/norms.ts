@@ -64,6 +64,8 @@ const schema = z.strictObject({
   repealed: z.boolean().default(false),
   docNumber: line(5, 60).optional(),
   law: law.optional(),
+  /** Pictures and formulas of the official package that its wording shows, by their names on our pages. */
+  images: z.array(z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:jpg|png)$/)).optional(),
   /** Anchors of the places in its wording, divided by blanks: where links to a Satz or a number may lead. */
   anchors: z.string().optional(),
 });

@@ -16,6 +16,7 @@ export function normBodyText(body: NormBody, remark: string): string {
     ["text", body.text],
     ["footnotes", body.footnotes],
     ["notes", body.notes],
+    ...(body.images && body.images.length > 0 ? [["images", body.images] as const] : []),
     ["earlier", body.earlier],
     ...(body.former && body.former.length > 0 ? [["former", body.former] as const] : []),
   ];

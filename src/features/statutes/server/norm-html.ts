@@ -13,7 +13,11 @@ const isBlock = (node: Element): boolean => blockTags.has(node.tag) || ("in" in 
 
 const remark = '<span class="visually-hidden">Anmerkung der Dokumentation: </span>';
 
+export type ShownImage = Readonly<{ path: string; width: number; height: number }>;
+
 type Wishes = Readonly<{
+  /** Pictures of the wording by the names it gives them; one that is missing is named in its place. */
+  images?: ReadonlyMap<string, ShownImage>;
   /** Addresses of citations by their normal form; without them the text has no links but its own. */
   links?: Readonly<Record<string, string>>;
   /** Off for annexes: their sentences are counted within a number at most, and nobody cites them through. */
@@ -32,8 +36,10 @@ export class NormHtml {
   readonly #countsSentences: boolean;
   readonly #prefix: string;
   readonly #of: string;
+  readonly #images: ReadonlyMap<string, ShownImage>;
 
-  constructor(footnotes: readonly NormFootnote[], { links = {}, countsSentences = true, within }: Wishes = {}) {
+  constructor(footnotes: readonly NormFootnote[], { links = {}, countsSentences = true, within, images = new Map() }: Wishes = {}) {
+    this.#images = images;
     this.#links = links;
     this.#prefix = within === undefined ? "" : `${escapeHtml(within.prefix)}-`;
     this.#of = within === undefined ? "" : ` in ${escapeHtml(within.label)}`;
@@ -155,7 +161,10 @@ export class NormHtml {
       case "footnote":
         return this.#footnoteSign(node.ref);
       case "image":
-        return `<span class="bild">[Abbildung ${escapeHtml(node.alt ? `„${node.alt}“ ` : "")}im amtlichen Text: ${escapeHtml(node.name)}]</span>`;
+        return (
+          this.#image(node) ??
+          `<span class="bild">[Abbildung ${escapeHtml(node.alt ? `„${node.alt}“ ` : "")}im amtlichen Text: ${escapeHtml(node.name)}]</span>`
+        );
       case "file":
         return `<span class="bild">[Anlage im amtlichen Text: ${escapeHtml(node.name)}]</span>`;
       case "note":
@@ -168,6 +177,14 @@ export class NormHtml {
         return `<${tag}>${this.#line(node.in)}</${tag}>`;
       }
     }
+  }
+
+  #image({ name, alt }: Extract<Element, { tag: "image" }>): string | undefined {
+    const image = this.#images.get(name);
+    if (image === undefined) return undefined;
+    const { path, width, height } = image;
+    const words = alt || "Abbildung oder Formel im amtlichen Text";
+    return `<img class="amtlich" src="${escapeHtml(path)}" alt="${escapeHtml(words)}" width="${width}" height="${height}" loading="lazy">`;
   }
 
   #footnoteSign(ref: string): string {

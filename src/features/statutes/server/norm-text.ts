@@ -9,7 +9,8 @@ import { countsSentences } from "../rules/citation.ts";
 import { type ComparedBlock, compareWordings } from "../rules/compare-wordings.ts";
 import type { FormerNorm, NormBody } from "../rules/norm-text.ts";
 import { readNormBody } from "../rules/read-norm-body.ts";
-import { NormHtml } from "./norm-html.ts";
+import { imagePath } from "./image-paths.ts";
+import { NormHtml, type ShownImage } from "./norm-html.ts";
 
 export type Synopsis = Readonly<{ anchor: string; older: string; newer: string; blocks: readonly ComparedBlock[] }>;
 
@@ -48,6 +49,13 @@ export function readNorm(ref: BodyRef): NormBody {
   return body;
 }
 
+/** `norms/sgb-ix/231.md` is of the statute sgb-ix. */
+const statuteOf = ({ file }: BodyRef): string => file.split("/")[1] ?? "";
+
+/** Where the pictures of a wording are, by the names it gives them. */
+export const shownImages = (ref: BodyRef, { images = [] }: NormBody): ReadonlyMap<string, ShownImage> =>
+  new Map(images.map(({ name, file, width, height }) => [name, { path: imagePath(statuteOf(ref), file), width, height }]));
+
 export type FormerWording = Readonly<{ asOf: string; html: string }>;
 
 const formerWordings = (norm: FormerNorm): readonly FormerWording[] =>
@@ -63,7 +71,11 @@ export const formerText = (ref: BodyRef, slug: string): readonly FormerWording[]
 /** Reads the file of a provision and makes its HTML; done only when the page is rendered. */
 export function normText(ref: BodyRef, { label, heading, asOf }: Readonly<{ label: string; heading: string; asOf: string }>): NormText {
   const body = readNorm(ref);
-  const html = new NormHtml(body.footnotes, { links: ref.links?.citations ?? {}, countsSentences: countsSentences(label) });
+  const html = new NormHtml(body.footnotes, {
+    links: ref.links?.citations ?? {},
+    countsSentences: countsSentences(label),
+    images: shownImages(ref, body),
+  });
   const aside = new NormHtml(body.footnotes);
   return {
     html: body.text.length === 0 ? "" : `<div class="norm">${html.wording(body.text)}</div>`,

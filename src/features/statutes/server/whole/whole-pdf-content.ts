@@ -116,13 +116,13 @@ function blocksOf(part: WholePart, flat: boolean, read: Read): readonly PdfBlock
 
 /** The whole statute as a document (spec:law#whole-statute). `read` gives the wording of a part. */
 export function wholePdfContent(
-  { head, parts, asOf, facts, abbreviation, lead }: WholeModel,
+  { head, parts, asOf, facts, abbreviation, title }: WholeModel,
   { origin, read }: Readonly<{ origin: string; read: Read }>,
 ): PdfContent {
   const address = origin + head.path;
   return {
     brand: "betriebsrat",
-    title: lead,
+    title,
     kicker: abbreviation,
     subject: `${abbreviation}: das ganze Gesetz`,
     asOf: `Amtliche Datei vom ${formatDay(asOf)}`,

@@ -22,6 +22,7 @@ export type WholeModel = Readonly<{
   kicker: string;
   abbreviation: string;
   lead: string;
+  title: string;
   /** ISO day of the official file. */
   asOf: string;
   parts: readonly WholePart[];
@@ -86,7 +87,8 @@ export const wholePages = definePages({
       },
       kicker: shortTitle,
       abbreviation,
-      lead: title,
+      lead: title === shortTitle ? "" : title,
+      title,
       asOf,
       parts,
       toc: tocOf(parts),
