@@ -18,8 +18,8 @@ export const demoPeople = {
 export type DemoPerson = keyof typeof demoPeople;
 
 /** Staff log in with a second factor, whose codes count once: a journey of its own does that, here the session simply is there. */
-async function openStaffSession(context: BrowserContext, person: DemoPerson): Promise<void> {
-  const store = await openStore(databaseUrl);
+async function openStaffSession(context: BrowserContext, person: DemoPerson, database: string): Promise<void> {
+  const store = await openStore(database);
   const secret = newSecret();
   const now = new Date();
   const session = { createdAt: now, family: randomUUID(), brand: "ifb", remembered: 1, secondFactorAt: now } as const;
@@ -37,8 +37,9 @@ async function openStaffSession(context: BrowserContext, person: DemoPerson): Pr
   await context.addCookies(cookies.map(([name, value, httpOnly]) => ({ name, value, url: origins.ifb, httpOnly, sameSite: "Lax" })));
 }
 
-export async function logInAs(context: BrowserContext, person: DemoPerson): Promise<void> {
-  if (person === "editor" || person === "admin") return openStaffSession(context, person);
+/** `database`: of a server beside that of all tests, for staff alone. */
+export async function logInAs(context: BrowserContext, person: DemoPerson, database = databaseUrl): Promise<void> {
+  if (person === "editor" || person === "admin") return openStaffSession(context, person, database);
   const answer = await context.request.post(`${origins.ifb}/kundenportal/local-login`, {
     data: { email: demoPeople[person], password: DEMO_PASSWORD },
     headers: { origin: origins.ifb },

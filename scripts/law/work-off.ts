@@ -67,7 +67,8 @@ async function fetched(row: LawImport, { store, uploads, official, reach = offic
   if (row.digest !== null || row.officialSlug === null) return row;
   const found = await fetchOfficial(`${official}/${row.officialSlug}/xml.zip`, undefined, reach);
   if (found.kind === "same") throw new ImportRefused("Der Server antwortet nicht mit einer Datei.");
-  const bytes = await xmlFromZip(found.bytes);
+  const { bytes } = found;
+  await xmlFromZip(bytes);
   const digest = createHash("sha256").update(bytes).digest("hex");
   await store.write((tx) => announceBytes(tx, [{ digest, bytes: bytes.length }], new Date()));
   const { path, handle } = await beginFile(uploads);

@@ -44,6 +44,8 @@ const law = z.strictObject({
   units: z.array(z.strictObject({ key: unitKey, label: line(1, 500), title: line(1, 2000).optional() })),
   /** Newest first; empty while one state alone was imported. */
   changes: z.array(stateChange).default([]),
+  /** What a newer state no longer contains, with the last state that did; the wordings are in the body. */
+  former: z.array(z.strictObject({ slug: z.string(), label: line(1, 1000), heading: line(1, 2000).optional(), asOf: isoDay })).optional(),
 });
 
 /** `norms/{statute}/{norm}.md`: one provision of a statute, written by the importer alone. */
@@ -62,6 +64,8 @@ const schema = z.strictObject({
   repealed: z.boolean().default(false),
   docNumber: line(5, 60).optional(),
   law: law.optional(),
+  /** Pictures and formulas of the official package that its wording shows, by their names on our pages. */
+  images: z.array(z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:jpg|png)$/)).optional(),
   /** Anchors of the places in its wording, divided by blanks: where links to a Satz or a number may lead. */
   anchors: z.string().optional(),
 });

@@ -51,6 +51,42 @@ function refuse(error: unknown): never {
   throw new ImportRefused("Das Zip-Archiv ist beschädigt.");
 }
 
+/** Names and checksums of all that an archive says to hold. Throws `ImportRefused`. */
+export async function namesInZip(source: string | Buffer): Promise<string> {
+  const zip = await openZip(source).catch(refuse);
+  try {
+    if (zip.entryCount > MAX_ENTRIES) throw new ImportRefused(`Das Zip-Archiv enthält mehr als ${MAX_ENTRIES} Dateien.`);
+    return (await entriesOf(zip)).map(({ fileName, crc32 }) => `${fileName} ${crc32}`).join("\n");
+  } catch (error) {
+    return refuse(error);
+  } finally {
+    zip.close();
+  }
+}
+
+/**
+ * Files of a delivery by their names, none larger than `maxBytes`; what is not there, larger or damaged is left out. Throws
+ * `ImportRefused` for an archive that can't be read.
+ */
+export async function filesFromZip(
+  source: string | Buffer,
+  names: ReadonlySet<string>,
+  maxBytes: number,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const zip = await openZip(source).catch(refuse);
+  const found = new Map<string, Buffer>();
+  try {
+    if (zip.entryCount > MAX_ENTRIES) throw new ImportRefused(`Das Zip-Archiv enthält mehr als ${MAX_ENTRIES} Dateien.`);
+    for (const entry of await entriesOf(zip))
+      if (names.has(entry.fileName) && entry.uncompressedSize <= maxBytes) found.set(entry.fileName, await contentOf(zip, entry));
+    return found;
+  } catch (error) {
+    return refuse(error);
+  } finally {
+    zip.close();
+  }
+}
+
 /** The one XML file of a delivery; images and documents beside it are not read. Throws `ImportRefused`. */
 export async function xmlFromZip(source: string | Buffer): Promise<Buffer> {
   const zip = await openZip(source).catch(refuse);

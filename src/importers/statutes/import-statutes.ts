@@ -14,6 +14,7 @@ import { readStatute } from "./read-statute.ts";
 import { doubtAboutState, refuseDoubtful } from "./shrunken.ts";
 import type { StatuteSource } from "./sources.ts";
 import { dayOfState, type Statute } from "./statute.ts";
+import { withImages } from "./with-images.ts";
 import { readNorms, writeNorms } from "./write-statute.ts";
 
 export type ImportOptions = Readonly<{
@@ -107,14 +108,15 @@ export function planState(law: Statute, slug: string | undefined, options: Where
 async function importOne(source: StatuteSource, options: Run): Promise<Outcome> {
   const { known, remembered } = options;
   const bytes = await readRefused(async () => readAll(await source.open()));
-  const key = remembered.keyOf(bytes, `${options.as ?? ""} ${options.all} ${source.slug ?? ""}`);
+  const beside = await readRefused(async () => source.besideStamp?.() ?? "");
+  const key = remembered.keyOf(bytes, `${options.as ?? ""} ${options.all} ${source.slug ?? ""} ${beside}`);
   const again = remembered.find(key);
   if (again) {
     const { statute, abbreviation, provisions, unknown } = again;
     const changes = { added: [], changed: [], repealed: [], removed: [], unchanged: provisions };
     return { kind: "imported", name: source.name, statute, abbreviation, changes, first: false, unknown };
   }
-  const law = await readStatute([bytes]);
+  const law = await withImages(await readStatute([bytes]), source.beside);
   const plan = planState(law, source.slug, options);
   const { statute } = plan;
   if (plan.kind !== "newer") {

@@ -1,6 +1,6 @@
 import type { EarlierWording, FormerNorm, NormNode } from "#src/features/statutes/rules/norm-text.ts";
 import { ImportRefused } from "../files/import-refused.ts";
-import type { NormFile } from "./norm-file.ts";
+import { formerFacts, type NormFile } from "./norm-file.ts";
 import { isRepealed } from "./read-norm.ts";
 import { dayOfState, LAW_FILE, type Statute } from "./statute.ts";
 
@@ -140,7 +140,7 @@ export function insertState(law: Statute, before: ReadonlyMap<string, NormFile>)
   });
   const all = [...former, ...gone];
   files.set(LAW_FILE, {
-    front: { ...about.front, law: { ...front, changes: history } },
+    front: { ...about.front, law: { ...front, changes: history, ...formerFacts(all) } },
     body: { ...about.body, ...(all.length > 0 ? { former: all } : {}) },
   });
   return { files, changes: fromHere };

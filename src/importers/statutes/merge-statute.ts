@@ -1,6 +1,6 @@
-import type { EarlierWording, FormerNorm, NormBody } from "#src/features/statutes/rules/norm-text.ts";
+import { type EarlierWording, type FormerNorm, imagesIn, type NormBody, type NormImage } from "#src/features/statutes/rules/norm-text.ts";
 import { anchorsOf } from "#src/features/statutes/server/anchors.ts";
-import type { NormFile } from "./norm-file.ts";
+import { formerFacts, type NormFile } from "./norm-file.ts";
 import { dayOfState, LAW_FILE, type Provision, type Statute } from "./statute.ts";
 
 /** What an import did to each provision, by label. */
@@ -40,14 +40,27 @@ function statuteFile(law: Statute, statute: string, changes: readonly StateChang
         states: [...states],
         units: [...units],
         ...(changes.length > 0 ? { changes: [...changes] } : {}),
+        ...formerFacts(former),
       },
     },
     body: { text, footnotes, notes, earlier: [], ...(former.length > 0 ? { former } : {}) },
   };
 }
 
-function provisionFile(law: Statute, statute: string, at: number, provision: Provision, earlier: readonly EarlierWording[]): NormFile {
+/** Those of the package; of a file that came without, those that were there and that the wording still names. */
+function imagesOf({ text, slug, images = [] }: Provision, old: NormFile | undefined): readonly NormImage[] {
+  const kept = old?.body.images ?? [];
+  return imagesIn(text).flatMap((name, at) => {
+    const found = images.find((image) => image.name === name) ?? kept.find((image) => image.name === name);
+    return found === undefined ? [] : [{ ...found, file: `${slug}-${at + 1}.${found.file.endsWith(".png") ? "png" : "jpg"}` }];
+  });
+}
+
+type Kept = Readonly<{ old: NormFile | undefined; earlier: readonly EarlierWording[] }>;
+
+function provisionFile(law: Statute, statute: string, at: number, provision: Provision, { old, earlier }: Kept): NormFile {
   const { kind, label, heading, unit, repealed, docNumber, text, footnotes, notes } = provision;
+  const images = imagesOf(provision, old);
   const anchors = anchorsOf(provision).join(" ");
   return {
     front: {
@@ -61,8 +74,9 @@ function provisionFile(law: Statute, statute: string, at: number, provision: Pro
       ...(repealed ? { repealed } : {}),
       ...(docNumber === "" ? {} : { docNumber }),
       ...(anchors === "" ? {} : { anchors }),
+      ...(images.length === 0 ? {} : { images: images.map(({ file }) => file) }),
     },
-    body: { text, footnotes, notes, earlier },
+    body: { text, footnotes, notes, ...(images.length === 0 ? {} : { images }), earlier },
   };
 }
 
@@ -127,10 +141,8 @@ export function mergeStatute(law: Statute, statute: string, before: ReadonlyMap<
   const former = new Map((before.get(LAW_FILE)?.body.former ?? []).map((norm) => [norm.slug, norm.earlier]));
   for (const [at, provision] of law.provisions.entries()) {
     const old = before.get(provision.slug);
-    files.set(
-      provision.slug,
-      provisionFile(law, statute, at, provision, old ? earlierOf(old, provision, sameState) : (former.get(provision.slug) ?? [])),
-    );
+    const earlier = old ? earlierOf(old, provision, sameState) : (former.get(provision.slug) ?? []);
+    files.set(provision.slug, provisionFile(law, statute, at, provision, { old, earlier }));
     const kind = kindOf(old, provision);
     if (kind) norms.push(changeOf(kind, provision.label, provision.heading, provision.slug));
   }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { parseEntry, splitFile } from "#src/catalogue/parse-entry.ts";
 import type { norms } from "#src/content/collections/norms.ts";
-import type { NormBody, NormNode } from "#src/features/statutes/rules/norm-text.ts";
+import type { FormerNorm, NormBody, NormNode } from "#src/features/statutes/rules/norm-text.ts";
 import { bodyFence, readNormBody } from "#src/features/statutes/rules/read-norm-body.ts";
 
 type NormFront = z.input<typeof norms.schema>;
@@ -16,6 +16,7 @@ export function normBodyText(body: NormBody, remark: string): string {
     ["text", body.text],
     ["footnotes", body.footnotes],
     ["notes", body.notes],
+    ...(body.images && body.images.length > 0 ? [["images", body.images] as const] : []),
     ["earlier", body.earlier],
     ...(body.former && body.former.length > 0 ? [["former", body.former] as const] : []),
   ];
@@ -28,6 +29,17 @@ export function normFileText({ front, body }: NormFile): string {
     .filter(([, value]) => value !== undefined)
     .map(([field, value]) => `${field}: ${JSON.stringify(value)}`);
   return `---\n${fields.join("\n")}\n---\n${normBodyText(body, "Amtlicher Wortlaut, eingelesen. Bitte nicht von Hand ändern.")}`;
+}
+
+/** What the front matter of a statute says of the provisions that it no longer contains. */
+export function formerFacts(former: readonly FormerNorm[]): Pick<NonNullable<NormFront["law"]>, "former"> {
+  const facts = former.map(({ slug, label, heading, earlier: [last] }) => ({
+    slug,
+    label,
+    ...(heading === undefined ? {} : { heading }),
+    asOf: last?.asOf ?? "",
+  }));
+  return facts.length === 0 ? {} : { former: facts };
 }
 
 export function parseNormFile(id: string, text: string): NormFile | undefined {

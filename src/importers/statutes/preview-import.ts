@@ -8,6 +8,7 @@ import { KnownStatutes } from "./overviews.ts";
 import { readStatute } from "./read-statute.ts";
 import type { StatuteSource } from "./sources.ts";
 import { dayOfState, LAW_FILE } from "./statute.ts";
+import { withImages } from "./with-images.ts";
 import { digestOfNorms, prepareNorms, presentDigest } from "./write-statute.ts";
 
 type Files = ReadonlyMap<string, NormFile>;
@@ -55,7 +56,7 @@ function kindOfPlan(plan: Plan, same: boolean, builtAt: string): LawPreview["kin
  */
 export async function previewImport(source: StatuteSource, { contentDir }: Readonly<{ contentDir: string }>): Promise<LawPreview> {
   const bytes = await readRefused(async () => readAll(await source.open()));
-  const law = await readStatute([bytes]);
+  const law = await withImages(await readStatute([bytes]), source.beside);
   const plan = planState(law, source.slug, { contentDir, all: true, known: new KnownStatutes(contentDir) });
   const digestBefore = presentDigest(contentDir, plan.statute);
   const prepared =

@@ -3,7 +3,7 @@ import { ImportRefused } from "../files/import-refused.ts";
 import { childOf, childrenOf, readRecords, type XmlElement } from "../files/xml-tree.ts";
 import type { Unknown } from "./read-nodes.ts";
 import { isRepealed, lineOf, readTexts } from "./read-norm.ts";
-import { CHANGES_PAGE, LAW_FILE, type Provision, type Statute, type Unit } from "./statute.ts";
+import { CHANGES_PAGE, LAW_FILE, type Provision, type Statute, type Unit, WHOLE_PAGE } from "./statute.ts";
 
 const withoutRange = (label: string): string => label.replace(/^\(XXXX\)\s*/, "");
 const saysSomething = (label: string): boolean => /[\p{L}\p{N}]/u.test(label);
@@ -97,7 +97,7 @@ const foreign = (found: string): string => `Die Datei ist kein Gesetz im Format 
 /** Reads one statute. Norms come flat in the file; what belongs to which unit follows from their order. Throws `ImportRefused`. */
 export async function readStatute(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Statute> {
   const unknown: Unknown = new Set();
-  const draft: Draft = { units: new Map(), provisions: [], taken: new Set([LAW_FILE, CHANGES_PAGE]), unit: undefined };
+  const draft: Draft = { units: new Map(), provisions: [], taken: new Set([LAW_FILE, CHANGES_PAGE, WHOLE_PAGE]), unit: undefined };
   let head: ReturnType<typeof headOf> | undefined;
   let docNumber = "";
   let builtAt = "";

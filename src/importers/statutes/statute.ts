@@ -1,4 +1,4 @@
-import type { NormFootnote, NormNode } from "#src/features/statutes/rules/norm-text.ts";
+import type { NormFootnote, NormImage, NormNode } from "#src/features/statutes/rules/norm-text.ts";
 
 /** A structural unit (Buch, Teil, Abschnitt …); `key` holds three digits per level, the parent's first. */
 export type Unit = Readonly<{ key: string; label: string; title?: string }>;
@@ -15,6 +15,7 @@ export type Provision = Readonly<{
   text: readonly NormNode[];
   footnotes: readonly NormFootnote[];
   notes: readonly NormNode[];
+  images?: readonly NormImage[];
 }>;
 
 export type Statute = Readonly<{
@@ -45,3 +46,6 @@ export const LAW_FILE = "amtliche-angaben";
 
 /** Last part of the address of the page about a statute's changes; no provision has it either. */
 export const CHANGES_PAGE = "aenderungen";
+
+/** And of the page with the whole statute. */
+export const WHOLE_PAGE = "gesamt";

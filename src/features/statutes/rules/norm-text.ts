@@ -30,15 +30,43 @@ export type EarlierWording = Readonly<{ asOf: string; heading?: string; text: re
 /** A provision that a newer state no longer contains, kept for the day it returns. */
 export type FormerNorm = Readonly<{ slug: string; label: string; heading?: string; earlier: readonly EarlierWording[] }>;
 
+/** A picture or formula of the official package as it is served: a JPEG or PNG. */
+export type NormImage = Readonly<{
+  /** As the wording names it. */
+  name: string;
+  /** As our pages name it: `231-1.jpg`. */
+  file: string;
+  width: number;
+  height: number;
+  /** Its bytes, base64. */
+  data: string;
+}>;
+
 export type NormBody = Readonly<{
   text: readonly NormNode[];
   footnotes: readonly NormFootnote[];
   notes: readonly NormNode[];
+  /** Of the wording in force. */
+  images?: readonly NormImage[];
   /** Newest first. */
   earlier: readonly EarlierWording[];
   /** In the file about the whole statute alone. */
   former?: readonly FormerNorm[];
 }>;
+
+/** The pictures that a text names, each once, in reading order. */
+export function imagesIn(nodes: readonly NormNode[]): readonly string[] {
+  const inRow = (row: readonly NormCell[]): readonly string[] => row.flatMap((cell) => imagesIn(cell.in));
+  const found = nodes.flatMap((node): readonly string[] => {
+    if (typeof node === "string") return [];
+    if (node.tag === "image") return [node.name];
+    if (node.tag === "list") return node.items.flatMap(({ label, parts }) => [...imagesIn(label), ...parts.flatMap(imagesIn)]);
+    if (node.tag === "table")
+      return [...imagesIn(node.title ?? []), ...node.groups.flatMap(({ head, body }) => [...head, ...body].flatMap(inRow))];
+    return "in" in node ? imagesIn(node.in) : [];
+  });
+  return [...new Set(found)];
+}
 
 const isNode = (node: NormNode): node is Exclude<NormNode, string> => typeof node !== "string";
 

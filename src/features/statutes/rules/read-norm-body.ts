@@ -28,10 +28,13 @@ const cell = v.strictObject({ in: nodes, columns: v.exactOptional(v.number()), r
 
 const earlier = v.array(v.strictObject({ asOf: v.string(), heading: v.exactOptional(v.string()), text: nodes }));
 
+const image = v.strictObject({ name: v.string(), file: v.string(), width: v.number(), height: v.number(), data: v.string() });
+
 const normBody = v.strictObject({
   text: nodes,
   footnotes: v.array(v.strictObject({ id: v.string(), sign: v.string(), in: nodes, inHeading: v.exactOptional(v.boolean()) })),
   notes: nodes,
+  images: v.exactOptional(v.array(image)),
   earlier,
   former: v.exactOptional(v.array(v.strictObject({ slug: v.string(), label: v.string(), heading: v.exactOptional(v.string()), earlier }))),
 });

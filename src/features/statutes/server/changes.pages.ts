@@ -5,6 +5,7 @@ import type { PageHead } from "#src/domain/page/page-head.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
 import { amendingAct } from "../rules/amending-act.ts";
 import { formerAnchor, stateAnchor, wordingAnchor } from "../rules/change-anchors.ts";
+import { formerIn } from "./former-norms.ts";
 import { lastAmendment, normsOf, start } from "./norms.pages.ts";
 
 type Law = NonNullable<Entry<"norms">["data"]["law"]>;
@@ -41,6 +42,12 @@ export const changesPath = (statute: string): string => `${start.path}/${statute
 /** By label: what was removed once may have come back under the same. */
 type Labels = ReadonlyMap<string, string>;
 
+/** Labels of norms with their pages: those in force, and behind them those that are no longer contained and have one. */
+function pagesByLabel(norms: readonly Entry<"norms">[], former: NonNullable<Law["former"]>, has: (slug: string) => boolean): Labels {
+  const gone = former.filter(({ slug }) => has(slug)).map(({ slug, label }) => [label, `${norms[0]?.data.statute}/${slug}`] as const);
+  return new Map([...gone, ...norms.map((norm) => [norm.data.label, norm.id] as const)]);
+}
+
 function stateOf(
   { asOf, before, reason, norms }: StateChange,
   statute: string,
@@ -76,7 +83,8 @@ export const changesPages = definePages({
     const norms = normsOf(c, id);
     const about = norms.find(({ data }) => data.law);
     const present = new Set(norms.map((norm) => norm.id));
-    const labels = new Map(norms.map((norm) => [norm.data.label, norm.id]));
+    const gone = new Set(formerIn(c, id).map(({ slug }) => slug));
+    const labels = pagesByLabel(norms, about?.data.law?.former ?? [], (slug) => gone.has(slug));
     const asOf = formatDay(about?.data.asOf ?? "");
     return {
       head: {

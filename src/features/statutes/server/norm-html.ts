@@ -13,11 +13,17 @@ const isBlock = (node: Element): boolean => blockTags.has(node.tag) || ("in" in 
 
 const remark = '<span class="visually-hidden">Anmerkung der Dokumentation: </span>';
 
+export type ShownImage = Readonly<{ path: string; width: number; height: number }>;
+
 type Wishes = Readonly<{
+  /** Pictures of the wording by the names it gives them; one that is missing is named in its place. */
+  images?: ReadonlyMap<string, ShownImage>;
   /** Addresses of citations by their normal form; without them the text has no links but its own. */
   links?: Readonly<Record<string, string>>;
   /** Off for annexes: their sentences are counted within a number at most, and nobody cites them through. */
   countsSentences?: boolean;
+  /** Where several provisions stand on one page: begins each anchor, and names whose tables these are. */
+  within?: Readonly<{ prefix: string; label: string }>;
 }>;
 
 /** Makes the HTML of a provision. Every string is literal text; anchors name Absatz, Satz, Nummer and Buchstabe. */
@@ -28,9 +34,15 @@ export class NormHtml {
   #tables = 0;
 
   readonly #countsSentences: boolean;
+  readonly #prefix: string;
+  readonly #of: string;
+  readonly #images: ReadonlyMap<string, ShownImage>;
 
-  constructor(footnotes: readonly NormFootnote[], { links = {}, countsSentences = true }: Wishes = {}) {
+  constructor(footnotes: readonly NormFootnote[], { links = {}, countsSentences = true, within, images = new Map() }: Wishes = {}) {
+    this.#images = images;
     this.#links = links;
+    this.#prefix = within === undefined ? "" : `${escapeHtml(within.prefix)}-`;
+    this.#of = within === undefined ? "" : ` in ${escapeHtml(within.label)}`;
     this.#countsSentences = countsSentences;
     this.#signs = new Map(footnotes.map(({ id, sign }) => [id, sign]));
   }
@@ -50,8 +62,8 @@ export class NormHtml {
     const label = typeof first === "string" ? /^\((\d+[a-z]*)\)[ \u00a0]*/.exec(first) : null;
     const rest = typeof first === "string" && label ? [first.slice(label[0].length), ...nodes.slice(1)] : nodes;
     const id = label ? places.startAbsatz(label[1] ?? "") : undefined;
-    const number = label && id ? `<a class="absatz-nr" href="#${id}">${escapeHtml(label[0].trim())}</a> ` : "";
-    return `<div class="absatz"${id ? ` id="${id}"` : ""}>${this.#flow(rest, places, number)}</div>`;
+    const number = label && id ? `<a class="absatz-nr" href="#${this.#prefix}${id}">${escapeHtml(label[0].trim())}</a> ` : "";
+    return `<div class="absatz"${id ? ` id="${this.#prefix}${id}"` : ""}>${this.#flow(rest, places, number)}</div>`;
   }
 
   #flow(nodes: readonly NormNode[], places: Places, start: string): string {
@@ -84,8 +96,8 @@ export class NormHtml {
         places.finished = isFinished(piece);
         if (opened === undefined) return text;
         const { id, number } = opened;
-        const mark = `<a class="satz-nr" href="#${id}" aria-label="Satz ${number}" data-n="${number}"></a>`;
-        return `<span id="${id}">${mark}${text}</span>`;
+        const mark = `<a class="satz-nr" href="#${this.#prefix}${id}" aria-label="Satz ${number}" data-n="${number}"></a>`;
+        return `<span id="${this.#prefix}${id}">${mark}${text}</span>`;
       })
       .join("");
   }
@@ -101,8 +113,10 @@ export class NormHtml {
       const content = parts.map((part) => `<div>${this.#itemPart(part, places, id ?? base)}</div>`).join("");
       if (places) places.finished = isFinished(lastText(parts.at(-1) ?? []));
       const number =
-        id === undefined ? this.#line(label) : `<a href="#${id}"${short ? ` id="${short}"` : ""}>${this.#line(label, true)}</a>`;
-      return `<li${id ? ` id="${id}"` : ""}><span class="nr">${number}</span>${content}</li>`;
+        id === undefined
+          ? this.#line(label)
+          : `<a href="#${this.#prefix}${id}"${short ? ` id="${this.#prefix}${short}"` : ""}>${this.#line(label, true)}</a>`;
+      return `<li${id ? ` id="${this.#prefix}${id}"` : ""}><span class="nr">${number}</span>${content}</li>`;
     });
     return `<ol class="nummern">${rows.join("")}</ol>`;
   }
@@ -147,7 +161,10 @@ export class NormHtml {
       case "footnote":
         return this.#footnoteSign(node.ref);
       case "image":
-        return `<span class="bild">[Abbildung ${escapeHtml(node.alt ? `„${node.alt}“ ` : "")}im amtlichen Text: ${escapeHtml(node.name)}]</span>`;
+        return (
+          this.#image(node) ??
+          `<span class="bild">[Abbildung ${escapeHtml(node.alt ? `„${node.alt}“ ` : "")}im amtlichen Text: ${escapeHtml(node.name)}]</span>`
+        );
       case "file":
         return `<span class="bild">[Anlage im amtlichen Text: ${escapeHtml(node.name)}]</span>`;
       case "note":
@@ -162,19 +179,27 @@ export class NormHtml {
     }
   }
 
+  #image({ name, alt }: Extract<Element, { tag: "image" }>): string | undefined {
+    const image = this.#images.get(name);
+    if (image === undefined) return undefined;
+    const { path, width, height } = image;
+    const words = alt || "Abbildung oder Formel im amtlichen Text";
+    return `<img class="amtlich" src="${escapeHtml(path)}" alt="${escapeHtml(words)}" width="${width}" height="${height}" loading="lazy">`;
+  }
+
   #footnoteSign(ref: string): string {
     const sign = this.#signs.get(ref);
     if (sign === undefined) return "";
     const name = escapeHtml(ref);
-    const back = this.#referred.has(ref) ? "" : ` id="zu-fn-${name}"`;
+    const back = this.#referred.has(ref) ? "" : ` id="${this.#prefix}zu-fn-${name}"`;
     this.#referred.add(ref);
-    return `<sup><a href="#fn-${name}"${back} aria-label="Fußnote ${escapeHtml(sign)}">${escapeHtml(sign)}</a></sup>`;
+    return `<sup><a href="#${this.#prefix}fn-${name}"${back} aria-label="Fußnote ${escapeHtml(sign)}">${escapeHtml(sign)}</a></sup>`;
   }
 
   #table({ title, groups }: NormTable): string {
     const tables = groups.map(({ head, body }) => {
       this.#tables += 1;
-      const label = this.#tables === 1 ? "Tabelle" : `Tabelle ${this.#tables}`;
+      const label = `${this.#tables === 1 ? "Tabelle" : `Tabelle ${this.#tables}`}${this.#of}`;
       const rows = (cells: readonly (readonly NormCell[])[], heads: boolean): string =>
         cells.map((row) => `<tr>${row.map((cell) => this.#cell(cell, heads)).join("")}</tr>`).join("");
       const top = head.length > 0 ? `<thead>${rows(head, true)}</thead>` : "";

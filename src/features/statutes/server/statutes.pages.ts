@@ -13,6 +13,7 @@ import { changesPath } from "./changes.pages.ts";
 import { listedIn } from "./listed-norms.ts";
 import { normsOf, start, stateFact } from "./norms.pages.ts";
 import { type OutlineUnit, outlineOf, outlineOfListed } from "./outline.ts";
+import { wholePath, wholePdfPath } from "./whole/whole-paths.ts";
 
 export const statuteStart = definePage((c) => ({
   head: {
@@ -46,6 +47,14 @@ function stateFacts(statute: Entry<"statutes">, norms: readonly Entry<"norms">[]
   return [
     ...(file.data.law?.states ?? []).map(stateFact),
     { label: "Wortlaut vom", value: formatDay(file.data.asOf) },
+    {
+      label: "Ganzes Gesetz",
+      value: "auf einer Seite, als PDF",
+      parts: [
+        { text: "auf einer Seite", href: wholePath(statute.id) },
+        { text: "als PDF", href: wholePdfPath(statute.id) },
+      ],
+    },
     { label: "Mehr dazu", value: "Amtliche Angaben", href: `${start.path}/${file.id}` },
     { label: "Änderungen", value: changesNote(file.data.law?.changes ?? []), href: changesPath(statute.id) },
     ...checked,

@@ -11,7 +11,8 @@ export type PdfBlock =
   /** `anchor`: can be gone to, and stands in the outline that readers show beside the pages. */
   | Readonly<{ kind: "heading"; level: 2 | 3; text: string; anchor?: string }>
   | Readonly<{ kind: "paragraph"; text: PdfText; tone?: "lead" | "soft" }>
-  | Readonly<{ kind: "list"; ordered?: boolean; items: readonly PdfText[] }>
+  /** `labels`: what stands before the items instead of dots or numbers; `depth` of a list within another. */
+  | Readonly<{ kind: "list"; ordered?: boolean; items: readonly PdfText[]; labels?: readonly string[]; depth?: number }>
   /** The last `totals` rows stand out as sums. */
   | Readonly<{ kind: "table"; columns: readonly PdfColumn[]; rows: readonly (readonly string[])[]; totals?: number }>
   | Readonly<{ kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }>

@@ -82,8 +82,12 @@ export function writeNotice(paper: Paper, { text }: Extract<PdfBlock, { kind: "n
 }
 
 const INDENT = 16;
+/** Room for `10a.` and `(12)`. */
+const LABEL_INDENT = 27;
 
-export function writeList(paper: Paper, { ordered = false, items }: Extract<PdfBlock, { kind: "list" }>): void {
+export function writeList(paper: Paper, { ordered = false, items, labels, depth = 0 }: Extract<PdfBlock, { kind: "list" }>): void {
+  const left = margins.left + depth * LABEL_INDENT;
+  const indent = labels === undefined ? INDENT : LABEL_INDENT;
   const { doc, root, colours } = paper;
   const list = doc.struct("L");
   root.add(list);
@@ -94,10 +98,10 @@ export function writeList(paper: Paper, { ordered = false, items }: Extract<PdfB
     const top = doc.y;
     write(item, doc.struct("Lbl"), () => {
       doc.font("bold", BODY).fillColor(colours.accent);
-      doc.text(ordered ? `${index + 1}.` : "•", margins.left + 2, top, { lineBreak: false });
+      doc.text(paper.clean(labels?.[index] ?? (ordered ? `${index + 1}.` : "•")), left + 2, top, { lineBreak: false });
     });
     doc.y = top;
-    writeSpans(paper, item, "LBody", text, { x: margins.left + INDENT });
+    writeSpans(paper, item, "LBody", text, { x: left + indent });
     item.end();
     doc.y += 2.5;
   }

@@ -42,6 +42,23 @@ export function previewSentence({
   }
 }
 
+/** What the import of a file has done, in one sentence. */
+export function doneSentence({ kind, abbreviation, changes, unchanged }: Parameters<typeof previewSentence>[0]): string {
+  switch (kind) {
+    case "first":
+      return `Das ${abbreviation} ist jetzt mit ${unchanged} Vorschriften eingelesen.`;
+    case "filled-in":
+      return `Die frühere Fassung des ${abbreviation} steht jetzt unter den früheren Fassungen; der geltende Wortlaut ist, wie er war.`;
+    case "known":
+      return `Diese Fassung des ${abbreviation} war schon eingelesen.`;
+    case "same-state":
+    case "newer":
+      return changes.length === 0
+        ? `Der Wortlaut des ${abbreviation} ist unverändert; die Fassung trägt ein neueres Datum.`
+        : `Im ${abbreviation} ${changes.length === 1 ? "hat sich eine Vorschrift" : `haben sich ${changes.length} Vorschriften`} geändert, ${unchanged} sind geblieben, wie sie waren.`;
+  }
+}
+
 /** How near a text's citation is to what has changed. */
 export const closenessWords = (closeness: number): Readonly<{ label: string; tone: Tone }> =>
   closeness === 2

@@ -105,6 +105,21 @@ it("shows both wordings, and lets one of two who decide carry it out", async () 
   expect((await auditOf(store))[0]).toMatchObject({ action: "law-confirmed", detail: { statute: "BetrVG", asOf: "2026-01-01" } });
 });
 
+it("says what the server is doing only while it is doing it, and afterwards what was done", async () => {
+  const id = await prepared();
+  const opened = async (message: string) => {
+    const context = contextOf(store, `${PATH}/${id}?meldung=${message}`, { cookie: editor.cookie, params: { import: id } });
+    return shown(await lawImportPage(context));
+  };
+  expect((await opened("law-handed-in")).message).toBeNull();
+  expect((await opened("law-discarded")).message?.text).toMatch(/^Die Datei ist verworfen/);
+  await importAt(id, { intent: "confirm" }).answer;
+  expect((await opened("law-confirmed")).message?.text).toMatch(/^Das Gesetz wird jetzt eingelesen/);
+  await store.write((tx) => changeLawImport(tx, id, "bestaetigt", { state: "eingelesen", doneAt: new Date() }));
+  const { message, sentence } = await opened("law-confirmed");
+  expect([message, sentence]).toEqual([null, "Im BetrVG hat sich eine Vorschrift geändert, 131 sind geblieben, wie sie waren."]);
+});
+
 it("accepts a doubtful state with tick and reason alone", async () => {
   const id = await prepared("Der Datei fehlen 4 von 12 bisherigen Vorschriften (§ 9).");
   for (const form of [{ intent: "confirm" }, { intent: "accept", reason: "Es wurde gekürzt." }]) {

@@ -3,7 +3,7 @@ import type { LawPreview, WordingChange } from "#src/domain/law/wording-change.t
 import { formatDay } from "#src/domain/time/german-date.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { importForm } from "../../rules/law/law-form.ts";
-import { importStates, previewSentence } from "../../rules/law/law-words.ts";
+import { doneSentence, importStates, previewSentence } from "../../rules/law/law-words.ts";
 import { LAW_TASKS_PATH, LEGISLATION_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import type { Tone } from "../../rules/table-model.ts";
@@ -55,6 +55,14 @@ async function submit(id: string, { request, locals, response }: ManageContext, 
   return { message: problemMessage(outcome.reason), refused: missing ? { intent: "accept", typed: form.typed, errors: {} } : null };
 }
 
+/** What a page said while the server was at work is not true any more once it has finished. */
+const SAID_AT_WORK: ReadonlySet<string | null> = new Set(["law-handed-in", "law-confirmed"]);
+
+function frameOf(acting: Acting, url: URL, message: ManageMessage | null, working: boolean): ManageFrame {
+  const frame = frameFor(acting, url, message);
+  return !working && message === null && SAID_AT_WORK.has(url.searchParams.get("meldung")) ? { ...frame, message: null } : frame;
+}
+
 const counted = (changes: readonly WordingChange[], kind: WordingChange["kind"]): number =>
   changes.filter((change) => change.kind === kind).length;
 
@@ -75,7 +83,7 @@ export async function lawImportPage(context: ManageContext): Promise<Response | 
   const changes = preview?.changes ?? [];
   const removed = counted(changes, "removed");
   return {
-    ...frameFor(acting, url, sent.message),
+    ...frameOf(acting, url, sent.message, working),
     head: manageHead(preview === null ? row.name : `${preview.abbreviation}, Stand ${formatDay(preview.asOf)}`, importPath(id), {
       label: "Gesetze",
       path: LEGISLATION_PATH,
@@ -85,7 +93,7 @@ export async function lawImportPage(context: ManageContext): Promise<Response | 
     badge: { text: label, tone },
     working,
     problem: row.problem,
-    sentence: preview === null ? null : previewSentence(preview),
+    sentence: preview === null ? null : row.state === "eingelesen" ? doneSentence(preview) : previewSentence(preview),
     states: preview?.before == null ? null : { before: `Stand ${formatDay(preview.before)}`, after: `Stand ${formatDay(preview.asOf)}` },
     figures:
       changes.length === 0

@@ -50,7 +50,7 @@ export async function lawTasksPage(context: ManageContext): Promise<LawTasksMode
       paging,
       table: {
         caption: "Geänderte Vorschriften, die in unseren Texten vorkommen",
-        columns: ["Vorschrift", "Änderung", "Stand", "Prüfung", open ? "Offene Texte" : "Texte"],
+        columns: ["Vorschrift", "Änderung", "Stand", "Prüfung", "Texte"],
         rows: (await listLawChanges(db, { ...paging, open })).map(rowOf),
         empty: open ? "Es ist nichts zu prüfen." : "Noch hat keine Änderung eines Gesetzes unsere Texte berührt.",
       },
