@@ -8,7 +8,7 @@ const iban = /\b[A-Z]{2}\d{2}(?:[ ]?[A-Z0-9]{4}){3,7}(?:[ ]?[A-Z0-9]{1,3})?\b/gi
 const phone = /(?<![\d§/.])(?:\+\d{1,3}|00\d{1,3}|0)[\s/()-]{0,3}\d{2,5}(?:[\s/().-]{0,2}\d{2,5}){1,4}(?!\d)/g;
 const formOfAddress = "(?:Herr(?:n)?|Frau|Kolleg(?:e|en|in)|Dr\\.|Prof\\.)";
 const named = new RegExp(
-  `(?<![\\p{L}])(${formOfAddress}(?:\\s+(?:Dr\\.|Prof\\.))*)\\s+(\\p{Lu}[\\p{Ll}\\p{M}]+(?:[ -]\\p{Lu}[\\p{Ll}\\p{M}]+)?)`,
+  `(?<![\\p{L}])(${formOfAddress}(?:\\s+(?:Dr\\.|Prof\\.))*)\\s+(\\p{Lu}[\\p{Ll}\\p{M}]+(?:[ -]\\p{Lu}[\\p{Ll}\\p{M}]+){0,3})`,
   "gu",
 );
 /** Words that stand behind a form of address and are nobody's name. */

@@ -7,7 +7,7 @@ const orders: readonly RegExp[] = [
   /system[\s-]*prompt|entwicklermodus|developer mode|jailbreak|hidden instruction|versteckte anweisung/iu,
   /(?<!\p{L})(?:act as|pretend to be|tu so,? als|du bist (?:jetzt|nun|ab sofort)|spiel(?:e)? (?:einen|eine))(?!\p{L})/iu,
   /(?:^|\s)(?:system|assistant|user)\s*:|<\/?\s*(?:passage|system|script|iframe|img)\b|neue (?:regel|anweisung)\s*:/iu,
-  /(?:welche|deine|zeig\p{L}*|nenn\p{L}*).{0,20}(?:anweisungen|instruktionen|instructions)(?:.{0,20}(?:bekommen|erhalten))?/iu,
+  /(?:welche|deine|zeig\p{L}*|nenn\p{L}*) (?:deine )?(?:anweisungen|instruktionen|instructions).{0,20}(?:(?:hast|wurden) du|bekommen|erhalten|gegeben)/iu,
   /(?:^|[;'"])\s*(?:drop|delete|insert|update)\s+(?:table|from|into)\b/iu,
 ];
 

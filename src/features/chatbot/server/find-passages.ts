@@ -98,7 +98,8 @@ function editorsAnswers(index: SearchIndex, { query, cites, variant }: Wanted, m
     const first = Math.max(0, ...cites.map((one) => citesAs(one, keys.slice(0, 1))));
     const any = Math.max(0, ...cites.map((one) => citesAs(one, keys)));
     const place = fitting.indexOf(asked);
-    const fits = place < 0 ? 0 : EDITORS - EDITORS_STEP * place;
+    const concerns = variant === "br" || isSbvQuestion(asked) ? 1 : 0.5;
+    const fits = place < 0 ? 0 : concerns * (EDITORS - EDITORS_STEP * place);
     const share = match(whole).cover;
     const phrase = Math.max(...phrases.map((stems) => 0.7 * match(stems).cover + 0.3 * match(stems).density * match(stems).cover));
     const sbv = variant === "sbv" && isSbvQuestion(asked) ? SBV_FIRST * Math.min(1, 2 * share) : 0;
@@ -152,6 +153,10 @@ export function findPassages(
   const { groups } = expandQuery(askedWords(wanted.query), index.language);
   const marks = new Set(groups.flatMap(({ tiers }) => tiers.flatMap(({ forms }) => forms.flat().flatMap((phrase) => phrase.split(" ")))));
   const weights = groups.map((group) => rareness(index, group));
+  const typed = new Set(stemsOf(wanted.query));
+  const isSure = groups.some(({ stem }, i) => weights[i] !== UNKNOWN && stem.split(" ").some((part) => typed.has(part)));
+  // One slip is read as the word next to it; among words that stand nowhere it proves nothing.
+  if (!isSure && groups.length > 1 && wanted.cites.length === 0) return { found: [], marks };
   const match = titleMatcher(groups, weights);
   const cover = (stems: string): number => (groups.length === 0 ? 0 : match(stems).cover);
   const cited =
