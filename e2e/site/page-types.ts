@@ -151,6 +151,8 @@ export const pageTypes: readonly PageType[] = [
   { name: "waiting list of a full event", url: ({ full }) => `${origins.ifb}${eventPath(full)}/warteliste` },
   { name: "waiting list with free seats", url: ({ open }) => `${origins.ifb}${eventPath(open)}/warteliste` },
   page("merchandise shop: none is connected", "/werbemittelshop-login"),
+  page("chatbot", "/chatbot"),
+  page("chatbot of the SBV", "/chatbot-sbv"),
   page("appointment: topic and way", "/beratung"),
   page("appointment: free times", "/beratung?thema=1&art=telefon&mit=alle"),
   page("conference booking", "/fachtagung/betriebsraete-konferenz/buchung"),

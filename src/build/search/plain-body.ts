@@ -28,16 +28,31 @@ function textsIn(node: Node): string {
     .join(" ");
 }
 
-type Wording = Readonly<{ text: readonly Node[] } | { sections: readonly Readonly<{ title: string; rows: readonly Node[] }>[] }>;
+type Row = Readonly<{ rn?: string }> & Readonly<Record<string, Node>>;
+type Wording = Readonly<{ text: readonly Node[] } | { sections: readonly Readonly<{ title: string; rows: readonly Row[] }>[] }>;
 
-/** Of a provision what is in force (docs/decisions/0015), of a decision all (0017). Blocks stay on own lines. */
-export function plainWording(body: string): string {
+/** A line of an official text; `number` is its Randnummer, `heading` the section it stands in. */
+export type WordingBlock = Readonly<{ text: string; heading: string; number?: string }>;
+
+const lineOf = (node: Node): string => textsIn(node).replace(/\s+/g, " ").trim();
+
+/** Of a provision what is in force (docs/decisions/0015), of a decision all (0017); `undefined` for what is Markdown. */
+export function wordingBlocks(body: string): readonly WordingBlock[] | undefined {
   const json = /^```json\n([\s\S]*)\n```/m.exec(body)?.[1];
-  if (json === undefined) return plainMarkdown(body);
+  if (json === undefined) return undefined;
   const wording = JSON.parse(json) as Wording;
-  const blocks = "text" in wording ? wording.text : wording.sections.flatMap(({ title, rows }) => [title, ...rows]);
-  return blocks
-    .map((block) => textsIn(block).replace(/\s+/g, " ").trim())
-    .filter((block) => block !== "")
-    .join("\n");
+  const blocks: readonly WordingBlock[] =
+    "text" in wording
+      ? wording.text.map((node) => ({ text: lineOf(node), heading: "" }))
+      : wording.sections.flatMap(({ title, rows }) => [
+          { text: lineOf(title), heading: "" },
+          ...rows.map((row) => ({ text: lineOf(row), heading: title, ...(row.rn === undefined ? {} : { number: row.rn }) })),
+        ]);
+  return blocks.filter(({ text }) => text !== "");
 }
+
+/** Blocks stay on own lines. */
+export const plainWording = (body: string): string =>
+  wordingBlocks(body)
+    ?.map(({ text }) => text)
+    .join("\n") ?? plainMarkdown(body);

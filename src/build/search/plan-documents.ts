@@ -8,13 +8,15 @@ import type { Entry } from "#src/catalogue/entry.ts";
 import { cardPath, entryPath } from "#src/catalogue/entry-path.ts";
 import { splitFile } from "#src/catalogue/parse-entry.ts";
 import { roleIn } from "#src/catalogue/playing.ts";
-import type { SearchDocument } from "#src/catalogue/search/search-file.ts";
+import type { SearchDocument, SearchPassage } from "#src/catalogue/search/search-file.ts";
 import { none } from "#src/content/collections/define/item.ts";
+import type { Quotable } from "#src/content/collections/define/search.ts";
 import { isAudienceKey } from "#src/domain/law/audiences.ts";
+import { cutMarkdown, cutWording } from "./cut-passages.ts";
 import { describeEntry } from "./describe-entry.ts";
 import { fixedPages } from "./fixed-pages.ts";
 import { listedDocuments } from "./listed-documents.ts";
-import { plainMarkdown, plainWording } from "./plain-body.ts";
+import { plainMarkdown, plainWording, type WordingBlock, wordingBlocks } from "./plain-body.ts";
 
 /** A page the index shall hold; its text is read only when the digest is new. `source` is the collection it comes from. */
 export type PlannedDocument = Readonly<{ path: string; source: string; digest: string; make: () => SearchDocument }>;
@@ -39,6 +41,29 @@ function pathOf(c: Catalogue, entry: Entry): string | undefined {
   return whole ? entryPath(entry, c.collections) : cardPath(entry, c.collections);
 }
 
+type Quoted = Readonly<{
+  quotable: Quotable;
+  lead: string;
+  text: readonly string[];
+  body: string;
+  source: string;
+  blocks: readonly WordingBlock[] | undefined;
+}>;
+
+/** Lead, sentences of the front matter and the body, each as pieces of `${lead}\n${body}`. */
+function passagesOf({ quotable, lead, text, body, source, blocks }: Quoted): readonly SearchPassage[] {
+  const whole = `${lead}\n${body}`;
+  let at = lead.length + 1;
+  const own = text.map((line): SearchPassage => {
+    const start = at;
+    at += line.length + 1;
+    return { anchor: "", heading: "", start, end: start + line.length };
+  });
+  const sentences = own.filter(({ start, end }) => /[.!?]$/.test(whole.slice(start, end)));
+  const opening: readonly SearchPassage[] = quotable.lead ? [{ anchor: "", heading: "", start: 0, end: lead.length }] : [];
+  return [...opening, ...sentences, ...(blocks ? cutWording(blocks, whole, at) : cutMarkdown(source, whole, at))];
+}
+
 /** Every page of one source that a reader may look for, in a fixed order. */
 export function planDocuments(catalogue: Catalogue, source: string): readonly PlannedDocument[] {
   if (source === FIXED) return fixedPages.map((page) => ({ path: page.path, source, digest: digestOf(page), make: () => page }));
@@ -57,10 +82,13 @@ export function planDocuments(catalogue: Catalogue, source: string): readonly Pl
       hasDates = false,
       brand = brandOfPath(path) ?? "ifb",
       lead,
+      quotable,
       ...rest
     } = described;
     const make = (): SearchDocument => {
-      const body = splitFile(readFileSync(join(catalogue.contentDir, entry.file), "utf8"))?.body ?? "";
+      const source = splitFile(readFileSync(join(catalogue.contentDir, entry.file), "utf8"))?.body ?? "";
+      const blocks = isWording(catalogue, entry) ? wordingBlocks(source) : undefined;
+      const body = [...text, isWording(catalogue, entry) ? plainWording(source) : plainMarkdown(source)].join("\n");
       return {
         path,
         brand,
@@ -70,7 +98,10 @@ export function planDocuments(catalogue: Catalogue, source: string): readonly Pl
         hasDates,
         lead,
         headings: isWording(catalogue, entry) ? [] : entry.headings,
-        body: [...text, isWording(catalogue, entry) ? plainWording(body) : plainMarkdown(body)].join("\n"),
+        body,
+        ...(quotable === undefined
+          ? {}
+          : { quotable: { ...quotable, passages: passagesOf({ quotable, lead, text, body, source, blocks }) } }),
         ...rest,
       };
     };

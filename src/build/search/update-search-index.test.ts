@@ -30,6 +30,7 @@ function said(dist: string) {
     docs: all(
       "SELECT path, digest, brand, kind, audiences, date, label, title, names, lead, body FROM docs JOIN texts USING (id) ORDER BY path",
     ),
+    passages: all("SELECT path, checked, themes, cuts FROM passages JOIN docs USING (id) ORDER BY path"),
     keys: all("SELECT key, path FROM keys JOIN docs ON id = doc ORDER BY key, path"),
     words: all("SELECT word, stem, docs, titles FROM words ORDER BY word"),
     parts: all("SELECT part, stem FROM parts ORDER BY part, stem"),

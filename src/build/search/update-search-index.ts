@@ -6,6 +6,7 @@ import { synonymsIn } from "#src/catalogue/search/synonyms.ts";
 import { codeStamp } from "../code-stamp.ts";
 import type { FileNotes } from "../state/publisher-memory.ts";
 import { documentSources, type PlannedDocument, planDocuments } from "./plan-documents.ts";
+import { planNormLists } from "./plan-norm-lists.ts";
 import { planQuestions } from "./plan-questions.ts";
 import { tables } from "./search-tables.ts";
 import { documentWriter, type WordChanges } from "./write-documents.ts";
@@ -37,6 +38,7 @@ function open(file: string): Database.Database {
 const besidePages = [
   { table: "synonyms", note: "search, synonyms", make: (c: Catalogue): unknown => synonymsIn(c.entries) },
   { table: "questions", note: "search, questions", make: planQuestions },
+  { table: "norm_lists", note: "search, norm lists", make: planNormLists },
 ] as const;
 type Beside = Readonly<{ table: (typeof besidePages)[number]["table"]; json: string }>;
 

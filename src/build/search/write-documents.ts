@@ -40,10 +40,16 @@ export function documentWriter(index: Database.Database, changes: WordChanges) {
   const insertFound = index.prepare("INSERT INTO found (rowid, title, names, lead, body) VALUES (?, ?, ?, ?, ?)");
   const insertSubject = index.prepare("INSERT INTO subjects (rowid, title, names, lead, body) VALUES (?, ?, ?, ?, ?)");
   const insertKey = index.prepare("INSERT OR IGNORE INTO keys (key, doc) VALUES (?, ?)");
+  const insertPassages = index.prepare("INSERT INTO passages (id, checked, themes, cuts) VALUES (?, ?, ?, ?)");
   const readTexts = index.prepare("SELECT title, names, lead, body FROM docs JOIN texts USING (id) WHERE id = ?");
-  const removals = ["docs WHERE id", "texts WHERE id", "found WHERE rowid", "subjects WHERE rowid", "keys WHERE doc"].map((where) =>
-    index.prepare(`DELETE FROM ${where} = ?`),
-  );
+  const removals = [
+    "docs WHERE id",
+    "texts WHERE id",
+    "passages WHERE id",
+    "found WHERE rowid",
+    "subjects WHERE rowid",
+    "keys WHERE doc",
+  ].map((where) => index.prepare(`DELETE FROM ${where} = ?`));
   return {
     add: (document: SearchDocument, { source, digest }: Readonly<{ source: string; digest: string }>): void => {
       const { path, label, title, date = "", weight = 1, lead, body } = document;
@@ -73,6 +79,11 @@ export function documentWriter(index: Database.Database, changes: WordChanges) {
       const columns = [titleStems, nameStems, `${stemsOf(words.lead)} ${stemsOf(document.headings.flatMap(wordsOf))}`, stemsOf(words.body)];
       insertFound.run(id, ...columns);
       if (document.hasDates) insertSubject.run(id, ...columns);
+      if (document.quotable && document.quotable.passages.length > 0) {
+        const { checked, themes, passages } = document.quotable;
+        const cuts = passages.map(({ start, end, anchor, heading }) => [start, end, anchor, heading]);
+        insertPassages.run(id, checked, JSON.stringify(themes), JSON.stringify(cuts));
+      }
       for (const key of document.keys) insertKey.run(key, id);
       countWords(words.title, [...names, words.lead, words.body], 1, changes);
     },

@@ -1,3 +1,4 @@
+import type { Quotable } from "#src/content/collections/define/search.ts";
 import { type AudienceKey, audienceKeys } from "#src/domain/law/audiences.ts";
 
 /** Bits of `audiences` in the index. */
@@ -7,6 +8,12 @@ export type SearchAudience = AudienceKey;
 /** The sites in the index; the last stands for pages of both. */
 export const searchBrands = ["ifb", "betriebsrat", "both"] as const;
 export type SearchBrand = (typeof searchBrands)[number];
+
+/** A statute's provisions as its norm list writes them, under the abbreviations it is cited by. */
+export type NormListRow = Readonly<{ names: readonly string[]; norms: Readonly<Record<string, string>> }>;
+
+/** A piece of a page that can be quoted: offsets in `${lead}\n${body}`, the anchor it stands at, and the heading above it. */
+export type SearchPassage = Readonly<{ anchor: string; heading: string; start: number; end: number }>;
 
 export type SearchDocument = Readonly<{
   path: string;
@@ -27,6 +34,8 @@ export type SearchDocument = Readonly<{
   headings: readonly string[];
   body: string;
   hasDates: boolean;
+  /** Absent for pages that prove nothing. */
+  quotable?: Readonly<{ passages: readonly SearchPassage[] }> & Quotable;
   /** Keys under which a citation or an abbreviation leads straight here, from `search-keys.ts`. */
   keys: readonly string[];
 }>;

@@ -73,6 +73,7 @@ export const articles = defineCollection({
       audiences: d.audiences,
       names: d.tags.map((tag) => reads.data(tags, tag).title),
       text: [...d.keyPoints, d.author],
+      quotable: { checked: d.checked, themes: d.themes },
     }),
   },
   graph: { noun: "diesen Artikel" },

@@ -63,6 +63,7 @@ export const decisionTexts = defineCollection({
     document: ({ data: d }) => ({
       names: [d.court, ...d.dockets, d.kind, ...d.norms],
       keys: [...d.dockets.map(docketKey), ...(d.ecli === undefined ? [] : [ecliKey(d.ecli)])],
+      quotable: { checked: d.date, themes: [] },
     }),
   },
   graph: { noun: "diese Entscheidung" },

@@ -92,6 +92,7 @@ export const decisions = defineCollection({
       audiences: d.audiences,
       names: [d.court, d.docketNumber, d.kind, ...d.norms, ...d.tags.map((tag) => reads.data(tags, tag).title)],
       keys: [docketKey(d.docketNumber), ecliKey(d.ecli)],
+      quotable: { checked: d.checked, themes: d.themes, lead: true },
     }),
   },
   graph: { noun: "diese Entscheidung" },

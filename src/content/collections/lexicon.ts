@@ -65,7 +65,11 @@ export const lexicon = defineCollection({
   card: ({ id, data: d }) => ({ title: d.title, kind: lexiconNames[audienceOfTerm(id)], text: d.definition }),
   search: {
     kind: { name: "lexikon", label: "Lexikon", place: 1, weight: 1.12, fresh: false },
-    document: ({ id, data: d }) => ({ audiences: [audienceOfTerm(id)], names: [...d.synonyms, ...d.norms] }),
+    document: ({ id, data: d }) => ({
+      audiences: [audienceOfTerm(id)],
+      names: [...d.synonyms, ...d.norms],
+      quotable: { checked: d.checked, themes: d.themes, lead: true },
+    }),
   },
   graph: { noun: "diesen Begriff" },
   role: { is: "term", term: ({ data }) => data },

@@ -62,7 +62,11 @@ export const news = defineCollection({
   card: ({ data: d }) => ({ title: d.title, kind: "News", text: d.teaser, date: d.date, illustration: d.illustration }),
   search: {
     kind: { name: "news", label: "News", place: 6, weight: 0.95, fresh: true },
-    document: ({ data: d }, reads) => ({ audiences: d.audiences, names: d.tags.map((tag) => reads.data(tags, tag).title) }),
+    document: ({ data: d }, reads) => ({
+      audiences: d.audiences,
+      names: d.tags.map((tag) => reads.data(tags, tag).title),
+      quotable: { checked: d.date, themes: d.themes },
+    }),
   },
   graph: { noun: "diese Meldung" },
   role: none,

@@ -93,6 +93,7 @@ export const norms = defineCollection({
         title: d.heading === undefined ? citation : `${citation} – ${d.heading}`,
         label: d.repealed ? "Aufgehobene Vorschrift" : "Vorschrift",
         lead: "",
+        ...(d.repealed ? {} : { quotable: { checked: d.asOf, themes: [] } }),
         weight: (imported ? beyondTheCore : 1) * (d.repealed ? noLongerLaw : 1),
       };
     },

@@ -70,6 +70,7 @@ export const statutes = defineCollection({
       title: d.abbreviation === d.shortTitle ? d.shortTitle : `${d.shortTitle} (${d.abbreviation})`,
       audiences: d.audiences,
       names: [d.abbreviation, d.title],
+      ...(d.imported ? {} : { quotable: { checked: d.checked, themes: d.themes } }),
       text: d.keyNorms.flatMap(({ norm, subject, meaning }) => [`${norm} ${subject}`, meaning]),
       keys: allNamesOf([d.abbreviation, d.shortTitle, d.title]).map(statuteKey),
     }),

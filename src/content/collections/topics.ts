@@ -37,7 +37,7 @@ export const topics = defineCollection({
   address: ({ id }) => `/themen/${id}`,
   partOf: none,
   card: ({ data: d }) => ({ title: d.title, kind: "Thema", text: d.teaser, illustration: d.illustration }),
-  search: { kind: subjects, document: () => ({}) },
+  search: { kind: subjects, document: () => ({ quotable: { checked: "", themes: [] } }) },
   graph: { noun: "dieses Thema" },
   role: { is: "topic" },
   mentions: "linked",

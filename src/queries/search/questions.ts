@@ -100,10 +100,19 @@ export class Questions {
     return found;
   }
 
+  get all(): readonly AskedQuestion[] {
+    return this.#asked;
+  }
+
   /** The question that a query asks, `undefined` where none fits it well enough. */
   find(query: string): AskedQuestion | undefined {
+    return this.fitting(query)[0];
+  }
+
+  /** The questions that fit a query well enough, best first. */
+  fitting(query: string): readonly AskedQuestion[] {
     const { groups } = expandQuery(query, this.#language);
-    if (groups.length === 0) return undefined;
+    if (groups.length === 0) return [];
     const covered = new Map<number, number>();
     const spoken = new Map<number, Map<string, number>>();
     let total = 0;
@@ -120,7 +129,7 @@ export class Questions {
       }
     }
     const small = new Set(smallWordsOf(query));
-    let best: Readonly<{ question: number; fit: number }> | undefined;
+    const best = new Map<number, number>();
     for (const [at, worth] of covered) {
       const phrase = this.#phrases[at];
       if (!phrase) continue;
@@ -131,8 +140,8 @@ export class Questions {
       if (groups.length === 1 && phrase.small.size > 0) continue;
       if (ofQuery < COVERED || fit < (groups.length === 1 ? ALONE : FITS)) continue;
       const alike = fit + SMALL_WORDS * likeness(small, phrase.small);
-      if (best === undefined || alike > best.fit) best = { question: phrase.question, fit: alike };
+      if (alike > (best.get(phrase.question) ?? 0)) best.set(phrase.question, alike);
     }
-    return best && this.#asked[best.question];
+    return [...best].sort((a, b) => b[1] - a[1] || a[0] - b[0]).flatMap(([question]) => this.#asked[question] ?? []);
   }
 }

@@ -1,4 +1,5 @@
 import Database from "better-sqlite3";
+import type { NormListRow } from "#src/catalogue/search/search-file.ts";
 import type { SynonymRule } from "#src/content/collections/define/role.ts";
 import type { AskedQuestion } from "#src/domain/finding/asked-question.ts";
 import type { Language } from "#src/domain/finding/expand-query.ts";
@@ -7,6 +8,7 @@ import { stemsOf } from "#src/domain/german-text/words.ts";
 import { fileVersion } from "#src/release/file-version.ts";
 import { searchFile } from "#src/release/release.ts";
 import { releaseInUse } from "#src/release/release-in-use.ts";
+import { KnownNorms } from "./known-norms.ts";
 import { Questions } from "./questions.ts";
 
 export type Facts = Readonly<{
@@ -32,6 +34,8 @@ export type ShownRow = Readonly<{
   lead: string;
   body: string;
 }>;
+/** What can be quoted of a page: offsets in `${lead}\n${body}` with anchor and heading. */
+export type QuotableRow = Readonly<{ id: number; checked: string; themes: string; cuts: string; names: string; nameStems: string }>;
 export type PageRow = Readonly<{ id: number; path: string; label: string; title: string; brand: number }>;
 
 /** How much a word in title, names, lead and text counts. */
@@ -100,6 +104,9 @@ function statementsOf(index: Database.Database) {
     page: index.prepare("SELECT id, path, label, title, brand FROM docs WHERE path = ?"),
     norms: index.prepare("SELECT id, path, label, title, brand FROM docs WHERE path GLOB '/gesetze/*/' || ? ORDER BY id LIMIT 50"),
     below: index.prepare("SELECT 1 FROM docs WHERE path >= ? || '/' AND path < ? || '0' LIMIT 1").pluck(),
+    quotable: index.prepare(
+      "SELECT id, checked, themes, cuts, names, name_stems AS nameStems FROM passages JOIN texts USING (id) JOIN docs USING (id) WHERE id IN (SELECT value FROM json_each(?))",
+    ),
     body: index.prepare("SELECT body FROM texts WHERE id = ?").pluck(),
   };
 }
@@ -110,6 +117,8 @@ export class SearchIndex {
   readonly language: Language;
   /** Those in plain words that editors answered. */
   readonly questions: Questions;
+  /** Which provisions the statutes have that we know a list of. */
+  readonly norms: KnownNorms;
   /** How many pages there are that dates are held of. */
   readonly subjects: number;
   readonly #database: Database.Database;
@@ -136,6 +145,8 @@ export class SearchIndex {
     const synonyms = readSynonyms((this.#database.prepare("SELECT json FROM synonyms").pluck().get() as string | undefined) ?? "[]");
     this.language = { vocabulary, compoundsOf: (stem) => compounds.get(stem) ?? [], synonymsOf: (phrase) => synonyms.get(phrase) ?? [] };
     const asked = this.#database.prepare("SELECT json FROM questions").pluck().get() as string | undefined;
+    const lists = this.#database.prepare("SELECT json FROM norm_lists").pluck().get() as string | undefined;
+    this.norms = new KnownNorms(JSON.parse(lists ?? "[]") as readonly NormListRow[]);
     this.questions = new Questions(JSON.parse(asked ?? "[]") as readonly AskedQuestion[], this.language);
   }
 
@@ -167,12 +178,17 @@ export class SearchIndex {
   }
 
   /** Provisions with this number (the last part of their address) in all statutes. */
-  norms(slug: string): readonly PageRow[] {
+  normsNumbered(slug: string): readonly PageRow[] {
     return this.#statements.norms.all(slug) as PageRow[];
   }
 
   hasPagesBelow(path: string): boolean {
     return this.#statements.below.get(path, path) !== undefined;
+  }
+
+  /** What can be quoted of these pages; pages of which nothing can are left out. */
+  quotable(ids: readonly number[]): readonly QuotableRow[] {
+    return this.#statements.quotable.all(JSON.stringify(ids)) as QuotableRow[];
   }
 
   bodyOf(id: number): string {

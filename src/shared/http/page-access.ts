@@ -7,6 +7,9 @@ type RouteAccess = Access | "call";
 /** By Astro's route pattern. A route that stands nowhere is refused: a test holds this list against the files. */
 export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/suche": "public",
+  "/chatbot": "public",
+  "/chatbot-sbv": "public",
+  "/api/chatbot-answer": "call",
   "/kein-zugang": "public",
   "/.well-known/security.txt": "public",
   "/.well-known/jwks.json": "public",

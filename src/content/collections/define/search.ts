@@ -14,6 +14,14 @@ export type SearchKind = Readonly<{
   fresh: boolean;
 }>;
 
+/** A text that the chatbot may quote: the day its content was last checked (empty where none is kept), and the seminars that editors named beside it. */
+export type Quotable = Readonly<{
+  checked: string;
+  themes: readonly string[];
+  /** The page shows its lead as a sentence of its own. */
+  lead?: true;
+}>;
+
 /** What an entry adds to what its card says; what stands here is found. */
 export type SearchParts = Readonly<{
   title?: string;
@@ -32,6 +40,7 @@ export type SearchParts = Readonly<{
   date?: string;
   /** What it is worth beside others of its kind; 1 without it. */
   weight?: number;
+  quotable?: Quotable;
 }>;
 
 export type Reads = Readonly<{

@@ -3,9 +3,9 @@ import { type SearchAudience, searchAudiences, searchBrands } from "#src/catalog
 import { searchKinds } from "#src/catalogue/search/search-kinds.ts";
 import type { AskedQuestion } from "#src/domain/finding/asked-question.ts";
 import { expandQuery, type Group } from "#src/domain/finding/expand-query.ts";
+import { type Direct, directHits } from "#src/queries/search/direct-hits.ts";
 import { rank } from "#src/queries/search/rank.ts";
 import type { SearchIndex } from "#src/queries/search/search-index.ts";
-import { type Direct, directHits } from "./direct-hits.ts";
 
 export type SearchFilter = Readonly<{ kind?: string; audience?: SearchAudience; year?: number }>;
 

@@ -4,8 +4,8 @@ import yaml from "js-yaml";
 import { afterAll, expect, it } from "vitest";
 import type { Brand } from "#src/brand/brand.ts";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
+import { madeIndex, TODAY } from "#src/queries/search/test/made-index.ts";
 import { findPages, isOnBrand } from "./find-pages.ts";
-import { madeIndex, TODAY } from "./test/made-index.ts";
 
 type Known = Readonly<{ q: string; page?: string; pages?: readonly string[] }>;
 

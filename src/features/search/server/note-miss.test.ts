@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { madeIndex } from "#src/queries/search/test/made-index.ts";
 import { onUsage, type UsageSignal } from "#src/shared/server/process/usage-signal.ts";
 import { noteMiss } from "./note-miss.ts";
 import { searchPage } from "./search-page.ts";
-import { madeIndex } from "./test/made-index.ts";
 
 const { index, close } = madeIndex();
 afterAll(close);

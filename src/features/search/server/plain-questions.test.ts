@@ -3,8 +3,8 @@ import { join } from "node:path";
 import yaml from "js-yaml";
 import { afterAll, describe, expect, it } from "vitest";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
+import { madeIndex, TODAY } from "#src/queries/search/test/made-index.ts";
 import { findPages, isOnBrand } from "./find-pages.ts";
-import { madeIndex, TODAY } from "./test/made-index.ts";
 
 type Asked = Readonly<{ q: string; pages?: readonly string[]; norm?: string }>;
 

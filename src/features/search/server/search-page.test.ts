@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Brand } from "#src/brand/brand.ts";
+import { madeIndex } from "#src/queries/search/test/made-index.ts";
 import { searchPage } from "./search-page.ts";
-import { madeIndex } from "./test/made-index.ts";
 
 const { index, close } = madeIndex();
 afterAll(close);

@@ -6,11 +6,11 @@ import { searchKinds } from "#src/catalogue/search/search-kinds.ts";
 import type { AskedQuestion } from "#src/domain/finding/asked-question.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import type { DirectHit } from "#src/queries/search/direct-hits.ts";
 import { type SearchIndex, searchIndex } from "#src/queries/search/search-index.ts";
 import { cleanQuery } from "../rules/clean-query.ts";
 import { type SearchAddress, searchHref, searchParameters } from "../rules/search-address.ts";
 import { marked, type Piece, snippetOf } from "../rules/snippet.ts";
-import type { DirectHit } from "./direct-hits.ts";
 import { type Answer, filtered, findPages, isOnBrand, type SearchFilter } from "./find-pages.ts";
 import { type FilterGroup, filterGroups } from "./search-filters.ts";
 

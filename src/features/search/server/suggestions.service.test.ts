@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { madeIndex, TODAY } from "#src/queries/search/test/made-index.ts";
 import { suggest } from "./suggestions.service.ts";
-import { madeIndex, TODAY } from "./test/made-index.ts";
 
 const { index, close } = madeIndex();
 afterAll(close);

@@ -4,6 +4,7 @@ import { brandOfPath, hrefOn } from "#src/brand/resolve-brand.ts";
 import { expandUnfinished, unfinishedWord } from "#src/domain/finding/expand-query.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Service } from "#src/endpoints/handle.ts";
+import { directHits } from "#src/queries/search/direct-hits.ts";
 import { rank } from "#src/queries/search/rank.ts";
 import { type SearchIndex, searchIndex } from "#src/queries/search/search-index.ts";
 import type { CallResult } from "#src/shared/http/contract.ts";
@@ -11,7 +12,6 @@ import { cleanQuery } from "../rules/clean-query.ts";
 import { searchHref } from "../rules/search-address.ts";
 import type { searchSuggestions } from "../rules/suggestions.contract.ts";
 import { SUGGEST_FROM } from "../rules/suggestions.route.ts";
-import { directHits } from "./direct-hits.ts";
 
 type Suggestion = CallResult<typeof searchSuggestions>[number];
 

@@ -54,7 +54,7 @@ const books: readonly string[] = ["0", "I", "II", "III", "IV", "V", "VI", "VII",
 
 const withSigns = (text: string): string =>
   text
-    .replace(/(?<![\p{L}])paragra(?:ph|f)(?:en|s)?(?![\p{L}])\s*/giu, "§ ")
+    .replace(/(?<![\p{L}])(?:paragra(?:ph|f)(?:en|s)?(?![\p{L}])\s*|par\.\s*(?=\d))/giu, "§ ")
     .replace(/(?<![\p{L}])art(?:ikel|\.)?\s*(?=\d)/giu, "Art. ")
     .replace(/§+\s*/g, (sign) => `${sign.trim()} `);
 

@@ -1,6 +1,6 @@
+import { type AskedNorm, anchorOf, asCited, askedCitation, citationLabel } from "#src/domain/finding/lenient-citation.ts";
 import { docketKey, ecliKey, statuteKey } from "#src/domain/finding/search-keys.ts";
-import type { PageRow, SearchIndex } from "#src/queries/search/search-index.ts";
-import { type AskedNorm, anchorOf, asCited, askedCitation, citationLabel } from "../rules/lenient-citation.ts";
+import type { PageRow, SearchIndex } from "./search-index.ts";
 
 export type DirectHit = Readonly<{ path: string; title: string; note: string }>;
 
@@ -55,7 +55,7 @@ function bareNorm(index: SearchIndex, asked: AskedNorm): Direct {
     return page ? [normHit(index, asked, statute, page)] : [];
   });
   const known = new Set(there.map(({ path }) => path.split("#", 1)[0]));
-  const further = index.norms(slugOf(asked)).filter(({ path }) => !known.has(path));
+  const further = index.normsNumbered(slugOf(asked)).filter(({ path }) => !known.has(path));
   const [first = statuteHit(index, asked, usualStatutes[0]), ...rest] = [...there, ...further.map(hitOf)];
   return { hits: first ? [first] : [], others: rest.slice(0, MOST_OTHERS), query: `${asked.sign} ${asked.norm}` };
 }

@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { defineContract } from "#src/shared/http/contract.ts";
+import { answerStates, variants } from "./answer.ts";
+import { ANSWER_PATH } from "./answer-question.path.ts";
+import { MOST_TURNS } from "./follow-up.ts";
+import { QUESTION_LIMIT } from "./question.ts";
+
+const rule = `Bitte geben Sie höchstens ${QUESTION_LIMIT} Zeichen ein.`;
+const question = v.pipe(
+  v.string("Bitte stellen Sie eine Frage."),
+  v.trim(),
+  v.minLength(2, "Bitte stellen Sie eine Frage."),
+  v.maxLength(QUESTION_LIMIT, rule),
+);
+const link = v.object({ href: v.string(), label: v.string() });
+
+/** The question stands in the body: addresses are kept by browsers and logs (docs/decisions/0034). */
+export const answerQuestionCall = defineContract({
+  method: "POST",
+  path: ANSWER_PATH,
+  summary: "Beantwortet eine Frage mit wörtlichen Stellen aus den veröffentlichten Texten. Nichts davon wird gespeichert.",
+  access: "public",
+  request: v.strictObject({
+    question,
+    variant: v.optional(v.picklist(variants, "Diese Fassung gibt es nicht."), "br"),
+    earlier: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.string(), v.maxLength(QUESTION_LIMIT, rule))),
+        v.maxLength(MOST_TURNS - 1, `Ein Gespräch hat höchstens ${MOST_TURNS} Fragen.`),
+      ),
+      [],
+    ),
+  }),
+  response: v.object({
+    state: v.picklist(answerStates),
+    message: v.string(),
+    proofs: v.array(
+      v.object({
+        id: v.string(),
+        kind: v.picklist(["redaktion", "text"]),
+        quote: v.pipe(v.string(), v.description("Wort für Wort, wie es veröffentlicht ist.")),
+        cut: v.object({ before: v.boolean(), after: v.boolean() }),
+        title: v.string(),
+        heading: v.string(),
+        label: v.string(),
+        href: v.pipe(v.string(), v.description("Führt zum Satz selbst.")),
+        checked: v.pipe(v.string(), v.description("Tag der letzten Prüfung; leer, wo keiner festgehalten ist.")),
+        sources: v.array(v.object({ text: v.string(), href: v.optional(v.string()) })),
+      }),
+    ),
+    seminar: v.optional(v.object({ href: v.string(), title: v.string() })),
+    ways: v.array(link),
+    blanked: v.pipe(v.array(v.string()), v.description("Welche persönlichen Angaben vor der Suche entfernt wurden.")),
+  }),
+  errors: {},
+});

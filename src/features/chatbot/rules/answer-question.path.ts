@@ -1,0 +1,1 @@
+export const ANSWER_PATH = "/api/chatbot-answer";

@@ -1,0 +1,24 @@
+import { stemsOf } from "#src/domain/german-text/words.ts";
+import { askedWords } from "./asked-words.ts";
+
+/** Turns of a conversation; the browser keeps no more, and a call takes no more. */
+export const MOST_TURNS = 10;
+
+const pointsBack =
+  /^(?:und|aber|oder|auch|gilt das|ist das|was ist mit|wie ist es|wie lange|wie oft|wie viele?|warum|wer|wann|wo)\b|(?<!\p{L})(?:das|dies|dieses|davon|dafür|dabei|dagegen|darüber|daran|damit|diese[rmn]?|er|sie|es|ihn|ihr|dort|dann)(?!\p{L})/iu;
+
+/** Words that name a subject of their own; with more of them a question stands alone. */
+const FEW = 3;
+
+/**
+ * What a question is looked up with: one that points back, or says too little by itself, takes the words of the question before along
+ * (spec: chatbot#conversation).
+ */
+export function withSubject(question: string, earlier: readonly string[]): string {
+  const before = earlier.at(-1);
+  if (before === undefined) return question;
+  const own = new Set(stemsOf(askedWords(question)));
+  if (own.size > FEW || (own.size > 1 && !pointsBack.test(question))) return question;
+  const subject = withSubject(before, earlier.slice(0, -1));
+  return `${question} ${askedWords(subject)}`;
+}

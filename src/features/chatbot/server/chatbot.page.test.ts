@@ -1,0 +1,91 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { openMigratedMemory } from "#db/memory.ts";
+import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
+import { madeIndex } from "#src/queries/search/test/made-index.ts";
+import { testLocals } from "#src/shared/server/test/call-route.ts";
+import { ask } from "./ask.ts";
+import { chatbotPage } from "./chatbot.page.ts";
+
+const { index, close } = madeIndex();
+const store = await openMigratedMemory();
+afterAll(async () => {
+  close();
+  await store.close();
+});
+const now = new Date("2026-11-22T09:00:00Z");
+const here = testLocals(store);
+const asked = (question: string, earlier: readonly string[] = []) => ask({ question, earlier, variant: "br" }, here, now, () => index);
+
+describe("an answer", () => {
+  it("quotes with place, date and seminar, and says that it was searched", () => {
+    const { state, proofs, seminar } = asked("Wer zahlt das Betriebsratsseminar?");
+    expect(state).toBe("belegt");
+    expect(proofs[0]).toMatchObject({ kind: "redaktion", checked: expect.stringMatching(/^2026-/) });
+    expect(proofs[0]?.sources[0]?.text).toBe("§ 40 Abs. 1 BetrVG");
+    expect(seminar?.href).toMatch(/^\/seminare\/t\//);
+    const page = proofs.find(({ kind }) => kind === "text");
+    expect(page?.href).toMatch(/#.*:~:text=/);
+  });
+
+  it("keeps the subject of the question before", () => {
+    const alone = asked("Und wer bezahlt sie?");
+    const { proofs } = asked("Und wer bezahlt sie?", ["Was macht die Einigungsstelle?"]);
+    expect(proofs[0]?.sources[0]?.text).toBe("§ 76a Abs. 1 BetrVG");
+    expect(alone.proofs[0]?.sources[0]?.text).not.toBe("§ 76a Abs. 1 BetrVG");
+  });
+
+  it("names what does not exist instead of something similar", () => {
+    expect(asked("§ 37a BetrVG")).toMatchObject({
+      state: "nichts-gefunden",
+      proofs: [],
+      message: expect.stringContaining("§ 37a BetrVG gibt es nicht"),
+    });
+    expect(asked("7 ABR 99/99").message).toContain("7 ABR 99/99");
+  });
+
+  it.each([
+    ["Wie backe ich Kuchen?", "ausserhalb"],
+    ["Werden wir den Prozess gewinnen?", "abgelehnt"],
+    ["qwertz uiop", "nichts-gefunden"],
+  ])("to „%s“ is %s, with ways on and without the question in them", (question, state) => {
+    const answer = asked(question);
+    expect(answer.state).toBe(state);
+    expect(answer.ways.length).toBeGreaterThan(1);
+    expect(JSON.stringify(answer.ways)).not.toMatch(/Kuchen|Prozess|qwertz/);
+  });
+
+  it("tells a search that fails apart from one that finds nothing", () => {
+    const broken = ask({ question: "Urlaub", variant: "br" }, here, now, () => {
+      throw new Error("Urlaub");
+    });
+    const missing = ask({ question: "Urlaub", variant: "br" }, here, now, () => undefined);
+    for (const answer of [broken, missing]) expect(answer).toMatchObject({ state: "nicht-erreichbar", proofs: [] });
+  });
+});
+
+describe("the page", () => {
+  it("is a form that keeps nothing", async () => {
+    const page = await chatbotPage(readContext(store, "/chatbot"), "br");
+    expect(page).toMatchObject({ question: "", earlier: [], head: { noindex: true, path: "/chatbot" } });
+  });
+
+  it("answers what was sent, may not be kept, and carries the last nine questions", async () => {
+    const context = formContext(store, "/chatbot-sbv", { frage: "Zusatzurlaub" });
+    const earlier = Array.from({ length: 14 }, (_, i) => `zuvor=Frage+${i}`).join("&");
+    const request = new Request(context.request, { body: `frage=Zusatzurlaub&${earlier}`, method: "POST" });
+    const page = await chatbotPage({ ...context, request }, "sbv");
+    expect(page.answer?.state).toBeDefined();
+    expect(page.earlier).toHaveLength(9);
+    expect(context.response.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it.each<[string, Readonly<Record<string, string>>, Readonly<Record<string, string>>, number]>([
+    ["no question", { frage: "" }, {}, 422],
+    ["a file", { frage: "Urlaub" }, { "Content-Type": "multipart/form-data; boundary=x" }, 400],
+    ["a foreign page", { frage: "Urlaub" }, { Origin: "https://example.org" }, 403],
+  ])("refuses %s with one sentence", async (_, fields, headers, status) => {
+    const context = formContext(store, "/chatbot", fields, { headers });
+    expect((await chatbotPage(context, "br")).problem).toMatch(/\.$/);
+    expect(context.response.status).toBe(status);
+  });
+});

@@ -1,0 +1,64 @@
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { readFormBody } from "#src/endpoints/form/form-body.ts";
+import type { PageContext } from "#src/endpoints/portal-page.ts";
+import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
+import { pathOfVariant, type Variant } from "../rules/answer.ts";
+import { leads, titles } from "../rules/chatbot-texts.ts";
+import { MOST_TURNS } from "../rules/follow-up.ts";
+import { cleanQuestion } from "../rules/question.ts";
+import { type Answered, ask } from "./ask.ts";
+
+export type ChatbotPage = Readonly<{
+  head: PageHead;
+  variant: Variant;
+  question: string;
+  /** The questions before, oldest first; the form carries them, nothing else keeps them. */
+  earlier: readonly string[];
+  answer?: Answered;
+  problem?: string;
+}>;
+
+const problems = {
+  foreign: "Die Frage kam nicht von unserer Seite. Bitte senden Sie sie hier noch einmal ab.",
+  unreadable: "Die Frage ist nicht lesbar angekommen. Bitte senden Sie sie noch einmal ab.",
+  empty: "Bitte stellen Sie eine Frage.",
+} as const;
+
+/**
+ * `/chatbot` and `/chatbot-sbv`. A question is sent by POST and answered at once: it stands in no address, so neither in a history nor
+ * in a log, and nothing of it is kept (spec: chatbot#privacy).
+ */
+export async function chatbotPage({ request, locals, response }: PageContext, variant: Variant): Promise<ChatbotPage> {
+  const bare: ChatbotPage = {
+    head: {
+      brand: locals.brand,
+      path: pathOfVariant[variant],
+      title: titles[variant],
+      description: leads[variant],
+      illustration: "lexicon",
+      crumbs: [],
+      jsonLd: [],
+      noindex: true,
+    },
+    variant,
+    question: "",
+    earlier: [],
+  };
+  if (request.method !== "POST") return bare;
+  response.headers.set("Cache-Control", "no-store");
+  const refuse = (status: number, problem: string, rest: Partial<ChatbotPage> = {}): ChatbotPage => {
+    response.status = status;
+    return { ...bare, ...rest, problem };
+  };
+  if (!isTrusted(request, locals.origins)) return refuse(403, problems.foreign);
+  const body = await readFormBody(request);
+  if (!body.ok) return refuse(400, problems.unreadable);
+  const question = cleanQuestion(body.fields.get("frage") ?? "");
+  const earlier = body.fields
+    .getAll("zuvor")
+    .map(cleanQuestion)
+    .filter((one) => one !== "")
+    .slice(1 - MOST_TURNS);
+  if (question.length < 2) return refuse(422, problems.empty, { earlier });
+  return { ...bare, question, earlier, answer: ask({ question, earlier, variant }, locals, new Date()) };
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import yaml from "js-yaml";
+import { afterAll, describe, expect, it } from "vitest";
+import { madeIndex, TODAY } from "#src/queries/search/test/made-index.ts";
+import type { Answer, Variant } from "../rules/answer.ts";
+import { answerQuestion } from "./answer-question.ts";
+import { citedKeys, citesAs } from "./cited.ts";
+
+type Case = Readonly<{ q: string; variant?: Variant } & ({ is: readonly string[] } | { not: readonly Answer["state"][] })>;
+const groups = yaml.load(readFileSync(join(import.meta.dirname, "test/evaluation.yaml"), "utf8")) as Readonly<
+  Record<string, readonly Case[]>
+>;
+const cases = Object.entries(groups).flatMap(([group, list]) => list.map((one, i) => ({ ...one, group, isHeldBack: i % 3 === 2 })));
+
+const { index, close } = madeIndex();
+afterAll(close);
+const origins = { ifb: "https://www.example.org", betriebsrat: "https://br.example.org" };
+const ask = ({ q, variant = "br" }: Case): Answer => answerQuestion(index, q, { brand: "betriebsrat", origins, variant, today: TODAY });
+
+function isRight(one: Case): boolean {
+  const { state, proofs } = ask(one);
+  if ("not" in one) return one.not.includes(state) && proofs.length === 0;
+  return one.is.some((wanted) =>
+    wanted.startsWith("/")
+      ? proofs.some(({ href }) => (href.split("#", 1)[0] ?? "").endsWith(wanted))
+      : proofs.some(({ quote, title, sources }) => {
+          const cited = citedKeys([title.split(" – ", 1)[0], quote, ...sources.map(({ text }) => text)].join(" ; "));
+          return citedKeys(wanted).some((key) => citesAs(key, cited) === 1);
+        }),
+  );
+}
+
+const shown = (one: Case): string => {
+  const { state, proofs } = ask(one);
+  return `${one.q} → ${state} ${proofs.map(({ title, sources }) => `${title} [${sources.map(({ text }) => text).join(", ")}]`).join(" | ")}`;
+};
+const share = (list: readonly Case[]): Readonly<{ share: number; missed: string }> => {
+  const missed = list.filter((one) => !isRight(one));
+  return {
+    share: 1 - missed.length / list.length,
+    missed: `${list.length - missed.length} of ${list.length}\n${missed.map(shown).join("\n")}`,
+  };
+};
+
+const answerable = cases.filter((one) => "is" in one);
+const refusable = cases.filter((one) => "not" in one);
+
+it("asks more than 200 questions, each once", () => {
+  expect(new Set(cases.map(({ q }) => q)).size).toBe(cases.length);
+  expect(cases.length).toBeGreaterThanOrEqual(200);
+});
+
+const least = { known: { right: 0.9, refused: 0.95 }, "held back": { right: 0.8, refused: 0.9 } };
+
+describe("the right passage is among the first three", () => {
+  it("for 88 of 100 questions", () => {
+    const { share: right, missed } = share(answerable);
+    expect(right, missed).toBeGreaterThanOrEqual(0.88);
+  });
+
+  it.each([
+    ["known", false],
+    ["held back", true],
+  ] as const)("of those %s as often as reported", (name, isHeldBack) => {
+    const { share: right, missed } = share(answerable.filter((one) => one.isHeldBack === isHeldBack));
+    expect(right, missed).toBeGreaterThanOrEqual(least[name].right);
+  });
+});
+
+describe("what can't be answered is turned away without a quote", () => {
+  it.each([
+    ["known", false],
+    ["held back", true],
+  ] as const)("of the questions %s", (name, isHeldBack) => {
+    const { share: right, missed } = share(refusable.filter((one) => one.isHeldBack === isHeldBack));
+    expect(right, missed).toBeGreaterThanOrEqual(least[name].refused);
+  });
+});
+
+it("each quote is a piece of a published text", () => {
+  const texts = [...index.questions.all.flatMap(({ answer }) => answer ?? [])];
+  for (const one of cases)
+    for (const { quote, kind, href } of ask(one).proofs) {
+      const path = href.replace(/^https:\/\/[^/]+/, "").split("#", 1)[0] ?? "";
+      const page = index.page(path);
+      const [row] = page === undefined ? [] : index.shown([page.id]);
+      const published = kind === "redaktion" ? texts : [row?.lead ?? "", row?.body ?? ""];
+      expect(
+        published.some((text) => text.includes(quote)),
+        `${path}: ${quote}`,
+      ).toBe(true);
+      expect(quote.length).toBeLessThanOrEqual(1200);
+    }
+});
+
+it("ranks what concerns the SBV first where it asks", () => {
+  const of = (variant: Variant) => ask({ q: "Kündigungsschutz", variant, is: [] }).proofs[0]?.href ?? "";
+  expect(of("sbv")).toMatch(/sbv|sgb-ix|Vertrauensperson|schwerbehindert/i);
+  expect(of("br")).not.toMatch(/\/sbv\//);
+});

@@ -1,0 +1,196 @@
+import { createHash } from "node:crypto";
+import { searchAudiences } from "#src/catalogue/search/search-file.ts";
+import type { AskedQuestion } from "#src/domain/finding/asked-question.ts";
+import { expandQuery, type Group } from "#src/domain/finding/expand-query.ts";
+import { type TitleMatch, titleMatcher } from "#src/domain/finding/title-match.ts";
+import { stemsOf } from "#src/domain/german-text/words.ts";
+import type { Direct } from "#src/queries/search/direct-hits.ts";
+import { rank } from "#src/queries/search/rank.ts";
+import type { QuotableRow, SearchIndex, ShownRow } from "#src/queries/search/search-index.ts";
+import type { Variant } from "../rules/answer.ts";
+import { askedWords } from "../rules/asked-words.ts";
+import { type CitedKey, citedKeys, citesAs } from "./cited.ts";
+
+/** A paragraph of a page, or the answer that editors gave to a question, with what it is worth as a proof. */
+export type Found = Readonly<{ worth: number; cover: number; text: string }> &
+  (
+    | Readonly<{ kind: "text"; page: ShownRow; anchor: string; heading: string; checked: string; themes: readonly string[] }>
+    | Readonly<{ kind: "redaktion"; asked: AskedQuestion }>
+  );
+
+export type Wanted = Readonly<{
+  query: string;
+  variant: Variant;
+  today: string;
+  direct: Direct;
+  /** What the question cites. */
+  cites: readonly CitedKey[];
+}>;
+
+/** Pages whose paragraphs are looked at. */
+const LOOKED_AT = 16;
+/** What a question of the editors is worth before every passage, less for each that fits less well. */
+const EDITORS = 2;
+const EDITORS_STEP = 0.45;
+/** An answer of the editors comes before a passage that fits as well. */
+const EDITORS_FIRST = 0.4;
+const CITES = 1.2;
+const WORDING = 2;
+const SBV_FIRST = 2.2;
+/** Share of what was asked that a passage with its headline has to have. */
+const NEEDED = 0.28;
+/** What a word weighs that stands nowhere in our texts. */
+const UNKNOWN = 1;
+/** Questions of the editors that are shown beside the first. */
+const MOST_EDITORS = 2;
+
+type Cut = readonly [start: number, end: number, anchor: string, heading: string];
+
+/** What a word of the question weighs; one that stands nowhere weighs little, as everyday language has many of them. */
+const rareness = (index: SearchIndex, { stem, tiers }: Group): number => {
+  const counted = tiers
+    .flatMap(({ forms }) => forms.flat())
+    .map((form) => Math.min(...form.split(" ").map((part) => index.language.vocabulary.docsOf(part))));
+  const docs = Math.max(0, ...counted, ...stem.split(" ").map((part) => index.language.vocabulary.docsOf(part)));
+  return docs === 0 ? UNKNOWN : Math.max(0.3, Math.log((1 + index.facts.size) / (1 + docs)));
+};
+
+const isSbv = (index: SearchIndex, { id, path }: ShownRow): boolean =>
+  path.startsWith("/gesetze/sgb-ix") || ((index.facts.audiences[id] ?? 0) & (1 << searchAudiences.indexOf("sbv"))) !== 0;
+const isSbvQuestion = ({ sources, more }: AskedQuestion): boolean =>
+  sources.some(({ text }) => text.endsWith("SGB IX")) || more.some(({ path }) => path.includes("/sbv/"));
+
+const bestCite = (cites: readonly CitedKey[], text: string): number =>
+  cites.length === 0 ? 0 : Math.max(0, ...cites.map((asked) => citesAs(asked, citedKeys(text))));
+
+const keysOfQuestions = new WeakMap<SearchIndex, ReadonlyMap<AskedQuestion, readonly CitedKey[]>>();
+function citedInQuestions(index: SearchIndex): ReadonlyMap<AskedQuestion, readonly CitedKey[]> {
+  const known =
+    keysOfQuestions.get(index) ??
+    new Map(index.questions.all.map((asked) => [asked, asked.sources.flatMap(({ text }) => citedKeys(text))] as const));
+  keysOfQuestions.set(index, known);
+  return known;
+}
+
+type Bag = Readonly<{ phrases: readonly string[]; whole: string }>;
+const bagsOfQuestions = new WeakMap<SearchIndex, ReadonlyMap<AskedQuestion, Bag>>();
+const joined = (text: string): string => stemsOf(text).join(" ");
+function bagsOf(index: SearchIndex): ReadonlyMap<AskedQuestion, Bag> {
+  const known =
+    bagsOfQuestions.get(index) ??
+    new Map(
+      index.questions.all.map((asked) => {
+        const phrases = [asked.question, ...asked.variants].map(joined);
+        return [asked, { phrases, whole: [...phrases, joined(asked.answer ?? "")].join(" ") }] as const;
+      }),
+    );
+  bagsOfQuestions.set(index, known);
+  return known;
+}
+
+/** The editors' own answers: to this question or to one with its words, or where they name the norm that was asked for. */
+function editorsAnswers(index: SearchIndex, { query, cites, variant }: Wanted, match: (stems: string) => TitleMatch): readonly Found[] {
+  const fitting = index.questions.fitting(query).slice(0, MOST_EDITORS);
+  const cited = citedInQuestions(index);
+  return [...bagsOf(index)].flatMap(([asked, { phrases, whole }]): readonly Found[] => {
+    if (asked.answer === undefined) return [];
+    const keys = cited.get(asked) ?? [];
+    const first = Math.max(0, ...cites.map((one) => citesAs(one, keys.slice(0, 1))));
+    const any = Math.max(0, ...cites.map((one) => citesAs(one, keys)));
+    const place = fitting.indexOf(asked);
+    const concerns = variant === "br" || isSbvQuestion(asked) ? 1 : 0.5;
+    const fits = place < 0 ? 0 : concerns * (EDITORS - EDITORS_STEP * place);
+    const share = match(whole).cover;
+    const phrase = Math.max(...phrases.map((stems) => 0.7 * match(stems).cover + 0.3 * match(stems).density * match(stems).cover));
+    const sbv = variant === "sbv" && isSbvQuestion(asked) ? SBV_FIRST * Math.min(1, 2 * share) : 0;
+    const worth = fits + CITES * any + 0.2 * first + 0.55 * share + 1.4 * phrase + EDITORS_FIRST + sbv;
+    return [{ kind: "redaktion", asked, text: asked.answer, cover: Math.max(share, fits > 0 || any > 0 ? NEEDED : 0), worth }];
+  });
+}
+
+/** What editors named beside a question that they left without an answer leads to pages. */
+const namedPages = (index: SearchIndex, { query }: Wanted): readonly number[] =>
+  index.questions
+    .fitting(query)
+    .slice(0, 1)
+    .flatMap(({ sources, more }) => [...sources.flatMap(({ path }) => path ?? []), ...more.map(({ path }) => path)])
+    .flatMap((path) => index.page(path.split("#", 1)[0] ?? "")?.id ?? []);
+
+function passagesOf(
+  index: SearchIndex,
+  { page, quotable, place }: Readonly<{ page: ShownRow; quotable: QuotableRow; place: number }>,
+  wanted: Wanted,
+  cover: (stems: string) => number,
+): readonly Found[] {
+  const text = `${page.lead}\n${page.body}`;
+  const hit = wanted.direct.hits.find(({ path }) => path.split("#", 1)[0] === page.path);
+  const anchorAsked = hit?.path.split("#", 2)[1] ?? "";
+  const themes = JSON.parse(quotable.themes) as readonly string[];
+  const about = stemsOf(`${page.title} ${quotable.names}`).join(" ");
+  return (JSON.parse(quotable.cuts) as readonly Cut[]).map(([start, end, anchor, heading]) => {
+    const quote = text.slice(start, end);
+    const own = stemsOf(quote).join(" ");
+    const alone = cover(own);
+    const together = cover(`${own} ${stemsOf(heading).join(" ")} ${about}`);
+    const asked = hit === undefined ? 0 : anchor !== "" && anchorAsked.startsWith(anchor) ? WORDING : WORDING / 2;
+    const sbv = wanted.variant === "sbv" && isSbv(index, page) ? SBV_FIRST : 0;
+    const lead = start === 0 && end === page.lead.length ? 0.08 : 0;
+    const worth =
+      0.55 * alone + 0.45 * together + 0.25 * (1 - place / LOOKED_AT) + lead + asked + CITES * bestCite(wanted.cites, quote) + sbv;
+    return { kind: "text", page, anchor, heading, checked: quotable.checked, themes, text: quote, cover: together, worth };
+  });
+}
+
+/**
+ * The paragraphs that answer a question best, at most one of a page, best first: what editors answered themselves, then the places it
+ * cites, then what has most of its words (spec: chatbot#passages). Empty where nothing has enough of them.
+ */
+export function findPassages(
+  index: SearchIndex,
+  wanted: Wanted,
+  most: number,
+): Readonly<{ found: readonly Found[]; marks: ReadonlySet<string> }> {
+  const { groups } = expandQuery(askedWords(wanted.query), index.language);
+  const marks = new Set(groups.flatMap(({ tiers }) => tiers.flatMap(({ forms }) => forms.flat().flatMap((phrase) => phrase.split(" ")))));
+  const weights = groups.map((group) => rareness(index, group));
+  const typed = new Set(stemsOf(wanted.query));
+  const isSure = groups.some(({ stem }, i) => weights[i] !== UNKNOWN && stem.split(" ").some((part) => typed.has(part)));
+  // One slip is read as the word next to it; among words that stand nowhere it proves nothing.
+  if (!isSure && groups.length > 1 && wanted.cites.length === 0) return { found: [], marks };
+  const match = titleMatcher(groups, weights);
+  const cover = (stems: string): number => (groups.length === 0 ? 0 : match(stems).cover);
+  const cited =
+    wanted.direct.query === undefined ? [] : rank(index, expandQuery(wanted.direct.query, index.language).groups, wanted.today).ids;
+  const direct = wanted.direct.hits.flatMap(({ path }) => index.page(path.split("#", 1)[0] ?? "")?.id ?? []);
+  const named = namedPages(index, wanted);
+  const ranked = rank(index, groups, wanted.today).ids.slice(0, 4 * LOOKED_AT);
+  const quotable = new Map(index.quotable([...direct, ...named, ...cited.slice(0, 2 * LOOKED_AT), ...ranked]).map((row) => [row.id, row]));
+  const ids = [
+    ...new Set([
+      ...direct,
+      ...named,
+      ...ranked.filter((id) => quotable.has(id)).slice(0, LOOKED_AT),
+      ...cited.filter((id) => quotable.has(id)).slice(0, LOOKED_AT),
+    ]),
+  ];
+  const passages = index.shown(ids).flatMap((page) => {
+    const row = quotable.get(page.id);
+    const place = Math.min(LOOKED_AT, Math.max(0, ranked.indexOf(page.id)));
+    return row === undefined ? [] : passagesOf(index, { page, quotable: row, place }, wanted, cover);
+  });
+  const isEnough = ({ cover: share, worth }: Found): boolean => share >= NEEDED || (wanted.cites.length > 0 && worth >= CITES / 2);
+  const all = [...editorsAnswers(index, wanted, match), ...passages].filter(isEnough).sort((a, b) => b.worth - a.worth);
+  const taken = new Set<string>();
+  let editors = 0;
+  const found = all.filter((one) => {
+    if (one.kind === "redaktion") return ++editors <= MOST_EDITORS;
+    if (taken.has(one.page.path)) return false;
+    taken.add(one.page.path);
+    return true;
+  });
+  return { found: found.slice(0, most), marks };
+}
+
+/** Names a text at its place: another wording has another name. */
+export const proofId = (place: string, text: string): string =>
+  createHash("sha256").update(`${place}\n${text}`).digest("base64url").slice(0, 12);
