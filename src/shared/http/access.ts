@@ -27,6 +27,8 @@ export type Permission =
   | "feedback"
   /** Staff: training plans of customers. */
   | "plans"
+  /** Staff: posts that wait, reports, measures with their reasons. */
+  | "forum-moderate"
   | "content"
   /** Admins: accounts, impersonation. */
   | "users"
@@ -54,6 +56,7 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
   statistics: ["admin"],
   feedback: ["editor", "admin"],
   plans: ["editor", "admin"],
+  "forum-moderate": ["editor", "admin"],
   content: ["editor", "admin"],
   users: ["admin"],
   mails: ["admin"],
@@ -62,7 +65,7 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
 
 const staff: ReadonlySet<Permission> = new Set<Permission>([
   ...(["requests", "orders", "accounting", "events", "bookings", "consulting", "feedback", "waive-fees", "statistics"] as const),
-  ...(["plans", "content", "users", "mails", "audit"] as const),
+  ...(["plans", "forum-moderate", "content", "users", "mails", "audit"] as const),
 ]);
 
 /** Who asks; `null` is a visitor. */
