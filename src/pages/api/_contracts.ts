@@ -1,4 +1,5 @@
 import { consumerEvent } from "#src/domain/events/consumer-event.contract.ts";
+import { FORUM_OPEN } from "#src/domain/forum/forum-open.ts";
 import {
   getCountries,
   getSalutations,
@@ -41,6 +42,7 @@ import { getAvailableAppointments } from "#src/features/consultant/rules/get-ava
 import { getConsultant } from "#src/features/consultant/rules/get-consultant.contract.ts";
 import { bookingStates } from "#src/features/events/rules/booking-states.contract.ts";
 import { participants } from "#src/features/events/rules/participants.contract.ts";
+import { forumContracts } from "#src/features/forum/rules/forum.contracts.ts";
 import {
   getArticles,
   getConferences,
@@ -181,4 +183,5 @@ export const contracts: readonly AnyContract[] = [
   getConsultant,
   getAvailableAppointments,
   bookConsultantAppointment,
+  ...(FORUM_OPEN ? forumContracts : []),
 ];

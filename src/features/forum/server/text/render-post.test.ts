@@ -1,7 +1,8 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import { describe, expect, it } from "vitest";
+import { LONGEST_POST } from "../../rules/forum.contracts.ts";
 import { foreignMarkup, UGC_REL } from "./post-markup.ts";
-import { type CitationHref, LONGEST_POST, MOST_MARKS, renderPost } from "./render-post.ts";
+import { type CitationHref, MOST_MARKS, renderPost } from "./render-post.ts";
 import { attacks } from "./test/attacks.ts";
 
 type Node = DefaultTreeAdapterTypes.ChildNode;

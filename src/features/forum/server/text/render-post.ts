@@ -1,14 +1,13 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { makeLinks } from "#src/catalogue/links/make-links.ts";
 import { type CitedPlace, citedPlaces } from "#src/domain/citations/cited-places.ts";
+import { LONGEST_POST } from "../../rules/forum.contracts.ts";
 import { isUserLink } from "../../rules/user-link.ts";
 import { foreignMarkup, UGC_REL } from "./post-markup.ts";
 
 /** Where a citation leads, undefined where nothing is published that it could lead to. */
 export type CitationHref = (citation: CitedPlace["citation"]) => string | undefined;
 
-/** As a browser sends it and a person can still read it. */
-export const LONGEST_POST = 20_000;
 /** A paragraph with more signs of markup than that is no text of a person: it is shown as it was typed. So no input takes long. */
 export const MOST_MARKS = 400;
 const DEEPEST = 20;
