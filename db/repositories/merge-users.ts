@@ -11,6 +11,7 @@ import { carts } from "../schema/carts.ts";
 import { eventDesk, eventViews, themeManagers } from "../schema/event-desk.ts";
 import { eventFiles, orderPapers } from "../schema/event-files.ts";
 import { feedbackAnswers } from "../schema/feedback.ts";
+import { forumFollows, forumLog, forumMeasures, forumPosts, forumProfiles, forumReports, forumThreads } from "../schema/forum.ts";
 import { gremiumBudgets, gremiumSettings } from "../schema/gremium-settings.ts";
 import { knowledgeNotes, knowledgeReads } from "../schema/knowledge.ts";
 import { bookings, orderHistory, orders } from "../schema/orders.ts";
@@ -41,6 +42,13 @@ const renamed: readonly Held[] = [
   held(eventFiles, eventFiles.hiddenBy),
   held(orderPapers, orderPapers.uploadedBy),
   held(feedbackAnswers, feedbackAnswers.decidedBy),
+  held(forumThreads, forumThreads.authorId),
+  held(forumPosts, forumPosts.authorId),
+  held(forumReports, forumReports.reporterId),
+  held(forumReports, forumReports.decidedById),
+  held(forumMeasures, forumMeasures.byId),
+  held(forumMeasures, forumMeasures.outcomeById),
+  held(forumLog, forumLog.actorId),
   held(gremiumBudgets, gremiumBudgets.updatedById),
   held(gremiumSettings, gremiumSettings.updatedById),
   held(orders, orders.userId),
@@ -61,6 +69,8 @@ const onceEach: readonly (Held & Readonly<{ keys: readonly Column[] }>)[] = [
   { ...held(knowledgeReads, knowledgeReads.userId), keys: [knowledgeReads.slug] },
   { ...held(mutedMails, mutedMails.userId), keys: [mutedMails.mail] },
   { ...held(eventViews, eventViews.userId), keys: [eventViews.list, eventViews.name] },
+  { ...held(forumFollows, forumFollows.userId), keys: [forumFollows.threadId] },
+  { ...held(forumProfiles, forumProfiles.userId), keys: [] },
   { ...held(wishlistShares, wishlistShares.userId), keys: [] },
   { ...held(hotelPreferences, hotelPreferences.userId), keys: [] },
 ];

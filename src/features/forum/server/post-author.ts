@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { aliasesIn, type ForumPost } from "#db/repositories/forum-posts.ts";
+import { forumAuthorKey } from "#src/accounts/forum-author.ts";
 import { seal, unseal } from "#src/shared/server/secrets/seal.ts";
-import { unlinkable } from "#src/shared/server/secrets/unlinkable.ts";
 
 export type Author = Pick<ForumPost, "alias" | "authorId" | "authorKey" | "sealedAuthor">;
 
@@ -20,10 +20,6 @@ function freeAlias(key: string, taken: ReadonlySet<string>): string {
   return `Anonym ${tree} ${number}`;
 }
 
-/** By what a person is known in one thread; null for who writes under the pseudonym. */
-export const authorKey = (userId: string, threadId: string, secret: string): string =>
-  unlinkable(userId, `forum-thread:${threadId}`, secret);
-
 /**
  * How a post names who wrote it: the account, or for somebody who stays anonymous a name of this thread alone, which the database
  * without the portal's secret leads to nobody and to no other thread (spec:forum#writing).
@@ -34,7 +30,7 @@ export async function authorOf(
   secret: string,
 ): Promise<Author> {
   if (!anonymous) return { authorId: userId, authorKey: null, sealedAuthor: null, alias: null };
-  const key = authorKey(userId, threadId, secret);
+  const key = forumAuthorKey(userId, threadId, secret);
   const known = await aliasesIn(tx, threadId);
   const alias = known.get(key) ?? freeAlias(key, new Set(known.values()));
   return { authorId: null, authorKey: key, sealedAuthor: seal(userId, secret, AUTHOR_SEAL), alias };
@@ -46,7 +42,7 @@ export const accountBehind = ({ authorId, sealedAuthor }: Author, secret: string
 
 /** Whether somebody wrote a post. */
 export const isAuthor = (post: Author & Pick<ForumPost, "threadId">, userId: string, secret: string): boolean =>
-  post.authorId === userId || (post.authorKey !== null && post.authorKey === authorKey(userId, post.threadId, secret));
+  post.authorId === userId || (post.authorKey !== null && post.authorKey === forumAuthorKey(userId, post.threadId, secret));
 
 export const DELETED_ACCOUNT = "gelöschtes Konto";
 

@@ -4,6 +4,7 @@ import { forgetAppointmentsOf } from "#db/repositories/appointments.ts";
 import { deleteNotesOnOrdersOf } from "#db/repositories/booking-desk.ts";
 import { endConsents } from "#db/repositories/consents.ts";
 import { anonymiseFeedback, feedbackOf } from "#db/repositories/feedback.ts";
+import { forgetForumPerson } from "#db/repositories/forum-people.ts";
 import { deleteGremium, lockGremium, membershipsOf, membersOf } from "#db/repositories/gremien.ts";
 import { deleteInvitations } from "#db/repositories/gremien-invitations.ts";
 import { deleteOrderPapersOf } from "#db/repositories/order-papers.ts";
@@ -14,6 +15,7 @@ import { deleteSearchesOf } from "#db/repositories/saved-searches.ts";
 import { deletePersonFromPlans } from "#db/repositories/training-plan-people.ts";
 import { deleteUser, type UserRow } from "#db/repositories/users.ts";
 import { audit } from "#src/accounts/audit.ts";
+import { forumAuthorKey } from "#src/accounts/forum-author.ts";
 import { makeRatings } from "#src/booking/feedback/make-ratings.ts";
 import { isAlwaysChaired, isFormer } from "#src/domain/accounts/committee.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
@@ -48,7 +50,7 @@ async function leaveGremien(tx: Db, user: UserRow, { locals, now }: Pick<Acting,
 }
 
 /** What others keep of the person loses her; what is hers alone goes with the account (sessions, tokens, codes, passkeys, cart, wishlist, memberships, wishes for hotels). */
-async function erase(tx: Db, user: UserRow, now: Date): Promise<void> {
+async function erase(tx: Db, user: UserRow, { locals, now }: Pick<Acting, "locals" | "now">): Promise<void> {
   const subject = dataSubject(user);
   const invitations = await invitationsTo(tx, subject, now);
   await deleteInvitations(
@@ -76,6 +78,7 @@ async function erase(tx: Db, user: UserRow, now: Date): Promise<void> {
   await deleteOrderPapersOf(tx, user.id);
   await deleteNotesOnOrdersOf(tx, user.id);
   await deletePersonFromPlans(tx, user.id);
+  await forgetForumPerson(tx, subject, (threadId) => forumAuthorKey(user.id, threadId, locals.secret));
   await deleteMailsTo(tx, subject);
   await reduceAuditToIds(tx, user.id);
   await deleteUser(tx, user.id);
@@ -102,7 +105,7 @@ async function eraseAccount(tx: Db, user: UserRow, acting: Pick<Acting, "locals"
   if (user.staffRole === "admin" && !(await hasOtherAdmin(tx, user.id))) return refused("last-admin");
   const left = await leaveGremien(tx, user, acting);
   if (!left.ok) return left;
-  await erase(tx, user, acting.now);
+  await erase(tx, user, acting);
   await note();
   await queueMail(tx, accountDeletedMail(user), { origins: acting.locals.origins, now: acting.now });
   return done;
