@@ -12,13 +12,22 @@ const area = v.pipe(v.string(AREA), v.regex(/^[a-z0-9]{1,40}(?:-[a-z0-9]{1,40}){
 const THREAD = "Bitte nennen Sie die Kennung eines Themas.";
 const thread = v.pipe(v.string(THREAD), v.regex(/^[a-z0-9]{10}$/, THREAD));
 
-export const postText = block({
+/** The plain type stands in front of the rule: it is what the OpenAPI document shows. */
+const described = (rule: v.GenericSchema<string, string>, missing: string, description: string) =>
+  v.pipe(
+    v.string(missing),
+    v.description(description),
+    v.transform((text) => text),
+    rule,
+  );
+
+const postText = block({
   min: 2,
   max: LONGEST_POST,
   missing: "Bitte schreiben Sie einen Beitrag.",
   long: "Der Beitrag ist zu lang. Bitte kürzen Sie ihn auf 20.000 Zeichen.",
 });
-export const threadTitle = line({
+const threadTitle = line({
   min: 5,
   max: 120,
   missing: "Bitte geben Sie einen Titel an.",
@@ -90,9 +99,13 @@ export const readForumPermission = defineContract({
   path: "/api/forum/forum-permission",
   summary: "Sagt, was Sie in einem Bereich oder Thema dürfen, und warum etwas nicht geht oder erst nach Freigabe erscheint.",
   access: "public",
-  request: v.union(
-    [v.strictObject({ area }), v.strictObject({ thread })],
-    "Bitte nennen Sie einen Bereich (area) oder ein Thema (thread).",
+  request: v.pipe(
+    v.strictObject({ area: v.optional(area), thread: v.optional(thread) }),
+    v.transform((asked) => asked),
+    v.check(
+      (asked) => (asked.area === undefined) !== (asked.thread === undefined),
+      "Bitte nennen Sie entweder einen Bereich oder ein Thema.",
+    ),
   ),
   response: v.object({ mayRead: v.boolean(), mayPost: v.boolean(), mayModerate: v.boolean(), reasons: v.array(reason) }),
   errors: unknown,
@@ -104,7 +117,11 @@ const idempotencyKey = v.pipe(
   v.description("Zweimal derselbe Schlüssel ist ein Beitrag."),
 );
 const written = {
-  text: postText,
+  text: described(
+    postText,
+    "Bitte schreiben Sie einen Beitrag.",
+    "In Markdown, höchstens 20.000 Zeichen; HTML wird gezeigt, wie es dasteht.",
+  ),
   anonymous: v.optional(v.pipe(v.boolean(), v.description("Einmalig anonym: ein Name nur für dieses Thema.")), false),
   idempotencyKey,
 };
@@ -130,7 +147,7 @@ export const openForumThread = defineContract({
   path: "/api/forum/thread",
   summary: "Eröffnet ein Thema mit seinem ersten Beitrag.",
   access: "account",
-  request: v.strictObject({ area, title: threadTitle, ...written }),
+  request: v.strictObject({ area, title: described(threadTitle, "Bitte geben Sie einen Titel an.", "5 bis 120 Zeichen."), ...written }),
   response: answer,
   errors: { "area-unknown": unknown["area-unknown"], ...refused },
 });

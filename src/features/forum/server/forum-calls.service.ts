@@ -85,7 +85,7 @@ const shownPermission = ({ reasons, ...may }: ForumPermission) => ({
 export const tellPermission: Service<typeof readForumPermission> = async (asked, call) => {
   const areas = forumAreas();
   const who = await asker(call);
-  if ("thread" in asked) {
+  if (asked.thread !== undefined) {
     const opened = await openedThread(call.locals.store.db, { id: asked.thread, areas, asker: who, now: call.now });
     return opened === undefined ? { ok: false, reason: "thread-unknown" } : { ok: true, value: shownPermission(opened.permission) };
   }

@@ -5,10 +5,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import type { Store } from "#db/client.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { handle } from "#src/endpoints/handle.ts";
+import { openApiDocument } from "#src/endpoints/openapi.ts";
 import { forumAreasView } from "#src/queries/forum-areas.ts";
 import { publishView } from "#src/release/test/made-release.ts";
 import { callRoute, jsonHeaders } from "#src/shared/server/test/call-route.ts";
-import { forumPosts, forumThreads, openForumThread, readForumPermission, writeForumPost } from "../rules/forum.contracts.ts";
+import {
+  forumContracts,
+  forumPosts,
+  forumThreads,
+  openForumThread,
+  readForumPermission,
+  writeForumPost,
+} from "../rules/forum.contracts.ts";
 import { openByCall, tellPermission, tellPosts, tellThreads, writeByCall } from "./forum-calls.service.ts";
 import { approvePost, changeThread, removePost } from "./moderate.ts";
 import { forumPerson, sampleAreas, written } from "./test/sample-forum.ts";
@@ -150,6 +158,15 @@ describe("reading", () => {
     expect((await callRoute(reading.threads, store, "/api/forum/threads", { headers })).status).toBe(304);
     expect((await read("threads", "", cookie)).headers.get("Cache-Control")).toBe("no-store");
   });
+});
+
+it("describes its calls for the OpenAPI document", () => {
+  const { paths } = openApiDocument(forumContracts, []) as {
+    paths: Record<string, Record<string, { parameters?: readonly { name: string }[] }>>;
+  };
+  expect(Object.keys(paths)).toEqual(["threads", "posts", "forum-permission", "post", "thread"].map((name) => `/api/forum/${name}`));
+  expect(paths["/api/forum/forum-permission"]?.["get"]?.parameters?.map(({ name }) => name)).toEqual(["area", "thread"]);
+  expect(JSON.stringify(paths["/api/forum/thread"])).toContain('"required":["area","title","text","idempotencyKey"]');
 });
 
 describe("forum-permission", () => {
