@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, lte, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, min, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { forumPosts, forumProfiles, forumRevisions, forumThreads } from "../schema/forum.ts";
 import type { ForumThread } from "./forum-threads.ts";
@@ -61,15 +61,6 @@ export async function visiblePostByNumber(db: Db, threadId: string, number: numb
     and(eq(forumPosts.threadId, threadId), eq(forumPosts.number, number), eq(forumPosts.status, "sichtbar")),
   );
   return row && toNamed(row);
-}
-
-/** How many of the posts that can be seen come before and with this number. */
-export async function visiblePostsUpTo(db: Db, threadId: string, number: number): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(forumPosts)
-    .where(and(eq(forumPosts.threadId, threadId), eq(forumPosts.status, "sichtbar"), lte(forumPosts.number, number)));
-  return row?.count ?? 0;
 }
 
 /**
@@ -204,13 +195,4 @@ export async function waitingSince(db: Db): Promise<Readonly<{ count: number; si
     .from(forumPosts)
     .where(eq(forumPosts.status, "wartet"));
   return { count: row?.count ?? 0, since: row?.since ?? null };
-}
-
-/** Numbers beyond one that was read: how much is new. */
-export async function countVisibleAfter(db: Db, threadId: string, number: number): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(forumPosts)
-    .where(and(eq(forumPosts.threadId, threadId), eq(forumPosts.status, "sichtbar"), gt(forumPosts.number, number)));
-  return row?.count ?? 0;
 }

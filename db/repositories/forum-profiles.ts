@@ -37,7 +37,3 @@ export async function countApprovedPost(tx: Db, userId: string, now: Date): Prom
   const trust = earnedTrust(asTrust(row.trust), row, now);
   if (trust !== row.trust) await tx.update(forumProfiles).set({ trust }).where(eq(forumProfiles.userId, userId));
 }
-
-export async function blockForumProfile(tx: Db, userId: string, until: Date | null): Promise<void> {
-  await tx.update(forumProfiles).set({ blockedUntil: until }).where(eq(forumProfiles.userId, userId));
-}

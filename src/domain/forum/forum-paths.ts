@@ -1,6 +1,4 @@
-export const FORUM_PATH = "/forum";
-
-export const areaPath = (area: string): string => `${FORUM_PATH}/${area}`;
+const FORUM_PATH = "/forum";
 
 /** A thread keeps its address when it is moved or renamed. */
 export const threadPath = (threadId: string): string => `${FORUM_PATH}/thema/${threadId}`;
