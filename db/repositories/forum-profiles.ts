@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Trust } from "#src/domain/forum/post-status.ts";
+import { foldedPseudonym } from "#src/domain/forum/pseudonym.ts";
 import { earnedTrust } from "#src/domain/forum/trust.ts";
 import type { Db } from "../client.ts";
 import { forumProfiles } from "../schema/forum.ts";
@@ -12,13 +13,6 @@ export async function forumProfileOf(db: Db, userId: string): Promise<ForumProfi
   const [row] = await db.select().from(forumProfiles).where(eq(forumProfiles.userId, userId));
   return row && { ...row, trust: asTrust(row.trust) };
 }
-
-/** Two spellings of a name are one: small letters, without what is no letter or digit. */
-export const foldedPseudonym = (name: string): string =>
-  name
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** False when the name is taken, or the person has one. */
 export async function insertForumProfile(tx: Db, userId: string, pseudonym: string, now: Date): Promise<boolean> {
