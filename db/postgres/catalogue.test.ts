@@ -69,12 +69,30 @@ beforeAll(async () => {
   };
 });
 
+/** Searched by words: SQLite reads such an index instead of the table, PostgreSQL would not, and limits what fits into one. */
+const searched: readonly (readonly [table: string, sqlite: readonly string[], postgres: readonly string[]])[] = [
+  ["bookings", ["created_at,id,order_id,firstname,lastname,email"], ["created_at,id"]],
+  ["orders", ["created_at,id,number,email,firstname,lastname,company", "id,number,email,firstname,lastname,company"], ["created_at,id"]],
+  ["users", ["created_at,id,email,firstname,lastname,company"], ["created_at,id"]],
+];
+const indexLines = (columns: readonly string[]): readonly string[] => columns.map((each) => `index ${each}`);
+
+function withIndexesOfPostgres(catalogue: Catalogue): Catalogue {
+  const replaced = searched.map(([table, sqlite, postgres]) => {
+    const lines = catalogue[table] ?? [];
+    expect(lines).toEqual(expect.arrayContaining([...indexLines(sqlite)]));
+    const others = lines.filter((line) => !indexLines(sqlite).includes(line));
+    return [table, [...others, ...indexLines(postgres)].sort()] as const;
+  });
+  return { ...catalogue, ...Object.fromEntries(replaced) };
+}
+
 it("has the same tables, columns, keys, uniques, indexes and references on both engines", async () => {
   const { rows } = await client.query<Line>(postgresLines);
   const ours = byTable(rows);
   expect(Object.keys(ours).length).toBeGreaterThan(20);
   expect(ours["cart_items"]).toContain("reference offer_id to waiting_entries.id on delete set null");
-  expect(ours).toEqual(ofSqlite());
+  expect(ours).toEqual(withIndexesOfPostgres(ofSqlite()));
 });
 
 it("compares every text by code points", async () => {

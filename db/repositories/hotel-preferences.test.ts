@@ -11,7 +11,8 @@ import { sampleEvent, sampleStore } from "../seed/sample-store.ts";
 import { addConsents, consentsOf } from "./consents.ts";
 import { deleteServedPreferences, hotelPreferencesOf, saveHotelPreferences, UNUSED_DAYS } from "./hotel-preferences.ts";
 
-const NOW = new Date();
+// Days are Berlin's: counted from noon, no change of the clock makes two of one.
+const NOW = new Date(`${todayInBerlin(new Date())}T12:00:00Z`);
 const later = (days: number): Date => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000);
 const inDays = (days: number) => addDays(todayInBerlin(NOW), days);
 const wishes = {

@@ -6,8 +6,10 @@ import type { Db } from "../client.ts";
 import { accountLocks, formerAccounts } from "../schema/account-desk.ts";
 import { accountingRuns } from "../schema/accounting.ts";
 import { attendance, certificates } from "../schema/attendance.ts";
+import { feeWaivers, orderDesk, orderNotes } from "../schema/booking-desk.ts";
 import { calendarFeeds } from "../schema/calendar-feeds.ts";
 import { carts } from "../schema/carts.ts";
+import { appointments, consultants } from "../schema/consulting.ts";
 import { eventDesk, eventViews, themeManagers } from "../schema/event-desk.ts";
 import { eventFiles, orderPapers } from "../schema/event-files.ts";
 import { feedbackAnswers } from "../schema/feedback.ts";
@@ -21,6 +23,7 @@ import { replyTemplates, requestDesk, requestReplies } from "../schema/request-d
 import { requests } from "../schema/requests.ts";
 import { resolutions } from "../schema/resolutions.ts";
 import { savedSearches } from "../schema/saved-searches.ts";
+import { trainingPlanChanges, trainingPlanPeople, trainingPlanShares, trainingPlans } from "../schema/training-plans.ts";
 import { gremiumFunctions, gremiumMembers, recoveryCodes, sessions, tokens } from "../schema/users.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
 import { bookmarks, wishlistEntries, wishlistShares } from "../schema/wishlist.ts";
@@ -60,6 +63,15 @@ const renamed: readonly Held[] = [
   held(requests, requests.userId),
   held(resolutions, resolutions.setById),
   held(waitingEntries, waitingEntries.userId),
+  held(appointments, appointments.userId),
+  held(consultants, consultants.userId),
+  held(feeWaivers, feeWaivers.waivedBy),
+  held(orderDesk, orderDesk.takenBy),
+  held(orderNotes, orderNotes.authorId),
+  held(trainingPlans, trainingPlans.createdById),
+  held(trainingPlanChanges, trainingPlanChanges.byId),
+  held(trainingPlanPeople, trainingPlanPeople.userId),
+  held(trainingPlanShares, trainingPlanShares.createdById),
 ];
 
 /** What an account has once of each key: moved unless the other one has it already. */

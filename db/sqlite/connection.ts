@@ -29,7 +29,13 @@ export const asDb = (client: Database.Database, guard?: Logger): Db =>
 /** drizzle-kit rebuilds tables; with foreign keys on, that would delete child rows by cascade. */
 export function migrateConnection(connection: Database.Database): void {
   connection.pragma("foreign_keys = OFF");
-  migrate(drizzle({ client: connection }), { migrationsFolder });
+  // A full disk ends a transaction by itself: that there is none left to roll back would hide why.
+  const logger: Logger = {
+    logQuery(query) {
+      if (query === "ROLLBACK" && !connection.inTransaction) connection.exec("begin");
+    },
+  };
+  migrate(drizzle({ client: connection, logger }), { migrationsFolder });
   const broken = connection.pragma("foreign_key_check");
   if (Array.isArray(broken) && broken.length > 0) throw new Error(`Migration left ${broken.length} rows without their parent`);
   connection.pragma("foreign_keys = ON");

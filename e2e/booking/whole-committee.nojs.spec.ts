@@ -28,7 +28,7 @@ test("reserves for seven people from a list, in five page loads without JavaScri
   await checkout.expectStep("Prüfen");
   expect(loads()).toBe(4);
   await checkout.orderUntilDone();
-  await expect(checkout.main).toContainText(/Ihre 7 Plätze sind reserviert bis \d+\. /);
+  await expect(checkout.main).toContainText(/Ihre 7 Plätze sind reserviert bis \d+\.\s/);
 });
 
 test("shows rows for as many as are wanted, and keeps what was typed", async ({ page }) => {

@@ -58,9 +58,9 @@ test("a misspelt word is found, and what was meant is said", async ({ page }) =>
 test("a citation leads straight there, without a redirect", async ({ page }) => {
   await page.goto(`${site}/suche?q=${encodeURIComponent("37 Abs 6 BetrVG")}`);
   const direct = page.getByRole("region", { name: "Direkt zur Stelle" });
-  await expect(direct.getByRole("link").first()).toHaveText(/^§ 37 Abs\. 6 BetrVG/);
+  await expect(direct.getByRole("link").first()).toHaveText(/^§\s37 Abs\.\s6 BetrVG/);
   await direct.getByRole("link").first().click();
-  await expect(page).toHaveURL(/\/gesetze\/betrvg(?:\/37#abs-6)?$/);
+  await expect(page).toHaveURL(/\/gesetze\/betrvg\/37(?:#abs-6)?$/);
 });
 
 test("filters are links, the way back leads through them", async ({ page }) => {

@@ -1,8 +1,7 @@
-import { Agent, request } from "node:http";
 import pg from "pg";
 import { startPostgres } from "#db/test/postgres-server.ts";
 import { freePort } from "#src/shared/server/process/free-port.ts";
-import { CommandError, say } from "../command.ts";
+import { say } from "../command.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";
 import type { Variables } from "./child-environment.ts";
 import type { DeskData } from "./desk-data.ts";
@@ -11,6 +10,7 @@ import type { Check, Report, Row } from "./report.ts";
 import { runMeasured } from "./run-measured.ts";
 import { type Running, startPortalServer } from "./servers.ts";
 import { format, quantile, sampleOf } from "./statistics.ts";
+import { timeToAnswer } from "./time-to-answer.ts";
 import { benchFolder, freshDatabase, siteWorkspace, type Workspace } from "./workspace.ts";
 
 const TARGET_MS = 50;
@@ -58,23 +58,8 @@ const pagesOf = ({ eventId, email }: DeskData): readonly string[] => [
   "/manage/statistik/seiten",
 ];
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-function ask({ port }: Running, path: string, secret: string): Promise<number> {
-  const started = performance.now();
-  return new Promise((resolve, reject) => {
-    const headers = { Host: `localhost:${port}`, Cookie: `ifb_session=${secret}` };
-    const sent = request({ agent, port, path, host: "127.0.0.1", headers }, (response) => {
-      response.resume();
-      response.on("end", () => {
-        if (response.statusCode === 200) resolve(performance.now() - started);
-        else reject(new CommandError(`${path} antwortet mit ${response.statusCode}.`));
-      });
-    });
-    sent.once("error", reject);
-    sent.end();
-  });
-}
+const ask = ({ port }: Running, path: string, secret: string): Promise<number> =>
+  timeToAnswer(port, path, "localhost", { Cookie: `ifb_session=${secret}` });
 
 type Part = Readonly<{ rows: readonly Row[]; checks: readonly Check[] }>;
 

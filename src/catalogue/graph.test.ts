@@ -12,7 +12,12 @@ const entry = (collection: CollectionName, id: string, data: object, rest: Parti
   madeEntry({ collection, id, data, ...rest } as Parts) as Entry;
 
 const entries = [
-  entry("statutes", "betrvg", { abbreviation: "BetrVG", shortTitle: "Betriebsverfassungsgesetz", audiences: ["br"] }),
+  entry("statutes", "betrvg", {
+    abbreviation: "BetrVG",
+    title: "Betriebsverfassungsgesetz",
+    shortTitle: "Betriebsverfassungsgesetz",
+    audiences: ["br"],
+  }),
   entry("norms", "betrvg/37", { statute: "betrvg", label: "§ 37", anchors: "abs-6" }),
   entry("norms", "betrvg/38", { statute: "betrvg", label: "§ 38" }, { citations: cites("§ 37 Abs. 2") }),
   entry("topics", "schulung", { title: "Schulung" }),
@@ -259,8 +264,13 @@ describe("decisions among each other", () => {
 
   it("have nothing in common by norms on costs and appeals alone", () => {
     const statutes = [
-      entry("statutes", "zpo", { abbreviation: "ZPO", shortTitle: "Zivilprozessordnung", audiences: [] }),
-      entry("statutes", "arbgg", { abbreviation: "ArbGG", shortTitle: "Arbeitsgerichtsgesetz", audiences: [] }),
+      entry("statutes", "zpo", { abbreviation: "ZPO", title: "Zivilprozessordnung", shortTitle: "Zivilprozessordnung", audiences: [] }),
+      entry("statutes", "arbgg", {
+        abbreviation: "ArbGG",
+        title: "Arbeitsgerichtsgesetz",
+        shortTitle: "Arbeitsgerichtsgesetz",
+        audiences: [],
+      }),
     ];
     const pair = (norm: string) => [text("eins", { date: "2020-01-01" }, norm), text("zwei", {}, norm)];
     const others = (norm: string) =>

@@ -19,7 +19,7 @@ function parentsOf(route: string): string[] {
 /** Addresses that programs know (RFC 8615, share pictures), and those whose own segment is a parameter: numbered-paths.ts or their page knows what it may be. */
 const withoutPage = [
   ...["/.well-known", "/teilen", "/jobs-karriere/offene-stellen/[job]", "/manage/mails/[id]/anlage", "/[brand]"],
-  ...["/manage/bestellungen/[id]/beschluss", "/manage/termine", "/manage/termine/[eventId]"],
+  ...["/manage/bestellungen/[id]/beschluss", "/manage/termine", "/manage/termine/[eventId]", "/meinifb/schulungsplan/[plan]/eintrag"],
 ];
 const wanted = [...new Set(routes.flatMap(parentsOf))].filter((parent) => !known.has(parent) && !isCall(`${parent}/`));
 

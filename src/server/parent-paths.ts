@@ -24,6 +24,7 @@ const parents: Readonly<Record<string, string>> = {
   "/rechtsprechung/urteil": "/rechtsprechung",
   "/schulungsanspruch": "/schulungsanspruch/betriebsrat",
   "/rueckmeldung": "/meinifb/buchungen",
+  "/schulungsplan": "/meinifb/schulungsplan",
   "/seminare/p-pdf": "/seminare/p",
   "/seminare/p/seite": "/seminare/p",
   "/seminare/pdf": "/seminare",

@@ -225,7 +225,7 @@ describe("several processes", () => {
     await leave();
     expect(wrong).toEqual([]);
     await all(server, 2);
-    expect(server.workers()).toHaveLength(4);
+    await vi.waitFor(() => expect(server.workers()).toHaveLength(4));
   });
 
   it("ends all of them after SIGTERM", async () => {

@@ -7,7 +7,9 @@ const memoryOnPglite: Plugin = {
   name: "memory-on-pglite",
   enforce: "pre",
   resolveId: (source, importer) =>
-    /\/memory\.ts$/.test(source) && importer?.startsWith(join(root, "db/")) ? join(root, "db/test/pglite-memory.ts") : null,
+    source === "#db/memory.ts" || (/\/memory\.ts$/.test(source) && importer?.startsWith(join(root, "db/")))
+      ? join(root, "db/test/pglite-memory.ts")
+      : null,
 };
 
 export default defineConfig({

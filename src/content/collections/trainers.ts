@@ -39,7 +39,7 @@ export const trainers = defineCollection({
   partOf: none,
   card: ({ data: d }) => ({ title: d.title, kind: d.role, text: d.teaser, illustration: d.illustration }),
   search: {
-    kind: { name: "seminarleitung", label: "Seminarleitung", place: 14, weight: 0.9, fresh: false },
+    kind: { name: "seminarleitung", label: "Seminarleitung", place: 14, weight: 0.8, fresh: false },
     document: ({ data: d }) => ({ label: "Seminarleitung", names: [d.role, ...d.subjects, "Referent Referentin Trainer"] }),
   },
   graph: none,

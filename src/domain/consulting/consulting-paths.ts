@@ -11,6 +11,12 @@ export const SLOTS_ID = "zeiten";
 /** What a visitor comes from and may send along. */
 export const occasions = ["warenkorb", "bestellung", "anspruch"] as const;
 export type Occasion = (typeof occasions)[number];
+/** What is most likely asked about where somebody comes from; another topic can be chosen. */
+export const topicOfOccasion: Readonly<Record<Occasion, ConsultingTopic>> = {
+  warenkorb: "Seminarauswahl für das Gremium",
+  bestellung: "Buchung, Umbuchung oder Storno",
+  anspruch: "Schulungsanspruch und Beschluss",
+};
 
 /** Kinds as they stand in addresses. */
 const kindSlugs: Readonly<Record<AppointmentKind, string>> = { telefon: "telefon", video: "video", rückruf: "rueckruf" };

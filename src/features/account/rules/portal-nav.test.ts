@@ -27,6 +27,7 @@ it.each([
       "Mitglieder des Gremiums",
       "Buchungen des Gremiums",
       "Jahr und Budget",
+      "Schulungsplan",
       "Gremium",
     ],
   ],

@@ -12,6 +12,7 @@ it.each([
       "Termine",
       "Buchungen",
       "Anfragen",
+      "Beratung",
       "Rückmeldungen",
       "Fotos",
       "Abrechnung",
@@ -22,7 +23,7 @@ it.each([
       "Sicherheit",
     ],
   ],
-  ["editor", ["Übersicht", "Termine", "Buchungen", "Anfragen", "Rückmeldungen", "Fotos"]],
+  ["editor", ["Übersicht", "Termine", "Buchungen", "Anfragen", "Beratung", "Rückmeldungen", "Fotos"]],
   ["chair", []],
 ] as const)("shows to %s %j", (role, labels) => expect(areasFor(asker(role)).map(({ label }) => label)).toEqual(labels));
 

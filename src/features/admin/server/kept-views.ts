@@ -1,11 +1,12 @@
 import { dropView, keepView, keptViewsOf, type ViewedList } from "#db/repositories/event-views.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { viewForm } from "../rules/events/view-form.ts";
-import type { Acting } from "./manage-context.ts";
+import { hrefWith } from "../rules/paging.ts";
+import type { Acting, ManageContext } from "./manage-context.ts";
 import { type RefusedStaffForm, submitStaffForm } from "./staff-form.ts";
 
-/** `query` of an address in the form in which the list itself writes it: what it does not understand is left out. */
-type KeptList = Readonly<{ list: ViewedList; path: string; clean: (query: string) => string }>;
+/** `queryOf` an address as the list itself writes it: what it does not understand is left out. */
+type KeptList = Readonly<{ list: ViewedList; path: string; queryOf: (url: URL) => Parameters<typeof hrefWith>[1] }>;
 
 export type ShownViews = Readonly<{
   path: string;
@@ -15,14 +16,19 @@ export type ShownViews = Readonly<{
   refused: RefusedStaffForm | null;
 }>;
 
-/** Keeps the filters that a list is shown with under a name, or forgets them. */
+/** Keeps the filters that a list is shown with under a name, or forgets them; null where nothing was sent. A form that is refused makes the answer 422. */
 export async function submitKeptView(
-  request: Request,
+  { request, response }: ManageContext,
   acting: Acting,
-  { list, path, clean }: KeptList,
-): Promise<Response | RefusedStaffForm> {
+  { list, path, queryOf }: KeptList,
+): Promise<Response | RefusedStaffForm | null> {
+  if (request.method !== "POST") return null;
   const form = await submitStaffForm(viewForm, request, acting.locals);
-  if (!form.ok) return form.response ?? form.refused;
+  if (!form.ok) {
+    if (form.response) return form.response;
+    response.status = 422;
+    return form.refused;
+  }
   const { value } = form;
   const { userId } = acting.session;
   const { store } = acting.locals;
@@ -30,7 +36,7 @@ export async function submitKeptView(
     await store.write((tx) => dropView(tx, list, userId, value.id));
     return seeOther(`${path}?meldung=view-dropped`);
   }
-  const query = clean(value.query);
+  const query = hrefWith("", queryOf(new URL(`?${value.query}`, "http://localhost"))).slice(1);
   await store.write((tx) => keepView(tx, { list, userId, name: value.name, query }, acting.now));
   return seeOther(`${path}?${query === "" ? "" : `${query}&`}meldung=view-kept`);
 }

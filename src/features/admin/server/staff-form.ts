@@ -22,7 +22,7 @@ const statusOf = { "unsupported-media-type": 415, "body-too-large": 413, malform
 /** Fields into which people write; what is wrong elsewhere was not sent by our forms. */
 const written: ReadonlySet<string> = new Set([
   ...["reason", "note", "name", "salutation", "firstname", "lastname", "subject", "text", "sentence"],
-  ...["due", "account", "order", "other", "email", "company", "phone", "to", "until", "termin", "hours", "quantity"],
+  ...["due", "account", "order", "other", "email", "company", "phone", "recipient", "until", "termin", "hours", "quantity"],
 ]);
 
 function errorsIn(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> | null {

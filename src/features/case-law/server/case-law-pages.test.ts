@@ -73,7 +73,11 @@ const filters = (id: string) =>
 
 describe("norms in the facts of a decision", () => {
   it("lead to their pages where there are any", () => {
-    const statute = madeEntry({ collection: "statutes", id: "abc", data: { abbreviation: "BetrVG", shortTitle: "Muster" } }) as Entry;
+    const statute = madeEntry({
+      collection: "statutes",
+      id: "abc",
+      data: { abbreviation: "BetrVG", title: "Muster", shortTitle: "Muster" },
+    }) as Entry;
     const norm = madeEntry({ collection: "norms", id: "abc/37", data: { statute: "abc", label: "§ 37", anchors: "abs-6" } }) as Entry;
     const with37 = catalogueOf(statute, norm, text("x", "2025-01-01", { norms: ["§ 37 Abs 6 S 1 BetrVG", "§ 5 Fremd"] }));
     expect(decisionModel(with37, "x", origins).facts.find(({ label }) => label === "Vorschriften")?.parts).toEqual([

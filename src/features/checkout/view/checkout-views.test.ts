@@ -174,7 +174,7 @@ describe("the page of an order", () => {
       ...["#bestellung-summen", "/seminare/p/1", "/buchung/x", "/checkout/fertig/o/unterlagen/1"],
       ...["/checkout/fertig/o/unterlagen/1/pdf", "/checkout/fertig/o/unterlagen/1/docx"],
       "/checkout/fertig/x/beschluss",
-      ...["/checkout-pdf?bestellung=x", "/checkout/fertig/x/kalender.ics"],
+      ...["/checkout-pdf?bestellung=x", "/checkout/fertig/x/kalender.ics", "/beratung?zu=bestellung&aus=x"],
       ...["/checkout/fertig/x?aktion=rechnungsdaten", "/checkout/fertig/x?aktion=nachricht"],
     ]);
   });
@@ -209,6 +209,9 @@ describe("the page of an order", () => {
   });
 
   it("offers no calendar without seats", async () => {
-    expect(hrefs(await page({ calendarHref: null, next: [] }), ".side li a")).toEqual(["/checkout-pdf?bestellung=x"]);
+    expect(hrefs(await page({ calendarHref: null, next: [] }), ".side li a")).toEqual([
+      "/checkout-pdf?bestellung=x",
+      "/beratung?zu=bestellung&aus=x",
+    ]);
   });
 });

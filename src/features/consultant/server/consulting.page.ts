@@ -12,6 +12,7 @@ import {
   SLOTS_ID,
   slugOfKind,
   topicOfNumber,
+  topicOfOccasion,
   WHOEVER,
 } from "#src/domain/consulting/consulting-paths.ts";
 import { kindLabels } from "#src/domain/consulting/words.ts";
@@ -62,14 +63,15 @@ export type ConsultingPage = Readonly<{
 function readChoice({ request }: PageContext): Choice {
   const query = new URL(request.url).searchParams;
   const day = query.get("ab");
-  const occasion = query.get("zu");
+  const occasion = occasions.find((one) => one === query.get("zu")) ?? null;
+  const topic = query.get("thema");
   return {
-    topic: topicOfNumber(query.get("thema")),
+    topic: topic === null && occasion !== null ? topicOfOccasion[occasion] : topicOfNumber(topic),
     kind: kindOfSlug(query.get("art")),
     consultantId: query.get("mit") || null,
     from: day !== null && isIsoDay(day) ? day : null,
     start: query.get("start"),
-    occasion: occasions.find((one) => one === occasion) ?? null,
+    occasion,
     about: query.get("aus"),
   };
 }

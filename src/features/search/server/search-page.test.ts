@@ -164,7 +164,12 @@ describe("a question in plain words", () => {
     expect(direct).toEqual([]);
     expect(answered).toMatchObject({ question: "Wie lange müssen die Pausen bei der Arbeit sein?", checked: "2026-11-23" });
     expect(answered?.answer).toContain("mindestens 30 Minuten");
-    expect(answered?.sources.map(({ text }) => text)).toEqual(["§ 4 Satz 1 ArbZG", "§ 4 Satz 2 ArbZG"]);
+    expect(answered?.sources.map(({ text }) => text)).toEqual([
+      "§ 4 Satz 1 ArbZG",
+      "§ 4 Satz 2 ArbZG",
+      "§ 4 Satz 3 ArbZG",
+      "§ 11 Abs. 1 JArbSchG",
+    ]);
     expect(answered?.sources[0]?.href).toMatch(/^\/gesetze\/arbzg/);
   });
 

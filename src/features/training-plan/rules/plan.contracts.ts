@@ -14,8 +14,7 @@ const id = v.pipe(v.string(ID), v.regex(/^[\w-]{1,64}$/, ID));
 const line = (label: string, max: number) =>
   v.pipe(
     v.string(`${label}: Bitte geben Sie einen Text an.`),
-    v.trim(),
-    v.minLength(1, `${label}: Bitte füllen Sie das Feld aus.`),
+    v.regex(/\S/, `${label}: Bitte füllen Sie das Feld aus.`),
     v.maxLength(max, `${label}: Bitte höchstens ${max} Zeichen.`),
   );
 const note = (label: string) => v.nullable(line(label, 500));

@@ -70,8 +70,8 @@ export const actForm = v.variant("intent", [
     reason,
   }),
   v.strictObject({ intent: v.literal("person"), ...many, salutation, firstname, lastname, email: given(email) }),
-  v.strictObject({ intent: v.literal("papers"), ...many, key, to: email }),
-  v.strictObject({ intent: v.literal("resend"), ...seen, mail: key, key, to: email }),
+  v.strictObject({ intent: v.literal("papers"), ...many, key, recipient: email }),
+  v.strictObject({ intent: v.literal("resend"), ...seen, mail: key, key, recipient: email }),
 ]);
 export type Act = v.InferOutput<typeof actForm>;
 export type ActIntent = Act["intent"];

@@ -61,7 +61,7 @@ const sentence: StepField = {
     hint: "Freiwillig, höchstens 500 Zeichen. Steht unter den ersten Zeilen der E-Mail an den Besteller.",
   },
 };
-const to: StepField = { name: "to", field: { kind: "email", label: "An", rule: "email", autocomplete: "off" } };
+const recipient: StepField = { name: "recipient", field: { kind: "email", label: "An", rule: "email", autocomplete: "off" } };
 const reason = (about: string, optional?: true): StepField => ({
   name: "reason",
   field: {
@@ -137,8 +137,8 @@ export function stepFields(step: DeskStep, { mayWaive, dates }: Readonly<{ mayWa
         sentence,
       ];
     case "unterlagen":
-      return [to, sentence];
+      return [recipient, sentence];
     case "senden":
-      return [to];
+      return [recipient];
   }
 }

@@ -108,7 +108,7 @@ export async function actStep(
         "Die E-Mail geht so hinaus, wie sie war, mit ihren Anlagen. Prüfen Sie eine berichtigte Adresse bitte genau: Mit den Links darin lässt sich die Bestellung ändern.",
       ],
       fields: stepFields(step, { mayWaive: false, dates: "" }),
-      typed: typed ?? { to: mail.recipient },
+      typed: typed ?? { recipient: mail.recipient },
     };
   }
   const wanted = new Set(ids);
@@ -135,7 +135,7 @@ export async function actStep(
     typed:
       typed ??
       (step === "unterlagen"
-        ? { to: order.order.email }
+        ? { recipient: order.order.email }
         : step === "person"
           ? { salutation, firstname, lastname, email: email ?? "" }
           : { intent: intentOf[step] }),

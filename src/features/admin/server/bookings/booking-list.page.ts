@@ -11,7 +11,6 @@ import { hrefWith, type Paging, pagingOf } from "../../rules/paging.ts";
 import type { Cell, ListModel, Tone } from "../../rules/table-model.ts";
 import { type ShownViews, shownViews, submitKeptView } from "../kept-views.ts";
 import { actingOf, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
-import type { RefusedStaffForm } from "../staff-form.ts";
 import { bookingFields, bookingFilter, bookingQuery, bookingsAsked } from "./booking-filter.ts";
 
 export type BookingListModel = ManageFrame &
@@ -43,22 +42,14 @@ const toRow = (row: DeskBookingRow): readonly Cell[] => [
   { text: row.number, soft: `${formatInstant(row.createdAt)}${row.source === null ? "" : `, ${sourceLabels[row.source]}`}` },
 ];
 
-/** Of what was sent only what the list understands is kept. */
-const keptQuery = (query: string): string => hrefWith("", bookingQuery(bookingsAsked(new URL(`?${query}`, "http://localhost")))).slice(1);
-
-const viewed = { list: "orders", path: BOOKINGS_PATH, clean: keptQuery } as const;
+const viewed = { list: "orders", path: BOOKINGS_PATH, queryOf: (url: URL) => bookingQuery(bookingsAsked(url)) } as const;
 
 /** `/manage/buchungen`: every seat of every order with filters, pages, and the selections that the person has kept. */
 export async function bookingListPage(context: ManageContext): Promise<Response | BookingListModel> {
-  const { request, locals, url, response } = context;
+  const { locals, url } = context;
   const acting = await actingOf(context);
-  let refused: RefusedStaffForm | null = null;
-  if (request.method === "POST") {
-    const outcome = await submitKeptView(request, acting, viewed);
-    if (outcome instanceof Response) return outcome;
-    refused = outcome;
-    response.status = 422;
-  }
+  const refused = await submitKeptView(context, acting, viewed);
+  if (refused instanceof Response) return refused;
   const { db } = locals.store;
   const asked = bookingsAsked(url);
   const query = bookingQuery(asked);

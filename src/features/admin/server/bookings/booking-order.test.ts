@@ -184,7 +184,7 @@ it("gets another person, who is told, and nobody twice", async () => {
 it("sends a mail again to a corrected address, once however often the form is sent", async () => {
   const [row] = await store.db.select().from(mails);
   const asked = shown(await open(`?aktion=senden&mail=${row?.id}`)).step;
-  const form = { ...asked?.hidden, to: "richtig@example.org" };
+  const form = { ...asked?.hidden, recipient: "richtig@example.org" };
   const digest = shown(await open("", { form })).step?.preview?.digest ?? "";
   const answers = [await open("", { form: { ...form, confirmed: digest } }), await open("", { form: { ...form, confirmed: digest } })];
   expect(answered(answers[0])[0]).toBe(303);
@@ -194,7 +194,7 @@ it("sends a mail again to a corrected address, once however often the form is se
 });
 
 it("sends the papers as they stand to one address, once", async () => {
-  const { preview, form } = await act("unterlagen", ids, { to: "gremium@example.org" });
+  const { preview, form } = await act("unterlagen", ids, { recipient: "gremium@example.org" });
   expect(preview.mails.map(({ to }) => to)).toEqual(["gremium@example.org"]);
   const confirmed = { ...form, confirmed: preview.digest };
   for (const answer of [await open("", { form: confirmed }), await open("", { form: confirmed })]) expect(answered(answer)[0]).toBe(303);

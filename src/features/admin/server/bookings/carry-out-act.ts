@@ -111,10 +111,10 @@ async function resend(
     if (mail === undefined) return refused("mail-gone");
     const { brand, subject, text, html, headers, attachments } = mail;
     const onceKey = `order:${order.id}:resent:${act.key}`;
-    const copy = { id: act.key, brand, recipient: act.to, subject, text, html, headers, attachments, onceKey, createdAt: now };
+    const copy = { id: act.key, brand, recipient: act.recipient, subject, text, html, headers, attachments, onceKey, createdAt: now };
     // The same form sent twice is one mail.
     if (!(await insertMail(tx, copy))) return { ok: true };
-    const detail = { reference: order.number, subject, sent: act.to, before: mail.recipient, ...confirmedBy(act) };
+    const detail = { reference: order.number, subject, sent: act.recipient, before: mail.recipient, ...confirmedBy(act) };
     await audit(tx, acting, { action: auditActions.resend, subject: `order:${order.id}`, detail });
     return { ok: true };
   });
@@ -131,12 +131,15 @@ async function sendPapers(
   const { locals, now } = acting;
   if (!chosen.every(({ booking }) => takesSeat(booking.status))) return refused("seats-unfit");
   const { sentence } = act;
-  const mail = withSentence(papersMail(order, chosen, act, bookingContext(locals, now)), sentence === undefined ? {} : { sentence });
+  const mail = withSentence(
+    papersMail(order, chosen, { to: act.recipient, key: act.key }, bookingContext(locals, now)),
+    sentence === undefined ? {} : { sentence },
+  );
   return store.write(async (tx): Promise<ActOutcome> => {
     if (!(await mayStill(tx, "bookings", acting))) return refused("forbidden");
     if (await hasMail(tx, mail.onceKey ?? "")) return { ok: true };
     await queueMail(tx, mail, { origins: locals.origins, now });
-    const detail = { reference: order.number, subject: mail.subject, sent: act.to, ...confirmedBy(act) };
+    const detail = { reference: order.number, subject: mail.subject, sent: act.recipient, ...confirmedBy(act) };
     await audit(tx, acting, { action: auditActions.papers, subject: `order:${order.id}`, detail });
     return { ok: true };
   });

@@ -9,7 +9,6 @@ import { hrefWith, pagingOf } from "../../rules/paging.ts";
 import type { Cell, ListModel } from "../../rules/table-model.ts";
 import { type ShownViews, shownViews, submitKeptView } from "../kept-views.ts";
 import { actingOf, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
-import type { RefusedStaffForm } from "../staff-form.ts";
 import { eventFilterOf, filterFields, filterQuery } from "./event-filter.ts";
 
 export type EventListModel = ManageFrame &
@@ -41,22 +40,14 @@ const toRow = (event: DeskEventRow, today: IsoDay): readonly Cell[] => [
   stateOf(event, today),
 ];
 
-/** Of what was sent only what the list understands is kept. */
-const keptQuery = (query: string): string => hrefWith("", filterQuery(eventFilterOf(new URL(`?${query}`, "http://localhost")))).slice(1);
-
-const viewed = { list: "events", path: EVENTS_PATH, clean: keptQuery } as const;
+const viewed = { list: "events", path: EVENTS_PATH, queryOf: (url: URL) => filterQuery(eventFilterOf(url)) } as const;
 
 /** `/manage/termine`: all events with filters, sort, pages, and the lists that the person has kept. */
 export async function eventListPage(context: ManageContext): Promise<Response | EventListModel> {
-  const { request, locals, url, response } = context;
+  const { locals, url } = context;
   const acting = await actingOf(context);
-  let refused: RefusedStaffForm | null = null;
-  if (request.method === "POST") {
-    const outcome = await submitKeptView(request, acting, viewed);
-    if (outcome instanceof Response) return outcome;
-    refused = outcome;
-    response.status = 422;
-  }
+  const refused = await submitKeptView(context, acting, viewed);
+  if (refused instanceof Response) return refused;
   const { db } = locals.store;
   const today = todayInBerlin(acting.now);
   const asked = eventFilterOf(url);

@@ -10,7 +10,6 @@ import { kindLabel, requestStatuses } from "../../rules/request-labels.ts";
 import type { Cell, ListModel } from "../../rules/table-model.ts";
 import { type ShownViews, shownViews, submitKeptView } from "../kept-views.ts";
 import { actingOf, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
-import type { RefusedStaffForm } from "../staff-form.ts";
 import { requestFilterFields, requestFilterOf, requestQuery } from "./request-filter.ts";
 import { fieldsOf } from "./stored-fields.ts";
 
@@ -43,23 +42,18 @@ function toRow(row: ListedRequest, staff: ReadonlyMap<string, string>, today: Is
   ];
 }
 
-/** Of what was sent only what the list understands is kept. */
-const keptQuery = (query: string): string =>
-  hrefWith("", requestQuery(requestFilterOf(new URL(`?${query}`, "http://localhost"), todayInBerlin(new Date())))).slice(1);
-
-const viewed = { list: "requests", path: REQUESTS_PATH, clean: keptQuery } as const;
+const viewed = {
+  list: "requests",
+  path: REQUESTS_PATH,
+  queryOf: (url: URL) => requestQuery(requestFilterOf(url, todayInBerlin(new Date()))),
+} as const;
 
 /** `/manage/anfragen`: requests with filters and pages, and the lists that the person has kept. */
 export async function requestListPage(context: ManageContext): Promise<Response | RequestListModel> {
-  const { request, locals, url, response } = context;
+  const { locals, url } = context;
   const acting = await actingOf(context);
-  let refused: RefusedStaffForm | null = null;
-  if (request.method === "POST") {
-    const outcome = await submitKeptView(request, acting, viewed);
-    if (outcome instanceof Response) return outcome;
-    refused = outcome;
-    response.status = 422;
-  }
+  const refused = await submitKeptView(context, acting, viewed);
+  if (refused instanceof Response) return refused;
   const { db } = locals.store;
   const today = todayInBerlin(acting.now);
   const filter = requestFilterOf(url, today);
