@@ -1,7 +1,9 @@
-import { and, asc, count, eq, inArray, isNotNull, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, lte, min, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { forumPosts, forumProfiles, forumRevisions, forumThreads } from "../schema/forum.ts";
+import { followMentioned } from "./forum-follows.ts";
 import type { ForumThread } from "./forum-threads.ts";
+import { indexForumPost } from "./forum-words.ts";
 
 export type ForumPost = Readonly<typeof forumPosts.$inferSelect>;
 export type NamedPost = ForumPost & Readonly<{ pseudonym: string | null }>;
@@ -90,6 +92,8 @@ export async function publishForumPost(tx: Db, id: string, now: Date): Promise<n
       status: sql`case when ${forumThreads.status} = 'wartet' then 'sichtbar' else ${forumThreads.status} end`,
     })
     .where(ofThread);
+  await indexForumPost(tx, id);
+  await followMentioned(tx, id);
   return number;
 }
 
@@ -109,9 +113,14 @@ export async function takeForumPostDown(tx: Db, { id, from, to }: Down): Promise
     .set({
       posts: sql`${forumThreads.posts} - ${from === "sichtbar" ? 1 : 0}`,
       revision: sql`${forumThreads.revision} + 1`,
+      // An answer that nobody can see solves nothing.
+      ...(post.number !== null && {
+        solvedBy: sql`case when ${forumThreads.solvedBy} = ${String(post.number)} then null else ${forumThreads.solvedBy} end`,
+      }),
       ...(first?.id === id && { status: to }),
     })
     .where(eq(forumThreads.id, post.threadId));
+  await indexForumPost(tx, id);
   return true;
 }
 
@@ -133,15 +142,16 @@ export async function restoreForumPost(tx: Db, id: string, now: Date): Promise<b
       ...(first?.id === id && { status: seen ? ("sichtbar" as const) : ("wartet" as const) }),
     })
     .where(eq(forumThreads.id, post.threadId));
+  if (seen) await indexForumPost(tx, id);
   return seen || (await publishForumPost(tx, id, now)) !== undefined;
 }
 
-/** What a thread began with. */
+/** What a thread began with; a draft begins nothing. */
 export async function firstPostOf(db: Db, threadId: string): Promise<ForumPost | undefined> {
   const [row] = await db
     .select()
     .from(forumPosts)
-    .where(eq(forumPosts.threadId, threadId))
+    .where(and(eq(forumPosts.threadId, threadId), ne(forumPosts.status, "entwurf")))
     .orderBy(asc(forumPosts.createdAt), asc(forumPosts.id))
     .limit(1);
   return row;
@@ -164,6 +174,7 @@ export async function editForumPost(tx: Db, { id, revision, source, keep }: Edit
     .update(forumThreads)
     .set({ revision: sql`${forumThreads.revision} + 1` })
     .where(eq(forumThreads.id, changed.threadId));
+  await indexForumPost(tx, id);
   return true;
 }
 
@@ -195,4 +206,29 @@ export async function waitingSince(db: Db): Promise<Readonly<{ count: number; si
     .from(forumPosts)
     .where(eq(forumPosts.status, "wartet"));
   return { count: row?.count ?? 0, since: row?.since ?? null };
+}
+
+/** How many posts of a thread can be seen up to this number: where a post stands in the order of its pages. */
+export async function visiblePostsUpTo(db: Db, threadId: string, number: number): Promise<number> {
+  const [row] = await db
+    .select({ posts: count() })
+    .from(forumPosts)
+    .where(and(eq(forumPosts.threadId, threadId), eq(forumPosts.status, "sichtbar"), lte(forumPosts.number, number)));
+  return row?.posts ?? 0;
+}
+
+type OwnIn = Readonly<{ threadId: string; userId: string; key: string }>;
+
+/** What somebody wrote in a thread and waits for moderators, the oldest first; anonymous posts by the key of the thread. */
+export async function ownWaitingPosts(db: Db, { threadId, userId, key }: OwnIn): Promise<readonly NamedPost[]> {
+  const rows = await named(db)
+    .where(
+      and(
+        eq(forumPosts.threadId, threadId),
+        eq(forumPosts.status, "wartet"),
+        or(eq(forumPosts.authorId, userId), eq(forumPosts.authorKey, key)),
+      ),
+    )
+    .orderBy(asc(forumPosts.createdAt), asc(forumPosts.id));
+  return rows.map(toNamed);
 }

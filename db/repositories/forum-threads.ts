@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { forumProfiles, forumThreads } from "../schema/forum.ts";
+import { indexForumTitle } from "./forum-words.ts";
 
 export type ForumThread = Readonly<typeof forumThreads.$inferSelect>;
 /** With the name of who opened it; null where the account is gone or nobody is to know. */
@@ -27,16 +28,31 @@ export async function forumThreadById(db: Db, id: string): Promise<NamedThread |
 }
 
 type Page = Readonly<{ limit: number; offset: number }>;
-const inAreas = (areas: readonly string[]) => and(inArray(forumThreads.area, [...areas]), eq(forumThreads.status, "sichtbar"));
+/** `unsolved` leaves out what has an answer that its author or a moderator marked. */
+export type ThreadChoice = Readonly<{ unsolved?: boolean }>;
+const inAreas = (areas: readonly string[], { unsolved = false }: ThreadChoice = {}) =>
+  and(inArray(forumThreads.area, [...areas]), eq(forumThreads.status, "sichtbar"), ...(unsolved ? [isNull(forumThreads.solvedBy)] : []));
 
 /** Threads that can be seen in these areas: pinned ones first, then by their last post. */
-export async function visibleThreads(db: Db, areas: readonly string[], { limit, offset }: Page): Promise<readonly NamedThread[]> {
+export async function visibleThreads(
+  db: Db,
+  areas: readonly string[],
+  { limit, offset }: Page,
+  choice: ThreadChoice = {},
+): Promise<readonly NamedThread[]> {
   if (areas.length === 0) return [];
   const rows = await named(db)
-    .where(inAreas(areas))
+    .where(inAreas(areas, choice))
     .orderBy(desc(forumThreads.pinned), desc(forumThreads.lastAt), desc(forumThreads.id))
     .limit(limit)
     .offset(offset);
+  return rows.map(toNamed);
+}
+
+/** The threads in these areas that had a post last, pinned or not. */
+export async function newestThreads(db: Db, areas: readonly string[], limit: number): Promise<readonly NamedThread[]> {
+  if (areas.length === 0) return [];
+  const rows = await named(db).where(inAreas(areas)).orderBy(desc(forumThreads.lastAt), desc(forumThreads.id)).limit(limit);
   return rows.map(toNamed);
 }
 
@@ -44,12 +60,13 @@ export async function visibleThreads(db: Db, areas: readonly string[], { limit, 
 export async function countVisibleThreads(
   db: Db,
   areas: readonly string[],
+  choice: ThreadChoice = {},
 ): Promise<ReadonlyMap<string, Readonly<{ threads: number; posts: number }>>> {
   if (areas.length === 0) return new Map();
   const rows = await db
     .select({ area: forumThreads.area, threads: count(), posts: sql<number>`sum(${forumThreads.posts})` })
     .from(forumThreads)
-    .where(inAreas(areas))
+    .where(inAreas(areas, choice))
     .groupBy(forumThreads.area);
   return new Map(rows.map(({ area, threads, posts }) => [area, { threads, posts: Number(posts) }]));
 }
@@ -62,4 +79,12 @@ export async function changeForumThread(tx: Db, id: string, change: Change): Pro
     .update(forumThreads)
     .set({ ...change, revision: sql`${forumThreads.revision} + 1` })
     .where(eq(forumThreads.id, id));
+  if (change.title !== undefined) await indexForumTitle(tx, id);
+}
+
+/** Of these threads those that can be seen in these areas, in the order of their ids as given. */
+export async function visibleThreadsById(db: Db, ids: readonly string[], areas: readonly string[]): Promise<readonly NamedThread[]> {
+  if (ids.length === 0 || areas.length === 0) return [];
+  const rows = await named(db).where(and(inAreas(areas), inArray(forumThreads.id, [...ids])));
+  return rows.map(toNamed).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

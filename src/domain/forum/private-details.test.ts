@@ -12,6 +12,7 @@ describe("what might tell where somebody works", () => {
     ["Petra Probe sagt: br@muster.example", ["person Petra Probe", "email br@muster.example"]],
     ["Ruft an: 0221 / 123456-7 oder +49 (0)221 1234567", ["phone 0221 / 123456-7", "phone +49 (0)221 1234567"]],
     ["DE89 3704 0044 0532 0130 00", ["iban DE89 3704 0044 0532 0130 00"]],
+    ["Unser Verfahren 3 BV 12/24 und 5 Ca 123/2025, anders BAG 7 ABR 8/23", ["docket 3 BV 12/24", "docket 5 Ca 123/2025"]],
     ["BAG 8.3.2000 – 7 ABR 11/98, § 37 Abs. 6 BetrVG, 05.03.2027, 1.234,50 Euro, 50.000 Beschäftigte", []],
   ])("finds in %j %j", (text, details) => expect(found(text)).toEqual(details));
 

@@ -1,9 +1,11 @@
-export type DetailKind = "company" | "person" | "email" | "phone" | "iban";
+export type DetailKind = "company" | "person" | "email" | "phone" | "iban" | "docket";
 /** What might name somebody's own company or people, and where it stands in the text. */
 export type PrivateDetail = Readonly<{ kind: DetailKind; start: number; end: number; text: string }>;
 
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,63}){1,4}/g;
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[\dA-Z]{4}){3,7}(?: ?[\dA-Z]{1,3})?\b/g;
+/** Of a labour court of first instance: decisions that everybody knows come from the courts above. */
+const DOCKET = /\b\d{1,3} ?(?:BVGa|BV|Ca|Ga) ?\d{1,5}\/\d{2,4}\b/g;
 /** At least seven digits behind a 0 or a +; dates and docket numbers are none. */
 const PHONE = /(?<![\d/.,-])(?:\+\d{1,3}(?: ?\(0\))?|0\d{1,4}) ?[(/-]{0,2} ?\d(?:[ /-]{0,2}\d){4,12}(?![\d/])/g;
 /** Legal forms say nothing about who is meant. */
@@ -47,6 +49,7 @@ export function privateDetails(text: string, { companies, people }: OwnNames): r
   for (const name of people) for (const [start, end] of placesOf(text, name)) add("person", start, end);
   for (const hit of text.matchAll(EMAIL)) add("email", hit.index, hit.index + hit[0].length);
   for (const hit of text.matchAll(IBAN)) add("iban", hit.index, hit.index + hit[0].length);
+  for (const hit of text.matchAll(DOCKET)) add("docket", hit.index, hit.index + hit[0].length);
   for (const hit of text.matchAll(PHONE)) add("phone", hit.index, hit.index + hit[0].length);
   found.sort((a, b) => a.start - b.start || b.end - a.end);
   return found.filter(({ start }, i) => found.slice(0, i).every((before) => before.end <= start));
@@ -58,6 +61,7 @@ const blanks: Readonly<Record<DetailKind, string>> = {
   email: "[E-Mail-Adresse]",
   phone: "[Telefonnummer]",
   iban: "[Kontonummer]",
+  docket: "[Aktenzeichen]",
 };
 
 /** The text with all of that replaced by what it was. */

@@ -1,5 +1,4 @@
 import { consumerEvent } from "#src/domain/events/consumer-event.contract.ts";
-import { FORUM_OPEN } from "#src/domain/forum/forum-open.ts";
 import {
   getCountries,
   getSalutations,
@@ -183,5 +182,5 @@ export const contracts: readonly AnyContract[] = [
   getConsultant,
   getAvailableAppointments,
   bookConsultantAppointment,
-  ...(FORUM_OPEN ? forumContracts : []),
+  ...forumContracts,
 ];

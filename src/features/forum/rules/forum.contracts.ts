@@ -1,11 +1,9 @@
 import * as v from "valibot";
 import { forumReasons } from "#src/domain/forum/permission.ts";
-import { block, line } from "#src/shared/forms/text-rules.ts";
+import { forumPost } from "#src/shared/forms/fields/forum-post.ts";
+import { forumTitle } from "#src/shared/forms/fields/forum-title.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
 import { pageOf, pagingFields } from "#src/shared/http/paging.ts";
-
-/** As a browser sends it and a person can still read it (spec:forum#texts). */
-export const LONGEST_POST = 20_000;
 
 const AREA = "Bitte nennen Sie die Kennung eines Bereichs.";
 const area = v.pipe(v.string(AREA), v.regex(/^[a-z0-9]{1,40}(?:-[a-z0-9]{1,40}){0,5}$/, AREA));
@@ -20,20 +18,6 @@ const described = (rule: v.GenericSchema<string, string>, missing: string, descr
     v.transform((text) => text),
     rule,
   );
-
-const postText = block({
-  min: 2,
-  max: LONGEST_POST,
-  missing: "Bitte schreiben Sie einen Beitrag.",
-  long: "Der Beitrag ist zu lang. Bitte kürzen Sie ihn auf 20.000 Zeichen.",
-});
-const threadTitle = line({
-  min: 5,
-  max: 120,
-  missing: "Bitte geben Sie einen Titel an.",
-  short: "Der Titel braucht mindestens 5 Zeichen.",
-  long: "Der Titel ist zu lang. Bitte kürzen Sie ihn auf 120 Zeichen.",
-});
 
 const unknown = {
   "area-unknown": { status: 404, message: "Diesen Bereich gibt es nicht." },
@@ -118,7 +102,7 @@ const idempotencyKey = v.pipe(
 );
 const written = {
   text: described(
-    postText,
+    forumPost,
     "Bitte schreiben Sie einen Beitrag.",
     "In Markdown, höchstens 20.000 Zeichen; HTML wird gezeigt, wie es dasteht.",
   ),
@@ -147,7 +131,7 @@ export const openForumThread = defineContract({
   path: "/api/forum/thread",
   summary: "Eröffnet ein Thema mit seinem ersten Beitrag.",
   access: "account",
-  request: v.strictObject({ area, title: described(threadTitle, "Bitte geben Sie einen Titel an.", "5 bis 120 Zeichen."), ...written }),
+  request: v.strictObject({ area, title: described(forumTitle, "Bitte geben Sie einen Titel an.", "5 bis 120 Zeichen."), ...written }),
   response: answer,
   errors: { "area-unknown": unknown["area-unknown"], ...refused },
 });

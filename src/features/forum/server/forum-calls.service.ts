@@ -6,14 +6,12 @@ import { type ForumPermission, forumPermission, forumReasons } from "#src/domain
 import { actingIn } from "#src/endpoints/acting-in.ts";
 import type { Call, Service } from "#src/endpoints/handle.ts";
 import { forumAreas } from "#src/queries/forum-areas.ts";
-import { citationAddress } from "#src/queries/search/citation-address.ts";
-import { searchIndex } from "#src/queries/search/search-index.ts";
-import { logError } from "#src/shared/server/process/log.ts";
 import type { forumPosts, forumThreads, openForumThread, readForumPermission, writeForumPost } from "../rules/forum.contracts.ts";
 import { forumAskerOf } from "./forum-asker.ts";
 import { shownName } from "./post-author.ts";
-import { openedThread, postPage, readableAreas, threadPage } from "./read-forum.ts";
-import { type CitationHref, renderPost } from "./text/render-post.ts";
+import { openedThread, postPage, readableAreas, solvedNumber, threadPage } from "./read-forum.ts";
+import type { CitationHref } from "./text/render-post.ts";
+import { htmlOf, linksOfCitations } from "./text/shown-text.ts";
 import { type WriteRefusal, type WrittenPost, writePost } from "./write-post.ts";
 
 /** Visitors all see the same; it is asked for again each time, so that what was taken down is gone at once. */
@@ -29,8 +27,6 @@ const shownThread = (thread: NamedThread, solved: number | null) => ({
   ...{ createdAt: thread.createdAt.toISOString(), lastAt: thread.lastAt.toISOString() },
 });
 
-const solvedNumber = ({ solvedBy }: NamedThread): number | null => (solvedBy === null ? null : Number(solvedBy));
-
 export const tellThreads: Service<typeof forumThreads> = async ({ area, page, limit }, call) => {
   const { db } = call.locals.store;
   const readable = readableAreas(forumAreas(), await asker(call), call.now);
@@ -41,18 +37,6 @@ export const tellThreads: Service<typeof forumThreads> = async ({ area, page, li
   const items = threads.map((thread) => shownThread(thread, solvedNumber(thread)));
   return { ok: true, value: { total, page, pages: Math.ceil(total / limit), items } };
 };
-
-/** Links of citations go by what is published now. */
-function linksOfCitations(): CitationHref {
-  const index = searchIndex();
-  return (citation) => (index === undefined ? undefined : citationAddress(index, citation));
-}
-
-function htmlOf({ id, source }: NamedPost, hrefOf: CitationHref): string {
-  const { html, foreign } = renderPost(source, hrefOf);
-  if (foreign !== undefined) logError("forum-markup", new Error("A post would have become more than a text"), { post: id, foreign });
-  return html;
-}
 
 const shownPost = (post: NamedPost, solved: number | null, hrefOf: CitationHref) => ({
   ...{ number: post.number ?? 0, author: shownName(post), url: postPath(post.threadId, post.number ?? 0) },

@@ -1,6 +1,12 @@
 import type { Db } from "#db/client.ts";
 import { type NamedPost, visiblePosts } from "#db/repositories/forum-posts.ts";
-import { countVisibleThreads, forumThreadById, type NamedThread, visibleThreads } from "#db/repositories/forum-threads.ts";
+import {
+  countVisibleThreads,
+  forumThreadById,
+  type NamedThread,
+  type ThreadChoice,
+  visibleThreads,
+} from "#db/repositories/forum-threads.ts";
 import type { ForumArea } from "#src/domain/forum/area.ts";
 import { type ForumAsker, type ForumPermission, forumPermission } from "#src/domain/forum/permission.ts";
 
@@ -14,11 +20,11 @@ export const readableAreas = (areas: readonly ForumArea[], asker: ForumAsker, no
 export type ThreadPage = Readonly<{ total: number; threads: readonly NamedThread[] }>;
 
 /** A page of the threads in these areas. */
-export async function threadPage(db: Db, areas: readonly ForumArea[], paged: Paged): Promise<ThreadPage> {
+export async function threadPage(db: Db, areas: readonly ForumArea[], paged: Paged, choice: ThreadChoice = {}): Promise<ThreadPage> {
   const keys = areas.map(({ key }) => key);
-  const counts = await countVisibleThreads(db, keys);
+  const counts = await countVisibleThreads(db, keys, choice);
   const total = [...counts.values()].reduce((sum, { threads }) => sum + threads, 0);
-  return { total, threads: await visibleThreads(db, keys, windowOf(paged)) };
+  return { total, threads: await visibleThreads(db, keys, windowOf(paged), choice) };
 }
 
 export type OpenedThread = Readonly<{ thread: NamedThread; area: ForumArea; permission: ForumPermission }>;
@@ -37,3 +43,6 @@ export async function openedThread(
 
 export const postPage = (db: Db, threadId: string, paged: Paged): Promise<readonly NamedPost[]> =>
   visiblePosts(db, threadId, windowOf(paged));
+
+/** The number of the post that its author or a moderator took for the answer. */
+export const solvedNumber = ({ solvedBy }: Pick<NamedThread, "solvedBy">): number | null => (solvedBy === null ? null : Number(solvedBy));

@@ -30,7 +30,7 @@ export type WriteOutcome = Readonly<{ ok: true; post: WrittenPost }> | Readonly<
 type Again = Readonly<{ reason: "again" }>;
 
 /** Ten letters and digits that say nothing about how many threads there are. */
-const newThreadId = (): string =>
+export const newThreadId = (): string =>
   BigInt(`0x${randomBytes(8).toString("hex")}`)
     .toString(36)
     .padStart(13, "0")

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import { describe, expect, it } from "vitest";
-import { LONGEST_POST } from "../../rules/forum.contracts.ts";
+import { LONGEST_POST } from "#src/shared/forms/fields/forum-post.ts";
 import { foreignMarkup, UGC_REL } from "./post-markup.ts";
 import { type CitationHref, MOST_MARKS, renderPost } from "./render-post.ts";
 import { attacks } from "./test/attacks.ts";

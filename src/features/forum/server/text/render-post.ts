@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { makeLinks } from "#src/catalogue/links/make-links.ts";
 import { type CitedPlace, citedPlaces } from "#src/domain/citations/cited-places.ts";
-import { LONGEST_POST } from "../../rules/forum.contracts.ts";
+import { LONGEST_POST } from "#src/shared/forms/fields/forum-post.ts";
 import { isUserLink } from "../../rules/user-link.ts";
 import { foreignMarkup, UGC_REL } from "./post-markup.ts";
 
