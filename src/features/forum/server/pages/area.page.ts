@@ -1,4 +1,4 @@
-import { areaPath, forumPages, pageHref, THREADS_PER_PAGE } from "#src/domain/forum/forum-page-paths.ts";
+import { areaPath, forumPages, MOST_PAGES, pageHref, THREADS_PER_PAGE } from "#src/domain/forum/forum-page-paths.ts";
 import { type ForumReason, forumPermission, forumReasons } from "#src/domain/forum/permission.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
@@ -42,7 +42,7 @@ export async function forumAreaPage(context: PageContext, key: string | undefine
   if (!permission.mayRead) return notThere();
   const unsolved = new URL(context.request.url).searchParams.get("nur") === OPEN;
   const { total, threads } = await threadPage(visit.locals.store.db, [area], { page, limit: THREADS_PER_PAGE }, { unsolved });
-  const pages = Math.max(1, Math.ceil(total / THREADS_PER_PAGE));
+  const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(total / THREADS_PER_PAGE)));
   if (page > pages) return notThere();
   const path = areaPath(area.key);
   const base = unsolved ? `${path}?nur=${OPEN}` : path;

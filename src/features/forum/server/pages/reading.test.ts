@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
+import { changeForumThread } from "#db/repositories/forum-threads.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
@@ -94,6 +95,16 @@ describe("reading", () => {
     ]);
     expect(await told(thread(threadId, "", "?seite=3"))).toEqual(gone);
     expect(await told(thread(threadId, "", "?seite=0"))).toEqual(gone);
+  });
+
+  it("leads from a thread that was merged into another to that one", async () => {
+    const { acting } = await forumPerson(store, "Anna");
+    const { threadId } = await written(acting, opened);
+    const { threadId: other } = await written(acting, { ...opened, title: "Dasselbe noch einmal" });
+    await store.write((tx) => changeForumThread(tx, other, { mergedInto: threadId, status: "verborgen" }));
+    expect(await told(thread(other))).toEqual([301, `/forum/thema/${threadId}`]);
+    await store.write((tx) => changeForumThread(tx, threadId, { status: "verborgen" }));
+    expect(await told(thread(other))).toEqual(gone);
   });
 
   it("filters what has no answer yet, and says under the question which one solved it", async () => {

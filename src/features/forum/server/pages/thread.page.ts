@@ -105,6 +105,15 @@ const ownKey = (threadId: string, { session, locals }: Acting) => ({
   key: forumAuthorKey(session.userId, threadId, locals.secret),
 });
 
+/** Where everything of a thread is that was merged into another, for who may read it there. */
+async function mergedInto({ locals, areas, asker, now }: ForumVisit, threadId: string): Promise<Response | null> {
+  const { db } = locals.store;
+  const into = (await forumThreadById(db, threadId))?.mergedInto ?? null;
+  const opened = into === null ? undefined : await openedThread(db, { id: into, areas, asker, now });
+  if (opened === undefined) return null;
+  return new Response(null, { status: 301, headers: { Location: threadPath(opened.thread.id), "Cache-Control": "no-store" } });
+}
+
 /** A thread that waits, for who opened it; for everybody else it is not there. */
 async function waitingThread(context: PageContext, threadId: string, visit: ForumVisit): Promise<Response | ThreadPage> {
   const acting = actingOf(visit);
@@ -139,7 +148,7 @@ export async function threadPageOf(context: PageContext, threadId: string): Prom
   const visit = await visitOn(context);
   const { db } = visit.locals.store;
   const opened = await openedThread(db, { id: threadId, areas: visit.areas, asker: visit.asker, now: visit.now });
-  if (opened === undefined) return waitingThread(context, threadId, visit);
+  if (opened === undefined) return (await mergedInto(visit, threadId)) ?? waitingThread(context, threadId, visit);
   const { thread, area, permission } = opened;
   const acting = actingOf(visit);
   const path = threadPath(threadId);
