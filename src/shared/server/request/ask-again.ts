@@ -4,7 +4,7 @@ import { knowsEtag } from "./knows-etag.ts";
 /** A browser may keep the page, and asks each time whether it still holds; nobody in between keeps it. */
 const ASK_AGAIN = "private, no-cache";
 
-/** For a page on demand that says the same to every visitor who is not logged in (spec:rendering#on-demand-pages). */
+/** For a page on demand that says the same to every visitor who is not logged in (spec:rendering#ways). */
 export const letBrowserAsk = (headers: Headers): void => headers.set("Cache-Control", ASK_AGAIN);
 
 /**
