@@ -11,6 +11,7 @@ import { guardPage } from "#src/endpoints/guard-page.ts";
 import { routeAccess } from "#src/shared/http/page-access.ts";
 import { isQueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { logError, logRefused } from "#src/shared/server/process/log.ts";
+import { sayWhetherKept } from "#src/shared/server/request/ask-again.ts";
 import { compressPage } from "#src/shared/server/request/compress-page.ts";
 
 const REFUSED = "/kein-zugang";
@@ -48,8 +49,11 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   const headers = new Headers(response.headers);
   headers.delete("content-length");
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!context.isPrerendered) headers.set("Cache-Control", "no-store");
   const html = keepTogetherHtml(hoistIslandRuntime(await response.text()));
+  if (!context.isPrerendered && sayWhetherKept(context.request, { status: response.status, html }, headers)) {
+    headers.delete("Content-Type");
+    return new Response(null, { status: 304, headers });
+  }
   const policy = headers.get("Content-Security-Policy");
   // Vite writes styles and its error messages into the page.
   if (import.meta.env.DEV) headers.delete("Content-Security-Policy");

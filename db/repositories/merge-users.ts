@@ -14,6 +14,7 @@ import { differentAccounts, differentGremien } from "../schema/doubles.ts";
 import { eventDesk, eventViews, themeManagers } from "../schema/event-desk.ts";
 import { eventFiles, orderPapers } from "../schema/event-files.ts";
 import { feedbackAnswers } from "../schema/feedback.ts";
+import { forumFollows, forumLog, forumMeasures, forumPosts, forumProfiles, forumReports, forumThreads } from "../schema/forum.ts";
 import { gremiumBudgets, gremiumSettings } from "../schema/gremium-settings.ts";
 import { knowledgeNotes, knowledgeReads } from "../schema/knowledge.ts";
 import { lawImports, lawTasks } from "../schema/law-desk.ts";
@@ -53,6 +54,13 @@ const renamed: readonly Held[] = [
   held(orderPapers, orderPapers.uploadedBy),
   held(feeWaivers, feeWaivers.waivedBy),
   held(feedbackAnswers, feedbackAnswers.decidedBy),
+  held(forumThreads, forumThreads.authorId),
+  held(forumPosts, forumPosts.authorId),
+  held(forumReports, forumReports.reporterId),
+  held(forumReports, forumReports.decidedById),
+  held(forumMeasures, forumMeasures.byId),
+  held(forumMeasures, forumMeasures.outcomeById),
+  held(forumLog, forumLog.actorId),
   held(gremiumBudgets, gremiumBudgets.updatedById),
   held(gremiumSettings, gremiumSettings.updatedById),
   held(lawImports, lawImports.createdById),
@@ -83,6 +91,8 @@ const onceEach: readonly (Held & Readonly<{ keys: readonly Column[] }>)[] = [
   { ...held(knowledgeReads, knowledgeReads.userId), keys: [knowledgeReads.slug] },
   { ...held(mutedMails, mutedMails.userId), keys: [mutedMails.mail] },
   { ...held(eventViews, eventViews.userId), keys: [eventViews.list, eventViews.name] },
+  { ...held(forumFollows, forumFollows.userId), keys: [forumFollows.threadId] },
+  { ...held(forumProfiles, forumProfiles.userId), keys: [] },
   { ...held(wishlistShares, wishlistShares.userId), keys: [] },
   { ...held(hotelPreferences, hotelPreferences.userId), keys: [] },
 ];

@@ -15,6 +15,7 @@ import { deleteAttendanceBefore } from "./attendance.ts";
 import { deleteConsentsOf, deleteEndedConsents } from "./consents.ts";
 import { deleteOldEventFiles } from "./event-files.ts";
 import { forgetWhoAnswered } from "./feedback.ts";
+import { deleteOldForumRecords } from "./forum-people.ts";
 import { deleteServedPreferences } from "./hotel-preferences.ts";
 import { deleteOldShopLogouts } from "./merchandise.ts";
 import { deleteOrderPapersBefore } from "./order-papers.ts";
@@ -67,6 +68,10 @@ export const keptFor = {
   leftPlan: 180 * DAY_MS,
   /** A link to a training plan from its end on. */
   endedPlanLink: 30 * DAY_MS,
+  /** What was reported in the forum and decided about it, from the decision on (limitation period of § 195 BGB). */
+  forumRecord: 3 * YEAR_MS,
+  /** A post of the forum that was refused or deleted, from its beginning on: longer than against it can be appealed. */
+  deletedForumPost: YEAR_MS,
   /** Orders with their bookings and certificates: so many years after the end of the year of their last event (law on taxes and commerce). */
   orderYears: 10,
 } as const;
@@ -132,5 +137,6 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   await deleteOrderPapersBefore(tx, ago(keptFor.signedResolution));
   await deleteOldPlans(tx, { endedBefore: todayInBerlin(ago(keptFor.endedPlan)), leftSince: ago(keptFor.leftPlan) });
   await deleteEndedShares(tx, ago(keptFor.endedPlanLink));
+  await deleteOldForumRecords(tx, { records: ago(keptFor.forumRecord), posts: ago(keptFor.deletedForumPost) });
   await deleteOldOrders(tx, now);
 }

@@ -13,6 +13,7 @@ export type RoomName =
   | "endpoints"
   | `feature/${FeatureRoom}`
   | "finding"
+  | "forum"
   | "importers"
   | "layouts"
   | "media"
@@ -45,6 +46,7 @@ const plainRooms: ReadonlySet<string> = new Set([
   "domain",
   "endpoints",
   "finding",
+  "forum",
   "importers",
   "layouts",
   "media",
@@ -103,12 +105,14 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
   endpoints: ["domain", "accounts", "shared/server", "db", ...pure],
   booking: ["domain", "endpoints", "queries", "shared/server", "db", "catalogue", ...pure],
   finding: ["domain", "queries", "shared/server", "db", ...pure],
+  forum: ["domain", "queries", "shared/server", "db", ...pure],
   "feature/server": [
     ...ownPure,
     "accounts",
     "booking",
     "endpoints",
     "finding",
+    "forum",
     "release",
     "shared/server",
     "db",
@@ -134,7 +138,7 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
   importers: ["domain", "feature/rules", "feature/server", "content/collections", "catalogue", "shared/server", ...pure],
   astro: ["domain", "shared/server", "db", ...pure],
   build: ["astro", "domain", "content/collections", "catalogue", "media", "queries", "release", "shared/server", "db", ...pure],
-  server: ["accounts", "astro", "booking", "domain", "finding", "release", "shared/server", "db", ...pure],
+  server: ["accounts", "astro", "booking", "domain", "finding", "forum", "release", "shared/server", "db", ...pure],
   scripts: "any",
   src: "any",
 };
@@ -160,6 +164,7 @@ export const serverRooms: ReadonlySet<RoomName> = new Set<RoomName>([
     "endpoints",
     "feature/server",
     "finding",
+    "forum",
     "importers",
     "media",
     "queries",

@@ -42,6 +42,7 @@ const allowed: Readonly<Record<Access, readonly Person[]>> = {
   statistics: ["admin"],
   feedback: ["editor", "admin"],
   plans: ["editor", "admin"],
+  "forum-moderate": ["editor", "admin"],
   content: ["editor", "admin"],
   legislation: ["editor", "admin"],
   users: ["admin"],

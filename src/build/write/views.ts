@@ -7,6 +7,7 @@ import { tagFeedsView } from "#src/catalogue/tag-feeds.ts";
 import { titlesView } from "#src/catalogue/titles.ts";
 import { deskChoicesView } from "#src/queries/desk-choices.ts";
 import { findingFactsView } from "#src/queries/finding-facts.ts";
+import { forumAreasView } from "#src/queries/forum-areas.ts";
 import { knowledgeView } from "#src/queries/knowledge.ts";
 import { knownLawView } from "#src/queries/known-law.ts";
 import { legalSourcesView } from "#src/queries/legal-sources.ts";
@@ -28,6 +29,7 @@ import type { NewRelease } from "./unfinished-release.ts";
 export const views = [
   deskChoicesView,
   findingFactsView,
+  forumAreasView,
   knowledgeView,
   knownLawView,
   trainerThemesView,

@@ -5,6 +5,7 @@ import { citationsAllowed } from "./citations-allowed.ts";
 import { conferences } from "./conferences.ts";
 import { decisionTexts } from "./decision-texts.ts";
 import { decisions } from "./decisions.ts";
+import { forumAreas } from "./forum-areas.ts";
 import { hotels } from "./hotels.ts";
 import { interviews } from "./interviews.ts";
 import { jobs } from "./jobs.ts";
@@ -36,6 +37,7 @@ export const all = [
   conferences,
   decisionTexts,
   decisions,
+  forumAreas,
   hotels,
   interviews,
   jobs,

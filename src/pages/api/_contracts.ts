@@ -42,6 +42,7 @@ import { getAvailableAppointments } from "#src/features/consultant/rules/get-ava
 import { getConsultant } from "#src/features/consultant/rules/get-consultant.contract.ts";
 import { bookingStates } from "#src/features/events/rules/booking-states.contract.ts";
 import { participants } from "#src/features/events/rules/participants.contract.ts";
+import { forumContracts } from "#src/features/forum/rules/forum.contracts.ts";
 import {
   getArticles,
   getConferences,
@@ -183,4 +184,5 @@ export const contracts: readonly AnyContract[] = [
   getConsultant,
   getAvailableAppointments,
   bookConsultantAppointment,
+  ...forumContracts,
 ];

@@ -9,6 +9,7 @@ import { createBusyJob } from "./busy-job.ts";
 import { createCertificateJob } from "./certificate-job.ts";
 import { createConsultingJob } from "./consulting-job.ts";
 import { createFeedbackJob } from "./feedback-job.ts";
+import { createForumJob } from "./forum-job.ts";
 import { createJobNotes } from "./job-notes.ts";
 import { createLawJob } from "./law-job.ts";
 import { createLawWatchJob } from "./law-watch-job.ts";
@@ -46,6 +47,7 @@ export function portalJobs(
     createUsageJob({ store, secret }),
     alone("bookings", () => createBookingJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("bookings"))),
     alone("saved searches", () => createSearchJob(store, { origins, secret })),
+    alone("forum", () => createForumJob(store, { origins, secret })),
     alone("uploads", () => createUploadJob({ store, folder: uploadFolder(varDir) })),
     alone("pdf analyses", () => createPdfJob(store)),
     alone("feedback", () => createFeedbackJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("feedback"))),

@@ -4,6 +4,8 @@ import { company } from "./fields/company.ts";
 import { currentPassword } from "./fields/current-password.ts";
 import { day } from "./fields/day.ts";
 import { email } from "./fields/email.ts";
+import { forumPost } from "./fields/forum-post.ts";
+import { forumTitle } from "./fields/forum-title.ts";
 import { fullStreet } from "./fields/full-street.ts";
 import { hotelOverNightOption } from "./fields/hotel-over-night-option.ts";
 import { message } from "./fields/message.ts";
@@ -37,6 +39,8 @@ export const fieldRules = {
   day,
   email,
   firstname,
+  forumPost,
+  forumTitle,
   fullStreet,
   hotelOverNightOption,
   lastname,

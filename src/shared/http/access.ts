@@ -27,6 +27,8 @@ export type Permission =
   | "feedback"
   /** Staff: training plans of customers. */
   | "plans"
+  /** Staff: posts that wait, reports, measures with their reasons. */
+  | "forum-moderate"
   | "content"
   /** Staff: statutes, their new states, and what has to be looked at because of them. */
   | "legislation"
@@ -56,6 +58,7 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
   statistics: ["admin"],
   feedback: ["editor", "admin"],
   plans: ["editor", "admin"],
+  "forum-moderate": ["editor", "admin"],
   content: ["editor", "admin"],
   legislation: ["editor", "admin"],
   users: ["admin"],
@@ -65,7 +68,7 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
 
 const staff: ReadonlySet<Permission> = new Set<Permission>([
   ...(["requests", "orders", "accounting", "events", "bookings", "consulting", "feedback", "waive-fees", "statistics"] as const),
-  ...(["plans", "content", "legislation", "users", "mails", "audit"] as const),
+  ...(["plans", "forum-moderate", "content", "legislation", "users", "mails", "audit"] as const),
 ]);
 
 /** Who asks; `null` is a visitor. */

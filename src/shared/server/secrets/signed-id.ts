@@ -6,6 +6,7 @@ type Purpose =
   | "booking"
   | "device"
   | "feedback"
+  | "forum-follow-end"
   | "newsletter-end"
   | "order"
   | "saved-search"

@@ -4,6 +4,7 @@ import { deleteNotesOnOrdersOf } from "#db/repositories/booking-desk.ts";
 import { endConsents } from "#db/repositories/consents.ts";
 import { anonymiseFeedback, feedbackOf } from "#db/repositories/feedback.ts";
 import { deleteGremium, type GremiumRow, lockGremium, type Member, membershipsOf, membersOf } from "#db/repositories/gremien.ts";
+import { forgetForumPerson } from "#db/repositories/forum-people.ts";
 import { deleteInvitations } from "#db/repositories/gremien-invitations.ts";
 import { deleteOrderPapersOf } from "#db/repositories/order-papers.ts";
 import { personOf, seatsOfPerson } from "#db/repositories/participants.ts";
@@ -14,6 +15,7 @@ import { deletePersonFromPlans } from "#db/repositories/training-plan-people.ts"
 import { deleteUser, type UserRow } from "#db/repositories/users.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { forgetPerson } from "#src/booking/consulting/forget-person.ts";
+import { forumAuthorKey } from "#src/accounts/forum-author.ts";
 import { makeRatings } from "#src/booking/feedback/make-ratings.ts";
 import { isAlwaysChaired, isFormer } from "#src/domain/accounts/committee.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
@@ -86,6 +88,7 @@ async function erase(tx: Db, user: UserRow, { locals, now }: Pick<Acting, "local
   await deleteOrderPapersOf(tx, user.id);
   await deleteNotesOnOrdersOf(tx, user.id);
   await deletePersonFromPlans(tx, user.id);
+  await forgetForumPerson(tx, subject, (threadId) => forumAuthorKey(user.id, threadId, locals.secret));
   await deleteMailsTo(tx, subject);
   await reduceAuditToIds(tx, user.id);
   await deleteUser(tx, user.id);

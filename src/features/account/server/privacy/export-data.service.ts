@@ -27,6 +27,7 @@ import { dataExportedMail } from "../account-mails.ts";
 import { appointmentData } from "./appointment-data.ts";
 import { bookingData } from "./booking-data.ts";
 import { dataSubject } from "./data-subject.ts";
+import { forumData } from "./forum-data.ts";
 import { invitationsTo } from "./invitations-to.ts";
 import { photoData } from "./photo-data.ts";
 import { planData } from "./plan-data.ts";
@@ -219,6 +220,7 @@ async function collected(user: UserRow, { locals, now }: Acting) {
     })),
     ...(await preferenceData(db, user.id)),
     ...(await planData(db, user.id)),
+    forum: await forumData(db, subject, locals.secret),
     warenkorb: await cart(db, user.id),
     ...(await bookingData(db, subject, user)),
     fotos: await photoData(db, subject),

@@ -1,0 +1,161 @@
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { mentionedIn } from "#src/domain/forum/mention.ts";
+import type { Db } from "../client.ts";
+import { forumFollows, forumPosts, forumProfiles, forumThreads } from "../schema/forum.ts";
+import { users } from "../schema/users.ts";
+import type { NamedThread } from "./forum-threads.ts";
+
+export type ForumFollow = Readonly<typeof forumFollows.$inferSelect>;
+
+/** What somebody follows of these threads, by thread. */
+export async function followsOf(db: Db, userId: string, threadIds: readonly string[]): Promise<ReadonlyMap<string, ForumFollow>> {
+  if (threadIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(forumFollows)
+    .where(and(eq(forumFollows.userId, userId), inArray(forumFollows.threadId, [...threadIds])));
+  return new Map(rows.map((row) => [row.threadId, row]));
+}
+
+/** Follows a thread from what it says now; whoever follows it already has read up to there. */
+export async function followThread(tx: Db, userId: string, threadId: string): Promise<void> {
+  const [thread] = await tx.select({ last: forumThreads.lastNumber }).from(forumThreads).where(eq(forumThreads.id, threadId));
+  if (thread === undefined) return;
+  const row = { userId, threadId, readNumber: thread.last, mailedNumber: thread.last };
+  await tx
+    .insert(forumFollows)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [forumFollows.userId, forumFollows.threadId],
+      set: { readNumber: thread.last, mailedNumber: thread.last },
+    });
+}
+
+export async function unfollowThread(tx: Db, userId: string, threadId: string): Promise<void> {
+  await tx.delete(forumFollows).where(and(eq(forumFollows.userId, userId), eq(forumFollows.threadId, threadId)));
+}
+
+/** Somebody has seen the posts of a thread up to this number; what was read stays read. */
+export async function markRead(
+  tx: Db,
+  { userId, threadId, number }: Readonly<{ userId: string; threadId: string; number: number }>,
+): Promise<void> {
+  await tx
+    .update(forumFollows)
+    .set({ readNumber: number })
+    .where(and(eq(forumFollows.userId, userId), eq(forumFollows.threadId, threadId), sql`${forumFollows.readNumber} < ${number}`));
+}
+
+/** The threads in these areas that somebody follows and that can be seen, the latest first. */
+export async function followedThreads(db: Db, userId: string, areas: readonly string[], limit: number): Promise<readonly NamedThread[]> {
+  if (areas.length === 0) return [];
+  const rows = await db
+    .select({ thread: forumThreads, pseudonym: forumProfiles.pseudonym })
+    .from(forumFollows)
+    .innerJoin(forumThreads, eq(forumThreads.id, forumFollows.threadId))
+    .leftJoin(forumProfiles, eq(forumProfiles.userId, forumThreads.authorId))
+    .where(and(eq(forumFollows.userId, userId), eq(forumThreads.status, "sichtbar"), inArray(forumThreads.area, [...areas])))
+    .orderBy(desc(forumThreads.lastAt), desc(forumThreads.id))
+    .limit(limit);
+  return rows.map(({ thread, pseudonym }) => ({ ...thread, pseudonym }));
+}
+
+export type DueNotice = Readonly<{
+  userId: string;
+  email: string;
+  firstname: string;
+  lastname: string;
+  threadId: string;
+  title: string;
+  area: string;
+  lastNumber: number;
+  readNumber: number;
+  mailedNumber: number;
+}>;
+
+/**
+ * Whom a mail is owed: there is a post of somebody else that can be seen, was not read, and of which no mail went out; and what the
+ * last mail was about has been read. Addresses that nobody has confirmed get none.
+ */
+export async function dueForumNotices(db: Db, limit: number): Promise<readonly DueNotice[]> {
+  const unseen = db
+    .select({ one: sql`1` })
+    .from(forumPosts)
+    .where(
+      and(
+        eq(forumPosts.threadId, forumFollows.threadId),
+        eq(forumPosts.status, "sichtbar"),
+        gt(forumPosts.number, forumFollows.readNumber),
+        or(isNull(forumPosts.authorId), ne(forumPosts.authorId, forumFollows.userId)),
+      ),
+    );
+  return db
+    .select({
+      ...{ userId: users.id, email: users.email, firstname: users.firstname, lastname: users.lastname },
+      ...{ threadId: forumThreads.id, title: forumThreads.title, area: forumThreads.area },
+      ...{ lastNumber: forumThreads.lastNumber, readNumber: forumFollows.readNumber },
+      mailedNumber: forumFollows.mailedNumber,
+    })
+    .from(forumFollows)
+    .innerJoin(forumThreads, eq(forumThreads.id, forumFollows.threadId))
+    .innerJoin(users, eq(users.id, forumFollows.userId))
+    .where(
+      and(
+        eq(forumThreads.status, "sichtbar"),
+        gt(forumThreads.lastNumber, forumFollows.mailedNumber),
+        gt(forumThreads.lastNumber, forumFollows.readNumber),
+        sql`${forumFollows.mailedNumber} <= ${forumFollows.readNumber}`,
+        isNotNull(users.emailConfirmedAt),
+        exists(unseen),
+      ),
+    )
+    .orderBy(asc(forumThreads.lastAt), asc(forumFollows.userId))
+    .limit(limit);
+}
+
+/** The first post behind this number that can be seen. */
+export async function nextVisibleNumber(db: Db, threadId: string, after: number): Promise<number | null> {
+  const [row] = await db
+    .select({ number: forumPosts.number })
+    .from(forumPosts)
+    .where(and(eq(forumPosts.threadId, threadId), eq(forumPosts.status, "sichtbar"), gt(forumPosts.number, after)))
+    .orderBy(asc(forumPosts.number))
+    .limit(1);
+  return row?.number ?? null;
+}
+
+/** Notes that a mail goes out up to this number; false when another process was first. */
+export async function noteMailed(tx: Db, { userId, threadId, lastNumber, mailedNumber }: DueNotice): Promise<boolean> {
+  const rows = await tx
+    .update(forumFollows)
+    .set({ mailedNumber: lastNumber })
+    .where(and(eq(forumFollows.userId, userId), eq(forumFollows.threadId, threadId), eq(forumFollows.mailedNumber, mailedNumber)))
+    .returning({ userId: forumFollows.userId });
+  return rows.length > 0;
+}
+
+/**
+ * Who is named with `@` in a post that appears follows its thread from before it, so that a mail tells of it: people who have
+ * written there under their names, and nobody who stays anonymous.
+ */
+export async function followMentioned(tx: Db, postId: string): Promise<void> {
+  const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, postId));
+  if (post === undefined || post.number === null || !post.source.includes("@")) return;
+  const people = await tx
+    .selectDistinct({ userId: forumProfiles.userId, name: forumProfiles.pseudonym })
+    .from(forumPosts)
+    .innerJoin(forumProfiles, eq(forumProfiles.userId, forumPosts.authorId))
+    .where(and(eq(forumPosts.threadId, post.threadId), eq(forumPosts.status, "sichtbar")));
+  const others = people.filter(({ userId }) => userId !== post.authorId);
+  const called = new Set(
+    mentionedIn(
+      post.source,
+      others.map(({ name }) => name),
+    ),
+  );
+  const before = post.number - 1;
+  const rows = others
+    .filter(({ name }) => called.has(name))
+    .map(({ userId }) => ({ userId, threadId: post.threadId, readNumber: before, mailedNumber: before }));
+  if (rows.length > 0) await tx.insert(forumFollows).values(rows).onConflictDoNothing();
+}

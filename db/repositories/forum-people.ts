@@ -1,0 +1,94 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import {
+  forumFollows,
+  forumLog,
+  forumMeasures,
+  forumPosts,
+  forumProfiles,
+  forumReports,
+  forumRevisions,
+  forumThreads,
+} from "../schema/forum.ts";
+import type { DataSubject } from "./personal-data.ts";
+
+/** By what the person would be known in a thread, were she anonymous there. */
+type KeyOf = (threadId: string) => string;
+
+const AT_ONCE = 500;
+
+/** The threads in which the person wrote anonymously. All keys are looked through: nothing but the secret tells whose they are. */
+async function anonymousKeysOf(db: Db, keyOf: KeyOf): Promise<readonly string[]> {
+  const own: string[] = [];
+  for (let after = ""; ; ) {
+    const rows = await db
+      .selectDistinct({ threadId: forumPosts.threadId, key: forumPosts.authorKey })
+      .from(forumPosts)
+      .where(and(isNotNull(forumPosts.authorKey), gt(forumPosts.authorKey, after)))
+      .orderBy(asc(forumPosts.authorKey))
+      .limit(AT_ONCE);
+    for (const { threadId, key } of rows) if (key !== null && key === keyOf(threadId)) own.push(key);
+    after = rows.at(-1)?.key ?? "";
+    if (rows.length < AT_ONCE) return own;
+  }
+}
+
+const ofReports = ({ userId, email }: DataSubject) =>
+  email === null ? eq(forumReports.reporterId, userId) : or(eq(forumReports.reporterId, userId), eq(forumReports.email, email));
+
+/** Everything of a person in the forum, what she wrote anonymously too. */
+export async function forumDataOf(db: Db, subject: DataSubject, keyOf: KeyOf) {
+  const { userId } = subject;
+  const keys = [...(await anonymousKeysOf(db, keyOf))];
+  const own =
+    keys.length === 0 ? eq(forumPosts.authorId, userId) : or(eq(forumPosts.authorId, userId), inArray(forumPosts.authorKey, keys));
+  const posts = await db
+    .select({ post: forumPosts, title: forumThreads.title })
+    .from(forumPosts)
+    .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+    .where(own)
+    .orderBy(asc(forumPosts.createdAt), asc(forumPosts.id));
+  const [profile] = await db.select().from(forumProfiles).where(eq(forumProfiles.userId, userId));
+  const follows = await db
+    .select({ title: forumThreads.title })
+    .from(forumFollows)
+    .innerJoin(forumThreads, eq(forumThreads.id, forumFollows.threadId))
+    .where(eq(forumFollows.userId, userId))
+    .orderBy(asc(forumThreads.title));
+  const reports = await db.select().from(forumReports).where(ofReports(subject)).orderBy(asc(forumReports.createdAt));
+  return { profile: profile ?? null, posts, follows, reports };
+}
+
+/**
+ * What stays when an account goes: published posts under „gelöschtes Konto“, anonymous ones under the name of their thread, without
+ * the sealed account. Drafts and what waits go, and the name in reports; the profile goes with the account itself.
+ */
+export async function forgetForumPerson(tx: Db, subject: DataSubject, keyOf: KeyOf): Promise<void> {
+  const keys = [...(await anonymousKeysOf(tx, keyOf))];
+  const whose = (
+    authorId: typeof forumPosts.authorId | typeof forumThreads.authorId,
+    key: typeof forumPosts.authorKey | typeof forumThreads.authorKey,
+  ) => (keys.length === 0 ? eq(authorId, subject.userId) : or(eq(authorId, subject.userId), inArray(key, keys)));
+  const unseen = ["entwurf", "wartet"] as ("entwurf" | "wartet")[];
+  await tx.delete(forumThreads).where(and(whose(forumThreads.authorId, forumThreads.authorKey), inArray(forumThreads.status, unseen)));
+  await tx.delete(forumPosts).where(and(whose(forumPosts.authorId, forumPosts.authorKey), inArray(forumPosts.status, unseen)));
+  if (keys.length > 0) {
+    await tx.update(forumPosts).set({ sealedAuthor: null }).where(inArray(forumPosts.authorKey, keys));
+    await tx.update(forumThreads).set({ sealedAuthor: null }).where(inArray(forumThreads.authorKey, keys));
+  }
+  await tx.update(forumReports).set({ name: "", email: "", reporterId: null }).where(ofReports(subject));
+}
+
+/** Deletes decided reports, measures and the log before `records`, and posts that were refused or deleted and began before `posts`. */
+export async function deleteOldForumRecords(tx: Db, before: Readonly<{ records: Date; posts: Date }>): Promise<void> {
+  const { records, posts } = before;
+  await tx.delete(forumReports).where(and(isNotNull(forumReports.decidedAt), lt(forumReports.decidedAt, records)));
+  // An appeal that nobody has decided is kept until somebody has.
+  const decided = or(isNull(forumMeasures.appealedAt), isNotNull(forumMeasures.outcomeAt));
+  await tx.delete(forumMeasures).where(and(lt(forumMeasures.at, records), decided));
+  await tx.delete(forumLog).where(lt(forumLog.at, records));
+  const gone = and(eq(forumPosts.status, "gelöscht"), ne(forumPosts.source, ""), lt(forumPosts.createdAt, posts));
+  const ids = tx.select({ id: forumPosts.id }).from(forumPosts).where(gone);
+  await tx.delete(forumRevisions).where(inArray(forumRevisions.postId, ids));
+  await tx.update(forumPosts).set({ source: "", sealedAuthor: null, authorId: null, authorKey: null }).where(gone);
+}

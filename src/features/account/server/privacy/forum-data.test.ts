@@ -1,0 +1,106 @@
+import { expect, it, onTestFinished } from "vitest";
+import type { Store } from "#db/client.ts";
+import { insertForumReport } from "#db/repositories/forum-moderation.ts";
+import { deleteOldForumRecords } from "#db/repositories/forum-people.ts";
+import { insertForumPost } from "#db/repositories/forum-posts.ts";
+import { insertForumProfile } from "#db/repositories/forum-profiles.ts";
+import { insertForumThread } from "#db/repositories/forum-threads.ts";
+import { forumPosts, forumProfiles, forumReports, forumThreads } from "#db/schema/forum.ts";
+import { sampleStore } from "#db/seed/sample-store.ts";
+import { forumAuthorKey } from "#src/accounts/forum-author.ts";
+import type { PostStatus } from "#src/domain/forum/post-status.ts";
+import { testSecret } from "#src/shared/server/test/call-route.ts";
+import { as, PASSWORD, sampleAccount } from "../test/sample-account.ts";
+import { deleteAccount } from "./delete-account.service.ts";
+import { exportData } from "./export-data.service.ts";
+
+const at = new Date("2027-01-04T10:00:00Z");
+
+/** A thread with one post, by name or anonymously. */
+async function post(store: Store, id: string, userId: string, { anonymous = false, status = "sichtbar" as PostStatus } = {}) {
+  const author = anonymous
+    ? { authorId: null, authorKey: forumAuthorKey(userId, id, testSecret), sealedAuthor: `sealed ${id}`, alias: `Anonym Linde ${id}` }
+    : { authorId: userId, authorKey: null, sealedAuthor: null, alias: null };
+  await store.write(async (tx) => {
+    await insertForumThread(tx, {
+      ...{
+        id,
+        area: "offen",
+        title: `Thema ${id}`,
+        ...author,
+        status,
+        indexable: 0,
+        pinned: 0,
+        locked: 0,
+        solvedBy: null,
+        mergedInto: null,
+      },
+      ...{ lastNumber: 1, posts: 1, createdAt: at, lastAt: at, revision: 1 },
+    });
+    await insertForumPost(tx, {
+      ...{ id: `post ${id}`, formKey: id, threadId: id, number: status === "sichtbar" ? 1 : null, ...author, source: `Text ${id}`, status },
+      ...{ createdAt: at, publishedAt: at, editedAt: null, revision: 1 },
+    });
+  });
+}
+
+async function portal() {
+  const store = await sampleStore([]);
+  onTestFinished(store.close);
+  const anna = await sampleAccount(store, "anna@example.org");
+  const berta = await sampleAccount(store, "berta@example.org");
+  await store.write(async (tx) => {
+    await insertForumProfile(tx, anna.id, "Waldläuferin", at);
+    await insertForumProfile(tx, berta.id, "Bergsteigerin", at);
+  });
+  await post(store, "named", anna.id);
+  await post(store, "hidden", anna.id, { anonymous: true });
+  await post(store, "waits", anna.id, { status: "wartet" });
+  await post(store, "unseen", anna.id, { anonymous: true, status: "wartet" });
+  await post(store, "other", berta.id, { anonymous: true });
+  const report = {
+    id: "r",
+    formKey: "r",
+    postId: "post other",
+    kind: "regeln",
+    reason: "Werbung",
+    name: "Anna",
+    email: "anna@example.org",
+  } as const;
+  const open = { reporterId: null, createdAt: at, decidedAt: null, decidedById: null, answer: "" };
+  await store.write((tx) => insertForumReport(tx, { ...report, ...open }));
+  return { store, anna };
+}
+
+it("exports what a person wrote, where she stayed anonymous too, and nothing of others", async () => {
+  const { store, anna } = await portal();
+  const text = await exportData(await as(store, anna));
+  expect(JSON.parse(text)).toMatchObject({
+    forum: { name: "Waldläuferin", beitraege: { length: 4 }, meldungen: [{ art: "regeln", grund: "Werbung" }] },
+  });
+  for (const own of ["Text named", "Text hidden", "Text waits", "Text unseen", "Anonym Linde hidden"]) expect(text).toContain(own);
+  expect(text).not.toMatch(/Text other|Bergsteigerin|sealed/);
+});
+
+it("leaves published posts to nobody when the account goes, and nothing that was never seen", async () => {
+  const { store, anna } = await portal();
+  expect(await deleteAccount(PASSWORD, await as(store, anna))).toMatchObject({ ok: true });
+  const posts = await store.db.select().from(forumPosts);
+  expect(posts.map(({ source }) => source).toSorted()).toEqual(["Text hidden", "Text named", "Text other"]);
+  for (const table of [posts, await store.db.select().from(forumThreads)]) {
+    expect(table.filter(({ authorId }) => authorId === anna.id)).toEqual([]);
+    expect(table.flatMap(({ sealedAuthor }) => sealedAuthor ?? [])).toEqual(["sealed other"]);
+  }
+  expect((await store.db.select().from(forumProfiles)).map(({ pseudonym }) => pseudonym)).toEqual(["Bergsteigerin"]);
+  expect(await store.db.select().from(forumReports)).toMatchObject([{ name: "", email: "", reporterId: null, reason: "Werbung" }]);
+});
+
+it("forgets what a deleted post said once nobody can appeal any more", async () => {
+  const { store, anna } = await portal();
+  await post(store, "gone", anna.id, { status: "gelöscht" });
+  await store.write((tx) => deleteOldForumRecords(tx, { records: at, posts: at }));
+  const said = async () => (await store.db.select().from(forumPosts)).map(({ source }) => source);
+  expect(await said()).toContain("Text gone");
+  await store.write((tx) => deleteOldForumRecords(tx, { records: at, posts: new Date(at.getTime() + 1) }));
+  expect((await said()).toSorted()).toEqual(["", "Text hidden", "Text named", "Text other", "Text unseen", "Text waits"]);
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "#db/client.ts";
+import { refusableWrite } from "#db/refusable-write.ts";
+import {
+  decideForumAppeal,
+  decideForumReport,
+  type ForumMeasure,
+  forumMeasureById,
+  forumReportById,
+  insertForumLog,
+  insertForumMeasure,
+  openReportsOfPost,
+} from "#db/repositories/forum-moderation.ts";
+import { type ForumPost, forumPostById, publishForumPost, restoreForumPost, takeForumPostDown } from "#db/repositories/forum-posts.ts";
+import { countApprovedPost } from "#db/repositories/forum-profiles.ts";
+import { changeForumThread, forumThreadById } from "#db/repositories/forum-threads.ts";
+import { userById } from "#db/repositories/users.ts";
+import type { ForumArea } from "#src/domain/forum/area.ts";
+import type { Ground, Measure } from "#src/domain/forum/post-status.ts";
+import type { Acting } from "#src/endpoints/portal-page.ts";
+import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import { APPEAL_DAYS } from "../rules/statement.ts";
+import { forumAskerIn } from "./forum-asker.ts";
+import { appealMail, reportDecidedMail, statementMail } from "./forum-mails.ts";
+import { accountBehind } from "./post-author.ts";
+
+export type ModerationRefusal = "forbidden" | "unknown" | "changed" | "own-decision";
+export type Moderated = Readonly<{ ok: true }> | Readonly<{ ok: false; reason: ModerationRefusal }>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+type Refuse = (reason: ModerationRefusal) => never;
+
+/** Does what only moderators may, whose right is looked at in the same transaction; refused it leaves nothing behind. */
+async function moderate({ locals, session, now }: Acting, work: (tx: Db, refuse: Refuse) => Promise<void>): Promise<Moderated> {
+  const done = await refusableWrite<void, ModerationRefusal>(locals.store, async (tx, refuse) => {
+    const asker = await forumAskerIn(tx, session, now);
+    if (asker === null || !asker.moderator || asker.impersonated) refuse("forbidden");
+    await work(tx, refuse);
+  });
+  return done.ok ? { ok: true } : { ok: false, reason: done.refusal };
+}
+
+type Logged = Readonly<{ action: string; post?: Pick<ForumPost, "id" | "threadId" | "authorKey">; threadId?: string; detail?: string }>;
+
+/** The moment of what is done to an anonymous post is kept by the hour: to the millisecond it would lead to the mail about it. */
+const momentOf = (post: Pick<ForumPost, "authorKey"> | undefined, now: Date): Date =>
+  post === undefined || post.authorKey === null ? now : new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+
+async function log(tx: Db, { session, now }: Acting, { action, post, threadId, detail = "" }: Logged): Promise<void> {
+  const about = { threadId: post?.threadId ?? threadId ?? null, postId: post?.id ?? null };
+  await insertForumLog(tx, { id: randomUUID(), at: momentOf(post, now), actorId: session.userId, action, ...about, detail });
+}
+
+/** Lets a post appear that waits. */
+export const approvePost = (postId: string, acting: Acting): Promise<Moderated> =>
+  moderate(acting, async (tx, refuse) => {
+    const post = (await forumPostById(tx, postId)) ?? refuse("unknown");
+    if ((await publishForumPost(tx, postId, acting.now)) === undefined) refuse("changed");
+    const account = accountBehind(post, acting.locals.secret);
+    if (account !== null) await countApprovedPost(tx, account, acting.now);
+    await log(tx, acting, { action: "freigegeben", post });
+  });
+
+export type Removal = Readonly<{ measure: Exclude<Measure, "gesperrt">; ground: Ground; rule: string; facts: string }>;
+
+/** Tells the author of a post what was decided, when there still is one. */
+async function tellAuthor(
+  tx: Db,
+  measure: ForumMeasure,
+  post: ForumPost,
+  { locals, now }: Acting,
+  mailOf: typeof statementMail,
+): Promise<void> {
+  const { origins, secret } = locals;
+  const account = accountBehind(post, secret);
+  const user = account === null ? undefined : await userById(tx, account);
+  if (user === undefined) return;
+  const told = { measure, user, anonymous: post.authorKey !== null };
+  await queueMail(tx, mailOf(told, { origins, secret }), { origins, now });
+}
+
+async function closeReports(tx: Db, post: ForumPost, answer: string, { locals, session, now }: Acting): Promise<void> {
+  for (const report of await openReportsOfPost(tx, post.id)) {
+    await decideForumReport(tx, { id: report.id, answer, byId: session.userId, now });
+    if (report.email !== "") await queueMail(tx, reportDecidedMail({ ...report, answer }), { origins: locals.origins, now });
+  }
+}
+
+/**
+ * Refuses a post that waits or takes one down. Each removal has exactly one statement of reasons, which its author gets by mail
+ * (Art. 17 DSA), and answers the reports about the post.
+ */
+export const removePost = (postId: string, { measure, ground, rule, facts }: Removal, acting: Acting): Promise<Moderated> =>
+  moderate(acting, async (tx, refuse) => {
+    const { session, now } = acting;
+    const post = (await forumPostById(tx, postId)) ?? refuse("unknown");
+    const from = measure === "abgelehnt" ? "wartet" : "sichtbar";
+    if (!(await takeForumPostDown(tx, { id: postId, from, to: measure === "verborgen" ? "verborgen" : "gelöscht" }))) refuse("changed");
+    const made: ForumMeasure = {
+      ...{ id: randomUUID(), postId, measure, ground, rule, facts, automated: 0, byId: session.userId, at: momentOf(post, now) },
+      ...{ appealUntil: new Date(momentOf(post, now).getTime() + APPEAL_DAYS * DAY_MS), appeal: "", appealedAt: null },
+      ...{ outcome: null, outcomeReason: "", outcomeAt: null, outcomeById: null },
+    };
+    await insertForumMeasure(tx, made);
+    await tellAuthor(tx, made, post, acting, statementMail);
+    await closeReports(tx, post, "Der Beitrag ist nicht mehr zu sehen.", acting);
+    await log(tx, acting, { action: measure, post, detail: made.id });
+  });
+
+/** Answers a report without taking anything down. */
+export const dismissReport = (reportId: string, answer: string, acting: Acting): Promise<Moderated> =>
+  moderate(acting, async (tx, refuse) => {
+    const report = (await forumReportById(tx, reportId)) ?? refuse("unknown");
+    const { locals, session, now } = acting;
+    if (!(await decideForumReport(tx, { id: reportId, answer, byId: session.userId, now }))) refuse("changed");
+    if (report.email !== "") await queueMail(tx, reportDecidedMail({ ...report, answer }), { origins: locals.origins, now });
+    await log(tx, acting, { action: "meldung-beantwortet", detail: reportId });
+  });
+
+/** Decides an appeal; whoever took the decision does not judge it. An annulled removal lets the post be seen again. */
+export const decideAppeal = (
+  measureId: string,
+  { outcome, reason }: Readonly<{ outcome: "bleibt" | "aufgehoben"; reason: string }>,
+  acting: Acting,
+): Promise<Moderated> =>
+  moderate(acting, async (tx, refuse) => {
+    const { session, now } = acting;
+    const measure = (await forumMeasureById(tx, measureId)) ?? refuse("unknown");
+    if (measure.byId === session.userId) refuse("own-decision");
+    const post = measure.postId === null ? undefined : await forumPostById(tx, measure.postId);
+    if (!(await decideForumAppeal(tx, { id: measureId, outcome, reason, byId: session.userId, now: momentOf(post, now) })))
+      refuse("changed");
+    if (post === undefined) return;
+    if (outcome === "aufgehoben" && !(await restoreForumPost(tx, post.id, now))) refuse("changed");
+    await tellAuthor(tx, { ...measure, outcome, outcomeReason: reason }, post, acting, appealMail);
+    await log(tx, acting, { action: `widerspruch-${outcome}`, post, detail: measureId });
+  });
+
+type ThreadChange = Readonly<{ locked?: boolean; pinned?: boolean; indexable?: boolean; area?: string; title?: string }>;
+
+/** Locks, pins, moves, renames a thread, or lets search engines have it; its address stays. Members' areas are never indexed. */
+export const changeThread = (threadId: string, change: ThreadChange, areas: readonly ForumArea[], acting: Acting): Promise<Moderated> =>
+  moderate(acting, async (tx, refuse) => {
+    const thread = (await forumThreadById(tx, threadId)) ?? refuse("unknown");
+    const area = areas.find(({ key }) => key === (change.area ?? thread.area)) ?? refuse("unknown");
+    const flag = (value: boolean | undefined, now: number): number => (value === undefined ? now : value ? 1 : 0);
+    const indexable = area.access === "public" ? flag(change.indexable, thread.indexable) : 0;
+    await changeForumThread(tx, threadId, {
+      ...{ area: area.key, title: change.title ?? thread.title, indexable },
+      ...{ locked: flag(change.locked, thread.locked), pinned: flag(change.pinned, thread.pinned) },
+    });
+    await log(tx, acting, { action: "thema-geändert", threadId, detail: JSON.stringify(change) });
+  });

@@ -1,0 +1,34 @@
+import { unfollowThread } from "#db/repositories/forum-follows.ts";
+import { forumPages } from "#src/domain/forum/forum-page-paths.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { personalHead } from "#src/domain/page/personal-head.ts";
+import type { PageContext } from "#src/endpoints/portal-page.ts";
+import { followOfToken } from "#src/forum/follow-links.ts";
+
+const texts = {
+  ask: {
+    title: "Thema nicht mehr folgen?",
+    text: "Dann schreiben wir Ihnen nicht mehr, wenn dort neue Beiträge erscheinen.",
+    button: "Nicht mehr folgen",
+  },
+  done: { title: "Sie folgen dem Thema nicht mehr", text: "Wir schreiben Ihnen dazu keine E-Mails mehr.", button: null },
+  unknown: { title: "Dieser Link gilt nicht", text: "Bitte öffnen Sie den Link so, wie er in unserer E-Mail steht.", button: null },
+} as const;
+
+/** A page behind a link of a mail. Opening it changes nothing, as mail scanners open links; its button does. */
+export type EndFollowPage = Readonly<{ head: PageHead; text: string; button: string | null; action: string }>;
+
+const GONE = 410;
+
+/** By the page's button, or a mail program's one click, which has no origin or cookie and follows no redirect (RFC 8058). */
+export async function endFollowPage({ request, locals, response }: PageContext): Promise<EndFollowPage> {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const follow = followOfToken(token, locals.secret);
+  if (follow === null) response.status = GONE;
+  const ends = follow !== null && request.method === "POST";
+  if (ends) await locals.store.write((tx) => unfollowThread(tx, follow.userId, follow.threadId));
+  const { title, text, button } = texts[follow === null ? "unknown" : ends ? "done" : "ask"];
+  const crumbs = [{ label: "Forum", path: forumPages.start }];
+  const head = personalHead({ brand: "betriebsrat", path: forumPages.end, title, description: text, crumbs });
+  return { head, text, button, action: `${forumPages.end}?token=${encodeURIComponent(token)}` };
+}

@@ -1,0 +1,62 @@
+import type { Store } from "#db/client.ts";
+import { type DueNotice, dueForumNotices, nextVisibleNumber, noteMailed } from "#db/repositories/forum-follows.ts";
+import { membershipsOf } from "#db/repositories/gremien.ts";
+import { userById } from "#db/repositories/users.ts";
+import { profiles } from "#src/brand/brand.ts";
+import { currentMemberships } from "#src/domain/accounts/committee.ts";
+import type { ForumArea } from "#src/domain/forum/area.ts";
+import { forumPages } from "#src/domain/forum/forum-page-paths.ts";
+import { postPath } from "#src/domain/forum/forum-paths.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { forumAreas } from "#src/queries/forum-areas.ts";
+import { greetingByName } from "#src/shared/server/mail/greeting.ts";
+import type { Mail } from "#src/shared/server/mail/mail.ts";
+import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import { endHeaders, endNote, type Sender } from "./follow-links.ts";
+
+/** What is left over goes out with the next round. */
+const AT_ONCE = 200;
+
+/** One mail for each thread until it was read. It says that there is something and not what: that is read on the page. */
+function noticeMail(due: DueNotice, { number, members }: Readonly<{ number: number; members: boolean }>, sender: Sender): Mail {
+  const { title, threadId } = due;
+  const about = members ? "in einem Thema, dem Sie folgen," : `im Thema „${title}“`;
+  return {
+    brand: "betriebsrat",
+    to: due.email,
+    subject: members ? "Neue Beiträge im Forum" : `Neue Beiträge im Forum: ${title}`,
+    blocks: [
+      { kind: "text", text: greetingByName(due) },
+      { kind: "text", text: `${about} gibt es neue Beiträge.` },
+      { kind: "action", label: "Neue Beiträge lesen", href: sender.origins.betriebsrat + postPath(threadId, number) },
+      { kind: "text", text: `Alle Themen, denen Sie folgen: ${sender.origins.betriebsrat}${forumPages.own}` },
+      { kind: "text", text: `Freundliche Grüße\nIhr ${profiles.betriebsrat.name}-Team` },
+      { kind: "note", text: endNote(due, sender) },
+    ],
+    headers: endHeaders(due, sender),
+    onceKey: `forum-follow:${due.userId}:${threadId}:${due.lastNumber}`,
+  };
+}
+
+type Round = Sender & Readonly<{ now: Date; areas?: readonly ForumArea[] }>;
+
+/** Tells whoever follows a thread of posts that appeared there: nothing that waits, and nothing of what they may not read any more. */
+export async function tellFollowers(store: Pick<Store, "db" | "write">, { now, areas = forumAreas(), ...sender }: Round): Promise<number> {
+  let told = 0;
+  for (const due of await dueForumNotices(store.db, AT_ONCE)) {
+    const area = areas.find(({ key }) => key === due.area);
+    await store.write(async (tx) => {
+      if (!(await noteMailed(tx, due))) return;
+      const user = await userById(tx, due.userId);
+      if (area === undefined || user === undefined || user.emailConfirmedAt === null) return;
+      const members = area.access === "members";
+      const reads =
+        !members || user.staffRole !== null || currentMemberships(await membershipsOf(tx, user.id), todayInBerlin(now)).length > 0;
+      const number = await nextVisibleNumber(tx, due.threadId, due.readNumber);
+      if (!reads || number === null) return;
+      await queueMail(tx, noticeMail(due, { number, members }, sender), { origins: sender.origins, now });
+      told += 1;
+    });
+  }
+  return told;
+}
