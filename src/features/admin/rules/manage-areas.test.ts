@@ -14,6 +14,7 @@ it.each([
       "Anfragen",
       "Beratung",
       "Rückmeldungen",
+      "Forum",
       "Fotos",
       "Abrechnung",
       "Statistik",
@@ -23,7 +24,7 @@ it.each([
       "Sicherheit",
     ],
   ],
-  ["editor", ["Übersicht", "Termine", "Buchungen", "Anfragen", "Beratung", "Rückmeldungen", "Fotos"]],
+  ["editor", ["Übersicht", "Termine", "Buchungen", "Anfragen", "Beratung", "Rückmeldungen", "Forum", "Fotos"]],
   ["chair", []],
 ] as const)("shows to %s %j", (role, labels) => expect(areasFor(asker(role)).map(({ label }) => label)).toEqual(labels));
 

@@ -16,6 +16,7 @@ export const ACCOUNTING_PATH = "/manage/abrechnung";
 export const CONSULTING_DESK_PATH = "/manage/beratung";
 export const FEEDBACK_PATH = "/manage/rueckmeldungen";
 export const FEEDBACK_CSV_PATH = "/manage/rueckmeldungen.csv";
+export const FORUM_PATH = "/manage/forum";
 export const PHOTOS_PATH = "/manage/fotos";
 export const STATISTICS_PATH = "/manage/statistik";
 export const STATISTICS_CSV_PATH = "/manage/statistik.csv";
@@ -40,6 +41,7 @@ const areas: readonly ManageArea[] = [
   { path: REQUESTS_PATH, label: "Anfragen", permission: "requests" },
   { path: CONSULTING_DESK_PATH, label: "Beratung", permission: "consulting" },
   { path: FEEDBACK_PATH, label: "Rückmeldungen", permission: "feedback" },
+  { path: FORUM_PATH, label: "Forum", permission: "forum-moderate" },
   { path: PHOTOS_PATH, label: "Fotos", permission: "content" },
   { path: ACCOUNTING_PATH, label: "Abrechnung", permission: "accounting" },
   { path: STATISTICS_PATH, label: "Statistik", permission: "statistics" },
