@@ -4,7 +4,7 @@ import { forgetAppointmentsOf } from "#db/repositories/appointments.ts";
 import { deleteNotesOnOrdersOf } from "#db/repositories/booking-desk.ts";
 import { endConsents } from "#db/repositories/consents.ts";
 import { anonymiseFeedback, feedbackOf } from "#db/repositories/feedback.ts";
-import { forgetForumPerson } from "#db/repositories/forum-people.ts";
+import { type ForumPostsAfter, forgetForumPerson } from "#db/repositories/forum-people.ts";
 import { deleteGremium, lockGremium, membershipsOf, membersOf } from "#db/repositories/gremien.ts";
 import { deleteInvitations } from "#db/repositories/gremien-invitations.ts";
 import { deleteOrderPapersOf } from "#db/repositories/order-papers.ts";
@@ -50,7 +50,7 @@ async function leaveGremien(tx: Db, user: UserRow, { locals, now }: Pick<Acting,
 }
 
 /** What others keep of the person loses her; what is hers alone goes with the account (sessions, tokens, codes, passkeys, cart, wishlist, memberships, wishes for hotels). */
-async function erase(tx: Db, user: UserRow, { locals, now }: Pick<Acting, "locals" | "now">): Promise<void> {
+async function erase(tx: Db, user: UserRow, { locals, now }: Pick<Acting, "locals" | "now">, posts: ForumPostsAfter): Promise<void> {
   const subject = dataSubject(user);
   const invitations = await invitationsTo(tx, subject, now);
   await deleteInvitations(
@@ -78,14 +78,14 @@ async function erase(tx: Db, user: UserRow, { locals, now }: Pick<Acting, "local
   await deleteOrderPapersOf(tx, user.id);
   await deleteNotesOnOrdersOf(tx, user.id);
   await deletePersonFromPlans(tx, user.id);
-  await forgetForumPerson(tx, subject, (threadId) => forumAuthorKey(user.id, threadId, locals.secret));
+  await forgetForumPerson(tx, subject, (threadId) => forumAuthorKey(user.id, threadId, locals.secret), posts);
   await deleteMailsTo(tx, subject);
   await reduceAuditToIds(tx, user.id);
   await deleteUser(tx, user.id);
 }
 
-/** Deletes the account for good. Refused to the last admin, and to the only chair of any committee with other members. */
-export async function deleteAccount(currentPassword: string, acting: Acting): Promise<Done> {
+/** Deletes the account for good, with or without what it published in the forum. Refused to the last admin, and to the only chair of any committee with other members. */
+export async function deleteAccount(currentPassword: string, acting: Acting, posts: ForumPostsAfter = "keep"): Promise<Done> {
   const { locals } = acting;
   const checked = await checkOwnPassword(currentPassword, acting);
   if (!checked.ok) return checked;
@@ -93,7 +93,8 @@ export async function deleteAccount(currentPassword: string, acting: Acting): Pr
     const same = await stillTheSame(tx, checked.value);
     if (!same.ok) return same;
     const nowhere = { ...acting, locals: { clientAddress: "" } };
-    return eraseAccount(tx, same.value, acting, () => audit(tx, nowhere, { action: "account-deleted", subject: `user:${same.value.id}` }));
+    const note = () => audit(tx, nowhere, { action: "account-deleted", subject: `user:${same.value.id}` });
+    return eraseAccount(tx, same.value, { ...acting, posts }, note);
   });
 }
 
@@ -101,12 +102,17 @@ export async function deleteAccount(currentPassword: string, acting: Acting): Pr
  * The deletion itself, whoever asks for it: the person, or staff on her behalf. `note` writes the audit entry after everything
  * about the person was reduced to ids. Refused to the last admin, and to the only chair of any committee with other members.
  */
-async function eraseAccount(tx: Db, user: UserRow, acting: Pick<Acting, "locals" | "now">, note: () => Promise<void>): Promise<Done> {
+async function eraseAccount(
+  tx: Db,
+  user: UserRow,
+  acting: Pick<Acting, "locals" | "now"> & Readonly<{ posts: ForumPostsAfter }>,
+  note: () => Promise<void>,
+): Promise<Done> {
   if (user.staffRole === "admin" && !(await hasOtherAdmin(tx, user.id))) return refused("last-admin");
   const left = await leaveGremien(tx, user, acting);
   if (!left.ok) return left;
-  await erase(tx, user, acting);
+  await erase(tx, user, acting, acting.posts);
   await note();
-  await queueMail(tx, accountDeletedMail(user), { origins: acting.locals.origins, now: acting.now });
+  await queueMail(tx, accountDeletedMail(user, acting.posts), { origins: acting.locals.origins, now: acting.now });
   return done;
 }
