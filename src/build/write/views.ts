@@ -12,6 +12,7 @@ import { knowledgeView } from "#src/queries/knowledge.ts";
 import { legalSourcesView } from "#src/queries/legal-sources.ts";
 import { lookupsView } from "#src/queries/lookups.ts";
 import { navigationView } from "#src/queries/navigation.ts";
+import { normChangesView } from "#src/queries/norm-changes.ts";
 import { planningThemesView, planTemplatesView } from "#src/queries/planning-facts.ts";
 import { recommendationsView } from "#src/queries/recommendations.ts";
 import { schoolHolidaysView } from "#src/queries/school-holidays.ts";
@@ -34,6 +35,7 @@ export const views = [
   legalSourcesView,
   lookupsView,
   navigationView,
+  normChangesView,
   planningThemesView,
   planTemplatesView,
   recommendationsView,

@@ -19,3 +19,7 @@ export const FORUM_DESK_PATH = "/manage/forum";
 export const deskPostPath = (postId: string): string => `${FORUM_DESK_PATH}/beitrag/${postId}`;
 export const deskThreadPath = (threadId: string): string => `${FORUM_DESK_PATH}/thema/${threadId}`;
 export const deskAppealPath = (measureId: string): string => `${FORUM_DESK_PATH}/widerspruch/${measureId}`;
+
+/** Of what goes out to feed readers and search engines. */
+export const FORUM_SITEMAP_PATH = "/forum/sitemap.xml";
+export const areaFeedPath = (area: string): string => `/forum/bereich/${area}/feed.xml`;

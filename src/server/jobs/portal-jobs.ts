@@ -8,6 +8,7 @@ import { createBookingJob } from "./booking-job.ts";
 import { createCertificateJob } from "./certificate-job.ts";
 import { createConsultingJob } from "./consulting-job.ts";
 import { createFeedbackJob } from "./feedback-job.ts";
+import { createForumLinksJob } from "./forum-links-job.ts";
 import { createJobNotes } from "./job-notes.ts";
 import { leasedJob } from "./leased-job.ts";
 import { createMailJob, mailTransport } from "./mail-job.ts";
@@ -40,6 +41,7 @@ export function portalJobs(
     createUsageJob({ store, secret }),
     alone("bookings", () => createBookingJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("bookings"))),
     alone("saved searches", () => createSearchJob(store, { origins, secret })),
+    alone("forum links", () => createForumLinksJob(store)),
     alone("uploads", () => createUploadJob({ store, folder: uploadFolder(varDir) })),
     alone("feedback", () => createFeedbackJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("feedback"))),
     alone("consulting", () => createConsultingJob(store, () => ({ origins, secret, now: new Date() }), notes.succeeded("consulting"))),

@@ -6,9 +6,11 @@ import { POST as post } from "./post.ts";
 import { GET as posts } from "./posts.ts";
 import { POST as thread } from "./thread.ts";
 import { GET as threads } from "./threads.ts";
+import { GET as threadsAbout } from "./threads-about.ts";
 
 const routes: readonly (readonly [string, APIRoute])[] = [
   ["threads", threads],
+  ["threads-about", threadsAbout],
   ["posts", posts],
   ["forum-permission", permission],
   ["post", post],
