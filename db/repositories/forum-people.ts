@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, notInArray, or } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import {
   forumFollows,
@@ -10,6 +10,7 @@ import {
   forumRevisions,
   forumThreads,
 } from "../schema/forum.ts";
+import { eraseForumTexts } from "./forum-erasure.ts";
 import type { DataSubject } from "./personal-data.ts";
 
 /** By what the person would be known in a thread, were she anonymous there. */
@@ -59,12 +60,16 @@ export async function forumDataOf(db: Db, subject: DataSubject, keyOf: KeyOf) {
   return { profile: profile ?? null, posts, follows, reports };
 }
 
+/** What becomes of published posts when their account goes. */
+export type ForumPostsAfter = "keep" | "delete";
+
 /**
- * What stays when an account goes: published posts under „gelöschtes Konto“, anonymous ones under the name of their thread, without
+ * What stays when an account goes, unless its posts go too: published posts under „gelöschtes Konto“, anonymous ones under the name of their thread, without
  * the sealed account. Drafts and what waits go, and the name in reports; the profile goes with the account itself.
  */
-export async function forgetForumPerson(tx: Db, subject: DataSubject, keyOf: KeyOf): Promise<void> {
+export async function forgetForumPerson(tx: Db, subject: DataSubject, keyOf: KeyOf, posts: ForumPostsAfter = "keep"): Promise<void> {
   const keys = [...(await anonymousKeysOf(tx, keyOf))];
+  if (posts === "delete") await eraseForumTexts(tx, subject.userId, keys);
   const whose = (
     authorId: typeof forumPosts.authorId | typeof forumThreads.authorId,
     key: typeof forumPosts.authorKey | typeof forumThreads.authorKey,
@@ -87,7 +92,20 @@ export async function deleteOldForumRecords(tx: Db, before: Readonly<{ records: 
   const decided = or(isNull(forumMeasures.appealedAt), isNotNull(forumMeasures.outcomeAt));
   await tx.delete(forumMeasures).where(and(lt(forumMeasures.at, records), decided));
   await tx.delete(forumLog).where(lt(forumLog.at, records));
-  const gone = and(eq(forumPosts.status, "gelöscht"), ne(forumPosts.source, ""), lt(forumPosts.createdAt, posts));
+  // Whoever may still appeal, or waits for an answer, gets the text back with the post.
+  const contested = tx
+    .select({ id: forumMeasures.postId })
+    .from(forumMeasures)
+    .where(
+      and(
+        isNotNull(forumMeasures.postId),
+        or(gte(forumMeasures.at, posts), and(isNotNull(forumMeasures.appealedAt), isNull(forumMeasures.outcomeAt))),
+      ),
+    );
+  const gone = and(
+    ...[eq(forumPosts.status, "gelöscht"), ne(forumPosts.source, ""), lt(forumPosts.createdAt, posts)],
+    notInArray(forumPosts.id, contested),
+  );
   const ids = tx.select({ id: forumPosts.id }).from(forumPosts).where(gone);
   await tx.delete(forumRevisions).where(inArray(forumRevisions.postId, ids));
   await tx.update(forumPosts).set({ source: "", sealedAuthor: null, authorId: null, authorKey: null }).where(gone);

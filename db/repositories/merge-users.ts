@@ -15,6 +15,7 @@ import { eventDesk, eventViews, themeManagers } from "../schema/event-desk.ts";
 import { eventFiles, orderPapers } from "../schema/event-files.ts";
 import { feedbackAnswers } from "../schema/feedback.ts";
 import { forumFollows, forumLog, forumMeasures, forumPosts, forumProfiles, forumReports, forumThreads } from "../schema/forum.ts";
+import { forumApprovals, forumReveals } from "../schema/forum-desk.ts";
 import { gremiumBudgets, gremiumSettings } from "../schema/gremium-settings.ts";
 import { knowledgeNotes, knowledgeReads } from "../schema/knowledge.ts";
 import { lawImports, lawTasks } from "../schema/law-desk.ts";
@@ -61,6 +62,9 @@ const renamed: readonly Held[] = [
   held(forumMeasures, forumMeasures.byId),
   held(forumMeasures, forumMeasures.outcomeById),
   held(forumLog, forumLog.actorId),
+  held(forumApprovals, forumApprovals.byId),
+  held(forumReveals, forumReveals.askedById),
+  held(forumReveals, forumReveals.decidedById),
   held(gremiumBudgets, gremiumBudgets.updatedById),
   held(gremiumSettings, gremiumSettings.updatedById),
   held(lawImports, lawImports.createdById),

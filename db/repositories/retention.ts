@@ -15,6 +15,7 @@ import { deleteAttendanceBefore } from "./attendance.ts";
 import { deleteConsentsOf, deleteEndedConsents } from "./consents.ts";
 import { deleteOldEventFiles } from "./event-files.ts";
 import { forgetWhoAnswered } from "./feedback.ts";
+import { deleteOldReveals } from "./forum-desk.ts";
 import { deleteOldForumRecords } from "./forum-people.ts";
 import { deleteServedPreferences } from "./hotel-preferences.ts";
 import { deleteOldShopLogouts } from "./merchandise.ts";
@@ -137,6 +138,7 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   await deleteOrderPapersBefore(tx, ago(keptFor.signedResolution));
   await deleteOldPlans(tx, { endedBefore: todayInBerlin(ago(keptFor.endedPlan)), leftSince: ago(keptFor.leftPlan) });
   await deleteEndedShares(tx, ago(keptFor.endedPlanLink));
+  await deleteOldReveals(tx, ago(keptFor.forumRecord));
   await deleteOldForumRecords(tx, { records: ago(keptFor.forumRecord), posts: ago(keptFor.deletedForumPost) });
   await deleteOldOrders(tx, now);
 }

@@ -198,5 +198,9 @@ export const forumLog = table(
     postId: text("post_id"),
     detail: text("detail").notNull(),
   },
-  (entry) => [index("forum_log_by_time").on(entry.at, entry.id), index("forum_log_by_post").on(entry.postId)],
+  (entry) => [
+    index("forum_log_by_time").on(entry.at, entry.id),
+    index("forum_log_by_post").on(entry.postId),
+    index("forum_log_by_thread").on(entry.threadId),
+  ],
 );

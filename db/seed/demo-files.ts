@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CORE_SCHEMA, load } from "js-yaml";
 import type { z } from "zod";
-import { type DemoEvent, demoEvent, hotelFrontMatter, titledFrontMatter } from "./demo-schema.ts";
+import type { AreaAccess } from "#src/domain/forum/area.ts";
+import { type DemoEvent, demoEvent, forumAreaFile, hotelFrontMatter, titledFrontMatter } from "./demo-schema.ts";
 
 /** The demo data is wrong; `message` names file and entry in one German sentence. */
 export class DemoDataError extends Error {
@@ -22,6 +23,8 @@ export type DemoContent = Readonly<{
   themes: ReadonlyMap<string, Titled>;
   conferences: ReadonlyMap<string, Titled>;
   hotels: ReadonlyMap<string, Hotel>;
+  /** Areas of the forum by key. */
+  forumAreas: ReadonlyMap<string, AreaAccess>;
 }>;
 
 function parse<T extends z.ZodType>(schema: T, value: unknown, where: string): z.infer<T> {
@@ -93,6 +96,17 @@ function hotels(contentDir: string): ReadonlyMap<string, Hotel> {
   );
 }
 
+function forumAreas(contentDir: string): ReadonlyMap<string, AreaAccess> {
+  const folder = join(contentDir, "forum-areas");
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".yaml")) : [];
+  return new Map(
+    files.map((name) => {
+      const file = join(folder, name);
+      return [name.slice(0, -".yaml".length), parse(forumAreaFile, yaml(readFileSync(file, "utf8"), file), file).access];
+    }),
+  );
+}
+
 /** Reads and checks the demo events and the entries they name. Throws `DemoDataError`. */
 export function readDemo(contentDir: string): DemoContent {
   return {
@@ -100,5 +114,6 @@ export function readDemo(contentDir: string): DemoContent {
     themes: entries(join(contentDir, "themes"), titledFrontMatter),
     conferences: entries(join(contentDir, "conferences"), titledFrontMatter),
     hotels: hotels(contentDir),
+    forumAreas: forumAreas(contentDir),
   };
 }

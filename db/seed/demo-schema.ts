@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { areaAccess } from "#src/domain/forum/area.ts";
 
 export const weekdays = ["mo", "di", "mi", "do", "fr"] as const;
 
@@ -71,3 +72,5 @@ export const hotelFrontMatter = titledFrontMatter.extend({
   location: slug,
   rates: z.object({ overnight: euros, dayGuest: euros, dayBefore: euros }, "fehlt"),
 });
+
+export const forumAreaFile = z.looseObject({ access: z.enum(areaAccess, "muss public oder members sein") });

@@ -1,5 +1,6 @@
 import { type Brand, brands, type Origins } from "#src/brand/brand.ts";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
+import { FORUM_SITEMAP_PATH } from "#src/domain/forum/forum-paths.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { StoredFile } from "#src/release/stored-file.ts";
 import { storeFile } from "../store-file.ts";
@@ -93,6 +94,7 @@ export function siteFiles(
       "Disallow: /shared-modules/",
       "",
       `Sitemap: ${origins[brand]}/sitemap.xml`,
+      ...(brand === "betriebsrat" ? [`Sitemap: ${origins[brand]}${FORUM_SITEMAP_PATH}`] : []),
       "",
     ];
     put(`/${brand}/robots.txt`, "text/plain; charset=utf-8", robots.join("\n"));

@@ -13,6 +13,7 @@ import { knownLawView } from "#src/queries/known-law.ts";
 import { legalSourcesView } from "#src/queries/legal-sources.ts";
 import { lookupsView } from "#src/queries/lookups.ts";
 import { navigationView } from "#src/queries/navigation.ts";
+import { normChangesView } from "#src/queries/norm-changes.ts";
 import { planningThemesView, planTemplatesView } from "#src/queries/planning-facts.ts";
 import { recommendationsView } from "#src/queries/recommendations.ts";
 import { schoolHolidaysView } from "#src/queries/school-holidays.ts";
@@ -36,6 +37,7 @@ export const views = [
   legalSourcesView,
   lookupsView,
   navigationView,
+  normChangesView,
   planningThemesView,
   planTemplatesView,
   recommendationsView,

@@ -11,6 +11,7 @@ const schema = z.strictObject({
   description: line(20, 200),
   access: z.enum(areaAccess),
   position: z.number().int().min(1).max(99),
+  delicate: z.boolean().optional(),
 });
 
 export const forumAreas = defineCollection({
@@ -22,6 +23,10 @@ export const forumAreas = defineCollection({
     description: field("Beschreibung", "Worum es darin geht, 20 bis 200 Zeichen."),
     access: field("Wer liest mit", "public: alle. members: nur Mitglieder von Betriebsräten, SBV und JAV."),
     position: field("Platz", "An welcher Stelle der Übersicht er steht, 1 bis 99."),
+    delicate: field(
+      "Freigabe zu zweit",
+      "true: Was auf Freigabe wartet, erscheint erst, wenn zwei aus der Moderation es freigegeben haben.",
+    ),
   },
   writtenBy: "editors",
   body: none,

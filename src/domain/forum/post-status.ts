@@ -9,7 +9,7 @@ export type PostStatus = (typeof postStatuses)[number];
 export const trustLevels = [0, 1, 2, 3] as const;
 export type Trust = (typeof trustLevels)[number];
 
-export const measures = ["abgelehnt", "verborgen", "gelöscht", "gesperrt"] as const;
+export const measures = ["abgelehnt", "verborgen", "gelöscht", "gesperrt", "verwarnt"] as const;
 /** What a moderator did to a post or a person and has to give reasons for (Art. 17 DSA). */
 export type Measure = (typeof measures)[number];
 

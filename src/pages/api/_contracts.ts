@@ -43,6 +43,7 @@ import { getConsultant } from "#src/features/consultant/rules/get-consultant.con
 import { bookingStates } from "#src/features/events/rules/booking-states.contract.ts";
 import { participants } from "#src/features/events/rules/participants.contract.ts";
 import { forumContracts } from "#src/features/forum/rules/forum.contracts.ts";
+import { threadsAbout } from "#src/features/forum/rules/threads-about.contract.ts";
 import {
   getArticles,
   getConferences,
@@ -185,4 +186,5 @@ export const contracts: readonly AnyContract[] = [
   getAvailableAppointments,
   bookConsultantAppointment,
   ...forumContracts,
+  threadsAbout,
 ];

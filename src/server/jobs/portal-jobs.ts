@@ -10,6 +10,7 @@ import { createCertificateJob } from "./certificate-job.ts";
 import { createConsultingJob } from "./consulting-job.ts";
 import { createFeedbackJob } from "./feedback-job.ts";
 import { createForumJob } from "./forum-job.ts";
+import { createForumLinksJob } from "./forum-links-job.ts";
 import { createJobNotes } from "./job-notes.ts";
 import { createLawJob } from "./law-job.ts";
 import { createLawWatchJob } from "./law-watch-job.ts";
@@ -48,6 +49,7 @@ export function portalJobs(
     alone("bookings", () => createBookingJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("bookings"))),
     alone("saved searches", () => createSearchJob(store, { origins, secret })),
     alone("forum", () => createForumJob(store, { origins, secret })),
+    alone("forum links", () => createForumLinksJob(store)),
     alone("uploads", () => createUploadJob({ store, folder: uploadFolder(varDir) })),
     alone("pdf analyses", () => createPdfJob(store)),
     alone("feedback", () => createFeedbackJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("feedback"))),

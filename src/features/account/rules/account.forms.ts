@@ -96,6 +96,16 @@ export const deleteForm = defineForm({
       label: "Ich habe verstanden, dass mein Konto endgültig gelöscht wird.",
       missing: "Bitte bestätigen Sie, dass Sie Ihr Konto löschen wollen",
     },
+    forumPosts: {
+      kind: "radio",
+      rule: "line",
+      optional: true,
+      label: "Was soll mit Ihren Beiträgen im Forum geschehen?",
+      options: [
+        { value: "keep", label: "Sie bleiben ohne Ihren Namen stehen, unter „gelöschtes Konto“" },
+        { value: "delete", label: "Sie werden auch gelöscht, mit allen früheren Fassungen" },
+      ],
+    },
     currentPassword,
   },
   submit: "Konto endgültig löschen",

@@ -114,12 +114,17 @@ export const dataExportedMail = (person: Person): Mail =>
     note(NOT_YOU),
   );
 
-export const accountDeletedMail = (person: Person): Mail =>
+export const accountDeletedMail = (person: Person, forumPosts: "keep" | "delete"): Mail =>
   mailTo(
     person,
     "Ihr Konto wurde gelöscht",
     text(
       "Ihr Konto bei mein ifb ist gelöscht, alle Geräte sind abgemeldet. Frühere Anfragen haben wir von Ihren Angaben getrennt, den Newsletter haben wir beendet.",
+    ),
+    text(
+      forumPosts === "delete"
+        ? "Ihre Beiträge im Forum sind gelöscht. Von einer Frage, auf die andere geantwortet haben, bleibt nur der Titel."
+        : "Ihre Beiträge im Forum, falls es welche gibt, stehen dort ohne Ihren Namen.",
     ),
     text("Diese Nachricht ist die letzte zu diesem Konto. Wir löschen sie nach 30 Tagen auch aus unserem Postausgang."),
     note("Haben Sie das nicht veranlasst, rufen Sie uns bitte gleich an. Unsere Nummer steht am Ende dieser Nachricht."),

@@ -16,6 +16,7 @@ it.each([
       "Beratung",
       "Schulungspläne",
       "Rückmeldungen",
+      "Forum",
       "Fotos",
       "Gesetze",
       "Abrechnung",
@@ -29,7 +30,19 @@ it.each([
   ],
   [
     "editor",
-    ["Übersicht", "Termine", "Buchungen", "Anfragen", "PDF prüfen", "Beratung", "Schulungspläne", "Rückmeldungen", "Fotos", "Gesetze"],
+    [
+      "Übersicht",
+      "Termine",
+      "Buchungen",
+      "Anfragen",
+      "PDF prüfen",
+      "Beratung",
+      "Schulungspläne",
+      "Rückmeldungen",
+      "Forum",
+      "Fotos",
+      "Gesetze",
+    ],
   ],
   ["chair", []],
 ] as const)("shows to %s %j", (role, labels) => expect(areasFor(asker(role)).map(({ label }) => label)).toEqual(labels));

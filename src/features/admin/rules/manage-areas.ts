@@ -21,6 +21,7 @@ export const CONSULTING_FIGURES_PATH = "/manage/beratung/auswertung";
 export const PLANS_PATH = "/schulungsplan/admin";
 export const FEEDBACK_PATH = "/manage/rueckmeldungen";
 export const FEEDBACK_CSV_PATH = "/manage/rueckmeldungen.csv";
+export const FORUM_PATH = "/manage/forum";
 export const PHOTOS_PATH = "/manage/fotos";
 export const LEGISLATION_PATH = "/manage/legislation";
 export const LAW_TASKS_PATH = "/manage/legislation/pruefen";
@@ -51,6 +52,7 @@ const areas: readonly ManageArea[] = [
   { path: CONSULTING_DESK_PATH, label: "Beratung", permission: "consulting" },
   { path: PLANS_PATH, label: "Schulungspläne", permission: "plans" },
   { path: FEEDBACK_PATH, label: "Rückmeldungen", permission: "feedback" },
+  { path: FORUM_PATH, label: "Forum", permission: "forum-moderate" },
   { path: PHOTOS_PATH, label: "Fotos", permission: "content" },
   { path: LEGISLATION_PATH, label: "Gesetze", permission: "legislation" },
   { path: ACCOUNTING_PATH, label: "Abrechnung", permission: "accounting" },

@@ -87,6 +87,17 @@ const done = {
   "law-task-done": "Der Text ist als geprüft vermerkt.",
   "law-task-checked": "Der Text ist als geprüft vermerkt und trägt das heutige Datum.",
   "law-task-reopened": "Der Text wartet wieder auf Prüfung.",
+  "forum-released": "Ihre Freigabe ist gespeichert.",
+  "forum-removed": "Die Entscheidung ist gespeichert. Wer den Beitrag geschrieben hat, erhält die Begründung.",
+  "forum-report-answered": "Die Meldung ist beantwortet.",
+  "forum-person-measured": "Die Maßnahme gilt. Die Person erhält die Begründung per E-Mail.",
+  "forum-danger-noted": "Die Meldung an die Behörde ist vermerkt.",
+  "forum-author-asked": "Der Antrag ist gestellt. Eine zweite Person aus der Administration muss zustimmen.",
+  "forum-author-decided": "Über den Antrag ist entschieden.",
+  "forum-appeal-decided": "Über den Widerspruch ist entschieden. Die Person erhält eine E-Mail.",
+  "forum-thread-changed": "Das Thema ist geändert.",
+  "forum-threads-merged": "Die Themen sind zusammengeführt.",
+  "forum-thread-split": "Das neue Thema ist angelegt.",
   "mail-requeued": "Die E-Mail steht wieder im Ausgang und wird gleich gesendet.",
 } as const satisfies Readonly<Record<string, string>>;
 

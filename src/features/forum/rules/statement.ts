@@ -5,6 +5,7 @@ export const measureNames: Readonly<Record<Measure, string>> = {
   verborgen: "Der Beitrag wird nicht mehr angezeigt.",
   gelöscht: "Der Beitrag wurde gelöscht.",
   gesperrt: "Sie können vorübergehend nicht im Forum schreiben.",
+  verwarnt: "Sie erhalten eine Verwarnung.",
 };
 
 export const groundNames: Readonly<Record<Ground, string>> = {

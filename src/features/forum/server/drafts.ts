@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { dropForumDraft, type ForumDraft, forumDraftByKey, keepForumDraft } from "#db/repositories/forum-drafts.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { unlinkable } from "#src/shared/server/secrets/unlinkable.ts";
-import { type NewPost, newThreadId } from "./write-post.ts";
+import { newThreadId } from "./thread-id.ts";
+import type { NewPost } from "./write-post.ts";
 
 type Place = NewPost["place"];
 type DraftPlace = Readonly<{ threadId: string }> | Readonly<{ area: string }>;

@@ -1,3 +1,4 @@
+import type { ForumReveal } from "#db/repositories/forum-desk.ts";
 import type { ForumMeasure, ForumReport } from "#db/repositories/forum-moderation.ts";
 import type { UserRow } from "#db/repositories/users.ts";
 import type { Origins } from "#src/brand/brand.ts";
@@ -26,6 +27,8 @@ export function readDecisionToken(token: string, secret: string): string | null 
 
 const closing: MailBlock = { kind: "text", text: `Freundliche Grüße\nIhr ${profiles.betriebsrat.name}-Team` };
 
+const ofPerson = ({ measure }: ForumMeasure): boolean => measure === "verwarnt" || measure === "gesperrt";
+
 type Frame = Readonly<{ origins: Origins; secret: string }>;
 type Told = Readonly<{ measure: ForumMeasure; user: UserRow; anonymous: boolean }>;
 
@@ -53,7 +56,12 @@ export function statementMail({ measure, user, anonymous }: Told, { origins, sec
     subject: "Entscheidung der Moderation im Forum",
     blocks: [
       { kind: "text", text: greetingByName(user) },
-      { kind: "text", text: "unsere Moderation hat über einen Ihrer Beiträge im Forum entschieden." },
+      {
+        kind: "text",
+        text: ofPerson(measure)
+          ? "unsere Moderation hat über Ihre Teilnahme am Forum entschieden."
+          : "unsere Moderation hat über einen Ihrer Beiträge im Forum entschieden.",
+      },
       ...(anonymous ? [] : [facts]),
       {
         kind: "action",
@@ -138,3 +146,24 @@ export function reportDecidedMail(report: ForumReport): Mail {
     onceKey: `forum-report:${report.id}:decided`,
   };
 }
+
+/** Tells somebody that two admins looked up who wrote an anonymous post. */
+export const revealedMail = (user: UserRow, { id, reason }: Pick<ForumReveal, "id" | "reason">): Mail => ({
+  brand: "betriebsrat",
+  to: user.email,
+  subject: "Ein anonymer Beitrag im Forum wurde Ihrem Konto zugeordnet",
+  blocks: [
+    { kind: "text", text: greetingByName(user) },
+    {
+      kind: "text",
+      text: "zwei Personen aus unserer Administration haben gemeinsam festgestellt, dass ein anonymer Beitrag im Forum von Ihrem Konto stammt. Im Forum bleibt er anonym.",
+    },
+    { kind: "facts", facts: [["Grund", reason]] },
+    {
+      kind: "text",
+      text: "Haben Sie Fragen dazu oder halten Sie das für falsch, antworten Sie bitte auf diese E-Mail. Sie können sich auch bei einer Datenschutz-Aufsichtsbehörde beschweren.",
+    },
+    closing,
+  ],
+  onceKey: `forum-reveal:${id}`,
+});

@@ -1,85 +1,55 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/client.ts";
-import { refusableWrite } from "#db/refusable-write.ts";
+import { firstApprovalOf, insertForumApproval, measurePersonOf } from "#db/repositories/forum-desk.ts";
 import {
   decideForumAppeal,
   decideForumReport,
   type ForumMeasure,
   forumMeasureById,
   forumReportById,
-  insertForumLog,
   insertForumMeasure,
   openReportsOfPost,
 } from "#db/repositories/forum-moderation.ts";
 import { type ForumPost, forumPostById, publishForumPost, restoreForumPost, takeForumPostDown } from "#db/repositories/forum-posts.ts";
 import { countApprovedPost } from "#db/repositories/forum-profiles.ts";
 import { changeForumThread, forumThreadById } from "#db/repositories/forum-threads.ts";
-import { userById } from "#db/repositories/users.ts";
 import type { ForumArea } from "#src/domain/forum/area.ts";
 import type { Ground, Measure } from "#src/domain/forum/post-status.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { APPEAL_DAYS } from "../rules/statement.ts";
-import { forumAskerIn } from "./forum-asker.ts";
 import { appealMail, reportDecidedMail, statementMail } from "./forum-mails.ts";
+import { endPersonMeasure } from "./measure-person.ts";
+import { log, type Moderated, moderate, momentOf, type Refuse, tellAuthor } from "./moderating.ts";
 import { accountBehind } from "./post-author.ts";
 
-export type ModerationRefusal = "forbidden" | "unknown" | "changed" | "own-decision";
-export type Moderated = Readonly<{ ok: true }> | Readonly<{ ok: false; reason: ModerationRefusal }>;
-
 const DAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
 
-type Refuse = (reason: ModerationRefusal) => never;
-
-/** Does what only moderators may, whose right is looked at in the same transaction; refused it leaves nothing behind. */
-async function moderate({ locals, session, now }: Acting, work: (tx: Db, refuse: Refuse) => Promise<void>): Promise<Moderated> {
-  const done = await refusableWrite<void, ModerationRefusal>(locals.store, async (tx, refuse) => {
-    const asker = await forumAskerIn(tx, session, now);
-    if (asker === null || !asker.moderator || asker.impersonated) refuse("forbidden");
-    await work(tx, refuse);
-  });
-  return done.ok ? { ok: true } : { ok: false, reason: done.refusal };
+/** Whether the post may appear now: in a delicate area the second of two moderators lets it. */
+async function isSecondLook(tx: Db, post: ForumPost, areas: readonly ForumArea[], acting: Acting, refuse: Refuse): Promise<boolean> {
+  const thread = await forumThreadById(tx, post.threadId);
+  if (areas.find(({ key }) => key === thread?.area)?.delicate !== true) return true;
+  const first = await firstApprovalOf(tx, post.id);
+  if (first === undefined) {
+    if (!(await insertForumApproval(tx, { postId: post.id, byId: acting.session.userId, at: acting.now }))) refuse("changed");
+    return false;
+  }
+  return first.byId === acting.session.userId ? refuse("own-decision") : true;
 }
 
-type Logged = Readonly<{ action: string; post?: Pick<ForumPost, "id" | "threadId" | "authorKey">; threadId?: string; detail?: string }>;
-
-/** The moment of what is done to an anonymous post is kept by the hour: to the millisecond it would lead to the mail about it. */
-const momentOf = (post: Pick<ForumPost, "authorKey"> | undefined, now: Date): Date =>
-  post === undefined || post.authorKey === null ? now : new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
-
-async function log(tx: Db, { session, now }: Acting, { action, post, threadId, detail = "" }: Logged): Promise<void> {
-  const about = { threadId: post?.threadId ?? threadId ?? null, postId: post?.id ?? null };
-  await insertForumLog(tx, { id: randomUUID(), at: momentOf(post, now), actorId: session.userId, action, ...about, detail });
-}
-
-/** Lets a post appear that waits. */
-export const approvePost = (postId: string, acting: Acting): Promise<Moderated> =>
+/** Lets a post appear that waits; in a delicate area two moderators have to (`areas`: as they are published). */
+export const approvePost = (postId: string, acting: Acting, areas: readonly ForumArea[] = []): Promise<Moderated> =>
   moderate(acting, async (tx, refuse) => {
     const post = (await forumPostById(tx, postId)) ?? refuse("unknown");
+    if (post.status !== "wartet") refuse("changed");
+    if (!(await isSecondLook(tx, post, areas, acting, refuse))) return log(tx, acting, { action: "erste-freigabe", post });
     if ((await publishForumPost(tx, postId, acting.now)) === undefined) refuse("changed");
     const account = accountBehind(post, acting.locals.secret);
     if (account !== null) await countApprovedPost(tx, account, acting.now);
     await log(tx, acting, { action: "freigegeben", post });
   });
 
-export type Removal = Readonly<{ measure: Exclude<Measure, "gesperrt">; ground: Ground; rule: string; facts: string }>;
-
-/** Tells the author of a post what was decided, when there still is one. */
-async function tellAuthor(
-  tx: Db,
-  measure: ForumMeasure,
-  post: ForumPost,
-  { locals, now }: Acting,
-  mailOf: typeof statementMail,
-): Promise<void> {
-  const { origins, secret } = locals;
-  const account = accountBehind(post, secret);
-  const user = account === null ? undefined : await userById(tx, account);
-  if (user === undefined) return;
-  const told = { measure, user, anonymous: post.authorKey !== null };
-  await queueMail(tx, mailOf(told, { origins, secret }), { origins, now });
-}
+export type Removal = Readonly<{ measure: Exclude<Measure, "gesperrt" | "verwarnt">; ground: Ground; rule: string; facts: string }>;
 
 async function closeReports(tx: Db, post: ForumPost, answer: string, { locals, session, now }: Acting): Promise<void> {
   for (const report of await openReportsOfPost(tx, post.id)) {
@@ -132,9 +102,12 @@ export const decideAppeal = (
     const post = measure.postId === null ? undefined : await forumPostById(tx, measure.postId);
     if (!(await decideForumAppeal(tx, { id: measureId, outcome, reason, byId: session.userId, now: momentOf(post, now) })))
       refuse("changed");
+    const person = await measurePersonOf(tx, measureId);
+    const decided = { ...measure, outcome, outcomeReason: reason };
+    if (person !== undefined) return endPersonMeasure(tx, { measure: decided, person }, acting, appealMail);
     if (post === undefined) return;
     if (outcome === "aufgehoben" && !(await restoreForumPost(tx, post.id, now))) refuse("changed");
-    await tellAuthor(tx, { ...measure, outcome, outcomeReason: reason }, post, acting, appealMail);
+    await tellAuthor(tx, decided, post, acting, appealMail);
     await log(tx, acting, { action: `widerspruch-${outcome}`, post, detail: measureId });
   });
 

@@ -12,7 +12,7 @@ const trees = [
 ];
 
 /** Numbers keep two people apart whom the same tree has found. */
-function freeAlias(key: string, taken: ReadonlySet<string>): string {
+export function freeAlias(key: string, taken: ReadonlySet<string>): string {
   const bytes = Buffer.from(key, "base64url");
   const tree = trees[(bytes[0] ?? 0) % trees.length];
   let number = 10 + ((bytes[1] ?? 0) % 90);

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Db } from "#db/client.ts";
 import { refusableWrite } from "#db/refusable-write.ts";
 import { forumPostByKey, insertForumPost, publishForumPost } from "#db/repositories/forum-posts.ts";
@@ -12,6 +12,7 @@ import type { Acting } from "#src/endpoints/portal-page.ts";
 import { unlinkable } from "#src/shared/server/secrets/unlinkable.ts";
 import { forumAskerIn } from "./forum-asker.ts";
 import { authorOf } from "./post-author.ts";
+import { newThreadId } from "./thread-id.ts";
 
 export type NewPost = Readonly<{
   /** A thread to answer in, or a new one. */
@@ -28,13 +29,6 @@ export type WriteOutcome = Readonly<{ ok: true; post: WrittenPost }> | Readonly<
 
 /** The same form came twice at once, and this one was the second. */
 type Again = Readonly<{ reason: "again" }>;
-
-/** Ten letters and digits that say nothing about how many threads there are. */
-export const newThreadId = (): string =>
-  BigInt(`0x${randomBytes(8).toString("hex")}`)
-    .toString(36)
-    .padStart(13, "0")
-    .slice(-10);
 
 /** Whether the person has written less than the limits of the own trust; counted by a key that leads to nobody. */
 async function isWithinFlood({ locals, session, now }: Acting): Promise<boolean> {

@@ -13,6 +13,7 @@ import {
   sentForm,
   submit,
 } from "#src/endpoints/portal-page.ts";
+import type { FormValues } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { loginPath } from "#src/shared/http/login-path.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
@@ -38,9 +39,11 @@ async function download(acting: Acting): Promise<FormOutcome> {
   return { ok: true, answer: new Response(await exportData(acting), { headers }) };
 }
 
-async function afterDelete(currentPassword: string, acting: Acting, companion: LoginCompanion): Promise<FormOutcome> {
+type Given = FormValues<typeof deleteForm>;
+
+async function afterDelete({ currentPassword, forumPosts }: Given, acting: Acting, companion: LoginCompanion): Promise<FormOutcome> {
   const { locals } = acting;
-  const outcome = await deleteAccount(currentPassword, acting);
+  const outcome = await deleteAccount(currentPassword, acting, forumPosts === "delete" ? "delete" : "keep");
   if (!outcome.ok) return onForm(outcome.reason);
   const cookies = [...noSessionCookies(locals), ...companion.leave(locals)];
   return { ok: true, answer: seeOther(`${loginPath[locals.brand]}?meldung=konto`, cookies) };
@@ -49,7 +52,7 @@ async function afterDelete(currentPassword: string, acting: Acting, companion: L
 export async function dataPage(context: PageContext, companion: LoginCompanion): Promise<Response | DataPage> {
   const acting = await actingOn(context);
   const { locals, session, now } = acting;
-  const page = { reader: portalReader(session), message: null, deletion: freshForm(deleteForm, { locals, now }) };
+  const page = { reader: portalReader(session), message: null, deletion: freshForm(deleteForm, { locals, now }, { forumPosts: "keep" }) };
   switch (sentForm(context)) {
     case null:
       return page;
@@ -58,7 +61,7 @@ export async function dataPage(context: PageContext, companion: LoginCompanion):
       return answer instanceof Response ? answer : { ...page, message: { kind: "problem", text: answer.problem ?? "" } };
     }
     case deleteForm.id: {
-      const answer = await submit(deleteForm, context, acting, (given) => afterDelete(given.currentPassword, acting, companion));
+      const answer = await submit(deleteForm, context, acting, (given) => afterDelete(given, acting, companion));
       return answer instanceof Response ? answer : { ...page, deletion: answer };
     }
     default:

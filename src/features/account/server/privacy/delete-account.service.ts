@@ -3,8 +3,8 @@ import { hasOtherAdmin } from "#db/repositories/admin-users.ts";
 import { deleteNotesOnOrdersOf } from "#db/repositories/booking-desk.ts";
 import { endConsents } from "#db/repositories/consents.ts";
 import { anonymiseFeedback, feedbackOf } from "#db/repositories/feedback.ts";
+import { type ForumPostsAfter, forgetForumPerson } from "#db/repositories/forum-people.ts";
 import { deleteGremium, type GremiumRow, lockGremium, type Member, membershipsOf, membersOf } from "#db/repositories/gremien.ts";
-import { forgetForumPerson } from "#db/repositories/forum-people.ts";
 import { deleteInvitations } from "#db/repositories/gremien-invitations.ts";
 import { deleteOrderPapersOf } from "#db/repositories/order-papers.ts";
 import { personOf, seatsOfPerson } from "#db/repositories/participants.ts";
@@ -14,8 +14,8 @@ import { deleteSearchesOf } from "#db/repositories/saved-searches.ts";
 import { deletePersonFromPlans } from "#db/repositories/training-plan-people.ts";
 import { deleteUser, type UserRow } from "#db/repositories/users.ts";
 import { audit } from "#src/accounts/audit.ts";
-import { forgetPerson } from "#src/booking/consulting/forget-person.ts";
 import { forumAuthorKey } from "#src/accounts/forum-author.ts";
+import { forgetPerson } from "#src/booking/consulting/forget-person.ts";
 import { makeRatings } from "#src/booking/feedback/make-ratings.ts";
 import { isAlwaysChaired, isFormer } from "#src/domain/accounts/committee.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
@@ -60,7 +60,7 @@ async function leaveGremien(tx: Db, user: UserRow, { locals, now }: Pick<Acting,
 }
 
 /** What others keep of the person loses her; what is hers alone goes with the account (sessions, tokens, codes, passkeys, cart, wishlist, memberships, wishes for hotels). */
-async function erase(tx: Db, user: UserRow, { locals, now }: Pick<Acting, "locals" | "now">): Promise<void> {
+async function erase(tx: Db, user: UserRow, { locals, now }: Pick<Acting, "locals" | "now">, posts: ForumPostsAfter): Promise<void> {
   const subject = dataSubject(user);
   const invitations = await invitationsTo(tx, subject, now);
   await deleteInvitations(
@@ -88,14 +88,14 @@ async function erase(tx: Db, user: UserRow, { locals, now }: Pick<Acting, "local
   await deleteOrderPapersOf(tx, user.id);
   await deleteNotesOnOrdersOf(tx, user.id);
   await deletePersonFromPlans(tx, user.id);
-  await forgetForumPerson(tx, subject, (threadId) => forumAuthorKey(user.id, threadId, locals.secret));
+  await forgetForumPerson(tx, subject, (threadId) => forumAuthorKey(user.id, threadId, locals.secret), posts);
   await deleteMailsTo(tx, subject);
   await reduceAuditToIds(tx, user.id);
   await deleteUser(tx, user.id);
 }
 
-/** Deletes the account for good. Refused to the last admin, and to the only chair of any committee with other members. */
-export async function deleteAccount(currentPassword: string, acting: Acting): Promise<Done> {
+/** Deletes the account for good, with or without what it published in the forum. Refused to the last admin, and to the only chair of any committee with other members. */
+export async function deleteAccount(currentPassword: string, acting: Acting, posts: ForumPostsAfter = "keep"): Promise<Done> {
   const { locals } = acting;
   const checked = await checkOwnPassword(currentPassword, acting);
   if (!checked.ok) return checked;
@@ -103,25 +103,27 @@ export async function deleteAccount(currentPassword: string, acting: Acting): Pr
     const same = await stillTheSame(tx, checked.value);
     if (!same.ok) return same;
     const nowhere = { ...acting, locals: { clientAddress: "" } };
-    return eraseAccount(tx, same.value, acting, () => audit(tx, nowhere, { action: "account-deleted", subject: `user:${same.value.id}` }));
+    const note = () => audit(tx, nowhere, { action: "account-deleted", subject: `user:${same.value.id}` });
+    return eraseAccount(tx, same.value, { ...acting, posts }, note);
   });
 }
 
 /**
  * The deletion itself, whoever asks for it: the person, or staff on her behalf. `note` writes the audit entry after everything
- * about the person was reduced to ids. An address that nobody has confirmed gets no mail. Refused to the last admin, and to the only chair of any committee with other members.
+ * about the person was reduced to ids. An address that nobody has confirmed gets no mail. Staff keep what was published in the forum, without its name. Refused to the last admin, and to the only chair of any committee with other members.
  */
 export async function eraseAccount(
   tx: Db,
   user: UserRow,
-  acting: Pick<Acting, "locals" | "now">,
+  { posts = "keep", ...acting }: Pick<Acting, "locals" | "now"> & Readonly<{ posts?: ForumPostsAfter }>,
   note: () => Promise<void>,
 ): Promise<Outcome<null, "last-admin" | "last-chair">> {
   if (user.staffRole === "admin" && !(await hasOtherAdmin(tx, user.id))) return { ok: false, reason: "last-admin" };
   const left = await leaveGremien(tx, user, acting);
   if (!left.ok) return left;
-  await erase(tx, user, acting);
+  await erase(tx, user, acting, posts);
   await note();
-  if (user.emailConfirmedAt !== null) await queueMail(tx, accountDeletedMail(user), { origins: acting.locals.origins, now: acting.now });
+  if (user.emailConfirmedAt !== null)
+    await queueMail(tx, accountDeletedMail(user, posts), { origins: acting.locals.origins, now: acting.now });
   return { ok: true, value: null };
 }

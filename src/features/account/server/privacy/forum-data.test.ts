@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import type { Store } from "#db/client.ts";
-import { insertForumReport } from "#db/repositories/forum-moderation.ts";
+import { GONE_QUESTION } from "#db/repositories/forum-erasure.ts";
+import { insertForumMeasure, insertForumReport } from "#db/repositories/forum-moderation.ts";
 import { deleteOldForumRecords } from "#db/repositories/forum-people.ts";
 import { insertForumPost } from "#db/repositories/forum-posts.ts";
 import { insertForumProfile } from "#db/repositories/forum-profiles.ts";
@@ -103,4 +104,67 @@ it("forgets what a deleted post said once nobody can appeal any more", async () 
   expect(await said()).toContain("Text gone");
   await store.write((tx) => deleteOldForumRecords(tx, { records: at, posts: new Date(at.getTime() + 1) }));
   expect((await said()).toSorted()).toEqual(["", "Text hidden", "Text named", "Text other", "Text unseen", "Text waits"]);
+});
+
+it("takes published posts along when the person wants that, but not what others answered", async () => {
+  const { store, anna } = await portal();
+  await store.write((tx) =>
+    insertForumPost(tx, {
+      ...{
+        id: "answer",
+        formKey: "answer",
+        threadId: "named",
+        number: 2,
+        authorId: null,
+        authorKey: null,
+        sealedAuthor: null,
+        alias: null,
+      },
+      ...{
+        source: "Eine Antwort",
+        status: "sichtbar",
+        createdAt: new Date(at.getTime() + 1),
+        publishedAt: at,
+        editedAt: null,
+        revision: 1,
+      },
+    }),
+  );
+  expect(await deleteAccount(PASSWORD, await as(store, anna), "delete")).toMatchObject({ ok: true });
+  const posts = new Map((await store.db.select().from(forumPosts)).map((post) => [post.id, post]));
+  expect(posts.get("post named")).toMatchObject({ source: GONE_QUESTION, authorId: null, status: "sichtbar" });
+  expect(posts.get("answer")).toMatchObject({ source: "Eine Antwort", status: "sichtbar" });
+  expect(posts.get("post hidden")).toMatchObject({ source: "", status: "gelöscht", sealedAuthor: null });
+  expect(posts.get("post other")).toMatchObject({ source: "Text other", status: "sichtbar" });
+  const threads = new Map((await store.db.select().from(forumThreads)).map((thread) => [thread.id, thread]));
+  expect(threads.get("named")).toMatchObject({ status: "sichtbar", posts: 2 });
+  expect(threads.get("hidden")).toMatchObject({ status: "gelöscht", title: "Gelöschtes Thema", posts: 0 });
+});
+
+it("keeps the text of a deleted post as long as its removal can be contested", async () => {
+  const { store } = await portal();
+  const later = new Date(at.getTime() + 400 * 86_400_000);
+  const measure = (id: string, postId: string, made: Date, appealedAt: Date | null) => ({
+    ...{
+      id,
+      postId,
+      measure: "gelöscht" as const,
+      ground: "regeln" as const,
+      rule: "Nr. 1",
+      facts: "Werbung",
+      automated: 0,
+      byId: null,
+      at: made,
+    },
+    ...{ appealUntil: made, appeal: "", appealedAt, outcome: null, outcomeReason: "", outcomeAt: null, outcomeById: null },
+  });
+  await store.write(async (tx) => {
+    await tx.update(forumPosts).set({ status: "gelöscht" });
+    await insertForumMeasure(tx, measure("recent", "post named", later, null));
+    await insertForumMeasure(tx, measure("appealed", "post hidden", at, at));
+    await insertForumMeasure(tx, measure("over", "post other", at, null));
+    await deleteOldForumRecords(tx, { records: at, posts: new Date(later.getTime() - 1) });
+  });
+  const texts = new Map((await store.db.select().from(forumPosts)).map(({ id, source }) => [id, source]));
+  expect([texts.get("post named"), texts.get("post hidden"), texts.get("post other")]).toEqual(["Text named", "Text hidden", ""]);
 });

@@ -1,0 +1,1 @@
+export const THREADS_ABOUT_PATH = "/api/forum/threads-about";
