@@ -10,6 +10,7 @@ export type RoomName =
   | "content/schemas"
   | "db"
   | "domain"
+  | "editing"
   | "endpoints"
   | `feature/${FeatureRoom}`
   | "finding"
@@ -43,6 +44,7 @@ const plainRooms: ReadonlySet<string> = new Set([
   "build",
   "catalogue",
   "domain",
+  "editing",
   "endpoints",
   "finding",
   "importers",
@@ -107,6 +109,7 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
     ...ownPure,
     "accounts",
     "booking",
+    "editing",
     "endpoints",
     "finding",
     "release",
@@ -130,11 +133,12 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
   "content/collections": ["domain", "content/schemas", ...pure],
   catalogue: ["domain", "content/collections", "release", "shared/server", ...pure],
   queries: ["domain", "content/collections", "catalogue", "release", "shared/server", ...pure],
+  editing: ["accounts", "domain", "content/collections", "catalogue", "shared/server", "db", ...pure],
   media: ["domain", "catalogue", "release", "shared/server", ...pure],
   importers: ["domain", "feature/rules", "feature/server", "content/collections", "catalogue", "shared/server", ...pure],
   astro: ["domain", "shared/server", "db", ...pure],
   build: ["astro", "domain", "content/collections", "catalogue", "media", "queries", "release", "shared/server", "db", ...pure],
-  server: ["accounts", "astro", "booking", "domain", "finding", "release", "shared/server", "db", ...pure],
+  server: ["accounts", "astro", "booking", "domain", "editing", "finding", "release", "shared/server", "db", ...pure],
   scripts: "any",
   src: "any",
 };
@@ -157,6 +161,7 @@ export const serverRooms: ReadonlySet<RoomName> = new Set<RoomName>([
     "content/collections",
     "content/schemas",
     "db",
+    "editing",
     "endpoints",
     "feature/server",
     "finding",
@@ -178,4 +183,4 @@ export function isServerOnly(file: string): boolean {
 
 /** Packages that need a server or weigh too much for a visitor (DESIGN: valibot in the browser, zod for content). */
 export const serverPackages =
-  /^(?:node:|zod(?:\/|$)|better-sqlite3$|drizzle-orm(?:\/|$)|astro(?:\/|$)|sharp$|js-yaml$|@simplewebauthn\/server|lucia$|nodemailer(?:\/|$)|pdfkit(?:\/|$)|fontkit$|ical-generator$|pdfjs-dist(?:\/|$))/;
+  /^(?:node:|zod(?:\/|$)|better-sqlite3$|drizzle-orm(?:\/|$)|astro(?:\/|$)|sharp$|js-yaml$|yaml$|@simplewebauthn\/server|lucia$|nodemailer(?:\/|$)|pdfkit(?:\/|$)|fontkit$|ical-generator$|pdfjs-dist(?:\/|$))/;
