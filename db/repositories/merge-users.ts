@@ -10,6 +10,7 @@ import { feeWaivers, orderDesk, orderNotes } from "../schema/booking-desk.ts";
 import { calendarFeeds } from "../schema/calendar-feeds.ts";
 import { carts } from "../schema/carts.ts";
 import { appointments, consultants } from "../schema/consulting.ts";
+import { contentDrafts, contentPresence, contentReleasers, contentRevisions } from "../schema/content-desk.ts";
 import { eventDesk, eventViews, themeManagers } from "../schema/event-desk.ts";
 import { eventFiles, orderPapers } from "../schema/event-files.ts";
 import { feedbackAnswers } from "../schema/feedback.ts";
@@ -38,6 +39,9 @@ const renamed: readonly Held[] = [
   held(accountingRuns, accountingRuns.closedBy),
   held(attendance, attendance.byId),
   held(certificates, certificates.issuedById),
+  held(contentDrafts, contentDrafts.authorId),
+  held(contentDrafts, contentDrafts.releasedById),
+  held(contentRevisions, contentRevisions.authorId),
   held(eventDesk, eventDesk.managerId),
   held(themeManagers, themeManagers.userId),
   held(eventFiles, eventFiles.uploadedBy),
@@ -94,6 +98,8 @@ const ended: readonly Held[] = [
   held(passkeys, passkeys.userId),
   held(calendarFeeds, calendarFeeds.userId),
   held(accountLocks, accountLocks.userId),
+  held(contentPresence, contentPresence.userId),
+  held(contentReleasers, contentReleasers.userId),
 ];
 
 /** Every column that refers to an account, so that a test can tell a table that nobody thought of. */

@@ -78,7 +78,7 @@ function readValue(control: Control, text: string): unknown {
 }
 
 /** As it was where nothing else was typed; an empty list that stands in the file stays. */
-function valueOf(control: Control, before: unknown, text: string): unknown {
+function valueTyped(control: Control, before: unknown, text: string): unknown {
   if (text === shownValue(control, before)) return before;
   const value = readValue(control, text);
   if (value === undefined && Array.isArray(before)) return [];
@@ -102,7 +102,7 @@ function rowsTyped(name: string, columns: readonly FormField[], before: readonly
     const old = before[i] ?? {};
     const asked = columns.flatMap((column) => {
       const text = typed[`${name}.${i}.${column.name}`];
-      return text === undefined ? [] : [[column.name, valueOf(column.control, old[column.name], asShown(text))] as const];
+      return text === undefined ? [] : [[column.name, valueTyped(column.control, old[column.name], asShown(text))] as const];
     });
     const kept = Object.keys(old).filter((key) => !asked.some(([asking]) => asking === key));
     const all = new Map([...kept.map((key) => [key, old[key]] as const), ...asked]);
@@ -125,7 +125,7 @@ export function fieldsTyped(fields: readonly FormField[], values: Fields, typed:
       if (!Object.keys(typed).some((key) => key.startsWith(`${name}.`))) continue;
       const rows = rowsTyped(name, control.columns, rowsIn(before), typed);
       changed[name] = isDeepStrictEqual(rows, before ?? []) ? before : rows.length === 0 && before === undefined ? undefined : rows;
-    } else if (typed[name] !== undefined) changed[name] = valueOf(control, before, asShown(typed[name]));
+    } else if (typed[name] !== undefined) changed[name] = valueTyped(control, before, asShown(typed[name]));
   }
   return changed;
 }
