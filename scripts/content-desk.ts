@@ -1,4 +1,4 @@
 import { startDesk } from "./content/desk.ts";
 
 /** Started by the server when the first editor opens the contents; ends when the server goes or nobody has asked for a while. */
-startDesk();
+startDesk(process.argv[2]);

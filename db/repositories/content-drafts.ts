@@ -47,7 +47,11 @@ export async function renewRevision(tx: Db, id: string, change: Pick<ContentRevi
 
 /** False when somebody else has begun one meanwhile. */
 export async function insertDraft(tx: Db, draft: ContentDraft): Promise<boolean> {
-  const rows = await tx.insert(contentDrafts).values(draft).onConflictDoNothing({ target: contentDrafts.path }).returning({ path: contentDrafts.path });
+  const rows = await tx
+    .insert(contentDrafts)
+    .values(draft)
+    .onConflictDoNothing({ target: contentDrafts.path })
+    .returning({ path: contentDrafts.path });
   return rows.length > 0;
 }
 
@@ -75,7 +79,11 @@ export async function dueDrafts(db: Db, now: Date, limit: number): Promise<reado
 }
 
 /** Of a collection or of all, the one changed last first. */
-export async function listDrafts(db: Db, limit: number, collection?: string): Promise<readonly (ContentDraft & { author: string | null })[]> {
+export async function listDrafts(
+  db: Db,
+  limit: number,
+  collection?: string,
+): Promise<readonly (ContentDraft & { author: string | null })[]> {
   const rows = await db
     .select({ draft: contentDrafts, firstname: users.firstname, lastname: users.lastname })
     .from(contentDrafts)

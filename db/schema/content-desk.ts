@@ -18,7 +18,10 @@ export const contentRevisions = table(
     at: instant("at").notNull(),
     message: text("message").notNull(),
   },
-  (revision) => [index("content_revisions_by_path").on(revision.path, revision.at), index("content_revisions_by_author").on(revision.authorId)],
+  (revision) => [
+    index("content_revisions_by_path").on(revision.path, revision.at),
+    index("content_revisions_by_author").on(revision.authorId),
+  ],
 );
 
 export type DraftState = "entwurf" | "zur-pruefung" | "freigegeben";

@@ -12,7 +12,8 @@ const textIn = (entry: Entry, name: string): string | null => {
   return typeof value === "string" ? value : null;
 };
 
-const titleOf = (entry: Entry): string => ["title", "name", "question"].map((name) => textIn(entry, name)).find((one) => one !== null) ?? entry.id;
+const titleOf = (entry: Entry): string =>
+  ["title", "name", "question"].map((name) => textIn(entry, name)).find((one) => one !== null) ?? entry.id;
 
 function rowOf(entry: Entry): ListedEntry {
   const { day } = collections.of(entry);

@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
 import { watchContent } from "#src/build/warm/watch-content.ts";
+import { referencesOf } from "#src/catalogue/catalogue.ts";
 import { entriesOf } from "#src/catalogue/check-content.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
 import { rescanFiles, type Scan, scanContent } from "#src/catalogue/scan-content.ts";
-import { pageOfAddress } from "#src/domain/page/without-query.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { pageOfAddress } from "#src/domain/page/without-query.ts";
 import type { DeskAnswer, DeskAsked, DeskCalls } from "#src/editing/desk-calls.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { checkSite } from "./check-site.ts";
@@ -16,7 +17,13 @@ const IDLE_MS = 15 * 60_000;
 const RESCAN_MS = 20_000;
 const EVENTS_MS = 30_000;
 
-type Warm = { scan: Scan | undefined; changed: Set<string> | undefined; readAt: number; events: readonly PortalEvent[] | undefined; eventsAt: number };
+type Warm = {
+  scan: Scan | undefined;
+  changed: Set<string> | undefined;
+  readAt: number;
+  events: readonly PortalEvent[] | undefined;
+  eventsAt: number;
+};
 
 /** Reads again what has changed since the last time. */
 function freshScan(contentDir: string, warm: Warm): Scan {
@@ -69,19 +76,21 @@ export function deskCalls(contentDir: string, databaseUrl: string): DeskCalls & 
       const path = target && entryPath(target);
       if (target === undefined) return { address: null, from: [] };
       const key = `${target.collection}/${target.id}`;
-      const { referencesOf } = await import("#src/catalogue/catalogue.ts");
       const from = entries
         .filter((entry) => entry !== target)
-        .filter((entry) => referencesOf(entry).includes(key) || (path !== undefined && entry.links.some(({ href }) => pageOfAddress(href) === path)))
+        .filter(
+          (entry) =>
+            referencesOf(entry).includes(key) || (path !== undefined && entry.links.some(({ href }) => pageOfAddress(href) === path)),
+        )
         .map((entry) => entry.file);
       return { address: path ?? null, from };
     },
   };
 }
 
-export function startDesk(): void {
+export function startDesk(folder: string | undefined): void {
   const { contentDir, databaseUrl } = buildEnvironment();
-  const calls = deskCalls(contentDir, databaseUrl);
+  const calls = deskCalls(folder ?? contentDir, databaseUrl);
   let idle: NodeJS.Timeout | undefined;
   const rest = (): void => {
     clearTimeout(idle);

@@ -12,9 +12,8 @@ type Waiting = Readonly<{ done: (value: unknown) => void; fail: (error: Error) =
 const root = (): string => join(dirname(createRequire(import.meta.url).resolve("#src/editing/content-desk.ts")), "../..");
 
 const start = (contentDir: string): ChildProcess =>
-  spawn(process.execPath, [join(root(), "scripts/content-desk.ts")], {
+  spawn(process.execPath, [join(root(), "scripts/content-desk.ts"), contentDir], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { ...process.env, CONTENT_DIR: contentDir },
   });
 
 /** A process of its own that has all content read: what a check takes must neither stand in a visitor's way nor beside the server's memory. */

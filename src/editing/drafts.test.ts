@@ -123,7 +123,17 @@ it("loses nothing in 1,000 rounds of two editors and changes on disk", async () 
         expect(before?.digest).not.toBe(draft.baseDigest);
         const disk = onDisk();
         await store.write((tx) =>
-          rebaseDraft(tx, { path, collection: "news", text: own, seen: draft.version, seenDigest: disk?.digest ?? null, disk, authorId: who, now, kind: "saved" }),
+          rebaseDraft(tx, {
+            path,
+            collection: "news",
+            text: own,
+            seen: draft.version,
+            seenDigest: disk?.digest ?? null,
+            disk,
+            authorId: who,
+            now,
+            kind: "saved",
+          }),
         );
       }
     }

@@ -1,6 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/client.ts";
-import { type ContentDraft, changeDraft, deleteDraft, draftAt, insertDraft, insertRevision, renewRevision, revisionById } from "#db/repositories/content-drafts.ts";
+import {
+  type ContentDraft,
+  changeDraft,
+  deleteDraft,
+  draftAt,
+  insertDraft,
+  insertRevision,
+  renewRevision,
+  revisionById,
+} from "#db/repositories/content-drafts.ts";
 import type { RevisionKind } from "#db/schema/content-desk.ts";
 import { partsOf } from "./file-parts.ts";
 import { digestOf } from "./read-file.ts";

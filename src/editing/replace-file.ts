@@ -1,9 +1,21 @@
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { digestOf } from "./read-file.ts";
 
 export type Replaced = Readonly<
-  | { ok: true; /** What somebody wrote there in the last instant, and what is gone from disk now. */ overtaken: string | null }
+  | { ok: true /** What somebody wrote there in the last instant, and what is gone from disk now. */; overtaken: string | null }
   | { ok: false; reason: "changed" }
 >;
 
@@ -34,7 +46,12 @@ const besides = (path: string, ending: string): string => join(dirname(path), `.
 function insideOf(contentDir: string, file: string): string {
   const path = join(realpathSync(contentDir), file);
   mkdirSync(dirname(path), { recursive: true });
-  if (!realpathSync(dirname(path)).concat(sep).startsWith(realpathSync(contentDir) + sep)) throw new Error("A file outside the content folder");
+  if (
+    !realpathSync(dirname(path))
+      .concat(sep)
+      .startsWith(realpathSync(contentDir) + sep)
+  )
+    throw new Error("A file outside the content folder");
   return path;
 }
 
@@ -42,7 +59,11 @@ function insideOf(contentDir: string, file: string): string {
  * Puts a text in the place of a file that is still the one somebody has seen (`expected`, null for none), in one step: readers see the
  * old or the new one, also after a crash. What was written there between the look and the step is handed back. (spec:editing#release)
  */
-export function replaceFile(contentDir: string, file: string, { expected, text }: Readonly<{ expected: string | null; text: string }>): Replaced {
+export function replaceFile(
+  contentDir: string,
+  file: string,
+  { expected, text }: Readonly<{ expected: string | null; text: string }>,
+): Replaced {
   const path = insideOf(contentDir, file);
   const [fresh, old] = [besides(path, "tmp"), besides(path, "old")];
   try {
