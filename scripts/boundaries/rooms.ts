@@ -124,7 +124,7 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
   "shared/islands": [...pure, "shared/browser"],
   "feature/islands": [...ownPure, "feature/browser", "shared/browser", "shared/islands"],
   "shared/view": ["domain", "styles", ...pure, "shared/browser", "shared/islands"],
-  "feature/view": ["domain", "styles", "brand", ...features, ...shared],
+  "feature/view": ["domain", "editing", "styles", "brand", ...features, ...shared],
   widgets: ["domain", "styles", "brand", "catalogue", ...features, ...shared],
   layouts: ["accounts", "domain", "styles", "brand", "catalogue", "queries", "widgets", ...features, ...shared],
   pages: ["accounts", "domain", "endpoints", "styles", "brand", "catalogue", "layouts", "widgets", ...features, ...shared],

@@ -9,14 +9,11 @@ const LIMIT_MS = 60_000;
 const MOST_ATTEMPTS = 20;
 const AT_ONCE = 20;
 
+const committer = ["-c", "user.name=Portal", "-c", "user.email=portal@localhost"];
+
 /** Fixed arguments and no shell; a path is never taken for an option or a pattern. */
-const git = async (contentDir: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> =>
-  (
-    await run("git", ["-C", contentDir, "--literal-pathspecs", ...args], {
-      timeout: LIMIT_MS,
-      env: { PATH: globalThis.process.env["PATH"], HOME: globalThis.process.env["HOME"], GIT_TERMINAL_PROMPT: "0", ...env },
-    })
-  ).stdout;
+const git = async (contentDir: string, args: readonly string[]): Promise<string> =>
+  (await run("git", ["-C", contentDir, "--literal-pathspecs", ...committer, ...args], { timeout: LIMIT_MS })).stdout;
 
 const plain = (text: string): string => text.replace(/[<>\r\n\0]/g, " ").trim() || "Redaktion";
 
@@ -43,7 +40,7 @@ async function commit(contentDir: string, { paths, message, authorName, authorEm
   if (changed.trim() === "") return;
   const author = `--author=${plain(authorName)} <${plain(authorEmail)}>`;
   const args = ["commit", "--quiet", "--only", author, `--date=${at.toISOString()}`, `--message=${message}`, "--", ...files];
-  await git(contentDir, args, { GIT_COMMITTER_NAME: "Portal", GIT_COMMITTER_EMAIL: "portal@localhost" });
+  await git(contentDir, args);
 }
 
 /** Tells git of what was released, with the author's name; what fails is tried again and never holds a release up. (spec:editing#release) */

@@ -7,6 +7,7 @@ import { createFileHousekeeping, createHousekeeping } from "../housekeeping.ts";
 import { createBookingJob } from "./booking-job.ts";
 import { createCertificateJob } from "./certificate-job.ts";
 import { createConsultingJob } from "./consulting-job.ts";
+import { createContentJob } from "./content-job.ts";
 import { createFeedbackJob } from "./feedback-job.ts";
 import { createJobNotes } from "./job-notes.ts";
 import { leasedJob } from "./leased-job.ts";
@@ -27,7 +28,7 @@ export function portalJobs(
   secret: string,
   { createPublisher = createPublishJob }: Parts = {},
 ): readonly Job[] {
-  const { origins, distDir, varDir, autoPublish, releasesFrom } = environment;
+  const { origins, distDir, varDir, contentDir, autoPublish, releasesFrom } = environment;
   const notes = createJobNotes(store);
   const alone = (name: string, create: () => Job): Job => leasedJob({ name, store, create });
   return [
@@ -44,6 +45,8 @@ export function portalJobs(
     alone("feedback", () => createFeedbackJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("feedback"))),
     alone("consulting", () => createConsultingJob(store, () => ({ origins, secret, now: new Date() }), notes.succeeded("consulting"))),
     alone("certificates", () => createCertificateJob(store, origins, notes.succeeded("certificates"))),
+    // Where releases come from a builder, the content lies there.
+    ...(releasesFrom === undefined ? [alone("content", () => createContentJob({ store, contentDir }))] : []),
     alone("housekeeping", () => createHousekeeping(store, notes.succeeded("housekeeping"))),
     ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),
     ...(releasesFrom === undefined ? [] : [alone(`publisher ${folderId(distDir)}`, () => createPublishJob({ startProcess: fetcher }))]),

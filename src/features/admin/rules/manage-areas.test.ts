@@ -23,7 +23,7 @@ it.each([
       "Sicherheit",
     ],
   ],
-  ["editor", ["Übersicht", "Termine", "Buchungen", "Anfragen", "Beratung", "Rückmeldungen", "Fotos"]],
+  ["editor", ["Übersicht", "Termine", "Buchungen", "Anfragen", "Beratung", "Rückmeldungen", "Inhalte", "Fotos"]],
   ["chair", []],
 ] as const)("shows to %s %j", (role, labels) => expect(areasFor(asker(role)).map(({ label }) => label)).toEqual(labels));
 

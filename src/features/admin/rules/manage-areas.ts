@@ -1,5 +1,6 @@
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { type Asker, decideAccess, type Permission } from "#src/shared/http/access.ts";
+import { CONTENT_PATH } from "./content/content-paths.ts";
 
 export type ManageArea = Readonly<{ path: string; label: string; permission: Permission }>;
 
@@ -40,6 +41,7 @@ const areas: readonly ManageArea[] = [
   { path: REQUESTS_PATH, label: "Anfragen", permission: "requests" },
   { path: CONSULTING_DESK_PATH, label: "Beratung", permission: "consulting" },
   { path: FEEDBACK_PATH, label: "Rückmeldungen", permission: "feedback" },
+  { path: CONTENT_PATH, label: "Inhalte", permission: "content" },
   { path: PHOTOS_PATH, label: "Fotos", permission: "content" },
   { path: ACCOUNTING_PATH, label: "Abrechnung", permission: "accounting" },
   { path: STATISTICS_PATH, label: "Statistik", permission: "statistics" },
