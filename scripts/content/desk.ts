@@ -63,14 +63,16 @@ export function deskCalls(contentDir: string, databaseUrl: string): DeskCalls & 
   );
   return {
     stop,
-    check: async ({ edited }) => {
+    check: async ({ edited, sure = false }) => {
+      if (sure) warm.changed = undefined;
       const scan = freshScan(folder, warm);
       const events = await freshEvents(databaseUrl, warm);
       const { problems } = await checkSite({ contentDir: folder, now: new Date(), events, edited: new Map(edited), scan });
       return problems;
     },
     list: async (asked) => listContent(freshScan(folder, warm), asked, folder),
-    links: async ({ file }) => {
+    links: async ({ file, sure = false }) => {
+      if (sure) warm.changed = undefined;
       const entries = entriesOf(freshScan(folder, warm));
       const target = entries.find((entry) => entry.file === file);
       const path = target && entryPath(target);

@@ -141,7 +141,7 @@ function changeFlow(place: Place, node: YAMLMap | YAMLSeq, before: unknown, afte
 const applied = (source: string, edits: readonly Edit[]): string =>
   [...edits]
     .map((edit, i) => ({ ...edit, i }))
-    .sort((a, b) => b.from - a.from || b.i - a.i)
+    .sort((a, b) => b.from - a.from || b.to - a.to || b.i - a.i)
     .reduce((text, { from, to, text: words }) => text.slice(0, from) + words + text.slice(to), source);
 
 /** Every field that changed written anew, all others as they stand. */
@@ -155,7 +155,7 @@ function byField(place: Place, node: YAMLMap, before: Fields, after: Fields): st
     return [{ from, to, text }];
   });
   const added = Object.keys(after).filter((key) => !(key in before) && after[key] !== undefined);
-  const changed = applied(place.source, edits).replace(/(?<!\n)$/, "\n");
+  const changed = applied(place.source, edits).replace(/(?<=[^\n])$/, "\n");
   return `${changed}${added.flatMap((key) => fieldWords(key, after[key])).join(place.eol)}`.replace(/\r?\n$/, "");
 }
 

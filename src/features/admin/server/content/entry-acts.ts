@@ -109,7 +109,7 @@ function momentOf(text: string): Date | null {
 
 /** What stands in the way of a release: everything the command line calls an error, in this file or by it in others. */
 export async function blockersOf(file: string, text: string | null): Promise<readonly string[]> {
-  const found = await contentDesk(contentFolder()).check({ edited: [[file, text]] });
+  const found = await contentDesk(contentFolder()).check({ edited: [[file, text]], sure: true });
   return found
     .filter(({ warning }) => !warning)
     .map((problem) => (problem.file === file ? problem.message : `${problem.file}: ${problem.message}`));
@@ -125,7 +125,7 @@ export async function release(state: EntryState, form: EntryForm, acting: Acting
   if (state.diskChanged) return refused(409, "content-file-changed");
   if (state.draft === undefined || state.draft.version !== form.version) return outdated;
   if ((await blockersOf(file, state.text)).length > 0) return refused(422, "content-blocked");
-  const releaseAt = moment < acting.now ? acting.now : moment;
+  const releaseAt = new Date(Math.max(moment.getTime(), acting.now.getTime()));
   const refusal = await store.write(async (tx) => {
     if (!(await mayStill(tx, "content", acting))) return "forbidden";
     const answer = await approveDraft(tx, { path: file, seen: form.version, userId: acting.session.userId, now: acting.now, releaseAt });

@@ -19,6 +19,7 @@ import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageF
 import { type Acted, askReview, conflictOf, discard, merge, release, restore, save, unschedule } from "./entry-acts.ts";
 import { type EntryForm, readEntryForm, textOf } from "./entry-form.ts";
 import { contentFolder, type EntryState, stateAt } from "./entry-state.ts";
+import { removeEntry, renameEntry } from "./move-acts.ts";
 
 export type Said = Readonly<{ text: string; warning: boolean }>;
 export type ShownField = Readonly<{
@@ -32,8 +33,8 @@ export type ShownField = Readonly<{
   said: readonly Said[];
 }>;
 
-export type EntryView = "formular" | "quelltext" | "vergleich" | "verlauf";
-const views: ReadonlySet<string> = new Set<EntryView>(["quelltext", "vergleich", "verlauf"]);
+export type EntryView = "formular" | "quelltext" | "vergleich" | "verlauf" | "umbenennen";
+const views: ReadonlySet<string> = new Set<EntryView>(["quelltext", "vergleich", "verlauf", "umbenennen"]);
 
 export type EntryModel = ManageFrame &
   Readonly<{
@@ -117,10 +118,22 @@ const acts: Readonly<Record<string, (state: EntryState, form: EntryForm, acting:
   review: askReview,
 };
 
+async function submitMove(context: ManageContext, state: EntryState, form: EntryForm, acting: Acting): Promise<Response | Shown> {
+  const done = await (form.intent === "rename" ? renameEntry : removeEntry)(state, form, acting);
+  const name = state.place.collection?.name ?? "";
+  if (done.ok)
+    return seeOther(
+      done.id === null ? `${CONTENT_PATH}?sammlung=${name}&meldung=content-removed` : `${entryHref(name, done.id)}?meldung=content-renamed`,
+    );
+  context.response.status = done.status;
+  return { problem: { kind: "problem", text: done.sentence } };
+}
+
 async function submit(context: ManageContext, state: EntryState, acting: Acting, path: string): Promise<Response | Shown> {
   const form = await readEntryForm(context.request, context.locals);
   if (form instanceof Response) return form;
   if (form.intent === "check" || form.intent === "autosave") return answerScript(state, form, acting);
+  if (form.intent === "rename" || form.intent === "remove") return submitMove(context, state, form, acting);
   const act = Object.hasOwn(acts, form.intent) ? acts[form.intent] : undefined;
   if (act === undefined) return bare(400);
   const acted = await act(state, form, acting);
@@ -180,7 +193,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
   const old = await revisionById(db, url.searchParams.get("stand") ?? "");
   const [from, to] = old?.path === place.file ? [old.text, text] : [onDisk?.text ?? "", text];
   const history = view === "verlauf" ? await revisionsOf(db, place.file, HISTORY) : [];
-  const links = view === "formular" ? await contentDesk(contentFolder()).links({ file: place.file }) : { address: null, from: [] };
+  const links = view === "formular" || view === "umbenennen" ? await contentDesk(contentFolder()).links({ file: place.file }) : { address: null, from: [] };
   const known = new Set([...(fields ?? []).map(({ name }) => name), BODY]);
   const everywhere = [...said].filter(([name]) => view !== "formular" || !known.has(name)).flatMap(([, list]) => list);
   const state_ = draft === undefined ? { label: "veröffentlicht", tone: "plain" as const } : stateLabels[draft.state];
