@@ -10,6 +10,7 @@ import type { DeskAnswer, DeskAsked, DeskCalls } from "#src/editing/desk-calls.t
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { checkSite } from "./check-site.ts";
 import { listContent } from "./desk-list.ts";
+import { previewPage } from "./desk-preview.ts";
 import { knownEvents } from "./known-events.ts";
 
 const IDLE_MS = 15 * 60_000;
@@ -61,15 +62,27 @@ export function deskCalls(contentDir: string, databaseUrl: string): DeskCalls & 
       warm.changed = undefined;
     },
   );
+  /** A file that went an instant ago may still be known: then everything is read again. */
+  const read = async <Answer>(sure: boolean, work: (scan: Scan) => Promise<Answer>): Promise<Answer> => {
+    if (sure) warm.changed = undefined;
+    try {
+      return await work(freshScan(folder, warm));
+    } catch (error) {
+      if (!(error instanceof Error) || Reflect.get(error, "code") !== "ENOENT") throw error;
+      warm.changed = undefined;
+      return work(freshScan(folder, warm));
+    }
+  };
   return {
     stop,
-    check: async ({ edited, sure = false }) => {
-      if (sure) warm.changed = undefined;
-      const scan = freshScan(folder, warm);
-      const events = await freshEvents(databaseUrl, warm);
-      const { problems } = await checkSite({ contentDir: folder, now: new Date(), events, edited: new Map(edited), scan });
-      return problems;
-    },
+    check: ({ edited, sure = false }) =>
+      read(sure, async (scan) => {
+        const events = await freshEvents(databaseUrl, warm);
+        const { problems } = await checkSite({ contentDir: folder, now: new Date(), events, edited: new Map(edited), scan });
+        return problems;
+      }),
+    preview: (asked) =>
+      read(false, async (scan) => previewPage(scan, asked, { contentDir: folder, events: (await freshEvents(databaseUrl, warm)) ?? [] })),
     list: async (asked) => listContent(freshScan(folder, warm), asked, folder),
     links: async ({ file, sure = false }) => {
       if (sure) warm.changed = undefined;

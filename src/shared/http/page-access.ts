@@ -257,6 +257,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/manage/rueckmeldungen.csv": "feedback",
   "/manage/rueckmeldungen/[event]": "feedback",
   "/manage/rueckmeldungen/texte/[id]": "feedback",
+  "/vorschau/[token]": "public",
   "/manage/inhalte": "content",
   "/manage/inhalte/neu": "content",
   "/manage/inhalte/rechte": "users",

@@ -93,7 +93,7 @@ async function listOf(acting: Acting, url: URL, collection: string): Promise<Lis
         kind: "choice",
         name: "sammlung",
         label: "Bereich",
-        value: collection,
+        value: collection === "news" ? "" : collection,
         all: "News",
         options: choices.filter(({ value }) => value !== "news"),
       },

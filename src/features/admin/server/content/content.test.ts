@@ -12,6 +12,7 @@ import { contentListPage } from "./content-list.page.ts";
 import { contentNewPage } from "./content-new.page.ts";
 import { contentRightsPage } from "./content-rights.page.ts";
 import { type EntryModel, entryPage } from "./entry.page.ts";
+import { sharedPreview } from "./preview-answer.ts";
 
 const file = "lexicon/br/abmahnung.md";
 const path = "/manage/inhalte/lexicon/br/abmahnung";
@@ -307,4 +308,17 @@ describe("names and addresses", () => {
     await act(admin, "rename", { id: "br/ruege" });
     expect([status, disk()]).toEqual([409, lexiconText()]);
   });
+});
+
+it("gives a link to a preview only to those who may release, and to one text for a week", async () => {
+  await send(editor, "save", teaser);
+  expect((await open(editor)).share).toBeNull();
+  const { share } = await open(admin);
+  const token = share?.href.split("/vorschau/")[1] ?? "";
+  const ask = (one: string) => sharedPreview({ params: { token: one }, locals: contextOf(store, path, { cookie: "" }).locals });
+  expect((await ask(token)).status).toBe(422);
+  for (const wrong of [`${token}x`, token.replace("~2", "~3"), ""]) expect((await ask(wrong)).status).toBe(404);
+  vi.useFakeTimers({ now: Date.now() + 9 * 86_400_000, toFake: ["Date"] });
+  expect((await ask(token)).status).toBe(404);
+  vi.useRealTimers();
 });

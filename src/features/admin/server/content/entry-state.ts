@@ -43,5 +43,6 @@ export async function stateAt(db: Db, collection: string | undefined, id: string
   const place = editedFile(contentFolder(), collection ?? "", id ?? "");
   if (place === undefined) return undefined;
   const state = await stateOf(db, place);
-  return state.disk.kind === "missing" && state.draft === undefined ? undefined : state;
+  // Settings need no file: there is nothing set yet.
+  return state.disk.kind === "missing" && state.draft === undefined && place.collection !== undefined ? undefined : state;
 }

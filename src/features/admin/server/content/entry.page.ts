@@ -1,7 +1,7 @@
 import { notePresence, othersPresent, revisionById, revisionsOf } from "#db/repositories/content-drafts.ts";
 import { hasFourEyes, mayReleaseContent } from "#db/repositories/content-release.ts";
 import type { Problem } from "#src/catalogue/problem.ts";
-import { formatInstant } from "#src/domain/time/berlin-time.ts";
+import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { contentDesk } from "#src/editing/content-desk.ts";
 import { titleOf } from "#src/editing/drafts.ts";
 import { asShown, partsOf } from "#src/editing/file-parts.ts";
@@ -19,6 +19,7 @@ import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageF
 import { type Acted, askReview, conflictOf, discard, merge, release, restore, save, unschedule } from "./entry-acts.ts";
 import { type EntryForm, readEntryForm, textOf } from "./entry-form.ts";
 import { contentFolder, type EntryState, stateAt } from "./entry-state.ts";
+import { previewAnswer, shareLink } from "./preview-answer.ts";
 import { removeEntry, renameEntry } from "./move-acts.ts";
 
 export type Said = Readonly<{ text: string; warning: boolean }>;
@@ -55,6 +56,9 @@ export type EntryModel = ManageFrame &
     others: readonly string[];
     address: string | null;
     linkedFrom: readonly string[];
+    previewHref: string | null;
+    today: string;
+    share: Readonly<{ href: string; until: string }> | null;
     diff: readonly (DiffLine | null)[];
     revisions: readonly Readonly<{ id: string; label: string; at: string; author: string; href: string }>[];
     conflict: Readonly<{ aside: string; began: string; places: readonly Conflict[] }> | null;
@@ -198,6 +202,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
   const everywhere = [...said].filter(([name]) => view !== "formular" || !known.has(name)).flatMap(([, list]) => list);
   const state_ = draft === undefined ? { label: "veröffentlicht", tone: "plain" as const } : stateLabels[draft.state];
   const parts = partsOf(place.file, text);
+  const mayRelease = await mayReleaseContent(db, acting.session.userId);
   const since = new Date(acting.now.getTime() - PRESENT_MS);
   return {
     ...frameFor(acting, url, shown.problem),
@@ -220,6 +225,9 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
     said: view === "quelltext" ? [] : everywhere,
     others: await othersPresent(db, place.file, acting.session.userId, since),
     address: links.address,
+    previewHref: place.collection === undefined ? null : `${path}?ansicht=vorschau`,
+    today: todayInBerlin(acting.now),
+    share: draft !== undefined && place.collection !== undefined && mayRelease ? shareLink(draft.revisionId, acting) : null,
     linkedFrom: links.from,
     diff: view === "vergleich" ? shortDiff(diffLines(asShown(from), asShown(to))) : [],
     revisions: history.map(({ id, kind, at, author }) => ({
@@ -230,7 +238,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
       href: `${path}?ansicht=vergleich&stand=${id}`,
     })),
     conflict: conflict && three ? { ...conflict, places: mergeTexts(place.file, three).conflicts } : null,
-    mayRelease: await mayReleaseContent(db, acting.session.userId),
+    mayRelease,
     fourEyes: draft !== undefined && draft.authorId === acting.session.userId && (await hasFourEyes(db, draft.collection)),
     hasDraft: draft !== undefined,
     scheduled: draft?.state === "freigegeben",
@@ -245,6 +253,7 @@ export async function entryPage(context: ManageContext): Promise<Response | Entr
   const state = await stateAt(db, params["collection"], params["entry"]);
   if (state === undefined) return bare(404);
   const path = entryHref(params["collection"] ?? "", state.place.id);
+  if (request.method !== "POST" && context.url.searchParams.get("ansicht") === "vorschau") return previewAnswer(state, context.url, acting.now);
   const shown: Response | Shown = request.method === "POST" ? await submit(context, state, acting, path) : { problem: null };
   if (shown instanceof Response) return shown;
   await locals.store.write((tx) => notePresence(tx, state.place.file, acting.session.userId, acting.now));
