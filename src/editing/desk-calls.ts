@@ -27,7 +27,12 @@ export type ContentList = Readonly<{ total: number; entries: readonly ListedEntr
 /** What the process that has all content read answers. */
 export type DeskCalls = Readonly<{
   /** Everything that the command line would say if these texts stood in their files; null for a file that is to go. */
-  check: (asked: Readonly<{ edited: readonly (readonly [string, string | null])[]; /** Looks at every file again: before something becomes public. */ sure?: boolean }>) => Promise<readonly Problem[]>;
+  check: (
+    asked: Readonly<{
+      edited: readonly (readonly [string, string | null])[] /** Looks at every file again: before something becomes public. */;
+      sure?: boolean;
+    }>,
+  ) => Promise<readonly Problem[]>;
   list: (asked: ListAsked) => Promise<ContentList>;
   /** The address of an entry, and the files of all that lead to it. */
   links: (asked: Readonly<{ file: string; sure?: boolean }>) => Promise<Readonly<{ address: string | null; from: readonly string[] }>>;

@@ -42,7 +42,7 @@ const rules: readonly (readonly [string, (text: string) => string, string, strin
     "a day that is none",
     (t) => t.replace(/^checked:.*$/m, "checked: 2026-02-30"),
     "checked",
-    "Feld „checked“ muss ein Datum der Form JJJJ-MM-TT sein.",
+    "Feld „checked“ nennt einen Tag, den es im Kalender nicht gibt.",
   ],
   ["a day to come", (t) => t.replace(/^checked:.*$/m, "checked: 2999-01-01"), "checked", "in der Zukunft"],
   [
@@ -82,6 +82,14 @@ const rules: readonly (readonly [string, (text: string) => string, string, strin
     "ist noch nicht öffentlich",
   ],
   ["a field twice", (t) => t.replace("checked:", "title: Zwei\nchecked:"), "title", "Ein Feld steht doppelt."],
+  ["a tab", (t) => t.replace("checked:", "forms:\n\t- eins\nchecked:"), "forms", "Die Zeile ist mit einem Tabulator eingerückt."],
+  [
+    "a day written otherwise",
+    (t) => t.replace(/^checked:.*$/m, "checked: 2.11.2026"),
+    "checked",
+    "Feld „checked“ muss ein Datum der Form JJJJ-MM-TT sein.",
+  ],
+  ["letters that are not UTF-8", (t) => t.replace("rügt", "r\uFFFDgt"), "definition", "Die Datei ist nicht in UTF-8 gespeichert"],
   ["no head", () => "Nur Text", "", "Der Kopf fehlt"],
   ["a picture that is not there", (t) => t.replace("Schriftlich.", "![Saal](saal.jpg)"), "text", "saal.jpg"],
   ["double spaces", (t) => t.replace("Schriftlich.", "Zwei  Wörter."), "text", "Zwischen zwei Wörtern stehen mehrere Leerzeichen."],

@@ -1,9 +1,16 @@
 import { expect, it } from "vitest";
 import { planRemoval, planRename } from "./move-entry.ts";
 
-const from = { collection: "lexicon", id: "br/alt", address: "/betriebsratslexikon/br/alt", file: "lexicon/br/alt.md", text: "---\ntitle: Alt\n---\n\nText\n" };
+const from = {
+  collection: "lexicon",
+  id: "br/alt",
+  address: "/betriebsratslexikon/br/alt",
+  file: "lexicon/br/alt.md",
+  text: "---\ntitle: Alt\n---\n\nText\n",
+};
 const to = { collection: "lexicon", id: "br/neu", address: "/betriebsratslexikon/br/neu", file: "lexicon/br/neu.md" };
-const other = "---\ntitle: Eins   # so\nlexicon: [br/alt, br/altes]\n---\n\n[Alt](/betriebsratslexikon/br/alt#form) und [Altes](/betriebsratslexikon/br/altes)\n";
+const other =
+  "---\ntitle: Eins   # so\nlexicon: [br/alt, br/altes]\n---\n\n[Alt](/betriebsratslexikon/br/alt#form) und [Altes](/betriebsratslexikon/br/altes)\n";
 
 it("renames an entry with all that leads to it, and the old address leads on", () => {
   const redirects = "# alte Adressen\n/frueher: /betriebsratslexikon/br/alt   # seit 2020\n";
@@ -17,7 +24,8 @@ it("renames an entry with all that leads to it, and the old address leads on", (
     {
       file: "redirects.yaml",
       before: redirects,
-      after: "# alte Adressen\n/frueher: /betriebsratslexikon/br/neu   # seit 2020\n/betriebsratslexikon/br/alt: /betriebsratslexikon/br/neu\n",
+      after:
+        "# alte Adressen\n/frueher: /betriebsratslexikon/br/neu   # seit 2020\n/betriebsratslexikon/br/alt: /betriebsratslexikon/br/neu\n",
     },
     { file: from.file, before: from.text, after: null },
   ]);

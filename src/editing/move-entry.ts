@@ -13,7 +13,9 @@ const GONE = "gone";
 function withRedirect(before: string | null, from: string, to: string | null): FileChange {
   const fields = (readYaml(before ?? "") ?? {}) as Fields;
   const target = to ?? GONE;
-  const led = Object.entries(fields).filter(([key]) => key !== to).map(([key, value]) => [key, value === from ? target : value] as const);
+  const led = Object.entries(fields)
+    .filter(([key]) => key !== to)
+    .map(([key, value]) => [key, value === from ? target : value] as const);
   const after = changeFront(before ?? "", { ...Object.fromEntries(led), [from]: target });
   return { file: REDIRECTS, before, after: after.endsWith("\n") ? after : `${after}\n` };
 }
@@ -34,7 +36,9 @@ function ledOn(file: string, text: string, from: Names, to: Names): string {
   const body =
     from.address === null || to.address === null
       ? parts.body
-      : asShown(parts.body).replaceAll(/(\]\()(\/[^)\s#?]*)/g, (all, mark: string, path: string) => (path === from.address ? `${mark}${to.address}` : all));
+      : asShown(parts.body).replaceAll(/(\]\()(\/[^)\s#?]*)/g, (all, mark: string, path: string) =>
+          path === from.address ? `${mark}${to.address}` : all,
+        );
   return changedFile(parts, { fields, body });
 }
 
@@ -63,7 +67,11 @@ export function planRename({ from, to, referring, redirects }: Moved): readonly 
 }
 
 /** What has to be written for an entry to go: where its address leads (301), or that it is gone (410), then the file goes. */
-export function planRemoval(entry: Readonly<{ file: string; text: string; address: string | null }>, target: string | null, redirects: string | null): readonly FileChange[] {
+export function planRemoval(
+  entry: Readonly<{ file: string; text: string; address: string | null }>,
+  target: string | null,
+  redirects: string | null,
+): readonly FileChange[] {
   return [
     ...(entry.address === null ? [] : [withRedirect(redirects, entry.address, target)]),
     { file: entry.file, before: entry.text, after: null },

@@ -21,7 +21,7 @@ const CLIENT_LEFT = 499;
 export const silentLog: AccessLog = { begin: () => ({ brand: undefined, encoding: undefined }), flush: () => undefined };
 
 /** Whoever has such a path can see and change what is behind it: the part that lets them in is left out. */
-const opening = /^\/(?:buchung|rueckmeldung|warteliste|checkout\/fertig|beratung\/termin|kalender|zertifikat)\/(?=[^/])/;
+const opening = /^\/(?:buchung|rueckmeldung|vorschau|warteliste|checkout\/fertig|beratung\/termin|kalender|zertifikat)\/(?=[^/])/;
 
 function pathOf({ url = "" }: IncomingMessage): string {
   const path = (url.includes("?") ? url.slice(0, url.indexOf("?")) : url).slice(0, PATH_LIMIT);

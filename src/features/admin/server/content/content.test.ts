@@ -264,7 +264,10 @@ it("lets admins say who releases and where two have to look", async () => {
 
 describe("names and addresses", () => {
   const news = (extra: string): string =>
-    lexiconText().replace("---\n\n", `---\n\n${extra}\n\n`).replace("title: Abmahnung", "title: Kündigung").replace("Was eine Abmahnung ist", "Was eine Kündigung ist");
+    lexiconText()
+      .replace("---\n\n", `---\n\n${extra}\n\n`)
+      .replace("title: Abmahnung", "title: Kündigung")
+      .replace("Was eine Abmahnung ist", "Was eine Kündigung ist");
   const other = (): string => readFileSync(join(content.dir, "lexicon/br/kuendigung.md"), "utf8");
   beforeEach(() => {
     content.write("lexicon/br/kuendigung.md", news("Siehe [Abmahnung](/betriebsratslexikon/br/abmahnung#form)."));
@@ -279,8 +282,13 @@ describe("names and addresses", () => {
   };
 
   it("follow an entry that gets another name", async () => {
-    expect(answered(await act(admin, "rename", { id: "br/ruege" }))).toEqual([303, "/manage/inhalte/lexicon/br/ruege?meldung=content-renamed"]);
-    expect(readFileSync(join(content.dir, "redirects.yaml"), "utf8")).toContain("/betriebsratslexikon/br/abmahnung: /betriebsratslexikon/br/ruege\n");
+    expect(answered(await act(admin, "rename", { id: "br/ruege" }))).toEqual([
+      303,
+      "/manage/inhalte/lexicon/br/ruege?meldung=content-renamed",
+    ]);
+    expect(readFileSync(join(content.dir, "redirects.yaml"), "utf8")).toContain(
+      "/betriebsratslexikon/br/abmahnung: /betriebsratslexikon/br/ruege\n",
+    );
     expect(other()).toContain("](/betriebsratslexikon/br/ruege#form)");
     expect(readFileSync(join(content.dir, "lexicon/br/ruege.md"), "utf8")).toBe(lexiconText());
     expect(() => disk()).toThrow();

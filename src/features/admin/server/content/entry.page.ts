@@ -19,8 +19,8 @@ import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageF
 import { type Acted, askReview, conflictOf, discard, merge, release, restore, save, unschedule } from "./entry-acts.ts";
 import { type EntryForm, readEntryForm, textOf } from "./entry-form.ts";
 import { contentFolder, type EntryState, stateAt } from "./entry-state.ts";
-import { previewAnswer, shareLink } from "./preview-answer.ts";
 import { removeEntry, renameEntry } from "./move-acts.ts";
+import { previewAnswer, shareLink } from "./preview-answer.ts";
 
 export type Said = Readonly<{ text: string; warning: boolean }>;
 export type ShownField = Readonly<{
@@ -197,7 +197,10 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
   const old = await revisionById(db, url.searchParams.get("stand") ?? "");
   const [from, to] = old?.path === place.file ? [old.text, text] : [onDisk?.text ?? "", text];
   const history = view === "verlauf" ? await revisionsOf(db, place.file, HISTORY) : [];
-  const links = view === "formular" || view === "umbenennen" ? await contentDesk(contentFolder()).links({ file: place.file }) : { address: null, from: [] };
+  const links =
+    view === "formular" || view === "umbenennen"
+      ? await contentDesk(contentFolder()).links({ file: place.file })
+      : { address: null, from: [] };
   const known = new Set([...(fields ?? []).map(({ name }) => name), BODY]);
   const everywhere = [...said].filter(([name]) => view !== "formular" || !known.has(name)).flatMap(([, list]) => list);
   const state_ = draft === undefined ? { label: "veröffentlicht", tone: "plain" as const } : stateLabels[draft.state];
@@ -253,7 +256,8 @@ export async function entryPage(context: ManageContext): Promise<Response | Entr
   const state = await stateAt(db, params["collection"], params["entry"]);
   if (state === undefined) return bare(404);
   const path = entryHref(params["collection"] ?? "", state.place.id);
-  if (request.method !== "POST" && context.url.searchParams.get("ansicht") === "vorschau") return previewAnswer(state, context.url, acting.now);
+  if (request.method !== "POST" && context.url.searchParams.get("ansicht") === "vorschau")
+    return previewAnswer(state, context.url, acting.now);
   const shown: Response | Shown = request.method === "POST" ? await submit(context, state, acting, path) : { problem: null };
   if (shown instanceof Response) return shown;
   await locals.store.write((tx) => notePresence(tx, state.place.file, acting.session.userId, acting.now));

@@ -34,7 +34,12 @@ async function blockersOf(changes: readonly FileChange[]): Promise<readonly stri
 }
 
 /** Each file in one step and only while it is as it was looked at; what goes stands in the history. */
-async function write(changes: readonly FileChange[], acting: Acting, action: "content-renamed" | "content-removed", subject: string): Promise<Moved> {
+async function write(
+  changes: readonly FileChange[],
+  acting: Acting,
+  action: "content-renamed" | "content-removed",
+  subject: string,
+): Promise<Moved> {
   const { store } = acting.locals;
   const { userId, user } = acting.session;
   const at = acting.now;
@@ -46,19 +51,36 @@ async function write(changes: readonly FileChange[], acting: Acting, action: "co
     const text = after ?? before ?? "";
     await store.write(async (tx) => {
       const facts = { path: file, text, digest: digestOf(text), at, message: "" };
-      await insertRevision(tx, { id: randomUUID(), ...facts, kind: after === null ? "disk" : "released", authorId: after === null ? null : userId });
+      await insertRevision(tx, {
+        id: randomUUID(),
+        ...facts,
+        kind: after === null ? "disk" : "released",
+        authorId: after === null ? null : userId,
+      });
     });
   }
   await store.write(async (tx) => {
     const person = { authorName: `${user.firstname} ${user.lastname}`, authorEmail: user.email };
     const paths = changes.map(({ file }) => file).join("\n");
-    await insertCommit(tx, { id: randomUUID(), paths, message: `${subject}: ${action === "content-removed" ? "gelöscht" : "umbenannt"}`, ...person, at, attempts: 0 });
+    await insertCommit(tx, {
+      id: randomUUID(),
+      paths,
+      message: `${subject}: ${action === "content-removed" ? "gelöscht" : "umbenannt"}`,
+      ...person,
+      at,
+      attempts: 0,
+    });
     await audit(tx, acting, { action, subject: `content:${subject}`, detail: { name: changes[0]?.file ?? subject } });
   });
   return { ok: true, id: null };
 }
 
-async function moved(changes: readonly FileChange[], state: EntryState, acting: Acting, action: "content-renamed" | "content-removed"): Promise<Moved> {
+async function moved(
+  changes: readonly FileChange[],
+  state: EntryState,
+  acting: Acting,
+  action: "content-renamed" | "content-removed",
+): Promise<Moved> {
   if (!(await mayMove(acting, state.place.collection?.name ?? ""))) return no(403, "Dazu fehlt Ihnen das Recht zur Freigabe.");
   const [blocker] = await blockersOf(changes);
   if (blocker !== undefined) return no(422, `Das geht noch nicht. ${blocker}`);
@@ -76,7 +98,8 @@ export async function renameEntry(state: EntryState, form: EntryForm, acting: Ac
   const target = editedFile(contentFolder(), place.collection.name, id);
   if (target === undefined) return no(422, "Der Name darf nur aus kleinen Buchstaben a–z, Ziffern und Bindestrichen bestehen.");
   const file = target.file.replace(/\.\w+$/, place.file.slice(place.file.lastIndexOf(".")));
-  if (textOf(file) !== null || readEdited(contentFolder(), { file }).kind !== "missing") return no(422, "Einen Eintrag mit diesem Namen gibt es schon.");
+  if (textOf(file) !== null || readEdited(contentFolder(), { file }).kind !== "missing")
+    return no(422, "Einen Eintrag mit diesem Namen gibt es schon.");
   const { name } = place.collection;
   const { address, from } = await contentDesk(contentFolder()).links({ file: place.file, sure: true });
   const next = address?.endsWith(place.id) === true ? address.slice(0, -place.id.length) + id : null;
@@ -103,5 +126,10 @@ export async function removeEntry(state: EntryState, form: EntryForm, acting: Ac
   const target = (form.fields.get("target") ?? "").trim();
   if (leads !== "gone" && leads !== "page") return no(422, "Bitte wählen Sie, wohin die alte Adresse führt.");
   if (leads === "page" && !/^\/(?!\/)|^https?:\/\//.test(target)) return no(422, "Das Ziel muss mit / oder https:// beginnen.");
-  return moved(planRemoval({ file: place.file, text: onDisk.text, address }, leads === "page" ? target : null, textOf("redirects.yaml")), state, acting, "content-removed");
+  return moved(
+    planRemoval({ file: place.file, text: onDisk.text, address }, leads === "page" ? target : null, textOf("redirects.yaml")),
+    state,
+    acting,
+    "content-removed",
+  );
 }

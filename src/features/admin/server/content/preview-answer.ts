@@ -1,6 +1,6 @@
+import { revisionById } from "#db/repositories/content-drafts.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays, formatDay, isIsoDay } from "#src/domain/time/german-date.ts";
-import { revisionById } from "#db/repositories/content-drafts.ts";
 import { contentDesk } from "#src/editing/content-desk.ts";
 import { readSignedId, signedId } from "#src/shared/server/secrets/signed-id.ts";
 import { type Acting, bare, type ManageContext } from "../manage-context.ts";
@@ -17,7 +17,11 @@ async function answer(file: string, text: string, day: string): Promise<Response
   const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
   if (preview.ok)
     return new Response(preview.html, {
-      headers: { ...headers, "Content-Type": "text/html; charset=utf-8", ...(preview.csp === "" ? {} : { "Content-Security-Policy": preview.csp }) },
+      headers: {
+        ...headers,
+        "Content-Type": "text/html; charset=utf-8",
+        ...(preview.csp === "" ? {} : { "Content-Security-Policy": preview.csp }),
+      },
     });
   return new Response(sentences[preview.reason], { status: 422, headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" } });
 }
