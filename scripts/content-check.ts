@@ -1,24 +1,9 @@
 import { existsSync } from "node:fs";
-import { openStore } from "#db/client.ts";
-import { allEvents } from "#db/repositories/events.ts";
 import { formatProblems, type Problem } from "#src/catalogue/problem.ts";
-import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { CommandError, runCommand, say } from "./command.ts";
 import { checkSite } from "./content/check-site.ts";
-
-/** The dates a link may lead to; nothing where no database is set up yet. */
-async function knownEvents(databaseUrl: string): Promise<readonly PortalEvent[] | undefined> {
-  const file = /^file:(.+)$/.exec(databaseUrl)?.[1];
-  if (file !== undefined && !existsSync(file)) return undefined;
-  const store = await openStore(databaseUrl);
-  try {
-    await store.migrate();
-    return await allEvents(store.db);
-  } finally {
-    await store.close();
-  }
-}
+import { knownEvents } from "./content/known-events.ts";
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `ein ${one}` : `${count} ${many}`);
 

@@ -11,6 +11,7 @@ import { calendarFeeds } from "../schema/calendar-feeds.ts";
 import { carts } from "../schema/carts.ts";
 import { appointments, consultants } from "../schema/consulting.ts";
 import { differentAccounts, differentGremien } from "../schema/doubles.ts";
+import { contentDrafts, contentPresence, contentReleasers, contentRevisions } from "../schema/content-desk.ts";
 import { eventDesk, eventViews, themeManagers } from "../schema/event-desk.ts";
 import { eventFiles, orderPapers } from "../schema/event-files.ts";
 import { feedbackAnswers } from "../schema/feedback.ts";
@@ -48,6 +49,9 @@ const renamed: readonly Held[] = [
   held(consultants, consultants.userId),
   held(differentAccounts, differentAccounts.byId),
   held(differentGremien, differentGremien.byId),
+  held(contentDrafts, contentDrafts.authorId),
+  held(contentDrafts, contentDrafts.releasedById),
+  held(contentRevisions, contentRevisions.authorId),
   held(eventDesk, eventDesk.managerId),
   held(themeManagers, themeManagers.userId),
   held(eventFiles, eventFiles.uploadedBy),
@@ -122,6 +126,8 @@ const ended: readonly Held[] = [
   held(accountLocks, accountLocks.userId),
   held(differentAccounts, differentAccounts.oneId),
   held(differentAccounts, differentAccounts.otherId),
+  held(contentPresence, contentPresence.userId),
+  held(contentReleasers, contentReleasers.userId),
 ];
 
 /** Every column that refers to an account, so that a test can tell a table that nobody thought of. */

@@ -10,6 +10,7 @@ export type RoomName =
   | "content/schemas"
   | "db"
   | "domain"
+  | "editing"
   | "endpoints"
   | `feature/${FeatureRoom}`
   | "finding"
@@ -44,6 +45,7 @@ const plainRooms: ReadonlySet<string> = new Set([
   "build",
   "catalogue",
   "domain",
+  "editing",
   "endpoints",
   "finding",
   "forum",
@@ -110,6 +112,7 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
     ...ownPure,
     "accounts",
     "booking",
+    "editing",
     "endpoints",
     "finding",
     "forum",
@@ -125,7 +128,7 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
   "shared/islands": [...pure, "shared/browser"],
   "feature/islands": [...ownPure, "feature/browser", "shared/browser", "shared/islands"],
   "shared/view": ["domain", "styles", ...pure, "shared/browser", "shared/islands"],
-  "feature/view": ["domain", "styles", "brand", ...features, ...shared],
+  "feature/view": ["domain", "editing", "styles", "brand", ...features, ...shared],
   widgets: ["domain", "styles", "brand", "catalogue", ...features, ...shared],
   layouts: ["accounts", "domain", "styles", "brand", "catalogue", "queries", "widgets", ...features, ...shared],
   pages: ["accounts", "domain", "endpoints", "styles", "brand", "catalogue", "layouts", "widgets", ...features, ...shared],
@@ -134,11 +137,12 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
   "content/collections": ["domain", "content/schemas", ...pure],
   catalogue: ["domain", "content/collections", "release", "shared/server", ...pure],
   queries: ["domain", "content/collections", "catalogue", "release", "shared/server", ...pure],
+  editing: ["accounts", "domain", "content/collections", "catalogue", "shared/server", "db", ...pure],
   media: ["domain", "catalogue", "release", "shared/server", ...pure],
   importers: ["domain", "feature/rules", "feature/server", "content/collections", "catalogue", "shared/server", ...pure],
   astro: ["domain", "shared/server", "db", ...pure],
   build: ["astro", "domain", "content/collections", "catalogue", "media", "queries", "release", "shared/server", "db", ...pure],
-  server: ["accounts", "astro", "booking", "domain", "finding", "forum", "release", "shared/server", "db", ...pure],
+  server: ["accounts", "astro", "booking", "domain", "editing", "finding", "forum", "release", "shared/server", "db", ...pure],
   scripts: "any",
   src: "any",
 };
@@ -161,6 +165,7 @@ export const serverRooms: ReadonlySet<RoomName> = new Set<RoomName>([
     "content/collections",
     "content/schemas",
     "db",
+    "editing",
     "endpoints",
     "feature/server",
     "finding",
@@ -183,4 +188,4 @@ export function isServerOnly(file: string): boolean {
 
 /** Packages that need a server or weigh too much for a visitor (DESIGN: valibot in the browser, zod for content). */
 export const serverPackages =
-  /^(?:node:|zod(?:\/|$)|better-sqlite3$|drizzle-orm(?:\/|$)|astro(?:\/|$)|sharp$|js-yaml$|@simplewebauthn\/server|lucia$|nodemailer(?:\/|$)|pdfkit(?:\/|$)|fontkit$|ical-generator$|pdfjs-dist(?:\/|$))/;
+  /^(?:node:|zod(?:\/|$)|better-sqlite3$|drizzle-orm(?:\/|$)|astro(?:\/|$)|sharp$|js-yaml$|yaml$|@simplewebauthn\/server|lucia$|nodemailer(?:\/|$)|pdfkit(?:\/|$)|fontkit$|ical-generator$|pdfjs-dist(?:\/|$))/;

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import yaml from "js-yaml";
 import { z } from "zod";
 import { collections } from "#src/catalogue/collections.ts";
+import { contentText, hasContent } from "#src/catalogue/content-text.ts";
 import { sentenceOf } from "#src/catalogue/issue-sentence.ts";
 import { ContentProblems } from "#src/catalogue/problem.ts";
 
@@ -18,14 +17,13 @@ const checks = z.strictObject({ checkedMonths: z.partialRecord(folder, z.number(
 const spelling = z.array(z.string().regex(/^[\p{L}-]+$/u, "muss ein einzelnes Wort sein"));
 
 function read<T>(contentDir: string, name: string, schema: z.ZodType<T>): T | undefined {
-  const file = join(contentDir, name);
-  if (!existsSync(file)) return undefined;
+  if (!hasContent(contentDir, name)) return undefined;
   const refuse = (messages: readonly string[]): never => {
     throw new ContentProblems(messages.map((message) => ({ file: name, line: 1, message })));
   };
   let raw: unknown;
   try {
-    raw = yaml.load(readFileSync(file, "utf8"), { schema: yaml.CORE_SCHEMA });
+    raw = yaml.load(contentText(contentDir, name), { schema: yaml.CORE_SCHEMA });
   } catch {
     return refuse(["Die Datei ist nicht lesbar. Häufige Ursache: eine falsche Einrückung."]);
   }

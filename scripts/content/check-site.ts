@@ -4,12 +4,13 @@ import { Catalogue } from "#src/catalogue/catalogue.ts";
 import { checkContent, entriesOf } from "#src/catalogue/check-content.ts";
 import { checkLinks } from "#src/catalogue/check-references.ts";
 import { collections } from "#src/catalogue/collections.ts";
+import { giveTexts } from "#src/catalogue/content-text.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import type { Problem } from "#src/catalogue/problem.ts";
 import { checkRedirects } from "#src/catalogue/redirects/check-redirects.ts";
 import { readRedirects } from "#src/catalogue/redirects/read-redirects.ts";
 import { addressesOf, publishedAddresses, vanishedAddresses } from "#src/catalogue/redirects/vanished-addresses.ts";
-import { scanContent } from "#src/catalogue/scan-content.ts";
+import { type Scan, scanContent } from "#src/catalogue/scan-content.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { checkMedia } from "#src/media/check-media.ts";
@@ -28,6 +29,7 @@ import { readSource } from "./source-text.ts";
 import { checkSpelling } from "./spelling.ts";
 import { checkTitles } from "./titles.ts";
 import { checkTypography } from "./typography.ts";
+import { type EditedTexts, withEdited } from "./with-edited.ts";
 
 const publicDir = resolve(import.meta.dirname, "../../public");
 
@@ -42,13 +44,31 @@ export type Checked = Readonly<{ files: number; problems: readonly Problem[] }>;
 const isImported = (entry: Entry): boolean =>
   collections.of(entry).writtenBy === "importer" || Reflect.get(entry.data, "imported") === true;
 
+type Looked = Readonly<{
+  contentDir: string;
+  now: Date;
+  events: readonly PortalEvent[] | undefined;
+  /** What somebody is about to write; null for what is about to go. The files stay as they are. */
+  edited?: EditedTexts;
+  /** What was read of the files already. */
+  scan?: Scan;
+}>;
+
 /** Unreadable front matter anywhere is reported alone. Without `events`, links to dates are taken for right. */
-export async function checkSite(
-  options: Readonly<{ contentDir: string; now: Date; events: readonly PortalEvent[] | undefined }>,
-): Promise<Checked> {
+export async function checkSite(options: Looked): Promise<Checked> {
+  const { edited = new Map() } = options;
+  giveTexts(new Map([...edited].filter((entry): entry is [string, string] => entry[1] !== null)));
+  try {
+    return await checkTexts({ ...options, edited });
+  } finally {
+    giveTexts(undefined);
+  }
+}
+
+async function checkTexts(options: Looked & Readonly<{ edited: EditedTexts }>): Promise<Checked> {
   const { now, events } = options;
   const contentDir = resolve(options.contentDir);
-  const scan = scanContent(contentDir, new Map());
+  const scan = withEdited(options.scan ?? scanContent(contentDir, new Map()), options.edited);
   const entries = entriesOf(scan);
   const { redirects, problems: wrongRedirects } = readRedirects(contentDir);
   const media = await scanMedia(contentDir);

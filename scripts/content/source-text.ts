@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { withoutCode } from "#src/catalogue/body-links.ts";
+import { contentText } from "#src/catalogue/content-text.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { splitFile } from "#src/catalogue/parse-entry.ts";
 
@@ -17,7 +16,7 @@ export type SourceText = Readonly<{
 }>;
 
 export function readSource(contentDir: string, entry: Entry): SourceText {
-  const parts = splitFile(readFileSync(join(contentDir, entry.file), "utf8")) ?? { front: "", body: "", bodyLine: 1 };
+  const parts = splitFile(contentText(contentDir, entry.file)) ?? { front: "", body: "", bodyLine: 1 };
   const lines = withoutCode(parts.body)
     .split(/\r?\n/)
     .map((text, i) => ({ text: text.replace(/`[^`]*`/g, ""), line: parts.bodyLine + i }));

@@ -18,6 +18,8 @@ export type Renderer = Readonly<{
   prerendered: readonly PrerenderedRoute[];
   onDemand: readonly RouteData[];
   render: (task: RenderTask) => Promise<RenderResult>;
+  /** A page as it would be published, kept nowhere. */
+  respond: (task: Pick<RenderTask, "pathname" | "component">) => Promise<Response>;
 }>;
 
 /** The status of the pages that answer where there is none (any more) or none can be made; a provision of a statute may have the number 404 too. */
@@ -36,14 +38,18 @@ export async function loadRenderer({ entry, store, origin }: WorkerSetup): Promi
   const app = new App({ ...built.manifest });
   const routes = built.manifest.routes.map(({ routeData }) => routeData).filter(({ origin: from }) => from === "project");
   const byComponent = new Map(routes.map((route) => [route.component, route]));
+  const respond: Renderer["respond"] = async ({ pathname, component }) => {
+    const routeData = byComponent.get(component);
+    if (!routeData) throw new Error(`Route ${component} fehlt`);
+    return app.render(new Request(origin + encodeURI(pathname)), { routeData });
+  };
   return {
+    respond,
     prerendered: routes.filter((route) => route.prerender).map((route) => ({ route, module: () => built.getComponentByRoute(route) })),
     onDemand: routes.filter((route) => !route.prerender),
     render: async ({ pathname, component, page }) => {
       try {
-        const routeData = byComponent.get(component);
-        if (!routeData) throw new Error(`Route ${component} fehlt`);
-        const response = await app.render(new Request(origin + encodeURI(pathname)), { routeData });
+        const response = await respond({ pathname, component });
         const body = new Uint8Array(await response.arrayBuffer());
         const x = statusOfPage(pathname);
         if (response.status >= 400 && x === undefined) throw new Error(`antwortet mit Status ${response.status}`);

@@ -1,16 +1,15 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Found, Others } from "#src/content/collections/define/checks.ts";
 import { none } from "#src/content/collections/define/item.ts";
 import { besideIn, type ReferenceContext } from "./beside.ts";
 import { type Collections, collections } from "./collections.ts";
+import { contentText } from "./content-text.ts";
 import type { Entry } from "./entry.ts";
 import { lineOf } from "./issue-sentence.ts";
 import { splitFile } from "./parse-entry.ts";
 import type { Problem } from "./problem.ts";
 
 export function lineOfField(contentDir: string, file: string, path: readonly PropertyKey[]): number {
-  const text = readFileSync(join(contentDir, file), "utf8");
+  const text = contentText(contentDir, file);
   const front = file.endsWith(".md") ? splitFile(text)?.front : undefined;
   return front === undefined ? lineOf(text, path, 1) : lineOf(front, path, 2);
 }

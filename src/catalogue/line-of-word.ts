@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { contentText } from "./content-text.ts";
 import type { Entry } from "./entry.ts";
 import { splitFile } from "./parse-entry.ts";
 
 export function lineOfWord(contentDir: string, entry: Pick<Entry, "file">, field: string, value: string): number {
-  const lines = (splitFile(readFileSync(join(contentDir, entry.file), "utf8"))?.front ?? "").split("\n");
+  const lines = (splitFile(contentText(contentDir, entry.file))?.front ?? "").split("\n");
   const start = lines.findIndex((text) => text.startsWith(`${field}:`));
   const literal = value.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   const word = new RegExp(`(?<![\\w/-])${literal}(?![\\w/-])`);

@@ -39,7 +39,7 @@ describe("a wrong entry", () => {
     [
       "a day that does not exist",
       good.replace("2026-11-02", "2027-02-29"),
-      [`${at}:5: Feld „checked“ muss ein Datum der Form JJJJ-MM-TT sein.`],
+      [`${at}:5: Feld „checked“ nennt einen Tag, den es im Kalender nicht gibt.`],
     ],
     [
       "a text that is too short",

@@ -41,12 +41,19 @@ export function parseEntry(collection: CollectionName, id: string, file: string,
   const parts = markdown ? splitFile(text) : { front: text, body: "", bodyLine: 1 };
   if (!parts) return fail(1, "Der Kopf fehlt: Die Datei muss mit einer Zeile --- beginnen, nach den Feldern folgt wieder ---.");
   const offset = markdown ? 2 : 1;
+  const foreign = text.indexOf("\uFFFD");
+  if (foreign >= 0) {
+    const line = text.slice(0, foreign).split("\n").length;
+    return fail(line, "Die Datei ist nicht in UTF-8 gespeichert, vermutlich in Latin-1 (ANSI). Bitte speichern Sie sie in UTF-8.");
+  }
   let raw: unknown;
   try {
     raw = yaml.load(parts.front, { schema: yaml.CORE_SCHEMA });
   } catch (error) {
     const line = error instanceof yaml.YAMLException && error.mark ? error.mark.line + offset : 1;
     if (error instanceof Error && error.message.startsWith("duplicated mapping key")) return fail(line, "Ein Feld steht doppelt.");
+    const tab = parts.front.split("\n").findIndex((words) => /^ *\t/.test(words));
+    if (tab >= 0) return fail(tab + offset, "Die Zeile ist mit einem Tabulator eingerückt. Bitte rücken Sie mit Leerzeichen ein.");
     return fail(
       line,
       "Der Kopf ist nicht lesbar. Häufige Ursachen: fehlende Anführungszeichen um einen Text mit Doppelpunkt oder eine falsche Einrückung.",

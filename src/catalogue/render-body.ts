@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import MarkdownIt, { type Token } from "markdown-it";
 import type { Brand, Origins } from "#src/brand/brand.ts";
 import { hrefOn } from "#src/brand/resolve-brand.ts";
 import { slugOf } from "#src/domain/german-text/slug.ts";
 import type { ListedDownload, ShownMedia } from "#src/domain/page/picture.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { contentText } from "./content-text.ts";
 import type { Entry } from "./entry.ts";
 import { type BodyLinks, makeLinks } from "./links/make-links.ts";
 import { listedDownloads } from "./listed-downloads.ts";
@@ -92,6 +91,6 @@ export function renderMarkdown(source: string, brand: Brand, origins: Origins, l
 }
 
 export function renderBody(catalogue: Catalogue, ref: BodyRef, brand: Brand, origins: Origins): PageText {
-  const text = readFileSync(join(catalogue.contentDir, ref.file), "utf8");
+  const text = contentText(catalogue.contentDir, ref.file);
   return { ...renderMarkdown(splitFile(text)?.body ?? "", brand, origins, ref.links, ref.media), downloads: ref.downloads ?? [] };
 }

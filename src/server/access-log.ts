@@ -22,7 +22,7 @@ export const silentLog: AccessLog = { begin: () => ({ brand: undefined, encoding
 
 /** Whoever has such a path can see and change what is behind it: the part that lets them in is left out. */
 const opening =
-  /^\/(?:buchung|rueckmeldung|warteliste|checkout\/fertig|beratung\/termin|kalender|zertifikat|personalisierter-schulungsplan)\/(?=[^/])/;
+  /^\/(?:buchung|rueckmeldung|warteliste|checkout\/fertig|beratung\/termin|kalender|zertifikat|personalisierter-schulungsplan|vorschau)\/(?=[^/])/;
 
 function pathOf({ url = "" }: IncomingMessage): string {
   const path = (url.includes("?") ? url.slice(0, url.indexOf("?")) : url).slice(0, PATH_LIMIT);

@@ -40,6 +40,7 @@ const parents: Readonly<Record<string, string>> = {
   "/wahlseiten-news": "/wahlseiten-news/archiv",
   "/wahlseiten-news/archiv/seite": "/wahlseiten-news/archiv",
   "/wahlseiten-news/kategorie": "/wahlseiten-news/archiv",
+  "/vorschau": "/themen",
   "/warteliste": "/meinifb/buchungen",
   "/wishlist": "/wishlist/list",
 };

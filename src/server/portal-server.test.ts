@@ -140,7 +140,7 @@ describe("start and end", () => {
 
 describe("access log", () => {
   /** What follows lets whoever knows it in. */
-  const tokenPaths = ["/buchung", "/rueckmeldung", "/warteliste", "/checkout/fertig", "/beratung/termin", "/kalender"];
+  const tokenPaths = ["/buchung", "/rueckmeldung", "/vorschau", "/warteliste", "/checkout/fertig", "/beratung/termin", "/kalender"];
 
   it("writes one line per answer, without query or full address", async () => {
     let written = "";

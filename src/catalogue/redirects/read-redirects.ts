@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import yaml from "js-yaml";
 import { withoutQuery } from "#src/domain/page/without-query.ts";
+import { contentText, hasContent } from "../content-text.ts";
 import type { Problem } from "../problem.ts";
 
 export type Redirect = Readonly<{
@@ -56,9 +55,8 @@ function chainProblem({ from, to }: Redirect, known: ReadonlyMap<string, Redirec
 
 /** One line for each old address. Wrong lines yield problems, never an exception. */
 export function readRedirects(contentDir: string): Read {
-  const path = join(contentDir, redirectsFile);
-  if (!existsSync(path)) return { redirects: [], problems: [] };
-  const text = readFileSync(path, "utf8");
+  if (!hasContent(contentDir, redirectsFile)) return { redirects: [], problems: [] };
+  const text = contentText(contentDir, redirectsFile);
   const lines = text.split("\n");
   const problem = (line: number, message: string): Problem => ({ file: redirectsFile, line, message });
   let raw: unknown;

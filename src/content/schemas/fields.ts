@@ -3,10 +3,12 @@ import { audienceKeys } from "#src/domain/law/audiences.ts";
 import type { Illustration } from "#src/domain/page/illustration.ts";
 import { isMoment } from "#src/domain/page/publication.ts";
 
-const sentence = { date: "muss ein Datum der Form JJJJ-MM-TT sein" } as const;
+const sentence = { date: "muss ein Datum der Form JJJJ-MM-TT sein", noDay: "nennt einen Tag, den es im Kalender nicht gibt" } as const;
 
 /** A calendar day as ISO string `YYYY-MM-DD`; YAML dates that a parser already turned into `Date` are refused by the loader. */
-export const isoDay = z.iso.date(sentence.date);
+export const isoDay = z.iso.date({
+  error: ({ input }) => (/^\d{4}-\d{2}-\d{2}$/.test(String(input)) ? sentence.noDay : sentence.date),
+});
 
 /** One line of running text, trimmed, at least `min` characters. */
 export const line = (min = 2, max = 300): z.ZodString =>

@@ -12,10 +12,10 @@ function pairOf(part: string): [string, string] {
   return mark < 0 ? [decoded(part), ""] : [decoded(part.slice(0, mark)), decoded(part.slice(mark + 1))];
 }
 
-/** The fields of a form as browsers send it; files are not taken. */
-export async function readFormBody(request: Request): Promise<FormBody> {
+/** The fields of a form as browsers send it; files are not taken. `limit` in bytes is for forms that carry whole texts. */
+export async function readFormBody(request: Request, limit?: number): Promise<FormBody> {
   if (mediaType(request) !== "application/x-www-form-urlencoded") return { ok: false, reason: "unsupported-media-type" };
-  const body = await readBody(request);
+  const body = await readBody(request, limit);
   if (!body.ok) return body;
   try {
     const parts = body.text.split("&").filter((part) => part !== "");

@@ -8,6 +8,7 @@ import { createBookingJob } from "./booking-job.ts";
 import { createBusyJob } from "./busy-job.ts";
 import { createCertificateJob } from "./certificate-job.ts";
 import { createConsultingJob } from "./consulting-job.ts";
+import { createContentJob } from "./content-job.ts";
 import { createFeedbackJob } from "./feedback-job.ts";
 import { createForumJob } from "./forum-job.ts";
 import { createForumLinksJob } from "./forum-links-job.ts";
@@ -35,7 +36,7 @@ export function portalJobs(
   secret: string,
   { createPublisher = createPublishJob }: Parts = {},
 ): readonly Job[] {
-  const { origins, distDir, varDir, autoPublish, releasesFrom, watchStatutes, shop } = environment;
+  const { origins, distDir, varDir, contentDir, autoPublish, releasesFrom, watchStatutes, shop } = environment;
   const notes = createJobNotes(store);
   const alone = (name: string, create: () => Job): Job => leasedJob({ name, store, create });
   return [
@@ -60,6 +61,8 @@ export function portalJobs(
     // Content is imported where it is published: elsewhere it would come from nowhere.
     ...(releasesFrom === undefined ? [alone("law", () => createLawJob({ store }))] : []),
     ...(watchStatutes ? [alone("law watch", () => createLawWatchJob({ store }))] : []),
+    // Where releases come from a builder, the content lies there.
+    ...(releasesFrom === undefined ? [alone("content", () => createContentJob({ store, contentDir }))] : []),
     alone("housekeeping", () => createHousekeeping(store, notes.succeeded("housekeeping"))),
     ...(shop?.logoutUrl === undefined ? [] : [alone("shop", () => createShopJob({ store, shop, origins, secret }))]),
     ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),

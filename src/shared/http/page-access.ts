@@ -253,5 +253,6 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/schulungsplan/delete": "call",
   "/kundenportal/als-kunde-beenden": "account",
 
+  "/vorschau/[token]": "public",
   ...manageAccess,
 };

@@ -4,6 +4,14 @@ import { eventFieldLabels } from "./events/event-fields.ts";
 
 const actions: Readonly<Record<string, string>> = {
   login: "Angemeldet",
+  "content-review-asked": "Prüfung eines Textes erbeten",
+  "content-released": "Text freigegeben",
+  "content-published": "Text veröffentlicht",
+  "content-release-taken-back": "Freigabe eines Textes zurückgenommen",
+  "content-draft-discarded": "Entwurf eines Textes verworfen",
+  "content-rights-changed": "Rechte für Inhalte geändert",
+  "content-removed": "Eintrag gelöscht",
+  "content-renamed": "Eintrag umbenannt",
   logout: "Abgemeldet",
   registration: "Konto angelegt",
   "email-confirmed": "E-Mail-Adresse bestätigt",

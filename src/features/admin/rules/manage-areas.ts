@@ -1,5 +1,6 @@
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { type Asker, decideAccess, type Permission } from "#src/shared/http/access.ts";
+import { CONTENT_PATH } from "./content/content-paths.ts";
 
 export type ManageArea = Readonly<{ path: string; label: string; permission: Permission }>;
 
@@ -53,6 +54,7 @@ const areas: readonly ManageArea[] = [
   { path: PLANS_PATH, label: "Schulungspläne", permission: "plans" },
   { path: FEEDBACK_PATH, label: "Rückmeldungen", permission: "feedback" },
   { path: FORUM_PATH, label: "Forum", permission: "forum-moderate" },
+  { path: CONTENT_PATH, label: "Inhalte", permission: "content" },
   { path: PHOTOS_PATH, label: "Fotos", permission: "content" },
   { path: LEGISLATION_PATH, label: "Gesetze", permission: "legislation" },
   { path: ACCOUNTING_PATH, label: "Abrechnung", permission: "accounting" },

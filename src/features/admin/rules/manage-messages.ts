@@ -3,6 +3,15 @@ import { COMMITTEE_LIMIT } from "#src/domain/accounts/committee.ts";
 export type ManageMessage = Readonly<{ kind: "done" | "problem"; text: string }>;
 
 const done = {
+  "content-saved": "Der Entwurf ist gespeichert. Öffentlich ist weiter der bisherige Stand.",
+  "content-asked": "Der Entwurf wartet auf die Prüfung.",
+  "content-released": "Der Text ist freigegeben und in wenigen Sekunden online.",
+  "content-scheduled": "Der Text ist freigegeben und erscheint zur angegebenen Zeit.",
+  "content-unscheduled": "Die Freigabe ist zurückgenommen.",
+  "content-discarded": "Der Entwurf ist verworfen. Sein Text steht noch im Verlauf.",
+  "content-rights-saved": "Die Rechte sind gespeichert.",
+  "content-removed": "Der Eintrag ist gelöscht.",
+  "content-renamed": "Der Eintrag hat seinen neuen Namen, die alte Adresse führt weiter.",
   "status-changed": "Der Status ist geändert.",
   "note-saved": "Die Notiz ist gespeichert.",
   "request-assigned": "Die Zuordnung ist gespeichert.",
@@ -108,6 +117,17 @@ export function doneMessage(code: string | null): ManageMessage | null {
 }
 
 const problems = {
+  "content-outdated": "Jemand anderes hat diesen Eintrag inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.",
+  "content-conflict":
+    "Inzwischen gibt es einen anderen Stand. Ihr Text ist gesichert und nicht verloren: Bitte wählen Sie unten, was gelten soll.",
+  "content-file-changed": "Die Datei hat sich seit Beginn des Entwurfs geändert. Bitte führen Sie beide Stände zusammen.",
+  "content-blocked": "Der Text ist noch nicht freigegeben: Bitte beheben Sie zuerst die Fehler.",
+  "content-problems": "Der Entwurf ist gespeichert. Vor der Freigabe ist noch etwas zu beheben.",
+  "content-no-release": "Freigeben dürfen nur Personen mit diesem Recht. Bitten Sie um eine Prüfung.",
+  "content-four-eyes": "In diesem Bereich gibt eine zweite Person frei. Bitten Sie um eine Prüfung.",
+  "content-moment": "Bitte geben Sie Tag und Uhrzeit an, zu denen der Text erscheinen soll.",
+  "content-unreadable": "Der Kopf dieser Datei ist nicht lesbar. Bitte bearbeiten Sie den Quelltext.",
+  "content-too-large": "Der Text ist größer als 1 MB.",
   invalid: "Bitte prüfen Sie Ihre Angaben.",
   "status-outdated": "Der Status wurde inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.",
   "note-outdated":

@@ -4,13 +4,13 @@ type Body =
   | Readonly<{ ok: true; text: string }>
   | Readonly<{ ok: false; reason: "body-too-large" | "malformed" | "unsupported-media-type" }>;
 
-async function collect(stream: ReadableStream<Uint8Array>): Promise<Uint8Array[] | null> {
+async function collect(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array[] | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Leaving the loop cancels the stream.
   for await (const chunk of stream) {
     size += chunk.byteLength;
-    if (size > BODY_LIMIT_BYTES) return null;
+    if (size > limit) return null;
     chunks.push(chunk);
   }
   return chunks;
@@ -23,12 +23,12 @@ function isCompressed({ headers }: Request): boolean {
 }
 
 /** The body as text, counted while it is read: a missing or wrong Content-Length does not help a sender. */
-export async function readBody(request: Request): Promise<Body> {
+export async function readBody(request: Request, limit = BODY_LIMIT_BYTES): Promise<Body> {
   if (isCompressed(request)) return { ok: false, reason: "unsupported-media-type" };
-  if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT_BYTES) return { ok: false, reason: "body-too-large" };
+  if (Number(request.headers.get("content-length") ?? 0) > limit) return { ok: false, reason: "body-too-large" };
   if (request.body === null) return { ok: true, text: "" };
   try {
-    const chunks = await collect(request.body);
+    const chunks = await collect(request.body, limit);
     if (chunks === null) return { ok: false, reason: "body-too-large" };
     return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)) };
   } catch {

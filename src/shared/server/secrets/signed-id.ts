@@ -4,6 +4,7 @@ type Purpose =
   | "appointment"
   | "badge"
   | "booking"
+  | "content-preview"
   | "device"
   | "feedback"
   | "forum-follow-end"

@@ -1,0 +1,129 @@
+import { resolve } from "node:path";
+import { watchContent } from "#src/build/warm/watch-content.ts";
+import { referencesOf } from "#src/catalogue/catalogue.ts";
+import { entriesOf } from "#src/catalogue/check-content.ts";
+import { entryPath } from "#src/catalogue/entry-path.ts";
+import { rescanFiles, type Scan, scanContent } from "#src/catalogue/scan-content.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { pageOfAddress } from "#src/domain/page/without-query.ts";
+import type { DeskAnswer, DeskAsked, DeskCalls } from "#src/editing/desk-calls.ts";
+import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
+import { checkSite } from "./check-site.ts";
+import { listContent } from "./desk-list.ts";
+import { previewPage } from "./desk-preview.ts";
+import { knownEvents } from "./known-events.ts";
+
+const IDLE_MS = 15 * 60_000;
+/** A change that no watcher saw, on a network drive, is found this much later at most. */
+const RESCAN_MS = 20_000;
+const EVENTS_MS = 30_000;
+
+type Warm = {
+  scan: Scan | undefined;
+  changed: Set<string> | undefined;
+  readAt: number;
+  events: readonly PortalEvent[] | undefined;
+  eventsAt: number;
+};
+
+/** Reads again what has changed since the last time. */
+function freshScan(contentDir: string, warm: Warm): Scan {
+  const names = warm.changed;
+  const late = performance.now() - warm.readAt > RESCAN_MS;
+  warm.changed = new Set();
+  const entries = (names === undefined || late ? [] : [...names]).filter((name) => /\.(?:md|ya?ml)$/.test(name) && name.includes("/"));
+  const partly =
+    warm.scan === undefined || names === undefined || late || warm.scan.problems.length > 0
+      ? undefined
+      : entries.length === 0
+        ? warm.scan
+        : rescanFiles(contentDir, warm.scan.files, entries);
+  if (partly === undefined) warm.readAt = performance.now();
+  warm.scan = partly ?? scanContent(contentDir, warm.scan?.files ?? new Map());
+  return warm.scan;
+}
+
+async function freshEvents(databaseUrl: string, warm: Warm): Promise<readonly PortalEvent[] | undefined> {
+  if (performance.now() - warm.eventsAt < EVENTS_MS) return warm.events;
+  warm.events = await knownEvents(databaseUrl);
+  warm.eventsAt = performance.now();
+  return warm.events;
+}
+
+export function deskCalls(contentDir: string, databaseUrl: string): DeskCalls & Readonly<{ stop: () => void }> {
+  const folder = resolve(contentDir);
+  const warm: Warm = { scan: undefined, changed: undefined, readAt: 0, events: undefined, eventsAt: Number.NEGATIVE_INFINITY };
+  const stop = watchContent(
+    folder,
+    (names) => {
+      for (const name of names) warm.changed?.add(name);
+    },
+    () => {
+      warm.changed = undefined;
+    },
+  );
+  /** A file that went an instant ago may still be known: then everything is read again. */
+  const read = async <Answer>(sure: boolean, work: (scan: Scan) => Promise<Answer>): Promise<Answer> => {
+    if (sure) warm.changed = undefined;
+    try {
+      return await work(freshScan(folder, warm));
+    } catch (error) {
+      if (!(error instanceof Error) || Reflect.get(error, "code") !== "ENOENT") throw error;
+      warm.changed = undefined;
+      return work(freshScan(folder, warm));
+    }
+  };
+  return {
+    stop,
+    check: ({ edited, sure = false }) =>
+      read(sure, async (scan) => {
+        const events = await freshEvents(databaseUrl, warm);
+        const { problems } = await checkSite({ contentDir: folder, now: new Date(), events, edited: new Map(edited), scan });
+        return problems;
+      }),
+    preview: (asked) =>
+      read(false, async (scan) => previewPage(scan, asked, { contentDir: folder, events: (await freshEvents(databaseUrl, warm)) ?? [] })),
+    list: async (asked) => listContent(freshScan(folder, warm), asked, folder),
+    links: async ({ file, sure = false }) => {
+      if (sure) warm.changed = undefined;
+      const entries = entriesOf(freshScan(folder, warm));
+      const target = entries.find((entry) => entry.file === file);
+      const path = target && entryPath(target);
+      if (target === undefined) return { address: null, from: [] };
+      const key = `${target.collection}/${target.id}`;
+      const from = entries
+        .filter((entry) => entry !== target)
+        .filter(
+          (entry) =>
+            referencesOf(entry).includes(key) || (path !== undefined && entry.links.some(({ href }) => pageOfAddress(href) === path)),
+        )
+        .map((entry) => entry.file);
+      return { address: path ?? null, from };
+    },
+  };
+}
+
+export function startDesk(folder: string | undefined): void {
+  const { contentDir, databaseUrl } = buildEnvironment();
+  const calls = deskCalls(folder ?? contentDir, databaseUrl);
+  let idle: NodeJS.Timeout | undefined;
+  const rest = (): void => {
+    clearTimeout(idle);
+    idle = setTimeout(() => process.exit(0), IDLE_MS);
+  };
+  let turn: Promise<void> = Promise.resolve();
+  const answer = (message: DeskAnswer): void => void process.send?.(message);
+  process.on("disconnect", () => process.exit(0));
+  process.on("message", (asked: DeskAsked) => {
+    rest();
+    // One after the other: the texts somebody is about to write stand for the files meanwhile.
+    turn = turn.then(async () => {
+      try {
+        answer({ id: asked.id, ok: true, value: await (calls[asked.call] as (value: unknown) => Promise<unknown>)(asked.value) });
+      } catch (error) {
+        answer({ id: asked.id, ok: false, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      }
+    });
+  });
+  rest();
+}

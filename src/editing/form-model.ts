@@ -1,0 +1,87 @@
+import { z } from "zod";
+import type { AnyCollection } from "#src/content/collections/define/collection.ts";
+import type { FieldText } from "#src/content/collections/define/help.ts";
+import { none } from "#src/content/collections/define/item.ts";
+
+type Schema = z.core.JSONSchema.BaseSchema;
+type Texts = Readonly<Record<string, FieldText & Readonly<{ fields?: Texts }>>>;
+
+/** How a value is typed in: `lines` has an item on each line, `rows` a group of fields for each item, `yaml` what is deeper. */
+export type Control =
+  | Readonly<{ kind: "line" | "text" | "number" | "day" | "flag" | "lines" | "yaml"; most?: number; refTo?: string }>
+  | Readonly<{ kind: "choice" | "choices"; options: readonly string[] }>
+  | Readonly<{ kind: "rows"; columns: readonly FormField[] }>;
+
+export type FormField = Readonly<{ name: string; label: string; help: string; required: boolean; control: Control }>;
+
+/** Above that a text gets a field of several lines. */
+const LONGEST_LINE = 130;
+
+const isSchema = (schema: unknown): schema is Schema => typeof schema === "object" && schema !== null && !Array.isArray(schema);
+const typeOf = ({ type }: Schema): string => (typeof type === "string" ? type : "");
+const wordsOf = (schema: Schema): readonly string[] | undefined =>
+  Array.isArray(schema.enum) && schema.enum.every((value) => typeof value === "string") ? (schema.enum as string[]) : undefined;
+
+function controlOf(schema: Schema, texts: Texts | undefined): Control {
+  const options = wordsOf(schema);
+  if (options !== undefined) return { kind: "choice", options };
+  const { maxLength: most } = schema;
+  const refTo = Reflect.get(schema, "refTo");
+  switch (typeOf(schema)) {
+    case "boolean":
+      return { kind: "flag" };
+    case "number":
+    case "integer":
+      return { kind: "number" };
+    case "string":
+      if (schema.format === "date") return { kind: "day" };
+      return {
+        kind: most !== undefined && most > LONGEST_LINE ? "text" : "line",
+        ...(most === undefined ? {} : { most }),
+        ...(typeof refTo === "string" ? { refTo } : {}),
+      };
+    case "array":
+      return listOf(schema, texts);
+    default:
+      return { kind: "yaml" };
+  }
+}
+
+function listOf({ items }: Schema, texts: Texts | undefined): Control {
+  if (!isSchema(items)) return { kind: "yaml" };
+  const options = wordsOf(items);
+  if (options !== undefined) return { kind: "choices", options };
+  const refTo = Reflect.get(items, "refTo");
+  if (typeOf(items) === "string") return { kind: "lines", ...(typeof refTo === "string" ? { refTo } : {}) };
+  if (typeOf(items) !== "object" || items.properties === undefined) return { kind: "yaml" };
+  const columns = fieldsOf(items, texts ?? {});
+  const flat = columns.every(({ control }) => !["rows", "yaml", "lines", "choices"].includes(control.kind));
+  return flat ? { kind: "rows", columns } : { kind: "yaml" };
+}
+
+const fieldsOf = (schema: Schema, texts: Texts): readonly FormField[] =>
+  Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    if (!isSchema(property)) return [];
+    const text = texts[name];
+    return [
+      {
+        name,
+        label: text?.label ?? name,
+        help: text?.help ?? "",
+        required: schema.required?.includes(name) ?? false,
+        control: controlOf(property, text?.fields),
+      },
+    ];
+  });
+
+const known = new WeakMap<AnyCollection, readonly FormField[]>();
+
+/** The fields of a collection in the order of its schema, with the texts of its `help`. (spec:editing#in-the-browser) */
+export function formFieldsOf(collection: AnyCollection): readonly FormField[] {
+  const before = known.get(collection);
+  if (before !== undefined) return before;
+  const schema = z.toJSONSchema(collection.schema, { io: "input", target: "draft-7", unrepresentable: "any" }) as Schema;
+  const fields = fieldsOf(schema, collection.help === none ? {} : (collection.help as Texts));
+  known.set(collection, fields);
+  return fields;
+}

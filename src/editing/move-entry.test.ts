@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { planRemoval, planRename } from "./move-entry.ts";
+
+const from = {
+  collection: "lexicon",
+  id: "br/alt",
+  address: "/betriebsratslexikon/br/alt",
+  file: "lexicon/br/alt.md",
+  text: "---\ntitle: Alt\n---\n\nText\n",
+};
+const to = { collection: "lexicon", id: "br/neu", address: "/betriebsratslexikon/br/neu", file: "lexicon/br/neu.md" };
+const other =
+  "---\ntitle: Eins   # so\nlexicon: [br/alt, br/altes]\n---\n\n[Alt](/betriebsratslexikon/br/alt#form) und [Altes](/betriebsratslexikon/br/altes)\n";
+
+it("renames an entry with all that leads to it, and the old address leads on", () => {
+  const redirects = "# alte Adressen\n/frueher: /betriebsratslexikon/br/alt   # seit 2020\n";
+  expect(planRename({ from, to, referring: [{ file: "news/a.md", text: other }], redirects })).toEqual([
+    { file: to.file, before: null, after: from.text },
+    {
+      file: "news/a.md",
+      before: other,
+      after: other.replace("[br/alt,", "[br/neu,").replace("/br/alt#form", "/br/neu#form"),
+    },
+    {
+      file: "redirects.yaml",
+      before: redirects,
+      after:
+        "# alte Adressen\n/frueher: /betriebsratslexikon/br/neu   # seit 2020\n/betriebsratslexikon/br/alt: /betriebsratslexikon/br/neu\n",
+    },
+    { file: from.file, before: from.text, after: null },
+  ]);
+});
+
+it("leads no address in a circle when a name comes back", () => {
+  const redirects = "/betriebsratslexikon/br/neu: /betriebsratslexikon/br/alt\n";
+  const [, change] = planRename({ from, to, referring: [], redirects });
+  expect(change?.after).toBe("/betriebsratslexikon/br/alt: /betriebsratslexikon/br/neu\n");
+});
+
+it.each([
+  [null, "/betriebsratslexikon/br/alt: gone\n"],
+  ["/news", "/betriebsratslexikon/br/alt: /news\n"],
+])("removes an entry whose address then leads to %j", (target, redirects) =>
+  expect(planRemoval(from, target, null)).toEqual([
+    { file: "redirects.yaml", before: null, after: redirects },
+    { file: from.file, before: from.text, after: null },
+  ]),
+);

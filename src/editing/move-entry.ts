@@ -1,0 +1,79 @@
+import { collections } from "#src/catalogue/collections.ts";
+import { changeFront, type Fields } from "./change-front.ts";
+import { asShown, changedFile, partsOf } from "./file-parts.ts";
+import { readYaml } from "./yaml-words.ts";
+
+/** What a file said, and what it is to say; null for a file that is not there, or is to go. */
+export type FileChange = Readonly<{ file: string; before: string | null; after: string | null }>;
+
+const REDIRECTS = "redirects.yaml";
+const GONE = "gone";
+
+/** `redirects.yaml` with where an old address leads, and with all that led to it leading there at once. */
+function withRedirect(before: string | null, from: string, to: string | null): FileChange {
+  const fields = (readYaml(before ?? "") ?? {}) as Fields;
+  const target = to ?? GONE;
+  const led = Object.entries(fields)
+    .filter(([key]) => key !== to)
+    .map(([key, value]) => [key, value === from ? target : value] as const);
+  const after = changeFront(before ?? "", { ...Object.fromEntries(led), [from]: target });
+  return { file: REDIRECTS, before, after: after.endsWith("\n") ? after : `${after}\n` };
+}
+
+type Names = Readonly<{ collection: string; id: string; address: string | null }>;
+
+/** A text in which references and links lead to an entry's new name; everything else stays byte for byte. */
+function ledOn(file: string, text: string, from: Names, to: Names): string {
+  const parts = partsOf(file, text);
+  const name = file.slice(0, file.indexOf("/"));
+  if (parts === undefined || !collections.list.some((one) => one.name === name)) return text;
+  const fields: Record<string, unknown> = { ...parts.fields };
+  for (const { field, refTo } of collections.referenceFields(name)) {
+    if (refTo !== from.collection) continue;
+    const value = fields[field];
+    fields[field] = Array.isArray(value) ? value.map((one) => (one === from.id ? to.id : one)) : value === from.id ? to.id : value;
+  }
+  const body =
+    from.address === null || to.address === null
+      ? parts.body
+      : asShown(parts.body).replaceAll(/(\]\()(\/[^)\s#?]*)/g, (all, mark: string, path: string) =>
+          path === from.address ? `${mark}${to.address}` : all,
+        );
+  return changedFile(parts, { fields, body });
+}
+
+type Moved = Readonly<{
+  from: Names & Readonly<{ file: string; text: string }>;
+  to: Names & Readonly<{ file: string }>;
+  /** Files that lead to the entry, with their texts. */
+  referring: readonly Readonly<{ file: string; text: string }>[];
+  redirects: string | null;
+}>;
+
+/**
+ * What has to be written for an entry to get another name, in the order in which it is to be written: the new file, whatever leads to
+ * it, where the old address leads (301), and at last the old file goes. (spec:editing#names-and-addresses)
+ */
+export function planRename({ from, to, referring, redirects }: Moved): readonly FileChange[] {
+  return [
+    { file: to.file, before: null, after: ledOn(to.file, from.text, from, to) },
+    ...referring
+      .filter(({ file }) => file !== from.file)
+      .map(({ file, text }) => ({ file, before: text, after: ledOn(file, text, from, to) }))
+      .filter(({ before, after }) => before !== after),
+    ...(from.address === null || to.address === null ? [] : [withRedirect(redirects, from.address, to.address)]),
+    { file: from.file, before: from.text, after: null },
+  ];
+}
+
+/** What has to be written for an entry to go: where its address leads (301), or that it is gone (410), then the file goes. */
+export function planRemoval(
+  entry: Readonly<{ file: string; text: string; address: string | null }>,
+  target: string | null,
+  redirects: string | null,
+): readonly FileChange[] {
+  return [
+    ...(entry.address === null ? [] : [withRedirect(redirects, entry.address, target)]),
+    { file: entry.file, before: entry.text, after: null },
+  ];
+}

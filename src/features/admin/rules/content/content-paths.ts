@@ -1,0 +1,29 @@
+export const CONTENT_PATH = "/manage/inhalte";
+export const NEW_CONTENT_PATH = "/manage/inhalte/neu";
+export const CONTENT_RIGHTS_PATH = "/manage/inhalte/rechte";
+
+/** Settings stand beside the collections under this name. */
+export const SETTINGS = "einstellungen";
+
+export const entryHref = (collection: string, id: string): string => `${CONTENT_PATH}/${collection}/${id}`;
+
+/** Of a file below the content folder. */
+export function fileHref(file: string): string {
+  const bare = file.replace(/\.\w+$/, "");
+  return bare.includes("/") ? `${CONTENT_PATH}/${bare}` : `${CONTENT_PATH}/${SETTINGS}/${bare}`;
+}
+
+export const stateLabels = {
+  entwurf: { label: "Entwurf", tone: "plain" },
+  "zur-pruefung": { label: "zur Prüfung", tone: "warn" },
+  freigegeben: { label: "freigegeben", tone: "good" },
+} as const;
+
+export const revisionLabels = {
+  autosave: "von selbst gesichert",
+  saved: "gespeichert",
+  aside: "beiseitegelegt",
+  disk: "Stand der Datei",
+  released: "veröffentlicht",
+  restored: "wiederhergestellt",
+} as const;

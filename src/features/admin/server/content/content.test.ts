@@ -1,0 +1,332 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Store } from "#db/client.ts";
+import { draftAt, listDrafts, revisionsOf } from "#db/repositories/content-drafts.ts";
+import { setFourEyes, setReleasers } from "#db/repositories/content-release.ts";
+import { sampleStore } from "#db/seed/sample-store.ts";
+import { type ContentFolder, contentFolder, lexiconText } from "#src/catalogue/test/content-folder.ts";
+import { contentDesk } from "#src/editing/content-desk.ts";
+import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
+import { contentListPage } from "./content-list.page.ts";
+import { contentNewPage } from "./content-new.page.ts";
+import { contentRightsPage } from "./content-rights.page.ts";
+import { type EntryModel, entryPage } from "./entry.page.ts";
+import { sharedPreview } from "./preview-answer.ts";
+
+const file = "lexicon/br/abmahnung.md";
+const path = "/manage/inhalte/lexicon/br/abmahnung";
+let content: ContentFolder;
+let store: Store;
+let editor: StaffMember;
+let admin: StaffMember;
+let status: number | undefined;
+
+beforeAll(() => {
+  content = contentFolder();
+  vi.stubEnv("CONTENT_DIR", content.dir);
+});
+afterAll(() => {
+  contentDesk(content.dir).stop();
+  content.drop();
+  vi.unstubAllEnvs();
+});
+beforeEach(async () => {
+  content.write(file, lexiconText());
+  store = await sampleStore([]);
+  editor = await makeStaff(store, "editor");
+  admin = await makeStaff(store, "admin");
+  return store.close;
+});
+
+const disk = (): string => readFileSync(join(content.dir, file), "utf8");
+
+async function ask(who: StaffMember, form?: Readonly<Record<string, string>>, query = "", entry = "br/abmahnung", collection = "lexicon") {
+  const at = `/manage/inhalte/${collection}/${entry}`;
+  const context = contextOf(store, `${at}${query}`, { cookie: who.cookie, params: { collection, entry }, ...(form ? { form } : {}) });
+  const answer = await entryPage(context);
+  status = answer instanceof Response ? answer.status : context.response.status;
+  return answer;
+}
+
+/** What a browser sends of the form as it stands. */
+function sentBy({ version, digest, revision, fields, body }: EntryModel): Record<string, string> {
+  const values = fields.flatMap(({ values }) => Object.entries(values).map(([name, value]) => [`f.${name}`, value] as const));
+  return { version: String(version), digest, revision, ...Object.fromEntries(values), body: body?.text ?? "" };
+}
+const open = async (who: StaffMember, query = ""): Promise<EntryModel> => shown(await ask(who, undefined, query));
+const send = async (who: StaffMember, intent: string, change: Readonly<Record<string, string>> = {}) =>
+  ask(who, { ...sentBy(await open(who)), intent, ...change });
+const teaser = { "f.definition": "Eine Abmahnung rügt eine Pflichtverletzung und kündigt für den Wiederholungsfall Folgen an." };
+
+describe("an entry", () => {
+  it("opens with its fields in the order of the schema, with labels and help", async () => {
+    const { fields, body, state } = await open(editor);
+    expect(fields.find(({ name }) => name === "description")).toMatchObject({ label: "Beschreibung", required: true });
+    expect([body?.text, state.label]).toEqual(["## Form\n\nSchriftlich.", "veröffentlicht"]);
+  });
+
+  it("is 404 for what is no entry, a foreign collection and a way out", async () => {
+    for (const [entry, collection] of [
+      ["br/fehlt", "lexicon"],
+      ["betrvg/37", "norms"],
+      ["../../redirects", "lexicon"],
+    ] as const)
+      expect(answered(await ask(editor, undefined, "", entry, collection))[0]).toBe(404);
+  });
+
+  it("stays as it is when nothing was changed: no draft, no byte", async () => {
+    expect(answered(await send(editor, "save"))).toEqual([303, path]);
+    expect([await listDrafts(store.db, 9), disk()]).toEqual([[], lexiconText()]);
+  });
+
+  it("is saved as a draft; what is public stays", async () => {
+    expect(answered(await send(editor, "save", teaser))).toEqual([303, `${path}?meldung=content-saved`]);
+    expect(disk()).toBe(lexiconText());
+    const { fields, hasDraft, state } = await open(editor);
+    expect([hasDraft, state.label]).toEqual([true, "Entwurf"]);
+    expect(fields.find(({ name }) => name === "definition")?.values["definition"]).toBe(teaser["f.definition"]);
+  });
+
+  it("says beside the field what the command line says, while it is typed and when it is saved", async () => {
+    const wrong = { "f.description": "kurz" };
+    const live = (await ask(editor, { ...sentBy(await open(editor)), intent: "check", ...wrong })) as Response;
+    const sentence = "Feld „description“ braucht mindestens 50 Zeichen.";
+    expect(await live.json()).toEqual({ said: { description: [{ text: sentence, warning: false }] } });
+    await send(editor, "save", wrong);
+    expect((await open(editor)).fields.find(({ name }) => name === "description")?.said).toEqual([{ text: sentence, warning: false }]);
+    await send(admin, "release");
+    expect([status, disk()]).toEqual([422, lexiconText()]);
+  });
+
+  it("keeps what is typed every few seconds for the script", async () => {
+    const answer = (await send(editor, "autosave", teaser)) as Response;
+    expect(await answer.json()).toEqual({ version: 1, others: [] });
+    expect((await draftAt(store.db, file))?.version).toBe(1);
+    await open(admin);
+    const again = (await send(editor, "autosave", { body: "Neu" })) as Response;
+    expect(await again.json()).toMatchObject({ version: 2, others: ["Adele Admin"] });
+  });
+
+  it("is edited as source too, byte for byte", async () => {
+    const { version, digest, revision } = await open(editor);
+    const source = disk().replace("title: Abmahnung", "title: 'Abmahnung'   # so");
+    await ask(editor, { version: String(version), digest, revision, intent: "save", source: source.replaceAll("\n", "\r\n") });
+    await send(admin, "release");
+    expect(disk()).toBe(source);
+  });
+
+  it("with a head that can't be read is shown as source", async () => {
+    writeFileSync(join(content.dir, file), "---\ntitle: [\n---\n");
+    const model = await open(editor);
+    expect([model.view, model.source?.text]).toEqual(["quelltext", "---\ntitle: [\n---\n"]);
+    writeFileSync(join(content.dir, file), Buffer.from(lexiconText().replace("rügt", "rügt"), "latin1"));
+    expect((await open(editor)).message?.text).toContain("Latin-1");
+  });
+});
+
+describe("two editors", () => {
+  it("never lose a text: the second gets a comparison and decides", async () => {
+    const [first, second] = [await open(editor), await open(admin)];
+    await ask(editor, { ...sentBy(first), intent: "save", ...teaser });
+    const model = shown(
+      await ask(admin, {
+        ...sentBy(second),
+        intent: "save",
+        "f.definition": `${teaser["f.definition"]} Und mehr.`,
+        body: "## Form\n\nMündlich.",
+      }),
+    );
+    expect([status, model.conflict?.places.map(({ name }) => name)]).toEqual([409, ["definition"]]);
+    const { aside, began } = model.conflict ?? { aside: "", began: "" };
+    const answer = { version: String(model.version), digest: model.digest, aside, began, intent: "merge", "side.definition": "theirs" };
+    expect(answered(await ask(admin, answer))[0]).toBe(303);
+    const { fields, body } = await open(editor);
+    expect(fields.find(({ name }) => name === "definition")?.values["definition"]).toBe(teaser["f.definition"]);
+    expect(body?.text).toBe("## Form\n\nMündlich.");
+    expect((await revisionsOf(store.db, file, 9)).map(({ kind }) => kind)).toContain("aside");
+  });
+
+  it("and a change on disk end in one text", async () => {
+    await send(editor, "save", teaser);
+    content.write(file, lexiconText().replace("Schriftlich.", "Von Hand."));
+    await send(admin, "release");
+    expect([status, disk()]).toEqual([409, lexiconText().replace("Schriftlich.", "Von Hand.")]);
+    const model = await open(editor, "?ansicht=vergleich");
+    expect(model.conflict?.places).toEqual([]);
+    await ask(editor, { version: String(model.version), digest: model.digest, aside: "", began: "", intent: "merge" });
+    await send(admin, "release");
+    expect([disk().includes("Von Hand."), disk().includes("kündigt für den")]).toEqual([true, true]);
+  });
+});
+
+describe("release", () => {
+  it("is for admins and those they entrust with it; nobody else makes a byte public", async () => {
+    await send(editor, "save", teaser);
+    for (const intent of ["release", "review", "unschedule", "restore", "merge"]) await send(editor, intent);
+    expect(disk()).toBe(lexiconText());
+    await send(editor, "release", { releaseAt: "2020-01-01T00:00" });
+    expect([status, disk()]).toEqual([403, lexiconText()]);
+    await store.write((tx) => setReleasers(tx, [editor.id]));
+    expect(answered(await send(editor, "release"))).toEqual([303, `${path}?meldung=content-released`]);
+    expect(disk()).toBe(lexiconText().replace(/^definition:.*$/m, `definition: ${teaser["f.definition"]}`));
+    expect((await auditOf(store)).map(({ action }) => action)).toContain("content-published");
+  });
+
+  it("needs a second person where that is set, but for a slip of the pen", async () => {
+    await store.write((tx) => setFourEyes(tx, ["lexicon"]));
+    await send(admin, "save", { body: "## Form\n\nGanz anders als bisher, nach § 3 und in 12 Worten." });
+    await send(admin, "release");
+    expect([status, disk()]).toEqual([403, lexiconText()]);
+    await send(admin, "save", { body: "## Form\n\nSchriftlicher." });
+    expect(answered(await send(admin, "release"))[0]).toBe(303);
+  });
+
+  it("can wait for a moment, and is taken back by a change", async () => {
+    await send(editor, "save", teaser);
+    expect(answered(await send(admin, "release", { releaseAt: "2999-01-01T09:30" }))).toEqual([303, `${path}?meldung=content-scheduled`]);
+    expect(await draftAt(store.db, file)).toMatchObject({ state: "freigegeben", releasedById: admin.id });
+    await send(editor, "save", { body: "Anders" });
+    expect(await draftAt(store.db, file)).toMatchObject({ state: "entwurf", releaseAt: null });
+    await send(admin, "release", { releaseAt: "2999-02-31T09:30" });
+    expect(status).toBe(422);
+  });
+
+  it("and all else is refused from a foreign site", async () => {
+    const form = { ...sentBy(await open(editor)), intent: "save", ...teaser };
+    const context = contextOf(store, path, {
+      cookie: editor.cookie,
+      params: { collection: "lexicon", entry: "br/abmahnung" },
+      form,
+      headers: { Origin: "https://fremd.example" },
+    });
+    expect(answered(await entryPage(context))[0]).toBe(403);
+  });
+});
+
+it("brings an earlier text back, and throws a draft away without losing it", async () => {
+  await send(editor, "save", teaser);
+  const [old] = (await revisionsOf(store.db, file, 9)).filter(({ kind }) => kind === "disk");
+  await send(editor, "restore", { old: old?.id ?? "" });
+  expect((await open(editor)).diff).toEqual([]);
+  expect(answered(await send(editor, "discard"))).toEqual([303, `${path}?meldung=content-discarded`]);
+  expect(await draftAt(store.db, file)).toBeUndefined();
+  expect((await revisionsOf(store.db, file, 9)).map(({ kind }) => kind)).toContain("saved");
+});
+
+it("begins a new entry as a draft that is a file with its release", async () => {
+  const make = (id: string) =>
+    contentNewPage(contextOf(store, "/manage/inhalte/neu", { cookie: editor.cookie, form: { version: "0", collection: "lexicon", id } }));
+  expect(shown(await make("br/Große Wörter")).error).toContain("kleinen Buchstaben");
+  expect(shown(await make("br/abmahnung")).error).toContain("gibt es schon");
+  expect(answered(await make("br/zeugnis"))).toEqual([303, "/manage/inhalte/lexicon/br/zeugnis"]);
+  expect(shown(await make("br/zeugnis")).error).toContain("schon gearbeitet");
+  const model = shown(await ask(editor, undefined, "", "br/zeugnis"));
+  const typed = {
+    "f.title": "Zeugnis",
+    "f.description": "Was ein Zeugnis ist, welche Form es braucht und wer es wann verlangen kann.",
+    "f.checked": "2026-11-02",
+    ...teaser,
+    body: "## Form\n\nSchriftlich.",
+  };
+  await ask(editor, { ...sentBy(model), intent: "save", ...typed }, "", "br/zeugnis");
+  const now = shown(await ask(admin, undefined, "", "br/zeugnis"));
+  await ask(admin, { ...sentBy(now), intent: "release" }, "", "br/zeugnis");
+  expect(status).toBe(303);
+  expect(readFileSync(join(content.dir, "lexicon/br/zeugnis.md"), "utf8")).toMatch(
+    /^---\ntitle: Zeugnis\n(?:.*\n)+---\n\n## Form\n\nSchriftlich\.\n$/,
+  );
+  content.remove("lexicon/br/zeugnis.md");
+});
+
+it("lists what is in work and the entries of a collection", async () => {
+  await send(editor, "save", teaser);
+  const { drafts, list } = await contentListPage(contextOf(store, "/manage/inhalte?sammlung=lexicon", { cookie: editor.cookie }));
+  expect(drafts.rows.map(([title, state]) => [title?.href, state?.text])).toEqual([[path, "Entwurf"]]);
+  expect(list.table.rows.map(([title, state]) => [title?.text, state?.text])).toContainEqual(["Abmahnung", "Entwurf"]);
+});
+
+it("lets admins say who releases and where two have to look", async () => {
+  const form = new URLSearchParams([
+    ["version", "0"],
+    ["releaser", editor.id],
+    ["releaser", admin.id],
+    ["fourEyes", "lexicon"],
+    ["fourEyes", "x"],
+  ]);
+  const at = "/manage/inhalte/rechte";
+  expect(answered(await contentRightsPage(contextOf(store, at, { cookie: admin.cookie, form: form.toString() })))[0]).toBe(303);
+  expect(answered(await contentRightsPage(contextOf(store, at, { cookie: editor.cookie, form: form.toString() })))[0]).toBe(403);
+  const { editors, collections } = shown(await contentRightsPage(contextOf(store, at, { cookie: admin.cookie })));
+  expect(editors.map(({ mayRelease }) => mayRelease)).toEqual([true]);
+  expect(collections.filter(({ fourEyes }) => fourEyes).map(({ name }) => name)).toEqual(["lexicon"]);
+});
+
+describe("names and addresses", () => {
+  const news = (extra: string): string =>
+    lexiconText()
+      .replace("---\n\n", `---\n\n${extra}\n\n`)
+      .replace("title: Abmahnung", "title: Kündigung")
+      .replace("Was eine Abmahnung ist", "Was eine Kündigung ist");
+  const other = (): string => readFileSync(join(content.dir, "lexicon/br/kuendigung.md"), "utf8");
+  beforeEach(() => {
+    content.write("lexicon/br/kuendigung.md", news("Siehe [Abmahnung](/betriebsratslexikon/br/abmahnung#form)."));
+    writeFileSync(join(content.dir, "redirects.yaml"), "# alt\n");
+    return () => {
+      for (const name of ["lexicon/br/kuendigung.md", "redirects.yaml"]) content.remove(name);
+    };
+  });
+  const act = async (who: StaffMember, intent: string, change: Readonly<Record<string, string>>) => {
+    const { digest } = await open(who, "?ansicht=umbenennen");
+    return ask(who, { version: "0", digest, intent, ...change }, "?ansicht=umbenennen");
+  };
+
+  it("follow an entry that gets another name", async () => {
+    expect(answered(await act(admin, "rename", { id: "br/ruege" }))).toEqual([
+      303,
+      "/manage/inhalte/lexicon/br/ruege?meldung=content-renamed",
+    ]);
+    expect(readFileSync(join(content.dir, "redirects.yaml"), "utf8")).toContain(
+      "/betriebsratslexikon/br/abmahnung: /betriebsratslexikon/br/ruege\n",
+    );
+    expect(other()).toContain("](/betriebsratslexikon/br/ruege#form)");
+    expect(readFileSync(join(content.dir, "lexicon/br/ruege.md"), "utf8")).toBe(lexiconText());
+    expect(() => disk()).toThrow();
+    content.remove("lexicon/br/ruege.md");
+  });
+
+  it("are asked for when an entry goes; while others lead there it stays", async () => {
+    await act(admin, "remove", { leads: "gone" });
+    expect([status, disk()]).toEqual([422, lexiconText()]);
+    content.write("lexicon/br/kuendigung.md", news("Ohne Link."));
+    await act(admin, "remove", {});
+    expect(status).toBe(422);
+    await act(admin, "remove", { leads: "page", target: "//fremd" });
+    expect(status).toBe(422);
+    expect(answered(await act(admin, "remove", { leads: "gone" }))[0]).toBe(303);
+    expect(readFileSync(join(content.dir, "redirects.yaml"), "utf8")).toContain("/betriebsratslexikon/br/abmahnung: gone");
+    expect((await revisionsOf(store.db, file, 9)).map(({ kind }) => kind)).toEqual(["disk"]);
+  });
+
+  it("are for those who may release, and wait for drafts", async () => {
+    await act(editor, "rename", { id: "br/ruege" });
+    await act(editor, "remove", { leads: "gone" });
+    expect([status, disk()]).toEqual([403, lexiconText()]);
+    await send(editor, "save", teaser);
+    await act(admin, "rename", { id: "br/ruege" });
+    expect([status, disk()]).toEqual([409, lexiconText()]);
+  });
+});
+
+it("gives a link to a preview only to those who may release, and to one text for a week", async () => {
+  await send(editor, "save", teaser);
+  expect((await open(editor)).share).toBeNull();
+  const { share } = await open(admin);
+  const token = share?.href.split("/vorschau/")[1] ?? "";
+  const ask = (one: string) => sharedPreview({ params: { token: one }, locals: contextOf(store, path, { cookie: "" }).locals });
+  expect((await ask(token)).status).toBe(422);
+  for (const wrong of [`${token}x`, token.replace("~2", "~3"), ""]) expect((await ask(wrong)).status).toBe(404);
+  vi.useFakeTimers({ now: Date.now() + 9 * 86_400_000, toFake: ["Date"] });
+  expect((await ask(token)).status).toBe(404);
+  vi.useRealTimers();
+});

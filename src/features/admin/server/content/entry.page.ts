@@ -1,0 +1,270 @@
+import { notePresence, othersPresent, revisionById, revisionsOf } from "#db/repositories/content-drafts.ts";
+import { hasFourEyes, mayReleaseContent } from "#db/repositories/content-release.ts";
+import type { Problem } from "#src/catalogue/problem.ts";
+import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { contentDesk } from "#src/editing/content-desk.ts";
+import { titleOf } from "#src/editing/drafts.ts";
+import { asShown, partsOf } from "#src/editing/file-parts.ts";
+import { type Control, formFieldsOf } from "#src/editing/form-model.ts";
+import { controlFor, rowsIn, typedOf } from "#src/editing/form-values.ts";
+import { type DiffLine, diffLines, shortDiff } from "#src/editing/line-diff.ts";
+import { BODY, type Conflict, mergeTexts } from "#src/editing/merge.ts";
+import { fieldOfProblem } from "#src/editing/problem-field.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
+import { CONTENT_PATH, entryHref, revisionLabels, stateLabels } from "../../rules/content/content-paths.ts";
+import { manageHead } from "../../rules/manage-areas.ts";
+import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
+import type { Tone } from "../../rules/table-model.ts";
+import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
+import { type Acted, askReview, conflictOf, discard, merge, release, restore, save, unschedule } from "./entry-acts.ts";
+import { type EntryForm, readEntryForm, textOf } from "./entry-form.ts";
+import { contentFolder, type EntryState, stateAt } from "./entry-state.ts";
+import { removeEntry, renameEntry } from "./move-acts.ts";
+import { previewAnswer, shareLink } from "./preview-answer.ts";
+
+export type Said = Readonly<{ text: string; warning: boolean }>;
+export type ShownField = Readonly<{
+  name: string;
+  label: string;
+  help: string;
+  required: boolean;
+  control: Control;
+  values: Readonly<Record<string, string>>;
+  rows: number;
+  said: readonly Said[];
+}>;
+
+export type EntryView = "formular" | "quelltext" | "vergleich" | "verlauf" | "umbenennen";
+const views: ReadonlySet<string> = new Set<EntryView>(["quelltext", "vergleich", "verlauf", "umbenennen"]);
+
+export type EntryModel = ManageFrame &
+  Readonly<{
+    head: ReturnType<typeof manageHead>;
+    path: string;
+    view: EntryView;
+    file: string;
+    state: Readonly<{ label: string; tone: Tone }>;
+    facts: readonly string[];
+    held: string | null;
+    version: number;
+    digest: string;
+    revision: string;
+    fields: readonly ShownField[];
+    body: Readonly<{ text: string; said: readonly Said[] }> | null;
+    source: Readonly<{ text: string; said: readonly Said[] }> | null;
+    said: readonly Said[];
+    others: readonly string[];
+    address: string | null;
+    linkedFrom: readonly string[];
+    previewHref: string | null;
+    today: string;
+    share: Readonly<{ href: string; until: string }> | null;
+    diff: readonly (DiffLine | null)[];
+    revisions: readonly Readonly<{ id: string; label: string; at: string; author: string; href: string }>[];
+    conflict: Readonly<{ aside: string; began: string; places: readonly Conflict[] }> | null;
+    mayRelease: boolean;
+    fourEyes: boolean;
+    hasDraft: boolean;
+    scheduled: boolean;
+  }>;
+
+const PRESENT_MS = 60_000;
+const HISTORY = 50;
+
+type Shown = Readonly<{
+  problem: ManageMessage | null;
+  text?: string;
+  conflict?: Readonly<{ aside: string; began: string }>;
+  check?: boolean;
+}>;
+
+const saidOf = ({ message, warning }: Problem): Said => ({ text: message, warning: warning === true });
+
+/** What is said of a text, by the field it stands beside; what concerns other files stands under no field. */
+async function saidBy(file: string, text: string): Promise<ReadonlyMap<string, readonly Said[]>> {
+  const found = await contentDesk(contentFolder()).check({ edited: [[file, text]] });
+  const own = found.filter((problem) => problem.file === file).map((problem) => [fieldOfProblem(problem, text), saidOf(problem)] as const);
+  const elsewhere = found
+    .filter((problem) => problem.file !== file && problem.warning !== true)
+    .map((problem) => ["", { ...saidOf(problem), text: `${problem.file}: ${problem.message}` }] as const);
+  const by = Map.groupBy([...own, ...elsewhere], ([field]) => field);
+  return new Map([...by].map(([field, said]) => [field, said.map(([, one]) => one)]));
+}
+
+const json = (value: unknown, status = 200): Response => Response.json(value, { status, headers: { "Cache-Control": "no-store" } });
+
+async function answerScript(state: EntryState, form: EntryForm, acting: Acting): Promise<Response> {
+  if (form.intent === "check") {
+    const text = textOf(state.place, state.text, form);
+    return text === null ? bare(400) : json({ said: Object.fromEntries(await saidBy(state.place.file, text)) });
+  }
+  const acted = await save(state, form, acting, "autosave");
+  const others = await othersPresent(
+    acting.locals.store.db,
+    state.place.file,
+    acting.session.userId,
+    new Date(acting.now.getTime() - PRESENT_MS),
+  );
+  if (acted.kind === "done") return json({ version: acted.version, others });
+  return json(
+    { problem: problemMessage(acted.kind === "conflict" ? "content-conflict" : acted.problem).text },
+    acted.kind === "conflict" ? 409 : acted.status,
+  );
+}
+
+const acts: Readonly<Record<string, (state: EntryState, form: EntryForm, acting: Acting) => Promise<Acted>>> = {
+  save: (state, form, acting) => save(state, form, acting, "saved"),
+  merge,
+  discard,
+  restore,
+  release,
+  unschedule,
+  review: askReview,
+};
+
+async function submitMove(context: ManageContext, state: EntryState, form: EntryForm, acting: Acting): Promise<Response | Shown> {
+  const done = await (form.intent === "rename" ? renameEntry : removeEntry)(state, form, acting);
+  const name = state.place.collection?.name ?? "";
+  if (done.ok)
+    return seeOther(
+      done.id === null ? `${CONTENT_PATH}?sammlung=${name}&meldung=content-removed` : `${entryHref(name, done.id)}?meldung=content-renamed`,
+    );
+  context.response.status = done.status;
+  return { problem: { kind: "problem", text: done.sentence } };
+}
+
+async function submit(context: ManageContext, state: EntryState, acting: Acting, path: string): Promise<Response | Shown> {
+  const form = await readEntryForm(context.request, context.locals);
+  if (form instanceof Response) return form;
+  if (form.intent === "check" || form.intent === "autosave") return answerScript(state, form, acting);
+  if (form.intent === "rename" || form.intent === "remove") return submitMove(context, state, form, acting);
+  const act = Object.hasOwn(acts, form.intent) ? acts[form.intent] : undefined;
+  if (act === undefined) return bare(400);
+  const acted = await act(state, form, acting);
+  if (acted.kind === "conflict") {
+    context.response.status = 409;
+    return { problem: problemMessage("content-conflict"), conflict: { aside: acted.aside, began: form.revision } };
+  }
+  if (acted.kind === "refused") {
+    if (acted.problem === "forbidden") return bare(403);
+    context.response.status = acted.status;
+    return { problem: problemMessage(acted.problem), check: true };
+  }
+  const view = form.source === undefined ? "" : "&ansicht=quelltext";
+  const target = form.intent === "discard" && state.disk.kind === "missing" ? CONTENT_PATH : path;
+  return seeOther(acted.code === undefined ? path : `${target}?meldung=${acted.code}${target === path ? view : ""}`);
+}
+
+function shownFields(state: EntryState, text: string, said: ReadonlyMap<string, readonly Said[]>): readonly ShownField[] | undefined {
+  const { place } = state;
+  const parts = partsOf(place.file, text === "" && place.file.endsWith(".md") ? "---\n\n---\n" : text);
+  if (place.collection === undefined || parts === undefined) return undefined;
+  const fields = formFieldsOf(place.collection);
+  const typed = typedOf(fields, parts.fields);
+  return fields.map((field) => {
+    const value = parts.fields[field.name];
+    return {
+      ...field,
+      control: controlFor(field, value),
+      values: Object.fromEntries(Object.entries(typed).filter(([name]) => name === field.name || name.startsWith(`${field.name}.`))),
+      rows: rowsIn(value).length,
+      said: said.get(field.name) ?? [],
+    };
+  });
+}
+
+function factsOf({ draft, diskChanged }: EntryState): readonly string[] {
+  if (draft === undefined) return [];
+  return [
+    `Entwurf vom ${formatInstant(draft.updatedAt)}`,
+    ...(draft.state === "freigegeben" && draft.releaseAt !== null ? [`erscheint am ${formatInstant(draft.releaseAt)}`] : []),
+    ...(diskChanged ? ["Die Datei wurde inzwischen geändert."] : []),
+  ];
+}
+
+async function modelOf(context: ManageContext, acting: Acting, state: EntryState, shown: Shown, path: string): Promise<EntryModel> {
+  const { locals, url } = context;
+  const { db } = locals.store;
+  const { place, draft, onDisk, text } = state;
+  const asked = url.searchParams.get("ansicht") ?? "";
+  const diskConflict = shown.conflict === undefined && state.diskChanged && asked === "vergleich" ? { aside: "", began: "" } : undefined;
+  const conflict = shown.conflict ?? diskConflict;
+  const three = conflict && (await conflictOf(db, state, conflict.aside, conflict.began));
+  const wantsCheck = draft !== undefined || shown.check === true || url.searchParams.has("pruefen");
+  const said = wantsCheck ? await saidBy(place.file, text) : new Map<string, readonly Said[]>();
+  const fields = shownFields(state, text, said);
+  const view: EntryView = views.has(asked) ? (asked as EntryView) : fields === undefined ? "quelltext" : "formular";
+  const old = await revisionById(db, url.searchParams.get("stand") ?? "");
+  const [from, to] = old?.path === place.file ? [old.text, text] : [onDisk?.text ?? "", text];
+  const history = view === "verlauf" ? await revisionsOf(db, place.file, HISTORY) : [];
+  const links =
+    view === "formular" || view === "umbenennen"
+      ? await contentDesk(contentFolder()).links({ file: place.file })
+      : { address: null, from: [] };
+  const known = new Set([...(fields ?? []).map(({ name }) => name), BODY]);
+  const everywhere = [...said].filter(([name]) => view !== "formular" || !known.has(name)).flatMap(([, list]) => list);
+  const state_ = draft === undefined ? { label: "veröffentlicht", tone: "plain" as const } : stateLabels[draft.state];
+  const parts = partsOf(place.file, text);
+  const mayRelease = await mayReleaseContent(db, acting.session.userId);
+  const since = new Date(acting.now.getTime() - PRESENT_MS);
+  return {
+    ...frameFor(acting, url, shown.problem),
+    head: manageHead(titleOf(place.file, text), path, {
+      label: place.collection?.label.many ?? "Einstellungen",
+      path: `${CONTENT_PATH}?sammlung=${place.collection?.name ?? "einstellungen"}`,
+    }),
+    path,
+    view,
+    file: place.file,
+    state: state_,
+    facts: factsOf(state),
+    held: draft?.held ?? null,
+    version: draft?.version ?? 0,
+    digest: onDisk?.digest ?? "",
+    revision: draft?.revisionId ?? "",
+    fields: view === "formular" ? (fields ?? []) : [],
+    body: place.file.endsWith(".md") && view === "formular" ? { text: asShown(parts?.body ?? ""), said: said.get(BODY) ?? [] } : null,
+    source: view === "quelltext" ? { text: asShown(text), said: [...said.values()].flat() } : null,
+    said: view === "quelltext" ? [] : everywhere,
+    others: await othersPresent(db, place.file, acting.session.userId, since),
+    address: links.address,
+    previewHref: place.collection === undefined ? null : `${path}?ansicht=vorschau`,
+    today: todayInBerlin(acting.now),
+    share: draft !== undefined && place.collection !== undefined && mayRelease ? shareLink(draft.revisionId, acting) : null,
+    linkedFrom: links.from,
+    diff: view === "vergleich" ? shortDiff(diffLines(asShown(from), asShown(to))) : [],
+    revisions: history.map(({ id, kind, at, author }) => ({
+      id,
+      label: revisionLabels[kind],
+      at: formatInstant(at),
+      author: author ?? "–",
+      href: `${path}?ansicht=vergleich&stand=${id}`,
+    })),
+    conflict: conflict && three ? { ...conflict, places: mergeTexts(place.file, three).conflicts } : null,
+    mayRelease,
+    fourEyes: draft !== undefined && draft.authorId === acting.session.userId && (await hasFourEyes(db, draft.collection)),
+    hasDraft: draft !== undefined,
+    scheduled: draft?.state === "freigegeben",
+  };
+}
+
+/** `/manage/inhalte/{collection}/{id}`: one entry as a form, as source, compared and with its history. */
+export async function entryPage(context: ManageContext): Promise<Response | EntryModel> {
+  const { locals, params, request } = context;
+  const acting = await actingOf(context);
+  const { db } = locals.store;
+  const state = await stateAt(db, params["collection"], params["entry"]);
+  if (state === undefined) return bare(404);
+  const path = entryHref(params["collection"] ?? "", state.place.id);
+  if (request.method !== "POST" && context.url.searchParams.get("ansicht") === "vorschau")
+    return previewAnswer(state, context.url, acting.now);
+  const shown: Response | Shown = request.method === "POST" ? await submit(context, state, acting, path) : { problem: null };
+  if (shown instanceof Response) return shown;
+  await locals.store.write((tx) => notePresence(tx, state.place.file, acting.session.userId, acting.now));
+  const now = request.method === "POST" ? ((await stateAt(db, params["collection"], params["entry"])) ?? state) : state;
+  if (now.disk.kind === "unreadable" && now.draft === undefined) {
+    const model = await modelOf(context, acting, now, { problem: { kind: "problem", text: now.disk.sentence } }, path);
+    return { ...model, view: "verlauf", source: null };
+  }
+  return modelOf(context, acting, now, shown, path);
+}

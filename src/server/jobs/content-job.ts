@@ -1,0 +1,28 @@
+import { resolve } from "node:path";
+import type { Store } from "#db/client.ts";
+import { dueDrafts, revisionById } from "#db/repositories/content-drafts.ts";
+import { commitReleased } from "#src/editing/commit-file.ts";
+import { contentDesk } from "#src/editing/content-desk.ts";
+import { carryOut, holdRelease } from "#src/editing/release.ts";
+import { type Job, recurringJob } from "./recurring-job.ts";
+
+const EVERY_MS = 5000;
+const AT_ONCE = 20;
+
+type Settings = Readonly<{ store: Store; contentDir: string; everyMs?: number; clock?: () => Date }>;
+
+/** Carries out releases whose time has come, those that a crash has interrupted too; a text that no check lets through any more waits. */
+export async function releaseDue(store: Store, folder: string, now: Date): Promise<void> {
+  const contentDir = resolve(folder);
+  for (const draft of await dueDrafts(store.db, now, AT_ONCE)) {
+    const text = (await revisionById(store.db, draft.revisionId))?.text ?? "";
+    const found = await contentDesk(contentDir).check({ edited: [[draft.path, text]], sure: true });
+    const blocker = found.find(({ warning }) => !warning);
+    if (blocker === undefined) await carryOut(store, contentDir, draft.path, now);
+    else await holdRelease(store, draft, `Nicht erschienen: ${blocker.file === draft.path ? "" : `${blocker.file}: `}${blocker.message}`);
+  }
+  await commitReleased(store, contentDir);
+}
+
+export const createContentJob = ({ store, contentDir, everyMs = EVERY_MS, clock = () => new Date() }: Settings): Job =>
+  recurringJob({ everyMs, failure: "content-job-failed", round: () => releaseDue(store, contentDir, clock()) });
