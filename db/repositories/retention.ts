@@ -16,6 +16,7 @@ import { deleteConsentsOf, deleteEndedConsents } from "./consents.ts";
 import { deleteOldEventFiles } from "./event-files.ts";
 import { forgetWhoAnswered } from "./feedback.ts";
 import { deleteServedPreferences } from "./hotel-preferences.ts";
+import { forgetDeliveries } from "./newsletter-deliveries.ts";
 import { deleteOrderPapersBefore } from "./order-papers.ts";
 import { deleteEndedWindows } from "./rate-limits.ts";
 import { deleteOldSearches, endExpiredSearches } from "./saved-searches.ts";
@@ -41,6 +42,8 @@ export const keptFor = {
   /** The proof of a consent from its end on; of one to calls as long as § 7a UWG demands. */
   endedConsent: 3 * YEAR_MS,
   endedPhoneConsent: 5 * YEAR_MS,
+  /** Who got an issue of a newsletter, from the issue's end on; its figures name nobody and stay. */
+  newsletterDelivery: 90 * DAY_MS,
   auditEntry: 2 * YEAR_MS,
   /** Long enough to see what led to an incident. */
   securityEvent: 180 * DAY_MS,
@@ -105,6 +108,7 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   const { confirmedAt, requestedAt, endedAt } = newsletterSubscriptions;
   await tx.delete(newsletterSubscriptions).where(and(isNull(confirmedAt), lt(requestedAt, unconfirmed)));
   await tx.delete(newsletterSubscriptions).where(and(isNotNull(endedAt), lt(endedAt, ago(keptFor.endedSubscription))));
+  await forgetDeliveries(tx, ago(keptFor.newsletterDelivery));
   await endExpiredSearches(tx, now, ago(keptFor.askedSearch));
   await deleteOldSearches(tx, { unconfirmed, proof: ago(keptFor.endedSubscription) });
   await tx.delete(requests).where(and(eq(requests.status, "erledigt"), lt(requests.updatedAt, ago(keptFor.doneRequest))));

@@ -16,6 +16,7 @@ export type RoomName =
   | "importers"
   | "layouts"
   | "media"
+  | "newsletter"
   | "pages"
   | "queries"
   | "release"
@@ -48,6 +49,7 @@ const plainRooms: ReadonlySet<string> = new Set([
   "importers",
   "layouts",
   "media",
+  "newsletter",
   "pages",
   "queries",
   "release",
@@ -103,12 +105,14 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
   endpoints: ["domain", "accounts", "shared/server", "db", ...pure],
   booking: ["domain", "endpoints", "shared/server", "db", "catalogue", ...pure],
   finding: ["domain", "queries", "shared/server", "db", ...pure],
+  newsletter: ["domain", "queries", "shared/server", "db", ...pure],
   "feature/server": [
     ...ownPure,
     "accounts",
     "booking",
     "endpoints",
     "finding",
+    "newsletter",
     "release",
     "shared/server",
     "db",
@@ -134,7 +138,7 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
   importers: ["domain", "feature/rules", "feature/server", "content/collections", "catalogue", "shared/server", ...pure],
   astro: ["domain", "shared/server", "db", ...pure],
   build: ["astro", "domain", "content/collections", "catalogue", "media", "queries", "release", "shared/server", "db", ...pure],
-  server: ["accounts", "astro", "booking", "domain", "finding", "release", "shared/server", "db", ...pure],
+  server: ["accounts", "astro", "booking", "domain", "finding", "newsletter", "release", "shared/server", "db", ...pure],
   scripts: "any",
   src: "any",
 };

@@ -11,6 +11,7 @@ import { createFeedbackJob } from "./feedback-job.ts";
 import { createJobNotes } from "./job-notes.ts";
 import { leasedJob } from "./leased-job.ts";
 import { createMailJob, mailTransport } from "./mail-job.ts";
+import { createNewsletterJob } from "./newsletter-job.ts";
 import { createPublishJob, fetcher } from "./publish-job.ts";
 import type { Job } from "./recurring-job.ts";
 import { createSearchJob } from "./search-job.ts";
@@ -27,12 +28,14 @@ export function portalJobs(
   secret: string,
   { createPublisher = createPublishJob }: Parts = {},
 ): readonly Job[] {
-  const { origins, distDir, varDir, autoPublish, releasesFrom } = environment;
+  const { origins, distDir, varDir, autoPublish, releasesFrom, newslettersPerMinute } = environment;
   const notes = createJobNotes(store);
   const alone = (name: string, create: () => Job): Job => leasedJob({ name, store, create });
   return [
     // Takes each mail by itself: all processes send.
     createMailJob({ store, transport: mailTransport(environment), succeeded: notes.succeeded("mails") }),
+    // Newsletters have workers and connections of their own: none of them stands before a mail that somebody waits for.
+    createMailJob({ store, transport: mailTransport(environment), lane: 1, parallel: 2 }),
     createFileHousekeeping(varDir, store),
     notes.job,
     // Each process writes down what it has seen.
@@ -44,6 +47,7 @@ export function portalJobs(
     alone("feedback", () => createFeedbackJob(store, () => bookingContext({ origins, secret }, new Date()), notes.succeeded("feedback"))),
     alone("consulting", () => createConsultingJob(store, () => ({ origins, secret, now: new Date() }), notes.succeeded("consulting"))),
     alone("certificates", () => createCertificateJob(store, origins, notes.succeeded("certificates"))),
+    alone("newsletters", () => createNewsletterJob(store, { origins, secret, perMinute: newslettersPerMinute })),
     alone("housekeeping", () => createHousekeeping(store, notes.succeeded("housekeeping"))),
     ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),
     ...(releasesFrom === undefined ? [] : [alone(`publisher ${folderId(distDir)}`, () => createPublishJob({ startProcess: fetcher }))]),

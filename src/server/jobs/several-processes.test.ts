@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
-import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { openStore, type Store } from "#db/client.ts";
 import { touchCart } from "#db/repositories/carts.ts";
 import { listMails } from "#db/repositories/mails.ts";
@@ -15,6 +12,7 @@ import { bookingsAt, filledCart, orderCart, samplePerson, seatsOf } from "#src/b
 import { temporaryFolder } from "#src/build/test/temporary-folder.ts";
 import { noteDay } from "../days-seen.ts";
 import { startMailServer } from "./test/mail-server.ts";
+import { startWorking, type Working } from "./test/working-process.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOLDS = 12;
@@ -33,25 +31,6 @@ beforeEach(async () => {
   };
 });
 
-type Working = Readonly<{ child: ChildProcess; lines: readonly string[]; ended: Promise<unknown> }>;
-
-function startWorking(mailUrl: string, folder: string): Working {
-  const { PATH, HOME } = process.env;
-  const variables = { DATABASE_URL: url, MAIL_URL: mailUrl, VAR_DIR: folder, DIST_DIR: folder };
-  const child = spawn(process.execPath, ["src/server/jobs/test/jobs-process.ts"], {
-    env: { PATH, HOME, ...variables },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const lines: string[] = [];
-  createInterface(child.stdout).on("line", (line) => lines.push(line));
-  const ended = once(child, "exit");
-  onTestFinished(async () => {
-    child.kill("SIGKILL");
-    await ended;
-  });
-  return { child, lines, ended };
-}
-
 /** Holds that ended while nothing ran, and a cart that may not be kept. */
 async function dueWork(): Promise<string> {
   const ordered = new Date(Date.now() - 20 * DAY_MS);
@@ -69,7 +48,8 @@ async function dueWork(): Promise<string> {
 it("every job does its work once with three processes, and goes on when the one that did it is killed", async () => {
   const [server, folder] = [await startMailServer(), temporaryFolder()];
   const left = await dueWork();
-  const all = [1, 2, 3].map(() => startWorking(server.url, folder));
+  const variables = { DATABASE_URL: url, MAIL_URL: server.url, VAR_DIR: folder, DIST_DIR: folder };
+  const all = [1, 2, 3].map(() => startWorking(variables));
   const publishing = (): readonly Working[] => all.filter(({ lines }) => lines.includes("publishes"));
 
   await vi.waitFor(async () => {
@@ -78,7 +58,7 @@ it("every job does its work once with three processes, and goes on when the one 
     expect(all.map(({ lines }) => lines.includes("works"))).toEqual([true, true, true]);
     expect((await store.db.select().from(carts)).map(({ id }) => id)).not.toContain(left);
     expect(publishing()).toHaveLength(1);
-    expect(await store.db.select().from(leases)).toHaveLength(8);
+    expect(await store.db.select().from(leases)).toHaveLength(9);
   });
   expect(await seatsOf(store.db, 1)).toEqual({ booked: 0, held: 0 });
   // A confirmation and a word about its end for each hold.
