@@ -105,7 +105,7 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
   endpoints: ["domain", "accounts", "shared/server", "db", ...pure],
   booking: ["domain", "endpoints", "shared/server", "db", "catalogue", ...pure],
   finding: ["domain", "queries", "shared/server", "db", ...pure],
-  newsletter: ["domain", "queries", "shared/server", "db", ...pure],
+  newsletter: ["domain", "catalogue", "queries", "shared/server", "db", ...pure],
   "feature/server": [
     ...ownPure,
     "accounts",

@@ -43,6 +43,8 @@ const allowed: Readonly<Record<Access, readonly Person[]>> = {
   feedback: ["editor", "admin"],
   plans: ["editor", "admin"],
   content: ["editor", "admin"],
+  newsletter: ["editor", "admin"],
+  media: ["editor", "admin"],
   users: ["admin"],
   mails: ["admin"],
   accounting: ["admin"],

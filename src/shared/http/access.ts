@@ -28,6 +28,10 @@ export type Permission =
   /** Staff: training plans of customers. */
   | "plans"
   | "content"
+  /** Staff: issues of the newsletters, and to whom they go. */
+  | "newsletter"
+  /** Staff: pictures, drawings and papers of the content. */
+  | "media"
   /** Admins: accounts, impersonation. */
   | "users"
   /** Admins: outgoing mail and what could not be sent. */
@@ -55,6 +59,8 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
   feedback: ["editor", "admin"],
   plans: ["editor", "admin"],
   content: ["editor", "admin"],
+  newsletter: ["editor", "admin"],
+  media: ["editor", "admin"],
   users: ["admin"],
   mails: ["admin"],
   audit: ["admin"],
@@ -62,7 +68,7 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
 
 const staff: ReadonlySet<Permission> = new Set<Permission>([
   ...(["requests", "orders", "accounting", "events", "bookings", "consulting", "feedback", "waive-fees", "statistics"] as const),
-  ...(["plans", "content", "users", "mails", "audit"] as const),
+  ...(["plans", "content", "newsletter", "media", "users", "mails", "audit"] as const),
 ]);
 
 /** Who asks; `null` is a visitor. */

@@ -41,6 +41,18 @@ const actions: Readonly<Record<string, string>> = {
   "appointment-booked": "Beratungstermin für jemanden vereinbart",
   "consultant-added": "Beratungsperson angelegt",
   "consultant-changed": "Profil oder Zeiten einer Beratungsperson geändert",
+  "newsletter-created": "Ausgabe eines Newsletters angelegt",
+  "newsletter-changed": "Ausgabe eines Newsletters geändert",
+  "newsletter-tested": "Testmail eines Newsletters verschickt",
+  "newsletter-planned": "Versand eines Newsletters freigegeben",
+  "newsletter-withdrawn": "Versand eines Newsletters zurückgenommen",
+  "newsletter-stopped": "Versand eines Newsletters angehalten",
+  "newsletter-continued": "Versand eines Newsletters fortgesetzt",
+  "newsletter-ended": "Versand eines Newsletters beendet",
+  "newsletter-deleted": "Entwurf eines Newsletters gelöscht",
+  "medium-added": "Datei in die Mediathek hochgeladen",
+  "medium-changed": "Angaben zu einer Datei der Mediathek geändert",
+  "medium-deleted": "Datei der Mediathek gelöscht",
   "data-exported": "Eigene Daten heruntergeladen",
   "account-deleted": "Konto gelöscht",
   "plan-made": "Schulungsplan angelegt",
@@ -194,6 +206,8 @@ const details: Readonly<Record<string, string>> = {
   email: "E-Mail-Adresse",
   template: "Vorlage",
   name: "Name",
+  at: "am",
+  readers: "Empfänger",
 };
 
 const values: Readonly<Record<string, string>> = {

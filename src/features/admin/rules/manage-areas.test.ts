@@ -15,6 +15,7 @@ it.each([
       "Beratung",
       "Rückmeldungen",
       "Fotos",
+      "Newsletter",
       "Abrechnung",
       "Statistik",
       "Konten",
@@ -23,7 +24,7 @@ it.each([
       "Sicherheit",
     ],
   ],
-  ["editor", ["Übersicht", "Termine", "Buchungen", "Anfragen", "Beratung", "Rückmeldungen", "Fotos"]],
+  ["editor", ["Übersicht", "Termine", "Buchungen", "Anfragen", "Beratung", "Rückmeldungen", "Fotos", "Newsletter"]],
   ["chair", []],
 ] as const)("shows to %s %j", (role, labels) => expect(areasFor(asker(role)).map(({ label }) => label)).toEqual(labels));
 

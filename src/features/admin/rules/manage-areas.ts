@@ -17,6 +17,7 @@ export const CONSULTING_DESK_PATH = "/manage/beratung";
 export const FEEDBACK_PATH = "/manage/rueckmeldungen";
 export const FEEDBACK_CSV_PATH = "/manage/rueckmeldungen.csv";
 export const PHOTOS_PATH = "/manage/fotos";
+export const NEWSLETTER_PATH = "/manage/newsletter";
 export const STATISTICS_PATH = "/manage/statistik";
 export const STATISTICS_CSV_PATH = "/manage/statistik.csv";
 export const MISSED_PATH = "/manage/statistik/suche";
@@ -41,6 +42,7 @@ const areas: readonly ManageArea[] = [
   { path: CONSULTING_DESK_PATH, label: "Beratung", permission: "consulting" },
   { path: FEEDBACK_PATH, label: "Rückmeldungen", permission: "feedback" },
   { path: PHOTOS_PATH, label: "Fotos", permission: "content" },
+  { path: NEWSLETTER_PATH, label: "Newsletter", permission: "newsletter" },
   { path: ACCOUNTING_PATH, label: "Abrechnung", permission: "accounting" },
   { path: STATISTICS_PATH, label: "Statistik", permission: "statistics" },
   { path: ACCOUNTS_PATH, label: "Konten", permission: "users" },
