@@ -112,6 +112,7 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
     "booking",
     "endpoints",
     "finding",
+    "media",
     "newsletter",
     "release",
     "shared/server",

@@ -1,0 +1,54 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { filesBelow } from "#src/catalogue/files-below.ts";
+import { fileOfRef } from "../find-medium.ts";
+
+/** Anything that looks like the name of a medium, with the folders before it. */
+const named = /[^\s"'`()<>[\]{}|,;:!=]*\.(?:svg|jpe?g|png|webp|avif|pdf)(?![\w-])/gi;
+/** A drawing of the common set stands without its ending. */
+const drawn = /^\s*illustration:\s*["']?([a-z0-9_-]+)["']?\s*(?:#.*)?$/gm;
+
+const isText = (file: string): boolean => /\.(?:md|ya?ml)$/.test(file) && !/\.(?:svg|jpe?g|png|webp|avif|pdf)\.yaml$/i.test(file);
+
+/** The media that a text of the content names, wherever in it: rather one too many than one too few. */
+export function mediaNamedIn(file: string, text: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const [ref] of text.matchAll(named)) {
+    const medium = fileOfRef(file, ref);
+    if (medium !== undefined) found.add(medium);
+  }
+  for (const [, name = ""] of text.matchAll(drawn)) found.add(`media/illustrations/${name}.svg`);
+  return found;
+}
+
+type Known = Readonly<{ mtime: number; size: number; media: ReadonlySet<string> }>;
+
+const known = new Map<string, Known>();
+const AT_ONCE = 32;
+
+async function look(contentDir: string, file: string): Promise<readonly [string, ReadonlySet<string>]> {
+  const path = join(contentDir, file);
+  const { mtimeMs: mtime, size } = await stat(path);
+  const before = known.get(path);
+  if (before?.mtime === mtime && before.size === size) return [file, before.media];
+  const media = mediaNamedIn(file, await readFile(path, "utf8"));
+  known.set(path, { mtime, size, media });
+  return [file, media];
+}
+
+/**
+ * The files of the content that name each medium, drafts and unpublished changes too, as they lie on disk now. Only what has changed
+ * since the last look is read.
+ */
+export async function fileUses(contentDir: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const files = filesBelow(contentDir).filter((file) => isText(file) && !/(?:^|\/)\./.test(file));
+  const uses = new Map<string, string[]>();
+  for (let first = 0; first < files.length; first += AT_ONCE)
+    for (const [file, media] of await Promise.all(files.slice(first, first + AT_ONCE).map((one) => look(contentDir, one))))
+      for (const medium of media) {
+        const list = uses.get(medium);
+        if (list) list.push(file);
+        else uses.set(medium, [file]);
+      }
+  return uses;
+}
