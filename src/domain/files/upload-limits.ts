@@ -1,8 +1,9 @@
 const MB = 1_000_000;
 
-/** What may be uploaded at once (spec:staff#files-of-an-event, spec:member-area#signed-resolution). */
+/** What may be uploaded at once (spec:staff#files-of-an-event, spec:editing#media-library, spec:member-area#signed-resolution). */
 export const uploadLimits = {
   foto: { fileBytes: 20 * MB, files: 30, totalBytes: 100 * MB },
   unterlage: { fileBytes: 20 * MB, files: 30, totalBytes: 100 * MB },
+  medien: { fileBytes: 10 * 1024 * 1024, files: 10, totalBytes: 60 * MB },
   beschluss: { fileBytes: 10 * MB, files: 3, totalBytes: 31 * MB },
 } as const;

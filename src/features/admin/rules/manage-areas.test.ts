@@ -15,6 +15,7 @@ it.each([
       "Beratung",
       "Rückmeldungen",
       "Fotos",
+      "Medien",
       "Newsletter",
       "Abrechnung",
       "Statistik",
@@ -24,7 +25,7 @@ it.each([
       "Sicherheit",
     ],
   ],
-  ["editor", ["Übersicht", "Termine", "Buchungen", "Anfragen", "Beratung", "Rückmeldungen", "Fotos", "Newsletter"]],
+  ["editor", ["Übersicht", "Termine", "Buchungen", "Anfragen", "Beratung", "Rückmeldungen", "Fotos", "Medien", "Newsletter"]],
   ["chair", []],
 ] as const)("shows to %s %j", (role, labels) => expect(areasFor(asker(role)).map(({ label }) => label)).toEqual(labels));
 

@@ -17,6 +17,8 @@ export const CONSULTING_DESK_PATH = "/manage/beratung";
 export const FEEDBACK_PATH = "/manage/rueckmeldungen";
 export const FEEDBACK_CSV_PATH = "/manage/rueckmeldungen.csv";
 export const PHOTOS_PATH = "/manage/fotos";
+export const MEDIA_PATH = "/manage/medien";
+export const MEDIUM_PATH = "/manage/medien/angaben";
 export const NEWSLETTER_PATH = "/manage/newsletter";
 export const STATISTICS_PATH = "/manage/statistik";
 export const STATISTICS_CSV_PATH = "/manage/statistik.csv";
@@ -42,6 +44,7 @@ const areas: readonly ManageArea[] = [
   { path: CONSULTING_DESK_PATH, label: "Beratung", permission: "consulting" },
   { path: FEEDBACK_PATH, label: "Rückmeldungen", permission: "feedback" },
   { path: PHOTOS_PATH, label: "Fotos", permission: "content" },
+  { path: MEDIA_PATH, label: "Medien", permission: "media" },
   { path: NEWSLETTER_PATH, label: "Newsletter", permission: "newsletter" },
   { path: ACCOUNTING_PATH, label: "Abrechnung", permission: "accounting" },
   { path: STATISTICS_PATH, label: "Statistik", permission: "statistics" },
