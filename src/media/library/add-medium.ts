@@ -21,7 +21,9 @@ export function contentName(given: string): string {
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, NAME_LIMIT)
-    .replace(/^-+|-+$/g, "");
+    .split("-")
+    .filter((part) => part !== "")
+    .join("-");
   return plain === "" ? "datei" : plain;
 }
 

@@ -2,22 +2,30 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { filesBelow } from "#src/catalogue/files-below.ts";
 import { fileOfRef } from "../find-medium.ts";
+import { isMediaName } from "../media-file.ts";
 
-/** Anything that looks like the name of a medium, with the folders before it. */
-const named = /[^\s"'`()<>[\]{}|,;:!=]*\.(?:svg|jpe?g|png|webp|avif|pdf)(?![\w-])/gi;
+/** What stands between names in Markdown and YAML. */
+const between = /[\s"'`()<>[\]{}|,;:!=]/;
 /** A drawing of the common set stands without its ending. */
-const drawn = /^\s*illustration:\s*["']?([a-z0-9_-]+)["']?\s*(?:#.*)?$/gm;
+const DRAWN = "illustration:";
+const drawnName = /^[a-z0-9_-]+$/;
 
 const isText = (file: string): boolean => /\.(?:md|ya?ml)$/.test(file) && !/\.(?:svg|jpe?g|png|webp|avif|pdf)\.yaml$/i.test(file);
 
 /** The media that a text of the content names, wherever in it: rather one too many than one too few. */
 export function mediaNamedIn(file: string, text: string): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const [ref] of text.matchAll(named)) {
-    const medium = fileOfRef(file, ref);
+  for (const word of text.split(between)) {
+    const [ref = ""] = word.split(/[?#]/, 1);
+    const name = ref.endsWith(".") ? ref.slice(0, -1) : ref;
+    const medium = isMediaName(name) ? fileOfRef(file, name) : undefined;
     if (medium !== undefined) found.add(medium);
   }
-  for (const [, name = ""] of text.matchAll(drawn)) found.add(`media/illustrations/${name}.svg`);
+  for (const line of text.split("\n")) {
+    if (!line.trimStart().startsWith(DRAWN)) continue;
+    const [name = ""] = line.trimStart().slice(DRAWN.length).replace(/["']/g, "").split("#", 1);
+    if (drawnName.test(name.trim())) found.add(`media/illustrations/${name.trim()}.svg`);
+  }
   return found;
 }
 
