@@ -27,7 +27,9 @@ test("an issue is put together from what is online, sent to its readers and coun
   const subject = `Neues aus dem Arbeitsrecht ${randomUUID().slice(0, 8)}`;
   await logInAs(page.context(), "editor");
   await page.goto(`${ifb}/manage/newsletter`);
-  await page.getByLabel("Betreff").fill(subject);
+  const start = page.locator("form", { has: page.getByRole("heading", { name: "Neue Ausgabe" }) });
+  await start.getByLabel(/^Newsletter/).selectOption("ifb");
+  await start.getByLabel(/^Betreff/).fill(subject);
   await page.getByRole("button", { name: "Ausgabe anlegen" }).click();
   await expect(page.getByText("Die Ausgabe ist angelegt.")).toBeVisible();
   const issue = page.url().split("?", 1)[0] ?? "";

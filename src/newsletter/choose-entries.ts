@@ -45,10 +45,30 @@ const kindsOf = (kind: string): ReadonlySet<number> =>
     ),
   );
 
+const seminarKind = searchKinds.findIndex(({ name }) => name === "seminare");
+const themePages = new WeakMap<SearchIndex, ReadonlySet<number>>();
+
+/** Pages of themes: of seminars an issue tells by theme, as these alone have dates. */
+function themesIn(index: SearchIndex): ReadonlySet<number> {
+  const known = themePages.get(index) ?? new Set([...themesByPath().keys()].flatMap((path) => index.page(path)?.id ?? []));
+  themePages.set(index, known);
+  return known;
+}
+
+type Fits = (id: number) => boolean;
+
+function fitsIn(index: SearchIndex, kind: string): Fits {
+  const [kinds, seminars] = [kindsOf(kind), themesIn(index)];
+  return (id) => {
+    const own = index.facts.kinds[id] ?? -1;
+    return kinds.has(own) && (own !== seminarKind || seminars.has(id));
+  };
+}
+
 /** Those of the kinds, the newest first and those about no day behind them. */
-function newest({ facts }: SearchIndex, kinds: ReadonlySet<number>): readonly number[] {
+function newest({ facts }: SearchIndex, fits: Fits): readonly number[] {
   const ids: number[] = [];
-  for (let id = 1; id < facts.size; id += 1) if (kinds.has(facts.kinds[id] ?? -1)) ids.push(id);
+  for (let id = 1; id < facts.size; id += 1) if (fits(id)) ids.push(id);
   const dateOf = (id: number): string => facts.dates[id] ?? "";
   return ids.sort((a, b) => (dateOf(a) < dateOf(b) ? 1 : dateOf(a) > dateOf(b) ? -1 : a - b));
 }
@@ -63,10 +83,9 @@ export function findEntries(
 ): FoundEntries {
   const index = searchIndex();
   if (index === undefined) return { total: 0, entries: [] };
-  const kinds = kindsOf(kind);
+  const fits = fitsIn(index, kind);
   const { groups } = expandQuery(words, index.language);
-  const ids =
-    groups.length === 0 ? newest(index, kinds) : rank(index, groups, today).ids.filter((id) => kinds.has(index.facts.kinds[id] ?? -1));
+  const ids = groups.length === 0 ? newest(index, fits) : rank(index, groups, today).ids.filter(fits);
   const { offset, limit } = pageOf(ids.length);
   const entries = index.shown(ids.slice(offset, offset + limit)).map((row) => ({ ...itemOf(row), date: row.date }));
   return { total: ids.length, entries };
@@ -76,7 +95,7 @@ export function findEntries(
 export function publishedEntry(path: string): IssueItem | undefined {
   const index = searchIndex();
   const page = index?.page(path);
-  if (index === undefined || page === undefined || !kindsOf("").has(index.facts.kinds[page.id] ?? -1)) return undefined;
+  if (index === undefined || page === undefined || !fitsIn(index, "")(page.id)) return undefined;
   const [row] = index.shown([page.id]);
   return row === undefined ? undefined : itemOf(row);
 }

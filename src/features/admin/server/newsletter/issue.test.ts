@@ -68,7 +68,7 @@ describe("entries", () => {
     expect(dates.length).toBeGreaterThan(1);
     expect(dates).toEqual(dates.toSorted().toReversed());
     expect(entries("Arbeitsrecht", "seminare").length).toBeGreaterThan(0);
-    expect(entries("Arbeitsrecht", "seminare").some(({ theme }) => theme !== null)).toBe(true);
+    expect(entries("Arbeitsrecht", "seminare").every(({ theme }) => theme !== null)).toBe(true);
   });
 
   it("are taken in once, moved and taken out", async () => {
