@@ -6,6 +6,8 @@ import { mails } from "../schema/mails.ts";
 
 type MailRow = typeof mails.$inferSelect;
 export type MailStatus = MailRow["status"];
+/** 0: mails that somebody waits for; 1: those of which many say the same. */
+export type Lane = 0 | 1;
 export type MadeAttachment = Readonly<{ filename: string; contentType: string; base64: string }>;
 /** `document`: what the file will say; it is made from this whenever it is needed. */
 export type StoredAttachment = MadeAttachment | Readonly<{ filename: string; contentType: string; document: PdfContent }>;
@@ -21,6 +23,8 @@ export type NewMail = Readonly<{
   attachments: readonly StoredAttachment[];
   onceKey: string | null;
   createdAt: Date;
+  /** 1 for one of many alike. */
+  bulk?: Lane;
 }>;
 
 export type OutboxMail = Readonly<Omit<MailRow, "headers" | "attachments">> & Pick<NewMail, "headers" | "attachments">;
@@ -57,13 +61,14 @@ export async function hasMail(db: Db, onceKey: string): Promise<boolean> {
 }
 
 /**
- * The mail that has been due longest, for the caller alone until `leasedUntil`; `leaseNow` is the clock that leases go by. One statement decides, its condition
+ * The mail of a lane that has been due longest, for the caller alone until `leasedUntil`; `leaseNow` is the clock that leases go by. One statement decides, its condition
  * stands outside the subquery too: of two processes that chose the same mail, the second finds it taken.
  * `attempts` counts each taking and tells the takers apart.
  */
-export async function takeDueMail(tx: Db, now: Date, leasedUntil: Date, leaseNow = now): Promise<OutboxMail | undefined> {
+export async function takeDueMail(tx: Db, now: Date, leasedUntil: Date, leaseNow = now, lane: Lane = 0): Promise<OutboxMail | undefined> {
   const free = and(
     eq(mails.status, "wartet"),
+    eq(mails.bulk, lane),
     lte(mails.nextAttemptAt, now),
     or(isNull(mails.leasedUntil), lte(mails.leasedUntil, leaseNow)),
   );

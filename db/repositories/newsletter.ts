@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Brand } from "#src/brand/brand.ts";
 import type { Db } from "../client.ts";
 import { newsletterSubscriptions as subscriptions } from "../schema/requests.ts";
+import { withdrawFrom } from "./newsletter-deliveries.ts";
 
 export type Subscription = typeof subscriptions.$inferSelect;
 
@@ -44,12 +45,13 @@ export async function confirmSubscription(tx: Db, id: string, from: string, now:
   return rows.length > 0;
 }
 
-/** Ends it, whether it was confirmed or not; the proof stays. False when it was ended before. */
+/** Ends it, whether it was confirmed or not, and takes back what is not on its way yet; the proof stays. False when it was ended before. */
 export async function endSubscription(tx: Db, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(subscriptions)
     .set({ endedAt: now })
     .where(and(eq(subscriptions.id, id), isNull(subscriptions.endedAt)))
     .returning({ id: subscriptions.id });
+  if (rows.length > 0) await withdrawFrom(tx, id, now);
   return rows.length > 0;
 }

@@ -7,7 +7,7 @@ export type OutboxState = Readonly<{
   waiting: number;
   /** Since when the oldest of those is in it. */
   oldest: Date | undefined;
-  /** Since when the oldest could have been sent and nobody has taken it: what waits for its next try is not among them. */
+  /** Since when the oldest that somebody waits for could have been sent and nobody has taken it: what waits for its next try is not among them. */
   dueSince: Date | undefined;
   givenUp: number;
 }>;
@@ -21,7 +21,7 @@ export async function outboxState(db: Db, now: Date): Promise<OutboxState> {
   const [due] = await db
     .select({ since: min(nextAttemptAt) })
     .from(mails)
-    .where(and(eq(status, "wartet"), lte(nextAttemptAt, now), or(isNull(leasedUntil), lte(leasedUntil, now))));
+    .where(and(eq(status, "wartet"), eq(mails.bulk, 0), lte(nextAttemptAt, now), or(isNull(leasedUntil), lte(leasedUntil, now))));
   const [givenUp] = await db.select({ rows: count() }).from(mails).where(eq(status, "aufgegeben"));
   return {
     waiting: waiting?.rows ?? 0,

@@ -19,6 +19,7 @@ import { deleteOldReveals } from "./forum-desk.ts";
 import { deleteOldForumRecords } from "./forum-people.ts";
 import { deleteServedPreferences } from "./hotel-preferences.ts";
 import { deleteOldShopLogouts } from "./merchandise.ts";
+import { forgetDeliveries } from "./newsletter-deliveries.ts";
 import { deleteOrderPapersBefore } from "./order-papers.ts";
 import { deleteEndedWindows } from "./rate-limits.ts";
 import { deleteOldSearches, endExpiredSearches } from "./saved-searches.ts";
@@ -45,6 +46,8 @@ export const keptFor = {
   /** The proof of a consent from its end on; of one to calls as long as § 7a UWG demands. */
   endedConsent: 3 * YEAR_MS,
   endedPhoneConsent: 5 * YEAR_MS,
+  /** Who got an issue of a newsletter, from the issue's end on; its figures name nobody and stay. */
+  newsletterDelivery: 90 * DAY_MS,
   auditEntry: 2 * YEAR_MS,
   /** What was read from a PDF. Forgotten by a job of its own, as a day is short (src/server/jobs/pdf-job.ts). */
   pdfAnalysis: DAY_MS,
@@ -119,6 +122,7 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   const { confirmedAt, requestedAt, endedAt } = newsletterSubscriptions;
   await tx.delete(newsletterSubscriptions).where(and(isNull(confirmedAt), lt(requestedAt, unconfirmed)));
   await tx.delete(newsletterSubscriptions).where(and(isNotNull(endedAt), lt(endedAt, ago(keptFor.endedSubscription))));
+  await forgetDeliveries(tx, ago(keptFor.newsletterDelivery));
   await endExpiredSearches(tx, now, ago(keptFor.askedSearch));
   await deleteOldSearches(tx, { unconfirmed, proof: ago(keptFor.endedSubscription) });
   await tx.delete(requests).where(and(eq(requests.status, "erledigt"), lt(requests.updatedAt, ago(keptFor.doneRequest))));

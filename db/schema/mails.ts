@@ -14,6 +14,8 @@ export const mails = table(
     headers: text("headers").notNull(),
     /** JSON: `[{ filename, contentType, base64 }]`; in place of `base64` the content (`document`) of a PDF that is made when it is needed. */
     attachments: text("attachments").notNull(),
+    /** 1 for one of many that say the same: they leave by a lane of their own and never stand before other mails. */
+    bulk: int("bulk").notNull().default(0),
     /** The same key is never sent twice. */
     onceKey: text("once_key"),
     status: text("status", { enum: ["wartet", "gesendet", "aufgegeben"] }).notNull(),
@@ -27,7 +29,7 @@ export const mails = table(
   },
   (mail) => [
     uniqueIndex("mails_once").on(mail.onceKey),
-    index("mails_by_turn").on(mail.status, mail.nextAttemptAt),
+    index("mails_by_turn").on(mail.status, mail.bulk, mail.nextAttemptAt),
     index("mails_by_status").on(mail.status, mail.createdAt, mail.id),
   ],
 );

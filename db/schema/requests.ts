@@ -48,5 +48,8 @@ export const newsletterSubscriptions = table(
     confirmedFrom: text("confirmed_from"),
     endedAt: instant("ended_at"),
   },
-  (subscription) => [uniqueIndex("newsletter_subscriptions_once").on(subscription.email, subscription.brand)],
+  (subscription) => [
+    uniqueIndex("newsletter_subscriptions_once").on(subscription.email, subscription.brand),
+    index("newsletter_subscriptions_by_turn").on(subscription.brand, subscription.id),
+  ],
 );

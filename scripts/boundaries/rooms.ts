@@ -18,6 +18,7 @@ export type RoomName =
   | "importers"
   | "layouts"
   | "media"
+  | "newsletter"
   | "pages"
   | "queries"
   | "release"
@@ -52,6 +53,7 @@ const plainRooms: ReadonlySet<string> = new Set([
   "importers",
   "layouts",
   "media",
+  "newsletter",
   "pages",
   "queries",
   "release",
@@ -108,6 +110,7 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
   booking: ["domain", "endpoints", "queries", "shared/server", "db", "catalogue", ...pure],
   finding: ["domain", "queries", "shared/server", "db", ...pure],
   forum: ["domain", "queries", "shared/server", "db", ...pure],
+  newsletter: ["domain", "catalogue", "queries", "shared/server", "db", ...pure],
   "feature/server": [
     ...ownPure,
     "accounts",
@@ -116,6 +119,8 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
     "endpoints",
     "finding",
     "forum",
+    "media",
+    "newsletter",
     "release",
     "shared/server",
     "db",
@@ -142,7 +147,20 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
   importers: ["domain", "feature/rules", "feature/server", "content/collections", "catalogue", "shared/server", ...pure],
   astro: ["domain", "shared/server", "db", ...pure],
   build: ["astro", "domain", "content/collections", "catalogue", "media", "queries", "release", "shared/server", "db", ...pure],
-  server: ["accounts", "astro", "booking", "domain", "editing", "finding", "forum", "release", "shared/server", "db", ...pure],
+  server: [
+    "accounts",
+    "astro",
+    "booking",
+    "domain",
+    "editing",
+    "finding",
+    "forum",
+    "newsletter",
+    "release",
+    "shared/server",
+    "db",
+    ...pure,
+  ],
   scripts: "any",
   src: "any",
 };

@@ -45,6 +45,8 @@ const allowed: Readonly<Record<Access, readonly Person[]>> = {
   "forum-moderate": ["editor", "admin"],
   content: ["editor", "admin"],
   legislation: ["editor", "admin"],
+  newsletter: ["editor", "admin"],
+  media: ["editor", "admin"],
   users: ["admin"],
   mails: ["admin"],
   accounting: ["admin"],

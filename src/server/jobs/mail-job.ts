@@ -17,9 +17,9 @@ export function mailTransport(environment: Environment): MailTransport {
   return mailUrl === undefined ? createFileTransport(mailFolder(varDir), environment) : createSmtpTransport(mailUrl, environment);
 }
 
-type MailJob = Readonly<{ store: Pick<Store, "write" | "now">; succeeded?: () => void }> & Pick<Outbox, "transport">;
+type MailJob = Readonly<{ store: Pick<Store, "write" | "now">; succeeded?: () => void }> & Pick<Outbox, "transport" | "lane" | "parallel">;
 
-export function createMailJob({ store, transport, succeeded }: MailJob): Job {
+export function createMailJob({ store, succeeded, ...outbox }: MailJob): Job {
   let deafen = (): void => undefined;
   const job = recurringJob({
     everyMs: EVERY_MS,
@@ -27,7 +27,7 @@ export function createMailJob({ store, transport, succeeded }: MailJob): Job {
     ...(succeeded && { succeeded }),
     round: async () => {
       const leaseClock = await sharedClock(store);
-      await sendDueMails({ store, transport, now: () => new Date(), leaseClock, stopping: job.isStopping });
+      await sendDueMails({ ...outbox, store, now: () => new Date(), leaseClock, stopping: job.isStopping });
     },
   });
   return {
@@ -38,7 +38,7 @@ export function createMailJob({ store, transport, succeeded }: MailJob): Job {
     async stop() {
       deafen();
       await job.stop();
-      transport.close();
+      outbox.transport.close();
     },
   };
 }

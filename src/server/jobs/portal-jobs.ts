@@ -17,6 +17,7 @@ import { createLawJob } from "./law-job.ts";
 import { createLawWatchJob } from "./law-watch-job.ts";
 import { leasedJob } from "./leased-job.ts";
 import { createMailJob, mailTransport } from "./mail-job.ts";
+import { createNewsletterJob } from "./newsletter-job.ts";
 import { createPdfJob } from "./pdf-job.ts";
 import { createPlanJob } from "./plan-job.ts";
 import { createPublishJob, fetcher } from "./publish-job.ts";
@@ -36,12 +37,14 @@ export function portalJobs(
   secret: string,
   { createPublisher = createPublishJob }: Parts = {},
 ): readonly Job[] {
-  const { origins, distDir, varDir, contentDir, autoPublish, releasesFrom, watchStatutes, shop } = environment;
+  const { origins, distDir, varDir, contentDir, autoPublish, releasesFrom, watchStatutes, shop, newslettersPerMinute } = environment;
   const notes = createJobNotes(store);
   const alone = (name: string, create: () => Job): Job => leasedJob({ name, store, create });
   return [
     // Takes each mail by itself: all processes send.
     createMailJob({ store, transport: mailTransport(environment), succeeded: notes.succeeded("mails") }),
+    // Newsletters have workers and connections of their own: none of them stands before a mail that somebody waits for.
+    createMailJob({ store, transport: mailTransport(environment), lane: 1, parallel: 2 }),
     createFileHousekeeping(varDir, store),
     notes.job,
     // Each process writes down what it has seen.
@@ -63,6 +66,7 @@ export function portalJobs(
     ...(watchStatutes ? [alone("law watch", () => createLawWatchJob({ store }))] : []),
     // Where releases come from a builder, the content lies there.
     ...(releasesFrom === undefined ? [alone("content", () => createContentJob({ store, contentDir }))] : []),
+    alone("newsletters", () => createNewsletterJob(store, { origins, secret, perMinute: newslettersPerMinute })),
     alone("housekeeping", () => createHousekeeping(store, notes.succeeded("housekeeping"))),
     ...(shop?.logoutUrl === undefined ? [] : [alone("shop", () => createShopJob({ store, shop, origins, secret }))]),
     ...(autoPublish ? [alone(`publisher ${folderId(distDir)}`, createPublisher)] : []),

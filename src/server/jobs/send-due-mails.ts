@@ -1,5 +1,5 @@
 import type { Store } from "#db/client.ts";
-import { type MadeAttachment, markMailFailed, markMailSent, type OutboxMail, takeDueMail } from "#db/repositories/mails.ts";
+import { type Lane, type MadeAttachment, markMailFailed, markMailSent, type OutboxMail, takeDueMail } from "#db/repositories/mails.ts";
 import { madeAttachment, type RenderDocument } from "#src/shared/server/mail/made-attachment.ts";
 import { renderInThread } from "#src/shared/server/pdf/pdf-thread.ts";
 import { logError } from "#src/shared/server/process/log.ts";
@@ -20,6 +20,8 @@ export type Outbox = Readonly<{
   /** The clock of all that share the database, without which two machines whose own differ would send one mail twice. */
   leaseClock?: () => Date;
   parallel?: number;
+  /** Which mails; without it those that somebody waits for. */
+  lane?: Lane;
   render?: RenderDocument;
   /** True: what is on its way is finished, nothing more is begun. */
   stopping?: () => boolean;
@@ -73,12 +75,12 @@ async function sendOne(mail: OutboxMail, { store, now, ...sending }: Outbox): Pr
 
 /** Safe beside others on one database. At least once: after a crash a mail goes out again under the same Message-ID. */
 export async function sendDueMails(outbox: Outbox): Promise<MailRun> {
-  const { store, now, leaseClock = now, parallel = PARALLEL, stopping = () => false } = outbox;
+  const { store, now, leaseClock = now, parallel = PARALLEL, lane, stopping = () => false } = outbox;
   const run = { sent: 0, retried: 0, givenUp: 0 };
   async function work(): Promise<void> {
     while (!stopping()) {
       const [at, leaseNow] = [now(), leaseClock()];
-      const mail = await store.write((tx) => takeDueMail(tx, at, new Date(leaseNow.getTime() + LEASE_MS), leaseNow));
+      const mail = await store.write((tx) => takeDueMail(tx, at, new Date(leaseNow.getTime() + LEASE_MS), leaseNow, lane));
       if (mail === undefined) return;
       run[await sendOne(mail, outbox)] += 1;
     }

@@ -1,9 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { openStore, type Store } from "#db/client.ts";
 import { touchCart } from "#db/repositories/carts.ts";
 import { listMails } from "#db/repositories/mails.ts";
@@ -19,6 +16,7 @@ import { temporaryFolder } from "#src/build/test/temporary-folder.ts";
 import { addDays } from "#src/domain/time/german-date.ts";
 import { noteDay } from "../days-seen.ts";
 import { startMailServer } from "./test/mail-server.ts";
+import { startWorking, type Working } from "./test/working-process.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOLDS = 12;
@@ -37,25 +35,6 @@ beforeEach(async () => {
   };
 });
 
-type Working = Readonly<{ child: ChildProcess; lines: readonly string[]; ended: Promise<unknown> }>;
-
-function startWorking(mailUrl: string, folder: string): Working {
-  const { PATH, HOME } = process.env;
-  const variables = { DATABASE_URL: url, MAIL_URL: mailUrl, VAR_DIR: folder, DIST_DIR: folder };
-  const child = spawn(process.execPath, ["src/server/jobs/test/jobs-process.ts"], {
-    env: { PATH, HOME, ...variables },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const lines: string[] = [];
-  createInterface(child.stdout).on("line", (line) => lines.push(line));
-  const ended = once(child, "exit");
-  onTestFinished(async () => {
-    child.kill("SIGKILL");
-    await ended;
-  });
-  return { child, lines, ended };
-}
-
 /** Holds that ended while nothing ran, and a cart that may not be kept. */
 async function dueWork(): Promise<string> {
   const ordered = new Date(Date.now() - 20 * DAY_MS);
@@ -73,7 +52,8 @@ async function dueWork(): Promise<string> {
 it("every job does its work once with three processes, and goes on when the one that did it is killed", async () => {
   const [server, folder] = [await startMailServer(), temporaryFolder()];
   const left = await dueWork();
-  const all = [1, 2, 3].map(() => startWorking(server.url, folder));
+  const variables = { DATABASE_URL: url, MAIL_URL: server.url, VAR_DIR: folder, DIST_DIR: folder };
+  const all = [1, 2, 3].map(() => startWorking(variables));
   const publishing = (): readonly Working[] => all.filter(({ lines }) => lines.includes("publishes"));
 
   await vi.waitFor(async () => {
@@ -120,7 +100,7 @@ it("whoever has a seat at a moved event is told once, though two servers and the
   const { startDate, endDate } = sampleEvent(1);
   const moved = { startDate: addDays(startDate, 7), endDate: addDays(endDate, 7) };
   await store.write(async (tx) => void (await tx.update(events).set(moved).where(eq(events.eventId, 1))));
-  const all = [1, 2].map(() => startWorking(server.url, folder));
+  const all = [1, 2].map(() => startWorking({ DATABASE_URL: url, MAIL_URL: server.url, VAR_DIR: folder, DIST_DIR: folder }));
   await Promise.all([1, 2].map(() => tellChanges(store, contextAt(now))));
 
   await vi.waitFor(async () => {

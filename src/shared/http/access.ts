@@ -32,6 +32,10 @@ export type Permission =
   | "content"
   /** Staff: statutes, their new states, and what has to be looked at because of them. */
   | "legislation"
+  /** Staff: issues of the newsletters, and to whom they go. */
+  | "newsletter"
+  /** Staff: pictures, drawings and papers of the content. */
+  | "media"
   /** Admins: accounts, committees, impersonation. */
   | "users"
   /** Admins: outgoing mail and what could not be sent. */
@@ -61,6 +65,8 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
   "forum-moderate": ["editor", "admin"],
   content: ["editor", "admin"],
   legislation: ["editor", "admin"],
+  newsletter: ["editor", "admin"],
+  media: ["editor", "admin"],
   users: ["admin"],
   mails: ["admin"],
   audit: ["admin"],
@@ -68,7 +74,7 @@ const granted: Readonly<Record<Permission, readonly Role[]>> = {
 
 const staff: ReadonlySet<Permission> = new Set<Permission>([
   ...(["requests", "orders", "accounting", "events", "bookings", "consulting", "feedback", "waive-fees", "statistics"] as const),
-  ...(["plans", "forum-moderate", "content", "legislation", "users", "mails", "audit"] as const),
+  ...(["plans", "forum-moderate", "content", "legislation", "newsletter", "media", "users", "mails", "audit"] as const),
 ]);
 
 /** Who asks; `null` is a visitor. */

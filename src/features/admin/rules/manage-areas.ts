@@ -26,6 +26,9 @@ export const FORUM_PATH = "/manage/forum";
 export const PHOTOS_PATH = "/manage/fotos";
 export const LEGISLATION_PATH = "/manage/legislation";
 export const LAW_TASKS_PATH = "/manage/legislation/pruefen";
+export const MEDIA_PATH = "/manage/medien";
+export const MEDIUM_PATH = "/manage/medien/angaben";
+export const NEWSLETTER_PATH = "/manage/newsletter";
 export const STATISTICS_PATH = "/manage/statistik";
 export const STATISTICS_CSV_PATH = "/manage/statistik.csv";
 export const MISSED_PATH = "/manage/statistik/suche";
@@ -57,6 +60,8 @@ const areas: readonly ManageArea[] = [
   { path: CONTENT_PATH, label: "Inhalte", permission: "content" },
   { path: PHOTOS_PATH, label: "Fotos", permission: "content" },
   { path: LEGISLATION_PATH, label: "Gesetze", permission: "legislation" },
+  { path: MEDIA_PATH, label: "Medien", permission: "media" },
+  { path: NEWSLETTER_PATH, label: "Newsletter", permission: "newsletter" },
   { path: ACCOUNTING_PATH, label: "Abrechnung", permission: "accounting" },
   { path: STATISTICS_PATH, label: "Statistik", permission: "statistics" },
   { path: ACCOUNTS_PATH, label: "Konten", permission: "users" },

@@ -107,6 +107,19 @@ const done = {
   "forum-thread-changed": "Das Thema ist geändert.",
   "forum-threads-merged": "Die Themen sind zusammengeführt.",
   "forum-thread-split": "Das neue Thema ist angelegt.",
+  "issue-created": "Die Ausgabe ist angelegt.",
+  "issue-saved": "Die Ausgabe ist gespeichert.",
+  "issue-tested": "Die Testmail ist unterwegs an Ihre Adresse.",
+  "issue-planned": "Der Versand ist geplant. Bis dahin lässt er sich zurücknehmen.",
+  "issue-withdrawn": "Der Versand ist zurückgenommen. Die Ausgabe lässt sich wieder bearbeiten.",
+  "issue-stopped": "Der Versand ist angehalten. Was noch nicht unterwegs war, ist zurückgenommen.",
+  "issue-continued": "Der Versand geht weiter. Niemand erhält die Ausgabe zweimal.",
+  "issue-ended": "Der Versand ist beendet. Wer die Ausgabe noch nicht hatte, erhält sie nicht mehr.",
+  "issue-deleted": "Der Entwurf ist gelöscht.",
+  "medium-added": "Die Datei liegt jetzt in der Mediathek. Online steht sie, sobald ein veröffentlichter Inhalt sie zeigt.",
+  "medium-saved": "Die Angaben sind gespeichert und gleich online.",
+  "medium-cut": "Der Ausschnitt liegt als eigene Datei in der Mediathek. Das Original ist unverändert.",
+  "medium-deleted": "Die Datei ist gelöscht.",
   "mail-requeued": "Die E-Mail steht wieder im Ausgang und wird gleich gesendet.",
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -211,6 +224,17 @@ const problems = {
   "law-task-outdated": "Jemand anderes hat diesen Text inzwischen bearbeitet. Hier sehen Sie den aktuellen Stand.",
   "law-file-changed": "Die Datei dieses Textes gibt es nicht mehr, oder sie wird gerade geändert. Vermerkt ist nichts.",
   "law-slug-wrong": "So heißt kein Gesetz auf der amtlichen Seite. Gemeint ist der Name in der Adresse, etwa betrvg oder sgb_9.",
+  "issue-outdated":
+    "Jemand anderes hat diese Ausgabe inzwischen geändert, oder ihr Versand hat begonnen. Ihr Text steht noch in den Feldern; darunter sehen Sie den gespeicherten Stand.",
+  "issue-empty": "Bitte wählen Sie mindestens einen Inhalt oder schreiben Sie eine Einleitung.",
+  "issue-without-readers": "Diesen Newsletter hat niemand bestellt. Es gibt niemanden, an den die Ausgabe gehen könnte.",
+  "issue-item-gone": "Mindestens einer der gewählten Inhalte ist nicht mehr online. Bitte nehmen Sie ihn heraus.",
+  "issue-full": "Mehr Inhalte nimmt eine Ausgabe nicht auf. Bitte nehmen Sie zuerst einen heraus.",
+  "issue-time": "Bitte wählen Sie einen Zeitpunkt, der in der Zukunft liegt und höchstens 90 Tage entfernt ist.",
+  "issue-unconfirmed": "Bitte bestätigen Sie, dass Sie die Vorschau geprüft haben.",
+  "medium-outdated":
+    "Jemand anderes hat diese Angaben inzwischen geändert. Ihre Eingaben stehen noch in den Feldern; bitte prüfen Sie sie und speichern Sie noch einmal.",
+  "medium-used": "Diese Datei wird verwendet und lässt sich deshalb nicht löschen. Wo, steht unten.",
   forbidden: "Ihnen fehlt inzwischen das Recht dazu.",
   "not-given-up": "Diese E-Mail wurde nicht aufgegeben. Sie lässt sich deshalb nicht erneut senden.",
 } as const satisfies Readonly<Record<string, string>>;

@@ -23,6 +23,7 @@ const statusOf = { "unsupported-media-type": 415, "body-too-large": 413, malform
 const written: ReadonlySet<string> = new Set([
   ...["reason", "note", "name", "salutation", "firstname", "lastname", "subject", "text", "sentence"],
   ...["due", "account", "order", "other", "email", "company", "phone", "position", "recipient", "until", "termin", "hours", "quantity"],
+  ...["intro", "day", "time", "alt", "source", "licence", "focusX", "focusY", "left", "top", "width", "height"],
 ]);
 
 function errorsIn(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> | null {

@@ -1,11 +1,5 @@
 import type { Brand } from "#src/brand/brand.ts";
 
-export const newsletterPaths = {
-  subscribe: "/service/newsletter",
-  confirm: "/service/newsletter/bestaetigen",
-  end: "/service/newsletter/abmelden",
-} as const;
-
 type NewsletterTexts = Readonly<{ title: string; description: string; lead: string; steps: readonly [string, ...string[]] }>;
 
 const steps = [

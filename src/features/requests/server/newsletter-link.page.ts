@@ -1,9 +1,10 @@
 import { peekToken } from "#src/accounts/tokens.ts";
+import { ISSUE_PARAMETER, newsletterPaths } from "#src/domain/newsletter/newsletter-paths.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { readSentMark, SENT_PARAMETER, sentMark } from "#src/endpoints/form/sent-mark.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { readSignedId } from "#src/shared/server/secrets/signed-id.ts";
-import { confirmTexts, endTexts, type LinkStep, newsletterPaths } from "../rules/newsletter-texts.ts";
+import { confirmTexts, endTexts, type LinkStep } from "../rules/newsletter-texts.ts";
 import { confirmNewsletter, endNewsletter } from "./newsletter.service.ts";
 import type { FormPageContext } from "./request.page.ts";
 
@@ -15,7 +16,10 @@ const GONE = 410;
 
 type Link = keyof Pick<typeof newsletterPaths, "confirm" | "end">;
 
-function pageOf(link: Link, step: LinkStep, token: string, { locals, response }: FormPageContext): NewsletterLinkPage {
+const issueOf = ({ request }: FormPageContext): string | null => new URL(request.url).searchParams.get(ISSUE_PARAMETER);
+
+function pageOf(link: Link, step: LinkStep, token: string, context: FormPageContext): NewsletterLinkPage {
+  const { locals, response } = context;
   if (step === "link-unknown") response.status = GONE;
   const { title, text, button } = (link === "confirm" ? confirmTexts : endTexts)[step];
   const head: PageHead = {
@@ -28,7 +32,9 @@ function pageOf(link: Link, step: LinkStep, token: string, { locals, response }:
     jsonLd: [],
     noindex: true,
   };
-  return { head, step, text, button: button ?? null, action: `${newsletterPaths[link]}?token=${encodeURIComponent(token)}` };
+  const issue = issueOf(context);
+  const query = new URLSearchParams({ token, ...(issue !== null && { [ISSUE_PARAMETER]: issue }) });
+  return { head, step, text, button: button ?? null, action: `${newsletterPaths[link]}?${query}` };
 }
 
 const tokenOf = ({ request }: FormPageContext): string => new URL(request.url).searchParams.get("token") ?? "";
@@ -55,7 +61,7 @@ export async function newsletterEndPage(context: FormPageContext): Promise<Newsl
   const { request, locals } = context;
   const token = tokenOf(context);
   if (request.method === "POST") {
-    const ended = await endNewsletter(token, { locals, now: new Date() });
+    const ended = await endNewsletter(token, { locals, now: new Date() }, issueOf(context));
     return pageOf("end", ended ? "done" : "link-unknown", token, context);
   }
   return pageOf("end", readSignedId("newsletter-end", token, locals.secret) === null ? "link-unknown" : "ask", token, context);

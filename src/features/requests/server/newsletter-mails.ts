@@ -1,24 +1,13 @@
-import { type Brand, type Origins, profiles } from "#src/brand/brand.ts";
+import { type Brand, profiles } from "#src/brand/brand.ts";
+import { newsletterPaths } from "#src/domain/newsletter/newsletter-paths.ts";
 import { servicePhone } from "#src/domain/page/organisation.ts";
+import { endHeaders, endLink, type Sender } from "#src/newsletter/end-link.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
-import { signedId } from "#src/shared/server/secrets/signed-id.ts";
-import { newsletterPaths } from "../rules/newsletter-texts.ts";
 
 type Subscriber = Readonly<{ id: string; email: string; brand: Brand; firstname: string | null; lastname: string | null }>;
-type Sender = Readonly<{ origins: Origins; secret: string }>;
-
-const linkTo = (path: string, token: string, { brand }: Subscriber, { origins }: Sender): string =>
-  `${origins[brand]}${path}?token=${encodeURIComponent(token)}`;
-
-const endLink = (subscriber: Subscriber, sender: Sender): string =>
-  linkTo(newsletterPaths.end, signedId("newsletter-end", subscriber.id, sender.secret), subscriber, sender);
-
-/** Mail programs show a button for these and end the subscription with one click (RFC 8058). */
-const endHeaders = (subscriber: Subscriber, sender: Sender): Readonly<Record<string, string>> => ({
-  "List-Unsubscribe": `<${endLink(subscriber, sender)}>`,
-  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-});
+const confirmLink = (token: string, { brand }: Subscriber, { origins }: Sender): string =>
+  `${origins[brand]}${newsletterPaths.confirm}?token=${encodeURIComponent(token)}`;
 
 const greetingOf = ({ firstname, lastname }: Subscriber): string =>
   greeting({ salutation: "", firstname: firstname ?? "", lastname: lastname ?? "" });
@@ -36,7 +25,7 @@ export function confirmationMail(subscriber: Subscriber, token: string, sender: 
         kind: "text",
         text: `Sie haben den ${name}-Newsletter bestellt. Ein Schritt fehlt noch: Bitte bestätigen Sie, dass diese Adresse Ihnen gehört.`,
       },
-      { kind: "action", label: "Anmeldung bestätigen", href: linkTo(newsletterPaths.confirm, token, subscriber, sender) },
+      { kind: "action", label: "Anmeldung bestätigen", href: confirmLink(token, subscriber, sender) },
       { kind: "text", text: "Der Link gilt sieben Tage." },
       {
         kind: "note",

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
+import { deliveryFigures, insertDelivery } from "#db/repositories/newsletter-deliveries.ts";
 import { mails } from "#db/schema/mails.ts";
 import { newsletterSubscriptions } from "#db/schema/requests.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import type { Brand } from "#src/brand/brand.ts";
+import { addReaders, plannedIssue } from "#src/newsletter/test/sample-issue.ts";
 import { signedId } from "#src/shared/server/secrets/signed-id.ts";
 import { testSecret } from "#src/shared/server/test/call-route.ts";
 import { newsletterPage } from "./newsletter.page.ts";
@@ -117,6 +119,19 @@ describe("ending", () => {
       expect(context.response.status ?? 200).toBe(200);
     }
     expect((await subscription())?.endedAt).not.toBeNull();
+  });
+
+  it("counts for the issue whose link was followed, once, and for no issue that never went there", async () => {
+    const [reader = ""] = await addReaders(store, 1);
+    const now = new Date();
+    const [issue, other] = [await plannedIssue(store, now), await plannedIssue(store, now)];
+    await store.write((tx) => insertDelivery(tx, { issueId: issue, subscriptionId: reader, mailId: "m", at: now }));
+    const token = signedId("newsletter-end", reader, testSecret);
+    const link = (id: string): string => `${PATH}/abmelden?${new URLSearchParams({ token, ausgabe: id })}`;
+    expect(await newsletterEndPage(pageContext(store, link(issue)))).toMatchObject({ step: "ask", action: link(issue) });
+    for (const id of [issue, other]) await newsletterEndPage(pageContext(store, link(id), { body: "" }));
+    expect((await deliveryFigures(store.db, issue)).unsubscribed).toBe(1);
+    expect((await deliveryFigures(store.db, other)).unsubscribed).toBe(0);
   });
 
   it("makes the confirmation link worthless", async () => {

@@ -1,10 +1,11 @@
+import { newsletterPaths } from "#src/domain/newsletter/newsletter-paths.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { readSentMark, SENT_PARAMETER, sentMark } from "#src/endpoints/form/sent-mark.ts";
 import { freshForm, refusedForm, submitForm } from "#src/endpoints/form/submit-form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { newsletterForms } from "../rules/newsletter-subscription-request.form.ts";
-import { newsletterPaths, newsletterTexts } from "../rules/newsletter-texts.ts";
+import { newsletterTexts } from "../rules/newsletter-texts.ts";
 import { subscribe } from "./newsletter.service.ts";
 import type { FormPageContext } from "./request.page.ts";
 

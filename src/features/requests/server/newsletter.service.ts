@@ -8,6 +8,7 @@ import {
   subscriptionById,
   subscriptionOf,
 } from "#db/repositories/newsletter.ts";
+import { noteUnsubscribed } from "#db/repositories/newsletter-deliveries.ts";
 import { createToken, useToken } from "#src/accounts/tokens.ts";
 import type { FormValues } from "#src/shared/forms/form.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
@@ -71,10 +72,16 @@ export async function confirmNewsletter(
   });
 }
 
-/** Ends a subscription; a second time changes nothing and is no mistake. False for a link that is not ours. */
-export async function endNewsletter(token: string, { locals, now }: NewsletterCall): Promise<boolean> {
+/**
+ * Ends a subscription; a second time changes nothing and is no mistake. `issue`: the one whose link was followed, which counts it.
+ * False for a link that is not ours.
+ */
+export async function endNewsletter(token: string, { locals, now }: NewsletterCall, issue: string | null = null): Promise<boolean> {
   const subscriptionId = readSignedId("newsletter-end", token, locals.secret);
   if (subscriptionId === null) return false;
-  await locals.store.write((tx) => endSubscription(tx, subscriptionId, now));
+  await locals.store.write(async (tx) => {
+    const ended = await endSubscription(tx, subscriptionId, now);
+    if (ended && issue !== null) await noteUnsubscribed(tx, issue, subscriptionId, now);
+  });
   return true;
 }

@@ -39,6 +39,7 @@ it("has defaults for everything", () =>
     hsts: "max-age=31536000",
     accessLog: true,
     vatPercent: 19,
+    newslettersPerMinute: 120,
     cancellationFees: defaultFeeSteps,
     rebookingFees: halvedFeeSteps(defaultFeeSteps),
     shop: undefined,

@@ -44,6 +44,8 @@ export type Environment = Readonly<{
   vatPercent: number;
   /** What cancelling a booking costs, by steps of days before the event (spec:changing-an-order#cancellation-fees). */
   cancellationFees: FeeSteps;
+  /** So many mails of a newsletter are sent in a minute at most. */
+  newslettersPerMinute: number;
   /** What moving a seat to another event costs (spec:changing-an-order#rebooking). */
   rebookingFees: FeeSteps;
   /** The merchandise shop that customers are handed over to; none is connected when undefined. */
@@ -65,6 +67,7 @@ export class EnvironmentError extends Error {
 const DEFAULT_DATABASE_URL = "file:var/portal.sqlite";
 const MOST_PROCESSES = 64;
 const processesRule = `muss eine Zahl von 1 bis ${MOST_PROCESSES} sein`;
+const newslettersRule = "muss eine Zahl von 6 bis 6000 sein";
 const portRule = "muss eine Zahl von 1 bis 65535 sein";
 const vatRule = "muss ein Prozentsatz von 0 bis 99.99 sein, etwa 19";
 const feesRule = "muss wie 30:0 14:30 7:50 0:80 aussehen: Tage vor Beginn absteigend und Prozent vom Seminarpreis";
@@ -145,6 +148,12 @@ const variables = z.object({
     .transform(readFeeSteps)
     .refine((table) => table !== null, feesRule)
     .optional(),
+  NEWSLETTERS_PER_MINUTE: z
+    .string()
+    .regex(/^\d{1,4}$/, newslettersRule)
+    .transform(Number)
+    .refine((count) => count >= 6 && count <= 6000, newslettersRule)
+    .default(120),
   PASSWORD_COST: z
     .string()
     .regex(/^\d{4,7},\d{1,2},\d{1,2}$/, costRule)
@@ -232,6 +241,7 @@ export function readEnvironment(env: Variables = process.env, { demo = false }: 
     releasesFrom: rest.RELEASES_FROM,
     vatPercent: rest.VAT_PERCENT,
     cancellationFees: rest.CANCELLATION_FEES ?? defaultFeeSteps,
+    newslettersPerMinute: rest.NEWSLETTERS_PER_MINUTE,
     rebookingFees: rest.REBOOKING_FEES ?? halvedFeeSteps(rest.CANCELLATION_FEES ?? defaultFeeSteps),
     shop: readShop(rest),
   };

@@ -6,8 +6,10 @@ import type { PdfContent } from "../pdf/pdf-content.ts";
 export type MailBlock =
   | Readonly<{ kind: "text"; text: string }>
   | Readonly<{ kind: "action"; label: string; href: string }>
+  /** Something to read: what it is called and about, and where it stands. */
+  | Readonly<{ kind: "entry"; label: string; title: string; text: string; more: string | null; link: string; href: string }>
   | Readonly<{ kind: "facts"; facts: readonly (readonly [label: string, value: string])[] }>
-  | Readonly<{ kind: "note"; text: string }>;
+  | Readonly<{ kind: "note"; text: string; link?: Readonly<{ label: string; href: string }> }>;
 
 /** Made when the mail is sent, from what was true when it was written. */
 export type DocumentAttachment = Readonly<{ filename: string; document: PdfContent }>;
@@ -17,6 +19,8 @@ export type WrittenAttachment = Readonly<{ written: (tx: Db) => Promise<FileAtta
 export type MailAttachment = FileAttachment | DocumentAttachment | WrittenAttachment;
 
 export type Mail = Readonly<{
+  /** Its id in the outbox, where whoever queues it has to know it. */
+  id?: string;
   brand: Brand;
   to: string;
   subject: string;
@@ -25,6 +29,8 @@ export type Mail = Readonly<{
   attachments?: readonly MailAttachment[];
   /** Two mails with the same key are one mail. */
   onceKey?: string;
+  /** One of many alike: it leaves by a lane of its own and delays no other mail. */
+  bulk?: true;
   /** Left out for whoever has switched mails of this kind off; those in `also` have a choice of their own. */
   optional?: OptionalMail;
   /** To others about the same: they go out with it, or not at all. */

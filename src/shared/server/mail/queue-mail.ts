@@ -71,7 +71,7 @@ export async function queueMail(tx: Db, mail: Mail, { origins, now }: Frame): Pr
   const attachments: StoredAttachment[] = [];
   for (const attachment of mail.attachments ?? []) attachments.push(await stored(tx, attachment));
   const queued = await insertMail(tx, {
-    id: randomUUID(),
+    id: mail.id ?? randomUUID(),
     brand: mail.brand,
     // A line break left in would end the header; replaced, the address is one nobody has, and the job gives it up.
     recipient: mail.to
@@ -85,6 +85,7 @@ export async function queueMail(tx: Db, mail: Mail, { origins, now }: Frame): Pr
     attachments,
     onceKey: mail.onceKey ?? null,
     createdAt: now,
+    ...(mail.bulk && { bulk: 1 }),
   });
   if (!queued) return;
   afterWrite(tx, announceMail);

@@ -1,4 +1,4 @@
-import { type Origins, profiles } from "#src/brand/brand.ts";
+import { type Brand, type Origins, profiles } from "#src/brand/brand.ts";
 import { keepTogether } from "../typography/keep-together.ts";
 import { absoluteHref } from "./absolute-href.ts";
 import { cleanLines, oneLine } from "./clean-text.ts";
@@ -25,15 +25,37 @@ function paragraphs(text: string, className: string, style: string): string {
 const fact = ([label, value]: readonly [string, string], { label: labelStyle, value: valueStyle }: Styles): string =>
   `<dt class="soft" style="${labelStyle}">${line(label)}</dt>\n<dd style="${valueStyle}">${lines(value)}</dd>`;
 
+function linkHtml(
+  { label, href }: Readonly<{ label: string; href: string }>,
+  brand: Brand,
+  origins: Origins,
+  { note, link }: Styles,
+): string {
+  return `<p class="soft" style="${note}"><a class="link" href="${escaped(absoluteHref(href, brand, origins))}" style="${link}">${line(label)}</a></p>`;
+}
+
 function blockHtml(block: MailBlock, { brand }: Mail, origins: Origins, styles: Styles): string {
   switch (block.kind) {
     case "text":
       return paragraphs(block.text, "", styles.text);
     case "note":
-      return paragraphs(block.text, ' class="soft"', styles.note);
+      return [
+        paragraphs(block.text, ' class="soft"', styles.note),
+        ...(block.link ? [linkHtml(block.link, brand, origins, styles)] : []),
+      ].join("\n");
     case "action": {
       const href = escaped(absoluteHref(block.href, brand, origins));
       return `<p style="${styles.action}"><a class="button" href="${href}" style="${styles.button}">${line(block.label)}</a></p>`;
+    }
+    case "entry": {
+      const href = escaped(absoluteHref(block.href, brand, origins));
+      const rows = [
+        `<p class="soft" style="${styles.entryLabel}">${line(block.label)}</p>`,
+        `<h2 style="${styles.entryTitle}">${line(block.title)}</h2>`,
+        ...[block.text, block.more ?? ""].filter((text) => text !== "").map((text) => paragraphs(text, "", styles.entryText)),
+        `<p style="${styles.entryText}"><a class="link" href="${href}" style="${styles.link}">${line(block.link)}</a></p>`,
+      ];
+      return `<div class="lined" style="${styles.entry}">\n${rows.join("\n")}\n</div>`;
     }
     case "facts":
       return `<dl class="lined" style="${styles.facts}">\n${block.facts.map((item) => fact(item, styles)).join("\n")}\n</dl>`;

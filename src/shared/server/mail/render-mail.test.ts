@@ -22,6 +22,33 @@ const blocks: readonly MailBlock[] = [
   { kind: "action", label: "Anfrage ansehen", href: "/service/kontakt?nr=1&x=2" },
   { kind: "note", text: "Diese Nachricht wurde automatisch versandt." },
 ];
+const entry: MailBlock = {
+  ...{ kind: "entry", label: "Seminar", title: "Arbeitsrecht <Teil 1>", text: "Die Grundlagen.", more: "Nächster Termin: morgen" },
+  ...{ link: "Seminar ansehen", href: "/news/jav-wahl" },
+};
+const wayOut: MailBlock = {
+  kind: "note",
+  text: "Sie haben bestellt.",
+  link: { label: "Abbestellen", href: "/service/newsletter/abmelden" },
+};
+
+it("names entries with what they are about and where they stand, and notes with their link, in both versions", async () => {
+  const mail = mailOf([entry, wayOut]);
+  expect(renderText(mail, testOrigins)).toContain(`Seminar: Arbeitsrecht <Teil 1>
+Die Grundlagen.
+Nächster Termin: morgen
+http://betriebsrat.localhost:4321/news/jav-wahl
+
+Sie haben bestellt.
+Abbestellen: http://localhost:4321/service/newsletter/abmelden
+`);
+  const page = pageOf(mail);
+  expect(page.querySelector("h2")?.textContent).toBe("Arbeitsrecht <Teil 1>");
+  expect([...page.querySelectorAll("main a")].map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Seminar ansehen", "http://betriebsrat.localhost:4321/news/jav-wahl"],
+    ["Abbestellen", "http://localhost:4321/service/newsletter/abmelden"],
+  ]);
+});
 
 it("reads well as plain text", () =>
   expect(renderText(mailOf(blocks), testOrigins)).toBe(`ifb – Seminare für Betriebsrat, SBV und JAV
@@ -55,7 +82,7 @@ describe.each(brands)("the HTML version of %s", (brand) => {
   it("is valid", async () => {
     // Mail programs drop style sheets: the styles have to stand in the elements.
     const checker = new HtmlValidate({ extends: ["html-validate:standard"], rules: { "no-inline-style": "off" } });
-    const { results } = await checker.validateString(renderHtml(mailOf(blocks, brand), testOrigins));
+    const { results } = await checker.validateString(renderHtml(mailOf([...blocks, entry, wayOut], brand), testOrigins));
     expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([]);
   });
 

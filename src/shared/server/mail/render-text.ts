@@ -17,10 +17,18 @@ function factLine(label: string, value: string): string {
 function blockText(block: MailBlock, { brand }: Mail, origins: Origins): string {
   switch (block.kind) {
     case "text":
-    case "note":
       return wrapText(cleanLines(block.text));
+    case "note": {
+      const text = wrapText(cleanLines(block.text));
+      return block.link ? `${text}\n${oneLine(block.link.label)}: ${absoluteHref(block.link.href, brand, origins)}` : text;
+    }
     case "action":
       return `${oneLine(block.label)}:\n${absoluteHref(block.href, brand, origins)}`;
+    case "entry": {
+      const texts = [block.text, block.more ?? ""].filter((text) => text !== "").map((text) => wrapText(cleanLines(text)));
+      const head = wrapText(`${oneLine(block.label)}: ${oneLine(block.title)}`);
+      return [head, ...texts, absoluteHref(block.href, brand, origins)].join("\n");
+    }
     case "facts":
       return block.facts.map(([label, value]) => factLine(label, value)).join("\n");
   }

@@ -8,6 +8,7 @@ import { cartItemsOf, cartOfUser } from "#db/repositories/carts.ts";
 import { allViewsOf } from "#db/repositories/event-views.ts";
 import { membershipsOf } from "#db/repositories/gremien.ts";
 import { notesOf, readsOf } from "#db/repositories/knowledge.ts";
+import { issuesSentTo } from "#db/repositories/newsletter-deliveries.ts";
 import { orderPapersBy } from "#db/repositories/order-papers.ts";
 import { passkeysOf } from "#db/repositories/passkeys.ts";
 import { auditAbout, mailsTo, requestsOf, subscriptionsOf } from "#db/repositories/personal-data.ts";
@@ -142,6 +143,14 @@ async function collected(user: UserRow, { locals, now }: Acting) {
     ),
     ({ requestId }) => requestId,
   );
+  const subscriptions = await subscriptionsOf(db, subject);
+  const issues = Map.groupBy(
+    await issuesSentTo(
+      db,
+      subscriptions.map(({ id }) => id),
+    ),
+    ({ subscriptionId }) => subscriptionId,
+  );
   return {
     hinweis:
       "Alle Daten, die das Portal mein ifb zu Ihrer Person gespeichert hat. Zeitangaben stehen in UTC. Geheimnisse wie Passwörter und Links sind nicht enthalten.",
@@ -188,7 +197,7 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       antworten: (replies.get(id) ?? []).map((reply) => ({ am: reply.at, an: reply.recipient, betreff: reply.subject, text: reply.text })),
     })),
     beratungstermine: await appointmentData(db, subject),
-    newsletter: (await subscriptionsOf(db, subject)).map((one) => ({
+    newsletter: subscriptions.map((one) => ({
       seite: one.brand,
       vorname: one.firstname,
       nachname: one.lastname,
@@ -198,6 +207,7 @@ async function collected(user: UserRow, { locals, now }: Acting) {
       bestaetigtAm: one.confirmedAt,
       bestaetigtVon: one.confirmedFrom,
       beendetAm: one.endedAt,
+      ausgaben: (issues.get(one.id) ?? []).map((issue) => ({ am: issue.at, betreff: issue.subject, versand: issue.state })),
     })),
     gemerkteSuchen: (await storedSearchesOf(db, subject)).map((one) => ({
       liste: one.list === "themes" ? "Seminare" : "Termine",

@@ -9,11 +9,9 @@ type PartContext = Pick<ManageContext, "locals" | "params">;
 const MAIL_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** `/manage/mails/{id}/html`: the HTML version for the frame on the mail's page, as a document without any rights. */
-export async function mailHtml({ locals, params }: PartContext): Promise<Response> {
-  const mail = await shownMail(locals.store.db, params["id"] ?? "");
-  if (mail === undefined) return bare(404);
-  return new Response(mail.html, {
+/** The HTML version of a mail for a frame on a page of staff, as a document without any rights. */
+export const framedMail = (html: string): Response =>
+  new Response(html, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": MAIL_POLICY,
@@ -22,6 +20,12 @@ export async function mailHtml({ locals, params }: PartContext): Promise<Respons
       "Cache-Control": "no-store",
     },
   });
+
+/** `/manage/mails/{id}/html`: the HTML version for the frame on the mail's page. */
+export async function mailHtml({ locals, params }: PartContext): Promise<Response> {
+  const mail = await shownMail(locals.store.db, params["id"] ?? "");
+  if (mail === undefined) return bare(404);
+  return framedMail(mail.html);
 }
 
 /** `/manage/mails/{id}/anlage/{number}`: an attachment, always as a file to be saved; a document is made for this answer. */
