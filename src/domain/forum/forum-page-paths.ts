@@ -14,7 +14,6 @@ export const areaPath = (key: string): string => `${forumPages.start}/bereich/${
 export const answerPath = (threadId: string): string => `${threadPath(threadId)}/antworten`;
 export const editPath = (threadId: string, number: number): string => `${postPath(threadId, number)}/bearbeiten`;
 export const historyPath = (threadId: string, number: number): string => `${postPath(threadId, number)}/verlauf`;
-export const reportPath = (threadId: string, number: number): string => `${postPath(threadId, number)}/melden`;
 
 /** The place of a post on the page of its thread. */
 export const postAnchor = (number: number): string => `beitrag-${number}`;

@@ -9,7 +9,7 @@ const head = { brand: "betriebsrat", path: "/forum", title: "Forum", description
 const post = (number: number, change: Partial<ShownPost> = {}): ShownPost => ({
   ...{ number, anchor: `beitrag-${number}`, href: `/forum/thema/abc/beitrag/${number}`, author: `Name ${number}`, badges: ["SBV"] },
   ...{ html: "<p>Text</p>", at: { iso: "2026-01-02T10:00:00.000Z", text: "02.01.2026, 11:00" }, edited: null, solution: false },
-  ...{ editHref: null, quoteHref: null, reportHref: "/melden", solvable: false, ...change },
+  ...{ editHref: null, quoteHref: null, reportHref: "/melden", solvable: false, changed: [], ...change },
 });
 
 const thread = {
@@ -18,10 +18,18 @@ const thread = {
     ...{ area: { title: "Kosten", href: "/forum/bereich/kosten", members: false }, summary: "2 Beiträge", locked: false },
     posts: [
       post(1, { editHref: "/aendern" }),
-      post(2, { solvable: true, quoteHref: "/zitat", edited: { text: "03.01.2026", href: "/verlauf" } }),
+      post(2, {
+        ...{ solvable: true, quoteHref: "/zitat", edited: { text: "03.01.2026", href: "/verlauf" } },
+        changed: [{ text: "§ 38 BetrVG", href: "/gesetze/betrvg/38", since: "01.02.2026" }],
+      }),
     ],
     ...{ solved: { number: 2, href: "/forum/thema/abc/beitrag/2", author: "Name 2" }, maySolve: true, page: 1, pages: 1, hrefs: [] },
-    ...{ following: false, blocked: null, expected: null },
+    ...{
+      following: false,
+      blocked: null,
+      expected: null,
+      seminars: [{ title: "Betriebsverfassungsrecht Teil 1", text: "Grundlagen", href: "/seminare/1" }],
+    },
     compose: { state: { values: { text: "Entwurf" }, errors: {}, problem: null, stamp: "s" }, preview: null, details: [] },
   },
 };
@@ -32,6 +40,8 @@ it("shows a thread with its posts, what solved it, and every way with a name of 
   expect([...page.querySelectorAll("article")].map(({ id }) => id)).toEqual(["beitrag-1", "beitrag-2"]);
   expect(words(page.querySelector("#beitrag-1 .solved"))).toContain("Gelöst durch Beitrag 2 von Name 2");
   expect(words(page.querySelector("#beitrag-2 .edited"))).toBe("Geändert am 03.01.2026 · frühere Fassungen");
+  expect(words(page.querySelector("#beitrag-2 .changed"))).toBe("Seit diesem Beitrag geändert: § 38 BetrVG (Stand 01.02.2026)");
+  expect(words(page.querySelector("[aria-labelledby=passende-seminare]"))).toContain("Betriebsverfassungsrecht Teil 1");
   const names = [...page.querySelectorAll("article footer a")].map((link) => link.getAttribute("aria-label"));
   expect(names).toEqual(["Beitrag 1 ändern", "Beitrag 1 melden", "Beitrag 2 zitieren", "Beitrag 2 melden"]);
   expect(page.querySelector("textarea")?.textContent?.trim()).toBe("Entwurf");

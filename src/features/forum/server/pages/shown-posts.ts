@@ -1,9 +1,10 @@
 import { forumBadgesOf } from "#db/repositories/forum-badges.ts";
 import type { NamedPost } from "#db/repositories/forum-posts.ts";
 import { type CommitteeKind, committeeKindNames } from "#src/domain/accounts/committee.ts";
-import { answerPath, editPath, historyPath, postAnchor, reportPath } from "#src/domain/forum/forum-page-paths.ts";
-import { postPath } from "#src/domain/forum/forum-paths.ts";
+import { answerPath, editPath, historyPath, postAnchor } from "#src/domain/forum/forum-page-paths.ts";
+import { postPath, reportPath } from "#src/domain/forum/forum-paths.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { type ChangedNorm, changedSince } from "../around-thread.ts";
 import { isAuthor, shownName } from "../post-author.ts";
 import { type OpenedThread, solvedNumber } from "../read-forum.ts";
 import { maySolve } from "../solve-thread.ts";
@@ -20,6 +21,8 @@ export type ShownPost = Readonly<{
   at: Readonly<{ iso: string; text: string }>;
   /** When it was changed later than half an hour after it appeared, with the way to what it said before. */
   edited: Readonly<{ text: string; href: string }> | null;
+  /** What it cites and was changed since. */
+  changed: readonly ChangedNorm[];
   solution: boolean;
   editHref: string | null;
   quoteHref: string | null;
@@ -61,6 +64,7 @@ export async function shownPosts(posts: readonly NamedPost[], opened: OpenedThre
       html: htmlOf(post, hrefOf),
       at: { iso: at.toISOString(), text: formatInstant(at) },
       edited: post.editedAt && { text: formatInstant(post.editedAt), href: historyPath(post.threadId, number) },
+      changed: changedSince(post.source, post.editedAt ?? at),
       solution: number === solved,
       editHref: own && permission.mayPost ? editPath(post.threadId, number) : null,
       quoteHref: permission.mayPost ? `${answerPath(post.threadId)}?zitat=${number}` : null,

@@ -10,6 +10,7 @@ import { type Acting, messageOn, type PageContext, type PageMessage, sentForm, s
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { answerForm, followForm, solveForm, unfollowForm, unsolveForm } from "../../rules/forum.forms.ts";
+import { type FittingSeminar, seminarsFor } from "../around-thread.ts";
 import { draftFor } from "../drafts.ts";
 import { isAuthor, shownName } from "../post-author.ts";
 import { type OpenedThread, openedThread, postPage, solvedNumber } from "../read-forum.ts";
@@ -48,6 +49,7 @@ export type ThreadPage = Readonly<{
     compose: Compose | null;
     blocked: ReturnType<typeof wayOut> | null;
     expected: string | null;
+    seminars: readonly FittingSeminar[];
   }> | null;
   waiting: readonly Readonly<{ author: string; html: string }>[];
   message: PageMessage | null;
@@ -201,6 +203,7 @@ export async function threadPageOf(context: PageContext, threadId: string): Prom
           : freshCompose(freshForm(answerForm, acting, draft === undefined ? {} : { text: draft.source })),
       blocked: permission.mayPost ? null : wayOut(reason, loginHref(visit, path)),
       expected: permission.mayPost ? expectedOf(permission.reasons) : null,
+      seminars: await seminarsFor(db, threadId, visit.locals.origins),
     },
     waiting: waiting.map((post) => ({ author: shownName(post), html: waitingHtml(post) })),
     message: said === null ? messageOn(context, messages) : { kind: "problem", text: said },
