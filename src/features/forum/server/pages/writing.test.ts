@@ -14,7 +14,7 @@ import { answerPage } from "./answer.page.ts";
 import { editPage } from "./edit.page.ts";
 import { historyPage } from "./history.page.ts";
 import { namePage } from "./name.page.ts";
-import { newThreadPage } from "./new-thread.page.ts";
+import { openThreadPage } from "./open-thread.page.ts";
 import { ownPage } from "./own.page.ts";
 import { forumSearchPage } from "./search.page.ts";
 import { forumStartPage } from "./start.page.ts";
@@ -77,10 +77,10 @@ describe("writing", () => {
     const { cookie, acting: neu } = await forumPerson(store, "Neu", { trust: 0 });
     await written(acting, opened);
     await written(acting, { area: "gremien", title: "Fahrt zum Seminar, unter uns" });
-    const begin = await newThreadPage(read("/forum/neu?bereich=offen", cookie));
+    const begin = await openThreadPage(read("/forum/neu?bereich=offen", cookie));
     expect(begin).toMatchObject({ step: { kind: "begin", area: "offen" } });
     const title = "Fahrten zu Seminaren bezahlen?";
-    expect(await newThreadPage(read(`/forum/neu?bereich=offen&titel=${encodeURIComponent(title)}`, cookie))).toMatchObject({
+    expect(await openThreadPage(read(`/forum/neu?bereich=offen&titel=${encodeURIComponent(title)}`, cookie))).toMatchObject({
       step: {
         kind: "write",
         compose: { state: { values: { title } } },
@@ -88,7 +88,7 @@ describe("writing", () => {
       },
     });
     const fields = { area: "offen", title, text: "Mein Chef sagt nein.", anonymous: "ja" };
-    const sent = await newThreadPage(send("/forum/neu?bereich=offen&aktion=senden", fields, cookie));
+    const sent = await openThreadPage(send("/forum/neu?bereich=offen&aktion=senden", fields, cookie));
     const [made] = (await store.db.select().from(forumThreads)).filter((row) => row.title === title);
     expect(made).toMatchObject({ status: "wartet", authorId: null, alias: expect.stringMatching(/^Anonym/) });
     expect(sent instanceof Response && sent.headers.get("Location")).toBe(`/forum/thema/${made?.id}?meldung=wartet#wartet`);
@@ -103,11 +103,11 @@ describe("writing", () => {
     expect(await told(keep("Halb fertig"))).toEqual([303, "/forum/meine?meldung=entwurf"]);
     await keep("Fast fertig");
     const fields = { area: "offen", title: "Ein neues Thema", text: "Begonnen" };
-    await newThreadPage(send("/forum/neu?bereich=offen&aktion=entwurf", fields, cookie));
+    await openThreadPage(send("/forum/neu?bereich=offen&aktion=entwurf", fields, cookie));
     expect(await thread(threadId, cookie)).toMatchObject({
       state: { compose: { state: { values: { text: "Fast fertig" } } }, posts: [{}] },
     });
-    expect(await newThreadPage(read("/forum/neu?bereich=offen", cookie))).toMatchObject({
+    expect(await openThreadPage(read("/forum/neu?bereich=offen", cookie))).toMatchObject({
       step: { compose: { state: { values: fields } } },
     });
     const own = (await ownPage(read("/forum/meine", cookie))) as { drafts: readonly { id: string; title: string; href: string }[] };
