@@ -49,11 +49,18 @@ export async function visibleThreads(
   return rows.map(toNamed);
 }
 
-/** The threads in these areas that had a post last, pinned or not. */
+/** The threads in these areas that had a post last, pinned or not: from the head of each list, so that none is read whole. */
 export async function newestThreads(db: Db, areas: readonly string[], limit: number): Promise<readonly NamedThread[]> {
-  if (areas.length === 0) return [];
-  const rows = await named(db).where(inAreas(areas)).orderBy(desc(forumThreads.lastAt), desc(forumThreads.id)).limit(limit);
-  return rows.map(toNamed);
+  const heads: NamedThread[] = [];
+  for (const area of areas)
+    for (const pinned of [0, 1]) {
+      const rows = await named(db)
+        .where(and(eq(forumThreads.area, area), eq(forumThreads.status, "sichtbar"), eq(forumThreads.pinned, pinned)))
+        .orderBy(desc(forumThreads.lastAt), desc(forumThreads.id))
+        .limit(limit);
+      heads.push(...rows.map(toNamed));
+    }
+  return heads.toSorted((one, other) => other.lastAt.getTime() - one.lastAt.getTime() || (one.id < other.id ? 1 : -1)).slice(0, limit);
 }
 
 /** How many there are in each of these areas, with their posts; areas without any are left out. */

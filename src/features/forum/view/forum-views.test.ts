@@ -102,8 +102,8 @@ it.each([
     { head, query: "x", hits: [{ href: "/h", title: [{ text: "x", marked: true }], text: [], facts: ["a"] }], previous: null, next: "/n" },
   ],
   ["ForumSearchView", { head, query: "x", hits: [], previous: null, next: null }],
-  ["NewThreadView", { head, step: { kind: "blocked", blocked } }],
-  ["NewThreadView", { head, step: { kind: "begin", areas: [{ key: "a", title: "A", description: "B" }], area: "a", title: "" } }],
+  ["OpenThreadView", { head, step: { kind: "blocked", blocked } }],
+  ["OpenThreadView", { head, step: { kind: "begin", areas: [{ key: "a", title: "A", description: "B" }], area: "a", title: "" } }],
   ["NameView", { head, name: "Waldläuferin", state: null, problem: null }],
   ["HistoryView", { head, backHref: "/b", wordings: [{ title: "Jetzige Fassung", html: "<p>x</p>" }] }],
   [

@@ -14,7 +14,7 @@ import { answerPage } from "./answer.page.ts";
 import { editPage } from "./edit.page.ts";
 import { historyPage } from "./history.page.ts";
 import { namePage } from "./name.page.ts";
-import { newThreadPage } from "./new-thread.page.ts";
+import { openThreadPage } from "./open-thread.page.ts";
 import { ownPage } from "./own.page.ts";
 import { forumSearchPage } from "./search.page.ts";
 import { forumStartPage } from "./start.page.ts";
@@ -77,10 +77,10 @@ describe("writing", () => {
     const { cookie, acting: neu } = await forumPerson(store, "Neu", { trust: 0 });
     await written(acting, opened);
     await written(acting, { area: "gremien", title: "Fahrt zum Seminar, unter uns" });
-    const begin = await newThreadPage(read("/forum/neu?bereich=offen", cookie));
+    const begin = await openThreadPage(read("/forum/neu?bereich=offen", cookie));
     expect(begin).toMatchObject({ step: { kind: "begin", area: "offen" } });
     const title = "Fahrten zu Seminaren bezahlen?";
-    expect(await newThreadPage(read(`/forum/neu?bereich=offen&titel=${encodeURIComponent(title)}`, cookie))).toMatchObject({
+    expect(await openThreadPage(read(`/forum/neu?bereich=offen&titel=${encodeURIComponent(title)}`, cookie))).toMatchObject({
       step: {
         kind: "write",
         compose: { state: { values: { title } } },
@@ -88,7 +88,7 @@ describe("writing", () => {
       },
     });
     const fields = { area: "offen", title, text: "Mein Chef sagt nein.", anonymous: "ja" };
-    const sent = await newThreadPage(send("/forum/neu?bereich=offen&aktion=senden", fields, cookie));
+    const sent = await openThreadPage(send("/forum/neu?bereich=offen&aktion=senden", fields, cookie));
     const [made] = (await store.db.select().from(forumThreads)).filter((row) => row.title === title);
     expect(made).toMatchObject({ status: "wartet", authorId: null, alias: expect.stringMatching(/^Anonym/) });
     expect(sent instanceof Response && sent.headers.get("Location")).toBe(`/forum/thema/${made?.id}?meldung=wartet#wartet`);
@@ -103,22 +103,25 @@ describe("writing", () => {
     expect(await told(keep("Halb fertig"))).toEqual([303, "/forum/meine?meldung=entwurf"]);
     await keep("Fast fertig");
     const fields = { area: "offen", title: "Ein neues Thema", text: "Begonnen" };
-    await newThreadPage(send("/forum/neu?bereich=offen&aktion=entwurf", fields, cookie));
+    await openThreadPage(send("/forum/neu?bereich=offen&aktion=entwurf", fields, cookie));
     expect(await thread(threadId, cookie)).toMatchObject({
       state: { compose: { state: { values: { text: "Fast fertig" } } }, posts: [{}] },
     });
-    expect(await newThreadPage(read("/forum/neu?bereich=offen", cookie))).toMatchObject({
+    expect(await openThreadPage(read("/forum/neu?bereich=offen", cookie))).toMatchObject({
       step: { compose: { state: { values: fields } } },
     });
     const own = (await ownPage(read("/forum/meine", cookie))) as { drafts: readonly { id: string; title: string; href: string }[] };
-    expect(own.drafts.map(({ title, href }) => [title, href])).toEqual([
+    expect(own.drafts.map(({ title, href }) => [title, href]).toSorted()).toEqual([
       ["Ein neues Thema", "/forum/neu?bereich=offen"],
       [opened.title, answerPath(threadId)],
     ]);
     expect(
       JSON.stringify([await thread(threadId, other), await forumStartPage(read("/forum", other)), await ownPage(read("/", other))]),
     ).not.toMatch(/fertig|Ein neues/);
-    const drop = (who: string) => ownPage(send("/forum/meine?aktion=entwurf-loeschen", { draft: own.drafts[0]?.id ?? "" }, who));
+    const drop = (who: string) =>
+      ownPage(
+        send("/forum/meine?aktion=entwurf-loeschen", { draft: own.drafts.find(({ title }) => title === fields.title)?.id ?? "" }, who),
+      );
     await drop(other);
     expect(await store.db.select().from(forumPosts)).toHaveLength(3);
     await drop(cookie);

@@ -1,17 +1,33 @@
 import { citationAddress } from "#src/queries/search/citation-address.ts";
-import { searchIndex } from "#src/queries/search/search-index.ts";
+import { type SearchIndex, searchIndex } from "#src/queries/search/search-index.ts";
 import { logError } from "#src/shared/server/process/log.ts";
 import { type CitationHref, renderPost } from "./render-post.ts";
 
-/** Links of citations go by what is published now. */
+const nowhere: CitationHref = () => undefined;
+const links = new WeakMap<SearchIndex, CitationHref>();
+
+/** Links of citations go by what is published now; the same function as long as that is the same. */
 export function linksOfCitations(): CitationHref {
   const index = searchIndex();
-  return (citation) => (index === undefined ? undefined : citationAddress(index, citation));
+  if (index === undefined) return nowhere;
+  const known = links.get(index) ?? ((citation) => citationAddress(index, citation));
+  links.set(index, known);
+  return known;
 }
+
+/** Threads are read far more often than written in: what was rendered last stays, as long as its links are the same. */
+const MOST_KEPT = 500;
+const rendered = new WeakMap<CitationHref, Map<string, string>>();
 
 /** What somebody wrote as HTML; markup that should not have been possible is logged. */
 export function htmlOf({ id, source }: Readonly<{ id: string; source: string }>, hrefOf: CitationHref): string {
+  const kept = rendered.get(hrefOf) ?? new Map<string, string>();
+  rendered.set(hrefOf, kept);
+  const before = kept.get(source);
+  if (before !== undefined) return before;
   const { html, foreign } = renderPost(source, hrefOf);
   if (foreign !== undefined) logError("forum-markup", new Error("A post would have become more than a text"), { post: id, foreign });
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(source, html);
   return html;
 }

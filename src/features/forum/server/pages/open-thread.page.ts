@@ -18,7 +18,7 @@ import { type Compose, composed, freshCompose } from "./compose.ts";
 import { loginHref, visitOn } from "./forum-visit.ts";
 import { type ShownThread, shownThreads } from "./shown-threads.ts";
 
-export type NewThreadPage = Readonly<{
+export type OpenThreadPage = Readonly<{
   head: PageHead;
   /** First area and title are asked for, so that what is like it can be shown before the question is written. */
   step:
@@ -50,7 +50,7 @@ const LONGEST_TITLE = 120;
 const MOST_SIMILAR = 5;
 
 /** Opens a thread in two steps, both without a script: title and area, then the question. */
-export async function newThreadPage(context: PageContext): Promise<Response | NewThreadPage> {
+export async function openThreadPage(context: PageContext): Promise<Response | OpenThreadPage> {
   const acting = await actingOn(context);
   const visit = await visitOn(context);
   const query = new URL(context.request.url).searchParams;

@@ -1,0 +1,109 @@
+import { beforeEach, expect, it } from "vitest";
+import type { Store } from "#db/client.ts";
+import { forumBadgesOf } from "#db/repositories/forum-badges.ts";
+import { unseenPostsOf } from "#db/repositories/forum-drafts.ts";
+import { followedThreads, followThread, nextVisibleNumber } from "#db/repositories/forum-follows.ts";
+import { ownWaitingPosts, visiblePostsUpTo } from "#db/repositories/forum-posts.ts";
+import {
+  changeForumThread,
+  countVisibleThreads,
+  newestThreads,
+  visibleThreads,
+  visibleThreadsById,
+} from "#db/repositories/forum-threads.ts";
+import { findForumPosts, similarForumThreads } from "#db/repositories/forum-words.ts";
+import { forumWords } from "#db/schema/forum-words.ts";
+import { sampleStore } from "#db/seed/sample-store.ts";
+import { forumAuthorKey } from "#src/accounts/forum-author.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { draftFor, dropDraft, keepDraft } from "./drafts.ts";
+import { editPost } from "./edit-post.ts";
+import { changeThread, removePost } from "./moderate.ts";
+import { solveThread } from "./solve-thread.ts";
+import { forumPerson, sampleAreas, written } from "./test/sample-forum.ts";
+
+let store: Store;
+beforeEach(async () => {
+  store = await sampleStore([]);
+  return store.close;
+});
+
+const keys = ["offen", "gremien"];
+const find = async (text: string, areas = keys) =>
+  (await findForumPosts(store.db, { text, areas, limit: 10, offset: 0 })).map(({ title, number }) => `${title} ${number}`);
+const like = async (title: string, areas = keys) =>
+  (await visibleThreadsById(store.db, await similarForumThreads(store.db, title, areas, 5), areas)).map((one) => one.title);
+const removal = { measure: "verborgen", ground: "regeln", rule: "Nr. 3", facts: "Nennt Namen." } as const;
+
+it("finds posts by the stems of all words, the latest first, in the areas that were asked for alone", async () => {
+  const { acting } = await forumPerson(store, "Anna");
+  const { acting: mod } = await forumPerson(store, "Mod", { staff: "editor" });
+  const { threadId, id } = await written(acting, { area: "offen", title: "Fahrt zum Seminar" }, { source: "Wer bezahlt die Fahrkarte?" });
+  const answer = await written(acting, { threadId }, { source: "Der Arbeitgeber bezahlt Fahrkarten nach § 40 BetrVG." });
+  await written(acting, { area: "gremien", title: "Unter uns" }, { source: "Unsere Fahrkarten bezahlt niemand." });
+  expect(await find("bezahlt Fahrkarte")).toEqual(["Unter uns 1", "Fahrt zum Seminar 2", "Fahrt zum Seminar 1"]);
+  expect(await find("bezahlt Fahrkarte", ["offen"])).toEqual(["Fahrt zum Seminar 2", "Fahrt zum Seminar 1"]);
+  expect([await find("§ 40"), await find("Seminare"), await find("Fahrkarte Segelboot"), await find("die"), await find("x", [])]).toEqual([
+    ["Fahrt zum Seminar 2"],
+    ["Fahrt zum Seminar 1"],
+    [],
+    [],
+    [],
+  ]);
+  expect([
+    await like("Fahrten zu Seminaren"),
+    await like("Fahrt und Unterkunft im Hotel am See bezahlen"),
+    await like("Unter uns", ["offen"]),
+  ]).toEqual([["Fahrt zum Seminar"], [], []]);
+  await editPost({ postId: id, revision: 1, source: "Wer zahlt das Segelboot?" }, sampleAreas, acting);
+  await removePost(answer.id, removal, mod);
+  await changeThread(threadId, { title: "Reise zur Tagung" }, sampleAreas, mod);
+  expect([await find("Segelboot"), await find("§ 40"), await like("Fahrt Seminar"), await like("Reisen zur Tagung")]).toEqual([
+    ["Reise zur Tagung 1"],
+    [],
+    [],
+    ["Reise zur Tagung"],
+  ]);
+  await removePost(id, removal, mod);
+  expect(await find("Segelboot")).toEqual([]);
+  expect((await store.db.select().from(forumWords)).every(({ postId }) => postId !== id && postId !== answer.id)).toBe(true);
+});
+
+it("keeps one draft for each place, and lists what is open, followed and waiting", async () => {
+  const { acting, userId } = await forumPerson(store, "Anna", { trust: 0 });
+  const { acting: berta, userId: bertas } = await forumPerson(store, "Berta");
+  const { threadId } = await written(berta, { area: "offen", title: "Erstes Thema" });
+  const { threadId: other } = await written(berta, { area: "offen", title: "Zweites Thema" });
+  for (const source of ["a", "b"]) await keepDraft({ threadId }, source, acting);
+  await keepDraft({ area: "offen", title: "Noch keins" }, "c", acting);
+  await keepDraft({ area: "offen", title: "Bald eins" }, "d", acting);
+  await written(acting, { threadId }, { anonymous: true });
+  expect((await unseenPostsOf(store.db, userId, 10)).map(({ title, source, begins }) => [title, source, begins]).toSorted()).toEqual([
+    ["Bald eins", "d", true],
+    ["Erstes Thema", "b", false],
+  ]);
+  const key = forumAuthorKey(userId, threadId, acting.locals.secret);
+  expect(await ownWaitingPosts(store.db, { threadId, userId, key })).toHaveLength(1);
+  expect(await ownWaitingPosts(store.db, { threadId, userId: bertas, key: "" })).toEqual([]);
+  await dropDraft({ threadId }, berta);
+  expect(await draftFor({ threadId }, acting)).toMatchObject({ source: "b" });
+  await dropDraft({ threadId }, acting);
+  expect(await draftFor({ threadId }, acting)).toBeUndefined();
+  await written(berta, { threadId });
+  expect(await solveThread({ threadId, number: 2 }, sampleAreas, berta)).toEqual({ ok: true });
+  await store.write((tx) => changeForumThread(tx, other, { pinned: 1 }));
+  const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
+  const page = { limit: 10, offset: 0 };
+  expect(titles(await visibleThreads(store.db, keys, page, { unsolved: true }))).toEqual(["Zweites Thema"]);
+  expect(titles(await visibleThreads(store.db, keys, page))).toEqual(["Zweites Thema", "Erstes Thema"]);
+  expect(titles(await newestThreads(store.db, keys, 5))).toEqual(["Erstes Thema", "Zweites Thema"]);
+  expect(await countVisibleThreads(store.db, keys, { unsolved: true })).toEqual(new Map([["offen", { threads: 1, posts: 1 }]]));
+  await store.write((tx) => followThread(tx, userId, threadId));
+  expect(titles(await followedThreads(store.db, userId, ["offen"], 5))).toEqual(["Erstes Thema"]);
+  expect([
+    await visiblePostsUpTo(store.db, threadId, 2),
+    await nextVisibleNumber(store.db, threadId, 1),
+    await nextVisibleNumber(store.db, threadId, 2),
+  ]).toEqual([2, 2, null]);
+  expect(await forumBadgesOf(store.db, [userId], todayInBerlin(new Date()))).toEqual(new Map([[userId, { staff: false, kinds: ["br"] }]]));
+});
