@@ -93,3 +93,64 @@ for (const viewport of [
     await expect(main).toContainText(/abgesagt/i);
     await expect(main).not.toContainText("raum.example.org");
   });
+
+test("a training series is made with its modules, and one of them is moved", async ({ page }) => {
+  await logInAs(page.context(), "editor");
+  const main = page.getByRole("main");
+  await page.goto(`${ifb}/manage/termine/neu`);
+  await main.getByLabel(/^Thema/).selectOption({ index: 1 });
+  await main.getByText("Module einer Ausbildungsreihe").first().click();
+  const days = [monday(30), monday(34)] as const;
+  for (const [index, day] of days.entries()) {
+    const label = `Modul ${index + 1}: `;
+    await main.getByLabel(`${label}Titel`).fill(`Teil ${index + 1}`);
+    await main.getByLabel(`${label}Hotel`).selectOption(index === 0 ? { index: 2 } : "online");
+    await main.getByLabel(`${label}Beginn`).fill(day);
+    await main.getByLabel(`${label}Ende`).fill(addDays(day, 2));
+  }
+  const save = main.getByRole("button", { name: "Termin anlegen" }).last();
+  await save.click();
+  await expect(main.locator("#termin-price1-error")).toHaveText("Bitte geben Sie den Preis der ersten Person an.");
+  await expect(main.getByLabel("Modul 2: Titel")).toHaveValue("Teil 2");
+  await expectFinished(page);
+  await main.getByLabel(/^Preis der ersten Person/).fill("3.900,00");
+  await save.click();
+  const anyway = main.getByRole("button", { name: "Trotzdem anlegen" });
+  if (await anyway.isVisible()) await anyway.click();
+  await expect(main.getByRole("status")).toContainText("Der Termin ist angelegt");
+  const number = Number(/termine\/(\d+)/.exec(page.url())?.[1]);
+  expect(await storedEvent(number)).toMatchObject({ startDate: days[0], endDate: addDays(days[1], 2), modules: [{}, { hotel: null }] });
+  const [seat = ""] = await orderSeats({ event: await storedEvent(number), people: [{ firstname: "Rosa", email: null }] });
+
+  await page.goto(`${ifb}/manage/termine/${number}`);
+  await main.getByLabel("Modul 2: Beginn").fill(monday(36));
+  await main.getByLabel("Modul 2: Ende").fill(addDays(monday(36), 2));
+  await main.getByRole("button", { name: "Speichern", exact: true }).last().click();
+  await expect(main).toContainText("1 verbindliche Buchung");
+  await expectFinished(page);
+  await main.getByRole("button", { name: "Speichern und benachrichtigen" }).click();
+  await expect(main.getByRole("status")).toContainText("Wer einen Platz hat, erhält gleich eine E-Mail");
+  await page.goto(seat);
+  await expect(main).toContainText("Teil 2");
+  await page.goto(`${ifb}/manage/termine/${number}/verlauf`);
+  await expect(main).toContainText(`Teil 2, ${formatDay(monday(34))}`);
+  await expectFinished(page);
+});
+
+test("a date of a conference is made, with its workshops beside it", async ({ page }) => {
+  await logInAs(page.context(), "editor");
+  const main = page.getByRole("main");
+  await page.goto(`${ifb}/manage/termine/neu`);
+  await main.getByLabel(/^Thema/).selectOption({ label: "Fachtagung KI und Mitbestimmung" });
+  await main.getByLabel(/^Beginn/).fill(monday(40));
+  await main.getByLabel(/^Ende/).fill(addDays(monday(40), 1));
+  await main.getByLabel(/^Hotel/).selectOption({ index: 2 });
+  await main.getByLabel(/^Plätze/).fill("200");
+  await main.getByLabel(/^Preis der ersten Person/).fill("990,00");
+  await main.getByRole("button", { name: "Termin anlegen" }).last().click();
+  await expect(main).toContainText("Die Workshops haben zusammen nur 125 Plätze");
+  await main.getByRole("button", { name: "Trotzdem anlegen" }).click();
+  await expect(main.getByRole("status")).toContainText("Der Termin ist angelegt");
+  await expect(main.getByRole("region", { name: "Workshops" })).toContainText("Selbst ausprobieren");
+  await expectFinished(page);
+});

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { linesOf, madePdf, onePage } from "#src/features/admin/server/pdf-analysis/test/made-pdf.ts";
+import { ask } from "./site/ask.ts";
 import { logInAs } from "./site/log-in-as.ts";
 import { origins } from "./site/portal.ts";
 import { test } from "./site/test.ts";
@@ -47,7 +48,7 @@ test("a letter is shown beside what it says; a scan without text says what to do
   await expect(norms).toContainText("§ 999 BetrVG gibt es nicht.");
   const link = norms.getByRole("link", { name: /^Zur Vorschrift\s?: §\s37/ });
   await expect(link).toHaveAttribute("href", `${betriebsrat}/gesetze/betrvg/37`);
-  expect((await page.request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);
+  expect((await ask((await link.getAttribute("href")) ?? "")).status).toBe(200);
   await page.getByRole("link", { name: /^Fundstelle 1: §\s37/ }).click();
   await expect(page).toHaveURL(/#fund-1$/);
 

@@ -39,10 +39,12 @@ const pagesOf = ({ eventId, email }: DeskData): readonly string[] => [
   "/manage/buchungen",
   "/manage/buchungen?suche=weiber",
   "/manage/buchungen?suche=xyzxyz",
+  "/manage/buchungen?suche=mei+example+gmbh",
   "/manage/buchungen?seite=700",
   "/manage/konten",
   "/manage/konten?suche=weiber",
   "/manage/konten?suche=xyzxyz",
+  "/manage/konten?suche=konto+example+gmbh",
   "/manage/konten?rolle=kunde&seite=700",
   "/manage/mails",
   "/manage/mails?status=aufgegeben",
@@ -63,9 +65,11 @@ const ask = ({ port }: Running, path: string, secret: string): Promise<number> =
 
 type Part = Readonly<{ rows: readonly Row[]; checks: readonly Check[] }>;
 
-async function measure(space: Workspace, engine: string, variables: Variables, rounds: number): Promise<Part> {
+type Wanted = Readonly<{ rounds: number; scale: number }>;
+
+async function measure(space: Workspace, engine: string, variables: Variables, { rounds, scale }: Wanted): Promise<Part> {
   say(`${engine}: Daten werden erzeugt …`);
-  const { output } = await runMeasured("scripts/bench/desk-data.ts", { ...space.variables, ...variables });
+  const { output } = await runMeasured("scripts/bench/desk-data.ts", { ...space.variables, ...variables, DESK_SCALE: String(scale) });
   const made = JSON.parse(output.trim().split("\n").at(-1) ?? "") as DeskData;
   const pages = pagesOf(made);
   const port = await freePort();
@@ -109,7 +113,7 @@ async function measure(space: Workspace, engine: string, variables: Variables, r
   };
 }
 
-async function onPostgres(space: Workspace, rounds: number): Promise<Part> {
+async function onPostgres(space: Workspace, wanted: Wanted): Promise<Part> {
   const given = process.env["PG_TEST_URL"];
   const server = given ? undefined : await startPostgres();
   const base = given || (server?.url ?? "");
@@ -122,7 +126,7 @@ async function onPostgres(space: Workspace, rounds: number): Promise<Part> {
     url.pathname = `/${name}`;
     const variables = { DATABASE_URL: url.href };
     for (const script of ["scripts/db-migrate.ts", "scripts/db-seed.ts"]) await runMeasured(script, { ...space.variables, ...variables });
-    return await measure(space, "PostgreSQL", variables, rounds);
+    return await measure(space, "PostgreSQL", variables, wanted);
   } finally {
     await client.query(`drop database if exists ${name} with (force)`);
     await client.end();
@@ -130,8 +134,9 @@ async function onPostgres(space: Workspace, rounds: number): Promise<Part> {
   }
 }
 
-/** How long the pages of staff take with 5,000 events, 40,000 seats, 100,000 mails and 20,000 accounts, on both engines. */
-export async function benchDesk({ rounds }: Readonly<{ rounds: number }>): Promise<Report> {
+/** How long the pages of staff take with 5,000 events, 40,000 seats, 100,000 mails and 20,000 accounts, or `scale` of that, on both engines. */
+export async function benchDesk(wanted: Wanted): Promise<Report> {
+  const counted = (full: number): string => Math.round(full * wanted.scale).toLocaleString("de-DE");
   const machine = machineFacts();
   const startedAt = new Date().toISOString();
   const space = siteWorkspace();
@@ -139,11 +144,11 @@ export async function benchDesk({ rounds }: Readonly<{ rounds: number }>): Promi
   say("Die Website wird gebaut, soweit nötig …");
   await runMeasured("scripts/build.ts", space.variables);
   const baselines = [baselineRound(benchFolder)];
-  const parts = [await measure(space, "SQLite", {}, rounds), await onPostgres(space, rounds)];
+  const parts = [await measure(space, "SQLite", {}, wanted), await onPostgres(space, wanted)];
   baselines.push(baselineRound(benchFolder));
   return {
     benchmark: "desk",
-    title: "Verwaltung mit 5.000 Terminen, 40.000 Plätzen, 100.000 E-Mails und 20.000 Konten",
+    title: `Verwaltung mit ${counted(5000)} Terminen, ${counted(40_000)} Plätzen, ${counted(100_000)} E-Mails und ${counted(20_000)} Konten`,
     startedAt,
     machine,
     baseline: baselineOf(baselines),

@@ -19,12 +19,14 @@ import { randomOf } from "../catalogue/random.ts";
 import { fillUpTo } from "./finding-events.ts";
 
 /** What a large provider has at its desk (docs/specification/scale.md). */
-const EVENTS = 5000;
-const BOOKINGS = 40_000;
+const scale = Number(process.env["DESK_SCALE"] ?? "1");
+const sized = (full: number): number => Math.max(1, Math.round(full * scale));
+const EVENTS = sized(5000);
 const SEATS_PER_ORDER = 2;
-const MAILS = 100_000;
-const ACCOUNTS = 20_000;
-const AUDIT_ENTRIES = 50_000;
+const BOOKINGS = SEATS_PER_ORDER * sized(20_000);
+const MAILS = sized(100_000);
+const ACCOUNTS = sized(20_000);
+const AUDIT_ENTRIES = sized(50_000);
 const DAYS_READ = 30;
 const PAGES_READ = 500;
 const ROWS_AT_ONCE = 200;
@@ -213,7 +215,10 @@ const session = {
 } as const;
 await store.write((tx) => openSession(tx, admin.id, session, secret));
 const [busiest] = await store.db.select({ eventId: events.eventId }).from(events).orderBy(sql`${events.booked} desc`).limit(1);
-const [someone] = await store.db.select({ email: users.email }).from(users).where(eq(users.email, "konto4711@example.org"));
+const [someone] = await store.db
+  .select({ email: users.email })
+  .from(users)
+  .where(eq(users.email, `konto${Math.floor(ACCOUNTS / 4)}@example.org`));
 await store.close();
 const data: DeskData = { secret, eventId: busiest?.eventId ?? 0, email: someone?.email ?? "" };
 process.stdout.write(`${JSON.stringify(data)}\n`);

@@ -26,7 +26,7 @@ const percent = (value: number): string => String(value).replace(".", ",");
  * taken back is a credit note (BT-3: 381), so no amount is negative. Without tax the category is left to accounting, which
  * would have to give a reason.
  */
-const columns: readonly (readonly [heading: string, value: (row: AccountingRow) => string])[] = [
+export const accountingColumns: readonly (readonly [heading: string, value: (row: AccountingRow) => string])[] = [
   ["Lauf", ({ run }) => String(run)],
   ["BT-126 Zeile", ({ line }) => String(line)],
   ["Stand", ({ until }) => until],
@@ -61,6 +61,3 @@ const columns: readonly (readonly [heading: string, value: (row: AccountingRow) 
   ["BT-151 Steuerkategorie", ({ record }) => (record.vatPercent > 0 ? "S" : "")],
   ["BT-152 Steuersatz", ({ record }) => percent(record.vatPercent)],
 ];
-
-export const accountingHeadings: readonly string[] = columns.map(([heading]) => heading);
-export const accountingCells = (row: AccountingRow): readonly string[] => columns.map(([, value]) => value(row));

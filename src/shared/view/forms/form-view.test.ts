@@ -17,6 +17,7 @@ const form = defineForm({
     message: { kind: "textarea", label: "Nachricht", rule: "message", rows: 4 },
     way: { kind: "radio", label: "Antwort per", rule: "line", options: [{ value: "post", label: "Post" }, "E-Mail"] },
     consent: { kind: "checkbox", label: "Ja, bitte" },
+    person: { kind: "select", label: "Bearbeitung", rule: "line", optional: true, options: [{ value: "", label: "Niemand" }, "Rainer"] },
     theme: { kind: "hidden", label: "Thema", rule: "line", optional: true },
   },
 });
@@ -44,6 +45,7 @@ it("shows a fresh form", async () => {
     "way",
     "way",
     "consent",
+    "person",
     "theme",
     "city",
     "website",
@@ -90,4 +92,11 @@ it("is valid HTML", async () => {
     `<!DOCTYPE html><html lang="de"><head><title>Probe</title></head><body>${html}</body></html>`,
   );
   expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([]);
+});
+
+it("offers nothing twice: a list with a word of its own for no choice needs no other", async () => {
+  const page = await parsed(fresh);
+  const options = (name: string) => [...page.querySelectorAll(`[name=${name}] option`)].map(({ textContent }) => textContent.trim());
+  expect(options("salutation")).toEqual(["Bitte wählen", "Frau", "Herr"]);
+  expect(options("person")).toEqual(["Niemand", "Rainer"]);
 });

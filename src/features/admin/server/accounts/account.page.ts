@@ -6,6 +6,7 @@ import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { type AccountForm, accountForm, needsFactor } from "../../rules/account-form.ts";
 import { committeesInWords } from "../../rules/committees-in-words.ts";
+import { differencesTable } from "../../rules/differences-table.ts";
 import { IMPERSONATION_START } from "../../rules/impersonation.ts";
 import { ACCOUNTS_PATH, AUDIT_PATH, manageHead, REQUESTS_PATH } from "../../rules/manage-areas.ts";
 import { type DoneCode, type ManageMessage, type ProblemCode, problemMessage } from "../../rules/manage-messages.ts";
@@ -91,14 +92,8 @@ const personLabels: Readonly<Record<keyof PersonFacts, string>> = {
 };
 const personNames = Object.keys(personLabels) as (keyof PersonFacts)[];
 
-const differencesOf = (user: PersonFacts, typed: StaffFormTyped): TableModel => ({
-  caption: "Unterschiede zwischen Ihren Eingaben und dem gespeicherten Stand",
-  columns: ["Feld", "Jetzt gespeichert", "Ihre Eingabe"],
-  rows: personNames
-    .filter((name) => (user[name] ?? "") !== (typed[name] ?? "").trim())
-    .map((name) => [{ text: personLabels[name] }, { text: user[name] ?? "–" }, { text: typed[name]?.trim() || "–" }]),
-  empty: "Was Sie eingegeben haben, ist schon so gespeichert.",
-});
+const differencesOf = (user: PersonFacts, typed: StaffFormTyped): TableModel =>
+  differencesTable(personNames.map((name) => [personLabels[name], user[name] ?? "", (typed[name] ?? "").trim()]));
 
 async function modelOf(row: AccountRow, acting: Acting, url: URL, { problem, refused, outdated }: Shown): Promise<AccountModel> {
   const { user } = row;

@@ -47,6 +47,8 @@ it.each([
   ["?suche=anna@example", ["Anna Größer"]],
   ["?suche=probe+cem", ["Cem Muster"]],
   ["?suche=muster+gmbh+dora", ["Dora Muster"]],
+  ["?suche=gmbh&seite=999", ["Anna Größer", "Cem Muster", "Dora Muster"]],
+  ["?suche=unauffindbar&seite=2", []],
   ["?suche=100%25", []],
   ["?termin=2", ["Dora Muster"]],
   ["?termin=datenschutz", ["Dora Muster"]],

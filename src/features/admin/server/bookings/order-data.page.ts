@@ -4,6 +4,7 @@ import { orderById } from "#db/repositories/orders.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { checkOrderData, type OrderData, orderDataForm, orderDataNames } from "../../rules/bookings/order-data.form.ts";
+import { differencesTable } from "../../rules/differences-table.ts";
 import { BOOKINGS_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import type { TableModel } from "../../rules/table-model.ts";
@@ -26,14 +27,8 @@ export type OrderDataModel = ManageFrame &
 
 const valuesOf = (facts: OrderData): TypedValues => Object.fromEntries(orderDataNames.map((name) => [name, facts[name] ?? ""]));
 
-const differencesOf = (stored: TypedValues, typed: TypedValues): TableModel => ({
-  caption: "Unterschiede zwischen Ihren Eingaben und dem gespeicherten Stand",
-  columns: ["Feld", "Jetzt gespeichert", "Ihre Eingabe"],
-  rows: orderDataNames
-    .filter((name) => (stored[name] ?? "") !== (typed[name] ?? "").trim())
-    .map((name) => [{ text: orderDataForm.fields[name].label }, { text: stored[name] || "–" }, { text: typed[name]?.trim() || "–" }]),
-  empty: "Was Sie eingegeben haben, ist schon so gespeichert.",
-});
+const differencesOf = (stored: TypedValues, typed: TypedValues): TableModel =>
+  differencesTable(orderDataNames.map((name) => [orderDataForm.fields[name].label, stored[name] ?? "", (typed[name] ?? "").trim()]));
 
 /** `/manage/buchungen/{order}/angaben`: who ordered, and where the invoice goes. */
 export async function orderDataPage(context: ManageContext): Promise<Response | OrderDataModel> {

@@ -4,6 +4,7 @@ import { committeeKindNames, isFormer } from "#src/domain/accounts/committee.ts"
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { type CommitteeForm, committeeForm, committeeNeedsFactor } from "../../rules/committee-form.ts";
+import { differencesTable } from "../../rules/differences-table.ts";
 import { BOOKINGS_PATH, COMMITTEES_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { type DoneCode, type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import { hrefWith } from "../../rules/paging.ts";
@@ -38,26 +39,13 @@ const labels = { name: "Name", company: "Firma", kind: "Art" } as const;
 const names = ["name", "company", "kind"] as const;
 
 const inWords = (field: (typeof names)[number], value: string): string =>
-  value === ""
-    ? "–"
-    : field === "kind" && value in committeeKindNames
-      ? committeeKindNames[value as keyof typeof committeeKindNames]
-      : value;
+  field === "kind" && value in committeeKindNames ? committeeKindNames[value as keyof typeof committeeKindNames] : value;
 
-function differencesOf(gremium: GremiumRow, typed: StaffFormTyped): TableModel {
-  return {
-    caption: "Unterschiede zwischen Ihren Eingaben und dem gespeicherten Stand",
-    columns: ["Feld", "Jetzt gespeichert", "Ihre Eingabe"],
-    rows: names
-      .filter((field) => (gremium[field] ?? "") !== (typed[field] ?? "").trim())
-      .map((field) => [
-        { text: labels[field] },
-        { text: inWords(field, gremium[field] ?? "") },
-        { text: inWords(field, (typed[field] ?? "").trim()) },
-      ]),
-    empty: "Was Sie eingegeben haben, ist schon so gespeichert. Geändert haben sich die Mitglieder.",
-  };
-}
+const differencesOf = (gremium: GremiumRow, typed: StaffFormTyped): TableModel =>
+  differencesTable(
+    names.map((field) => [labels[field], inWords(field, gremium[field] ?? ""), inWords(field, (typed[field] ?? "").trim())]),
+    " Geändert haben sich die Mitglieder.",
+  );
 
 const doneCodes = {
   facts: "committee-changed",

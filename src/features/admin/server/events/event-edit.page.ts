@@ -7,6 +7,7 @@ import { addDays, daysBetween, formatDay, formatRange } from "#src/domain/time/g
 import { readDay } from "#src/domain/time/read-day.ts";
 import { deskChoices } from "#src/queries/desk-choices.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
+import { differencesTable } from "../../rules/differences-table.ts";
 import { checkEvent } from "../../rules/events/check-event.ts";
 import {
   type EventErrors,
@@ -86,10 +87,10 @@ function typedModulesText(typed: EventTyped): string {
   return rows.map((row) => `${of(row, "title")}, ${formatTyped(of(row, "startDate"))} bis ${formatTyped(of(row, "endDate"))}`).join("; ");
 }
 
-function moduleDifference(typed: EventTyped, { modules }: DeskEvent): readonly (readonly Cell[])[] {
+function moduleDifference(typed: EventTyped, { modules }: DeskEvent): readonly (readonly [string, string, string])[] {
   const stored = typedModules(modules);
   const same = moduleFields.every((name) => (typed[name] ?? "") === (stored[name] ?? ""));
-  return modules.length === 0 || same ? [] : [[{ text: "Module" }, { text: modulesText(modules) }, { text: typedModulesText(typed) }]];
+  return modules.length === 0 || same ? [] : [["Module", modulesText(modules), typedModulesText(typed)]];
 }
 
 function differencesOf(sent: EventTyped, event: DeskEvent, choices: DeskChoices, managers: readonly Manager[]): TableModel {
@@ -97,19 +98,12 @@ function differencesOf(sent: EventTyped, event: DeskEvent, choices: DeskChoices,
   const series = event.modules.length > 0;
   const typed = series ? { ...sent, endDate: stored.endDate, hotel: stored.hotel } : sent;
   const names = namesFor(choices, managers, event);
-  return {
-    caption: "Unterschiede zwischen Ihren Eingaben und dem gespeicherten Stand",
-    columns: ["Feld", "Jetzt gespeichert", "Ihre Eingabe"],
-    rows: [
-      ...changedFields(stored, typed).map((name) => [
-        { text: eventFieldLabels[name] },
-        { text: fieldText(name, stored[name], names) },
-        { text: fieldText(name, typed[name] ?? "", names) },
-      ]),
-      ...moduleDifference(typed, event),
-    ],
-    empty: "Was Sie eingegeben haben, ist schon so gespeichert.",
-  };
+  return differencesTable([
+    ...changedFields(stored, typed).map(
+      (name) => [eventFieldLabels[name], fieldText(name, stored[name], names), fieldText(name, typed[name] ?? "", names)] as const,
+    ),
+    ...moduleDifference(typed, event),
+  ]);
 }
 
 function standOf(event: DeskEvent): Cell {

@@ -13,6 +13,7 @@ import { readDay } from "#src/domain/time/read-day.ts";
 import { decideAccess } from "#src/shared/http/access.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { actionLabel, detailText } from "../../rules/audit-labels.ts";
+import { differencesTable } from "../../rules/differences-table.ts";
 import { ACCOUNTS_PATH, BOOKINGS_PATH, manageHead, REQUESTS_PATH } from "../../rules/manage-areas.ts";
 import { type DoneCode, type ManageMessage, type ProblemCode, problemMessage } from "../../rules/manage-messages.ts";
 import { type RequestForm, requestForm } from "../../rules/request-form.ts";
@@ -98,17 +99,10 @@ const differenceLabels: Readonly<Record<keyof DeskInWords, string>> = {
   gremium: "Gremium",
 };
 
-function differencesOf(stored: DeskInWords, typed: DeskInWords): TableModel {
-  const names = Object.keys(differenceLabels) as (keyof DeskInWords)[];
-  return {
-    caption: "Unterschiede zwischen Ihren Eingaben und dem gespeicherten Stand",
-    columns: ["Feld", "Jetzt gespeichert", "Ihre Eingabe"],
-    rows: names
-      .filter((name) => stored[name] !== typed[name])
-      .map((name) => [{ text: differenceLabels[name] }, { text: stored[name] }, { text: typed[name] }]),
-    empty: "Was Sie eingegeben haben, ist schon so gespeichert.",
-  };
-}
+const differencesOf = (stored: DeskInWords, typed: DeskInWords): TableModel =>
+  differencesTable(
+    (Object.keys(differenceLabels) as (keyof DeskInWords)[]).map((name) => [differenceLabels[name], stored[name], typed[name]]),
+  );
 
 async function assignPart(row: RequestRow, desk: RequestDesk, acting: Acting, shown: Shown): Promise<RequestModel["assign"]> {
   const { db } = acting.locals.store;
