@@ -54,6 +54,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/online-fax/[event]/pdf": "public",
   "/seminare/p-pdf/[event]": "public",
   "/gesetze/[statute]/gesamt.pdf": "public",
+  "/gesetze/[statute]/gesamt.epub": "public",
   "/seminare/p/[event]/unterlagen": "public",
   "/seminare/p/[event]/unterlagen-docx": "public",
   "/seminare/p/[event]/unterlagen-pdf": "public",

@@ -3,7 +3,7 @@ import { Catalogue } from "#src/catalogue/catalogue.ts";
 import { entriesOf } from "#src/catalogue/check-content.ts";
 import { parseEntry } from "#src/catalogue/parse-entry.ts";
 import { scanContent } from "#src/catalogue/scan-content.ts";
-import { announcedFacts } from "./announced.ts";
+import { announcedFacts, cameIntoForce } from "./announced.ts";
 import { listedNormModel } from "./listed-norms.pages.ts";
 
 const file = "announced-changes/muster.yaml";
@@ -43,6 +43,17 @@ it("is said of the norms that were entered alone, with act and source", () => {
   });
   const page = listedNormModel(on("2026-11-24"), "listed betrvg/37");
   expect(page.facts.map(({ label }) => label)).toContain("Ab 01.01.2027 gilt");
+});
+
+it("says since when a change applies that an imported state holds, of norms that state changed", () => {
+  const between = (before: string, asOf: string, slug = "37") =>
+    cameIntoForce(on("2027-03-01"), "betrvg", { before, asOf, norms: [{ slug }] }).map(({ text }) => text);
+  expect(between("2026-12-01", "2027-01-01")).toEqual([
+    "In Kraft seit 01.01.2027: Gesetz zur Änderung eines Mustergesetzes (BGBl. 2026 I Nr. 12)",
+  ]);
+  expect(between("2027-01-01", "2027-02-01")).toEqual([]);
+  expect(between("2026-11-01", "2026-12-31")).toEqual([]);
+  expect(between("2026-12-01", "2027-01-01", "38")).toEqual([]);
 });
 
 it.each([

@@ -18,3 +18,24 @@ export function announcedFacts(c: Catalogue, statute: string, norm: string, asOf
     href: sourceUrl,
   }));
 }
+
+export type InForce = Readonly<{ text: string; href: string }>;
+
+type Change = Readonly<{ before: string; asOf: string; norms: readonly Readonly<{ slug?: string | undefined }>[] }>;
+
+/**
+ * What editors had entered of changes that came into force between two states, of norms that the later one changed: since when it
+ * applies, which the official file does not say (spec:law#announced-changes).
+ */
+export const cameIntoForce = (c: Catalogue, statute: string, { before, asOf, norms: changed }: Change): readonly InForce[] =>
+  c
+    .referring("announced-changes", "statutes", statute)
+    .filter(
+      ({ data: { inForce, norms } }) =>
+        inForce > before && inForce <= asOf && norms.some(({ norm }) => changed.some(({ slug }) => slug === norm)),
+    )
+    .sort((a, b) => (a.data.inForce < b.data.inForce ? -1 : 1))
+    .map(({ data: { inForce, act, promulgated, sourceUrl } }) => ({
+      text: `In Kraft seit ${formatDay(inForce)}: ${act} (${promulgated})`,
+      href: sourceUrl,
+    }));

@@ -61,6 +61,7 @@ it("leads to the provision and to the synopsis of exactly these two states", () 
       asOf: "24.07.2024",
       before: "31.12.2022",
       reason: undefined,
+      inForce: [],
       rows: [
         { label: "§ 37", heading: "", what: "geändert", path: "/gesetze/betrvg/37", synopsis: "/gesetze/betrvg/37#fassung-2022-12-31" },
       ],

@@ -5,6 +5,7 @@ import type { PageHead } from "#src/domain/page/page-head.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
 import { amendingAct } from "../rules/amending-act.ts";
 import { formerAnchor, stateAnchor, wordingAnchor } from "../rules/change-anchors.ts";
+import { cameIntoForce, type InForce } from "./announced.ts";
 import { formerIn } from "./former-norms.ts";
 import { lastAmendment, normsOf, start } from "./norms.pages.ts";
 
@@ -27,7 +28,14 @@ type ChangeRow = Readonly<{
   synopsis: string | undefined;
 }>;
 
-export type StatuteState = Readonly<{ id: string; asOf: string; before: string; reason: string | undefined; rows: readonly ChangeRow[] }>;
+export type StatuteState = Readonly<{
+  id: string;
+  asOf: string;
+  before: string;
+  reason: string | undefined;
+  inForce: readonly InForce[];
+  rows: readonly ChangeRow[];
+}>;
 
 type ChangesModel = Readonly<{
   head: PageHead;
@@ -53,6 +61,7 @@ function stateOf(
   statute: string,
   present: ReadonlySet<string>,
   labels: Labels,
+  inForce: readonly InForce[],
 ): StatuteState {
   const afterRemoval = (label: string): string => {
     const back = labels.get(label);
@@ -63,6 +72,7 @@ function stateOf(
     asOf: formatDay(asOf),
     before: formatDay(before),
     reason: reason === undefined ? undefined : (amendingAct(reason)?.text ?? reason),
+    inForce,
     rows: norms.map(({ kind, label, heading = "", slug }) => {
       const page = slug !== undefined && present.has(`${statute}/${slug}`) ? `${start.path}/${statute}/${slug}` : undefined;
       return {
@@ -98,7 +108,7 @@ export const changesPages = definePages({
       },
       kicker: shortTitle,
       current: asOf,
-      states: (about?.data.law?.changes ?? []).map((change) => stateOf(change, id, present, labels)),
+      states: (about?.data.law?.changes ?? []).map((change) => stateOf(change, id, present, labels, cameIntoForce(c, id, change))),
       facts: [
         { label: "Gesetz", value: abbreviation, href: `${start.path}/${id}` },
         ...lastAmendment(about),

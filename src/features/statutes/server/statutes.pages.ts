@@ -13,7 +13,7 @@ import { changesPath } from "./changes.pages.ts";
 import { listedIn } from "./listed-norms.ts";
 import { normsOf, start, stateFact } from "./norms.pages.ts";
 import { type OutlineUnit, outlineOf, outlineOfListed } from "./outline.ts";
-import { wholePath, wholePdfPath } from "./whole/whole-paths.ts";
+import { wholeEpubPath, wholePath, wholePdfPath } from "./whole/whole-paths.ts";
 
 export const statuteStart = definePage((c) => ({
   head: {
@@ -49,10 +49,11 @@ function stateFacts(statute: Entry<"statutes">, norms: readonly Entry<"norms">[]
     { label: "Wortlaut vom", value: formatDay(file.data.asOf) },
     {
       label: "Ganzes Gesetz",
-      value: "auf einer Seite, als PDF",
+      value: "auf einer Seite, PDF, EPUB",
       parts: [
         { text: "auf einer Seite", href: wholePath(statute.id) },
-        { text: "als PDF", href: wholePdfPath(statute.id) },
+        { text: "PDF", href: wholePdfPath(statute.id) },
+        { text: "EPUB", href: wholeEpubPath(statute.id) },
       ],
     },
     { label: "Mehr dazu", value: "Amtliche Angaben", href: `${start.path}/${file.id}` },

@@ -32,6 +32,7 @@ export type PdfBlock =
 export const documentTypes = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  epub: "application/epub+zip",
 } as const;
 
 /** Everything a document shows, as plain data: it travels to another thread, and its digest names the finished file. */
@@ -49,7 +50,7 @@ export type PdfContent = Readonly<{
   address?: string;
   blocks: readonly PdfBlock[];
   /** As which file it is made; a PDF where nothing is said. */
-  format?: "docx";
+  format?: "docx" | "epub";
   /**
    * Papers that somebody hands on as their own carry neither our letterhead nor our address: none of the sheets (`own`), or none
    * after a first part of ours. Their pages are counted from each page break on. `bare` sheets have nothing but their blocks.

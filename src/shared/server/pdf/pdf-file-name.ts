@@ -1,6 +1,6 @@
 const plain: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", Ä: "Ae", Ö: "Oe", Ü: "Ue", ß: "ss" };
 
-const shown = { pdf: "inline", docx: "attachment", jpg: "attachment", zip: "attachment" } as const;
+const shown = { pdf: "inline", docx: "attachment", epub: "attachment", jpg: "attachment", zip: "attachment" } as const;
 export type FileEnding = keyof typeof shown;
 
 function fileName(parts: readonly string[], extension: FileEnding): string {

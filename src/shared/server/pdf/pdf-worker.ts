@@ -1,5 +1,6 @@
 import { constants, getPriority, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
+import { renderEpub } from "../epub/render-epub.ts";
 import type { PdfContent } from "./pdf-content.ts";
 import type { PdfAnswer } from "./pdf-threads.ts";
 import { renderPdf } from "./render-pdf.ts";
@@ -13,6 +14,7 @@ if (port === null) throw new Error("This file runs as a worker thread");
 
 /** The library for `.docx` takes 20 MB: it is read with the first such document. */
 async function render(content: PdfContent): Promise<Uint8Array> {
+  if (content.format === "epub") return renderEpub(content);
   if (content.format !== "docx") return renderPdf(content);
   const { renderDocx } = await import("../docx/render-docx.ts");
   return renderDocx(content);

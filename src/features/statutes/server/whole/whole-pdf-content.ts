@@ -129,7 +129,12 @@ export function wholePdfContent(
     created: asOf,
     address,
     blocks: [
-      { kind: "facts", rows: facts.flatMap(({ label, value, href }) => (href?.startsWith("/") ? [] : [[label, value] as const])) },
+      {
+        kind: "facts",
+        rows: facts.flatMap(({ label, value, href, parts: links }) =>
+          href?.startsWith("/") || links !== undefined ? [] : [[label, value] as const],
+        ),
+      },
       {
         kind: "notice",
         text: "Der Wortlaut ist unverändert aus der amtlichen Sammlung übernommen. Verbindlich ist allein der im Bundesgesetzblatt verkündete Text.",

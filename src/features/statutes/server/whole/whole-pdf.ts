@@ -9,11 +9,17 @@ type PdfRequest = Readonly<{ request: Request; locals: PortalLocals; params: Rea
 
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** `/gesetze/{x}/gesamt.pdf`: the published wording as a tagged PDF; 404 where none was imported (spec:law#whole-statute). */
-export async function wholePdf({ request, locals, params }: PdfRequest): Promise<Response> {
+/** The published wording as a document; 404 where none was imported (spec:law#whole-statute). */
+async function wholeDocument({ request, locals, params }: PdfRequest, format: Pick<PdfContent, "format">): Promise<Response> {
   const { statute = "" } = params;
   const text = slug.test(statute) ? publishedText(wholeContentPath(statute)) : undefined;
   if (text === undefined) return new Response(null, { status: 404 });
-  const content = JSON.parse(text) as PdfContent;
+  const content: PdfContent = { ...(JSON.parse(text) as PdfContent), ...format };
   return answerPdf(request, content, { name: [content.subject], turn: visitorsTurn(locals) });
 }
+
+/** `/gesetze/{x}/gesamt.pdf`: a tagged PDF. */
+export const wholePdf = (context: PdfRequest): Promise<Response> => wholeDocument(context, {});
+
+/** `/gesetze/{x}/gesamt.epub`: a book for readers. */
+export const wholeEpub = (context: PdfRequest): Promise<Response> => wholeDocument(context, { format: "epub" });

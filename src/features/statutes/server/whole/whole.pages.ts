@@ -7,7 +7,7 @@ import type { PageHead } from "#src/domain/page/page-head.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
 import { lastAmendment, normsOf, start } from "../norms.pages.ts";
 import { type OutlineUnit, outlineOf } from "../outline.ts";
-import { wholePath, wholePdfPath } from "./whole-paths.ts";
+import { wholeEpubPath, wholePath, wholePdfPath } from "./whole-paths.ts";
 
 /** A heading of the statute's structure, or a provision with the place of its wording. `level` is that of its heading. */
 export type WholePart = Readonly<{ id: string; level: number; label: string; heading: string }> &
@@ -28,7 +28,6 @@ export type WholeModel = Readonly<{
   parts: readonly WholePart[];
   toc: readonly TocEntry[];
   facts: readonly Fact[];
-  pdf: string;
 }>;
 
 const MOST_LEVEL = 6;
@@ -74,7 +73,6 @@ export const wholePages = definePages({
     const about = normsOf(c, id).find(({ data }) => data.law);
     const asOf = about?.data.asOf ?? "";
     const parts = partsOf(c, id);
-    const pdf = wholePdfPath(id);
     return {
       head: {
         brand: "betriebsrat",
@@ -96,10 +94,16 @@ export const wholePages = definePages({
         { label: "Gesetz", value: abbreviation, href: `${start.path}/${id}` },
         ...lastAmendment(about),
         { label: "Amtliche Datei vom", value: formatDay(asOf) },
-        { label: "Zum Mitnehmen", value: "Ganzes Gesetz als PDF", href: pdf },
+        {
+          label: "Zum Mitnehmen",
+          value: "PDF, EPUB",
+          parts: [
+            { text: "PDF", href: wholePdfPath(id) },
+            { text: "EPUB", href: wholeEpubPath(id) },
+          ],
+        },
         { label: "Amtlicher Text", value: "gesetze-im-internet.de", href: officialUrl },
       ],
-      pdf,
     };
   },
 });
