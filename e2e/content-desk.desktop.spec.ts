@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { ask } from "./site/ask.ts";
 import { barriersOn } from "./site/barriers-on.ts";
 import { logInAs } from "./site/log-in-as.ts";
 import { origins } from "./site/portal.ts";
@@ -33,7 +34,7 @@ test("a draft is written, checked while typing, kept, compared, seen and thrown 
   await main.getByRole("link", { name: "Verlauf", exact: true }).click();
   await expect(main.getByRole("button", { name: /^Wiederherstellen/ }).first()).toBeVisible();
   expect(await barriersOn(page)).toEqual([]);
-  expect((await page.request.get(`${origins.betriebsrat}/tag/${name}`)).status()).toBe(404);
+  expect((await ask(`${origins.betriebsrat}/tag/${name}`)).status).toBe(404);
 
   await main.getByRole("link", { name: "Formular" }).click();
   await main.getByRole("button", { name: "Entwurf verwerfen" }).click();

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte, ne } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { contentDrafts, contentPresence, contentRevisions, type RevisionKind } from "../schema/content-desk.ts";
 import { users } from "../schema/users.ts";
@@ -110,15 +110,4 @@ export async function othersPresent(db: Db, path: string, userId: string, since:
     .where(and(eq(contentPresence.path, path), ne(contentPresence.userId, userId), gt(contentPresence.at, since)))
     .orderBy(asc(users.lastname), asc(users.firstname));
   return rows.map(({ firstname, lastname }) => `${firstname} ${lastname}`);
-}
-
-/** The text of each draft's newest revision, by path. */
-export async function draftTexts(db: Db, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (paths.length === 0) return new Map();
-  const rows = await db
-    .select({ path: contentDrafts.path, text: contentRevisions.text })
-    .from(contentDrafts)
-    .innerJoin(contentRevisions, eq(contentRevisions.id, contentDrafts.revisionId))
-    .where(inArray(contentDrafts.path, [...paths]));
-  return new Map(rows.map(({ path, text }) => [path, text]));
 }

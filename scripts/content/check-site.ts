@@ -6,12 +6,14 @@ import { checkLinks } from "#src/catalogue/check-references.ts";
 import { collections } from "#src/catalogue/collections.ts";
 import { giveTexts } from "#src/catalogue/content-text.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
+import { entryPath } from "#src/catalogue/entry-path.ts";
 import type { Problem } from "#src/catalogue/problem.ts";
 import { checkRedirects } from "#src/catalogue/redirects/check-redirects.ts";
 import { readRedirects } from "#src/catalogue/redirects/read-redirects.ts";
 import { addressesOf, publishedAddresses, vanishedAddresses } from "#src/catalogue/redirects/vanished-addresses.ts";
 import { type Scan, scanContent } from "#src/catalogue/scan-content.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { pageOfAddress } from "#src/domain/page/without-query.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { checkMedia } from "#src/media/check-media.ts";
 import { resolveMedia } from "#src/media/resolve-media.ts";
@@ -52,7 +54,16 @@ type Looked = Readonly<{
   edited?: EditedTexts;
   /** What was read of the files already. */
   scan?: Scan;
+  /** Of running texts only those that are edited, and those with a link to a place in them: leaves out remarks that compare all texts. */
+  quick?: boolean;
 }>;
+
+/** The entries that are edited, and those that link to a place in one of them. */
+function touchedBy(edited: EditedTexts, entries: readonly Entry[]): readonly Entry[] {
+  const paths = new Set(entries.filter(({ file }) => edited.has(file)).map((entry) => entryPath(entry)));
+  const leadsInto = ({ links }: Entry): boolean => links.some(({ href }) => href.includes("#") && paths.has(pageOfAddress(href)));
+  return entries.filter((entry) => edited.has(entry.file) || leadsInto(entry));
+}
 
 /** Unreadable front matter anywhere is reported alone. Without `events`, links to dates are taken for right. */
 export async function checkSite(options: Looked): Promise<Checked> {
@@ -76,6 +87,7 @@ async function checkTexts(options: Looked & Readonly<{ edited: EditedTexts }>): 
   const problems = [...checkContent(scan, places, now), ...checkMedia(entries, media, places), ...wrongRedirects];
   if (problems.some(({ warning }) => !warning)) return { files: scan.files.size, problems };
   const today = todayInBerlin(now);
+  const written = entries.filter((entry) => entry.file.endsWith(".md") && !isImported(entry));
   const answersNow = await pageAddresses(new Catalogue({ contentDir, today, entries, events: events ?? [] }));
   const answers = (path: string): boolean => answersNow(path) || (events === undefined && /^\/seminare\/p\/\d+$/.test(path));
   const site = {
@@ -83,7 +95,7 @@ async function checkTexts(options: Looked & Readonly<{ edited: EditedTexts }>): 
     publicDir,
     today,
     settings: readSettings(contentDir),
-    texts: entries.filter((entry) => entry.file.endsWith(".md") && !isImported(entry)).map((entry) => readSource(contentDir, entry)),
+    texts: (options.quick === true ? touchedBy(options.edited, written) : written).map((entry) => readSource(contentDir, entry)),
     answers,
     hasAnchor: pageAnchors(contentDir, entries),
   };

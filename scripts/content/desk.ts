@@ -75,10 +75,10 @@ export function deskCalls(contentDir: string, databaseUrl: string): DeskCalls & 
   };
   return {
     stop,
-    check: ({ edited, sure = false }) =>
+    check: ({ edited, sure = false, quick = false }) =>
       read(sure, async (scan) => {
         const events = await freshEvents(databaseUrl, warm);
-        const { problems } = await checkSite({ contentDir: folder, now: new Date(), events, edited: new Map(edited), scan });
+        const { problems } = await checkSite({ contentDir: folder, now: new Date(), events, edited: new Map(edited), scan, quick });
         return problems;
       }),
     preview: (asked) =>

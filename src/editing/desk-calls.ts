@@ -29,7 +29,10 @@ export type DeskCalls = Readonly<{
   /** Everything that the command line would say if these texts stood in their files; null for a file that is to go. */
   check: (
     asked: Readonly<{
-      edited: readonly (readonly [string, string | null])[] /** Looks at every file again: before something becomes public. */;
+      edited: readonly (readonly [string, string | null])[];
+      /** Leaves out remarks that compare all texts: double titles, spelling. */
+      quick?: boolean;
+      /** Looks at every file again: before something becomes public. */
       sure?: boolean;
     }>,
   ) => Promise<readonly Problem[]>;

@@ -53,6 +53,9 @@ export function changedFile(
   const eol = /\r\n/.test(front + closing + body) ? "\r\n" : "\n";
   const shown = change.body.replace(/^(?:[ \t]*\r?\n)+/, "").trimEnd();
   const text = asShown(shown) === asShown(body) ? body : withLines(shown, eol);
-  const below = body === "" && text !== "" && !/\n\s*\n$/.test(closing) ? `${closing.trimEnd()}${eol}${eol}` : closing;
+  const below =
+    body === "" && text !== "" && closing.slice(closing.trimEnd().length).split("\n").length < 3
+      ? `${closing.trimEnd()}${eol}${eol}`
+      : closing;
   return `${opening}${changeFront(front, change.fields, order)}${opening === "" ? closing : below}${text}${body === "" && text !== "" ? eol : ending}`;
 }

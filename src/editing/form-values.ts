@@ -28,7 +28,8 @@ function shownValue(control: Control, value: unknown): string {
   if (value === undefined) return "";
   if (control.kind === "yaml") return asShown(shownYaml(value));
   if (Array.isArray(value)) return value.map((item) => asShown(String(item)).replaceAll("\n", " ")).join("\n");
-  return asShown(String(value)).replace(/\n+$/, "");
+  const text = asShown(String(value));
+  return text.endsWith("\n") ? text.trimEnd() : text;
 }
 
 export const rowsIn = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);

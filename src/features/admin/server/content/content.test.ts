@@ -1,63 +1,32 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Store } from "#db/client.ts";
+import { describe, expect, it } from "vitest";
 import { draftAt, listDrafts, revisionsOf } from "#db/repositories/content-drafts.ts";
 import { setFourEyes, setReleasers } from "#db/repositories/content-release.ts";
-import { sampleStore } from "#db/seed/sample-store.ts";
-import { type ContentFolder, contentFolder, lexiconText } from "#src/catalogue/test/content-folder.ts";
-import { contentDesk } from "#src/editing/content-desk.ts";
-import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
+import { lexiconText } from "#src/catalogue/test/content-folder.ts";
+import {
+  admin,
+  ask,
+  content,
+  contentCase,
+  disk,
+  editor,
+  file,
+  open,
+  path,
+  send,
+  sentBy,
+  status,
+  store,
+  teaser,
+} from "../test/content-case.ts";
+import { answered, auditOf, contextOf, shown } from "../test/staff-member.ts";
 import { contentListPage } from "./content-list.page.ts";
 import { contentNewPage } from "./content-new.page.ts";
 import { contentRightsPage } from "./content-rights.page.ts";
-import { type EntryModel, entryPage } from "./entry.page.ts";
-import { sharedPreview } from "./preview-answer.ts";
+import { entryPage } from "./entry.page.ts";
 
-const file = "lexicon/br/abmahnung.md";
-const path = "/manage/inhalte/lexicon/br/abmahnung";
-let content: ContentFolder;
-let store: Store;
-let editor: StaffMember;
-let admin: StaffMember;
-let status: number | undefined;
-
-beforeAll(() => {
-  content = contentFolder();
-  vi.stubEnv("CONTENT_DIR", content.dir);
-});
-afterAll(() => {
-  contentDesk(content.dir).stop();
-  content.drop();
-  vi.unstubAllEnvs();
-});
-beforeEach(async () => {
-  content.write(file, lexiconText());
-  store = await sampleStore([]);
-  editor = await makeStaff(store, "editor");
-  admin = await makeStaff(store, "admin");
-  return store.close;
-});
-
-const disk = (): string => readFileSync(join(content.dir, file), "utf8");
-
-async function ask(who: StaffMember, form?: Readonly<Record<string, string>>, query = "", entry = "br/abmahnung", collection = "lexicon") {
-  const at = `/manage/inhalte/${collection}/${entry}`;
-  const context = contextOf(store, `${at}${query}`, { cookie: who.cookie, params: { collection, entry }, ...(form ? { form } : {}) });
-  const answer = await entryPage(context);
-  status = answer instanceof Response ? answer.status : context.response.status;
-  return answer;
-}
-
-/** What a browser sends of the form as it stands. */
-function sentBy({ version, digest, revision, fields, body }: EntryModel): Record<string, string> {
-  const values = fields.flatMap(({ values }) => Object.entries(values).map(([name, value]) => [`f.${name}`, value] as const));
-  return { version: String(version), digest, revision, ...Object.fromEntries(values), body: body?.text ?? "" };
-}
-const open = async (who: StaffMember, query = ""): Promise<EntryModel> => shown(await ask(who, undefined, query));
-const send = async (who: StaffMember, intent: string, change: Readonly<Record<string, string>> = {}) =>
-  ask(who, { ...sentBy(await open(who)), intent, ...change });
-const teaser = { "f.definition": "Eine Abmahnung rügt eine Pflichtverletzung und kündigt für den Wiederholungsfall Folgen an." };
+contentCase();
 
 describe("an entry", () => {
   it("opens with its fields in the order of the schema, with labels and help", async () => {
@@ -260,73 +229,4 @@ it("lets admins say who releases and where two have to look", async () => {
   const { editors, collections } = shown(await contentRightsPage(contextOf(store, at, { cookie: admin.cookie })));
   expect(editors.map(({ mayRelease }) => mayRelease)).toEqual([true]);
   expect(collections.filter(({ fourEyes }) => fourEyes).map(({ name }) => name)).toEqual(["lexicon"]);
-});
-
-describe("names and addresses", () => {
-  const news = (extra: string): string =>
-    lexiconText()
-      .replace("---\n\n", `---\n\n${extra}\n\n`)
-      .replace("title: Abmahnung", "title: Kündigung")
-      .replace("Was eine Abmahnung ist", "Was eine Kündigung ist");
-  const other = (): string => readFileSync(join(content.dir, "lexicon/br/kuendigung.md"), "utf8");
-  beforeEach(() => {
-    content.write("lexicon/br/kuendigung.md", news("Siehe [Abmahnung](/betriebsratslexikon/br/abmahnung#form)."));
-    writeFileSync(join(content.dir, "redirects.yaml"), "# alt\n");
-    return () => {
-      for (const name of ["lexicon/br/kuendigung.md", "redirects.yaml"]) content.remove(name);
-    };
-  });
-  const act = async (who: StaffMember, intent: string, change: Readonly<Record<string, string>>) => {
-    const { digest } = await open(who, "?ansicht=umbenennen");
-    return ask(who, { version: "0", digest, intent, ...change }, "?ansicht=umbenennen");
-  };
-
-  it("follow an entry that gets another name", async () => {
-    expect(answered(await act(admin, "rename", { id: "br/ruege" }))).toEqual([
-      303,
-      "/manage/inhalte/lexicon/br/ruege?meldung=content-renamed",
-    ]);
-    expect(readFileSync(join(content.dir, "redirects.yaml"), "utf8")).toContain(
-      "/betriebsratslexikon/br/abmahnung: /betriebsratslexikon/br/ruege\n",
-    );
-    expect(other()).toContain("](/betriebsratslexikon/br/ruege#form)");
-    expect(readFileSync(join(content.dir, "lexicon/br/ruege.md"), "utf8")).toBe(lexiconText());
-    expect(() => disk()).toThrow();
-    content.remove("lexicon/br/ruege.md");
-  });
-
-  it("are asked for when an entry goes; while others lead there it stays", async () => {
-    await act(admin, "remove", { leads: "gone" });
-    expect([status, disk()]).toEqual([422, lexiconText()]);
-    content.write("lexicon/br/kuendigung.md", news("Ohne Link."));
-    await act(admin, "remove", {});
-    expect(status).toBe(422);
-    await act(admin, "remove", { leads: "page", target: "//fremd" });
-    expect(status).toBe(422);
-    expect(answered(await act(admin, "remove", { leads: "gone" }))[0]).toBe(303);
-    expect(readFileSync(join(content.dir, "redirects.yaml"), "utf8")).toContain("/betriebsratslexikon/br/abmahnung: gone");
-    expect((await revisionsOf(store.db, file, 9)).map(({ kind }) => kind)).toEqual(["disk"]);
-  });
-
-  it("are for those who may release, and wait for drafts", async () => {
-    await act(editor, "rename", { id: "br/ruege" });
-    await act(editor, "remove", { leads: "gone" });
-    expect([status, disk()]).toEqual([403, lexiconText()]);
-    await send(editor, "save", teaser);
-    await act(admin, "rename", { id: "br/ruege" });
-    expect([status, disk()]).toEqual([409, lexiconText()]);
-  });
-});
-
-it("gives a link to a preview only to those who may release, and to one text for a week", async () => {
-  await send(editor, "save", teaser);
-  expect((await open(editor)).share).toBeNull();
-  const { share } = await open(admin);
-  const token = share?.href.split("/vorschau/")[1] ?? "";
-  const ask = (one: string) => sharedPreview({ params: { token: one }, locals: contextOf(store, path, { cookie: "" }).locals });
-  expect((await ask(token)).status).toBe(422);
-  for (const wrong of [`${token}x`, token.replace("~2", "~3"), ""]) expect((await ask(wrong)).status).toBe(404);
-  vi.useFakeTimers({ now: Date.now() + 9 * 86_400_000, toFake: ["Date"] });
-  expect((await ask(token)).status).toBe(404);
-  vi.useRealTimers();
 });

@@ -81,8 +81,8 @@ type Shown = Readonly<{
 const saidOf = ({ message, warning }: Problem): Said => ({ text: message, warning: warning === true });
 
 /** What is said of a text, by the field it stands beside; what concerns other files stands under no field. */
-async function saidBy(file: string, text: string): Promise<ReadonlyMap<string, readonly Said[]>> {
-  const found = await contentDesk(contentFolder()).check({ edited: [[file, text]] });
+async function saidBy(file: string, text: string, quick: boolean): Promise<ReadonlyMap<string, readonly Said[]>> {
+  const found = await contentDesk(contentFolder()).check({ edited: [[file, text]], quick });
   const own = found.filter((problem) => problem.file === file).map((problem) => [fieldOfProblem(problem, text), saidOf(problem)] as const);
   const elsewhere = found
     .filter((problem) => problem.file !== file && problem.warning !== true)
@@ -96,7 +96,7 @@ const json = (value: unknown, status = 200): Response => Response.json(value, { 
 async function answerScript(state: EntryState, form: EntryForm, acting: Acting): Promise<Response> {
   if (form.intent === "check") {
     const text = textOf(state.place, state.text, form);
-    return text === null ? bare(400) : json({ said: Object.fromEntries(await saidBy(state.place.file, text)) });
+    return text === null ? bare(400) : json({ said: Object.fromEntries(await saidBy(state.place.file, text, true)) });
   }
   const acted = await save(state, form, acting, "autosave");
   const others = await othersPresent(
@@ -191,7 +191,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
   const conflict = shown.conflict ?? diskConflict;
   const three = conflict && (await conflictOf(db, state, conflict.aside, conflict.began));
   const wantsCheck = draft !== undefined || shown.check === true || url.searchParams.has("pruefen");
-  const said = wantsCheck ? await saidBy(place.file, text) : new Map<string, readonly Said[]>();
+  const said = wantsCheck ? await saidBy(place.file, text, !url.searchParams.has("meldung")) : new Map<string, readonly Said[]>();
   const fields = shownFields(state, text, said);
   const view: EntryView = views.has(asked) ? (asked as EntryView) : fields === undefined ? "quelltext" : "formular";
   const old = await revisionById(db, url.searchParams.get("stand") ?? "");

@@ -29,7 +29,11 @@ async function mayMove(acting: Acting, collection: string): Promise<boolean> {
 }
 
 async function blockersOf(changes: readonly FileChange[]): Promise<readonly string[]> {
-  const found = await contentDesk(contentFolder()).check({ edited: changes.map(({ file, after }) => [file, after] as const), sure: true });
+  const found = await contentDesk(contentFolder()).check({
+    edited: changes.map(({ file, after }) => [file, after] as const),
+    sure: true,
+    quick: true,
+  });
   return found.filter(({ warning }) => !warning).map(({ file, message }) => `${file}: ${message}`);
 }
 

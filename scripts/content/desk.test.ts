@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type ContentFolder, contentFolder, lexiconText } from "#src/catalogue/test/content-folder.ts";
-import { contentDesk } from "./content-desk.ts";
-import { fieldOfProblem } from "./problem-field.ts";
+import { contentDesk } from "#src/editing/content-desk.ts";
+import { fieldOfProblem } from "#src/editing/problem-field.ts";
+import { checkSite } from "./check-site.ts";
 
 let content: ContentFolder;
 beforeAll(() => {
@@ -111,7 +112,6 @@ describe("the desk", () => {
     expect(found.map(({ message }) => message).join("\n")).toContain(sentence);
     expect(said && fieldOfProblem(said, text)).toBe(field);
     content.write(file, text);
-    const { checkSite } = await import("../../scripts/content/check-site.ts");
     const { problems } = await checkSite({ contentDir: content.dir, now: new Date(), events: undefined });
     content.write(file, lexiconText());
     expect(problems.filter((one) => one.file === file)).toEqual(found);

@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { revisionsOf } from "#db/repositories/content-drafts.ts";
+import { lexiconText } from "#src/catalogue/test/content-folder.ts";
+import { admin, ask, content, contentCase, disk, editor, file, open, path, send, status, store, teaser } from "../test/content-case.ts";
+import { answered, contextOf, type StaffMember } from "../test/staff-member.ts";
+import { sharedPreview } from "./preview-answer.ts";
+
+contentCase();
+
+describe("names and addresses", () => {
+  const news = (extra: string): string =>
+    lexiconText()
+      .replace("---\n\n", `---\n\n${extra}\n\n`)
+      .replace("title: Abmahnung", "title: Kündigung")
+      .replace("Was eine Abmahnung ist", "Was eine Kündigung ist");
+  const other = (): string => readFileSync(join(content.dir, "lexicon/br/kuendigung.md"), "utf8");
+  beforeEach(() => {
+    content.write("lexicon/br/kuendigung.md", news("Siehe [Abmahnung](/betriebsratslexikon/br/abmahnung#form)."));
+    writeFileSync(join(content.dir, "redirects.yaml"), "# alt\n");
+    return () => {
+      for (const name of ["lexicon/br/kuendigung.md", "redirects.yaml"]) content.remove(name);
+    };
+  });
+  const act = async (who: StaffMember, intent: string, change: Readonly<Record<string, string>>) => {
+    const { digest } = await open(who, "?ansicht=umbenennen");
+    return ask(who, { version: "0", digest, intent, ...change }, "?ansicht=umbenennen");
+  };
+
+  it("follow an entry that gets another name", async () => {
+    expect(answered(await act(admin, "rename", { id: "br/ruege" }))).toEqual([
+      303,
+      "/manage/inhalte/lexicon/br/ruege?meldung=content-renamed",
+    ]);
+    expect(readFileSync(join(content.dir, "redirects.yaml"), "utf8")).toContain(
+      "/betriebsratslexikon/br/abmahnung: /betriebsratslexikon/br/ruege\n",
+    );
+    expect(other()).toContain("](/betriebsratslexikon/br/ruege#form)");
+    expect(readFileSync(join(content.dir, "lexicon/br/ruege.md"), "utf8")).toBe(lexiconText());
+    expect(() => disk()).toThrow();
+    content.remove("lexicon/br/ruege.md");
+  });
+
+  it("are asked for when an entry goes; while others lead there it stays", async () => {
+    await act(admin, "remove", { leads: "gone" });
+    expect([status, disk()]).toEqual([422, lexiconText()]);
+    content.write("lexicon/br/kuendigung.md", news("Ohne Link."));
+    await act(admin, "remove", {});
+    expect(status).toBe(422);
+    await act(admin, "remove", { leads: "page", target: "//fremd" });
+    expect(status).toBe(422);
+    expect(answered(await act(admin, "remove", { leads: "gone" }))[0]).toBe(303);
+    expect(readFileSync(join(content.dir, "redirects.yaml"), "utf8")).toContain("/betriebsratslexikon/br/abmahnung: gone");
+    expect((await revisionsOf(store.db, file, 9)).map(({ kind }) => kind)).toEqual(["disk"]);
+  });
+
+  it("are for those who may release, and wait for drafts", async () => {
+    await act(editor, "rename", { id: "br/ruege" });
+    await act(editor, "remove", { leads: "gone" });
+    expect([status, disk()]).toEqual([403, lexiconText()]);
+    await send(editor, "save", teaser);
+    await act(admin, "rename", { id: "br/ruege" });
+    expect([status, disk()]).toEqual([409, lexiconText()]);
+  });
+});
+
+it("gives a link to a preview only to those who may release, and to one text for a week", async () => {
+  await send(editor, "save", teaser);
+  expect((await open(editor)).share).toBeNull();
+  const { share } = await open(admin);
+  const token = share?.href.split("/vorschau/")[1] ?? "";
+  const ask = (one: string) => sharedPreview({ params: { token: one }, locals: contextOf(store, path, { cookie: "" }).locals });
+  expect((await ask(token)).status).toBe(422);
+  for (const wrong of [`${token}x`, token.replace("~2", "~3"), ""]) expect((await ask(wrong)).status).toBe(404);
+  vi.useFakeTimers({ now: Date.now() + 9 * 86_400_000, toFake: ["Date"] });
+  expect((await ask(token)).status).toBe(404);
+  vi.useRealTimers();
+});
