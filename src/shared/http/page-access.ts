@@ -9,6 +9,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/chatbot": "public",
   "/chatbot-sbv": "public",
   "/api/chatbot-answer": "call",
+  "/api/chatbot-stream": "call",
   "/kein-zugang": "public",
   "/.well-known/security.txt": "public",
   "/teilen/[...picture]": "public",

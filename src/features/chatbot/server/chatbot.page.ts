@@ -3,6 +3,7 @@ import { readFormBody } from "#src/endpoints/form/form-body.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { pathOfVariant, type Variant } from "../rules/answer.ts";
+import { PASSAGES_FIELD } from "../rules/answer-question.path.ts";
 import { type Assistance, CONSENT_FIELD } from "../rules/assistance.ts";
 import { leads, titles } from "../rules/chatbot-texts.ts";
 import { MOST_TURNS } from "../rules/follow-up.ts";
@@ -73,7 +74,10 @@ export async function chatbotPage(
     .slice(1 - MOST_TURNS);
   const consent = body.fields.has(CONSENT_FIELD);
   if (question.length < 2) return refuse(422, problems.empty, { earlier, consent });
-  const writing = mayAsk(chat, consent) ? { chat, company: await companyOf(request, locals), signal: request.signal } : undefined;
+  const writing =
+    mayAsk(chat, consent) && !body.fields.has(PASSAGES_FIELD)
+      ? { chat, company: await companyOf(request.headers.get("cookie"), locals), signal: request.signal }
+      : undefined;
   const answer = await askAndWrite({ question, earlier, variant }, locals, new Date(), writing);
   if (answer.generated) response.headers.set("X-AI-Generated", "true");
   return { ...bare, question, earlier, consent, answer };

@@ -27,8 +27,8 @@ export const mayAsk = (chat: ChatInUse | undefined, consent: boolean): chat is C
   chat !== undefined && (consent || !isOutside(chat.endpoint));
 
 /** The company of the account, which is blanked too; asked for only when somebody else will see the question. */
-export async function companyOf({ headers }: Request, locals: PortalLocals): Promise<string | undefined> {
-  const session = await sessionOf(locals, headers.get("cookie"));
+export async function companyOf(cookies: string | null, locals: PortalLocals): Promise<string | undefined> {
+  const session = await sessionOf(locals, cookies);
   if (session === null) return undefined;
   return (await userById(locals.store.db, session.userId))?.company ?? undefined;
 }
