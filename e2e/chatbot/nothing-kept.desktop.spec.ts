@@ -14,12 +14,12 @@ const filesBelow = (folder: string): readonly string[] =>
     .filter((file) => statSync(file).isFile());
 
 test("of a hundred questions nothing is found in the database or in any file", async ({ request }) => {
-  const headers = { Origin: origins.betriebsrat };
+  const headers = { Origin: origins.ifb };
   for (let n = 0; n < 50; n += 1) {
     const question = `Darf der Betriebsrat ${marker(n)} mitbestimmen?`;
-    const page = await request.post(`${origins.betriebsrat}/chatbot`, { headers, form: { frage: question, zuvor: marker(n) } });
+    const page = await request.post(`${origins.ifb}/chatbot`, { headers, form: { frage: question, zuvor: marker(n) } });
     expect(page.status()).toBe(200);
-    const call = await request.post(`${origins.betriebsrat}/api/chatbot-answer`, {
+    const call = await request.post(`${origins.ifb}/api/chatbot-answer`, {
       headers,
       data: { question: `${marker(n + 50)} Urlaub`, earlier: [marker(n)] },
     });

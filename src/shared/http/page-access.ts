@@ -8,6 +8,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/suche": "public",
   "/chatbot": "public",
   "/chatbot-sbv": "public",
+  "/chatbot/antwort": "public",
   "/api/chatbot-answer": "call",
   "/api/chatbot-stream": "call",
   "/kein-zugang": "public",

@@ -50,6 +50,7 @@ export const answerQuestionCall = defineContract({
         sources: v.array(v.object({ text: v.string(), href: v.optional(v.string()) })),
       }),
     ),
+    keptHref: v.optional(v.pipe(v.string(), v.description("Führt später zu denselben Stellen, mit dem Stand von dann; ohne die Frage."))),
     seminar: v.optional(v.object({ href: v.string(), title: v.string() })),
     ways: v.array(link),
     blanked: v.pipe(v.array(v.string()), v.description("Welche persönlichen Angaben vor der Suche entfernt wurden.")),

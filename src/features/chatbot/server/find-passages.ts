@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { searchAudiences } from "#src/catalogue/search/search-file.ts";
 import type { AskedQuestion } from "#src/domain/finding/asked-question.ts";
 import { expandQuery, type Group } from "#src/domain/finding/expand-query.ts";
@@ -44,7 +43,7 @@ const UNKNOWN = 1;
 /** Questions of the editors that are shown beside the first. */
 const MOST_EDITORS = 2;
 
-type Cut = readonly [start: number, end: number, anchor: string, heading: string];
+export type Cut = readonly [start: number, end: number, anchor: string, heading: string];
 
 /** What a word of the question weighs; one that stands nowhere weighs little, as everyday language has many of them. */
 const rareness = (index: SearchIndex, { stem, tiers }: Group): number => {
@@ -190,7 +189,3 @@ export function findPassages(
   });
   return { found: found.slice(0, most), marks };
 }
-
-/** Names a text at its place: another wording has another name. */
-export const proofId = (place: string, text: string): string =>
-  createHash("sha256").update(`${place}\n${text}`).digest("base64url").slice(0, 12);

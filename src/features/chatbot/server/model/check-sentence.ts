@@ -93,8 +93,8 @@ export function checkSentence(typed: string, given: readonly Proof[], lists: Lis
     .join("\n");
   const text = sentence
     .replace(marker, "")
-    .replace(/\s+([.,;:!?])/g, "$1")
     .replace(/ {2,}/g, " ")
+    .replace(/ (?=[.,;:!?])/g, "")
     .trim();
   if (!/\p{L}{2}/u.test(text)) return drop("uncited");
   if (!normsHold(text, cited, lists)) return drop("norm");
