@@ -21,7 +21,7 @@ const blocksOf = (markdown: string): readonly Block[] =>
     .replace(/^(```|~~~)[\s\S]*?^\1[^\n]*$/gm, "")
     .replace(/^(#{1,6} .*)$/gm, "\n$1\n")
     .split(/\n[ \t]*\n+/)
-    .map((part) => part.replace(/^\n+|\s+$/g, ""))
+    .map((part) => part.replace(/^\n+/, "").trimEnd())
     .filter((part) => part !== "")
     .map((source) => ({ kind: kindOf(source), source }));
 

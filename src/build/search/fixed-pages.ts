@@ -73,6 +73,7 @@ const betriebsrat: readonly Fixed[] = [
 ];
 
 const both: readonly Fixed[] = [
+  ["/chatbot", "Chatbot", "Fragen in eigenen Worten, beantwortet mit Stellen aus unseren Texten.", ["Frage stellen"]],
   ["/service/newsletter", "Newsletter", "Den Newsletter bestellen oder abbestellen.", ["Newsletter abmelden", "Newsletter abonnieren"]],
   ["/registrierung", "Registrierung", "Ein Konto für mein ifb anlegen.", ["Konto anlegen", "registrieren"]],
 ];

@@ -32,7 +32,7 @@ import { deleteCartItem } from "#src/features/cart/rules/delete-cart-item.contra
 import { updateOrderOptions } from "#src/features/cart/rules/order-options.contract.ts";
 import { addRecipient, deleteRecipient, editRecipient } from "#src/features/cart/rules/recipient.contracts.ts";
 import { navigationShoppingCart, shoppingCart, smallShoppingCart } from "#src/features/cart/rules/shopping-cart.contract.ts";
-import { answerQuestionCall } from "#src/features/chatbot/rules/answer-question.contract.ts";
+import { answerQuestionCall, writeAnswerCall } from "#src/features/chatbot/rules/answer-question.contract.ts";
 import { faxCheckout } from "#src/features/checkout/rules/fax-checkout.contract.ts";
 import { getGremiumUsers } from "#src/features/committee/rules/get-gremium-users.contract.ts";
 import { getFunctions, getGremiumUserData, getMemberships } from "#src/features/committee/rules/membership.contracts.ts";
@@ -119,6 +119,7 @@ export const contracts: readonly AnyContract[] = [
   participants,
   searchSuggestions,
   answerQuestionCall,
+  writeAnswerCall,
   consumerEvent,
   getEventManagers,
   getRubrics,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineContract } from "#src/shared/http/contract.ts";
 import { answerStates, variants } from "./answer.ts";
-import { ANSWER_PATH } from "./answer-question.path.ts";
+import { ANSWER_PATH, WRITE_PATH } from "./answer-question.path.ts";
 import { MOST_TURNS } from "./follow-up.ts";
 import { QUESTION_LIMIT } from "./question.ts";
 
@@ -14,23 +14,25 @@ const question = v.pipe(
 );
 const link = v.object({ href: v.string(), label: v.string() });
 
+const asked = {
+  question,
+  variant: v.optional(v.picklist(variants, "Diese Fassung gibt es nicht."), "br"),
+  earlier: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(QUESTION_LIMIT, rule))),
+      v.maxLength(MOST_TURNS - 1, `Ein Gespräch hat höchstens ${MOST_TURNS} Fragen.`),
+    ),
+    [],
+  ),
+};
+
 /** The question stands in the body: addresses are kept by browsers and logs (docs/decisions/0034). */
 export const answerQuestionCall = defineContract({
   method: "POST",
   path: ANSWER_PATH,
   summary: "Beantwortet eine Frage mit wörtlichen Stellen aus den veröffentlichten Texten. Nichts davon wird gespeichert.",
   access: "public",
-  request: v.strictObject({
-    question,
-    variant: v.optional(v.picklist(variants, "Diese Fassung gibt es nicht."), "br"),
-    earlier: v.optional(
-      v.pipe(
-        v.array(v.pipe(v.string(), v.maxLength(QUESTION_LIMIT, rule))),
-        v.maxLength(MOST_TURNS - 1, `Ein Gespräch hat höchstens ${MOST_TURNS} Fragen.`),
-      ),
-      [],
-    ),
-  }),
+  request: v.strictObject(asked),
   response: v.object({
     state: v.picklist(answerStates),
     message: v.string(),
@@ -48,9 +50,22 @@ export const answerQuestionCall = defineContract({
         sources: v.array(v.object({ text: v.string(), href: v.optional(v.string()) })),
       }),
     ),
+    keptHref: v.optional(v.pipe(v.string(), v.description("Führt später zu denselben Stellen, mit dem Stand von dann; ohne die Frage."))),
     seminar: v.optional(v.object({ href: v.string(), title: v.string() })),
     ways: v.array(link),
     blanked: v.pipe(v.array(v.string()), v.description("Welche persönlichen Angaben vor der Suche entfernt wurden.")),
   }),
+  errors: {},
+});
+
+export const writeAnswerCall = defineContract({
+  method: "POST",
+  path: WRITE_PATH,
+  summary:
+    "Schreibt die Antwort aus, wo ein KI-Modell eingerichtet ist: Ereignisse `sentence` mit je einem geprüften Satz, am Ende `done` oder `passages` (dann gelten allein die Stellen).",
+  access: "public",
+  request: v.strictObject({ ...asked, consent: v.optional(v.boolean(), false) }),
+  response: v.instance(Response),
+  media: "text/event-stream",
   errors: {},
 });

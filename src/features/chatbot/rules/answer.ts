@@ -34,6 +34,8 @@ export type Answer = Readonly<{
   /** Says what the state means for this question. */
   message: string;
   proofs: readonly Proof[];
+  /** Leads to the same passages later, checked anew; only where there are some. */
+  keptHref?: string;
   seminar?: Readonly<{ href: string; title: string }>;
   /** What to do next, most fitting first. */
   ways: readonly Way[];

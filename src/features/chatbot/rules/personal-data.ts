@@ -15,6 +15,17 @@ const named = new RegExp(
 const noNames =
   /^(?:Betriebs|Vorsitz|Chef|Vertrauens|Auszubild|Personal|Geschäfts|Schwerbehind|Arbeit|Kolleg|Mitarbeit|Beschäftigt|Aus|Aus der|Und|Oder|Mann)/u;
 
+function withoutFirm(text: string, firm: string, mark: () => string): string {
+  const lower = text.toLowerCase();
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = lower.indexOf(firm); at >= 0; at = lower.indexOf(firm, from)) {
+    parts.push(text.slice(from, at), mark());
+    from = at + firm.length;
+  }
+  return [...parts, text.slice(from)].join("");
+}
+
 /**
  * Takes out of a question what tells who somebody is, before anybody else sees it: e-mail, IBAN, telephone, names behind a form of
  * address, and the company of the account (spec: chatbot#privacy).
@@ -30,8 +41,7 @@ export function blankPersonalData(question: string, company?: string): Blanked {
     .replace(iban, (whole) => (/\d{6}/.test(whole.replace(/\s/g, "")) ? mark("iban", "[IBAN]") : whole))
     .replace(phone, (whole) => (whole.replace(/\D/g, "").length >= 7 ? mark("telefon", "[Telefon]") : whole))
     .replace(named, (whole, address: string, name: string) => (noNames.test(name) ? whole : mark("name", `${address} [Name]`)));
-  const firm = company?.trim() ?? "";
-  if (firm.length > 2 && text.toLowerCase().includes(firm.toLowerCase()))
-    text = text.replace(new RegExp(firm.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "gi"), () => mark("firma", "[Firma]"));
+  const firm = company?.trim().toLowerCase() ?? "";
+  if (firm.length > 2) text = withoutFirm(text, firm, () => mark("firma", "[Firma]"));
   return { text, found: blankKinds.filter((kind) => found.has(kind)) };
 }

@@ -1,6 +1,7 @@
 import type { Service } from "#src/endpoints/handle.ts";
-import type { answerQuestionCall } from "../rules/answer-question.contract.ts";
-import { ask } from "./ask.ts";
+import type { answerQuestionCall, writeAnswerCall } from "../rules/answer-question.contract.ts";
+import { ask, write } from "./ask.ts";
+import { chatInUse, companyOf, mayAsk } from "./model/chat-in-use.ts";
 
 export const answerAsked = (async (asked, { locals, now }) => {
   const { proofs, ways, blanked, ...rest } = ask(asked, locals, now);
@@ -14,3 +15,33 @@ export const answerAsked = (async (asked, { locals, now }) => {
     },
   };
 }) satisfies Service<typeof answerQuestionCall>;
+
+const eventOf = (kind: string, data: unknown): Uint8Array => new TextEncoder().encode(`event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`);
+
+/** Each sentence as soon as it was checked; who goes away stops the writing. */
+export const writeAnswered = (async ({ consent, ...asked }, { locals, now, cookies }) => {
+  const chat = chatInUse();
+  const answer = ask(asked, locals, now);
+  const away = new AbortController();
+  const company = mayAsk(chat, consent) ? await companyOf(cookies, locals) : undefined;
+  const events = mayAsk(chat, consent) ? write(asked, answer, { chat, company, signal: away.signal }) : undefined;
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(out) {
+      const next = await events?.next();
+      if (next === undefined || next.done) {
+        if (next === undefined) out.enqueue(eventOf("passages", {}));
+        out.close();
+        return;
+      }
+      const { value } = next;
+      out.enqueue(eventOf(value.kind, value.kind === "sentence" ? value.sentence : {}));
+    },
+    cancel: () => away.abort(),
+  });
+  return {
+    ok: true,
+    value: new Response(stream, {
+      headers: { "Content-Type": "text/event-stream; charset=utf-8", "X-AI-Generated": "true", "X-Accel-Buffering": "no" },
+    }),
+  };
+}) satisfies Service<typeof writeAnswerCall>;

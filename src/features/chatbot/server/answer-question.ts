@@ -1,60 +1,19 @@
-import type { Brand, Origins } from "#src/brand/brand.ts";
-import { hrefOn } from "#src/brand/resolve-brand.ts";
 import { findCitations } from "#src/domain/citations/find-citations.ts";
 import { expandQuery } from "#src/domain/finding/expand-query.ts";
 import { asCited, askedCitation } from "#src/domain/finding/lenient-citation.ts";
 import { directHits } from "#src/queries/search/direct-hits.ts";
 import { rank } from "#src/queries/search/rank.ts";
 import type { SearchIndex } from "#src/queries/search/search-index.ts";
-import type { Answer, Proof, Variant } from "../rules/answer.ts";
-import { excerptOf } from "../rules/excerpt.ts";
+import type { Answer } from "../rules/answer.ts";
 import { blankPersonalData } from "../rules/personal-data.ts";
 import { cleanQuestion } from "../rules/question.ts";
 import { refuseQuestion } from "../rules/refuse-question.ts";
-import { textFragment } from "../rules/text-fragment.ts";
 import { messages, waysFor } from "../rules/ways.ts";
 import { citedKeys } from "./cited.ts";
-import { type Found, findPassages, proofId } from "./find-passages.ts";
-
-export type Site = Readonly<{ brand: Brand; origins: Origins; variant: Variant; today: string }>;
+import { type Found, findPassages } from "./find-passages.ts";
+import { hrefOf, keptHref, proofOf, type Site } from "./proof-of.ts";
 
 export const MOST_PROOFS = 3;
-
-const hrefOf = (path: string, { brand, origins }: Site): string => hrefOn(brand, path, origins);
-
-function proofOf(found: Found, marks: ReadonlySet<string>, site: Site): Proof {
-  const { start, end } = excerptOf(found.text, marks);
-  const quote = found.text.slice(start, end);
-  const cut = { before: start > 0, after: end < found.text.length };
-  if (found.kind === "redaktion") {
-    const { question, sources, checked } = found.asked;
-    return {
-      id: proofId(question, found.text),
-      kind: "redaktion",
-      quote,
-      cut,
-      title: question,
-      heading: "",
-      label: "Antwort der Redaktion",
-      href: `/suche?${new URLSearchParams({ q: question })}`,
-      checked,
-      sources: sources.map(({ text, path }) => (path === undefined ? { text } : { text, href: hrefOf(path, site) })),
-    };
-  }
-  const { page, anchor, heading, checked } = found;
-  return {
-    id: proofId(`${page.path}#${anchor}`, found.text),
-    kind: "text",
-    quote,
-    cut,
-    title: page.title,
-    heading,
-    label: page.label,
-    href: `${hrefOf(page.path, site)}#${anchor}${textFragment(quote)}`,
-    checked,
-    sources: [],
-  };
-}
 
 /** The seminar that editors named beside what was quoted, else the one that the question's words find. */
 function seminarFor(index: SearchIndex, query: string, found: readonly Found[], site: Site): Answer["seminar"] {
@@ -110,6 +69,7 @@ export function answerQuestion(index: SearchIndex, typed: string, site: Site): A
   return {
     state: "belegt",
     message: messages.belegt,
+    keptHref: keptHref(found),
     proofs: found.map((one) => proofOf(one, marks, site)),
     ...(seminar === undefined ? {} : { seminar }),
     ways: waysFor("belegt", site),

@@ -3,8 +3,11 @@ import { openMigratedMemory } from "#db/memory.ts";
 import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { madeIndex } from "#src/queries/search/test/made-index.ts";
 import { testLocals } from "#src/shared/server/test/call-route.ts";
-import { ask } from "./ask.ts";
+import { ask, askAndWrite } from "./ask.ts";
 import { chatbotPage } from "./chatbot.page.ts";
+import { Breaker } from "./model/breaker.ts";
+import { mayAsk } from "./model/chat-in-use.ts";
+import { type Behaviour, says, stubEndpoint } from "./model/test/stub-endpoint.ts";
 
 const { index, close } = madeIndex();
 const store = await openMigratedMemory();
@@ -87,5 +90,67 @@ describe("the page", () => {
     const context = formContext(store, "/chatbot", fields, { headers });
     expect((await chatbotPage(context, "br")).problem).toMatch(/\.$/);
     expect(context.response.status).toBe(status);
+  });
+});
+
+describe("with an endpoint that writes", () => {
+  const asks = async (
+    url: string,
+    how: Behaviour,
+    consent = false,
+    question = "Wie lange hat der Betriebsrat Zeit, auf eine Kündigung zu reagieren?",
+  ) => {
+    const stub = await stubEndpoint();
+    stub.behave(how);
+    const chat = { endpoint: { ...stub.endpoint, url: url === "" ? stub.endpoint.url : url }, breaker: new Breaker() };
+    const answer = await askAndWrite(
+      { question, variant: "br" },
+      here,
+      now,
+      mayAsk(chat, consent) ? { chat, company: "Probe GmbH" } : undefined,
+      () => index,
+    );
+    await stub.close();
+    return { answer, asked: stub.asked };
+  };
+
+  it("shows the sentences that hold, and the passages below", async () => {
+    const { answer } = await asks("", says("Der Betriebsrat kann Bedenken mitteilen [1]."));
+    expect(answer.generated).toEqual([{ text: "Der Betriebsrat kann Bedenken mitteilen.", cites: [1] }]);
+    expect(answer.proofs.length).toBeGreaterThan(0);
+  });
+
+  it("shows the passages alone when the endpoint invents", async () => {
+    const { answer } = await asks("", says("Das entschied das BAG am 1.4.2031 – 7 ABR 99/99 [1]."));
+    expect(answer.generated).toBeUndefined();
+    expect(JSON.stringify(answer)).not.toContain("99/99");
+  });
+
+  it("asks no endpoint outside without consent, and none for what has no proof", async () => {
+    expect(mayAsk({ endpoint: { url: "https://llm.example.org/v1", model: "m", key: undefined }, breaker: new Breaker() }, false)).toBe(
+      false,
+    );
+    expect((await asks("", says("x"), true, "Wie backe ich Kuchen?")).asked).toEqual([]);
+  });
+
+  it("sends the question without what tells who somebody is", async () => {
+    const { asked } = await asks(
+      "",
+      says(""),
+      true,
+      "Wer zahlt das Betriebsratsseminar bei der Probe GmbH? Antwort an petra.probe@example.org",
+    );
+    expect(asked[0]).toContain("[Firma]".replace(/[[\]]/g, " ").trim());
+    expect(asked[0]).not.toMatch(/Probe GmbH|petra/);
+  });
+
+  it("names who writes before the first question", async () => {
+    const chat = { endpoint: { url: "https://llm.example.org/v1", model: "m-1", key: undefined }, breaker: new Breaker() };
+    expect((await chatbotPage(readContext(store, "/chatbot"), "br", chat)).assistance).toEqual({
+      model: "m-1",
+      host: "llm.example.org",
+      outside: true,
+    });
+    expect((await chatbotPage(readContext(store, "/chatbot"), "br", undefined)).assistance).toBeUndefined();
   });
 });

@@ -3,10 +3,13 @@ import { readFormBody } from "#src/endpoints/form/form-body.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { pathOfVariant, type Variant } from "../rules/answer.ts";
+import { PASSAGES_FIELD } from "../rules/answer-question.path.ts";
+import { type Assistance, CONSENT_FIELD } from "../rules/assistance.ts";
 import { leads, titles } from "../rules/chatbot-texts.ts";
 import { MOST_TURNS } from "../rules/follow-up.ts";
 import { cleanQuestion } from "../rules/question.ts";
-import { type Answered, ask } from "./ask.ts";
+import { type Answered, askAndWrite } from "./ask.ts";
+import { assistanceOf, type ChatInUse, chatInUse, companyOf, mayAsk } from "./model/chat-in-use.ts";
 
 export type ChatbotPage = Readonly<{
   head: PageHead;
@@ -15,6 +18,10 @@ export type ChatbotPage = Readonly<{
   /** The questions before, oldest first; the form carries them, nothing else keeps them. */
   earlier: readonly string[];
   answer?: Answered;
+  /** Who writes sentences; absent where nobody does. */
+  assistance?: Assistance;
+  /** Whether the visitor agreed that an endpoint outside sees the questions of this conversation. */
+  consent: boolean;
   problem?: string;
 }>;
 
@@ -28,7 +35,11 @@ const problems = {
  * `/chatbot` and `/chatbot-sbv`. A question is sent by POST and answered at once: it stands in no address, so neither in a history nor
  * in a log, and nothing of it is kept (spec: chatbot#privacy).
  */
-export async function chatbotPage({ request, locals, response }: PageContext, variant: Variant): Promise<ChatbotPage> {
+export async function chatbotPage(
+  { request, locals, response }: PageContext,
+  variant: Variant,
+  chat: ChatInUse | undefined = chatInUse(),
+): Promise<ChatbotPage> {
   const bare: ChatbotPage = {
     head: {
       brand: locals.brand,
@@ -43,6 +54,8 @@ export async function chatbotPage({ request, locals, response }: PageContext, va
     variant,
     question: "",
     earlier: [],
+    consent: false,
+    ...(chat === undefined ? {} : { assistance: assistanceOf(chat) }),
   };
   if (request.method !== "POST") return bare;
   response.headers.set("Cache-Control", "no-store");
@@ -59,6 +72,13 @@ export async function chatbotPage({ request, locals, response }: PageContext, va
     .map(cleanQuestion)
     .filter((one) => one !== "")
     .slice(1 - MOST_TURNS);
-  if (question.length < 2) return refuse(422, problems.empty, { earlier });
-  return { ...bare, question, earlier, answer: ask({ question, earlier, variant }, locals, new Date()) };
+  const consent = body.fields.has(CONSENT_FIELD);
+  if (question.length < 2) return refuse(422, problems.empty, { earlier, consent });
+  const writing =
+    mayAsk(chat, consent) && !body.fields.has(PASSAGES_FIELD)
+      ? { chat, company: await companyOf(request.headers.get("cookie"), locals), signal: request.signal }
+      : undefined;
+  const answer = await askAndWrite({ question, earlier, variant }, locals, new Date(), writing);
+  if (answer.generated) response.headers.set("X-AI-Generated", "true");
+  return { ...bare, question, earlier, consent, answer };
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { searchAudiences } from "#src/catalogue/search/search-file.ts";
 import type { AskedQuestion } from "#src/domain/finding/asked-question.ts";
 import { expandQuery, type Group } from "#src/domain/finding/expand-query.ts";
@@ -41,10 +40,12 @@ const SBV_FIRST = 2.2;
 const NEEDED = 0.28;
 /** What a word weighs that stands nowhere in our texts. */
 const UNKNOWN = 1;
-/** Questions of the editors that are shown beside the first. */
+/** Beside a passage that answers a question, an answer to another one that is worth less than this share of it is noise. */
+const FAINT = 0.4;
+/** Questions of the editors that are shown. */
 const MOST_EDITORS = 2;
 
-type Cut = readonly [start: number, end: number, anchor: string, heading: string];
+export type Cut = readonly [start: number, end: number, anchor: string, heading: string];
 
 /** What a word of the question weighs; one that stands nowhere weighs little, as everyday language has many of them. */
 const rareness = (index: SearchIndex, { stem, tiers }: Group): number => {
@@ -101,7 +102,12 @@ function editorsAnswers(index: SearchIndex, { query, cites, variant }: Wanted, m
     const concerns = variant === "br" || isSbvQuestion(asked) ? 1 : 0.5;
     const fits = place < 0 ? 0 : concerns * (EDITORS - EDITORS_STEP * place);
     const share = match(whole).cover;
-    const phrase = Math.max(...phrases.map((stems) => 0.7 * match(stems).cover + 0.3 * match(stems).density * match(stems).cover));
+    const phrase = Math.max(
+      ...phrases.map((stems) => {
+        const { cover, density } = match(stems);
+        return cover * (0.7 + 0.3 * density);
+      }),
+    );
     const sbv = variant === "sbv" && isSbvQuestion(asked) ? SBV_FIRST * Math.min(1, 2 * share) : 0;
     const worth = fits + CITES * any + 0.2 * first + 0.55 * share + 1.4 * phrase + EDITORS_FIRST + sbv;
     return [{ kind: "redaktion", asked, text: asked.answer, cover: Math.max(share, fits > 0 || any > 0 ? NEEDED : 0), worth }];
@@ -180,9 +186,11 @@ export function findPassages(
   });
   const isEnough = ({ cover: share, worth }: Found): boolean => share >= NEEDED || (wanted.cites.length > 0 && worth >= CITES / 2);
   const all = [...editorsAnswers(index, wanted, match), ...passages].filter(isEnough).sort((a, b) => b.worth - a.worth);
+  const least = FAINT * (all[0]?.worth ?? 0);
   const taken = new Set<string>();
   let editors = 0;
   const found = all.filter((one) => {
+    if (one.kind === "redaktion" && one.worth < least) return false;
     if (one.kind === "redaktion") return ++editors <= MOST_EDITORS;
     if (taken.has(one.page.path)) return false;
     taken.add(one.page.path);
@@ -190,7 +198,3 @@ export function findPassages(
   });
   return { found: found.slice(0, most), marks };
 }
-
-/** Names a text at its place: another wording has another name. */
-export const proofId = (place: string, text: string): string =>
-  createHash("sha256").update(`${place}\n${text}`).digest("base64url").slice(0, 12);

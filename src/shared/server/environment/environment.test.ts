@@ -32,6 +32,7 @@ it("has defaults for everything", () =>
     distDir: "dist",
     mailUrl: undefined,
     clamdUrl: undefined,
+    chat: undefined,
     mailFrom: { ifb: "portal@localhost", betriebsrat: "portal@betriebsrat.localhost" },
     secret: undefined,
     production: false,
@@ -70,6 +71,13 @@ it("shows metrics to this machine alone unless it is told otherwise", () => {
   expect(readEnvironment({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
   expect(readEnvironment({ METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" }).metrics).toEqual({ port: 9464, host: "0.0.0.0" });
   expect(readEnvironment({ METRICS_HOST: "0.0.0.0" }).metrics).toBeUndefined();
+});
+
+it("takes an endpoint of the chatbot with its model, or none", () => {
+  const [url, model] = ["https://llm.example.org/v1", "m"];
+  expect(readEnvironment({ CHAT_URL: url, CHAT_MODEL: model, CHAT_KEY: "k" }).chat).toEqual({ url, model, key: "k" });
+  expect(problems({ CHAT_URL: url })).toMatch(/^CHAT_URL und CHAT_MODEL .+\.$/);
+  expect(problems({ CHAT_MODEL: model })).toMatch(/^CHAT_URL und CHAT_MODEL .+\.$/);
 });
 
 it("refuses metrics on the port of the visitors", () => {
@@ -134,6 +142,8 @@ it.each([
   ["MAIL_URL", "http://mail"],
   ["MAIL_URL", "smtp://mail server"],
   ["CLAMD_URL", "127.0.0.1:3310"],
+  ["CHAT_URL", "llm.example.org"],
+  ["CHAT_URL", "https://user:secret@llm.example.org/v1"],
   ["CLAMD_URL", "http://127.0.0.1:3310"],
   ["CLAMD_URL", "unix:clamd.ctl"],
   ["MAIL_FROM", "portal"],

@@ -25,6 +25,8 @@ export type Environment = Readonly<{
   mailFrom: Readonly<Record<Brand, string>>;
   /** Where clamd looks at uploads; nobody does when undefined. */
   clamdUrl: string | undefined;
+  /** An endpoint that speaks OpenAI's protocol and writes the chatbot's answers; quotes alone when undefined. */
+  chat: Readonly<{ url: string; model: string; key: string | undefined }> | undefined;
   /** Undefined outside production: `ensureSecret` makes one. */
   secret: string | undefined;
   production: boolean;
@@ -81,6 +83,12 @@ const isClamd = (text: string): boolean => {
   return url !== null && /^tcp:\/\/[^/?#@]+$/.test(text) && url.hostname !== "";
 };
 
+const chatUrlRule = "muss wie https://llm.example.org/v1 aussehen, ohne Zugangsdaten";
+const isEndpoint = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.search === "" && url.hash === "";
+};
+
 const mailUrlRule = "muss wie smtp://mail.example.org:587 aussehen";
 
 const port = z
@@ -128,6 +136,12 @@ const variables = z.object({
     .regex(/^[\w.+-]+@[\w.-]+$/, "muss eine E-Mail-Adresse sein, etwa portal@example.org")
     .optional(),
   CLAMD_URL: z.string().refine(isClamd, clamdRule).optional(),
+  CHAT_URL: z.string().refine(isEndpoint, chatUrlRule).optional(),
+  CHAT_MODEL: z.string().max(200, "darf höchstens 200 Zeichen haben").optional(),
+  CHAT_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "darf keine Leer- oder Sonderzeichen haben")
+    .optional(),
   SECRET: z.string().min(32, "muss mindestens 32 Zeichen haben").optional(),
   ACCESS_LOG: z.enum(["on", "off"], "muss on oder off sein").default("on"),
   AUTO_PUBLISH: z.enum(["on", "off"], "muss on oder off sein").default("on"),
@@ -193,6 +207,18 @@ function readShop(given: Parameters<typeof shopSettings>[0]): ShopSettings | und
 
 const senderAt = (site: string): string => `portal@${new URL(site).hostname}`;
 
+/** An address without a model, or the other way round, is half a configuration. */
+function chatOf({
+  CHAT_URL: url,
+  CHAT_MODEL: model,
+  CHAT_KEY: key,
+}: Partial<Record<"CHAT_URL" | "CHAT_MODEL" | "CHAT_KEY", string | undefined>>) {
+  if (url === undefined && model === undefined) return undefined;
+  if (url === undefined || model === undefined)
+    throw new EnvironmentError("CHAT_URL und CHAT_MODEL müssen beide gesetzt sein oder keines.");
+  return { url, model, key };
+}
+
 /** Parsed once at start. `demo` lifts the demand for SECRET in production. Throws `EnvironmentError`. */
 export function readEnvironment(env: Variables = process.env, { demo = false }: Readonly<{ demo?: boolean }> = {}): Environment {
   const parsed = variables.safeParse(withoutEmpty(env));
@@ -231,6 +257,7 @@ export function readEnvironment(env: Variables = process.env, { demo = false }: 
       betriebsrat: rest.MAIL_FROM ?? senderAt(origins.betriebsrat),
     },
     clamdUrl: rest.CLAMD_URL,
+    chat: chatOf(rest),
     secret: SECRET,
     production,
     passwordCost: rest.PASSWORD_COST,
