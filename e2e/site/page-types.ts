@@ -107,6 +107,8 @@ export const pageTypes: readonly PageType[] = [
   page("wishlist", "/wishlist/list"),
   page("wishlist of a browser", "/wishlist/list?eintraege=t101"),
   page("forum", "/forum"),
+  page("forum: terms", "/forum/regeln"),
+  page("forum: notice", "/forum/thema/bsp0000001/beitrag/1/melden"),
   page("search", "/suche?q=arbeitszeit"),
   page("search without a word", "/suche", "betriebsrat"),
   page("search without a hit", "/suche?q=xyzxyz"),

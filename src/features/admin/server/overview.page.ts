@@ -2,6 +2,7 @@ import { readOverview } from "#db/repositories/admin-overview.ts";
 import { countRequests } from "#db/repositories/admin-requests.ts";
 import { countAppointmentRequests } from "#db/repositories/appointments.ts";
 import { type EventToDecide, readDesk } from "#db/repositories/desk-overview.ts";
+import { countForumWaiting } from "#db/repositories/forum-desk.ts";
 import { metaValues } from "#db/repositories/meta.ts";
 import { askerOf } from "#src/accounts/session/session.ts";
 import { decisionDay } from "#src/domain/events/decision-day.ts";
@@ -14,6 +15,7 @@ import {
   BOOKINGS_PATH,
   CONSULTING_DESK_PATH,
   EVENTS_PATH,
+  FORUM_PATH,
   HOLDS_TODAY,
   MAILS_PATH,
   MANAGE_PATH,
@@ -66,6 +68,7 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
   const overdue = await countRequests(db, { text: "", dueBefore: today });
   const desk = await readDesk(db, today, endOfDay(acting.now), DECISIONS_SHOWN);
   const appointments = await countAppointmentRequests(db, acting.now);
+  const forum = await countForumWaiting(db);
   const late = lateJobs(new Map([...(await metaValues(db, JOB))].map(([name, at]) => [name, new Date(at)])), acting.now);
   const decides = desk.next.length > 0 && areas.some(({ path }) => path === EVENTS_PATH);
   return {
@@ -109,6 +112,13 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
         tone: due(appointments, "warn"),
         href: CONSULTING_DESK_PATH,
         area: CONSULTING_DESK_PATH,
+      },
+      {
+        label: "Wartet im Forum",
+        value: forum,
+        tone: due(forum, "warn"),
+        href: FORUM_PATH,
+        area: FORUM_PATH,
       },
       {
         label: "Nicht zugestellte E-Mails",

@@ -48,6 +48,7 @@ it("shows an admin what waits everywhere", async () => {
     ["Ausgebucht mit Warteliste", 0, "/manage/termine?stand=wartende"],
     ["Reservierungen, die heute enden", 0, "/manage/buchungen?frist=heute"],
     ["Unbeantwortete Terminanfragen", 0, "/manage/beratung"],
+    ["Wartet im Forum", 0, "/manage/forum"],
     ["Nicht zugestellte E-Mails", 0, "/manage/mails?status=aufgegeben"],
     ["Gescheiterte Aufgaben", 3, "#aufgaben"],
   ]);
@@ -56,14 +57,23 @@ it("shows an admin what waits everywhere", async () => {
     ["Konten", 1],
     ["Newsletter-Abonnements", 1],
   ]);
-  expect(areas).toHaveLength(13);
+  expect(areas).toHaveLength(14);
 });
 
 it("shows an editor nothing of accounts and mails", async () => {
   const { areas, waiting, figures } = await read(await makeStaff(store, "editor"));
   expect(waiting.map(({ label }) => label)).not.toContain("Nicht zugestellte E-Mails");
   expect(figures.map(({ label }) => label)).toEqual(["Newsletter-Abonnements"]);
-  expect(areas.map(({ label }) => label)).toEqual(["Übersicht", "Termine", "Buchungen", "Anfragen", "Beratung", "Rückmeldungen", "Fotos"]);
+  expect(areas.map(({ label }) => label)).toEqual([
+    "Übersicht",
+    "Termine",
+    "Buchungen",
+    "Anfragen",
+    "Beratung",
+    "Rückmeldungen",
+    "Forum",
+    "Fotos",
+  ]);
 });
 
 it("counts nothing in an empty portal whose server works", async () => {
@@ -72,7 +82,7 @@ it("counts nothing in an empty portal whose server works", async () => {
     for (const job of ["mails", "bookings", "housekeeping"]) await noteMeta(tx, `job ${job}`, now);
   });
   const { waiting, decisions, lateJobs } = await read(await makeStaff(store, "admin"));
-  expect(waiting.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(waiting.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   expect([decisions, lateJobs]).toEqual([null, []]);
 });
 
