@@ -2,8 +2,14 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, min, or, sql
 import type { Db } from "../client.ts";
 import { forumLog, forumMeasures, forumPosts, forumProfiles, forumReports, forumThreads } from "../schema/forum.ts";
 import { forumApprovals, forumMeasurePeople, forumReveals } from "../schema/forum-desk.ts";
-import type { ForumLogEntry, ForumMeasure, ForumReport } from "./forum-moderation.ts";
-import type { NamedPost, WaitingPost } from "./forum-posts.ts";
+import {
+  countOpenForumAppeals,
+  countOpenForumReports,
+  type ForumLogEntry,
+  type ForumMeasure,
+  type ForumReport,
+} from "./forum-moderation.ts";
+import { type NamedPost, type WaitingPost, waitingSince } from "./forum-posts.ts";
 
 export type ForumApproval = Readonly<typeof forumApprovals.$inferSelect>;
 export type ForumReveal = Readonly<typeof forumReveals.$inferSelect>;
@@ -198,4 +204,10 @@ export async function measuresOfPeople(db: Db, { limit, offset }: Page) {
 /** Deletes decided wishes for a name that were asked before. */
 export async function deleteOldReveals(tx: Db, before: Date): Promise<void> {
   await tx.delete(forumReveals).where(and(isNotNull(forumReveals.outcome), lt(forumReveals.askedAt, before)));
+}
+
+/** How much waits for moderators: posts, reports and appeals together. */
+export async function countForumWaiting(db: Db): Promise<number> {
+  const [posts, reports, appeals] = [await waitingSince(db), await countOpenForumReports(db), await countOpenForumAppeals(db)];
+  return posts.count + reports.count + appeals.count;
 }

@@ -49,7 +49,8 @@ function authorOf(by: string, threadId: string, ids: ReadonlyMap<Person, string>
 }
 
 async function insertThread(tx: Db, thread: DemoThread, ids: ReadonlyMap<Person, string>, now: Date): Promise<void> {
-  const begun = now.getTime() - thread.ago * DAY_MS;
+  // In the morning of that day.
+  const begun = Math.floor((now.getTime() - thread.ago * DAY_MS) / DAY_MS) * DAY_MS + 8 * HOUR_MS;
   const at = (index: number): Date => new Date(Math.min(begun + index * 3 * HOUR_MS, now.getTime()));
   const status = thread.waits === true ? ("wartet" as const) : ("sichtbar" as const);
   const seen = status === "sichtbar";

@@ -110,6 +110,8 @@ export const pageTypes: readonly PageType[] = [
   page("forum: an area", "/forum/bereich/betriebsratsarbeit"),
   page("forum: a search without a hit", "/forum/suche?q=xyzxyz"),
   page("forum: a link that counts no longer", "/forum/abbestellen?token=x"),
+  page("forum: terms", "/forum/regeln"),
+  page("forum: notice", "/forum/thema/bsp0000001/beitrag/1/melden"),
   page("search", "/suche?q=arbeitszeit"),
   page("search without a word", "/suche", "betriebsrat"),
   page("search without a hit", "/suche?q=xyzxyz"),

@@ -4,9 +4,9 @@ import { citedPlaces } from "#src/domain/citations/cited-places.ts";
 import { stemsOf } from "#src/domain/german-text/words.ts";
 import type { KnowledgeTerm } from "#src/domain/law/knowledge.ts";
 import { knowledge } from "#src/queries/knowledge.ts";
+import { releaseId } from "#src/queries/release-id.ts";
 import { citationAddress } from "#src/queries/search/citation-address.ts";
 import { type SearchIndex, searchIndex } from "#src/queries/search/search-index.ts";
-import { releaseInUse } from "#src/release/release-in-use.ts";
 
 const AT_ONCE = 50;
 const POSTS_READ = 100;
@@ -29,9 +29,7 @@ export function linksIn(
   index: Pick<SearchIndex, "bodyOf" | "keyed" | "page">,
   terms: readonly Term[],
 ): readonly string[] {
-  const cited = texts.flatMap((text) =>
-    citedPlaces(text).flatMap(({ citation }) => citationAddress(index, citation)?.replace(/#.*$/, "") ?? []),
-  );
+  const cited = texts.flatMap((text) => citedPlaces(text).flatMap(({ citation }) => citationAddress(index, citation)?.split("#", 1) ?? []));
   const asked = spaced(`${title} ${texts[0] ?? ""}`);
   const named = terms.filter(({ stems }) => asked.includes(stems)).map(({ path }) => path);
   return [...new Set([...cited, ...named])].slice(0, MOST_LINKS);
@@ -39,14 +37,14 @@ export function linksIn(
 
 /** Reads the links of threads that changed, or that a release has changed; true when there may be more. */
 export async function linkForumThreads(store: Pick<Store, "db" | "write">): Promise<boolean> {
-  const [release, index] = [releaseInUse(), searchIndex()];
+  const [release, index] = [releaseId(), searchIndex()];
   if (release === undefined || index === undefined) return false;
-  const threads = await unlinkedThreads(store.db, release.id, AT_ONCE);
+  const threads = await unlinkedThreads(store.db, release, AT_ONCE);
   if (threads.length === 0) return false;
   const terms = termsByStems(knowledge());
   for (const { id, title, revision } of threads) {
     const paths = linksIn(title, await visibleTextsOf(store.db, id, POSTS_READ), index, terms);
-    await store.write((tx) => putThreadLinks(tx, { threadId: id, revision, release: release.id, paths }));
+    await store.write((tx) => putThreadLinks(tx, { threadId: id, revision, release, paths }));
   }
   return threads.length === AT_ONCE;
 }

@@ -3,6 +3,7 @@ import { countRequests } from "#db/repositories/admin-requests.ts";
 import { countAppointmentRequests } from "#db/repositories/appointments.ts";
 import { staleBusyCalendars } from "#db/repositories/busy-cells.ts";
 import { type EventToDecide, readDesk } from "#db/repositories/desk-overview.ts";
+import { countForumWaiting } from "#db/repositories/forum-desk.ts";
 import { countLawImports, countOpenLawTasks } from "#db/repositories/law-desk.ts";
 import { metaValues } from "#db/repositories/meta.ts";
 import { askerOf } from "#src/accounts/session/session.ts";
@@ -18,6 +19,7 @@ import {
   BOOKINGS_PATH,
   CONSULTING_DESK_PATH,
   EVENTS_PATH,
+  FORUM_PATH,
   HOLDS_TODAY,
   LAW_TASKS_PATH,
   LEGISLATION_PATH,
@@ -76,6 +78,7 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
   const lawImports = await countLawImports(db, "geprueft");
   const newerLaws = readSeenStates(await metaValues(db, SEEN_STATE)).filter(isNewer).length;
   const calendars = await staleBusyCalendars(db, new Date(acting.now.getTime() - STALE_MS));
+  const forum = await countForumWaiting(db);
   const late = lateJobs(new Map([...(await metaValues(db, JOB))].map(([name, at]) => [name, new Date(at)])), acting.now);
   const decides = desk.next.length > 0 && areas.some(({ path }) => path === EVENTS_PATH);
   return {
@@ -154,6 +157,13 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
         tone: due(calendars.length, "bad"),
         href: calendars[0] === undefined ? CONSULTING_DESK_PATH : `${CONSULTING_DESK_PATH}/zeiten/${calendars[0].id}`,
         area: CONSULTING_DESK_PATH,
+      },
+      {
+        label: "Wartet im Forum",
+        value: forum,
+        tone: due(forum, "warn"),
+        href: FORUM_PATH,
+        area: FORUM_PATH,
       },
       {
         label: "Nicht zugestellte E-Mails",

@@ -53,6 +53,7 @@ it("shows an admin what waits everywhere", async () => {
     ["Gesetze, die eingelesen werden können", 0, "/manage/legislation"],
     ["Neuere Fassungen von Gesetzen", 0, "/manage/legislation"],
     ["Kalender, die sich nicht lesen lassen", 0, "/manage/beratung"],
+    ["Wartet im Forum", 0, "/manage/forum"],
     ["Nicht zugestellte E-Mails", 0, "/manage/mails?status=aufgegeben"],
     ["Gescheiterte Aufgaben", 3, "#aufgaben"],
   ]);

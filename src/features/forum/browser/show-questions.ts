@@ -15,6 +15,7 @@ export async function showQuestions(place: HTMLElement): Promise<void> {
         link.href = url;
         link.textContent = title;
         note.textContent = solved ? `gelöst, ${answers(posts)}` : answers(posts);
+        note.className = "soft";
         item.append(link, " ", note);
         return item;
       }),

@@ -54,7 +54,6 @@ describe("the queue", () => {
       "Zur Freigabe 1",
       "Meldungen 0",
       "Widersprüche 0",
-      "Aufdeckungen 0",
       "Entfernt 0",
       "Protokoll null",
     ]);
@@ -106,6 +105,10 @@ describe("a post at the desk", () => {
     expect(leadsTo(await actOnPost(id, chief, "aufdecken", { reason: "Anfrage eines Gerichts", silence: "" }))).toContain("303 ");
     expect(await readPost(id, chief)).toMatchObject({ askAuthor: null, reveals: [{ form: null }] });
     expect(await readPost(id, mod)).toMatchObject({ reveals: [] });
+    const listFor = async (cookie: string) =>
+      (await queuePage(readContext(store, "/manage/forum?liste=aufdeckungen", { cookie }))).table.caption;
+    expect(await listFor(chief)).toMatch(/^Anträge/);
+    expect(await listFor(mod)).toMatch(/^Beiträge, die auf Freigabe warten/);
     expect(JSON.stringify(await readPost(id, chief))).not.toContain("anna@example.org");
   });
 });

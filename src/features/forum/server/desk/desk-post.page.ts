@@ -82,7 +82,7 @@ async function revealFacts(reveal: ForumReveal, acting: Acting): Promise<readonl
   ];
 }
 
-function factsOf(post: NamedPost, thread: NamedThread, secondLook: string | null): readonly Fact[] {
+function factsOf(post: NamedPost, thread: NamedThread, secondLook: string | null, origin: string): readonly Fact[] {
   const area = forumAreas().find(({ key }) => key === thread.area)?.title ?? thread.area;
   return [
     ["Thema", thread.title, deskThreadPath(thread.id)],
@@ -91,7 +91,7 @@ function factsOf(post: NamedPost, thread: NamedThread, secondLook: string | null
     ["Stand", states[post.status]],
     ["Geschrieben", formatInstant(post.createdAt)],
     ...(post.editedAt === null ? [] : [["Geändert", formatInstant(post.editedAt)] as const]),
-    ...(post.number === null ? [] : [["Nummer", String(post.number), postPath(thread.id, post.number)] as const]),
+    ...(post.number === null ? [] : [["Nummer", String(post.number), origin + postPath(thread.id, post.number)] as const]),
     ...(secondLook === null ? [] : [["Freigabe", secondLook] as const]),
   ];
 }
@@ -161,7 +161,7 @@ export async function deskPostPage(
     path,
     title: waits ? "Beitrag zur Freigabe" : "Beitrag",
     status: post.status,
-    facts: factsOf(post, thread, await secondLookOf(post, thread, acting)),
+    facts: factsOf(post, thread, await secondLookOf(post, thread, acting), acting.locals.origins.betriebsrat),
     html: postHtml(post),
     release: waits ? forms.freigeben : null,
     refuse: waits ? forms.ablehnen : null,

@@ -9,6 +9,7 @@ import { TICKED } from "#src/shared/forms/check-field.ts";
 import { defineForm } from "#src/shared/forms/form.ts";
 import { mergeForm, splitForm } from "../../rules/desk.forms.ts";
 import { readNumbers, threadIdIn } from "../../rules/read-numbers.ts";
+import { type ChangedNorm, changedSince } from "../around-thread.ts";
 import { changeThread } from "../moderate.ts";
 import { mergeThreads, splitThread } from "../move-posts.ts";
 import { shownName } from "../post-author.ts";
@@ -26,7 +27,16 @@ export type DeskThreadModel = Readonly<{
   publicPath: string | null;
   area: string;
   mergedInto: string | null;
-  posts: readonly Readonly<{ id: string; href: string; number: number | null; name: string; at: string; status: string; html: string }>[];
+  posts: readonly Readonly<{
+    id: string;
+    href: string;
+    number: number | null;
+    name: string;
+    at: string;
+    status: string;
+    html: string;
+    changed: readonly ChangedNorm[];
+  }>[];
   paging: Readonly<{ page: number; pages: number; total: number; limit: number; offset: number }>;
   change: ShownForm;
   merge: ShownForm | null;
@@ -92,12 +102,13 @@ export async function deskThreadPage(
   return {
     path,
     title: thread.title,
-    publicPath: seen ? threadPath(id) : null,
+    publicPath: seen ? acting.locals.origins.betriebsrat + threadPath(id) : null,
     area: areas.find(({ key }) => key === thread.area)?.title ?? thread.area,
     mergedInto: thread.mergedInto === null ? null : deskThreadPath(thread.mergedInto),
     posts: (await allPostsOf(db, id, paging)).map((post) => ({
       ...{ id: post.id, href: deskPostPath(post.id), number: post.number, name: shownName(post), status: post.status },
       ...{ at: formatInstant(post.createdAt), html: postHtml(post) },
+      changed: changedSince(post.source, post.publishedAt ?? post.createdAt),
     })),
     paging,
     change: forms.aendern,

@@ -149,10 +149,12 @@ async function tableOf(list: List, db: Db, page: Page, now: Date): Promise<DeskT
 
 /** `/manage/forum`: what waits, each kind by itself and oldest first, what was taken down, and the log. */
 export async function queuePage(page: PageContext): Promise<QueueModel> {
-  const { locals, now } = await actingOn(page);
+  const { locals, session, now } = await actingOn(page);
   const { db } = locals.store;
   const asked = new URL(page.request.url).searchParams;
-  const list = lists.find((name) => name === asked.get("liste")) ?? "wartend";
+  // Who is looked for is for admins alone.
+  const mine = lists.filter((name) => name !== "aufdeckungen" || session.user.staffRole === "admin");
+  const list = mine.find((name) => name === asked.get("liste")) ?? "wartend";
   const waiting = await waitingForModerators(db, now);
   const reveals = await countOpenForumReveals(db);
   const counts: Readonly<Record<List, number>> = {
@@ -184,7 +186,7 @@ export async function queuePage(page: PageContext): Promise<QueueModel> {
   const hrefOf = (name: List): string => (name === "wartend" ? FORUM_DESK_PATH : `${FORUM_DESK_PATH}?liste=${name}`);
   return {
     path: FORUM_DESK_PATH,
-    tabs: lists.map((name) => ({
+    tabs: mine.map((name) => ({
       label: labels[name],
       href: hrefOf(name),
       count: name === "protokoll" ? null : counts[name],
