@@ -4,6 +4,7 @@ import { forumFollows, forumPosts, forumThreads } from "../schema/forum.ts";
 import { forumMovedPosts } from "../schema/forum-desk.ts";
 import type { ForumPost } from "./forum-posts.ts";
 import type { ForumThread } from "./forum-threads.ts";
+import { indexForumPost } from "./forum-words.ts";
 
 /** Makes everybody else wait who writes in one of them; always in the same order, so that no two wait for each other. */
 export async function lockForumThreads(tx: Db, ids: readonly string[]): Promise<readonly ForumThread[]> {
@@ -42,6 +43,8 @@ export async function moveForumPosts(tx: Db, from: ForumThread, to: ForumThread,
   for (const { post, number, authorKey, alias } of moved) {
     if (post.number !== null) await tx.insert(forumMovedPosts).values({ threadId: from.id, number: post.number, postId: post.id });
     await tx.update(forumPosts).set({ threadId: to.id, number, authorKey, alias }).where(eq(forumPosts.id, post.id));
+    // What begins a thread is found by its title too: not by one that it left behind, and by that of a thread that it begins.
+    if (post.number === 1 || number === 1) await indexForumPost(tx, post.id);
   }
   const goneFrom = new Set(moved.map(({ post }) => String(post.number)));
   if (from.solvedBy !== null && goneFrom.has(from.solvedBy))

@@ -11,7 +11,6 @@ import { aliasesIn, type ForumPost, firstPostOf } from "#db/repositories/forum-p
 import { changeForumThread, type ForumThread, forumThreadById, insertForumThread } from "#db/repositories/forum-threads.ts";
 import { forumAuthorKey } from "#src/accounts/forum-author.ts";
 import type { ForumArea } from "#src/domain/forum/area.ts";
-import { postPath, threadPath } from "#src/domain/forum/forum-paths.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { log, type Moderated, moderate, type Refuse } from "./moderating.ts";
 import { accountBehind, freeAlias } from "./post-author.ts";
@@ -93,12 +92,16 @@ export const splitThread = (id: string, { numbers, title, area }: Split, areas: 
   });
 
 /**
- * Where the thread or post stands now that had this address before it was merged, split off or renumbered; undefined where nothing
- * moved. Whoever answers it decides afterwards whether the person may read that.
+ * Where the post, or of a merged thread without such a post the whole thread, stands now that had this address before it was merged,
+ * split off or renumbered; undefined where nothing moved. Whoever answers it decides whether the person may read that.
  */
-export async function movedAddress(db: Db, threadId: string, number: number | null): Promise<string | undefined> {
-  const moved = number === null ? undefined : await movedPostAt(db, threadId, number);
-  if (moved !== undefined) return postPath(moved.threadId, moved.number);
+export async function movedTo(
+  db: Db,
+  threadId: string,
+  number: number,
+): Promise<Readonly<{ threadId: string; number: number | null }> | undefined> {
+  const moved = await movedPostAt(db, threadId, number);
+  if (moved !== undefined) return moved;
   const thread = await forumThreadById(db, threadId);
-  return thread?.mergedInto == null ? undefined : threadPath(thread.mergedInto);
+  return thread?.mergedInto == null ? undefined : { threadId: thread.mergedInto, number: null };
 }

@@ -6,7 +6,7 @@ import { actingOn, type PageContext } from "#src/endpoints/portal-page.ts";
 import { appealDecisionForm } from "../../rules/desk.forms.ts";
 import { groundNames, measureNames } from "../../rules/statement.ts";
 import { decideAppeal } from "../moderate.ts";
-import { postHtml } from "../post-html.ts";
+import { htmlOf, linksOfCitations } from "../text/shown-text.ts";
 import { answerDesk, deskForm, type ShownForm } from "./desk-forms.ts";
 
 export type DeskAppealModel = Readonly<{
@@ -51,7 +51,7 @@ export async function deskAppealPage(
       ...(post === undefined ? [] : [["Beitrag", "mit allem, was dazu gehört", deskPostPath(post.id)] as const]),
     ],
     appeal: measure.appeal,
-    html: post === undefined ? null : postHtml(post),
+    html: post === undefined ? null : htmlOf(post, linksOfCitations()),
     form: open && !own ? forms.entscheiden : null,
     own: open && own,
     decided:

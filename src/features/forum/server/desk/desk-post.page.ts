@@ -22,8 +22,8 @@ import { measurePerson } from "../measure-person.ts";
 import { approvePost, dismissReport, removePost } from "../moderate.ts";
 import { noteDanger } from "../note-danger.ts";
 import { shownName } from "../post-author.ts";
-import { postHtml } from "../post-html.ts";
 import { askForAuthor, decideAboutAuthor, revealedAuthor } from "../reveal-author.ts";
+import { htmlOf, linksOfCitations } from "../text/shown-text.ts";
 import type { LogLine } from "./desk-cells.ts";
 import { answerDesk, deskForm, type ShownForm } from "./desk-forms.ts";
 import { linesOf } from "./log-lines.ts";
@@ -162,7 +162,7 @@ export async function deskPostPage(
     title: waits ? "Beitrag zur Freigabe" : "Beitrag",
     status: post.status,
     facts: factsOf(post, thread, await secondLookOf(post, thread, acting), acting.locals.origins.betriebsrat),
-    html: postHtml(post),
+    html: htmlOf(post, linksOfCitations()),
     release: waits ? forms.freigeben : null,
     refuse: waits ? forms.ablehnen : null,
     remove: post.status === "sichtbar" ? forms.entfernen : null,

@@ -13,7 +13,7 @@ import { type ChangedNorm, changedSince } from "../around-thread.ts";
 import { changeThread } from "../moderate.ts";
 import { mergeThreads, splitThread } from "../move-posts.ts";
 import { shownName } from "../post-author.ts";
-import { postHtml } from "../post-html.ts";
+import { htmlOf, linksOfCitations } from "../text/shown-text.ts";
 import type { LogLine } from "./desk-cells.ts";
 import { answerDesk, deskForm, type ShownForm } from "./desk-forms.ts";
 import { linesOf } from "./log-lines.ts";
@@ -107,7 +107,7 @@ export async function deskThreadPage(
     mergedInto: thread.mergedInto === null ? null : deskThreadPath(thread.mergedInto),
     posts: (await allPostsOf(db, id, paging)).map((post) => ({
       ...{ id: post.id, href: deskPostPath(post.id), number: post.number, name: shownName(post), status: post.status },
-      ...{ at: formatInstant(post.createdAt), html: postHtml(post) },
+      ...{ at: formatInstant(post.createdAt), html: htmlOf(post, linksOfCitations()) },
       changed: changedSince(post.source, post.publishedAt ?? post.createdAt),
     })),
     paging,

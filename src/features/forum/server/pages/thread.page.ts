@@ -12,6 +12,7 @@ import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { answerForm, followForm, solveForm, unfollowForm, unsolveForm } from "../../rules/forum.forms.ts";
 import { type FittingSeminar, seminarsFor } from "../around-thread.ts";
 import { draftFor } from "../drafts.ts";
+import { movedTo } from "../move-posts.ts";
 import { isAuthor, shownName } from "../post-author.ts";
 import { type OpenedThread, openedThread, postPage, solvedNumber } from "../read-forum.ts";
 import { maySolve, solveThread } from "../solve-thread.ts";
@@ -57,13 +58,23 @@ export type ThreadPage = Readonly<{
   answerAction: string;
 }>;
 
+/** Where a post stands now that stood there, for who may read it there. */
+async function movedAddress({ locals, areas, asker, now }: ForumVisit, threadId: string, number: number): Promise<Response | null> {
+  const { db } = locals.store;
+  const moved = await movedTo(db, threadId, number);
+  const opened = moved && (await openedThread(db, { id: moved.threadId, areas, asker, now }));
+  if (moved === undefined || opened === undefined) return null;
+  const Location = moved.number === null ? threadPath(moved.threadId) : postPath(moved.threadId, moved.number);
+  return new Response(null, { status: 301, headers: { Location, "Cache-Control": "no-store" } });
+}
+
 /** Where a post stands: the page of its thread, and the place on it. One that can't be seen is not there. */
 export async function postAddress(context: PageContext, threadId: string, number: number): Promise<Response> {
   const visit = await visitOn(context);
   const { db } = visit.locals.store;
   const opened = await openedThread(db, { id: threadId, areas: visit.areas, asker: visit.asker, now: visit.now });
   const post = opened && (await visiblePostByNumber(db, threadId, number));
-  if (post === undefined) return notThere();
+  if (post === undefined) return (await movedAddress(visit, threadId, number)) ?? notThere();
   const page = Math.ceil((await visiblePostsUpTo(db, threadId, number)) / POSTS_PER_PAGE);
   const Location = `${pageHref(threadPath(threadId), page)}#${postAnchor(number)}`;
   return new Response(null, { status: 302, headers: { Location, "Cache-Control": "no-store" } });
