@@ -8,8 +8,7 @@ import { QUESTION_LIMIT } from "./question.ts";
 const rule = `Bitte geben Sie höchstens ${QUESTION_LIMIT} Zeichen ein.`;
 const question = v.pipe(
   v.string("Bitte stellen Sie eine Frage."),
-  v.trim(),
-  v.minLength(2, "Bitte stellen Sie eine Frage."),
+  v.regex(/\S\s*\S/, "Bitte stellen Sie eine Frage."),
   v.maxLength(QUESTION_LIMIT, rule),
 );
 const link = v.object({ href: v.string(), label: v.string() });
