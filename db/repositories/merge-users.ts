@@ -21,6 +21,7 @@ import { gremiumBudgets, gremiumSettings } from "../schema/gremium-settings.ts";
 import { knowledgeNotes, knowledgeReads } from "../schema/knowledge.ts";
 import { lawImports, lawTasks } from "../schema/law-desk.ts";
 import { shopConsents } from "../schema/merchandise.ts";
+import { newsletterIssues } from "../schema/newsletters.ts";
 import { bookings, orderHistory, orders } from "../schema/orders.ts";
 import { passkeys } from "../schema/passkeys.ts";
 import { pdfAnalyses } from "../schema/pdf-analyses.ts";
@@ -74,6 +75,7 @@ const renamed: readonly Held[] = [
   held(lawImports, lawImports.createdById),
   held(lawImports, lawImports.confirmedById),
   held(lawTasks, lawTasks.doneById),
+  held(newsletterIssues, newsletterIssues.createdById),
   held(orders, orders.userId),
   held(orderDesk, orderDesk.takenBy),
   held(orderHistory, orderHistory.actorId),

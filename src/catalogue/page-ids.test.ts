@@ -6,7 +6,8 @@ import { pageIds } from "./page-ids.ts";
 const withTexts = [
   "src/*/*.astro",
   "src/{layouts,pages,shared}/**/*.astro",
-  "src/features/!(account|admin|auth|bookings|checkout|committee|documents|finding|registration|training-plan|waiting-list)/**/*.astro",
+  "src/features/forum/view/ForumQuestions.astro",
+  "src/features/!(account|admin|auth|bookings|checkout|committee|documents|finding|forum|registration|training-plan|waiting-list)/**/*.astro",
 ];
 
 /** An id that a heading of a text could get too; the prefix and the endings are ours alone. */

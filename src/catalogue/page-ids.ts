@@ -4,6 +4,7 @@ export const pageIds: readonly string[] = [
   "eigenes",
   "eigenes-titel",
   "ergebnis",
+  "forum-fragen",
   "frueher",
   "fuer-sie",
   "in-den-warenkorb",

@@ -41,10 +41,11 @@ function noticeMail(due: DueNotice, { number, members }: Readonly<{ number: numb
 type Round = Sender & Readonly<{ now: Date; areas?: readonly ForumArea[] }>;
 
 /** Tells whoever follows a thread of posts that appeared there: nothing that waits, and nothing of what they may not read any more. */
-export async function tellFollowers(store: Pick<Store, "db" | "write">, { now, areas = forumAreas(), ...sender }: Round): Promise<number> {
+export async function tellFollowers(store: Pick<Store, "db" | "write">, { now, areas, ...sender }: Round): Promise<number> {
   let told = 0;
   for (const due of await dueForumNotices(store.db, AT_ONCE)) {
-    const area = areas.find(({ key }) => key === due.area);
+    // Before the first release there are no areas, and nothing that anybody could follow.
+    const area = (areas ?? forumAreas()).find(({ key }) => key === due.area);
     await store.write(async (tx) => {
       if (!(await noteMailed(tx, due))) return;
       const user = await userById(tx, due.userId);

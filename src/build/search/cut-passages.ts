@@ -38,7 +38,7 @@ function finder(text: string, from: number) {
 
 /**
  * The paragraphs of a Markdown body, with the anchor of the heading they stand below as `renderMarkdown` gives it. `text` is what the
- * index keeps of the page, `from` where the body begins in it. Tables are left out: as a line they can't be read (docs/decisions/0034).
+ * index keeps of the page, `from` where the body begins in it. Tables are left out: as a line they can't be read (docs/decisions/0037).
  */
 export function cutMarkdown(markdown: string, text: string, from: number): readonly SearchPassage[] {
   const place = finder(text, from);

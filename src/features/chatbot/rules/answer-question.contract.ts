@@ -25,7 +25,7 @@ const asked = {
   ),
 };
 
-/** The question stands in the body: addresses are kept by browsers and logs (docs/decisions/0034). */
+/** The question stands in the body: addresses are kept by browsers and logs (docs/decisions/0037). */
 export const answerQuestionCall = defineContract({
   method: "POST",
   path: ANSWER_PATH,

@@ -132,7 +132,7 @@ export async function contentListPage(context: ManageContext): Promise<ContentLi
 }
 
 /** `/manage/inhalte/{collection}` leads to its list. */
-export async function collectionPage({ params }: ManageContext): Promise<Response> {
+export async function collectionPage({ params }: Pick<ManageContext, "params">): Promise<Response> {
   const collection = params["collection"] ?? "";
   return labels.has(collection) ? seeOther(`${CONTENT_PATH}?sammlung=${collection}`) : bare(404);
 }
