@@ -39,9 +39,20 @@ const disk = () => readFileSync(join(content.dir, path), "utf8");
 const draft = (text = after, authorId = editor, at = path) =>
   store.write((tx) => {
     const found = at === path ? { text: disk(), digest: digestOf(disk()) } : null;
-    return saveDraft(tx, { path: at, collection: "news", text, seen: 0, seenDigest: found?.digest ?? null, disk: found, authorId, now, kind: "saved" });
+    return saveDraft(tx, {
+      path: at,
+      collection: "news",
+      text,
+      seen: 0,
+      seenDigest: found?.digest ?? null,
+      disk: found,
+      authorId,
+      now,
+      kind: "saved",
+    });
   });
-const approve = (userId: string, releaseAt = now, seen = 1) => store.write((tx) => approveDraft(tx, { path, seen, userId, now, releaseAt }));
+const approve = (userId: string, releaseAt = now, seen = 1) =>
+  store.write((tx) => approveDraft(tx, { path, seen, userId, now, releaseAt }));
 const carry = (at = now) => carryOut(store, content.dir, path, at);
 
 describe("a release", () => {
@@ -72,7 +83,17 @@ describe("a release", () => {
     expect([await carry(), disk()]).toEqual(["nothing", before]);
     const found = { text: before, digest: digestOf(before) };
     await store.write((tx) =>
-      saveDraft(tx, { path, collection: "news", text: `${after}Neu`, seen: 2, seenDigest: found.digest, disk: found, authorId: editor, now, kind: "saved" }),
+      saveDraft(tx, {
+        path,
+        collection: "news",
+        text: `${after}Neu`,
+        seen: 2,
+        seenDigest: found.digest,
+        disk: found,
+        authorId: editor,
+        now,
+        kind: "saved",
+      }),
     );
     expect([await carry(later), disk()]).toEqual(["nothing", before]);
   });

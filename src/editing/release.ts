@@ -91,7 +91,10 @@ export async function carryOut(store: Store, contentDir: string, path: string, n
   const disk = readEdited(contentDir, file);
   const current = disk.kind === "text" ? disk.digest : null;
   if (current !== revision.digest) {
-    const replaced = disk.kind === "unreadable" ? { ok: false as const } : replaceFile(contentDir, path, { expected: draft.baseDigest, text: revision.text });
+    const replaced =
+      disk.kind === "unreadable"
+        ? { ok: false as const }
+        : replaceFile(contentDir, path, { expected: draft.baseDigest, text: revision.text });
     if (!replaced.ok) {
       await holdRelease(store, draft, FILE_CHANGED);
       return "held";

@@ -62,12 +62,8 @@ it("every job does its work once with three processes, and goes on when the one 
     expect(all.map(({ lines }) => lines.includes("works"))).toEqual([true, true, true]);
     expect((await store.db.select().from(carts)).map(({ id }) => id)).not.toContain(left);
     expect(publishing()).toHaveLength(1);
-<<<<<<< HEAD
     const held = (await store.db.select().from(leases)).map(({ name }) => name);
     expect(held).toEqual(expect.arrayContaining(["bookings", "uploads", "consulting", "certificates", "housekeeping"]));
-=======
-    expect(await store.db.select().from(leases)).toHaveLength(9);
->>>>>>> side-editor
   });
   expect(await seatsOf(store.db, 1)).toEqual({ booked: 0, held: 0 });
   // A confirmation and a word about its end for each hold.
