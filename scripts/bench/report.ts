@@ -19,6 +19,7 @@ export type Report = Readonly<{
     | "build"
     | "cart"
     | "citations"
+    | "consulting"
     | "desk"
     | "documents"
     | "finding"

@@ -20,6 +20,10 @@ export const changeWords: Readonly<Record<WordingChangeKind, string>> = {
   removed: "nicht mehr enthalten",
 };
 
+/** Of a file whose wording is the one that is there: what else is new in it. */
+const newIn = (kind: "same-state" | "newer"): string =>
+  kind === "newer" ? "die Fassung trägt ein neueres Datum" : "neu sind Angaben daneben, etwa Bilder oder Fußnoten";
+
 /** What the import of a file would do, in one sentence. */
 export function previewSentence({
   kind,
@@ -37,7 +41,7 @@ export function previewSentence({
     case "same-state":
     case "newer":
       return changes.length === 0
-        ? `Der Wortlaut des ${abbreviation} bleibt unverändert; die Fassung trägt ein neueres Datum.`
+        ? `Der Wortlaut des ${abbreviation} bleibt unverändert; ${newIn(kind)}.`
         : `Im ${abbreviation} ${changes.length === 1 ? "ändert sich eine Vorschrift" : `ändern sich ${changes.length} Vorschriften`}, ${unchanged} bleiben, wie sie sind.`;
   }
 }
@@ -54,7 +58,7 @@ export function doneSentence({ kind, abbreviation, changes, unchanged }: Paramet
     case "same-state":
     case "newer":
       return changes.length === 0
-        ? `Der Wortlaut des ${abbreviation} ist unverändert; die Fassung trägt ein neueres Datum.`
+        ? `Der Wortlaut des ${abbreviation} ist unverändert; ${newIn(kind)}.`
         : `Im ${abbreviation} ${changes.length === 1 ? "hat sich eine Vorschrift" : `haben sich ${changes.length} Vorschriften`} geändert, ${unchanged} sind geblieben, wie sie waren.`;
   }
 }
