@@ -52,12 +52,8 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
   },
   restarts: async (options) => (await import("./bench/restarts-bench.ts")).benchRestarts({ rounds: roundsOf(options, 3) }),
   processes: async (options) => (await import("./bench/processes-bench.ts")).benchProcesses({ rounds: roundsOf(options, 3) }),
-<<<<<<< HEAD
   desk: async (options) => (await import("./bench/desk-bench.ts")).benchDesk({ rounds: roundsOf(options, 3), scale: scaleOf(options) }),
-=======
-  desk: async (options) => (await import("./bench/desk-bench.ts")).benchDesk({ rounds: roundsOf(options, 3) }),
   consulting: async (options) => (await import("./bench/consulting-bench.ts")).benchConsulting({ rounds: roundsOf(options, 3) }),
->>>>>>> side-plans
   documents: async (options) => (await import("./bench/documents-bench.ts")).benchDocuments({ rounds: Math.min(3, roundsOf(options, 3)) }),
   logins: async (options) => (await import("./bench/logins-bench.ts")).benchLogins({ rounds: roundsOf(options, 3) }),
   visitors: async (options) => {

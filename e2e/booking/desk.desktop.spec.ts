@@ -67,7 +67,10 @@ for (const viewport of [
     await main.getByLabel("erlassen").check();
     await main.getByRole("button", { name: "Vorschau ansehen" }).click();
     await expect(main).toContainText("Bitte geben Sie einen Grund an.");
-    await main.getByLabel(/^Grund/).fill("Krankheit, mit der Leitung abgesprochen");
+    await main
+      .getByLabel(/^Grund/)
+      .first()
+      .fill("Krankheit, mit der Leitung abgesprochen");
     await main.getByRole("button", { name: "Vorschau ansehen" }).click();
     await expect(main).toContainText("Berechnet wird: nichts.");
     await main.getByRole("button", { name: "Stornieren" }).first().click();

@@ -44,7 +44,7 @@ describe("a generated catalogue", () => {
   it("links only to its own entries and to list pages", () => {
     const paths = new Set(entries.map((entry) => entryPath(entry)));
     const lists =
-      /^\/(?:[a-z-]*|betriebsratslexikon\/(?:br|sbv|jav)|rechtsprechung\/(?:br|sbv)|meinifb\/merkliste|seminare\/(?:p|rubrik|veranstaltungen|warenkorb|inhouse-anfrage)|service\/[a-z-]+|wahlseiten-news\/archiv|jobs-karriere\/offene-stellen)$/;
+      /^\/(?:[a-z-]*|betriebsratslexikon\/(?:br|sbv|jav)|forum\/entscheidungen|rechtsprechung\/(?:br|sbv)|meinifb\/merkliste|seminare\/(?:p|rubrik|veranstaltungen|warenkorb|inhouse-anfrage)|service\/[a-z-]+|wahlseiten-news\/archiv|jobs-karriere\/offene-stellen)$/;
     expect(checkLinks(entries, (path) => paths.has(path) || lists.test(path))).toEqual([]);
   });
 

@@ -20,7 +20,6 @@ function parentsOf(route: string): string[] {
 const withoutPage = [
   ...["/.well-known", "/teilen", "/jobs-karriere/offene-stellen/[job]", "/manage/mails/[id]/anlage", "/[brand]"],
   ...[
-    "/forum/thema/[thread]/beitrag",
     "/manage/bestellungen/[id]/beschluss",
     "/manage/buchungen/[order]/beschluss",
     "/manage/termine",

@@ -92,6 +92,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/forum/suche": "public",
   "/forum/abbestellen": "public",
   "/forum/thema/[thread]": "public",
+  "/forum/thema/[thread]/beitrag": "public",
   "/forum/thema/[thread]/beitrag/[number]": "public",
   "/forum/thema/[thread]/beitrag/[number]/verlauf": "public",
   "/forum/thema/[thread]/beitrag/[number]/bearbeiten": "account",

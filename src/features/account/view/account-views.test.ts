@@ -192,6 +192,8 @@ it("the personal data can be downloaded, and the account deleted with password a
   expect(actions(page)).toEqual(["/meinifb/einstellungen/daten?aktion=export", "/meinifb/einstellungen/daten?aktion=loeschen#loeschen"]);
   expect([...page.querySelectorAll("form:last-of-type input:not([type=hidden])")].map((input) => input.getAttribute("name"))).toEqual([
     "understood",
+    "forumPosts",
+    "forumPosts",
     "currentPassword",
   ]);
 });

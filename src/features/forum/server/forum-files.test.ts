@@ -64,7 +64,11 @@ it("goes through all threads of a sitemap, each once", async () => {
     await changeThread(threadId, { indexable: true }, sampleAreas, mod);
   }
   const sitemap = await forumSitemap(store.db, sampleAreas, testOrigins);
-  expect(new Set(sitemap.match(/<loc>[^<]+/g))).toHaveProperty("size", 3);
+  const { betriebsrat } = testOrigins;
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => url);
+  expect(new Set(listed)).toHaveProperty("size", listed.length);
+  expect(listed.slice(0, 2)).toEqual([`${betriebsrat}/forum`, `${betriebsrat}/forum/bereich/offen`]);
+  expect(listed).toHaveLength(5);
 });
 
 it("answers who has the file already without it", async () => {

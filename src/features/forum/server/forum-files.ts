@@ -3,6 +3,7 @@ import type { Db } from "#db/client.ts";
 import { approvedThreads, firstTextOf } from "#db/repositories/forum-links.ts";
 import { type Origins, profiles } from "#src/brand/brand.ts";
 import type { ForumArea } from "#src/domain/forum/area.ts";
+import { areaPath, forumPages } from "#src/domain/forum/forum-page-paths.ts";
 import { areaFeedPath, threadPath } from "#src/domain/forum/forum-paths.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { publicAreas } from "./public-areas.ts";
@@ -41,10 +42,10 @@ export async function feedOfArea(db: Db, key: string, areas: readonly ForumArea[
   };
 }
 
-/** Approved threads of public areas for search engines, the latest first, as many as one file may hold. */
+/** The forum, its public areas and their approved threads for search engines, the latest first, as many as one file may hold. */
 export async function forumSitemap(db: Db, areas: readonly ForumArea[], { betriebsrat }: Origins): Promise<string> {
   const keys = publicAreas(areas);
-  const urls: string[] = [];
+  const urls = [forumPages.start, ...keys.map(areaPath)].map((path) => `  <url><loc>${betriebsrat}${path}</loc></url>`);
   for (let before: Readonly<{ lastAt: Date; id: string }> | undefined; urls.length < SITEMAP_LIMIT; ) {
     const threads = await approvedThreads(db, keys, { limit: AT_ONCE, ...(before && { before }) });
     for (const { id, lastAt } of threads)

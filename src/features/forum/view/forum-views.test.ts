@@ -86,6 +86,7 @@ it.each([
     "ForumAreaView",
     {
       head,
+      title: "Kosten",
       lead: "L",
       summary: "1 Thema",
       threads: [shown],

@@ -35,7 +35,12 @@ export async function startMailServer({ port = 0, refuse, answerAfter }: Behavio
     },
     async onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
+      try {
+        for await (const chunk of stream) chunks.push(chunk);
+      } catch {
+        // Whoever sent it went away in the middle: nothing arrived.
+        return;
+      }
       const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
       arrived.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString("latin1") });
       for (const heard of waiting) heard();

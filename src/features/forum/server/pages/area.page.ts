@@ -8,6 +8,7 @@ import { type ShownThread, shownThreads } from "./shown-threads.ts";
 
 export type ForumAreaPage = Readonly<{
   head: PageHead;
+  title: string;
   lead: string;
   summary: string;
   threads: readonly ShownThread[];
@@ -49,10 +50,11 @@ export async function forumAreaPage(context: PageContext, key: string | undefine
   const [reason = "anmelden"] = permission.reasons;
   return {
     head: {
-      ...{ brand: "betriebsrat", path, title: area.title, description: area.description, illustration: "lexicon" },
+      ...{ brand: "betriebsrat", path, title: `Forum: ${area.title}`, description: area.description, illustration: "lexicon" },
       ...{ crumbs: [{ label: "Forum", path: forumPages.start }], jsonLd: [] },
       noindex: area.access === "members" || page > 1 || unsolved,
     },
+    title: area.title,
     lead: area.description,
     summary: unsolved ? countOf(total, "offenes Thema", "offene Themen") : countOf(total, "Thema", "Themen"),
     threads: await shownThreads(threads, visit),
