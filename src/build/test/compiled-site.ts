@@ -1,4 +1,8 @@
 import { inject } from "vitest";
+import { currentRelease } from "#src/release/release.ts";
+import { sourcesDigest } from "../code-stamp.ts";
+import { compiledCode } from "../compiled-code.ts";
+import { stampOf } from "../current-stamp.ts";
 import { runBuild } from "./built-site.ts";
 
 declare module "vitest" {
@@ -15,6 +19,9 @@ export const sharedOrigins = { ifb: `http://localhost:${sharedPort}`, betriebsra
 
 /** A whole run has built it; for a single test it is built here when missing or of other code. */
 export async function compiledSite(): Promise<string> {
+  // A journey's own server, at other addresses, may be serving it: a build would refuse then.
+  const isThere = compiledCode(environment.DIST_DIR, stampOf(sourcesDigest(), sharedOrigins)) && currentRelease(environment.DIST_DIR);
+  if (isThere) return environment.DIST_DIR;
   const { code, output } = await runBuild(environment);
   if (code !== 0) throw new Error(output);
   return environment.DIST_DIR;
