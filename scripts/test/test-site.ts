@@ -5,7 +5,7 @@ const port = process.env["TEST_PORT"] ?? "4399";
 export const testSite = {
   folder,
   origins: { ifb: `http://localhost:${port}`, betriebsrat: `http://betriebsrat.localhost:${port}` },
-  reports: { vitest: `${folder}/vitest.json`, playwright: `${folder}/playwright.json` },
+  reports: { vitest: `${folder}/vitest.json`, playwright: `${folder}/playwright.json`, secondTries: `${folder}/second-tries.json` },
   environment: {
     ACCESS_LOG: "off",
     AUTO_PUBLISH: "off",

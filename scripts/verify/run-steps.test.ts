@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runSteps } from "./run-steps.ts";
+import type { Step } from "./steps.ts";
 
 let folder = "";
 let said: string[] = [];
@@ -13,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const step = (title: string, code: string, report?: string) => ({ title, args: ["-e", code], ...(report === undefined ? {} : { report }) });
-const run = (...steps: ReturnType<typeof step>[]) => runSteps(steps, folder, (line) => said.push(line));
+const run = (...steps: Step[]) => runSteps(steps, folder, (line) => said.push(line));
 
 it("adds up the tests of both runners", async () => {
   writeFileSync(join(folder, "vitest.json"), JSON.stringify({ numPassedTests: 40, numFailedTests: 0 }));
@@ -42,6 +43,15 @@ it("counts failing tests, and names what passed only when repeated", async () =>
   expect(await run(step("Browser", "console.log('1 flaky: der Warenkorb')", "playwright.json"))).toEqual({ ok: false, counts });
   expect(said.join("\n")).toContain("1 flaky: der Warenkorb");
   expect(said.join("\n")).toContain("6 Tests, 1 erst im zweiten Anlauf");
+});
+
+it("names tests that passed only when repeated where the report is silent", async () => {
+  writeFileSync(join(folder, "vitest.json"), JSON.stringify({ numPassedTests: 40, numFailedTests: 0 }));
+  writeFileSync(join(folder, "again.json"), JSON.stringify(["cart.test.ts › keeps its items"]));
+  const result = await run({ ...step("Tests", "", "vitest.json"), secondTries: "again.json" });
+  expect(result).toEqual({ ok: true, counts: { passed: 40, failed: 0, flaky: 1 } });
+  expect(said.join("\n")).toContain("Erst im zweiten Anlauf: cart.test.ts › keeps its items");
+  expect(said.at(-1)).toContain("40 Tests, 1 erst im zweiten Anlauf");
 });
 
 describe("steps beside each other", () => {

@@ -1,6 +1,6 @@
 import { runStep } from "./run-step.ts";
 import type { Step } from "./steps.ts";
-import { none, readCounts, sum, type TestCounts } from "./test-counts.ts";
+import { none, readCounts, readSecondTries, sum, type TestCounts } from "./test-counts.ts";
 
 /** As many checks as our smallest machine has processors. */
 const SIDE_BY_SIDE = 2;
@@ -35,7 +35,8 @@ export async function runSteps(steps: readonly Step[], folder: string, say: (lin
     const { code, output } = await runStep(step, folder, stopped.signal);
     // Ended because a neighbour had failed: it proves nothing.
     if (stopped.signal.aborted) return;
-    const tests = step.report === undefined ? none : readCounts(`${folder}/${step.report}`);
+    const secondTries = readSecondTries(step.secondTries && `${folder}/${step.secondTries}`);
+    const tests = step.report === undefined ? none : readCounts(`${folder}/${step.report}`, secondTries);
     counts = sum(counts, tests);
     if (code !== 0) {
       failed = true;
@@ -47,7 +48,8 @@ export async function runSteps(steps: readonly Step[], folder: string, say: (lin
     }
     const again = tests.flaky === 0 ? "" : `, ${tests.flaky} erst im zweiten Anlauf`;
     const ran = step.report === undefined ? "" : ` (${tests.passed} Tests${again})`;
-    if (again !== "") say(output.trimEnd().split("\n").slice(-12).join("\n"));
+    if (secondTries.length > 0) say(secondTries.map((name) => `Erst im zweiten Anlauf: ${name}`).join("\n"));
+    else if (again !== "") say(output.trimEnd().split("\n").slice(-12).join("\n"));
     say(`${name}: in Ordnung${ran}, ${seconds(started)}`);
   }
 
