@@ -5,9 +5,11 @@ import { pageListOf, readPageList } from "./page-lists.ts";
 import { storeDir } from "./release.ts";
 import { releaseInUse } from "./release-in-use.ts";
 
-/** The text of a published page by its path, as visitors get it; `undefined` for one that there is not. */
-export function publishedText(path: string): string | undefined {
+/** What is published at a path, as visitors get it unpacked; `undefined` where nothing is. */
+export function publishedBytes(path: string): Buffer | undefined {
   const release = releaseInUse();
   const file = release && readPageList(release, pageListOf(path)).files[path];
-  return file === undefined ? undefined : readFileSync(bodyFile(storeDir(buildEnvironment().distDir), file.h), "utf8");
+  return file === undefined ? undefined : readFileSync(bodyFile(storeDir(buildEnvironment().distDir), file.h));
 }
+
+export const publishedText = (path: string): string | undefined => publishedBytes(path)?.toString("utf8");

@@ -52,6 +52,8 @@ const writers: Writers = {
       children: [...runsOf(text, { bold: true })],
     }),
   ],
+  // Word files are papers that somebody fills in: none of them has a picture.
+  picture: ({ alt }) => [new Paragraph({ children: [...runsOf(`[${alt}]`)] })],
   badges: ({ badges }) => badges.map(({ name, group }) => new Paragraph({ children: [...runsOf(`${name}, ${group}`)] })),
   "page-break": () => [],
 };

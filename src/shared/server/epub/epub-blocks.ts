@@ -35,6 +35,9 @@ function listOf({ items, labels, ordered = false, depth = 0 }: List): string {
   return `${start}${rows.join("")}</${labels === undefined ? tag : "ul"}>`;
 }
 
+/** Name of a picture within the book: the end of its address. */
+export const pictureFile = ({ src }: Pick<Extract<PdfBlock, { kind: "picture" }>, "src">): string => src.slice(src.lastIndexOf("/") + 1);
+
 type Writers = Readonly<{ [Kind in PdfBlock["kind"]]: (block: Extract<PdfBlock, { kind: Kind }>) => string }>;
 
 const none = (): string => "";
@@ -49,6 +52,10 @@ const writers: Writers = {
       columns.map(({ label }) => label),
     )}</thead><tbody>${rows.map((cells) => row("td", cells)).join("")}</tbody></table>`,
   facts: ({ rows }) => `<dl>${rows.map(([label, value]) => `<dt>${xmlText(label)}</dt><dd>${xmlText(value)}</dd>`).join("")}</dl>`,
+  picture: (block) =>
+    block.data === undefined
+      ? `<p>[${xmlText(block.alt)}]</p>`
+      : `<p><img src="${pictureFile(block)}" alt="${xmlText(block.alt)}" width="${block.width}" height="${block.height}"/></p>`,
   notice: ({ text }) => `<p><strong>${xmlText(text)}</strong></p>`,
   // Forms and badges are for paper.
   blanks: none,

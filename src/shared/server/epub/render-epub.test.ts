@@ -18,6 +18,8 @@ const content: PdfContent = {
     { kind: "paragraph", text: [{ text: "Siehe " }, { text: "dort", href: "https://example.org/?a=1&b=2" }] },
     { kind: "list", items: ["eins", "zwei"], labels: ["5.", "5a."], depth: 1 },
     { kind: "table", columns: [{ label: "A", share: 1 }], rows: [["<b>"]] },
+    { kind: "picture", src: "/gesetze/x/bild-1-1.png", alt: 'Eine "Formel"', width: 80, height: 40, data: "iVBORw==" },
+    { kind: "picture", src: "/gesetze/x/bild-1-2.jpg", alt: "Ohne Bytes", width: 80, height: 40 },
     { kind: "heading", level: 2, text: "Zweiter Teil", anchor: "teil-2" },
   ],
 };
@@ -53,6 +55,15 @@ it("has a chapter for each part, and lists them", () => {
   expect(first).toContain("<li><b>5a.</b> zwei</li>");
   expect(first).toContain('<a href="https://example.org/?a=1&amp;b=2">dort</a>');
   expect(first).toContain("<td>&lt;b&gt;</td>");
+});
+
+it("holds each picture once, as it is listed, and names what has no bytes", () => {
+  const parts = files();
+  expect(parts["buch/buch.opf"]).toContain('<item id="b0" href="bild-1-1.png" media-type="image/png"/>');
+  expect(parts["buch/kapitel-1.xhtml"]).toContain(
+    '<img src="bild-1-1.png" alt="Eine &quot;Formel&quot;" width="80" height="40"/></p><p>[Ohne Bytes]</p>',
+  );
+  expect(Buffer.from(unzipSync(renderEpub(content))["buch/bild-1-1.png"] ?? []).toString("base64")).toBe("iVBORw==");
 });
 
 it("is the same file for the same content", () => {

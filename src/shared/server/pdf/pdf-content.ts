@@ -20,6 +20,8 @@ export type PdfBlock =
   | Readonly<{ kind: "blanks"; lines: readonly Readonly<{ label: string; value: string }>[] }>
   | Readonly<{ kind: "choices"; label: string; options: readonly string[] }>
   | Readonly<{ kind: "notice"; text: string }>
+  /** A JPEG or PNG of the page `src`; `width` and `height` are in pixels, `depth` that of the list it stands in. Without `data`, its bytes in base64, its words stand in its place. */
+  | Readonly<{ kind: "picture"; src: string; alt: string; width: number; height: number; depth?: number; data?: string }>
   /** Name badges, ten on a sheet that has nothing else on it (`bare`). */
   | Readonly<{
       kind: "badges";

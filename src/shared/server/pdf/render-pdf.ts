@@ -3,6 +3,7 @@ import type { PdfBlock, PdfContent } from "./pdf-content.ts";
 import { writeBadges } from "./write-badges.ts";
 import { writeBlanks, writeChoices } from "./write-form.ts";
 import { writeFooters, writeLetterhead } from "./write-frame.ts";
+import { writePicture } from "./write-picture.ts";
 import { writeFacts, writeTable } from "./write-table.ts";
 import { writeHeading, writeList, writeNotice, writeParagraph } from "./write-text.ts";
 
@@ -17,6 +18,7 @@ const writers: Writers = {
   blanks: writeBlanks,
   choices: writeChoices,
   notice: writeNotice,
+  picture: writePicture,
   badges: writeBadges,
   "page-break": beginPage,
 };

@@ -1,6 +1,7 @@
 import { formatDay } from "#src/domain/time/german-date.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
-import { type NormBody, type NormCell, type NormItem, type NormNode, type NormTable, plainText } from "../../rules/norm-text.ts";
+import { imagesIn, type NormBody, type NormCell, type NormItem, type NormNode, type NormTable, plainText } from "../../rules/norm-text.ts";
+import { shownImages } from "../norm-text.ts";
 import type { WholeModel, WholePart } from "./whole.pages.ts";
 
 /** Wider tables and longer cells can't be read in columns of a sheet of paper. */
@@ -10,23 +11,43 @@ const LONGEST_CELL = 300;
 const tidy = (text: string): string => text.replace(/[ \u00a0\n]+/g, " ").trim();
 const paragraph = (text: string): readonly PdfBlock[] => (text === "" ? [] : [{ kind: "paragraph", text }]);
 
+/** The pictures of a wording that are published, by the names it gives them. */
+type Shown = ReturnType<typeof shownImages>;
+
+type Image = Extract<Exclude<NormNode, string>, { tag: "image" }>;
+const isImage = (node: NormNode): node is Image => typeof node !== "string" && node.tag === "image";
+
 /** Text with what the plain characters leave out: pictures are named in their place. */
-function wordsOf(nodes: readonly NormNode[]): string {
+function wordsOf(nodes: readonly NormNode[], shown: Shown): string {
   const parts = nodes.map((node) => {
     if (typeof node === "string") return node;
-    if (node.tag === "image") return ` [Abbildung im amtlichen Text: ${node.alt ?? node.name}] `;
+    if (node.tag === "image") return shown.has(node.name) ? " [Abbildung] " : ` [Abbildung im amtlichen Text: ${node.alt ?? node.name}] `;
     if (node.tag === "file") return ` [Anlage im amtlichen Text: ${node.name}] `;
-    return "in" in node ? wordsOf(node.in) : plainText([node]);
+    return "in" in node ? wordsOf(node.in, shown) : plainText([node]);
   });
   return parts.join("");
 }
+
+function pictureOf({ name, alt }: Image, depth: number, shown: Shown): readonly PdfBlock[] {
+  const image = shown.get(name);
+  if (image === undefined) return [];
+  const { path, width, height } = image;
+  return [
+    { kind: "picture", src: path, alt: alt || "Abbildung oder Formel im amtlichen Text", width, height, ...(depth > 0 ? { depth } : {}) },
+  ];
+}
+
+/** Pictures within what can only be written as text, to follow it. */
+const picturesIn = (nodes: readonly NormNode[], depth: number, shown: Shown): readonly PdfBlock[] =>
+  imagesIn(nodes).flatMap((name) => pictureOf({ tag: "image", name }, depth, shown));
 
 const isList = (node: NormNode): node is Extract<NormNode, { tag: "list" }> => typeof node !== "string" && node.tag === "list";
 const isTable = (node: NormNode): node is NormTable => typeof node !== "string" && node.tag === "table";
 const blockTags: ReadonlySet<string> = new Set(["p", "title", "pre", "note"]);
 
-function tableBlocks({ title = [], groups }: NormTable): readonly PdfBlock[] {
-  const cellsOf = (row: readonly NormCell[]): readonly string[] => row.map((cell) => tidy(plainText(cell.in)));
+function tableBlocks(table: NormTable, depth: number, shown: Shown): readonly PdfBlock[] {
+  const { title = [], groups } = table;
+  const cellsOf = (row: readonly NormCell[]): readonly string[] => row.map((cell) => tidy(wordsOf(cell.in, shown)));
   const isSpanned = ({ columns = 1, rows = 1 }: NormCell): boolean => columns > 1 || rows > 1;
   const tables = groups.flatMap(({ head, body }): readonly PdfBlock[] => {
     const all = [...head, ...body];
@@ -40,43 +61,47 @@ function tableBlocks({ title = [], groups }: NormTable): readonly PdfBlock[] {
     const columns = cellsOf(head[0] ?? []).map((label) => ({ label, share: 1 / width }));
     return [{ kind: "table", columns, rows: filled }];
   });
-  return [...paragraph(tidy(plainText(title))), ...tables];
+  return [...paragraph(tidy(wordsOf(title, shown))), ...tables, ...picturesIn([table], depth, shown)];
 }
 
-function listBlocks(items: readonly NormItem[], depth: number): readonly PdfBlock[] {
+function listBlocks(items: readonly NormItem[], depth: number, shown: Shown): readonly PdfBlock[] {
   const blocks: PdfBlock[] = [];
   for (const { label, parts } of items) {
     const [first = [], ...further] = parts;
-    const at = first.findIndex((node) => isList(node) || isTable(node));
+    const at = first.findIndex((node) => isList(node) || isTable(node) || isImage(node));
     const own = at === -1 ? first : first.slice(0, at);
-    const text = tidy(wordsOf(own));
+    const text = tidy(wordsOf(own, shown));
     blocks.push({ kind: "list", items: [text === "" ? " " : text], labels: [tidy(plainText(label))], depth });
-    blocks.push(...flow(at === -1 ? [] : first.slice(at), depth + 1));
-    for (const part of further) blocks.push(...flow(part, depth + 1));
+    blocks.push(...picturesIn(own, depth + 1, shown), ...flow(at === -1 ? [] : first.slice(at), depth + 1, shown));
+    for (const part of further) blocks.push(...flow(part, depth + 1, shown));
   }
   return blocks;
 }
 
 /** Text and lists in turn, as they stand in a paragraph. Within a list text goes on without a label. */
-function flow(nodes: readonly NormNode[], depth: number): readonly PdfBlock[] {
+function flow(nodes: readonly NormNode[], depth: number, shown: Shown): readonly PdfBlock[] {
   const blocks: PdfBlock[] = [];
   let line: NormNode[] = [];
   const close = (): void => {
-    const text = tidy(wordsOf(line));
+    const text = tidy(wordsOf(line, shown));
+    const pictures = picturesIn(line, depth, shown);
     line = [];
     if (text === "") return;
-    blocks.push(depth === 0 ? { kind: "paragraph", text } : { kind: "list", items: [text], labels: [""], depth: depth - 1 });
+    blocks.push(depth === 0 ? { kind: "paragraph", text } : { kind: "list", items: [text], labels: [""], depth: depth - 1 }, ...pictures);
   };
   for (const node of nodes) {
     if (isList(node)) {
       close();
-      blocks.push(...listBlocks(node.items, depth));
+      blocks.push(...listBlocks(node.items, depth, shown));
     } else if (isTable(node)) {
       close();
-      blocks.push(...tableBlocks(node));
+      blocks.push(...tableBlocks(node, depth, shown));
     } else if (typeof node !== "string" && "in" in node && blockTags.has(node.tag)) {
       close();
-      blocks.push(...flow(node.in, depth));
+      blocks.push(...flow(node.in, depth, shown));
+    } else if (isImage(node) && shown.has(node.name)) {
+      close();
+      blocks.push(...pictureOf(node, depth, shown));
     } else line.push(node);
   }
   close();
@@ -106,12 +131,13 @@ function blocksOf(part: WholePart, flat: boolean, read: Read): readonly PdfBlock
   const { kind, label, heading, id, level } = part;
   const title = tidy(`${label} ${heading}`);
   if (kind === "unit") return [{ kind: "heading", level: 2, text: title, ...(level === 2 ? { anchor: id } : {}) }];
-  const { text, footnotes } = read(part);
+  const norm = read(part);
+  const { text, footnotes } = norm;
   const notes = footnotes.map(
     ({ sign, in: nodes }) => ({ kind: "paragraph", tone: "soft", text: tidy(`${sign} ${plainText(nodes)}`) }) as const,
   );
   const own: PdfBlock = flat ? { kind: "heading", level: 2, anchor: id, text: title } : { kind: "heading", level: 3, text: title };
-  return [...(kind === "norm" ? [own] : []), ...joined(flow(text, 0)), ...notes];
+  return [...(kind === "norm" ? [own] : []), ...joined(flow(text, 0, shownImages(part.body, norm))), ...notes];
 }
 
 /** The whole statute as a document (spec:law#whole-statute). `read` gives the wording of a part. */

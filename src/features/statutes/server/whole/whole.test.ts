@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Catalogue } from "#src/catalogue/catalogue.ts";
 import { entriesOf } from "#src/catalogue/check-content.ts";
@@ -84,6 +85,39 @@ it("says the same as a tagged document, with the numbers of the statute before i
   for (const words of ["das eine,", "im Kleinen,", "das andere.", "Darüber hinaus nichts.", "klein", "drei"]) expect(text).toContain(words);
   expect(roles).toContain("Table");
   expect(content.created).toBe("2024-01-01");
+});
+
+it("shows the pictures of the wording where they stand, and names those that are not there", async () => {
+  const data = (
+    await sharp({ create: { width: 80, height: 40, channels: 3, background: "white" } })
+      .png()
+      .toBuffer()
+  ).toString("base64");
+  const image = (name: string) => ({ tag: "image", name }) as const;
+  const cell = { in: [image("b.png")] };
+  const read = () => ({
+    footnotes: [],
+    notes: [],
+    earlier: [],
+    images: ["a.png", "b.png"].map((name) => ({ name, file: `9-${name}`, width: 80, height: 40, data })),
+    text: [
+      { tag: "p", in: ["Es gilt ", image("a.png"), " und sonst ", image("fehlt.png"), "."] },
+      { tag: "table", groups: [{ head: [[{ in: ["Zeichen"] }]], body: [[cell]] }] },
+    ] as const,
+  });
+  const content = wholePdfContent({ ...model(), parts: model().parts.slice(1, 2) }, { origin: "", read });
+  const picture = { kind: "picture", alt: "Abbildung oder Formel im amtlichen Text", width: 80, height: 40 };
+  expect(content.blocks.slice(-5)).toEqual([
+    { kind: "paragraph", text: "Es gilt" },
+    { ...picture, src: "/gesetze/betrvg/bild-9-a.png" },
+    { kind: "paragraph", text: "und sonst [Abbildung im amtlichen Text: fehlt.png] ." },
+    { kind: "table", columns: [{ label: "Zeichen", share: 1 }], rows: [["[Abbildung]"]] },
+    { ...picture, src: "/gesetze/betrvg/bild-9-b.png" },
+  ]);
+  const filled = { ...content, blocks: content.blocks.map((block) => (block.kind === "picture" ? { ...block, data } : block)) };
+  const { alts } = await openPdf(await renderPdf(filled));
+  expect(alts.filter((alt) => alt === picture.alt)).toHaveLength(2);
+  expect((await openPdf(await renderPdf(content))).text).toContain(`[${picture.alt}]`);
 });
 
 it("writes a table that no sheet has room for in lines", () => {
