@@ -67,7 +67,7 @@ function timed(work: () => void): number {
 export async function benchSearch({ scale, rounds }: Readonly<{ scale: number; rounds: number }>): Promise<Report> {
   const machine = machineFacts();
   const startedAt = new Date().toISOString();
-  const space = catalogueWorkspace(scale);
+  const space = catalogueWorkspace(scale, { fullTexts: true });
   await freshDatabase(space);
   say("Die Website wird gebaut, soweit nötig …");
   await runMeasured("scripts/build.ts", space.variables);

@@ -69,14 +69,17 @@ function generatorDigest(): string {
 }
 
 /** A generated catalogue, kept between runs; made again when an interrupted run may have left an edit behind. */
-export function catalogueWorkspace(scale: number): Workspace {
-  const space = workspace(`Katalog in Größe ${scale}`, `scale-${scale}`, join(benchFolder, `scale-${scale}`, "content"));
+export function catalogueWorkspace(scale: number, { fullTexts = false }: Readonly<{ fullTexts?: boolean }> = {}): Workspace {
+  const name = `scale-${scale}${fullTexts ? "-texts" : ""}`;
+  const label = `Katalog in Größe ${scale}${fullTexts ? " mit Entscheidungen im Wortlaut" : ""}`;
+  const space = workspace(label, name, join(benchFolder, name, "content"));
+  const options = { scale, seed: 1, fullTexts };
   const stampFile = join(space.folder, "catalogue.stamp");
-  const stamp = `${generatorDigest()} ${markerOf({ scale, seed: 1 })}`;
+  const stamp = `${generatorDigest()} ${markerOf(options)}`;
   const known = existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp && catalogueMarker(space.contentDir) !== undefined;
   if (known && !existsSync(dirtyFile(space))) return space;
-  say(`Katalog in Größe ${scale} wird erzeugt …`);
-  const written = writeCatalogue(space.contentDir, { scale, seed: 1 }, () => undefined);
+  say(`${label} wird erzeugt …`);
+  const written = writeCatalogue(space.contentDir, options, () => undefined);
   if (!written.ok) throw new CommandError(`Der Katalog lässt sich nicht nach ${space.contentDir} schreiben.`);
   writeFileSync(stampFile, stamp);
   rmSync(dirtyFile(space), { force: true });

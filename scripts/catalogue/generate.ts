@@ -1,6 +1,7 @@
 import { baseFiles } from "./base-files.ts";
 import type { GeneratedFile } from "./entry-file.ts";
 import { eventsFile } from "./events.ts";
+import { fullText } from "./full-texts.ts";
 import { article, interview, newsItem, tag, topic } from "./magazine.ts";
 import { hotel, location } from "./places.ts";
 import { type CatalogueOptions, type Item, type Plan, planCatalogue } from "./plan.ts";
@@ -39,5 +40,11 @@ export function catalogueParts(options: CatalogueOptions): readonly CataloguePar
     name: collection,
     files: () => plan.items[collection].map((item) => writers[collection](plan, item)),
   }));
-  return [{ name: "navigation, pages", files: baseFiles }, ...entries, { name: "_demo/events.jsonl", files: () => [eventsFile(plan)] }];
+  const fullTexts = { name: "decision-texts", files: () => plan.items.decisions.map((item) => fullText(plan, item)) };
+  return [
+    { name: "navigation, pages", files: baseFiles },
+    ...entries,
+    ...(options.fullTexts === true ? [fullTexts] : []),
+    { name: "_demo/events.jsonl", files: () => [eventsFile(plan)] },
+  ];
 }

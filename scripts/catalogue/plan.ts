@@ -5,7 +5,12 @@ import { fullSize, type GeneratedCollection, generatedCollections, sizeAt } from
 import { TERM_COUNT, type Term, term } from "./terms.ts";
 import { hotelsPerTown, titles } from "./titles.ts";
 
-export type CatalogueOptions = Readonly<{ scale: number; seed: number }>;
+export type CatalogueOptions = Readonly<{
+  scale: number;
+  seed: number;
+  /** With the whole text of each decision, as if imported. */
+  fullTexts?: boolean;
+}>;
 
 export type Item = Readonly<{ number: number; id: string; title: string; term: Term }>;
 

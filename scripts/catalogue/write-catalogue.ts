@@ -16,7 +16,8 @@ export function catalogueMarker(folder: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
-export const markerOf = ({ scale, seed }: CatalogueOptions): string => `${JSON.stringify({ generated: true, scale, seed })}\n`;
+export const markerOf = ({ scale, seed, fullTexts = false }: CatalogueOptions): string =>
+  `${JSON.stringify({ generated: true, scale, seed, ...(fullTexts ? { fullTexts } : {}) })}\n`;
 
 function refusal(target: string): Extract<WriteResult, { ok: false }> | undefined {
   const stat = statSync(target, { throwIfNoEntry: false });
