@@ -36,7 +36,7 @@ beforeEach(async () => {
 async function upload(moment = "never"): Promise<string> {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ["src/shared/server/files/test/uploading-process.ts", url, folder, String(EVENT), moment], {
-    env: { PATH, HOME },
+    env: { PATH, HOME, DATABASE_URL: url },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [said, [, signal]] = await Promise.all([text(child.stdout), once(child, "exit")]);
