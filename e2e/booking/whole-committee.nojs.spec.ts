@@ -49,3 +49,32 @@ test("shows rows for as many as are wanted, and keeps what was typed", async ({ 
   await expect(row(1).getByLabel("Vorname")).toHaveValue("Anna");
   await expect(page.getByLabel("Anmerkungen zur Bestellung")).toHaveValue("Bitte anrufen");
 });
+
+test("says what is wrong beside its field, keeps the rest, and holds no other button back", async ({ page }) => {
+  const [one, other] = (await spareEvents(7)).slice(5);
+  if (one === undefined || other === undefined) throw new Error("The demo data has too few events");
+  for (const event of [one, other]) {
+    await page.goto(origins.ifb + eventPath(event));
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^In den Warenkorb/ })
+      .first()
+      .click();
+  }
+  const row = page.getByRole("group", { name: "Person 1", exact: true }).first();
+  await row.getByLabel("Vorname").fill("Anna");
+  await row.getByLabel("Nachname").fill("Muster");
+  await row.getByLabel(/^E-Mail/).fill("kaputt");
+  await row.getByLabel(/^Funktion/).selectOption({ label: "Vorsitz" });
+  await page.getByRole("button", { name: "Zur Kasse" }).click();
+  await expect(row).toContainText("Bitte geben Sie eine gültige E-Mail-Adresse an");
+  await expect(row.getByLabel("Vorname")).toHaveValue("Anna");
+  await expect(row.getByLabel(/^Funktion/).locator("option:checked")).toHaveText("Vorsitz");
+  await page
+    .getByRole("button", { name: /^Entfernen/ })
+    .last()
+    .click();
+  await expect(page.getByRole("button", { name: /^Entfernen/ })).toHaveCount(1);
+  await expect(row.getByLabel("Vorname")).toHaveValue("Anna");
+  await expect(row.getByLabel(/^E-Mail/)).toHaveValue("kaputt");
+});

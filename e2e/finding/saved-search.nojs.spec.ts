@@ -39,3 +39,11 @@ test("is kept by a customer with one press, paused and deleted", async ({ page }
   await main.getByRole("button", { name: /^Löschen\s*: Suche 1$/ }).click();
   await expect(main).toContainText("Noch keine Suche gemerkt");
 });
+
+test("begins on the page of a theme, with the theme as its filter", async ({ page }) => {
+  await page.goto(`${ifb}/seminare/t/arbeitsrecht-teil-1`);
+  await page.getByRole("main").getByRole("link", { name: "Bei neuen Terminen benachrichtigen" }).click();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Thema: Arbeitsrecht Teil 1");
+  await expect(main.getByLabel(/^E-Mail-Adresse/)).toBeVisible();
+});

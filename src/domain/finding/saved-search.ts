@@ -41,6 +41,9 @@ export function saveHref(list: FinderKind, query: string): string {
   return `${savedSearchPaths.save}?${which}${query}`;
 }
 
+/** Where one asks to be told of new dates that pass these filters. */
+export const newDatesHref = (filter: FindingFilter): string => saveHref("events", savedQuery("events", filter));
+
 /** The end of a search that is kept from now on: the same day a year later, at midnight in Berlin. */
 export function keptUntil(now: Date): Date {
   const [year = 0, ...rest] = todayInBerlin(now).split("-").map(Number);

@@ -1,6 +1,15 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
+import { actedMembership } from "#db/repositories/gremien.ts";
+import { type GremiumSettings, saveSettings } from "#db/repositories/gremium-settings.ts";
+import { bookings } from "#db/schema/orders.ts";
+import { users } from "#db/schema/users.ts";
 import { cookieFor } from "#src/accounts/test/log-in-as.ts";
+import { bookingRecord } from "#src/booking/booking-record.ts";
+import { cancelBooking } from "#src/booking/change-booking.ts";
+import { resolutionStamp, seatResolutions, setResolution } from "#src/booking/resolutions.ts";
+import { contextAt } from "#src/booking/test/sample-booking.ts";
 import { committeeBookings, inDays, LATER, OVER, SOON } from "#src/features/bookings/server/test/committee-bookings.ts";
 import { callRoute } from "#src/shared/server/test/call-route.ts";
 import { GET as future } from "./get-future-events.ts";
@@ -8,6 +17,11 @@ import { GET as gremiumFuture } from "./get-gremium-future-events.ts";
 import { GET as gremiumPast } from "./get-gremium-past-events.ts";
 import { GET as next } from "./get-next-event-recipients.ts";
 import { GET as past } from "./get-past-events.ts";
+
+const settings: GremiumSettings = {
+  ...{ mayBook: "members", pricesFor: "chair", company: null, street: null, streetNumber: null, postalCode: null, city: null },
+  ...{ country: "DE", purchaseOrderNumber: null, invoiceEmail: null, costCentre: null, leitwegId: null, vatId: null },
+};
 
 let store: Store;
 let [chair, member, stranger] = ["", "", ""];
@@ -54,6 +68,55 @@ it("lists what the committee has, with prices for the chair and for whoever orde
   expect(await seen(stranger)).toEqual([]);
   // Ordered for oneself alone.
   expect(idsOf(await ask(gremiumPast, "get-gremium-past-events", chair))).toEqual([]);
+});
+
+type Told = Readonly<{ bookingId: string; firstname: string; resolution: unknown; price: number | null; rights: unknown }>;
+const recipientsOf = ({ items }: Listed): readonly Told[] => items.flatMap(({ recipients }) => recipients as readonly Told[]);
+
+it("tells the committee how far its decision on each seat is, and nobody else", async () => {
+  const path = "get-gremium-future-events";
+  const [vera] = recipientsOf(await ask(gremiumFuture, path, member));
+  expect(vera).toMatchObject({ firstname: "Vera", resolution: { state: { id: "offen", name: "Beschluss offen" }, meetingOn: null } });
+  const record = await bookingRecord(store.db, vera?.bookingId ?? "");
+  if (record === undefined) throw new Error("no such seat");
+  const resolution = { state: "gefasst", meetingOn: inDays(-1), minutes: "7/2026", noticeOn: null, answeredOn: null } as const;
+  const stamp = resolutionStamp([record], await seatResolutions(store.db, [record]));
+  const wish = { seats: async () => [record], stamp, resolution };
+  expect(await setResolution(store, wish, contextAt(new Date()))).toEqual({ ok: true });
+  const told = {
+    state: { id: "gefasst", name: "Beschluss gefasst" },
+    meetingOn: inDays(-1),
+    minutes: "7/2026",
+    noticeOn: null,
+    answeredOn: null,
+  };
+  for (const userId of [chair, member]) expect(recipientsOf(await ask(gremiumFuture, path, userId))[0]?.resolution).toEqual(told);
+  // Whose seat others ordered sees it, not the decisions of their committee.
+  await store.write((tx) =>
+    tx
+      .update(bookings)
+      .set({ email: "olga@example.org", firstname: "Olga", lastname: "Beispiel" })
+      .where(eq(bookings.id, record.booking.id)),
+  );
+  await store.write((tx) => tx.update(users).set({ lastname: "Beispiel" }).where(eq(users.id, stranger)));
+  expect(recipientsOf(await ask(future, "get-future-events", stranger))).toMatchObject([
+    { firstname: "Olga", resolution: null, price: null },
+  ]);
+  await cancelBooking(store, record.booking.id, 0, contextAt(new Date()));
+  expect(recipientsOf(await ask(gremiumFuture, path, chair)).map(({ firstname }) => firstname)).not.toContain("Olga");
+});
+
+it("tells prices to members where the committee has settled so", async () => {
+  const path = "get-gremium-future-events";
+  const pricesOf = async (userId: string) => recipientsOf(await ask(gremiumFuture, path, userId)).map(({ price }) => price);
+  const all = await pricesOf(chair);
+  expect(all.every((price) => price !== null && price > 0)).toBe(true);
+  expect(await pricesOf(member)).toEqual([null, ...all.slice(1)]);
+  const own = await actedMembership(store.db, chair, new Date());
+  await store.write((tx) =>
+    saveSettings(tx, own?.gremiumId ?? "", { ...settings, pricesFor: "members" }, { userId: chair, now: new Date() }),
+  );
+  expect(await pricesOf(member)).toEqual(all);
 });
 
 it("tells who comes to the next event, one's own or the committee's", async () => {

@@ -83,6 +83,28 @@ describe("the feed of an account", () => {
     ]);
   });
 
+  it("shows what others booked for one's name and confirmed address, without anybody's name, as the mail told it", async () => {
+    const mine = samplePerson({ firstname: "Mirko", lastname: "Mitglied", email: "member@example.org" });
+    await store.write((tx) => tx.update(users).set({ firstname: "Mirko", lastname: "Mitglied" }).where(eq(users.id, member)));
+    await order(chair, [1, [petra, mine]], [2, [samplePerson({ email: "member@example.org", hotelOverNightOption: null })]]);
+    const token = await makeFeed(member);
+    const own = (await bookingsAt(store.db, 1)).find(({ firstname }) => firstname === "Mirko");
+    expect(await entriesOf(token)).toMatchObject([
+      {
+        uid: `${own?.id}@localhost`,
+        title: "Arbeitsrecht Teil 1",
+        status: "CONFIRMED",
+        description: expect.stringMatching(/^Bestellung B-\S+$/),
+      },
+    ]);
+    const record = await bookingRecord(store.db, own?.id ?? "");
+    if (record === undefined) throw new Error("no such seat");
+    await cancelBooking(store, record.booking.id, feeFor(record, contextAt(now)), contextAt(now));
+    expect(await entriesOf(token)).toMatchObject([{ uid: `${own?.id}@localhost`, status: "CANCELLED" }]);
+    await store.write((tx) => tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, member)));
+    expect(await entriesOf(token)).toEqual([]);
+  });
+
   it("shows each module of a series", async () => {
     await order(chair, [3, [petra]]);
     expect(await titlesOf(await makeFeed(chair))).toEqual(["Reihe – Modul 1", "Reihe – Modul 2"]);

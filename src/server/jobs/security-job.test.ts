@@ -5,6 +5,7 @@ import { insertUser } from "#db/repositories/users.ts";
 import { mails } from "#db/schema/mails.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { maskedEmail, noteSecurity } from "#src/shared/server/process/security-signal.ts";
+import { withinTrace } from "#src/shared/server/process/trace.ts";
 import { testOrigins } from "#src/shared/server/test/call-route.ts";
 import { createSecurityJob } from "./security-job.ts";
 
@@ -59,6 +60,16 @@ describe("the security log", () => {
       [3, "203.0.113.0", "a***@example.org"],
     ]);
     expect(JSON.stringify([lines, rows])).not.toMatch(/anna|113\.7/);
+  });
+
+  it("names the trace that the request belongs to", async () => {
+    const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+    const { lines } = await writtenDown(() => {
+      withinTrace(trace, () => noteSecurity(wrong));
+      noteSecurity(wrong);
+    });
+    expect(lines[0]).toMatchObject({ event: "security", trace });
+    expect(lines[1]).not.toHaveProperty("trace");
   });
 
   it("stays bounded whatever is tried, and counts everything", async () => {

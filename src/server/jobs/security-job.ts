@@ -3,6 +3,7 @@ import { insertSecurityEvents, type SecurityEvent, type SecurityEventKind, times
 import { alarmAdmins } from "#src/accounts/alarm-admins.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import { onSecuritySignal, type SecuritySignal } from "#src/shared/server/process/security-signal.ts";
+import { currentTrace } from "#src/shared/server/process/trace.ts";
 import { type Job, recurringJob } from "./recurring-job.ts";
 
 const FLUSH_MS = 5000;
@@ -25,8 +26,12 @@ type Parts = Readonly<{
   flushMs?: number;
 }>;
 
-const lineOf = ({ at, kind, about, address, userId, email }: SecuritySignal): string =>
-  `${JSON.stringify({ time: at.toISOString(), level: "warn", event: "security", kind, about, address, user: userId, email })}\n`;
+/** Written while the request is answered that it is about, so with its trace. */
+function lineOf({ at, kind, about, address, userId, email }: SecuritySignal): string {
+  const trace = currentTrace();
+  const said = { time: at.toISOString(), level: "warn", event: "security", ...(trace !== undefined && { trace }), kind, about };
+  return `${JSON.stringify({ ...said, address, user: userId, email })}\n`;
+}
 
 const toStandardError = (line: string): void => void process.stderr.write(line);
 

@@ -3,6 +3,7 @@ import { load } from "js-yaml";
 import { beforeAll, expect, it } from "vitest";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { noteBound } from "#src/shared/server/process/bounds.ts";
+import { noteDay } from "../days-seen.ts";
 import { noteJob } from "../operating/facts.ts";
 import { ask } from "../test/ask.ts";
 import { startTestPortal } from "../test/test-portal.ts";
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await store.write(async (tx) => {
     for (const job of ["mails", "bookings", "housekeeping"]) await noteJob(tx, job, new Date());
   });
+  for (const ago of [2, 1, 0]) await noteDay(store, new Date(Date.now() - ago * 86_400_000));
   const meter = createRequestMeter();
   noteBound("of-this-test", () => ({ used: 0, most: 1 }));
   const site = await startTestPortal({ store, meter });

@@ -2,6 +2,7 @@ import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { temporaryFolder } from "#src/build/test/temporary-folder.ts";
+import { noteDay } from "../days-seen.ts";
 import { outboxWith } from "../jobs/test/outbox.ts";
 import type { Readiness } from "../operating/readiness.ts";
 import { factFamilies } from "./fact-families.ts";
@@ -47,4 +48,15 @@ it("counts mails that wait, backups and files that others may read", async () =>
   expect(valuesOf(families, "portal_outbox_oldest_seconds")[""]).toBeGreaterThan(0);
   expect(valuesOf(families, "portal_job_last_success_timestamp_seconds")).toEqual({ backup: statSync(backup).mtime.getTime() / 1000 });
   expect(valuesOf(families, "portal_wide_paths")[""]).toBeGreaterThanOrEqual(1);
+});
+
+it("tells how far behind deleting is, from the third day on that was seen", async () => {
+  const store = await outboxWith();
+  const lag = async () => valuesOf(await factFamilies({ ...sourceIn(temporaryFolder()), store })(), "portal_retention_lag_seconds");
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
+  for (const ago of [10, 9]) await noteDay(store, day(ago));
+  expect(await lag()).toEqual({});
+  await noteDay(store, day(0));
+  const { "": seconds = 0 } = await lag();
+  expect(Math.floor(seconds / 86_400)).toBe(10);
 });

@@ -42,6 +42,11 @@ const groups: Readonly<Record<string, Group>> = {
   },
   holds: async ({ store }) => [gaugeFamily("portal_holds", "Seats that are reserved and not booked.", await facts.holds(store.db))],
   jobs: async ({ store }) => [jobFamily(await facts.jobs(store.db))],
+  retention: async ({ store }, now) => {
+    const asOf = await facts.retention(store.db);
+    if (asOf === undefined) return [];
+    return [gaugeFamily("portal_retention_lag_seconds", "How far behind now it is as of which what is over is deleted.", age(asOf, now))];
+  },
   backups: async ({ environment }) => {
     const { newest, verified } = facts.backups(environment.varDir);
     return [

@@ -8,6 +8,7 @@ import { countHolds, type OutboxState, outboxState } from "#db/repositories/oper
 import { currentRelease, releaseFile } from "#src/release/release.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
 import { isOpenToOthers } from "#src/shared/server/process/private-files.ts";
+import { trustedInstant } from "../days-seen.ts";
 import { certificateOf } from "./certificate.ts";
 import { backupFolder, privatePaths } from "./private-paths.ts";
 
@@ -33,6 +34,9 @@ export const facts = {
   async jobs(db: Db): Promise<ReadonlyMap<string, Date>> {
     return new Map([...(await metaValues(db, JOB))].map(([name, at]) => [name, new Date(at)]));
   },
+
+  /** As of when what is over is deleted (docs/decisions/0030); undefined before enough days were seen. */
+  retention: (db: Db): Promise<Date | undefined> => trustedInstant(db),
 
   disk,
   publication,

@@ -225,6 +225,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/meinifb/veranstaltung/[eventId]": "account",
   "/meinifb/zertifikate": "account",
   "/meinifb/zertifikate/[number]": "account",
+  "/meinifb/zertifikate.zip": "account",
   "/meinifb/einstellungen": "account",
   "/meinifb/einstellungen/hotel": "credentials",
   "/meinifb/einstellungen/werbung": "credentials",

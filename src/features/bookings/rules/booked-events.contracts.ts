@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { resolutionStates } from "#src/domain/booking/resolution.ts";
 import { seatStates } from "#src/domain/booking/seat-state.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
 import { pageOf, pagingFields } from "#src/shared/http/paging.ts";
@@ -15,6 +16,17 @@ const rights = v.object({
   cancellationFee: v.nullable(v.number()),
 });
 
+const isoDay = v.pipe(v.string(), v.isoDate());
+
+/** How far the committee's decision on a seat is (spec:member-area#resolutions); the days of states that are reached. */
+const resolution = v.object({
+  state: v.object({ id: v.picklist(resolutionStates), name: v.string() }),
+  meetingOn: v.nullable(isoDay),
+  minutes: v.nullable(v.string()),
+  noticeOn: v.nullable(isoDay),
+  answeredOn: v.nullable(isoDay),
+});
+
 const recipient = v.object({
   bookingId: v.string(),
   salutation: v.string(),
@@ -22,7 +34,11 @@ const recipient = v.object({
   lastname: v.string(),
   state: v.object({ id: v.picklist(seatStates), name: v.string() }),
   /** The last day of a reservation. */
-  holdUntil: v.nullable(v.pipe(v.string(), v.isoDate())),
+  holdUntil: v.nullable(isoDay),
+  /** Null for a seat that needs none any more, and for whoever sees it only because it is the own one. */
+  resolution: v.nullable(resolution),
+  /** Seminar and hotel in net cents as ordered, for whoever may see it; null for everybody else. */
+  price: v.nullable(v.number()),
   rights: v.nullable(rights),
 });
 
@@ -30,8 +46,8 @@ export const bookedEvent = v.object({
   eventId: v.number(),
   title: v.string(),
   url: v.string(),
-  startDate: v.pipe(v.string(), v.isoDate()),
-  endDate: v.pipe(v.string(), v.isoDate()),
+  startDate: isoDay,
+  endDate: isoDay,
   /** In Berlin, `HH:MM`. */
   startTime: v.string(),
   endTime: v.string(),
@@ -57,12 +73,12 @@ export const getPastEvents = list("get-past-events", "account", "Was jemand selb
 export const getGremiumFutureEvents = list(
   "get-gremium-future-events",
   "committee",
-  "Was für das Gremium bestellt ist, für das jemand handelt, und was noch kommt oder läuft; Preise sieht nur der Vorsitz.",
+  "Was für das Gremium bestellt ist, für das jemand handelt, und was noch kommt oder läuft; Preise sieht, wer sie im Gremium sehen darf.",
 );
 export const getGremiumPastEvents = list(
   "get-gremium-past-events",
   "committee",
-  "Was für das Gremium bestellt war, für das jemand handelt, und was vorbei ist; Preise sieht nur der Vorsitz.",
+  "Was für das Gremium bestellt war, für das jemand handelt, und was vorbei ist; Preise sieht, wer sie im Gremium sehen darf.",
 );
 
 export const getNextEventRecipients = defineContract({

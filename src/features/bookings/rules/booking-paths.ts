@@ -5,6 +5,12 @@ export const bookingsPaths = {
   certificates: "/meinifb/zertifikate",
 } as const;
 
+/** So many certificates go into one file. */
+export const CERTIFICATES_IN_ZIP = 50;
+
+export const certificatesZipPath = (year: string, part = 1): string =>
+  `/meinifb/zertifikate.zip?${new URLSearchParams({ jahr: year, ...(part === 1 ? {} : { teil: String(part) }) })}`;
+
 export const calendarPath = (path: string): string => `${path}/kalender.ics`;
 
 export const bookingCertificatePath = (path: string): string => `${path}/zertifikat`;

@@ -1,14 +1,16 @@
 import { type BookingContext, bookingContext } from "#src/booking/booking-context.ts";
 import { feeFor } from "#src/booking/change-booking.ts";
+import { canBeResolved, type SeatResolution, seatResolutions } from "#src/booking/resolutions.ts";
 import { sameFacts } from "#src/domain/booking/booking.ts";
 import { lastHoldDay } from "#src/domain/booking/hold.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { resolutionLabel } from "#src/domain/booking/resolution.ts";
 import { actionsOf, type SeatSection } from "#src/domain/booking/seat-state.ts";
 import { stateLabels } from "#src/domain/booking/state-words.ts";
 import { isOnline } from "#src/domain/events/event.ts";
 import { eventPath } from "#src/domain/events/portal-event.ts";
 import { actingIn } from "#src/endpoints/acting-in.ts";
-import type { Service } from "#src/endpoints/handle.ts";
+import type { Call, Service } from "#src/endpoints/handle.ts";
 import type { CallResult } from "#src/shared/http/contract.ts";
 import { cutPage } from "#src/shared/http/paging.ts";
 import type {
@@ -23,9 +25,18 @@ import { byPerson, type OrderedSeat, type SeatsOfEvent, seatsByEvent } from "./o
 
 type Told = NonNullable<CallResult<typeof getNextEventRecipients>["event"]>;
 type Section = Exclude<SeatSection, "ended">;
-type MayManage = Scope["mayManage"];
+type Recipient = Told["recipients"][number];
+type Shown = Readonly<{ scope: Scope; resolutions: ReadonlyMap<string, SeatResolution>; context: BookingContext }>;
 
-function recipientOf(seat: OrderedSeat, mayManage: MayManage, context: BookingContext): Told["recipients"][number] {
+function resolutionOf(seat: OrderedSeat, { scope, resolutions, context }: Shown): Recipient["resolution"] {
+  const found = resolutions.get(seat.booking.id);
+  if (found === undefined || !scope.maySeeResolution(seat) || !canBeResolved(seat, context.now)) return null;
+  const { state, meetingOn, minutes, noticeOn, answeredOn } = found.resolution;
+  return { state: { id: state, name: resolutionLabel(state, seat.order.audience) }, meetingOn, minutes, noticeOn, answeredOn };
+}
+
+function recipientOf(seat: OrderedSeat, shown: Shown): Recipient {
+  const { scope, context } = shown;
   const { booking, order, state } = seat;
   const { seminarPrice, hotelPrice, holdEndsAt } = booking;
   const fee = actionsOf[state].includes("stornieren") ? feeFor(seat, context) : null;
@@ -34,36 +45,48 @@ function recipientOf(seat: OrderedSeat, mayManage: MayManage, context: BookingCo
     ...{ salutation: booking.salutation, firstname: booking.firstname, lastname: booking.lastname },
     state: { id: state, name: stateLabels[state] },
     holdUntil: state === "reserviert" && holdEndsAt !== null ? lastHoldDay(holdEndsAt) : null,
-    rights: mayManage(seat) ? { orderNumber: order.number, seminarPrice, hotelPrice, cancellationFee: fee } : null,
+    resolution: resolutionOf(seat, shown),
+    price: scope.maySeePrice(seat) ? seminarPrice + hotelPrice : null,
+    rights: scope.mayManage(seat) ? { orderNumber: order.number, seminarPrice, hotelPrice, cancellationFee: fee } : null,
   };
 }
 
-function toEvent(section: Section, group: SeatsOfEvent, mayManage: MayManage, context: BookingContext): Told {
+function toEvent(section: Section, group: SeatsOfEvent, shown: Shown): Told {
   const [{ event }] = group;
   const { eventId, title, startDate, endDate, startTime, endTime } = event;
   const facts = notifiedFacts(event);
   return {
     ...{ eventId, title, startDate, endDate, startTime, endTime },
-    url: context.origins.ifb + eventPath(event),
+    url: shown.context.origins.ifb + eventPath(event),
     online: isOnline(event),
     place: facts.place,
     moved: section === "upcoming" && group.some(({ booking }) => !sameFacts(booking.lastNotified, facts)),
-    recipients: group.toSorted(byPerson).map((seat) => recipientOf(seat, mayManage, context)),
+    recipients: group.toSorted(byPerson).map((seat) => recipientOf(seat, shown)),
   };
 }
 
-/** One entry for each event. */
-const eventsIn = (section: Section, { seats, mayManage }: Scope, context: BookingContext): readonly Told[] =>
-  seatsByEvent(section, seats).map((group) => toEvent(section, group, mayManage, context));
+/** One entry for each of these events. */
+async function shownEvents(section: Section, groups: readonly SeatsOfEvent[], scope: Scope, call: Call): Promise<Told[]> {
+  const resolutions = await seatResolutions(call.locals.store.db, groups.flat());
+  const shown = { scope, resolutions, context: bookingContext(call.locals, call.now) };
+  return groups.map((group) => toEvent(section, group, shown));
+}
 
 type List = typeof getFutureEvents | typeof getPastEvents | typeof getGremiumFutureEvents | typeof getGremiumPastEvents;
 
 const listing =
   (section: Section, scopeOf: ScopeOf): Service<List> =>
   async ({ from, to, ...paging }, call) => {
-    const all = eventsIn(section, await scopeOf(await actingIn(call)), bookingContext(call.locals, call.now));
-    const asked = all.filter(({ startDate }) => (from === undefined || startDate >= from) && (to === undefined || startDate <= to));
-    return { ok: true, value: cutPage(asked, paging) };
+    const scope = await scopeOf(await actingIn(call));
+    const asked = seatsByEvent(section, scope.seats).filter(
+      ([
+        {
+          event: { startDate },
+        },
+      ]) => (from === undefined || startDate >= from) && (to === undefined || startDate <= to),
+    );
+    const { items, ...page } = cutPage(asked, paging);
+    return { ok: true, value: { ...page, items: await shownEvents(section, items, scope, call) } };
   };
 
 export const listFutureEvents = listing("upcoming", ownScope);
@@ -72,6 +95,7 @@ export const listGremiumFutureEvents = listing("upcoming", gremiumScope);
 export const listGremiumPastEvents = listing("past", gremiumScope);
 
 export const readNextEventRecipients: Service<typeof getNextEventRecipients> = async (_, call) => {
-  const [event = null] = eventsIn("upcoming", await memberScope(await actingIn(call)), bookingContext(call.locals, call.now));
+  const scope = await memberScope(await actingIn(call));
+  const [event = null] = await shownEvents("upcoming", seatsByEvent("upcoming", scope.seats).slice(0, 1), scope, call);
   return { ok: true, value: { event } };
 };

@@ -5,8 +5,8 @@ import { type OrderedSeat, seatsFromOthers, seatsOfOrders } from "./ordered-seat
 
 type Right = (seat: OrderedSeat) => boolean;
 
-/** Seats somebody may see, whether they may act for one, and see its price: whoever may act always does. */
-export type Scope = Readonly<{ seats: readonly OrderedSeat[]; mayManage: Right; maySeePrice: Right }>;
+/** Seats somebody may see, whether they may act for one, and see its price and the decision on it: whoever may act always does. */
+export type Scope = Readonly<{ seats: readonly OrderedSeat[]; mayManage: Right; maySeePrice: Right; maySeeResolution: Right }>;
 
 export type ScopeOf = (acting: Acting) => Promise<Scope>;
 
@@ -14,19 +14,25 @@ export type ScopeOf = (acting: Acting) => Promise<Scope>;
 export const ownScope: ScopeOf = async ({ locals: { store }, session, now }) => {
   const ordered = await seatsOfOrders(store.db, await ordersOfUsers(store.db, [session.userId]), now);
   const mayManage: Right = ({ order }) => order.userId === session.userId;
-  return { seats: [...ordered, ...(await seatsFromOthers(store.db, session.userId, now))], mayManage, maySeePrice: mayManage };
+  return {
+    seats: [...ordered, ...(await seatsFromOthers(store.db, session.userId, now))],
+    mayManage,
+    maySeePrice: mayManage,
+    maySeeResolution: mayManage,
+  };
 };
 
 /** What is ordered for the committee acted for; nothing for whoever is in none. */
 export const gremiumScope: ScopeOf = async ({ locals: { store }, session, now }) => {
   const { gremium } = session.user;
-  if (gremium === null) return { seats: [], mayManage: () => false, maySeePrice: () => false };
+  if (gremium === null) return { seats: [], mayManage: () => false, maySeePrice: () => false, maySeeResolution: () => false };
   const { pricesFor } = await rulesOfGremium(store.db, gremium.id);
   const mayManage: Right = ({ order }) => gremium.chair || order.userId === session.userId;
   return {
     seats: await seatsOfOrders(store.db, await ordersOfGremium(store.db, gremium.id), now),
     mayManage,
     maySeePrice: (seat) => pricesFor === "members" || mayManage(seat),
+    maySeeResolution: () => true,
   };
 };
 
@@ -41,5 +47,6 @@ export const memberScope: ScopeOf = async (acting) => {
     seats: [...own.seats, ...ofGremium.seats.filter(({ booking }) => !mine.has(booking.id))],
     mayManage: (seat) => own.mayManage(seat) || isOfGremium(ofGremium.mayManage, seat),
     maySeePrice: (seat) => own.maySeePrice(seat) || isOfGremium(ofGremium.maySeePrice, seat),
+    maySeeResolution: (seat) => own.maySeeResolution(seat) || isOfGremium(ofGremium.maySeeResolution, seat),
   };
 };

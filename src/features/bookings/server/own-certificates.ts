@@ -7,6 +7,7 @@ import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
 import { type Acting, actingOn, type PageContext, portalReader } from "#src/endpoints/portal-page.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
+import { CERTIFICATES_IN_ZIP, certificatesZipPath } from "../rules/booking-paths.ts";
 import { memberScope, type Scope } from "./member-scope.ts";
 
 /** So long a certificate is called new. */
@@ -45,7 +46,31 @@ export const toRow = ({ number, facts, issuedAt }: Certificate, now: Date): Cert
   checkHref: certificatePath(number),
 });
 
-export type OwnCertificates = Readonly<{ reader: ReturnType<typeof portalReader>; chair: boolean; rows: readonly CertificateRow[] }>;
+/** All certificates of events that began in a year, in one file or in parts. */
+export type YearFile = Readonly<{ label: string; count: number; href: string }>;
+
+export type OwnCertificates = Readonly<{
+  reader: ReturnType<typeof portalReader>;
+  chair: boolean;
+  rows: readonly CertificateRow[];
+  files: readonly YearFile[];
+}>;
+
+const yearOf = ({ startDate }: Certificate): string => startDate.slice(0, 4);
+
+/** The latest year first; nothing where there is a single certificate alone. */
+function yearFiles(certificates: readonly Certificate[]): readonly YearFile[] {
+  if (certificates.length < 2) return [];
+  const years = [...Map.groupBy(certificates, yearOf)].toSorted(([one], [other]) => other.localeCompare(one));
+  return years.flatMap(([year, { length }]) => {
+    const parts = Math.ceil(length / CERTIFICATES_IN_ZIP);
+    return Array.from({ length: parts }, (_, at) => ({
+      label: parts === 1 ? year : `${year}, Teil ${at + 1} von ${parts}`,
+      count: Math.min(CERTIFICATES_IN_ZIP, length - at * CERTIFICATES_IN_ZIP),
+      href: certificatesZipPath(year, at + 1),
+    }));
+  });
+}
 
 /** `/meinifb/zertifikate`: one's own, and as chair all of the committee's. */
 export async function ownCertificatesPage(context: PageContext): Promise<OwnCertificates> {
@@ -55,6 +80,7 @@ export async function ownCertificatesPage(context: PageContext): Promise<OwnCert
     reader: portalReader(acting.session),
     chair: acting.session.user.gremium?.chair === true,
     rows: certificates.map((certificate) => toRow(certificate, acting.now)),
+    files: yearFiles(certificates),
   };
 }
 

@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { touchUserCart } from "#db/repositories/carts.ts";
-import { actFor, addMember, endMembership, insertGremium, saveTerm } from "#db/repositories/gremien.ts";
+import { actFor, addMember, changeGremium, endMembership, insertGremium, saveTerm } from "#db/repositories/gremien.ts";
 import { type GremiumSettings, saveSettings } from "#db/repositories/gremium-settings.ts";
 import { checkoutDrafts, orders } from "#db/schema/orders.ts";
+import { users } from "#db/schema/users.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { makeStamp } from "#src/endpoints/form/form-stamp.ts";
@@ -86,6 +88,25 @@ describe("what the chair has settled", () => {
     const { state } = stepOf((await fresh.read("rechnung", cookie)).page, "rechnung");
     expect(state.values).toMatchObject({ ...address, purchaseOrderNumber: "PO-9", committee: "Betriebsrat Muster" });
   });
+
+  it.each([
+    ["sbv", "sbv"],
+    ["jav", "jav"],
+    ["gbr", "br"],
+    [null, undefined],
+  ] as const)(
+    "of a committee of the kind %s the checkout knows for whom it is (%s), its employer and who calls back",
+    async (kind, audience) => {
+      await store.write(async (tx) => {
+        await changeGremium(tx, council, { name: "Vertretung Muster", company: "Muster GmbH", kind });
+        await tx.update(users).set({ phone: "030 123456", company: "Anderswo AG" }).where(eq(users.id, userId));
+        await tx.delete(checkoutDrafts);
+      });
+      const { values } = stepOf((await visitor.read("rechnung", cookie)).page, "rechnung").state;
+      expect(values).toMatchObject({ committee: "Vertretung Muster", company: "Muster GmbH", phone: "030 123456" });
+      expect(values["audience"]).toBe(audience);
+    },
+  );
 
   it("is shown before the order and belongs to it, where the employer gets the invoice", async () => {
     await settle(invoice);

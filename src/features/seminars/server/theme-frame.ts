@@ -1,5 +1,6 @@
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { lengthLabel } from "#src/domain/events/event-kind.ts";
+import { newDatesHref } from "#src/domain/finding/saved-search.ts";
 import type { Illustration } from "#src/domain/page/illustration.ts";
 import type { Crumb } from "#src/domain/page/page-head.ts";
 import { type PriceSteps, priceSteps } from "#src/domain/pricing/cost-view.ts";
@@ -26,6 +27,8 @@ export type ThemeFrame = Readonly<{
   nav: readonly Readonly<{ label: string; path: string; current: boolean; count?: number }>[];
   next: Readonly<{ day: IsoDay; path: string; prices: PriceSteps }> | null;
   priceFrom: number | null;
+  /** Where the search for its dates is kept; null where they are announced elsewhere. */
+  newDates: string | null;
   /** External conference days are booked elsewhere (spec:content-and-entities#event). */
   external?: string;
 }>;
@@ -54,6 +57,7 @@ export function themeFrame(c: Catalogue, theme: Theme, current: SubPage | undefi
     ],
     next: dates[0] ? { day: dates[0].startDate, path: `${path}/termine`, prices: priceSteps(dates[0].prices) } : null,
     priceFrom: priceFromOf(c, id),
+    newDates: data.redirectUrl ? null : newDatesHref({ theme: id }),
     ...(data.redirectUrl ? { external: data.redirectUrl } : {}),
   };
 }

@@ -6,6 +6,7 @@ import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { itemListJsonLd } from "#src/domain/events/event-json-ld.ts";
 import type { EventSummary } from "#src/domain/events/event-summary.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { newDatesHref } from "#src/domain/finding/saved-search.ts";
 import type { Illustration } from "#src/domain/page/illustration.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { bookable, futureEvents, summaries } from "#src/queries/event-lists.ts";
@@ -114,6 +115,8 @@ type RubricModel = Readonly<{
   teaser: string;
   body: BodyRef;
   themes: readonly RubricTheme[];
+  /** Where the search for its dates is kept. */
+  newDates: string;
   dates: readonly EventSummary[];
   others: readonly RubricCard[];
 }>;
@@ -148,6 +151,7 @@ export const rubricPages = definePages({
         subtitle: theme.data.subtitle,
         level: levelNames[theme.data.level],
       })),
+      newDates: newDatesHref({ rubric: id }),
       dates: summaries(c, (eventsByRubric(c).get(id) ?? []).slice(0, NEXT_DATES)),
       others: rubricsInOrder(c)
         .filter((rubric) => rubric.id !== id)

@@ -2,6 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { giveCatalogue } from "#src/catalogue/read-catalogue.ts";
 import { ownCatalogue } from "#src/catalogue/test/own-catalogue.ts";
 import { themePages } from "./theme.pages.ts";
+import { rubricPages } from "./theme-list.pages.ts";
 
 const [theme = ""] = ownCatalogue()
   .list("themes")
@@ -29,3 +30,12 @@ it("shows the figure from five answers on, with its day", () =>
   }));
 
 it("shows released texts however few have answered", () => expect(pageWith(1).voices).toEqual(voices));
+
+it("leads to being told of new dates, with the theme or the rubric as filter", () => {
+  giveCatalogue(ownCatalogue());
+  expect(themePages.model({ pageId: theme }).frame.newDates).toBe(`/seminare/suche-merken?thema=${theme}`);
+  const [rubric = ""] = ownCatalogue()
+    .list("rubrics")
+    .map(({ id }) => id);
+  expect(rubricPages.model({ pageId: rubric }).newDates).toBe(`/seminare/suche-merken?rubrik=${rubric}`);
+});

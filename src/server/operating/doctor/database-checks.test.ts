@@ -5,6 +5,7 @@ import { markMailFailed, takeDueMail } from "#db/repositories/mails.ts";
 import { noteMeta } from "#db/repositories/meta.ts";
 import { announceBytes } from "#db/repositories/stored-bytes.ts";
 import { sharedDatabase } from "#db/test/shared-database.ts";
+import { keepHouse } from "../../housekeeping.ts";
 import { later, queue, start } from "../../jobs/test/outbox.ts";
 import { noteJob } from "../facts.ts";
 import { checkDatabase } from "./database-checks.ts";
@@ -48,6 +49,18 @@ it("says how many uploads are missing on disk", async () => {
   expect(await problemsAt(new Date())).toEqual([
     expect.stringMatching(/^Im Ordner nowhere\/uploads liegt nicht alles, was hochgeladen wurde: 1 Datei fehlt\. /),
   ]);
+});
+
+it("says as of when is deleted where the server was off, until it has seen three days again", async () => {
+  const now = new Date("2027-03-20T10:00:00Z");
+  await worked(now);
+  const day = (ahead: number) => new Date(now.getTime() + ahead * 24 * HOUR_MS);
+  for (const ahead of [-12, -11, -10]) await keepHouse(store, day(ahead));
+  await keepHouse(store, now);
+  expect(await problemsAt(now)).toEqual([expect.stringMatching(/^Gelöscht wird nach dem Stand vom 09\.03\.2027: /)]);
+  for (const ahead of [1, 2]) await keepHouse(store, day(ahead));
+  await worked(day(2));
+  expect(await problemsAt(day(2))).toEqual([]);
 });
 
 it("says that the tables are missing", async () =>

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { openStore, type Store } from "#db/client.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
 import { uploadFolder } from "#src/shared/server/files/file-store.ts";
 import { awaitedJobs } from "#src/shared/server/process/awaited-jobs.ts";
@@ -13,6 +15,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** A mail server may be away for a while. */
 const MAIL_WAITS_MS = HOUR_MS;
 const MAIL_DUE_MS = 15 * MINUTE_MS;
+/** Three days are usual, a few more after a stop. */
+const RETENTION_LAG_MS = 7 * 24 * HOUR_MS;
 const PATIENCE_MS = 10_000;
 const CLOCKS_APART_MS = 2000;
 const LONGEST_LOG_BYTES = 256e6;
@@ -75,6 +79,17 @@ async function work({ db }: Store, now: Date): Promise<readonly Finding[]> {
   return late.length > 0 ? late : [fine("Der Server tut seine Arbeit im Hintergrund.")];
 }
 
+/** After days on which no server ran, deleting follows late: it goes by days seen (docs/decisions/0030). */
+async function retention({ db }: Store, now: Date): Promise<readonly Finding[]> {
+  const asOf = await facts.retention(db);
+  if (asOf === undefined || now.getTime() - asOf.getTime() <= RETENTION_LAG_MS) return [];
+  return [
+    problem(
+      `Gelöscht wird nach dem Stand vom ${formatDay(todayInBerlin(asOf))}: Seither lief der Server an zu wenigen Tagen. Was darüber hinaus gelöscht werden muss, folgt, sobald er an drei Tagen nacheinander gelaufen ist. Bitte lassen Sie ihn laufen und prüfen Sie die Uhr des Rechners.`,
+    ),
+  ];
+}
+
 /** Times in the database and leases go by its server's clock. */
 async function clock(store: Store, onServer: boolean): Promise<readonly Finding[]> {
   if (!onServer) return [];
@@ -132,6 +147,7 @@ export async function checkDatabase(
     () => writing(store, now),
     () => mails(store, now),
     () => work(store, now),
+    () => retention(store, now),
     () => clock(store, file === undefined),
     () => uploads(store.db, uploadFolder(varDir)),
     async () => size(databaseUrl, longestLogBytes),

@@ -2,9 +2,10 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { Zip, ZipPassThrough } from "fflate";
 
-export type ZipEntry = Readonly<{ name: string; path: string; at: Date }>;
+/** A file on disk, or one that is made when its turn comes. */
+export type ZipEntry = Readonly<{ name: string; at: Date } & ({ path: string } | { bytes: Uint8Array })>;
 
-/** Entries one after the other, uncompressed (photos are already), in pieces as they are read: memory holds one of them. */
+/** Entries one after the other, uncompressed (photos and PDFs are already), in pieces as they are read: memory holds one of them. */
 async function* pieces(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   let failure: unknown;
@@ -16,11 +17,11 @@ async function* pieces(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): A
     if (failure !== undefined) throw failure;
     return made.splice(0);
   };
-  for await (const { name, path, at } of entries) {
-    const file = new ZipPassThrough(name);
-    file.mtime = at;
+  for await (const entry of entries) {
+    const file = new ZipPassThrough(entry.name);
+    file.mtime = entry.at;
     zip.add(file);
-    for await (const chunk of createReadStream(path)) {
+    for await (const chunk of "path" in entry ? createReadStream(entry.path) : [entry.bytes]) {
       file.push(new Uint8Array(chunk as Buffer));
       yield* taken();
     }

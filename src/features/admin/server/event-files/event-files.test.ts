@@ -3,7 +3,9 @@ import type { Store } from "#db/client.ts";
 import { bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { filesOfEvent, hidePhoto, peopleOnPhotos, shownPhotos } from "#db/repositories/event-files.ts";
 import { storedBytes } from "#db/schema/event-files.ts";
+import { mails } from "#db/schema/mails.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { filledCart, orderCart, samplePerson } from "#src/booking/test/sample-booking.ts";
 import { answerFor } from "#src/features/bookings/server/test/event-photos.ts";
 import {
@@ -200,6 +202,38 @@ describe("a hidden photo", () => {
     shown(await send({ intent: "delete", file: id, reason: REASON }));
     expect(response.status).toBe(409);
     expect((await audited("event-file-deleted")).length).toBe(1);
+  });
+});
+
+describe("who has hidden a photo", () => {
+  const hideAs = async (person: string) => {
+    const id = await uploaded();
+    await mark(id, "niemand");
+    await store.write((tx) => hidePhoto(tx, id, person, new Date()));
+    return id;
+  };
+  const told = async () =>
+    (await store.db.select().from(mails))
+      .filter(({ recipient }) => recipient === "anna@example.org")
+      .map(({ subject, text }) => [subject, text.replaceAll(/\s+/g, " ")]);
+
+  it.each([
+    ["show-again", "Wir haben über das Foto entschieden", "zeigen es den Teilnehmenden dieser Veranstaltung wieder"],
+    ["delete", "Das Foto ist gelöscht", "Niemand kann es mehr ansehen"],
+  ])("is told once that staff have decided: %s", async (intent, subject, sentence) => {
+    const id = await hideAs(await makeAccount(store, "anna@example.org", { firstname: "Anna" }));
+    await send({ intent, file: id, reason: REASON });
+    await send({ intent, file: id, reason: REASON });
+    expect(await told()).toEqual([[subject, expect.stringContaining(sentence)]]);
+    const [[, text = ""] = []] = await told();
+    expect([text.includes("Arbeitsrecht Teil 1"), text.includes(REASON), text.includes("IMG_1")]).toEqual([true, false, false]);
+  });
+
+  it("is told nothing when a photo goes that nobody hid", async () => {
+    await makeAccount(store, "anna@example.org");
+    const id = await uploaded();
+    await send({ intent: "delete", file: id, reason: REASON });
+    expect(await told()).toEqual([]);
   });
 });
 

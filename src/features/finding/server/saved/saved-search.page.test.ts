@@ -7,7 +7,7 @@ import { savedSearches } from "#db/schema/saved-searches.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { sampleFacts } from "#src/domain/finding/filter/test/sample-facts.ts";
-import { searchButton, searchConsent } from "#src/domain/finding/saved-search.ts";
+import { newDatesHref, searchButton, searchConsent } from "#src/domain/finding/saved-search.ts";
 import { makeStamp } from "#src/endpoints/form/form-stamp.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { publishFacts } from "#src/finding/test/published-facts.ts";
@@ -119,6 +119,17 @@ describe("whoever is not logged in", () => {
     expect(target).toBe(`${SAVE}?${SEARCH}`);
     expect(await saveSearchPage(visit(target))).toMatchObject({ labels: ["Ort: Köln", "Nur mit freien Plätzen"], step: { kind: "form" } });
     expect(await rows()).toEqual([]);
+  });
+
+  it.each([
+    [{ theme: "protokoll" }, "Thema: Protokoll führen"],
+    [{ rubric: "alltag" }, "Rubrik: Alltag im Gremium"],
+  ])("is led there from a page that has no date yet: %o", async (filter, label) => {
+    const page = await saveSearchPage(visit(newDatesHref(filter)));
+    expect(page).toMatchObject({ labels: [label], problem: null, step: { kind: "form" } });
+    expect(locationOf(await order(filled, newDatesHref(filter).split("?")[1]))).toContain("gesendet");
+    await confirm();
+    expect(await rows()).toMatchObject([{ list: "events", query: newDatesHref(filter).split("?")[1], known: "[]" }]);
   });
 
   it("is written to only after the link of a mail was confirmed by its button", async () => {
