@@ -8,7 +8,7 @@ import { appointmentNumber } from "#src/booking/consulting/appointment-words.ts"
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays } from "#src/domain/time/german-date.ts";
 import type { PlanPerson } from "#src/domain/training-plan/plan-content.ts";
-import { freshForm } from "#src/endpoints/form/submit-form.ts";
+import { formAfterLogin, keptForm } from "#src/endpoints/form/kept-form.ts";
 import { messageOn, type PageContext, type PageMessage, sentForm, submit } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { Asker } from "#src/shared/http/access.ts";
@@ -18,7 +18,7 @@ import { planMessages } from "../rules/plan-messages.ts";
 import { editPlanPath, PLAN_DESK_PATH, planPath } from "../rules/plan-paths.ts";
 import { readHead } from "./begin-plan.ts";
 import { addPlan } from "./change-plan.ts";
-import { outcomeOf, planActing } from "./plan-form.ts";
+import { idFrom, outcomeOf, planActing } from "./plan-form.ts";
 import { periodOf } from "./plan-view.ts";
 import type { SeatsOf } from "./read-plan.ts";
 
@@ -87,11 +87,11 @@ export async function planDeskPage(
   const answer =
     sent === null
       ? null
-      : await submit(newPlanForm, context, acting, async (typed) => {
+      : await submit(newPlanForm, context, acting, async (typed, formKey) => {
           const read = readHead(typed);
           if (!read.ok) return { ok: false, status: 422, errors: read.errors };
           const people = asked === null ? [] : personOf(asked, read.head.from, read.head.until);
-          const saved = await addPlan({ ...read.head, people, items: [] }, acting);
+          const saved = await addPlan({ ...read.head, people, items: [] }, acting, idFrom(formKey, acting));
           return outcomeOf(saved, saved.ok ? editPlanPath(saved.plan) : "", "begonnen");
         });
   if (answer instanceof Response) return answer;
@@ -108,7 +108,7 @@ export async function planDeskPage(
       people: people === 1 ? "1 Person" : `${people} Personen`,
     })),
     paging,
-    form: answer ?? freshForm(newPlanForm, { locals, now }, usual),
+    form: answer ?? formAfterLogin(newPlanForm, keptForm(context), { locals, now }, usual),
     action: `${PLAN_DESK_PATH}?aktion=${newPlanForm.id}${asked === null ? "" : `&${asked.query}`}`,
     request: asked === null ? null : { reference: asked.reference, href: asked.href },
   };

@@ -1,19 +1,19 @@
 import { sharesOfPlan } from "#db/repositories/training-plan-shares.ts";
 import { formatInstant } from "#src/domain/time/berlin-time.ts";
-import { freshForm } from "#src/endpoints/form/submit-form.ts";
-import { type FormOutcome, messageOn, type PageMessage, portalReader, sentForm, submit } from "#src/endpoints/portal-page.ts";
+import { formAfterLogin, keptForm } from "#src/endpoints/form/kept-form.ts";
+import { type FormOutcome, type PageMessage, portalReader, sentForm, submit } from "#src/endpoints/portal-page.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { employerLinkForm, endFeedForm, feedForm, handOverForm, revokeForm } from "../rules/plan.forms.ts";
-import { type PlanMessage, planMessages } from "../rules/plan-messages.ts";
+import type { PlanMessage } from "../rules/plan-messages.ts";
 import { sharedPlanPath, sharePath } from "../rules/plan-paths.ts";
 import { planRefusals } from "../rules/plan-refusals.ts";
 import type { PlanActing, Refused } from "./change-plan.ts";
 import { notFound, type PlanContext } from "./plan.page.ts";
 import { openPlan } from "./plan-access.ts";
 import { planFeedPath } from "./plan-feed.ts";
-import { planActing } from "./plan-form.ts";
+import { planActing, pressedMessage } from "./plan-form.ts";
 import type { SeatsOf } from "./read-plan.ts";
 import { endFeed, endShare, makeFeed, type Shared, sharePlan } from "./share-plan.ts";
 
@@ -55,13 +55,15 @@ async function submitShare(sent: string, context: PlanContext, id: string, actin
   const answerTo = async (): Promise<Response | FormState | null> => {
     switch (sent) {
       case employerLinkForm.id:
-        return submit(employerLinkForm, context, acting, async ({ frist, namen }) =>
-          shown(await sharePlan(id, { view: "arbeitgeber", days: daysIn(frist), names: namen }, acting)),
+        return submit(employerLinkForm, context, acting, async ({ frist, namen }, formKey) =>
+          shown(await sharePlan(id, { view: "arbeitgeber", days: daysIn(frist), names: namen, formKey }, acting)),
         );
       case handOverForm.id:
-        return submit(handOverForm, context, acting, async ({ frist, email }) => {
+        return submit(handOverForm, context, acting, async ({ frist, email }, formKey) => {
           mailedTo = email || null;
-          return shown(await sharePlan(id, { view: "uebergabe", days: daysIn(frist), names: true, email: email || undefined }, acting));
+          return shown(
+            await sharePlan(id, { view: "uebergabe", days: daysIn(frist), names: true, email: email || undefined, formKey }, acting),
+          );
         });
       case revokeForm.id:
         return submit(revokeForm, context, acting, async ({ link }) => done(await endShare(id, link, acting), "widerrufen"));
@@ -87,6 +89,7 @@ export async function sharePage(context: PlanContext, seatsOf: SeatsOf): Promise
   if (before === null) return notFound();
   if (!before.leads) return new Response(null, { status: 403 });
   const kind = sentForm(context);
+  const back = keptForm(context);
   const sent = kind === null ? null : await submitShare(kind, context, id, acting);
   if (kind !== null && sent === null) return new Response(null, { status: 400 });
   const token = sent?.token ?? null;
@@ -100,14 +103,14 @@ export async function sharePage(context: PlanContext, seatsOf: SeatsOf): Promise
     ...{ reader: portalReader(session), id, title: plan.title },
     made: token === null ? null : locals.origins.ifb + sharedPlanPath(token),
     mailedTo: token === null ? null : (sent?.mailedTo ?? null),
-    message: problem?.problem ? { kind: "problem", text: problem.problem } : messageOn(context, planMessages),
+    message: pressedMessage(context, { problem: problem?.problem || null, again: back !== null && back.form !== form.id }),
     links: (await sharesOfPlan(db, id, now)).map((share) => ({
       ...{ id: share.id, names: share.view === "arbeitgeber" && share.names === 1 },
       what: share.view === "arbeitgeber" ? "Für den Arbeitgeber" : "Zur Übergabe",
       since: `${formatInstant(share.createdAt)} Uhr`,
       until: `${formatInstant(share.expiresAt)} Uhr`,
     })),
-    form: { form, state: problem !== null && kind === form.id ? problem : freshForm(form, { locals, now }, { frist: "30" }) },
+    form: { form, state: problem !== null && kind === form.id ? problem : formAfterLogin(form, back, { locals, now }, { frist: "30" }) },
     feed:
       plan.gremiumId === null || !own ? null : plan.feedVersion === 0 ? "off" : { address, open: address.replace(/^https?:/, "webcal:") },
   };
