@@ -1,0 +1,1 @@
+ALTER TABLE `training_plans` ADD `asked_in` text;
