@@ -67,11 +67,17 @@ async function withMembers(tx: Db, content: PlanContent, gremiumId: string | nul
   return { ...content, people };
 }
 
+type NewPlan = Readonly<{ id?: string; askedIn?: string | null }>;
+
 /**
  * A new plan: of the committee that somebody who may order for it acts for; of none yet, when staff write it. The same `id` again is
  * a second click on the same form: the plan is there already.
  */
-export async function addPlan(wanted: PlanContent, acting: PlanActing, id: string = randomUUID()): Promise<Saved> {
+export async function addPlan(
+  wanted: PlanContent,
+  acting: PlanActing,
+  { id = randomUUID(), askedIn = null }: NewPlan = {},
+): Promise<Saved> {
   return acting.locals.store.write(async (tx): Promise<Saved> => {
     const planner = isPlanner(acting);
     const own = planner ? undefined : await actedMembership(tx, acting.session.userId, acting.now);
@@ -86,7 +92,10 @@ export async function addPlan(wanted: PlanContent, acting: PlanActing, id: strin
     const content = await withMembers(tx, wanted, gremiumId, acting);
     const checked = await checkContent(tx, content, null);
     if (!checked.ok) return refused(checked.reason);
-    await insertPlan(tx, id, gremiumId, content, byOf(acting, { events: checked.events, before: null }, ["Plan angelegt."]));
+    await insertPlan(tx, id, gremiumId, content, {
+      ...byOf(acting, { events: checked.events, before: null }, ["Plan angelegt."]),
+      askedIn,
+    });
     await noteAudit(tx, acting, "plan-made", id);
     return { ok: true, plan: id, revision: 1 };
   });

@@ -37,14 +37,30 @@ export type PlanDeskPage = Readonly<{
   request: Readonly<{ reference: string; href: string }> | null;
 }>;
 
-type Asked = Readonly<{ reference: string; href: string; query: string; company: string; firstname: string; lastname: string }>;
+type Asked = Readonly<{
+  askedIn: string;
+  reference: string;
+  href: string;
+  query: string;
+  company: string;
+  firstname: string;
+  lastname: string;
+}>;
 
 /** What a talk says of whoever wants a plan; null for one that is none. Nothing of a person whose address is deleted. */
 async function askedInTalk(db: Db, id: string): Promise<Asked | null> {
   const row = await appointmentById(db, id);
   if (row === undefined) return null;
   const { firstname, lastname } = row;
-  return { reference: appointmentNumber(row), href: `/manage/beratung/${id}`, query: `termin=${id}`, company: "", firstname, lastname };
+  return {
+    askedIn: `appointment:${id}`,
+    reference: appointmentNumber(row),
+    href: `/manage/beratung/${id}`,
+    query: `termin=${id}`,
+    company: "",
+    firstname,
+    lastname,
+  };
 }
 
 /** What a request says of whoever wants a plan; null for one that is none. */
@@ -57,7 +73,7 @@ async function askedIn(db: Db, query: URLSearchParams): Promise<Asked | null> {
   const fields = JSON.parse(row.fields) as Readonly<Record<string, unknown>>;
   const text = (name: string): string => (typeof fields[name] === "string" ? fields[name].trim().slice(0, 100) : "");
   return {
-    ...{ reference: row.reference, href: `/manage/anfragen/${row.id}`, query: `anfrage=${row.id}` },
+    ...{ askedIn: `request:${row.id}`, reference: row.reference, href: `/manage/anfragen/${row.id}`, query: `anfrage=${row.id}` },
     ...{ company: text("company"), firstname: text("firstname"), lastname: text("lastname") },
   };
 }
@@ -91,7 +107,10 @@ export async function planDeskPage(
           const read = readHead(typed);
           if (!read.ok) return { ok: false, status: 422, errors: read.errors };
           const people = asked === null ? [] : personOf(asked, read.head.from, read.head.until);
-          const saved = await addPlan({ ...read.head, people, items: [] }, acting, idFrom(formKey, acting));
+          const saved = await addPlan({ ...read.head, people, items: [] }, acting, {
+            id: idFrom(formKey, acting),
+            askedIn: asked?.askedIn ?? null,
+          });
           return outcomeOf(saved, saved.ok ? editPlanPath(saved.plan) : "", "begonnen");
         });
   if (answer instanceof Response) return answer;

@@ -40,7 +40,7 @@ export async function planListPage(context: PageContext, seatsOf: SeatsOf): Prom
       : await submit(newPlanForm, context, acting, async (typed, formKey) => {
           const read = readHead(typed);
           if (!read.ok) return { ok: false, status: 422, errors: read.errors };
-          const saved = await addPlan(await contentWithMembers(db, read.head, acting), acting, idFrom(formKey, acting));
+          const saved = await addPlan(await contentWithMembers(db, read.head, acting), acting, { id: idFrom(formKey, acting) });
           return outcomeOf(saved, saved.ok ? planPath(saved.plan) : "", "angelegt");
         });
   if (answer instanceof Response) return answer;

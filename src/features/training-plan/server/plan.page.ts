@@ -60,11 +60,9 @@ async function copyPlan(id: string, key: string, acting: PlanActing) {
     ...{ ...item, id: randomUUID(), personId: ids.get(item.personId) ?? "", eventId: null, because: null, choice: "geplant" as const },
   }));
   const people = plan.people.map((person) => ({ ...person, id: ids.get(person.id) ?? "" }));
-  return addPlan(
-    { ...{ from, until, budget, people, items }, title: `Kopie von ${title}`.slice(0, 120) },
-    acting,
-    idFrom(key === "" ? "" : `${id}:${key}`, acting),
-  );
+  return addPlan({ ...{ from, until, budget, people, items }, title: `Kopie von ${title}`.slice(0, 120) }, acting, {
+    id: idFrom(key === "" ? "" : `${id}:${key}`, acting),
+  });
 }
 
 type Sent = Readonly<{ message: PageMessage | null; left: readonly string[] }>;

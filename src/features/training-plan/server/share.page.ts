@@ -1,3 +1,6 @@
+import type { Db } from "#db/client.ts";
+import { requestById } from "#db/repositories/admin-requests.ts";
+import { appointmentById } from "#db/repositories/appointments.ts";
 import { sharesOfPlan } from "#db/repositories/training-plan-shares.ts";
 import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import { formAfterLogin, keptForm } from "#src/endpoints/form/kept-form.ts";
@@ -31,6 +34,13 @@ export type SharePage = Readonly<{
   /** Null where there is no committee yet. */
   feed: Readonly<{ address: string; open: string }> | "off" | null;
 }>;
+
+/** Of whoever asked for the plan; empty where nobody did, or the address is deleted. */
+async function addressOfAsker(db: Db, askedIn: string | null): Promise<string> {
+  const [kind, id = ""] = (askedIn ?? "").split(":");
+  if (kind === "request") return (await requestById(db, id))?.email ?? "";
+  return kind === "appointment" ? ((await appointmentById(db, id))?.email ?? "") : "";
+}
 
 /** The form offers nothing else; whatever else is sent is the shortest. */
 const daysIn = (frist: string): number => [30, 90].find((days) => String(days) === frist) ?? 7;
@@ -97,8 +107,9 @@ export async function sharePage(context: PlanContext, seatsOf: SeatsOf): Promise
   const { plan } = (kind === null ? before : await openPlan(db, id, acting)) ?? before;
   const problem = sent === null || sent.answer instanceof Response ? null : sent.answer;
   const form = plan.gremiumId === null ? handOverForm : employerLinkForm;
+  const address = form === handOverForm ? { email: await addressOfAsker(db, plan.askedIn) } : {};
   const own = session.impersonatorId === null;
-  const address = locals.origins.ifb + planFeedPath(plan, locals.secret);
+  const feedAddress = locals.origins.ifb + planFeedPath(plan, locals.secret);
   return {
     ...{ reader: portalReader(session), id, title: plan.title },
     made: token === null ? null : locals.origins.ifb + sharedPlanPath(token),
@@ -110,8 +121,15 @@ export async function sharePage(context: PlanContext, seatsOf: SeatsOf): Promise
       since: `${formatInstant(share.createdAt)} Uhr`,
       until: `${formatInstant(share.expiresAt)} Uhr`,
     })),
-    form: { form, state: problem !== null && kind === form.id ? problem : formAfterLogin(form, back, { locals, now }, { frist: "30" }) },
+    form: {
+      form,
+      state: problem !== null && kind === form.id ? problem : formAfterLogin(form, back, { locals, now }, { frist: "30", ...address }),
+    },
     feed:
-      plan.gremiumId === null || !own ? null : plan.feedVersion === 0 ? "off" : { address, open: address.replace(/^https?:/, "webcal:") },
+      plan.gremiumId === null || !own
+        ? null
+        : plan.feedVersion === 0
+          ? "off"
+          : { address: feedAddress, open: feedAddress.replace(/^https?:/, "webcal:") },
   };
 }
