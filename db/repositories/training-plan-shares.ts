@@ -20,6 +20,12 @@ export async function countingShare(db: Db, tokenHash: string, now: Date): Promi
   return share;
 }
 
+/** The link of a token, also one that has ended. */
+export async function shareOf(db: Db, tokenHash: string): Promise<PlanShare | undefined> {
+  const [share] = await db.select().from(trainingPlanShares).where(eq(trainingPlanShares.tokenHash, tokenHash));
+  return share;
+}
+
 /** Those that count, the oldest first. */
 export const sharesOfPlan = (db: Db, planId: string, now: Date): Promise<readonly PlanShare[]> =>
   db

@@ -8,7 +8,9 @@ import { gremien, users } from "../schema/users.ts";
 type PlanRow = typeof trainingPlans.$inferSelect;
 
 export type StoredPlan = PlanContent &
-  Readonly<Pick<PlanRow, "id" | "gremiumId" | "revision" | "feedVersion" | "toldOn" | "createdById" | "createdAt" | "updatedAt">> &
+  Readonly<
+    Pick<PlanRow, "id" | "gremiumId" | "revision" | "feedVersion" | "askedIn" | "toldOn" | "createdById" | "createdAt" | "updatedAt">
+  > &
   /** What was last known of each item's event, by item. */
   Readonly<{ known: ReadonlyMap<string, string> }>;
 
@@ -112,14 +114,26 @@ async function writeRows(tx: Db, planId: string, { people, items }: PlanContent,
   for (let at = 0; at < itemRows.length; at += AT_ONCE) await tx.insert(trainingPlanItems).values(itemRows.slice(at, at + AT_ONCE));
 }
 
-type By = Readonly<{ userId: string; now: Date; knownOf: KnownOf; sentences: readonly string[] }>;
+type By = Readonly<{ askedIn?: string | null; userId: string; now: Date; knownOf: KnownOf; sentences: readonly string[] }>;
 
 const noteChange = (tx: Db, planId: string, revision: number, { userId, now, sentences }: By) =>
   tx.insert(trainingPlanChanges).values({ planId, revision, sentences: JSON.stringify(sentences), byId: userId, at: now });
 
 export async function insertPlan(tx: Db, id: string, gremiumId: string | null, content: PlanContent, by: By): Promise<void> {
   const { title, from, until, budget } = content;
-  const row = { id, gremiumId, title, from, until, budget, revision: 1, createdById: by.userId, createdAt: by.now, updatedAt: by.now };
+  const row = {
+    id,
+    gremiumId,
+    title,
+    from,
+    until,
+    budget,
+    revision: 1,
+    askedIn: by.askedIn ?? null,
+    createdById: by.userId,
+    createdAt: by.now,
+    updatedAt: by.now,
+  };
   await tx.insert(trainingPlans).values(row);
   await writeRows(tx, id, content, by.knownOf);
   await noteChange(tx, id, 1, by);
@@ -172,7 +186,7 @@ export async function setFeedVersion(tx: Db, planId: string, version: number): P
 export async function givePlan(tx: Db, planId: string, gremiumId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(trainingPlans)
-    .set({ gremiumId, revision: sql`${trainingPlans.revision} + 1`, updatedAt: now })
+    .set({ gremiumId, askedIn: null, revision: sql`${trainingPlans.revision} + 1`, updatedAt: now })
     .where(and(eq(trainingPlans.id, planId), isNull(trainingPlans.gremiumId)))
     .returning({ revision: trainingPlans.revision });
   const [row] = rows;

@@ -21,6 +21,8 @@ export const trainingPlans = table(
     revision: int("revision").notNull(),
     /** 0 or what the address of the calendar feed is signed with; a new one makes the old address worthless. */
     feedVersion: int("feed_version").notNull().default(0),
+    /** `request:…` or `appointment:…`: what staff began it from, until somebody has taken it over. */
+    askedIn: text("asked_in"),
     /** The day on which changes of events were last told. */
     toldOn: text("told_on"),
     createdById: text("created_by_id").references(() => users.id, { onDelete: "set null" }),

@@ -13,6 +13,7 @@ import { placeEvent } from "./demo-dates.ts";
 import { insertDemoFeedback } from "./demo-feedback.ts";
 import { type DemoContent, DemoDataError, type Hotel, readDemo } from "./demo-files.ts";
 import { insertDemoForum } from "./demo-forum.ts";
+import { insertDemoPlan } from "./demo-plan.ts";
 import type { DemoEvent } from "./demo-schema.ts";
 
 type SeedResult = Readonly<{ ok: true; events: number }> | Readonly<{ ok: false; reason: "not-empty" }>;
@@ -143,6 +144,7 @@ export async function seedDemo(store: Store, contentDir: string, seedDay: IsoDay
     );
     await insertDemoAccounts(tx, passwordHash, new Date(), seal(DEMO_TOTP_KEY, secret, TOTP_SEAL));
     await insertDemoConsultants(tx, new Date());
+    await insertDemoPlan(tx, seedDay, new Date());
     await insertDemoForum(tx, content.forumAreas, new Date());
     await tx
       .insert(meta)

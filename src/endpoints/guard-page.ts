@@ -7,6 +7,7 @@ import { routeAccess } from "#src/shared/http/page-access.ts";
 import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
+import { keptFormCookie } from "./form/kept-form.ts";
 
 type PageRequest = Readonly<{ pattern: string; request: Request; locals: PortalLocals }>;
 
@@ -15,9 +16,11 @@ function pathOf({ url }: Request): string {
   return pathname + search;
 }
 
-/** Login page, then back here. A form that was sent meanwhile can't be repeated: the way back is the page itself. */
-const toLogin = (brand: Brand, request: Request): Response =>
-  seeOther(`${loginPath[brand]}?redirect=${encodeURIComponent(pathOf(request))}`);
+/** Login page, then back here. A form that was sent meanwhile isn't repeated: the way back is the page, with what was typed where it keeps that. */
+function toLogin(brand: Brand, request: Request, typed: string | null): Response {
+  const message = typed === null ? "" : "&meldung=eingaben";
+  return seeOther(`${loginPath[brand]}?redirect=${encodeURIComponent(pathOf(request))}${message}`, typed === null ? [] : [typed]);
+}
 
 /** The refusal of a page, or `null` when it may be shown. Deny by default: a route without an entry is refused. */
 export async function guardPage({ pattern, request, locals }: PageRequest): Promise<Response | null> {
@@ -28,8 +31,11 @@ export async function guardPage({ pattern, request, locals }: PageRequest): Prom
   if (access === "public" && !writes) return null;
   const session = await sessionOf(locals, request.headers.get("cookie"));
   const decision = decideAccess(access, askerOf(session));
-  if (decision === "login") return toLogin(locals.brand, request);
-  if (decision === "second-factor") return seeOther(secondFactorHref(pathOf(request)));
+  if (decision === "login" || decision === "second-factor") {
+    const typed = await keptFormCookie({ pattern, request, locals });
+    if (decision === "login") return toLogin(locals.brand, request, typed);
+    return seeOther(secondFactorHref(pathOf(request)), typed === null ? [] : [typed]);
+  }
   if (decision === "refused") {
     noteSecurity({ kind: "permission-refused", about: pattern, address: locals.clientAddress, userId: session?.userId ?? null });
     return new Response(null, { status: 403 });

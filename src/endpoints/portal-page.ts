@@ -37,14 +37,15 @@ export async function submit<Form extends AnyForm>(
   form: Form,
   { request, response }: PageContext,
   { locals, now }: Pick<Acting, "locals" | "now">,
-  work: (values: FormValues<Form>) => Promise<FormOutcome>,
+  /** `formKey` is the same when the same form is sent twice; it may be empty. */
+  work: (values: FormValues<Form>, formKey: string) => Promise<FormOutcome>,
 ): Promise<Response | FormState> {
   const taken = await submitForm(form, request, { locals, now });
   if (!taken.ok) {
     response.status = taken.status;
     return taken.state;
   }
-  const outcome = await work(taken.values);
+  const outcome = await work(taken.values, taken.formKey);
   if (outcome.ok) return outcome.answer;
   response.status = outcome.status;
   return { values: taken.typed, errors: outcome.errors ?? {}, problem: outcome.problem ?? null, stamp: taken.stamp };

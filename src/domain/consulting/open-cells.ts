@@ -43,7 +43,16 @@ function isFreeDay(day: IsoDay, state: Schedule["state"]): boolean {
   return known.has(day);
 }
 
-const weekdayOf = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+const weekdays = new Map<IsoDay, number>();
+
+function weekdayOf(day: IsoDay): number {
+  const known = weekdays.get(day);
+  if (known !== undefined) return known;
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  if (weekdays.size >= MIDNIGHTS_KEPT) weekdays.clear();
+  weekdays.set(day, weekday);
+  return weekday;
+}
 
 type Span = Readonly<{ from: string | null; until: string | null }>;
 
@@ -62,12 +71,13 @@ export function openCells(schedule: Schedule, day: IsoDay): readonly Cell[] {
   const open = [...weekly, ...exceptions.filter(({ kind }) => kind === "zusätzlich")].map(spanOf);
   if (open.length === 0) return [];
   const closed = exceptions.filter(({ kind }) => kind === "frei").map(spanOf);
-  const within = (minute: number) => (span: ReturnType<typeof spanOf>) => span.start <= minute && minute + CELL_MINUTES <= span.end;
-  const touches = (minute: number) => (span: ReturnType<typeof spanOf>) => span.start < minute + CELL_MINUTES && minute < span.end;
+  const [begin, end] = [Math.min(...open.map((span) => span.start)), Math.max(...open.map((span) => span.end))];
+  const within = (minute: number): boolean => open.some((span) => span.start <= minute && minute + CELL_MINUTES <= span.end);
+  const touched = (minute: number): boolean => closed.some((span) => span.start < minute + CELL_MINUTES && minute < span.end);
   const toCell = clockOf(day);
   const cells: Cell[] = [];
-  for (let minute = 0; minute < DAY_MINUTES; minute += CELL_MINUTES) {
-    if (!open.some(within(minute)) || closed.some(touches(minute))) continue;
+  for (let minute = Math.floor(begin / CELL_MINUTES) * CELL_MINUTES; minute < end; minute += CELL_MINUTES) {
+    if (!within(minute) || touched(minute)) continue;
     const cell = toCell(minute);
     if (cell !== null) cells.push(cell);
   }

@@ -18,35 +18,44 @@ export const horizonOf = (now: Date): IsoDay => addWeeks(todayInBerlin(now), HOR
 
 export const noticeEnds = (now: Date): Date => new Date(now.getTime() + NOTICE_HOURS * HOUR_MS);
 
-/** The first cell that may be booked now. */
-const firstBookable = (now: Date): Cell => firstCellFrom(noticeEnds(now));
+type Bookable = Readonly<{ at: number; today: IsoDay; horizon: IsoDay; first: Cell }>;
+
+const bookableAt = (now: Date): Bookable => ({
+  ...{ at: now.getTime(), today: todayInBerlin(now), horizon: horizonOf(now), first: firstCellFrom(noticeEnds(now)) },
+});
+
+let lastAsked = bookableAt(new Date(0));
+
+/** What may be booked now; a look at a calendar asks for the same moment a thousand times, and Berlin's clock is slow to read. */
+function bookable(now: Date): Bookable {
+  if (lastAsked.at !== now.getTime()) lastAsked = bookableAt(now);
+  return lastAsked;
+}
 
 export const lengthOf = ({ minutes, bufferMinutes }: Pick<Schedule, "minutes" | "bufferMinutes">) => ({
   length: cellsIn(minutes),
   whole: cellsIn(minutes) + cellsIn(bufferMinutes),
 });
 
-function runFrom(open: ReadonlySet<Cell>, start: Cell, length: number): boolean {
-  for (let cell = start; cell < start + length; cell += 1) if (!open.has(cell)) return false;
-  return true;
-}
-
 /** The starts that rules, notice and horizon allow on a day, whether taken or not. */
 export function regularStarts(schedule: Schedule, day: IsoDay, now: Date): readonly Cell[] {
-  if (day > horizonOf(now) || day < todayInBerlin(now)) return [];
+  const { today, horizon, first } = bookable(now);
+  if (day > horizon || day < today) return [];
   const cells = openCells(schedule, day);
-  const open = new Set(cells);
-  const first = firstBookable(now);
   const { length } = lengthOf(schedule);
-  return cells.filter((start) => start >= first && runFrom(open, start, length));
+  // In order and each once: a run is open when its last cell stands where it would without a gap.
+  return cells.filter((start, index) => start >= first && cells[index + length - 1] === start + length - 1);
 }
 
 /** Every cell of an appointment that begins there, its buffer included. */
 export const cellsFrom = (schedule: Schedule, start: Cell): readonly Cell[] =>
   Array.from({ length: lengthOf(schedule).whole }, (_, index) => start + index);
 
-export const isTaken = (schedule: Schedule, start: Cell, taken: Taken): boolean =>
-  cellsFrom(schedule, start).some((cell) => taken.has(cell));
+export function isTaken(schedule: Schedule, start: Cell, taken: Taken): boolean {
+  const end = start + lengthOf(schedule).whole;
+  for (let cell = start; cell < end; cell += 1) if (taken.has(cell)) return true;
+  return false;
+}
 
 /** The starts that are free on a day, in order. */
 export const freeStarts = (schedule: Schedule, day: IsoDay, taken: Taken, now: Date): readonly Cell[] =>
@@ -54,8 +63,9 @@ export const freeStarts = (schedule: Schedule, day: IsoDay, taken: Taken, now: D
 
 /** The days of a look at a calendar: never before today, never beyond the horizon. */
 export function offeredDays(from: IsoDay, days: number, now: Date): readonly IsoDay[] {
-  const first = from < todayInBerlin(now) ? todayInBerlin(now) : from;
-  return daysOf(first, addDays(first, days - 1)).filter((day) => day <= horizonOf(now));
+  const { today, horizon } = bookable(now);
+  const first = from < today ? today : from;
+  return daysOf(first, addDays(first, days - 1)).filter((day) => day <= horizon);
 }
 
 /** The cells of these days, the end not included, with room for what begins before midnight. */

@@ -23,6 +23,7 @@ import { pagingOf } from "#src/features/admin/rules/paging.ts";
 import { gremiumSeats } from "#src/features/bookings/server/gremium-seats.ts";
 import { editPlanPage } from "#src/features/training-plan/server/edit-plan.page.ts";
 import { planDeskPage } from "#src/features/training-plan/server/plan-desk.page.ts";
+import { sharePage } from "#src/features/training-plan/server/share.page.ts";
 import { type Person, type PlanDesk, planDesk, publishPlanning } from "#src/features/training-plan/server/test/sample-plan.ts";
 import { shareDesk } from "#src/features/training-plan/server/test/share-desk.ts";
 import { decideAccess } from "#src/shared/http/access.ts";
@@ -98,7 +99,14 @@ it("begins one from a request, with whoever asked", async () => {
   );
   const page = await open(`?anfrage=${request?.id}`);
   expect([page.request?.reference, page.form.values["titel"]]).toEqual(["A-2222-3333", "Schulungsplan für Werk GmbH"]);
-  expect((await begin(page.action)).status).toBe(303);
+  const { status, location = "" } = await begin(page.action);
+  expect(status).toBe(303);
+  const params = { plan: location.split("/")[3] ?? "" };
+  const share = async () => {
+    const shown = await sharePage({ ...readContext(desk.store, location, { cookie: staff.cookie }), params }, gremiumSeats);
+    return shown instanceof Response ? shown.status : shown.form.state.values["email"];
+  };
+  expect(await share()).toBe("a@example.org");
   expect(await desk.store.db.select().from(trainingPlanPeople)).toMatchObject([{ firstname: "Anna", lastname: "Anfrage", office: "br" }]);
   expect((await open("?anfrage=gibt-es-nicht")).request).toBeNull();
 });
@@ -117,6 +125,8 @@ it("begins one after a talk, and mails its link with the hand-over", async () =>
 
   const plan = location.split("/")[3] ?? "";
   const { sendShare } = shareDesk(desk, gremiumSeats);
+  const own = { ...readContext(desk.store, location, { cookie: staff.cookie }), params: { plan } };
+  expect(await sharePage(own, gremiumSeats)).toMatchObject({ form: { state: { values: { email: talk.appointment.email } } } });
   const to = "petra.probe@example.org";
   expect((await sendShare(plan, staff, "uebergabe", { frist: "30", email: "keine Adresse" })).status).toBe(422);
   const { model } = await sendShare(plan, staff, "uebergabe", { frist: "30", email: to });

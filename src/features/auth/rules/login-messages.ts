@@ -2,6 +2,7 @@
 export const loginMessages = {
   abgemeldet: "Sie sind abgemeldet.",
   "passwort-neu": "Ihr neues Passwort ist gespeichert. Bitte melden Sie sich damit an.",
+  eingaben: "Ihre Anmeldung ist abgelaufen. Was Sie eingegeben haben, ist nicht verloren: Nach dem Anmelden steht es wieder im Formular.",
   konto: "Ihr Konto ist gelöscht.",
 } as const;
 

@@ -160,7 +160,12 @@ export const seenForm = defineForm({
   submit: "Änderungen als gesehen markieren",
 });
 
-export const copyForm = defineForm({ id: "kopieren", unguarded, fields: shownFor, submit: "Plan kopieren" });
+export const copyForm = defineForm({
+  id: "kopieren",
+  unguarded,
+  fields: { schluessel: { kind: "hidden", label: "Schlüssel", rule: "line", optional: true }, ...shownFor },
+  submit: "Plan kopieren",
+});
 
 export const deleteForm = defineForm({
   id: "loeschen",

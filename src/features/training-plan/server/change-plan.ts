@@ -67,22 +67,35 @@ async function withMembers(tx: Db, content: PlanContent, gremiumId: string | nul
   return { ...content, people };
 }
 
-/** A new plan: of the committee that somebody who may order for it acts for; of none yet, when staff write it. */
-export async function addPlan(wanted: PlanContent, acting: PlanActing): Promise<Saved> {
+type NewPlan = Readonly<{ id?: string; askedIn?: string | null }>;
+
+/**
+ * A new plan: of the committee that somebody who may order for it acts for; of none yet, when staff write it. The same `id` again is
+ * a second click on the same form: the plan is there already.
+ */
+export async function addPlan(
+  wanted: PlanContent,
+  acting: PlanActing,
+  { id = randomUUID(), askedIn = null }: NewPlan = {},
+): Promise<Saved> {
   return acting.locals.store.write(async (tx): Promise<Saved> => {
     const planner = isPlanner(acting);
     const own = planner ? undefined : await actedMembership(tx, acting.session.userId, acting.now);
     if (!planner && (own === undefined || !(await mayPlan(tx, own, acting.now)))) return refused("not-editor");
     if (own !== undefined) {
       await lockGremium(tx, own.gremiumId);
-      if ((await countPlans(tx, own.gremiumId)) >= MAX_PLANS) return refused("too-many-plans");
     }
+    const twin = await openPlan(tx, id, acting);
+    if (twin !== null) return { ok: true, plan: id, revision: twin.plan.revision };
+    if (own !== undefined && (await countPlans(tx, own.gremiumId)) >= MAX_PLANS) return refused("too-many-plans");
     const gremiumId = own?.gremiumId ?? null;
     const content = await withMembers(tx, wanted, gremiumId, acting);
     const checked = await checkContent(tx, content, null);
     if (!checked.ok) return refused(checked.reason);
-    const id = randomUUID();
-    await insertPlan(tx, id, gremiumId, content, byOf(acting, { events: checked.events, before: null }, ["Plan angelegt."]));
+    await insertPlan(tx, id, gremiumId, content, {
+      ...byOf(acting, { events: checked.events, before: null }, ["Plan angelegt."]),
+      askedIn,
+    });
     await noteAudit(tx, acting, "plan-made", id);
     return { ok: true, plan: id, revision: 1 };
   });
@@ -112,7 +125,8 @@ export type Change = (plan: StoredPlan, tx: Db) => Promise<PlanContent | PlanRef
 
 /**
  * Changes a plan in the state that the editor saw. Of two who save at once the second is told what the first has changed and
- * nothing is written; what changes nothing makes no new revision (spec:training-plan#two-editors).
+ * nothing is written; what changes nothing makes no new revision and is no conflict, so that a second click is the first one
+ * (spec:training-plan#two-editors).
  */
 export async function changePlan(id: string, revision: number, acting: PlanActing, change: Change): Promise<Saved> {
   return acting.locals.store.write(async (tx): Promise<Saved> => {
@@ -120,15 +134,17 @@ export async function changePlan(id: string, revision: number, acting: PlanActin
     if (opened === null) return refused("plan-unknown");
     if (!opened.editable) return refused("not-editor");
     const { plan } = opened;
-    if (plan.revision !== revision) return refused("revision-old", await differenceSince(tx, id, revision));
+    const old = plan.revision !== revision;
+    const outdated = async () => refused("revision-old", await differenceSince(tx, id, revision));
     const wanted = await change(plan, tx);
-    if (typeof wanted === "string") return refused(wanted);
+    if (typeof wanted === "string") return old ? outdated() : refused(wanted);
     const content = await withMembers(tx, withHidden(wanted, opened), plan.gremiumId, acting);
     const checked = await checkContent(tx, content, plan);
-    if (!checked.ok) return refused(checked.reason);
-    if (await touchesHeld(tx, plan, content, acting)) return refused("seat-held");
+    if (!checked.ok) return old ? outdated() : refused(checked.reason);
     const sentences = planDifference(plan, content, wordsFor(checked.events));
-    if (sentences.length === 0) return { ok: true, plan: id, revision };
+    if (sentences.length === 0) return { ok: true, plan: id, revision: plan.revision };
+    if (old) return outdated();
+    if (await touchesHeld(tx, plan, content, acting)) return refused("seat-held");
     const by = byOf(acting, { events: checked.events, before: plan }, sentences);
     if (!(await replacePlan(tx, id, revision, content, by))) return refused("revision-old", await differenceSince(tx, id, revision));
     await noteAudit(tx, acting, "plan-changed", id);
@@ -147,6 +163,7 @@ export async function seeChanges(id: string, shown: string, acting: PlanActing):
     if (!opened.editable) return refused("not-editor");
     const { plan } = opened;
     const { items } = await readPlan(tx, plan, { seatsOf: acting.seatsOf, now: acting.now, userId: null });
+    if (items.every(({ changes }) => changes.length === 0)) return { ok: true, plan: id, revision: plan.revision };
     if (digestOfChanges(items) !== shown) return refused("changed-again");
     const themes = planningThemes();
     const changed = items.filter(({ changes }) => changes.length > 0);

@@ -1,22 +1,20 @@
-import { randomUUID } from "node:crypto";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { officeNames } from "#src/domain/training-plan/claims.ts";
 import { nameOfPerson, type PlanItem } from "#src/domain/training-plan/plan-content.ts";
-import { freshForm } from "#src/endpoints/form/submit-form.ts";
-import { messageOn, type PageMessage, portalReader, sentForm, submit } from "#src/endpoints/portal-page.ts";
+import { formAfterLogin, keptForm } from "#src/endpoints/form/kept-form.ts";
+import { type PageMessage, portalReader, sentForm, submit } from "#src/endpoints/portal-page.ts";
 import { planningThemes, planTemplates } from "#src/queries/planning-facts.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { personFrom, personValues } from "../rules/person-input.ts";
 import { deleteForm, headForm, newItemForm, personForm, removePersonForm } from "../rules/plan.forms.ts";
-import { planMessages } from "../rules/plan-messages.ts";
 import { editPlanPath, PLANS_PATH, planPath } from "../rules/plan-paths.ts";
 import { readHead } from "./begin-plan.ts";
 import { changePlan, dropPlan, type PlanActing } from "./change-plan.ts";
 import { detailsFrom } from "./item-details.ts";
 import { notFound, type PlanContext } from "./plan.page.ts";
 import { openPlan, type PlanAccess } from "./plan-access.ts";
-import { outcomeOf, planActing, revisionIn } from "./plan-form.ts";
+import { idFrom, outcomeOf, planActing, pressedMessage, revisionIn } from "./plan-form.ts";
 import type { SeatsOf } from "./read-plan.ts";
 
 type Shown = Readonly<{ form: AnyForm; state: FormState }>;
@@ -63,11 +61,12 @@ async function submitEdit(
       return outcomeOf(await changePlan(id, revisionIn(typed.stand), acting, (plan) => ({ ...plan, ...read.head })), here, "gespeichert");
     });
   if (sent === forms.person.id)
-    return submit(forms.person, context, acting, async (typed) => {
+    return submit(forms.person, context, acting, async (typed, formKey) => {
+      const fresh = idFrom(formKey, acting);
       if (typed.ende < typed.beginn) return { ok: false, status: 422, errors: { ende: "Das Ende liegt vor dem Beginn" } };
       const saved = await changePlan(id, revisionIn(typed.stand), acting, (plan) => {
-        const known = plan.people.find((one) => one.id === typed.person);
-        const person = personFrom(typed, known?.id ?? randomUUID(), known?.userId ?? null);
+        const known = plan.people.find((one) => one.id === typed.person || one.id === fresh);
+        const person = personFrom(typed, known?.id ?? fresh, known?.userId ?? null);
         return {
           ...plan,
           people: known === undefined ? [...plan.people, person] : plan.people.map((one) => (one === known ? person : one)),
@@ -85,12 +84,15 @@ async function submitEdit(
       return outcomeOf(saved, here, "gespeichert");
     });
   if (sent === forms.item.id)
-    return submit(forms.item, context, acting, async (typed) => {
+    return submit(forms.item, context, acting, async (typed, formKey) => {
       const item: PlanItem = {
-        ...{ id: randomUUID(), personId: typed.person, theme: typed.thema, eventId: null, choice: "geplant", because: null },
+        ...{ id: idFrom(formKey, acting), personId: typed.person, theme: typed.thema, eventId: null, choice: "geplant", because: null },
         ...detailsFrom(typed),
       };
-      const saved = await changePlan(id, revisionIn(typed.stand), acting, (plan) => ({ ...plan, items: [...plan.items, item] }));
+      const saved = await changePlan(id, revisionIn(typed.stand), acting, (plan) => ({
+        ...plan,
+        items: [...plan.items.filter(({ id: known }) => known !== item.id), item],
+      }));
       return outcomeOf(saved, planPath(id), "gespeichert");
     });
   if (sent === deleteForm.id)
@@ -110,6 +112,7 @@ export async function editPlanPage(context: PlanContext, seatsOf: SeatsOf): Prom
   if (!before.editable) return new Response(null, { status: 403 });
   const sent = sentForm(context);
   const forms = formsOf(before);
+  const back = keptForm(context);
   const answer = sent === null ? null : await submitEdit(sent, context, id, acting, forms);
   if (answer instanceof Response) return answer;
   if (sent !== null && answer === null) return new Response(null, { status: 400 });
@@ -121,16 +124,19 @@ export async function editPlanPage(context: PlanContext, seatsOf: SeatsOf): Prom
     state:
       sent === form.id && answer !== null
         ? { ...answer, values: { ...answer.values, stand } }
-        : freshForm(form, { locals, now }, { ...values, stand }),
+        : formAfterLogin(form, back, { locals, now }, { ...values, stand }),
   });
-  const asked = new URL(context.request.url).searchParams.get("person");
+  const again = back?.form === forms.person.id ? back.pairs.find(([name]) => name === "person")?.[1] : undefined;
+  const asked = again ?? new URL(context.request.url).searchParams.get("person");
   const chosen = plan.people.find((one) => one.id === asked);
   const usual = { amt: plan.people[0]?.office ?? "br", beginn: plan.from, ende: plan.until, arbeitstage: "5" };
   const budget = plan.budget === null ? "" : formatEuro(plan.budget).replace("€", "").trim();
   return {
     ...{ reader: portalReader(session), id, title: plan.title, revision: plan.revision },
-    message:
-      sent === removePersonForm.id && answer !== null ? { kind: "problem", text: answer.problem ?? "" } : messageOn(context, planMessages),
+    message: pressedMessage(context, {
+      problem: sent === removePersonForm.id && answer !== null ? (answer.problem ?? "") : null,
+      again: back?.form === removePersonForm.id,
+    }),
     people: plan.people.map((one) => ({
       ...{ id: one.id, name: nameOfPerson(one), office: officeNames[one.office] },
       href: `${editPlanPath(id)}?person=${one.id}#${forms.person.id}`,

@@ -15,7 +15,7 @@ import { planRefusals } from "../rules/plan-refusals.ts";
 import { periodOf } from "./plan-view.ts";
 import { dateInWords, themeTitle } from "./plan-words.ts";
 import type { SeatsOf } from "./read-plan.ts";
-import { takeOver } from "./share-plan.ts";
+import { takenBefore, takeOver } from "./share-plan.ts";
 import { type EmployerPage, employerPageOf, openShare, type SharedContext, secretHeaders } from "./shared-plan.page.ts";
 
 type Planned = Readonly<{ title: string; date: string; claim: string; reason: string | null; because: string | null }>;
@@ -47,7 +47,11 @@ export async function sharedPlanPage(
   const { locals, request, response } = context;
   const notFound = (): Response => new Response(null, { status: 404 });
   const opened = await openShare(context, seatsOf, now);
-  if (opened === null) return notFound();
+  if (opened === null) {
+    const again = sentForm(context) === takeOverForm.id ? await sessionOf(locals, request.headers.get("cookie")) : null;
+    const plan = again === null ? null : await takenBefore(locals.store.db, context.params["share"] ?? "", { session: again, now });
+    return plan === null ? notFound() : seeOther(`${planPath(plan)}?meldung=plan-uebernommen`);
+  }
   for (const [name, value] of secretHeaders) response.headers.set(name, value);
   if (opened.share.view === "arbeitgeber") return request.method === "POST" ? notFound() : employerPageOf(opened, now);
   if (opened.read.plan.gremiumId !== null) return notFound();

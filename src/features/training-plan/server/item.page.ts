@@ -8,19 +8,18 @@ import { sentenceOf } from "#src/domain/training-plan/finding-words.ts";
 import { isHeld, itemStateNames } from "#src/domain/training-plan/item-state.ts";
 import { asPlanned, nameOfPerson, type PlanItem } from "#src/domain/training-plan/plan-content.ts";
 import { groupCost } from "#src/domain/training-plan/plan-costs.ts";
-import { freshForm } from "#src/endpoints/form/submit-form.ts";
-import { messageOn, type PageMessage, portalReader, sentForm, submit } from "#src/endpoints/portal-page.ts";
+import { formAfterLogin, keptForm } from "#src/endpoints/form/kept-form.ts";
+import { type PageMessage, portalReader, sentForm, submit } from "#src/endpoints/portal-page.ts";
 import { planningThemes } from "#src/queries/planning-facts.ts";
 import { schoolHolidays } from "#src/queries/school-holidays.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { dateForm, discardForm, itemForm, removeItemForm, restoreForm } from "../rules/plan.forms.ts";
-import { planMessages } from "../rules/plan-messages.ts";
 import { itemPath, planPath } from "../rules/plan-paths.ts";
 import { changePlan, type PlanActing } from "./change-plan.ts";
 import { detailsFrom, detailValues } from "./item-details.ts";
 import { notFound, type PlanContext } from "./plan.page.ts";
 import { openPlan } from "./plan-access.ts";
-import { outcomeOf, planActing, revisionIn } from "./plan-form.ts";
+import { outcomeOf, planActing, pressedMessage, revisionIn } from "./plan-form.ts";
 import { dateInWords, themeTitle } from "./plan-words.ts";
 import { asChecked, type ReadPlan, readPlan, type SeatsOf } from "./read-plan.ts";
 
@@ -132,6 +131,7 @@ export async function itemPage(context: PlanContext, seatsOf: SeatsOf): Promise<
   if (before === null) return notFound();
   const details = itemForm(before.leads);
   const sent = sentForm(context);
+  const back = keptForm(context);
   const answer = sent === null ? null : await submitItem(sent, context, ids, acting, details);
   if (answer instanceof Response) return answer;
   if (sent !== null && answer === null) return new Response(null, { status: 400 });
@@ -150,10 +150,14 @@ export async function itemPage(context: PlanContext, seatsOf: SeatsOf): Promise<
   });
   const stand = String(plan.revision);
   const shown = { ...item, note: opened.leads ? item.note : null };
-  const typed = sent === details.id && answer !== null ? answer : freshForm(details, { locals, now }, detailValues(shown));
+  const typed =
+    sent === details.id && answer !== null ? answer : formAfterLogin(details, back, { locals, now }, { ...detailValues(shown), stand });
   return {
     ...{ reader: portalReader(session), planId: plan.id, planTitle: plan.title, id: item.id, revision: stand, editable, held },
-    message: answer !== null && sent !== details.id ? { kind: "problem", text: answer.problem ?? "" } : messageOn(context, planMessages),
+    message: pressedMessage(context, {
+      problem: answer !== null && sent !== details.id ? (answer.problem ?? "") : null,
+      again: back !== null && back.form !== details.id,
+    }),
     ...{
       title: themeTitle(item.theme),
       person: nameOfPerson(person),
@@ -165,6 +169,8 @@ export async function itemPage(context: PlanContext, seatsOf: SeatsOf): Promise<
     changes: item.changes,
     discarded: item.choice === "verworfen",
     dates: open.slice(0, MOST_DATES).map((event) => choiceOf({ read, item }, event, seesPrices)),
-    details: editable ? { form: details, state: { ...typed, values: { ...typed.values, stand } } } : null,
+    details: editable
+      ? { form: details, state: back?.form === details.id ? typed : { ...typed, values: { ...typed.values, stand } } }
+      : null,
   };
 }

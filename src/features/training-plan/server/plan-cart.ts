@@ -98,6 +98,8 @@ export async function intoCart(
       return refused(403, "In Ihrem Gremium bestellt nur der Vorsitz. In den Warenkorb gelegt ist nichts.");
     const read = await readPlan(tx, opened.plan, { seatsOf: acting.seatsOf, now, userId: session.userId });
     const wanted = read.items.filter(({ id, state }) => chosen.includes(id) && state === "gewaehlt");
+    if (wanted.length === 0 && read.items.some(({ id, state }) => chosen.includes(id) && state === "im-warenkorb"))
+      return { ok: true, moved: 0, left: [], setCookies };
     if (wanted.length === 0)
       return refused(422, "Bitte wählen Sie mindestens einen Eintrag mit Termin aus, der noch nicht im Warenkorb liegt.");
     if (clashes(wanted, read.items).length > 0)

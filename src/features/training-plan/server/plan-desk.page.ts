@@ -8,7 +8,7 @@ import { appointmentNumber } from "#src/booking/consulting/appointment-words.ts"
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays } from "#src/domain/time/german-date.ts";
 import type { PlanPerson } from "#src/domain/training-plan/plan-content.ts";
-import { freshForm } from "#src/endpoints/form/submit-form.ts";
+import { formAfterLogin, keptForm } from "#src/endpoints/form/kept-form.ts";
 import { messageOn, type PageContext, type PageMessage, sentForm, submit } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { Asker } from "#src/shared/http/access.ts";
@@ -18,7 +18,7 @@ import { planMessages } from "../rules/plan-messages.ts";
 import { editPlanPath, PLAN_DESK_PATH, planPath } from "../rules/plan-paths.ts";
 import { readHead } from "./begin-plan.ts";
 import { addPlan } from "./change-plan.ts";
-import { outcomeOf, planActing } from "./plan-form.ts";
+import { idFrom, outcomeOf, planActing } from "./plan-form.ts";
 import { periodOf } from "./plan-view.ts";
 import type { SeatsOf } from "./read-plan.ts";
 
@@ -37,14 +37,30 @@ export type PlanDeskPage = Readonly<{
   request: Readonly<{ reference: string; href: string }> | null;
 }>;
 
-type Asked = Readonly<{ reference: string; href: string; query: string; company: string; firstname: string; lastname: string }>;
+type Asked = Readonly<{
+  askedIn: string;
+  reference: string;
+  href: string;
+  query: string;
+  company: string;
+  firstname: string;
+  lastname: string;
+}>;
 
 /** What a talk says of whoever wants a plan; null for one that is none. Nothing of a person whose address is deleted. */
 async function askedInTalk(db: Db, id: string): Promise<Asked | null> {
   const row = await appointmentById(db, id);
   if (row === undefined) return null;
   const { firstname, lastname } = row;
-  return { reference: appointmentNumber(row), href: `/manage/beratung/${id}`, query: `termin=${id}`, company: "", firstname, lastname };
+  return {
+    askedIn: `appointment:${id}`,
+    reference: appointmentNumber(row),
+    href: `/manage/beratung/${id}`,
+    query: `termin=${id}`,
+    company: "",
+    firstname,
+    lastname,
+  };
 }
 
 /** What a request says of whoever wants a plan; null for one that is none. */
@@ -57,7 +73,7 @@ async function askedIn(db: Db, query: URLSearchParams): Promise<Asked | null> {
   const fields = JSON.parse(row.fields) as Readonly<Record<string, unknown>>;
   const text = (name: string): string => (typeof fields[name] === "string" ? fields[name].trim().slice(0, 100) : "");
   return {
-    ...{ reference: row.reference, href: `/manage/anfragen/${row.id}`, query: `anfrage=${row.id}` },
+    ...{ askedIn: `request:${row.id}`, reference: row.reference, href: `/manage/anfragen/${row.id}`, query: `anfrage=${row.id}` },
     ...{ company: text("company"), firstname: text("firstname"), lastname: text("lastname") },
   };
 }
@@ -87,11 +103,14 @@ export async function planDeskPage(
   const answer =
     sent === null
       ? null
-      : await submit(newPlanForm, context, acting, async (typed) => {
+      : await submit(newPlanForm, context, acting, async (typed, formKey) => {
           const read = readHead(typed);
           if (!read.ok) return { ok: false, status: 422, errors: read.errors };
           const people = asked === null ? [] : personOf(asked, read.head.from, read.head.until);
-          const saved = await addPlan({ ...read.head, people, items: [] }, acting);
+          const saved = await addPlan({ ...read.head, people, items: [] }, acting, {
+            id: idFrom(formKey, acting),
+            askedIn: asked?.askedIn ?? null,
+          });
           return outcomeOf(saved, saved.ok ? editPlanPath(saved.plan) : "", "begonnen");
         });
   if (answer instanceof Response) return answer;
@@ -108,7 +127,7 @@ export async function planDeskPage(
       people: people === 1 ? "1 Person" : `${people} Personen`,
     })),
     paging,
-    form: answer ?? freshForm(newPlanForm, { locals, now }, usual),
+    form: answer ?? formAfterLogin(newPlanForm, keptForm(context), { locals, now }, usual),
     action: `${PLAN_DESK_PATH}?aktion=${newPlanForm.id}${asked === null ? "" : `&${asked.query}`}`,
     request: asked === null ? null : { reference: asked.reference, href: asked.href },
   };

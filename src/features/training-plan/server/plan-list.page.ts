@@ -2,7 +2,7 @@ import { actedMembership } from "#db/repositories/gremien.ts";
 import { countPlans, plansOfGremium } from "#db/repositories/training-plans.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays } from "#src/domain/time/german-date.ts";
-import { freshForm } from "#src/endpoints/form/submit-form.ts";
+import { formAfterLogin, keptForm } from "#src/endpoints/form/kept-form.ts";
 import { messageOn, type PageContext, type PageMessage, portalReader, sentForm, submit } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { newPlanForm } from "../rules/plan.forms.ts";
@@ -12,7 +12,7 @@ import { planPath } from "../rules/plan-paths.ts";
 import { contentWithMembers, readHead } from "./begin-plan.ts";
 import { addPlan } from "./change-plan.ts";
 import { mayPlan } from "./plan-access.ts";
-import { outcomeOf, planActing } from "./plan-form.ts";
+import { idFrom, outcomeOf, planActing } from "./plan-form.ts";
 import { periodOf } from "./plan-view.ts";
 import type { SeatsOf } from "./read-plan.ts";
 
@@ -37,10 +37,10 @@ export async function planListPage(context: PageContext, seatsOf: SeatsOf): Prom
   const answer =
     sent === null
       ? null
-      : await submit(newPlanForm, context, acting, async (typed) => {
+      : await submit(newPlanForm, context, acting, async (typed, formKey) => {
           const read = readHead(typed);
           if (!read.ok) return { ok: false, status: 422, errors: read.errors };
-          const saved = await addPlan(await contentWithMembers(db, read.head, acting), acting);
+          const saved = await addPlan(await contentWithMembers(db, read.head, acting), acting, { id: idFrom(formKey, acting) });
           return outcomeOf(saved, saved.ok ? planPath(saved.plan) : "", "angelegt");
         });
   if (answer instanceof Response) return answer;
@@ -56,6 +56,9 @@ export async function planListPage(context: PageContext, seatsOf: SeatsOf): Prom
       ...{ id, title, href: planPath(id), period: periodOf(plan), changed: `${formatInstant(updatedAt)} Uhr` },
       people: people === 1 ? "1 Person" : `${people} Personen`,
     })),
-    form: editable && (await countPlans(db, own.gremiumId)) < MAX_PLANS ? (answer ?? freshForm(newPlanForm, { locals, now }, usual)) : null,
+    form:
+      editable && (await countPlans(db, own.gremiumId)) < MAX_PLANS
+        ? (answer ?? formAfterLogin(newPlanForm, keptForm(context), { locals, now }, usual))
+        : null,
   };
 }

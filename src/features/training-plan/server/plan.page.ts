@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { consultingHref } from "#src/domain/consulting/consulting-paths.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { readFormBody } from "#src/endpoints/form/form-body.ts";
-import { messageOn, type PageContext, type PageMessage, portalReader, sentForm, submit } from "#src/endpoints/portal-page.ts";
+import { keptForm } from "#src/endpoints/form/kept-form.ts";
+import { type PageContext, type PageMessage, portalReader, sentForm, submit } from "#src/endpoints/portal-page.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { copyForm, seenForm } from "../rules/plan.forms.ts";
-import { planMessages } from "../rules/plan-messages.ts";
 import { PLANS_PATH, planPath } from "../rules/plan-paths.ts";
 import { addPlan, type PlanActing, seeChanges } from "./change-plan.ts";
 import { isPlanner, openPlan } from "./plan-access.ts";
 import { intoCart } from "./plan-cart.ts";
-import { outcomeOf, planActing } from "./plan-form.ts";
+import { idFrom, outcomeOf, planActing, pressedMessage } from "./plan-form.ts";
 import { type PersonRows, type Planner, periodOf, sumRows, viewOf, yearToShow } from "./plan-view.ts";
 import { digestOfChanges, readPlan, type SeatsOf } from "./read-plan.ts";
 
@@ -21,6 +21,10 @@ export const CART_ACTION = "warenkorb";
 export type PlanPage = Readonly<{
   reader: ReturnType<typeof portalReader>;
   message: PageMessage | null;
+  /** What a click on copying carries: the second one makes no second copy. */
+  copyKey: string;
+  /** Ticked for the cart before the login had to be given again. */
+  ticked: readonly string[];
   /** What had no place in the cart, line by line. */
   left: readonly string[];
   id: string;
@@ -46,7 +50,7 @@ export type PlanPage = Readonly<{
 export const notFound = (): Response => new Response(null, { status: 404 });
 
 /** Everybody with the themes, no dates: the beginning of another year. */
-async function copyPlan(id: string, acting: PlanActing) {
+async function copyPlan(id: string, key: string, acting: PlanActing) {
   const opened = await openPlan(acting.locals.store.db, id, acting);
   if (opened === null) return { ok: false, reason: "plan-unknown", difference: [] } as const;
   const { plan } = opened;
@@ -56,7 +60,9 @@ async function copyPlan(id: string, acting: PlanActing) {
     ...{ ...item, id: randomUUID(), personId: ids.get(item.personId) ?? "", eventId: null, because: null, choice: "geplant" as const },
   }));
   const people = plan.people.map((person) => ({ ...person, id: ids.get(person.id) ?? "" }));
-  return addPlan({ ...{ from, until, budget, people, items }, title: `Kopie von ${title}`.slice(0, 120) }, acting);
+  return addPlan({ ...{ from, until, budget, people, items }, title: `Kopie von ${title}`.slice(0, 120) }, acting, {
+    id: idFrom(key === "" ? "" : `${id}:${key}`, acting),
+  });
 }
 
 type Sent = Readonly<{ message: PageMessage | null; left: readonly string[] }>;
@@ -72,6 +78,8 @@ async function submitCart(context: PlanContext, id: string, acting: PlanActing):
   const outcome = await intoCart(id, body.fields.getAll("eintrag"), acting, context);
   if (!outcome.ok) return outcome.status === 404 ? notFound() : problem(outcome.status, outcome.problem);
   for (const cookie of outcome.setCookies) response.headers.append("Set-Cookie", cookie);
+  if (outcome.moved === 0)
+    return { message: { kind: "done", text: "Was Sie ausgewählt haben, liegt schon in Ihrem Warenkorb." }, left: [] };
   const seats = outcome.moved === 1 ? "1 Platz liegt" : `${outcome.moved} Plätze liegen`;
   return { message: { kind: "done", text: `${seats} als Reservierung in Ihrem Warenkorb.` }, left: outcome.left };
 }
@@ -82,14 +90,15 @@ export async function planPage(context: PlanContext, seatsOf: SeatsOf): Promise<
   const { locals, session, now } = acting;
   const id = context.params["plan"] ?? "";
   const sent = sentForm(context);
-  let shown: Sent = { message: messageOn(context, planMessages), left: [] };
+  const back = keptForm(context);
+  let shown: Sent = { message: pressedMessage(context, { problem: null, again: back !== null }), left: [] };
   if (sent === CART_ACTION) {
     const done = await submitCart(context, id, acting);
     if (done instanceof Response) return done;
     shown = done;
   } else if (sent === copyForm.id) {
-    const answer = await submit(copyForm, context, acting, async () => {
-      const saved = await copyPlan(id, acting);
+    const answer = await submit(copyForm, context, acting, async ({ schluessel = "" }) => {
+      const saved = await copyPlan(id, schluessel, acting);
       return outcomeOf(saved, saved.ok ? planPath(saved.plan) : PLANS_PATH, "kopiert");
     });
     if (answer instanceof Response) return answer;
@@ -115,6 +124,8 @@ export async function planPage(context: PlanContext, seatsOf: SeatsOf): Promise<
     ...{ reader: portalReader(session), ...shown, id, title: plan.title, period: periodOf(plan), revision: plan.revision, editable, leads },
     sums: seesPrices ? sumRows(read) : null,
     over: seesPrices && read.sums.rest !== null && read.sums.rest < 0,
+    copyKey: randomUUID(),
+    ticked: back?.form === CART_ACTION ? back.pairs.flatMap(([name, value]) => (name === "eintrag" ? [value] : [])) : [],
     ...{ people: view.people, planner: view.planner, findings: view.findings },
     consultingHref: plan.gremiumId === null || isPlanner(acting) ? null : consultingHref({ occasion: "plan", about: plan.id }),
     changed: { items: read.items.filter(({ changes }) => changes.length > 0).length, shown: digestOfChanges(read.items) },

@@ -1,12 +1,13 @@
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { nameOfPerson } from "#src/domain/training-plan/plan-content.ts";
+import { keptForm } from "#src/endpoints/form/kept-form.ts";
 import { type PageMessage, portalReader, sentForm, submit } from "#src/endpoints/portal-page.ts";
 import { proposalForm } from "../rules/plan.forms.ts";
 import { planPath, proposalPath } from "../rules/plan-paths.ts";
 import { changePlan } from "./change-plan.ts";
 import { notFound, type PlanContext } from "./plan.page.ts";
 import { openPlan } from "./plan-access.ts";
-import { outcomeOf, planActing, revisionIn } from "./plan-form.ts";
+import { outcomeOf, planActing, pressedMessage, revisionIn } from "./plan-form.ts";
 import { dateInWords, themeTitle } from "./plan-words.ts";
 import { proposalFor, withProposal } from "./proposal.ts";
 import { readPlan, type SeatsOf } from "./read-plan.ts";
@@ -51,14 +52,16 @@ export async function proposalPage(context: PlanContext, seatsOf: SeatsOf): Prom
   if (opened === null) return notFound();
   if (!opened.editable) return new Response(null, { status: 403 });
   const { plan, seesPrices } = opened;
-  const seed = seedIn(new URL(context.request.url).searchParams.get("saat"));
+  const back = keptForm(context);
+  const again = back?.pairs.find(([name]) => name === "saat")?.[1];
+  const seed = seedIn(again ?? new URL(context.request.url).searchParams.get("saat"));
   const read = await readPlan(db, plan, { seatsOf, now, userId: null });
   const { proposed, events, net, saving } = await proposalFor(db, read, { now, seed });
   const byPerson = Map.groupBy(proposed, ({ personId }) => personId);
   const found = proposed.filter(({ eventId }) => eventId !== null).length;
   return {
     ...{ reader: portalReader(session), id, title: plan.title, revision: String(plan.revision), seed: String(seed) },
-    message: answer === null ? null : { kind: "problem", text: answer.problem ?? "" },
+    message: pressedMessage(context, { problem: answer === null ? null : (answer.problem ?? ""), again: back !== null }),
     nextHref: `${proposalPath(id)}?saat=${(seed % 999_999) + 1}`,
     people: plan.people.flatMap((person) => {
       const rows = byPerson.get(person.id) ?? [];

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import type { Db } from "#db/client.ts";
 import { actedMembership, lockGremium } from "#db/repositories/gremien.ts";
 import {
@@ -8,6 +8,7 @@ import {
   revokeShare,
   revokeShares,
   type ShareView,
+  shareOf,
 } from "#db/repositories/training-plan-shares.ts";
 import { countPlans, givePlan, planById, type StoredPlan, setFeedVersion } from "#db/repositories/training-plans.ts";
 import { audit } from "#src/accounts/audit.ts";
@@ -44,21 +45,32 @@ type NewShare = Readonly<{
   names: boolean;
   /** To whom the link goes by mail at once. */
   email?: string | undefined;
+  /** A second click on the same form shows the same link again, and mails nothing twice. */
+  formKey: string;
 }>;
 export type Shared = Readonly<{ ok: true; token: string }> | Refused;
+
+/** Known to nobody else; the same for the same form sent twice with the same words. */
+function tokenFor(id: string, { formKey, ...wish }: NewShare, { session, locals }: Acting): string {
+  if (formKey === "") return newSecret();
+  const about = JSON.stringify(["plan-share", session.userId, id, formKey, wish.view, wish.days, wish.names, wish.email ?? ""]);
+  return createHmac("sha256", locals.secret).update(about).digest("base64url");
+}
 
 /**
  * A new link; its token is handed back this once and kept as a hash alone, and goes to `email` in the same transaction. Only plans
  * without a committee are handed over.
  */
-export async function sharePlan(id: string, { view, days, names, email }: NewShare, acting: Acting): Promise<Shared> {
+export async function sharePlan(id: string, wish: NewShare, acting: Acting): Promise<Shared> {
   const { locals, session, now } = acting;
+  const { view, days, names, email } = wish;
+  const token = tokenFor(id, wish, acting);
   return locals.store.write(async (tx): Promise<Shared> => {
     const led = await ledPlan(tx, id, acting);
     if (!led.ok) return led;
     if ((led.plan.gremiumId === null) !== (view === "uebergabe")) return refused("already-taken");
+    if ((await shareOf(tx, digestOf(token))) !== undefined) return { ok: true, token };
     if ((await countShares(tx, id, now)) >= MAX_SHARES) return refused("too-many-links");
-    const token = newSecret();
     const expiresAt = new Date(now.getTime() + days * DAY_MS);
     await insertShare(tx, {
       ...{ tokenHash: digestOf(token), id: randomUUID(), planId: id, view, names: Number(names), createdById: session.userId },
@@ -101,6 +113,14 @@ export const endFeed = (id: string, acting: Acting): Promise<Done> =>
   });
 
 export type TakenOver = Readonly<{ ok: true; plan: string }> | Refused;
+
+/** The plan behind a link that has ended because the committee acted for took it over: a second click finds it there. */
+export async function takenBefore(db: Db, token: string, { session, now }: Pick<Acting, "session" | "now">): Promise<string | null> {
+  const share = await shareOf(db, digestOf(token));
+  if (share?.view !== "uebergabe") return null;
+  const [plan, own] = [await planById(db, share.planId), await actedMembership(db, session.userId, now)];
+  return plan !== undefined && own !== undefined && plan.gremiumId === own.gremiumId ? plan.id : null;
+}
 
 /** Puts the plan behind a link into the committee acted for, once; the links to hand it over end with it. */
 export async function takeOver(token: string, acting: Acting): Promise<TakenOver> {
