@@ -3,13 +3,14 @@ import { readFormBody } from "#src/endpoints/form/form-body.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { pathOfVariant, type Variant } from "../rules/answer.ts";
-import { PASSAGES_FIELD } from "../rules/answer-question.path.ts";
+import { PASSAGES_FIELD, VOTE_FIELD, votes } from "../rules/answer-question.path.ts";
 import { type Assistance, CONSENT_FIELD } from "../rules/assistance.ts";
 import { leads, titles } from "../rules/chatbot-texts.ts";
 import { MOST_TURNS } from "../rules/follow-up.ts";
 import { cleanQuestion } from "../rules/question.ts";
 import { type Answered, askAndWrite } from "./ask.ts";
 import { assistanceOf, type ChatInUse, chatInUse, companyOf, mayAsk } from "./model/chat-in-use.ts";
+import { noteVote } from "./vote.service.ts";
 
 export type ChatbotPage = Readonly<{
   head: PageHead;
@@ -22,6 +23,8 @@ export type ChatbotPage = Readonly<{
   assistance?: Assistance;
   /** Whether the visitor agreed that an endpoint outside sees the questions of this conversation. */
   consent: boolean;
+  /** Whether the vote on this answer was counted; absent where there was none. */
+  counted?: boolean;
   problem?: string;
 }>;
 
@@ -78,7 +81,11 @@ export async function chatbotPage(
     mayAsk(chat, consent) && !body.fields.has(PASSAGES_FIELD)
       ? { chat, company: await companyOf(request.headers.get("cookie"), locals), signal: request.signal }
       : undefined;
-  const answer = await askAndWrite({ question, earlier, variant }, locals, new Date(), writing);
+  const now = new Date();
+  const answer = await askAndWrite({ question, earlier, variant }, locals, now, writing);
   if (answer.generated) response.headers.set("X-AI-Generated", "true");
-  return { ...bare, question, earlier, consent, answer };
+  const verdict = Object.values(votes).find((one) => one === body.fields.get(VOTE_FIELD));
+  if (verdict === undefined) return { ...bare, question, earlier, consent, answer };
+  const counted = await noteVote({ variant, state: answer.state, helpful: verdict === votes.helpful }, locals, now);
+  return { ...bare, question, earlier, consent, answer, counted };
 }
