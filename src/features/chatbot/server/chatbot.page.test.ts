@@ -83,6 +83,12 @@ describe("the page", () => {
     expect(context.response.headers.get("Cache-Control")).toBe("no-store");
   });
 
+  it("takes what the search field holds as a question, and shows the empty form where it holds nothing", async () => {
+    expect((await chatbotPage(formContext(store, "/chatbot", { q: "Zusatzurlaub" }), "br")).question).toBe("Zusatzurlaub");
+    const empty = await chatbotPage(formContext(store, "/chatbot", { q: " " }), "br");
+    expect([empty.question, empty.problem, empty.answer]).toEqual(["", undefined, undefined]);
+  });
+
   it("counts whether the answer helped and answers as before, without the question, and not without end", async () => {
     const heard: UsageSignal[] = [];
     const deaf = onUsage((signal) => heard.push(signal));

@@ -28,6 +28,9 @@ export type ChatbotPage = Readonly<{
   problem?: string;
 }>;
 
+/** The search field, in the header and on `/suche`, sends what it holds as a question. */
+const SEARCH_FIELD = "q";
+
 const problems = {
   foreign: "Die Frage kam nicht von unserer Seite. Bitte senden Sie sie hier noch einmal ab.",
   unreadable: "Die Frage ist nicht lesbar angekommen. Bitte senden Sie sie noch einmal ab.",
@@ -69,13 +72,15 @@ export async function chatbotPage(
   if (!isTrusted(request, locals.origins)) return refuse(403, problems.foreign);
   const body = await readFormBody(request);
   if (!body.ok) return refuse(400, problems.unreadable);
-  const question = cleanQuestion(body.fields.get("frage") ?? "");
+  const question = cleanQuestion(body.fields.get("frage") ?? body.fields.get(SEARCH_FIELD) ?? "");
   const earlier = body.fields
     .getAll("zuvor")
     .map(cleanQuestion)
     .filter((one) => one !== "")
     .slice(1 - MOST_TURNS);
   const consent = body.fields.has(CONSENT_FIELD);
+  // The search field led here with nothing in it.
+  if (question === "" && body.fields.has(SEARCH_FIELD)) return bare;
   if (question.length < 2) return refuse(422, problems.empty, { earlier, consent });
   const writing =
     mayAsk(chat, consent) && !body.fields.has(PASSAGES_FIELD)
