@@ -10,6 +10,7 @@ import { bookings, orders } from "../schema/orders.ts";
 import { newsletterSubscriptions, requests } from "../schema/requests.ts";
 import { users } from "../schema/users.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
+import { deleteVotesBefore } from "./answer-votes.ts";
 import { forgetPeopleOfAppointments } from "./appointments.ts";
 import { deleteAttendanceBefore } from "./attendance.ts";
 import { deleteConsentsOf, deleteEndedConsents } from "./consents.ts";
@@ -129,6 +130,7 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   await tx.delete(auditLog).where(lt(auditLog.at, ago(keptFor.auditEntry)));
   await deleteSecurityEvents(tx, ago(keptFor.securityEvent));
   await deleteUsageBefore(tx, todayInBerlin(ago(keptFor.usage)));
+  await deleteVotesBefore(tx, todayInBerlin(ago(keptFor.usage)));
   const { status, updatedAt } = waitingEntries;
   await tx.delete(waitingEntries).where(and(inArray(status, endedStatuses), lt(updatedAt, ago(keptFor.endedWaiting))));
   await forgetPeopleOfAppointments(tx, ago(keptFor.appointmentPerson));

@@ -3,6 +3,24 @@ import { barriersOn } from "../site/barriers-on.ts";
 import { origins } from "../site/portal.ts";
 import { test } from "../site/test.ts";
 
+test("the search field of the header asks too, a vote is counted in the page, and no address has the question", async ({ page }) => {
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  await page.goto(`${origins.ifb}/`);
+  await page.getByRole("banner").getByRole("link", { name: "Suche", exact: true }).click();
+  const field = page.getByRole("combobox", { name: "Suchbegriff" });
+  await field.fill("Wozu Zusatzurlaub?");
+  await page.getByRole("button", { name: "Frage stellen" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  expect(page.url()).toBe(`${origins.ifb}/chatbot`);
+  await main.getByRole("group", { name: "War das hilfreich?" }).getByRole("button", { name: "Ja" }).click();
+  await expect(main.getByText("Danke, Ihre Rückmeldung ist gezählt.")).toBeVisible();
+  await expect(main.getByRole("button", { name: "Ja" })).toBeHidden();
+  expect(await barriersOn(page, { scope: "main" })).toEqual([]);
+  expect(addresses.filter((address) => address.includes("Zusatzurlaub") && !address.includes("/api/search-suggestions"))).toEqual([]);
+});
+
 test("a conversation goes on in the page, by keyboard, and keeps its subject", async ({ page }) => {
   await page.goto(`${origins.betriebsrat}/chatbot`);
   const main = page.getByRole("main");

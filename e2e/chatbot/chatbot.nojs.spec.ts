@@ -47,6 +47,20 @@ test("what is not ours is turned away with ways on, for the SBV too", async ({ p
   await expect(page).toHaveURL(/\/beratung/);
 });
 
+test("what stands in the search field can be asked instead, and stands in no address", async ({ page }) => {
+  for (const origin of [origins.ifb, origins.betriebsrat]) {
+    await page.goto(`${origin}/suche`);
+    await page.getByRole("main").getByRole("searchbox").fill("Was ist die Einigungsstelle?");
+    await page.getByRole("button", { name: "Stellen Sie sie dem Chatbot" }).click();
+    await expect(page.getByRole("heading", { name: "Das sagen unsere Texte" })).toBeVisible();
+    expect(page.url()).toBe(`${origin}/chatbot`);
+    await page.getByRole("button", { name: "Ja", exact: true }).click();
+    await expect(page.getByRole("main")).toContainText("Ihre Rückmeldung ist gezählt");
+    await expect(page.locator("article").first()).toBeVisible();
+    expect(page.url()).toBe(`${origin}/chatbot`);
+  }
+});
+
 test("a search that finds nothing leads to the chatbot without its words in the address", async ({ page }) => {
   await page.goto(`${origins.betriebsrat}/suche?q=qwertzuiopasdf`);
   await page.getByRole("button", { name: "Als Frage an unsere Texte stellen" }).click();

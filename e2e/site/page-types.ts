@@ -190,6 +190,7 @@ export const pageTypes: readonly PageType[] = [
   personal("statistics by house", "/manage/statistik?nach=haus&zeitraum=kommende", "admin"),
   personal("statistics of searches without a hit", "/manage/statistik/suche", "admin"),
   personal("statistics of pages read", "/manage/statistik/seiten", "admin"),
+  personal("statistics of the chatbot", "/manage/statistik/chatbot", "admin"),
   personal("inbox", "/manage/anfragen", "editor"),
   personal("reading of PDF files", "/manage/pdf-analysis", "editor"),
   personal("appointments with consultants", "/manage/beratung", "editor"),

@@ -58,6 +58,7 @@ const pagesOf = ({ eventId, email }: DeskData): readonly string[] => [
   "/manage/statistik?nach=haus&zeitraum=kommende",
   "/manage/statistik/suche",
   "/manage/statistik/seiten",
+  "/manage/statistik/chatbot",
 ];
 
 const ask = ({ port }: Running, path: string, secret: string): Promise<number> =>

@@ -1,7 +1,8 @@
-import { afterAll, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { openMigratedMemory } from "#db/memory.ts";
 import { callRoute, jsonHeaders } from "#src/shared/server/test/call-route.ts";
 import { POST } from "./chatbot-answer.ts";
+import { POST as VOTE } from "./chatbot-vote.ts";
 
 const store = await openMigratedMemory();
 afterAll(() => store.close());
@@ -27,4 +28,22 @@ it.each<[string, unknown, number]>([
 
 it("is not for other origins", async () => {
   expect((await call({ question: "Urlaub" }, { ...jsonHeaders, Origin: "https://example.org" })).status).toBe(403);
+});
+
+describe("a vote", () => {
+  const send = (body: unknown) => callRoute(VOTE, store, "/api/chatbot-vote", { method: "POST", headers: jsonHeaders, body });
+  const vote = { variant: "sbv", state: "belegt", helpful: true };
+
+  it.each<[string, unknown, number]>([
+    ["has no text", { ...vote, text: "Danke" }, 422],
+    ["is of a state that there is", { ...vote, state: "toll" }, 422],
+    ["says yes or no", { ...vote, helpful: "ja" }, 422],
+  ])("%s", async (_, body, status) => expect((await send(body)).status).toBe(status));
+
+  it("counts until there are too many from one network", async () => {
+    const statuses = [];
+    for (let i = 0; i < 31; i += 1) statuses.push((await send(vote)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(await send(vote)).toMatchObject({ status: 429, body: { error: { code: "too-many" } } });
+  });
 });

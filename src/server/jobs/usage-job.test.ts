@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
+import { countVotes, listVotes } from "#db/repositories/answer-votes.ts";
 import { countMisses, countReads, listMisses, listReads } from "#db/repositories/usage.ts";
 import { missedSearches, pageReads } from "#db/schema/usage.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
@@ -22,6 +23,9 @@ const note = (kind: "read" | "miss", all: readonly string[]): void => {
 };
 const read = (...paths: readonly string[]): void => note("read", paths);
 const miss = (...words: readonly string[]): void => note("miss", words);
+const vote = (...helpful: readonly boolean[]): void => {
+  for (const one of helpful) noteUsage({ kind: "vote", brand: "ifb", what: { variant: "br", state: "belegt", helpful: one } });
+};
 const both = (what: string): void => {
   read(what);
   miss(what);
@@ -69,6 +73,17 @@ it("tells words on the third day that has seen them, and before that to nobody",
   expect(await countMisses(store.db, everything)).toEqual({ readable: 1, hidden: 1 });
   await counted("2026-11-21T10:00:00Z", () => miss("betriebsausflug"));
   expect(await countMisses(store.db, { from: "2026-11-21", to: "2026-11-21" })).toEqual({ readable: 1, hidden: 0 });
+});
+
+it("adds up votes on answers, and keeps them as long as the rest", async () => {
+  await counted("2025-10-19T10:00:00Z", () => vote(true));
+  await counted("2026-11-20T10:00:00Z", () => vote(true, true, false));
+  await counted("2026-11-21T10:00:00Z", () => vote(false));
+  const row = { brand: "ifb", variant: "br", state: "belegt" };
+  expect(await listVotes(store.db, everything, part)).toEqual([{ ...row, helpful: 3, unhelpful: 2, days: 3 }]);
+  await tidyUp(store, new Date("2026-11-21T12:00:00Z"));
+  expect(await listVotes(store.db, everything, part)).toEqual([{ ...row, helpful: 2, unhelpful: 2, days: 2 }]);
+  expect(await countVotes(store.db, { ...everything, brand: "betriebsrat" })).toEqual({ rows: 0, helpful: 0, unhelpful: 0 });
 });
 
 it("keeps what could not be written for the next time", async () => {

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Store } from "#db/client.ts";
+import { addVotes } from "#db/repositories/answer-votes.ts";
 import { addMisses, addReads } from "#db/repositories/usage.ts";
 import type { Brand } from "#src/brand/brand.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
@@ -17,7 +18,7 @@ type Parts = Readonly<{
   now?: () => Date;
 }>;
 
-type Counted = Readonly<UsageSignal & { times: number }>;
+type Counted = UsageSignal & Readonly<{ times: number }>;
 
 const digestOf = (secret: string, brand: Brand, words: string): string =>
   createHmac("sha256", secret).update(`missed search ${brand} ${words}`).digest("base64url");
@@ -30,7 +31,7 @@ export function createUsageJob({ store, secret, flushMs = FLUSH_MS, now = () => 
   let counted = new Map<string, Counted>();
 
   function add(signal: UsageSignal, times: number): void {
-    const key = `${signal.kind} ${signal.brand} ${signal.what}`;
+    const key = `${signal.kind} ${signal.brand} ${typeof signal.what === "string" ? signal.what : Object.values(signal.what).join(" ")}`;
     const known = counted.get(key);
     if (known === undefined && counted.size >= MAX_ROWS) return;
     counted.set(key, { ...signal, times: (known?.times ?? 0) + times });
@@ -41,13 +42,15 @@ export function createUsageJob({ store, secret, flushMs = FLUSH_MS, now = () => 
     const rows = [...counted.values()];
     counted = new Map();
     const day = todayInBerlin(now());
-    const reads = rows.flatMap(({ kind, brand, what, times }) => (kind === "read" ? [{ brand, path: what, reads: times }] : []));
-    const misses = rows.flatMap(({ kind, brand, what, times }) =>
-      kind === "miss" ? [{ brand, words: what, digest: digestOf(secret, brand, what), times }] : [],
+    const reads = rows.flatMap((row) => (row.kind === "read" ? [{ brand: row.brand, path: row.what, reads: row.times }] : []));
+    const misses = rows.flatMap((row) =>
+      row.kind === "miss" ? [{ brand: row.brand, words: row.what, digest: digestOf(secret, row.brand, row.what), times: row.times }] : [],
     );
+    const votes = rows.flatMap((row) => (row.kind === "vote" ? [{ brand: row.brand, ...row.what, times: row.times }] : []));
     const written = store.write(async (tx) => {
       await addReads(tx, day, reads);
       await addMisses(tx, day, misses);
+      await addVotes(tx, day, votes);
     });
     await written.catch((error: unknown) => {
       for (const { times, ...signal } of rows) add(signal, times);

@@ -78,6 +78,8 @@ export const manageAccess: Readonly<Record<string, Access>> = {
   "/manage/statistik/suche.csv": "statistics",
   "/manage/statistik/seiten": "statistics",
   "/manage/statistik/seiten.csv": "statistics",
+  "/manage/statistik/chatbot": "statistics",
+  "/manage/statistik/chatbot.csv": "statistics",
   "/manage/konten": "users",
   "/manage/konten/[id]": "users",
   "/manage/konten/[id]/loeschen": "users",

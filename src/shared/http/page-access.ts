@@ -12,6 +12,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/chatbot/antwort": "public",
   "/api/chatbot-answer": "call",
   "/api/chatbot-stream": "call",
+  "/api/chatbot-vote": "call",
   "/kein-zugang": "public",
   "/.well-known/security.txt": "public",
   "/.well-known/jwks.json": "public",

@@ -8,6 +8,7 @@ const answer = (state = "belegt"): string => `
     <div data-ai-generated="true" data-writes hidden><p data-sentences></p></div>
     <article aria-labelledby="beleg-1"><h3 id="beleg-1">Titel</h3><blockquote><p>Zitat.</p></blockquote><a href="https://br.example.org/x#y" data-source>x</a></article>
     <button type="button" data-copy hidden>Kopieren</button>
+    <form data-vote><fieldset><button name="hilfreich" value="ja">Ja</button></fieldset><p role="status" data-thanks></p></form>
   </section>`;
 const page = (carried: string, writes: boolean, content = ""): string => `
   <div data-chat><div data-log>${content}</div>
@@ -25,7 +26,7 @@ const streamed = (text: string): Response => new Response(text, { headers: { "Co
 const fetched = vi.fn<typeof fetch>();
 const send = (question: string): void => {
   find<HTMLTextAreaElement>("textarea").value = question;
-  find<HTMLFormElement>("form").requestSubmit(find<HTMLButtonElement>("form > button"));
+  find<HTMLFormElement>("form[data-ask]").requestSubmit(find<HTMLButtonElement>("form[data-ask] > button"));
 };
 const start = (writes: boolean): void => {
   document.body.innerHTML = page("", writes);
@@ -48,7 +49,7 @@ it("puts answers below one another, each with ids of its own, and carries the qu
   expect([...document.querySelectorAll("h2")].map(({ id }) => id)).toEqual(["s-antwort-1", "s-antwort-2"]);
   expect(String(fetched.mock.calls[1]?.[1]?.body)).toBe("zuvor=Eins&frage=Zwei");
   expect(document.activeElement?.id).toBe("s-antwort-2");
-  expect(find("[role=status]").textContent).toBe("Das sagen unsere Texte");
+  expect(find("[data-status]").textContent).toBe("Das sagen unsere Texte");
 });
 
 it("shows sentences as they come and takes them back when the passages answer", async () => {
@@ -59,28 +60,45 @@ it("shows sentences as they come and takes them back when the passages answer", 
     String(url).endsWith("stream") ? streamed(`${sentence}event: ${end}\ndata: {}\n\n`) : new Response(page("", true, answer())),
   );
   send("Eins");
-  await vi.waitFor(() => expect(find("[role=status]").textContent).toBe("Fertig."));
+  await vi.waitFor(() => expect(find("[data-status]").textContent).toBe("Fertig."));
   expect(find("[data-sentences]").textContent).toBe("<b>Ein Satz.</b>1 ");
   expect(find("[data-sentences] a").getAttribute("href")).toBe("#beleg-1-1");
   expect(find("[data-writes]").hidden).toBe(false);
   end = "passages";
   start(true);
   send("Zwei");
-  await vi.waitFor(() => expect(find("[role=status]").textContent).toBe("Fertig."));
+  await vi.waitFor(() => expect(find("[data-status]").textContent).toBe("Fertig."));
   expect([find("[data-writes]").hidden, find("[data-sentences]").textContent]).toEqual([true, ""]);
+});
+
+it("counts a vote without the question, once, and says when it did not", async () => {
+  document.body.innerHTML = page("", false, answer());
+  converse(find("[data-chat]"));
+  const form = find<HTMLFormElement>("[data-vote]");
+  const vote = (): void => form.requestSubmit(form.querySelector<HTMLElement>("button"));
+  fetched.mockRejectedValueOnce(new TypeError("offline"));
+  vote();
+  await vi.waitFor(() => expect(find("[data-thanks]").textContent).toMatch(/nicht angekommen/));
+  fetched.mockImplementation(async () => new Response('{"ok":true}'));
+  vote();
+  await vi.waitFor(() => expect(find("[data-thanks]").textContent).toMatch(/^Danke/));
+  vote();
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(fetched.mock.calls[1]?.[1]?.body).toBe('{"variant":"br","state":"belegt","helpful":true}');
+  expect(form.querySelector("fieldset")?.hidden).toBe(true);
 });
 
 it("says when nothing arrived, and when it was stopped", async () => {
   start(false);
   fetched.mockRejectedValueOnce(new TypeError("offline"));
   send("Eins");
-  await vi.waitFor(() => expect(find("[role=status]").textContent).toMatch(/nicht angekommen/));
+  await vi.waitFor(() => expect(find("[data-status]").textContent).toMatch(/nicht angekommen/));
   fetched.mockImplementation(
     (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(new Error("aborted")))),
   );
   send("Zwei");
   find("[data-stop]").click();
-  await vi.waitFor(() => expect(find("[role=status]").textContent).toBe("Abgebrochen."));
+  await vi.waitFor(() => expect(find("[data-status]").textContent).toBe("Abgebrochen."));
 });
 
 it("copies quotes with their places", () => {

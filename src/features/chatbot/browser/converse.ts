@@ -1,4 +1,5 @@
 import { PASSAGES_FIELD, WRITE_PATH } from "../rules/answer-question.path.ts";
+import { countVote } from "./count-vote.ts";
 import { readEvents } from "./read-events.ts";
 
 const UNREACHABLE = "Die Antwort ist gerade nicht angekommen. Bitte senden Sie die Frage noch einmal ab.";
@@ -146,7 +147,8 @@ export function converse(root: HTMLElement): void {
     if (!(sender instanceof HTMLFormElement)) return;
     event.preventDefault();
     const sent = new FormData(sender, event.submitter);
-    void ask(sent);
+    if (sender.matches("[data-vote]")) void countVote({ form: sender, fields: sent, variant: form.dataset["variant"] });
+    else void ask(sent);
   });
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { answerStates, answerVariants } from "#src/shared/http/answer-vote.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
-import { answerStates, variants } from "./answer.ts";
 import { ANSWER_PATH, WRITE_PATH } from "./answer-question.path.ts";
 import { MOST_TURNS } from "./follow-up.ts";
 import { QUESTION_LIMIT } from "./question.ts";
@@ -15,7 +15,7 @@ const link = v.object({ href: v.string(), label: v.string() });
 
 const asked = {
   question,
-  variant: v.optional(v.picklist(variants, "Diese Fassung gibt es nicht."), "br"),
+  variant: v.optional(v.picklist(answerVariants, "Diese Fassung gibt es nicht."), "br"),
   earlier: v.optional(
     v.pipe(
       v.array(v.pipe(v.string(), v.maxLength(QUESTION_LIMIT, rule))),

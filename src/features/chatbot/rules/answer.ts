@@ -1,10 +1,10 @@
-/** What came of a question (spec: chatbot#states). */
-export const answerStates = ["belegt", "nichts-gefunden", "ausserhalb", "abgelehnt", "nicht-erreichbar"] as const;
-export type AnswerState = (typeof answerStates)[number];
+import type { AnswerVote } from "#src/shared/http/answer-vote.ts";
 
-export const variants = ["br", "sbv"] as const;
+/** What came of a question (spec: chatbot#states). */
+export type AnswerState = AnswerVote["state"];
+
 /** `/chatbot` or `/chatbot-sbv`, which ranks what concerns the SBV first. */
-export type Variant = (typeof variants)[number];
+export type Variant = AnswerVote["variant"];
 
 export const pathOfVariant = { br: "/chatbot", sbv: "/chatbot-sbv" } as const satisfies Record<Variant, string>;
 

@@ -15,6 +15,10 @@ export const SEARCHED = "Gefunden von unserer Suche, nicht von einer KI geschrie
 export const PRIVACY =
   "Ihre Frage wird nicht gespeichert und steht in keinem Protokoll. Nennen Sie bitte trotzdem keine Namen und keine Betriebsgeheimnisse (§ 79 BetrVG).";
 
+export const VOTE_QUESTION = "War das hilfreich?";
+export const THANKS = "Danke, Ihre Rückmeldung ist gezählt. Gespeichert wird nur die Zahl, nicht Ihre Frage.";
+export const TOO_MANY_VOTES = "Das waren sehr viele Rückmeldungen. Diese haben wir nicht mehr gezählt.";
+
 export const examples: Readonly<Record<Variant, readonly string[]>> = {
   br: [
     "Wie lange hat der Betriebsrat Zeit, auf eine Kündigung zu reagieren?",

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { openMigratedMemory } from "#db/memory.ts";
 import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { madeIndex } from "#src/queries/search/test/made-index.ts";
+import { onUsage, type UsageSignal } from "#src/shared/server/process/usage-signal.ts";
 import { testLocals } from "#src/shared/server/test/call-route.ts";
 import { ask, askAndWrite } from "./ask.ts";
 import { chatbotPage } from "./chatbot.page.ts";
@@ -80,6 +81,26 @@ describe("the page", () => {
     expect(page.answer?.state).toBeDefined();
     expect(page.earlier).toHaveLength(9);
     expect(context.response.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it("takes what the search field holds as a question, and shows the empty form where it holds nothing", async () => {
+    expect((await chatbotPage(formContext(store, "/chatbot", { q: "Zusatzurlaub" }), "br")).question).toBe("Zusatzurlaub");
+    const empty = await chatbotPage(formContext(store, "/chatbot", { q: " " }), "br");
+    expect([empty.question, empty.problem, empty.answer]).toEqual(["", undefined, undefined]);
+  });
+
+  it("counts whether the answer helped and answers as before, without the question, and not without end", async () => {
+    const heard: UsageSignal[] = [];
+    const deaf = onUsage((signal) => heard.push(signal));
+    const send = (hilfreich: string) =>
+      chatbotPage(formContext(store, "/chatbot", { frage: "Zusatzurlaub", zuvor: "Urlaub", hilfreich }), "br");
+    expect(await send("nein")).toMatchObject({ question: "Zusatzurlaub", earlier: ["Urlaub"], counted: true });
+    expect(heard).toEqual([{ kind: "vote", brand: "ifb", what: { variant: "br", state: "nicht-erreichbar", helpful: false } }]);
+    expect((await send("vielleicht")).counted).toBeUndefined();
+    for (let i = 0; i < 29; i += 1) await send("ja");
+    expect((await send("ja")).counted).toBe(false);
+    expect(heard).toHaveLength(30);
+    deaf();
   });
 
   it.each<[string, Readonly<Record<string, string>>, Readonly<Record<string, string>>, number]>([

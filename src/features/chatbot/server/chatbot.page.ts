@@ -3,13 +3,14 @@ import { readFormBody } from "#src/endpoints/form/form-body.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { pathOfVariant, type Variant } from "../rules/answer.ts";
-import { PASSAGES_FIELD } from "../rules/answer-question.path.ts";
+import { PASSAGES_FIELD, VOTE_FIELD, votes } from "../rules/answer-question.path.ts";
 import { type Assistance, CONSENT_FIELD } from "../rules/assistance.ts";
 import { leads, titles } from "../rules/chatbot-texts.ts";
 import { MOST_TURNS } from "../rules/follow-up.ts";
 import { cleanQuestion } from "../rules/question.ts";
 import { type Answered, askAndWrite } from "./ask.ts";
 import { assistanceOf, type ChatInUse, chatInUse, companyOf, mayAsk } from "./model/chat-in-use.ts";
+import { noteVote } from "./vote.service.ts";
 
 export type ChatbotPage = Readonly<{
   head: PageHead;
@@ -22,8 +23,13 @@ export type ChatbotPage = Readonly<{
   assistance?: Assistance;
   /** Whether the visitor agreed that an endpoint outside sees the questions of this conversation. */
   consent: boolean;
+  /** Whether the vote on this answer was counted; absent where there was none. */
+  counted?: boolean;
   problem?: string;
 }>;
+
+/** The search field, in the header and on `/suche`, sends what it holds as a question. */
+const SEARCH_FIELD = "q";
 
 const problems = {
   foreign: "Die Frage kam nicht von unserer Seite. Bitte senden Sie sie hier noch einmal ab.",
@@ -66,19 +72,25 @@ export async function chatbotPage(
   if (!isTrusted(request, locals.origins)) return refuse(403, problems.foreign);
   const body = await readFormBody(request);
   if (!body.ok) return refuse(400, problems.unreadable);
-  const question = cleanQuestion(body.fields.get("frage") ?? "");
+  const question = cleanQuestion(body.fields.get("frage") ?? body.fields.get(SEARCH_FIELD) ?? "");
   const earlier = body.fields
     .getAll("zuvor")
     .map(cleanQuestion)
     .filter((one) => one !== "")
     .slice(1 - MOST_TURNS);
   const consent = body.fields.has(CONSENT_FIELD);
+  // The search field led here with nothing in it.
+  if (question === "" && body.fields.has(SEARCH_FIELD)) return bare;
   if (question.length < 2) return refuse(422, problems.empty, { earlier, consent });
   const writing =
     mayAsk(chat, consent) && !body.fields.has(PASSAGES_FIELD)
       ? { chat, company: await companyOf(request.headers.get("cookie"), locals), signal: request.signal }
       : undefined;
-  const answer = await askAndWrite({ question, earlier, variant }, locals, new Date(), writing);
+  const now = new Date();
+  const answer = await askAndWrite({ question, earlier, variant }, locals, now, writing);
   if (answer.generated) response.headers.set("X-AI-Generated", "true");
-  return { ...bare, question, earlier, consent, answer };
+  const verdict = Object.values(votes).find((one) => one === body.fields.get(VOTE_FIELD));
+  if (verdict === undefined) return { ...bare, question, earlier, consent, answer };
+  const counted = await noteVote({ variant, state: answer.state, helpful: verdict === votes.helpful }, locals, now);
+  return { ...bare, question, earlier, consent, answer, counted };
 }

@@ -58,6 +58,10 @@ export function SearchField({ action }: Props) {
       <button type="submit" className="button">
         Suchen
       </button>
+      {/* By POST: a question stands in no address, so in no history and no log. */}
+      <button type="submit" formMethod="post" formAction="/chatbot" className={`button quiet ${styles.ask}`}>
+        Frage stellen
+      </button>
       <button type="button" className={styles.close} onClick={closeSearch}>
         <span className="visually-hidden">Suche schließen</span>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -1,5 +1,7 @@
+import { listVotes } from "#db/repositories/answer-votes.ts";
 import { listMisses, listReads } from "#db/repositories/usage.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { nameOfState, nameOfVariant } from "../../rules/statistics/answer-votes.ts";
 import { usageFilterOf } from "../../rules/statistics/usage-filter.ts";
 import { type CsvColumn, csvExport, rowsFrom } from "../csv-export.ts";
 import type { ManageContext } from "../manage-context.ts";
@@ -46,6 +48,22 @@ export const readsCsv = (context: Context): Promise<Response> =>
       ["Seite", ({ path }) => path],
       ["Website", ({ brand }) => brand],
       ["Aufrufe", ({ reads }) => String(reads)],
+      ["An Tagen", ({ days }) => String(days)],
+    ],
+  });
+
+/** `/manage/statistik/chatbot.csv`: the rows of the list. */
+export const votesCsv = (context: Context): Promise<Response> =>
+  usageCsv(context, {
+    title: "Rückmeldungen zum Chatbot",
+    file: "rueckmeldungen-chatbot",
+    list: listVotes,
+    columns: [
+      ["Ergebnis", ({ state }) => nameOfState[state]],
+      ["Fassung", ({ variant }) => nameOfVariant[variant]],
+      ["Website", ({ brand }) => brand],
+      ["Ja", ({ helpful }) => String(helpful)],
+      ["Nein", ({ unhelpful }) => String(unhelpful)],
       ["An Tagen", ({ days }) => String(days)],
     ],
   });

@@ -1,8 +1,19 @@
+import { countVotes, listVotes } from "#db/repositories/answer-votes.ts";
 import { countMisses, countReads, DAYS_UNTIL_READABLE, listMisses, listReads } from "#db/repositories/usage.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
-import { MISSED_CSV_PATH, MISSED_PATH, manageHead, READS_CSV_PATH, READS_PATH, STATISTICS_PATH } from "../../rules/manage-areas.ts";
+import {
+  MISSED_CSV_PATH,
+  MISSED_PATH,
+  manageHead,
+  READS_CSV_PATH,
+  READS_PATH,
+  STATISTICS_PATH,
+  VOTES_CSV_PATH,
+  VOTES_PATH,
+} from "../../rules/manage-areas.ts";
 import { hrefWith, pagingOf } from "../../rules/paging.ts";
+import { nameOfState, nameOfVariant, shareOf } from "../../rules/statistics/answer-votes.ts";
 import { usageFields, usageFilterOf, usageQuery } from "../../rules/statistics/usage-filter.ts";
 import type { ListModel } from "../../rules/table-model.ts";
 import { actingOf, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
@@ -79,6 +90,44 @@ export async function readsPage(context: ManageContext): Promise<UsageModel> {
           { text: whole(days) },
         ]),
         empty: "In diesem Zeitraum ist kein Aufruf gezählt.",
+      },
+    },
+  };
+}
+
+/** `/manage/statistik/chatbot`: whether answers of the chatbot helped. */
+export async function votesPage(context: ManageContext): Promise<UsageModel> {
+  const { locals, url } = context;
+  const acting = await actingOf(context);
+  const { db } = locals.store;
+  const filter = usageFilterOf(url, todayInBerlin(acting.now));
+  const { rows: found, ...all } = await countVotes(db, filter);
+  const paging = pagingOf(url.searchParams.get("seite"), found);
+  const query = usageQuery(filter);
+  const rows = await listVotes(db, filter, paging);
+  return {
+    ...frameFor(acting, url),
+    head: manageHead("Rückmeldungen zum Chatbot", VOTES_PATH, above),
+    words: [
+      `Antworten auf „War das hilfreich?“ unter den Antworten des Chatbots vom ${formatDay(filter.from)} bis ${formatDay(filter.to)}: ${whole(all.helpful)}-mal Ja, ${whole(all.unhelpful)}-mal Nein.`,
+      "Gezählt wird je Tag, Website und Ergebnis, ohne die Frage, ohne Cookie, Adresse oder Wiedererkennung. Wer zweimal fragt, kann zweimal antworten; die meisten antworten gar nicht.",
+    ],
+    csvHref: hrefWith(VOTES_CSV_PATH, query),
+    list: {
+      ...{ path: VOTES_PATH, query, paging, filters: usageFields(filter) },
+      table: {
+        caption: "Rückmeldungen nach Website, Fassung und Ergebnis",
+        columns: ["Ergebnis", "Fassung", "Website", "Ja", "Nein", "Anteil Ja", "An Tagen"],
+        rows: rows.map(({ brand, variant, state, helpful, unhelpful, days }) => [
+          { text: nameOfState[state] },
+          { text: nameOfVariant[variant] },
+          { text: brand },
+          { text: whole(helpful) },
+          { text: whole(unhelpful) },
+          { text: shareOf(helpful, unhelpful) },
+          { text: whole(days) },
+        ]),
+        empty: "In diesem Zeitraum ist keine Rückmeldung gezählt.",
       },
     },
   };

@@ -1,12 +1,13 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
+import { addVotes } from "#db/repositories/answer-votes.ts";
 import { addMisses, addReads } from "#db/repositories/usage.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays } from "#src/domain/time/german-date.ts";
 import { auditOf, contextOf, makeStaff, type StaffMember } from "../test/staff-member.ts";
-import { missedPage, readsPage } from "./usage.page.ts";
-import { missedCsv, readsCsv } from "./usage-csv.ts";
+import { missedPage, readsPage, votesPage } from "./usage.page.ts";
+import { missedCsv, readsCsv, votesCsv } from "./usage-csv.ts";
 
 const today = todayInBerlin(new Date());
 
@@ -62,6 +63,29 @@ it("gives both as files of cells that no spreadsheet runs, all pages of the list
       ["statistics-exported", "Gelesene Seiten"],
     ]),
   );
+});
+
+it("shows how answers of the chatbot were voted on, a share only of enough votes", async () => {
+  const vote = { brand: "ifb", variant: "br", state: "belegt" } as const;
+  await store.write((tx) =>
+    addVotes(tx, today, [
+      { ...vote, helpful: true, times: 6 },
+      { ...vote, helpful: false, times: 2 },
+      { ...vote, brand: "betriebsrat", variant: "sbv", state: "nichts-gefunden", helpful: false, times: 1 },
+    ]),
+  );
+  const { list, words } = await votesPage(context("/manage/statistik/chatbot"));
+  expect(cells(list.table.rows)).toEqual([
+    "nichts gefunden | SBV | betriebsrat | 0 | 1 | – | 1",
+    "mit Stellen beantwortet | Betriebsrat | ifb | 6 | 2 | 75 % | 1",
+  ]);
+  expect(words[0]).toContain("6-mal Ja, 3-mal Nein");
+  const csv = Buffer.from(await (await votesCsv(context("/manage/statistik/chatbot.csv?website=ifb"))).arrayBuffer()).toString("utf8");
+  expect(csv.split("\r\n")).toEqual([
+    "\uFEFFErgebnis;Fassung;Website;Ja;Nein;An Tagen",
+    "mit Stellen beantwortet;Betriebsrat;ifb;6;2;1",
+    "",
+  ]);
 });
 
 it("shows an empty list of a time or site without anything", async () => {
