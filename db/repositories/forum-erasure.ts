@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNull, notInArray, or, sql } from "drizzle-or
 import type { Db } from "../client.ts";
 import { forumPosts, forumRevisions, forumThreads } from "../schema/forum.ts";
 import { firstPostOf } from "./forum-posts.ts";
+import { indexForumPost } from "./forum-words.ts";
 
 /** Stands in the place of the question that others have answered. */
 export const GONE_QUESTION = "*Dieser Beitrag wurde mit dem Konto gelöscht.*";
@@ -28,6 +29,7 @@ async function eraseIn(tx: Db, threadId: string, own: readonly string[]): Promis
       ...(alone && { status: "gelöscht" as const, title: GONE_TITLE, indexable: 0 }),
     })
     .where(eq(forumThreads.id, threadId));
+  for (const id of own) await indexForumPost(tx, id);
 }
 
 /**

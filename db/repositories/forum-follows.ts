@@ -21,7 +21,7 @@ export async function followsOf(db: Db, userId: string, threadIds: readonly stri
 export async function followThread(tx: Db, userId: string, threadId: string): Promise<void> {
   const [thread] = await tx.select({ last: forumThreads.lastNumber }).from(forumThreads).where(eq(forumThreads.id, threadId));
   if (thread === undefined) return;
-  const row = { userId, threadId, readNumber: thread.last, mailedNumber: thread.last };
+  const row = { userId, threadId, readNumber: thread.last, mailedNumber: thread.last, due: 0 };
   await tx
     .insert(forumFollows)
     .values(row)
@@ -42,7 +42,8 @@ export async function markRead(
 ): Promise<void> {
   await tx
     .update(forumFollows)
-    .set({ readNumber: number })
+    // What came after a mail that has been read only now is new again.
+    .set({ readNumber: number, due: 1 })
     .where(and(eq(forumFollows.userId, userId), eq(forumFollows.threadId, threadId), sql`${forumFollows.readNumber} < ${number}`));
 }
 
@@ -60,6 +61,23 @@ export async function followedThreads(db: Db, userId: string, areas: readonly st
   return rows.map(({ thread, pseudonym }) => ({ ...thread, pseudonym }));
 }
 
+/** Whoever follows a thread may be owed a mail from now on: a post of it appeared, or came from another thread. */
+export async function markFollowsDue(tx: Db, threadId: string): Promise<void> {
+  await tx.update(forumFollows).set({ due: 1 }).where(eq(forumFollows.threadId, threadId));
+}
+
+export type DueFollow = Readonly<{ userId: string; threadId: string }>;
+
+/** Who is to be looked at; not read from all that is followed, but from an index of those. */
+export async function dueFollows(db: Db, limit: number): Promise<readonly DueFollow[]> {
+  return db
+    .select({ userId: forumFollows.userId, threadId: forumFollows.threadId })
+    .from(forumFollows)
+    .where(eq(forumFollows.due, 1))
+    .orderBy(asc(forumFollows.threadId))
+    .limit(limit);
+}
+
 export type DueNotice = Readonly<{
   userId: string;
   email: string;
@@ -70,15 +88,22 @@ export type DueNotice = Readonly<{
   area: string;
   lastNumber: number;
   readNumber: number;
-  mailedNumber: number;
 }>;
 
 /**
- * Whom a mail is owed: there is a post of somebody else that can be seen, was not read, and of which no mail went out; and what the
- * last mail was about has been read. Addresses that nobody has confirmed get none.
+ * Looks at one who is due, who is not any more after that. A mail is owed when there is a post of somebody else that can be seen,
+ * was not read, and of which no mail went out; and what the last mail was about has been read. Addresses that nobody has confirmed
+ * get none. Undefined when none is owed or another process was first.
  */
-export async function dueForumNotices(db: Db, limit: number): Promise<readonly DueNotice[]> {
-  const unseen = db
+export async function takeDueNotice(tx: Db, { userId, threadId }: DueFollow): Promise<DueNotice | undefined> {
+  const one = and(eq(forumFollows.userId, userId), eq(forumFollows.threadId, threadId));
+  const taken = await tx
+    .update(forumFollows)
+    .set({ due: 0 })
+    .where(and(one, eq(forumFollows.due, 1)))
+    .returning({ userId: forumFollows.userId });
+  if (taken.length === 0) return undefined;
+  const unseen = tx
     .select({ one: sql`1` })
     .from(forumPosts)
     .where(
@@ -89,18 +114,18 @@ export async function dueForumNotices(db: Db, limit: number): Promise<readonly D
         or(isNull(forumPosts.authorId), ne(forumPosts.authorId, forumFollows.userId)),
       ),
     );
-  return db
+  const [due] = await tx
     .select({
       ...{ userId: users.id, email: users.email, firstname: users.firstname, lastname: users.lastname },
       ...{ threadId: forumThreads.id, title: forumThreads.title, area: forumThreads.area },
       ...{ lastNumber: forumThreads.lastNumber, readNumber: forumFollows.readNumber },
-      mailedNumber: forumFollows.mailedNumber,
     })
     .from(forumFollows)
     .innerJoin(forumThreads, eq(forumThreads.id, forumFollows.threadId))
     .innerJoin(users, eq(users.id, forumFollows.userId))
     .where(
       and(
+        one,
         eq(forumThreads.status, "sichtbar"),
         gt(forumThreads.lastNumber, forumFollows.mailedNumber),
         gt(forumThreads.lastNumber, forumFollows.readNumber),
@@ -108,9 +133,9 @@ export async function dueForumNotices(db: Db, limit: number): Promise<readonly D
         isNotNull(users.emailConfirmedAt),
         exists(unseen),
       ),
-    )
-    .orderBy(asc(forumThreads.lastAt), asc(forumFollows.userId))
-    .limit(limit);
+    );
+  if (due !== undefined) await tx.update(forumFollows).set({ mailedNumber: due.lastNumber }).where(one);
+  return due;
 }
 
 /** The first post behind this number that can be seen. */
@@ -122,16 +147,6 @@ export async function nextVisibleNumber(db: Db, threadId: string, after: number)
     .orderBy(asc(forumPosts.number))
     .limit(1);
   return row?.number ?? null;
-}
-
-/** Notes that a mail goes out up to this number; false when another process was first. */
-export async function noteMailed(tx: Db, { userId, threadId, lastNumber, mailedNumber }: DueNotice): Promise<boolean> {
-  const rows = await tx
-    .update(forumFollows)
-    .set({ mailedNumber: lastNumber })
-    .where(and(eq(forumFollows.userId, userId), eq(forumFollows.threadId, threadId), eq(forumFollows.mailedNumber, mailedNumber)))
-    .returning({ userId: forumFollows.userId });
-  return rows.length > 0;
 }
 
 /**

@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, isNotNull, max, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { forumFollows, forumPosts, forumThreads } from "../schema/forum.ts";
 import { forumMovedPosts } from "../schema/forum-desk.ts";
+import { markFollowsDue } from "./forum-follows.ts";
+import { markThreadForLinks } from "./forum-links.ts";
 import type { ForumPost } from "./forum-posts.ts";
 import type { ForumThread } from "./forum-threads.ts";
 import { indexForumPost } from "./forum-words.ts";
@@ -72,6 +74,8 @@ async function recount(tx: Db, threadId: string): Promise<void> {
       revision: sql`${forumThreads.revision} + 1`,
     })
     .where(eq(forumThreads.id, threadId));
+  await markThreadForLinks(tx, threadId);
+  await markFollowsDue(tx, threadId);
 }
 
 /** Whoever followed one thread follows the other. */

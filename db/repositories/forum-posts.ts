@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, lte, min, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { forumPosts, forumProfiles, forumRevisions, forumThreads } from "../schema/forum.ts";
-import { followMentioned } from "./forum-follows.ts";
+import { followMentioned, markFollowsDue } from "./forum-follows.ts";
 import type { ForumThread } from "./forum-threads.ts";
 import { indexForumPost } from "./forum-words.ts";
 
@@ -93,6 +93,7 @@ export async function publishForumPost(tx: Db, id: string, now: Date): Promise<n
     })
     .where(ofThread);
   await indexForumPost(tx, id);
+  await markFollowsDue(tx, post.threadId);
   await followMentioned(tx, id);
   return number;
 }
@@ -143,6 +144,7 @@ export async function restoreForumPost(tx: Db, id: string, now: Date): Promise<b
     })
     .where(eq(forumThreads.id, post.threadId));
   if (seen) await indexForumPost(tx, id);
+  if (seen) await markFollowsDue(tx, post.threadId);
   return seen || (await publishForumPost(tx, id, now)) !== undefined;
 }
 

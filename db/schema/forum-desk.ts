@@ -70,11 +70,16 @@ export const forumThreadLinks = table(
   (link) => [primaryKey({ columns: [link.path, link.threadId] }), index("forum_thread_links_by_thread").on(link.threadId)],
 );
 
-/** Up to which change of a thread its links were read, and from which release. */
-export const forumLinkedThreads = table("forum_linked_threads", {
-  threadId: text("thread_id")
-    .primaryKey()
-    .references(() => forumThreads.id, { onDelete: "cascade" }),
-  revision: int("revision").notNull(),
-  release: text("release").notNull(),
-});
+/** From which release the links of a thread were read; empty since a change of what it says. */
+export const forumLinkedThreads = table(
+  "forum_linked_threads",
+  {
+    threadId: text("thread_id")
+      .primaryKey()
+      .references(() => forumThreads.id, { onDelete: "cascade" }),
+    /** Of the thread, when they were read. */
+    revision: int("revision").notNull(),
+    release: text("release").notNull(),
+  },
+  (linked) => [index("forum_linked_threads_by_release").on(linked.release)],
+);

@@ -1,9 +1,26 @@
-import { index, instant, primaryKey, table, text } from "../dialect.ts";
+import { bigInt, index, instant, int, primaryKey, table, text, uniqueIndex } from "../dialect.ts";
 import { forumPosts } from "./forum.ts";
 
+/** The posts that are found by words, numbered in the order in which they first appeared. Made from them and never a source of anything. */
+export const forumFoundPosts = table(
+  "forum_found_posts",
+  {
+    entry: int("entry").primaryKey(),
+    postId: text("post_id")
+      .notNull()
+      .references(() => forumPosts.id, { onDelete: "cascade" }),
+    /** By which words it is found now, as `packedWords` writes them; empty for one that can't be seen. */
+    words: text("words").notNull(),
+  },
+  (found) => [uniqueIndex("forum_found_posts_once").on(found.postId)],
+);
+
+/** Which post has which word: one number for both (`foundKey`), so that a row is hardly more than its own key. */
+export const forumWordPosts = table("forum_word_posts", { key: bigInt("key").primaryKey() });
+
 /**
- * By which words a post that can be seen is found: stems of its text, for the first post of a thread those of the title too, once
- * more with `=` in front. Made from the post and never a source of anything.
+ * The words as they were kept before, three times as large. Processes of the release before write it until they end; the job of the
+ * forum empties it, and a later migration takes it away.
  */
 export const forumWords = table(
   "forum_words",
@@ -12,7 +29,6 @@ export const forumWords = table(
       .notNull()
       .references(() => forumPosts.id, { onDelete: "cascade" }),
     word: text("word").notNull(),
-    /** When the post appeared: the latest are found first. */
     at: instant("at").notNull(),
   },
   (row) => [primaryKey({ columns: [row.postId, row.word] }), index("forum_words_by_word").on(row.word, row.at, row.postId)],

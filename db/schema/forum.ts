@@ -122,8 +122,14 @@ export const forumFollows = table(
       .references(() => forumThreads.id, { onDelete: "cascade" }),
     readNumber: int("read_number").notNull(),
     mailedNumber: int("mailed_number").notNull(),
+    /** 1: something changed by which a mail may be owed; whoever sends mails has to look. */
+    due: int("due").notNull().default(1),
   },
-  (follow) => [primaryKey({ columns: [follow.userId, follow.threadId] }), index("forum_follows_by_thread").on(follow.threadId)],
+  (follow) => [
+    primaryKey({ columns: [follow.userId, follow.threadId] }),
+    index("forum_follows_by_thread").on(follow.threadId),
+    index("forum_follows_due").on(follow.due, follow.threadId),
+  ],
 );
 
 /** What somebody, logged in or not, holds against a post (Art. 16 DSA). */

@@ -42,8 +42,9 @@ export async function linkForumThreads(store: Pick<Store, "db" | "write">): Prom
   const threads = await unlinkedThreads(store.db, release, AT_ONCE);
   if (threads.length === 0) return false;
   const terms = termsByStems(knowledge());
-  for (const { id, title, revision } of threads) {
-    const paths = linksIn(title, await visibleTextsOf(store.db, id, POSTS_READ), index, terms);
+  for (const { id, title, revision, status } of threads) {
+    const texts = status === "sichtbar" ? await visibleTextsOf(store.db, id, POSTS_READ) : [];
+    const paths = texts.length === 0 ? [] : linksIn(title, texts, index, terms);
     await store.write((tx) => putThreadLinks(tx, { threadId: id, revision, release, paths }));
   }
   return threads.length === AT_ONCE;

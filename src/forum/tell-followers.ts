@@ -1,5 +1,5 @@
 import type { Store } from "#db/client.ts";
-import { type DueNotice, dueForumNotices, nextVisibleNumber, noteMailed } from "#db/repositories/forum-follows.ts";
+import { type DueNotice, dueFollows, nextVisibleNumber, takeDueNotice } from "#db/repositories/forum-follows.ts";
 import { membershipsOf } from "#db/repositories/gremien.ts";
 import { userById } from "#db/repositories/users.ts";
 import { profiles } from "#src/brand/brand.ts";
@@ -43,13 +43,14 @@ type Round = Sender & Readonly<{ now: Date; areas?: readonly ForumArea[] }>;
 /** Tells whoever follows a thread of posts that appeared there: nothing that waits, and nothing of what they may not read any more. */
 export async function tellFollowers(store: Pick<Store, "db" | "write">, { now, areas, ...sender }: Round): Promise<number> {
   let told = 0;
-  for (const due of await dueForumNotices(store.db, AT_ONCE)) {
-    // Before the first release there are no areas, and nothing that anybody could follow.
-    const area = (areas ?? forumAreas()).find(({ key }) => key === due.area);
+  for (const follow of await dueFollows(store.db, AT_ONCE)) {
     await store.write(async (tx) => {
-      if (!(await noteMailed(tx, due))) return;
+      const due = await takeDueNotice(tx, follow);
+      if (due === undefined) return;
+      // Before the first release there are no areas, and nothing that anybody could follow.
+      const area = (areas ?? forumAreas()).find(({ key }) => key === due.area);
       const user = await userById(tx, due.userId);
-      if (area === undefined || user === undefined || user.emailConfirmedAt === null) return;
+      if (area === undefined || user === undefined) return;
       const members = area.access === "members";
       const reads =
         !members || user.staffRole !== null || currentMemberships(await membershipsOf(tx, user.id), todayInBerlin(now)).length > 0;

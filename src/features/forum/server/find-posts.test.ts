@@ -3,7 +3,7 @@ import type { Store } from "#db/client.ts";
 import { forumBadgesOf } from "#db/repositories/forum-badges.ts";
 import { unseenPostsOf } from "#db/repositories/forum-drafts.ts";
 import { followedThreads, followThread, nextVisibleNumber } from "#db/repositories/forum-follows.ts";
-import { ownWaitingPosts, visiblePostsUpTo } from "#db/repositories/forum-posts.ts";
+import { ownWaitingPosts, restoreForumPost, visiblePostsUpTo } from "#db/repositories/forum-posts.ts";
 import {
   changeForumThread,
   countVisibleThreads,
@@ -12,10 +12,12 @@ import {
   visibleThreadsById,
 } from "#db/repositories/forum-threads.ts";
 import { findForumPosts, similarForumThreads } from "#db/repositories/forum-words.ts";
-import { forumWords } from "#db/schema/forum-words.ts";
+import { forumFoundPosts, forumWordPosts } from "#db/schema/forum-words.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { forumAuthorKey } from "#src/accounts/forum-author.ts";
+import { MOST_ENTRIES, wordNumber, wordsIn } from "#src/domain/forum/found-words.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { indexForumPosts } from "#src/forum/index-posts.ts";
 import { draftFor, dropDraft, keepDraft } from "./drafts.ts";
 import { editPost } from "./edit-post.ts";
 import { changeThread, removePost } from "./moderate.ts";
@@ -66,7 +68,50 @@ it("finds posts by the stems of all words, the latest first, in the areas that w
   ]);
   await removePost(id, removal, mod);
   expect(await find("Segelboot")).toEqual([]);
-  expect((await store.db.select().from(forumWords)).every(({ postId }) => postId !== id && postId !== answer.id)).toBe(true);
+  const kept = await store.db.select().from(forumFoundPosts);
+  expect(kept.flatMap(({ postId, words }) => (postId === id || postId === answer.id ? [words] : []))).toEqual(["", ""]);
+  const entries = new Set(kept.filter(({ words }) => words !== "").map(({ entry }) => entry));
+  expect((await store.db.select().from(forumWordPosts)).filter(({ key }) => !entries.has(key % MOST_ENTRIES))).toEqual([]);
+});
+
+it("finds a post again when it is seen again, at its old place among the others", async () => {
+  const { acting } = await forumPerson(store, "Anna");
+  const { acting: mod } = await forumPerson(store, "Mod", { staff: "editor" });
+  const { threadId } = await written(acting, { area: "offen", title: "Fahrt" });
+  const { id } = await written(acting, { threadId }, { source: "Das Segelboot ist grün." });
+  await written(acting, { threadId }, { source: "Das Segelboot ist rot." });
+  await removePost(id, removal, mod);
+  expect(await find("Segelboot")).toEqual(["Fahrt 3"]);
+  await store.write((tx) => restoreForumPost(tx, id, new Date()));
+  expect(await find("Segelboot")).toEqual(["Fahrt 3", "Fahrt 2"]);
+});
+
+it("takes no post for found of which a word only has the number of another", async () => {
+  const seen = new Map<number, string>();
+  let pair: readonly [string, string] | undefined;
+  for (let i = 0; pair === undefined; i += 1) {
+    const [word] = wordsIn(`k${i.toString(36)}x`);
+    const number = wordNumber(word ?? "");
+    const other = seen.get(number);
+    if (word !== undefined && other !== undefined && other !== word) pair = [other, word];
+    seen.set(number, word ?? "");
+  }
+  const { acting } = await forumPerson(store, "Anna");
+  await written(acting, { area: "offen", title: "Eins" }, { source: `Hier steht ${pair[0]}.` });
+  expect([await find(pair[0]), await find(pair[1])]).toEqual([["Eins 1"], []]);
+});
+
+it("makes posts to be found that came in beside it, each once", async () => {
+  const { acting } = await forumPerson(store, "Anna");
+  const { threadId } = await written(acting, { area: "offen", title: "Fahrt zum See" });
+  await written(acting, { threadId }, { source: "Das Segelboot ist grün." });
+  await store.write(async (tx) => {
+    await tx.delete(forumFoundPosts);
+    await tx.delete(forumWordPosts);
+  });
+  expect(await find("Segelboot")).toEqual([]);
+  expect([await indexForumPosts(store), await indexForumPosts(store)]).toEqual([2, 0]);
+  expect([await find("Segelboot"), await like("Fahrten zum See")]).toEqual([["Fahrt zum See 2"], ["Fahrt zum See"]]);
 });
 
 it("keeps one draft for each place, and lists what is open, followed and waiting", async () => {

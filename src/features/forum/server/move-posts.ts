@@ -100,8 +100,8 @@ export async function movedTo(
   threadId: string,
   number: number,
 ): Promise<Readonly<{ threadId: string; number: number | null }> | undefined> {
+  const thread = await forumThreadById(db, threadId);
   const moved = await movedPostAt(db, threadId, number);
   if (moved !== undefined) return moved;
-  const thread = await forumThreadById(db, threadId);
   return thread?.mergedInto == null ? undefined : { threadId: thread.mergedInto, number: null };
 }

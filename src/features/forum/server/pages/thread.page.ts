@@ -58,11 +58,14 @@ export type ThreadPage = Readonly<{
   answerAction: string;
 }>;
 
+/** Looked for where there is nothing to look for: how long it takes to find nothing tells nothing. */
+const NO_THREAD = "";
+
 /** Where a post stands now that stood there, for who may read it there. */
 async function movedAddress({ locals, areas, asker, now }: ForumVisit, threadId: string, number: number): Promise<Response | null> {
   const { db } = locals.store;
   const moved = await movedTo(db, threadId, number);
-  const opened = moved && (await openedThread(db, { id: moved.threadId, areas, asker, now }));
+  const opened = await openedThread(db, { id: moved?.threadId ?? NO_THREAD, areas, asker, now });
   if (moved === undefined || opened === undefined) return null;
   const Location = moved.number === null ? threadPath(moved.threadId) : postPath(moved.threadId, moved.number);
   return new Response(null, { status: 301, headers: { Location, "Cache-Control": "no-store" } });
@@ -121,8 +124,8 @@ const ownKey = (threadId: string, { session, locals }: Acting) => ({
 /** Where everything of a thread is that was merged into another, for who may read it there. */
 async function mergedInto({ locals, areas, asker, now }: ForumVisit, threadId: string): Promise<Response | null> {
   const { db } = locals.store;
-  const into = (await forumThreadById(db, threadId))?.mergedInto ?? null;
-  const opened = into === null ? undefined : await openedThread(db, { id: into, areas, asker, now });
+  const into = (await forumThreadById(db, threadId))?.mergedInto ?? NO_THREAD;
+  const opened = await openedThread(db, { id: into, areas, asker, now });
   if (opened === undefined) return null;
   return new Response(null, { status: 301, headers: { Location: threadPath(opened.thread.id), "Cache-Control": "no-store" } });
 }

@@ -4,6 +4,7 @@ import { LONGEST_POST } from "#src/shared/forms/fields/forum-post.ts";
 import { foreignMarkup, UGC_REL } from "./post-markup.ts";
 import { type CitationHref, MOST_MARKS, renderPost } from "./render-post.ts";
 import { attacks } from "./test/attacks.ts";
+import { oddTexts } from "./test/odd-texts.ts";
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
@@ -32,15 +33,6 @@ function faultsOf(html: string): readonly string[] {
 }
 
 const linksOf = (html: string): readonly string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
-
-/** The same numbers in every run. */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 describe("what a post may look like", () => {
   it.each([
@@ -99,50 +91,7 @@ describe("attacks", () => {
   ])("the second wall alone stops %s", (html, what) => expect(foreignMarkup(html)).toBe(what));
 
   it("finds nothing foreign in 10,000 texts made of what attacks are made of", () => {
-    const next = numbersFrom(20_261_123);
-    const pieces = [
-      "<",
-      ">",
-      "[",
-      "]",
-      "(",
-      ")",
-      "*",
-      "_",
-      "`",
-      "```",
-      "~~",
-      "\n",
-      "\n\n",
-      "> ",
-      "- ",
-      "1. ",
-      "    ",
-      "&",
-      ";",
-      "\\",
-      '"',
-      "'",
-    ];
-    const words = [
-      "javascript:",
-      "https://a.example/",
-      "mailto:a@b.example",
-      "<script>",
-      "</p>",
-      "<img src=x onerror=",
-      "§ 37 BetrVG",
-      "&#x6a;",
-      "data:",
-      "ä\u0301",
-      "\u202e",
-      "\ud800",
-      "{{",
-      "<!--",
-    ];
-    const all = [...pieces, ...words];
-    for (let text = 0; text < 10_000; text++) {
-      const source = Array.from({ length: 1 + next(40) }, () => all[next(all.length)]).join(next(4) === 0 ? " " : "");
+    for (const source of oddTexts(10_000, 20_261_123)) {
       const { html, foreign } = renderPost(source, () => "/gesetze/betrvg/37");
       if (foreign !== undefined || faultsOf(html).length > 0) expect.fail(`${JSON.stringify(source)} → ${html}`);
     }
