@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(globalThis, Symbol.for("portal.content-rows")));
 
-const rows = async (collection = "lexicon") => (await contentRows(content.dir, keepIn, collection)).map(({ row }) => row);
+const rows = (collection = "lexicon") => contentRows(content.dir, keepIn, collection);
 const titled = (title: string): string => lexiconText().replace("title: Abmahnung", `title: ${title}`);
 
 it("says of every file of ours what the catalogue says", () => {

@@ -8,19 +8,15 @@ import { writeAtomically } from "#src/release/write-atomically.ts";
 import { digestOf } from "../read-file.ts";
 import { type EntryRow, entryRow } from "./entry-row.ts";
 
-/** A row with what stood on disk when it was read, and its words as searches compare them. */
-type Kept = Readonly<{ size: number; mtime: number; row: EntryRow; words: string }>;
-export type ListedRow = Pick<Kept, "row" | "words">;
-type Known = { kept: ReadonlyMap<string, Kept>; sorted: readonly ListedRow[] };
+/** A row with what stood on disk when it was read. */
+type Kept = Readonly<{ size: number; mtime: number; row: EntryRow }>;
+type Known = { kept: ReadonlyMap<string, Kept>; sorted: readonly EntryRow[] };
 
 /** Files looked at, or read, before others get their turn. */
 const LOOKED = 500;
 const READ = 25;
 /** So few are read anew in a moment. */
 const WORTH_KEEPING = 200;
-
-export const folded = (text: string): string => text.toLocaleLowerCase("de").normalize("NFD").replace(/\p{M}/gu, "");
-const wordsOf = ({ title, id }: EntryRow): string => folded(`${title} ${id}`);
 
 /** With another rule for rows, what was kept counts no more. */
 const ruleOf = (collection: string): string => digestOf(`${entryRow}${collections.of({ collection }).day}`);
@@ -35,7 +31,7 @@ function readKept(file: string, rule: string): ReadonlyMap<string, Kept> {
   try {
     const written = JSON.parse(readFileSync(file, "utf8")) as Written;
     if (written.rule !== rule) return new Map();
-    return new Map(written.rows.map(([size, mtime, row]) => [row.file, { size, mtime, row, words: wordsOf(row) }]));
+    return new Map(written.rows.map(([size, mtime, row]) => [row.file, { size, mtime, row }]));
   } catch {
     return new Map();
   }
@@ -63,13 +59,12 @@ async function read(contentDir: string, collection: string, file: string): Promi
   const path = join(contentDir, file);
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat?.isFile() !== true) return undefined;
-  const row = entryRow(collection, file, await readFile(path, "utf8").catch(() => ""));
-  return { size: stat.size, mtime: stat.mtimeMs, row, words: wordsOf(row) };
+  return { size: stat.size, mtime: stat.mtimeMs, row: entryRow(collection, file, await readFile(path, "utf8").catch(() => "")) };
 }
 
 /** The newest first; what has no day by its name. */
-const inOrder = (kept: ReadonlyMap<string, Kept>): readonly ListedRow[] =>
-  [...kept.values()].sort(({ row: a }, { row: b }) => {
+const inOrder = (kept: ReadonlyMap<string, Kept>): readonly EntryRow[] =>
+  Array.from(kept.values(), ({ row }) => row).sort((a, b) => {
     const [one, other] = [a.day ?? "", b.day ?? ""];
     return one === other ? (a.id < b.id ? -1 : 1) : one < other ? 1 : -1;
   });
@@ -99,7 +94,7 @@ const shared = globalThis as { [place]?: Map<string, Known> };
  * The entries of a collection as lists show them, from the files as they are now: only what has changed since the last look is read.
  * Rows are kept in `keepIn`, so that the first look of a process is a quick one too. (spec:editing#lists)
  */
-export async function contentRows(contentDir: string, keepIn: string, collection: string): Promise<readonly ListedRow[]> {
+export async function contentRows(contentDir: string, keepIn: string, collection: string): Promise<readonly EntryRow[]> {
   shared[place] ??= new Map();
   const key = `${contentDir} ${collection}`;
   const rule = ruleOf(collection);

@@ -1,7 +1,6 @@
 import type { DraftState } from "#db/schema/content-desk.ts";
 import { appearsAt, isMoment } from "#src/domain/page/publication.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
-import { folded, type ListedRow } from "./content-rows.ts";
 import type { EntryRow } from "./entry-row.ts";
 
 /** What is being done with a file in the browser. */
@@ -27,6 +26,16 @@ export function staleBefore(today: IsoDay, months: number): IsoDay {
   return day.toISOString().slice(0, 10);
 }
 
+const folded = (text: string): string => text.toLocaleLowerCase("de").normalize("NFD").replace(/\p{M}/gu, "");
+
+const foldedBefore = new WeakMap<EntryRow, string>();
+
+function wordsOf(row: EntryRow): string {
+  const words = foldedBefore.get(row) ?? folded(`${row.title} ${row.id}`);
+  foldedBefore.set(row, words);
+  return words;
+}
+
 type Fits = (row: EntryRow) => boolean;
 
 function isScheduled({ publishAt, draft }: EntryRow, work: Work | undefined, now: Date): boolean {
@@ -46,14 +55,13 @@ function rulesFor({ works, law, months, today, now }: Facts): Readonly<Record<Wo
 }
 
 /** Drafts whose file is there with their first release stand in front. */
-export function withNewEntries(rows: readonly ListedRow[], works: Iterable<Work>): readonly ListedRow[] {
-  const known = new Set(rows.map(({ row }) => row.file));
+export function withNewEntries(rows: readonly EntryRow[], works: Iterable<Work>): readonly EntryRow[] {
+  const known = new Set(rows.map(({ file }) => file));
   const fresh = [...works]
     .filter(({ path }) => !known.has(path))
-    .map(({ path, collection, title }): ListedRow => {
+    .map(({ path, collection, title }): EntryRow => {
       const id = path.slice(collection.length + 1).replace(/\.\w+$/, "");
-      const row: EntryRow = { file: path, collection, id, title, day: null, checked: null, draft: false, publishAt: null };
-      return { row, words: folded(`${title} ${id}`) };
+      return { file: path, collection, id, title, day: null, checked: null, draft: false, publishAt: null };
     });
   return fresh.length === 0 ? rows : [...fresh, ...rows];
 }
@@ -62,16 +70,16 @@ export type Selected = Readonly<{ rows: readonly EntryRow[]; counts: Readonly<Re
 
 /** The rows that hold all words and fit the filter; `counts` says of each filter how many of those with the words fit it. */
 export function selectEntries(
-  rows: readonly ListedRow[],
+  rows: readonly EntryRow[],
   { words, filter }: Readonly<{ words: string; filter: WorkFilter | "" }>,
   facts: Facts,
 ): Selected {
   const rules = rulesFor(facts);
   const asked = folded(words).split(/\s+/).filter(Boolean);
-  const found = asked.length === 0 ? rows : rows.filter((one) => asked.every((word) => one.words.includes(word)));
+  const found = asked.length === 0 ? rows : rows.filter((one) => asked.every((word) => wordsOf(one).includes(word)));
   const counts = { entwurf: 0, geplant: 0, "zu-pruefen": 0, veraltet: 0, recht: 0 };
   const chosen: EntryRow[] = [];
-  for (const { row } of found) {
+  for (const row of found) {
     for (const name of workFilters) if (rules[name](row)) counts[name] += 1;
     if (filter === "" || rules[filter](row)) chosen.push(row);
   }

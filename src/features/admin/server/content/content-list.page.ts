@@ -85,11 +85,11 @@ const settingsRow = (file: string): EntryRow => ({
 });
 
 /** Of one collection, of the settings, or of all that people write. */
-async function rowsOf(collection: string, works: readonly Work[]) {
-  if (collection === SETTINGS) return settingsFiles.map((file) => ({ row: settingsRow(file), words: file }));
+async function rowsOf(collection: string, works: readonly Work[]): Promise<readonly EntryRow[]> {
+  if (collection === SETTINGS) return settingsFiles.map(settingsRow);
   const keepIn = `${buildEnvironment().varDir}/content-lists`;
   const names = collection === ALL_CONTENT ? editedCollections.map(({ name }) => name) : [collection];
-  const rows = [];
+  const rows: EntryRow[] = [];
   for (const name of names) {
     const own = await contentRows(contentFolder(), keepIn, name);
     const fresh = works.filter((work) => work.collection === name);
