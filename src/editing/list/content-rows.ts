@@ -1,10 +1,9 @@
-import { mkdirSync, readFileSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { collections } from "#src/catalogue/collections.ts";
 import { filesBelow } from "#src/catalogue/files-below.ts";
-import { writeAtomically } from "#src/release/write-atomically.ts";
 import { digestOf } from "../read-file.ts";
 import { type EntryRow, entryRow } from "./entry-row.ts";
 
@@ -40,7 +39,10 @@ function readKept(file: string, rule: string): ReadonlyMap<string, Kept> {
 function keep(file: string, rule: string, kept: ReadonlyMap<string, Kept>): void {
   const rows = [...kept.values()].map(({ size, mtime, row }) => [size, mtime, row] as const);
   mkdirSync(join(file, ".."), { recursive: true });
-  writeAtomically(file, JSON.stringify({ rule, rows } satisfies Written));
+  // Another process may read it meanwhile.
+  const fresh = `${file}.${process.pid}.tmp`;
+  writeFileSync(fresh, JSON.stringify({ rule, rows } satisfies Written));
+  renameSync(fresh, file);
 }
 
 const besidePicture = /\.(?:svg|jpe?g|png|webp|avif|pdf)\.ya?ml$/i;

@@ -1,5 +1,6 @@
 export const CONTENT_PATH = "/manage/inhalte";
 export const NEW_CONTENT_PATH = "/manage/inhalte/neu";
+export const BULK_CONTENT_PATH = "/manage/inhalte/mehrere";
 export const CONTENT_RIGHTS_PATH = "/manage/inhalte/rechte";
 
 /** Settings stand beside the collections under this name. */
