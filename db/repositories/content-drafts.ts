@@ -94,6 +94,18 @@ export async function listDrafts(
   return rows.map(({ draft, firstname, lastname }) => ({ ...draft, author: firstname === null ? null : `${firstname} ${lastname}` }));
 }
 
+export type DraftFacts = Pick<ContentDraft, "path" | "collection" | "title" | "state" | "releaseAt">;
+
+/** What is in work, of a collection or of all, without texts. */
+export async function draftFacts(db: Db, collection?: string): Promise<readonly DraftFacts[]> {
+  const { path, title, state, releaseAt } = contentDrafts;
+  return db
+    .select({ path, collection: contentDrafts.collection, title, state, releaseAt })
+    .from(contentDrafts)
+    .where(collection === undefined ? undefined : eq(contentDrafts.collection, collection))
+    .orderBy(desc(contentDrafts.updatedAt), asc(path));
+}
+
 export async function notePresence(tx: Db, path: string, userId: string, at: Date): Promise<void> {
   await tx
     .insert(contentPresence)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { lawChanges, lawImports, lawTasks } from "../schema/law-desk.ts";
 
@@ -139,4 +139,23 @@ export async function reopenLawTask(tx: Db, id: string): Promise<boolean> {
     .where(and(eq(lawTasks.id, id), isNotNull(lawTasks.doneAt)))
     .returning({ id: lawTasks.id });
   return rows.length > 0;
+}
+
+/** Content files with something to look at, below a folder or all of them. */
+export async function filesWithOpenLawTasks(db: Db, folder?: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ file: lawTasks.file })
+    .from(lawTasks)
+    .where(and(isNull(lawTasks.doneAt), folder === undefined ? undefined : like(lawTasks.file, `${folder}/%`)));
+  return new Set(rows.map(({ file }) => file));
+}
+
+/** What has to be looked at in a file, with the moment at which the change was imported. */
+export async function openLawTasksOf(db: Db, file: string): Promise<readonly Readonly<{ id: string; at: Date }>[]> {
+  return db
+    .select({ id: lawTasks.id, at: lawChanges.at })
+    .from(lawTasks)
+    .innerJoin(lawChanges, eq(lawChanges.id, lawTasks.changeId))
+    .where(and(eq(lawTasks.file, file), isNull(lawTasks.doneAt)))
+    .orderBy(asc(lawTasks.id));
 }

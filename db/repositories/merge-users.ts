@@ -11,6 +11,7 @@ import { calendarFeeds } from "../schema/calendar-feeds.ts";
 import { carts } from "../schema/carts.ts";
 import { appointments, consultants } from "../schema/consulting.ts";
 import { contentDrafts, contentPresence, contentReleasers, contentRevisions } from "../schema/content-desk.ts";
+import { contentMoves } from "../schema/content-moves.ts";
 import { differentAccounts, differentGremien } from "../schema/doubles.ts";
 import { eventDesk, eventViews, themeManagers } from "../schema/event-desk.ts";
 import { eventFiles, orderPapers } from "../schema/event-files.ts";
@@ -53,6 +54,7 @@ const renamed: readonly Held[] = [
   held(contentDrafts, contentDrafts.authorId),
   held(contentDrafts, contentDrafts.releasedById),
   held(contentRevisions, contentRevisions.authorId),
+  held(contentMoves, contentMoves.userId),
   held(eventDesk, eventDesk.managerId),
   held(themeManagers, themeManagers.userId),
   held(eventFiles, eventFiles.uploadedBy),

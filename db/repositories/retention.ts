@@ -14,6 +14,7 @@ import { deleteVotesBefore } from "./answer-votes.ts";
 import { forgetPeopleOfAppointments } from "./appointments.ts";
 import { deleteAttendanceBefore } from "./attendance.ts";
 import { deleteConsentsOf, deleteEndedConsents } from "./consents.ts";
+import { forgetOldRevisions } from "./content-history.ts";
 import { deleteOldEventFiles } from "./event-files.ts";
 import { forgetWhoAnswered } from "./feedback.ts";
 import { deleteOldReveals } from "./forum-desk.ts";
@@ -77,6 +78,10 @@ export const keptFor = {
   forumRecord: 3 * YEAR_MS,
   /** A post of the forum that was refused or deleted, from its beginning on: longer than against it can be appealed. */
   deletedForumPost: YEAR_MS,
+  /** Who had a text open, who saved it by itself, and who wrote or published it; what was published stays, without its author. */
+  contentPresence: DAY_MS,
+  contentAutosave: 90 * DAY_MS,
+  contentRevision: 2 * YEAR_MS,
   /** Orders with their bookings and certificates: so many years after the end of the year of their last event (law on taxes and commerce). */
   orderYears: 10,
 } as const;
@@ -146,5 +151,10 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   await deleteEndedShares(tx, ago(keptFor.endedPlanLink));
   await deleteOldReveals(tx, ago(keptFor.forumRecord));
   await deleteOldForumRecords(tx, { records: ago(keptFor.forumRecord), posts: ago(keptFor.deletedForumPost) });
+  await forgetOldRevisions(tx, {
+    presence: ago(keptFor.contentPresence),
+    autosaves: ago(keptFor.contentAutosave),
+    revisions: ago(keptFor.contentRevision),
+  });
   await deleteOldOrders(tx, now);
 }

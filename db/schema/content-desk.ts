@@ -21,6 +21,7 @@ export const contentRevisions = table(
   (revision) => [
     index("content_revisions_by_path").on(revision.path, revision.at),
     index("content_revisions_by_author").on(revision.authorId),
+    index("content_revisions_by_kind").on(revision.kind, revision.at),
   ],
 );
 

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ContentFolder, contentFolder, lexiconText } from "#src/catalogue/test/content-folder.ts";
 import { contentDesk } from "#src/editing/content-desk.ts";
 import { fieldOfProblem } from "#src/editing/problem-field.ts";
@@ -126,25 +126,5 @@ describe("the desk", () => {
     });
   });
 
-  it("lists a collection with filters, words and pages, and hears of changed files", async () => {
-    const asked = { collection: "lexicon", words: "", filter: "", today: "2026-11-23", from: 0, limit: 1 } as const;
-    const { list } = contentDesk(content.dir);
-    expect(await list(asked)).toMatchObject({ total: 2, entries: [{ id: "br/abmahnung" }] });
-    expect(await list({ ...asked, filter: "entwurf" })).toMatchObject({ total: 1, entries: [{ title: "Zeugnis", draft: true }] });
-    expect(await list({ ...asked, words: "zeug" })).toMatchObject({ total: 1 });
-    content.write("lexicon/jav/neu.md", lexiconText().replace("title: Abmahnung", "title: Neu"));
-    await vi.waitFor(async () => expect((await list(asked)).total).toBe(3), { timeout: 30_000 });
-    rmSync(join(content.dir, "lexicon/jav"), { recursive: true });
-    await vi.waitFor(async () => expect((await list(asked)).total).toBe(2), { timeout: 30_000 });
-  });
-
   it("leaves the files as they are", () => expect(readFileSync(join(content.dir, file), "utf8")).toBe(lexiconText()));
-
-  it("finds what is stale by the months of checks.yaml", async () => {
-    mkdirSync(content.dir, { recursive: true });
-    writeFileSync(join(content.dir, "checks.yaml"), "checkedMonths:\n  lexicon: 6\n");
-    const asked = { collection: "lexicon", words: "", filter: "veraltet", from: 0, limit: 5 } as const;
-    expect(await contentDesk(content.dir).list({ ...asked, today: "2026-11-23" })).toMatchObject({ total: 0 });
-    expect(await contentDesk(content.dir).list({ ...asked, today: "2027-11-23" })).toMatchObject({ total: 2 });
-  });
 });

@@ -9,7 +9,6 @@ import { pageOfAddress } from "#src/domain/page/without-query.ts";
 import type { DeskAnswer, DeskAsked, DeskCalls } from "#src/editing/desk-calls.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { checkSite } from "./check-site.ts";
-import { listContent } from "./desk-list.ts";
 import { previewPage } from "./desk-preview.ts";
 import { knownEvents } from "./known-events.ts";
 
@@ -83,7 +82,6 @@ export function deskCalls(contentDir: string, databaseUrl: string): DeskCalls & 
       }),
     preview: (asked) =>
       read(false, async (scan) => previewPage(scan, asked, { contentDir: folder, events: (await freshEvents(databaseUrl, warm)) ?? [] })),
-    list: async (asked) => listContent(freshScan(folder, warm), asked, folder),
     links: async ({ file, sure = false }) => {
       if (sure) warm.changed = undefined;
       const entries = entriesOf(freshScan(folder, warm));

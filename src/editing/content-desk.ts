@@ -67,7 +67,7 @@ function createDesk(contentDir: string): DeskCalls & Readonly<{ stop: () => void
       });
   }
 
-  return { check: ask("check"), list: ask("list"), links: ask("links"), preview: ask("preview"), stop: () => void child?.kill("SIGTERM") };
+  return { check: ask("check"), links: ask("links"), preview: ask("preview"), stop: () => void child?.kill("SIGTERM") };
 }
 
 const place = Symbol.for("portal.content-desks");

@@ -1,29 +1,5 @@
 import type { Problem } from "#src/catalogue/problem.ts";
 
-export type ContentFilter = "entwurf" | "geplant" | "veraltet" | "";
-
-export type ListAsked = Readonly<{
-  collection: string;
-  words: string;
-  filter: ContentFilter;
-  /** ISO day in Berlin. */
-  today: string;
-  /** Months after which „geprüft am“ is stale, as `checks.yaml` says. */
-  from: number;
-  limit: number;
-}>;
-
-export type ListedEntry = Readonly<{
-  file: string;
-  id: string;
-  title: string;
-  day: string | null;
-  checked: string | null;
-  draft: boolean;
-  publishAt: string | null;
-}>;
-export type ContentList = Readonly<{ total: number; entries: readonly ListedEntry[] }>;
-
 /** What the process that has all content read answers. */
 export type DeskCalls = Readonly<{
   /** Everything that the command line would say if these texts stood in their files; null for a file that is to go. */
@@ -36,7 +12,6 @@ export type DeskCalls = Readonly<{
       sure?: boolean;
     }>,
   ) => Promise<readonly Problem[]>;
-  list: (asked: ListAsked) => Promise<ContentList>;
   /** The address of an entry, and the files of all that lead to it. */
   links: (asked: Readonly<{ file: string; sure?: boolean }>) => Promise<Readonly<{ address: string | null; from: readonly string[] }>>;
   /** A page as it would look on a day with this text in its file; what the text hides from the public is shown. */

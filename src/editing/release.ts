@@ -4,6 +4,7 @@ import { insertAudit } from "#db/repositories/audit.ts";
 import { type ContentDraft, changeDraft, deleteDraft, draftAt, insertRevision, revisionById } from "#db/repositories/content-drafts.ts";
 import { hasFourEyes, insertCommit, mayReleaseContent } from "#db/repositories/content-release.ts";
 import { userById } from "#db/repositories/users.ts";
+import { closeLawTasks } from "./close-law-tasks.ts";
 import { digestOf, editedPath, readEdited } from "./read-file.ts";
 import { replaceFile } from "./replace-file.ts";
 import { isSmallFix } from "./small-fix.ts";
@@ -44,6 +45,7 @@ export type CarriedOut = "released" | "nothing" | "held";
 async function finish(tx: Db, draft: ContentDraft, text: string, now: Date): Promise<void> {
   const { path, version, releasedById, revisionId } = draft;
   const person = releasedById === null ? undefined : await userById(tx, releasedById);
+  const base = draft.baseRevisionId === null ? undefined : await revisionById(tx, draft.baseRevisionId);
   const author = draft.authorId === null ? undefined : await userById(tx, draft.authorId);
   const id = randomUUID();
   if (!(await deleteDraft(tx, path, version))) {
@@ -53,6 +55,7 @@ async function finish(tx: Db, draft: ContentDraft, text: string, now: Date): Pro
     await changeDraft(tx, path, later.version, { baseDigest: digestOf(text), baseRevisionId: id, version: later.version + 1 });
   }
   await insertRevision(tx, { id, path, kind: "released", text, digest: digestOf(text), authorId: releasedById, at: now, message: "" });
+  await closeLawTasks(tx, { path, before: base?.text ?? null, text, userId: releasedById, now });
   const name = (one: typeof person): string => (one === undefined ? "Redaktion" : `${one.firstname} ${one.lastname}`);
   await insertCommit(tx, {
     id,

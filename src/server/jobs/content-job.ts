@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Store } from "#db/client.ts";
 import { dueDrafts, revisionById } from "#db/repositories/content-drafts.ts";
+import { finishMoves } from "#src/editing/carry-out-move.ts";
 import { commitReleased } from "#src/editing/commit-file.ts";
 import { contentDesk } from "#src/editing/content-desk.ts";
 import { carryOut, holdRelease } from "#src/editing/release.ts";
@@ -11,9 +12,10 @@ const AT_ONCE = 20;
 
 type Settings = Readonly<{ store: Store; contentDir: string; everyMs?: number; clock?: () => Date }>;
 
-/** Carries out releases whose time has come, those that a crash has interrupted too; a text that no check lets through any more waits. */
+/** Carries out releases whose time has come, those that a crash has interrupted too, and renames; a text that no check lets through any more waits. */
 export async function releaseDue(store: Store, folder: string, now: Date): Promise<void> {
   const contentDir = resolve(folder);
+  await finishMoves(store, contentDir, now);
   for (const draft of await dueDrafts(store.db, now, AT_ONCE)) {
     const text = (await revisionById(store.db, draft.revisionId))?.text ?? "";
     const found = await contentDesk(contentDir).check({ edited: [[draft.path, text]], sure: true, quick: true });

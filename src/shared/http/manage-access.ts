@@ -52,6 +52,7 @@ export const manageAccess: Readonly<Record<string, Access>> = {
   "/manage/forum/widerspruch/[measure]": "forum-moderate",
   "/manage/inhalte": "content",
   "/manage/inhalte/neu": "content",
+  "/manage/inhalte/mehrere": "content",
   "/manage/inhalte/rechte": "users",
   "/manage/inhalte/[collection]": "content",
   "/manage/inhalte/[collection]/[...entry]": "content",

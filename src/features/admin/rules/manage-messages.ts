@@ -4,6 +4,7 @@ export type ManageMessage = Readonly<{ kind: "done" | "problem"; text: string }>
 
 const done = {
   "content-saved": "Der Entwurf ist gespeichert. Öffentlich ist weiter der bisherige Stand.",
+  "content-bulk-saved": "Die Entwürfe sind gespeichert. Öffentlich sind weiter die bisherigen Stände.",
   "content-asked": "Der Entwurf wartet auf die Prüfung.",
   "content-released": "Der Text ist freigegeben und in wenigen Sekunden online.",
   "content-scheduled": "Der Text ist freigegeben und erscheint zur angegebenen Zeit.",
@@ -131,6 +132,8 @@ export function doneMessage(code: string | null): ManageMessage | null {
 
 const problems = {
   "content-outdated": "Jemand anderes hat diesen Eintrag inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.",
+  "content-bulk-changed":
+    "Inzwischen hat sich einer der Einträge geändert. Gespeichert ist noch nichts: Bitte sehen Sie die Änderungen noch einmal an.",
   "content-conflict":
     "Inzwischen gibt es einen anderen Stand. Ihr Text ist gesichert und nicht verloren: Bitte wählen Sie unten, was gelten soll.",
   "content-file-changed": "Die Datei hat sich seit Beginn des Entwurfs geändert. Bitte führen Sie beide Stände zusammen.",

@@ -27,6 +27,7 @@ import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import { dataExportedMail } from "../account-mails.ts";
 import { appointmentData } from "./appointment-data.ts";
 import { bookingData } from "./booking-data.ts";
+import { contentData } from "./content-data.ts";
 import { dataSubject } from "./data-subject.ts";
 import { forumData } from "./forum-data.ts";
 import { invitationsTo } from "./invitations-to.ts";
@@ -241,6 +242,7 @@ async function collected(user: UserRow, { locals, now }: Acting) {
     })),
     merkliste: await wishlist(db, user.id),
     wissen: await knowledge(db, user.id),
+    redaktion: await contentData(db, user.id),
     kalenderadresseSeit: (await feedOfUser(db, user.id))?.createdAt ?? null,
     nachrichten: (await mailsTo(db, subject)).map(({ subject: title, text, status, createdAt, sentAt }) => ({
       betreff: title,

@@ -1,9 +1,22 @@
 export const CONTENT_PATH = "/manage/inhalte";
 export const NEW_CONTENT_PATH = "/manage/inhalte/neu";
+export const BULK_CONTENT_PATH = "/manage/inhalte/mehrere";
 export const CONTENT_RIGHTS_PATH = "/manage/inhalte/rechte";
 
 /** Settings stand beside the collections under this name. */
 export const SETTINGS = "einstellungen";
+
+/** Stands for all collections in lists. */
+export const ALL_CONTENT = "alle";
+
+/** What a list can be narrowed to (spec:editing#lists). */
+export const workFilterLabels = {
+  entwurf: "Entwürfe",
+  "zu-pruefen": "zur Prüfung",
+  geplant: "geplant",
+  veraltet: "lange nicht geprüft",
+  recht: "nach Gesetzesänderung zu prüfen",
+} as const;
 
 export const entryHref = (collection: string, id: string): string => `${CONTENT_PATH}/${collection}/${id}`;
 

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { insertRevision } from "#db/repositories/content-drafts.ts";
-import { hasFourEyes, insertCommit, mayReleaseContent } from "#db/repositories/content-release.ts";
-import { audit } from "#src/accounts/audit.ts";
+import type { Db } from "#db/client.ts";
+import { draftAt } from "#db/repositories/content-drafts.ts";
+import { type ContentMove, insertMove } from "#db/repositories/content-moves.ts";
+import { hasFourEyes, mayReleaseContent } from "#db/repositories/content-release.ts";
+import { carryOutMove } from "#src/editing/carry-out-move.ts";
 import { contentDesk } from "#src/editing/content-desk.ts";
 import { type FileChange, planRemoval, planRename } from "#src/editing/move-entry.ts";
-import { digestOf, editedFile, readEdited } from "#src/editing/read-file.ts";
-import { removeFile, replaceFile } from "#src/editing/replace-file.ts";
+import { editedFile, readEdited } from "#src/editing/read-file.ts";
 import type { Acting } from "../manage-context.ts";
 import { mayStill } from "../may-still.ts";
 import type { EntryForm } from "./entry-form.ts";
@@ -20,14 +21,6 @@ const textOf = (file: string): string | null => {
   return read.kind === "text" ? read.text : null;
 };
 
-/** Admins may always; in a collection where a second person looks, only they. */
-async function mayMove(acting: Acting, collection: string): Promise<boolean> {
-  return acting.locals.store.write(async (tx) => {
-    if (!(await mayStill(tx, "content", acting)) || !(await mayReleaseContent(tx, acting.session.userId))) return false;
-    return !(await hasFourEyes(tx, collection)) || acting.session.user.staffRole === "admin";
-  });
-}
-
 async function blockersOf(changes: readonly FileChange[]): Promise<readonly string[]> {
   const found = await contentDesk(contentFolder()).check({
     edited: changes.map(({ file, after }) => [file, after] as const),
@@ -37,61 +30,36 @@ async function blockersOf(changes: readonly FileChange[]): Promise<readonly stri
   return found.filter(({ warning }) => !warning).map(({ file, message }) => `${file}: ${message}`);
 }
 
-/** Each file in one step and only while it is as it was looked at; what goes stands in the history. */
-async function write(
-  changes: readonly FileChange[],
-  acting: Acting,
-  action: "content-renamed" | "content-removed",
-  subject: string,
-): Promise<Moved> {
-  const { store } = acting.locals;
-  const { userId, user } = acting.session;
-  const at = acting.now;
-  for (const { file, before, after } of changes) {
-    const expected = before === null ? null : digestOf(before);
-    const written =
-      after === null ? removeFile(contentFolder(), file, expected ?? "") : replaceFile(contentFolder(), file, { expected, text: after });
-    if (!written.ok) return no(409, `${file} wurde eben geändert. Bitte versuchen Sie es noch einmal.`);
-    const text = after ?? before ?? "";
-    await store.write(async (tx) => {
-      const facts = { path: file, text, digest: digestOf(text), at, message: "" };
-      await insertRevision(tx, {
-        id: randomUUID(),
-        ...facts,
-        kind: after === null ? "disk" : "released",
-        authorId: after === null ? null : userId,
-      });
-    });
-  }
-  await store.write(async (tx) => {
-    const person = { authorName: `${user.firstname} ${user.lastname}`, authorEmail: user.email };
-    const paths = changes.map(({ file }) => file).join("\n");
-    await insertCommit(tx, {
-      id: randomUUID(),
-      paths,
-      message: `${subject}: ${action === "content-removed" ? "gelöscht" : "umbenannt"}`,
-      ...person,
-      at,
-      attempts: 0,
-    });
-    await audit(tx, acting, { action, subject: `content:${subject}`, detail: { name: changes[0]?.file ?? subject } });
-  });
-  return { ok: true, id: null };
+const openDraft = no(409, "An diesem Eintrag wird gearbeitet. Bitte geben Sie den Entwurf zuerst frei oder verwerfen Sie ihn.");
+
+/** Admins may always; in a collection where a second person looks, only they. */
+async function mayMove(tx: Db, acting: Acting, collection: string): Promise<boolean> {
+  if (!(await mayStill(tx, "content", acting)) || !(await mayReleaseContent(tx, acting.session.userId))) return false;
+  return !(await hasFourEyes(tx, collection)) || acting.session.user.staffRole === "admin";
 }
 
-async function moved(
-  changes: readonly FileChange[],
-  state: EntryState,
-  acting: Acting,
-  action: "content-renamed" | "content-removed",
-): Promise<Moved> {
-  if (!(await mayMove(acting, state.place.collection?.name ?? ""))) return no(403, "Dazu fehlt Ihnen das Recht zur Freigabe.");
+const forbidden = no(403, "Dazu fehlt Ihnen das Recht zur Freigabe.");
+
+/** Noted first, then carried out: what a crash interrupts is ended by the next process. */
+async function moved(changes: readonly FileChange[], { place }: EntryState, acting: Acting, action: ContentMove["action"]): Promise<Moved> {
+  const { store } = acting.locals;
+  const collection = place.collection?.name ?? "";
+  if (!(await store.write((tx) => mayMove(tx, acting, collection)))) return forbidden;
   const [blocker] = await blockersOf(changes);
   if (blocker !== undefined) return no(422, `Das geht noch nicht. ${blocker}`);
-  return write(changes, acting, action, state.place.file);
+  const id = randomUUID();
+  const refusal = await store.write(async (tx): Promise<Moved | null> => {
+    if (!(await mayMove(tx, acting, collection))) return forbidden;
+    for (const { file, before, after } of changes)
+      if ((before === null || after === null) && (await draftAt(tx, file)) !== undefined) return openDraft;
+    const facts = { action, path: place.file, userId: acting.session.userId, at: acting.now, givenUpAt: null };
+    await insertMove(tx, { id, ...facts, changes: JSON.stringify(changes) });
+    return null;
+  });
+  if (refusal !== null) return refusal;
+  const ended = await carryOutMove(store, contentFolder(), id, acting.now);
+  return ended.ok ? { ok: true, id: null } : no(409, `${ended.file} wurde eben geändert. Bitte versuchen Sie es noch einmal.`);
 }
-
-const openDraft = no(409, "An diesem Eintrag wird gearbeitet. Bitte geben Sie den Entwurf zuerst frei oder verwerfen Sie ihn.");
 
 /** Gives an entry another name; what leads to it follows, and its old address leads on. */
 export async function renameEntry(state: EntryState, form: EntryForm, acting: Acting): Promise<Moved> {

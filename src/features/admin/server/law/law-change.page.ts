@@ -2,8 +2,10 @@ import { countTasksOfChange, type LawTask, lawChangeById, tasksOfChange } from "
 import type { WordingChange } from "#src/domain/law/wording-change.ts";
 import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
+import { editedPath } from "#src/editing/read-file.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
+import { fileHref } from "../../rules/content/content-paths.ts";
 import { taskForm } from "../../rules/law/law-form.ts";
 import { changeWords, closenessWords } from "../../rules/law/law-words.ts";
 import { LAW_TASKS_PATH, manageHead } from "../../rules/manage-areas.ts";
@@ -20,6 +22,8 @@ type TaskRow = Readonly<{
   title: string;
   href: string | null;
   file: string;
+  /** Where editors change it, if they can. */
+  edit: string | null;
   citations: string;
   near: Readonly<{ label: string; tone: Tone }>;
   done: string | null;
@@ -37,11 +41,12 @@ export type LawChangeModel = ManageFrame &
     paging: Paging;
   }>;
 
-const rowOf = ({ id, title, path, file, citations, closeness, doneAt }: LawTask): TaskRow => ({
+const rowOf = ({ id, title, path, file, citations, closeness, doneAt }: LawTask, contentDir: string): TaskRow => ({
   id,
   title,
   href: path,
   file: file.replace(/^code:/, "").replace(/^vorlage:.*/, "unter Anfragen, Antwortvorlagen"),
+  edit: editedPath(contentDir, file) === undefined ? null : fileHref(file),
   citations: (JSON.parse(citations) as readonly string[])
     .map((text) => (text.startsWith("/") ? "Link auf die Vorschrift" : text))
     .join(", "),
@@ -89,7 +94,7 @@ export async function lawChangePage(
     change,
     norm,
     progress: `${done} von ${all} ${all === 1 ? "Text" : "Texten"} geprüft`,
-    tasks: (await tasksOfChange(db, row.id, paging)).map(rowOf),
+    tasks: (await tasksOfChange(db, row.id, paging)).map((task) => rowOf(task, contentDir)),
     paging,
   };
 }

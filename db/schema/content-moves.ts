@@ -1,0 +1,20 @@
+import { index, instant, table, text } from "../dialect.ts";
+import { users } from "./users.ts";
+
+/** Renames and removals that are being carried out: several files, of which a crash must not leave a part. */
+export const contentMoves = table(
+  "content_moves",
+  {
+    id: text("id").primaryKey(),
+    action: text("action", { enum: ["content-renamed", "content-removed"] }).notNull(),
+    /** The file that goes. */
+    path: text("path").notNull(),
+    /** JSON: what is written, in this order (`FileChange[]`). */
+    changes: text("changes").notNull(),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    at: instant("at").notNull(),
+    /** Set once a file was found that somebody has changed meanwhile: then all goes back. */
+    givenUpAt: instant("given_up_at"),
+  },
+  (move) => [index("content_moves_by_time").on(move.at), index("content_moves_by_user").on(move.userId)],
+);

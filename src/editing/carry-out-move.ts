@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import type { Db, Store } from "#db/client.ts";
+import { insertAudit } from "#db/repositories/audit.ts";
+import { insertRevision } from "#db/repositories/content-drafts.ts";
+import { type ContentMove, deleteMove, giveMoveUp, moveById, movesBefore } from "#db/repositories/content-moves.ts";
+import { insertCommit } from "#db/repositories/content-release.ts";
+import { userById } from "#db/repositories/users.ts";
+import { logError } from "#src/shared/server/process/log.ts";
+import type { FileChange } from "./move-entry.ts";
+import { digestOf, readEdited } from "./read-file.ts";
+import { removeFile, replaceFile } from "./replace-file.ts";
+
+export type MoveEnded = Readonly<{ ok: true } | { ok: false /** What somebody else has changed meanwhile. */; file: string }>;
+
+/** Whoever carries one out is done long before. */
+const INTERRUPTED_MS = 10_000;
+const AT_ONCE = 10;
+
+export const changesOf = ({ changes }: Pick<ContentMove, "changes">): readonly FileChange[] => JSON.parse(changes) as readonly FileChange[];
+
+function currentText(contentDir: string, file: string): string | null | undefined {
+  const read = readEdited(contentDir, { file });
+  return read.kind === "text" ? read.text : read.kind === "missing" ? null : undefined;
+}
+
+/** Makes a file that says `from` say `to`; one that says it already stays. False for a file that says something else. */
+function put(contentDir: string, file: string, from: string | null, to: string | null): boolean {
+  const now = currentText(contentDir, file);
+  if (now === to) return true;
+  if (now !== from) return false;
+  const done =
+    to === null
+      ? removeFile(contentDir, file, digestOf(from ?? ""))
+      : replaceFile(contentDir, file, { expected: from === null ? null : digestOf(from), text: to });
+  return done.ok || currentText(contentDir, file) === to;
+}
+
+/** What others have written stays as it is: it is theirs. */
+function putBack(contentDir: string, changes: readonly FileChange[]): void {
+  for (const { file, before, after } of changes.toReversed()) put(contentDir, file, after, before);
+}
+
+const words = { "content-renamed": "umbenannt", "content-removed": "gelöscht" } as const;
+
+/** The files are written: now it goes into the history, and git is told. */
+async function finish(tx: Db, move: ContentMove, now: Date): Promise<void> {
+  if (!(await deleteMove(tx, move.id))) return;
+  const changes = changesOf(move);
+  for (const { file, before, after } of changes) {
+    const text = after ?? before ?? "";
+    const kind = after === null ? "disk" : "released";
+    const facts = { path: file, text, digest: digestOf(text), at: now, message: "" };
+    await insertRevision(tx, { id: randomUUID(), ...facts, kind, authorId: after === null ? null : move.userId });
+  }
+  const person = move.userId === null ? undefined : await userById(tx, move.userId);
+  await insertCommit(tx, {
+    id: randomUUID(),
+    paths: changes.map(({ file }) => file).join("\n"),
+    message: `${move.path}: ${words[move.action]}`,
+    authorName: person === undefined ? "Redaktion" : `${person.firstname} ${person.lastname}`,
+    authorEmail: person?.email ?? "redaktion@localhost",
+    at: now,
+    attempts: 0,
+  });
+  await insertAudit(tx, {
+    ...{ at: now, actorId: move.userId, actingAsId: null, action: move.action, subject: `content:${move.path}`, address: "" },
+    detail: JSON.stringify({ name: changes[0]?.file ?? move.path }),
+  });
+}
+
+/**
+ * Carries a rename or a removal out: all of its files, or none of them when somebody has changed one meanwhile. Can be begun again
+ * after a crash at any point. (spec:editing#names-and-addresses)
+ */
+export async function carryOutMove(store: Store, contentDir: string, id: string, now: Date): Promise<MoveEnded> {
+  const move = await moveById(store.db, id);
+  if (move === undefined) return { ok: true };
+  const changes = changesOf(move);
+  const stuck = move.givenUpAt === null ? changes.find(({ file, before, after }) => !put(contentDir, file, before, after)) : changes[0];
+  if (stuck === undefined) {
+    await store.write((tx) => finish(tx, move, now));
+    return { ok: true };
+  }
+  await store.write((tx) => giveMoveUp(tx, id, now));
+  putBack(contentDir, changes);
+  await store.write((tx) => deleteMove(tx, id));
+  return { ok: false, file: stuck.file };
+}
+
+/** Ends what a crash has interrupted. */
+export async function finishMoves(store: Store, contentDir: string, now: Date): Promise<void> {
+  for (const { id, path } of await movesBefore(store.db, new Date(now.getTime() - INTERRUPTED_MS), AT_ONCE)) {
+    const ended = await carryOutMove(store, contentDir, id, now);
+    if (!ended.ok) logError("content-move-given-up", new Error(`${path}: ${ended.file} was changed by somebody else`));
+  }
+}
