@@ -1,3 +1,5 @@
+import { wakeToolbar } from "./markdown/toolbar.ts";
+
 type Said = Readonly<{ text: string; warning: boolean }>;
 type Checked = Readonly<{ said: Readonly<Record<string, readonly Said[]>> }>;
 type Kept = Readonly<{ version?: number; others?: readonly string[]; problem?: string }>;
@@ -45,6 +47,9 @@ export function wakeEntry(post: typeof fetch = (...sent) => fetch(...sent)): voi
   if (form === null) return;
   const note = form.querySelector<HTMLElement>("[data-saved]");
   const present = document.querySelector<HTMLElement>("[data-present]");
+  const area = form.querySelector<HTMLTextAreaElement>("textarea[data-markdown]");
+  const bar = form.querySelector<HTMLElement>("[data-toolbar]");
+  if (area !== null && bar !== null) wakeToolbar(area, bar);
   let kept = sentBy(form, "").toString();
   let typed = 0;
   let stopped = false;
