@@ -1,4 +1,4 @@
-import { wakeToolbar } from "./markdown/toolbar.ts";
+import { wakeText } from "./wake-text.ts";
 
 type Said = Readonly<{ text: string; warning: boolean }>;
 type Checked = Readonly<{ said: Readonly<Record<string, readonly Said[]>> }>;
@@ -47,9 +47,7 @@ export function wakeEntry(post: typeof fetch = (...sent) => fetch(...sent)): voi
   if (form === null) return;
   const note = form.querySelector<HTMLElement>("[data-saved]");
   const present = document.querySelector<HTMLElement>("[data-present]");
-  const area = form.querySelector<HTMLTextAreaElement>("textarea[data-markdown]");
-  const bar = form.querySelector<HTMLElement>("[data-toolbar]");
-  if (area !== null && bar !== null) wakeToolbar(area, bar);
+  wakeText(form);
   let kept = sentBy(form, "").toString();
   let typed = 0;
   let stopped = false;

@@ -56,6 +56,8 @@ export type EntryModel = ManageFrame &
     others: readonly string[];
     address: string | null;
     linkedFrom: readonly string[];
+    /** Links to them are written without the origin. */
+    ownOrigins: readonly string[];
     previewHref: string | null;
     today: string;
     share: Readonly<{ href: string; until: string }> | null;
@@ -232,6 +234,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
     today: todayInBerlin(acting.now),
     share: draft !== undefined && place.collection !== undefined && mayRelease ? shareLink(draft.revisionId, acting) : null,
     linkedFrom: links.from,
+    ownOrigins: Object.values(locals.origins),
     diff: view === "vergleich" ? shortDiff(diffLines(asShown(from), asShown(to))) : [],
     revisions: history.map(({ id, kind, at, author }) => ({
       id,

@@ -62,7 +62,7 @@ function rove(bar: HTMLElement, buttons: readonly HTMLButtonElement[], area: HTM
     to?.focus();
   };
   bar.addEventListener("keydown", (event) => {
-    const at = buttons.findIndex((button) => button === event.target);
+    const at = buttons.findIndex((button) => button.contains(event.target as Node));
     const steps: Readonly<Record<string, number>> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 };
     const to = steps[event.key];
     if (to !== undefined) go(buttons.at(to % buttons.length));
