@@ -12,7 +12,7 @@ const textIn = (entry: Entry, name: string): string | null => {
   return typeof value === "string" ? value : null;
 };
 
-const titleOf = (entry: Entry): string =>
+export const titleOf = (entry: Entry): string =>
   ["title", "name", "question"].map((name) => textIn(entry, name)).find((one) => one !== null) ?? entry.id;
 
 function rowOf(entry: Entry): ListedEntry {
