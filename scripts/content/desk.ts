@@ -9,7 +9,9 @@ import { pageOfAddress } from "#src/domain/page/without-query.ts";
 import type { DeskAnswer, DeskAsked, DeskCalls } from "#src/editing/desk-calls.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { checkSite } from "./check-site.ts";
+import { citedLaw } from "./desk-cited.ts";
 import { previewPage } from "./desk-preview.ts";
+import { suggestions } from "./desk-suggest.ts";
 import { knownEvents } from "./known-events.ts";
 
 const IDLE_MS = 15 * 60_000;
@@ -82,6 +84,8 @@ export function deskCalls(contentDir: string, databaseUrl: string): DeskCalls & 
       }),
     preview: (asked) =>
       read(false, async (scan) => previewPage(scan, asked, { contentDir: folder, events: (await freshEvents(databaseUrl, warm)) ?? [] })),
+    suggest: (asked) => read(false, (scan) => suggestions(scan, asked, folder)),
+    cited: (asked) => read(false, async (scan) => citedLaw(scan, asked, folder)),
     links: async ({ file, sure = false }) => {
       if (sure) warm.changed = undefined;
       const entries = entriesOf(freshScan(folder, warm));

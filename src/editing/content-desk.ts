@@ -67,7 +67,14 @@ function createDesk(contentDir: string): DeskCalls & Readonly<{ stop: () => void
       });
   }
 
-  return { check: ask("check"), links: ask("links"), preview: ask("preview"), stop: () => void child?.kill("SIGTERM") };
+  return {
+    check: ask("check"),
+    links: ask("links"),
+    suggest: ask("suggest"),
+    cited: ask("cited"),
+    preview: ask("preview"),
+    stop: () => void child?.kill("SIGTERM"),
+  };
 }
 
 const place = Symbol.for("portal.content-desks");

@@ -1,5 +1,8 @@
+import { type Cited, showCited } from "./show-cited.ts";
+import { wakeText } from "./wake-text.ts";
+
 type Said = Readonly<{ text: string; warning: boolean }>;
-type Checked = Readonly<{ said: Readonly<Record<string, readonly Said[]>> }>;
+type Checked = Readonly<{ said: Readonly<Record<string, readonly Said[]>>; cited: readonly Cited[] }>;
 type Kept = Readonly<{ version?: number; others?: readonly string[]; problem?: string }>;
 
 const CHECK_AFTER_MS = 600;
@@ -45,6 +48,7 @@ export function wakeEntry(post: typeof fetch = (...sent) => fetch(...sent)): voi
   if (form === null) return;
   const note = form.querySelector<HTMLElement>("[data-saved]");
   const present = document.querySelector<HTMLElement>("[data-present]");
+  wakeText(form);
   let kept = sentBy(form, "").toString();
   let typed = 0;
   let stopped = false;
@@ -55,7 +59,11 @@ export function wakeEntry(post: typeof fetch = (...sent) => fetch(...sent)): voi
     const at = typed;
     try {
       const answer = await send("check");
-      if (answer.ok && form !== null && at === typed) show(form, (await answer.json()) as Checked);
+      if (!answer.ok || form === null || at !== typed) return;
+      const checked = (await answer.json()) as Checked;
+      show(form, checked);
+      const panel = document.querySelector<HTMLElement>("[data-cited]");
+      if (panel !== null) showCited(panel, checked.cited);
     } catch {
       // The next key tries again.
     }

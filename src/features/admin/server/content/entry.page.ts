@@ -1,8 +1,10 @@
 import { notePresence, othersPresent, revisionById, revisionsOf } from "#db/repositories/content-drafts.ts";
 import { hasFourEyes, mayReleaseContent } from "#db/repositories/content-release.ts";
+import type { Origins } from "#src/brand/brand.ts";
 import type { Problem } from "#src/catalogue/problem.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { contentDesk } from "#src/editing/content-desk.ts";
+import type { CitedLaw } from "#src/editing/desk-calls.ts";
 import { titleOf } from "#src/editing/drafts.ts";
 import { asShown, partsOf } from "#src/editing/file-parts.ts";
 import { type Control, formFieldsOf } from "#src/editing/form-model.ts";
@@ -21,6 +23,7 @@ import { type EntryForm, readEntryForm, textOf } from "./entry-form.ts";
 import { contentFolder, type EntryState, stateAt } from "./entry-state.ts";
 import { removeEntry, renameEntry } from "./move-acts.ts";
 import { previewAnswer, shareLink } from "./preview-answer.ts";
+import { citedIn, json, suggestAnswer } from "./script-answers.ts";
 
 export type Said = Readonly<{ text: string; warning: boolean }>;
 export type ShownField = Readonly<{
@@ -53,9 +56,13 @@ export type EntryModel = ManageFrame &
     body: Readonly<{ text: string; said: readonly Said[] }> | null;
     source: Readonly<{ text: string; said: readonly Said[] }> | null;
     said: readonly Said[];
+    /** What the text cites; empty where no text is shown. */
+    cited: readonly CitedLaw[];
     others: readonly string[];
     address: string | null;
     linkedFrom: readonly string[];
+    /** Links to them are written without. */
+    origins: Origins;
     previewHref: string | null;
     today: string;
     share: Readonly<{ href: string; until: string }> | null;
@@ -91,12 +98,12 @@ async function saidBy(file: string, text: string, quick: boolean): Promise<Reado
   return new Map([...by].map(([field, said]) => [field, said.map(([, one]) => one)]));
 }
 
-const json = (value: unknown, status = 200): Response => Response.json(value, { status, headers: { "Cache-Control": "no-store" } });
-
 async function answerScript(state: EntryState, form: EntryForm, acting: Acting): Promise<Response> {
   if (form.intent === "check") {
     const text = textOf(state.place, state.text, form);
-    return text === null ? bare(400) : json({ said: Object.fromEntries(await saidBy(state.place.file, text, true)) });
+    if (text === null) return bare(400);
+    const [said, cited] = [await saidBy(state.place.file, text, true), await citedIn(state, text, acting.now)];
+    return json({ said: Object.fromEntries(said), cited });
   }
   const acted = await save(state, form, acting, "autosave");
   const others = await othersPresent(
@@ -227,11 +234,13 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
     source: view === "quelltext" ? { text: asShown(text), said: [...said.values()].flat() } : null,
     said: view === "quelltext" ? [] : everywhere,
     others: await othersPresent(db, place.file, acting.session.userId, since),
+    cited: view === "formular" || view === "quelltext" ? await citedIn(state, text, acting.now) : [],
     address: links.address,
     previewHref: place.collection === undefined ? null : `${path}?ansicht=vorschau`,
     today: todayInBerlin(acting.now),
     share: draft !== undefined && place.collection !== undefined && mayRelease ? shareLink(draft.revisionId, acting) : null,
     linkedFrom: links.from,
+    origins: locals.origins,
     diff: view === "vergleich" ? shortDiff(diffLines(asShown(from), asShown(to))) : [],
     revisions: history.map(({ id, kind, at, author }) => ({
       id,
@@ -256,8 +265,9 @@ export async function entryPage(context: ManageContext): Promise<Response | Entr
   const state = await stateAt(db, params["collection"], params["entry"]);
   if (state === undefined) return bare(404);
   const path = entryHref(params["collection"] ?? "", state.place.id);
-  if (request.method !== "POST" && context.url.searchParams.get("ansicht") === "vorschau")
-    return previewAnswer(state, context.url, acting.now);
+  const asked = request.method === "POST" ? "" : context.url.searchParams.get("ansicht");
+  if (asked === "vorschau") return previewAnswer(state, context.url, acting.now);
+  if (asked === "vorschlaege") return suggestAnswer(context.url);
   const shown: Response | Shown = request.method === "POST" ? await submit(context, state, acting, path) : { problem: null };
   if (shown instanceof Response) return shown;
   await locals.store.write((tx) => notePresence(tx, state.place.file, acting.session.userId, acting.now));
