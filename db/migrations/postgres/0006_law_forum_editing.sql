@@ -1,3 +1,13 @@
+CREATE TABLE "answer_votes" (
+	"day" text NOT NULL,
+	"brand" text NOT NULL,
+	"variant" text NOT NULL,
+	"state" text NOT NULL,
+	"helpful" integer NOT NULL,
+	"unhelpful" integer NOT NULL,
+	CONSTRAINT "answer_votes_day_brand_variant_state_pk" PRIMARY KEY("day","brand","variant","state")
+);
+--> statement-breakpoint
 CREATE TABLE "content_commits" (
 	"id" text PRIMARY KEY NOT NULL,
 	"paths" text NOT NULL,
@@ -48,6 +58,16 @@ CREATE TABLE "content_revisions" (
 	"author_id" text,
 	"at" timestamp (3) with time zone NOT NULL,
 	"message" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "content_moves" (
+	"id" text PRIMARY KEY NOT NULL,
+	"action" text NOT NULL,
+	"path" text NOT NULL,
+	"changes" text NOT NULL,
+	"user_id" text,
+	"at" timestamp (3) with time zone NOT NULL,
+	"given_up_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "different_accounts" (
@@ -109,6 +129,16 @@ CREATE TABLE "forum_thread_links" (
 	CONSTRAINT "forum_thread_links_path_thread_id_pk" PRIMARY KEY("path","thread_id")
 );
 --> statement-breakpoint
+CREATE TABLE "forum_found_posts" (
+	"entry" integer PRIMARY KEY NOT NULL,
+	"post_id" text NOT NULL,
+	"words" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "forum_word_posts" (
+	"key" bigint PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "forum_words" (
 	"post_id" text NOT NULL,
 	"word" text NOT NULL,
@@ -121,6 +151,7 @@ CREATE TABLE "forum_follows" (
 	"thread_id" text NOT NULL,
 	"read_number" integer NOT NULL,
 	"mailed_number" integer NOT NULL,
+	"due" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "forum_follows_user_id_thread_id_pk" PRIMARY KEY("user_id","thread_id")
 );
 --> statement-breakpoint
@@ -339,11 +370,13 @@ CREATE TABLE "pdf_pages" (
 --> statement-breakpoint
 DROP INDEX "mails_by_turn";--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "bulk" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "training_plans" ADD COLUMN "asked_in" text;--> statement-breakpoint
 ALTER TABLE "content_drafts" ADD CONSTRAINT "content_drafts_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_drafts" ADD CONSTRAINT "content_drafts_released_by_id_users_id_fk" FOREIGN KEY ("released_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_presence" ADD CONSTRAINT "content_presence_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_releasers" ADD CONSTRAINT "content_releasers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_revisions" ADD CONSTRAINT "content_revisions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_moves" ADD CONSTRAINT "content_moves_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "different_accounts" ADD CONSTRAINT "different_accounts_one_id_users_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "different_accounts" ADD CONSTRAINT "different_accounts_other_id_users_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "different_accounts" ADD CONSTRAINT "different_accounts_by_id_users_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -360,6 +393,7 @@ ALTER TABLE "forum_reveals" ADD CONSTRAINT "forum_reveals_post_id_forum_posts_id
 ALTER TABLE "forum_reveals" ADD CONSTRAINT "forum_reveals_asked_by_id_users_id_fk" FOREIGN KEY ("asked_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_reveals" ADD CONSTRAINT "forum_reveals_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_thread_links" ADD CONSTRAINT "forum_thread_links_thread_id_forum_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."forum_threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "forum_found_posts" ADD CONSTRAINT "forum_found_posts_post_id_forum_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."forum_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_words" ADD CONSTRAINT "forum_words_post_id_forum_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."forum_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_follows" ADD CONSTRAINT "forum_follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_follows" ADD CONSTRAINT "forum_follows_thread_id_forum_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."forum_threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -395,14 +429,20 @@ CREATE INDEX "content_drafts_by_releaser" ON "content_drafts" USING btree ("rele
 CREATE INDEX "content_presence_by_user" ON "content_presence" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "content_revisions_by_path" ON "content_revisions" USING btree ("path","at");--> statement-breakpoint
 CREATE INDEX "content_revisions_by_author" ON "content_revisions" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "content_revisions_by_kind" ON "content_revisions" USING btree ("kind","at");--> statement-breakpoint
+CREATE INDEX "content_moves_by_time" ON "content_moves" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "content_moves_by_user" ON "content_moves" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "different_accounts_by_other" ON "different_accounts" USING btree ("other_id");--> statement-breakpoint
 CREATE INDEX "different_gremien_by_other" ON "different_gremien" USING btree ("other_id");--> statement-breakpoint
+CREATE INDEX "forum_linked_threads_by_release" ON "forum_linked_threads" USING btree ("release");--> statement-breakpoint
 CREATE INDEX "forum_moved_posts_by_post" ON "forum_moved_posts" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "forum_reveals_by_post" ON "forum_reveals" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "forum_reveals_by_time" ON "forum_reveals" USING btree ("outcome","asked_at");--> statement-breakpoint
 CREATE INDEX "forum_thread_links_by_thread" ON "forum_thread_links" USING btree ("thread_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "forum_found_posts_once" ON "forum_found_posts" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "forum_words_by_word" ON "forum_words" USING btree ("word","at","post_id");--> statement-breakpoint
 CREATE INDEX "forum_follows_by_thread" ON "forum_follows" USING btree ("thread_id");--> statement-breakpoint
+CREATE INDEX "forum_follows_due" ON "forum_follows" USING btree ("due","thread_id");--> statement-breakpoint
 CREATE INDEX "forum_log_by_time" ON "forum_log" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "forum_log_by_post" ON "forum_log" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "forum_log_by_thread" ON "forum_log" USING btree ("thread_id");--> statement-breakpoint

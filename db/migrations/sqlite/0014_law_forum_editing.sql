@@ -1,3 +1,13 @@
+CREATE TABLE `answer_votes` (
+	`day` text NOT NULL,
+	`brand` text NOT NULL,
+	`variant` text NOT NULL,
+	`state` text NOT NULL,
+	`helpful` integer NOT NULL,
+	`unhelpful` integer NOT NULL,
+	PRIMARY KEY(`day`, `brand`, `variant`, `state`)
+);
+--> statement-breakpoint
 CREATE TABLE `content_commits` (
 	`id` text PRIMARY KEY NOT NULL,
 	`paths` text NOT NULL,
@@ -63,6 +73,20 @@ CREATE TABLE `content_revisions` (
 --> statement-breakpoint
 CREATE INDEX `content_revisions_by_path` ON `content_revisions` (`path`,`at`);--> statement-breakpoint
 CREATE INDEX `content_revisions_by_author` ON `content_revisions` (`author_id`);--> statement-breakpoint
+CREATE INDEX `content_revisions_by_kind` ON `content_revisions` (`kind`,`at`);--> statement-breakpoint
+CREATE TABLE `content_moves` (
+	`id` text PRIMARY KEY NOT NULL,
+	`action` text NOT NULL,
+	`path` text NOT NULL,
+	`changes` text NOT NULL,
+	`user_id` text,
+	`at` integer NOT NULL,
+	`given_up_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `content_moves_by_time` ON `content_moves` (`at`);--> statement-breakpoint
+CREATE INDEX `content_moves_by_user` ON `content_moves` (`user_id`);--> statement-breakpoint
 CREATE TABLE `different_accounts` (
 	`one_id` text NOT NULL,
 	`other_id` text NOT NULL,
@@ -102,6 +126,7 @@ CREATE TABLE `forum_linked_threads` (
 	FOREIGN KEY (`thread_id`) REFERENCES `forum_threads`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `forum_linked_threads_by_release` ON `forum_linked_threads` (`release`);--> statement-breakpoint
 CREATE TABLE `forum_measure_people` (
 	`measure_id` text PRIMARY KEY NOT NULL,
 	`sealed_user` text NOT NULL,
@@ -144,6 +169,18 @@ CREATE TABLE `forum_thread_links` (
 );
 --> statement-breakpoint
 CREATE INDEX `forum_thread_links_by_thread` ON `forum_thread_links` (`thread_id`);--> statement-breakpoint
+CREATE TABLE `forum_found_posts` (
+	`entry` integer PRIMARY KEY NOT NULL,
+	`post_id` text NOT NULL,
+	`words` text NOT NULL,
+	FOREIGN KEY (`post_id`) REFERENCES `forum_posts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `forum_found_posts_once` ON `forum_found_posts` (`post_id`);--> statement-breakpoint
+CREATE TABLE `forum_word_posts` (
+	`key` integer PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `forum_words` (
 	`post_id` text NOT NULL,
 	`word` text NOT NULL,
@@ -158,12 +195,14 @@ CREATE TABLE `forum_follows` (
 	`thread_id` text NOT NULL,
 	`read_number` integer NOT NULL,
 	`mailed_number` integer NOT NULL,
+	`due` integer DEFAULT 1 NOT NULL,
 	PRIMARY KEY(`user_id`, `thread_id`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`thread_id`) REFERENCES `forum_threads`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `forum_follows_by_thread` ON `forum_follows` (`thread_id`);--> statement-breakpoint
+CREATE INDEX `forum_follows_due` ON `forum_follows` (`due`,`thread_id`);--> statement-breakpoint
 CREATE TABLE `forum_log` (
 	`id` text PRIMARY KEY NOT NULL,
 	`at` integer NOT NULL,
@@ -438,5 +477,6 @@ CREATE TABLE `pdf_pages` (
 DROP INDEX `mails_by_turn`;--> statement-breakpoint
 ALTER TABLE `mails` ADD `bulk` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX `mails_by_turn` ON `mails` (`status`,`bulk`,`next_attempt_at`);--> statement-breakpoint
+ALTER TABLE `training_plans` ADD `asked_in` text;--> statement-breakpoint
 CREATE INDEX `newsletter_subscriptions_by_turn` ON `newsletter_subscriptions` (`brand`,`id`);--> statement-breakpoint
 CREATE INDEX `gremien_by_words` ON `gremien` (`created_at`,`id`,`name`,`company`,`kind`);
