@@ -49,7 +49,9 @@ async function order(
 }
 
 const waiting = {
-  ...{ eventId: 2, userId: null, quantity: 1, status: "wartet", offerEndsAt: null, brand: "ifb" },
+  ...{ eventId: 2, userId: null, quantity: 1, offerEndsAt: null },
+  brand: "ifb",
+  status: "wartet",
   ...{ salutation: "Frau", firstname: "Wanda", lastname: "Wartet", phone: null },
 } as const;
 
