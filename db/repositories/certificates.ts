@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { CertificateFacts } from "#src/domain/attendance/certificate.ts";
 import type { Db } from "../client.ts";
 import { certificateDigests, certificates } from "../schema/attendance.ts";
@@ -43,13 +43,13 @@ export async function certificateById(db: Db, id: string): Promise<Certificate |
   return row && opened(row);
 }
 
-/** All of these seats, revoked ones too, the newest first. */
-export async function certificatesOf(db: Db, bookingIds: readonly string[]): Promise<readonly Certificate[]> {
+/** All of these seats, revoked ones too, the newest first; with `since` those issued after it. */
+export async function certificatesOf(db: Db, bookingIds: readonly string[], since?: Date): Promise<readonly Certificate[]> {
   if (bookingIds.length === 0) return [];
   const rows = await db
     .select()
     .from(certificates)
-    .where(inArray(certificates.bookingId, [...bookingIds]))
+    .where(and(inArray(certificates.bookingId, [...bookingIds]), since && gt(certificates.issuedAt, since)))
     .orderBy(desc(certificates.issuedAt), asc(certificates.id));
   return rows.map(opened);
 }

@@ -3,9 +3,31 @@ import { addDays, formatDay, type IsoDay } from "./german-date.ts";
 
 const BERLIN = "Europe/Berlin";
 
-export function todayInBerlin(now: Date): IsoDay {
-  return new TZDate(now.getTime(), BERLIN).toISOString().slice(0, 10);
+const HOUR_MS = 3_600_000;
+/** So many hours are remembered: lists ask for the same few again and again, and asking the calendar is dear. */
+const KEPT = 2000;
+/** Before, clocks went by the sun and changed at odd minutes; since, at full hours alone. */
+const SINCE_MS = Date.UTC(1900, 0, 1);
+const offsets = new Map<number, number>();
+
+/** How far the clock in Berlin is ahead of UTC, in milliseconds. */
+function offsetAt(instant: number): number {
+  const hour = Math.floor(instant / HOUR_MS);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  if (offsets.size >= KEPT) offsets.clear();
+  const offset = -new TZDate(instant, BERLIN).getTimezoneOffset() * 60_000;
+  offsets.set(hour, offset);
+  return offset;
 }
+
+/** Day and clock in Berlin, `2027-03-05T13:00:00…`. */
+function inBerlin(at: Date): string {
+  const instant = at.getTime();
+  return instant > SINCE_MS ? new Date(instant + offsetAt(instant)).toISOString() : new TZDate(instant, BERLIN).toISOString();
+}
+
+export const todayInBerlin = (now: Date): IsoDay => inBerlin(now).slice(0, 10);
 
 /** Clock time in Berlin as an instant with offset, `2027-03-05T13:00:00+01:00` (JSON-LD, calendars). */
 export function berlinInstant(day: IsoDay, time: string): string {
@@ -15,7 +37,7 @@ export function berlinInstant(day: IsoDay, time: string): string {
 }
 
 /** `14:05`, the clock in Berlin. */
-export const formatClock = (at: Date): string => new TZDate(at.getTime(), BERLIN).toISOString().slice(11, 16);
+export const formatClock = (at: Date): string => inBerlin(at).slice(11, 16);
 
 /** `21.11.2026, 14:05`, in Berlin. */
 export const formatInstant = (at: Date): string => `${formatDay(todayInBerlin(at))}, ${formatClock(at)}`;

@@ -15,7 +15,7 @@ import { memberScope, type Scope } from "./member-scope.ts";
 import { type NextStep, nextSteps } from "./next-steps.ts";
 import { byPerson, type SeatsOfEvent, seatsByEvent } from "./ordered-seats.ts";
 import { type WaitingRow, waitingRows } from "./own-bookings.page.ts";
-import { type CertificateRow, certificatesFor, toRow } from "./own-certificates.ts";
+import { type CertificateRow, certificatesFor, newSince, toRow } from "./own-certificates.ts";
 import { type SeatLine, seatLines } from "./seat-lines.ts";
 
 const TIPS = 3;
@@ -111,23 +111,23 @@ export async function memberStart(context: PageContext): Promise<MemberStart> {
     scope.seats.filter(({ state }) => sectionOf(state) === "upcoming"),
   );
   const booking = bookingContext(locals, now);
-  const lines = seatLines(scope, resolutions, booking);
+  const { lines, more: moreLines } = seatLines(scope, resolutions, { most: LINES, context: booking });
   const today = todayInBerlin(now);
   const [first, ...later] = seatsByEvent("upcoming", scope.seats);
-  const certificates = (await certificatesFor(scope, { locals, session, now })).map((certificate) => toRow(certificate, now));
+  const certificates = await certificatesFor(scope, { locals, session, now }, newSince(now));
   return {
     reader: portalReader(session),
     firstname,
     committee: gremium === null ? null : { name: gremium.name, chair: gremium.chair },
     next: first === undefined ? null : nextEvent(first, scope, secret, today),
     steps: nextSteps(scope, resolutions, booking),
-    lines: lines.slice(0, LINES),
-    moreLines: Math.max(0, lines.length - LINES),
+    lines,
+    moreLines,
     waiting: await waitingRows(store.db, session.userId, secret, now),
     fresh: await newFiles({ locals, session, now }, scope.seats),
     coming: later.slice(0, ROWS).map(comingRow),
     more: Math.max(0, later.length - ROWS),
-    certificates: certificates.filter(({ isNew }) => isNew).slice(0, ROWS),
+    certificates: certificates.slice(0, ROWS).map((certificate) => toRow(certificate, now)),
     tips: readingTips(scope.seats, TIPS, locals.origins),
     overviewHref: scope.seats.some(({ event }) => event.startDate.startsWith(today.slice(0, 4))) ? "/api-meinifb/overview-pdf" : null,
     staff: session.user.staffRole !== null && session.impersonatorId === null,

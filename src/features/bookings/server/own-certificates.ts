@@ -13,17 +13,23 @@ import { memberScope, type Scope } from "./member-scope.ts";
 /** So long a certificate is called new. */
 const NEW_MS = 30 * 24 * 60 * 60 * 1000;
 
+export const newSince = (now: Date): Date => new Date(now.getTime() - NEW_MS);
+
 /**
  * The valid certificates that somebody may have, the newest first: of the seats she may act for (her own orders, as chair those
- * of the committee) and of those that others ordered for her confirmed address (spec:member-area#certificates).
+ * of the committee) and of those that others ordered for her confirmed address (spec:member-area#certificates); with `since` those issued after it.
  */
-export async function certificatesFor({ seats, mayManage }: Scope, { locals, session }: Acting): Promise<readonly Certificate[]> {
+export async function certificatesFor(
+  { seats, mayManage }: Scope,
+  { locals, session }: Acting,
+  since?: Date,
+): Promise<readonly Certificate[]> {
   const { db } = locals.store;
   const email = session.user.emailConfirmed ? session.user.email : null;
   const isOwn = (address: string | null): boolean => email !== null && address !== null && normalEmail(address) === email;
   const managed = seats.filter((seat) => mayManage(seat) || isOwn(seat.booking.email)).map(({ booking }) => booking.id);
   const foreign = (await seatsFor(db, { userId: session.userId, email })).map(({ id }) => id);
-  const all = await certificatesOf(db, [...new Set([...managed, ...foreign])]);
+  const all = await certificatesOf(db, [...new Set([...managed, ...foreign])], since);
   return all.filter(({ revokedAt }) => revokedAt === null);
 }
 
@@ -41,7 +47,7 @@ export type CertificateRow = Readonly<{
 export const toRow = ({ number, facts, issuedAt }: Certificate, now: Date): CertificateRow => ({
   ...{ number, name: facts.name, title: facts.title, period: facts.period },
   issued: formatDay(todayInBerlin(issuedAt)),
-  isNew: now.getTime() - issuedAt.getTime() < NEW_MS,
+  isNew: issuedAt > newSince(now),
   fileHref: certificateFilePath(number),
   checkHref: certificatePath(number),
 });

@@ -73,20 +73,26 @@ function toLine(seat: OrderedSeat, found: SeatResolution, mayManage: Scope["mayM
   };
 }
 
-/** Seats that are still to come, with their days, how far the decision is and the one next step; what comes soonest first. */
+export type SeatLines = Readonly<{ lines: readonly SeatLine[]; more: number }>;
+
+/**
+ * Seats that are still to come, with their days, how far the decision is and the one next step; what comes soonest first, at
+ * most so many. `more` says how many others there are.
+ */
 export function seatLines(
   { seats, mayManage }: Scope,
   resolutions: ReadonlyMap<string, SeatResolution>,
-  context: BookingContext,
-): readonly SeatLine[] {
-  return seats
-    .filter(({ state }) => state === "gebucht" || state === "reserviert")
+  { most, context }: Readonly<{ most: number; context: BookingContext }>,
+): SeatLines {
+  const coming = seats
+    .filter(({ state, booking }) => (state === "gebucht" || state === "reserviert") && resolutions.has(booking.id))
     .toSorted(
       ({ event: one, booking: a }, { event: other, booking: b }) =>
         one.startDate.localeCompare(other.startDate) || one.eventId - other.eventId || a.position - b.position,
-    )
-    .flatMap((seat) => {
-      const found = resolutions.get(seat.booking.id);
-      return found === undefined ? [] : [toLine(seat, found, mayManage, context)];
-    });
+    );
+  const lines = coming.slice(0, most).flatMap((seat) => {
+    const found = resolutions.get(seat.booking.id);
+    return found === undefined ? [] : [toLine(seat, found, mayManage, context)];
+  });
+  return { lines, more: Math.max(0, coming.length - most) };
 }
