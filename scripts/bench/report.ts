@@ -26,6 +26,7 @@ export type Report = Readonly<{
     | "header"
     | "logins"
     | "pdf"
+    | "plan"
     | "processes"
     | "releases"
     | "restarts"

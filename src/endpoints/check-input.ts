@@ -48,9 +48,9 @@ function fromQuery({ url }: Request): Checked {
 }
 
 /** `mayBeEmpty`: everything there is to say stands in the path. */
-async function fromBody(request: Request, mayBeEmpty: boolean): Promise<Checked> {
+async function fromBody(request: Request, mayBeEmpty: boolean, largest?: number): Promise<Checked> {
   if (mediaType(request) !== "application/json") return { ok: false, code: "unsupported-media-type" };
-  const body = await readBody(request);
+  const body = await readBody(request, largest);
   if (!body.ok) return { ok: false, code: body.reason };
   if (mayBeEmpty && body.text === "") return { ok: true, input: {} };
   try {
@@ -73,7 +73,7 @@ function withPath(raw: Checked, names: readonly string[], values: PathValues): C
 /** Reads path, query or JSON body and checks it against the contract; unknown fields are refused by its strict schema. */
 export async function checkInput(contract: AnyContract, request: Request, path: PathValues = {}): Promise<Checked> {
   const names = pathFields(contract);
-  const sent = contract.method === "GET" ? fromQuery(request) : await fromBody(request, names.length > 0);
+  const sent = contract.method === "GET" ? fromQuery(request) : await fromBody(request, names.length > 0, contract.largest);
   const raw = withPath(sent, names, path);
   if (!raw.ok) return raw;
   const parsed = v.safeParse(contract.request, raw.input, { message: germanMessage });

@@ -9,6 +9,7 @@ import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { samplePerson } from "#src/booking/test/sample-booking.ts";
 import { planData } from "#src/features/account/server/privacy/plan-data.ts";
 import { orderSeats } from "#src/features/bookings/server/test/sample-seats.ts";
+import { MAX_ITEMS, MAX_PEOPLE } from "#src/features/training-plan/rules/plan-limits.ts";
 import {
   onlyTheChairOrders,
   type Person,
@@ -58,6 +59,18 @@ describe("a plan", () => {
       items: [{ id: "i1", state: "gewaehlt" }],
       sums: { planned: expect.any(Number), reserved: 0, booked: 0, spent: 0, saving: 0, rest: expect.any(Number) },
     });
+  });
+
+  it("may be as large as a plan can be, and no larger", async () => {
+    const people = Array.from({ length: MAX_PEOPLE }, (_, at) => planPerson(`p${at}`));
+    const items = Array.from({ length: MAX_ITEMS }, (_, at) =>
+      planItem(`i${at}`, { personId: `p${at % MAX_PEOPLE}`, because: "x".repeat(300) }),
+    );
+    const plan = await made(planContent({ people, items }));
+    const change = { plan, revision: 1, ...planContent({ title: "Neu", people, items }) };
+    expect(await send(edit, desk.vera, change)).toMatchObject({ status: 200, body: { revision: 2 } });
+    const wordy = { ...change, revision: 2, items: items.map((item) => ({ ...item, note: "x".repeat(500) })) };
+    expect(await send(edit, desk.vera, wordy)).toMatchObject({ status: 413 });
   });
 
   it("is changed by the chair alone where the chair alone orders, and read by members without notes and prices", async () => {

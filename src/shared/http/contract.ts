@@ -20,6 +20,8 @@ type Contract<Request extends v.GenericSchema, Response extends v.GenericSchema,
   request: Request;
   /** Fields in a language of their own: a call whose expression can't be read is answered with 400, not 422. */
   expressions?: readonly string[];
+  /** Bytes of a JSON body that holds more than 64 kB. */
+  largest?: number;
   response: Response;
   /** The answer is a file of this type; `response` is `fileResponse` then. */
   media?: string;

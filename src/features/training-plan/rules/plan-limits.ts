@@ -6,5 +6,7 @@ export const MAX_YEARS = 5;
 export const MAX_PLANS = 50;
 /** Links to one plan that count at a time. */
 export const MAX_SHARES = 20;
+/** Bytes of a plan in a call: as many items with two sentences each. */
+export const MAX_PLAN_BYTES = 1_500_000;
 /** Net cents. */
 export const MAX_PLAN_BUDGET = 2_000_000_000;

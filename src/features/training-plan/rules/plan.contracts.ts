@@ -4,7 +4,7 @@ import { itemChoices, priorities } from "#src/domain/training-plan/plan-content.
 import { seats } from "#src/domain/training-plan/plan-facts.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
 
-import { MAX_ITEMS, MAX_PEOPLE, MAX_PLAN_BUDGET } from "./plan-limits.ts";
+import { MAX_ITEMS, MAX_PEOPLE, MAX_PLAN_BUDGET, MAX_PLAN_BYTES } from "./plan-limits.ts";
 import { changeRefusals } from "./plan-refusals.ts";
 
 const DAY = "Bitte geben Sie den Tag in der Form 2027-03-01 an.";
@@ -102,6 +102,7 @@ export const createPlan = defineContract({
   summary: "Legt einen Schulungsplan an: wer für ein Gremium bestellen darf, für dieses, Mitarbeitende für Kundinnen und Kunden.",
   access: "account",
   request: v.strictObject(contentFields),
+  largest: MAX_PLAN_BYTES,
   response: saved,
   errors: { "not-editor": notEditor, "too-many-plans": full, ...unfitContent },
 });
@@ -114,6 +115,7 @@ export const editPlan = defineContract({
     "Ersetzt einen Schulungsplan in seinem Stand `revision`; ist er älter, kommt 409 mit dem, was sich inzwischen geändert hat (`fields`).",
   access: "account",
   request: v.strictObject({ plan: id, revision, ...contentFields }),
+  largest: MAX_PLAN_BYTES,
   response: saved,
   errors: { ...foreign, "revision-old": old, ...unfitContent },
 });

@@ -3,7 +3,9 @@ import { bookingState } from "#src/domain/events/event.ts";
 import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { addDays } from "#src/domain/time/german-date.ts";
 import { checkPlan } from "#src/domain/training-plan/check-plan.ts";
+import { daysOfEvent } from "#src/domain/training-plan/event-days.ts";
 import { sentenceOf } from "#src/domain/training-plan/finding-words.ts";
 import { isHeld, itemStateNames } from "#src/domain/training-plan/item-state.ts";
 import { asPlanned, nameOfPerson, type PlanItem } from "#src/domain/training-plan/plan-content.ts";
@@ -62,22 +64,35 @@ export type ItemPage = Readonly<{
 }>;
 
 type Checked = Readonly<{ read: ReadPlan; item: ReadPlan["items"][number] }>;
+type Notes = Readonly<{ notes: readonly string[]; hard: boolean }>;
 
-/** What would be said of the plan with this date. */
-function notesFor({ read, item }: Checked, event: PortalEvent): Readonly<{ notes: readonly string[]; hard: boolean }> {
-  const items = read.items.map((one): PlanItem => (one.id === item.id ? { ...one, eventId: event.eventId, choice: "geplant" } : one));
-  const events = new Map([...read.events, [event.eventId, event]]);
-  const found = checkPlan({
-    ...{ people: read.plan.people.map(asPlanned), items: asChecked(items, events), themes: planningThemes(), attended: read.attended },
-    breaks: schoolHolidays().flatMap(({ state, holidays }) => holidays.map((one) => ({ state, ...one }))),
-  }).filter(({ itemIds, code }) => itemIds.includes(item.id) && code !== "reason-missing" && code !== "substitute-need");
-  return { notes: [...new Set(found.map(sentenceOf))], hard: found.some(({ code }) => code === "overlap") };
+/** Whoever is away so long before or after may belong to the same days without a quorum. */
+const NEAR_DAYS = 14;
+
+/** What would be said of the plan with a date: of the person everything counts, of the others what is near it. */
+function notesOn({ read, item }: Checked): (event: PortalEvent) => Notes {
+  const people = read.plan.people.map(asPlanned);
+  const breaks = schoolHolidays().flatMap(({ state, holidays }) => holidays.map((one) => ({ state, ...one })));
+  const planned = asChecked(
+    read.items.filter(({ id }) => id !== item.id),
+    read.events,
+  );
+  const own = planned.filter(({ personId }) => personId === item.personId);
+  const others = planned.filter(({ personId, days }) => personId !== item.personId && days.length > 0);
+  return (event) => {
+    const [days, chosen] = [daysOfEvent(event), { ...item, eventId: event.eventId, choice: "geplant" } as const];
+    const [from, until] = [addDays(days[0] ?? event.startDate, -NEAR_DAYS), addDays(days.at(-1) ?? event.endDate, NEAR_DAYS)];
+    const near = others.filter((one) => (one.days[0] ?? "") <= until && (one.days.at(-1) ?? "") >= from);
+    const items = [...own, ...asChecked([chosen], new Map([[event.eventId, event]])), ...near];
+    const found = checkPlan({ people, items, themes: planningThemes(), attended: read.attended, breaks }).filter(
+      ({ itemIds, code }) => itemIds.includes(item.id) && code !== "reason-missing" && code !== "substitute-need",
+    );
+    return { notes: [...new Set(found.map(sentenceOf))], hard: found.some(({ code }) => code === "overlap") };
+  };
 }
 
-function choiceOf(checked: Checked, event: PortalEvent, seesPrices: boolean): DateChoice {
-  const { read, item } = checked;
+function choiceOf({ read, item }: Checked, event: PortalEvent, { notes, hard }: Notes, seesPrices: boolean): DateChoice {
   const others = read.items.filter(({ id, eventId, state }) => id !== item.id && eventId === event.eventId && state === "gewaehlt").length;
-  const { notes, hard } = notesFor(checked, event);
   const together =
     others === 0
       ? []
@@ -148,6 +163,7 @@ export async function itemPage(context: PlanContext, seatsOf: SeatsOf): Promise<
     const state = bookingState(event, today);
     return event.eventId !== item.eventId && event.endDate <= plan.until && (state === "frei" || state === "wenige");
   });
+  const notesOf = notesOn({ read, item });
   const stand = String(plan.revision);
   const shown = { ...item, note: opened.leads ? item.note : null };
   const typed =
@@ -168,7 +184,7 @@ export async function itemPage(context: PlanContext, seatsOf: SeatsOf): Promise<
     findings: read.findings.filter(({ itemIds }) => itemIds.includes(item.id)).map(sentenceOf),
     changes: item.changes,
     discarded: item.choice === "verworfen",
-    dates: open.slice(0, MOST_DATES).map((event) => choiceOf({ read, item }, event, seesPrices)),
+    dates: open.slice(0, MOST_DATES).map((event) => choiceOf({ read, item }, event, notesOf(event), seesPrices)),
     details: editable
       ? { form: details, state: back?.form === details.id ? typed : { ...typed, values: { ...typed.values, stand } } }
       : null,
