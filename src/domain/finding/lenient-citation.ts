@@ -80,11 +80,15 @@ const withUnits = (text: string): string =>
 
 const names = [...new Set(usualNames.values()), "SGB [IVX]{1,5}"].sort((a, b) => b.length - a.length).join("|");
 const statuteFirst = new RegExp(`^(${names}) (\\d.*)$`);
+/** `14 TzBfG Abs. 2`. */
+const statuteBetween = new RegExp(`^(\\d+ ?[a-z]?) (${names}) (Abs\\. .*)$`);
 const statuteLast = new RegExp(`^(\\d.*) (${names})$`);
 
 /** `betrvg 37` and `37 abs 6 betrvg` name a provision without its sign. */
 function withSign(text: string): string {
   const [, before, rest] = statuteFirst.exec(text) ?? [];
+  const [, number, between, places] = statuteBetween.exec(text) ?? [];
+  if (between !== undefined) return `${articles.has(between) ? "Art." : "§"} ${number} ${places} ${between}`;
   const [, start, after] = statuteLast.exec(text) ?? [];
   const statute = before ?? after;
   if (statute === undefined) return text;

@@ -71,6 +71,17 @@ it("shows sentences as they come and takes them back when the passages answer", 
   expect([find("[data-writes]").hidden, find("[data-sentences]").textContent]).toEqual([true, ""]);
 });
 
+it("says why no sentences come, and leaves the passages", async () => {
+  start(true);
+  const refusal = { error: { code: "too-many", message: "In einer Minute geht es weiter." } };
+  fetched.mockImplementation(async (url) =>
+    String(url).endsWith("stream") ? new Response(JSON.stringify(refusal), { status: 429 }) : new Response(page("", true, answer())),
+  );
+  send("Eins");
+  await vi.waitFor(() => expect(find("[data-status]").textContent).toBe(refusal.error.message));
+  expect([find("[data-writes]").hidden, document.querySelectorAll("article").length]).toEqual([true, 1]);
+});
+
 it("counts a vote without the question, once, and says when it did not", async () => {
   document.body.innerHTML = page("", false, answer());
   converse(find("[data-chat]"));

@@ -40,12 +40,12 @@ function offerCopy(answer: HTMLElement, say: (text: string) => void): void {
   });
 }
 
-/** Sentences stand above the passages as they come; taken back, the passages answer alone. */
-async function writeOut(answer: HTMLElement, body: object, signal: AbortSignal): Promise<void> {
+/** Sentences stand above the passages as they come; taken back, the passages answer alone. What it says is why there are none. */
+async function writeOut(answer: HTMLElement, body: object, signal: AbortSignal): Promise<string | undefined> {
   const box = answer.querySelector<HTMLElement>("[data-writes]");
   const place = box?.querySelector("[data-sentences]");
   const turn = /-\d+$/.exec(answer.querySelector("h2")?.id ?? "")?.[0] ?? "";
-  if (!box || !place) return;
+  if (!box || !place) return undefined;
   const takeBack = (): void => {
     box.hidden = true;
     place.replaceChildren();
@@ -58,7 +58,10 @@ async function writeOut(answer: HTMLElement, body: object, signal: AbortSignal):
       body: JSON.stringify(body),
       signal,
     });
-    if (!response.ok || response.body === null) return;
+    if (!response.ok || response.body === null) {
+      const refused = (await response.json()) as { error?: { message?: string } };
+      return refused.error?.message;
+    }
     for await (const { kind, data } of readEvents(response.body)) {
       if (kind === "done") whole = true;
       if (kind !== "sentence") continue;
@@ -72,6 +75,7 @@ async function writeOut(answer: HTMLElement, body: object, signal: AbortSignal):
       }
       place.append(" ");
     }
+    return undefined;
   } finally {
     if (!whole) takeBack();
   }
@@ -133,8 +137,7 @@ export function converse(root: HTMLElement): void {
         variant: form?.dataset["variant"],
         consent: sent.has("einverstanden"),
       };
-      await writeOut(answer, body, own.signal);
-      say("Fertig.");
+      say((await writeOut(answer, body, own.signal)) ?? "Fertig.");
     } catch {
       say(own.signal.aborted ? "Abgebrochen." : UNREACHABLE);
     } finally {

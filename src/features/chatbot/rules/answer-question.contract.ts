@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { answerStates, answerVariants } from "#src/shared/http/answer-vote.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
 import { ANSWER_PATH, WRITE_PATH } from "./answer-question.path.ts";
+import { TOO_MANY_ANSWERS } from "./assistance.ts";
 import { MOST_TURNS } from "./follow-up.ts";
 import { QUESTION_LIMIT } from "./question.ts";
 
@@ -66,5 +67,5 @@ export const writeAnswerCall = defineContract({
   request: v.strictObject({ ...asked, consent: v.optional(v.boolean(), false) }),
   response: v.instance(Response),
   media: "text/event-stream",
-  errors: {},
+  errors: { "too-many": { status: 429, message: TOO_MANY_ANSWERS } },
 });

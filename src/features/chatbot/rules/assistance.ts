@@ -8,5 +8,7 @@ export const assistanceNotice = ({ model, host, outside }: Assistance): string =
 
 export const GENERATED =
   "Von einer KI formuliert, Satz für Satz gegen die Fundstellen geprüft. Kann trotzdem ungenau sein: Lesen Sie die Stellen nach.";
+export const TOO_MANY_ANSWERS =
+  "Sie haben in kurzer Zeit viele Antworten schreiben lassen. In einer Minute geht es weiter; bis dahin antworten die Stellen selbst.";
 export const CONSENT = "Ich bin einverstanden, dass meine Frage dafür übermittelt wird. Gilt für dieses Gespräch.";
 export const CONSENT_FIELD = "einverstanden";

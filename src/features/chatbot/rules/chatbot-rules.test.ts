@@ -12,9 +12,12 @@ describe("personal data", () => {
     ["an petra.probe@example.org schreiben", "an [E-Mail] schreiben", ["e-mail"]],
     ["Rückruf unter 0151 234 567 89", "Rückruf unter [Telefon]", ["telefon"]],
     ["auf DE12 5001 0517 0648 4898 90 zahlen", "auf [IBAN] zahlen", ["iban"]],
+    ["Warum ist Petra Schulze-Nord so oft krank?", "Warum ist [Name] so oft krank?", ["name"]],
+    ["Hat Mehmet Kaya recht?", "Hat [Name] recht?", ["name"]],
+    ["Gilt das für Kim Beispiel-Nord?", "Gilt das für [Name]?", ["name"]],
     ["Bei der Probe GmbH fehlt ein Betriebsrat", "Bei der [Firma] fehlt ein Betriebsrat", ["firma"]],
   ])("of „%s“ is blanked", (question, text, found) => {
-    expect(blankPersonalData(question, "Probe GmbH")).toEqual({ text, found });
+    expect(blankPersonalData(question, { company: "Probe GmbH", firstname: "Kim", lastname: "Beispiel-Nord" })).toEqual({ text, found });
   });
 
   it.each([
@@ -23,6 +26,9 @@ describe("personal data", () => {
     "Was darf die Frau des Chefs?",
     "Wie lange dauern 23.11.2026 bis 24.12.2026?",
     "Frau Betriebsratsvorsitzende",
+    "Darf Petra Urlaub nehmen?",
+    "Kann Thomas Betriebsrat werden?",
+    "Jan Ist da",
   ])("„%s“ stays as it is", (question) => expect(blankPersonalData(question)).toEqual({ text: question, found: [] }));
 });
 

@@ -3,7 +3,7 @@ import type { BlankKind } from "./personal-data.ts";
 export type Refusal = Readonly<{ state: "abgelehnt"; reason: "anweisung" | "prognose" | "person" } | { state: "ausserhalb" }>;
 
 const orders: readonly RegExp[] = [
-  /(?:ignor|vergiss|vergessen sie|missacht|umgeh|disregard|forget|override)\p{L}*.{0,40}(?:anweisung|regel|vorgabe|instruction|rule|prompt)/iu,
+  /(?:ignor|vergiss|vergessen sie|missacht|umgeh|überschreib|disregard|forget|override|pretend)\p{L}*.{0,40}(?:anweisung|regel|vorgabe|passwort|instruction|rule|prompt)/iu,
   /system[\s-]*prompt|entwicklermodus|developer mode|jailbreak|hidden instruction|versteckte anweisung/iu,
   /(?<!\p{L})(?:act as|pretend to be|tu so,? als|du bist (?:jetzt|nun|ab sofort)|spiel(?:e)? (?:einen|eine))(?!\p{L})/iu,
   /(?:^|\s)(?:system|assistant|user)\s*:|<\/?\s*(?:passage|system|script|iframe|img)\b|neue (?:regel|anweisung)\s*:/iu,
@@ -15,7 +15,7 @@ const forecasts: readonly RegExp[] = [
   /(?:gewinne|verliere)n? (?:ich|wir)|(?:werde|werden) (?:ich|wir)\b.{0,60}(?:prozess|klage|verfahren|rechtsstreit).{0,30}(?:gewinn|verlier)/iu,
   /(?:meine|unsere|welche|gute) (?:chancen|erfolgsaussichten)|(?:chancen|erfolgsaussicht\p{L}*).{0,30}(?:vor|beim?|am) (?:dem )?(?:arbeits)?gericht/iu,
   /wie ?(?:viel|hoch|viele?s?)\b.{0,25}\bmeine\b.{0,15}(?:abfindung|entschädigung)/iu,
-  /garantier\p{L}*.{0,30}(?:sieg|erfolg|gewinn)|(?:habe ich|hätte ich) (?:recht|erfolg)\s*\?/iu,
+  /(?:bekomme|kriege|behalte)n? (?:ich|wir) (?:vor gericht |am ende )?recht(?!\p{L})|garantier\p{L}*.{0,30}(?:sieg|erfolg|gewinn)|(?:habe ich|hätte ich) (?:recht|erfolg)\s*\?/iu,
 ];
 
 /** What other lawyers and offices answer; words of labour law beside them make it ours again. */

@@ -1,10 +1,10 @@
 import type { Service } from "#src/endpoints/handle.ts";
 import type { answerQuestionCall, writeAnswerCall } from "../rules/answer-question.contract.ts";
-import { ask, write } from "./ask.ts";
-import { chatInUse, companyOf, mayAsk } from "./model/chat-in-use.ts";
+import { askInTurn, write } from "./ask.ts";
+import { chatInUse, mayAsk, mayWrite, ownDataOf } from "./model/chat-in-use.ts";
 
 export const answerAsked = (async (asked, { locals, now }) => {
-  const { proofs, ways, blanked, ...rest } = ask(asked, locals, now);
+  const { proofs, ways, blanked, ...rest } = await askInTurn(asked, locals, now);
   return {
     ok: true,
     value: {
@@ -21,10 +21,12 @@ const eventOf = (kind: string, data: unknown): Uint8Array => new TextEncoder().e
 /** Each sentence as soon as it was checked; who goes away stops the writing. */
 export const writeAnswered = (async ({ consent, ...asked }, { locals, now, cookies }) => {
   const chat = chatInUse();
-  const answer = ask(asked, locals, now);
+  const answer = await askInTurn(asked, locals, now);
   const away = new AbortController();
-  const company = mayAsk(chat, consent) ? await companyOf(cookies, locals) : undefined;
-  const events = mayAsk(chat, consent) ? write(asked, answer, { chat, company, signal: away.signal }) : undefined;
+  const writes = mayAsk(chat, consent) && answer.proofs.length > 0;
+  if (writes && !(await mayWrite(locals, now))) return { ok: false, reason: "too-many" };
+  const own = writes ? await ownDataOf(cookies, locals) : {};
+  const events = writes ? write(asked, answer, { chat, own, signal: away.signal }) : undefined;
   const stream = new ReadableStream<Uint8Array>({
     async pull(out) {
       const next = await events?.next();

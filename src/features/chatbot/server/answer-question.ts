@@ -42,12 +42,22 @@ function unknownCitation(index: SearchIndex, query: string): string | undefined 
   return `Eine Entscheidung mit dem Aktenzeichen ${asked.docket ?? asked.ecli} haben wir nicht veröffentlicht. Ob es sie gibt, können wir nicht sagen.`;
 }
 
+/** A number without its statute that none of ours has, but answers of the editors: `§ 613a` is the BGB's. */
+const citedByEditors = (index: SearchIndex, start: string): ReturnType<typeof citedKeys> =>
+  index.questions.all.flatMap(({ sources }) =>
+    sources.flatMap(({ text }) => citedKeys(text).filter(({ whole }) => whole.startsWith(start))),
+  );
+
 /** What a question cites, with its statute where it was left out. */
 function citedIn(index: SearchIndex, query: string): ReturnType<typeof citedKeys> {
   const cited = citedKeys(asCited(query));
   if (cited.length > 0) return cited;
   const [hit] = directHits(index, query).hits;
-  return hit === undefined || !/^(?:§|Art\.)/.test(hit.title) ? [] : citedKeys(hit.title.split(" – ", 1)[0] ?? "");
+  const named = hit === undefined || !/^(?:§|Art\.)/.test(hit.title) ? [] : citedKeys(hit.title.split(" – ", 1)[0] ?? "");
+  const asked = askedCitation(query);
+  if (asked?.kind !== "norm" || asked.statute !== null || (named.length > 0 && index.page(hit?.path.split("#", 1)[0] ?? "") !== undefined))
+    return named;
+  return citedByEditors(index, `${asked.sign} ${asked.norm.toLowerCase()} `);
 }
 
 /**

@@ -128,7 +128,7 @@ describe("with an endpoint that writes", () => {
       { question, variant: "br" },
       here,
       now,
-      mayAsk(chat, consent) ? { chat, company: "Probe GmbH" } : undefined,
+      mayAsk(chat, consent) ? { chat, own: { company: "Probe GmbH" } } : undefined,
       () => index,
     );
     await stub.close();
@@ -163,6 +163,21 @@ describe("with an endpoint that writes", () => {
     );
     expect(asked[0]).toContain("[Firma]".replace(/[[\]]/g, " ").trim());
     expect(asked[0]).not.toMatch(/Probe GmbH|petra/);
+  });
+
+  it("writes ten answers a minute for one client; then the passages answer, and the page says why", async () => {
+    const stub = await stubEndpoint();
+    const chat = { endpoint: stub.endpoint, breaker: new Breaker() };
+    const send = async () => {
+      const context = formContext(store, "/chatbot", { frage: "Zusatzurlaub" });
+      const page = await chatbotPage(context, "br", chat);
+      return { status: context.response.status, hint: page.hint };
+    };
+    const pages = [];
+    for (let i = 0; i < 11; i += 1) pages.push(await send());
+    expect(pages.filter(({ hint }) => hint === undefined)).toHaveLength(10);
+    expect(pages.at(-1)).toEqual({ status: 429, hint: expect.stringMatching(/bis dahin antworten die Stellen/) });
+    await stub.close();
   });
 
   it("names who writes before the first question", async () => {

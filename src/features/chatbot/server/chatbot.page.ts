@@ -4,12 +4,12 @@ import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { pathOfVariant, type Variant } from "../rules/answer.ts";
 import { PASSAGES_FIELD, VOTE_FIELD, votes } from "../rules/answer-question.path.ts";
-import { type Assistance, CONSENT_FIELD } from "../rules/assistance.ts";
+import { type Assistance, CONSENT_FIELD, TOO_MANY_ANSWERS } from "../rules/assistance.ts";
 import { leads, titles } from "../rules/chatbot-texts.ts";
 import { MOST_TURNS } from "../rules/follow-up.ts";
 import { cleanQuestion } from "../rules/question.ts";
 import { type Answered, askAndWrite } from "./ask.ts";
-import { assistanceOf, type ChatInUse, chatInUse, companyOf, mayAsk } from "./model/chat-in-use.ts";
+import { assistanceOf, type ChatInUse, chatInUse, mayAsk, mayWrite, ownDataOf } from "./model/chat-in-use.ts";
 import { noteVote } from "./vote.service.ts";
 
 export type ChatbotPage = Readonly<{
@@ -26,6 +26,8 @@ export type ChatbotPage = Readonly<{
   /** Whether the vote on this answer was counted; absent where there was none. */
   counted?: boolean;
   problem?: string;
+  /** Why no sentences were written, beside an answer that stands without them. */
+  hint?: string;
 }>;
 
 /** The search field, in the header and on `/suche`, sends what it holds as a question. */
@@ -82,15 +84,17 @@ export async function chatbotPage(
   // The search field led here with nothing in it.
   if (question === "" && body.fields.has(SEARCH_FIELD)) return bare;
   if (question.length < 2) return refuse(422, problems.empty, { earlier, consent });
-  const writing =
-    mayAsk(chat, consent) && !body.fields.has(PASSAGES_FIELD)
-      ? { chat, company: await companyOf(request.headers.get("cookie"), locals), signal: request.signal }
-      : undefined;
   const now = new Date();
+  const wanted = mayAsk(chat, consent) && !body.fields.has(PASSAGES_FIELD);
+  const tooMany = wanted && !(await mayWrite(locals, now));
+  const writing =
+    wanted && !tooMany ? { chat, own: await ownDataOf(request.headers.get("cookie"), locals), signal: request.signal } : undefined;
   const answer = await askAndWrite({ question, earlier, variant }, locals, now, writing);
   if (answer.generated) response.headers.set("X-AI-Generated", "true");
   const verdict = Object.values(votes).find((one) => one === body.fields.get(VOTE_FIELD));
-  if (verdict === undefined) return { ...bare, question, earlier, consent, answer };
+  const page: ChatbotPage = { ...bare, question, earlier, consent, answer, ...(tooMany ? { hint: TOO_MANY_ANSWERS } : {}) };
+  if (tooMany) response.status = 429;
+  if (verdict === undefined) return page;
   const counted = await noteVote({ variant, state: answer.state, helpful: verdict === votes.helpful }, locals, now);
-  return { ...bare, question, earlier, consent, answer, counted };
+  return { ...page, counted };
 }

@@ -8,10 +8,12 @@ import { answerQuestion } from "./answer-question.ts";
 import { citedKeys, citesAs } from "./cited.ts";
 
 type Case = Readonly<{ q: string; variant?: Variant } & ({ is: readonly string[] } | { not: readonly Answer["state"][] })>;
-const groups = yaml.load(readFileSync(join(import.meta.dirname, "test/evaluation.yaml"), "utf8")) as Readonly<
-  Record<string, readonly Case[]>
->;
-const cases = Object.entries(groups).flatMap(([group, list]) => list.map((one, i) => ({ ...one, group, isHeldBack: i % 3 === 2 })));
+type Set = "known" | "held back";
+const casesIn = (file: string, set: Set) => {
+  const groups = yaml.load(readFileSync(join(import.meta.dirname, "test", file), "utf8")) as Readonly<Record<string, readonly Case[]>>;
+  return Object.values(groups).flatMap((list) => list.map((one) => ({ ...one, set })));
+};
+const cases = [...casesIn("evaluation.yaml", "known"), ...casesIn("held-back.yaml", "held back")];
 
 const { index, close } = madeIndex();
 afterAll(close);
@@ -46,35 +48,26 @@ const share = (list: readonly Case[]): Readonly<{ share: number; missed: string 
 const answerable = cases.filter((one) => "is" in one);
 const refusable = cases.filter((one) => "not" in one);
 
-it("asks more than 200 questions, each once", () => {
+it("asks more than 300 questions, each once, a quarter of them held back", () => {
   expect(new Set(cases.map(({ q }) => q)).size).toBe(cases.length);
-  expect(cases.length).toBeGreaterThanOrEqual(200);
+  expect(cases.length).toBeGreaterThanOrEqual(300);
+  expect(cases.filter(({ set }) => set === "held back").length).toBeGreaterThanOrEqual(cases.length / 4);
 });
 
-const least = { known: { right: 0.9, refused: 0.95 }, "held back": { right: 0.8, refused: 0.9 } };
+const least = { known: { right: 0.87, refused: 0.91 }, "held back": { right: 0.58, refused: 0.85 } };
+const sets = ["known", "held back"] as const;
 
 describe("the right passage is among the first three", () => {
-  it("for 88 of 100 questions", () => {
-    const { share: right, missed } = share(answerable);
-    expect(right, missed).toBeGreaterThanOrEqual(0.88);
-  });
-
-  it.each([
-    ["known", false],
-    ["held back", true],
-  ] as const)("of those %s as often as reported", (name, isHeldBack) => {
-    const { share: right, missed } = share(answerable.filter((one) => one.isHeldBack === isHeldBack));
-    expect(right, missed).toBeGreaterThanOrEqual(least[name].right);
+  it.each(sets)("of those %s as often as reported", (set) => {
+    const { share: right, missed } = share(answerable.filter((one) => one.set === set));
+    expect(right, missed).toBeGreaterThanOrEqual(least[set].right);
   });
 });
 
 describe("what can't be answered is turned away without a quote", () => {
-  it.each([
-    ["known", false],
-    ["held back", true],
-  ] as const)("of the questions %s", (name, isHeldBack) => {
-    const { share: right, missed } = share(refusable.filter((one) => one.isHeldBack === isHeldBack));
-    expect(right, missed).toBeGreaterThanOrEqual(least[name].refused);
+  it.each(sets)("of the questions %s", (set) => {
+    const { share: right, missed } = share(refusable.filter((one) => one.set === set));
+    expect(right, missed).toBeGreaterThanOrEqual(least[set].refused);
   });
 });
 

@@ -47,6 +47,11 @@ const MOST_EDITORS = 2;
 
 export type Cut = readonly [start: number, end: number, anchor: string, heading: string];
 
+/** Share of what was asked, by the weights of its words, that has to be a subject of ours: words alone, such as `best`, are everywhere. */
+const SUBJECTS_NEEDED = 0.25;
+/** A word farther from what was typed, by its weight, makes nothing a subject. */
+const SUBJECT_FORM = 0.7;
+
 /** What a word of the question weighs; one that stands nowhere weighs little, as everyday language has many of them. */
 const rareness = (index: SearchIndex, { stem, tiers }: Group): number => {
   const counted = tiers
@@ -87,6 +92,26 @@ function bagsOf(index: SearchIndex): ReadonlyMap<AskedQuestion, Bag> {
     );
   bagsOfQuestions.set(index, known);
   return known;
+}
+
+const subjects = new WeakMap<SearchIndex, ReadonlySet<string>>();
+/** The words in which editors ask: what is asked for without any of them is none of our subjects. */
+function subjectsOf(index: SearchIndex): ReadonlySet<string> {
+  const known =
+    subjects.get(index) ?? new Set([...bagsOf(index).values()].flatMap(({ phrases }) => phrases.flatMap((one) => one.split(" "))));
+  subjects.set(index, known);
+  return known;
+}
+
+function isOurs(index: SearchIndex, groups: readonly Group[], weights: readonly number[]): boolean {
+  const ours = subjectsOf(index);
+  const isSubject = ({ tiers }: Group): boolean =>
+    tiers.some(
+      ({ forms, weight }) =>
+        weight >= SUBJECT_FORM && forms.every((form) => form.some((phrase) => phrase.split(" ").every((stem) => ours.has(stem)))),
+    );
+  const sum = (list: readonly number[]): number => list.reduce((all, weight) => all + weight, 0);
+  return sum(weights.filter((_, i) => groups[i] !== undefined && isSubject(groups[i]))) >= SUBJECTS_NEEDED * sum(weights);
 }
 
 /** The editors' own answers: to this question or to one with its words, or where they name the norm that was asked for. */
@@ -163,6 +188,7 @@ export function findPassages(
   const isSure = groups.some(({ stem }, i) => weights[i] !== UNKNOWN && stem.split(" ").some((part) => typed.has(part)));
   // One slip is read as the word next to it; among words that stand nowhere it proves nothing.
   if (!isSure && groups.length > 1 && wanted.cites.length === 0) return { found: [], marks };
+  if (wanted.cites.length === 0 && wanted.direct.hits.length === 0 && !isOurs(index, groups, weights)) return { found: [], marks };
   const match = titleMatcher(groups, weights);
   const cover = (stems: string): number => (groups.length === 0 ? 0 : match(stems).cover);
   const cited =

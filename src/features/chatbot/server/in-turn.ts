@@ -1,0 +1,15 @@
+import { setImmediate as afterOthers } from "node:timers/promises";
+import { createFairQueue } from "#src/shared/server/process/fair-queue.ts";
+
+/** Two hundred who ask at once are answered; a house that asks behind one address may be most of them. */
+const queue = createFairQueue({ atOnce: () => 1, waiting: 400, waitingPerClient: 250 });
+
+/**
+ * One answer after the other, clients taking turns, and between two of them whatever else the process has to send: looking up takes
+ * the thread for some milliseconds each time. Throws `QueueFull` when too many wait.
+ */
+export const inTurn = <T>(client: string, work: () => T): Promise<T> =>
+  queue.run({ client }, async () => {
+    await afterOthers();
+    return work();
+  });
