@@ -16,6 +16,7 @@ import { deleteConsentsOf, deleteEndedConsents } from "./consents.ts";
 import { deleteOldEventFiles } from "./event-files.ts";
 import { forgetWhoAnswered } from "./feedback.ts";
 import { deleteOldReveals } from "./forum-desk.ts";
+import { deleteOldForumDrafts } from "./forum-drafts.ts";
 import { deleteOldForumRecords } from "./forum-people.ts";
 import { deleteServedPreferences } from "./hotel-preferences.ts";
 import { deleteOldShopLogouts } from "./merchandise.ts";
@@ -76,6 +77,8 @@ export const keptFor = {
   forumRecord: 3 * YEAR_MS,
   /** A post of the forum that was refused or deleted, from its beginning on: longer than against it can be appealed. */
   deletedForumPost: YEAR_MS,
+  /** A draft in the forum from its last change on. */
+  forumDraft: 182 * DAY_MS,
   /** Orders with their bookings and certificates: so many years after the end of the year of their last event (law on taxes and commerce). */
   orderYears: 10,
 } as const;
@@ -144,5 +147,6 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
   await deleteEndedShares(tx, ago(keptFor.endedPlanLink));
   await deleteOldReveals(tx, ago(keptFor.forumRecord));
   await deleteOldForumRecords(tx, { records: ago(keptFor.forumRecord), posts: ago(keptFor.deletedForumPost) });
+  await deleteOldForumDrafts(tx, ago(keptFor.forumDraft));
   await deleteOldOrders(tx, now);
 }
