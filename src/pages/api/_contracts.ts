@@ -45,6 +45,7 @@ import { participants } from "#src/features/events/rules/participants.contract.t
 import { aboutTitle } from "#src/features/forum/rules/about-title.contract.ts";
 import { forumContracts } from "#src/features/forum/rules/forum.contracts.ts";
 import { threadsAbout } from "#src/features/forum/rules/threads-about.contract.ts";
+import { forumUnread } from "#src/features/forum/rules/unread.contract.ts";
 import {
   getArticles,
   getConferences,
@@ -190,4 +191,5 @@ export const contracts: readonly AnyContract[] = [
   ...forumContracts,
   threadsAbout,
   aboutTitle,
+  forumUnread,
 ];
