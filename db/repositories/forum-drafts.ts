@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, notExists, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { forumPosts, forumThreads } from "../schema/forum.ts";
 
@@ -85,4 +85,16 @@ export async function unseenPostsOf(
     .orderBy(desc(forumPosts.createdAt), desc(forumPosts.id))
     .limit(limit);
   return rows.map((row) => ({ ...toDraft(row), waits: row.post.status === "wartet" }));
+}
+
+/** Lets go of drafts that nobody has changed since, with the threads that they would have begun. */
+export async function deleteOldForumDrafts(tx: Db, before: Date): Promise<void> {
+  const old = and(eq(forumPosts.status, "entwurf"), lt(forumPosts.createdAt, before));
+  // The index goes by when they were begun; what was changed since is among those few.
+  const rows = await tx.select({ id: forumPosts.id, editedAt: forumPosts.editedAt }).from(forumPosts).where(old);
+  const gone = rows.filter(({ editedAt }) => editedAt === null || editedAt < before).map(({ id }) => id);
+  for (let from = 0; from < gone.length; from += 200)
+    await tx.delete(forumPosts).where(inArray(forumPosts.id, gone.slice(from, from + 200)));
+  const held = tx.select({ one: sql`1` }).from(forumPosts).where(eq(forumPosts.threadId, forumThreads.id));
+  await tx.delete(forumThreads).where(and(eq(forumThreads.status, "entwurf"), lt(forumThreads.createdAt, before), notExists(held)));
 }

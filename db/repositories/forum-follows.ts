@@ -61,6 +61,37 @@ export async function followedThreads(db: Db, userId: string, areas: readonly st
   return rows.map(({ thread, pseudonym }) => ({ ...thread, pseudonym }));
 }
 
+/** A post of somebody else in the thread that is followed, which can be seen and was not read. */
+const unreadIn = (db: Db) =>
+  db
+    .select({ one: sql`1` })
+    .from(forumPosts)
+    .where(
+      and(
+        eq(forumPosts.threadId, forumFollows.threadId),
+        eq(forumPosts.status, "sichtbar"),
+        gt(forumPosts.number, forumFollows.readNumber),
+        or(isNull(forumPosts.authorId), ne(forumPosts.authorId, forumFollows.userId)),
+      ),
+    );
+
+/** In how many threads in these areas that somebody follows there is something new; no more than `most` are counted. */
+export async function countUnreadFollows(db: Db, userId: string, areas: readonly string[], most: number): Promise<number> {
+  if (areas.length === 0) return 0;
+  const rows = await db
+    .select({ threadId: forumFollows.threadId })
+    .from(forumFollows)
+    .innerJoin(forumThreads, eq(forumThreads.id, forumFollows.threadId))
+    .where(
+      and(
+        ...[eq(forumFollows.userId, userId), eq(forumThreads.status, "sichtbar"), inArray(forumThreads.area, [...areas])],
+        ...[gt(forumThreads.lastNumber, forumFollows.readNumber), exists(unreadIn(db))],
+      ),
+    )
+    .limit(most);
+  return rows.length;
+}
+
 /** Whoever follows a thread may be owed a mail from now on: a post of it appeared, or came from another thread. */
 export async function markFollowsDue(tx: Db, threadId: string): Promise<void> {
   await tx.update(forumFollows).set({ due: 1 }).where(eq(forumFollows.threadId, threadId));
@@ -103,17 +134,6 @@ export async function takeDueNotice(tx: Db, { userId, threadId }: DueFollow): Pr
     .where(and(one, eq(forumFollows.due, 1)))
     .returning({ userId: forumFollows.userId });
   if (taken.length === 0) return undefined;
-  const unseen = tx
-    .select({ one: sql`1` })
-    .from(forumPosts)
-    .where(
-      and(
-        eq(forumPosts.threadId, forumFollows.threadId),
-        eq(forumPosts.status, "sichtbar"),
-        gt(forumPosts.number, forumFollows.readNumber),
-        or(isNull(forumPosts.authorId), ne(forumPosts.authorId, forumFollows.userId)),
-      ),
-    );
   const [due] = await tx
     .select({
       ...{ userId: users.id, email: users.email, firstname: users.firstname, lastname: users.lastname },
@@ -131,7 +151,7 @@ export async function takeDueNotice(tx: Db, { userId, threadId }: DueFollow): Pr
         gt(forumThreads.lastNumber, forumFollows.readNumber),
         sql`${forumFollows.mailedNumber} <= ${forumFollows.readNumber}`,
         isNotNull(users.emailConfirmedAt),
-        exists(unseen),
+        exists(unreadIn(tx)),
       ),
     );
   if (due !== undefined) await tx.update(forumFollows).set({ mailedNumber: due.lastNumber }).where(one);

@@ -10,6 +10,7 @@ import {
   forumRevisions,
   forumThreads,
 } from "../schema/forum.ts";
+import { forumUnfoundedNotices } from "../schema/forum-misuse.ts";
 import { eraseForumTexts } from "./forum-erasure.ts";
 import type { DataSubject } from "./personal-data.ts";
 
@@ -56,7 +57,15 @@ export async function forumDataOf(db: Db, subject: DataSubject, keyOf: KeyOf) {
     .innerJoin(forumThreads, eq(forumThreads.id, forumFollows.threadId))
     .where(eq(forumFollows.userId, userId))
     .orderBy(asc(forumThreads.title));
-  const reports = await db.select().from(forumReports).where(ofReports(subject)).orderBy(asc(forumReports.createdAt));
+  const reports = await db
+    .select({
+      ...{ kind: forumReports.kind, reason: forumReports.reason, createdAt: forumReports.createdAt, answer: forumReports.answer },
+      ...{ consequence: forumUnfoundedNotices.consequence, until: forumUnfoundedNotices.until },
+    })
+    .from(forumReports)
+    .leftJoin(forumUnfoundedNotices, eq(forumUnfoundedNotices.reportId, forumReports.id))
+    .where(ofReports(subject))
+    .orderBy(asc(forumReports.createdAt));
   return { profile: profile ?? null, posts, follows, reports };
 }
 

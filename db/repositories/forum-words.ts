@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gt, gte, inArray, lt, max, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, lt, max, or, type SQLWrapper, sql } from "drizzle-orm";
 import {
   foundKey,
   MOST_ENTRIES,
@@ -142,12 +142,8 @@ export async function findForumPosts(db: Db, { text, areas, limit, offset }: Ask
   const also = others.map((number, i) => {
     const other = alias(forumWordPosts, `also_${i}`);
     const same = sql`${forumWordPosts.key} + ${foundKey(number - rarest, 0)}`;
-    return exists(
-      db
-        .select({ one: sql`1` })
-        .from(other)
-        .where(and(sql`${other.key} = ${same}`, ofWord(other.key, number))),
-    );
+    // A value and not `exists`: PostgreSQL would join all that has the word, where it has to look for one row.
+    return isNotNull(sql`(${db.select({ key: other.key }).from(other).where(sql`${other.key} = ${same}`)})`);
   });
   const rows = await db
     .select({ post: forumPosts, thread: forumThreads, pseudonym: forumProfiles.pseudonym })
@@ -201,22 +197,19 @@ export async function similarForumThreads(db: Db, title: string, areas: readonly
   const alike: string[] = [];
   for (let from = 0; from < best.length && alike.length < limit; from += LOOKED_AT_ONCE) {
     const entries = best.slice(from, from + LOOKED_AT_ONCE).map(([entry]) => entry);
+    // What can be seen is told apart here: asked for with the rest, SQLite would begin with all threads of an area.
     const rows = await db
-      .select({ entry: forumFoundPosts.entry, id: forumThreads.id, title: forumThreads.title })
+      .select({ entry: forumFoundPosts.entry, post: forumPosts.status, thread: forumThreads })
       .from(forumFoundPosts)
       .innerJoin(forumPosts, eq(forumPosts.id, forumFoundPosts.postId))
       .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
-      .where(
-        and(
-          inArray(forumFoundPosts.entry, entries),
-          ...[eq(forumPosts.status, "sichtbar"), eq(forumThreads.status, "sichtbar"), inArray(forumThreads.area, [...areas])],
-        ),
-      );
-    const likes = rows.filter((row) => {
-      const own = new Set(titleWordsIn(row.title));
+      .where(inArray(forumFoundPosts.entry, entries));
+    const seen = rows.filter(({ post, thread }) => post === "sichtbar" && thread.status === "sichtbar" && areas.includes(thread.area));
+    const likes = seen.filter(({ thread }) => {
+      const own = new Set(titleWordsIn(thread.title));
       return words.filter((word) => own.has(word)).length >= enough;
     });
-    alike.push(...likes.toSorted((one, other) => entries.indexOf(one.entry) - entries.indexOf(other.entry)).map(({ id }) => id));
+    alike.push(...likes.toSorted((one, other) => entries.indexOf(one.entry) - entries.indexOf(other.entry)).map(({ thread }) => thread.id));
   }
   return alike.slice(0, limit);
 }

@@ -18,6 +18,7 @@ import { forgetOldRevisions } from "./content-history.ts";
 import { deleteOldEventFiles } from "./event-files.ts";
 import { forgetWhoAnswered } from "./feedback.ts";
 import { deleteOldReveals } from "./forum-desk.ts";
+import { deleteOldForumDrafts } from "./forum-drafts.ts";
 import { deleteOldForumRecords } from "./forum-people.ts";
 import { deleteServedPreferences } from "./hotel-preferences.ts";
 import { deleteOldShopLogouts } from "./merchandise.ts";
@@ -82,6 +83,8 @@ export const keptFor = {
   contentPresence: DAY_MS,
   contentAutosave: 90 * DAY_MS,
   contentRevision: 2 * YEAR_MS,
+  /** A draft in the forum from its last change on. */
+  forumDraft: 182 * DAY_MS,
   /** Orders with their bookings and certificates: so many years after the end of the year of their last event (law on taxes and commerce). */
   orderYears: 10,
 } as const;
@@ -156,5 +159,6 @@ export async function deleteWhatIsOver(tx: Db, now: Date): Promise<void> {
     autosaves: ago(keptFor.contentAutosave),
     revisions: ago(keptFor.contentRevision),
   });
+  await deleteOldForumDrafts(tx, ago(keptFor.forumDraft));
   await deleteOldOrders(tx, now);
 }

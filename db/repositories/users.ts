@@ -37,6 +37,15 @@ export async function confirmedAdmins(db: Db): Promise<readonly UserRow[]> {
     .orderBy(users.email);
 }
 
+/** Everybody of the staff whose address is confirmed. */
+export async function confirmedStaff(db: Db): Promise<readonly UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(and(isNotNull(users.staffRole), isNotNull(users.emailConfirmedAt)))
+    .orderBy(users.email);
+}
+
 /** The new account's id, or `null` when the address has one already. */
 export async function insertUser(tx: Db, user: NewUser, now: Date): Promise<string | null> {
   const [row] = await tx

@@ -17,6 +17,7 @@ import styles from "./HeaderApp.module.css";
 import { type HeaderFacts, readHeaderFacts, readTopLinks, type TopLink } from "./header-facts.ts";
 import { parts } from "./header-parts.ts";
 import { Part } from "./Part.tsx";
+import { SisterLinks } from "./SisterLinks.tsx";
 import { triggerIn } from "./trigger.ts";
 import { flyoutHost } from "./wire-flyouts.ts";
 import { popoverHost } from "./wire-popovers.ts";
@@ -49,7 +50,7 @@ function contentOf(kind: PopoverKind, { brand, loginHref, mainOrigin, wishlistLo
       return <WishlistPanel loginHref={wishlistLoginHref} />;
     case "betriebsrat":
     case "ifb":
-      return <LinkPanel title={labels[kind]} links={sister} />;
+      return <SisterLinks title={labels[kind]} links={sister} />;
     case "cartFirstAddNotice":
       return <FirstAddNotice />;
   }

@@ -42,8 +42,10 @@ import { getAvailableAppointments } from "#src/features/consultant/rules/get-ava
 import { getConsultant } from "#src/features/consultant/rules/get-consultant.contract.ts";
 import { bookingStates } from "#src/features/events/rules/booking-states.contract.ts";
 import { participants } from "#src/features/events/rules/participants.contract.ts";
+import { aboutTitle } from "#src/features/forum/rules/about-title.contract.ts";
 import { forumContracts } from "#src/features/forum/rules/forum.contracts.ts";
 import { threadsAbout } from "#src/features/forum/rules/threads-about.contract.ts";
+import { forumUnread } from "#src/features/forum/rules/unread.contract.ts";
 import {
   getArticles,
   getConferences,
@@ -188,4 +190,6 @@ export const contracts: readonly AnyContract[] = [
   bookConsultantAppointment,
   ...forumContracts,
   threadsAbout,
+  aboutTitle,
+  forumUnread,
 ];

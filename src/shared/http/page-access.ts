@@ -108,6 +108,8 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "/forum/sitemap.xml": "public",
   "/api/forum/threads": "call",
   "/api/forum/threads-about": "call",
+  "/api/forum/about-title": "call",
+  "/api/forum/unread": "call",
   "/api/forum/posts": "call",
   "/api/forum/forum-permission": "call",
   "/api/forum/post": "call",

@@ -1,4 +1,5 @@
 import { defineForm } from "#src/shared/forms/form.ts";
+import { noticeVerdicts } from "./misuse.ts";
 
 const grounds = [
   { value: "regeln", label: "Regeln des Forums" },
@@ -89,6 +90,14 @@ export const answerReportForm = defineForm({
       hint: "Sie erhält genau diesen Text per E-Mail, zusammen mit dem Hinweis, was sie dagegen tun kann.",
       rows: 4,
       missing: "Bitte begründen Sie, warum der Beitrag stehen bleibt",
+    },
+    unfounded: {
+      kind: "select",
+      rule: "line",
+      optional: true,
+      label: "War die Meldung offensichtlich unbegründet?",
+      hint: "Nur, wenn jeder das ohne Prüfung sieht. Die meldende Person erfährt die Folge mit der Antwort als Begründung.",
+      options: noticeVerdicts,
     },
   },
 });

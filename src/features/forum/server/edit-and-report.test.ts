@@ -1,14 +1,16 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { forumPostById } from "#db/repositories/forum-posts.ts";
 import { forumPosts, forumProfiles, forumReports } from "#db/schema/forum.ts";
 import { mails } from "#db/schema/mails.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { tellModerators } from "#src/forum/tell-moderators.ts";
+import { waitingForModerators } from "#src/forum/waiting-for-moderators.ts";
 import { testLocals } from "#src/shared/server/test/call-route.ts";
 import { earlierWordings, editPost } from "./edit-post.ts";
 import { approvePost, removePost } from "./moderate.ts";
-import { moderationLists, waitingForModerators } from "./moderation-queue.ts";
+import { moderationLists } from "./moderation-queue.ts";
 import { reportPost } from "./report-post.ts";
 import { forumPerson, sampleAreas, written } from "./test/sample-forum.ts";
 
@@ -135,4 +137,26 @@ it("tells moderators what waits, the oldest first, and what waits too long", asy
   expect((await lists.posts(page)).map(({ source }) => source)).toEqual(["Zweiter Text"]);
   expect((await lists.log(page)).map(({ action, postId }) => [action, postId])).toEqual([["freigegeben", first.id]]);
   expect([await lists.reports(page), await lists.appeals(page)]).toEqual([[], []]);
+});
+
+it("reminds everybody who may moderate once a day of what waits too long", async () => {
+  const { acting: neu } = await forumPerson(store, "Neu", { trust: 0 });
+  const { acting: mod } = await forumPerson(store, "Mod", { staff: "editor" });
+  await forumPerson(store, "Admin", { staff: "admin" });
+  await forumPerson(store, "Offen", { staff: "editor", confirmed: false });
+  const { id } = await written(neu, opened, { source: "Geheimer Text" });
+  const since = (await forumPostById(store.db, id))?.createdAt ?? new Date(0);
+  const reminders = () => store.db.select().from(mails).where(like(mails.subject, "Im Forum wartet%"));
+  const tell = async (ms: number) => {
+    await tellModerators(store, { origins: testLocals(store).origins, now: new Date(since.getTime() + ms) });
+    return (await reminders()).length;
+  };
+  const day = 86_400_000;
+  expect([await tell(day), await tell(day + 1), await tell(day + 2), await tell(2 * day + 1)]).toEqual([0, 2, 2, 4]);
+  const sent = await reminders();
+  expect(new Set(sent.map(({ recipient }) => recipient))).toEqual(new Set(["admin@example.org", "mod@example.org"]));
+  expect(sent[0]?.text).toMatch(/Zur Freigabe[\s\S]*1, das Älteste seit [\s\S]*\/manage\/forum/);
+  expect(JSON.stringify(sent)).not.toMatch(/Geheimer|Meldungen/);
+  await approvePost(id, mod);
+  expect(await tell(4 * day)).toBe(4);
 });

@@ -12,6 +12,8 @@ import {
   visibleThreadsById,
 } from "#db/repositories/forum-threads.ts";
 import { findForumPosts, similarForumThreads } from "#db/repositories/forum-words.ts";
+import { deleteWhatIsOver } from "#db/repositories/retention.ts";
+import { forumThreads } from "#db/schema/forum.ts";
 import { forumFoundPosts, forumWordPosts } from "#db/schema/forum-words.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { forumAuthorKey } from "#src/accounts/forum-author.ts";
@@ -72,6 +74,27 @@ it("finds posts by the stems of all words, the latest first, in the areas that w
   expect(kept.flatMap(({ postId, words }) => (postId === id || postId === answer.id ? [words] : []))).toEqual(["", ""]);
   const entries = new Set(kept.filter(({ words }) => words !== "").map(({ entry }) => entry));
   expect((await store.db.select().from(forumWordPosts)).filter(({ key }) => !entries.has(key % MOST_ENTRIES))).toEqual([]);
+});
+
+it("lets go of drafts that nobody has changed for half a year, with the threads that they would have begun", async () => {
+  const { acting, userId } = await forumPerson(store, "Anna");
+  const { threadId } = await written(acting, { area: "offen", title: "Erstes Thema" });
+  const at = (days: number) => ({ ...acting, now: new Date(acting.now.getTime() + days * 86_400_000) });
+  await keepDraft({ threadId }, "alt", acting);
+  await keepDraft({ area: "offen", title: "Alter Anfang" }, "alt", acting);
+  await keepDraft({ area: "gremien", title: "Noch in Arbeit" }, "alt", acting);
+  await keepDraft({ area: "gremien", title: "Noch in Arbeit" }, "neu", at(100));
+  const left = async () => (await unseenPostsOf(store.db, userId, 10)).map(({ title }) => title);
+  const clean = (days: number) => store.write((tx) => deleteWhatIsOver(tx, at(days).now));
+  await clean(181);
+  expect(await left()).toHaveLength(3);
+  await clean(183);
+  expect([await left(), (await store.db.select().from(forumThreads)).map(({ title }) => title).toSorted()]).toEqual([
+    ["Noch in Arbeit"],
+    ["Erstes Thema", "Noch in Arbeit"],
+  ]);
+  await clean(283);
+  expect([await left(), await find("Thema")]).toEqual([[], ["Erstes Thema 1"]]);
 });
 
 it("finds a post again when it is seen again, at its old place among the others", async () => {

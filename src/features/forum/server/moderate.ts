@@ -17,10 +17,12 @@ import type { ForumArea } from "#src/domain/forum/area.ts";
 import type { Ground, Measure } from "#src/domain/forum/post-status.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import type { NoticeVerdict } from "../rules/misuse.ts";
 import { APPEAL_DAYS } from "../rules/statement.ts";
 import { appealMail, reportDecidedMail, statementMail } from "./forum-mails.ts";
 import { endPersonMeasure } from "./measure-person.ts";
 import { log, type Moderated, moderate, momentOf, type Refuse, tellAuthor } from "./moderating.ts";
+import { noteUnfounded } from "./notices/misuse.ts";
 import { accountBehind } from "./post-author.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -79,14 +81,15 @@ export const removePost = (postId: string, { measure, ground, rule, facts }: Rem
     await log(tx, acting, { action: measure, post, detail: made.id });
   });
 
-/** Answers a report without taking anything down. */
-export const dismissReport = (reportId: string, answer: string, acting: Acting): Promise<Moderated> =>
+/** Answers a report without taking anything down; `verdict` says whether it was manifestly unfounded, and what follows from that. */
+export const dismissReport = (reportId: string, answer: string, acting: Acting, verdict: NoticeVerdict = "nein"): Promise<Moderated> =>
   moderate(acting, async (tx, refuse) => {
     const report = (await forumReportById(tx, reportId)) ?? refuse("unknown");
     const { locals, session, now } = acting;
     if (!(await decideForumReport(tx, { id: reportId, answer, byId: session.userId, now }))) refuse("changed");
     if (report.email !== "") await queueMail(tx, reportDecidedMail({ ...report, answer }), { origins: locals.origins, now });
     await log(tx, acting, { action: "meldung-beantwortet", detail: reportId });
+    await noteUnfounded(tx, { report, verdict, answer }, acting, refuse);
   });
 
 /** Decides an appeal; whoever took the decision does not judge it. An annulled removal lets the post be seen again. */

@@ -1,29 +1,8 @@
 import type { Db } from "#db/client.ts";
-import {
-  countOpenForumAppeals,
-  countOpenForumReports,
-  forumLogEntries,
-  openForumAppeals,
-  openForumReports,
-} from "#db/repositories/forum-moderation.ts";
-import { waitingPosts, waitingSince } from "#db/repositories/forum-posts.ts";
+import { forumLogEntries, openForumAppeals, openForumReports } from "#db/repositories/forum-moderation.ts";
+import { waitingPosts } from "#db/repositories/forum-posts.ts";
 
-/** Whoever waits longer was forgotten. */
-const LATE_MS = 24 * 60 * 60 * 1000;
 type Page = Readonly<{ limit: number; offset: number }>;
-
-/** What waits for moderators: how much of each kind, since when, and whether that is too long. */
-export async function waitingForModerators(db: Db, now: Date) {
-  const late = ({ count, since }: Readonly<{ count: number; since: Date | null }>) => ({
-    ...{ count, since },
-    late: since !== null && now.getTime() - since.getTime() > LATE_MS,
-  });
-  return {
-    posts: late(await waitingSince(db)),
-    reports: late(await countOpenForumReports(db)),
-    appeals: late(await countOpenForumAppeals(db)),
-  };
-}
 
 /** A page of each kind, the longest waiting first, and of the log, the latest first. */
 export const moderationLists = (db: Db) => ({

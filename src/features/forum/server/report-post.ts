@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { noticesSuspendedUntil } from "#db/repositories/forum-misuse.ts";
 import { type ForumReport, forumReportByKey, insertForumReport } from "#db/repositories/forum-moderation.ts";
 import { visiblePostByNumber } from "#db/repositories/forum-posts.ts";
 import { allow } from "#src/accounts/rate-limit.ts";
@@ -9,8 +10,11 @@ import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { forumAskerOf } from "./forum-asker.ts";
 import { reportNumber, reportReceivedMail } from "./forum-mails.ts";
+import { notProcessedMail } from "./notices/misuse-mails.ts";
 import { openedThread } from "./read-forum.ts";
 
+/** Of a notice by somebody whose notices are not processed for a while (Art. 23 (2) DSA). */
+const NOT_PROCESSED = "Nicht bearbeitet: Die Bearbeitung von Meldungen dieser Person ist ausgesetzt.";
 const PER_HOUR = 10;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -29,7 +33,7 @@ export type Reported = Readonly<{ ok: true; reference: string }> | Readonly<{ ok
 
 /**
  * Takes a notice about a post from anybody who can read it, logged in or not, and confirms it by mail (Art. 16 DSA). The same
- * form is one notice.
+ * form is one notice. One by somebody whose notices are suspended is kept, counted as answered, and answered so by mail.
  */
 export async function reportPost(report: Report, areas: readonly ForumArea[], { locals, session, now }: Reporter): Promise<Reported> {
   const { store, origins } = locals;
@@ -44,15 +48,21 @@ export async function reportPost(report: Report, areas: readonly ForumArea[], { 
   return store.write(async (tx): Promise<Reported> => {
     const post = await visiblePostByNumber(tx, threadId, number);
     if (post === undefined) return { ok: false, reason: "unknown" };
+    const reporterId = session?.userId ?? null;
+    const suspended = await noticesSuspendedUntil(tx, { reporterId, email: email.toLowerCase() }, now);
     const made: ForumReport = {
       ...{ id: randomUUID(), formKey, postId: post.id, kind, reason, name, email: email.toLowerCase() },
-      ...{ reporterId: session?.userId ?? null, createdAt: now, decidedAt: null, decidedById: null, answer: "" },
+      ...{ reporterId, createdAt: now, decidedAt: suspended === undefined ? null : now, decidedById: null },
+      answer: suspended === undefined ? "" : NOT_PROCESSED,
     };
     if (!(await insertForumReport(tx, made))) {
       const first = await forumReportByKey(tx, formKey);
       return first === undefined ? { ok: false, reason: "unknown" } : { ok: true, reference: reportNumber(first) };
     }
-    if (made.email !== "") await queueMail(tx, reportReceivedMail(made), { origins, now });
+    if (made.email !== "") {
+      const mail = suspended === undefined ? reportReceivedMail(made) : notProcessedMail(made, suspended);
+      await queueMail(tx, mail, { origins, now });
+    }
     return { ok: true, reference: reportNumber(made) };
   });
 }

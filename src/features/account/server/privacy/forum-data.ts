@@ -22,6 +22,9 @@ export async function forumData(db: Db, subject: DataSubject, secret: string) {
       geaendertAm: post.editedAt,
     })),
     folgt: follows.map(({ title }) => title),
-    meldungen: reports.map(({ kind, reason, createdAt, answer }) => ({ art: kind, grund: reason, gemeldetAm: createdAt, antwort: answer })),
+    meldungen: reports.map(({ kind, reason, createdAt, answer, consequence, until }) => ({
+      ...{ art: kind, grund: reason, gemeldetAm: createdAt, antwort: answer },
+      ...(consequence !== null && { offensichtlichUnbegruendet: { folge: consequence, bis: until } }),
+    })),
   };
 }

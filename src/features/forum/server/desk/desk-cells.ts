@@ -30,6 +30,8 @@ const actions: Readonly<Record<string, string>> = {
   verwarnt: "Person verwarnt",
   gesperrt: "Person gesperrt",
   "meldung-beantwortet": "Meldung beantwortet, Beitrag bleibt",
+  "meldende-verwarnt": "Meldende Person verwarnt",
+  "meldende-ausgesetzt": "Meldungen einer Person vorübergehend ausgesetzt",
   "widerspruch-bleibt": "Widerspruch zurückgewiesen",
   "widerspruch-aufgehoben": "Widerspruch erfolgreich, Maßnahme aufgehoben",
   "thema-geändert": "Thema geändert",

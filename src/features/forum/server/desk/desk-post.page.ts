@@ -1,4 +1,5 @@
 import { type ForumReveal, firstApprovalOf, logOf, measuresOfPost, reportsOfPost, revealsOfPost } from "#db/repositories/forum-desk.ts";
+import type { SenderRecord } from "#db/repositories/forum-misuse.ts";
 import type { ForumReport } from "#db/repositories/forum-moderation.ts";
 import { forumPostById, type NamedPost } from "#db/repositories/forum-posts.ts";
 import { forumThreadById, type NamedThread } from "#db/repositories/forum-threads.ts";
@@ -16,11 +17,13 @@ import {
   releaseForm,
   removeForm,
 } from "../../rules/desk.forms.ts";
+import { MISUSE_RULE, verdictOf } from "../../rules/misuse.ts";
 import { groundNames, measureNames } from "../../rules/statement.ts";
 import { reportNumber } from "../forum-mails.ts";
 import { measurePerson } from "../measure-person.ts";
 import { approvePost, dismissReport, removePost } from "../moderate.ts";
 import { noteDanger } from "../note-danger.ts";
+import { recordOf } from "../notices/misuse.ts";
 import { shownName } from "../post-author.ts";
 import { askForAuthor, decideAboutAuthor, revealedAuthor } from "../reveal-author.ts";
 import { htmlOf, linksOfCitations } from "../text/shown-text.ts";
@@ -67,6 +70,17 @@ function reportFacts({ kind, name, email, createdAt, decidedAt }: ForumReport): 
     ...(decidedAt === null ? [] : [["Beantwortet", formatInstant(decidedAt)] as const]),
   ];
 }
+
+/** What the decision about somebody who sends unfounded notices has to go by (Art. 23 (3) DSA). */
+const senderFacts = (record: SenderRecord | undefined): readonly Fact[] =>
+  record === undefined || record.unfounded === 0
+    ? []
+    : [
+        [
+          "In zwölf Monaten",
+          `${record.unfounded} von ${record.sent} Meldungen offensichtlich unbegründet${record.warned ? ", schon verwarnt" : ""}`,
+        ],
+      ];
 
 async function revealFacts(reveal: ForumReveal, acting: Acting): Promise<readonly Fact[]> {
   const { db } = acting.locals.store;
@@ -136,7 +150,10 @@ export async function deskPostPage(
       const reasons = { ground: ground === "gesetz" ? ("gesetz" as const) : ("regeln" as const), rule, facts };
       return measurePerson(id, { measure: days === 0 ? "verwarnt" : "gesperrt", days, ...reasons }, acting);
     }),
-    meldung: deskForm(answerReportForm, "forum-report-answered", ({ report, answer }) => dismissReport(report, answer, acting)),
+    meldung: deskForm(answerReportForm, "forum-report-answered", async ({ report, answer, unfounded }) => {
+      const done = await dismissReport(report, answer, acting, verdictOf(unfounded ?? ""));
+      return !done.ok && done.reason === "unfit" ? { errors: { unfounded: MISUSE_RULE } } : done;
+    }),
     gefahr: deskForm(dangerForm, "forum-danger-noted", ({ note }) => noteDanger(id, note, acting)),
     aufdecken: deskForm(askAuthorForm, "forum-author-asked", ({ reason, silence }) =>
       askForAuthor(id, { reason, silence: silence ?? "" }, acting),
@@ -168,13 +185,15 @@ export async function deskPostPage(
     remove: post.status === "sichtbar" ? forms.entfernen : null,
     person: post.authorId === null && post.sealedAuthor === null ? null : forms.person,
     danger: forms.gefahr,
-    reports: (await reportsOfPost(db, id)).map((report, index) => ({
-      number: reportNumber(report),
-      facts: reportFacts(report),
-      reason: report.reason,
-      answer: report.answer,
-      form: report.decidedAt === null ? hidden(forms.meldung, "report", report.id, index) : null,
-    })),
+    reports: await Promise.all(
+      (await reportsOfPost(db, id)).map(async (report, index) => ({
+        number: reportNumber(report),
+        facts: [...reportFacts(report), ...senderFacts(await recordOf(db, report, acting.now))],
+        reason: report.reason,
+        answer: report.answer,
+        form: report.decidedAt === null ? hidden(forms.meldung, "report", report.id, index) : null,
+      })),
+    ),
     measures: (await measuresOfPost(db, id)).map((measure) => ({
       facts: [
         ["Maßnahme", measureNames[measure.measure]],

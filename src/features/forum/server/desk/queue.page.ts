@@ -14,10 +14,11 @@ import type { ForumArea } from "#src/domain/forum/area.ts";
 import { deskAppealPath, deskPostPath, deskThreadPath, FORUM_DESK_PATH } from "#src/domain/forum/forum-paths.ts";
 import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import { actingOn, type PageContext } from "#src/endpoints/portal-page.ts";
+import { waitingForModerators } from "#src/forum/waiting-for-moderators.ts";
 import { forumAreas } from "#src/queries/forum-areas.ts";
 import { measureNames } from "../../rules/statement.ts";
 import { reportNumber } from "../forum-mails.ts";
-import { moderationLists, waitingForModerators } from "../moderation-queue.ts";
+import { moderationLists } from "../moderation-queue.ts";
 import { shownName } from "../post-author.ts";
 import { type DeskTable, logAction, shortened, waitsSince } from "./desk-cells.ts";
 

@@ -1,5 +1,3 @@
-import { visibleThreadsById } from "#db/repositories/forum-threads.ts";
-import { similarForumThreads } from "#db/repositories/forum-words.ts";
 import type { ForumArea } from "#src/domain/forum/area.ts";
 import { forumPages } from "#src/domain/forum/forum-page-paths.ts";
 import { forumPermission } from "#src/domain/forum/permission.ts";
@@ -8,8 +6,8 @@ import { personalHead } from "#src/domain/page/personal-head.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { actingOn, type PageContext, sentForm } from "#src/endpoints/portal-page.ts";
 import { threadForm } from "../../rules/forum.forms.ts";
+import { aboutTitleIn } from "../about-title.ts";
 import { draftFor } from "../drafts.ts";
-import { pagesAbout } from "../pages-about.ts";
 import { readableAreas } from "../read-forum.ts";
 import { keepPost, sendPost } from "./after-writing.ts";
 import { expectedOf } from "./answer.page.ts";
@@ -47,7 +45,6 @@ const head = personalHead({
 });
 
 const LONGEST_TITLE = 120;
-const MOST_SIMILAR = 5;
 
 /** Opens a thread in two steps, both without a script: title and area, then the question. */
 export async function openThreadPage(context: PageContext): Promise<Response | OpenThreadPage> {
@@ -69,8 +66,7 @@ export async function openThreadPage(context: PageContext): Promise<Response | O
   const { db } = acting.locals.store;
   const keys = readable.map(({ key }) => key);
   const writing = async (compose: Compose, { key, title: name }: ForumArea) => {
-    const asking = compose.state.values["title"] ?? "";
-    const ids = await similarForumThreads(db, asking, keys, MOST_SIMILAR);
+    const { threads, pages } = await aboutTitleIn(db, compose.state.values["title"] ?? "", keys);
     return {
       ...({
         kind: "write",
@@ -79,8 +75,8 @@ export async function openThreadPage(context: PageContext): Promise<Response | O
         compose,
         expected: expectedOf(permission.reasons),
       } as const),
-      similar: await shownThreads(await visibleThreadsById(db, ids, keys), visit),
-      pages: pagesAbout(asking),
+      similar: await shownThreads(threads, visit),
+      pages,
     };
   };
   if (sent && area !== undefined) {

@@ -1,0 +1,1 @@
+export const ABOUT_TITLE_PATH = "/api/forum/about-title";

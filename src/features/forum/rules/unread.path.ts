@@ -1,0 +1,1 @@
+export const UNREAD_PATH = "/api/forum/unread";
