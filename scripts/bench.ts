@@ -53,6 +53,8 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
   restarts: async (options) => (await import("./bench/restarts-bench.ts")).benchRestarts({ rounds: roundsOf(options, 3) }),
   processes: async (options) => (await import("./bench/processes-bench.ts")).benchProcesses({ rounds: roundsOf(options, 3) }),
   desk: async (options) => (await import("./bench/desk-bench.ts")).benchDesk({ rounds: roundsOf(options, 3), scale: scaleOf(options) }),
+  editing: async (options) =>
+    (await import("./bench/editing-bench.ts")).benchEditing({ scale: scaleOf(options), rounds: roundsOf(options, 3) }),
   consulting: async (options) => (await import("./bench/consulting-bench.ts")).benchConsulting({ rounds: roundsOf(options, 3) }),
   plan: async (options) => (await import("./bench/plan-bench.ts")).benchPlan({ rounds: roundsOf(options, 3) }),
   documents: async (options) => (await import("./bench/documents-bench.ts")).benchDocuments({ rounds: Math.min(3, roundsOf(options, 3)) }),
@@ -64,9 +66,11 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
   pdf: async (options) => (await import("./bench/pdf-bench.ts")).benchPdf({ rounds: roundsOf(options, 3) }),
 };
 
+const names = Object.keys(benchmarks);
+
 await runCommand({
   help: `
-npm run bench -- [build | serve | page | header | start | accounts | cart | finding | citations | search | processes | pdf | desk | documents | logins | releases | restarts | visitors | consulting | plan] [--scale 1] [--rounds ZAHL]
+npm run bench -- [${names.join(" | ")}] [--scale 1] [--rounds ZAHL]
 Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne Auswahl laufen alle nacheinander.
 
   build   kalter, unveränderter und kleiner Build eines erzeugten Katalogs; Vergleich mit sauberen Builds
@@ -88,6 +92,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   restarts  Neustarts, neuer Code und Signale, während 200 Anfragen je Sekunde kommen: keine darf scheitern
   consulting  freie Zeiten von 20 Personen in acht Wochen, und 16 Termine zugleich, auf SQLite und PostgreSQL
   plan    Seite, Vorschlag und Anlegen von Schulungsplänen bis 80 Personen und fünf Jahre, auf SQLite und PostgreSQL
+  editing  Listen und Prüfungen der Redaktion im Browser, und der Speicher des Prüfprozesses
   visitors  200 Besucher auf der ganzen Website, daneben Anmeldungen und PDFs: Fehler, Wartezeit, Speicher, Zeit je Seite
 
   --scale ZAHL            Größe des Katalogs; 1 sind rund 22.000 Seiten (Vorgabe 1); desk: Anteil der Daten
@@ -100,10 +105,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   positionals: 1,
   run: async ({ positionals, options }) => {
     const [asked] = positionals;
-    if (asked !== undefined && !(asked in benchmarks))
-      throw new CommandError(
-        `Die Messung „${asked}“ gibt es nicht: build, serve, page, header, start, accounts, cart, finding, citations, search, processes, pdf, desk, documents, logins, releases, restarts, visitors, consulting oder plan.`,
-      );
+    if (asked !== undefined && !(asked in benchmarks)) throw new CommandError(`Die Messung „${asked}“ gibt es nicht: ${names.join(", ")}.`);
     claimBenchFolder();
     const failed: string[] = [];
     for (const [name, run] of Object.entries(benchmarks)) {

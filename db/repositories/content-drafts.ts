@@ -106,6 +106,15 @@ export async function draftFacts(db: Db, collection?: string): Promise<readonly 
     .orderBy(desc(contentDrafts.updatedAt), asc(path));
 }
 
+/** The texts that people work on. */
+export async function draftTexts(db: Db): Promise<readonly Readonly<{ path: string; text: string }>[]> {
+  return db
+    .select({ path: contentDrafts.path, text: contentRevisions.text })
+    .from(contentDrafts)
+    .innerJoin(contentRevisions, eq(contentRevisions.id, contentDrafts.revisionId))
+    .orderBy(asc(contentDrafts.path));
+}
+
 export async function notePresence(tx: Db, path: string, userId: string, at: Date): Promise<void> {
   await tx
     .insert(contentPresence)

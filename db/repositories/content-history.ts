@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, lt, ne, notExists, or } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, lt, ne, notExists, or } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import type { RevisionKind } from "../schema/content-desk.ts";
 import { contentDrafts, contentPresence, contentReleasers, contentRevisions } from "../schema/content-desk.ts";
+import { users } from "../schema/users.ts";
 
 type Ages = Readonly<{
   /** Presence is shown for a minute. */
@@ -50,4 +51,19 @@ export async function contentWorkOf(db: Db, userId: string) {
     .orderBy(asc(contentPresence.at), asc(contentPresence.path));
   const [releaser] = await db.select().from(contentReleasers).where(eq(contentReleasers.userId, userId));
   return { drafts, revisions, opened, mayRelease: releaser !== undefined };
+}
+
+export type Publication = Readonly<{ path: string; at: Date; author: string | null }>;
+
+/** What was published from one moment on and before another, the earliest first. */
+export async function publishedBetween(db: Db, from: Date, until: Date, limit: number): Promise<readonly Publication[]> {
+  const { kind, at, path, authorId, id } = contentRevisions;
+  const rows = await db
+    .select({ path, at, firstname: users.firstname, lastname: users.lastname })
+    .from(contentRevisions)
+    .leftJoin(users, eq(users.id, authorId))
+    .where(and(eq(kind, "released"), gte(at, from), lt(at, until)))
+    .orderBy(asc(at), asc(id))
+    .limit(limit);
+  return rows.map(({ firstname, lastname, ...row }) => ({ ...row, author: firstname === null ? null : `${firstname} ${lastname}` }));
 }

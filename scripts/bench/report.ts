@@ -22,6 +22,7 @@ export type Report = Readonly<{
     | "consulting"
     | "desk"
     | "documents"
+    | "editing"
     | "finding"
     | "header"
     | "logins"

@@ -3,6 +3,7 @@ import { watchContent } from "#src/build/warm/watch-content.ts";
 import { referencesOf } from "#src/catalogue/catalogue.ts";
 import { entriesOf } from "#src/catalogue/check-content.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
+import { ContentProblems } from "#src/catalogue/problem.ts";
 import { rescanFiles, type Scan, scanContent } from "#src/catalogue/scan-content.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { pageOfAddress } from "#src/domain/page/without-query.ts";
@@ -79,8 +80,12 @@ export function deskCalls(contentDir: string, databaseUrl: string): DeskCalls & 
     check: ({ edited, sure = false, quick = false }) =>
       read(sure, async (scan) => {
         const events = await freshEvents(databaseUrl, warm);
-        const { problems } = await checkSite({ contentDir: folder, now: new Date(), events, edited: new Map(edited), scan, quick });
-        return problems;
+        try {
+          return (await checkSite({ contentDir: folder, now: new Date(), events, edited: new Map(edited), scan, quick })).problems;
+        } catch (error) {
+          if (error instanceof ContentProblems) return error.problems;
+          throw error;
+        }
       }),
     preview: (asked) =>
       read(false, async (scan) => previewPage(scan, asked, { contentDir: folder, events: (await freshEvents(databaseUrl, warm)) ?? [] })),

@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Store } from "#db/client.ts";
 import { countAttempt, deleteCommit, type PendingCommit, pendingCommits } from "#db/repositories/content-release.ts";
@@ -34,7 +36,11 @@ export async function isKeptByGit(contentDir: string): Promise<boolean> {
 }
 
 async function commit(contentDir: string, { paths, message, authorName, authorEmail, at }: PendingCommit): Promise<void> {
-  const files = paths.split("\n");
+  const files: string[] = [];
+  // One that is not there and that git never had is nothing to tell of.
+  for (const file of paths.split("\n"))
+    if (existsSync(join(contentDir, file)) || (await git(contentDir, ["ls-files", "--", file])) !== "") files.push(file);
+  if (files.length === 0) return;
   await git(contentDir, ["add", "--all", "--", ...files]);
   const changed = await git(contentDir, ["status", "--porcelain", "--", ...files]);
   if (changed.trim() === "") return;

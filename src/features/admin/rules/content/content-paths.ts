@@ -1,6 +1,7 @@
 export const CONTENT_PATH = "/manage/inhalte";
 export const NEW_CONTENT_PATH = "/manage/inhalte/neu";
 export const BULK_CONTENT_PATH = "/manage/inhalte/mehrere";
+export const CALENDAR_CONTENT_PATH = "/manage/inhalte/kalender";
 export const CONTENT_RIGHTS_PATH = "/manage/inhalte/rechte";
 
 /** Settings stand beside the collections under this name. */
@@ -25,6 +26,13 @@ export function fileHref(file: string): string {
   const bare = file.replace(/\.\w+$/, "");
   return bare.includes("/") ? `${CONTENT_PATH}/${bare}` : `${CONTENT_PATH}/${SETTINGS}/${bare}`;
 }
+
+export const publicationLabels = {
+  published: "veröffentlicht",
+  scheduled: "geplant",
+  appeared: "erschienen",
+  dated: "mit diesem Datum",
+} as const;
 
 export const stateLabels = {
   entwurf: { label: "Entwurf", tone: "plain" },

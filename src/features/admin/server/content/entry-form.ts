@@ -2,6 +2,7 @@ import { changedFile, partsOf } from "#src/editing/file-parts.ts";
 import { formFieldsOf } from "#src/editing/form-model.ts";
 import { fieldsTyped, type Typed } from "#src/editing/form-values.ts";
 import { type EditedFile, LARGEST_FILE } from "#src/editing/read-file.ts";
+import { settingsForm } from "#src/editing/settings-form.ts";
 import { readFormBody } from "#src/endpoints/form/form-body.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
@@ -57,13 +58,19 @@ const lineEnds = (text: string, eol: string): string => text.replace(/\r\n?|\n/g
 export function textOf({ file, collection }: EditedFile, before: string, { source, typed, body }: EntryForm): string | null {
   if (source !== undefined)
     return lineEnds(source, "\n") === lineEnds(before, "\n") ? before : lineEnds(source, before.includes("\r\n") ? "\r\n" : "\n");
+  const settings = settingsForm(file);
+  if (settings !== undefined) {
+    const values = settings.read(before);
+    return values === undefined ? null : settings.write(before, fieldsTyped(settings.fields, values, typed));
+  }
   const empty = file.endsWith(".md") ? "---\n---\n" : "";
   const parts = partsOf(file, before === "" ? empty : before) ?? (before === "" ? emptyParts : undefined);
-  if (collection === undefined || parts === undefined || body === undefined) return null;
+  const text = file.endsWith(".md") ? body : "";
+  if (collection === undefined || parts === undefined || text === undefined) return null;
   const fields = formFieldsOf(collection);
   return changedFile(
     parts,
-    { fields: fieldsTyped(fields, parts.fields, typed), body },
+    { fields: fieldsTyped(fields, parts.fields, typed), body: text },
     fields.map(({ name }) => name),
   );
 }

@@ -12,6 +12,7 @@ import { controlFor, rowsIn, typedOf } from "#src/editing/form-values.ts";
 import { type DiffLine, diffLines, shortDiff } from "#src/editing/line-diff.ts";
 import { BODY, type Conflict, mergeTexts } from "#src/editing/merge.ts";
 import { fieldOfProblem } from "#src/editing/problem-field.ts";
+import { settingsForm } from "#src/editing/settings-form.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { CONTENT_PATH, entryHref, revisionLabels, stateLabels } from "../../rules/content/content-paths.ts";
 import { manageHead } from "../../rules/manage-areas.ts";
@@ -90,7 +91,9 @@ const saidOf = ({ message, warning }: Problem): Said => ({ text: message, warnin
 /** What is said of a text, by the field it stands beside; what concerns other files stands under no field. */
 async function saidBy(file: string, text: string, quick: boolean): Promise<ReadonlyMap<string, readonly Said[]>> {
   const found = await contentDesk(contentFolder()).check({ edited: [[file, text]], quick });
-  const own = found.filter((problem) => problem.file === file).map((problem) => [fieldOfProblem(problem, text), saidOf(problem)] as const);
+  const own = found
+    .filter((problem) => problem.file === file)
+    .map((problem) => [settingsForm(file)?.fieldOf(problem.message) ?? fieldOfProblem(problem, text), saidOf(problem)] as const);
   const elsewhere = found
     .filter((problem) => problem.file !== file && problem.warning !== true)
     .map((problem) => ["", { ...saidOf(problem), text: `${problem.file}: ${problem.message}` }] as const);
@@ -164,12 +167,16 @@ async function submit(context: ManageContext, state: EntryState, acting: Acting,
 
 function shownFields(state: EntryState, text: string, said: ReadonlyMap<string, readonly Said[]>): readonly ShownField[] | undefined {
   const { place } = state;
-  const parts = partsOf(place.file, text === "" && place.file.endsWith(".md") ? "---\n\n---\n" : text);
-  if (place.collection === undefined || parts === undefined) return undefined;
-  const fields = formFieldsOf(place.collection);
-  const typed = typedOf(fields, parts.fields);
+  const settings = settingsForm(place.file);
+  const values =
+    settings === undefined
+      ? partsOf(place.file, text === "" && place.file.endsWith(".md") ? "---\n\n---\n" : text)?.fields
+      : settings.read(text);
+  const fields = settings?.fields ?? (place.collection && formFieldsOf(place.collection));
+  if (fields === undefined || values === undefined) return undefined;
+  const typed = typedOf(fields, values);
   return fields.map((field) => {
-    const value = parts.fields[field.name];
+    const value = values[field.name];
     return {
       ...field,
       control: controlFor(field, value),

@@ -7,6 +7,7 @@ import { fileRefusals, uploadRefusals } from "#src/shared/server/files/upload-re
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import type { Acting } from "../manage-context.ts";
 import { mayStill } from "../may-still.ts";
+import { commitMedium } from "./commit-media.ts";
 import { mediaLibrary } from "./media-library.ts";
 
 /** `files`: where they lie now. `problems`: one sentence for each file that was not taken, behind its name. */
@@ -28,6 +29,7 @@ export async function keepMedium(contentDir: string, medium: Extract<Checked, { 
   return acting.locals.store.write(async (tx) => {
     if (!(await mayStill(tx, "media", acting))) return null;
     const file = await addMedium(contentDir, medium);
+    await commitMedium(tx, file, "neu", acting);
     await audit(tx, acting, { action: "medium-added", subject: `medium:${file}`, detail: { file } });
     return file;
   });

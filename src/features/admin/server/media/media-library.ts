@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import { fileUses } from "#src/media/library/file-uses.ts";
+import type { Db } from "#db/client.ts";
 import type { Medium } from "#src/media/media-file.ts";
 import { scanMedia } from "#src/media/scan-media.ts";
 import { readEnvironment } from "#src/shared/server/environment/environment.ts";
+import { mediaUses } from "./media-uses.ts";
 
 type Problem = Readonly<{ file: string; message: string }>;
 
@@ -26,6 +27,6 @@ export async function mediaLibrary(contentDir: string): Promise<MediaLibrary> {
 }
 
 /** The library, and who names each medium. */
-export async function usedLibrary(contentDir: string) {
-  return { ...(await mediaLibrary(contentDir)), uses: await fileUses(contentDir) };
+export async function usedLibrary(db: Db, contentDir: string) {
+  return { ...(await mediaLibrary(contentDir)), uses: await mediaUses(db, contentDir) };
 }

@@ -95,7 +95,7 @@ export async function mediaListPage(context: ManageContext): Promise<Response | 
   if (added !== null && added.problems.length === 0 && first !== undefined)
     return seeOther(added.files.length === 1 ? `${mediumHref(first)}&meldung=medium-added` : `${MEDIA_PATH}?meldung=medium-added`);
   if (added !== null) response.status = added.status;
-  const { media, problems, uses } = await usedLibrary(contentDir);
+  const { media, problems, uses } = await usedLibrary(acting.locals.store.db, contentDir);
   const list = [...media.values()].filter((medium) => fits(medium, uses, asked)).sort((a, b) => (a.file < b.file ? -1 : 1));
   const paging = pagingOf(url.searchParams.get("seite"), list.length);
   return {

@@ -81,7 +81,7 @@ export async function mediumPage(context: ManageContext): Promise<Response | Med
   if (contentDir === null) return bare(404);
   const shown: Response | Shown = request.method === "POST" ? await submit(context, acting, contentDir, file) : { problem: null };
   if (shown instanceof Response) return shown;
-  const { media, uses } = await usedLibrary(contentDir);
+  const { media, uses } = await usedLibrary(acting.locals.store.db, contentDir);
   const medium = media.get(file);
   if (medium === undefined) return bare(404);
   const isPaper = medium.kind === "pdf";

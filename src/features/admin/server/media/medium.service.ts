@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { audit } from "#src/accounts/audit.ts";
 import type { Outcome } from "#src/endpoints/handle.ts";
 import { cutMedium, deleteMedium } from "#src/media/library/add-medium.ts";
-import { fileUses } from "#src/media/library/file-uses.ts";
 import { detailsText, writeDetails } from "#src/media/library/write-details.ts";
 import type { MediaDetails, Medium } from "#src/media/media-file.ts";
 import type { MediumForm } from "../../rules/media/medium-form.ts";
 import type { Acting } from "../manage-context.ts";
 import { mayStill } from "../may-still.ts";
 import { keepMedium } from "./add-media.ts";
+import { commitMedium } from "./commit-media.ts";
+import { mediaUses } from "./media-uses.ts";
 import { sha256 } from "./seen-details.ts";
 
 type Refusal = "forbidden" | "medium-outdated" | "medium-used" | "focus-half" | "no-part";
@@ -30,6 +31,7 @@ export async function saveDetails({ contentDir, medium, acting }: On, form: Save
     const seen = detailsText(contentDir, medium.file);
     if (sha256(seen) !== form.seen || !writeDetails(contentDir, medium.file, detailsOf(form), seen))
       return { ok: false, reason: "medium-outdated" };
+    await commitMedium(tx, medium.file, "geändert", acting);
     await audit(tx, acting, { action: "medium-changed", subject: `medium:${medium.file}`, detail: { file: medium.file } });
     return { ok: true, value: null };
   });
@@ -51,8 +53,9 @@ export async function removeMedium({ contentDir, medium, acting }: On): Promise<
   const { file } = medium;
   return acting.locals.store.write(async (tx): Promise<Outcome<null, Refusal>> => {
     if (!(await mayStill(tx, "media", acting))) return { ok: false, reason: "forbidden" };
-    if ((await fileUses(contentDir)).has(file)) return { ok: false, reason: "medium-used" };
+    if ((await mediaUses(tx, contentDir)).has(file)) return { ok: false, reason: "medium-used" };
     await deleteMedium(contentDir, file);
+    await commitMedium(tx, file, "gelöscht", acting);
     await audit(tx, acting, { action: "medium-deleted", subject: `medium:${file}`, detail: { file } });
     return { ok: true, value: null };
   });
