@@ -1,3 +1,4 @@
+import type { Brand } from "#src/brand/brand.ts";
 import { compiledCode } from "#src/build/compiled-code.ts";
 import { loadRenderer } from "#src/build/renderer.ts";
 import { splitByAppearance } from "#src/catalogue/appearance.ts";
@@ -49,7 +50,8 @@ export async function previewPage(scan: Scan, asked: Asked, around: Around): Pro
   try {
     giveCatalogue(await catalogueOf(edited, asked, around));
     const renderer = await loadRenderer({ entry: code.entry, distDir, store: storeDir(distDir), origin: origins.ifb });
-    for (const pathname of [path, `/ifb${path}`, `/betriebsrat${path}`]) {
+    const other: Brand = asked.brand === "ifb" ? "betriebsrat" : "ifb";
+    for (const pathname of [path, `/${asked.brand}${path}`, `/${other}${path}`]) {
       const route = renderer.prerendered.find(({ route: { pattern } }) => pattern.test(pathname))?.route;
       if (route === undefined) continue;
       const response = await renderer.respond({ pathname, component: route.component });

@@ -1,3 +1,4 @@
+import type { Brand } from "#src/brand/brand.ts";
 import type { Problem } from "#src/catalogue/problem.ts";
 
 /** `norm`: a provision of our law library; `page`: an address of ours; `picture`: a file; `entry`: an id of a collection. */
@@ -47,8 +48,8 @@ export type DeskCalls = Readonly<{
   suggest: (asked: SuggestAsked) => Promise<readonly Suggestion[]>;
   /** What a text cites, each once, in the order of the text; `today` is an ISO day in Berlin. */
   cited: (asked: Readonly<{ file: string; text: string; today: string }>) => Promise<readonly CitedLaw[]>;
-  /** A page as it would look on a day with this text in its file; what the text hides from the public is shown. */
-  preview: (asked: Readonly<{ file: string; text: string; day: string }>) => Promise<Preview>;
+  /** A page as it would look on a day with this text in its file; what the text hides from the public is shown. `brand` counts where both sites have it. */
+  preview: (asked: Readonly<{ file: string; text: string; day: string; brand: Brand }>) => Promise<Preview>;
 }>;
 
 export type Preview = Readonly<{ ok: true; html: string; csp: string } | { ok: false; reason: "no-page" | "unreadable" | "not-built" }>;

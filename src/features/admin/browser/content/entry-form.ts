@@ -1,3 +1,4 @@
+import { wakePreview } from "./preview/preview-frame.ts";
 import { type Cited, showCited } from "./show-cited.ts";
 import { wakeText } from "./wake-text.ts";
 
@@ -49,6 +50,7 @@ export function wakeEntry(post: typeof fetch = (...sent) => fetch(...sent)): voi
   const note = form.querySelector<HTMLElement>("[data-saved]");
   const present = document.querySelector<HTMLElement>("[data-present]");
   wakeText(form);
+  wakePreview();
   let kept = sentBy(form, "").toString();
   let typed = 0;
   let stopped = false;
@@ -85,6 +87,7 @@ export function wakeEntry(post: typeof fetch = (...sent) => fetch(...sent)): voi
       const own = field(form, "version");
       if (own) own.value = String(version);
       kept = now.replace(/(^|&)version=\d+/, `$1version=${version}`);
+      document.dispatchEvent(new CustomEvent("draft-kept"));
       if (note) note.textContent = `Gesichert um ${new Date().toLocaleTimeString("de-DE", { hour: "2-digit", minute: "2-digit" })} Uhr`;
       if (present) present.textContent = others?.length ? `Auch hier: ${others.join(", ")}` : "";
     } catch {

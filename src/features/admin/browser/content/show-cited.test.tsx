@@ -19,7 +19,7 @@ beforeEach(() => {
 it("shows each citation with its wording as text, and keeps what was unfolded", () => {
   showCited(panel(), [cited]);
   expect(panel().hidden).toBe(false);
-  expect(panel().querySelector("summary")?.textContent).toBe("§ 37 Abs. 6 BetrVG Ehrenamtliche Tätigkeit");
+  expect(panel().querySelector("summary")?.textContent).toBe("§ 37 Abs. 6 BetrVG Ehrenamtliche Tätigkeit bitte prüfen");
   expect(panel().querySelector("blockquote")?.textContent).toBe("(6) Für <b>Schulungen</b> gilt Absatz 2.");
   expect([...panel().querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([cited.changes[0]?.path, cited.path]);
   panel().querySelector("details")?.setAttribute("open", "");

@@ -28,7 +28,8 @@ function item({ text, heading, tone, facts, path, wording, changes }: Cited, isO
   details.open = isOpen;
   details.dataset["cites"] = text;
   const summary = made("summary", "");
-  summary.append(made("strong", text), ...(heading === "" ? [] : [" ", made("span", heading)]));
+  const sign = tone === "attention" ? [" ", made("em", "bitte prüfen")] : [];
+  summary.append(made("strong", text), ...(heading === "" ? [] : [" ", made("span", heading)]), ...sign);
   const changed = changes.map((change) => {
     const line = made("p", "", "change");
     line.append("Seit Ihrer Prüfung ", link(change.text, change.path));

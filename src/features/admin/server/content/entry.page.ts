@@ -65,6 +65,8 @@ export type EntryModel = ManageFrame &
     /** Links to them are written without. */
     origins: Origins;
     previewHref: string | null;
+    /** Whether both sites have the page. */
+    onBoth: boolean;
     today: string;
     share: Readonly<{ href: string; until: string }> | null;
     diff: readonly (DiffLine | null)[];
@@ -244,6 +246,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
     cited: view === "formular" || view === "quelltext" ? await citedIn(state, text, acting.now) : [],
     address: links.address,
     previewHref: place.collection === undefined ? null : `${path}?ansicht=vorschau`,
+    onBoth: place.file.startsWith("pages/both/"),
     today: todayInBerlin(acting.now),
     share: draft !== undefined && place.collection !== undefined && mayRelease ? shareLink(draft.revisionId, acting) : null,
     linkedFrom: links.from,

@@ -1,4 +1,5 @@
 import { revisionById } from "#db/repositories/content-drafts.ts";
+import type { Brand } from "#src/brand/brand.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays, formatDay, isIsoDay } from "#src/domain/time/german-date.ts";
 import { contentDesk } from "#src/editing/content-desk.ts";
@@ -12,24 +13,51 @@ const sentences = {
   "not-built": "Die Vorschau ist noch nicht bereit. Bitte versuchen Sie es in einer Minute noch einmal.",
 } as const;
 
-async function answer(file: string, text: string, day: string): Promise<Response> {
-  const preview = await contentDesk(contentFolder()).preview({ file, text, day });
-  const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+type Asked = Readonly<{ file: string; text: string; day: string; brand: Brand }>;
+
+/** Without what a frame that runs no scripts would only complain of. */
+function withoutScripts(html: string): string {
+  const parts = html.split("<script");
+  return parts.map((part, i) => (i === 0 ? part : part.slice(part.indexOf("</script>") + "</script>".length))).join("");
+}
+
+type Shown = Readonly<{ page: (html: string) => string; policy: (csp: string) => string; headers: Readonly<Record<string, string>> }>;
+
+/** For the frame of the form, on our own pages alone; every other page of ours refuses any frame. */
+const framed: Shown = {
+  page: withoutScripts,
+  policy: (csp) => csp.replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'"),
+  headers: { "X-Frame-Options": "SAMEORIGIN" },
+};
+const unframed: Shown = { page: (html) => html, policy: (csp) => csp, headers: {} };
+
+async function answer(asked: Asked, { page, policy, headers: more }: Shown): Promise<Response> {
+  const preview = await contentDesk(contentFolder()).preview(asked);
+  const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex", ...more };
   if (preview.ok)
-    return new Response(preview.html, {
+    return new Response(page(preview.html), {
       headers: {
         ...headers,
         "Content-Type": "text/html; charset=utf-8",
-        ...(preview.csp === "" ? {} : { "Content-Security-Policy": preview.csp }),
+        ...(preview.csp === "" ? {} : { "Content-Security-Policy": policy(preview.csp) }),
       },
     });
-  return new Response(sentences[preview.reason], { status: 422, headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" } });
+  const refusal = {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Security-Policy": policy("default-src 'none'; frame-ancestors 'none'"),
+  };
+  return new Response(sentences[preview.reason], { status: 422, headers: { ...headers, ...refusal } });
 }
 
-/** The page as it would be published, for staff alone: never stored, found by no search engine. */
-export function previewAnswer({ place, text }: EntryState, url: URL, now: Date): Promise<Response> {
-  const asked = url.searchParams.get("tag") ?? "";
-  return answer(place.file, text, isIsoDay(asked) ? asked : todayInBerlin(now));
+/**
+ * The page as it would be published, for staff alone: never stored, found by no search engine. Of a page that both sites have, `marke`
+ * names the one; `rahmen` asks for it without scripts, for a frame. (spec:editing#preview)
+ */
+export function previewAnswer({ place, text }: EntryState, { searchParams }: URL, now: Date): Promise<Response> {
+  const asked = searchParams.get("tag") ?? "";
+  const day = isIsoDay(asked) ? asked : todayInBerlin(now);
+  const brand = searchParams.get("marke") === "betriebsrat" ? "betriebsrat" : "ifb";
+  return answer({ file: place.file, text, day, brand }, searchParams.has("rahmen") ? framed : unframed);
 }
 
 const SHARED_DAYS = 7;
@@ -47,5 +75,5 @@ export async function sharedPreview({ params, locals }: Pick<ManageContext, "par
   const [revisionId = "", until = ""] = id?.split("~") ?? [];
   const today = todayInBerlin(new Date());
   const revision = id === null || until < today ? undefined : await revisionById(locals.store.db, revisionId);
-  return revision === undefined ? bare(404) : answer(revision.path, revision.text, today);
+  return revision === undefined ? bare(404) : answer({ file: revision.path, text: revision.text, day: today, brand: "ifb" }, unframed);
 }

@@ -3,6 +3,7 @@ import { lexiconText } from "#src/catalogue/test/content-folder.ts";
 import { admin, ask, content, contentCase, disk, editor, open, send, status, store } from "../test/content-case.ts";
 import { answered, contextOf } from "../test/staff-member.ts";
 import { entryPage } from "./entry.page.ts";
+import { sharedPreview } from "./preview-answer.ts";
 
 contentCase();
 
@@ -57,6 +58,28 @@ describe("what an entry cites", () => {
         tone: "attention",
         facts: ["§ 37 Abs. 9 BetrVG gibt es nicht: § 37 BetrVG hat keinen Absatz 9.", "Der Wortlaut ist hier nicht eingelesen."],
       },
+    ]);
+  });
+});
+
+describe("a preview", () => {
+  it("may stand in a frame of our own pages; what others were given by link may not", async () => {
+    const own = await ask(editor, undefined, "?ansicht=vorschau&rahmen=1");
+    if (!(own instanceof Response)) throw new Error("a page");
+    expect([own.headers.get("X-Frame-Options"), own.headers.get("Content-Security-Policy")]).toEqual([
+      "SAMEORIGIN",
+      expect.stringContaining("frame-ancestors 'self'"),
+    ]);
+    const alone = await ask(editor, undefined, "?ansicht=vorschau");
+    expect(alone instanceof Response && alone.headers.get("X-Frame-Options")).toBe(null);
+    await send(editor, "save", { body: "## Form\n\nNeu." });
+    const { share } = await open(admin);
+    const context = contextOf(store, "/vorschau/x", { cookie: "", params: { token: share?.href.split("/").at(-1) ?? "" } });
+    const shared = await sharedPreview(context);
+    expect(shared.status).not.toBe(404);
+    expect([shared.headers.get("X-Frame-Options"), shared.headers.get("Content-Security-Policy")]).toEqual([
+      null,
+      expect.stringContaining("frame-ancestors 'none'"),
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Suggestion, SuggestionKind } from "../../../rules/content/suggestion.ts";
-import { caretPlace } from "./caret-place.ts";
+import { caretPlace } from "../markdown/caret-place.ts";
 
 type Field = HTMLTextAreaElement | HTMLInputElement;
 

@@ -73,7 +73,7 @@ export function wakeCompletion(
     const known = answers.get(query.toString());
     if (known !== undefined) return known;
     asking = new AbortController();
-    const response = await get(`${form.action.replace(/[?#].*$/, "")}?${query}`, { signal: asking.signal });
+    const response = await get(`${form.action.split(/[?#]/, 1)[0]}?${query}`, { signal: asking.signal });
     if (!response.ok) return [];
     const { suggestions } = (await response.json()) as Readonly<{ suggestions: readonly Suggestion[] }>;
     if (answers.size >= KEPT_ANSWERS) answers.clear();

@@ -1,4 +1,5 @@
 import type { Edit, Selected } from "../../../rules/content/markdown/edit.ts";
+import { showCaret } from "./caret-place.ts";
 
 type Field = HTMLTextAreaElement | HTMLInputElement;
 
@@ -21,6 +22,7 @@ export function typeInto(field: Field, { from, to, insert, select }: Edit): void
     field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: insert }));
   }
   field.setSelectionRange(...select);
+  if (field instanceof HTMLTextAreaElement) showCaret(field);
 }
 
 function run(command: "delete" | "insertText", text: string): boolean {

@@ -4,6 +4,8 @@ import { asWords, tidyWords } from "../../../rules/content/markdown/tidy-words.t
 export type Run = Readonly<{ text: string; bold: boolean; italic: boolean; href: string | undefined }>;
 type Look = Omit<Run, "text">;
 
+/** Where `readable` leaves the style of elements. */
+export const STYLE = "data-style";
 export const BREAK = "\n";
 const plain: Look = { bold: false, italic: false, href: undefined };
 
@@ -22,13 +24,27 @@ function hrefOf(link: Element, ownOrigins: readonly string[]): string | undefine
   return href.replace(/[() <>]/g, (sign) => encodeURIComponent(sign).replace("(", "%28").replace(")", "%29"));
 }
 
+/** What an element says of its own look: the browser's policy for our pages keeps `element.style` of foreign HTML empty. */
+export const styleText = (element: Element): string => element.getAttribute(STYLE) ?? "";
+
+/** The last one counts, as in any style. */
+const declared = (style: string, name: string): string | undefined =>
+  style
+    .split(";")
+    .map((one) => one.trim().toLowerCase())
+    .findLast((one) => one.startsWith(`${name}:`))
+    ?.slice(name.length + 1)
+    .trim();
+
 function lookOf(element: HTMLElement, before: Look, ownOrigins: readonly string[]): Look {
-  const { fontWeight, fontStyle } = element.style;
+  const style = styleText(element);
+  const weight = declared(style, "font-weight");
+  const slant = declared(style, "font-style");
   const tag = element.localName;
   const bold =
-    fontWeight === "" ? before.bold || tag === "b" || tag === "strong" : fontWeight === "bold" || Number.parseInt(fontWeight, 10) >= 600;
+    weight === undefined ? before.bold || tag === "b" || tag === "strong" : weight.startsWith("bold") || Number.parseInt(weight, 10) >= 600;
   const italic =
-    fontStyle === "" ? before.italic || tag === "i" || tag === "em" || tag === "cite" : fontStyle === "italic" || fontStyle === "oblique";
+    slant === undefined ? before.italic || tag === "i" || tag === "em" || tag === "cite" : slant === "italic" || slant === "oblique";
   return { bold, italic, href: tag === "a" ? hrefOf(element, ownOrigins) : before.href };
 }
 
@@ -41,10 +57,9 @@ function footnoteSign(element: Element): string | undefined {
 
 const unseen = new Set(["script", "style", "template", "head", "title", "meta", "link", "noscript", "svg", "img", "picture", "video"]);
 /** The number or bullet of a list as Word writes it into the text. */
-const isMarker = (element: Element): boolean => /mso-list:\s*Ignore/i.test(element.getAttribute("style") ?? "");
+const isMarker = (element: Element): boolean => /mso-list:\s*Ignore/i.test(styleText(element));
 /** What a mail or a page carries along unseen. */
-export const isHidden = (element: HTMLElement): boolean =>
-  element.style.display === "none" || /mso-hide:\s*all/i.test(element.getAttribute("style") ?? "");
+export const isHidden = (element: Element): boolean => /(?:display:\s{0,9}none|mso-hide:\s{0,9}all)/i.test(styleText(element));
 
 /** What is written in an element, in order. */
 export function runsIn(node: Node, ownOrigins: readonly string[], look: Look = plain): readonly Run[] {

@@ -1,4 +1,5 @@
 import { asParagraph } from "../../../rules/content/markdown/tidy-words.ts";
+import { STYLE } from "./inline-runs.ts";
 import { type Block, blocksIn } from "./read-blocks.ts";
 
 export type Pasted = Readonly<{ markdown: string; pictures: number }>;
@@ -82,13 +83,17 @@ function written(blocks: readonly Block[]): string {
   return parts.join("\n\n");
 }
 
+/** Without styles of its own, which the policy of our pages would refuse with a complaint; what an element said stays readable. */
+const readable = (html: string): string =>
+  html.replace(/<(\/?)style\b/gi, "<$1template").replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle=/gi, ` ${STYLE}=`));
+
 /**
  * The HTML of a clipboard (Word, Google Docs, LibreOffice, pages) as the Markdown of our texts: headings from ## on, lists, quotations,
  * tables, links, bold and italic; footnotes as text. Nothing else is taken along: no pictures, colours, sizes, scripts. What does not
- * say which site it is from leads to `ownOrigins` without the origin. (spec:editing#in-the-browser)
+ * say which site it is from leads to `ownOrigins` without the origin. (spec:editing#writing)
  */
 export function markdownOfHtml(html: string, ownOrigins: readonly string[] = []): Pasted {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const { body } = new DOMParser().parseFromString(readable(html), "text/html");
   const pictures = body.querySelectorAll("img[src]").length;
   return { markdown: written(withLevels(blocksIn(body, { ownOrigins, depth: 0, numbered: false }))), pictures };
 }

@@ -1,4 +1,4 @@
-import { isHidden, linesOf, type Run, runsIn } from "./inline-runs.ts";
+import { isHidden, linesOf, type Run, runsIn, styleText } from "./inline-runs.ts";
 
 export type Block =
   | Readonly<{ kind: "text"; lines: readonly string[] }>
@@ -18,18 +18,17 @@ const blockTags = new Set(
 const isBlock = (node: Node): boolean =>
   node instanceof HTMLElement && (blockTags.has(node.localName) || [...node.children].some((child) => isBlock(child)));
 
-const styleOf = (element: Element): string => element.getAttribute("style") ?? "";
 const joined = (runs: readonly Run[]): string => linesOf(runs).join(" ");
 const unmarked = (words: string): string => words.replaceAll("**", "");
 
 /** Of a paragraph that Word numbers: „·“, „1.“, „a)“. */
 const markerIn = (element: Element): string =>
-  [...element.querySelectorAll("span")].find((span) => /mso-list:\s*Ignore/i.test(styleOf(span)))?.textContent?.trim() ?? "";
+  [...element.querySelectorAll("span")].find((span) => /mso-list:\s*Ignore/i.test(styleText(span)))?.textContent?.trim() ?? "";
 /** Where another program took Word's own signs of a list away, its bullet is left. */
 const bulletBefore = /^\s*(?:([·•▪§o–-])|(\d{1,3}|[a-z])[.)])(?:\s|\u00a0){2,}/;
 
 function wordItem(element: Element, words: () => string): Block | undefined {
-  const level = /mso-list:\s*[^;]{0,40}level(\d)/i.exec(styleOf(element))?.[1];
+  const level = /mso-list:\s*[^;]{0,40}level(\d)/i.exec(styleText(element))?.[1];
   if (level !== undefined) {
     const numbered = /^\(?(?:\d{1,3}|[a-z]{1,4})[.)]/i.test(markerIn(element));
     return { kind: "item", depth: Number(level) - 1, numbered, words: words() };

@@ -28,7 +28,7 @@ export function hasLineMark(selected: Selected, mark: LineMark): boolean {
   return lines.length > 0 && lines.every((line) => patterns[mark].test(line));
 }
 
-/** The deepest heading that may stand at a place: no level is left out, and the big one comes from the title (spec:editing#checks). */
+/** The deepest heading that may stand at a place: no level is left out, and the big one comes from the title (spec:editing#writing). */
 export function deepestHeading(before: string): Level {
   const last = before
     .split("\n")
