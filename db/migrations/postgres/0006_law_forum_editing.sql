@@ -129,6 +129,14 @@ CREATE TABLE "forum_thread_links" (
 	CONSTRAINT "forum_thread_links_path_thread_id_pk" PRIMARY KEY("path","thread_id")
 );
 --> statement-breakpoint
+CREATE TABLE "forum_unfounded_notices" (
+	"report_id" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"consequence" text NOT NULL,
+	"until" timestamp (3) with time zone,
+	CONSTRAINT "forum_unfounded_notices_report_id_pk" PRIMARY KEY("report_id")
+);
+--> statement-breakpoint
 CREATE TABLE "forum_found_posts" (
 	"entry" integer PRIMARY KEY NOT NULL,
 	"post_id" text NOT NULL,
@@ -393,6 +401,7 @@ ALTER TABLE "forum_reveals" ADD CONSTRAINT "forum_reveals_post_id_forum_posts_id
 ALTER TABLE "forum_reveals" ADD CONSTRAINT "forum_reveals_asked_by_id_users_id_fk" FOREIGN KEY ("asked_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_reveals" ADD CONSTRAINT "forum_reveals_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_thread_links" ADD CONSTRAINT "forum_thread_links_thread_id_forum_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."forum_threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "forum_unfounded_notices" ADD CONSTRAINT "forum_unfounded_notices_report_id_forum_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."forum_reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_found_posts" ADD CONSTRAINT "forum_found_posts_post_id_forum_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."forum_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_words" ADD CONSTRAINT "forum_words_post_id_forum_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."forum_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_follows" ADD CONSTRAINT "forum_follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -439,6 +448,7 @@ CREATE INDEX "forum_moved_posts_by_post" ON "forum_moved_posts" USING btree ("po
 CREATE INDEX "forum_reveals_by_post" ON "forum_reveals" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "forum_reveals_by_time" ON "forum_reveals" USING btree ("outcome","asked_at");--> statement-breakpoint
 CREATE INDEX "forum_thread_links_by_thread" ON "forum_thread_links" USING btree ("thread_id");--> statement-breakpoint
+CREATE INDEX "forum_unfounded_notices_by_time" ON "forum_unfounded_notices" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "forum_found_posts_once" ON "forum_found_posts" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "forum_words_by_word" ON "forum_words" USING btree ("word","at","post_id");--> statement-breakpoint
 CREATE INDEX "forum_follows_by_thread" ON "forum_follows" USING btree ("thread_id");--> statement-breakpoint

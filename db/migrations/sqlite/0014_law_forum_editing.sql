@@ -169,6 +169,15 @@ CREATE TABLE `forum_thread_links` (
 );
 --> statement-breakpoint
 CREATE INDEX `forum_thread_links_by_thread` ON `forum_thread_links` (`thread_id`);--> statement-breakpoint
+CREATE TABLE `forum_unfounded_notices` (
+	`report_id` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`consequence` text NOT NULL,
+	`until` integer,
+	FOREIGN KEY (`report_id`) REFERENCES `forum_reports`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `forum_unfounded_notices_by_time` ON `forum_unfounded_notices` (`at`);--> statement-breakpoint
 CREATE TABLE `forum_found_posts` (
 	`entry` integer PRIMARY KEY NOT NULL,
 	`post_id` text NOT NULL,
