@@ -18,6 +18,7 @@ export const pageIds: readonly string[] = [
   "schluessel",
   "start",
   "suche",
+  "suchformular",
   "termin-angaben",
   "termin-titel",
   "treffer",
