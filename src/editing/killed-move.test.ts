@@ -35,4 +35,4 @@ it("leaves one name whenever a process is killed", async () => {
     expect(await movesBefore(own.db, LATER, 9)).toEqual([]);
   }
   expect(readdirSync(join(content.dir, "news")).filter((name) => !name.startsWith("."))).toHaveLength(others.length + 1);
-}, 300_000);
+});

@@ -16,6 +16,7 @@ export const onSqliteAlone: Readonly<Record<string, string>> = {
     "locks a file and changes SQLite's list of migrations; readiness-on-server.test.ts has the counterpart",
   "src/build/build.test.ts": "builds a site in processes that share a database",
   "src/editing/killed-release.test.ts": "kills processes that share a file; release.test.ts has the same on both engines",
+  "src/editing/killed-move.test.ts": "kills processes that share a file; the tests of renames have the same on both engines",
   "src/server/jobs/send-due-mails.test.ts": "opens one file twice",
 };
 
