@@ -143,4 +143,4 @@ it("loses nothing in 1,000 rounds of two editors and changes on disk", async () 
   const lost = written.filter((text) => !kept.has(text) && text !== current && !gone.has(text));
   expect(lost).toEqual([]);
   expect(refused).toBeGreaterThan(100);
-}, 120_000);
+});

@@ -53,4 +53,4 @@ it("leaves whole texts and finishes what was begun, whenever a process is killed
   expect(git("status", "--porcelain", "--", path)).toBe("");
   expect(git("show", `HEAD:${path}`)).toBe(readFileSync(join(content.dir, path), "utf8"));
   expect(readdirSync(join(content.dir, "news")).filter((name) => !name.startsWith("."))).toEqual(["a.md"]);
-}, 300_000);
+});
