@@ -54,6 +54,7 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
   processes: async (options) => (await import("./bench/processes-bench.ts")).benchProcesses({ rounds: roundsOf(options, 3) }),
   desk: async (options) => (await import("./bench/desk-bench.ts")).benchDesk({ rounds: roundsOf(options, 3), scale: scaleOf(options) }),
   consulting: async (options) => (await import("./bench/consulting-bench.ts")).benchConsulting({ rounds: roundsOf(options, 3) }),
+  member: async (options) => (await import("./bench/member-bench.ts")).benchMember({ rounds: roundsOf(options, 3) }),
   documents: async (options) => (await import("./bench/documents-bench.ts")).benchDocuments({ rounds: Math.min(3, roundsOf(options, 3)) }),
   logins: async (options) => (await import("./bench/logins-bench.ts")).benchLogins({ rounds: roundsOf(options, 3) }),
   visitors: async (options) => {
@@ -65,7 +66,7 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
 
 await runCommand({
   help: `
-npm run bench -- [build | serve | page | header | start | accounts | cart | finding | citations | search | processes | pdf | desk | documents | logins | releases | restarts | visitors | consulting] [--scale 1] [--rounds ZAHL]
+npm run bench -- [build | serve | page | header | start | accounts | cart | finding | citations | search | processes | pdf | desk | documents | logins | releases | restarts | visitors | consulting | member] [--scale 1] [--rounds ZAHL]
 Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne Auswahl laufen alle nacheinander.
 
   build   kalter, unveränderter und kleiner Build eines erzeugten Katalogs; Vergleich mit sauberen Builds
@@ -86,6 +87,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   releases  50 Builds neben npm start, während 100 Anfragen je Sekunde kommen: keine darf scheitern
   restarts  Neustarts, neuer Code und Signale, während 200 Anfragen je Sekunde kommen: keine darf scheitern
   consulting  freie Zeiten von 20 Personen in acht Wochen, und 16 Termine zugleich, auf SQLite und PostgreSQL
+  member  Wartezeit auf jede Seite von „mein ifb“ für ein Gremium mit 500 Plätzen, auf SQLite und PostgreSQL
   visitors  200 Besucher auf der ganzen Website, daneben Anmeldungen und PDFs: Fehler, Wartezeit, Speicher, Zeit je Seite
 
   --scale ZAHL            Größe des Katalogs; 1 sind rund 22.000 Seiten (Vorgabe 1); desk: Anteil der Daten
@@ -100,7 +102,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
     const [asked] = positionals;
     if (asked !== undefined && !(asked in benchmarks))
       throw new CommandError(
-        `Die Messung „${asked}“ gibt es nicht: build, serve, page, header, start, accounts, cart, finding, citations, search, processes, pdf, desk, documents, logins, releases, restarts oder consulting.`,
+        `Die Messung „${asked}“ gibt es nicht: build, serve, page, header, start, accounts, cart, finding, citations, search, processes, pdf, desk, documents, logins, releases, restarts, consulting oder member.`,
       );
     claimBenchFolder();
     const failed: string[] = [];

@@ -25,6 +25,7 @@ export type Report = Readonly<{
     | "finding"
     | "header"
     | "logins"
+    | "member"
     | "pdf"
     | "processes"
     | "releases"
