@@ -57,6 +57,7 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
     (await import("./bench/editing-bench.ts")).benchEditing({ scale: scaleOf(options), rounds: roundsOf(options, 3) }),
   consulting: async (options) => (await import("./bench/consulting-bench.ts")).benchConsulting({ rounds: roundsOf(options, 3) }),
   plan: async (options) => (await import("./bench/plan-bench.ts")).benchPlan({ rounds: roundsOf(options, 3) }),
+  member: async (options) => (await import("./bench/member-bench.ts")).benchMember({ rounds: roundsOf(options, 3) }),
   documents: async (options) => (await import("./bench/documents-bench.ts")).benchDocuments({ rounds: Math.min(3, roundsOf(options, 3)) }),
   logins: async (options) => (await import("./bench/logins-bench.ts")).benchLogins({ rounds: roundsOf(options, 3) }),
   visitors: async (options) => {
@@ -93,6 +94,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   consulting  freie Zeiten von 20 Personen in acht Wochen, und 16 Termine zugleich, auf SQLite und PostgreSQL
   plan    Seite, Vorschlag und Anlegen von Schulungsplänen bis 80 Personen und fünf Jahre, auf SQLite und PostgreSQL
   editing  Listen und Prüfungen der Redaktion im Browser, und der Speicher des Prüfprozesses
+  member  Wartezeit auf jede Seite von „mein ifb“ für ein Gremium mit 500 Plätzen, auf SQLite und PostgreSQL
   visitors  200 Besucher auf der ganzen Website, daneben Anmeldungen und PDFs: Fehler, Wartezeit, Speicher, Zeit je Seite
 
   --scale ZAHL            Größe des Katalogs; 1 sind rund 22.000 Seiten (Vorgabe 1); desk: Anteil der Daten

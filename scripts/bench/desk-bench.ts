@@ -1,27 +1,11 @@
-import pg from "pg";
-import { startPostgres } from "#db/test/postgres-server.ts";
-import { freePort } from "#src/shared/server/process/free-port.ts";
-import { say } from "../command.ts";
-import { baselineOf, baselineRound } from "./baseline.ts";
-import type { Variables } from "./child-environment.ts";
+import { benchPages } from "./account-pages.ts";
 import type { DeskData } from "./desk-data.ts";
-import { machineFacts } from "./machine.ts";
-import type { Check, Report, Row } from "./report.ts";
-import { runMeasured } from "./run-measured.ts";
-import { type Running, startPortalServer } from "./servers.ts";
-import { format, quantile, sampleOf } from "./statistics.ts";
-import { timeToAnswer } from "./time-to-answer.ts";
-import { benchFolder, freshDatabase, siteWorkspace, type Workspace } from "./workspace.ts";
+import type { Report } from "./report.ts";
 
 const TARGET_MS = 50;
-const TIMES = 100;
-const WARM_UP = 5;
-/** Asks nothing of the database but who is there. */
-const BASELINE = "/suche";
 
 /** Every list and search of the desk, with words that occur often, seldom and not at all. */
 const pagesOf = ({ eventId, email }: DeskData): readonly string[] => [
-  BASELINE,
   "/manage",
   "/manage/suche?q=weiber",
   "/manage/suche?q=M%C3%BCller",
@@ -61,100 +45,14 @@ const pagesOf = ({ eventId, email }: DeskData): readonly string[] => [
   "/manage/statistik/chatbot",
 ];
 
-const ask = ({ port }: Running, path: string, secret: string): Promise<number> =>
-  timeToAnswer(port, path, "localhost", { Cookie: `ifb_session=${secret}` });
-
-type Part = Readonly<{ rows: readonly Row[]; checks: readonly Check[] }>;
-
-type Wanted = Readonly<{ rounds: number; scale: number }>;
-
-async function measure(space: Workspace, engine: string, variables: Variables, { rounds, scale }: Wanted): Promise<Part> {
-  say(`${engine}: Daten werden erzeugt …`);
-  const { output } = await runMeasured("scripts/bench/desk-data.ts", { ...space.variables, ...variables, DESK_SCALE: String(scale) });
-  const made = JSON.parse(output.trim().split("\n").at(-1) ?? "") as DeskData;
-  const pages = pagesOf(made);
-  const port = await freePort();
-  const more = {
-    ...variables,
-    AUTO_PUBLISH: "off",
-    SITE_IFB_URL: `http://localhost:${port}`,
-    SITE_BETRIEBSRAT_URL: `http://betriebsrat.localhost:${port}`,
-  };
-  const server = await startPortalServer(space, port, more);
-  const p50 = new Map<string, number[]>();
-  const p99 = new Map<string, number[]>();
-  try {
-    for (const path of pages) for (let i = 0; i < WARM_UP; i += 1) await ask(server, path, made.secret);
-    for (let round = 0; round < rounds; round += 1) {
-      const times = new Map<string, number[]>(pages.map((path) => [path, []]));
-      // All pages in turn, so that each meets the same neighbours on the machine.
-      for (let i = 0; i < TIMES; i += 1) for (const path of pages) times.get(path)?.push(await ask(server, path, made.secret));
-      for (const [path, all] of times) {
-        const sorted = all.toSorted((a, b) => a - b);
-        p50.set(path, [...(p50.get(path) ?? []), quantile(sorted, 0.5)]);
-        p99.set(path, [...(p99.get(path) ?? []), quantile(sorted, 0.99)]);
-      }
-      say(`${engine}, ${round + 1}. Runde fertig`);
-    }
-  } finally {
-    await server.stop();
-  }
-  const at = (of: Map<string, number[]>, path: string) => sampleOf(of.get(path) ?? []);
-  const ratio = (of: Map<string, number[]>, path: string): string =>
-    `${format(at(of, path).median / at(of, BASELINE).median)} × ${BASELINE}`;
-  const worst = Math.max(...pages.map((path) => at(p99, path).median));
-  return {
-    rows: pages.flatMap((path): readonly Row[] => [
-      { name: `${engine} ${path}: p50`, unit: "ms", sample: at(p50, path), ratio: ratio(p50, path) },
-      { name: `${engine} ${path}: p99`, unit: "ms", sample: at(p99, path), ratio: ratio(p99, path), target: `≤ ${TARGET_MS}` },
-    ]),
-    checks: [
-      { name: `${engine}: jede Seite in ${TARGET_MS} ms (p99)`, ok: worst <= TARGET_MS, detail: `die langsamste ${format(worst)} ms` },
-    ],
-  };
-}
-
-async function onPostgres(space: Workspace, wanted: Wanted): Promise<Part> {
-  const given = process.env["PG_TEST_URL"];
-  const server = given ? undefined : await startPostgres();
-  const base = given || (server?.url ?? "");
-  const name = `desk_bench_${process.pid}`;
-  const client = new pg.Client({ connectionString: base });
-  await client.connect();
-  try {
-    await client.query(`create database ${name}`);
-    const url = new URL(base);
-    url.pathname = `/${name}`;
-    const variables = { DATABASE_URL: url.href };
-    for (const script of ["scripts/db-migrate.ts", "scripts/db-seed.ts"]) await runMeasured(script, { ...space.variables, ...variables });
-    return await measure(space, "PostgreSQL", variables, wanted);
-  } finally {
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.end();
-    await server?.stop();
-  }
-}
-
 /** How long the pages of staff take with 5,000 events, 40,000 seats, 100,000 mails and 20,000 accounts, or `scale` of that, on both engines. */
-export async function benchDesk(wanted: Wanted): Promise<Report> {
-  const counted = (full: number): string => Math.round(full * wanted.scale).toLocaleString("de-DE");
-  const machine = machineFacts();
-  const startedAt = new Date().toISOString();
-  const space = siteWorkspace();
-  await freshDatabase(space);
-  say("Die Website wird gebaut, soweit nötig …");
-  await runMeasured("scripts/build.ts", space.variables);
-  const baselines = [baselineRound(benchFolder)];
-  const parts = [await measure(space, "SQLite", {}, wanted), await onPostgres(space, wanted)];
-  baselines.push(baselineRound(benchFolder));
-  return {
+export function benchDesk({ rounds, scale }: Readonly<{ rounds: number; scale: number }>): Promise<Report> {
+  const counted = (full: number): string => Math.round(full * scale).toLocaleString("de-DE");
+  return benchPages({
     benchmark: "desk",
     title: `Verwaltung mit ${counted(5000)} Terminen, ${counted(40_000)} Plätzen, ${counted(100_000)} E-Mails und ${counted(20_000)} Konten`,
-    startedAt,
-    machine,
-    baseline: baselineOf(baselines),
-    rows: parts.flatMap(({ rows }) => rows),
-    checks: parts.flatMap(({ checks }) => checks),
-    notes: [`Jede Seite ${TIMES}-mal je Runde, reihum mit allen anderen, über eine Verbindung und ungepackt.`],
-  };
+    dataScript: "scripts/bench/desk-data.ts",
+    variables: { DESK_SCALE: String(scale) },
+    ...{ pagesOf, targetMs: TARGET_MS, rounds },
+  });
 }

@@ -26,6 +26,7 @@ export type Report = Readonly<{
     | "finding"
     | "header"
     | "logins"
+    | "member"
     | "pdf"
     | "plan"
     | "processes"

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import { beforeEach, expect, it } from "vitest";
 import { openStore, type Store } from "#db/client.ts";
 import { storedAfter } from "#db/repositories/stored-bytes.ts";
@@ -14,6 +15,8 @@ import { temporaryFolder } from "#src/build/test/temporary-folder.ts";
 import { storedSize } from "./file-store.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
 import { EVENT, filesBelow } from "./test/upload-workspace.ts";
+
+const script = fileURLToPath(new URL("./test/uploading-process.ts", import.meta.url));
 
 let url = "";
 let folder = "";
@@ -35,7 +38,7 @@ beforeEach(async () => {
 /** A real process that uploads a photo and a paper; "done", or by which signal it ended. */
 async function upload(moment = "never"): Promise<string> {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ["src/shared/server/files/test/uploading-process.ts", url, folder, String(EVENT), moment], {
+  const child = spawn(process.execPath, [script, url, folder, String(EVENT), moment], {
     env: { PATH, HOME, DATABASE_URL: url },
     stdio: ["ignore", "pipe", "inherit"],
   });
