@@ -75,8 +75,8 @@ test("plans for a committee, shows the employer dates and costs alone, and takes
   await outside.close();
 });
 
-test("tells a second tab what the first has changed, and leads to the login when that has ended", async ({ page, context }) => {
-  await ownCommittee(page, "Ute", "Betriebsrat der Probe AG");
+test("tells a second tab what the first has changed, and keeps what was typed when the login has ended", async ({ page, context }) => {
+  const chair = await ownCommittee(page, "Ute", "Betriebsrat der Probe AG");
   await page.goto(`${ifb}/meinifb/schulungsplan`);
   await page.getByLabel(/^Titel/).fill("Zwei Fenster");
   await page.getByRole("button", { name: "Plan anlegen" }).click();
@@ -98,6 +98,12 @@ test("tells a second tab what the first has changed, and leads to the login when
   await context.clearCookies();
   await form.getByRole("button", { name: "Person speichern" }).click();
   await expect(second).toHaveURL(/\/kundenportal\/login/);
+  await new LoginPage(second).logIn(chair.email, chair.password);
+  await expect(second).toHaveURL(/\/bearbeiten\?aktion=person/);
+  await expect(form.getByLabel(/^Vorname/)).toHaveValue("Zora");
+  await expect(form).toContainText("gespeichert ist noch nichts");
+  await form.getByRole("button", { name: "Person speichern" }).click();
+  await expect(saved(second)).toHaveText("Gespeichert.");
 });
 
 test("staff begin a plan and mail it; a chair without a login takes it over once", async ({ page, browser }) => {

@@ -53,7 +53,7 @@ async function* linesOf<Row>({ columns, rows }: CsvFile<Row>): AsyncGenerator<st
  * `fileOf` says what is in it, or answers itself where there is no such file.
  */
 export async function csvExport<Row>(
-  context: Omit<ManageContext, "params" | "response">,
+  context: Pick<ManageContext, "locals" | "request">,
   fileOf: (acting: Acting) => Promise<CsvFile<Row> | Response>,
 ): Promise<Response> {
   const { locals, request } = context;

@@ -42,7 +42,7 @@ export const consultantForm = defineForm({
       optional: true,
       hint: "Durch Kommas getrennt, etwa 50, 51, 6.",
     },
-    hours: { kind: "textarea", label: "Arbeitszeiten jeder Woche", rule: "message", rows: 6, hint: "Eine je Zeile, etwa: Mo 09:00–12:00" },
+    hours: { kind: "textarea", label: "Arbeitszeiten jeder Woche", rule: "message", rows: 10, hint: "Eine je Zeile, etwa: Mo 09:00–12:00" },
     exceptions: {
       kind: "textarea",
       label: "Ausnahmen",

@@ -46,7 +46,10 @@ export function readExceptions(text: string): Read<DayException> {
 }
 
 export const hoursInWords = (hours: readonly WeeklyHours[]): string =>
-  hours.map(({ weekday, from, until }) => `${weekdays[weekday - 1] ?? ""} ${from}–${until}`).join("\n");
+  hours
+    .toSorted((one, other) => one.weekday - other.weekday || (one.from < other.from ? -1 : 1))
+    .map(({ weekday, from, until }) => `${weekdays[weekday - 1] ?? ""} ${from}–${until}`)
+    .join("\n");
 
 export const exceptionsInWords = (exceptions: readonly DayException[]): string =>
   exceptions

@@ -5,12 +5,32 @@ export const NUMBER_COLUMN = "Nummer";
 export const VERSION_COLUMN = "Fassung";
 export const TOLD_COLUMNS = ["Gebucht", "Reserviert", "Abgesagt"] as const;
 
-export const eventColumns: readonly string[] = [
-  NUMBER_COLUMN,
-  VERSION_COLUMN,
-  ...eventFields.map((name) => eventFieldLabels[name]),
-  ...TOLD_COLUMNS,
+type Cell<Row> = (row: Row) => string;
+type Cells<Row> = Readonly<{
+  number: Cell<Row>;
+  version: Cell<Row>;
+  field: (name: EventField) => Cell<Row>;
+  told: readonly [Cell<Row>, Cell<Row>, Cell<Row>];
+}>;
+
+/** The columns in their order, each with what stands in it: what is written is what can be read in again. */
+export const eventColumnsOf = <Row>({
+  number,
+  version,
+  field,
+  told,
+}: Cells<Row>): readonly (readonly [heading: string, cell: Cell<Row>])[] => [
+  [NUMBER_COLUMN, number],
+  [VERSION_COLUMN, version],
+  ...eventFields.map((name) => [eventFieldLabels[name], field(name)] as const),
+  ...TOLD_COLUMNS.map((heading, index) => [heading, told[index] ?? (() => "")] as const),
 ];
+
+const nothing = (): string => "";
+const eventColumns: readonly string[] = eventColumnsOf({
+  ...{ number: nothing, version: nothing, field: () => nothing },
+  told: [nothing, nothing, nothing],
+}).map(([heading]) => heading);
 
 const byLabel = new Map(eventFields.map((name) => [eventFieldLabels[name].toLowerCase(), name]));
 const known = new Set(eventColumns.map((column) => column.toLowerCase()));

@@ -12,6 +12,7 @@ import { audit } from "#src/accounts/audit.ts";
 import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import type { Outcome } from "#src/endpoints/handle.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
+import { differencesTable } from "../../rules/differences-table.ts";
 import { manageHead, REPLY_TEMPLATES_PATH, REQUESTS_PATH } from "../../rules/manage-areas.ts";
 import { type DoneCode, type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import { kindLabel, requestKindLabels } from "../../rules/request-labels.ts";
@@ -32,7 +33,7 @@ export type ReplyTemplatesModel = ManageFrame &
     typed: StaffFormTyped;
     errors: Readonly<Record<string, string>>;
     /** What a colleague has saved meanwhile. */
-    stored: Readonly<{ subject: string; text: string }> | null;
+    differences: TableModel | null;
   }>;
 
 type Refusal = "forbidden" | "template-outdated" | "name-taken" | "unknown-kind";
@@ -88,6 +89,19 @@ async function remove({ id, version }: Extract<TemplateForm, { intent: "delete" 
     await audit(tx, acting, { action: "reply-template-deleted", subject: `reply-template:${id}`, detail: wordsOf(before) });
     return { ok: true, value: null };
   });
+}
+
+type Stored = Readonly<Record<"name" | "kind" | "subject" | "text", string>>;
+
+function differencesOf(stored: Stored, typed: StaffFormTyped): TableModel {
+  const forWhom = (kind: string): string => (kind === "" ? "Alle Anfragen" : kindLabel(kind));
+  const said = (name: keyof Stored): string => (typed[name] ?? "").trim();
+  return differencesTable([
+    ["Name", stored.name, said("name")],
+    ["Für", forWhom(stored.kind), forWhom(said("kind"))],
+    ["Betreff", stored.subject, said("subject")],
+    ["Text", stored.text, said("text")],
+  ]);
 }
 
 type Shown = Readonly<{
@@ -152,6 +166,6 @@ export async function replyTemplatesPage(context: ManageContext): Promise<Respon
     version: editing?.version ?? 0,
     typed: shown.typed ?? stored ?? {},
     errors: shown.errors ?? {},
-    stored: shown.outdated === true && editing !== undefined ? { subject: editing.subject, text: editing.text } : null,
+    differences: shown.outdated === true && stored !== undefined ? differencesOf(stored, shown.typed ?? {}) : null,
   };
 }

@@ -150,6 +150,7 @@ describe("a template", () => {
     await keep({ ...template, id: made, version: "1", text: "Von der Kollegin." });
     const model = shown(await keep({ ...template, id: made, version: "1", text: "Von mir, etwas länger." }));
     expect(context.response.status).toBe(409);
-    expect(model).toMatchObject({ version: 2, typed: { text: "Von mir, etwas länger." }, stored: { text: "Von der Kollegin." } });
+    expect(model).toMatchObject({ version: 2, typed: { text: "Von mir, etwas länger." } });
+    expect(model.differences?.rows).toContainEqual([{ text: "Text" }, { text: "Von der Kollegin." }, { text: "Von mir, etwas länger." }]);
   });
 });
