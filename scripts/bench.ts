@@ -43,6 +43,7 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
   cart: async (options) => (await import("./bench/cart-bench.ts")).benchCart({ rounds: roundsOf(options, 5) }),
   finding: async (options) =>
     (await import("./bench/finding-bench.ts")).benchFinding({ scale: scaleOf(options), rounds: roundsOf(options, 3) }),
+  chat: async (options) => (await import("./bench/chat-bench.ts")).benchChat({ scale: scaleOf(options), rounds: roundsOf(options, 3) }),
   citations: async (options) => (await import("./bench/citations-bench.ts")).benchCitations({ rounds: roundsOf(options, 5) }),
   search: async (options) =>
     (await import("./bench/search-bench.ts")).benchSearch({ scale: scaleOf(options), rounds: roundsOf(options, 3) }),
@@ -82,6 +83,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   accounts  Wartezeit von get-user, und die der anderen, während acht Personen sich anmelden
   cart    Aufrufe des Warenkorbs je Sekunde mit 16 Besuchern, gegen Astro mit nichts darum herum
   finding Wartezeit auf eine gefilterte Liste von 5.000 Terminen, und bis sie auf dem Bildschirm steht
+  chat    Wartezeit auf eine Antwort des Chatbots, auf den ersten Satz eines Modells, und die der anderen neben 200 Fragen
   citations  erkannte Zitate der Vergleichstexte und gelesener Text je Sekunde
   search  Wartezeit auf die ersten Treffer und auf Vorschläge, Größe und Dauer des Suchindex, gegen bloßes FTS5
   processes  400 Bestellungen zugleich in vier Prozessen, Warenkorb und Ausliefern mit zwei, auf SQLite und PostgreSQL

@@ -11,6 +11,8 @@ export type OwnServer = Readonly<{
   databaseUrl: string;
   /** What it has written to standard output since it was ready, such as its access log. */
   said: () => string;
+  /** What it has written to standard error, such as its log of failures. */
+  complained: () => string;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }>;
@@ -35,12 +37,18 @@ export async function ownServer(
   execFileSync(process.execPath, ["scripts/db-seed.ts"], options);
   let child: ChildProcess | undefined;
   let said = "";
+  let complained = "";
   return {
     origin: `http://localhost:${port}`,
     databaseUrl,
     said: () => said,
+    complained: () => complained,
     start: async () => {
-      child = spawn(process.execPath, ["scripts/serve.ts"], { ...options, stdio: ["ignore", "pipe", "inherit"] });
+      child = spawn(process.execPath, ["scripts/serve.ts"], { ...options, stdio: ["ignore", "pipe", "pipe"] });
+      child.stderr?.on("data", (text) => {
+        complained += String(text);
+        process.stderr.write(String(text));
+      });
       await ready(child);
       child.stdout?.on("data", (text) => {
         said += String(text);

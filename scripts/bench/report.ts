@@ -18,6 +18,7 @@ export type Report = Readonly<{
     | "accounts"
     | "build"
     | "cart"
+    | "chat"
     | "citations"
     | "consulting"
     | "desk"
