@@ -53,6 +53,7 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
   restarts: async (options) => (await import("./bench/restarts-bench.ts")).benchRestarts({ rounds: roundsOf(options, 3) }),
   processes: async (options) => (await import("./bench/processes-bench.ts")).benchProcesses({ rounds: roundsOf(options, 3) }),
   desk: async (options) => (await import("./bench/desk-bench.ts")).benchDesk({ rounds: roundsOf(options, 3), scale: scaleOf(options) }),
+  forum: async (options) => (await import("./bench/forum-bench.ts")).benchForum({ rounds: roundsOf(options, 3), scale: scaleOf(options) }),
   consulting: async (options) => (await import("./bench/consulting-bench.ts")).benchConsulting({ rounds: roundsOf(options, 3) }),
   documents: async (options) => (await import("./bench/documents-bench.ts")).benchDocuments({ rounds: Math.min(3, roundsOf(options, 3)) }),
   logins: async (options) => (await import("./bench/logins-bench.ts")).benchLogins({ rounds: roundsOf(options, 3) }),
@@ -65,7 +66,7 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
 
 await runCommand({
   help: `
-npm run bench -- [build | serve | page | header | start | accounts | cart | finding | citations | search | processes | pdf | desk | documents | logins | releases | restarts | visitors | consulting] [--scale 1] [--rounds ZAHL]
+npm run bench -- [build | serve | page | header | start | accounts | cart | finding | citations | search | processes | pdf | desk | forum | documents | logins | releases | restarts | visitors | consulting] [--scale 1] [--rounds ZAHL]
 Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne Auswahl laufen alle nacheinander.
 
   build   kalter, unveränderter und kleiner Build eines erzeugten Katalogs; Vergleich mit sauberen Builds
@@ -81,6 +82,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   processes  400 Bestellungen zugleich in vier Prozessen, Warenkorb und Ausliefern mit zwei, auf SQLite und PostgreSQL
   pdf     Wartezeit auf ein zweiseitiges PDF, neu erzeugt und aus dem Zwischenspeicher
   desk    Wartezeit auf jede Liste und Suche der Verwaltung mit 40.000 Plätzen, auf SQLite und PostgreSQL
+  forum   Wartezeit auf Listen, Themen und Suche mit 100.000 Beiträgen, und deren Größe, auf SQLite und PostgreSQL
   documents  Wartezeit auf eine Bestellung, während 500 PDFs verlangt werden (höchstens drei Runden)
   logins  Wartezeit auf eine Anmeldung, während 500 falsche Passwörter eintreffen
   releases  50 Builds neben npm start, während 100 Anfragen je Sekunde kommen: keine darf scheitern
@@ -88,7 +90,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   consulting  freie Zeiten von 20 Personen in acht Wochen, und 16 Termine zugleich, auf SQLite und PostgreSQL
   visitors  200 Besucher auf der ganzen Website, daneben Anmeldungen und PDFs: Fehler, Wartezeit, Speicher, Zeit je Seite
 
-  --scale ZAHL            Größe des Katalogs; 1 sind rund 22.000 Seiten (Vorgabe 1); desk: Anteil der Daten
+  --scale ZAHL            Größe des Katalogs; 1 sind rund 22.000 Seiten (Vorgabe 1); desk, forum: Anteil der Daten
   --rounds ZAHL           Wiederholungen (Vorgabe: build, page, finding, pdf und documents 3, serve, header, start und accounts 5)
   --builds ZAHL           releases: Zahl der Builds (Vorgabe 50)
   --seconds ZAHL          serve: Dauer einer Runde (Vorgabe 5)
@@ -100,7 +102,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
     const [asked] = positionals;
     if (asked !== undefined && !(asked in benchmarks))
       throw new CommandError(
-        `Die Messung „${asked}“ gibt es nicht: build, serve, page, header, start, accounts, cart, finding, citations, search, processes, pdf, desk, documents, logins, releases, restarts oder consulting.`,
+        `Die Messung „${asked}“ gibt es nicht: build, serve, page, header, start, accounts, cart, finding, citations, search, processes, pdf, desk, forum, documents, logins, releases, restarts oder consulting.`,
       );
     claimBenchFolder();
     const failed: string[] = [];

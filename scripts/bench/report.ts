@@ -23,6 +23,7 @@ export type Report = Readonly<{
     | "desk"
     | "documents"
     | "finding"
+    | "forum"
     | "header"
     | "logins"
     | "pdf"
