@@ -66,16 +66,16 @@ it("warns from the third unfounded notice on, suspends after a warning alone, an
   expect(await answer("30")).toEqual({ ok: true });
   expect(await subjects()).toContain("Wir bearbeiten Ihre Meldungen vorübergehend nicht");
   expect(await report()).toBeUndefined();
-  expect((await subjects()).at(-1)).toBe("Ihre Meldung bearbeiten wir nicht");
+  expect((await subjects()).filter((subject) => subject === "Ihre Meldung bearbeiten wir nicht")).toHaveLength(1);
   expect(await report("andere@example.org")).toBeDefined();
   await pass(32);
   const before = (await openForumReports(store.db, { limit: 10, offset: 0 })).length;
   await report();
   expect(await openForumReports(store.db, { limit: 10, offset: 0 })).toHaveLength(before + 1);
   const log = await moderationLists(store.db).log({ limit: 20, offset: 0 });
-  expect(log.map(({ action }) => action).filter((action) => action.startsWith("meldende-"))).toEqual([
-    ...["meldende-ausgesetzt", "meldende-verwarnt"],
-  ]);
+  expect(new Set(log.map(({ action }) => action).filter((action) => action.startsWith("meldende-")))).toEqual(
+    new Set(["meldende-verwarnt", "meldende-ausgesetzt"]),
+  );
 });
 
 it("forgets after twelve months, and does nothing to who stays unnamed", async () => {
