@@ -56,6 +56,7 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
   desk: async (options) => (await import("./bench/desk-bench.ts")).benchDesk({ rounds: roundsOf(options, 3), scale: scaleOf(options) }),
   editing: async (options) =>
     (await import("./bench/editing-bench.ts")).benchEditing({ scale: scaleOf(options), rounds: roundsOf(options, 3) }),
+  forum: async (options) => (await import("./bench/forum-bench.ts")).benchForum({ rounds: roundsOf(options, 3), scale: scaleOf(options) }),
   consulting: async (options) => (await import("./bench/consulting-bench.ts")).benchConsulting({ rounds: roundsOf(options, 3) }),
   plan: async (options) => (await import("./bench/plan-bench.ts")).benchPlan({ rounds: roundsOf(options, 3) }),
   member: async (options) => (await import("./bench/member-bench.ts")).benchMember({ rounds: roundsOf(options, 3) }),
@@ -89,6 +90,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   processes  400 Bestellungen zugleich in vier Prozessen, Warenkorb und Ausliefern mit zwei, auf SQLite und PostgreSQL
   pdf     Wartezeit auf ein zweiseitiges PDF, neu erzeugt und aus dem Zwischenspeicher
   desk    Wartezeit auf jede Liste und Suche der Verwaltung mit 40.000 Plätzen, auf SQLite und PostgreSQL
+  forum   Wartezeit auf Listen, Themen und Suche mit 100.000 Beiträgen, und deren Größe, auf SQLite und PostgreSQL
   documents  Wartezeit auf eine Bestellung, während 500 PDFs verlangt werden (höchstens drei Runden)
   logins  Wartezeit auf eine Anmeldung, während 500 falsche Passwörter eintreffen
   releases  50 Builds neben npm start, während 100 Anfragen je Sekunde kommen: keine darf scheitern
@@ -99,7 +101,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   member  Wartezeit auf jede Seite von „mein ifb“ für ein Gremium mit 500 Plätzen, auf SQLite und PostgreSQL
   visitors  200 Besucher auf der ganzen Website, daneben Anmeldungen und PDFs: Fehler, Wartezeit, Speicher, Zeit je Seite
 
-  --scale ZAHL            Größe des Katalogs; 1 sind rund 22.000 Seiten (Vorgabe 1); desk: Anteil der Daten
+  --scale ZAHL            Größe des Katalogs; 1 sind rund 22.000 Seiten (Vorgabe 1); desk, forum: Anteil der Daten
   --rounds ZAHL           Wiederholungen (Vorgabe: build, page, finding, pdf und documents 3, serve, header, start und accounts 5)
   --builds ZAHL           releases: Zahl der Builds (Vorgabe 50)
   --seconds ZAHL          serve: Dauer einer Runde (Vorgabe 5)

@@ -4,14 +4,6 @@ import { forumPosts, forumThreads } from "../schema/forum.ts";
 import { forumLinkedThreads, forumThreadLinks } from "../schema/forum-desk.ts";
 import type { ForumThread } from "./forum-threads.ts";
 
-/** The links of a thread are to be read again: what it says has changed, or whether it can be seen. */
-export async function markThreadForLinks(tx: Db, threadId: string): Promise<void> {
-  await tx
-    .insert(forumLinkedThreads)
-    .values({ threadId, revision: 0, release: "" })
-    .onConflictDoUpdate({ target: forumLinkedThreads.threadId, set: { release: "" } });
-}
-
 /** Threads whose links were not read since they last changed, or not from this release. */
 export async function unlinkedThreads(db: Db, release: string, limit: number): Promise<readonly ForumThread[]> {
   const rows = await db

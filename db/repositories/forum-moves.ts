@@ -3,7 +3,7 @@ import type { Db } from "../client.ts";
 import { forumFollows, forumPosts, forumThreads } from "../schema/forum.ts";
 import { forumMovedPosts } from "../schema/forum-desk.ts";
 import { markFollowsDue } from "./forum-follows.ts";
-import { markThreadForLinks } from "./forum-links.ts";
+import { markThreadForLinks } from "./forum-link-marks.ts";
 import type { ForumPost } from "./forum-posts.ts";
 import type { ForumThread } from "./forum-threads.ts";
 import { indexForumPost } from "./forum-words.ts";

@@ -13,7 +13,7 @@ import type { Db } from "../client.ts";
 import { alias } from "../dialect.ts";
 import { forumPosts, forumProfiles, forumThreads } from "../schema/forum.ts";
 import { forumFoundPosts, forumWordPosts, forumWords } from "../schema/forum-words.ts";
-import { markThreadForLinks } from "./forum-links.ts";
+import { markThreadForLinks } from "./forum-link-marks.ts";
 
 const AT_ONCE = 400;
 

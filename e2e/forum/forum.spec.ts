@@ -54,6 +54,12 @@ test("people ask, answer, quote, and mark what solved it, and no page has a barr
   await main.getByRole("article").nth(1).getByRole("button", { name: "Hat die Frage gelöst" }).click();
   await expect(main.getByRole("article").first()).toContainText(`Gelöst durch Beitrag 2 von ${answers.name}`);
   expect(await barriersOn(page)).toEqual([]);
+  // Whoever begins to ask the same sees it before writing a word of the question.
+  await page.goto(`${betriebsrat}/forum/neu?bereich=betriebsratsarbeit`);
+  await main.getByLabel("Titel").pressSequentially(`Beschluss: wie lange gilt er, ${asks.lastname.slice(-4)}?`);
+  await expect(main.getByRole("status")).toContainText("Gefunden: ");
+  await expect(main.locator(`a[href="${thread}"]`)).toBeVisible();
+  expect(await barriersOn(page)).toEqual([]);
   for (const path of ["/forum", "/forum/bereich/betriebsratsarbeit", "/forum/meine", "/forum/name", "/forum/suche?q=Beschluss"]) {
     await page.goto(betriebsrat + path);
     expect(await barriersOn(page), path).toEqual([]);

@@ -25,6 +25,7 @@ export type Report = Readonly<{
     | "documents"
     | "editing"
     | "finding"
+    | "forum"
     | "header"
     | "logins"
     | "member"

@@ -38,7 +38,10 @@ async function threads() {
   for (const id of [shown, inside, hidden.threadId]) await changeThread(id, { indexable: true }, sampleAreas, mod);
   await removePost(hidden.id, { measure: "verborgen", ground: "regeln", rule: "Nr. 1", facts: "Werbung" }, mod);
   const ids = [shown, unapproved, inside, waiting, hidden.threadId];
-  for (const threadId of ids) await store.write((tx) => putThreadLinks(tx, { threadId, revision: 1, release: "a", paths: [NORM] }));
+  for (const threadId of ids) {
+    const revision = (await forumThreadById(store.db, threadId))?.revision ?? 0;
+    await store.write((tx) => putThreadLinks(tx, { threadId, revision, release: "a", paths: [NORM] }));
+  }
   return { shown, others: ids.slice(1), anna };
 }
 
@@ -109,7 +112,11 @@ describe("what a thread is about", () => {
     expect(await waiting("b")).toEqual([threadId]);
     await written(anna, { threadId });
     expect(await waiting("a")).toEqual([threadId]);
+    // Read before that change: what it led to is not kept, and it stays to be read.
+    await store.write((tx) => putThreadLinks(tx, { threadId, revision, release: "a", paths: [] }));
+    expect([await waiting("a"), await linksOfThread(store.db, threadId)]).toEqual([[threadId], [NORM]]);
     await store.write((tx) => putThreadLinks(tx, { threadId, revision: revision + 1, release: "a", paths: [] }));
+    expect(await waiting("a")).toEqual([]);
     expect(await linksOfThread(store.db, threadId)).toEqual([]);
     expect(await approvedThreadsAbout(store.db, NORM, ["offen"], 3)).toEqual([]);
   });

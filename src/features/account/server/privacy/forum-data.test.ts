@@ -6,9 +6,12 @@ import { deleteOldForumRecords } from "#db/repositories/forum-people.ts";
 import { insertForumPost } from "#db/repositories/forum-posts.ts";
 import { insertForumProfile } from "#db/repositories/forum-profiles.ts";
 import { insertForumThread } from "#db/repositories/forum-threads.ts";
+import { indexForumPost } from "#db/repositories/forum-words.ts";
 import { forumPosts, forumProfiles, forumReports, forumThreads } from "#db/schema/forum.ts";
+import { forumFoundPosts, forumWordPosts } from "#db/schema/forum-words.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { forumAuthorKey } from "#src/accounts/forum-author.ts";
+import { MOST_ENTRIES, packedWords, wordsOfPost } from "#src/domain/forum/found-words.ts";
 import type { PostStatus } from "#src/domain/forum/post-status.ts";
 import { testSecret } from "#src/shared/server/test/call-route.ts";
 import { as, PASSWORD, sampleAccount } from "../test/sample-account.ts";
@@ -108,6 +111,7 @@ it("forgets what a deleted post said once nobody can appeal any more", async () 
 
 it("takes published posts along when the person wants that, but not what others answered", async () => {
   const { store, anna } = await portal();
+  for (const id of ["post named", "post hidden", "post other"]) await store.write((tx) => indexForumPost(tx, id));
   await store.write((tx) =>
     insertForumPost(tx, {
       ...{
@@ -139,6 +143,18 @@ it("takes published posts along when the person wants that, but not what others 
   const threads = new Map((await store.db.select().from(forumThreads)).map((thread) => [thread.id, thread]));
   expect(threads.get("named")).toMatchObject({ status: "sichtbar", posts: 2 });
   expect(threads.get("hidden")).toMatchObject({ status: "gelöscht", title: "Gelöschtes Thema", posts: 0 });
+  // Nor is it found any more by what it said.
+  const found = await store.db.select().from(forumFoundPosts);
+  const left = wordsOfPost({ source: GONE_QUESTION, title: "Thema named" });
+  expect(new Map(found.map(({ postId, words }) => [postId, words]))).toEqual(
+    new Map([
+      ["post named", packedWords(left)],
+      ["post hidden", ""],
+      ["post other", packedWords(wordsOfPost({ source: "Text other", title: "Thema other" }))],
+    ]),
+  );
+  const entries = new Set(found.flatMap(({ entry, words }) => (words === "" ? [] : [entry])));
+  expect((await store.db.select().from(forumWordPosts)).filter(({ key }) => !entries.has(key % MOST_ENTRIES))).toEqual([]);
 });
 
 it("keeps the text of a deleted post as long as its removal can be contested", async () => {

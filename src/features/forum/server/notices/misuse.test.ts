@@ -66,7 +66,7 @@ it("warns from the third unfounded notice on, suspends after a warning alone, an
   expect(await answer("30")).toEqual({ ok: true });
   expect(await subjects()).toContain("Wir bearbeiten Ihre Meldungen vorübergehend nicht");
   expect(await report()).toBeUndefined();
-  expect((await subjects()).at(-1)).toBe("Ihre Meldung bearbeiten wir nicht");
+  expect((await subjects()).filter((subject) => subject === "Ihre Meldung bearbeiten wir nicht")).toHaveLength(1);
   expect(await report("andere@example.org")).toBeDefined();
   await pass(32);
   const before = (await openForumReports(store.db, { limit: 10, offset: 0 })).length;
