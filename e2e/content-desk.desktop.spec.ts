@@ -41,6 +41,29 @@ test("a draft is written, checked while typing, kept, compared, seen and thrown 
   await expect(page).toHaveURL(/\/manage\/inhalte\?meldung=content-discarded$/);
 });
 
+test("what waits is counted, and several entries are changed at once; nothing becomes public", async ({ page }) => {
+  await logInAs(page.context(), "editor");
+  const main = page.getByRole("main");
+  await page.goto(`${list}/mehrere?sammlung=lexicon&suche=abmahnung`);
+  await main.getByRole("checkbox").first().check();
+  await main.getByLabel("Geprüft am", { exact: true }).fill("2026-01-02");
+  expect(await barriersOn(page)).toEqual([]);
+  await main.getByRole("button", { name: "Änderungen ansehen" }).click();
+  await expect(main.getByText("checked: 2026-01-02")).toBeVisible();
+  expect(await barriersOn(page)).toEqual([]);
+  await main.getByRole("button", { name: "Speichern und um Prüfung bitten" }).click();
+  await expect(main.getByRole("status").first()).toContainText("Die Entwürfe sind gespeichert.");
+  await expect(main.getByRole("link", { name: /^zur Prüfung/ })).toHaveAttribute("aria-current", "true");
+  await main.getByRole("list", { name: "Lexikonbegriffe" }).getByRole("link").first().click();
+  await main.getByRole("button", { name: "Entwurf verwerfen" }).click();
+  await expect(main.getByRole("status").first()).toContainText("verworfen");
+
+  await page.goto(`${list}/kalender?monat=2026-10`);
+  await expect(main.getByRole("heading", { name: "Oktober 2026", exact: true })).toBeVisible();
+  await expect(main.getByRole("table", { name: "Einträge je Tag im Oktober 2026" }).getByRole("link").first()).toBeVisible();
+  expect(await barriersOn(page)).toEqual([]);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("a form is saved and says beside its field what is wrong", async ({ page }) => {

@@ -17,7 +17,7 @@ import { pageOfAddress } from "#src/domain/page/without-query.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { checkMedia } from "#src/media/check-media.ts";
 import { resolveMedia } from "#src/media/resolve-media.ts";
-import { scanMedia } from "#src/media/scan-media.ts";
+import { type MediaScan, scanMedia } from "#src/media/scan-media.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { checkBeyond } from "./beyond.ts";
 import type { Check } from "./check.ts";
@@ -54,6 +54,8 @@ type Looked = Readonly<{
   edited?: EditedTexts;
   /** What was read of the files already. */
   scan?: Scan;
+  /** What was read of pictures and downloads already. */
+  media?: MediaScan;
   /** Of running texts only those that are edited, and those with a link to a place in them: leaves out remarks that compare all texts. */
   quick?: boolean;
 }>;
@@ -82,7 +84,7 @@ async function checkTexts(options: Looked & Readonly<{ edited: EditedTexts }>): 
   const scan = withEdited(options.scan ?? scanContent(contentDir, new Map()), options.edited);
   const entries = entriesOf(scan);
   const { redirects, problems: wrongRedirects } = readRedirects(contentDir);
-  const media = await scanMedia(contentDir);
+  const media = options.media ?? (await scanMedia(contentDir));
   const places = { contentDir, publicDir };
   const problems = [...checkContent(scan, places, now), ...checkMedia(entries, media, places), ...wrongRedirects];
   if (problems.some(({ warning }) => !warning)) return { files: scan.files.size, problems };

@@ -8,6 +8,7 @@ import { rescanFiles, type Scan, scanContent } from "#src/catalogue/scan-content
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { pageOfAddress } from "#src/domain/page/without-query.ts";
 import type { DeskAnswer, DeskAsked, DeskCalls } from "#src/editing/desk-calls.ts";
+import { type MediaScan, scanMedia } from "#src/media/scan-media.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { checkSite } from "./check-site.ts";
 import { citedLaw } from "./desk-cited.ts";
@@ -22,6 +23,7 @@ const EVENTS_MS = 30_000;
 
 type Warm = {
   scan: Scan | undefined;
+  media: MediaScan | undefined;
   changed: Set<string> | undefined;
   readAt: number;
   events: readonly PortalEvent[] | undefined;
@@ -32,6 +34,8 @@ type Warm = {
 function freshScan(contentDir: string, warm: Warm): Scan {
   const names = warm.changed;
   const late = performance.now() - warm.readAt > RESCAN_MS;
+  // Anything that is no entry may be a picture, or say something of one.
+  if (names === undefined || late || [...names].some((name) => !/\.md$/.test(name))) warm.media = undefined;
   warm.changed = new Set();
   const entries = (names === undefined || late ? [] : [...names]).filter((name) => /\.(?:md|ya?ml)$/.test(name) && name.includes("/"));
   const partly =
@@ -54,7 +58,14 @@ async function freshEvents(databaseUrl: string, warm: Warm): Promise<readonly Po
 
 export function deskCalls(contentDir: string, databaseUrl: string): DeskCalls & Readonly<{ stop: () => void }> {
   const folder = resolve(contentDir);
-  const warm: Warm = { scan: undefined, changed: undefined, readAt: 0, events: undefined, eventsAt: Number.NEGATIVE_INFINITY };
+  const warm: Warm = {
+    scan: undefined,
+    media: undefined,
+    changed: undefined,
+    readAt: 0,
+    events: undefined,
+    eventsAt: Number.NEGATIVE_INFINITY,
+  };
   const stop = watchContent(
     folder,
     (names) => {
@@ -81,7 +92,9 @@ export function deskCalls(contentDir: string, databaseUrl: string): DeskCalls & 
       read(sure, async (scan) => {
         const events = await freshEvents(databaseUrl, warm);
         try {
-          return (await checkSite({ contentDir: folder, now: new Date(), events, edited: new Map(edited), scan, quick })).problems;
+          warm.media ??= await scanMedia(folder);
+          const looked = { contentDir: folder, now: new Date(), events, edited: new Map(edited), scan, media: warm.media, quick };
+          return (await checkSite(looked)).problems;
         } catch (error) {
           if (error instanceof ContentProblems) return error.problems;
           throw error;

@@ -32,17 +32,25 @@ function pathsOf(source: string): Importing | undefined {
 
 const withoutSite = (path: string): string => path.replace(/^\/(?:ifb|betriebsrat)(?=\/|$)/, "") || "/";
 
+type Page = Readonly<{ route: string; from: Importing | undefined }>;
+let pages: readonly Page[] | undefined;
+
+/** The code stays the same while a process runs. */
+function knownPages(): readonly Page[] {
+  pages ??= globSync("**/*.{astro,ts}", { cwd: pagesFolder })
+    .filter((name) => !/(?:^|\/)_/.test(name))
+    .map((file) => ({ route: routeOf(file), from: pathsOf(readFileSync(join(pagesFolder, file), "utf8")) }));
+  return pages;
+}
+
 /** Tells it without building: prerendered pages are asked for their addresses, others known by their pattern. */
 export async function pageAddresses(catalogue: Catalogue): Promise<(path: string) => boolean> {
   giveCatalogue(catalogue);
   const paths = new Set<string>();
   const patterns: RegExp[] = [];
-  for (const file of globSync("**/*.{astro,ts}", { cwd: pagesFolder }).filter((name) => !/(?:^|\/)_/.test(name))) {
-    const route = routeOf(file);
-    const source = readFileSync(join(pagesFolder, file), "utf8");
+  for (const { route, from } of knownPages()) {
     if (!route.includes("[")) paths.add(route);
     else {
-      const from = pathsOf(source);
       if (from === undefined) {
         patterns.push(patternOf(route));
         continue;

@@ -8,12 +8,32 @@ import { isFileLink } from "./media-uses.ts";
 import type { Problem } from "./problem.ts";
 import { reservedPaths } from "./reserved-paths.ts";
 
+/** Sets of each collection's own: a text put together of both names for every reference took most of a check. */
+function idsOf(entries: readonly Entry[]): (collection: string, id: string) => boolean {
+  const ids = new Map<string, Set<string>>();
+  for (const { collection, id } of entries) {
+    const own = ids.get(collection);
+    if (own === undefined) ids.set(collection, new Set([id]));
+    else own.add(id);
+  }
+  return (collection, id) => ids.get(collection)?.has(id) === true;
+}
+
+const paths = new WeakMap<Entry, Readonly<{ path: string | undefined }>>();
+
+/** An entry that was read is never changed; whoever checks again and again asks for the same ones. */
+function pathOf(entry: Entry): string | undefined {
+  const kept = paths.get(entry) ?? { path: entryPath(entry) };
+  paths.set(entry, kept);
+  return kept.path;
+}
+
 /** Dead references, missing drawings, and addresses that two entries claim. */
 export function checkReferences(entries: readonly Entry[], context: ReferenceContext, known = collections): Problem[] {
   const { contentDir } = context;
   const { hasDrawing } = besideIn(context);
   const problems: Problem[] = [];
-  const keys = new Set(entries.map((entry) => `${entry.collection}/${entry.id}`));
+  const isThere = idsOf(entries);
   const owners = new Map<string, Entry>();
   const report = (entry: Entry, field: string, value: string, message: string): void => {
     problems.push({ file: entry.file, line: lineOfWord(contentDir, entry, field, value), message });
@@ -22,15 +42,14 @@ export function checkReferences(entries: readonly Entry[], context: ReferenceCon
     for (const { field, refTo, illustration } of known.referenceFields(entry.collection)) {
       const value = (entry.data as Record<string, unknown>)[field];
       for (const id of (Array.isArray(value) ? value : value === undefined ? [] : [value]) as string[]) {
-        if (refTo && !keys.has(`${refTo}/${id}`))
-          report(entry, field, id, `Feld „${field}“: In „${refTo}“ gibt es keinen Eintrag „${id}“.`);
+        if (refTo && !isThere(refTo, id)) report(entry, field, id, `Feld „${field}“: In „${refTo}“ gibt es keinen Eintrag „${id}“.`);
         if (refTo === entry.collection && id === entry.id)
           report(entry, field, id, `Feld „${field}“: Der Eintrag verweist auf sich selbst.`);
         if (illustration && !id.includes(".") && !hasDrawing(id))
           report(entry, field, id, `Feld „${field}“: Die Zeichnung „${id}.svg“ gibt es nicht.`);
       }
     }
-    const path = entryPath(entry, known);
+    const path = known === collections ? pathOf(entry) : entryPath(entry, known);
     if (path === undefined) continue;
     if (reservedPaths.has(path)) {
       const message = `Die Adresse ${path} gehört zu einer festen Seite. Bitte nennen Sie die Datei anders.`;

@@ -19,6 +19,13 @@ export const workFilterLabels = {
   recht: "nach Gesetzesänderung zu prüfen",
 } as const;
 
+/** How editors call them. */
+export const settingsLabels = {
+  "redirects.yaml": "Weiterleitungen",
+  "checks.yaml": "Prüffristen",
+  "spelling.yaml": "Richtig geschriebene Wörter",
+} as const;
+
 export const entryHref = (collection: string, id: string): string => `${CONTENT_PATH}/${collection}/${id}`;
 
 /** Of a file below the content folder. */

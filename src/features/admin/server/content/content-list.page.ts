@@ -12,7 +12,15 @@ import { editedCollections, settingsFiles } from "#src/editing/read-file.ts";
 import { decideAccess } from "#src/shared/http/access.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { ALL_CONTENT, CONTENT_PATH, fileHref, SETTINGS, stateLabels, workFilterLabels } from "../../rules/content/content-paths.ts";
+import {
+  ALL_CONTENT,
+  CONTENT_PATH,
+  fileHref,
+  SETTINGS,
+  settingsLabels,
+  stateLabels,
+  workFilterLabels,
+} from "../../rules/content/content-paths.ts";
 import { manageHead } from "../../rules/manage-areas.ts";
 import { hrefWith, pagingOf } from "../../rules/paging.ts";
 import type { Cell, Choice, ListModel, TableModel } from "../../rules/table-model.ts";
@@ -79,10 +87,14 @@ const rowFor =
     { text: dayText(row.checked) },
   ];
 
-const settingsRow = (file: string): EntryRow => ({
-  ...{ file, collection: SETTINGS, id: file, title: file },
+const settingsRow = (file: (typeof settingsFiles)[number]): EntryRow => ({
+  ...{ file, collection: SETTINGS, id: file, title: settingsLabels[file] },
   ...{ day: null, checked: null, draft: false, publishAt: null },
 });
+
+function newestFirst({ day: one }: EntryRow, { day: other }: EntryRow): number {
+  return one === other ? 0 : (one ?? "") < (other ?? "") ? 1 : -1;
+}
 
 /** Of one collection, of the settings, or of all that people write. */
 async function rowsOf(collection: string, works: readonly Work[]): Promise<readonly EntryRow[]> {
@@ -95,7 +107,7 @@ async function rowsOf(collection: string, works: readonly Work[]): Promise<reado
     const fresh = works.filter((work) => work.collection === name);
     rows.push(...withNewEntries(own, fresh));
   }
-  return rows;
+  return names.length === 1 ? rows : rows.sort(newestFirst);
 }
 
 export type AskedEntries = Readonly<{ collection: string; words: string; filter: WorkFilter | "" }>;

@@ -14,7 +14,7 @@ import { BODY, type Conflict, mergeTexts } from "#src/editing/merge.ts";
 import { fieldOfProblem } from "#src/editing/problem-field.ts";
 import { settingsForm } from "#src/editing/settings-form.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { CONTENT_PATH, entryHref, revisionLabels, stateLabels } from "../../rules/content/content-paths.ts";
+import { CONTENT_PATH, entryHref, revisionLabels, settingsLabels, stateLabels } from "../../rules/content/content-paths.ts";
 import { manageHead } from "../../rules/manage-areas.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import type { Tone } from "../../rules/table-model.ts";
@@ -102,6 +102,8 @@ async function saidBy(file: string, text: string, quick: boolean): Promise<Reado
   const by = Map.groupBy([...own, ...elsewhere], ([field]) => field);
   return new Map([...by].map(([field, said]) => [field, said.map(([, one]) => one)]));
 }
+
+const settingsTitle = (file: string): string => Object.entries(settingsLabels).find(([name]) => name === file)?.[1] ?? file;
 
 async function answerScript(state: EntryState, form: EntryForm, acting: Acting): Promise<Response> {
   if (form.intent === "check") {
@@ -225,7 +227,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
   const since = new Date(acting.now.getTime() - PRESENT_MS);
   return {
     ...frameFor(acting, url, shown.problem),
-    head: manageHead(titleOf(place.file, text), path, {
+    head: manageHead(place.collection === undefined ? settingsTitle(place.file) : titleOf(place.file, text), path, {
       label: place.collection?.label.many ?? "Einstellungen",
       path: `${CONTENT_PATH}?sammlung=${place.collection?.name ?? "einstellungen"}`,
     }),
