@@ -8,6 +8,7 @@ import { ask } from "./site/ask.ts";
 import { barriersOn } from "./site/barriers-on.ts";
 import { logInAs } from "./site/log-in-as.ts";
 import { ownServer } from "./site/own-server.ts";
+import { origins } from "./site/portal.ts";
 import { test } from "./site/test.ts";
 
 /** As another program puts it there: what a page writes itself is cleaned by the browser. */
@@ -127,4 +128,19 @@ test("an editor pastes from Word, takes a provision from the suggestions, reads 
     await server.stop();
     rmSync(desk.folder, { recursive: true, force: true });
   }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the form offers nothing that needs it, and says what the saved text cites", async ({ page }) => {
+    await logInAs(page.context(), "editor");
+    await page.goto(`${origins.ifb}/manage/inhalte/lexicon/br/abmahnung`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("textbox", { name: "Text", exact: true })).toBeVisible();
+    await expect(main.getByRole("toolbar")).toBeHidden();
+    await expect(main.getByRole("button", { name: "Vorschau daneben" })).toBeHidden();
+    const cited = main.getByRole("region", { name: "Im Text zitiert" });
+    await cited.getByText("§ 102 BetrVG", { exact: true }).click();
+    await expect(cited.getByText(/^In Kraft, Stand \d\d\.\d\d\.\d{4}\.$/).filter({ visible: true })).toHaveCount(1);
+  });
 });

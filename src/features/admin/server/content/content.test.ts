@@ -61,7 +61,7 @@ describe("an entry", () => {
     const wrong = { "f.description": "kurz" };
     const live = (await ask(editor, { ...sentBy(await open(editor)), intent: "check", ...wrong })) as Response;
     const sentence = "Feld „description“ braucht mindestens 50 Zeichen.";
-    expect(await live.json()).toEqual({ said: { description: [{ text: sentence, warning: false }] } });
+    expect(await live.json()).toEqual({ said: { description: [{ text: sentence, warning: false }] }, cited: [] });
     await send(editor, "save", wrong);
     expect((await open(editor)).fields.find(({ name }) => name === "description")?.said).toEqual([{ text: sentence, warning: false }]);
     await send(admin, "release");
