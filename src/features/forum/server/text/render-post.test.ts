@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import { describe, expect, it } from "vitest";
 import { LONGEST_POST } from "#src/shared/forms/fields/forum-post.ts";
 import { foreignMarkup, UGC_REL } from "./post-markup.ts";
-import { type CitationHref, MOST_MARKS, renderPost } from "./render-post.ts";
+import { type CitationHref, MOST_LINES, MOST_MARKS, renderPost } from "./render-post.ts";
 import { attacks } from "./test/attacks.ts";
 import { oddTexts } from "./test/odd-texts.ts";
 
@@ -126,6 +126,11 @@ describe("texts made to take long", () => {
 
   it("still reads a paragraph with as many marks as a person sets", () =>
     expect(renderPost("*a* ".repeat(MOST_MARKS / 2)).html).toContain("<em>a</em>"));
+
+  it("shows a text of more lines than a person writes as it was typed", () => {
+    expect(renderPost(`${"- a\n".repeat(MOST_LINES - 1)}- b`).html).toContain("<li>b</li>");
+    expect(renderPost(`${"- a\n".repeat(MOST_LINES)}- <b>`).html).toMatch(/^<p>- a<br>\n(?:- a<br>\n)*- &lt;b&gt;<\/p>\n$/);
+  });
 
   it("cuts what is longer than any post", () =>
     expect(renderPost("a".repeat(LONGEST_POST + 5)).html).toBe(`<p>${"a".repeat(LONGEST_POST)}</p>\n`));

@@ -10,6 +10,8 @@ export type CitationHref = (citation: CitedPlace["citation"]) => string | undefi
 
 /** A paragraph with more signs of markup than that is no text of a person: it is shown as it was typed. So no input takes long. */
 export const MOST_MARKS = 400;
+/** Nor is a text of more lines, such as a list of five thousand entries. */
+export const MOST_LINES = 2000;
 const DEEPEST = 20;
 
 type RenderState = { readonly hrefOf: CitationHref };
@@ -79,6 +81,7 @@ export type RenderedPost = Readonly<{
  */
 export function renderPost(source: string, hrefOf: CitationHref = () => undefined): RenderedPost {
   const text = source.slice(0, LONGEST_POST).replace(/\r\n?/g, "\n").replace(unseen, "").toWellFormed();
+  if (text.split("\n", MOST_LINES + 1).length > MOST_LINES) return { html: asTyped(text) };
   const html = markdown.render(text, { hrefOf } satisfies RenderState);
   const foreign = foreignMarkup(html);
   return foreign === undefined ? { html } : { html: asTyped(text), foreign };
