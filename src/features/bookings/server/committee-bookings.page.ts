@@ -18,6 +18,7 @@ import { bookingsPaths } from "../rules/booking-paths.ts";
 import { type CommitteeFilter, type FilterChoice, filterChoices, filterQuery, readFilter } from "../rules/committee-filter.ts";
 import { askedSeats, chairsSeats } from "./committee/committee-resolutions.ts";
 import { committeeSeats, filteredSeats, type SumRow, sumsOfSeats } from "./committee/committee-seats.ts";
+import { latestSeats } from "./committee/latest-seats.ts";
 import { certificatesOn, type SeatList, seatListOf } from "./seat-list.ts";
 
 export type CommitteeBookingsPage = Readonly<{
@@ -26,6 +27,8 @@ export type CommitteeBookingsPage = Readonly<{
   name: string;
   chair: boolean;
   list: SeatList;
+  /** Years of dates that the list leaves out, with the way to each. */
+  older: readonly Readonly<{ year: string; href: string }>[];
   filters: readonly FilterChoice[];
   /** The list is narrowed. */
   filtered: boolean;
@@ -73,17 +76,19 @@ export async function committeeBookingsPage(context: PageContext): Promise<Respo
   const filter: CommitteeFilter = readFilter(new URL(context.request.url).searchParams);
   const seats = filteredSeats(found, filter);
   const query = filterQuery(filter);
+  const { shown, olderYears } = query === "" ? latestSeats(seats) : { shown: seats, olderYears: [] };
   return {
     reader: portalReader(session),
     message: answer?.problem != null && step === null ? { kind: "problem", text: answer.problem } : messageOn(context, committeeMessages),
     name: gremium.name,
     chair: gremium.chair,
     list: seatListOf(
-      seats,
+      shown,
       resolutions,
       { secret: locals.secret, now, mayManage: gremium.chair, maySeePrice: seesPrices, resolvePath: PATH },
-      { certificates: await certificatesOn(locals.store.db, seats) },
+      { certificates: await certificatesOn(locals.store.db, shown) },
     ),
+    older: olderYears.map((year) => ({ year, href: `${PATH}?jahr=${year}` })),
     filters: filterChoices(scope.seats.map(factsOf), filter),
     filtered: query !== "",
     sums: seesPrices && seats.length > 0 ? sumsOfSeats(seats, now) : null,

@@ -1,12 +1,15 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { saveTerm } from "#db/repositories/gremien.ts";
 import { historyOf } from "#db/repositories/order-history.ts";
-import { dayFromNow } from "#db/seed/sample-store.ts";
+import { events } from "#db/schema/events.ts";
+import { dayFromNow, sampleEvent } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { readContext } from "#src/endpoints/test/page-context.ts";
 import { committeeBookingsPage } from "../committee-bookings.page.ts";
 import { committeeDesk, type Desk, namesIn, PAGE, type Person } from "../test/committee-desk.ts";
+import { LATEST_DATES } from "./latest-seats.ts";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -29,6 +32,31 @@ describe("the list", () => {
     const { filters, filtered, files } = await desk.page(desk.vera, "?stand=reserviert");
     expect([filtered, files.csv]).toEqual([true, `${PAGE}.csv?stand=reserviert`]);
     expect(filters.find(({ name }) => name === "person")?.options.map(({ value }) => value)).toEqual(["Muster, Anna", "Muster, Bernd"]);
+  });
+});
+
+describe("a long list", () => {
+  it("shows the latest dates that are over, leads to the years of the others, and sums up all", async () => {
+    const dates = Array.from({ length: LATEST_DATES + 3 }, (_, i) => ({ eventId: 100 + i, startDate: dayFromNow(-30 - 60 * i) }));
+    await desk.store.write(
+      async (tx) => void (await tx.insert(events).values(dates.map(({ eventId }) => sampleEvent(eventId, { booked: 0 })))),
+    );
+    for (const { eventId, startDate } of dates) {
+      await desk.order(desk.vera, [{ firstname: "Anna" }], eventId);
+      const past = { startDate, endDate: startDate };
+      await desk.store.write(async (tx) => void (await tx.update(events).set(past).where(eq(events.eventId, eventId))));
+    }
+    await desk.order(desk.vera, [{ firstname: "Anna" }]);
+    const page = await desk.page(desk.vera);
+    expect([page.list.upcoming.length, page.list.past.length]).toEqual([1, LATEST_DATES]);
+    const left = dates.slice(LATEST_DATES).map(({ startDate }) => startDate.slice(0, 4));
+    expect(page.older.map(({ year }) => year)).toEqual([...new Set(left)].toSorted().toReversed());
+    for (const { year, href } of page.older) {
+      const ofYear = await desk.page(desk.vera, href.slice(PAGE.length));
+      const expected = dates.filter(({ startDate }) => startDate.startsWith(year));
+      expect([ofYear.list.past.length, ofYear.older]).toEqual([expected.length, []]);
+    }
+    expect(page.sums).toEqual((await desk.page(desk.vera, "?person=Muster%2C+Anna")).sums);
   });
 });
 
