@@ -187,7 +187,7 @@ describe("the committee's bookings", () => {
   const list = (change: Partial<CommitteeBookingsPage>) =>
     shown("CommitteeBookingsView", {
       ...{ reader, name: "Betriebsrat Muster", chair: true, list: none, message: null, filters: [], filtered: false, sums: null },
-      ...{ files: { csv: "/meinifb/gremium-buchungen.csv", pdf: "/meinifb/gremium-buchungen.pdf" }, step: null, ...change },
+      ...{ files: { csv: "/meinifb/gremium-buchungen.csv", pdf: "/meinifb/gremium-buchungen.pdf" }, older: [], step: null, ...change },
     });
 
   it("are honest about being none", async () => {
@@ -200,6 +200,13 @@ describe("the committee's bookings", () => {
     expect(words(await list({ list: { ...none, upcoming: [group()] } }))).toContain(
       "1.290,00 € netto · Bestellung B-1 von Frau Petra Probe",
     ));
+
+  it("lead to the years of what they leave out", async () => {
+    const older = [{ year: "2024", href: "/meinifb/gremium-buchungen?jahr=2024" }];
+    const rendered = await list({ list: { ...none, past: [group()] }, older });
+    expect(words(rendered)).toContain("Was länger zurückliegt, nach Jahr:2024");
+    expect(rendered.querySelector("a[href$='?jahr=2024']")).not.toBeNull();
+  });
 
   it("tell members neither price nor link, and why", async () => {
     const rendered = await list({ chair: false, list: { ...none, past: [group({ rights: null, price: null })] } });
