@@ -1,10 +1,9 @@
-import pg from "pg";
-import { startPostgres } from "#db/test/postgres-server.ts";
 import { freePort } from "#src/shared/server/process/free-port.ts";
 import { say } from "../command.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";
 import type { Variables } from "./child-environment.ts";
 import { machineFacts } from "./machine.ts";
+import { onSeededDatabase } from "./on-postgres.ts";
 import type { Check, Report, Row } from "./report.ts";
 import { runMeasured } from "./run-measured.ts";
 import { type Running, startPortalServer } from "./servers.ts";
@@ -85,27 +84,6 @@ async function measure<Data extends Readonly<{ secret: string }>>(
   };
 }
 
-async function onPostgres<Data extends Readonly<{ secret: string }>>(space: Workspace, wanted: PagesOfAccount<Data>): Promise<Part> {
-  const given = process.env["PG_TEST_URL"];
-  const server = given ? undefined : await startPostgres();
-  const base = given || (server?.url ?? "");
-  const name = `${wanted.benchmark}_bench_${process.pid}`;
-  const client = new pg.Client({ connectionString: base });
-  await client.connect();
-  try {
-    await client.query(`create database ${name}`);
-    const url = new URL(base);
-    url.pathname = `/${name}`;
-    const variables = { DATABASE_URL: url.href };
-    for (const script of ["scripts/db-migrate.ts", "scripts/db-seed.ts"]) await runMeasured(script, { ...space.variables, ...variables });
-    return await measure(space, "PostgreSQL", variables, wanted);
-  } finally {
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.end();
-    await server?.stop();
-  }
-}
-
 /** How long the pages of one account take, each in turn with all others, on both engines. */
 export async function benchPages<Data extends Readonly<{ secret: string }>>(wanted: PagesOfAccount<Data>): Promise<Report> {
   const machine = machineFacts();
@@ -115,7 +93,10 @@ export async function benchPages<Data extends Readonly<{ secret: string }>>(want
   say("Die Website wird gebaut, soweit nötig …");
   await runMeasured("scripts/build.ts", space.variables);
   const baselines = [baselineRound(benchFolder)];
-  const parts = [await measure(space, "SQLite", {}, wanted), await onPostgres(space, wanted)];
+  const parts = [
+    await measure(space, "SQLite", {}, wanted),
+    await onSeededDatabase(wanted.benchmark, space, (variables) => measure(space, "PostgreSQL", variables, wanted)),
+  ];
   baselines.push(baselineRound(benchFolder));
   return {
     ...{ benchmark: wanted.benchmark, title: wanted.title, startedAt, machine, baseline: baselineOf(baselines) },

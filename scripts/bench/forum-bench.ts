@@ -1,5 +1,4 @@
 import pg from "pg";
-import { startPostgres } from "#db/test/postgres-server.ts";
 import { renderPost } from "#src/features/forum/server/text/render-post.ts";
 import { slowTexts } from "#src/features/forum/server/text/test/slow-texts.ts";
 import { freePort } from "#src/shared/server/process/free-port.ts";
@@ -8,6 +7,7 @@ import { baselineOf, baselineRound } from "./baseline.ts";
 import type { Variables } from "./child-environment.ts";
 import type { ForumData } from "./forum-data.ts";
 import { machineFacts } from "./machine.ts";
+import { onSeededDatabase } from "./on-postgres.ts";
 import type { Check, Report, Row } from "./report.ts";
 import { runMeasured } from "./run-measured.ts";
 import { startPortalServer } from "./servers.ts";
@@ -121,27 +121,6 @@ async function analyze(connectionString: string): Promise<void> {
   await client.query("vacuum analyze").finally(() => client.end());
 }
 
-async function onPostgres(space: Workspace, wanted: Wanted): Promise<Part> {
-  const given = process.env["PG_TEST_URL"];
-  const server = given ? undefined : await startPostgres();
-  const base = given || (server?.url ?? "");
-  const name = `forum_bench_${process.pid}`;
-  const client = new pg.Client({ connectionString: base });
-  await client.connect();
-  try {
-    await client.query(`create database ${name}`);
-    const url = new URL(base);
-    url.pathname = `/${name}`;
-    const variables = { DATABASE_URL: url.href };
-    for (const script of ["scripts/db-migrate.ts", "scripts/db-seed.ts"]) await runMeasured(script, { ...space.variables, ...variables });
-    return await measure(space, { name: "PostgreSQL", variables, settle: () => analyze(url.href) }, wanted);
-  } finally {
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.end();
-    await server?.stop();
-  }
-}
-
 /** The longest text that there can be, made of what costs a reader of Markdown most. */
 function rendering(rounds: number): Part {
   const worst = Array.from({ length: rounds }, () =>
@@ -176,7 +155,9 @@ export async function benchForum(wanted: Wanted): Promise<Report> {
   const baselines = [baselineRound(benchFolder)];
   const parts = [
     await measure(space, { name: "SQLite", variables: {}, settle: () => Promise.resolve() }, wanted),
-    await onPostgres(space, wanted),
+    await onSeededDatabase("forum", space, (variables, url) =>
+      measure(space, { name: "PostgreSQL", variables, settle: () => analyze(url) }, wanted),
+    ),
     rendering(wanted.rounds),
   ];
   baselines.push(baselineRound(benchFolder));

@@ -1,10 +1,9 @@
-import pg from "pg";
-import { startPostgres } from "#db/test/postgres-server.ts";
 import { freePort } from "#src/shared/server/process/free-port.ts";
 import { CommandError, say } from "../command.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";
 import type { Variables } from "./child-environment.ts";
 import { machineFacts } from "./machine.ts";
+import { onSeededDatabase } from "./on-postgres.ts";
 import type { PlanData, Size } from "./plan-data.ts";
 import { cpuMilliseconds } from "./process-tree.ts";
 import type { Check, Report, Row } from "./report.ts";
@@ -112,27 +111,6 @@ async function measure(space: Workspace, engine: string, variables: Variables, r
   };
 }
 
-async function onPostgres(space: Workspace, rounds: number): Promise<Part> {
-  const given = process.env["PG_TEST_URL"];
-  const server = given ? undefined : await startPostgres();
-  const base = given || (server?.url ?? "");
-  const name = `plan_bench_${process.pid}`;
-  const client = new pg.Client({ connectionString: base });
-  await client.connect();
-  try {
-    await client.query(`create database ${name}`);
-    const url = new URL(base);
-    url.pathname = `/${name}`;
-    const variables = { DATABASE_URL: url.href };
-    for (const script of ["scripts/db-migrate.ts", "scripts/db-seed.ts"]) await runMeasured(script, { ...space.variables, ...variables });
-    return await measure(space, "PostgreSQL", variables, rounds);
-  } finally {
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.end();
-    await server?.stop();
-  }
-}
-
 /** How long making and showing training plans takes, from the usual size to the largest, beside 5,000 events, on both engines. */
 export async function benchPlan({ rounds }: Readonly<{ rounds: number }>): Promise<Report> {
   const machine = machineFacts();
@@ -142,7 +120,10 @@ export async function benchPlan({ rounds }: Readonly<{ rounds: number }>): Promi
   say("Die Website wird gebaut, soweit nötig …");
   await runMeasured("scripts/build.ts", space.variables);
   const baselines = [baselineRound(benchFolder)];
-  const parts = [await measure(space, "SQLite", {}, rounds), await onPostgres(space, rounds)];
+  const parts = [
+    await measure(space, "SQLite", {}, rounds),
+    await onSeededDatabase("plan", space, (variables) => measure(space, "PostgreSQL", variables, rounds)),
+  ];
   baselines.push(baselineRound(benchFolder));
   return {
     ...{ benchmark: "plan", title: "Schulungspläne neben 5.000 Terminen", startedAt, machine, baseline: baselineOf(baselines) },
