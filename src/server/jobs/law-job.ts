@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
 import type { Store } from "#db/client.ts";
 import { nextLawImport } from "#db/repositories/law-desk.ts";
-import { type Job, recurringJob } from "./recurring-job.ts";
+import { processJob } from "./process-job.ts";
+import type { Job } from "./recurring-job.ts";
 
 const script = resolve(import.meta.dirname, "../../../scripts/work-on-law.ts");
 /** An editor waits for the preview. */
@@ -18,36 +19,8 @@ type Working = Readonly<{ store: Pick<Store, "db">; startProcess?: () => ChildPr
  * Checks and carries out imports of the desk in a process of its own: a statute of 10 MB must not hold up whoever asks for a
  * page. What it had begun when it was ended begins anew (spec:law#at-the-desk).
  */
-export function createLawJob({ store, startProcess = worker, everyMs = EVERY_MS }: Working): Job {
-  let child: ChildProcess | undefined;
-
-  function work(): Promise<void> {
-    const running = startProcess();
-    child = running;
-    return new Promise((done, failed) => {
-      running.once("error", failed);
-      running.once("exit", (code, signal) => {
-        child = undefined;
-        if (code === 0 || job.isStopping()) done();
-        else failed(new Error(`The work on statutes ended with ${signal ?? code}`));
-      });
-    });
-  }
-
-  const job = recurringJob({
-    everyMs,
-    failure: "law-job-failed",
-    round: async () => {
-      if ((await nextLawImport(store.db)) !== undefined && !job.isStopping()) await work();
-    },
+export const createLawJob = ({ store, startProcess = worker, everyMs = EVERY_MS }: Working): Job =>
+  processJob({
+    ...{ everyMs, startProcess, failure: "law-job-failed", work: "The work on statutes" },
+    isDue: async () => (await nextLawImport(store.db)) !== undefined,
   });
-
-  return {
-    start: job.start,
-    async stop() {
-      const ended = job.stop();
-      child?.kill("SIGTERM");
-      await ended;
-    },
-  };
-}
