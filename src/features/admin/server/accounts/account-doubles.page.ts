@@ -1,5 +1,4 @@
-import { countDoubles, type DoubleGroup, doublesBy } from "#db/repositories/account-doubles.ts";
-import { areApart } from "#db/repositories/dismissed-doubles.ts";
+import { countDoubles, doublesBy } from "#db/repositories/account-doubles.ts";
 import type { UserRow } from "#db/repositories/users.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
@@ -7,6 +6,7 @@ import { doubleReasons } from "../../rules/double-reasons.ts";
 import { ACCOUNTS_PATH, DOUBLES_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { pagingOf } from "../../rules/paging.ts";
 import type { Cell, ListModel } from "../../rules/table-model.ts";
+import { doublesRows } from "../doubles-rows.ts";
 import { actingOf, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
 
 export type AccountDoublesModel = ManageFrame & Readonly<{ head: ReturnType<typeof manageHead>; list: ListModel }>;
@@ -16,20 +16,6 @@ const cellOf = (user: UserRow): Cell => ({
   href: `${ACCOUNTS_PATH}/${user.id}`,
   soft: [user.email, user.company, `seit ${formatDay(todayInBerlin(user.createdAt))}`].filter(Boolean).join(" · "),
 });
-
-/** Every pair of a group that nobody has called different. */
-const rowsOf = ({ rows, apart }: DoubleGroup<UserRow>): readonly (readonly Cell[])[] =>
-  rows.flatMap((first, at) =>
-    rows
-      .slice(at + 1)
-      .filter((other) => !areApart(apart, first.id, other.id))
-      .map((other) => [
-        cellOf(first),
-        cellOf(other),
-        { text: doubleReasons(first, other).join(", ") },
-        { text: "Vergleichen", href: `${ACCOUNTS_PATH}/${first.id}/zusammenfuehren?mit=${other.id}` },
-      ]),
-  );
 
 /** `/manage/konten/doppelt`: accounts that may be one person's, each with the reasons: by name, or by addresses that look alike. */
 export async function accountDoublesPage(context: ManageContext): Promise<AccountDoublesModel> {
@@ -59,7 +45,7 @@ export async function accountDoublesPage(context: ManageContext): Promise<Accoun
       table: {
         caption: "Wahrscheinlich doppelte Konten",
         columns: ["Älteres Konto", "Weiteres Konto", "Warum", "Zusammenführen"],
-        rows: groups.flatMap(rowsOf),
+        rows: groups.flatMap((group) => doublesRows(group, { cellOf, reasonsOf: doubleReasons, path: ACCOUNTS_PATH })),
         empty: "Hier gibt es keine doppelten Konten.",
       },
     },

@@ -1,16 +1,15 @@
-import { listAuditEntries } from "#db/repositories/admin-audit.ts";
 import { listOrdersOf } from "#db/repositories/admin-orders.ts";
-import { type AccountRow, namesOf } from "#db/repositories/admin-users.ts";
+import type { AccountRow } from "#db/repositories/admin-users.ts";
 import { consentsOf } from "#db/repositories/consents.ts";
 import { requestsOf } from "#db/repositories/personal-data.ts";
 import { functionNames } from "#src/domain/accounts/committee.ts";
 import { type ConsentPurpose, channelNames, givenConsent } from "#src/domain/accounts/consents.ts";
 import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
-import { actionLabel, detailText } from "../../rules/audit-labels.ts";
 import { BOOKINGS_PATH, REQUESTS_PATH } from "../../rules/manage-areas.ts";
 import { kindLabel, requestStatuses } from "../../rules/request-labels.ts";
 import type { Cell, TableModel } from "../../rules/table-model.ts";
+import { historyTable } from "../history-table.ts";
 import type { Acting } from "../manage-context.ts";
 
 export type PersonWhole = Readonly<{ tables: readonly TableModel[] }>;
@@ -52,11 +51,6 @@ export async function personWhole(row: AccountRow, { locals }: Acting): Promise<
   const requests = (await requestsOf(db, { userId: user.id, email })).toReversed().slice(0, SHOWN);
   const consents = await consentsOf(db, user.id);
   const given = consents.filter((one) => givenConsent(consents, one)?.id === one.id);
-  const entries = await listAuditEntries(db, { people: [user.id] }, { limit: SHOWN, offset: 0 });
-  const people = await namesOf(
-    db,
-    entries.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])),
-  );
   return {
     tables: [
       committees(row),
@@ -92,19 +86,7 @@ export async function personWhole(row: AccountRow, { locals }: Acting): Promise<
         ]),
         empty: "Hat in nichts eingewilligt.",
       },
-      {
-        caption: "Verlauf",
-        columns: ["Zeit", "Wer", "Was"],
-        rows: entries.map(({ at, actorId, action, detail }) => {
-          const soft = detailText(JSON.parse(detail));
-          return [
-            { text: formatInstant(at) },
-            { text: actorId === null ? "Portal" : (people.get(actorId) ?? "gelöschtes Konto") },
-            soft === "" ? { text: actionLabel(action) } : { text: actionLabel(action), soft },
-          ];
-        }),
-        empty: "Noch ist nichts verzeichnet.",
-      },
+      await historyTable(db, { people: [user.id] }, SHOWN),
     ],
   };
 }

@@ -1,6 +1,4 @@
-import type { DoubleGroup } from "#db/repositories/account-doubles.ts";
 import { type CommitteeWithMembers, committeeDoublesBy, countCommitteeDoubles } from "#db/repositories/committee-desk.ts";
-import { areApart } from "#db/repositories/dismissed-doubles.ts";
 import { committeeKindNames } from "#src/domain/accounts/committee.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
@@ -8,6 +6,7 @@ import { committeeReasons } from "../../rules/committee-reasons.ts";
 import { COMMITTEE_DOUBLES_PATH, COMMITTEES_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { pagingOf } from "../../rules/paging.ts";
 import type { Cell, ListModel } from "../../rules/table-model.ts";
+import { doublesRows } from "../doubles-rows.ts";
 import { actingOf, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
 
 export type CommitteeDoublesModel = ManageFrame & Readonly<{ head: ReturnType<typeof manageHead>; list: ListModel }>;
@@ -19,20 +18,6 @@ const cellOf = ({ id, name, company, kind, createdAt }: CommitteeWithMembers): C
     .filter(Boolean)
     .join(" · "),
 });
-
-/** Every pair of a group that nobody has called different. */
-const rowsOf = ({ rows, apart }: DoubleGroup<CommitteeWithMembers>): readonly (readonly Cell[])[] =>
-  rows.flatMap((first, at) =>
-    rows
-      .slice(at + 1)
-      .filter((other) => !areApart(apart, first.id, other.id))
-      .map((other) => [
-        cellOf(first),
-        cellOf(other),
-        { text: committeeReasons(first, other).join(", ") },
-        { text: "Vergleichen", href: `${COMMITTEES_PATH}/${first.id}/zusammenfuehren?mit=${other.id}` },
-      ]),
-  );
 
 /** `/manage/gremien/doppelt`: committees that may be one, each with the reasons: by name, or by company and kind. */
 export async function committeeDoublesPage(context: ManageContext): Promise<CommitteeDoublesModel> {
@@ -62,7 +47,7 @@ export async function committeeDoublesPage(context: ManageContext): Promise<Comm
       table: {
         caption: "Wahrscheinlich doppelte Gremien",
         columns: ["Älteres Gremium", "Weiteres Gremium", "Warum", "Zusammenführen"],
-        rows: groups.flatMap(rowsOf),
+        rows: groups.flatMap((group) => doublesRows(group, { cellOf, reasonsOf: committeeReasons, path: COMMITTEES_PATH })),
         empty: "Hier gibt es keine doppelten Gremien.",
       },
     },

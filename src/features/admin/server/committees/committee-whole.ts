@@ -1,6 +1,4 @@
-import { listAuditEntries } from "#db/repositories/admin-audit.ts";
 import { listOrdersOfGremium } from "#db/repositories/admin-orders.ts";
-import { namesOf } from "#db/repositories/admin-users.ts";
 import { bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { eventsByNumber } from "#db/repositories/events.ts";
 import type { Member } from "#db/repositories/gremien.ts";
@@ -12,9 +10,9 @@ import { owedOfSeat } from "#src/domain/booking/owed.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
-import { actionLabel, detailText } from "../../rules/audit-labels.ts";
 import { ACCOUNTS_PATH, BOOKINGS_PATH } from "../../rules/manage-areas.ts";
 import type { Cell, TableModel } from "../../rules/table-model.ts";
+import { historyTable } from "../history-table.ts";
 import type { Acting } from "../manage-context.ts";
 
 const SHOWN = 20;
@@ -81,11 +79,6 @@ async function budgetTable(id: string, { locals, now }: Acting): Promise<TableMo
 export async function committeeWhole(id: string, members: readonly Member[], acting: Acting): Promise<readonly TableModel[]> {
   const { db } = acting.locals.store;
   const orders = await listOrdersOfGremium(db, id, SHOWN);
-  const entries = await listAuditEntries(db, { subject: `gremium:${id}` }, { limit: SHOWN, offset: 0 });
-  const people = await namesOf(
-    db,
-    entries.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])),
-  );
   return [
     membersTable(members, todayInBerlin(acting.now)),
     {
@@ -100,18 +93,6 @@ export async function committeeWhole(id: string, members: readonly Member[], act
       empty: "Für dieses Gremium wurde nichts bestellt.",
     },
     await budgetTable(id, acting),
-    {
-      caption: "Verlauf",
-      columns: ["Zeit", "Wer", "Was"],
-      rows: entries.map(({ at, actorId, action, detail }) => {
-        const soft = detailText(JSON.parse(detail));
-        return [
-          { text: formatInstant(at) },
-          { text: actorId === null ? "Portal" : (people.get(actorId) ?? "gelöschtes Konto") },
-          soft === "" ? { text: actionLabel(action) } : { text: actionLabel(action), soft },
-        ];
-      }),
-      empty: "Noch ist nichts verzeichnet.",
-    },
+    await historyTable(db, { subject: `gremium:${id}` }, SHOWN),
   ];
 }
