@@ -2,6 +2,7 @@ import { entriesOf } from "#src/catalogue/check-content.ts";
 import { collections } from "#src/catalogue/collections.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
+import { entryTitle } from "#src/catalogue/entry-title.ts";
 import { readNormFacts } from "#src/catalogue/links/norm-facts.ts";
 import { readCitation } from "#src/catalogue/links/read-citation.ts";
 import { findPlaying } from "#src/catalogue/playing.ts";
@@ -14,14 +15,6 @@ import { formatDay } from "#src/domain/time/german-date.ts";
 import type { SuggestAsked, Suggestion } from "#src/editing/desk-calls.ts";
 import { scanMedia } from "#src/media/scan-media.ts";
 import { type DeskLaw, type KnownNorm, lawIn } from "./desk-law.ts";
-
-const textIn = (entry: Entry, name: string): string | null => {
-  const value: unknown = Reflect.get(entry.data, name);
-  return typeof value === "string" ? value : null;
-};
-
-const titleOf = (entry: Entry): string =>
-  ["title", "name", "question"].map((name) => textIn(entry, name)).find((one) => one !== null) ?? entry.id;
 
 type Ranked<Of> = Readonly<{ of: Of; rank: number }>;
 
@@ -126,7 +119,7 @@ function namesOf(entry: Entry): readonly string[] {
     const given: unknown = Reflect.get(entry.data, field);
     return Array.isArray(given) ? given.filter((one): one is string => typeof one === "string") : [];
   });
-  const names = [titleOf(entry), ...more, entry.id].map(folded);
+  const names = [entryTitle(entry), ...more, entry.id].map(folded);
   knownNames.set(entry, names);
   return names;
 }
@@ -136,7 +129,7 @@ function ranked(entry: Entry, words: readonly string[]): number | undefined {
     const rank = rankOf(name, words);
     return rank === undefined ? [] : [rank + (i === 0 ? 0 : 0.5)];
   });
-  return fits.length === 0 ? undefined : Math.min(...fits) + titleOf(entry).length / 1000;
+  return fits.length === 0 ? undefined : Math.min(...fits) + entryTitle(entry).length / 1000;
 }
 
 function found(entries: readonly Entry[], words: string, limit: number): readonly Entry[] {
@@ -155,7 +148,7 @@ function pageSuggestions(scan: Scan, words: string, limit: number): readonly Sug
   return found(pages, words, limit).flatMap((entry) => {
     const path = entryPath(entry);
     if (path === undefined) return [];
-    return [{ insert: path, label: titleOf(entry), note: `${collections.of(entry).label.one} · ${path}`, gone: false }];
+    return [{ insert: path, label: entryTitle(entry), note: `${collections.of(entry).label.one} · ${path}`, gone: false }];
   });
 }
 
@@ -165,7 +158,7 @@ const entrySuggestions = (scan: Scan, collection: string, words: string, limit: 
     words,
     limit,
   ).map((entry) => ({
-    ...{ insert: entry.id, label: titleOf(entry), gone: isHeld(entry) },
+    ...{ insert: entry.id, label: entryTitle(entry), gone: isHeld(entry) },
     note: isHeld(entry) ? `${entry.id} · noch nicht öffentlich` : entry.id,
   }));
 

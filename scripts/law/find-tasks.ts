@@ -3,8 +3,8 @@ import type { LawTask } from "#db/repositories/law-desk.ts";
 import type { ReplyTemplate } from "#db/repositories/reply-templates.ts";
 import { Catalogue } from "#src/catalogue/catalogue.ts";
 import { entriesOf } from "#src/catalogue/check-content.ts";
-import type { Entry } from "#src/catalogue/entry.ts";
 import { cardPath } from "#src/catalogue/entry-path.ts";
+import { entryTitle } from "#src/catalogue/entry-title.ts";
 import { textsCiting } from "#src/catalogue/graph/citing-texts.ts";
 import { normsOf } from "#src/catalogue/graph/nodes.ts";
 import { readCitation } from "#src/catalogue/links/read-citation.ts";
@@ -22,11 +22,6 @@ const CODE = "code:";
 const TEMPLATE = "vorlage:";
 
 const src = resolve(import.meta.dirname, "../../src");
-
-const titleOf = ({ data, id }: Entry): string => {
-  const { title, name, question } = data as Readonly<Partial<Record<"title" | "name" | "question", unknown>>>;
-  return [title, question, name].find((text) => typeof text === "string") ?? id;
-};
 
 /** 2: cites what has changed, 1: the provision as a whole, 0: another part of it. */
 function closenessOf(citations: readonly string[], changed: ReadonlySet<string>): number {
@@ -57,7 +52,7 @@ export function citedBy(contentDir: string, templates: readonly ReplyTemplate[],
   return (norm) => [
     ...(texts.get(norm) ?? []).map(({ entry, citations }) => ({
       file: entry.file,
-      title: titleOf(entry),
+      title: entryTitle(entry),
       path: cardPath(entry) ?? null,
       citations,
     })),
