@@ -1,10 +1,9 @@
 import { makeRoom, margins, type Paper, write } from "./paper.ts";
 import type { PdfBlock } from "./pdf-content.ts";
-import { writeParagraph } from "./write-text.ts";
+import { LABEL_INDENT, writeParagraph } from "./write-text.ts";
 
 /** Points of a pixel, as browsers count them. */
 const POINT = 0.75;
-const LIST_INDENT = 27;
 
 /** As large as on the page, smaller where the sheet is; what has no bytes, or no readable ones, is named. */
 export function writePicture(paper: Paper, { alt, width, height, depth = 0, data }: Extract<PdfBlock, { kind: "picture" }>): void {
@@ -15,7 +14,7 @@ export function writePicture(paper: Paper, { alt, width, height, depth = 0, data
     writeParagraph(paper, { kind: "paragraph", text: `[${alt}]` });
     return;
   }
-  const left = margins.left + depth * LIST_INDENT;
+  const left = margins.left + depth * LABEL_INDENT;
   const room = { width: paper.width - (left - margins.left), height: doc.page.height - margins.top - margins.bottom };
   const scale = Math.min(POINT, room.width / width, room.height / height);
   const size = { width: width * scale, height: height * scale };

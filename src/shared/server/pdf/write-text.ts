@@ -83,7 +83,7 @@ export function writeNotice(paper: Paper, { text }: Extract<PdfBlock, { kind: "n
 
 const INDENT = 16;
 /** Room for `10a.` and `(12)`. */
-const LABEL_INDENT = 27;
+export const LABEL_INDENT = 27;
 
 export function writeList(paper: Paper, { ordered = false, items, labels, depth = 0 }: Extract<PdfBlock, { kind: "list" }>): void {
   const left = margins.left + depth * LABEL_INDENT;
