@@ -12,7 +12,7 @@ import {
 import type { Db } from "../client.ts";
 import { alias } from "../dialect.ts";
 import { forumPosts, forumProfiles, forumThreads } from "../schema/forum.ts";
-import { forumFoundPosts, forumWordPosts, forumWords } from "../schema/forum-words.ts";
+import { forumFoundPosts, forumWordPosts } from "../schema/forum-words.ts";
 import { markThreadForLinks } from "./forum-link-marks.ts";
 
 const AT_ONCE = 400;
@@ -92,11 +92,6 @@ export async function postsToFind(
     .orderBy(forumPosts.createdAt, forumPosts.id)
     .limit(limit);
   return rows.map(({ id, createdAt, entry }) => ({ id, createdAt, found: entry !== null }));
-}
-
-/** Empties the table in which words were kept before. */
-export async function dropOldForumWords(tx: Db): Promise<void> {
-  await tx.delete(forumWords);
 }
 
 const ENOUGH = 2000;

@@ -1,4 +1,4 @@
-import { bigInt, index, instant, int, primaryKey, table, text, uniqueIndex } from "../dialect.ts";
+import { bigInt, int, table, text, uniqueIndex } from "../dialect.ts";
 import { forumPosts } from "./forum.ts";
 
 /** The posts that are found by words, numbered in the order in which they first appeared. Made from them and never a source of anything. */
@@ -17,19 +17,3 @@ export const forumFoundPosts = table(
 
 /** Which post has which word: one number for both (`foundKey`), so that a row is hardly more than its own key. */
 export const forumWordPosts = table("forum_word_posts", { key: bigInt("key").primaryKey() });
-
-/**
- * The words as they were kept before, three times as large. Processes of the release before write it until they end; the job of the
- * forum empties it, and a later migration takes it away.
- */
-export const forumWords = table(
-  "forum_words",
-  {
-    postId: text("post_id")
-      .notNull()
-      .references(() => forumPosts.id, { onDelete: "cascade" }),
-    word: text("word").notNull(),
-    at: instant("at").notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.postId, row.word] }), index("forum_words_by_word").on(row.word, row.at, row.postId)],
-);

@@ -1,15 +1,14 @@
 import type { Store } from "#db/client.ts";
-import { dropOldForumWords, indexForumPost, postsToFind, type SeenPost } from "#db/repositories/forum-words.ts";
+import { indexForumPost, postsToFind, type SeenPost } from "#db/repositories/forum-words.ts";
 
 const READ_AT_ONCE = 500;
 
 /**
- * Makes posts to be found that are not yet: those of the demo, and those from before their words were kept as they are now. Reads
- * each post that can be seen once. Returns how many there were.
+ * Makes posts to be found that are not yet, such as those of the demo. Reads each post that can be seen once. Returns how many there
+ * were.
  */
 export async function indexForumPosts(store: Pick<Store, "db" | "write">): Promise<number> {
   let made = 0;
-  await store.write(dropOldForumWords);
   for (let after: SeenPost | undefined; ; ) {
     const posts = await postsToFind(store.db, after, READ_AT_ONCE);
     for (const { id } of posts.filter(({ found }) => !found)) {

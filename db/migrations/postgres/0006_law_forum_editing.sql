@@ -147,13 +147,6 @@ CREATE TABLE "forum_word_posts" (
 	"key" bigint PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "forum_words" (
-	"post_id" text NOT NULL,
-	"word" text NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "forum_words_post_id_word_pk" PRIMARY KEY("post_id","word")
-);
---> statement-breakpoint
 CREATE TABLE "forum_follows" (
 	"user_id" text NOT NULL,
 	"thread_id" text NOT NULL,
@@ -403,7 +396,6 @@ ALTER TABLE "forum_reveals" ADD CONSTRAINT "forum_reveals_decided_by_id_users_id
 ALTER TABLE "forum_thread_links" ADD CONSTRAINT "forum_thread_links_thread_id_forum_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."forum_threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_unfounded_notices" ADD CONSTRAINT "forum_unfounded_notices_report_id_forum_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."forum_reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_found_posts" ADD CONSTRAINT "forum_found_posts_post_id_forum_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."forum_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "forum_words" ADD CONSTRAINT "forum_words_post_id_forum_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."forum_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_follows" ADD CONSTRAINT "forum_follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_follows" ADD CONSTRAINT "forum_follows_thread_id_forum_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."forum_threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_log" ADD CONSTRAINT "forum_log_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -450,7 +442,6 @@ CREATE INDEX "forum_reveals_by_time" ON "forum_reveals" USING btree ("outcome","
 CREATE INDEX "forum_thread_links_by_thread" ON "forum_thread_links" USING btree ("thread_id");--> statement-breakpoint
 CREATE INDEX "forum_unfounded_notices_by_time" ON "forum_unfounded_notices" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "forum_found_posts_once" ON "forum_found_posts" USING btree ("post_id");--> statement-breakpoint
-CREATE INDEX "forum_words_by_word" ON "forum_words" USING btree ("word","at","post_id");--> statement-breakpoint
 CREATE INDEX "forum_follows_by_thread" ON "forum_follows" USING btree ("thread_id");--> statement-breakpoint
 CREATE INDEX "forum_follows_due" ON "forum_follows" USING btree ("due","thread_id");--> statement-breakpoint
 CREATE INDEX "forum_log_by_time" ON "forum_log" USING btree ("at","id");--> statement-breakpoint
