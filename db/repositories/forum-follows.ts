@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql
 import { mentionedIn } from "#src/domain/forum/mention.ts";
 import type { Db } from "../client.ts";
 import { forumFollows, forumPosts, forumProfiles, forumThreads } from "../schema/forum.ts";
+import { forumDigests } from "../schema/forum-digests.ts";
 import { users } from "../schema/users.ts";
 import type { NamedThread } from "./forum-threads.ts";
 
@@ -99,12 +100,13 @@ export async function markFollowsDue(tx: Db, threadId: string): Promise<void> {
 
 export type DueFollow = Readonly<{ userId: string; threadId: string }>;
 
-/** Who is to be looked at; not read from all that is followed, but from an index of those. */
+/** Who is to be looked at and told by thread; not read from all that is followed, but from an index of those. */
 export async function dueFollows(db: Db, limit: number): Promise<readonly DueFollow[]> {
   return db
     .select({ userId: forumFollows.userId, threadId: forumFollows.threadId })
     .from(forumFollows)
-    .where(eq(forumFollows.due, 1))
+    .leftJoin(forumDigests, eq(forumDigests.userId, forumFollows.userId))
+    .where(and(eq(forumFollows.due, 1), isNull(forumDigests.userId)))
     .orderBy(asc(forumFollows.threadId))
     .limit(limit);
 }

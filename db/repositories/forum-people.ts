@@ -11,6 +11,7 @@ import {
   forumThreads,
 } from "../schema/forum.ts";
 import { forumUnfoundedNotices } from "../schema/forum-misuse.ts";
+import { mailRhythmOf } from "./forum-digests.ts";
 import { eraseForumTexts } from "./forum-erasure.ts";
 import type { DataSubject } from "./personal-data.ts";
 
@@ -66,7 +67,7 @@ export async function forumDataOf(db: Db, subject: DataSubject, keyOf: KeyOf) {
     .leftJoin(forumUnfoundedNotices, eq(forumUnfoundedNotices.reportId, forumReports.id))
     .where(ofReports(subject))
     .orderBy(asc(forumReports.createdAt));
-  return { profile: profile ?? null, posts, follows, reports };
+  return { profile: profile ?? null, posts, follows, mails: await mailRhythmOf(db, userId), reports };
 }
 
 /** What becomes of published posts when their account goes. */

@@ -18,6 +18,7 @@ import { eventFiles, orderPapers } from "../schema/event-files.ts";
 import { feedbackAnswers } from "../schema/feedback.ts";
 import { forumFollows, forumLog, forumMeasures, forumPosts, forumProfiles, forumReports, forumThreads } from "../schema/forum.ts";
 import { forumApprovals, forumReveals } from "../schema/forum-desk.ts";
+import { forumDigests } from "../schema/forum-digests.ts";
 import { gremiumBudgets, gremiumSettings } from "../schema/gremium-settings.ts";
 import { knowledgeNotes, knowledgeReads } from "../schema/knowledge.ts";
 import { lawImports, lawTasks } from "../schema/law-desk.ts";
@@ -104,6 +105,7 @@ const onceEach: readonly (Held & Readonly<{ keys: readonly Column[] }>)[] = [
   { ...held(mutedMails, mutedMails.userId), keys: [mutedMails.mail] },
   { ...held(eventViews, eventViews.userId), keys: [eventViews.list, eventViews.name] },
   { ...held(forumFollows, forumFollows.userId), keys: [forumFollows.threadId] },
+  { ...held(forumDigests, forumDigests.userId), keys: [] },
   { ...held(forumProfiles, forumProfiles.userId), keys: [] },
   { ...held(wishlistShares, wishlistShares.userId), keys: [] },
   { ...held(hotelPreferences, hotelPreferences.userId), keys: [] },

@@ -1,17 +1,14 @@
 import type { Store } from "#db/client.ts";
 import { type DueNotice, dueFollows, nextVisibleNumber, takeDueNotice } from "#db/repositories/forum-follows.ts";
-import { membershipsOf } from "#db/repositories/gremien.ts";
-import { userById } from "#db/repositories/users.ts";
 import { profiles } from "#src/brand/brand.ts";
-import { currentMemberships } from "#src/domain/accounts/committee.ts";
 import type { ForumArea } from "#src/domain/forum/area.ts";
 import { forumPages } from "#src/domain/forum/forum-page-paths.ts";
 import { postPath } from "#src/domain/forum/forum-paths.ts";
-import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { forumAreas } from "#src/queries/forum-areas.ts";
 import { greetingByName } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import { areasOfFollower } from "./areas-of-follower.ts";
 import { endHeaders, endNote, type Sender } from "./follow-links.ts";
 
 /** What is left over goes out with the next round. */
@@ -38,9 +35,9 @@ function noticeMail(due: DueNotice, { number, members }: Readonly<{ number: numb
   };
 }
 
-type Round = Sender & Readonly<{ now: Date; areas?: readonly ForumArea[] }>;
+export type Round = Sender & Readonly<{ now: Date; areas?: readonly ForumArea[] }>;
 
-/** Tells whoever follows a thread of posts that appeared there: nothing that waits, and nothing of what they may not read any more. */
+/** Tells whoever follows a thread of posts that appeared there, unless one mail of all was asked for: nothing that waits, and nothing of what they may not read any more. */
 export async function tellFollowers(store: Pick<Store, "db" | "write">, { now, areas, ...sender }: Round): Promise<number> {
   let told = 0;
   for (const follow of await dueFollows(store.db, AT_ONCE)) {
@@ -48,15 +45,11 @@ export async function tellFollowers(store: Pick<Store, "db" | "write">, { now, a
       const due = await takeDueNotice(tx, follow);
       if (due === undefined) return;
       // Before the first release there are no areas, and nothing that anybody could follow.
-      const area = (areas ?? forumAreas()).find(({ key }) => key === due.area);
-      const user = await userById(tx, due.userId);
-      if (area === undefined || user === undefined) return;
-      const members = area.access === "members";
-      const reads =
-        !members || user.staffRole !== null || currentMemberships(await membershipsOf(tx, user.id), todayInBerlin(now)).length > 0;
+      const area = (await areasOfFollower(tx, { userId: due.userId, areas: areas ?? forumAreas(), now })).get(due.area);
       const number = await nextVisibleNumber(tx, due.threadId, due.readNumber);
-      if (!reads || number === null) return;
-      await queueMail(tx, noticeMail(due, { number, members }, sender), { origins: sender.origins, now });
+      if (area === undefined || number === null) return;
+      const mail = noticeMail(due, { number, members: area.access === "members" }, sender);
+      await queueMail(tx, mail, { origins: sender.origins, now });
       told += 1;
     });
   }

@@ -13,6 +13,7 @@ import { $popover } from "#src/shared/browser/popover.store.ts";
 import type { PopoverKind } from "#src/shared/browser/popover-placement.ts";
 import { PopoverPanel } from "#src/shared/islands/PopoverPanel.tsx";
 import { Boundary } from "./Boundary.tsx";
+import { ForumNews } from "./ForumNews.tsx";
 import styles from "./HeaderApp.module.css";
 import { type HeaderFacts, readHeaderFacts, readTopLinks, type TopLink } from "./header-facts.ts";
 import { parts } from "./header-parts.ts";
@@ -43,7 +44,14 @@ function contentOf(kind: PopoverKind, { brand, loginHref, mainOrigin, wishlistLo
     case "service":
       return <LinkPanel title="Wir sind für Sie da" links={service} />;
     case "user":
-      return <Part load={parts.user} props={{ brand, loginHref, mainOrigin }} waiting={moment} failed={unexpected} />;
+      return (
+        <Part
+          load={parts.user}
+          props={{ brand, loginHref, mainOrigin, news: <ForumNews brand={brand} sister={sister} /> }}
+          waiting={moment}
+          failed={unexpected}
+        />
+      );
     case "shoppingCart":
       return <Part load={parts.cart} props={{ origin: mainOrigin }} waiting={moment} failed={moment} />;
     case "wishlist":

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { Brand } from "#src/brand/brand.ts";
 import { $user, $userUnanswered, ensureUser } from "#src/shared/browser/user.store.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
@@ -11,15 +11,17 @@ type Props = Readonly<{
   loginHref: string;
   /** The main site's origin as seen from here: empty at home. */
   mainOrigin: string;
+  /** Stands below the greeting of who is logged in. */
+  news?: ReactNode;
 }>;
 
 /** Content of the user popover: the account menu, or a login form for a visitor (spec:header-and-popovers#user-popover). */
-export function UserPanel({ brand, loginHref, mainOrigin }: Props) {
+export function UserPanel({ brand, loginHref, mainOrigin, news }: Props) {
   const user = useStore($user);
   const unanswered = useStore($userUnanswered);
   useEffect(() => void ensureUser(), []);
 
-  if (user) return <AccountMenu user={user} brand={brand} origin={mainOrigin} />;
+  if (user) return <AccountMenu user={user} brand={brand} origin={mainOrigin} news={news} />;
   if (user === null) return <LoginForm brand={brand} loginHref={loginHref} />;
   if (!unanswered) return <p role="status">Einen Moment...</p>;
   return (

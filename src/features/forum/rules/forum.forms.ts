@@ -1,3 +1,4 @@
+import type { MailRhythm } from "#src/domain/forum/mail-rhythm.ts";
 import { defineForm } from "#src/shared/forms/form.ts";
 
 /** Only people who are logged in get these forms: nothing has to tell them from programs. */
@@ -54,6 +55,24 @@ export const nameForm = defineForm({
     },
   },
   submit: "Namen wählen",
+});
+
+export const mailsForm = defineForm({
+  id: "benachrichtigungen",
+  unguarded,
+  fields: {
+    rhythm: {
+      ...{ kind: "radio", label: "E-Mails zu Themen, denen Sie folgen", rule: "line" },
+      options: [
+        { value: "einzeln", label: "Eine je Thema, sobald es dort Neues gibt" },
+        { value: "täglich", label: "Eine Übersicht am Tag, morgens um 7 Uhr" },
+        { value: "wöchentlich", label: "Eine Übersicht in der Woche, montags um 7 Uhr" },
+        { value: "keine", label: "Keine E-Mails" },
+      ] satisfies readonly Readonly<{ value: MailRhythm; label: string }>[],
+      hint: "Ohne neue Beiträge schreiben wir nicht.",
+    },
+  },
+  submit: "Speichern",
 });
 
 export const followForm = defineForm({ id: "folgen", unguarded, fields: {}, submit: "Thema folgen" });

@@ -116,6 +116,7 @@ it.each([
       drafts: [{ id: "1", title: "T", href: "/d", at: "heute" }],
       waiting: [{ title: "W", href: "/w", at: "heute" }],
       followed: [shown],
+      mails: { values: { rhythm: "täglich" }, errors: {}, problem: null, stamp: "s" },
     },
   ],
   ["EndFollowView", { head, text: "T", button: "Nicht mehr folgen", action: "/a" }],

@@ -7,6 +7,7 @@ type Purpose =
   | "content-preview"
   | "device"
   | "feedback"
+  | "forum-digest-end"
   | "forum-follow-end"
   | "newsletter-end"
   | "order"

@@ -5,7 +5,7 @@ import { forumAuthorKey } from "#src/accounts/forum-author.ts";
 
 /** What a person wrote, follows and reported in the forum, also where she stayed anonymous. */
 export async function forumData(db: Db, subject: DataSubject, secret: string) {
-  const { profile, posts, follows, reports } = await forumDataOf(db, subject, (threadId) =>
+  const { profile, posts, follows, mails, reports } = await forumDataOf(db, subject, (threadId) =>
     forumAuthorKey(subject.userId, threadId, secret),
   );
   return {
@@ -22,6 +22,7 @@ export async function forumData(db: Db, subject: DataSubject, secret: string) {
       geaendertAm: post.editedAt,
     })),
     folgt: follows.map(({ title }) => title),
+    benachrichtigungen: mails,
     meldungen: reports.map(({ kind, reason, createdAt, answer, consequence, until }) => ({
       ...{ art: kind, grund: reason, gemeldetAm: createdAt, antwort: answer },
       ...(consequence !== null && { offensichtlichUnbegruendet: { folge: consequence, bis: until } }),

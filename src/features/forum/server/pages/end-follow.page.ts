@@ -1,9 +1,11 @@
+import { setMailRhythm } from "#db/repositories/forum-digests.ts";
 import { unfollowThread } from "#db/repositories/forum-follows.ts";
+import { userById } from "#db/repositories/users.ts";
 import { forumPages } from "#src/domain/forum/forum-page-paths.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { personalHead } from "#src/domain/page/personal-head.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
-import { followOfToken } from "#src/forum/follow-links.ts";
+import { followOfToken, readerOfToken } from "#src/forum/follow-links.ts";
 
 const texts = {
   ask: {
@@ -12,6 +14,16 @@ const texts = {
     button: "Nicht mehr folgen",
   },
   done: { title: "Sie folgen dem Thema nicht mehr", text: "Wir schreiben Ihnen dazu keine E-Mails mehr.", button: null },
+  askAll: {
+    title: "Keine E-Mails mehr aus dem Forum?",
+    text: "Dann schreiben wir Ihnen zu den Themen, denen Sie folgen, nicht mehr. Sie folgen ihnen weiter und sehen auf der Website, was neu ist.",
+    button: "Keine E-Mails mehr",
+  },
+  doneAll: {
+    title: "Sie erhalten keine E-Mails mehr aus dem Forum",
+    text: "Unter „Meine Beiträge im Forum“ können Sie das jederzeit ändern.",
+    button: null,
+  },
   unknown: { title: "Dieser Link gilt nicht", text: "Bitte öffnen Sie den Link so, wie er in unserer E-Mail steht.", button: null },
 } as const;
 
@@ -23,11 +35,17 @@ const GONE = 410;
 /** By the page's button, or a mail program's one click, which has no origin or cookie and follows no redirect (RFC 8058). */
 export async function endFollowPage({ request, locals, response }: PageContext): Promise<EndFollowPage> {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const follow = followOfToken(token, locals.secret);
-  if (follow === null) response.status = GONE;
-  const ends = follow !== null && request.method === "POST";
-  if (ends) await locals.store.write((tx) => unfollowThread(tx, follow.userId, follow.threadId));
-  const { title, text, button } = texts[follow === null ? "unknown" : ends ? "done" : "ask"];
+  const ends = request.method === "POST";
+  const [follow, reader] = [followOfToken(token, locals.secret), readerOfToken(token, locals.secret)];
+  if (follow === null && reader === null) response.status = GONE;
+  if (ends && follow !== null) await locals.store.write((tx) => unfollowThread(tx, follow.userId, follow.threadId));
+  if (ends && reader !== null)
+    await locals.store.write(async (tx) => {
+      // Of an account that is gone there is nothing to end.
+      if ((await userById(tx, reader)) !== undefined) await setMailRhythm(tx, reader, "keine", new Date());
+    });
+  const { title, text, button } =
+    texts[follow !== null ? (ends ? "done" : "ask") : reader !== null ? (ends ? "doneAll" : "askAll") : "unknown"];
   const crumbs = [{ label: "Forum", path: forumPages.start }];
   const head = personalHead({ brand: "betriebsrat", path: forumPages.end, title, description: text, crumbs });
   return { head, text, button, action: `${forumPages.end}?token=${encodeURIComponent(token)}` };
