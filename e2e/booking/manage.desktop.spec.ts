@@ -34,6 +34,8 @@ test("makes a reservation a booking, names a substitute and cancels, all by the 
   await expect(main.getByRole("status")).toContainText("verbindlich gebucht");
 
   await main.getByRole("link", { name: "Ersatzperson nennen" }).click();
+  // Until our script has come, the browser itself says what is missing.
+  await page.waitForURL(/aktion=ersatzperson/);
   await main.getByRole("button", { name: "Ersatzperson eintragen" }).click();
   await expect(main.locator("#ersatzperson-lastname-error")).toHaveText("Bitte tragen Sie einen Nachnamen ein");
   await main.getByLabel(/^Anrede/).selectOption("Herr");

@@ -65,8 +65,8 @@ export const mailsForm = defineForm({
       ...{ kind: "radio", label: "E-Mails zu Themen, denen Sie folgen", rule: "line" },
       options: [
         { value: "einzeln", label: "Eine je Thema, sobald es dort Neues gibt" },
-        { value: "täglich", label: "Eine Übersicht am Tag, morgens um 7 Uhr" },
-        { value: "wöchentlich", label: "Eine Übersicht in der Woche, montags um 7 Uhr" },
+        { value: "täglich", label: "Eine Übersicht am Tag, morgens um 7 Uhr" },
+        { value: "wöchentlich", label: "Eine Übersicht in der Woche, montags um 7 Uhr" },
         { value: "keine", label: "Keine E-Mails" },
       ] satisfies readonly Readonly<{ value: MailRhythm; label: string }>[],
       hint: "Ohne neue Beiträge schreiben wir nicht.",
