@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
+import type { CommitteeKind } from "#src/domain/accounts/committee.ts";
 import { currentMemberships, isChair } from "#src/domain/accounts/committee.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Db } from "../client.ts";
@@ -13,7 +14,7 @@ export type SessionAttributes = Pick<
   "createdAt" | "family" | "brand" | "remembered" | "secondFactorAt" | "impersonatorId" | "device"
 >;
 
-export type SessionGremium = Readonly<{ id: string; name: string; chair: boolean }>;
+export type SessionGremium = Readonly<{ id: string; name: string; kind: CommitteeKind | null; chair: boolean }>;
 
 /** Everything about a logged-in person that pages and calls ask for. */
 export type SessionUser = Readonly<{
@@ -67,7 +68,12 @@ function gremienOf(rows: readonly FoundRow[], now: Date): readonly SessionGremiu
     if (member === null || gremium === null) return [];
     return [{ ...member, gremium, terms: ofOne.flatMap(({ held }) => (held === null ? [] : [held])) }];
   });
-  return currentMemberships(memberships, today).map(({ gremium: { id, name }, terms }) => ({ id, name, chair: isChair({ terms }, today) }));
+  return currentMemberships(memberships, today).map(({ gremium: { id, name, kind }, terms }) => ({
+    id,
+    name,
+    kind,
+    chair: isChair({ terms }, today),
+  }));
 }
 
 /** Put together once per connection: building this statement takes longer than running it. */

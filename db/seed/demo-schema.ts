@@ -73,4 +73,4 @@ export const hotelFrontMatter = titledFrontMatter.extend({
   rates: z.object({ overnight: euros, dayGuest: euros, dayBefore: euros }, "fehlt"),
 });
 
-export const forumAreaFile = z.looseObject({ access: z.enum(areaAccess, "muss public oder members sein") });
+export const forumAreaFile = z.looseObject({ access: z.enum(areaAccess, `muss ${areaAccess.join(", ")} sein`) });

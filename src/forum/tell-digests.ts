@@ -2,7 +2,7 @@ import type { Db, Store } from "#db/client.ts";
 import { dueDigests, dueFollowsOf, mailRhythmOf, takeDigest } from "#db/repositories/forum-digests.ts";
 import { type DueNotice, nextVisibleNumber, takeDueNotice } from "#db/repositories/forum-follows.ts";
 import { profiles } from "#src/brand/brand.ts";
-import type { ForumArea } from "#src/domain/forum/area.ts";
+import { type ForumArea, isPublic } from "#src/domain/forum/area.ts";
 import { forumPages } from "#src/domain/forum/forum-page-paths.ts";
 import { postPath } from "#src/domain/forum/forum-paths.ts";
 import type { MailRhythm } from "#src/domain/forum/mail-rhythm.ts";
@@ -33,7 +33,7 @@ const threadsIn = (count: number): string => (count === 1 ? "einem Thema" : `${c
 
 /** Titles of public areas; of the others only that there is something. */
 const blockOf = ({ due: { title, threadId }, number, area }: Entry, origin: string): MailBlock => ({
-  ...{ kind: "entry", label: area.title, title: area.access === "members" ? "Ein Thema, dem Sie folgen" : title },
+  ...{ kind: "entry", label: area.title, title: isPublic(area) ? title : "Ein Thema, dem Sie folgen" },
   ...{ text: `Neu ab Beitrag ${number}.`, more: null, link: "Neue Beiträge lesen", href: origin + postPath(threadId, number) },
 });
 

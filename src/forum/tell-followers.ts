@@ -1,7 +1,7 @@
 import type { Store } from "#db/client.ts";
 import { type DueNotice, dueFollows, nextVisibleNumber, takeDueNotice } from "#db/repositories/forum-follows.ts";
 import { profiles } from "#src/brand/brand.ts";
-import type { ForumArea } from "#src/domain/forum/area.ts";
+import { type ForumArea, isPublic } from "#src/domain/forum/area.ts";
 import { forumPages } from "#src/domain/forum/forum-page-paths.ts";
 import { postPath } from "#src/domain/forum/forum-paths.ts";
 import { forumAreas } from "#src/queries/forum-areas.ts";
@@ -48,7 +48,7 @@ export async function tellFollowers(store: Pick<Store, "db" | "write">, { now, a
       const area = (await areasOfFollower(tx, { userId: due.userId, areas: areas ?? forumAreas(), now })).get(due.area);
       const number = await nextVisibleNumber(tx, due.threadId, due.readNumber);
       if (area === undefined || number === null) return;
-      const mail = noticeMail(due, { number, members: area.access === "members" }, sender);
+      const mail = noticeMail(due, { number, members: !isPublic(area) }, sender);
       await queueMail(tx, mail, { origins: sender.origins, now });
       told += 1;
     });

@@ -10,7 +10,11 @@ export const settings = {
     join(root, "scripts/test/patience.ts"),
     join(root, "scripts/test/fail-on-console-error.ts"),
   ],
-  env: { PASSWORD_COST: testSite.environment.PASSWORD_COST },
+  env: {
+    PASSWORD_COST: testSite.environment.PASSWORD_COST,
+    // Nothing is published there: no test sees what a developer has built.
+    DIST_DIR: `${testSite.folder}/unpublished`,
+  },
   maxWorkers: 2,
   testTimeout: LIMITS.test,
   hookTimeout: LIMITS.test,

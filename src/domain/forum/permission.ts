@@ -1,10 +1,11 @@
-import type { ForumArea } from "./area.ts";
+import { type AreaAccess, type ForumArea, type ForumSeat, isFor } from "./area.ts";
 import type { Trust } from "./post-status.ts";
 
 /** Who asks; null is a visitor. */
 export type ForumAsker = Readonly<{
   emailConfirmed: boolean;
-  inCommittee: boolean;
+  /** Committees to which the person belongs today. */
+  seats: readonly ForumSeat[];
   impersonated: boolean;
   moderator: boolean;
   /** Null until a name for the forum was chosen. */
@@ -15,6 +16,10 @@ export const forumReasons = {
   anmelden: "Bitte melden Sie sich an, um mitzuschreiben.",
   "e-mail-bestätigen": "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.",
   "nur-gremien": "Dieser Bereich ist Mitgliedern von Gremien vorbehalten: Betriebsrat, SBV und JAV.",
+  "nur-betriebsrat": "Dieser Bereich ist Mitgliedern von Betriebsräten vorbehalten.",
+  "nur-sbv": "Dieser Bereich ist Schwerbehindertenvertretungen vorbehalten.",
+  "nur-jav": "Dieser Bereich ist Jugend- und Auszubildendenvertretungen vorbehalten.",
+  "nur-vorsitz": "Dieser Bereich ist Vorsitzenden von Gremien vorbehalten.",
   "in-fremdem-namen": "In der Ansicht einer Kundin oder eines Kunden kann niemand im Forum schreiben.",
   "namen-wählen": "Bitte wählen Sie zuerst einen Namen für das Forum.",
   gesperrt: "Sie können zurzeit nicht schreiben. Den Grund haben wir Ihnen mitgeteilt.",
@@ -32,13 +37,22 @@ export type ForumPermission = Readonly<{
   reasons: readonly ForumReason[];
 }>;
 
+/** Why an area is closed to who is not of those it is for. */
+const closedTo: Readonly<Record<Exclude<AreaAccess, "public">, ForumReason>> = {
+  members: "nur-gremien",
+  br: "nur-betriebsrat",
+  sbv: "nur-sbv",
+  jav: "nur-jav",
+  chairs: "nur-vorsitz",
+};
+
 type Place = Readonly<{ area: ForumArea; locked?: boolean }>;
 
 function blockersOf(asker: ForumAsker, { area, locked = false }: Place, now: Date): readonly ForumReason[] {
   if (asker === null) return ["anmelden"];
   if (asker.impersonated) return ["in-fremdem-namen"];
   if (!asker.emailConfirmed) return ["e-mail-bestätigen"];
-  if (area.access === "members" && !asker.inCommittee && !asker.moderator) return ["nur-gremien"];
+  if (area.access !== "public" && !isFor(area.access, asker.seats) && !asker.moderator) return [closedTo[area.access]];
   const { profile } = asker;
   const blocked = profile !== null && profile.blockedUntil !== null && profile.blockedUntil > now;
   return [
@@ -49,11 +63,11 @@ function blockersOf(asker: ForumAsker, { area, locked = false }: Place, now: Dat
 }
 
 /**
- * What somebody may do in an area, or in a thread of it, and why not (spec:forum#who-may-what). Members' areas are for confirmed
- * accounts in a committee and for moderators; who looks at the portal as a customer reads what the customer reads.
+ * What somebody may do in an area, or in a thread of it, and why not (spec:forum#who-may-what). Areas that are not for everybody are
+ * for confirmed accounts in such a committee and for moderators; who looks at the portal as a customer reads what the customer reads.
  */
 export function forumPermission(asker: ForumAsker, place: Place, now: Date): ForumPermission {
-  const member = asker?.emailConfirmed === true && asker.inCommittee;
+  const member = asker?.emailConfirmed === true && isFor(place.area.access, asker.seats);
   const mayModerate = asker?.moderator === true && !asker.impersonated;
   const mayRead = place.area.access === "public" || member || mayModerate;
   const blockers = blockersOf(asker, place, now);

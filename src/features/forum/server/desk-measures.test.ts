@@ -11,8 +11,9 @@ import { forumLog, forumMeasures, forumThreads } from "#db/schema/forum.ts";
 import { forumMeasurePeople } from "#db/schema/forum-desk.ts";
 import { mails } from "#db/schema/mails.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import type { ForumArea } from "#src/domain/forum/area.ts";
 import { measurePerson } from "./measure-person.ts";
-import { approvePost, decideAppeal, removePost } from "./moderate.ts";
+import { approvePost, changeThread, decideAppeal, removePost } from "./moderate.ts";
 import { mergeThreads, movedTo, splitThread } from "./move-posts.ts";
 import { isAuthor } from "./post-author.ts";
 import { askForAuthor, decideAboutAuthor, revealedAuthor } from "./reveal-author.ts";
@@ -136,6 +137,19 @@ describe("two threads", () => {
     const refused = { ok: false, reason: "exposes" };
     expect(await mergeThreads(inside.threadId, open.threadId, sampleAreas, mod)).toEqual(refused);
     expect(await splitThread(inside.threadId, { numbers: [2], title: "Nach außen", area: "offen" }, sampleAreas, mod)).toEqual(refused);
+    expect(await changeThread(inside.threadId, { area: "offen" }, sampleAreas, mod)).toEqual(refused);
+    expect(await changeThread(open.threadId, { area: "gremien" }, sampleAreas, mod)).toEqual({ ok: true });
+  });
+
+  it("never bring what one kind of committee reads before the others", async () => {
+    const { anna, mod } = await desk();
+    const inside = await written(anna, { area: "gremien", title: "Unter uns gesagt" });
+    const among = (access: ForumArea["access"]): readonly ForumArea[] =>
+      sampleAreas.map((area) => (area.key === "gremien" ? { ...area, access } : { ...area, access: "members" }));
+    const refused = { ok: false, reason: "exposes" };
+    for (const access of ["sbv", "jav", "br", "chairs"] as const)
+      expect(await changeThread(inside.threadId, { area: "offen" }, among(access), mod)).toEqual(refused);
+    expect(await changeThread(inside.threadId, { area: "offen" }, among("members"), mod)).toEqual({ ok: true });
   });
 });
 

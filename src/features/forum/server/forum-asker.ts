@@ -3,9 +3,9 @@ import { forumProfileOf } from "#db/repositories/forum-profiles.ts";
 import { membershipsOf } from "#db/repositories/gremien.ts";
 import { userById } from "#db/repositories/users.ts";
 import { type ActiveSession, askerOf } from "#src/accounts/session/session.ts";
-import { currentMemberships } from "#src/domain/accounts/committee.ts";
 import type { ForumAsker } from "#src/domain/forum/permission.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { seatsOf } from "#src/forum/seats-of.ts";
 import { decideAccess } from "#src/shared/http/access.ts";
 
 const moderates = (session: ActiveSession, now: Date): boolean => decideAccess("forum-moderate", askerOf(session, now)) === "granted";
@@ -15,7 +15,7 @@ export async function forumAskerOf(db: Db, session: ActiveSession | null, now: D
   if (session === null) return null;
   return {
     emailConfirmed: session.user.emailConfirmed,
-    inCommittee: session.user.gremien.length > 0,
+    seats: session.user.gremien,
     impersonated: session.impersonatorId !== null,
     moderator: moderates(session, now),
     profile: (await forumProfileOf(db, session.userId)) ?? null,
@@ -28,7 +28,7 @@ export async function forumAskerIn(tx: Db, session: ActiveSession, now: Date): P
   if (user === undefined) return null;
   return {
     emailConfirmed: user.emailConfirmedAt !== null,
-    inCommittee: currentMemberships(await membershipsOf(tx, session.userId), todayInBerlin(now)).length > 0,
+    seats: seatsOf(await membershipsOf(tx, session.userId), todayInBerlin(now)),
     impersonated: session.impersonatorId !== null,
     moderator: user.staffRole !== null && moderates(session, now),
     profile: (await forumProfileOf(tx, session.userId)) ?? null,

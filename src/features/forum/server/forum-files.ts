@@ -3,6 +3,7 @@ import type { Db } from "#db/client.ts";
 import { approvedThreads, firstTextOf } from "#db/repositories/forum-links.ts";
 import { type Origins, profiles } from "#src/brand/brand.ts";
 import type { ForumArea } from "#src/domain/forum/area.ts";
+import { isPublic } from "#src/domain/forum/area.ts";
 import { areaPath, forumPages } from "#src/domain/forum/forum-page-paths.ts";
 import { areaFeedPath, threadPath } from "#src/domain/forum/forum-paths.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
@@ -23,7 +24,7 @@ export type FeedOfArea = Readonly<{
 
 /** The newest approved threads of a public area; undefined for every other, whatever the reason. */
 export async function feedOfArea(db: Db, key: string, areas: readonly ForumArea[]): Promise<FeedOfArea | undefined> {
-  const area = areas.find((one) => one.key === key && one.access === "public");
+  const area = areas.find((one) => one.key === key && isPublic(one));
   if (area === undefined) return undefined;
   const threads = await approvedThreads(db, [area.key], { limit: FEED_SIZE });
   return {

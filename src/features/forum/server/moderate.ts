@@ -14,6 +14,7 @@ import { type ForumPost, forumPostById, publishForumPost, restoreForumPost, take
 import { countApprovedPost } from "#db/repositories/forum-profiles.ts";
 import { changeForumThread, forumThreadById } from "#db/repositories/forum-threads.ts";
 import type { ForumArea } from "#src/domain/forum/area.ts";
+import { isPublic } from "#src/domain/forum/area.ts";
 import type { Ground, Measure } from "#src/domain/forum/post-status.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
@@ -22,6 +23,7 @@ import { APPEAL_DAYS } from "../rules/statement.ts";
 import { appealMail, reportDecidedMail, statementMail } from "./forum-mails.ts";
 import { endPersonMeasure } from "./measure-person.ts";
 import { log, type Moderated, moderate, momentOf, type Refuse, tellAuthor } from "./moderating.ts";
+import { refuseExposure } from "./move-posts.ts";
 import { noteUnfounded } from "./notices/misuse.ts";
 import { accountBehind } from "./post-author.ts";
 
@@ -116,13 +118,14 @@ export const decideAppeal = (
 
 type ThreadChange = Readonly<{ locked?: boolean; pinned?: boolean; indexable?: boolean; area?: string; title?: string }>;
 
-/** Locks, pins, moves, renames a thread, or lets search engines have it; its address stays. Members' areas are never indexed. */
+/** Locks, pins, moves, renames a thread, or lets search engines have it; its address stays. Only public areas are indexed; refused where it would come before people who could not read it. */
 export const changeThread = (threadId: string, change: ThreadChange, areas: readonly ForumArea[], acting: Acting): Promise<Moderated> =>
   moderate(acting, async (tx, refuse) => {
     const thread = (await forumThreadById(tx, threadId)) ?? refuse("unknown");
     const area = areas.find(({ key }) => key === (change.area ?? thread.area)) ?? refuse("unknown");
+    refuseExposure(thread.area, area.key, areas, refuse);
     const flag = (value: boolean | undefined, now: number): number => (value === undefined ? now : value ? 1 : 0);
-    const indexable = area.access === "public" ? flag(change.indexable, thread.indexable) : 0;
+    const indexable = isPublic(area) ? flag(change.indexable, thread.indexable) : 0;
     await changeForumThread(tx, threadId, {
       ...{ area: area.key, title: change.title ?? thread.title, indexable },
       ...{ locked: flag(change.locked, thread.locked), pinned: flag(change.pinned, thread.pinned) },

@@ -10,18 +10,19 @@ import {
 import { aliasesIn, type ForumPost, firstPostOf } from "#db/repositories/forum-posts.ts";
 import { changeForumThread, type ForumThread, forumThreadById, insertForumThread } from "#db/repositories/forum-threads.ts";
 import { forumAuthorKey } from "#src/accounts/forum-author.ts";
-import type { ForumArea } from "#src/domain/forum/area.ts";
+import { exposes, type ForumArea } from "#src/domain/forum/area.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { log, type Moderated, moderate, type Refuse } from "./moderating.ts";
 import { accountBehind, freeAlias } from "./post-author.ts";
 import { newThreadId } from "./thread-id.ts";
 
-/** What only members read never moves to where everybody reads. */
-function refuseExposure(from: string, to: string, areas: readonly ForumArea[], refuse: Refuse): void {
+/** What only some people read never moves to where others read it. */
+export function refuseExposure(from: string, to: string, areas: readonly ForumArea[], refuse: Refuse): void {
   const accessOf = (key: string) => areas.find((area) => area.key === key)?.access;
-  const target = accessOf(to);
-  if (target === undefined) refuse("unknown");
-  if (target === "public" && accessOf(from) !== "public") refuse("exposes");
+  const target = accessOf(to) ?? refuse("unknown");
+  // An area that editors took away was read by nobody.
+  const source = accessOf(from);
+  if (from !== to && (source === undefined ? target === "public" : exposes(source, target))) refuse("exposes");
 }
 
 /** As whom each author is known in the other thread: by the name that she has there already, else by the one from here. */

@@ -15,7 +15,7 @@ const post = (number: number, change: Partial<ShownPost> = {}): ShownPost => ({
 const thread = {
   ...{ head, title: "Wer zahlt?", path: "/forum/thema/abc", answerAction: "/forum/thema/abc/antworten", message: null, waiting: [] },
   state: {
-    ...{ area: { title: "Kosten", href: "/forum/bereich/kosten", members: false }, summary: "2 Beiträge", locked: false },
+    ...{ area: { title: "Kosten", href: "/forum/bereich/kosten", readers: null }, summary: "2 Beiträge", locked: false },
     posts: [
       post(1, { editHref: "/aendern" }),
       post(2, {
@@ -80,7 +80,7 @@ const blocked = { text: "Bitte melden Sie sich an, um mitzuschreiben.", href: "/
 it.each([
   [
     "ForumStartView",
-    { head, own: true, newest: [shown], areas: [{ title: "A", description: "B", href: null, counts: "", members: true }] },
+    { head, own: true, newest: [shown], areas: [{ title: "A", description: "B", href: null, counts: "", readers: "Für Betriebsräte" }] },
   ],
   [
     "ForumAreaView",

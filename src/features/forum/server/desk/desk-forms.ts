@@ -11,7 +11,7 @@ const sentences: Readonly<Record<ModerationRefusal, string>> = {
   unknown: "Das gibt es nicht oder nicht mehr. Bitte prüfen Sie den aktuellen Stand.",
   changed: "Der Stand hat sich inzwischen geändert; geschehen ist nichts. Bitte prüfen Sie ihn.",
   "own-decision": "Das muss jemand anderes aus dem Team entscheiden.",
-  exposes: "Was nur Gremien lesen, darf nicht in einem offenen Bereich erscheinen.",
+  exposes: "Was nur ein Teil der Mitglieder liest, darf nicht in einem Bereich erscheinen, in dem andere mitlesen.",
   unfit: "Das ist hier nicht möglich. Bitte prüfen Sie Ihre Auswahl.",
 };
 

@@ -1,3 +1,4 @@
+import { isPublic } from "#src/domain/forum/area.ts";
 import { areaPath, forumPages, MOST_PAGES, pageHref, THREADS_PER_PAGE } from "#src/domain/forum/forum-page-paths.ts";
 import { type ForumReason, forumPermission, forumReasons } from "#src/domain/forum/permission.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
@@ -52,7 +53,7 @@ export async function forumAreaPage(context: PageContext, key: string | undefine
     head: {
       ...{ brand: "betriebsrat", path, title: `Forum: ${area.title}`, description: area.description, illustration: "lexicon" },
       ...{ crumbs: [{ label: "Forum", path: forumPages.start }], jsonLd: [] },
-      noindex: area.access === "members" || page > 1 || unsolved,
+      noindex: !isPublic(area) || page > 1 || unsolved,
     },
     title: area.title,
     lead: area.description,

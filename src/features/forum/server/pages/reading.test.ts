@@ -60,7 +60,7 @@ describe("reading", () => {
     const start = await forumStartPage(read("/forum"));
     expect(start.areas).toMatchObject([
       { href: "/forum/bereich/offen", counts: "1 Thema, 3 Beiträge" },
-      { href: null, counts: "", members: true },
+      { href: null, counts: "", readers: "Für Mitglieder von Gremien" },
     ]);
     expect(start.newest).toMatchObject([{ title: opened.title, author: "Name Anna", replies: "2 Antworten", unread: false }]);
     expect(await thread(threadId, cookie)).toMatchObject({

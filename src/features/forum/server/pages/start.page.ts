@@ -1,4 +1,5 @@
 import { countVisibleThreads, newestThreads } from "#db/repositories/forum-threads.ts";
+import { readersOf } from "#src/domain/forum/area.ts";
 import { areaPath, forumPages } from "#src/domain/forum/forum-page-paths.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
@@ -16,7 +17,8 @@ export type ForumStartPage = Readonly<{
     /** Null for who may not read it. */
     href: string | null;
     counts: string;
-    members: boolean;
+    /** Null where it is for everybody. */
+    readers: string | null;
   }>[];
   newest: readonly ShownThread[];
   own: boolean;
@@ -45,7 +47,7 @@ export async function forumStartPage(context: PageContext): Promise<ForumStartPa
   return {
     head,
     areas: visit.areas.map(({ key, title, description, access }) => ({
-      ...{ title, description, members: access === "members" },
+      ...{ title, description, readers: readersOf[access] },
       href: keys.includes(key) ? areaPath(key) : null,
       counts: keys.includes(key) ? countsOf(counts.get(key)) : "",
     })),

@@ -2,6 +2,7 @@ import { followsOf, followThread, markRead, unfollowThread } from "#db/repositor
 import { ownWaitingPosts, visiblePostByNumber, visiblePostsUpTo } from "#db/repositories/forum-posts.ts";
 import { forumThreadById } from "#db/repositories/forum-threads.ts";
 import { forumAuthorKey } from "#src/accounts/forum-author.ts";
+import { isPublic, readersOf } from "#src/domain/forum/area.ts";
 import { answerPath, areaPath, forumPages, POSTS_PER_PAGE, pageHref, postAnchor } from "#src/domain/forum/forum-page-paths.ts";
 import { postPath, threadPath } from "#src/domain/forum/forum-paths.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
@@ -36,7 +37,7 @@ export type ThreadPage = Readonly<{
   title: string;
   /** Null until it appears: then its author alone sees it. */
   state: Readonly<{
-    area: Readonly<{ title: string; href: string; members: boolean }>;
+    area: Readonly<{ title: string; href: string; readers: string | null }>;
     summary: string;
     locked: boolean;
     posts: readonly ShownPost[];
@@ -185,7 +186,7 @@ export async function threadPageOf(context: PageContext, threadId: string): Prom
   const waiting = acting === null ? [] : await ownWaitingPosts(db, ownKey(threadId, acting));
   const draft = acting === null || !permission.mayPost ? undefined : await draftFor({ threadId }, acting);
   const [reason = "anmelden"] = permission.reasons;
-  const isPublic = area.access === "public";
+  const open = isPublic(area);
   const shownPath = pageHref(path, page);
   const said = answer?.problem ?? null;
   return {
@@ -196,12 +197,12 @@ export async function threadPageOf(context: PageContext, threadId: string): Prom
         { label: "Forum", path: forumPages.start },
         { label: area.title, path: areaPath(area.key) },
       ],
-      jsonLd: isPublic ? threadJsonLd({ thread, posts: rows, solution, first: page === 1 }, visit.locals.origins.betriebsrat) : [],
-      noindex: !isPublic || thread.indexable === 0,
+      jsonLd: open ? threadJsonLd({ thread, posts: rows, solution, first: page === 1 }, visit.locals.origins.betriebsrat) : [],
+      noindex: !open || thread.indexable === 0,
     },
     title: thread.title,
     state: {
-      area: { title: area.title, href: areaPath(area.key), members: !isPublic },
+      area: { title: area.title, href: areaPath(area.key), readers: readersOf[area.access] },
       summary: countOf(thread.posts, "Beitrag", "Beiträge"),
       ...{ locked: thread.locked === 1, posts },
       solved:
