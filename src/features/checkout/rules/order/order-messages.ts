@@ -21,6 +21,10 @@ export const orderRefusals = {
   "too-many": "Sie haben uns zu dieser Bestellung schon sehr oft geschrieben. Bitte rufen Sie uns an.",
 } as const;
 
+/** `differences`: what is stored and what was typed, field by field. */
+export const invoiceChanged = (differences: string): string =>
+  `Die Rechnungsdaten wurden inzwischen geändert. ${differences}. Ihre Angaben stehen noch hier, gespeichert sind sie nicht. Bitte prüfen Sie sie und speichern Sie noch einmal.`;
+
 export const rebookingRefusals: Readonly<Record<RebookRefusal, string>> = {
   gone: orderRefusals.changed,
   fixed: "Diese Plätze lassen sich hier nicht umbuchen. Bitte rufen Sie uns an.",

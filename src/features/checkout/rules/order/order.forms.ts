@@ -36,7 +36,8 @@ export const rebookSeatsForm = defineForm({
 export const invoiceForm = defineForm({
   id: "rechnungsdaten",
   unguarded,
-  fields: invoiceFields,
+  // `gezeigt` is what the page showed: nobody overwrites what somebody else has saved since.
+  fields: { ...invoiceFields, gezeigt: { ...hidden("Stand"), optional: true } },
   submit: "Rechnungsdaten speichern",
 });
 

@@ -2,6 +2,7 @@ import { historyOf } from "#db/repositories/order-history.ts";
 import { actorOf } from "#src/accounts/actor-of.ts";
 import { sessionOf } from "#src/accounts/session/session.ts";
 import { type BookingContext, bookingContext } from "#src/booking/booking-context.ts";
+import { invoiceDataOf, invoiceStamp } from "#src/booking/change-invoice-data.ts";
 import { orderPath, orderPdfPath } from "#src/booking/links.ts";
 import { seatResolutions } from "#src/booking/resolutions.ts";
 import { countryName } from "#src/domain/accounts/countries.ts";
@@ -76,12 +77,12 @@ const invoiceFacts = ({ order }: OpenedOrder): DonePage["invoice"] => [
 type Shown = Readonly<{ opened: OpenedOrder; page: DoneContext; context: BookingContext; answer: FormState | null }>;
 
 function stepState(action: "rechnungsdaten" | "nachricht", { opened, page, context, answer }: Shown): FormState {
-  if (answer !== null) return answer;
   const now = { locals: page.locals, now: context.now };
-  if (action === "nachricht") return freshForm(messageForm, now);
-  const { invoiceEmail, country, purchaseOrderNumber, costCentre, leitwegId, vatId } = opened.order;
-  const kept = { invoiceEmail, country, purchaseOrderNumber, costCentre, leitwegId, vatId };
-  return freshForm(invoiceForm, now, Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, value ?? ""])));
+  if (action === "nachricht") return answer ?? freshForm(messageForm, now);
+  const gezeigt = invoiceStamp(opened.order);
+  if (answer === null) return freshForm(invoiceForm, now, { ...invoiceDataOf(opened.order), gezeigt });
+  // Who corrects a field has not been told yet what others saved meanwhile; who was told may save all the same.
+  return Object.keys(answer.errors).length > 0 ? answer : { ...answer, values: { ...answer.values, gezeigt } };
 }
 
 /** After a refusal of seats the page says why, and shows what holds now. */

@@ -24,7 +24,7 @@ import {
   type OrderAction,
   rebookSeatsForm,
 } from "../../rules/order/order.forms.ts";
-import { type orderMessages, orderRefusals, rebookingRefusals } from "../../rules/order/order-messages.ts";
+import { invoiceChanged, type orderMessages, orderRefusals, rebookingRefusals } from "../../rules/order/order-messages.ts";
 import type { OpenedOrder } from "./order-of-token.ts";
 import { resolvingSeats } from "./order-resolutions.ts";
 
@@ -139,8 +139,8 @@ export async function submitOrderForm(action: OrderAction, page: PageContext, wo
         if (!checked.ok) return { ok: false, status: 422, errors: checked.errors };
         if (!(await allow(store, { ...INVOICE_CHANGES, key: id }, context.now)))
           return { ok: false, status: 429, problem: orderRefusals["changed-too-often"] };
-        await saveInvoiceData(store, opened.order, checked.data, context);
-        return done(work, "rechnungsdaten");
+        const saved = await saveInvoiceData(store, id, { data: checked.data, shown: typed.gezeigt ?? "" }, context);
+        return saved.ok ? done(work, "rechnungsdaten") : conflict(invoiceChanged(saved.differences));
       });
     case "nachricht":
       return messageSent(page, work);
