@@ -32,7 +32,7 @@ export async function guardPage({ pattern, request, locals }: PageRequest): Prom
   const session = await sessionOf(locals, request.headers.get("cookie"));
   const decision = decideAccess(access, askerOf(session));
   if (decision === "login" || decision === "second-factor") {
-    const typed = await keptFormCookie({ pattern, request, locals });
+    const typed = await keptFormCookie({ pattern, request, locals, userId: session?.userId ?? null });
     if (decision === "login") return toLogin(locals.brand, request, typed);
     return seeOther(secondFactorHref(pathOf(request)), typed === null ? [] : [typed]);
   }

@@ -18,6 +18,12 @@ export function knownDevice(cookies: string | null, userId: string, frame: Frame
   return null;
 }
 
+/** Whose login this browser has seen last; null for a browser that nobody has logged in with. */
+export function lastAccount(cookies: string | null, frame: Frame): string | null {
+  const [value = ""] = cookie.valuesIn(cookies, frame);
+  return readSignedId("device", value, frame.secret)?.split("~")[0] ?? null;
+}
+
 /** The `Set-Cookie` header by which this browser is known from now on, anew with each login. */
 export const deviceCookie = (cookies: string | null, userId: string, frame: Frame): string =>
   cookie.set(

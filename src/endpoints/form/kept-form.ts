@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { lastAccount } from "#src/accounts/session/known-device.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";
 import { type FormState, STAMP_FIELD, TRAP_FIELD } from "#src/shared/forms/form-state.ts";
 import { typedIn } from "#src/shared/forms/parse-form.ts";
@@ -15,41 +16,47 @@ const cookie = portalCookie({ name: "ifb_typed", seconds: 60 * 60 });
 /** Browsers refuse longer ones, name and attributes included. */
 const LONGEST = 3900;
 
-const kept = v.object({ path: v.string(), form: v.string(), pairs: v.array(v.tuple([v.string(), v.string()])) });
+const kept = v.object({ owner: v.string(), path: v.string(), form: v.string(), pairs: v.array(v.tuple([v.string(), v.string()])) });
 
 type Pairs = readonly (readonly [string, string])[];
 /** A form that was sent after the login had ended, by its id, with what was typed. */
 export type KeptForm = Readonly<{ form: string; pairs: Pairs }>;
 
-type Sent = Readonly<{ pattern: string; request: Request; locals: PortalLocals }>;
+/** `userId`: whose login has not ended altogether; null where the browser alone says who was here. */
+type Sent = Readonly<{ pattern: string; request: Request; locals: PortalLocals; userId: string | null }>;
 
 /**
- * The cookie that carries what was typed over the login, sealed and for an hour; null for pages that don't bring it back, for foreign
- * origins, and where it is too long for a cookie (spec:forms-and-validation#ended-login).
+ * The cookie that carries what was typed over the login, sealed, for an hour and for the account whose login had ended; null for pages
+ * that don't bring it back, for foreign origins, where nobody knows whose it is, and where it is too long for a cookie
+ * (spec:forms-and-validation#ended-login).
  */
-export async function keptFormCookie({ pattern, request, locals }: Sent): Promise<string | null> {
+export async function keptFormCookie({ pattern, request, locals, userId }: Sent): Promise<string | null> {
   if (request.method !== "POST" || !keepsTyped.has(pattern) || !isTrusted(request, locals.origins)) return null;
+  const owner = userId ?? lastAccount(request.headers.get("cookie"), locals);
   const body = await readFormBody(request);
-  if (!body.ok) return null;
+  if (owner === null || !body.ok) return null;
   const { pathname, searchParams } = new URL(request.url);
   const pairs = [...body.fields].filter(([name]) => name !== STAMP_FIELD && name !== TRAP_FIELD);
-  const value = seal(JSON.stringify({ path: pathname, form: searchParams.get("aktion") ?? "", pairs }), locals.secret, PURPOSE);
+  const value = seal(JSON.stringify({ owner, path: pathname, form: searchParams.get("aktion") ?? "", pairs }), locals.secret, PURPOSE);
   return value.length > LONGEST ? null : cookie.set(value, locals);
 }
 
 type Returned = Readonly<{ request: Request; locals: PortalLocals; response: Readonly<{ headers: Headers }> }>;
 
-/** What was typed on this page before the login, once: only where the way back leads, to the form in the address (`?aktion=…`). */
-export function keptForm({ request, locals, response }: Returned): KeptForm | null {
+/**
+ * What somebody typed on this page before the login, once: only where the way back leads, to the form in the address (`?aktion=…`).
+ * Whoever logs in instead sees nothing of it.
+ */
+export function keptForm({ request, locals, response }: Returned, userId: string): KeptForm | null {
   const { pathname, searchParams } = new URL(request.url);
   const asked = searchParams.get("aktion");
   const [sealed = ""] = cookie.valuesIn(request.headers.get("cookie"), locals);
   if (request.method !== "GET" || asked === null || sealed === "") return null;
   try {
-    const { path, form, pairs } = v.parse(kept, JSON.parse(unseal(sealed, locals.secret, PURPOSE)));
+    const { owner, path, form, pairs } = v.parse(kept, JSON.parse(unseal(sealed, locals.secret, PURPOSE)));
     if (path !== pathname || form !== asked) return null;
     response.headers.append("Set-Cookie", cookie.clear(locals));
-    return { form, pairs };
+    return owner === userId ? { form, pairs } : null;
   } catch {
     return null;
   }

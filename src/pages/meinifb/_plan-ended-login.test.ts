@@ -1,79 +1,57 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { mails } from "#db/schema/mails.ts";
 import { trainingPlanItems, trainingPlanPeople, trainingPlanShares, trainingPlans } from "#db/schema/training-plans.ts";
-import { users } from "#db/schema/users.ts";
-import { dayFromNow } from "#db/seed/sample-store.ts";
-import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
-import { makeStamp } from "#src/endpoints/form/form-stamp.ts";
+import { deviceCookie } from "#src/accounts/session/known-device.ts";
+import { cookieFor } from "#src/accounts/test/log-in-as.ts";
 import { AGAIN_PRESSED } from "#src/endpoints/form/kept-form.ts";
 import { guardPage } from "#src/endpoints/guard-page.ts";
 import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { pagingOf } from "#src/features/admin/rules/paging.ts";
 import { gremiumSeats } from "#src/features/bookings/server/gremium-seats.ts";
-import { editPlanPage } from "#src/features/training-plan/server/edit-plan.page.ts";
-import { sharedPlanPage } from "#src/features/training-plan/server/hand-over.page.ts";
-import { itemPage } from "#src/features/training-plan/server/item.page.ts";
-import { planPage } from "#src/features/training-plan/server/plan.page.ts";
 import { planDeskPage } from "#src/features/training-plan/server/plan-desk.page.ts";
 import { planListPage } from "#src/features/training-plan/server/plan-list.page.ts";
-import { proposalPage } from "#src/features/training-plan/server/proposal.page.ts";
-import { sharePage } from "#src/features/training-plan/server/share.page.ts";
+import {
+  type Fields,
+  head,
+  LIST,
+  type Params,
+  PLAN,
+  pathOf,
+  planPages,
+  planStaff,
+  sendTo,
+} from "#src/features/training-plan/server/test/plan-pages.ts";
 import { type Person, type PlanDesk, planDesk, publishPlanning } from "#src/features/training-plan/server/test/sample-plan.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import { STAMP_FIELD } from "#src/shared/forms/form-state.ts";
 import { keepsTyped } from "#src/shared/http/keeps-typed.ts";
 import { routeAccess } from "#src/shared/http/page-access.ts";
 
 publishPlanning();
 
-const LIST = "/meinifb/schulungsplan";
-const PLAN = `${LIST}/[plan]`;
-const head = { titel: "Schulungen", von: dayFromNow(-10), bis: dayFromNow(700), budget: "" };
-type Fields = Readonly<Record<string, string>>;
-type Params = Readonly<Record<string, string>>;
-type Context = ReturnType<typeof readContext> & { params: Params };
-type Page = (context: Context) => Promise<object>;
-
-const pages: Readonly<Record<string, Page>> = {
-  [LIST]: (context) => planListPage(context, gremiumSeats),
-  [PLAN]: (context) => planPage(context, gremiumSeats),
-  [`${PLAN}/bearbeiten`]: (context) => editPlanPage(context, gremiumSeats),
-  [`${PLAN}/vorschlag`]: (context) => proposalPage(context, gremiumSeats),
-  [`${PLAN}/eintrag/[item]`]: (context) => itemPage(context, gremiumSeats),
-  [`${PLAN}/weitergeben`]: (context) => sharePage(context, gremiumSeats),
-  "/schulungsplan/admin": (context) => planDeskPage(context, { seatsOf: gremiumSeats, pagingOf }),
-};
-
 let desk: PlanDesk;
 let staff: Person;
 beforeEach(async () => {
   desk = await planDesk();
-  const id = await makeAccount(desk.store, "staff@example.org", { firstname: "Stefanie", lastname: "Stab" });
-  await desk.store.write(async (tx) => void (await tx.update(users).set({ staffRole: "editor" }).where(eq(users.id, id))));
-  staff = { id, cookie: await cookieFor(desk.store, id, { secondFactorAt: new Date() }) };
+  staff = await planStaff(desk.store);
   return desk.store.close;
 });
 
-const pathOf = (pattern: string, params: Params): string => pattern.replaceAll(/\[(\w+)\]/g, (_, name: string) => params[name] ?? "");
-
-async function send(pattern: string, who: Person, form: string, fields: Fields, params: Params = {}) {
-  const context = { ...formContext(desk.store, `${pathOf(pattern, params)}?aktion=${form}`, fields, { cookie: who.cookie }), params };
-  const answer = await pages[pattern]?.(context);
-  if (answer instanceof Response) return { status: answer.status, location: answer.headers.get("Location") ?? "", model: null };
-  return { status: context.response.status ?? 200, location: "", model: answer };
-}
+const send = (pattern: string, who: Person, form: string, fields: Fields, params: Params = {}) =>
+  sendTo(desk.store, { pattern, who, form, fields, params });
 
 async function newPlan(fields: Fields = head): Promise<string> {
   return (await send(LIST, desk.vera, "anlegen", fields)).location.split("/")[3]?.split("?")[0] ?? "";
 }
 
+/** What a browser keeps of somebody who was logged in with it. */
+const seenBefore = ({ id }: Pick<Person, "id">, locals: Parameters<typeof deviceCookie>[2]): string =>
+  deviceCookie(null, id, locals).split(";")[0] ?? "";
+
 /** Sends the form without a login, logs in, and opens what the login leads back to. */
 async function sendAndComeBack(pattern: string, who: Person, form: string, pairs: readonly (readonly [string, string])[], params: Params) {
   const { request, locals } = formContext(desk.store, `${pathOf(pattern, params)}?aktion=${form}`, {});
-  const sent = new Request(request.url, { method: "POST", headers: request.headers, body: new URLSearchParams(pairs.map((p) => [...p])) });
+  const headers = new Headers([...request.headers, ["Cookie", seenBefore(who, locals)]]);
+  const sent = new Request(request.url, { method: "POST", headers, body: new URLSearchParams(pairs.map((p) => [...p])) });
   const refusal = await guardPage({ pattern, request: sent, locals });
   const way = new URL(refusal?.headers.get("Location") ?? "", "https://x.example");
   const [cookie = ""] = refusal?.headers.getSetCookie() ?? [];
@@ -81,7 +59,7 @@ async function sendAndComeBack(pattern: string, who: Person, form: string, pairs
   expect(cookie).toMatch(/^ifb_typed=[\w-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
   const back = way.searchParams.get("redirect") ?? "";
   const context = { ...readContext(desk.store, back, { cookie: `${who.cookie}; ${cookie.split(";")[0]}` }), params };
-  const model = await pages[pattern]?.(context);
+  const model = await planPages[pattern]?.(context);
   if (model === undefined || model instanceof Response) throw new Error(`answers ${model?.status}`);
   return { model, cleared: context.response.headers.getSetCookie(), cookie, back };
 }
@@ -148,7 +126,7 @@ describe("what was typed into a form of a plan when the login had ended", () => 
       ...readContext(desk.store, back.split("?")[0] ?? "", { cookie: `${who.cookie}; ${cookie.split(";")[0]}` }),
       params,
     };
-    const plain = stateIn((await pages[pattern]?.(elsewhere)) ?? {});
+    const plain = stateIn((await planPages[pattern]?.(elsewhere)) ?? {});
     expect([plain.problem, plain.values["titel"] === text]).toEqual([null, false]);
   });
 
@@ -210,86 +188,31 @@ describe("what was typed into a form of a plan when the login had ended", () => 
     expect(await desk.store.db.select().from(trainingPlans)).toMatchObject([{ revision: 2 }]);
   });
 
+  it("is shown to nobody else who logs in with the same browser, and not kept where nobody has", async () => {
+    const path = `${LIST}?aktion=anlegen`;
+    const plain = formContext(desk.store, path, { ...head, titel: text });
+    expect((await guardPage({ pattern: LIST, ...plain }))?.headers.getSetCookie()).toEqual([]);
+    const sent = formContext(desk.store, path, { ...head, titel: text }, { cookie: seenBefore(desk.vera, plain.locals) });
+    const [cookie = ""] = (await guardPage({ pattern: LIST, ...sent }))?.headers.getSetCookie() ?? [];
+    const shownTo = async (who: Person) => {
+      const page = await planListPage(readContext(desk.store, path, { cookie: `${who.cookie}; ${cookie.split(";")[0]}` }), gremiumSeats);
+      return page instanceof Response ? undefined : page.form?.values["titel"];
+    };
+    expect([await shownTo(desk.mirko), await shownTo(desk.vera)]).not.toContain(undefined);
+    expect([(await shownTo(desk.mirko)) === text, (await shownTo(desk.vera)) === text]).toEqual([false, true]);
+  });
+
   it("is kept for our own pages alone, and only where it is shown again", async () => {
-    const sent = formContext(desk.store, `${LIST}?aktion=anlegen`, head, { headers: { Origin: "https://evil.example" } });
+    const known = seenBefore(desk.vera, formContext(desk.store, LIST, {}).locals);
+    const sent = formContext(desk.store, `${LIST}?aktion=anlegen`, head, { cookie: known, headers: { Origin: "https://evil.example" } });
     const foreign = await guardPage({ pattern: LIST, request: sent.request, locals: sent.locals });
     expect(foreign?.headers.getSetCookie()).toEqual([]);
-    const other = formContext(desk.store, "/meinifb/einstellungen?aktion=x", { geheim: "ja" });
+    const other = formContext(desk.store, "/meinifb/einstellungen?aktion=x", { geheim: "ja" }, { cookie: known });
     expect((await guardPage({ pattern: "/meinifb/einstellungen", ...other }))?.headers.getSetCookie()).toEqual([]);
-    const planPages = Object.entries(routeAccess).filter(
+    const listed = Object.entries(routeAccess).filter(
       ([pattern, access]) => /schulungsplan/.test(pattern) && !["public", "call"].includes(access),
     );
-    expect([...keepsTyped].toSorted()).toEqual(planPages.map(([pattern]) => pattern).toSorted());
-    for (const pattern of keepsTyped) expect(pages[pattern], pattern).toBeDefined();
-    for (const file of ["edit-plan", "item", "plan-desk", "plan-list", "plan", "proposal", "share"])
-      expect(readFileSync(join("src/features/training-plan/server", `${file}.page.ts`), "utf8")).toContain("keptForm(context)");
-  });
-});
-
-describe("the same form, sent twice", () => {
-  const stamped = (form: string): Fields => ({
-    [STAMP_FIELD]: makeStamp(form, formContext(desk.store, LIST, {}).locals.secret, new Date()),
-  });
-  const count = async (rows: typeof trainingPlans | typeof trainingPlanItems | typeof trainingPlanPeople | typeof trainingPlanShares) =>
-    (await desk.store.db.select().from(rows)).length;
-
-  it("makes one plan, one copy, one person and one item, and says the same both times", async () => {
-    const fields = { ...head, ...stamped("anlegen") };
-    const [first, second] = [await send(LIST, desk.vera, "anlegen", fields), await send(LIST, desk.vera, "anlegen", fields)];
-    expect([first.status, second.location, await count(trainingPlans)]).toEqual([303, first.location, 1]);
-    const plan = first.location.split("/")[3]?.split("?")[0] ?? "";
-    const people = await count(trainingPlanPeople);
-    const twice = async (pattern: string, form: string, sent: Fields) => {
-      const [one, two] = [await send(pattern, desk.vera, form, sent, { plan }), await send(pattern, desk.vera, form, sent, { plan })];
-      expect([one.status, two.status, two.location]).toEqual([303, 303, one.location]);
-    };
-    const person = { vorname: "Nora", nachname: "Neu", amt: "br", aufgabe: "", beginn: "2027-01-01", ende: "2028-12-31", arbeitstage: "5" };
-    await twice(`${PLAN}/bearbeiten`, "person", { ...person, person: "", stand: "1", ...stamped("person") });
-    expect(await count(trainingPlanPeople)).toBe(people + 1);
-    const [somebody] = await desk.store.db.select().from(trainingPlanPeople);
-    const item = {
-      person: somebody?.id ?? "",
-      thema: "arbeitsrecht",
-      grundlage: "37-6",
-      dringlichkeit: "hoch",
-      begruendung: "Neu.",
-      notiz: "",
-    };
-    await twice(`${PLAN}/bearbeiten`, "eintrag", { ...item, stand: "2", ...stamped("eintrag") });
-    expect(await count(trainingPlanItems)).toBe(1);
-    await twice(PLAN, "kopieren", { stand: "3", schluessel: "einmal" });
-    expect(await count(trainingPlans)).toBe(2);
-    await send(PLAN, desk.vera, "kopieren", { stand: "3", schluessel: "noch einmal" }, { plan });
-    expect(await count(trainingPlans)).toBe(3);
-  });
-
-  it("makes one link and sends one mail, and hands the plan over once", async () => {
-    const { location } = await send("/schulungsplan/admin", staff, "anlegen", head);
-    const params = { plan: location.split("/")[3] ?? "" };
-    const fields = { frist: "30", email: "petra@example.org", ...stamped("uebergabe") };
-    const [one, two] = [
-      await send(`${PLAN}/weitergeben`, staff, "uebergabe", fields, params),
-      await send(`${PLAN}/weitergeben`, staff, "uebergabe", fields, params),
-    ] as unknown as readonly { model: { made: string } }[];
-    const sent = (await desk.store.db.select().from(mails)).filter(({ recipient }) => recipient === "petra@example.org");
-    expect([two?.model.made, await count(trainingPlanShares), sent.length]).toEqual([one?.model.made, 1, 1]);
-    const other = await send(`${PLAN}/weitergeben`, staff, "uebergabe", { ...fields, frist: "90" }, params);
-    expect([(other.model as { made: string }).made === one?.model.made, await count(trainingPlanShares)]).toEqual([false, 2]);
-
-    const share = one?.model.made.split("/").at(-1) ?? "";
-    const take = async (who: Person) => {
-      const context = formContext(desk.store, `/personalisierter-schulungsplan/${share}?aktion=uebernehmen`, {}, { cookie: who.cookie });
-      const answer = await sharedPlanPage({ ...context, params: { share } }, gremiumSeats);
-      return answer instanceof Response ? [answer.status, answer.headers.get("Location")] : [200, null];
-    };
-    const there = [303, `${LIST}/${params.plan}?meldung=plan-uebernommen`];
-    expect([await take(desk.vera), await take(desk.vera), await take(desk.olga)]).toEqual([there, there, [404, null]]);
-  });
-
-  it("in a second tab tells what the first has changed when it says something else", async () => {
-    const plan = await newPlan();
-    const save = (titel: string) => send(`${PLAN}/bearbeiten`, desk.vera, "angaben", { ...head, titel, stand: "1" }, { plan });
-    expect([(await save("Neu")).status, (await save("Neu")).status, (await save("Anders")).status]).toEqual([303, 303, 409]);
-    expect(await desk.store.db.select().from(trainingPlans)).toMatchObject([{ title: "Neu", revision: 2 }]);
+    expect([...keepsTyped].toSorted()).toEqual(listed.map(([pattern]) => pattern).toSorted());
+    for (const pattern of keepsTyped) expect(planPages[pattern], pattern).toBeDefined();
   });
 });

@@ -112,7 +112,7 @@ export async function editPlanPage(context: PlanContext, seatsOf: SeatsOf): Prom
   if (!before.editable) return new Response(null, { status: 403 });
   const sent = sentForm(context);
   const forms = formsOf(before);
-  const back = keptForm(context);
+  const back = keptForm(context, acting.session.userId);
   const answer = sent === null ? null : await submitEdit(sent, context, id, acting, forms);
   if (answer instanceof Response) return answer;
   if (sent !== null && answer === null) return new Response(null, { status: 400 });

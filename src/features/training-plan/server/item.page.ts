@@ -146,7 +146,7 @@ export async function itemPage(context: PlanContext, seatsOf: SeatsOf): Promise<
   if (before === null) return notFound();
   const details = itemForm(before.leads);
   const sent = sentForm(context);
-  const back = keptForm(context);
+  const back = keptForm(context, acting.session.userId);
   const answer = sent === null ? null : await submitItem(sent, context, ids, acting, details);
   if (answer instanceof Response) return answer;
   if (sent !== null && answer === null) return new Response(null, { status: 400 });

@@ -127,7 +127,7 @@ export async function planDeskPage(
       people: people === 1 ? "1 Person" : `${people} Personen`,
     })),
     paging,
-    form: answer ?? formAfterLogin(newPlanForm, keptForm(context), { locals, now }, usual),
+    form: answer ?? formAfterLogin(newPlanForm, keptForm(context, session.userId), { locals, now }, usual),
     action: `${PLAN_DESK_PATH}?aktion=${newPlanForm.id}${asked === null ? "" : `&${asked.query}`}`,
     request: asked === null ? null : { reference: asked.reference, href: asked.href },
   };

@@ -58,7 +58,7 @@ export async function planListPage(context: PageContext, seatsOf: SeatsOf): Prom
     })),
     form:
       editable && (await countPlans(db, own.gremiumId)) < MAX_PLANS
-        ? (answer ?? formAfterLogin(newPlanForm, keptForm(context), { locals, now }, usual))
+        ? (answer ?? formAfterLogin(newPlanForm, keptForm(context, session.userId), { locals, now }, usual))
         : null,
   };
 }

@@ -90,7 +90,7 @@ export async function planPage(context: PlanContext, seatsOf: SeatsOf): Promise<
   const { locals, session, now } = acting;
   const id = context.params["plan"] ?? "";
   const sent = sentForm(context);
-  const back = keptForm(context);
+  const back = keptForm(context, acting.session.userId);
   let shown: Sent = { message: pressedMessage(context, { problem: null, again: back !== null }), left: [] };
   if (sent === CART_ACTION) {
     const done = await submitCart(context, id, acting);

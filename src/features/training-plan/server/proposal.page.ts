@@ -52,7 +52,7 @@ export async function proposalPage(context: PlanContext, seatsOf: SeatsOf): Prom
   if (opened === null) return notFound();
   if (!opened.editable) return new Response(null, { status: 403 });
   const { plan, seesPrices } = opened;
-  const back = keptForm(context);
+  const back = keptForm(context, acting.session.userId);
   const again = back?.pairs.find(([name]) => name === "saat")?.[1];
   const seed = seedIn(again ?? new URL(context.request.url).searchParams.get("saat"));
   const read = await readPlan(db, plan, { seatsOf, now, userId: null });

@@ -99,7 +99,7 @@ export async function sharePage(context: PlanContext, seatsOf: SeatsOf): Promise
   if (before === null) return notFound();
   if (!before.leads) return new Response(null, { status: 403 });
   const kind = sentForm(context);
-  const back = keptForm(context);
+  const back = keptForm(context, acting.session.userId);
   const sent = kind === null ? null : await submitShare(kind, context, id, acting);
   if (kind !== null && sent === null) return new Response(null, { status: 400 });
   const token = sent?.token ?? null;
