@@ -1,3 +1,4 @@
+import { type Placeholder, sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
 
 type Query<Result> = Readonly<{ execute: (values: Record<string, unknown>) => Promise<Result> }>;
@@ -14,5 +15,26 @@ export function prepared<Values extends Record<string, unknown>, Result>(
     const query = known.get(db) ?? build(db);
     known.set(db, query);
     return query.execute(values);
+  };
+}
+
+const nameOf = (index: number): string => `one${index}`;
+
+/** The same for as many as there are in a list: put together once for each length. */
+export function preparedForMany<Values extends Record<string, unknown>, Result>(
+  build: (db: Db, list: Placeholder[]) => Query<Result>,
+): (db: Db, list: readonly unknown[], values: Values) => Promise<Result> {
+  const byLength = new Map<number, ReturnType<typeof prepared<Record<string, unknown>, Result>>>();
+  return (db, list, values) => {
+    const known =
+      byLength.get(list.length) ??
+      prepared<Record<string, unknown>, Result>((on) =>
+        build(
+          on,
+          list.map((_, index) => sql.placeholder(nameOf(index))),
+        ),
+      );
+    byLength.set(list.length, known);
+    return known(db, { ...values, ...Object.fromEntries(list.map((one, index) => [nameOf(index), one])) });
   };
 }

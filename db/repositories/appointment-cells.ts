@@ -1,13 +1,60 @@
-import { and, count, eq, gte, inArray, lt, lte, ne } from "drizzle-orm";
+import { and, count, eq, gte, inArray, lt, lte, ne, sql } from "drizzle-orm";
 import type { Cell } from "#src/domain/consulting/cells.ts";
 import { takingStatuses } from "#src/domain/consulting/consultant.ts";
 import type { Taken } from "#src/domain/consulting/slots.ts";
 import { cellRange } from "#src/domain/consulting/slots.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
+import { preparedForMany } from "../prepared.ts";
 import { appointmentCells, appointments, busyCells } from "../schema/consulting.ts";
 
 type Days = Readonly<{ first: IsoDay; last: IsoDay }>;
+
+type Held = Readonly<{ consultantId: string; cell: Cell }>;
+type Window = Readonly<{ from: Cell; until: Cell }>;
+
+const ownCells = preparedForMany<Window & Readonly<{ except: string }>, Held[]>((db, ids) =>
+  db
+    .select({ consultantId: appointmentCells.consultantId, cell: appointmentCells.cell })
+    .from(appointmentCells)
+    .where(
+      and(
+        inArray(appointmentCells.consultantId, ids),
+        gte(appointmentCells.cell, sql.placeholder("from")),
+        lt(appointmentCells.cell, sql.placeholder("until")),
+        ne(appointmentCells.appointmentId, sql.placeholder("except")),
+      ),
+    )
+    .prepare(),
+);
+
+const otherCells = preparedForMany<Window, Held[]>((db, ids) =>
+  db
+    .select({ consultantId: busyCells.consultantId, cell: busyCells.cell })
+    .from(busyCells)
+    .where(
+      and(inArray(busyCells.consultantId, ids), gte(busyCells.cell, sql.placeholder("from")), lt(busyCells.cell, sql.placeholder("until"))),
+    )
+    .prepare(),
+);
+
+type Counted = Readonly<{ consultantId: string; day: IsoDay; count: number }>;
+const countsPerDay = preparedForMany<Days & Readonly<{ except: string }>, Counted[]>((db, ids) =>
+  db
+    .select({ consultantId: appointments.consultantId, day: appointments.day, count: count() })
+    .from(appointments)
+    .where(
+      and(
+        inArray(appointments.consultantId, ids),
+        gte(appointments.day, sql.placeholder("first")),
+        lte(appointments.day, sql.placeholder("last")),
+        inArray(appointments.status, [...takingStatuses]),
+        ne(appointments.id, sql.placeholder("except")),
+      ),
+    )
+    .groupBy(appointments.consultantId, appointments.day)
+    .prepare(),
+);
 
 /** What is taken of each consultant's time on these days; `except` is an appointment that is to be moved. */
 export async function takenOn(
@@ -19,26 +66,9 @@ export async function takenOn(
   const ids = [...consultantIds];
   if (ids.length === 0) return new Map();
   const [from, until] = cellRange(first, last);
-  const { consultantId, cell, appointmentId } = appointmentCells;
-  const within = and(inArray(consultantId, ids), gte(cell, from), lt(cell, until), ne(appointmentId, except));
-  const own = await db.select({ consultantId, cell }).from(appointmentCells).where(within);
-  const busy = await db
-    .select({ consultantId: busyCells.consultantId, cell: busyCells.cell })
-    .from(busyCells)
-    .where(and(inArray(busyCells.consultantId, ids), gte(busyCells.cell, from), lt(busyCells.cell, until)));
-  const perDay = await db
-    .select({ consultantId: appointments.consultantId, day: appointments.day, count: count() })
-    .from(appointments)
-    .where(
-      and(
-        inArray(appointments.consultantId, ids),
-        gte(appointments.day, first),
-        lte(appointments.day, last),
-        inArray(appointments.status, [...takingStatuses]),
-        ne(appointments.id, except),
-      ),
-    )
-    .groupBy(appointments.consultantId, appointments.day);
+  const own = await ownCells(db, ids, { from, until, except });
+  const busy = await otherCells(db, ids, { from, until });
+  const perDay = await countsPerDay(db, ids, { first, last, except });
   const cells = new Map(ids.map((id) => [id, new Set<Cell>()]));
   for (const one of [...own, ...busy]) cells.get(one.consultantId)?.add(one.cell);
   const counts = new Map(perDay.map((one) => [`${one.consultantId} ${one.day}`, one.count]));

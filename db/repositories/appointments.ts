@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gt, gte, inArray, isNull, like, lt, lte, ne, or } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, gt, gte, inArray, isNull, like, lt, lte, ne, or, type Placeholder, sql } from "drizzle-orm";
 import { type AppointmentStatus, takingStatuses } from "#src/domain/consulting/consultant.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
+import { prepared } from "../prepared.ts";
 import { appointments } from "../schema/consulting.ts";
 import { mails } from "../schema/mails.ts";
 import { freeCells } from "./appointment-cells.ts";
@@ -10,8 +11,12 @@ export type Appointment = Readonly<typeof appointments.$inferSelect>;
 
 const open: AppointmentStatus[] = ["angefragt", "gebucht"];
 
+type Placed = { [Column in keyof Appointment]: Placeholder<Column> };
+const placed = Object.fromEntries(Object.keys(getTableColumns(appointments)).map((name) => [name, sql.placeholder(name)])) as Placed;
+const inserted = prepared<Appointment, unknown>((db) => db.insert(appointments).values(placed).prepare());
+
 export async function insertAppointment(tx: Db, appointment: Appointment): Promise<void> {
-  await tx.insert(appointments).values(appointment);
+  await inserted(tx, appointment);
 }
 
 export async function appointmentById(db: Db, id: string): Promise<Appointment | undefined> {
@@ -21,24 +26,56 @@ export async function appointmentById(db: Db, id: string): Promise<Appointment |
 
 /** What the same form has made before. */
 export async function appointmentByKey(db: Db, formKey: string): Promise<Appointment | undefined> {
-  const [row] = await db.select().from(appointments).where(eq(appointments.formKey, formKey));
+  const [row] = await byKey(db, { formKey });
   return row;
 }
 
+const byKey = prepared<{ formKey: string }, Appointment[]>((db) =>
+  db
+    .select()
+    .from(appointments)
+    .where(eq(appointments.formKey, sql.placeholder("formKey")))
+    .prepare(),
+);
+
+const openOf = prepared<{ email: string; now: Date }, { count: number }[]>((db) =>
+  db
+    .select({ count: count() })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.email, sql.placeholder("email")),
+        inArray(appointments.status, open),
+        gt(appointments.startsAt, sql.param(sql.placeholder("now"), appointments.startsAt)),
+      ),
+    )
+    .prepare(),
+);
+
 /** How many appointments of an address are still ahead. */
 export async function openAppointmentsOf(db: Db, email: string, now: Date): Promise<number> {
-  const mine = and(eq(appointments.email, email), inArray(appointments.status, open), gt(appointments.startsAt, now));
-  const [row] = await db.select({ count: count() }).from(appointments).where(mine);
+  const [row] = await openOf(db, { email, now });
   return row?.count ?? 0;
 }
 
-/** Appointments of each consultant on these days: who has the fewest gets the next. */
-export async function loadOf(db: Db, first: IsoDay, last: IsoDay): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
+const loads = prepared<{ first: IsoDay; last: IsoDay }, { id: string; count: number }[]>((db) =>
+  db
     .select({ id: appointments.consultantId, count: count() })
     .from(appointments)
-    .where(and(gte(appointments.day, first), lte(appointments.day, last), inArray(appointments.status, [...takingStatuses])))
-    .groupBy(appointments.consultantId);
+    .where(
+      and(
+        gte(appointments.day, sql.placeholder("first")),
+        lte(appointments.day, sql.placeholder("last")),
+        inArray(appointments.status, [...takingStatuses]),
+      ),
+    )
+    .groupBy(appointments.consultantId)
+    .prepare(),
+);
+
+/** Appointments of each consultant on these days: who has the fewest gets the next. */
+export async function loadOf(db: Db, first: IsoDay, last: IsoDay): Promise<ReadonlyMap<string, number>> {
+  const rows = await loads(db, { first, last });
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 

@@ -3,6 +3,7 @@ import type { Consultant, ConsultingTopic } from "#src/domain/consulting/consult
 import type { DayException, WeeklyHours } from "#src/domain/consulting/schedule.ts";
 import { type GermanState, germanStates } from "#src/domain/time/state-holidays.ts";
 import type { Db } from "../client.ts";
+import { prepared } from "../prepared.ts";
 import { consultantGremien, consultants } from "../schema/consulting.ts";
 
 type Row = typeof consultants.$inferSelect;
@@ -35,10 +36,13 @@ export async function allConsultants(db: Db): Promise<readonly StoredConsultant[
   return (await db.select().from(consultants).orderBy(asc(consultants.name), asc(consultants.id))).map(consultantOf);
 }
 
+const activeRows = prepared<Record<string, never>, Row[]>((db) =>
+  db.select().from(consultants).where(eq(consultants.active, 1)).orderBy(asc(consultants.name), asc(consultants.id)).prepare(),
+);
+
 /** Whom visitors can ask. */
 export async function activeConsultants(db: Db): Promise<readonly StoredConsultant[]> {
-  const rows = await db.select().from(consultants).where(eq(consultants.active, 1)).orderBy(asc(consultants.name), asc(consultants.id));
-  return rows.map(consultantOf);
+  return (await activeRows(db, {})).map(consultantOf);
 }
 
 export async function consultantById(db: Db, id: string): Promise<StoredConsultant | undefined> {

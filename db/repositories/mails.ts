@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from "dr
 import type { Brand } from "#src/brand/brand.ts";
 import type { PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import type { Db } from "../client.ts";
+import { prepared } from "../prepared.ts";
 import { mails } from "../schema/mails.ts";
 
 type MailRow = typeof mails.$inferSelect;
@@ -38,21 +39,30 @@ export type MailSummary = Pick<OutboxMail, "id" | "brand" | "recipient" | "subje
 
 const opened = (row: MailRow): OutboxMail => ({ ...row, headers: JSON.parse(row.headers), attachments: JSON.parse(row.attachments) });
 
-/** Due at once. False when a mail with the same `onceKey` is there already. */
-export async function insertMail(tx: Db, { headers, attachments, ...mail }: NewMail): Promise<boolean> {
-  const rows = await tx
+type Waiting = Pick<
+  MailRow,
+  "id" | "brand" | "recipient" | "subject" | "text" | "html" | "headers" | "attachments" | "bulk" | "onceKey" | "createdAt"
+>;
+
+const inserted = prepared<Waiting, { id: string }[]>((db) =>
+  db
     .insert(mails)
     .values({
-      ...mail,
-      headers: JSON.stringify(headers),
-      attachments: JSON.stringify(attachments),
-      status: "wartet",
-      attempts: 0,
-      nextAttemptAt: mail.createdAt,
+      ...{ id: sql.placeholder("id"), brand: sql.placeholder("brand"), recipient: sql.placeholder("recipient") },
+      ...{ subject: sql.placeholder("subject"), text: sql.placeholder("text"), html: sql.placeholder("html") },
+      ...{ headers: sql.placeholder("headers"), attachments: sql.placeholder("attachments"), bulk: sql.placeholder("bulk") },
+      ...{ onceKey: sql.placeholder("onceKey"), createdAt: sql.placeholder("createdAt"), nextAttemptAt: sql.placeholder("createdAt") },
+      ...({ status: "wartet", attempts: 0 } as const),
     })
     .onConflictDoNothing({ target: mails.onceKey })
-    .returning({ id: mails.id });
-  return rows.length > 0;
+    .returning({ id: mails.id })
+    .prepare(),
+);
+
+/** Due at once. False when a mail with the same `onceKey` is there already. */
+export async function insertMail(tx: Db, { headers, attachments, bulk = 0, ...mail }: NewMail): Promise<boolean> {
+  const texts = { headers: JSON.stringify(headers), attachments: JSON.stringify(attachments) };
+  return (await inserted(tx, { ...mail, ...texts, bulk })).length > 0;
 }
 
 /** Whether a mail with this key was queued and is still kept. */
