@@ -47,17 +47,19 @@ it("leaves a mail alone that somebody took after the one who failed", async () =
   expect(await readMail(store.db, first.id)).toMatchObject({ status: "gesendet", sentAt: later(16), leasedUntil: null, lastError: null });
 });
 
-it("lists the newest first, by pages", async () => {
-  const mails = Array.from({ length: 5 }, (_, at) => newMail({ subject: `Nr. ${at}`, createdAt: later(at) }));
+it("lists the newest first, by pages, from whichever end it is counted", async () => {
+  // Two of each moment.
+  const mails = Array.from({ length: 15 }, (_, at) => newMail({ subject: `Nr. ${at}`, createdAt: later(Math.floor(at / 2)) }));
   const store = await outbox(...mails);
   await store.write((tx) => markMailSent(tx, mails[0]?.id ?? "", start));
-  const page = async (number: number) => {
-    const { mails: listed, total } = await listMails(store.db, { status: "wartet", page: number, size: 3 });
-    return [total, ...listed.map(({ subject }) => subject)];
-  };
-  expect(await page(1)).toEqual([4, "Nr. 4", "Nr. 3", "Nr. 2"]);
-  expect(await page(2)).toEqual([4, "Nr. 1"]);
-  expect(await page(3)).toEqual([4]);
+  const listed = async (limit: number, offset: number, total = 14) =>
+    (await listMails(store.db, { status: "wartet", limit, offset, total })).map(({ subject }) => subject);
+  const all = await listed(100, 0);
+  expect([all.length, new Set(all).size, all[0]]).toEqual([14, 14, "Nr. 14"]);
+  for (const limit of [1, 3, 5, 14])
+    for (let offset = 0; offset < 14; offset += limit)
+      expect(await listed(limit, offset), `${limit} from ${offset}`).toEqual(all.slice(offset, offset + limit));
+  expect(await listed(3, 0, 0)).toEqual(all.slice(0, 3));
 });
 
 it("reads no mail that is not there", async () => expect(await readMail((await outbox()).db, "fehlt")).toBeUndefined());

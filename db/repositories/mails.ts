@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Brand } from "#src/brand/brand.ts";
 import type { PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import type { Db } from "../client.ts";
@@ -122,24 +122,29 @@ export async function requeueMail(tx: Db, id: string, now: Date): Promise<boolea
   return rows.length > 0;
 }
 
-type MailPage = Readonly<{ mails: readonly MailSummary[]; total: number }>;
+type MailWindow = Readonly<{ status: MailStatus; limit: number; offset: number; total: number }>;
 
-/** Newest first; `page` counts from 1. */
-export async function listMails(
-  db: Db,
-  { status, page, size }: Readonly<{ status: MailStatus; page: number; size: number }>,
-): Promise<MailPage> {
+/**
+ * Newest first. Which mails they are an index says, counted from the nearer end of all `total`: letters are wide, and those before are
+ * not read for it.
+ */
+export async function listMails(db: Db, { status, limit, offset, total }: MailWindow): Promise<readonly MailSummary[]> {
   const { id, brand, recipient, subject, attempts, createdAt, sentAt, nextAttemptAt, lastError } = mails;
-  const ofStatus = eq(mails.status, status);
-  const rows = await db
+  const behind = Math.max(0, total - offset - limit);
+  const fromEnd = behind < offset;
+  const direction = fromEnd ? asc : desc;
+  const wanted = db
+    .select({ id })
+    .from(mails)
+    .where(eq(mails.status, status))
+    .orderBy(direction(createdAt), direction(id))
+    .limit(fromEnd ? Math.min(limit, total - offset) : limit)
+    .offset(fromEnd ? behind : offset);
+  return db
     .select({ id, brand, recipient, subject, status: mails.status, attempts, createdAt, sentAt, nextAttemptAt, lastError })
     .from(mails)
-    .where(ofStatus)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await db.select({ total: count() }).from(mails).where(ofStatus);
-  return { mails: rows, total: all?.total ?? 0 };
+    .where(inArray(id, wanted))
+    .orderBy(desc(createdAt), desc(id));
 }
 
 export async function readMail(db: Db, id: string): Promise<OutboxMail | undefined> {

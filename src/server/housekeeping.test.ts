@@ -40,6 +40,6 @@ it.each([
     if (status === "aufgegeben") await markMailFailed(tx, { id, attempts: 0 }, { error: "", now: at, nextAttemptAt: undefined });
   });
   await tidyUp(store, now);
-  expect((await listMails(store.db, { status, page: 1, size: 10 })).total).toBe(expected);
+  expect(await listMails(store.db, { status, limit: 10, offset: 0, total: 10 })).toHaveLength(expected);
   await store.close();
 });

@@ -33,4 +33,4 @@ export async function outboxWith(...mails: readonly Partial<Mail>[]): Promise<St
   return store;
 }
 
-export const mailsThat = async (store: Store, status: MailStatus) => (await listMails(store.db, { status, page: 1, size: 1000 })).mails;
+export const mailsThat = ({ db }: Pick<Store, "db">, status: MailStatus) => listMails(db, { status, limit: 1000, offset: 0, total: 1000 });

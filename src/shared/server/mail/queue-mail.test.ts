@@ -12,7 +12,7 @@ const mail: Mail = { brand: "ifb", to: "kunde@example.org", subject: "Ihre Buchu
 async function outbox() {
   const store = await sampleStore([]);
   onTestFinished(() => store.close());
-  const waiting = async () => (await listMails(store.db, { status: "wartet", page: 1, size: 50 })).mails;
+  const waiting = async () => listMails(store.db, { status: "wartet", limit: 50, offset: 0, total: 50 });
   return { store, waiting, queue: (change: Partial<Mail>) => store.write((tx) => queueMail(tx, { ...mail, ...change }, context)) };
 }
 

@@ -37,7 +37,7 @@ export async function mailListPage(context: ManageContext): Promise<MailListMode
   const status = isMailStatus(asked) ? asked : "gesendet";
   const counts = await countMails(db);
   const paging = pagingOf(url.searchParams.get("seite"), counts[status]);
-  const { mails } = await listMails(db, { status, page: paging.page, size: paging.limit });
+  const mails = await listMails(db, { status, ...paging });
   return {
     ...frameFor(acting, url),
     head: manageHead("E-Mails", MAILS_PATH),
