@@ -89,6 +89,6 @@ it("each quote is a piece of a published text", () => {
 
 it("ranks what concerns the SBV first where it asks", () => {
   const of = (variant: Variant) => ask({ q: "Kündigungsschutz", variant, is: [] }).proofs[0]?.href ?? "";
-  expect(of("sbv")).toMatch(/sbv|sgb-ix|Vertrauensperson|schwerbehindert/i);
+  expect(of("sbv")).toMatch(/sbv|sgb-ix|Vertrauensperson|schwerbehindert|gleichgestell/i);
   expect(of("br")).not.toMatch(/\/sbv\//);
 });
