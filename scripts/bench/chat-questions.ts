@@ -9,7 +9,7 @@ const forms = ["Was gilt bei ", "Muss der Betriebsrat gefragt werden: ", "Wie la
 
 /** The questions by which the chatbot is judged, and as many made of titles of the catalogue; none twice. */
 export function chatQuestions(entries: readonly Entry[], fromCatalogue: number): readonly string[] {
-  const judged = ["evaluation.yaml", "held-back.yaml"].flatMap((file) =>
+  const judged = ["evaluation.yaml", "second.yaml"].flatMap((file) =>
     Object.values(yaml.load(readFileSync(resolve(folder, file), "utf8")) as Record<string, readonly Readonly<{ q: string }>[]>).flatMap(
       (list) => list.map(({ q }) => q),
     ),

@@ -7,8 +7,11 @@ const fillers: ReadonlySet<string> = new Set(
     liege obwohl einfach eigentlich wirklich gerade ganz vorher schlimm rechtens passiert passieren möchte würde gilt gelten zählen zählt
     jemand jemanden niemand leute heißt gern frage überhaupt sogar finden gemacht mitmachen tage tag nämlich laut fall etwas lange
     regelt regeln stimmt bedeutet erklären erkläre bitte danke hallo guten sitzen sitzt will wollen ständig ungefragt oben unten lieber
-    legt fest besser daheim wonach wem worüber einer eines weiter wort uns euch hört arbeiten arbeitet gehört zusteht fängt anfangen
-    ganze ganzen mehr weniger anderes trotzdem schon dreimal zweimal nur welche komplett beantragen betrieb nochmal`,
+    legt fest besser wonach wem worüber einer eines weiter wort uns euch hört arbeiten arbeitet gehört zusteht fängt anfangen
+    ganze ganzen mehr weniger anderes trotzdem schon dreimal zweimal nur welche komplett beantragen betrieb nochmal
+    zwei drei verlangen verlangt nehmen nimmt halten läuft laufen eigene eigenen beide wegen dazu wenigstens außerdem höchstens mindestens
+    hoch erlaubt zulässig möglich richtig okay ok genommen nächste nächsten ansehen ansieht wenden wende allem selber selbst
+    nix grad grade nen net eh bloß sowas irgendwas irgendwie usw bzw evtl sorry moin hi hey frage fragen wohl gar`,
   ),
 );
 

@@ -8,12 +8,12 @@ import { answerQuestion } from "./answer-question.ts";
 import { citedKeys, citesAs } from "./cited.ts";
 
 type Case = Readonly<{ q: string; variant?: Variant } & ({ is: readonly string[] } | { not: readonly Answer["state"][] })>;
-type Set = "known" | "held back";
+type Set = "first" | "second" | "unseen";
 const casesIn = (file: string, set: Set) => {
   const groups = yaml.load(readFileSync(join(import.meta.dirname, "test", file), "utf8")) as Readonly<Record<string, readonly Case[]>>;
   return Object.values(groups).flatMap((list) => list.map((one) => ({ ...one, set })));
 };
-const cases = [...casesIn("evaluation.yaml", "known"), ...casesIn("held-back.yaml", "held back")];
+const cases = [...casesIn("evaluation.yaml", "first"), ...casesIn("second.yaml", "second"), ...casesIn("unseen.yaml", "unseen")];
 
 const { index, close } = madeIndex();
 afterAll(close);
@@ -48,24 +48,29 @@ const share = (list: readonly Case[]): Readonly<{ share: number; missed: string 
 const answerable = cases.filter((one) => "is" in one);
 const refusable = cases.filter((one) => "not" in one);
 
-it("asks more than 300 questions, each once, a quarter of them held back", () => {
+it("asks more than 400 questions, each once, a quarter of them unseen while the ranking was made", () => {
   expect(new Set(cases.map(({ q }) => q)).size).toBe(cases.length);
-  expect(cases.length).toBeGreaterThanOrEqual(300);
-  expect(cases.filter(({ set }) => set === "held back").length).toBeGreaterThanOrEqual(cases.length / 4);
+  expect(cases.length).toBeGreaterThanOrEqual(400);
+  expect(cases.filter(({ set }) => set === "unseen").length).toBeGreaterThanOrEqual(cases.length / 4);
 });
 
-const least = { known: { right: 0.87, refused: 0.91 }, "held back": { right: 0.58, refused: 0.85 } };
-const sets = ["known", "held back"] as const;
+/** The target is 0.88 and 0.9; the unseen set misses the first (docs/decisions/0037-chatbot-from-passages.md). */
+const least = {
+  first: { right: 0.95, refused: 1 },
+  second: { right: 0.96, refused: 1 },
+  unseen: { right: 0.79, refused: 0.9 },
+};
+const sets = ["first", "second", "unseen"] as const;
 
 describe("the right passage is among the first three", () => {
-  it.each(sets)("of those %s as often as reported", (set) => {
+  it.each(sets)("of the %s set as often as reported", (set) => {
     const { share: right, missed } = share(answerable.filter((one) => one.set === set));
     expect(right, missed).toBeGreaterThanOrEqual(least[set].right);
   });
 });
 
 describe("what can't be answered is turned away without a quote", () => {
-  it.each(sets)("of the questions %s", (set) => {
+  it.each(sets)("of the %s set", (set) => {
     const { share: right, missed } = share(refusable.filter((one) => one.set === set));
     expect(right, missed).toBeGreaterThanOrEqual(least[set].refused);
   });
@@ -89,6 +94,6 @@ it("each quote is a piece of a published text", () => {
 
 it("ranks what concerns the SBV first where it asks", () => {
   const of = (variant: Variant) => ask({ q: "Kündigungsschutz", variant, is: [] }).proofs[0]?.href ?? "";
-  expect(of("sbv")).toMatch(/sbv|sgb-ix|Vertrauensperson|schwerbehindert/i);
+  expect(of("sbv")).toMatch(/sbv|sgb-ix|Vertrauensperson|schwerbehindert|gleichgestell/i);
   expect(of("br")).not.toMatch(/\/sbv\//);
 });

@@ -1,7 +1,7 @@
 import { searchAudiences } from "#src/catalogue/search/search-file.ts";
 import type { AskedQuestion } from "#src/domain/finding/asked-question.ts";
 import { expandQuery, type Group } from "#src/domain/finding/expand-query.ts";
-import { type TitleMatch, titleMatcher } from "#src/domain/finding/title-match.ts";
+import { titleMatcher } from "#src/domain/finding/title-match.ts";
 import { stemsOf } from "#src/domain/german-text/words.ts";
 import type { Direct } from "#src/queries/search/direct-hits.ts";
 import { rank } from "#src/queries/search/rank.ts";
@@ -9,6 +9,7 @@ import type { QuotableRow, SearchIndex, ShownRow } from "#src/queries/search/sea
 import type { Variant } from "../rules/answer.ts";
 import { askedWords } from "../rules/asked-words.ts";
 import { type CitedKey, citedKeys, citesAs } from "./cited.ts";
+import { type QuestionFit, rankQuestions, subjectsOf } from "./rank-questions.ts";
 
 /** A paragraph of a page, or the answer that editors gave to a question, with what it is worth as a proof. */
 export type Found = Readonly<{ worth: number; cover: number; text: string }> &
@@ -48,7 +49,7 @@ const MOST_EDITORS = 2;
 export type Cut = readonly [start: number, end: number, anchor: string, heading: string];
 
 /** Share of what was asked, by the weights of its words, that has to be a subject of ours: words alone, such as `best`, are everywhere. */
-const SUBJECTS_NEEDED = 0.25;
+const SUBJECTS_NEEDED = 0.3;
 /** A word farther from what was typed, by its weight, makes nothing a subject. */
 const SUBJECT_FORM = 0.7;
 
@@ -60,6 +61,13 @@ const rareness = (index: SearchIndex, { stem, tiers }: Group): number => {
   const docs = Math.max(0, ...counted, ...stem.split(" ").map((part) => index.language.vocabulary.docsOf(part)));
   return docs === 0 ? UNKNOWN : Math.max(0.3, Math.log((1 + index.facts.size) / (1 + docs)));
 };
+
+/** A guess that begins with another letter is another word: `reinigen` asks for no `Einigung`. */
+function asTyped(group: Group, typed: ReadonlySet<string>): Group {
+  const stems = group.stem.split(" ");
+  if (stems.some((stem) => [...typed].some((one) => one[0] === stem[0]))) return group;
+  return { stem: group.stem, tiers: [] };
+}
 
 const isSbv = (index: SearchIndex, { id, path }: ShownRow): boolean =>
   path.startsWith("/gesetze/sgb-ix") || ((index.facts.audiences[id] ?? 0) & (1 << searchAudiences.indexOf("sbv"))) !== 0;
@@ -78,31 +86,6 @@ function citedInQuestions(index: SearchIndex): ReadonlyMap<AskedQuestion, readon
   return known;
 }
 
-type Bag = Readonly<{ phrases: readonly string[]; whole: string }>;
-const bagsOfQuestions = new WeakMap<SearchIndex, ReadonlyMap<AskedQuestion, Bag>>();
-const joined = (text: string): string => stemsOf(text).join(" ");
-function bagsOf(index: SearchIndex): ReadonlyMap<AskedQuestion, Bag> {
-  const known =
-    bagsOfQuestions.get(index) ??
-    new Map(
-      index.questions.all.map((asked) => {
-        const phrases = [asked.question, ...asked.variants].map(joined);
-        return [asked, { phrases, whole: [...phrases, joined(asked.answer ?? "")].join(" ") }] as const;
-      }),
-    );
-  bagsOfQuestions.set(index, known);
-  return known;
-}
-
-const subjects = new WeakMap<SearchIndex, ReadonlySet<string>>();
-/** The words in which editors ask: what is asked for without any of them is none of our subjects. */
-function subjectsOf(index: SearchIndex): ReadonlySet<string> {
-  const known =
-    subjects.get(index) ?? new Set([...bagsOf(index).values()].flatMap(({ phrases }) => phrases.flatMap((one) => one.split(" "))));
-  subjects.set(index, known);
-  return known;
-}
-
 function isOurs(index: SearchIndex, groups: readonly Group[], weights: readonly number[]): boolean {
   const ours = subjectsOf(index);
   const isSubject = ({ tiers }: Group): boolean =>
@@ -115,26 +98,19 @@ function isOurs(index: SearchIndex, groups: readonly Group[], weights: readonly 
 }
 
 /** The editors' own answers: to this question or to one with its words, or where they name the norm that was asked for. */
-function editorsAnswers(index: SearchIndex, { query, cites, variant }: Wanted, match: (stems: string) => TitleMatch): readonly Found[] {
-  const fitting = index.questions.fitting(query).slice(0, MOST_EDITORS);
+function editorsAnswers(index: SearchIndex, { query, cites, variant }: Wanted, fitting: readonly QuestionFit[]): readonly Found[] {
+  const same = index.questions.fitting(query).slice(0, MOST_EDITORS);
   const cited = citedInQuestions(index);
-  return [...bagsOf(index)].flatMap(([asked, { phrases, whole }]): readonly Found[] => {
+  return fitting.flatMap(({ asked, whole: share, words, phrase }): readonly Found[] => {
     if (asked.answer === undefined) return [];
     const keys = cited.get(asked) ?? [];
     const first = Math.max(0, ...cites.map((one) => citesAs(one, keys.slice(0, 1))));
     const any = Math.max(0, ...cites.map((one) => citesAs(one, keys)));
-    const place = fitting.indexOf(asked);
+    const place = same.indexOf(asked);
     const concerns = variant === "br" || isSbvQuestion(asked) ? 1 : 0.5;
     const fits = place < 0 ? 0 : concerns * (EDITORS - EDITORS_STEP * place);
-    const share = match(whole).cover;
-    const phrase = Math.max(
-      ...phrases.map((stems) => {
-        const { cover, density } = match(stems);
-        return cover * (0.7 + 0.3 * density);
-      }),
-    );
     const sbv = variant === "sbv" && isSbvQuestion(asked) ? SBV_FIRST * Math.min(1, 2 * share) : 0;
-    const worth = fits + CITES * any + 0.2 * first + 0.55 * share + 1.4 * phrase + EDITORS_FIRST + sbv;
+    const worth = fits + CITES * any + 0.2 * first + 0.55 * share + 0.6 * words + 1.4 * phrase + EDITORS_FIRST + sbv;
     return [{ kind: "redaktion", asked, text: asked.answer, cover: Math.max(share, fits > 0 || any > 0 ? NEEDED : 0), worth }];
   });
 }
@@ -181,10 +157,10 @@ export function findPassages(
   wanted: Wanted,
   most: number,
 ): Readonly<{ found: readonly Found[]; marks: ReadonlySet<string> }> {
-  const { groups } = expandQuery(askedWords(wanted.query), index.language);
+  const typed = new Set(stemsOf(wanted.query));
+  const groups = expandQuery(askedWords(wanted.query), index.language).groups.map((group) => asTyped(group, typed));
   const marks = new Set(groups.flatMap(({ tiers }) => tiers.flatMap(({ forms }) => forms.flat().flatMap((phrase) => phrase.split(" ")))));
   const weights = groups.map((group) => rareness(index, group));
-  const typed = new Set(stemsOf(wanted.query));
   const isSure = groups.some(({ stem }, i) => weights[i] !== UNKNOWN && stem.split(" ").some((part) => typed.has(part)));
   // One slip is read as the word next to it; among words that stand nowhere it proves nothing.
   if (!isSure && groups.length > 1 && wanted.cites.length === 0) return { found: [], marks };
@@ -211,7 +187,9 @@ export function findPassages(
     return row === undefined ? [] : passagesOf(index, { page, quotable: row, place }, wanted, cover);
   });
   const isEnough = ({ cover: share, worth }: Found): boolean => share >= NEEDED || (wanted.cites.length > 0 && worth >= CITES / 2);
-  const all = [...editorsAnswers(index, wanted, match), ...passages].filter(isEnough).sort((a, b) => b.worth - a.worth);
+  const all = [...editorsAnswers(index, wanted, rankQuestions(index, groups, weights)), ...passages]
+    .filter(isEnough)
+    .sort((a, b) => b.worth - a.worth);
   const least = FAINT * (all[0]?.worth ?? 0);
   const taken = new Set<string>();
   let editors = 0;
