@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#src/shared/server/process/free-port.ts";
 import { say } from "../command.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";
@@ -27,17 +28,41 @@ export type PagesOfAccount<Data extends Readonly<{ secret: string }>> = Readonly
   pagesOf: (data: Data) => readonly string[];
   /** For every page at p99. */
   targetMs: number;
+  /** Addresses that are asked for in turn so many times a second, whatever became of those before; the target is for each at p99. */
+  steady?: Readonly<{ paths: readonly string[]; perSecond: number; targetMs: number }>;
   rounds: number;
 }>;
 
 const ask = ({ port }: Running, path: string, secret: string): Promise<number> =>
   timeToAnswer(port, path, "localhost", { Cookie: `ifb_session=${secret}` });
 
+const STEADY_SECONDS = 8;
+
+/** Milliseconds from the moment an answer was due, by address, sorted. */
+async function askSteadily(
+  server: Running,
+  { paths, perSecond }: Readonly<{ paths: readonly string[]; perSecond: number }>,
+  secret: string,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const times = new Map<string, number[]>(paths.map((path) => [path, []]));
+  for (const path of paths) {
+    const started = performance.now();
+    const asks = Array.from({ length: perSecond * STEADY_SECONDS }, async (_, index) => {
+      const due = started + (index * 1000) / perSecond;
+      await sleep(Math.max(0, due - performance.now()));
+      await ask(server, path, secret);
+      times.get(path)?.push(performance.now() - due);
+    });
+    await Promise.all(asks);
+  }
+  return new Map([...times].map(([path, all]) => [path, all.toSorted((a, b) => a - b)]));
+}
+
 async function measure<Data extends Readonly<{ secret: string }>>(
   space: Workspace,
   engine: string,
   variables: Variables,
-  { dataScript, variables: own = {}, pagesOf, targetMs, rounds }: PagesOfAccount<Data>,
+  { dataScript, variables: own = {}, pagesOf, targetMs, steady, rounds }: PagesOfAccount<Data>,
 ): Promise<Part> {
   say(`${engine}: Daten werden erzeugt …`);
   const { output } = await runMeasured(dataScript, { ...space.variables, ...variables, ...own });
@@ -53,6 +78,7 @@ async function measure<Data extends Readonly<{ secret: string }>>(
   const server = await startPortalServer(space, port, more);
   const p50 = new Map<string, number[]>();
   const p99 = new Map<string, number[]>();
+  const rushed = new Map<string, number[]>();
   try {
     for (const path of pages) for (let i = 0; i < WARM_UP; i += 1) await ask(server, path, made.secret);
     for (let round = 0; round < rounds; round += 1) {
@@ -64,6 +90,8 @@ async function measure<Data extends Readonly<{ secret: string }>>(
         p50.set(path, [...(p50.get(path) ?? []), quantile(sorted, 0.5)]);
         p99.set(path, [...(p99.get(path) ?? []), quantile(sorted, 0.99)]);
       }
+      for (const [path, sorted] of steady === undefined ? [] : await askSteadily(server, steady, made.secret))
+        rushed.set(path, [...(rushed.get(path) ?? []), quantile(sorted, 0.99)]);
       say(`${engine}, ${round + 1}. Runde fertig`);
     }
   } finally {
@@ -73,11 +101,18 @@ async function measure<Data extends Readonly<{ secret: string }>>(
   const ratio = (of: Map<string, number[]>, path: string): string =>
     `${format(at(of, path).median / at(of, BASELINE).median)} × ${BASELINE}`;
   const worst = Math.max(...pages.map((path) => at(p99, path).median));
+  const rushedRows = [...rushed.keys()].map((path): Row => {
+    const name = `${engine} ${path}, ${steady?.perSecond} in der Sekunde: p99`;
+    return { name, unit: "ms", sample: at(rushed, path), target: `≤ ${steady?.targetMs}` };
+  });
   return {
-    rows: pages.flatMap((path): readonly Row[] => [
-      { name: `${engine} ${path}: p50`, unit: "ms", sample: at(p50, path), ratio: ratio(p50, path) },
-      { name: `${engine} ${path}: p99`, unit: "ms", sample: at(p99, path), ratio: ratio(p99, path), target: `≤ ${targetMs}` },
-    ]),
+    rows: [
+      ...pages.flatMap((path): readonly Row[] => [
+        { name: `${engine} ${path}: p50`, unit: "ms", sample: at(p50, path), ratio: ratio(p50, path) },
+        { name: `${engine} ${path}: p99`, unit: "ms", sample: at(p99, path), ratio: ratio(p99, path), target: `≤ ${targetMs}` },
+      ]),
+      ...rushedRows,
+    ],
     checks: [
       { name: `${engine}: jede Seite in ${targetMs} ms (p99)`, ok: worst <= targetMs, detail: `die langsamste ${format(worst)} ms` },
     ],

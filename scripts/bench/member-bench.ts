@@ -4,6 +4,16 @@ import type { Report } from "./report.ts";
 
 const TARGET_MS = 50;
 
+const CALL_TARGET_MS = 25;
+
+const calls = [
+  "/api-meinifb/get-future-events",
+  "/api-meinifb/get-gremium-future-events",
+  "/api-meinifb/get-gremium-past-events?page=2",
+  "/api-meinifb/get-next-event-recipients",
+  "/api-meinifb/get-article-recommendations",
+] as const;
+
 /** Every page and list of a chair's member area. */
 const pagesOf = ({ eventId, year }: MemberData): readonly string[] => [
   "/kundenportal/meinifb",
@@ -17,11 +27,7 @@ const pagesOf = ({ eventId, year }: MemberData): readonly string[] => [
   "/meinifb/zertifikate",
   "/meinifb/einstellungen",
   `/meinifb/veranstaltung/${eventId}`,
-  "/api-meinifb/get-future-events",
-  "/api-meinifb/get-gremium-future-events",
-  "/api-meinifb/get-gremium-past-events?page=2",
-  "/api-meinifb/get-next-event-recipients",
-  "/api-meinifb/get-article-recommendations",
+  ...calls,
 ];
 
 /** How long the member area takes for a committee with 50 orders of 500 seats, beside others as large, on both engines. */
@@ -31,4 +37,5 @@ export const benchMember = ({ rounds }: Readonly<{ rounds: number }>): Promise<R
     title: `Mein ifb: ein Gremium mit ${MEMBERS} Mitgliedern, ${ORDERS} Bestellungen und ${ORDERS * SEATS_PER_ORDER} Plätzen, daneben ${COMMITTEES - 1} ebenso große`,
     dataScript: "scripts/bench/member-data.ts",
     ...{ pagesOf, targetMs: TARGET_MS, rounds },
+    steady: { paths: calls, perSecond: 50, targetMs: CALL_TARGET_MS },
   });
