@@ -20,6 +20,9 @@ export function prepared<Values extends Record<string, unknown>, Result>(
 
 const nameOf = (index: number): string => `one${index}`;
 
+/** Longer lists are put together anew each time: hardly two of them are as long as each other. */
+const LONGEST_KEPT = 256;
+
 /** The same for as many as there are in a list: put together once for each length. */
 export function preparedForMany<Values extends Record<string, unknown>, Result>(
   build: (db: Db, list: Placeholder[]) => Query<Result>,
@@ -34,7 +37,7 @@ export function preparedForMany<Values extends Record<string, unknown>, Result>(
           list.map((_, index) => sql.placeholder(nameOf(index))),
         ),
       );
-    byLength.set(list.length, known);
+    if (list.length <= LONGEST_KEPT) byLength.set(list.length, known);
     return known(db, { ...values, ...Object.fromEntries(list.map((one, index) => [nameOf(index), one])) });
   };
 }

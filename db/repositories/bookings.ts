@@ -1,6 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { BookingStatus, NotifiedFacts } from "#src/domain/booking/booking.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
+import { preparedForMany } from "../prepared.ts";
+import { events } from "../schema/events.ts";
 import { bookings, bookingWorkshops, orders } from "../schema/orders.ts";
 
 type BookingRow = typeof bookings.$inferSelect;
@@ -22,10 +25,21 @@ async function opened(db: Db, rows: readonly BookingRow[]): Promise<readonly Boo
       ),
     )
     .orderBy(asc(bookingWorkshops.workshop));
+  return withWorkshops(rows, chosen);
+}
+
+function withWorkshops(rows: readonly BookingRow[], chosen: readonly Workshop[]): readonly Booking[] {
   const byBooking = Map.groupBy(chosen, ({ bookingId }) => bookingId);
-  return rows.map(({ lastNotified, ...row }) => ({
+  // Seats of one event were told the same.
+  const read = new Map<string, NotifiedFacts>();
+  const factsIn = (text: string): NotifiedFacts => {
+    const facts = read.get(text) ?? (JSON.parse(text) as NotifiedFacts);
+    read.set(text, facts);
+    return facts;
+  };
+  return rows.map((row) => ({
     ...row,
-    lastNotified: JSON.parse(lastNotified) as NotifiedFacts,
+    lastNotified: factsIn(row.lastNotified),
     workshops: (byBooking.get(row.id) ?? []).map(({ workshop }) => workshop),
   }));
 }
@@ -44,16 +58,48 @@ export async function bookingById(db: Db, id: string): Promise<Booking | undefin
   return booking;
 }
 
-/** In the order in which they were entered, event by event. */
-export async function bookingsOfOrders(db: Db, orderIds: readonly string[]): Promise<readonly Booking[]> {
+/** In the order in which they were entered, event by event; with `endsFrom` those alone whose event ends on that day or later. */
+export async function bookingsOfOrders(db: Db, orderIds: readonly string[], endsFrom?: IsoDay): Promise<readonly Booking[]> {
   if (orderIds.length === 0) return [];
-  const rows = await db
+  const rows = endsFrom === undefined ? await rowsOf(db, orderIds, {}) : await rowsFrom(db, orderIds, { endsFrom });
+  // By their orders: a list of as many seats would take longer to write down than to read.
+  return withWorkshops(rows, await workshopsOf(db, orderIds, {}));
+}
+
+const inOrder = [asc(bookings.orderId), asc(bookings.eventId), asc(bookings.position)] as const;
+
+const rowsOf = preparedForMany<Record<string, never>, BookingRow[]>((db, ids) =>
+  db
     .select()
     .from(bookings)
-    .where(inArray(bookings.orderId, [...orderIds]))
-    .orderBy(asc(bookings.orderId), asc(bookings.eventId), asc(bookings.position));
-  return opened(db, rows);
-}
+    .where(inArray(bookings.orderId, ids))
+    .orderBy(...inOrder)
+    .prepare(),
+);
+
+const rowsFrom = preparedForMany<{ endsFrom: IsoDay }, BookingRow[]>((db, ids) => {
+  const ahead = db
+    .select({ id: events.eventId })
+    .from(events)
+    .where(gte(events.endDate, sql.placeholder("endsFrom")));
+  return db
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.orderId, ids), inArray(bookings.eventId, ahead)))
+    .orderBy(...inOrder)
+    .prepare();
+});
+
+type Workshop = typeof bookingWorkshops.$inferSelect;
+const workshopsOf = preparedForMany<Record<string, never>, Workshop[]>((db, ids) =>
+  db
+    .select(getTableColumns(bookingWorkshops))
+    .from(bookingWorkshops)
+    .innerJoin(bookings, eq(bookings.id, bookingWorkshops.bookingId))
+    .where(inArray(bookings.orderId, ids))
+    .orderBy(asc(bookingWorkshops.workshop))
+    .prepare(),
+);
 
 /** Holds that ended at `now` or before, at most `limit`. */
 export async function endedHolds(tx: Db, now: Date, limit: number): Promise<readonly Booking[]> {

@@ -3,7 +3,7 @@ import type { EventHotel, EventModule } from "#src/domain/events/event.ts";
 import type { EventRates, PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
-import { prepared } from "../prepared.ts";
+import { prepared, preparedForMany } from "../prepared.ts";
 import { eventModules, events } from "../schema/events.ts";
 
 type EventRow = typeof events.$inferSelect;
@@ -67,19 +67,15 @@ export async function allEvents(db: Db): Promise<readonly PortalEvent[]> {
 
 /** The known ones among `ids`, by start day and then number. */
 export async function eventsByIds(db: Db, ids: readonly number[]): Promise<readonly PortalEvent[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(events)
-    .where(inArray(events.eventId, [...ids]))
-    .orderBy(asc(events.startDate), asc(events.eventId));
-  const modules = await db
-    .select()
-    .from(eventModules)
-    .where(inArray(eventModules.eventId, [...ids]))
-    .orderBy(asc(eventModules.position));
-  return joined(rows, modules);
+  return ids.length === 0 ? [] : joined(await rowsOf(db, ids, {}), await modulesOfAll(db, ids, {}));
 }
+
+const rowsOf = preparedForMany<Record<string, never>, EventRow[]>((db, ids) =>
+  db.select().from(events).where(inArray(events.eventId, ids)).orderBy(asc(events.startDate), asc(events.eventId)).prepare(),
+);
+const modulesOfAll = preparedForMany<Record<string, never>, ModuleRow[]>((db, ids) =>
+  db.select().from(eventModules).where(inArray(eventModules.eventId, ids)).orderBy(asc(eventModules.position)).prepare(),
+);
 
 /** So many events are read one by one: their query is ready, one for a list is put together anew each time. */
 const READ_SINGLY = 4;

@@ -1,6 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { type CommitteeRules, defaultRules } from "#src/domain/accounts/committee-settings.ts";
 import type { Db } from "../client.ts";
+import { prepared } from "../prepared.ts";
 import { gremiumBudgets, gremiumSettings } from "../schema/gremium-settings.ts";
 import { users } from "../schema/users.ts";
 
@@ -31,12 +32,17 @@ export async function settingsOfGremium(
 
 /** Who may book and who sees prices. */
 export async function rulesOfGremium(db: Db, gremiumId: string): Promise<CommitteeRules> {
-  const [row] = await db
-    .select({ mayBook: gremiumSettings.mayBook, pricesFor: gremiumSettings.pricesFor })
-    .from(gremiumSettings)
-    .where(eq(gremiumSettings.gremiumId, gremiumId));
+  const [row] = await rulesOf(db, { gremiumId });
   return row ?? defaultRules;
 }
+
+const rulesOf = prepared<{ gremiumId: string }, CommitteeRules[]>((db) =>
+  db
+    .select({ mayBook: gremiumSettings.mayBook, pricesFor: gremiumSettings.pricesFor })
+    .from(gremiumSettings)
+    .where(eq(gremiumSettings.gremiumId, sql.placeholder("gremiumId")))
+    .prepare(),
+);
 
 type By = Readonly<{ userId: string; now: Date }>;
 

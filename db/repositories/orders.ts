@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
+import { prepared, preparedForMany } from "../prepared.ts";
 import { bookings, orders } from "../schema/orders.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -93,20 +94,26 @@ export async function ordersByIds(db: Db, ids: readonly string[]): Promise<reado
 
 /** The orders of these accounts, the newest first. */
 export async function ordersOfUsers(db: Db, userIds: readonly string[]): Promise<readonly Order[]> {
-  if (userIds.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(inArray(orders.userId, [...userIds]))
-    .orderBy(desc(orders.createdAt), asc(orders.id));
-  return rows.map(toOrder);
+  return userIds.length === 0 ? [] : (await rowsOfUsers(db, userIds, {})).map(toOrder);
 }
+
+const rowsOfUsers = preparedForMany<Record<string, never>, OrderRow[]>((db, ids) =>
+  db.select().from(orders).where(inArray(orders.userId, ids)).orderBy(desc(orders.createdAt), asc(orders.id)).prepare(),
+);
 
 /** What was ordered for this committee, the newest first. */
 export async function ordersOfGremium(db: Db, gremiumId: string): Promise<readonly Order[]> {
-  const rows = await db.select().from(orders).where(eq(orders.gremiumId, gremiumId)).orderBy(desc(orders.createdAt), asc(orders.id));
-  return rows.map(toOrder);
+  return (await rowsOfGremium(db, { gremiumId })).map(toOrder);
 }
+
+const rowsOfGremium = prepared<{ gremiumId: string }, OrderRow[]>((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.gremiumId, sql.placeholder("gremiumId")))
+    .orderBy(desc(orders.createdAt), asc(orders.id))
+    .prepare(),
+);
 
 /** Orders in which somebody with this address has a seat, whoever ordered. */
 export async function ordersSeating(db: Db, email: string): Promise<readonly Order[]> {

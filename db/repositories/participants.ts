@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { takesSeat } from "#src/domain/booking/booking.ts";
 import { type AccountPerson, isSeatOf } from "#src/domain/booking/participant.ts";
 import type { Db } from "../client.ts";
+import { prepared } from "../prepared.ts";
 import { events } from "../schema/events.ts";
 import { bookings, orders } from "../schema/orders.ts";
 import { users } from "../schema/users.ts";
@@ -34,6 +35,17 @@ const select = (db: Db) =>
 /** A seat that somebody has, with what is asked about its event. */
 export type HeldSeat = Readonly<Awaited<ReturnType<typeof select>>[number]>;
 
+const orderedSeats = prepared<{ userId: string }, HeldSeat[]>((db) =>
+  select(db)
+    .where(eq(orders.userId, sql.placeholder("userId")))
+    .prepare(),
+);
+const addressedSeats = prepared<{ email: string }, HeldSeat[]>((db) =>
+  select(db)
+    .where(eq(bookings.email, sql.placeholder("email")))
+    .prepare(),
+);
+
 export const personOf = ({ id, firstname, lastname, email, emailConfirmedAt }: UserRow): AccountPerson => ({
   userId: id,
   firstname,
@@ -48,8 +60,8 @@ const isOf = (person: AccountPerson, seat: HeldSeat): boolean => isSeatOf(person
 export async function seatsOfPerson(db: Db, person: AccountPerson): Promise<readonly HeldSeat[]> {
   const { userId, email } = person;
   // Two look-ups, each by an index; no index serves both at once.
-  const ordered = await select(db).where(eq(orders.userId, userId));
-  const addressed = email === null ? [] : await select(db).where(eq(bookings.email, email));
+  const ordered = await orderedSeats(db, { userId });
+  const addressed = email === null ? [] : await addressedSeats(db, { email });
   return [...new Map([...ordered, ...addressed].map((seat) => [seat.bookingId, seat])).values()]
     .filter((seat) => isHeld(seat) && isOf(person, seat))
     .toSorted((one, other) => one.startDate.localeCompare(other.startDate) || one.bookingId.localeCompare(other.bookingId));

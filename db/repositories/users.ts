@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
+import { prepared } from "../prepared.ts";
 import { users } from "../schema/users.ts";
 
 export type UserRow = typeof users.$inferSelect;
@@ -24,9 +25,17 @@ export async function userByEmail(db: Db, email: string): Promise<UserRow | unde
 }
 
 export async function userById(db: Db, id: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
+  const [row] = await rowById(db, { id });
   return row;
 }
+
+const rowById = prepared<{ id: string }, UserRow[]>((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare(),
+);
 
 /** Who may be told what concerns the whole portal. */
 export async function confirmedAdmins(db: Db): Promise<readonly UserRow[]> {

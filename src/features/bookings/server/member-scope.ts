@@ -1,50 +1,73 @@
 import { rulesOfGremium } from "#db/repositories/gremium-settings.ts";
-import { ordersOfGremium, ordersOfUsers } from "#db/repositories/orders.ts";
+import { type Order, ordersOfGremium, ordersOfUsers } from "#db/repositories/orders.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
-import { type OrderedSeat, seatsFromOthers, seatsOfOrders } from "./ordered-seats.ts";
+import { heldFromOthers, type OrderedSeat, seatsOfOrders } from "./ordered-seats.ts";
 
 type Right = (seat: OrderedSeat) => boolean;
 
 /** Seats somebody may see, whether they may act for one, and see its price and the decision on it: whoever may act always does. */
 export type Scope = Readonly<{ seats: readonly OrderedSeat[]; mayManage: Right; maySeePrice: Right; maySeeResolution: Right }>;
 
-export type ScopeOf = (acting: Acting) => Promise<Scope>;
+/** `upcoming` leaves out the seats of events that are over, which are most. */
+export type ScopeOf = (acting: Acting, section?: "upcoming") => Promise<Scope>;
+
+/** Where seats come from, before they are read. */
+type Source = Omit<Scope, "seats"> & Readonly<{ orders: readonly Order[]; holds: Right }>;
 
 /** What one ordered oneself, and the seats that others ordered for one: those are only to be seen, without their price. */
-export const ownScope: ScopeOf = async ({ locals: { store }, session, now }) => {
-  const ordered = await seatsOfOrders(store.db, await ordersOfUsers(store.db, [session.userId]), now);
-  const mayManage: Right = ({ order }) => order.userId === session.userId;
+async function ownSource({ locals: { store }, session: { userId } }: Acting): Promise<Source> {
+  const orders = await ordersOfUsers(store.db, [userId]);
+  const held = await heldFromOthers(store.db, userId);
+  const mayManage: Right = ({ order }) => order.userId === userId;
   return {
-    seats: [...ordered, ...(await seatsFromOthers(store.db, session.userId, now))],
+    orders: [...orders, ...held.orders],
+    holds: (seat) => mayManage(seat) || held.seats.has(seat.booking.id),
     mayManage,
     maySeePrice: mayManage,
     maySeeResolution: mayManage,
   };
-};
+}
 
 /** What is ordered for the committee acted for; nothing for whoever is in none. */
-export const gremiumScope: ScopeOf = async ({ locals: { store }, session, now }) => {
-  const { gremium } = session.user;
-  if (gremium === null) return { seats: [], mayManage: () => false, maySeePrice: () => false, maySeeResolution: () => false };
+async function gremiumSource({ locals: { store }, session: { user, userId } }: Acting): Promise<Source> {
+  const { gremium } = user;
+  const none: Right = () => false;
+  if (gremium === null) return { orders: [], holds: none, mayManage: none, maySeePrice: none, maySeeResolution: none };
   const { pricesFor } = await rulesOfGremium(store.db, gremium.id);
-  const mayManage: Right = ({ order }) => gremium.chair || order.userId === session.userId;
+  const mayManage: Right = ({ order }) => gremium.chair || order.userId === userId;
   return {
-    seats: await seatsOfOrders(store.db, await ordersOfGremium(store.db, gremium.id), now),
+    orders: await ordersOfGremium(store.db, gremium.id),
+    holds: ({ order }) => order.gremiumId === gremium.id,
     mayManage,
     maySeePrice: (seat) => pricesFor === "members" || mayManage(seat),
     maySeeResolution: () => true,
   };
-};
+}
 
-/** Both together, each seat once. */
-export const memberScope: ScopeOf = async (acting) => {
-  const [own, ofGremium] = [await ownScope(acting), await gremiumScope(acting)];
-  const mine = new Set(own.seats.map(({ booking }) => booking.id));
-  const theirs = new Set(ofGremium.seats.map(({ booking }) => booking.id));
+type Read = Readonly<{ orders: readonly Order[]; section: "upcoming" | undefined }>;
+
+const read = ({ locals, now }: Acting, { orders, section }: Read): Promise<readonly OrderedSeat[]> =>
+  seatsOfOrders(locals.store.db, orders, now, section);
+
+const scopeOf =
+  (sourceOf: (acting: Acting) => Promise<Source>): ScopeOf =>
+  async (acting, section) => {
+    const { orders, holds, ...rights } = await sourceOf(acting);
+    return { seats: (await read(acting, { orders, section })).filter(holds), ...rights };
+  };
+
+export const ownScope = scopeOf(ownSource);
+export const gremiumScope = scopeOf(gremiumSource);
+
+/** Both together, each seat once, one's own first. */
+export const memberScope: ScopeOf = async (acting, section) => {
+  const [own, ofGremium] = [await ownSource(acting), await gremiumSource(acting)];
+  const seats = await read(acting, { orders: [...own.orders, ...ofGremium.orders], section });
+  const mine = seats.filter(own.holds);
   // What was ordered for another committee is not for the chair of this one.
-  const isOfGremium = (right: Right, seat: OrderedSeat): boolean => theirs.has(seat.booking.id) && right(seat);
+  const isOfGremium = (right: Right, seat: OrderedSeat): boolean => ofGremium.holds(seat) && right(seat);
   return {
-    seats: [...own.seats, ...ofGremium.seats.filter(({ booking }) => !mine.has(booking.id))],
+    seats: [...mine, ...seats.filter((seat) => !own.holds(seat) && ofGremium.holds(seat))],
     mayManage: (seat) => own.mayManage(seat) || isOfGremium(ofGremium.mayManage, seat),
     maySeePrice: (seat) => own.maySeePrice(seat) || isOfGremium(ofGremium.maySeePrice, seat),
     maySeeResolution: (seat) => own.maySeeResolution(seat) || isOfGremium(ofGremium.maySeeResolution, seat),

@@ -6,16 +6,17 @@ import { personOf, seatsOfPerson } from "#db/repositories/participants.ts";
 import { userById } from "#db/repositories/users.ts";
 import { type SeatSection, type SeatState, seatState, sectionOf } from "#src/domain/booking/seat-state.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 
 export type OrderedSeat = Readonly<{ booking: Booking; order: Order; event: PortalEvent; state: SeatState }>;
 
 /** Seats of one event. */
 export type SeatsOfEvent = readonly [OrderedSeat, ...OrderedSeat[]];
 
-/** The seats of these orders with what they are at a moment. */
-export async function seatsOfOrders(db: Db, orders: readonly Order[], now: Date): Promise<readonly OrderedSeat[]> {
+/** The seats of these orders with what they are at a moment; of `upcoming` none whose event is over. */
+export async function seatsOfOrders(db: Db, orders: readonly Order[], now: Date, section?: "upcoming"): Promise<readonly OrderedSeat[]> {
   const byId = new Map(orders.map((order) => [order.id, order]));
-  const bookings = await bookingsOfOrders(db, [...byId.keys()]);
+  const bookings = await bookingsOfOrders(db, [...byId.keys()], section === undefined ? undefined : todayInBerlin(now));
   const events = await eventsByNumber(
     db,
     bookings.map(({ eventId }) => eventId),
@@ -26,14 +27,21 @@ export async function seatsOfOrders(db: Db, orders: readonly Order[], now: Date)
   });
 }
 
-/** The seats that others ordered for somebody: name and confirmed address are hers (spec:accounts-and-roles#committees). */
-export async function seatsFromOthers(db: Db, userId: string, now: Date): Promise<readonly OrderedSeat[]> {
+export type SeatsHeld = Readonly<{ orders: readonly Order[]; seats: ReadonlySet<string> }>;
+
+/** The seats that others ordered for somebody, with their orders: name and confirmed address are hers (spec:accounts-and-roles#committees). */
+export async function heldFromOthers(db: Db, userId: string): Promise<SeatsHeld> {
   const user = await userById(db, userId);
-  if (user === undefined) return [];
-  const held = (await seatsOfPerson(db, personOf(user))).filter(({ orderedBy }) => orderedBy !== userId);
-  const wanted = new Set(held.map(({ bookingId }) => bookingId));
+  const all = user === undefined ? [] : await seatsOfPerson(db, personOf(user));
+  const held = all.filter(({ orderedBy }) => orderedBy !== userId);
   const orders = await ordersByIds(db, [...new Set(held.map(({ orderId }) => orderId))]);
-  return (await seatsOfOrders(db, orders, now)).filter(({ booking }) => wanted.has(booking.id));
+  return { orders, seats: new Set(held.map(({ bookingId }) => bookingId)) };
+}
+
+/** Those seats themselves. */
+export async function seatsFromOthers(db: Db, userId: string, now: Date): Promise<readonly OrderedSeat[]> {
+  const { orders, seats } = await heldFromOthers(db, userId);
+  return (await seatsOfOrders(db, orders, now)).filter(({ booking }) => seats.has(booking.id));
 }
 
 const { compare: german } = new Intl.Collator("de");

@@ -127,7 +127,7 @@ describe("several committees", () => {
     expect(await acted()).toBe("Betriebsrat Muster");
     expect(await chooseCommittee(second, await as(store, chair))).toMatchObject({ ok: true });
     const { session } = await as(store, chair);
-    expect(session.user.gremium).toEqual({ id: second, name: "Gesamtbetriebsrat", chair: false });
+    expect(session.user.gremium).toEqual({ id: second, name: "Gesamtbetriebsrat", kind: null, chair: false });
     expect(session.user.gremien.map(({ name }) => name)).toEqual(["Gesamtbetriebsrat", "Betriebsrat Muster"]);
     expect(session.roles).toEqual(["customer", "member"]);
   });
