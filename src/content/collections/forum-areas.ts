@@ -21,7 +21,10 @@ export const forumAreas = defineCollection({
   help: {
     title: field("Titel", "Wie der Bereich heißt, 3 bis 60 Zeichen."),
     description: field("Beschreibung", "Worum es darin geht, 20 bis 200 Zeichen."),
-    access: field("Wer liest mit", "public: alle. members: nur Mitglieder von Gremien. br, sbv, jav: nur Mitglieder solcher Gremien (br auch die von GBR, KBR und Wirtschaftsausschuss). chairs: nur Vorsitzende."),
+    access: field(
+      "Wer liest mit",
+      "public: alle. members: nur Mitglieder von Gremien. br, sbv, jav: nur Mitglieder solcher Gremien (br auch die von GBR, KBR und Wirtschaftsausschuss). chairs: nur Vorsitzende.",
+    ),
     position: field("Platz", "An welcher Stelle der Übersicht er steht, 1 bis 99."),
     delicate: field(
       "Freigabe zu zweit",
