@@ -29,7 +29,7 @@ export type PagesOfAccount<Data extends Readonly<{ secret: string }>> = Readonly
   /** For every page at p99. */
   targetMs: number;
   /** Addresses that are asked for in turn so many times a second, whatever became of those before; the target is for each at p99. */
-  steady?: Readonly<{ paths: readonly string[]; perSecond: number; targetMs: number }>;
+  steady?: Readonly<{ pathsOf: (data: Data) => readonly string[]; perSecond: number; targetMs: number }>;
   rounds: number;
 }>;
 
@@ -90,7 +90,9 @@ async function measure<Data extends Readonly<{ secret: string }>>(
         p50.set(path, [...(p50.get(path) ?? []), quantile(sorted, 0.5)]);
         p99.set(path, [...(p99.get(path) ?? []), quantile(sorted, 0.99)]);
       }
-      for (const [path, sorted] of steady === undefined ? [] : await askSteadily(server, steady, made.secret))
+      for (const [path, sorted] of steady === undefined
+        ? []
+        : await askSteadily(server, { paths: steady.pathsOf(made), perSecond: steady.perSecond }, made.secret))
         rushed.set(path, [...(rushed.get(path) ?? []), quantile(sorted, 0.99)]);
       say(`${engine}, ${round + 1}. Runde fertig`);
     }
