@@ -77,14 +77,10 @@ const modulesOfAll = preparedForMany<Record<string, never>, ModuleRow[]>((db, id
   db.select().from(eventModules).where(inArray(eventModules.eventId, ids)).orderBy(asc(eventModules.position)).prepare(),
 );
 
-/** So many events are read one by one: their query is ready, one for a list is put together anew each time. */
-const READ_SINGLY = 4;
-
 /** The events with these numbers, each once, by number; what there is not is left out. */
 export async function eventsByNumber(db: Db, numbers: Iterable<number>): Promise<ReadonlyMap<number, PortalEvent>> {
-  const ids = [...new Set(numbers)];
-  const found = ids.length > READ_SINGLY ? await eventsByIds(db, ids) : await Promise.all(ids.map((id) => eventById(db, id)));
-  return new Map(found.flatMap((event) => (event === undefined ? [] : [[event.eventId, event] as const])));
+  const found = await eventsByIds(db, [...new Set(numbers)]);
+  return new Map(found.map((event) => [event.eventId, event]));
 }
 
 const idPlaceholder = sql.placeholder("id");

@@ -1,23 +1,22 @@
+import type { Logger } from "drizzle-orm/logger";
 import type { Db } from "../client.ts";
 
-type Prepare = (query: Readonly<{ sql: string }>, ...rest: readonly unknown[]) => unknown;
-
 /**
- * The statements that some work makes on a database, in their order, with places for their values: on both engines, and without a
- * clock. Those that a process prepares once and keeps are not among them.
+ * The statements that some work runs on a database, in their order, with places for their values: on both engines, without a clock,
+ * and those that a process prepares once and keeps among them.
  */
 export async function statementsOf(db: Db, work: () => Promise<unknown>): Promise<readonly string[]> {
-  const session = Reflect.get(db, "session") as { prepareQuery: Prepare };
+  const { logger } = Reflect.get(db, "session") as { logger: Logger };
   const statements: string[] = [];
-  const { prepareQuery } = session;
-  session.prepareQuery = function (this: unknown, query, ...rest) {
-    statements.push(query.sql);
-    return prepareQuery.call(this, query, ...rest);
+  const { logQuery } = logger;
+  logger.logQuery = function (this: unknown, query, values) {
+    statements.push(query);
+    return logQuery.call(this, query, values);
   };
   try {
     await work();
   } finally {
-    session.prepareQuery = prepareQuery;
+    logger.logQuery = logQuery;
   }
   return statements;
 }
