@@ -71,7 +71,7 @@ function housesIn(text: string, index: SearchIndex): Readonly<{ houses: readonly
 
 /** `Paragraf 37` is typed where the sign is hard to find, and `BR2` for the second part of a seminar. */
 const withSigns = (text: string): string =>
-  text.replace(/\bparagra(?:f|ph)(?:en)?\s+(?=\d)/giu, "§ ").replace(/(?<=(?<![\p{L}\p{N}])\p{L}{2,})(?=[1-9](?![\p{L}\p{N}]))/gu, " ");
+  text.replace(/\bparagra(?:f|ph)(?:en)?\s+(?=\d)/giu, "§ ").replace(/(?<=\p{L}\p{L})(?=[1-9](?![\p{L}\p{N}]))/gu, " ");
 
 function wishOf(text: string, index: SearchIndex, facts: FindingFacts, monthsAhead: readonly string[], today: string): Wish {
   const read = readConditions(withSigns(text), { facts, monthsAhead, isWord: (word) => index.language.vocabulary.has(word) });

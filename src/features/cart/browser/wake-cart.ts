@@ -152,4 +152,10 @@ window.addEventListener("pagehide", keepDraft);
 window.addEventListener("pageshow", () => {
   sending = false;
 });
-void showDraft();
+/** A number that was typed and left before this script was there. */
+function showTypedCount(): void {
+  const counts = [...document.querySelectorAll<HTMLInputElement>("[data-count]")];
+  const typed = counts.find((count) => count.value !== count.defaultValue && count !== document.activeElement);
+  if (typed !== undefined) void showRows(typed);
+}
+void showDraft().then(showTypedCount);
