@@ -6,7 +6,8 @@ const sentences = {
   behind: "ist auf einem älteren Stand als das Portal. Bitte führen Sie „npm run db:migrate“ als Eigentümer der Datenbank aus",
   certificate:
     "zeigt ein Zertifikat, dem dieser Rechner nicht traut. Bitte nennen Sie mit sslrootcert in DATABASE_URL die Zertifizierungsstelle",
-  "certificate-expired": "zeigt ein Zertifikat, das nicht oder nicht mehr gilt. Bitte erneuern Sie es auf ihrem Server, oder prüfen Sie die Uhr",
+  "certificate-expired":
+    "zeigt ein Zertifikat, das nicht oder nicht mehr gilt. Bitte erneuern Sie es auf ihrem Server, oder prüfen Sie die Uhr",
   "certificate-file":
     "lässt sich nicht verschlüsselt öffnen: Eine Datei aus sslrootcert, sslcert oder sslkey fehlt, ist nicht lesbar oder kein Zertifikat",
   "certificate-name":
