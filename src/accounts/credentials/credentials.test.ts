@@ -2,10 +2,10 @@ import { Scrypt } from "lucia";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Store } from "#db/client.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { onSecuritySignal, type SecuritySignal } from "#src/shared/server/process/security-signal.ts";
 import { hashPassword, isOutdated, verifyPassword } from "#src/shared/server/secrets/password.ts";
 import { seal, unseal } from "#src/shared/server/secrets/seal.ts";
 import { allow, forget, takeBack } from "../rate-limit.ts";
-import { onSecuritySignal, type SecuritySignal } from "#src/shared/server/process/security-signal.ts";
 import { createToken, openToken, peekToken, useToken } from "../tokens.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
