@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { noteBound } from "#src/shared/bounds/bounds.ts";
 import { atMost } from "#src/shared/server/process/at-most.ts";
-import { noteBound } from "#src/shared/server/process/bounds.ts";
 import { QueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { refuseMarked, tablesOnPostgres } from "../copy/marks.ts";
 import type { Db, Store } from "../store.ts";
