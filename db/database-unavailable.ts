@@ -6,6 +6,12 @@ const sentences = {
   behind: "ist auf einem älteren Stand als das Portal. Bitte führen Sie „npm run db:migrate“ als Eigentümer der Datenbank aus",
   certificate:
     "zeigt ein Zertifikat, dem dieser Rechner nicht traut. Bitte nennen Sie mit sslrootcert in DATABASE_URL die Zertifizierungsstelle",
+  "certificate-expired":
+    "zeigt ein Zertifikat, das nicht oder nicht mehr gilt. Bitte erneuern Sie es auf ihrem Server, oder prüfen Sie die Uhr",
+  "certificate-file":
+    "lässt sich nicht verschlüsselt öffnen: Eine Datei aus sslrootcert, sslcert oder sslkey fehlt, ist nicht lesbar oder kein Zertifikat",
+  "certificate-name":
+    "zeigt ein Zertifikat für einen anderen Rechnernamen. Bitte nennen Sie in DATABASE_URL den Namen, auf den es ausgestellt ist",
   collation: `sortiert nicht nach C oder C.UTF-8 oder ist nicht in UTF-8 angelegt. Bitte legen Sie sie neu an, etwa mit „${createdb} NAME“`,
   contended: "ist überlastet: Eine Änderung kam neben anderen nicht zum Zug. Bitte versuchen Sie es erneut",
   corrupt: "ist beschädigt oder gar keine Datenbank. Eine heile Sicherung spielen Sie mit „npm run db:restore“ ein",

@@ -1,27 +1,36 @@
 import { type Placeholder, sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
+import { keepStatement } from "./kept-statements.ts";
 
-type Query<Result> = Readonly<{ execute: (values: Record<string, unknown>) => Promise<Result> }>;
+type Query<Result> = Readonly<{
+  execute: (values: Record<string, unknown>) => Promise<Result>;
+  getQuery: () => Readonly<{ sql: string }>;
+}>;
 
 /**
- * A query that is put together once for each connection; its values come by the names of its placeholders
- * (`sql.placeholder("id")`). For what visitors wait for: building a query costs more than running it.
+ * A query that is put together once for each connection, and read once by each session of PostgreSQL; its values come by the
+ * names of its placeholders (`sql.placeholder("id")`). For what visitors wait for: building a query costs more than running it.
  */
 export function prepared<Values extends Record<string, unknown>, Result>(
   build: (db: Db) => Query<Result>,
+  isKept = true,
 ): (db: Db, values: Values) => Promise<Result> {
   const known = new WeakMap<Db, Query<Result>>();
-  return async (db, values) => {
-    const query = known.get(db) ?? build(db);
+  function on(db: Db): Query<Result> {
+    const query = build(db);
+    if (isKept) keepStatement(query.getQuery().sql);
     known.set(db, query);
-    return query.execute(values);
-  };
+    return query;
+  }
+  return async (db, values) => (known.get(db) ?? on(db)).execute(values);
 }
 
 const nameOf = (index: number): string => `one${index}`;
 
 /** Longer lists are put together anew each time: hardly two of them are as long as each other. */
 const LONGEST_KEPT = 256;
+/** Longer ones are read anew by PostgreSQL: each of its sessions would keep every length. */
+const LONGEST_IN_SESSION = 16;
 
 /** The same for as many as there are in a list: put together once for each length. */
 export function preparedForMany<Values extends Record<string, unknown>, Result>(
@@ -31,11 +40,13 @@ export function preparedForMany<Values extends Record<string, unknown>, Result>(
   return (db, list, values) => {
     const known =
       byLength.get(list.length) ??
-      prepared<Record<string, unknown>, Result>((on) =>
-        build(
-          on,
-          list.map((_, index) => sql.placeholder(nameOf(index))),
-        ),
+      prepared<Record<string, unknown>, Result>(
+        (on) =>
+          build(
+            on,
+            list.map((_, index) => sql.placeholder(nameOf(index))),
+          ),
+        list.length <= LONGEST_IN_SESSION,
       );
     if (list.length <= LONGEST_KEPT) byLength.set(list.length, known);
     return known(db, { ...values, ...Object.fromEntries(list.map((one, index) => [nameOf(index), one])) });

@@ -11,6 +11,7 @@ import { guardPage } from "#src/endpoints/guard-page.ts";
 import { routeAccess } from "#src/shared/http/page-access.ts";
 import { isQueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { logError, logRefused } from "#src/shared/server/process/log.ts";
+import { loggedPath } from "#src/shared/server/process/logged-path.ts";
 import { sayWhetherKept } from "#src/shared/server/request/ask-again.ts";
 import { compressPage } from "#src/shared/server/request/compress-page.ts";
 
@@ -69,7 +70,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return await answer(context, next);
   } catch (error) {
     if (context.isPrerendered || !(isUnavailable(error) || isQueueFull(error))) throw error;
-    const asked = { method: context.request.method, path: context.url.pathname };
+    const asked = { method: context.request.method, path: loggedPath(context.url.pathname) };
     if (isQueueFull(error)) logRefused(asked);
     else logError("page-unavailable", error, asked);
     return new Response(null, { status: 503 });

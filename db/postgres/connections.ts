@@ -1,6 +1,7 @@
 import pg from "pg";
 import { gauge } from "#src/shared/server/process/gauges.ts";
 import { checkedAddress, shownAddress } from "./address.ts";
+import { findOutWhose } from "./own-session.ts";
 import { asPostgresUnavailable } from "./postgres-errors.ts";
 import { type Standstill, watchForStandstill } from "./standstill.ts";
 
@@ -37,6 +38,7 @@ function pool(url: string, max: number): pg.Pool {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     allowExitOnIdle: true,
+    onConnect: findOutWhose,
   });
   // A connection that breaks while nobody asks is replaced; who asks is told by the failed query. Unheard, it would end the process.
   made.on("error", () => undefined);
@@ -50,7 +52,7 @@ function watchPool(name: string, made: pg.Pool, most: number): void {
   gauge("portal_pool_capacity", { pool: name }, () => most);
 }
 
-/** Connects when first asked. No statement keeps a name on the server: behind a pooler the next query meets another session. */
+/** Connects when first asked. Behind a pooler no statement keeps a name: the next query meets another session. */
 export function openConnections(url: string): Connections {
   const name = shownAddress(url);
   const connectionString = checkedAddress(url);

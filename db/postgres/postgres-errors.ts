@@ -20,6 +20,9 @@ const byCode: readonly (readonly [RegExp, UnavailableReason])[] = [
   [/^57P03$/, "starting"],
   [/^(?:57P0[125]|08\w{3}|ECONNRESET|EPIPE)$/, "gone"],
   [/^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN)$/, "unreachable"],
+  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, "certificate-name"],
+  [/^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/, "certificate-expired"],
+  [/^ERR_OSSL_\w+$/, "certificate-file"],
   [/CERT|SELF_SIGNED|^UNABLE_TO_VERIFY/, "certificate"],
 ];
 

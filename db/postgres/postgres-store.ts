@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { noteBound } from "#src/shared/bounds/bounds.ts";
 import { atMost } from "#src/shared/server/process/at-most.ts";
-import { noteBound } from "#src/shared/server/process/bounds.ts";
 import { QueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { refuseMarked, tablesOnPostgres } from "../copy/marks.ts";
 import type { Db, Store } from "../store.ts";
@@ -11,6 +11,7 @@ import { checkServer } from "./check-server.ts";
 import { type Connections, openConnections } from "./connections.ts";
 import { eventNotices } from "./event-notices.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
+import { asKept, isStaleStatement } from "./own-session.ts";
 import { asPostgresUnavailable, COMING_BACK_MS, isCut } from "./postgres-errors.ts";
 import type { Work } from "./standstill.ts";
 import { createWrite } from "./write-transactions.ts";
@@ -29,8 +30,9 @@ async function lookAgain<T>(look: () => Promise<T>, isOver: () => boolean): Prom
     try {
       return await look();
     } catch (error) {
-      if (!isCut(error) || isOver() || performance.now() > deadline) throw error;
-      await sleep(ASK_AGAIN_MS);
+      const isStale = isStaleStatement(error);
+      if (!(isCut(error) || isStale) || isOver() || performance.now() > deadline) throw error;
+      if (!isStale) await sleep(ASK_AGAIN_MS);
     }
   }
 }
@@ -40,11 +42,15 @@ function reading({ readers, standstill }: Connections, translated: Translated): 
   async function ask(config: pg.QueryConfig, values: unknown[], { on, isOver }: Work): Promise<unknown> {
     const client = await readers.connect();
     on(client);
+    let isStale = false;
     try {
-      return await client.query(config, values);
+      return await client.query(asKept(client, config), values);
+    } catch (error) {
+      isStale = isStaleStatement(error);
+      throw error;
     } finally {
       on(undefined);
-      client.release(isOver());
+      client.release(isStale || isOver());
     }
   }
   const query = async (config: pg.QueryConfig, values: unknown[]): Promise<unknown> => {

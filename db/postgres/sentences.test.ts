@@ -36,7 +36,8 @@ it.each([
   ["an address that is none", () => "postgres://portal:ge/heim%@[::/portal", "unreadable-address"],
   ["a database that does not exist", () => addressOf({ database: "gibt_es_nicht" }), "missing"],
   ["a server that demands TLS", () => addressOf({ user: "encrypted" }), "tls-demanded"],
-  ["a server that has no TLS", () => addressOf({ search: "?sslmode=require" }), "tls-refused"],
+  ["a server that has no TLS", () => addressOf({ search: "?sslmode=verify-full" }), "tls-refused"],
+  ["an authority that is not there", () => addressOf({ search: "?sslmode=verify-full&sslrootcert=/fehlt.crt" }), "certificate-file"],
   ["too many connections", () => addressOf({ user: "narrow" }), "too-many"],
 ])("has a sentence for %s", async (_, url, reason) => expect(await refused(openStore(url()))).toBe(reason));
 
@@ -127,6 +128,8 @@ it.each([
   ["08006", "gone"],
   ["ETIMEDOUT", "unreachable"],
   ["DEPTH_ZERO_SELF_SIGNED_CERT", "certificate"],
+  ["ERR_TLS_CERT_ALTNAME_INVALID", "certificate-name"],
+  ["CERT_HAS_EXPIRED", "certificate-expired"],
 ])("has a sentence for the code %s", (code, reason) => {
   const wrapped = new Error("Failed query", { cause: Object.assign(new Error("broken"), { code }) });
   expect(asPostgresUnavailable(wrapped, "postgres://db/portal")).toMatchObject({ reason });

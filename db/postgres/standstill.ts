@@ -1,5 +1,6 @@
 import pg from "pg";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
+import { pidOf } from "./own-session.ts";
 
 const TICK_MS = 250;
 /** What takes longer is looked into. Ticks, not the clock: our own work, which keeps ticks away, is no standstill of the server. */
@@ -43,11 +44,6 @@ type Probe = { ticks: number; readonly client: pg.Client };
 
 /** Who was on which connection when the server was asked: a connection whose query was cancelled is soon somebody else's. */
 type Asked = Readonly<{ watched: Watched; client: pg.ClientBase; pid: number }>;
-
-const pidOf = (client: pg.ClientBase | undefined): number | undefined => {
-  const pid: unknown = client === undefined ? undefined : Reflect.get(client, "processID");
-  return typeof pid === "number" ? pid : undefined;
-};
 
 /** Not waited for: a server that stands still would never agree. */
 function cut(client: pg.ClientBase | undefined): void {

@@ -5,17 +5,21 @@ import type { AtMost } from "#src/shared/server/process/at-most.ts";
 import { withEffects } from "../after-write.ts";
 import type { Db, Write } from "../store.ts";
 import type { WriteScope } from "../write-scope.ts";
+import { asKept, isOwnSession, isStaleStatement, LONGEST_SILENCE_MS } from "./own-session.ts";
 import { COMING_BACK_MS, isConflict, isCut } from "./postgres-errors.ts";
 import type { Standstill, Work } from "./standstill.ts";
 
-/** A process that was killed outright keeps no seat locked for longer. */
-const BEGIN = "begin isolation level serializable; set local idle_in_transaction_session_timeout = '60s'";
+/** What is ours alone has been told so when it was opened. */
+const begin = (client: pg.PoolClient): string =>
+  isOwnSession(client)
+    ? "begin isolation level serializable"
+    : `begin isolation level serializable; set local idle_in_transaction_session_timeout = '${LONGEST_SILENCE_MS}ms'`;
 
 /**
  * Whoever was in others' way takes turns with all who were, in every process: at most one of them runs at a time. The lock
  * disturbs no reader and no first try, and must be taken before the transaction's first look at the data.
  */
-const BEGIN_IN_TURN = `${BEGIN}; lock table meta in share update exclusive mode`;
+const takeTurn = "; lock table meta in share update exclusive mode";
 
 /** When this share of the last first tries met a conflict, all want the same: so long a process takes turns from the first try on. */
 const CONTENDED_SHARE = 0.35;
@@ -42,7 +46,8 @@ function transactionOn(client: pg.PoolClient): Transaction {
       if (eventChange.test(query)) changes.events = true;
     },
   };
-  const made = { db: drizzle({ client, logger }) as unknown as Db, changes };
+  const query = (config: pg.QueryConfig, values: unknown[]) => client.query(asKept(client, config), values);
+  const made = { db: drizzle({ client: { query } as unknown as pg.PoolClient, logger }) as unknown as Db, changes };
   transactions.set(client, made);
   return made;
 }
@@ -81,7 +86,7 @@ async function attempt<T>(
   let broken = false;
   try {
     refuseWhenOver(watched);
-    await client.query(inTurn ? BEGIN_IN_TURN : BEGIN);
+    await client.query(`${begin(client)}${inTurn ? takeTurn : ""}`);
     const { db, changes } = transactionOn(client);
     const done = await scope.run(() => withEffects(db, work));
     refuseWhenOver(watched);
@@ -90,6 +95,7 @@ async function attempt<T>(
     if (changes.events) onEventsChanged();
     return done;
   } catch (error) {
+    broken = isStaleStatement(error);
     await client.query("rollback").catch(() => {
       broken = true;
     });
@@ -131,7 +137,7 @@ export function createWrite(writers: pg.Pool, scope: WriteScope, { patienceMs, q
         return value;
       } catch (error) {
         if (error instanceof CommitLost) throw error.cause;
-        const until = isConflict(error) ? deadline : isCut(error) ? cutDeadline : Number.NEGATIVE_INFINITY;
+        const until = isConflict(error) ? deadline : isCut(error) || isStaleStatement(error) ? cutDeadline : Number.NEGATIVE_INFINITY;
         if (watched.isOver() || performance.now() > until) throw error;
         if (isConflict(error) && !inTurn) noteTry(true);
         await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 2 ** tries));

@@ -5,7 +5,7 @@ import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
 import { accountingLines, accountingRuns, accountingSeats } from "../schema/accounting.ts";
 import { events } from "../schema/events.ts";
-import { bookings, orders } from "../schema/orders.ts";
+import { bookings, hasFee, orders } from "../schema/orders.ts";
 import { users } from "../schema/users.ts";
 
 type SeatRow = Readonly<{
@@ -16,16 +16,22 @@ type SeatRow = Readonly<{
 
 /** Seats of which something may be to tell: of past events, with a fee, or changed since they stood in a run. */
 export async function seatsToTell(db: Db, until: IsoDay): Promise<readonly SeatRow[]> {
-  const hasAmount = or(lte(events.endDate, until), gt(bookings.cancellationFee, 0), gt(bookings.rebookingFees, 0));
-  const isNew = and(isNull(accountingSeats.bookingId), hasAmount);
+  const ids = () => db.select({ id: bookings.id }).from(bookings);
+  const ended = db.select({ id: events.eventId }).from(events).where(lte(events.endDate, until));
+  const isNew = isNull(accountingSeats.bookingId);
   const isChanged = and(isNotNull(accountingSeats.bookingId), ne(accountingSeats.seenAt, bookings.updatedAt));
+  // Each part has an index of its own; asked for at once, all seats would be looked at.
+  const looked = ids()
+    .where(inArray(bookings.eventId, ended))
+    .union(ids().where(hasFee))
+    .union(db.select({ id: accountingSeats.bookingId }).from(accountingSeats));
   return db
     .select({ seat: bookings, order: orders, event: events })
     .from(bookings)
     .innerJoin(orders, eq(orders.id, bookings.orderId))
     .innerJoin(events, eq(events.eventId, bookings.eventId))
     .leftJoin(accountingSeats, eq(accountingSeats.bookingId, bookings.id))
-    .where(or(isNew, isChanged))
+    .where(and(inArray(bookings.id, looked), or(isNew, isChanged)))
     .orderBy(asc(orders.createdAt), asc(orders.id), asc(bookings.eventId), asc(bookings.position));
 }
 

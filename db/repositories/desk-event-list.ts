@@ -82,6 +82,19 @@ const orders: Readonly<Record<DeskSort, readonly SQL[]>> = {
   thema: [asc(events.title), asc(events.startDate), asc(events.eventId)],
 };
 
+/** What runs or comes first, by day, then what is over, the latest first: the list opens with what there is to do. */
+function nextFirst(today: IsoDay): readonly SQL[] {
+  const isOver = sql`case when ${events.endDate} < ${today} then 1 else 0 end`;
+  return [
+    asc(isOver),
+    asc(sql`case when ${events.endDate} < ${today} then '' else ${events.startDate} end`),
+    desc(events.startDate),
+    asc(events.eventId),
+  ];
+}
+
+const hasNoPeriod = ({ from, to, state }: DeskEventFilter): boolean => from === undefined && to === undefined && state === undefined;
+
 export async function countDeskEvents(db: Db, filter: DeskEventFilter, today: IsoDay): Promise<number> {
   const [row] = await db
     .select({ rows: count() })
@@ -104,7 +117,7 @@ export async function listDeskEvents(
     .from(events)
     .leftJoin(eventDesk, eq(eventDesk.eventId, events.eventId))
     .where(wanted(db, filter, today))
-    .orderBy(...orders[sort])
+    .orderBy(...(sort === "beginn" && hasNoPeriod(filter) ? nextFirst(today) : orders[sort]))
     .limit(limit)
     .offset(offset);
   return rows.map(({ event, decisionDate }) => ({ ...event, decisionDate }));

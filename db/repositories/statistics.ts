@@ -1,50 +1,23 @@
-import { and, count, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
-import type { Brand } from "#src/brand/brand.ts";
+import { and, count, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { bookingStatuses } from "#src/domain/booking/booking.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
-import { berlinDay, daysBetween } from "../berlin-day.ts";
+import { berlinDayNumber, berlinMidnight, dayNumber } from "../berlin-day.ts";
 import type { Db } from "../client.ts";
 import { events } from "../schema/events.ts";
-import { bookings, orders } from "../schema/orders.ts";
-
-type StatisticGroup = "month" | "theme" | "house";
-
-/** What is counted; `undefined` leaves everything in. Both days are included. */
-export type StatisticScope = Readonly<{
-  from: IsoDay;
-  to: IsoDay;
-  brand?: Brand | undefined;
-  /** Slugs of themes; empty for events without a theme: conferences. */
-  themes?: readonly string[] | undefined;
-  /** Number of a house; `online` for events without one. */
-  place?: number | "online" | undefined;
-}>;
-
-/** Sums of a group; `key` is a month (`2027-03`), the slug of a theme or the number of a house, empty for those without. */
-export type StatisticRow<Sum extends string> = Readonly<{ key: string; label: string } & Record<Sum, number>>;
-
-const whole = (value: SQL): SQL<number> => sql<number>`coalesce(${value}, 0)`.mapWith(Number);
-const sumOf = (value: SQL): SQL<number> => whole(sql`sum(${value})`);
-const howMany = (condition: SQL | undefined): SQL<number> => sumOf(sql`case when ${condition} then 1 else 0 end`);
-const sumWhere = (condition: SQL | undefined, value: SQL): SQL<number> => sumOf(sql`case when ${condition} then ${value} else 0 end`);
-
-/** Month of `day`, theme or house of the event. */
-function keyOf(group: StatisticGroup, day: SQL): SQL<string> {
-  if (group === "month") return sql<string>`substr(${day}, 1, 7)`;
-  return group === "theme" ? sql<string>`coalesce(${events.themeSlug}, '')` : sql<string>`coalesce(cast(${events.hotelId} as text), '')`;
-}
-
-/** A house is called what its latest event calls it. */
-const labelOf = (group: StatisticGroup): SQL<string> =>
-  group === "house" ? sql<string>`coalesce(max(${events.city} || ', ' || ${events.hotelName}), '')` : sql<string>`''`;
-
-function ofEvents({ themes, place }: StatisticScope): SQL | undefined {
-  return and(
-    themes === undefined ? undefined : themes.length === 0 ? isNull(events.themeSlug) : inArray(events.themeSlug, [...themes]),
-    place === undefined ? undefined : place === "online" ? isNull(events.hotelId) : eq(events.hotelId, place),
-  );
-}
-
-const startsWithin = ({ from, to }: StatisticScope): SQL | undefined => and(gte(events.startDate, from), lte(events.startDate, to));
+import { bookings } from "../schema/orders.ts";
+import {
+  keyOf,
+  labelOf,
+  ofEvents,
+  orderedOn,
+  type StatisticGroup,
+  type StatisticRow,
+  type StatisticScope,
+  startsWithin,
+  sumOf,
+  sumWhere,
+  whole,
+} from "./statistic-parts.ts";
 
 /**
  * Seats of events that were not cancelled, by their first day. With a brand, `booked` counts what was ordered there, and nothing
@@ -55,12 +28,11 @@ export async function occupancyBy(
   group: StatisticGroup,
   scope: StatisticScope,
 ): Promise<readonly StatisticRow<"events" | "seats" | "booked" | "held">[]> {
-  const key = keyOf(group, sql`${events.startDate}`);
+  const key = keyOf(group);
   const ofBrand = db
     .select({ eventId: bookings.eventId, seats: count().as("seats_of_brand") })
     .from(bookings)
-    .innerJoin(orders, eq(orders.id, bookings.orderId))
-    .where(and(eq(bookings.status, "gebucht"), eq(orders.brand, scope.brand ?? "ifb")))
+    .where(and(eq(bookings.status, "gebucht"), orderedOn(db, scope.brand)))
     .groupBy(bookings.eventId)
     .as("of_brand");
   const within = and(isNull(events.cancelledAt), startsWithin(scope), ofEvents(scope));
@@ -88,8 +60,94 @@ type SeatSum =
   | ("participation" | "hotel" | "earned" | "cancellationFees" | "rebookingFees");
 
 /**
+ * The first days of events, with the instants from which on an order was made less than so many days before. Said to be distinct once
+ * more, so that SQLite reckons them once a day and not once a seat.
+ */
+function firstDays(db: Db, scope: StatisticScope) {
+  const days = db
+    .selectDistinct({ start: sql<string>`${events.startDate}`.as("first_day"), day: dayNumber(events.startDate).as("day_number") })
+    .from(events)
+    .where(startsWithin(scope))
+    .as("days");
+  const since = (days: number): SQL => berlinMidnight("day_number", days - 1);
+  const [short, middle, long, longest] = leadClasses;
+  return db
+    .selectDistinct({
+      start: days.start,
+      day: days.day,
+      since0: since(short).as("since_0"),
+      since1: since(middle).as("since_1"),
+      since2: since(long).as("since_2"),
+      since3: since(longest).as("since_3"),
+    })
+    .from(days)
+    .as("first_days");
+}
+
+/** Seats booked for good, one row an event: each is read once, in the order of an index that holds all of it. */
+function bookedByEvent(db: Db, scope: StatisticScope) {
+  const days = firstDays(db, scope);
+  const from = (since: SQL.Aliased<unknown>): SQL<number> => sql<number>`count(*) filter (where ${bookings.createdAt} >= ${since})`;
+  return db
+    .select({
+      eventId: sql<number>`${events.eventId}`.as("booked_event"),
+      booked: count().as("booked_seats"),
+      leadDays: sql<number>`count(*) * max(${days.day}) - sum(${berlinDayNumber(bookings.createdAt)})`.as("lead_days"),
+      under0: from(days.since0).as("under_0"),
+      under1: from(days.since1).as("under_1"),
+      under2: from(days.since2).as("under_2"),
+      under3: from(days.since3).as("under_3"),
+      participation: sql<number>`sum(${bookings.seminarPrice})`.as("participation"),
+      hotel: sql<number>`sum(${bookings.hotelPrice})`.as("hotel"),
+      rebookingFees: sql<number>`sum(${bookings.rebookingFees})`.as("fees_of_booked"),
+    })
+    .from(events)
+    .crossJoin(days)
+    .crossJoin(bookings)
+    .where(
+      and(
+        startsWithin(scope),
+        ofEvents(scope),
+        eq(days.start, events.startDate),
+        eq(bookings.eventId, events.eventId),
+        eq(bookings.status, "gebucht"),
+        orderedOn(db, scope.brand),
+      ),
+    )
+    .groupBy(events.eventId)
+    .as("booked_seats_of");
+}
+
+/** All other seats, one row for an event and state. */
+function othersByEvent(db: Db, scope: StatisticScope) {
+  const within = db
+    .select({ id: events.eventId })
+    .from(events)
+    .where(and(startsWithin(scope), ofEvents(scope)));
+  return db
+    .select({
+      eventId: sql<number>`${bookings.eventId}`.as("other_event"),
+      status: sql<string>`${bookings.status}`.as("other_status"),
+      seats: count().as("other_seats"),
+      cancellationFees: sql<number>`coalesce(sum(${bookings.cancellationFee}), 0)`.as("cancellation_fees"),
+      rebookingFees: sql<number>`sum(${bookings.rebookingFees})`.as("fees_of_others"),
+    })
+    .from(bookings)
+    .where(and(inArray(bookings.eventId, within), inArray(bookings.status, notBooked), orderedOn(db, scope.brand)))
+    .groupBy(bookings.eventId, bookings.status)
+    .as("other_seats_of");
+}
+
+const notBooked = bookingStatuses.filter((status) => status !== "gebucht");
+const nothing: Readonly<Record<SeatSum, number>> = {
+  ...{ booked: 0, leadDays: 0, lead0: 0, lead1: 0, lead2: 0, lead3: 0, lead4: 0 },
+  ...{ cancelled: 0, calledOff: 0, expired: 0, returned: 0 },
+  ...{ participation: 0, hotel: 0, earned: 0, cancellationFees: 0, rebookingFees: 0 },
+};
+
+/**
  * Seats by the first day of their event. A booked seat counts while its event is not cancelled; amounts are those of accounting
- * (`linesDue`), in net cents: `earned` is what stands for events over by `today`.
+ * (`linesDue`), in net cents: `earned` is what stands for events over by `today`. When a seat was ordered is the day of its order.
  */
 export async function seatSumsBy(
   db: Db,
@@ -97,65 +155,62 @@ export async function seatSumsBy(
   scope: StatisticScope,
   today: IsoDay,
 ): Promise<readonly StatisticRow<SeatSum>[]> {
-  const key = keyOf(group, sql`${events.startDate}`);
-  const { status, seminarPrice, hotelPrice } = bookings;
-  const booked = and(eq(status, "gebucht"), isNull(events.cancelledAt)) ?? sql`false`;
-  const lead = daysBetween(berlinDay(orders.createdAt), events.startDate);
-  const [short, middle, long, longest] = leadClasses;
-  return db
+  const key = keyOf(group);
+  const label = labelOf(group);
+  const seats = bookedByEvent(db, scope);
+  const goesOn = isNull(events.cancelledAt);
+  const standing = (value: SQL.Aliased<number> | SQL): SQL<number> => sumWhere(goesOn, sql`${value}`);
+  const between = (from: SQL.Aliased<number>, to: SQL.Aliased<number>): SQL<number> => standing(sql`${to} - ${from}`);
+  const booked = await db
     .select({
       key,
-      label: labelOf(group),
-      booked: howMany(booked),
-      leadDays: sumWhere(booked, lead),
-      lead0: howMany(sql`${booked} and ${lead} < ${short}`),
-      lead1: howMany(sql`${booked} and ${lead} >= ${short} and ${lead} < ${middle}`),
-      lead2: howMany(sql`${booked} and ${lead} >= ${middle} and ${lead} < ${long}`),
-      lead3: howMany(sql`${booked} and ${lead} >= ${long} and ${lead} < ${longest}`),
-      lead4: howMany(sql`${booked} and ${lead} >= ${longest}`),
-      cancelled: howMany(eq(status, "storniert")),
-      calledOff: howMany(sql`${status} = 'abgesagt' or (${status} in ('gebucht', 'reserviert') and ${events.cancelledAt} is not null)`),
-      expired: howMany(eq(status, "verfallen")),
-      returned: howMany(eq(status, "zurueckgegeben")),
-      participation: sumWhere(booked, sql`${seminarPrice}`),
-      hotel: sumWhere(booked, sql`${hotelPrice}`),
-      earned: sumWhere(sql`${booked} and ${events.endDate} <= ${today}`, sql`${seminarPrice} + ${hotelPrice}`),
-      cancellationFees: sumWhere(eq(status, "storniert"), sql`coalesce(${bookings.cancellationFee}, 0)`),
-      rebookingFees: sumOf(sql`${bookings.rebookingFees}`),
+      label,
+      booked: standing(seats.booked),
+      leadDays: standing(seats.leadDays),
+      lead0: standing(seats.under0),
+      lead1: between(seats.under0, seats.under1),
+      lead2: between(seats.under1, seats.under2),
+      lead3: between(seats.under2, seats.under3),
+      lead4: between(seats.under3, seats.booked),
+      calledOff: sumWhere(isNotNull(events.cancelledAt), sql`${seats.booked}`),
+      participation: standing(seats.participation),
+      hotel: standing(seats.hotel),
+      earned: sumWhere(and(goesOn, lte(events.endDate, today)), sql`${seats.participation} + ${seats.hotel}`),
+      rebookingFees: sumOf(sql`${seats.rebookingFees}`),
     })
-    .from(events)
-    .innerJoin(bookings, eq(bookings.eventId, events.eventId))
-    .innerJoin(orders, eq(orders.id, bookings.orderId))
-    .where(and(startsWithin(scope), ofEvents(scope), scope.brand === undefined ? undefined : eq(orders.brand, scope.brand)))
+    .from(seats)
+    .innerJoin(events, eq(events.eventId, seats.eventId))
     .groupBy(key);
+  const gone = othersByEvent(db, scope);
+  const { status } = gone;
+  const seatsThat = (condition: SQL): SQL<number> => sumWhere(condition, sql`${gone.seats}`);
+  const others = await db
+    .select({
+      key,
+      label,
+      cancelled: seatsThat(sql`${status} = 'storniert'`),
+      calledOff: seatsThat(sql`${status} = 'abgesagt' or (${status} = 'reserviert' and ${events.cancelledAt} is not null)`),
+      expired: seatsThat(sql`${status} = 'verfallen'`),
+      returned: seatsThat(sql`${status} = 'zurueckgegeben'`),
+      cancellationFees: sumWhere(sql`${status} = 'storniert'`, sql`${gone.cancellationFees}`),
+      rebookingFees: sumOf(sql`${gone.rebookingFees}`),
+    })
+    .from(gone)
+    .innerJoin(events, eq(events.eventId, gone.eventId))
+    .groupBy(key);
+  return [...Map.groupBy([...booked, ...others], (row) => row.key)].map(([same, rows]) => {
+    const sums: Record<SeatSum, number> = { ...nothing };
+    for (const row of rows) for (const name of seatSums) sums[name] += (row as Partial<typeof sums>)[name] ?? 0;
+    return {
+      key: same,
+      label:
+        rows
+          .map((row) => row.label)
+          .toSorted()
+          .at(-1) ?? "",
+      ...sums,
+    };
+  });
 }
 
-/** What was ordered in this time, whatever became of it, by the day of the order in Berlin; `from` and `until` are its instants. */
-export async function intakeBy(
-  db: Db,
-  group: StatisticGroup,
-  scope: StatisticScope,
-  { from, until }: Readonly<{ from: Date; until: Date }>,
-): Promise<readonly StatisticRow<"bookings" | "holds" | "net">[]> {
-  const key = keyOf(group, berlinDay(orders.createdAt));
-  return db
-    .select({
-      key,
-      label: labelOf(group),
-      bookings: howMany(eq(bookings.kind, "buchung")),
-      holds: howMany(eq(bookings.kind, "reservierung")),
-      net: sumOf(sql`${bookings.seminarPrice} + ${bookings.hotelPrice}`),
-    })
-    .from(orders)
-    .innerJoin(bookings, eq(bookings.orderId, orders.id))
-    .innerJoin(events, eq(events.eventId, bookings.eventId))
-    .where(
-      and(
-        gte(orders.createdAt, from),
-        lt(orders.createdAt, until),
-        ofEvents(scope),
-        scope.brand === undefined ? undefined : eq(orders.brand, scope.brand),
-      ),
-    )
-    .groupBy(key);
-}
+const seatSums = Object.keys(nothing) as readonly SeatSum[];

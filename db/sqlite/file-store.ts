@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import type Database from "better-sqlite3";
+import { noteBound } from "#src/shared/bounds/bounds.ts";
 import { checkpointsAreExternal } from "#src/shared/server/environment/environment.ts";
-import { noteBound } from "#src/shared/server/process/bounds.ts";
 import { databaseParts, makePrivateFile, makePrivateFolder, narrow } from "#src/shared/server/process/private-files.ts";
 import { refuseMarked, tablesOnSqlite } from "../copy/marks.ts";
 import { asUnavailable, DatabaseUnavailable } from "../database-unavailable.ts";

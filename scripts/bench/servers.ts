@@ -26,7 +26,7 @@ export async function end(child: ChildProcess): Promise<void> {
 
 /** Waits until something answers on the port; the process's own end counts as failure. */
 export async function whenAnswering(port: number, child: ChildProcess, name: string): Promise<void> {
-  const deadline = performance.now() + 30_000;
+  const deadline = performance.now() + 120_000;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new CommandError(`${name} ließ sich nicht starten.`);
     try {

@@ -31,12 +31,12 @@ export type RoomName =
 
 type FeatureRoom = "browser" | "islands" | "rules" | "server" | "view";
 type ContentRoom = "collections" | "schemas";
-type SharedRoom = "browser" | "forms" | "http" | "islands" | "server" | "view";
+type SharedRoom = "bounds" | "browser" | "forms" | "http" | "islands" | "server" | "view";
 
 export type Room = Readonly<{ name: RoomName; feature?: string }>;
 
 const featureRooms: ReadonlySet<string> = new Set<FeatureRoom>(["browser", "islands", "rules", "server", "view"]);
-const sharedRooms: ReadonlySet<string> = new Set<SharedRoom>(["browser", "forms", "http", "islands", "server", "view"]);
+const sharedRooms: ReadonlySet<string> = new Set<SharedRoom>(["bounds", "browser", "forms", "http", "islands", "server", "view"]);
 const contentRooms: ReadonlySet<string> = new Set<ContentRoom>(["collections", "schemas"]);
 const plainRooms: ReadonlySet<string> = new Set([
   "accounts",
@@ -77,7 +77,7 @@ export function roomOf(file: string): Room | undefined {
   return plainRooms.has(first) ? { name: first as RoomName } : undefined;
 }
 
-const pure = ["brand", "shared/forms", "shared/http"] as const satisfies readonly RoomName[];
+const pure = ["brand", "shared/bounds", "shared/forms", "shared/http"] as const satisfies readonly RoomName[];
 const ownPure = ["domain", "feature/rules", ...pure] as const satisfies readonly RoomName[];
 const features = [
   "feature/browser",
@@ -87,6 +87,7 @@ const features = [
   "feature/view",
 ] as const satisfies readonly RoomName[];
 const shared = [
+  "shared/bounds",
   "shared/browser",
   "shared/forms",
   "shared/http",
@@ -98,6 +99,7 @@ const shared = [
 /** "any" is for code that puts the product together: scripts, tests, configuration, files directly below `src`. */
 export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> = {
   brand: [],
+  "shared/bounds": [],
   "shared/forms": ["brand"],
   "shared/http": ["brand", "shared/forms"],
   domain: pure,

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "#db/client.ts";
 import { insertToken, readToken, takeToken, voidTokens } from "#db/repositories/tokens.ts";
+import { noteMisuse } from "#src/shared/server/process/security-signal.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 
 export type TokenPurpose =
   | "confirm-email"
@@ -46,6 +48,31 @@ const contentOf = ({ userId, data }: Readonly<{ userId: string | null; data: str
 export async function peekToken(db: Db, purpose: TokenPurpose, token: string, now: Date): Promise<TokenContent | null> {
   const row = await readToken(db, digestOf(token), purpose, now);
   return row === undefined ? null : contentOf(row);
+}
+
+const called: Readonly<Record<TokenPurpose, string>> = {
+  "confirm-email": "Bestätigung einer Adresse",
+  "reset-password": "Neues Passwort",
+  "change-email": "Neue Adresse",
+  "hand-off": "Wechsel zwischen den Websites",
+  "second-factor": "Anmeldung in zwei Schritten",
+  "committee-invitation": "Einladung in ein Gremium",
+  "newsletter-confirmation": "Bestätigung des Newsletters",
+  "saved-search-confirmation": "Bestätigung einer Suche",
+  "passkey-challenge": "Passkey",
+  "event-import": "Import von Terminen",
+};
+
+/** The same for a link that somebody opened: one that is worth nothing stands in the security log, as nobody can tell a used one from a made-up one. */
+export async function openToken(
+  { store, clientAddress }: Pick<PortalLocals, "store" | "clientAddress">,
+  purpose: TokenPurpose,
+  token: string,
+  now: Date,
+): Promise<TokenContent | null> {
+  const content = await peekToken(store.db, purpose, token, now);
+  if (content === null) noteMisuse(called[purpose], { clientAddress });
+  return content;
 }
 
 /** Uses a token up. Null for one that is unknown, used, too old or made for something else. */

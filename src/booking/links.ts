@@ -2,7 +2,7 @@ import type { Order } from "#db/repositories/orders.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays } from "#src/domain/time/german-date.ts";
-import { readSignedId, signedId } from "#src/shared/server/secrets/signed-id.ts";
+import { type Opened, readSignedId, signedId } from "#src/shared/server/secrets/signed-id.ts";
 
 /** Links in mails end so long after the event (spec:accounts-and-roles#links-in-mails). */
 const DAYS_AFTER_EVENT = 30;
@@ -40,9 +40,9 @@ export const orderPdfPath = (order: Linked & Pick<Order, "id">, secret: string):
 export function readLink(
   purpose: "booking" | "feedback" | "order",
   token: string,
-  secret: string,
+  opened: Opened,
 ): Readonly<{ id: string } & Linked> | null {
-  const text = readSignedId(purpose, token, secret);
+  const text = readSignedId(purpose, token, opened);
   const [id = "", version = "0"] = text?.split("~") ?? [];
   return text === null ? null : { id, linkVersion: Number(version) };
 }

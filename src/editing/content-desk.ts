@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { noteBound } from "#src/shared/bounds/bounds.ts";
+import { QueueFull } from "#src/shared/server/process/fair-queue.ts";
 import type { DeskAnswer, DeskAsked, DeskCalls } from "./desk-calls.ts";
 
 /** Hundreds of times what a check takes. */
 const LIMIT_MS = 60_000;
+/** Editors who wait for it, and their drafts that are looked at while they write. */
+const MOST_WAITING = 100;
 
 type Waiting = Readonly<{ done: (value: unknown) => void; fail: (error: Error) => void }>;
 
@@ -21,6 +25,7 @@ function createDesk(contentDir: string): DeskCalls & Readonly<{ stop: () => void
   let child: ChildProcess | undefined;
   let last = 0;
   const waiting = new Map<number, Waiting>();
+  noteBound("content-checks", () => ({ used: waiting.size, most: MOST_WAITING }));
 
   function running(): ChildProcess {
     if (child !== undefined) return child;
@@ -48,6 +53,7 @@ function createDesk(contentDir: string): DeskCalls & Readonly<{ stop: () => void
   function ask<Call extends keyof DeskCalls>(call: Call) {
     return (value: unknown): Promise<never> =>
       new Promise((resolve, reject) => {
+        if (waiting.size >= MOST_WAITING) throw new QueueFull("Too much is waiting");
         const id = ++last;
         const asked: DeskAsked = { id, call, value };
         const desk = running();

@@ -9,12 +9,11 @@ import { stem } from "#src/domain/german-text/stem.ts";
 import { wordsOf } from "#src/domain/german-text/words.ts";
 import { rank } from "#src/queries/search/rank.ts";
 import { type SearchIndex, searchIndex } from "#src/queries/search/search-index.ts";
+import { keptMapOf } from "#src/shared/bounds/kept-map.ts";
 import type { LiveEvents } from "./live-events.ts";
 
 /** Below this share of the best a subject only mentions what is looked for. */
 const LEAST_SHARE = 0.22;
-/** Many subjects may be about the same; more than these nobody looks through. */
-const MOST_KEPT = 100;
 
 /** What a word is while it is typed: its beginning, until it is a word. */
 function expanded(text: string, { language }: SearchIndex): Expanded {
@@ -90,18 +89,14 @@ function wishOf(text: string, index: SearchIndex, facts: FindingFacts, monthsAhe
   };
 }
 
-const wishes = new WeakMap<SearchIndex, Map<string, Wish>>();
+const wishes = keptMapOf<SearchIndex, string, Wish>("search-wishes", 100);
 
 /** What a text asks for, by the words of the published search index; the last answers stay as long as that is the same. */
 export function readWish(text: string, { facts, today }: LiveEvents, index: SearchIndex | undefined = searchIndex()): Wish | undefined {
   if (index === undefined) return undefined;
-  const known = wishes.get(index) ?? new Map<string, Wish>();
-  wishes.set(index, known);
+  const known = wishes(index);
   const key = `${today} ${text}`;
   const wish = known.get(key) ?? wishOf(text, index, facts, monthsAhead(today), today);
-  known.delete(key);
   known.set(key, wish);
-  const [oldest] = known.keys();
-  if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
   return wish;
 }

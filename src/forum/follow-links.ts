@@ -12,7 +12,7 @@ const endLink = ({ userId, threadId }: Follow, { origins, secret }: Sender): str
 
 /** What a link of a mail stands for; null for one that we did not make. */
 export function followOfToken(token: string, secret: string): Follow | null {
-  const id = readSignedId("forum-follow-end", token, secret);
+  const id = readSignedId("forum-follow-end", token, { secret });
   if (id === null) return null;
   const at = id.lastIndexOf(SEPARATOR);
   return { userId: id.slice(0, at), threadId: id.slice(at + 1) };
@@ -31,7 +31,7 @@ export const endDigestLink = (userId: string, { origins, secret }: Sender): stri
   `${origins.betriebsrat}${forumPages.end}?token=${encodeURIComponent(signedId("forum-digest-end", userId, secret))}`;
 
 /** Whose digest a link of a mail stands for; null for one that we did not make. */
-export const readerOfToken = (token: string, secret: string): string | null => readSignedId("forum-digest-end", token, secret);
+export const readerOfToken = (token: string, secret: string): string | null => readSignedId("forum-digest-end", token, { secret });
 
 export const endDigestHeaders = (userId: string, sender: Sender): Readonly<Record<string, string>> =>
   oneClick(endDigestLink(userId, sender));

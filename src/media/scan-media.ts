@@ -61,7 +61,7 @@ export async function scanMedia(contentDir: string, cacheFile?: string): Promise
   if (cacheFile !== undefined && JSON.stringify(looked) !== JSON.stringify(known)) {
     mkdirSync(dirname(cacheFile), { recursive: true });
     const temporary = `${cacheFile}.${process.pid}.tmp`;
-    writeFileSync(temporary, JSON.stringify({ rules: RULES, contentDir, files: looked } satisfies Cache));
+    writeFileSync(temporary, JSON.stringify({ rules: RULES, contentDir, files: looked } satisfies Cache), { mode: 0o600 });
     renameSync(temporary, cacheFile);
   }
   return { media, problems };

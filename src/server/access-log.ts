@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Brand } from "#src/brand/brand.ts";
+import { loggedPath } from "#src/shared/server/process/logged-path.ts";
 import { traceOf } from "#src/shared/server/process/trace.ts";
 import { shortenedAddress } from "#src/shared/server/request/client-address.ts";
 
@@ -14,20 +15,10 @@ export type AccessLog = Readonly<{
 
 const FLUSH_LENGTH = 64 * 1024;
 const FLUSH_MS = 200;
-const PATH_LIMIT = 2000;
 /** The client left before there was an answer (the number nginx made known). */
 const CLIENT_LEFT = 499;
 
 export const silentLog: AccessLog = { begin: () => ({ brand: undefined, encoding: undefined }), flush: () => undefined };
-
-/** Whoever has such a path can see and change what is behind it: the part that lets them in is left out. */
-const opening =
-  /^\/(?:buchung|rueckmeldung|warteliste|checkout\/fertig|beratung\/termin|kalender|zertifikat|personalisierter-schulungsplan|vorschau)\/(?=[^/])/;
-
-function pathOf({ url = "" }: IncomingMessage): string {
-  const path = (url.includes("?") ? url.slice(0, url.indexOf("?")) : url).slice(0, PATH_LIMIT);
-  return `${opening.exec(path)?.[0].concat("…") ?? path}`;
-}
 
 /** A connection carries many requests; its address is shortened once. */
 function addressBook(): (socket: Socket) => string {
@@ -77,7 +68,7 @@ export function createAccessLog(write: (text: string) => void): AccessLog {
       response.once("close", () => {
         const ms = Math.round((performance.now() - started) * 10) / 10;
         const status = response.headersSent ? response.statusCode : CLIENT_LEFT;
-        const fields = { time: timeNow(), method: request.method, brand: note.brand ?? null, path: pathOf(request), status };
+        const fields = { time: timeNow(), method: request.method, brand: note.brand ?? null, path: loggedPath(request.url ?? ""), status };
         const trace = traceOf(request.headers["traceparent"]);
         const more = { bytes: socket.bytesWritten - sentBefore, ms, encoding: note.encoding ?? null, client };
         add(JSON.stringify({ ...fields, ...more, ...(trace !== undefined && { trace }) }));

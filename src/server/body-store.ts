@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { bodyFile } from "#src/release/body-file.ts";
+import { noteBound } from "#src/shared/bounds/bounds.ts";
 import { atMost } from "#src/shared/server/process/at-most.ts";
-import { noteBound } from "#src/shared/server/process/bounds.ts";
 import { createHotCache } from "./hot-cache.ts";
 import type { PreparedHead } from "./prepared-answer.ts";
 

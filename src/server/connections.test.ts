@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { readBounds } from "#src/shared/server/process/bounds.ts";
+import { readBounds } from "#src/shared/bounds/bounds.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
 import { ask } from "./test/ask.ts";
 import { startTestPortal, type TestPortal, video } from "./test/test-portal.ts";

@@ -4,6 +4,7 @@ import { withRelease } from "#src/release/release-in-use.ts";
 import { RETRY_AFTER_SECONDS } from "#src/shared/http/errors.ts";
 import { isQueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { logError, logRefused } from "#src/shared/server/process/log.ts";
+import { loggedPath } from "#src/shared/server/process/logged-path.ts";
 import { traceOf, withinTrace } from "#src/shared/server/process/trace.ts";
 import { noteUsage } from "#src/shared/server/process/usage-signal.ts";
 import { clientAddress, clientNetwork } from "#src/shared/server/request/client-address.ts";
@@ -103,7 +104,7 @@ export function createDispatch({
     const turn = { client: clientNetwork(client), first: wasHere.test(request.headers.cookie ?? "") };
     const begin = async (): Promise<void> => guarded(exchange, () => answerPage(exchange, brand, client));
     const refuse = (): void => {
-      logRefused({ method: request.method ?? "", path: request.url?.split("?", 1)[0] ?? "" });
+      logRefused({ method: request.method ?? "", path: loggedPath(request.url ?? "") });
       guard(exchange, () => fail(exchange, "unavailable"));
     };
     fairStart.begin(turn, begin, refuse);
@@ -177,7 +178,7 @@ export function createDispatch({
     const { request, response, measured } = exchange;
     if (response.destroyed && isDisconnect(error)) return;
     meter.watch(measured, request.method, response);
-    const asked = { method: request.method ?? "", path: request.url?.split("?", 1)[0] ?? "" };
+    const asked = { method: request.method ?? "", path: loggedPath(request.url ?? "") };
     if (isQueueFull(error)) logRefused(asked);
     else logError("request-failed", error, asked);
     for (const name of response.headersSent ? [] : response.getHeaderNames()) response.removeHeader(name);

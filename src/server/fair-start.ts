@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { noteBound } from "#src/shared/server/process/bounds.ts";
+import { noteBound } from "#src/shared/bounds/bounds.ts";
 import { createFairQueue, type FairQueue, isQueueFull, type Turn } from "#src/shared/server/process/fair-queue.ts";
 
 export type StartLimits = Readonly<{

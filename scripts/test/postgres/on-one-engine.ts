@@ -1,6 +1,6 @@
 /**
  * Test files that run on SQLite alone although they reach the database, each with its reason. So do those of other kinds
- * than "node": each has modules or a compiler of its own, and would start its own PGlite for seconds.
+ * than "node": each has modules or a compiler of its own, and would make databases of its own.
  */
 export const onSqliteAlone: Readonly<Record<string, string>> = {
   "db/backup.test.ts": "backups are of SQLite's file",
@@ -28,6 +28,7 @@ export const onPostgresAlone: Readonly<Record<string, string>> = {
   "db/copy/refusals.test.ts": "needs a real server that refuses",
   "db/postgres/catalogue.test.ts": "compares what both migrations make, read from a PostgreSQL",
   "db/postgres/event-notices.test.ts": "needs a real server: processes tell each other by LISTEN and NOTIFY",
+  "db/postgres/own-session.test.ts": "needs a real server: what its sessions keep, and a pooler before it",
   "db/postgres/postgres-backup.test.ts": "backups of a real server",
   "db/postgres/postgres-store.test.ts": "needs a real server: several connections, conflicts, locks",
   "src/server/operating/readiness-on-server.test.ts": "locks a table of a real server",

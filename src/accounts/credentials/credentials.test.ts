@@ -1,11 +1,12 @@
 import { Scrypt } from "lucia";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Store } from "#db/client.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { onSecuritySignal, type SecuritySignal } from "#src/shared/server/process/security-signal.ts";
 import { hashPassword, isOutdated, verifyPassword } from "#src/shared/server/secrets/password.ts";
 import { seal, unseal } from "#src/shared/server/secrets/seal.ts";
 import { allow, forget, takeBack } from "../rate-limit.ts";
-import { createToken, peekToken, useToken } from "../tokens.ts";
+import { createToken, openToken, peekToken, useToken } from "../tokens.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const later = (ms: number): Date => new Date(now.getTime() + ms);
@@ -35,6 +36,17 @@ describe("a password", () => {
 describe("a token", () => {
   const make = (lifetimeMs = 60_000) =>
     store.write((tx) => createToken(tx, { purpose: "hand-off", data: { host: "ifb" }, lifetimeMs, now }));
+
+  it("that opens nothing stands in the security log, a good one does not", async () => {
+    const noted: SecuritySignal[] = [];
+    onTestFinished(onSecuritySignal((signal) => noted.push(signal)));
+    const visitor = { store, clientAddress: "203.0.113.7" };
+    const token = await make();
+    expect(await openToken(visitor, "hand-off", token, now)).not.toBeNull();
+    expect(noted).toEqual([]);
+    expect(await openToken(visitor, "hand-off", `${token}x`, now)).toBeNull();
+    expect(noted).toMatchObject([{ kind: "token-misused", about: "Wechsel zwischen den Websites", address: "203.0.113.0" }]);
+  });
 
   it("counts once, even for two who come at the same time", async () => {
     const token = await make();

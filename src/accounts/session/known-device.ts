@@ -12,7 +12,7 @@ const cookie = portalCookie({ name: "ifb_device", seconds: 365 * 24 * 60 * 60 })
  */
 export function knownDevice(cookies: string | null, userId: string, frame: Frame): string | null {
   for (const value of cookie.valuesIn(cookies, frame)) {
-    const id = readSignedId("device", value, frame.secret);
+    const id = readSignedId("device", value, { secret: frame.secret });
     if (id?.startsWith(`${userId}~`)) return id.slice(userId.length + 1);
   }
   return null;
@@ -21,7 +21,7 @@ export function knownDevice(cookies: string | null, userId: string, frame: Frame
 /** Whose login this browser has seen last; null for a browser that nobody has logged in with. */
 export function lastAccount(cookies: string | null, frame: Frame): string | null {
   const [value = ""] = cookie.valuesIn(cookies, frame);
-  return readSignedId("device", value, frame.secret)?.split("~")[0] ?? null;
+  return readSignedId("device", value, { secret: frame.secret })?.split("~")[0] ?? null;
 }
 
 /** The `Set-Cookie` header by which this browser is known from now on, anew with each login. */

@@ -1,15 +1,15 @@
 import type { CitedPlace } from "#src/domain/citations/cited-places.ts";
 import { citedPlaces } from "#src/domain/citations/cited-places.ts";
+import { keptMap } from "#src/shared/bounds/kept-map.ts";
 
-const known = new Map<string, CitedPlace["citation"] | undefined>();
-const MOST_KNOWN = 50_000;
+const known = keptMap<string, CitedPlace["citation"] | null>("citations", 50_000);
 
 /** A citation in normal form, as entries keep it, read again. The same few are asked for by many pages. */
 export function readCitation(text: string): CitedPlace["citation"] | undefined {
-  if (known.has(text)) return known.get(text);
-  if (known.size >= MOST_KNOWN) known.clear();
+  const before = known.get(text);
+  if (before !== undefined) return before ?? undefined;
   const citation = citedPlaces(text, true)[0]?.citation;
-  known.set(text, citation);
+  known.set(text, citation ?? null);
   return citation;
 }
 

@@ -1,3 +1,4 @@
+import { keptMap } from "#src/shared/bounds/kept-map.ts";
 import { berlinInstant } from "../time/berlin-time.ts";
 import { addDays, type IsoDay } from "../time/german-date.ts";
 import { publicHolidays } from "../time/state-holidays.ts";
@@ -8,8 +9,7 @@ const DAY_MINUTES = 24 * 60;
 /** Clocks are changed between two and three: what is said of these hours may exist twice or not at all. */
 const CHANGE = { from: 2 * 60, until: 3 * 60 };
 
-const midnights = new Map<IsoDay, Cell>();
-const MIDNIGHTS_KEPT = 4000;
+const midnights = keptMap<IsoDay, Cell>("midnights", 4000);
 
 /** The cell that begins at midnight in Berlin; remembered, as each look at a calendar asks for the same days. */
 export function midnightOf(day: IsoDay): Cell {
@@ -17,7 +17,6 @@ export function midnightOf(day: IsoDay): Cell {
   if (known !== undefined) return known;
   const cell = cellAt(new Date(berlinInstant(day, "00:00")));
   if (cell === null) throw new Error(`${day} begins beside the grid`);
-  if (midnights.size >= MIDNIGHTS_KEPT) midnights.clear();
   midnights.set(day, cell);
   return cell;
 }
@@ -33,7 +32,7 @@ function clockOf(day: IsoDay): (minute: number) => Cell | null {
   };
 }
 
-const holidays = new Map<string, ReadonlySet<IsoDay>>();
+const holidays = keptMap<string, ReadonlySet<IsoDay>>("holidays", 200);
 
 function isFreeDay(day: IsoDay, state: Schedule["state"]): boolean {
   const year = day.slice(0, 4);
@@ -43,13 +42,12 @@ function isFreeDay(day: IsoDay, state: Schedule["state"]): boolean {
   return known.has(day);
 }
 
-const weekdays = new Map<IsoDay, number>();
+const weekdays = keptMap<IsoDay, number>("weekdays", 4000);
 
 function weekdayOf(day: IsoDay): number {
   const known = weekdays.get(day);
   if (known !== undefined) return known;
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-  if (weekdays.size >= MIDNIGHTS_KEPT) weekdays.clear();
   weekdays.set(day, weekday);
   return weekday;
 }

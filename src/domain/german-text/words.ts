@@ -1,3 +1,4 @@
+import { keptMap } from "#src/shared/bounds/kept-map.ts";
 import { folded } from "./folded-text.ts";
 import { stem } from "./stem.ts";
 import { isStopWord } from "./stop-words.ts";
@@ -13,9 +14,8 @@ const signBefore = /§\s?$/;
 type Reading = readonly Readonly<{ surface: string; spelt: string; stem: string }>[];
 
 /** Most spellings come again and again; a bound keeps odd input from filling the memory. */
-const MOST_KNOWN = 60_000;
 const LONGEST_KNOWN = 80;
-const known = new Map<string, Reading>();
+const known = keptMap<string, Reading>("words", 60_000);
 
 const read = (part: string): Reading => {
   const surface = folded(part);
@@ -30,7 +30,6 @@ function readingOf(found: string): Reading {
   const parts = whole.split(/[-\u2010\u2011]/);
   const reading = parts.length === 1 ? read(whole) : [...parts.flatMap(read), ...read(parts.join(""))];
   if (found.length > LONGEST_KNOWN) return reading;
-  if (known.size >= MOST_KNOWN) known.clear();
   known.set(found, reading);
   return reading;
 }

@@ -1,21 +1,20 @@
 import { TZDate } from "@date-fns/tz";
+import { keptMap } from "#src/shared/bounds/kept-map.ts";
 import { addDays, formatDay, type IsoDay } from "./german-date.ts";
 
 const BERLIN = "Europe/Berlin";
 
 const HOUR_MS = 3_600_000;
 /** So many hours are remembered: lists ask for the same few again and again, and asking the calendar is dear. */
-const KEPT = 2000;
+const offsets = keptMap<number, number>("clock-offsets", 2000);
 /** Before, clocks went by the sun and changed at odd minutes; since, at full hours alone. */
 const SINCE_MS = Date.UTC(1900, 0, 1);
-const offsets = new Map<number, number>();
 
 /** How far the clock in Berlin is ahead of UTC, in milliseconds. */
 function offsetAt(instant: number): number {
   const hour = Math.floor(instant / HOUR_MS);
   const known = offsets.get(hour);
   if (known !== undefined) return known;
-  if (offsets.size >= KEPT) offsets.clear();
   const offset = -new TZDate(instant, BERLIN).getTimezoneOffset() * 60_000;
   offsets.set(hour, offset);
   return offset;

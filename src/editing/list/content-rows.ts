@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { collections } from "#src/catalogue/collections.ts";
 import { filesBelow } from "#src/catalogue/files-below.ts";
+import { makePrivateFolder } from "#src/shared/server/process/private-files.ts";
 import { digestOf } from "../read-file.ts";
 import { type EntryRow, entryRow } from "./entry-row.ts";
 
@@ -38,10 +39,10 @@ function readKept(file: string, rule: string): ReadonlyMap<string, Kept> {
 
 function keep(file: string, rule: string, kept: ReadonlyMap<string, Kept>): void {
   const rows = [...kept.values()].map(({ size, mtime, row }) => [size, mtime, row] as const);
-  mkdirSync(join(file, ".."), { recursive: true });
+  makePrivateFolder(join(file, ".."));
   // Another process may read it meanwhile.
   const fresh = `${file}.${process.pid}.tmp`;
-  writeFileSync(fresh, JSON.stringify({ rule, rows } satisfies Written));
+  writeFileSync(fresh, JSON.stringify({ rule, rows } satisfies Written), { mode: 0o600 });
   renameSync(fresh, file);
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import * as v from "valibot";
+import { makePrivateFolder } from "#src/shared/server/process/private-files.ts";
 
 const src = resolve(import.meta.dirname, "../..");
 /** Everything that decides what is written for a source. */
@@ -89,8 +90,8 @@ export class ImportMemory {
 
   save(): void {
     if (this.#file === undefined || !this.#changed) return;
-    mkdirSync(dirname(this.#file), { recursive: true });
-    writeFileSync(`${this.#file}.new`, JSON.stringify({ code: this.#code, sources: Object.fromEntries(this.#sources) }));
+    makePrivateFolder(dirname(this.#file));
+    writeFileSync(`${this.#file}.new`, JSON.stringify({ code: this.#code, sources: Object.fromEntries(this.#sources) }), { mode: 0o600 });
     renameSync(`${this.#file}.new`, this.#file);
   }
 }

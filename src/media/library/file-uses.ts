@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { filesBelow } from "#src/catalogue/files-below.ts";
+import { keptMap } from "#src/shared/bounds/kept-map.ts";
 import { fileOfRef } from "../find-medium.ts";
 import { isMediaName } from "../media-file.ts";
 
@@ -31,7 +32,8 @@ export function mediaNamedIn(file: string, text: string): ReadonlySet<string> {
 
 type Known = Readonly<{ mtime: number; size: number; media: ReadonlySet<string> }>;
 
-const known = new Map<string, Known>();
+/** More texts than content has; one that is gone, or renamed, is forgotten by and by. */
+const known = keptMap<string, Known>("media-named", 100_000);
 const AT_ONCE = 32;
 
 async function look(contentDir: string, file: string): Promise<readonly [string, ReadonlySet<string>]> {

@@ -2,6 +2,7 @@ import type { Store } from "#db/client.ts";
 import { insertSecurityEvents, type SecurityEvent, type SecurityEventKind, timesSince } from "#db/repositories/security-events.ts";
 import { alarmAdmins } from "#src/accounts/alarm-admins.ts";
 import type { Origins } from "#src/brand/brand.ts";
+import { noteBound } from "#src/shared/bounds/bounds.ts";
 import { onSecuritySignal, type SecuritySignal } from "#src/shared/server/process/security-signal.ts";
 import { currentTrace } from "#src/shared/server/process/trace.ts";
 import { type Job, recurringJob } from "./recurring-job.ts";
@@ -9,6 +10,7 @@ import { type Job, recurringJob } from "./recurring-job.ts";
 const FLUSH_MS = 5000;
 /** Kinds of attackers and targets told apart between two flushes; what is beyond is counted together, by kind. */
 const MAX_ROWS = 500;
+const MORE_KINDS = 7;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -41,6 +43,7 @@ const toStandardError = (line: string): void => void process.stderr.write(line);
  */
 export function createSecurityJob({ store, origins, write = toStandardError, flushMs = FLUSH_MS }: Parts): Job {
   let counted = new Map<string, Counted>();
+  const forget = noteBound("security-rows", () => ({ used: counted.size, most: MAX_ROWS + MORE_KINDS }), "entries");
 
   function count(signal: SecuritySignal): void {
     write(lineOf(signal));
@@ -94,6 +97,7 @@ export function createSecurityJob({ store, origins, write = toStandardError, flu
     async stop() {
       await flushing.stop();
       deaf();
+      forget();
       await flush();
     },
   };

@@ -4,6 +4,7 @@ import { addVotes } from "#db/repositories/answer-votes.ts";
 import { addMisses, addReads } from "#db/repositories/usage.ts";
 import type { Brand } from "#src/brand/brand.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { noteBound } from "#src/shared/bounds/bounds.ts";
 import { onUsage, type UsageSignal } from "#src/shared/server/process/usage-signal.ts";
 import { type Job, recurringJob } from "./recurring-job.ts";
 
@@ -29,6 +30,7 @@ const digestOf = (secret: string, brand: Brand, words: string): string =>
  */
 export function createUsageJob({ store, secret, flushMs = FLUSH_MS, now = () => new Date() }: Parts): Job {
   let counted = new Map<string, Counted>();
+  const forget = noteBound("usage-rows", () => ({ used: counted.size, most: MAX_ROWS }), "entries");
 
   function add(signal: UsageSignal, times: number): void {
     const key = `${signal.kind} ${signal.brand} ${typeof signal.what === "string" ? signal.what : Object.values(signal.what).join(" ")}`;
@@ -68,6 +70,7 @@ export function createUsageJob({ store, secret, flushMs = FLUSH_MS, now = () => 
     async stop() {
       await flushing.stop();
       deaf();
+      forget();
       await flush();
     },
   };

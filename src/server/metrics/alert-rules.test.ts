@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import { beforeAll, expect, it } from "vitest";
 import { sampleStore } from "#db/seed/sample-store.ts";
-import { noteBound } from "#src/shared/server/process/bounds.ts";
+import { noteBound } from "#src/shared/bounds/bounds.ts";
 import { noteDay } from "../days-seen.ts";
 import { noteJob } from "../operating/facts.ts";
 import { ask } from "../test/ask.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { readBounds } from "#src/shared/server/process/bounds.ts";
+import { readBounds } from "#src/shared/bounds/bounds.ts";
 import { readGauges } from "#src/shared/server/process/gauges.ts";
 import { type Family, gaugeFamily, joinFamilies } from "./family.ts";
 
@@ -13,21 +13,24 @@ const gaugeHelp: Readonly<Record<string, string>> = {
   portal_queue_capacity: "Pieces of work that may wait; one more is refused.",
   portal_cache_bytes: "Bytes that a cache holds.",
   portal_cache_capacity_bytes: "Bytes that a cache may hold.",
+  portal_cache_entries: "Entries that a cache holds.",
+  portal_cache_capacity_entries: "Entries that a cache may hold; beyond them those not asked for lately are forgotten.",
   portal_pool_connections: "Connections to the database.",
   portal_pool_capacity: "Connections to the database that may be opened.",
 };
 
+const namesOf = {
+  bytes: { filled: "portal_cache_bytes", bound: "portal_cache_capacity_bytes", label: "cache" },
+  entries: { filled: "portal_cache_entries", bound: "portal_cache_capacity_entries", label: "cache" },
+  pieces: { filled: "portal_queue_length", bound: "portal_queue_capacity", label: "queue" },
+} as const;
+
 /** Each bound of the process: what waits in a queue, what a cache holds, and how much may. */
 const boundFamilies = (): readonly Family[] =>
   [...readBounds()].flatMap(([name, { unit, used, most }]) => {
-    const [filled, bound, label] =
-      unit === "bytes"
-        ? ["portal_cache_bytes", "portal_cache_capacity_bytes", "cache"]
-        : ["portal_queue_length", "portal_queue_capacity", "queue"];
-    return [
-      gaugeFamily(filled ?? "", gaugeHelp[filled ?? ""] ?? "", used, { [label ?? ""]: name }),
-      gaugeFamily(bound ?? "", gaugeHelp[bound ?? ""] ?? "", most, { [label ?? ""]: name }),
-    ];
+    const { filled, bound, label } = namesOf[unit];
+    const labels = { [label]: name };
+    return [gaugeFamily(filled, gaugeHelp[filled] ?? "", used, labels), gaugeFamily(bound, gaugeHelp[bound] ?? "", most, labels)];
   });
 
 /** Where the system has no such folder, nothing is said. */

@@ -1,9 +1,9 @@
-import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "#src/build/test/temporary-folder.ts";
 import { ensureSecret } from "#src/shared/server/environment/environment.ts";
-import { narrowPrivatePaths } from "./private-paths.ts";
+import { narrowPrivatePaths, ours } from "./private-paths.ts";
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8);
 
@@ -34,6 +34,9 @@ it.each([
   "uploads/2026/bild.jpg",
   "backups/portal-1.sqlite",
   "backups/portal-1.dump",
+  "content-lists/news-0a1b2c3d.json",
+  "media-library.json",
+  "imported-statutes.json",
 ])("takes the rights of others from %s and its folders", (name) => {
   const places = portalFolder();
   const file = join(places.varDir, name);
@@ -51,6 +54,17 @@ it("leaves a folder alone in which other things lie too, and those", () => {
   chmodSync(places.varDir, 0o755);
   narrowPrivatePaths(places);
   expect([modeOf(page), modeOf(join(page, "..")), modeOf(places.varDir), modeOf(places.database)]).toEqual(["644", "755", "755", "600"]);
+});
+
+it("knows all that the code puts into VAR_DIR", () => {
+  const files = globSync(["src/**/*.ts", "scripts/**/*.ts"]).filter((file) => !/\.test\.|\/(?:test|bench|torture)\//.test(file));
+  const named = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/join\((?:\w+\.)?varDir, "([^"]+)"|varDir\}\/([\w.-]+)/g)].map(
+      ([, one, other]) => one ?? other ?? "",
+    ),
+  );
+  expect(named.length).toBeGreaterThan(6);
+  expect([...new Set(named)].filter((name) => !ours.includes(name))).toEqual([]);
 });
 
 it("does nothing where nothing is", () => {

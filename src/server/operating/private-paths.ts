@@ -7,7 +7,16 @@ type Places = Pick<Environment, "databaseUrl" | "varDir">;
 
 export const backupFolder = (varDir: string): string => join(varDir, "backups");
 
-const ours = ["secret", "mails", "uploads", "backups"] as const;
+/** What stands in VAR_DIR; a new one is added here, or VAR_DIR counts as somebody else's. */
+export const ours: readonly string[] = [
+  "secret",
+  "mails",
+  "uploads",
+  "backups",
+  "content-lists",
+  "media-library.json",
+  "imported-statutes.json",
+];
 /** What `npm run db:restore` has kept, and what a command that was killed has left. */
 const besideDatabase = /^\.(?:[\dTZ-]+\.alt(?:-wal|-shm)?|teil|kopie)$/;
 

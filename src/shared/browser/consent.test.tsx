@@ -75,6 +75,23 @@ describe("a choice", () => {
     expect([page.currentConsent(), questionShown(), heard.mock.calls.length]).toEqual([consent, false, 1]);
   });
 
+  it("is kept over https under the name that binds it to this host, which alone is read there", async () => {
+    // The test's page is no https one: what would be set is looked at, and shown to it as a browser would.
+    let cookie = "";
+    vi.stubGlobal("location", { protocol: "https:", hostname: "www.example.org" });
+    const set = vi.spyOn(document, "cookie", "set").mockImplementation((value) => {
+      cookie = value;
+    });
+    const read = vi.spyOn(document, "cookie", "get").mockImplementation(() => cookie.split(";", 1)[0] ?? "");
+    await ask();
+    press("question", "Alle akzeptieren");
+    expect(cookie).toMatch(/^__Host-ifb_consent=[^;]+; expires=[^;]+; Path=\/; SameSite=Lax; Domain=; Secure$/);
+    expect(page.currentConsent()).toEqual({ statistics: true, marketing: true });
+    vi.unstubAllGlobals();
+    set.mockRestore();
+    read.mockRestore();
+  });
+
   it("is made for each purpose in the settings", async () => {
     await ask();
     press("question", "Einstellungen");

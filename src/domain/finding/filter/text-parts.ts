@@ -1,3 +1,5 @@
+import { keptMap } from "#src/shared/bounds/kept-map.ts";
+
 /** Every folded text that events were ever found by, numbered: many events share theirs, and each is searched once. Only content adds to it. */
 const parts: string[] = [];
 const numbers = new Map<string, number>();
@@ -18,8 +20,7 @@ export const textParts = (): readonly string[] => parts;
 type Places = Uint8Array;
 
 /** Words that were asked for lately; whoever types asks for each beginning, and most people ask for the same words. */
-const asked = new Map<string, Places>();
-const MOST_WORDS = 100;
+const asked = keptMap<string, Places>("asked-words", 100);
 
 function placesOf(word: string, known: Places): Places {
   const places = new Uint8Array(parts.length);
@@ -31,9 +32,6 @@ function placesOf(word: string, known: Places): Places {
 export function partsWith(word: string): Places {
   const known = asked.get(word);
   const places = known?.length === parts.length ? known : placesOf(word, known ?? new Uint8Array());
-  // What was asked for last stands last, and the oldest goes.
-  asked.delete(word);
   asked.set(word, places);
-  if (asked.size > MOST_WORDS) asked.delete(asked.keys().next().value ?? "");
   return places;
 }

@@ -5,10 +5,11 @@ import { userById } from "#db/repositories/users.ts";
 import { allow } from "#src/accounts/rate-limit.ts";
 import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
 import { type ActiveSession, sessionOf } from "#src/accounts/session/session.ts";
-import { createToken, peekToken, useToken } from "#src/accounts/tokens.ts";
+import { createToken, openToken, useToken } from "#src/accounts/tokens.ts";
 import { type Brand, otherBrand } from "#src/brand/brand.ts";
 import { readFormBody } from "#src/endpoints/form/form-body.ts";
 import { safeTarget } from "#src/shared/http/safe-target.ts";
+import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { beginSession, type LoginContext } from "./begin-session.ts";
@@ -60,8 +61,9 @@ export type AskFirst = Readonly<{ token: string; redirect: string; name: string;
 
 type GivenHandOff = HandOff & Readonly<{ userId: string | null }>;
 
-async function parsed(db: Db, token: string, brand: Brand, now: Date): Promise<GivenHandOff | null> {
-  const content = await peekToken(db, "hand-off", token, now);
+async function parsed(token: string, locals: PortalLocals, now: Date): Promise<GivenHandOff | null> {
+  const { brand } = locals;
+  const content = await openToken(locals, "hand-off", token, now);
   const data = v.safeParse(handOff, content?.data);
   return content !== null && data.success && data.output.brand === brand ? { ...data.output, userId: content.userId } : null;
 }
@@ -95,7 +97,7 @@ export async function takeToken({ request, locals, url }: PageContext, companion
   const path = safeTarget(wish, brand, origins);
   const redirect = path?.startsWith("/") ? path : "/";
   const now = new Date();
-  const given = await parsed(store.db, token, brand, now);
+  const given = await parsed(token, locals, now);
   if (given === null) return seeOther(redirect);
   const cookies = request.headers.get("cookie");
   const present = await sessionOf(locals, cookies);

@@ -6,7 +6,7 @@ import { audit } from "#src/accounts/audit.ts";
 import { claimOrders } from "#src/accounts/claim-orders.ts";
 import { passwordProblem } from "#src/accounts/credentials/password-rules.ts";
 import { allow } from "#src/accounts/rate-limit.ts";
-import { createToken, peekToken, useToken, voidGrantedTokens } from "#src/accounts/tokens.ts";
+import { createToken, openToken, useToken, voidGrantedTokens } from "#src/accounts/tokens.ts";
 import { greetingByName } from "#src/shared/server/mail/greeting.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { clientNetwork } from "#src/shared/server/request/client-address.ts";
@@ -65,9 +65,9 @@ export async function askForReset(email: string, locals: PortalLocals, now: Date
   if (few && user === undefined) await tellWhereItWent(email, locals, now);
 }
 
-export async function accountOfReset(token: string, { store }: PortalLocals, now: Date): Promise<UserRow | undefined> {
-  const content = await peekToken(store.db, "reset-password", token, now);
-  return content?.userId == null ? undefined : userById(store.db, content.userId);
+export async function accountOfReset(token: string, locals: PortalLocals, now: Date): Promise<UserRow | undefined> {
+  const content = await openToken(locals, "reset-password", token, now);
+  return content?.userId == null ? undefined : userById(locals.store.db, content.userId);
 }
 
 type Reset =

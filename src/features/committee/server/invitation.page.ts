@@ -5,6 +5,7 @@ import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { type PageContext, submit } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { loginPath, logoutPath } from "#src/shared/http/login-path.ts";
+import { noteMisuse } from "#src/shared/server/process/security-signal.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { joinForm } from "../rules/committee.forms.ts";
 import { committeePaths } from "../rules/committee-paths.ts";
@@ -41,6 +42,7 @@ async function shown(token: string, context: PageContext, session: ActiveSession
   const { locals, response } = context;
   const found = await findInvitation(locals.store.db, token, now);
   if (found === null) {
+    noteMisuse("Einladung in ein Gremium", locals);
     response.status = 410;
     return invalid;
   }

@@ -15,7 +15,6 @@ import { formatDayLong, formatRange, isIsoDay } from "#src/domain/time/german-da
 import { type LinkEnded, linkEnded } from "#src/endpoints/link-ended.ts";
 import { messageOn, type PageContext, type PageMessage, sentForm, submit } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { readSignedId } from "#src/shared/server/secrets/signed-id.ts";
 import { appointmentMessages, cancelForm, changeSentences, moveForm, stopWaitingForm, waitForm } from "../rules/appointment-page.forms.ts";
@@ -56,8 +55,7 @@ export type OpenedAppointment = Readonly<{ appointment: Appointment; consultant:
 /** What the link in the address is about; a response or the end of the link where there is nothing to show. */
 export async function openedAppointment(context: LinkedContext, now: Date): Promise<Response | LinkEnded | OpenedAppointment> {
   const { locals, params, request } = context;
-  const id = readSignedId("appointment", params["appointment"] ?? "", locals.secret);
-  if (id === null) noteSecurity({ kind: "token-misused", about: "Beratungstermin", address: locals.clientAddress });
+  const id = readSignedId("appointment", params["appointment"] ?? "", locals);
   const appointment = id === null ? undefined : await appointmentById(locals.store.db, id);
   const consultant = appointment && (await consultantById(locals.store.db, appointment.consultantId));
   if (appointment === undefined || consultant === undefined) return new Response(null, { status: 404 });

@@ -6,7 +6,7 @@ import { actedMembership } from "#db/repositories/gremien.ts";
 import { orderById } from "#db/repositories/orders.ts";
 import { planById } from "#db/repositories/training-plans.ts";
 import { sessionOf } from "#src/accounts/session/session.ts";
-import { isRevoked, readLink } from "#src/booking/links.ts";
+import { hasEnded, isRevoked, readLink } from "#src/booking/links.ts";
 import { cartIdOf } from "#src/booking/own-cart.ts";
 import type { Choice } from "#src/domain/consulting/consulting-paths.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
@@ -30,12 +30,14 @@ async function cartInWords({ request, locals }: PageContext): Promise<string> {
   return lines.length === 0 ? "" : `Warenkorb:\n${lines.join("\n")}`;
 }
 
-async function orderInWords({ locals }: PageContext, token: string): Promise<string> {
-  const link = readLink("order", token, locals.secret);
+/** Of an order whose link still counts; its end is the same here as on its page. */
+async function orderInWords({ locals }: PageContext, token: string, now: Date): Promise<string> {
+  const link = readLink("order", token, locals);
   const order = link && (await orderById(locals.store.db, link.id));
   if (!link || !order || isRevoked(link, order)) return "";
   const seats = await bookingsOfOrders(locals.store.db, [order.id]);
   const events = await eventsByIds(locals.store.db, [...new Set(seats.map(({ eventId }) => eventId))]);
+  if (hasEnded(events, now)) return "";
   const lines = events.map((event) => `${eventLine(event)}: ${people(seats.filter(({ eventId }) => eventId === event.eventId).length)}`);
   return `Bestellung ${order.number}:\n${lines.join("\n")}`;
 }
@@ -65,12 +67,16 @@ function answersInWords(text: string): string {
 }
 
 /** What the visitor comes from, in words and without names; made only when it is ticked (spec:consultant#sent-along). */
-export async function sharedFacts(context: PageContext, { occasion, about }: Pick<Choice, "occasion" | "about">): Promise<string> {
+export async function sharedFacts(
+  context: PageContext,
+  { occasion, about }: Pick<Choice, "occasion" | "about">,
+  now = new Date(),
+): Promise<string> {
   const text =
     occasion === "warenkorb"
       ? await cartInWords(context)
       : occasion === "bestellung"
-        ? await orderInWords(context, about ?? "")
+        ? await orderInWords(context, about ?? "", now)
         : occasion === "anspruch"
           ? answersInWords(about ?? "")
           : occasion === "plan"

@@ -13,7 +13,6 @@ import { messageOn, type PageContext, type PageMessage, submit } from "#src/endp
 import { TICKED } from "#src/shared/forms/check-field.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
-import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { feedbackForm, NO_ANSWER } from "../rules/feedback.form.ts";
 import { saveFeedback } from "./save-feedback.ts";
@@ -54,8 +53,7 @@ function valuesOf(answer: FeedbackAnswer): TypedValues {
 
 /** The seat of a link that we made; undefined for any other. */
 async function linkedSeat({ locals, params }: LinkedContext) {
-  const link = readLink("feedback", params["seat"] ?? "", locals.secret);
-  if (link === null) noteSecurity({ kind: "token-misused", about: "Rückmeldung", address: locals.clientAddress });
+  const link = readLink("feedback", params["seat"] ?? "", locals);
   const record = link === null ? undefined : await bookingRecord(locals.store.db, link.id);
   return link === null || record === undefined ? undefined : { link, record };
 }

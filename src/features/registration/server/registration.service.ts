@@ -5,7 +5,7 @@ import { queueConfirmation } from "#src/accounts/confirm-email.ts";
 import { passwordProblem } from "#src/accounts/credentials/password-rules.ts";
 import { emailUnused } from "#src/accounts/email-unused.ts";
 import { allow } from "#src/accounts/rate-limit.ts";
-import { peekToken, useToken } from "#src/accounts/tokens.ts";
+import { openToken, useToken } from "#src/accounts/tokens.ts";
 import type { Outcome, Service } from "#src/endpoints/handle.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import type { emailAvailability } from "#src/shared/http/email-availability.contract.ts";
@@ -80,8 +80,8 @@ const confirmedIn = (data: unknown): Confirmed => {
 };
 
 /** What a confirmation link is about, without using it up: programs that check mails open links. */
-export async function confirmationOf(token: string, { store }: PortalLocals, now: Date): Promise<Confirmed | null> {
-  const content = await peekToken(store.db, "confirm-email", token, now);
+export async function confirmationOf(token: string, locals: PortalLocals, now: Date): Promise<Confirmed | null> {
+  const content = await openToken(locals, "confirm-email", token, now);
   return content === null ? null : confirmedIn(content.data);
 }
 
@@ -95,7 +95,7 @@ export async function confirmEmail(
   now: Date,
 ): Promise<Outcome<Confirmed & { userId: string }, ConfirmRefusal>> {
   const { store } = locals;
-  const content = await peekToken(store.db, "confirm-email", token, now);
+  const content = await openToken(locals, "confirm-email", token, now);
   const user = content?.userId == null ? undefined : await userById(store.db, content.userId);
   if (user === undefined) return { ok: false, reason: "link-invalid" };
   const limit = { rule: "confirmation", key: user.id, limit: 10, windowMs: HOUR_MS / 4 };

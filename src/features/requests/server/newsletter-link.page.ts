@@ -1,4 +1,4 @@
-import { peekToken } from "#src/accounts/tokens.ts";
+import { openToken } from "#src/accounts/tokens.ts";
 import { ISSUE_PARAMETER, newsletterPaths } from "#src/domain/newsletter/newsletter-paths.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { readSentMark, SENT_PARAMETER, sentMark } from "#src/endpoints/form/sent-mark.ts";
@@ -52,7 +52,7 @@ export async function newsletterConfirmPage(context: FormPageContext): Promise<R
   }
   const mark = new URL(request.url).searchParams.get(SENT_PARAMETER);
   if (readSentMark(mark, CONFIRMED, locals.secret) !== null) return pageOf("confirm", "done", token, context);
-  const known = await peekToken(locals.store.db, "newsletter-confirmation", token, now);
+  const known = await openToken(locals, "newsletter-confirmation", token, now);
   return pageOf("confirm", known === null ? "link-unknown" : "ask", token, context);
 }
 
@@ -64,5 +64,5 @@ export async function newsletterEndPage(context: FormPageContext): Promise<Newsl
     const ended = await endNewsletter(token, { locals, now: new Date() }, issueOf(context));
     return pageOf("end", ended ? "done" : "link-unknown", token, context);
   }
-  return pageOf("end", readSignedId("newsletter-end", token, locals.secret) === null ? "link-unknown" : "ask", token, context);
+  return pageOf("end", readSignedId("newsletter-end", token, locals) === null ? "link-unknown" : "ask", token, context);
 }

@@ -77,7 +77,7 @@ export async function confirmNewsletter(
  * False for a link that is not ours.
  */
 export async function endNewsletter(token: string, { locals, now }: NewsletterCall, issue: string | null = null): Promise<boolean> {
-  const subscriptionId = readSignedId("newsletter-end", token, locals.secret);
+  const subscriptionId = readSignedId("newsletter-end", token, locals);
   if (subscriptionId === null) return false;
   await locals.store.write(async (tx) => {
     const ended = await endSubscription(tx, subscriptionId, now);

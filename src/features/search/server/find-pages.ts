@@ -6,6 +6,7 @@ import { expandQuery, type Group } from "#src/domain/finding/expand-query.ts";
 import { type Direct, directHits } from "#src/queries/search/direct-hits.ts";
 import { rank } from "#src/queries/search/rank.ts";
 import type { SearchIndex } from "#src/queries/search/search-index.ts";
+import { keptMapOf } from "#src/shared/bounds/kept-map.ts";
 
 export type SearchFilter = Readonly<{ kind?: string; audience?: SearchAudience; year?: number }>;
 
@@ -20,8 +21,7 @@ export type Answer = Readonly<{
 }>;
 
 /** Readers turn pages and set filters: the last answers stay, as long as the index is the same. */
-const REMEMBERED = 100;
-const answers = new WeakMap<SearchIndex, Map<string, Answer>>();
+const answers = keptMapOf<SearchIndex, string, Answer>("search-answers", 100);
 
 /** A single word that is the whole title of the best page means that page and asks nothing. */
 function namesPage(index: SearchIndex, groups: readonly Group[], best: number | undefined): boolean {
@@ -46,14 +46,10 @@ function answerOf(index: SearchIndex, query: string, today: string): Answer {
 }
 
 export function findPages(index: SearchIndex, query: string, today: string): Answer {
-  const known = answers.get(index) ?? new Map<string, Answer>();
-  answers.set(index, known);
+  const known = answers(index);
   const key = `${today} ${query}`;
   const answer = known.get(key) ?? answerOf(index, query, today);
-  known.delete(key);
   known.set(key, answer);
-  const [oldest] = known.keys();
-  if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
   return answer;
 }
 

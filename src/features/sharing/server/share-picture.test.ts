@@ -2,7 +2,7 @@ import type { APIContext } from "astro";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { stripes } from "#src/media/test/made-files.ts";
-import { readBounds } from "#src/shared/server/process/bounds.ts";
+import { readBounds } from "#src/shared/bounds/bounds.ts";
 import { isQueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { sharePicture } from "./share-picture.ts";
 

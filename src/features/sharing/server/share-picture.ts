@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { APIRoute } from "astro";
+import { noteBound } from "#src/shared/bounds/bounds.ts";
 import { createPdfCache } from "#src/shared/server/pdf/pdf-cache.ts";
-import { noteBound } from "#src/shared/server/process/bounds.ts";
 import { createFairQueue } from "#src/shared/server/process/fair-queue.ts";
 import { clientNetwork } from "#src/shared/server/request/client-address.ts";
 import { askedPicture, titleFor } from "../rules/asked-picture.ts";

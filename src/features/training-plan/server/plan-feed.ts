@@ -7,6 +7,7 @@ import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
 import { itemStateNames } from "#src/domain/training-plan/item-state.ts";
 import { nameOfPerson } from "#src/domain/training-plan/plan-content.ts";
+import { noteMisuse } from "#src/shared/server/process/security-signal.ts";
 import { knowsEtag } from "#src/shared/server/request/knows-etag.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { type ReadItem, type ReadPlan, readPlan, type SeatsOf } from "./read-plan.ts";
@@ -62,6 +63,7 @@ export async function planFeed({ request, locals, params }: FeedRequest, seatsOf
   const token = params["feed"] ?? "";
   const subject = userOfToken(token);
   const plan = subject.startsWith(PREFIX) ? await planById(store.db, subject.slice(PREFIX.length)) : undefined;
+  if (plan === undefined) noteMisuse("Kalender eines Schulungsplans", locals);
   if (plan === undefined || plan.feedVersion === 0 || !opensFeed(token, feedOf(plan), secret)) return new Response(null, { status: 404 });
   const entries = planEntries(await readPlan(store.db, plan, { seatsOf, now, userId: null }), origins);
   const file = calendarFile(entries, { brand: "ifb", method: "PUBLISH", name: "Schulungsplan" });

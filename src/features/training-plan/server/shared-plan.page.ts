@@ -11,6 +11,7 @@ import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfColumn, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
+import { noteMisuse } from "#src/shared/server/process/security-signal.ts";
 import { sharedPdfPath, sharedPlanPath } from "../rules/plan-paths.ts";
 import { type EmployerView, employerView } from "./employer-view.ts";
 import { periodOf } from "./plan-view.ts";
@@ -26,7 +27,10 @@ export async function openShare({ locals, params }: SharedContext, seatsOf: Seat
   const token = params["share"] ?? "";
   const share = /^[\w-]{43}$/.test(token) ? await countingShare(db, digestOf(token), now) : undefined;
   const plan = share && (await planById(db, share.planId));
-  if (share === undefined || plan === undefined) return null;
+  if (share === undefined || plan === undefined) {
+    noteMisuse("Schulungsplan", locals);
+    return null;
+  }
   const gremium = plan.gremiumId === null ? undefined : await gremiumById(db, plan.gremiumId);
   return { share, read: await readPlan(db, plan, { seatsOf, now, userId: null }), gremium, token };
 }

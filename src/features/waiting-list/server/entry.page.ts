@@ -16,7 +16,6 @@ import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { type LinkEnded, linkEnded } from "#src/endpoints/link-ended.ts";
 import { type PageContext, sentForm } from "#src/endpoints/portal-page.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";
-import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import { readSignedId } from "#src/shared/server/secrets/signed-id.ts";
 import { acceptForm, declineLabel, type EntryState, entryTitles, leaveForm } from "../rules/entry-texts.ts";
 import { submitEntryForm } from "./submit-entry.ts";
@@ -106,8 +105,7 @@ async function isOver({ eventId, userId }: WaitingEntry, { request, locals }: Co
 /** `/warteliste/{token}`, no login. GET changes nothing, as mail scanners open links. 404: not our link, or entry gone. */
 export async function entryPage(context: Context, now = new Date()): Promise<Response | LinkEnded | EntryPage> {
   const { locals, params, response } = context;
-  const id = readSignedId("waiting-entry", params["entry"] ?? "", locals.secret);
-  if (id === null) noteSecurity({ kind: "token-misused", about: "Warteliste", address: locals.clientAddress });
+  const id = readSignedId("waiting-entry", params["entry"] ?? "", locals);
   const known = id === null ? undefined : await waitingEntryById(locals.store.db, id);
   if (known === undefined) return new Response(null, { status: 404 });
   if (await isOver(known, context, now)) return linkEnded(context);

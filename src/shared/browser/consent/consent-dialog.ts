@@ -1,4 +1,5 @@
 import { type CookieConsentConfig, hide, run, show, showPreferences } from "vanilla-cookieconsent";
+import { cookieName } from "../cookie.ts";
 import sheet from "./consent.css?url";
 import { CONSENT_COOKIE, CONSENT_REVISION } from "./consent-rule.ts";
 import { consentTexts } from "./consent-texts.ts";
@@ -25,7 +26,9 @@ const configuration = (decided: () => void): CookieConsentConfig => ({
   // Nothing is shown on arrival: who sees it has asked for it or used the cart.
   hideFromBots: false,
   cookie: {
-    name: CONSENT_COOKIE,
+    name: cookieName(CONSENT_COOKIE),
+    // The library would name the host, and a cookie bound to it by its name must not: browsers would refuse it.
+    domain: "",
     expiresAfterDays: 182,
     sameSite: "Lax",
     secure: location.protocol === "https:",

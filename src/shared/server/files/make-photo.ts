@@ -1,4 +1,4 @@
-import { noteBound } from "../process/bounds.ts";
+import { noteBound } from "../../bounds/bounds.ts";
 import { createFairQueue, type FairQueue, type Turn } from "../process/fair-queue.ts";
 
 export type PhotoSize = Readonly<{ bytes: Buffer; width: number; height: number }>;

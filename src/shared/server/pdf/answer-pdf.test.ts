@@ -1,6 +1,6 @@
 import { getPriority } from "node:os";
 import { expect, it } from "vitest";
-import { readBounds } from "../process/bounds.ts";
+import { readBounds } from "../../bounds/bounds.ts";
 import { answerPdf } from "./answer-pdf.ts";
 import { createPdfCache } from "./pdf-cache.ts";
 import type { PdfContent } from "./pdf-content.ts";

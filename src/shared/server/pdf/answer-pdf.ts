@@ -1,4 +1,4 @@
-import { noteBound } from "../process/bounds.ts";
+import { noteBound } from "../../bounds/bounds.ts";
 import type { Turn } from "../process/fair-queue.ts";
 import { knowsEtag } from "../request/knows-etag.ts";
 import { createPdfCache } from "./pdf-cache.ts";

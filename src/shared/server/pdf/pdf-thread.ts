@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
+import { noteBound } from "../../bounds/bounds.ts";
 import { buildEnvironment } from "../environment/build-environment.ts";
-import { noteBound } from "../process/bounds.ts";
 import type { Turn } from "../process/fair-queue.ts";
 import { clientNetwork } from "../request/client-address.ts";
 import type { PortalLocals } from "../request/portal-locals.ts";

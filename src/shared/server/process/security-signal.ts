@@ -46,6 +46,10 @@ export function noteSecurity({ kind, about, address = "", userId = null, email }
   noted.publish(signal);
 }
 
+/** A link, or a code, that we did not make, or that is worth nothing any more. `about` says what it would have been. */
+export const noteMisuse = (about: string, { clientAddress }: Readonly<{ clientAddress: string }>): void =>
+  noteSecurity({ kind: "token-misused", about, address: clientAddress });
+
 export function onSecuritySignal(listener: (signal: SecuritySignal) => void): () => void {
   const heard = (signal: unknown): void => listener(signal as SecuritySignal);
   noted.subscribe(heard);

@@ -1,8 +1,9 @@
+import { keptMap } from "../../bounds/kept-map.ts";
+
 export type Encoding = "br" | "gzip" | "identity";
 
-const known = new Map<string, Encoding>();
 /** Browsers send a handful of different headers, all of them short; what others make up is forgotten soon. */
-const KNOWN_LIMIT = 200;
+const known = keptMap<string, Encoding>("accept-encodings", 200);
 const LONGEST_KNOWN = 100;
 
 function qualities(header: string): ReadonlyMap<string, number> {
@@ -28,7 +29,6 @@ export function preferredEncoding(header: string | undefined): Encoding {
   if (seen !== undefined) return seen;
   const encoding = choose(header);
   if (header.length > LONGEST_KNOWN) return encoding;
-  if (known.size >= KNOWN_LIMIT) known.clear();
   known.set(header, encoding);
   return encoding;
 }

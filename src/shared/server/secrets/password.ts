@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { noteBound } from "../../bounds/bounds.ts";
 import { buildEnvironment } from "../environment/build-environment.ts";
 import type { PasswordCost } from "../environment/environment.ts";
-import { noteBound } from "../process/bounds.ts";
 import { createFairQueue, type Turn } from "../process/fair-queue.ts";
 
 /** Of hashes that don't name their cost (`salt:key`). */

@@ -16,10 +16,12 @@ export function seal(text: string, secret: string, purpose: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Throws when it was sealed with another secret or for another purpose. */
+/** Throws when it was sealed with another secret or for another purpose, and for what was altered or lengthened by a character. */
 export function unseal(sealed: string, secret: string, purpose: string): string {
   const bytes = Buffer.from(sealed, "base64url");
-  const decipher = createDecipheriv(ALGORITHM, keyFor(secret, purpose), bytes.subarray(0, IV_BYTES));
+  // Decoding forgives what stands behind or between the characters, and other spellings of the last one.
+  if (bytes.toString("base64url") !== sealed) throw new Error("Not sealed by us");
+  const decipher = createDecipheriv(ALGORITHM, keyFor(secret, purpose), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
 }

@@ -1,19 +1,27 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { noteMisuse } from "../process/security-signal.ts";
 
-type Purpose =
-  | "appointment"
-  | "badge"
-  | "booking"
-  | "content-preview"
-  | "device"
-  | "feedback"
-  | "forum-digest-end"
-  | "forum-follow-end"
-  | "newsletter-end"
-  | "order"
-  | "saved-search"
-  | "saved-search-end"
-  | "waiting-entry";
+/** What each is called in the security log. */
+const called = {
+  appointment: "Beratungstermin",
+  badge: "Namensschild",
+  booking: "Buchung",
+  "content-preview": "Vorschau",
+  device: "Gerät",
+  feedback: "Rückmeldung",
+  "forum-digest-end": "Abbestellung im Forum",
+  "forum-follow-end": "Abbestellung im Forum",
+  "newsletter-end": "Abbestellung des Newsletters",
+  order: "Bestellung",
+  "saved-search": "Gespeicherte Suche",
+  "saved-search-end": "Ende einer Suche",
+  "waiting-entry": "Warteliste",
+} as const;
+
+type Purpose = keyof typeof called;
+
+/** Where a token came from: a link that somebody opened is told the security log, a cookie of before is not. */
+export type Opened = Readonly<{ secret: string; clientAddress?: string }>;
 
 const signatureOf = (purpose: Purpose, id: string, secret: string): Buffer =>
   createHmac("sha256", secret).update(`${purpose}:${id}`).digest();
@@ -22,10 +30,15 @@ const signatureOf = (purpose: Purpose, id: string, secret: string): Buffer =>
 export const signedId = (purpose: Purpose, id: string, secret: string): string =>
   `${id}.${signatureOf(purpose, id, secret).toString("base64url")}`;
 
-/** The id in a link; null for one that we did not make to the letter, or made for something else. */
-export function readSignedId(purpose: Purpose, token: string, secret: string): string | null {
+/**
+ * The id in a link; null for one that we did not make to the letter, or made for something else. With the address of whoever opened
+ * it, such a link stands in the security log.
+ */
+export function readSignedId(purpose: Purpose, token: string, { secret, clientAddress }: Opened): string | null {
   const id = token.slice(0, Math.max(0, token.indexOf(".")));
   // Whole texts: decoding a signature would forgive what stands behind or between its characters.
   const [given, expected] = [Buffer.from(token), Buffer.from(signedId(purpose, id, secret))];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return id;
+  if (clientAddress !== undefined) noteMisuse(called[purpose], { clientAddress });
+  return null;
 }

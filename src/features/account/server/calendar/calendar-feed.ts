@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { feedOfUser } from "#db/repositories/calendar-feeds.ts";
+import { userById } from "#db/repositories/users.ts";
 import { calendarFile } from "#src/booking/calendar/calendar-file.ts";
 import { feedEntries } from "#src/booking/calendar/feed-entries.ts";
 import { opensFeed, userOfToken } from "#src/booking/calendar/feed-token.ts";
+import { noteMisuse } from "#src/shared/server/process/security-signal.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 
 type FeedRequest = Readonly<{ request: Request; locals: PortalLocals; params: Readonly<Record<string, string | undefined>> }>;
@@ -15,6 +17,8 @@ export async function calendarFeed({ request, locals, params }: FeedRequest): Pr
   const { store, secret, origins } = locals;
   const token = params["feed"] ?? "";
   const feed = await feedOfUser(store.db, userOfToken(token));
+  // Programs go on asking for a calendar that was switched off: only one of nobody is misuse.
+  if (feed === undefined && (await userById(store.db, userOfToken(token))) === undefined) noteMisuse("Kalender", locals);
   if (feed === undefined || !opensFeed(token, feed, secret)) return new Response(null, { status: 404 });
   const entries = await feedEntries(store.db, feed.userId, { origins, now: new Date() });
   const file = calendarFile(entries, { brand: "ifb", method: "PUBLISH", name: "mein ifb" });

@@ -5,7 +5,7 @@ import { changeUser, userByEmail, userById } from "#db/repositories/users.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { claimOrders } from "#src/accounts/claim-orders.ts";
 import { allow } from "#src/accounts/rate-limit.ts";
-import { createToken, peekToken, useToken as redeemToken, voidGrantedTokens } from "#src/accounts/tokens.ts";
+import { createToken, openToken, useToken as redeemToken, voidGrantedTokens } from "#src/accounts/tokens.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { addressChangeAskedMail, addressChangedMail, confirmationHref, newAddressInUseMail, newAddressMail } from "../account-mails.ts";
@@ -54,7 +54,7 @@ export async function askForEmailChange(
 }
 
 export async function newAddressOf(token: string, { locals, session, now }: Acting): Promise<Done<string>> {
-  const content = await peekToken(locals.store.db, "change-email", token, now);
+  const content = await openToken(locals, "change-email", token, now);
   const data = v.safeParse(wish, content?.data);
   if (content === null || !data.success) return refused("link-invalid");
   return content.userId === session.userId ? { ok: true, value: data.output.email } : refused("link-foreign");

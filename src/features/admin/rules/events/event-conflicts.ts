@@ -3,8 +3,9 @@ import { daysOf, formatDay, formatRange, type IsoDay } from "#src/domain/time/ge
 import { type GermanState, germanStates, publicHolidays } from "#src/domain/time/state-holidays.ts";
 
 type Days = Readonly<{ startDate: IsoDay; endDate: IsoDay }>;
-type Other = Days & Readonly<{ eventId: number; title: string; hotelId: number | null; room: string | null; trainer: string | null }>;
 type Own = Days & Readonly<{ hotelId: number | null; room: string | null; trainers: readonly string[] }>;
+/** `name` says which one it is: „Termin 12“, „Zeile 5“. */
+export type OtherEvent = Own & Readonly<{ name: string; title: string }>;
 
 const isState = (text: string | undefined): text is GermanState => germanStates.some((state) => state === text);
 
@@ -26,11 +27,14 @@ export function workshopWarnings(seats: number, { choices, workshops }: Pick<Des
 }
 
 /** Whom or what two events would need at the same time, one sentence each. `nameOf` gives the name of a trainer. */
-export function overlapWarnings(own: Own, others: readonly Other[], nameOf: (trainer: string) => string): readonly string[] {
-  const sentences = others.flatMap(({ eventId, title, startDate, endDate, hotelId, room, trainer }) => {
-    const where = `Termin ${eventId}, „${title}“, ${formatRange(startDate, endDate)}`;
+export function overlapWarnings(own: Own, others: readonly OtherEvent[], nameOf: (trainer: string) => string): readonly string[] {
+  const sentences = others.flatMap(({ name, title, startDate, endDate, hotelId, room, trainers }) => {
+    if (startDate > own.endDate || endDate < own.startDate) return [];
+    const where = `${name}, „${title}“, ${formatRange(startDate, endDate)}`;
     return [
-      ...(trainer !== null && own.trainers.includes(trainer) ? [`${nameOf(trainer)} ist schon eingeteilt: ${where}.`] : []),
+      ...trainers
+        .filter((trainer) => own.trainers.includes(trainer))
+        .map((trainer) => `${nameOf(trainer)} ist schon eingeteilt: ${where}.`),
       ...(hotelId !== null && hotelId === own.hotelId && room !== null && room === own.room
         ? [`Der Raum „${room}“ ist schon belegt: ${where}.`]
         : []),

@@ -1,6 +1,6 @@
 import { formatDay } from "#src/domain/time/german-date.ts";
 import { type EventField, type EventTyped, type EventValue, eventFields, PRICE_FIELDS, RATE_FIELDS } from "./event-fields.ts";
-import { ONLINE } from "./event-modules.ts";
+import { modulesText, ONLINE } from "./event-modules.ts";
 
 const plainEuro = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -38,6 +38,11 @@ export function typedOf(value: EventValue): Readonly<Record<EventField, string>>
 /** The fields in which two versions of an event differ, in the order of the form. */
 export const changedFields = (one: EventTyped, other: EventTyped): readonly EventField[] =>
   eventFields.filter((name) => (one[name] ?? "") !== (other[name] ?? ""));
+
+/** Whether customers are told of it: of other days, times or places. */
+export const isMoved = (before: EventValue, after: EventValue): boolean =>
+  modulesText(before.modules) !== modulesText(after.modules) ||
+  (["startDate", "endDate", "startTime", "endTime", "hotelId"] as const).some((name) => before[name] !== after[name]);
 
 /** Names that stand behind the values of a form, for people to read. */
 export type EventNames = Readonly<{

@@ -71,7 +71,7 @@ export function shareLink(revisionId: string, { locals, now }: Acting): Readonly
 
 /** `/vorschau/{token}`: a wrong, altered or ended link is answered like a page that is not there. */
 export async function sharedPreview({ params, locals }: Pick<ManageContext, "params" | "locals">): Promise<Response> {
-  const id = readSignedId("content-preview", params["token"] ?? "", locals.secret);
+  const id = readSignedId("content-preview", params["token"] ?? "", locals);
   const [revisionId = "", until = ""] = id?.split("~") ?? [];
   const today = todayInBerlin(new Date());
   const revision = id === null || until < today ? undefined : await revisionById(locals.store.db, revisionId);

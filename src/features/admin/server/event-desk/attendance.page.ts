@@ -131,7 +131,7 @@ export async function attendancePage(context: ManageContext): Promise<Response |
   );
   const here = new Map(entries.filter((entry) => keyOf(entry) === keyOf(chosen)).map((entry) => [entry.bookingId, entry]));
   const code = context.url.searchParams.get(BADGE);
-  const scanned = code === null ? null : seatOfBadge(code, acting.locals.secret);
+  const scanned = code === null ? null : seatOfBadge(code, acting.locals);
   const rows = people.map((person) => rowOf(person, here.get(person.booking.id), { recorded, scanned }));
   // A code that is not ours, and one of a seat elsewhere or given up, are told the same.
   if (code !== null && problem === null && !rows.some((row) => row.scanned)) {

@@ -1,4 +1,4 @@
-import { readSignedId, signedId } from "#src/shared/server/secrets/signed-id.ts";
+import { type Opened, readSignedId, signedId } from "#src/shared/server/secrets/signed-id.ts";
 import { eventDeskPath } from "../../rules/event-desk/event-desk-paths.ts";
 
 /** Name of the parameter that carries what was scanned. */
@@ -12,4 +12,4 @@ export const badgePath = (eventId: number, bookingId: string, secret: string): s
   `${eventDeskPath(eventId, "anwesenheit")}?${BADGE}=${signedId("badge", bookingId, secret)}`;
 
 /** The seat of a code that we made to the letter; null for every other. */
-export const seatOfBadge = (code: string, secret: string): string | null => readSignedId("badge", code, secret);
+export const seatOfBadge = (code: string, opened: Opened): string | null => readSignedId("badge", code, opened);

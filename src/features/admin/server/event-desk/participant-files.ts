@@ -9,6 +9,7 @@ import { formatDay, formatRange } from "#src/domain/time/german-date.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
+import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import { type CsvColumn, csvExport } from "../csv-export.ts";
 import { bare, type ManageContext } from "../manage-context.ts";
 import { badgePath } from "./badge-code.ts";
@@ -37,6 +38,7 @@ async function pdfFile(
   const { acting, event } = desk;
   const people = await listedPeople(desk);
   const sheet = await make(desk, people);
+  noteSecurity({ kind: "export", about: "Teilnehmende", address: acting.locals.clientAddress, userId: acting.session.userId });
   await acting.locals.store.write((tx) => audit(tx, acting, entryOf(desk, people, name)));
   const today = todayInBerlin(acting.now);
   const content: PdfContent = {

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Store } from "#db/client.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor } from "#src/accounts/test/log-in-as.ts";
 import { orderPeople } from "#src/booking/certificates/test/attended-event.ts";
 import { openPdf } from "#src/shared/server/pdf/test/open-pdf.ts";
+import { onSecuritySignal, type SecuritySignal } from "#src/shared/server/process/security-signal.ts";
 import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
 import { badgesPdf, participantsCsv, participantsPdf, roomsCsv, roomsPdf } from "./participant-files.ts";
 import { participantsPage } from "./participants.page.ts";
@@ -44,7 +45,10 @@ describe("the lists", () => {
   });
 
   it("for the event have neither addresses nor prices, and are tagged", async () => {
+    const noted: SecuritySignal[] = [];
+    onTestFinished(onSecuritySignal((signal) => noted.push(signal)));
     const { text, marked, textsOf } = await textOf(await participantsPdf(contextFor()));
+    expect(noted).toMatchObject([{ kind: "export", about: "Teilnehmende" }]);
     expect([marked, textsOf("H1")]).toEqual([true, ["Teilnehmende"]]);
     expect(text).toContain("Ärmel, Jörg");
     expect(text).not.toMatch(/@example|€|Fremde/);

@@ -9,14 +9,7 @@ import { deskChoices } from "#src/queries/desk-choices.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { differencesTable } from "../../rules/differences-table.ts";
 import { checkEvent } from "../../rules/events/check-event.ts";
-import {
-  type EventErrors,
-  type EventFormField,
-  type EventTyped,
-  type EventValue,
-  eventFieldLabels,
-  isEventField,
-} from "../../rules/events/event-fields.ts";
+import { type EventErrors, type EventFormField, type EventTyped, eventFieldLabels, isEventField } from "../../rules/events/event-fields.ts";
 import {
   isModuleField,
   MODULE_LIMIT,
@@ -28,7 +21,7 @@ import {
   typedModules,
 } from "../../rules/events/event-modules.ts";
 import { eventPathAtDesk } from "../../rules/events/event-nav.ts";
-import { changedFields, fieldText, typedOf } from "../../rules/events/event-texts.ts";
+import { changedFields, fieldText, isMoved, typedOf } from "../../rules/events/event-texts.ts";
 import { EVENTS_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { type ManageMessage, type ProblemCode, problemMessage } from "../../rules/manage-messages.ts";
 import type { Cell, TableModel } from "../../rules/table-model.ts";
@@ -165,10 +158,6 @@ function wholeTyped(typed: EventTyped, event: DeskEvent): EventTyped {
   return { ...without, theme, endDate, hotel: stored.hotel };
 }
 
-const told = (before: EventValue, after: EventValue): boolean =>
-  modulesText(before.modules) !== modulesText(after.modules) ||
-  (["startDate", "endDate", "startTime", "endTime", "hotelId"] as const).some((name) => before[name] !== after[name]);
-
 const status = { "event-outdated": 409, "event-seats-taken": 409, "event-cancelled": 409, forbidden: 403 } as const;
 
 async function submitted(
@@ -192,10 +181,10 @@ async function submitted(
   const known = new Set(await conflictsOf(db, event.eventId, before, choices));
   const news = conflicts.filter((conflict) => !known.has(conflict));
   const confirm = await consequencesOfChange(db, event.eventId, value, news, acting);
-  const asks = confirm !== null && (news.length > 0 || (told(before, value) && confirm.told.length > 0));
+  const asks = confirm !== null && (news.length > 0 || (isMoved(before, value) && confirm.told.length > 0));
   if (asks && confirmed !== confirm.digest) return { typed, confirm, problem: "event-unconfirmed", status: 200 };
   const outcome = await changeEvent(event, value, acting);
-  if (outcome.ok) return seeOther(`${eventPathAtDesk(event.eventId)}?meldung=${told(before, value) ? "event-moved" : "event-saved"}`);
+  if (outcome.ok) return seeOther(`${eventPathAtDesk(event.eventId)}?meldung=${isMoved(before, value) ? "event-moved" : "event-saved"}`);
   switch (outcome.reason) {
     case "event-unknown":
       return bare(404);

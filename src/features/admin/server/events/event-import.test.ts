@@ -4,6 +4,7 @@ import type { Store } from "#db/client.ts";
 import { deskEventById } from "#db/repositories/desk-events.ts";
 import { events } from "#db/schema/events.ts";
 import { dayFromNow, onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { filledCart, orderCart, samplePerson } from "#src/booking/test/sample-booking.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
 import { csvRow } from "#src/shared/server/csv/csv-row.ts";
 import { testOrigins } from "#src/shared/server/test/call-route.ts";
@@ -91,7 +92,9 @@ it("understands umlauts of Windows", async () => {
 
 it("changes events by their number; columns that are missing stay as they are", async () => {
   const checked = await upload("Nummer;Plätze\n1;30\n2;20\n");
-  expect(checked.preview?.table.rows.map((cells) => cells.map(({ text }) => text))).toEqual([["2", "1", "wird geändert", "Plätze"]]);
+  expect(checked.preview?.table.rows.map((cells) => cells.map(({ text }) => text))).toEqual([
+    ["2", "1", "wird geändert", "Plätze: 20 → 30"],
+  ]);
   expect(await confirm(checked)).toBe(303);
   expect(await deskEventById(store.db, 1)).toMatchObject({ seats: 30, booked: 5, version: 1, price1: 129_000 });
 });
@@ -132,6 +135,58 @@ it.each([
 ])("says why %j can't be read", async (text, sentence) => {
   const { status, unreadable } = await upload(text);
   expect([status, unreadable]).toEqual([422, sentence]);
+});
+
+describe("a file that moves events", () => {
+  const moving = `Nummer;Beginn;Ende\n1;${formatDay(dayFromNow(37))};${formatDay(dayFromNow(40))}`;
+
+  it("shows who is told what before anything is written, and nothing else is confirmed", async () => {
+    const order = async () => {
+      const now = new Date();
+      const placed = await orderCart(store, await filledCart(store, [[1, [samplePerson({})]]], now), now);
+      expect(placed.ok).toBe(true);
+    };
+    await order();
+    const checked = await upload(moving);
+    expect(checked.preview?.told).toMatchObject({
+      events: 1,
+      seats: 6,
+      mail: { text: expect.stringContaining("Zeit bisher") },
+    });
+    expect(checked.preview?.table.rows[0]?.slice(2).map(({ text, soft }) => [text, soft])).toEqual([
+      ["wird verlegt", "6 gebucht, 0 reserviert"],
+      [expect.stringContaining(`Beginn: ${formatDay(dayFromNow(30))} → ${formatDay(dayFromNow(37))}`), undefined],
+    ]);
+    await order();
+    expect(await confirm(checked)).toBe(409);
+    expect((await deskEventById(store.db, 1))?.startDate).toBe(dayFromNow(30));
+    expect(await confirm(await upload(moving))).toBe(303);
+    expect((await deskEventById(store.db, 1))?.startDate).toBe(dayFromNow(37));
+  });
+
+  it("shows trainers and rooms that are needed twice, by events there are and by other lines", async () => {
+    const heads = `${heading};Raum;Referent/in 1`;
+    const start = (days: number): string => formatDay(dayFromNow(days));
+    const busy = (days: number, rest: string): string => `${line({ start: start(days), theme: "arbeitsrecht" })};${rest}`;
+    expect(await confirm(await upload([heads, busy(101, "Saal 1;anna-adler")].join("\n")))).toBe(303);
+    const checked = await upload(
+      [
+        heads,
+        `${line({ start: start(101), hotel: "602" })};;anna-adler`,
+        busy(108, "Saal 1;"),
+        `${line({ start: start(108) })};Saal 1;`,
+      ].join("\n"),
+    );
+    const sentences = checked.preview?.table.rows.map((cells) => cells[3]?.soft ?? "") ?? [];
+    expect(sentences[0]).toContain("Anna Adler ist schon eingeteilt: Termin 3,");
+    expect(sentences[1]).toContain("Der Raum „Saal 1“ ist schon belegt: Zeile 4,");
+    expect(sentences[2]).toContain("Der Raum „Saal 1“ ist schon belegt: Zeile 3,");
+    // The event gives its trainer away in the same file.
+    const away = `Nummer;Beginn;Ende\n3;${start(115)};${start(115)}`;
+    expect(await confirm(await upload(away))).toBe(303);
+    const free = await upload([heads, `${line({ start: start(101), hotel: "602" })};;anna-adler`].join("\n"));
+    expect(free.preview?.table.rows[0]?.[3]?.soft ?? "").not.toContain("eingeteilt");
+  });
 });
 
 describe("a file that is half broken", () => {

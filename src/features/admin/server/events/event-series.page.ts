@@ -7,7 +7,6 @@ import { formatRange } from "#src/domain/time/german-date.ts";
 import { deskChoices } from "#src/queries/desk-choices.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { checkEvent } from "../../rules/events/check-event.ts";
-import { overlapWarnings } from "../../rules/events/event-conflicts.ts";
 import type { EventValue } from "../../rules/events/event-fields.ts";
 import { eventPathAtDesk } from "../../rules/events/event-nav.ts";
 import { typedOf } from "../../rules/events/event-texts.ts";
@@ -45,7 +44,6 @@ async function checkCopies(copies: readonly PlannedCopy[], acting: Acting): Prom
   const { db } = acting.locals.store;
   const [choices, managers, today] = [deskChoices(), await assignableManagers(db), todayInBerlin(acting.now)];
   const made: EventValue[] = [];
-  const nameOf = (slug: string): string => choices.trainers.find((trainer) => trainer.slug === slug)?.name ?? slug;
   const checked: Checked[] = [];
   for (const copy of copies) {
     if ("problem" in copy) {
@@ -58,12 +56,10 @@ async function checkCopies(copies: readonly PlannedCopy[], acting: Acting): Prom
       continue;
     }
     const { value } = outcome;
-    const twins = made
-      .filter(({ startDate, endDate }) => startDate <= value.endDate && endDate >= value.startDate)
-      .flatMap((other) => other.trainers.map((trainer) => ({ ...other, eventId: 0, trainer })));
-    const among = overlapWarnings(value, twins, nameOf).map((sentence) => sentence.replace("Termin 0, ", "anderer Termin dieser Reihe, "));
+    const others = made.map((other) => ({ ...other, name: "anderer Termin dieser Reihe" }));
+    const sentences = await conflictsOf(db, null, value, choices, { instead: new Set(), others });
     made.push(value);
-    checked.push({ line: copy.line, value, sentences: [...(await conflictsOf(db, null, value, choices)), ...among] });
+    checked.push({ line: copy.line, value, sentences });
   }
   return checked;
 }

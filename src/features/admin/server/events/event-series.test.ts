@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { deskEventById } from "#db/repositories/desk-events.ts";
+import { eventDesk } from "#db/schema/event-desk.ts";
 import { events } from "#db/schema/events.ts";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
@@ -64,6 +65,12 @@ describe("a series", () => {
       overnightRate: 15_000,
     });
     expect(await deskEventById(store.db, 4)).toMatchObject({ startDate: dayFromNow(90), hotelId: 601, overnightRate: 14_900 });
+  });
+
+  it("points out a room that its own copies need twice, with and without trainers", async () => {
+    await store.write((tx) => tx.insert(eventDesk).values({ eventId: 2, room: "Saal 1", version: 1 }));
+    const { preview } = shown((await sendSeries({ dates: `${dayFromNow(90)}\n${dayFromNow(91)}` })).answer);
+    expect(preview?.table.rows[1]?.[2]?.soft).toContain("Der Raum „Saal 1“ ist schon belegt: anderer Termin dieser Reihe");
   });
 
   it("runs every so many weeks", async () => {

@@ -4,9 +4,11 @@ import { createToken, peekToken, useToken } from "#src/accounts/tokens.ts";
 import type { DeskChoices } from "#src/domain/events/desk-choices.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Outcome } from "#src/endpoints/handle.ts";
+import { isMoved } from "../../rules/events/event-texts.ts";
 import type { Acting } from "../manage-context.ts";
 import { mayStill } from "../may-still.ts";
 import { changeIn, createIn } from "./event.service.ts";
+import { shownFacts } from "./event-facts.ts";
 import { type ImportPlan, planImport } from "./import-plan.ts";
 
 const KEPT_FOR_MS = 60 * 60_000;
@@ -27,15 +29,17 @@ export async function keptFile(key: string, { locals, session, now }: Acting): P
 export type Imported = Readonly<{ created: number; changed: number }>;
 export type ImportRefusal = "forbidden" | "gone" | "plan-changed";
 
+export type ReadPlan = Extract<ImportPlan, { ok: true }>;
+
 /** How many events a plan makes, changes, leaves alone and cannot read. */
-export function countsOf(plan: Extract<ImportPlan, { ok: true }>) {
+export function countsOf(plan: ReadPlan) {
   const of = (kind: "new" | "changed" | "same" | "wrong"): number => plan.lines.filter((line) => line.kind === kind).length;
   return { created: of("new"), changed: of("changed"), same: of("same"), wrong: of("wrong") };
 }
 
 /**
- * Does what the file says, in one transaction and once: all lines that are right, where exactly as many are new, changed and wrong as
- * was shown (`shown`); else nothing. People with seats at events that move are told by `tellChanges`.
+ * Does what the file says, in one transaction and once: all lines that are right, where exactly as many are new, changed and wrong, and
+ * as many seats move, as was shown (`shown`); else nothing. People with seats at events that move are told by `tellChanges`.
  */
 export async function importEvents(
   key: string,
@@ -61,8 +65,16 @@ export async function importEvents(
   return written.ok ? written : { ok: false, reason: written.refusal };
 }
 
+/** Seats, booked and held, at events that a plan moves: whoever has one is told. */
+export const seatsMoved = (plan: ReadPlan): number =>
+  plan.lines.reduce(
+    (sum, line) =>
+      line.kind === "changed" && isMoved(shownFacts(line.before), line.value) ? sum + line.before.booked + line.before.held : sum,
+    0,
+  );
+
 /** What somebody confirms: the numbers that were shown. */
-export function shownCounts(plan: Extract<ImportPlan, { ok: true }>): string {
+export function shownCounts(plan: ReadPlan): string {
   const { created, changed, same, wrong } = countsOf(plan);
-  return [created, changed, same, wrong].join("-");
+  return [created, changed, same, wrong, seatsMoved(plan)].join("-");
 }

@@ -55,7 +55,7 @@ describe("their links", () => {
   const tokenIn = (path: string): string => path.split("/").at(-1) ?? "";
 
   it("are revoked with a reason; the address of the order gets one that counts, in the same transaction", async () => {
-    const old = readLink("order", tokenIn(orderPath(order, testSecret)), testSecret);
+    const old = readLink("order", tokenIn(orderPath(order, testSecret)), { secret: testSecret });
     expect(answered(await revoke())).toEqual([303, `/manage/buchungen/${order.id}?meldung=order-links-revoked`]);
     const now = await orderById(store.db, order.id);
     if (now === undefined || old === null) throw new Error("no order");

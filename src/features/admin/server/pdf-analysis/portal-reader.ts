@@ -1,4 +1,4 @@
-import { noteBound } from "#src/shared/server/process/bounds.ts";
+import { noteBound } from "#src/shared/bounds/bounds.ts";
 import { readLimits } from "../../rules/pdf-analysis/read-limits.ts";
 import { createPdfReader, type PdfReader } from "./pdf-reader.ts";
 

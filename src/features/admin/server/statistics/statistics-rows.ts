@@ -1,5 +1,7 @@
 import type { Db } from "#db/client.ts";
-import { intakeBy, occupancyBy, type StatisticRow, type StatisticScope, seatSumsBy } from "#db/repositories/statistics.ts";
+import type { StatisticRow, StatisticScope } from "#db/repositories/statistic-parts.ts";
+import { occupancyBy, seatSumsBy } from "#db/repositories/statistics.ts";
+import { intakeBy, intakeIn, type Span } from "#db/repositories/statistics-intake.ts";
 import { berlinInstant } from "#src/domain/time/berlin-time.ts";
 import { addDays, formatMonth, type IsoDay } from "#src/domain/time/german-date.ts";
 import { rubricsOfThemes } from "#src/queries/theme-names.ts";
@@ -51,6 +53,13 @@ function scopeOf({ from, to, brand, rubric, place }: StatisticsFilter): Statisti
 
 const midnight = (day: IsoDay): Date => new Date(berlinInstant(day, "00:00"));
 
+/** The months of a period, in which a day begins at midnight in Berlin. */
+const monthSpans = (filter: StatisticsFilter): readonly Span[] =>
+  monthsWithin(filter).map((key) => {
+    const next = `${addDays(`${key}-01`, 31).slice(0, 7)}-01`;
+    return { key, from: midnight(`${key}-01`), until: midnight(next) };
+  });
+
 const opened = <Sum extends string>(rows: readonly StatisticRow<Sum>[]): readonly FigureRow[] =>
   rows.map(({ key, label, ...sums }) => ({ key, label, sums: sums as Sums }));
 
@@ -62,12 +71,15 @@ export async function figureRows(
 ): Promise<Readonly<Record<FigureKey, readonly FigureRow[]>>> {
   const scope = scopeOf(filter);
   const seats = named(opened(await seatSumsBy(db, filter.by, scope, today)), filter);
-  const instants = { from: midnight(filter.from), until: midnight(addDays(filter.to, 1)) };
+  const intake =
+    filter.by === "month"
+      ? await intakeIn(db, monthSpans(filter), scope)
+      : await intakeBy(db, filter.by, scope, { from: midnight(filter.from), until: midnight(addDays(filter.to, 1)) });
   return {
     belegung: named(opened(await occupancyBy(db, filter.by, scope)), filter),
     vorlauf: seats,
     stornierungen: seats,
     umsatz: seats,
-    eingang: named(opened(await intakeBy(db, filter.by, scope, instants)), filter),
+    eingang: named(opened(intake), filter),
   };
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { saveTerm } from "#db/repositories/gremien.ts";
 import { saveSettings } from "#db/repositories/gremium-settings.ts";
 import { ordersOfGremium } from "#db/repositories/orders.ts";
@@ -14,6 +14,7 @@ import { formatEuro } from "#src/domain/pricing/money.ts";
 import { readEuro } from "#src/domain/pricing/read-euro.ts";
 import { readContext } from "#src/endpoints/test/page-context.ts";
 import { BYTE_ORDER_MARK } from "#src/shared/server/csv/csv-row.ts";
+import { onSecuritySignal, type SecuritySignal } from "#src/shared/server/process/security-signal.ts";
 import { seatsOfOrders } from "../ordered-seats.ts";
 import { BUDGET, committeeDesk, type Desk, PAGE, type Person, year } from "../test/committee-desk.ts";
 import { changeEvent } from "../test/sample-seats.ts";
@@ -181,6 +182,17 @@ describe("who sees what things cost", () => {
     expect((await desk.budget(desk.mirko)).figures).toEqual((await desk.budget(desk.vera)).figures);
     expect((await desk.budget(desk.mirko)).form).toBeNull();
     expect((await text(desk.mirko, committeeBookingsCsv, `${PAGE}.csv`)).text).toMatch(euros);
+  });
+
+  it("has each list that is taken in the security log", async () => {
+    const noted: SecuritySignal[] = [];
+    onTestFinished(onSecuritySignal((signal) => noted.push(signal)));
+    await text(desk.vera, committeeBookingsCsv, `${PAGE}.csv`);
+    await text(desk.vera, committeeBudgetCsv, `${BUDGET}.csv?jahr=${year}`);
+    expect(noted.map(({ kind, about, userId }) => [kind, about, userId])).toEqual([
+      ["export", "Buchungen des Gremiums", desk.vera.id],
+      ["export", "Schulungsbudget", desk.vera.id],
+    ]);
   });
 
   it("never gives a spreadsheet a formula", async () => {

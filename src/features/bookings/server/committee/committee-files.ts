@@ -11,11 +11,16 @@ import { BYTE_ORDER_MARK, csvRow } from "#src/shared/server/csv/csv-row.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfBlock } from "#src/shared/server/pdf/pdf-content.ts";
 import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
+import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import { readFilter } from "../../rules/committee-filter.ts";
 import type { OrderedSeat } from "../ordered-seats.ts";
 import { budgetFacts, spendingColumns, spendingSums } from "./committee-budget.page.ts";
 import { type CommitteeSeats, committeeSeats, filteredSeats, sumsOfSeats } from "./committee-seats.ts";
 import { committeeYear, readYear } from "./committee-year.ts";
+
+/** Lists of colleagues are an export of members too, though their own. */
+const noteExport = (about: string, { locals, session }: Acting): void =>
+  noteSecurity({ kind: "export", about, address: locals.clientAddress, userId: session.userId });
 
 const refused = (): Response => new Response(null, { status: 403 });
 
@@ -56,6 +61,7 @@ async function chosen(
   const acting = await actingOn(context);
   const committee = await committeeSeats(acting);
   const filter = readFilter(new URL(context.request.url).searchParams);
+  noteExport("Buchungen des Gremiums", acting);
   return { acting, committee, seats: filteredSeats(committee, filter).toSorted(bySoonest) };
 }
 
@@ -124,6 +130,7 @@ export async function committeeBudgetCsv(context: PageContext): Promise<Response
   if (year === null) return new Response(null, { status: 400 });
   const { committee, ofYear } = await committeeYear(acting, year);
   if (!committee.seesPrices) return refused();
+  noteExport("Schulungsbudget", acting);
   const row = (name: string, sums: readonly string[]) => csvRow([name, ...sums]);
   const lines = [
     BYTE_ORDER_MARK,
@@ -150,6 +157,7 @@ export async function committeeBudgetPdf(context: PageContext): Promise<Response
   if (year === null) return new Response(null, { status: 400 });
   const { committee, ofYear } = await committeeYear(acting, year);
   if (!committee.seesPrices) return refused();
+  noteExport("Schulungsbudget", acting);
   const facts = budgetFacts(ofYear).map(([label, cents]) => [label, formatEuro(cents)] as const);
   const rows = ofYear.people.map(({ name, spending }) => [name, ...spendingSums(spending, formatEuro)]);
   return pdfAnswer(context, acting, {

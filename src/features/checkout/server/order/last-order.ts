@@ -14,7 +14,7 @@ export const lastOrderCookie = (order: Order, { secret, secure }: CookieFrame & 
 /** The order that this browser made last, for the same account or, as then, for none. */
 export async function lastOrder({ cookies, locals, session }: CheckoutCall): Promise<LastOrder | null> {
   const [token = ""] = cookie.valuesIn(cookies, locals);
-  const link = readLink("order", token, locals.secret);
+  const link = readLink("order", token, { secret: locals.secret });
   const order = link === null ? undefined : await orderById(locals.store.db, link.id);
   if (link === null || order === undefined || isRevoked(link, order) || order.userId !== ((await session())?.userId ?? null)) return null;
   return { number: order.number, href: orderPath(order, locals.secret) };

@@ -6,7 +6,6 @@ import { ownsOrder } from "#src/accounts/owns-order.ts";
 import { sessionOf } from "#src/accounts/session/session.ts";
 import { hasEnded, isRevoked, readLink } from "#src/booking/links.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
-import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 
 export type OpenedOrder = Readonly<{ order: Order; bookings: readonly Booking[]; events: ReadonlyMap<number, PortalEvent> }>;
@@ -28,8 +27,7 @@ async function opened(db: Db, order: Order): Promise<OpenedOrder> {
  */
 export async function orderOfToken(token: string, { request, locals }: Asked, now: Date): Promise<OpenedOrder | "ended" | null> {
   const { db } = locals.store;
-  const link = readLink("order", token, locals.secret);
-  if (link === null) noteSecurity({ kind: "token-misused", about: "Bestellung", address: locals.clientAddress });
+  const link = readLink("order", token, locals);
   const order = link === null ? undefined : await orderById(db, link.id);
   if (link === null || order === undefined) return null;
   const shown = await opened(db, order);

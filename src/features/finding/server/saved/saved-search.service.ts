@@ -123,7 +123,7 @@ export async function confirmOrder(token: string, { locals, now }: SearchCall): 
 
 /** Ends a search by its link; a second time changes nothing and is no mistake. False for a link that is not ours. */
 export async function endBySignedLink(token: string, { locals, now }: SearchCall): Promise<boolean> {
-  const id = readSignedId("saved-search-end", token, locals.secret);
+  const id = readSignedId("saved-search-end", token, locals);
   if (id === null) return false;
   await locals.store.write((tx) => endSearch(tx, id, now));
   return true;
@@ -131,7 +131,7 @@ export async function endBySignedLink(token: string, { locals, now }: SearchCall
 
 /** Whose searches a link of a mail shows; `null` for one that is not ours, or of an account that is gone. */
 export async function ownerByLink(token: string, { locals }: Pick<SearchCall, "locals">): Promise<SearchOwner | null> {
-  const id = readSignedId("saved-search", token, locals.secret);
+  const id = readSignedId("saved-search", token, locals);
   const search = id === null ? undefined : await searchById(locals.store.db, id);
   if (search === undefined) return null;
   if (search.userId === null) return { userId: null, email: search.email };

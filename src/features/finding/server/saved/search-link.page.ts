@@ -1,4 +1,4 @@
-import { peekToken } from "#src/accounts/tokens.ts";
+import { openToken } from "#src/accounts/tokens.ts";
 import { savedSearchPaths } from "#src/domain/finding/saved-search.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { personalHead } from "#src/domain/page/personal-head.ts";
@@ -38,7 +38,7 @@ export async function confirmSearchPage(context: PageContext): Promise<Response 
   }
   const mark = new URL(request.url).searchParams.get(SENT_PARAMETER);
   if (readSentMark(mark, CONFIRMED, locals.secret) !== null) return pageOf("confirm", "done", token, context);
-  const known = await peekToken(locals.store.db, "saved-search-confirmation", token, now);
+  const known = await openToken(locals, "saved-search-confirmation", token, now);
   return pageOf("confirm", known === null ? "link-unknown" : "ask", token, context);
 }
 
@@ -50,5 +50,5 @@ export async function endSearchPage(context: PageContext): Promise<SearchLinkPag
     const ended = await endBySignedLink(token, { locals, now: new Date() });
     return pageOf("end", ended ? "done" : "link-unknown", token, context);
   }
-  return pageOf("end", readSignedId("saved-search-end", token, locals.secret) === null ? "link-unknown" : "ask", token, context);
+  return pageOf("end", readSignedId("saved-search-end", token, locals) === null ? "link-unknown" : "ask", token, context);
 }

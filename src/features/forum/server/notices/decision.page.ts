@@ -8,7 +8,7 @@ import { formatDay } from "#src/domain/time/german-date.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { messageOn, type PageContext, type PageMessage, submit } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
+import { noteMisuse } from "#src/shared/server/process/security-signal.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { appealForm } from "../../rules/notice.forms.ts";
 import { groundNames, measureNames } from "../../rules/statement.ts";
@@ -60,7 +60,7 @@ export async function decisionPage(page: Context, now = new Date()): Promise<Res
   const token = params["token"] ?? "";
   const known = await measureOfToken(store.db, token, secret);
   if (known === undefined) {
-    noteSecurity({ kind: "token-misused", about: "Entscheidung im Forum", address: locals.clientAddress });
+    noteMisuse("Entscheidung im Forum", locals);
     return new Response(null, { status: 404 });
   }
   response.headers.set("Referrer-Policy", "same-origin");

@@ -6,6 +6,7 @@ import type { PageHead } from "#src/domain/page/page-head.ts";
 import { personalHead } from "#src/domain/page/personal-head.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { followOfToken, readerOfToken } from "#src/forum/follow-links.ts";
+import { noteMisuse } from "#src/shared/server/process/security-signal.ts";
 
 const texts = {
   ask: {
@@ -37,7 +38,10 @@ export async function endFollowPage({ request, locals, response }: PageContext):
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const ends = request.method === "POST";
   const [follow, reader] = [followOfToken(token, locals.secret), readerOfToken(token, locals.secret)];
-  if (follow === null && reader === null) response.status = GONE;
+  if (follow === null && reader === null) {
+    response.status = GONE;
+    noteMisuse("Abbestellung im Forum", locals);
+  }
   if (ends && follow !== null) await locals.store.write((tx) => unfollowThread(tx, follow.userId, follow.threadId));
   if (ends && reader !== null)
     await locals.store.write(async (tx) => {

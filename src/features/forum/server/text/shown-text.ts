@@ -1,5 +1,6 @@
 import { citationAddress } from "#src/queries/search/citation-address.ts";
 import { type SearchIndex, searchIndex } from "#src/queries/search/search-index.ts";
+import { keptMapOf } from "#src/shared/bounds/kept-map.ts";
 import { logError } from "#src/shared/server/process/log.ts";
 import { type CitationHref, renderPost } from "./render-post.ts";
 
@@ -16,18 +17,15 @@ export function linksOfCitations(): CitationHref {
 }
 
 /** Threads are read far more often than written in: what was rendered last stays, as long as its links are the same. */
-const MOST_KEPT = 500;
-const rendered = new WeakMap<CitationHref, Map<string, string>>();
+const rendered = keptMapOf<CitationHref, string, string>("rendered-posts", 500);
 
 /** What somebody wrote as HTML; markup that should not have been possible is logged. */
 export function htmlOf({ id, source }: Readonly<{ id: string; source: string }>, hrefOf: CitationHref): string {
-  const kept = rendered.get(hrefOf) ?? new Map<string, string>();
-  rendered.set(hrefOf, kept);
+  const kept = rendered(hrefOf);
   const before = kept.get(source);
   if (before !== undefined) return before;
   const { html, foreign } = renderPost(source, hrefOf);
   if (foreign !== undefined) logError("forum-markup", new Error("A post would have become more than a text"), { post: id, foreign });
-  if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(source, html);
   return html;
 }

@@ -1,6 +1,7 @@
 /** How full a queue or cache is, in its own unit. */
 export type Fill = Readonly<{ used: number; most: number }>;
-type Unit = "bytes" | "pieces";
+/** `bytes` and `entries` of a cache, `pieces` of work that wait. */
+type Unit = "bytes" | "entries" | "pieces";
 export type Bound = Fill & Readonly<{ unit: Unit }>;
 
 type Known = Readonly<{ unit: Unit; reads: Set<() => Fill> }>;

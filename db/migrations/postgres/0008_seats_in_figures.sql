@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_with_fees" ON "bookings" USING btree ("id") WHERE ("cancellation_fee" > 0 or "rebooking_fees" > 0);
