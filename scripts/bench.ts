@@ -41,6 +41,7 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Report>>
   header: async (options) => (await import("./bench/header-bench.ts")).benchHeader({ rounds: roundsOf(options, 5) }),
   accounts: async (options) => (await import("./bench/accounts-bench.ts")).benchAccounts({ rounds: roundsOf(options, 5) }),
   cart: async (options) => (await import("./bench/cart-bench.ts")).benchCart({ rounds: roundsOf(options, 5) }),
+  booking: async (options) => (await import("./bench/booking-bench.ts")).benchBooking({ rounds: roundsOf(options, 3) }),
   finding: async (options) =>
     (await import("./bench/finding-bench.ts")).benchFinding({ scale: scaleOf(options), rounds: roundsOf(options, 3) }),
   chat: async (options) => (await import("./bench/chat-bench.ts")).benchChat({ scale: scaleOf(options), rounds: roundsOf(options, 3) }),
@@ -83,6 +84,7 @@ Misst und schreibt einen Bericht (Markdown und JSON) nach bench-results/. Ohne A
   start   zweiter npm start bis bereit
   accounts  Wartezeit von get-user, und die der anderen, während acht Personen sich anmelden
   cart    Aufrufe des Warenkorbs je Sekunde mit 16 Besuchern, gegen Astro mit nichts darum herum
+  booking Warenkorb mit zehn Personen gegen den leeren, und die längste Interaktion auf dem Weg zur Buchung
   finding Wartezeit auf eine gefilterte Liste von 5.000 Terminen, und bis sie auf dem Bildschirm steht
   chat    Wartezeit auf eine Antwort des Chatbots, auf den ersten Satz eines Modells, und die der anderen neben 200 Fragen
   citations  erkannte Zitate der Vergleichstexte und gelesener Text je Sekunde

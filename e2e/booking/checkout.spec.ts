@@ -69,8 +69,6 @@ test("books once when the button is clicked twice", async ({ page, context }) =>
   const form = { ...Object.fromEntries(fields), website: "", terms: "ja" };
   const send = () =>
     page.request.post(`${ifb}/checkout?schritt=pruefen`, { form, headers: { origin: ifb }, maxRedirects: 0, failOnStatusCode: false });
-  // Nobody sends it within two seconds.
-  await expect(async () => expect((await send()).status()).toBe(303)).toPass();
   const places = (await Promise.all([send(), send(), send()])).map((answer) => answer.headers()["location"]);
   expect([new Set(places).size, places[0]]).toEqual([1, expect.stringMatching(/^\/checkout\/fertig\//)]);
 });

@@ -29,6 +29,7 @@ test("reserves for seven people from a list, in five page loads without JavaScri
   expect(loads()).toBe(4);
   await checkout.orderUntilDone();
   await expect(checkout.main).toContainText(/Ihre 7 Plätze sind reserviert bis \d+\.\s/);
+  expect(loads()).toBe(5);
 });
 
 test("shows rows for as many as are wanted, and keeps what was typed", async ({ page }) => {

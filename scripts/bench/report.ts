@@ -16,6 +16,7 @@ export type Check = Readonly<{ name: string; ok: boolean; detail: string }>;
 export type Report = Readonly<{
   benchmark:
     | "accounts"
+    | "booking"
     | "build"
     | "cart"
     | "chat"

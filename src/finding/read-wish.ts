@@ -1,10 +1,11 @@
-import { type Expanded, expandQuery, expandUnfinished, unfinishedWord } from "#src/domain/finding/expand-query.ts";
+import { type Expanded, expandQuery, expandUnfinished, type Group, unfinishedWord } from "#src/domain/finding/expand-query.ts";
 import { monthsAhead } from "#src/domain/finding/filter/months-ahead.ts";
 import { readConditions } from "#src/domain/finding/filter/read-conditions.ts";
 import { textParts } from "#src/domain/finding/filter/text-parts.ts";
 import type { Wish } from "#src/domain/finding/filter/wish.ts";
 import type { FindingFacts } from "#src/domain/finding/finding-facts.ts";
 import { folded } from "#src/domain/german-text/folded-text.ts";
+import { stem } from "#src/domain/german-text/stem.ts";
 import { wordsOf } from "#src/domain/german-text/words.ts";
 import { rank } from "#src/queries/search/rank.ts";
 import { type SearchIndex, searchIndex } from "#src/queries/search/search-index.ts";
@@ -21,9 +22,21 @@ function expanded(text: string, { language }: SearchIndex): Expanded {
   return isWord || language.vocabulary.completions(last, 1).length === 0 ? expandQuery(text, language) : expandUnfinished(text, language);
 }
 
+/** Whom every seminar is for and where everybody works: beside other words they tell no subject from another. */
+const inEverySubject: ReadonlySet<string> = new Set(
+  ["Kollege", "Kollegen", "Kollegin", "Kolleginnen", "Mitarbeiter", "Mitarbeiterin", "Mitarbeiterinnen", "Leute", "Betrieb", "Firma"].map(
+    (word) => stem(folded(word)),
+  ),
+);
+
+function tellingGroups(groups: readonly Group[]): readonly Group[] {
+  const telling = groups.filter((group) => !inEverySubject.has(group.stem));
+  return telling.length > 0 ? telling : groups;
+}
+
 function subjectsFor(text: string, index: SearchIndex, today: string): Readonly<{ subjects: Map<string, number>; corrected?: string }> {
   const { groups, corrected } = expanded(text, index);
-  const { ids, worthOf } = rank(index, groups, today, { within: "subjects" });
+  const { ids, worthOf } = rank(index, tellingGroups(groups), today, { within: "subjects" });
   const best = worthOf(ids[0] ?? 0);
   const fitting = ids.filter((id) => worthOf(id) >= LEAST_SHARE * best);
   const subjects = new Map(index.titles(fitting).map(({ id, path }) => [path, worthOf(id)]));
@@ -55,8 +68,9 @@ function housesIn(text: string, index: SearchIndex): Readonly<{ houses: readonly
   return { houses, rest: kept.join(" ") };
 }
 
-/** `Paragraf 37` is typed where the sign is hard to find. */
-const withSigns = (text: string): string => text.replace(/\bparagra(?:f|ph)(?:en)?\s+(?=\d)/giu, "§ ");
+/** `Paragraf 37` is typed where the sign is hard to find, and `BR2` for the second part of a seminar. */
+const withSigns = (text: string): string =>
+  text.replace(/\bparagra(?:f|ph)(?:en)?\s+(?=\d)/giu, "§ ").replace(/(?<=\p{L}\p{L})(?=[1-9](?![\p{L}\p{N}]))/gu, " ");
 
 function wishOf(text: string, index: SearchIndex, facts: FindingFacts, monthsAhead: readonly string[], today: string): Wish {
   const read = readConditions(withSigns(text), { facts, monthsAhead, isWord: (word) => index.language.vocabulary.has(word) });

@@ -33,8 +33,13 @@ export const three = [named("Anna"), named("Bernd"), named("Cem")];
 
 export type Ordered = Readonly<{ orderId: string; ids: readonly string[]; order: Order }>;
 
-export async function orderPeople(store: Store, people: readonly RecipientFacts[] = three, eventId = 1): Promise<Ordered> {
-  const outcome = await orderCart(store, await filledCart(store, [[eventId, people]], ordered), ordered);
+export async function orderPeople(
+  store: Store,
+  people: readonly RecipientFacts[] = three,
+  eventId = 1,
+  vatPercent?: number,
+): Promise<Ordered> {
+  const outcome = await orderCart(store, await filledCart(store, [[eventId, people]], ordered), ordered, vatPercent);
   if (!outcome.ok) throw new Error(outcome.reason);
   const ids = (await bookingsOfOrders(store.db, [outcome.order.id])).map(({ id }) => id);
   return { orderId: outcome.order.id, ids, order: outcome.order };

@@ -72,9 +72,9 @@ export async function filledCart(
   return cartId;
 }
 
-export async function shownOrder(store: Store, cartId: string, now: Date) {
+export async function shownOrder(store: Store, cartId: string, now: Date, vatPercent = VAT_PERCENT) {
   const draft = await draftOfCart(store.db, cartId);
-  const fingerprint = fingerprintOf(await cartLines(store.db, cartId, VAT_PERCENT, now));
+  const fingerprint = fingerprintOf(await cartLines(store.db, cartId, vatPercent, now));
   return {
     cartId,
     fingerprint,
@@ -86,8 +86,8 @@ export async function shownOrder(store: Store, cartId: string, now: Date) {
   } as const;
 }
 
-export async function orderCart(store: Store, cartId: string, now: Date): Promise<OrderOutcome> {
-  return placeOrder(store, await shownOrder(store, cartId, now), contextAt(now));
+export async function orderCart(store: Store, cartId: string, now: Date, vatPercent = VAT_PERCENT): Promise<OrderOutcome> {
+  return placeOrder(store, await shownOrder(store, cartId, now, vatPercent), { ...contextAt(now), vatPercent });
 }
 
 export async function seatsOf(db: Db, eventId: number): Promise<Readonly<{ booked: number; held: number }> | undefined> {

@@ -38,6 +38,8 @@ const schema = z.strictObject({
   recognition: z.strictObject({ authority: line(5, 160), number: line(2, 60), until: isoDay }).optional(),
   lexicon: refsTo("lexicon"),
   topics: refsTo("topics"),
+  /** Read by the search alone; no page shows them. */
+  searchWords: z.array(line(2, 60)).max(40).default([]),
   /** Set for external conference days: readers are sent there instead. */
   redirectUrl: z.url().optional(),
   downloads,
@@ -120,6 +122,10 @@ export const themes = defineCollection({
     ),
     lexicon: texts.lexicon,
     topics: texts.topics,
+    searchWords: field(
+      "Suchwörter",
+      "Wie das Seminar sucht, wer seinen Namen nicht kennt: Alltagswörter, Abkürzungen, Namen von Werkzeugen. Steht auf keiner Seite.",
+    ),
     redirectUrl: field("Fremde Adresse", "Nur bei Tagen fremder Veranstalter: Dorthin werden Interessierte geleitet."),
     downloads: texts.downloads,
   },
@@ -140,6 +146,7 @@ export const themes = defineCollection({
         ...d.audiences.map((name) => audienceNames[name]),
         levelWords[d.level],
         "Seminar Schulung",
+        ...d.searchWords,
         ...eventNames(reads.eventsOfTheme(id), reads.today),
       ],
       lead: d.description,

@@ -75,6 +75,7 @@ describe("a misspelt word", () => {
     ["abmanung", "abmahnung"],
     ["Kündigunsschuz", "Kündigungsschutz"],
     ["betreibsrat wählen", "betriebsrat wählen"],
+    ["mehr home offce", "mehr homeoffice"],
   ])("%s was meant as %s", (query, corrected) => expect(expandQuery(query, language).corrected).toBe(corrected));
 
   it.each(["abmahnungen", "abc", "2026", "ki", "xyzxyz", "§ 37"])("%s is left alone", (query) => {

@@ -36,6 +36,7 @@ const MOST_COMPOUNDS = 40;
 const MOST_BEGINNINGS = 25;
 const SHORTEST_HEAD = 6;
 const SHORTEST_BEGINNING = 3;
+const SHORTEST_JOINED = 7;
 
 const quoted = (phrase: string): string => `"${phrase}"`;
 
@@ -62,6 +63,12 @@ function joinedWith(one: Word | undefined, other: Word | undefined, vocabulary: 
     .map((link) => one.surface + link + other.surface)
     .filter((word) => vocabulary.has(word))
     .map(stem);
+}
+
+/** A slip in one of two words that are one in the corpus: `home offce`. Longer words alone: much is near to short ones. */
+function joinedCorrection(one: Word | undefined, other: Word | undefined, vocabulary: Vocabulary): KnownWord | undefined {
+  if (!one?.surface || !other?.surface || one.surface.length + other.surface.length < SHORTEST_JOINED) return undefined;
+  return vocabulary.correctionOf(one.surface + other.surface);
 }
 
 function guessed(word: Word, last: boolean, language: Language): Readonly<{ tiers: readonly Tier[]; corrected?: KnownWord }> {
@@ -121,6 +128,8 @@ export function expandQuery(text: string, language: Language): Expanded {
   const words = readWords(text, vocabulary);
   const groups: Group[] = [];
   const replaced: Replacement[] = [];
+  /** The last word with a group of its own. */
+  let alone = -1;
   for (let i = 0; i < words.length; i++) {
     const run = namedTogether(words, i, language);
     if (run) {
@@ -132,6 +141,9 @@ export function expandQuery(text: string, language: Language): Expanded {
     }
     const word = words[i];
     if (word === undefined) continue;
+    const before = words[i - 1];
+    const afterOne = alone === i - 1;
+    alone = i;
     const joined = [...joinedWith(words[i - 1], word, vocabulary), ...joinedWith(word, words[i + 1], vocabulary)];
     const beside = tier(worth.joined, joined);
     const occurs = vocabulary.docsOf(word.stem) > 0 || /\d/.test(word.stem) || synonymsOf(word.stem).length > 0;
@@ -143,6 +155,13 @@ export function expandQuery(text: string, language: Language): Expanded {
         continue;
       }
       groups.push({ stem: word.stem, tiers: [...known(word.stem, word.surface, language), ...beside] });
+      continue;
+    }
+    const withBefore = before !== undefined && afterOne ? joinedCorrection(before, word, vocabulary) : undefined;
+    if (before !== undefined && withBefore !== undefined) {
+      groups.splice(-1, 1, { stem: withBefore.stem, tiers: known(withBefore.stem, withBefore.word, language) });
+      if (replaced.at(-1)?.start === before.start) replaced.pop();
+      replaced.push({ start: before.start, end: word.end, by: withBefore.spelt });
       continue;
     }
     const { tiers, corrected } = guessed(word, i === words.length - 1, language);

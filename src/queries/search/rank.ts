@@ -27,6 +27,8 @@ const NEEDED_OF_SUBJECTS = 0.2;
 const FRESH_DAYS = 365;
 /** What another form of a word is worth beside its weight, wherever it stands. */
 const OTHER_FORM = 0.7;
+/** From here on a page has the word or a synonym. Among two dozen subjects both parts of `Arbeitsrecht` stand nearly everywhere, which makes the word no commoner. */
+const SAME_MEANING = 0.5;
 /** A word on so many pages is weighed by its titles and leads alone: how often a text repeats it says nothing. */
 const COMMON = 1500;
 /** A word that is on nearly every page still counts a little. */
@@ -69,7 +71,8 @@ function measure(index: SearchIndex, groups: readonly Group[], { columns, within
       // Half for being there at all: the length of a text should not decide.
       for (const [id, value] of rows) take(id, tier.weight * (0.5 + (most > 0 ? (0.5 * value) / most : 0.5)));
     }
-    const rareness = Math.max(LEAST_WEIGHT, Math.log((1 + pages) / (1 + ids.length)));
+    const meant = within === "subjects" ? ids.filter((id) => (own[id] ?? 0) >= SAME_MEANING).length : 0;
+    const rareness = Math.max(LEAST_WEIGHT, Math.log((1 + pages) / (1 + (meant > 0 ? meant : ids.length))));
     for (const id of ids) {
       if (share[id] === 0) touched.push(id);
       worth[id] = (worth[id] ?? 0) + rareness * (own[id] ?? 0);
@@ -80,10 +83,14 @@ function measure(index: SearchIndex, groups: readonly Group[], { columns, within
   return { weights, total: weights.reduce((sum, weight) => sum + weight, 0), worth, share, touched };
 }
 
-/** The pages that count as found: those with every word, joined by those with most of it when there are few. */
-function chosen({ total, share, touched }: Measured, needed: number): readonly number[] {
+/**
+ * The pages that count as found: those with every word, joined by those with most of it when there are few. Among subjects
+ * always: of two dozen, eight may have some word somewhere in their programme, and the one that is called so another.
+ */
+function chosen({ total, share, touched }: Measured, within: Within | undefined): readonly number[] {
+  const [needed, enough] = within === "subjects" ? [NEEDED_OF_SUBJECTS, Number.POSITIVE_INFINITY] : [NEEDED, ENOUGH];
   const whole = touched.filter((id) => (share[id] ?? 0) >= total * 0.999);
-  if (whole.length >= ENOUGH || total === 0) return whole;
+  if (whole.length >= enough || total === 0) return whole;
   const most = touched.filter((id) => (share[id] ?? 0) >= total * needed);
   return most.length > 0 ? most : touched;
 }
@@ -120,7 +127,7 @@ export function rank(index: SearchIndex, groups: readonly Group[], today: string
   const measured = measure(index, groups, scope);
   const { worth, share, total } = measured;
   const score = new Float32Array(facts.size);
-  const found = [...chosen(measured, scope.within === "subjects" ? NEEDED_OF_SUBJECTS : NEEDED)];
+  const found = [...chosen(measured, scope.within)];
   for (const id of found) score[id] = ((worth[id] ?? 0) / total) * ((share[id] ?? 0) / total) * priorOf(facts, id);
   const better = (a: number, b: number): number => (score[b] ?? 0) - (score[a] ?? 0) || a - b;
   found.sort(better);

@@ -23,8 +23,15 @@ describe("dates", () => {
       indexed(2, { themeSlug: "protokoll", startDate: "2027-02-02" }),
       indexed(3, { startDate: "2027-02-03" }),
     ];
-    const wish = wishFor({ "/seminare/t/arbeitsrecht": 2, "/seminare/t/protokoll": 1.6, "/seminare/t/aerger-loesen": 0.5 });
+    const wish = wishFor({ "/seminare/t/arbeitsrecht": 2, "/seminare/t/protokoll": 1.7, "/seminare/t/aerger-loesen": 0.5 });
     expect(sortEvents(subjects, "treffer", { wish }).map(({ eventId }) => eventId)).toEqual([2, 3, 1]);
+  });
+
+  it("of the second best subject stand beside the third of the best, not behind all of them", () => {
+    const best = [1, 2, 3, 4, 5].map((id) => indexed(id, { startDate: `2027-02-0${id}` }));
+    const second = indexed(6, { themeSlug: "protokoll", startDate: "2027-06-01" });
+    const wish = wishFor({ "/seminare/t/arbeitsrecht": 2, "/seminare/t/protokoll": 1 });
+    expect(sortEvents([...best, second], "treffer", { wish }).map(({ eventId }) => eventId)).toEqual([1, 2, 3, 4, 6, 5]);
   });
 
   it("are left as they were", () => {

@@ -38,13 +38,24 @@ function byTitle<T extends Readonly<{ title: string }>>(list: readonly T[]): T[]
 /** `priceOf`: what a list shows instead of the price of one person, in cents. */
 type How<E> = Readonly<{ wish?: Wish | undefined; priceOf?: ((event: E) => number) | undefined }>;
 
+/**
+ * What fits best comes first, and each further date of a subject a step later: somebody who meant the second best subject finds
+ * its next date beside the third of the best, not behind all of them.
+ */
+function byFit<E extends FindingEvent>(wish: Wish | undefined): (event: E) => number {
+  const step = stepOf(wish);
+  const before = new Map<string, number>();
+  return ({ subject }) => {
+    const dates = before.get(subject) ?? 0;
+    before.set(subject, dates + 1);
+    return wish === undefined ? 0 : step(subject) + dates;
+  };
+}
+
 /** Events come by day; equals keep that order. */
 export function sortEvents<E extends FindingEvent>(hits: readonly E[], order: Order, { wish, priceOf }: How<E> = {}): readonly E[] {
   if (order === "datum") return hits;
-  if (order === "treffer") {
-    const step = stepOf(wish);
-    return sortedBy(hits, ({ subject }) => step(subject));
-  }
+  if (order === "treffer") return sortedBy(hits, byFit(wish));
   if (order === "preis") return sortedBy(hits, priceOf ?? (({ single }) => single));
   return byTitle(hits);
 }

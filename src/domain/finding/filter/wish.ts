@@ -21,13 +21,16 @@ export type Wish = Readonly<{
 /** Whether a wish speaks of dates, not of subjects alone. */
 export const asksForDates = ({ conditions, numbers, houses }: Wish): boolean => conditions.length + numbers.length + houses.length > 0;
 
-/** Subjects that fit about as well as the best are equals among their dates. */
-const STEPS = [0.75, 0.45] as const;
+/** Of subjects that do not fit at all. */
+const MOST_STEPS = 1000;
 
-/** 0 for subjects that fit best, more for those that fit less. */
+/** A step is this much worse than the one before. */
+const STEP = 0.8;
+
+/** How many steps each subject fits worse than the best. */
 export function stepOf(wish: Wish | undefined): (subject: string) => number {
   const subjects = wish?.subjects ?? new Map<string, number>();
   const best = Math.max(0, ...subjects.values());
-  const steps = new Map([...subjects].map(([subject, worth]) => [subject, STEPS.filter((step) => worth < step * best).length]));
-  return (subject) => steps.get(subject) ?? STEPS.length;
+  const steps = new Map([...subjects].map(([subject, worth]) => [subject, Math.floor(Math.log(worth / best) / Math.log(STEP))]));
+  return (subject) => steps.get(subject) ?? MOST_STEPS;
 }

@@ -53,6 +53,9 @@ async function ask(verb: string, body: URLSearchParams): Promise<boolean> {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const [old, cart] = [document, page].map((one) => one.querySelector("[data-cart]"));
     if (!old || !cart) return false;
+    // Reading the answer and drawing it are two pieces: a key that is pressed meanwhile is not kept waiting for both.
+    await afterPicture();
+    if (stop.signal.aborted) return true;
     if (showing.test(verb)) keepTyping(old, cart, body);
     old.replaceChildren(...cart.childNodes);
     if (answer.redirected) history.replaceState(history.state, "", answer.url);
@@ -101,10 +104,14 @@ function onPaste(event: ClipboardEvent): void {
   entry.querySelector<HTMLButtonElement>('button[value^="liste"]')?.click();
 }
 
-const showRows = (target: EventTarget | null): void => {
-  if (target instanceof HTMLInputElement && target.matches("[data-count]"))
-    target.closest("section")?.querySelector<HTMLButtonElement>("[data-rows]")?.click();
-};
+/** What follows a key or a click waits until the browser has drawn what the key itself did. */
+const afterPicture = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
+async function showRows(target: EventTarget | null): Promise<void> {
+  if (!(target instanceof HTMLInputElement) || !target.matches("[data-count]")) return;
+  await afterPicture();
+  target.closest("section")?.querySelector<HTMLButtonElement>("[data-rows]")?.click();
+}
 
 /** What was typed and not sent is kept for this tab, for whoever comes back or has to log in again. */
 function keepDraft(): void {
@@ -134,15 +141,21 @@ async function showDraft(): Promise<void> {
 // Rows, lists and people without a new page; everything works without it, too.
 document.addEventListener("submit", onSubmit);
 document.addEventListener("paste", onPaste);
-document.addEventListener("change", ({ target }) => showRows(target));
+document.addEventListener("change", ({ target }) => void showRows(target));
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || !event.target.matches("[data-count]")) return;
   event.preventDefault();
-  showRows(event.target);
+  void showRows(event.target);
 });
 window.addEventListener("pagehide", keepDraft);
 // The back button may bring the page back as it was left.
 window.addEventListener("pageshow", () => {
   sending = false;
 });
-void showDraft();
+/** A number that was typed and left before this script was there. */
+function showTypedCount(): void {
+  const counts = [...document.querySelectorAll<HTMLInputElement>("[data-count]")];
+  const typed = counts.find((count) => count.value !== count.defaultValue && count !== document.activeElement);
+  if (typed !== undefined) void showRows(typed);
+}
+void showDraft().then(showTypedCount);
