@@ -45,7 +45,9 @@ test("plans for a committee, shows the employer dates and costs alone, and takes
 
   await page.emulateMedia({ media: "print" });
   for (const panel of ["Kosten, netto", "Nach Personen"]) await expect(page.getByRole("heading", { name: panel })).toBeHidden();
-  await expect(page.getByRole("table")).toBeVisible();
+  const table = page.getByRole("table");
+  await expect(table).toBeVisible();
+  expect((await table.boundingBox())?.width, "the whole width of the sheet").toBeGreaterThan(900);
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type \/Page\b/g);
   expect(sheets, "one sheet").toHaveLength(1);
   await page.emulateMedia({ media: "screen" });

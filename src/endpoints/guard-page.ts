@@ -1,26 +1,15 @@
 import { audit } from "#src/accounts/audit.ts";
 import { askerOf, sessionOf } from "#src/accounts/session/session.ts";
-import type { Brand } from "#src/brand/brand.ts";
 import { decideAccess } from "#src/shared/http/access.ts";
-import { loginPath, secondFactorHref } from "#src/shared/http/login-path.ts";
+import { secondFactorHref } from "#src/shared/http/login-path.ts";
 import { routeAccess } from "#src/shared/http/page-access.ts";
 import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { keptFormCookie } from "./form/kept-form.ts";
+import { pathOf, toLogin } from "./to-login.ts";
 
 type PageRequest = Readonly<{ pattern: string; request: Request; locals: PortalLocals }>;
-
-function pathOf({ url }: Request): string {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
-}
-
-/** Login page, then back here. A form that was sent meanwhile isn't repeated: the way back is the page, with what was typed where it keeps that. */
-function toLogin(brand: Brand, request: Request, typed: string | null): Response {
-  const message = typed === null ? "" : "&meldung=eingaben";
-  return seeOther(`${loginPath[brand]}?redirect=${encodeURIComponent(pathOf(request))}${message}`, typed === null ? [] : [typed]);
-}
 
 /** The refusal of a page, or `null` when it may be shown. Deny by default: a route without an entry is refused. */
 export async function guardPage({ pattern, request, locals }: PageRequest): Promise<Response | null> {

@@ -13,6 +13,7 @@ import { knowsEtag } from "#src/shared/server/request/knows-etag.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { corsHeaders, isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { checkInput } from "./check-input.ts";
+import { toLogin } from "./to-login.ts";
 
 export type Call = Readonly<{
   locals: PortalLocals;
@@ -87,6 +88,10 @@ async function refusalOf(access: Access, session: () => Promise<ActiveSession | 
   return decision === "granted" ? undefined : refusals[decision];
 }
 
+/** A link to a file that somebody followed, not a program: their way leads over the login page and back to the file. */
+const opensFile = ({ method, media }: AnyContract, request: Request): boolean =>
+  method === "GET" && media !== undefined && (request.headers.get("accept")?.includes("text/html") ?? false);
+
 /** What somebody does in a customer's name leaves a trace whatever it is. */
 async function auditImpersonated({ locals, now, session }: Pick<Call, "locals" | "now" | "session">, path: string): Promise<void> {
   const active = await session();
@@ -119,6 +124,7 @@ async function answer<C extends AnyContract>(
       address: locals.clientAddress,
       userId: (await session())?.userId ?? null,
     });
+  if (refused === "login-required" && opensFile(contract, request)) return withHeaders(toLogin(locals.brand, request), headers);
   if (refused !== undefined) return refuse(refused, headers);
   const checked = await checkInput(contract, request, params);
   if (!checked.ok) return refuse(checked.code, headers, checked.fields);

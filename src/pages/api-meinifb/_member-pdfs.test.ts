@@ -51,11 +51,25 @@ it("sums up a year for whoever may see the sums", async () => {
 });
 
 it.each([
-  ["1999", 400],
-  ["zwanzig", 400],
-  ["2099", 404],
-])("answers the year %s with %i", async (asked, status) =>
-  expect((await ask(overview, chair, `overview-pdf?year=${asked}`)).status).toBe(status),
-);
+  ["1999", 422, "year"],
+  ["zwanzig", 422, "year"],
+  ["2099", 404, null],
+])("answers the year %s with %i and a sentence", async (asked, status, field) => {
+  const answer = await ask(overview, chair, `overview-pdf?year=${asked}`);
+  expect(answer.status).toBe(status);
+  const sentence = expect.stringMatching(/Jahr/);
+  expect(await answer.json()).toMatchObject({ error: field === null ? { message: sentence } : { fields: { [field]: sentence } } });
+});
+
+it("leads whoever follows the link after the end of the login over the login page and back to the file", async () => {
+  const follow = async (headers: Readonly<Record<string, string>>) => {
+    const request = new Request(`${testOrigins.ifb}/api-meinifb/overview-pdf?year=${year}`, { headers });
+    return overview({ request, locals: testLocals(store), params: {} } as unknown as APIContext);
+  };
+  const answer = await follow({ Accept: "text/html,application/xhtml+xml,*/*;q=0.8" });
+  const back = encodeURIComponent(`/api-meinifb/overview-pdf?year=${year}`);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/kundenportal/login?redirect=${back}`]);
+  expect((await follow({ Accept: "*/*" })).status).toBe(401);
+});
 
 it("shows nobody else's year", async () => expect((await ask(overview, stranger, `overview-pdf?year=${year}`)).status).toBe(404));

@@ -1,5 +1,7 @@
-import type { APIRoute } from "astro";
-import { yearOverview } from "#src/features/bookings/server/year-overview.ts";
+import { handle } from "#src/endpoints/handle.ts";
+import { overviewPdf } from "#src/features/bookings/rules/member-pdfs.contracts.ts";
+import { sendOverview } from "#src/features/bookings/server/year-overview.ts";
 
 export const prerender = false;
-export const GET: APIRoute = ({ request, locals }) => yearOverview({ request, locals, response: { headers: new Headers() } });
+export const GET = handle(overviewPdf, sendOverview);
+export const ALL = GET;

@@ -27,6 +27,7 @@ import {
   getDocuments,
   getPhotos,
 } from "#src/features/bookings/rules/event-files.contracts.ts";
+import { noticePdf, overviewPdf } from "#src/features/bookings/rules/member-pdfs.contracts.ts";
 import { addCartItem } from "#src/features/cart/rules/add-cart-item.contract.ts";
 import { deleteCartItem } from "#src/features/cart/rules/delete-cart-item.contract.ts";
 import { updateOrderOptions } from "#src/features/cart/rules/order-options.contract.ts";
@@ -157,6 +158,8 @@ export const contracts: readonly AnyContract[] = [
   getPhotos,
   getDocuments,
   downloadPhoto,
+  noticePdf,
+  overviewPdf,
   downloadPhotos,
   downloadDocument,
   deletePhoto,

@@ -2,12 +2,15 @@ import { whenOf } from "#src/booking/mails/parts.ts";
 import { takesSeat } from "#src/domain/booking/booking.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { sectionOf } from "#src/domain/booking/seat-state.ts";
+import { eventNumber } from "#src/domain/events/event-number.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
-import { actingOn, type PageContext } from "#src/endpoints/portal-page.ts";
-import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
+import { actingIn } from "#src/endpoints/acting-in.ts";
+import type { Service } from "#src/endpoints/handle.ts";
+import { ownPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
+import type { noticePdf } from "../rules/member-pdfs.contracts.ts";
 import { memberScope } from "./member-scope.ts";
 import { byPerson, type OrderedSeat, type SeatsOfEvent } from "./ordered-seats.ts";
 
@@ -45,20 +48,19 @@ function contentOf(seats: SeatsOfEvent, committee: string | null, now: Date): Pd
   };
 }
 
-type NoticeContext = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
-
 /**
- * `/api-meinifb/notice-pdf/{eventId}`: who of one's own or of the committee is at an event and when, to hang up or hand on: no
- * prices, and of people their names alone (spec:member-area#calls). 404 where nobody has a seat.
+ * Who of one's own or of the committee is at an event and when, to hang up or hand on: no prices, and of people their names alone
+ * (spec:member-area#calls). 404 where nobody has a seat.
  */
-export async function absenceNotice(context: NoticeContext): Promise<Response> {
-  const { locals, session, now } = await actingOn(context);
-  const eventId = /^\d{1,9}$/.test(context.params["eventId"] ?? "") ? Number(context.params["eventId"]) : Number.NaN;
-  const { seats } = await memberScope({ locals, session, now });
+export const sendNotice: Service<typeof noticePdf> = async ({ eventId }, call) => {
+  const acting = await actingIn(call);
+  const number = eventNumber(eventId);
+  const { seats } = await memberScope(acting);
   const [first, ...others] = seats.filter(
-    ({ event, booking, state }) => event.eventId === eventId && takesSeat(booking.status) && sectionOf(state) !== "ended",
+    ({ event, booking, state }) => event.eventId === number && takesSeat(booking.status) && sectionOf(state) !== "ended",
   );
-  if (first === undefined) return new Response(null, { status: 404 });
+  if (first === undefined) return { ok: false, reason: "event-unknown" };
+  const { locals, session, now } = acting;
   const content = contentOf([first, ...others], session.user.gremium?.name ?? null, now);
-  return answerPdf(context.request, content, { name: ["Aushang", String(eventId)], turn: visitorsTurn(locals, true), personal: true });
-}
+  return { ok: true, value: await ownPdf(content, { name: ["Aushang", eventId], turn: visitorsTurn(locals, true) }) };
+};

@@ -3,10 +3,12 @@ import { stateLabels } from "#src/domain/booking/state-words.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay, formatRange } from "#src/domain/time/german-date.ts";
-import { actingOn, type PageContext } from "#src/endpoints/portal-page.ts";
-import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
+import { actingIn } from "#src/endpoints/acting-in.ts";
+import type { Service } from "#src/endpoints/handle.ts";
+import { ownPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
+import type { overviewPdf } from "../rules/member-pdfs.contracts.ts";
 import { memberScope, type Scope } from "./member-scope.ts";
 import type { OrderedSeat } from "./ordered-seats.ts";
 
@@ -88,18 +90,18 @@ function contentOf({ year, whose, scope: { seats, maySeePrice }, now }: Overview
 }
 
 /**
- * `/api-meinifb/overview-pdf?year=2027`: what one or one's committee has booked in a year, by person, with sums for whoever may
- * see its price. This year where none is named; 400 for what is no year, 404 for a year without bookings.
+ * What one or one's committee has booked in a year, by person, with sums for whoever may see its price (spec:member-area#calls).
+ * This year where none is named; 404 for a year without bookings.
  */
-export async function yearOverview(context: PageContext): Promise<Response> {
-  const { locals, session, now } = await actingOn(context);
-  const year = new URL(context.request.url).searchParams.get("year") ?? todayInBerlin(now).slice(0, 4);
-  if (!/^20\d\d$/.test(year)) return new Response(null, { status: 400 });
-  const scope = await memberScope({ locals, session, now });
+export const sendOverview: Service<typeof overviewPdf> = async (asked, call) => {
+  const acting = await actingIn(call);
+  const { locals, session, now } = acting;
+  const { year = todayInBerlin(now).slice(0, 4) } = asked;
+  const scope = await memberScope(acting);
   const ofYear = scope.seats.filter(({ event }) => event.startDate.startsWith(year));
-  if (ofYear.length === 0) return new Response(null, { status: 404 });
+  if (ofYear.length === 0) return { ok: false, reason: "year-empty" };
   const { gremium, firstname, lastname } = session.user;
   const whose = gremium?.name ?? `${firstname} ${lastname}`;
   const content = contentOf({ year, whose, scope: { ...scope, seats: ofYear }, now });
-  return answerPdf(context.request, content, { name: ["Schulungen", year], turn: visitorsTurn(locals, true), personal: true });
-}
+  return { ok: true, value: await ownPdf(content, { name: ["Schulungen", year], turn: visitorsTurn(locals, true) }) };
+};

@@ -1,6 +1,7 @@
-import type { APIRoute } from "astro";
-import { absenceNotice } from "#src/features/bookings/server/absence-notice.ts";
+import { handle } from "#src/endpoints/handle.ts";
+import { noticePdf } from "#src/features/bookings/rules/member-pdfs.contracts.ts";
+import { sendNotice } from "#src/features/bookings/server/absence-notice.ts";
 
 export const prerender = false;
-export const GET: APIRoute = ({ request, locals, params }) =>
-  absenceNotice({ request, locals, params, response: { headers: new Headers() } });
+export const GET = handle(noticePdf, sendNotice);
+export const ALL = GET;
