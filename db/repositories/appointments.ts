@@ -14,12 +14,7 @@ const open: AppointmentStatus[] = ["angefragt", "gebucht"];
 type Placed = { [Column in keyof Appointment]: Placeholder<Column> };
 const placed = Object.fromEntries(Object.keys(getTableColumns(appointments)).map((name) => [name, sql.placeholder(name)])) as Placed;
 const inserted = prepared<Appointment, { id: string }[]>((db) =>
-  db
-    .insert(appointments)
-    .values(placed)
-    .onConflictDoNothing({ target: appointments.formKey })
-    .returning({ id: appointments.id })
-    .prepare(),
+  db.insert(appointments).values(placed).onConflictDoNothing({ target: appointments.formKey }).returning({ id: appointments.id }).prepare(),
 );
 
 /** False when the same form has made one already. */

@@ -4,7 +4,9 @@ import { isStopWord } from "./stop-words.ts";
 
 /** What German verbs leave behind at the end of a sentence, folded. */
 const prefixes: ReadonlySet<string> = new Set(
-  "ab an auf aus bei durch ein fest frei fort her hin krank los mit nach nieder statt teil um vor weg weiter zu zurueck zusammen".split(" "),
+  "ab an auf aus bei durch ein fest frei fort her hin krank los mit nach nieder statt teil um vor weg weiter zu zurueck zusammen".split(
+    " ",
+  ),
 );
 
 /** `lehnt` is no stem of `lehnen`: the stemmer takes no `t` off. */
