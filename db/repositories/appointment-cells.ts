@@ -13,30 +13,27 @@ type Days = Readonly<{ first: IsoDay; last: IsoDay }>;
 type Held = Readonly<{ consultantId: string; cell: Cell }>;
 type Window = Readonly<{ from: Cell; until: Cell }>;
 
-const ownCells = preparedForMany<Window & Readonly<{ except: string }>, Held[]>((db, ids) =>
-  db
+/** Those of appointments and of other engagements in one question: a booking waits for each. */
+const heldCells = preparedForMany<Window & Readonly<{ except: string }>, Held[]>((db, ids) => {
+  const { from, until, except } = { from: sql.placeholder("from"), until: sql.placeholder("until"), except: sql.placeholder("except") };
+  const busy = db
+    .select({ consultantId: busyCells.consultantId, cell: busyCells.cell })
+    .from(busyCells)
+    .where(and(inArray(busyCells.consultantId, ids), gte(busyCells.cell, from), lt(busyCells.cell, until)));
+  return db
     .select({ consultantId: appointmentCells.consultantId, cell: appointmentCells.cell })
     .from(appointmentCells)
     .where(
       and(
         inArray(appointmentCells.consultantId, ids),
-        gte(appointmentCells.cell, sql.placeholder("from")),
-        lt(appointmentCells.cell, sql.placeholder("until")),
-        ne(appointmentCells.appointmentId, sql.placeholder("except")),
+        gte(appointmentCells.cell, from),
+        lt(appointmentCells.cell, until),
+        ne(appointmentCells.appointmentId, except),
       ),
     )
-    .prepare(),
-);
-
-const otherCells = preparedForMany<Window, Held[]>((db, ids) =>
-  db
-    .select({ consultantId: busyCells.consultantId, cell: busyCells.cell })
-    .from(busyCells)
-    .where(
-      and(inArray(busyCells.consultantId, ids), gte(busyCells.cell, sql.placeholder("from")), lt(busyCells.cell, sql.placeholder("until"))),
-    )
-    .prepare(),
-);
+    .unionAll(busy)
+    .prepare();
+});
 
 type Counted = Readonly<{ consultantId: string; day: IsoDay; count: number }>;
 const countsPerDay = preparedForMany<Days & Readonly<{ except: string }>, Counted[]>((db, ids) =>
@@ -56,21 +53,23 @@ const countsPerDay = preparedForMany<Days & Readonly<{ except: string }>, Counte
     .prepare(),
 );
 
-/** What is taken of each consultant's time on these days; `except` is an appointment that is to be moved. */
+/**
+ * What is taken of each consultant's time on these days; `except` is an appointment that is to be moved. Appointments are
+ * counted on the days of `counted`.
+ */
 export async function takenOn(
   db: Db,
   consultantIds: readonly string[],
   { first, last }: Days,
-  except = "",
+  { except = "", counted = { first, last } }: Readonly<{ except?: string | undefined; counted?: Days }> = {},
 ): Promise<ReadonlyMap<string, Taken>> {
   const ids = [...consultantIds];
   if (ids.length === 0) return new Map();
   const [from, until] = cellRange(first, last);
-  const own = await ownCells(db, ids, { from, until, except });
-  const busy = await otherCells(db, ids, { from, until });
-  const perDay = await countsPerDay(db, ids, { first, last, except });
+  const held = await heldCells(db, ids, { from, until, except });
+  const perDay = await countsPerDay(db, ids, { ...counted, except });
   const cells = new Map(ids.map((id) => [id, new Set<Cell>()]));
-  for (const one of [...own, ...busy]) cells.get(one.consultantId)?.add(one.cell);
+  for (const one of held) cells.get(one.consultantId)?.add(one.cell);
   const counts = new Map(perDay.map((one) => [`${one.consultantId} ${one.day}`, one.count]));
   return new Map([...cells].map(([id, set]) => [id, { has: (one) => set.has(one), on: (day) => counts.get(`${id} ${day}`) ?? 0 }]));
 }

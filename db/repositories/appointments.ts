@@ -13,10 +13,13 @@ const open: AppointmentStatus[] = ["angefragt", "gebucht"];
 
 type Placed = { [Column in keyof Appointment]: Placeholder<Column> };
 const placed = Object.fromEntries(Object.keys(getTableColumns(appointments)).map((name) => [name, sql.placeholder(name)])) as Placed;
-const inserted = prepared<Appointment, unknown>((db) => db.insert(appointments).values(placed).prepare());
+const inserted = prepared<Appointment, { id: string }[]>((db) =>
+  db.insert(appointments).values(placed).onConflictDoNothing({ target: appointments.formKey }).returning({ id: appointments.id }).prepare(),
+);
 
-export async function insertAppointment(tx: Db, appointment: Appointment): Promise<void> {
-  await inserted(tx, appointment);
+/** False when the same form has made one already. */
+export async function insertAppointment(tx: Db, appointment: Appointment): Promise<boolean> {
+  return (await inserted(tx, appointment)).length > 0;
 }
 
 export async function appointmentById(db: Db, id: string): Promise<Appointment | undefined> {
@@ -56,27 +59,6 @@ const openOf = prepared<{ email: string; now: Date }, { count: number }[]>((db) 
 export async function openAppointmentsOf(db: Db, email: string, now: Date): Promise<number> {
   const [row] = await openOf(db, { email, now });
   return row?.count ?? 0;
-}
-
-const loads = prepared<{ first: IsoDay; last: IsoDay }, { id: string; count: number }[]>((db) =>
-  db
-    .select({ id: appointments.consultantId, count: count() })
-    .from(appointments)
-    .where(
-      and(
-        gte(appointments.day, sql.placeholder("first")),
-        lte(appointments.day, sql.placeholder("last")),
-        inArray(appointments.status, [...takingStatuses]),
-      ),
-    )
-    .groupBy(appointments.consultantId)
-    .prepare(),
-);
-
-/** Appointments of each consultant on these days: who has the fewest gets the next. */
-export async function loadOf(db: Db, first: IsoDay, last: IsoDay): Promise<ReadonlyMap<string, number>> {
-  const rows = await loads(db, { first, last });
-  return new Map(rows.map((row) => [row.id, row.count]));
 }
 
 /** What an account has agreed and is still ahead, the next first. */

@@ -49,8 +49,15 @@ export function appointmentFile({ appointment, consultant }: Talk, origins: Orig
   return inOrder(calendar);
 }
 
-export const calendarAttachment = (talk: Talk, origins: Origins): FileAttachment => ({
-  filename: "Beratungstermin.ics",
-  contentType: `text/calendar; charset=utf-8; method=${isOpen(talk.appointment.status) ? "PUBLISH" : "CANCEL"}`,
-  content: Buffer.from(appointmentFile(talk, origins)),
-});
+/** The mails to both about one change hold the same file. */
+const made = new WeakMap<Appointment, FileAttachment>();
+
+export function calendarAttachment(talk: Talk, origins: Origins): FileAttachment {
+  const attachment: FileAttachment = made.get(talk.appointment) ?? {
+    filename: "Beratungstermin.ics",
+    contentType: `text/calendar; charset=utf-8; method=${isOpen(talk.appointment.status) ? "PUBLISH" : "CANCEL"}`,
+    content: Buffer.from(appointmentFile(talk, origins)),
+  };
+  made.set(talk.appointment, attachment);
+  return attachment;
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db, Store } from "#db/client.ts";
-import { refusableWrite } from "#db/refusable-write.ts";
+import { inTurn } from "#db/in-turn.ts";
+import { type Refuse, refusableWrite } from "#db/refusable-write.ts";
 import { takeCells } from "#db/repositories/appointment-cells.ts";
 import { type Appointment, appointmentByKey, insertAppointment, openAppointmentsOf } from "#db/repositories/appointments.ts";
 import type { StoredConsultant } from "#db/repositories/consultants.ts";
@@ -67,12 +68,6 @@ function appointmentOf(wish: AppointmentWish, consultant: StoredConsultant, star
 const isTooMany = async (db: Db, { person, byStaff }: AppointmentWish, now: Date): Promise<boolean> =>
   byStaff === undefined && (await openAppointmentsOf(db, person.email, now)) >= OPEN_PER_ADDRESS;
 
-/** A look before the transaction: whoever comes too late costs no write. */
-async function refusalBefore(db: Db, wish: AppointmentWish, now: Date): Promise<SlotRefusal | null> {
-  const chosen = await chooseConsultant(db, wish, wish.start, now);
-  return chosen.ok ? null : chosen.reason;
-}
-
 /**
  * Takes a time for somebody, with cells, mails and calendar files in one transaction; the same form sent twice is one
  * appointment. Who takes it is decided inside the transaction. A refusal names times that are free.
@@ -81,24 +76,20 @@ export async function bookAppointment(store: Store, wish: AppointmentWish, conte
   const { now } = context;
   const twin = await appointmentByKey(store.db, wish.formKey);
   if (twin !== undefined) return { ok: true, appointment: twin };
-  const early = await refusalBefore(store.db, wish, now);
-  const written =
-    early !== null
-      ? ({ ok: false, refusal: early } as const)
-      : await refusableWrite<Appointment, BookingRefusal["reason"]>(store, async (tx, refuse) => {
-          const same = await appointmentByKey(tx, wish.formKey);
-          if (same !== undefined) return same;
-          if (await isTooMany(tx, wish, now)) return refuse("too-many-open");
-          const chosen = await chooseConsultant(tx, wish, wish.start, now);
-          if (!chosen.ok) return refuse(chosen.reason);
-          const { consultant, start } = chosen;
-          const appointment = appointmentOf(wish, consultant, instantOf(start), now);
-          await insertAppointment(tx, appointment);
-          if (wish.byStaff !== undefined && !(await wish.byStaff(tx, appointment.id))) return refuse("forbidden");
-          if (!(await takeCells(tx, appointment, cellsFrom(consultant.schedule, start)))) refuse("slot-taken");
-          await queueMail(tx, bookedMail({ appointment, consultant }, context), context);
-          return appointment;
-        });
+  const book = async (tx: Db, refuse: Refuse<BookingRefusal["reason"]>): Promise<Appointment> => {
+    const made = async (): Promise<Appointment | undefined> => appointmentByKey(tx, wish.formKey);
+    if (await isTooMany(tx, wish, now)) return (await made()) ?? refuse("too-many-open");
+    const chosen = await chooseConsultant(tx, wish, wish.start, now);
+    if (!chosen.ok) return (await made()) ?? refuse(chosen.reason);
+    const { consultant, start } = chosen;
+    const appointment = appointmentOf(wish, consultant, instantOf(start), now);
+    if (!(await insertAppointment(tx, appointment))) return (await made()) ?? refuse("slot-taken");
+    if (wish.byStaff !== undefined && !(await wish.byStaff(tx, appointment.id))) return refuse("forbidden");
+    if (!(await takeCells(tx, appointment, cellsFrom(consultant.schedule, start)))) refuse("slot-taken");
+    await queueMail(tx, bookedMail({ appointment, consultant }, context), context);
+    return appointment;
+  };
+  const written = await inTurn(store, "appointments", () => refusableWrite(store, book));
   if (written.ok) return { ok: true, appointment: written.value };
   if (written.refusal === "too-many-open" || written.refusal === "forbidden")
     return { ok: false, reason: written.refusal, alternatives: [] };

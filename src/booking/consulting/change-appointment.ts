@@ -1,4 +1,5 @@
 import type { Db, Store } from "#db/client.ts";
+import { inTurn } from "#db/in-turn.ts";
 import { type Refuse, refusableWrite } from "#db/refusable-write.ts";
 import { freeCells, takeCells } from "#db/repositories/appointment-cells.ts";
 import { type Appointment, appointmentById, changeAppointment, waitingForEarlier } from "#db/repositories/appointments.ts";
@@ -49,7 +50,7 @@ const outcomeOf = (written: Awaited<ReturnType<typeof refusableWrite<Appointment
 export async function moveAppointment(store: Store, id: string, start: Date, context: ChangeContext): Promise<ChangeOutcome> {
   const { now } = context;
   let wish: Parameters<typeof chooseConsultant>[1] | undefined;
-  const written = await refusableWrite<Appointment, Reason>(store, async (tx, refuse) => {
+  const move = async (tx: Db, refuse: Refuse<Reason>): Promise<Appointment> => {
     const { appointment, consultant } = await readOpen(tx, id, context, refuse);
     if (appointment.startsAt.getTime() === start.getTime()) return appointment;
     wish = { consultantId: consultant.id, kind: appointment.kind, except: id };
@@ -69,7 +70,8 @@ export async function moveAppointment(store: Store, id: string, start: Date, con
     await queueMail(tx, movedMail({ appointment: moved, consultant }, appointment, context), context);
     await tellOfFreed(tx, appointment, consultant, context);
     return moved;
-  });
+  };
+  const written = await inTurn(store, "appointments", () => refusableWrite(store, move));
   if (written.ok || wish === undefined || written.refusal === "outdated") return outcomeOf(written);
   return { ok: false, reason: written.refusal, alternatives: await nextSlots(store.db, wish, start, 3, now) };
 }

@@ -1,11 +1,10 @@
 import type { Db } from "#db/client.ts";
 import { takenOn } from "#db/repositories/appointment-cells.ts";
-import { loadOf } from "#db/repositories/appointments.ts";
 import { activeConsultants, type StoredConsultant } from "#db/repositories/consultants.ts";
 import { type Cell, cellAt } from "#src/domain/consulting/cells.ts";
 import { isTaken, regularStarts } from "#src/domain/consulting/slots.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
-import { addDays, mondayOf } from "#src/domain/time/german-date.ts";
+import { addDays, daysOf, mondayOf } from "#src/domain/time/german-date.ts";
 import { candidates, type SlotWish } from "./find-slots.ts";
 
 export type SlotRefusal =
@@ -22,12 +21,14 @@ export async function chooseConsultant(db: Db, wish: SlotWish, at: Date, now: Da
   const regular = candidates(await activeConsultants(db), wish).filter(({ schedule }) => regularStarts(schedule, day, now).includes(start));
   if (regular.length === 0) return { ok: false, reason: "slot-unknown" };
   const ids = regular.map(({ id }) => id);
-  const taken = await takenOn(db, ids, { first: day, last: day }, wish.except);
-  const free = regular.filter(({ id, schedule }) => {
-    const own = taken.get(id);
-    return own !== undefined && own.on(day) < schedule.perDay && !isTaken(schedule, start, own);
+  const [monday, sunday] = [mondayOf(day), addDays(mondayOf(day), 6)];
+  const taken = await takenOn(db, ids, { first: day, last: day }, { except: wish.except, counted: { first: monday, last: sunday } });
+  const week = daysOf(monday, sunday);
+  const free = regular.flatMap((consultant) => {
+    const own = taken.get(consultant.id);
+    if (own === undefined || own.on(day) >= consultant.schedule.perDay || isTaken(consultant.schedule, start, own)) return [];
+    return [{ consultant, load: week.reduce((sum, one) => sum + own.on(one), 0) }];
   });
-  const load = free.length < 2 ? new Map<string, number>() : await loadOf(db, mondayOf(day), addDays(mondayOf(day), 6));
-  const [consultant] = free.toSorted((one, other) => (load.get(one.id) ?? 0) - (load.get(other.id) ?? 0) || one.id.localeCompare(other.id));
-  return consultant === undefined ? { ok: false, reason: "slot-taken" } : { ok: true, consultant, start };
+  const [chosen] = free.toSorted((one, other) => one.load - other.load || one.consultant.id.localeCompare(other.consultant.id));
+  return chosen === undefined ? { ok: false, reason: "slot-taken" } : { ok: true, consultant: chosen.consultant, start };
 }

@@ -28,7 +28,7 @@ export async function findSlots(db: Db, wish: SlotWish, from: IsoDay, days: numb
     db,
     team.map(({ id }) => id),
     { first, last },
-    wish.except,
+    { except: wish.except },
   );
   return offered.flatMap((day) => {
     const ends = new Map<Cell, number>();

@@ -46,6 +46,7 @@ const letter = /([a-z]{1,2})(?:\)|(?![\wäöüß]))/y;
 const bracketLetter = /\s{0,2}\(?([a-z]{1,2})\)/y;
 const ordinal = /,?\s{1,3}(\d)\.\s?(?:(Halbs(?:atz|\.)?|H[Ss]\.?(?![\wäöüß]))|(?:Alt(?:ernative|\.)?|Var(?:iante|\.)|Fall)(?![\wäöüß]))/y;
 const romanParagraph = /\s([IVX]{1,5})([a-c])?(?![\wäöüß.])(?:\s(\d{1,2})(?![\wäöüß./]|,\d))?/y;
+const romanEnd = /[\s,][IVX]{1,5}[a-c]?$/;
 /** Not the division of a court: "III ZR 12/10". */
 const romanFurther = /([IVX]{1,5})([a-c])?(?![\wäöüß.-]|\s[A-Z][A-Za-z]{0,4}\s\d)(?:\s(\d{1,2})(?![\wäöüß./]|,\d))?/y;
 const separator =
@@ -250,6 +251,8 @@ function furtherInside(text: string, from: number, place: Open, plural: boolean)
   if (roman) return { start: from, end: romanFurther.lastIndex, norm: place.norm, levels: fromRoman(roman) };
   const bracketed = inAbsatz && text[place.end - 1] === ")" ? matchAt(bracketNumber, text, from)?.[1] : undefined;
   if (bracketed !== undefined) return { start: from, end: bracketNumber.lastIndex, norm: place.norm, levels: [["absatz", bracketed]] };
+  // "Art. 12 I, 14 GG": whoever counts Absätze in Roman numbers means an article.
+  if (last?.[0] === "absatz" && romanEnd.test(text.slice(place.start, place.end))) return null;
   const value = matchAt(bareNumber, text, from)?.[0];
   if (value === undefined || last === undefined || !staysInside(text, from, value, plural, place)) return null;
   return further(place, from, { level: [last[0], value], end: bareNumber.lastIndex });

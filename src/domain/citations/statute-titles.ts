@@ -3,6 +3,7 @@ import { matchAt } from "./match-at.ts";
 /** Official titles that texts spell out, in the nominative, to the usual abbreviation. */
 const titles: Readonly<Record<string, string>> = {
   "Vertrag über die Arbeitsweise der Europäischen Union": "AEUV",
+  "Vertrag über die Arbeitsweise der EU": "AEUV",
   "Vertrag zur Gründung der Europäischen Gemeinschaft": "EG",
   "Vertrag über die Europäische Union": "EUV",
   "Charta der Grundrechte der Europäischen Union": "GRCh",

@@ -37,6 +37,7 @@ reads("sections of collective agreements", [
 reads("statutes spelt out", [
   ["Art. 267 des Vertrags über die Arbeitsweise der Europäischen Union", "Art. 267 AEUV"],
   ["Art. 267 Abs. 3 des Vertrages über die\nArbeitsweise der Europäischen Union (AEUV)", "Art. 267 Abs. 3 AEUV"],
+  ["Art. 157 Abs. 1 des Vertrags über die Arbeitsweise der EU", "Art. 157 Abs. 1 AEUV"],
   ["Art. 6 des Vertrags über die Europäische Union", "Art. 6 EUV"],
   ["Art. 47 der Charta der Grundrechte der Europäischen Union", "Art. 47 GRCh"],
   ["Art. 6 Abs. 1 der Europäischen Konvention zum Schutz der Menschenrechte und Grundfreiheiten (EMRK)", "Art. 6 Abs. 1 EMRK"],
@@ -97,6 +98,8 @@ reads("Absätze in Roman numbers", [
   ["§ 1 II 4, 5 KSchG", "§ 1 Abs. 2 S. 4, S. 5 KSchG"],
   ["§ 95 IIa BetrVG", "§ 95 Abs. 2a BetrVG"],
   ["§ 87 I Nr. 10 u. 11 BetrVG", "§ 87 Abs. 1 Nr. 10, Nr. 11 BetrVG"],
+  ["Art. 12 I, 14 GG", "Art. 12 Abs. 1, 14 GG"],
+  ["§§ 87 I, 99 I BetrVG", "§§ 87 Abs. 1, 99 Abs. 1 BetrVG"],
   ["Art. 2 I iVm 1 I GG", "Art. 2 Abs. 1, 1 Abs. 1 GG"],
   ["§ 626 I, II ZR 12/10", "§ 626 Abs. 1", "II ZR 12/10"],
   ["§ 626 I BGB, III ZR 5/20", "§ 626 Abs. 1 BGB", "III ZR 5/20"],

@@ -28,6 +28,7 @@ describe("a question is found", () => {
   it.each([
     ["by its words in any order", "Stunden 8 Arbeit Pausen", "Wie lange müssen die Pausen bei der Arbeit sein?"],
     ["by inflected words", "Chef lehnt meinen Urlaub ab, darf er ablehnen", "Darf der Arbeitgeber meinen Urlaub ablehnen?"],
+    ["by a verb whose front stands at the end", "Lehnt die Firma meinen Urlaub ab?", "Darf der Arbeitgeber meinen Urlaub ablehnen?"],
     ["misspelt", "frist kündigungschutzklage", "Wie lange habe ich Zeit für eine Kündigungsschutzklage?"],
     ["by the small word that tells it apart: wer", "wer wird in die JAV gewählt", "Wer kann in die JAV gewählt werden?"],
     ["by the small word that tells it apart: wann", "wann wird die jav gewählt", "Wann wird die JAV gewählt?"],

@@ -2,6 +2,7 @@ import type { AskedQuestion } from "#src/domain/finding/asked-question.ts";
 import { expandQuery, type Group, type Language } from "#src/domain/finding/expand-query.ts";
 import { type KnownWord, Vocabulary } from "#src/domain/finding/known-words.ts";
 import { splitCompound } from "#src/domain/german-text/compounds.ts";
+import { joinedVerb } from "#src/domain/german-text/joined-verb.ts";
 import { stem } from "#src/domain/german-text/stem.ts";
 import { smallWordsOf, wordsOf } from "#src/domain/german-text/words.ts";
 
@@ -110,7 +111,8 @@ export class Questions {
   }
 
   /** The questions that fit a query well enough, best first. */
-  fitting(query: string): readonly AskedQuestion[] {
+  fitting(sentence: string): readonly AskedQuestion[] {
+    const query = joinedVerb(sentence, (root) => this.#holding.has(root)) ?? sentence;
     const { groups } = expandQuery(query, this.#language);
     if (groups.length === 0) return [];
     const covered = new Map<number, number>();
