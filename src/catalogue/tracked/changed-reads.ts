@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { hotelsOf, referencesOf } from "../catalogue.ts";
 import type { CatalogueIndex, Entry, TermMention } from "../entry.ts";
+import { factsOfEvent } from "./event-facts.ts";
 import { groupOf } from "./reading.ts";
 
 export type EntryFacts = Readonly<{
@@ -34,15 +35,6 @@ function mentionsDigest(mentions: readonly TermMention[] | undefined): string {
   const digest = knownMentions.get(mentions) ?? short(mentions);
   knownMentions.set(mentions, digest);
   return digest;
-}
-
-const knownEvents = new WeakMap<PortalEvent, string>();
-
-/** Put into words once for the same object. */
-function factsOfEvent(event: PortalEvent): string {
-  const facts = knownEvents.get(event) ?? JSON.stringify(event);
-  knownEvents.set(event, facts);
-  return facts;
 }
 
 function factsOf(entry: Entry, mentions: string): EntryFacts {
