@@ -87,7 +87,7 @@ export async function makeIndex({ distDir, store, now, preview = false, warn, ch
   parsingCode ??= codeStamp(root, ["src/content/schemas", "src/content/collections", "src/catalogue", "src/media", "src/domain/citations"]);
   const schemas = parsingCode;
   const cache = scanCacheOf(distDir);
-  const known = cache.read(`${schemas} ${contentDir}`);
+  const known = cache.read(schemas, contentDir);
   const partly = changed && known.checked !== "" && known.media ? rescanFiles(contentDir, known.files, changed) : undefined;
   const files = partly ? undefined : (seen ?? lookAtFiles(contentDir));
   const scan = partly ?? scanContent(contentDir, known.files, undefined, files);

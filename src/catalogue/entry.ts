@@ -2,6 +2,7 @@ import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { PublishedRating } from "#src/domain/feedback/published-rating.ts";
 import type { ShownMedia } from "#src/domain/page/picture.ts";
 import type { CollectionName, DataOf } from "./collections.ts";
+import type { FoundMentions } from "./links/lazy-mentions.ts";
 import type { MediaUse } from "./media-uses.ts";
 import type { Redirect } from "./redirects/read-redirects.ts";
 
@@ -43,5 +44,5 @@ export type CatalogueIndex = Readonly<{
   ratings?: readonly PublishedRating[];
   redirects?: readonly Redirect[];
   /** Terms of the lexicons that running texts mention, by file. */
-  mentions?: Readonly<Record<string, readonly TermMention[]>>;
+  mentions?: Readonly<Record<string, FoundMentions>>;
 }>;

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { hotelsOf, referencesOf } from "../catalogue.ts";
-import type { CatalogueIndex, Entry, TermMention } from "../entry.ts";
+import type { CatalogueIndex, Entry } from "../entry.ts";
+import { markOfMentions } from "../links/lazy-mentions.ts";
 import { factsOfEvent } from "./event-facts.ts";
 import { groupOf } from "./reading.ts";
 
@@ -27,15 +28,6 @@ export type InputFacts = Readonly<{
 }>;
 
 const short = (value: unknown): string => createHash("sha1").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
-const knownMentions = new WeakMap<readonly TermMention[], string>();
-
-/** Looked up once for the same list. */
-function mentionsDigest(mentions: readonly TermMention[] | undefined): string {
-  if (mentions === undefined) return "";
-  const digest = knownMentions.get(mentions) ?? short(mentions);
-  knownMentions.set(mentions, digest);
-  return digest;
-}
 
 function factsOf(entry: Entry, mentions: string): EntryFacts {
   return {
@@ -58,7 +50,7 @@ export function inputFacts(index: Omit<CatalogueIndex, "waiting">, before?: Inpu
   const entries = new Map<string, EntryFacts>();
   for (const entry of index.entries) {
     const known = before?.entries.get(entry.file);
-    const mentions = mentionsDigest(index.mentions?.[entry.file]);
+    const mentions = markOfMentions(index.mentions?.[entry.file]);
     const same = known?.body === entry.digest;
     entries.set(entry.file, same ? (known.mentions === mentions ? known : { ...known, mentions }) : factsOf(entry, mentions));
   }
