@@ -81,7 +81,16 @@ type IndexOptions = Readonly<{
 export type MadeIndex = Readonly<{ digest: string; index: CatalogueIndex }>;
 
 /** Unchanged files are not opened. Throws ContentProblems when an editor has to mend something. */
-export async function makeIndex({ distDir, store, now, preview = false, warn, changed, seen, ...options }: IndexOptions): Promise<MadeIndex> {
+export async function makeIndex({
+  distDir,
+  store,
+  now,
+  preview = false,
+  warn,
+  changed,
+  seen,
+  ...options
+}: IndexOptions): Promise<MadeIndex> {
   const contentDir = resolve(options.contentDir);
   if (!existsSync(contentDir)) throw new ContentProblems([{ file: contentDir, line: 1, message: "Diesen Inhaltsordner gibt es nicht." }]);
   parsingCode ??= codeStamp(root, ["src/content/schemas", "src/content/collections", "src/catalogue", "src/media", "src/domain/citations"]);

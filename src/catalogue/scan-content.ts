@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type CollectionName, type Collections, collections } from "./collections.ts";
@@ -77,7 +77,6 @@ export function scanContent(contentDir: string, previous: Files, known = collect
 }
 
 export function digestOfEntries(entries: readonly Entry[]): string {
-  const hash = createHash("sha1");
-  for (const entry of entries) hash.update(entry.file).update(entry.digest);
-  return hash.digest("base64url");
+  // Hashed at once: handing over each piece takes longer than all of the hashing.
+  return hash("sha1", entries.map(({ file, digest }) => `${file} ${digest}`).join("\n"), "base64url");
 }

@@ -68,7 +68,8 @@ export class ScanCache {
       },
     );
     const found = rows<[string, string, string]>("SELECT name, digest, mark FROM term_marks").map(
-      ([name, digest, mark]) => [name, { digest, found: mark === "" ? [] : new LazyMentions(mark, () => written.terms(name, mark)) }] as const,
+      ([name, digest, mark]) =>
+        [name, { digest, found: mark === "" ? [] : new LazyMentions(mark, () => written.terms(name, mark)) }] as const,
     );
     return {
       files: new Map(files),

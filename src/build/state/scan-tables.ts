@@ -31,9 +31,15 @@ export const revisionIn = (database: Database.Database): number =>
 /** What came or is another object, and what is gone. */
 export type Differences<T> = Readonly<{ put: readonly (readonly [name: string, row: T])[]; gone: readonly string[]; isSame: boolean }>;
 
-export function differences<T>(before: ReadonlyMap<string, T>, now: ReadonlyMap<string, T>): Differences<T> {
-  const put = [...now].filter(([name, row]) => before.get(name) !== row);
-  const gone = [...before.keys()].filter((name) => !now.has(name));
+export function differences<T extends object>(before: ReadonlyMap<string, T>, now: ReadonlyMap<string, T>): Differences<T> {
+  const put: (readonly [string, T])[] = [];
+  let known = 0;
+  for (const [name, row] of now) {
+    const old = before.get(name);
+    if (old !== undefined) known += 1;
+    if (old !== row) put.push([name, row]);
+  }
+  const gone = known === before.size ? [] : [...before.keys()].filter((name) => !now.has(name));
   return { put, gone, isSame: put.length + gone.length === 0 };
 }
 

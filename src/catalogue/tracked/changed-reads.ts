@@ -86,7 +86,6 @@ export function changedReads(before: InputFacts, after: InputFacts): ReadonlySet
     if (read.includes("/")) changed.add(groupOf(read));
   };
   const compare = (file: string, old: EntryFacts | undefined, now: EntryFacts | undefined): void => {
-    if (old === now) return;
     const collection = collectionOf(file);
     if (!old || !now) {
       for (const read of ["entries", `list ${collection}`, `at ${placeOf(file)}`]) add(read);
@@ -98,8 +97,13 @@ export function changedReads(before: InputFacts, after: InputFacts): ReadonlySet
     const [left, right] = [referred(old), referred(now)];
     for (const ref of [...left, ...right]) if (!left.includes(ref) || !right.includes(ref)) add(`refs ${collection}<${ref}`);
   };
-  for (const [file, now] of after.entries) compare(file, before.entries.get(file), now);
-  for (const [file, old] of before.entries) if (!after.entries.has(file)) compare(file, old, undefined);
+  let known = 0;
+  for (const [file, now] of after.entries) {
+    const old = before.entries.get(file);
+    if (old !== undefined) known += 1;
+    if (old !== now) compare(file, old, now);
+  }
+  if (known < before.entries.size) for (const [file, old] of before.entries) if (!after.entries.has(file)) compare(file, old, undefined);
   for (const id of new Set([...before.events.keys(), ...after.events.keys()])) {
     const [old, now] = [before.events.get(id), after.events.get(id)];
     if (old === now) continue;
