@@ -11,7 +11,7 @@ export type BodyLink = Readonly<{ href: string; line: number }>;
 /** A norm or a decision named in a file, in normal form (`§ 37 Abs. 6 BetrVG`), and the line of the file it stands on. */
 export type BodyCitation = Readonly<{ text: string; line: number }>;
 
-export type TermMention = Readonly<{ term: string; text: string }>;
+export type { TermMention } from "./links/lazy-mentions.ts";
 
 /** One content file: validated front matter, and where its body begins. The body itself stays in the file. */
 export type Entry<C extends CollectionName = CollectionName> = Readonly<{

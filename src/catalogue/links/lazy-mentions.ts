@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
-import type { TermMention } from "../entry.ts";
+
+export type TermMention = Readonly<{ term: string; text: string }>;
 
 /** Terms that a file mentions, as an earlier build has written them down: read when somebody asks for them. */
 export class LazyMentions {
