@@ -15,7 +15,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     teardownTimeout: LIMITS.test,
     sequence: { sequencer: LongestFirst },
     projects: ["node", "postgres", "alone", "views", "jsdom"].map((kind) => `scripts/test/vitest/vitest.${kind}.config.ts`),

@@ -6,7 +6,7 @@ import pg from "pg";
 import { expect } from "vitest";
 import { openStore } from "../../client.ts";
 import { fileStore } from "../../sqlite/file-store.ts";
-import { serverDatabase } from "../../test/server-database.ts";
+import { migratedServerDatabase, serverDatabase } from "../../test/server-database.ts";
 import type { Engine } from "../access.ts";
 import { copyDatabase } from "../copy-database.ts";
 import type { PauseLimits } from "../switch-over.ts";
@@ -50,20 +50,18 @@ async function onSqlite(filled: boolean): Promise<Portal> {
 }
 
 async function onPostgres(filled: boolean): Promise<Portal> {
-  const { url, remove } = await serverDatabase();
+  const { url, remove } = await (filled ? migratedServerDatabase() : serverDatabase());
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined);
   await client.connect();
-  const start = async (): Promise<void> => {
-    const store = await openStore(url);
-    await store.migrate().finally(store.close);
-  };
-  if (filled) await start();
   return {
     url,
     write: async (sql) => void (await client.query(sql)),
     rows: async (query) => (await client.query({ text: query, rowMode: "array" })).rows.map(([value]) => String(value)),
-    start,
+    async start() {
+      const store = await openStore(url);
+      await store.migrate().finally(store.close);
+    },
     remove: async () => {
       await client.end();
       await remove();

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { testsByKind } from "../vitest/kinds.ts";
 import { onPostgresAlone, onSqliteAlone } from "./on-one-engine.ts";
-import { onPglite } from "./on-pglite.ts";
+import { postgresTests } from "./postgres-tests.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
@@ -14,7 +14,7 @@ it("names files that are there, each on one list", () => {
 });
 
 it("leaves out on each engine what the other's list says, and nothing that opens a store besides", () => {
-  const onPostgres = new Set(onPglite(root));
+  const onPostgres = new Set(postgresTests(root));
   expect(Object.keys(onSqliteAlone).filter((file) => onPostgres.has(file))).toEqual([]);
   expect(Object.keys(onPostgresAlone).filter((file) => !onPostgres.has(file))).toEqual([]);
   expect(

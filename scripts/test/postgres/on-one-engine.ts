@@ -1,6 +1,6 @@
 /**
  * Test files that run on SQLite alone although they reach the database, each with its reason. So do those of other kinds
- * than "node": each has modules or a compiler of its own, and would start its own PGlite for seconds.
+ * than "node": each has modules or a compiler of its own, and would make databases of its own.
  */
 export const onSqliteAlone: Readonly<Record<string, string>> = {
   "db/backup.test.ts": "backups are of SQLite's file",

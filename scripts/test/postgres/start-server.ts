@@ -1,6 +1,9 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { openConnections } from "#db/postgres/connections.ts";
+import { migratePostgres } from "#db/postgres/migrate-postgres.ts";
 import { type PostgresServer, startPostgres } from "#db/test/postgres-server.ts";
+import { TEMPLATE } from "#db/test/template.ts";
 
 let server: PostgresServer | undefined;
 
@@ -20,12 +23,24 @@ async function makeRoles(url: string): Promise<void> {
   await client.end();
 }
 
+/** A migrated and empty database, which those of the tests are copies of. */
+async function makeTemplate(url: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  await owner.query(`drop database if exists ${TEMPLATE}`);
+  await owner.query(`create database ${TEMPLATE} template template0`);
+  await owner.end();
+  const connections = openConnections(Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).href);
+  await migratePostgres(connections).finally(connections.close);
+}
+
 /** One server for all test files of the project: that of PG_TEST_URL, or one of our own. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const given = process.env["PG_TEST_URL"];
   if (!given) server = await startPostgres();
   const url = given || (server?.url ?? "");
   await makeRoles(url);
+  await makeTemplate(url);
   provide("postgresUrl", url);
 }
 

@@ -15,7 +15,8 @@ export const settings = {
     // Nothing is published there: no test sees what a developer has built.
     DIST_DIR: `${testSite.folder}/unpublished`,
   },
-  maxWorkers: 2,
+  // One more than our smallest machine has processors: tests that wait for processes of their own leave one idle.
+  maxWorkers: 3,
   testTimeout: LIMITS.test,
   hookTimeout: LIMITS.test,
   provide: { siteEnvironment: testSite.environment },

@@ -1,20 +1,20 @@
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
-import { onPglite } from "../postgres/on-pglite.ts";
+import { postgresTests } from "../postgres/postgres-tests.ts";
 import { root, settings } from "./settings.ts";
 
-const memoryOnPglite: Plugin = {
-  name: "memory-on-pglite",
+const memoryOnServer: Plugin = {
+  name: "memory-on-server",
   enforce: "pre",
   resolveId: (source, importer) =>
     source === "#db/memory.ts" || (/\/memory\.ts$/.test(source) && importer?.startsWith(join(root, "db/")))
-      ? join(root, "db/test/pglite-memory.ts")
+      ? join(root, "db/test/server-memory.ts")
       : null,
 };
 
 export default defineConfig({
   root,
-  plugins: [memoryOnPglite],
+  plugins: [memoryOnServer],
   test: {
     ...settings,
     globalSetup: join(root, "scripts/test/postgres/start-server.ts"),
@@ -23,7 +23,7 @@ export default defineConfig({
     environment: "node",
     isolate: false,
     // The engine is chosen when modules load; nobody listens there.
-    env: { DATABASE_URL: "postgres://pglite.invalid/portal" },
-    include: [...onPglite(root)],
+    env: { ...settings.env, DATABASE_URL: "postgres://server.invalid/portal" },
+    include: [...postgresTests(root)],
   },
 });

@@ -1,44 +1,48 @@
-import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
 import { withEffects } from "../after-write.ts";
-import { migrationsFolder } from "../postgres/migrate-postgres.ts";
 import type { Db, Store } from "../store.ts";
 import { createWriteScope } from "../write-scope.ts";
+import { migratedServerDatabase } from "./server-database.ts";
 
+type Instance = Readonly<{ reader: pg.Pool; writer: pg.Client }>;
 type Opened = Readonly<{ handBack: () => Promise<void> }>;
 
-/** To start one takes seconds and some 200 MB: those that nobody uses any more serve again. */
-const free: PGlite[] = [];
+/** To make a database takes longer than most tests: those that nobody uses any more serve again. */
+const free: Instance[] = [];
 const inUse = new Set<Opened>();
 
 const FILLED = `select string_agg(format('case when exists (select from %I) then %L end', tablename, quote_ident(tablename)), ',') as cases
   from pg_tables where schemaname = 'public'`;
 
-/** As empty as at first. To truncate takes forty times as long as to delete; and without VACUUM the next rows would come back in no order. */
-async function empty(client: PGlite): Promise<void> {
-  const { rows: cases } = await client.query<{ cases: string }>(FILLED);
-  const { rows } = await client.query<{ filled: string[] }>(`select array_remove(array[${cases[0]?.cases}], null) as filled`);
+let cases: string | undefined;
+
+/** As empty as at first. Without VACUUM the next rows would come back in no order. */
+async function empty({ writer }: Instance): Promise<void> {
+  cases ??= (await writer.query<{ cases: string }>(FILLED)).rows[0]?.cases ?? "";
+  const { rows } = await writer.query<{ filled: string[] }>(`select array_remove(array[${cases}], null) as filled`);
   const filled = rows[0]?.filled ?? [];
   if (filled.length === 0) return;
   const deleted = filled.map((table) => `delete from ${table};`).join("");
   // No row has to wait for those that refer to it.
-  await client.exec(`set session_replication_role = replica; ${deleted} set session_replication_role = origin`);
-  await client.exec(`vacuum ${filled.join(",")}`);
+  await writer.query(`set session_replication_role = replica; ${deleted} set session_replication_role = origin`);
+  await writer.query(`vacuum ${filled.join(",")}`);
 }
 
-async function start(): Promise<PGlite> {
-  const client = await PGlite.create();
-  await migrate(drizzle({ client }), { migrationsFolder });
-  return client;
+async function start(): Promise<Instance> {
+  const { url } = await migratedServerDatabase();
+  const writer = new pg.Client({ connectionString: url });
+  await writer.connect();
+  return { reader: new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true }), writer };
 }
 
 async function store(): Promise<Store> {
-  const client = free.pop() ?? (await start());
+  const instance = free.pop() ?? (await start());
   const scope = createWriteScope();
-  const writer = drizzle({ client });
+  const writer = drizzle({ client: instance.writer });
   let ended = false;
+  let last: Promise<unknown> = Promise.resolve();
   const refuseEnded = (): void => {
     if (ended) throw new Error("This store was closed");
   };
@@ -53,8 +57,9 @@ async function store(): Promise<Store> {
       if (ended) return;
       ended = true;
       inUse.delete(opened);
-      await empty(client);
-      free.push(client);
+      await last;
+      await empty(instance);
+      free.push(instance);
     },
   };
   inUse.add(opened);
@@ -69,17 +74,19 @@ async function store(): Promise<Store> {
       { isolationLevel: "serializable" },
     );
   return {
-    db: drizzle({ client, logger: guard }) as unknown as Db,
+    db: drizzle({ client: instance.reader, logger: guard }) as unknown as Db,
     async write(work) {
       refuseEnded();
       scope.refuseWrite();
-      const { value, committed } = await attempt(work);
+      const turn = last.then(() => attempt(work));
+      last = turn.catch(() => undefined);
+      const { value, committed } = await turn;
       committed();
       return value;
     },
     migrate: async () => undefined,
     async revision() {
-      const { rows } = await client.query<{ revision: string }>("select pg_current_snapshot()::text as revision");
+      const { rows } = await instance.reader.query<{ revision: string }>("select pg_current_snapshot()::text as revision");
       return rows[0]?.revision ?? "";
     },
     onEventsChanged: () => () => undefined,
