@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+import { lookAtFiles, type SeenFiles } from "#src/catalogue/seen-files.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { buildSite } from "./build-site.ts";
 import { stampOf } from "./current-stamp.ts";
@@ -18,11 +20,16 @@ export async function buildOnce(log: (line: string) => void, { contentOnly, forc
   const environment = buildEnvironment();
   const store = await openDatabase();
   try {
+    let stamp: string | undefined;
     // Taken before: what changes while the build runs makes the next start build again.
-    const stamp = await sourcesStamp(environment, store);
-    await buildSite(log, { contentOnly, force, store, stamp: stampOf(sources) });
+    const look = async (): Promise<SeenFiles> => {
+      const seen = lookAtFiles(resolve(environment.contentDir));
+      stamp = await sourcesStamp(environment, store, seen);
+      return seen;
+    };
+    await buildSite(log, { contentOnly, force, store, stamp: stampOf(sources), look });
     try {
-      keepStamp(environment.distDir, stamp);
+      if (stamp !== undefined) keepStamp(environment.distDir, stamp);
     } catch (error) {
       throw afterSwitch(error);
     }

@@ -1,6 +1,7 @@
 import type { Store } from "#db/client.ts";
 import { originsOf } from "#src/catalogue/define-pages.ts";
 import { formatProblems } from "#src/catalogue/problem.ts";
+import type { SeenFiles } from "#src/catalogue/seen-files.ts";
 import { currentRelease } from "#src/release/release.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { agreeWithServer } from "./agree-with-server.ts";
@@ -20,6 +21,8 @@ type BuildOptions = Readonly<{
   changed?: readonly string[] | undefined;
   /** The stamp of the code that this process runs; without it the files are asked. */
   stamp?: string;
+  /** Looks at the content when this build's turn has come; without it the build does. */
+  look?: () => Promise<SeenFiles>;
   /** An open database; without it one is opened for this build. */
   store?: Store;
   quiet?: boolean;
@@ -29,7 +32,7 @@ type BuildOptions = Readonly<{
 
 async function build(
   log: (line: string) => void,
-  { contentOnly = false, quiet = false, force = false, changed, store, stamp = currentStamp() }: BuildOptions,
+  { contentOnly = false, quiet = false, force = false, changed, look, store, stamp = currentStamp() }: BuildOptions,
 ): Promise<void> {
   const { distDir } = buildEnvironment();
   agreeWithServer(buildEnvironment());
@@ -40,7 +43,8 @@ async function build(
   if (contentOnly && quiet && isReplaced) return;
   if (contentOnly && (!code || isReplaced))
     throw new RenderFailed("Der Code hat sich seit dem letzten Build geändert: Bitte vollständig bauen.");
-  const content = await indexContent((problems) => log(formatProblems(problems)), { changed, store });
+  const seen = await look?.();
+  const content = await indexContent((problems) => log(formatProblems(problems)), { changed, store, seen });
   if (!code) {
     demandInsideProject(distDir);
     log("Code hat sich geändert: alles wird neu übersetzt …");

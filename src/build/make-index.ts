@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { isDeepStrictEqual } from "node:util";
-import type { Revision, Store } from "#db/client.ts";
-import { allEvents } from "#db/repositories/events.ts";
+import type { Store } from "#db/client.ts";
 import { allPublishedRatings } from "#db/repositories/published-ratings.ts";
 import { nextAppearance, splitByAppearance, withHoldNotes } from "#src/catalogue/appearance.ts";
 import { checkContent, entriesOf } from "#src/catalogue/check-content.ts";
@@ -12,6 +10,8 @@ import { mentionsByFile, mentionsOf } from "#src/catalogue/links/term-mentions.t
 import { ContentProblems, type Problem } from "#src/catalogue/problem.ts";
 import { readRedirects } from "#src/catalogue/redirects/read-redirects.ts";
 import { digestOfEntries, rescanFiles, type ScannedFile, scanContent } from "#src/catalogue/scan-content.ts";
+import { lookAtFiles, type SeenFiles } from "#src/catalogue/seen-files.ts";
+import { factsOfEvent } from "#src/catalogue/tracked/event-facts.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { checkMedia } from "#src/media/check-media.ts";
@@ -19,6 +19,7 @@ import { keepMedia } from "#src/media/published-media.ts";
 import { resolveMedia } from "#src/media/resolve-media.ts";
 import { type MediaScan, scanMedia } from "#src/media/scan-media.ts";
 import { codeStamp } from "./code-stamp.ts";
+import { eventsIn } from "./known-events.ts";
 import { scanCacheOf } from "./state/scan-cache.ts";
 import { publicDir } from "./write/assets.ts";
 
@@ -53,22 +54,6 @@ const checksTheSame = (before: ReadonlyMap<string, ScannedFile>, now: ReadonlyMa
     return old !== undefined && (old === file || checkedParts(old.entry) === checkedParts(file.entry));
   });
 
-const knownEvents = new WeakMap<Store, Readonly<{ revision: Revision; events: readonly PortalEvent[] }>>();
-
-/** The events of an open database; asked for again when anything in it has changed. The same event is the same object. */
-async function eventsIn(store: Store): Promise<readonly PortalEvent[]> {
-  const revision = await store.revision();
-  const known = knownEvents.get(store);
-  if (known?.revision === revision) return known.events;
-  const before = new Map(known?.events.map((event) => [event.eventId, event]));
-  const events = (await allEvents(store.db)).map((event) => {
-    const old = before.get(event.eventId);
-    return old && isDeepStrictEqual(old, event) ? old : event;
-  });
-  knownEvents.set(store, { revision, events });
-  return events;
-}
-
 /** A conference that is not public yet has no dates either. */
 async function shownEvents(store: Store, entries: readonly Entry[]): Promise<readonly PortalEvent[]> {
   const conferences = new Set(entries.filter(({ collection }) => collection === "conferences").map(({ id }) => id));
@@ -88,22 +73,34 @@ type IndexOptions = Readonly<{
   warn?: (problems: readonly Problem[]) => void;
   /** The only files that can have changed since this process read all of them; without it everything is looked at. */
   changed?: readonly string[];
+  /** The files of the content folder, where somebody has just looked at them. */
+  seen?: SeenFiles;
 }>;
 
 /** The content as it is now; `digest` is another one whenever anything that can show has changed. */
 export type MadeIndex = Readonly<{ digest: string; index: CatalogueIndex }>;
 
 /** Unchanged files are not opened. Throws ContentProblems when an editor has to mend something. */
-export async function makeIndex({ distDir, store, now, preview = false, warn, changed, ...options }: IndexOptions): Promise<MadeIndex> {
+export async function makeIndex({
+  distDir,
+  store,
+  now,
+  preview = false,
+  warn,
+  changed,
+  seen,
+  ...options
+}: IndexOptions): Promise<MadeIndex> {
   const contentDir = resolve(options.contentDir);
   if (!existsSync(contentDir)) throw new ContentProblems([{ file: contentDir, line: 1, message: "Diesen Inhaltsordner gibt es nicht." }]);
   parsingCode ??= codeStamp(root, ["src/content/schemas", "src/content/collections", "src/catalogue", "src/media", "src/domain/citations"]);
   const schemas = parsingCode;
   const cache = scanCacheOf(distDir);
-  const known = cache.read(`${schemas} ${contentDir}`);
+  const known = cache.read(schemas, contentDir);
   const partly = changed && known.checked !== "" && known.media ? rescanFiles(contentDir, known.files, changed) : undefined;
-  const scan = partly ?? scanContent(contentDir, known.files);
-  const media = (partly && known.media) ?? (await scanMedia(contentDir, join(distDir, "build", "media.json")));
+  const files = partly ? undefined : (seen ?? lookAtFiles(contentDir));
+  const scan = partly ?? scanContent(contentDir, known.files, undefined, files);
+  const media = (partly && known.media) ?? (await scanMedia(contentDir, join(distDir, "build", "media.json"), files));
   const beside = besideDigest(media);
   const isChecked = known.checked === beside && scan.problems.length === 0 && checksTheSame(known.files, scan.files);
   const { redirects, problems: wrongRedirects } = readRedirects(contentDir);
@@ -120,8 +117,10 @@ export async function makeIndex({ distDir, store, now, preview = false, warn, ch
   const today = todayInBerlin(now);
   const events = await shownEvents(store, entries);
   const ratings = await allPublishedRatings(store.db);
-  const state = `${digestOfEntries(entries)} ${digestOfEntries(waiting)} ${nextAppearance(waiting)} ${today} ${JSON.stringify([events, ratings, published, redirects])}`;
-  const digest = createHash("sha1").update(schemas).update(contentDir).update(state).digest("base64url");
+  const state = `${digestOfEntries(entries)} ${digestOfEntries(waiting)} ${nextAppearance(waiting)} ${today} ${JSON.stringify([ratings, published, redirects])}`;
+  const digest = createHash("sha1")
+    .update([schemas, contentDir, state, ...events.map(factsOfEvent)].join("\n"))
+    .digest("base64url");
   const mentions = mentionsOf(entries, known.mentions, (name) => readFileSync(join(contentDir, name), "utf8"));
   cache.write(scan.files, mentions, { checked: problems.length === 0 ? beside : "", media });
   keepMedia(distDir, published);

@@ -2,34 +2,44 @@ import { createHash, type Hash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Store } from "#db/client.ts";
-import { allEvents } from "#db/repositories/events.ts";
 import { allPublishedRatings } from "#db/repositories/published-ratings.ts";
+import { lookAtFiles, type SeenFiles } from "#src/catalogue/seen-files.ts";
+import { factsOfEvent } from "#src/catalogue/tracked/event-facts.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { currentRelease } from "#src/release/release.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
+import { eventsIn } from "./known-events.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const sources = ["src", "db", "public", "astro.config.mjs", "package.json", "package-lock.json", "tsconfig.json"];
 const ignored = /\.test\.tsx?$|(?:^|\/)\.[^/]+$/;
 
 /** Path, size and time of every file: reading them all would take too long for a start. */
-function addTree(hash: Hash, path: string): void {
-  if (ignored.test(path)) return;
+function addTree(hash: Hash, path: string, content: string): void {
+  if (path === content || ignored.test(path)) return;
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined) return;
-  if (stat.isDirectory()) for (const name of readdirSync(path).sort()) addTree(hash, join(path, name));
+  if (stat.isDirectory()) for (const name of readdirSync(path).sort()) addTree(hash, join(path, name), content);
   else hash.update(`${relative(root, path)} ${stat.size} ${stat.mtimeMs}\n`);
 }
 
-/** A digest of all a build depends on: sources, content, events, ratings, addresses and the day (past events look different). */
-export async function sourcesStamp({ contentDir, origins }: Environment, store: Store): Promise<string> {
+/**
+ * A digest of all a build depends on: sources, content, events, ratings, addresses and the day (past events look different). `seen` are
+ * the files of the content, where somebody has just looked at them.
+ */
+export async function sourcesStamp(
+  { contentDir, origins }: Environment,
+  store: Store,
+  seen: SeenFiles = lookAtFiles(resolve(root, contentDir)),
+): Promise<string> {
   const hash = createHash("sha1");
   const content = resolve(root, contentDir);
-  for (const source of sources) addTree(hash, join(root, source));
-  if (relative(root, content).startsWith("..")) addTree(hash, content);
+  for (const source of sources) addTree(hash, join(root, source), content);
+  // A folder tells its files in the same order until it changes.
+  const lines = Array.from(seen, ([name, { size, mtime }]) => (ignored.test(name) ? "" : `${name} ${size} ${mtime}`));
   const today = todayInBerlin(new Date());
-  const [events, ratings] = [await allEvents(store.db), await allPublishedRatings(store.db)];
-  hash.update(JSON.stringify({ content, origins, today, events, ratings }));
+  const [events, ratings] = [await eventsIn(store), await allPublishedRatings(store.db)];
+  hash.update([...lines, ...events.map(factsOfEvent), JSON.stringify({ content, origins, today, ratings })].join("\n"));
   return hash.digest("base64url");
 }
 

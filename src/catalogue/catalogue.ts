@@ -2,6 +2,7 @@ import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { PublishedRating } from "#src/domain/feedback/published-rating.ts";
 import { type CollectionName, type Collections, collections } from "./collections.ts";
 import type { CatalogueIndex, Entry, TermMention } from "./entry.ts";
+import { listOfMentions } from "./links/lazy-mentions.ts";
 
 export class Catalogue {
   readonly collections: Collections;
@@ -110,7 +111,7 @@ export class Catalogue {
   }
 
   mentionsIn(entry: Entry): readonly TermMention[] {
-    return this.#index.mentions?.[entry.file] ?? [];
+    return listOfMentions(this.#index.mentions?.[entry.file]);
   }
 
   eventsOfTheme(slug: string): readonly PortalEvent[] {

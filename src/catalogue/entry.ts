@@ -2,6 +2,7 @@ import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { PublishedRating } from "#src/domain/feedback/published-rating.ts";
 import type { ShownMedia } from "#src/domain/page/picture.ts";
 import type { CollectionName, DataOf } from "./collections.ts";
+import type { FoundMentions } from "./links/lazy-mentions.ts";
 import type { MediaUse } from "./media-uses.ts";
 import type { Redirect } from "./redirects/read-redirects.ts";
 
@@ -10,7 +11,7 @@ export type BodyLink = Readonly<{ href: string; line: number }>;
 /** A norm or a decision named in a file, in normal form (`§ 37 Abs. 6 BetrVG`), and the line of the file it stands on. */
 export type BodyCitation = Readonly<{ text: string; line: number }>;
 
-export type TermMention = Readonly<{ term: string; text: string }>;
+export type { TermMention } from "./links/lazy-mentions.ts";
 
 /** One content file: validated front matter, and where its body begins. The body itself stays in the file. */
 export type Entry<C extends CollectionName = CollectionName> = Readonly<{
@@ -43,5 +44,5 @@ export type CatalogueIndex = Readonly<{
   ratings?: readonly PublishedRating[];
   redirects?: readonly Redirect[];
   /** Terms of the lexicons that running texts mention, by file. */
-  mentions?: Readonly<Record<string, readonly TermMention[]>>;
+  mentions?: Readonly<Record<string, FoundMentions>>;
 }>;

@@ -1,6 +1,9 @@
 import type { CollectionName, DataOf } from "./collections.ts";
 import type { BodyCitation, BodyLink, Entry } from "./entry.ts";
 
+/** Reads what was written down of the file with this digest. */
+export type ReadEntry = (file: string, digest: string) => Entry;
+
 /**
  * An entry as an earlier build has written it down, read when somebody asks for more than its place and digest. Only entries
  * that are public, and name no picture or download of the content, are kept like this: nothing has to be added to them.
@@ -10,23 +13,20 @@ export class LazyEntry implements Entry {
   readonly id: string;
   readonly file: string;
   readonly digest: string;
-  #text: string;
+  readonly #read: ReadEntry;
   #entry: Entry | undefined;
 
-  constructor(file: string, digest: string, text: string) {
+  constructor(file: string, digest: string, read: ReadEntry) {
     const slash = file.indexOf("/");
     this.collection = file.slice(0, slash) as CollectionName;
-    this.id = file.slice(slash + 1).replace(/\.(?:md|ya?ml)$/, "");
+    this.id = file.slice(slash + 1, file.lastIndexOf("."));
     this.file = file;
     this.digest = digest;
-    this.#text = text;
+    this.#read = read;
   }
 
   get #whole(): Entry {
-    if (this.#entry === undefined) {
-      this.#entry = JSON.parse(this.#text) as Entry;
-      this.#text = "";
-    }
+    this.#entry ??= this.#read(this.file, this.digest);
     return this.#entry;
   }
 

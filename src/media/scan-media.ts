@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { filesBelow } from "#src/catalogue/files-below.ts";
 import type { Problem } from "#src/catalogue/problem.ts";
+import { lookAtFiles, type SeenFiles } from "#src/catalogue/seen-files.ts";
 import { digestOfFile, inspectFile } from "./inspect-file.ts";
 import { isFilmName, isMediaName, type Medium } from "./media-file.ts";
 import { detailsFile, readDetails } from "./read-details.ts";
@@ -18,8 +18,9 @@ export type MediaScan = Readonly<{ media: ReadonlyMap<string, Medium>; problems:
 /** `_demo` holds no content. */
 const passedOver = /^_[^/]*\/|(?:^|\/)\./;
 
-function mediaBelow(contentDir: string): Readonly<{ files: readonly string[]; details: readonly string[] }> {
-  const names = filesBelow(contentDir).filter((name) => !passedOver.test(name));
+function mediaAmong(seen: SeenFiles): Readonly<{ files: readonly string[]; details: readonly string[] }> {
+  // Nearly all files are texts.
+  const names = [...seen.keys()].filter((name) => !name.endsWith(".md") && !passedOver.test(name));
   return {
     files: names.filter((name) => (name.startsWith("media/videos/") ? isFilmName(name) : isMediaName(name))).sort(),
     details: names.filter((name) => name.endsWith(".yaml") && isMediaName(name.slice(0, -5))).sort(),
@@ -38,16 +39,19 @@ function readCache(file: string | undefined, contentDir: string): Cache["files"]
   return cache.rules === RULES && cache.contentDir === contentDir ? cache.files : {};
 }
 
-/** A file that `cacheFile` knows unchanged is not opened. What is wrong comes back as a problem, never as an exception. */
-export async function scanMedia(contentDir: string, cacheFile?: string): Promise<MediaScan> {
-  const { files, details } = mediaBelow(contentDir);
+/**
+ * A file that `cacheFile` knows unchanged is not opened. What is wrong comes back as a problem, never as an exception. `seen` are
+ * the files of the folder, where somebody has just looked at them.
+ */
+export async function scanMedia(contentDir: string, cacheFile?: string, seen = lookAtFiles(contentDir)): Promise<MediaScan> {
+  const { files, details } = mediaAmong(seen);
   const known = readCache(cacheFile, contentDir);
   const media = new Map<string, Medium>();
   const problems: Problem[] = [];
   const looked: Record<string, Known> = {};
   const described = new Set(details);
   for (const file of files) {
-    const { size, mtimeMs: mtime } = statSync(join(contentDir, file));
+    const { size = 0, mtime = 0 } = seen.get(file) ?? {};
     const before = known[file];
     const inspection = before?.size === size && before.mtime === mtime ? before.inspection : await inspectMedium(contentDir, file, size);
     looked[file] = { size, mtime, inspection };

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import Database from "better-sqlite3";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
@@ -127,7 +127,8 @@ export function updateSearchIndex(file: string, content: Catalogue, { before = f
   const fresh = carryOn ? changed : all.length === sources.length ? planned : all.flatMap((source) => planDocuments(content, source));
   const aside = `${file}.${process.pid}.tmp`;
   rmSync(aside, { force: true });
-  if (carryOn) copyFileSync(before, aside);
+  // Where the file system can, it shares what stays the same.
+  if (carryOn) copyFileSync(before, aside, constants.COPYFILE_FICLONE);
   const index = open(aside);
   try {
     if (!carryOn) {

@@ -4,6 +4,7 @@ import type Database from "better-sqlite3";
 export class Numbers {
   readonly #find: Database.Statement;
   readonly #name: Database.Statement;
+  readonly #namesOf: Database.Statement;
   readonly #put: Database.Statement;
   readonly #ids = new Map<string, number>();
   readonly #names = new Map<number, string>();
@@ -14,6 +15,7 @@ export class Numbers {
   constructor(database: Database.Database, table: "names" | "policies") {
     this.#find = database.prepare(`SELECT id FROM ${table} WHERE name = ?`).pluck();
     this.#name = database.prepare(`SELECT name FROM ${table} WHERE id = ?`).pluck();
+    this.#namesOf = database.prepare(`SELECT id, name FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`).raw();
     this.#put = database.prepare(`INSERT INTO ${table} (id, name) VALUES (?, ?)`);
     this.#next = ((database.prepare(`SELECT max(id) FROM ${table}`).pluck().get() as number | null) ?? -1) + 1;
   }
@@ -41,6 +43,12 @@ export class Numbers {
 
   nameOf(id: number): string {
     return this.#names.get(id) ?? this.#names.get(this.#remember(id, (this.#name.get(id) as string | undefined) ?? "")) ?? "";
+  }
+
+  /** Looks up at once what is going to be asked for one by one. */
+  lookUp(ids: Iterable<number>): void {
+    const unknown = [...new Set(ids)].filter((id) => !this.#names.has(id));
+    for (const [id, name] of this.#namesOf.all(JSON.stringify(unknown)) as [number, string][]) this.#remember(id, name);
   }
 
   /** Writes the words that are new; to be called in the transaction that writes their rows. */

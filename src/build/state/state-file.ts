@@ -101,6 +101,11 @@ export class StateFile {
     const about = this.#about();
     const rows = <T extends readonly unknown[]>(query: string): T[] => this.#database.prepare(query).raw().all() as unknown as T[];
     const reads = (bytes: Buffer): readonly string[] => this.#namesOf(bytes);
+    const answers = rows<[string, string | null, Buffer]>("SELECT name, digest, reads FROM answers");
+    const routes = rows<[string, string, Buffer]>("SELECT component, paths, reads FROM routes");
+    const ids = new Set<number>();
+    for (const [, , bytes] of [...answers, ...routes]) for (const id of unpacked(bytes)) ids.add(id);
+    this.pages.names.lookUp(ids);
     return {
       generation: Number(about.get("generation") ?? 0),
       release: about.get("release") ?? "",
@@ -117,17 +122,9 @@ export class StateFile {
         events: new Map(rows<[number, string]>("SELECT id, facts FROM events")),
         ratings: new Map(rows<[string, string]>("SELECT theme, facts FROM ratings")),
       },
-      answers: new Map(
-        rows<[string, string | null, Buffer]>("SELECT name, digest, reads FROM answers").map(([name, digest, bytes]) => [
-          name,
-          { digest: digest ?? undefined, reads: reads(bytes) },
-        ]),
-      ),
+      answers: new Map(answers.map(([name, digest, bytes]) => [name, { digest: digest ?? undefined, reads: reads(bytes) }])),
       routes: new Map(
-        rows<[string, string, Buffer]>("SELECT component, paths, reads FROM routes").map(([component, paths, bytes]) => [
-          component,
-          { paths: JSON.parse(paths) as string[], reads: reads(bytes) },
-        ]),
+        routes.map(([component, paths, bytes]) => [component, { paths: JSON.parse(paths) as string[], reads: reads(bytes) }]),
       ),
     };
   }
@@ -144,8 +141,13 @@ export class StateFile {
       put: (key: K, value: V) => void,
       drop: (key: K) => void,
     ) => {
-      for (const [key, value] of next) if (old?.get(key) !== value) put(key, value);
-      for (const key of old?.keys() ?? []) if (!next.has(key)) drop(key);
+      let known = 0;
+      for (const [key, value] of next) {
+        const before = old?.get(key);
+        if (before !== undefined) known += 1;
+        if (before !== value) put(key, value);
+      }
+      if (old !== undefined && known < old.size) for (const key of old.keys()) if (!next.has(key)) drop(key);
     };
     this.#database.transaction(() => {
       if (before === undefined) {

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { hotelsOf, referencesOf } from "../catalogue.ts";
-import type { CatalogueIndex, Entry, TermMention } from "../entry.ts";
+import type { CatalogueIndex, Entry } from "../entry.ts";
+import { markOfMentions } from "../links/lazy-mentions.ts";
+import { factsOfEvent } from "./event-facts.ts";
 import { groupOf } from "./reading.ts";
 
 export type EntryFacts = Readonly<{
@@ -26,24 +28,6 @@ export type InputFacts = Readonly<{
 }>;
 
 const short = (value: unknown): string => createHash("sha1").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
-const knownMentions = new WeakMap<readonly TermMention[], string>();
-
-/** Looked up once for the same list. */
-function mentionsDigest(mentions: readonly TermMention[] | undefined): string {
-  if (mentions === undefined) return "";
-  const digest = knownMentions.get(mentions) ?? short(mentions);
-  knownMentions.set(mentions, digest);
-  return digest;
-}
-
-const knownEvents = new WeakMap<PortalEvent, string>();
-
-/** Put into words once for the same object. */
-function factsOfEvent(event: PortalEvent): string {
-  const facts = knownEvents.get(event) ?? JSON.stringify(event);
-  knownEvents.set(event, facts);
-  return facts;
-}
 
 function factsOf(entry: Entry, mentions: string): EntryFacts {
   return {
@@ -66,7 +50,7 @@ export function inputFacts(index: Omit<CatalogueIndex, "waiting">, before?: Inpu
   const entries = new Map<string, EntryFacts>();
   for (const entry of index.entries) {
     const known = before?.entries.get(entry.file);
-    const mentions = mentionsDigest(index.mentions?.[entry.file]);
+    const mentions = markOfMentions(index.mentions?.[entry.file]);
     const same = known?.body === entry.digest;
     entries.set(entry.file, same ? (known.mentions === mentions ? known : { ...known, mentions }) : factsOf(entry, mentions));
   }
@@ -102,7 +86,6 @@ export function changedReads(before: InputFacts, after: InputFacts): ReadonlySet
     if (read.includes("/")) changed.add(groupOf(read));
   };
   const compare = (file: string, old: EntryFacts | undefined, now: EntryFacts | undefined): void => {
-    if (old === now) return;
     const collection = collectionOf(file);
     if (!old || !now) {
       for (const read of ["entries", `list ${collection}`, `at ${placeOf(file)}`]) add(read);
@@ -114,8 +97,13 @@ export function changedReads(before: InputFacts, after: InputFacts): ReadonlySet
     const [left, right] = [referred(old), referred(now)];
     for (const ref of [...left, ...right]) if (!left.includes(ref) || !right.includes(ref)) add(`refs ${collection}<${ref}`);
   };
-  for (const [file, now] of after.entries) compare(file, before.entries.get(file), now);
-  for (const [file, old] of before.entries) if (!after.entries.has(file)) compare(file, old, undefined);
+  let known = 0;
+  for (const [file, now] of after.entries) {
+    const old = before.entries.get(file);
+    if (old !== undefined) known += 1;
+    if (old !== now) compare(file, old, now);
+  }
+  if (known < before.entries.size) for (const [file, old] of before.entries) if (!after.entries.has(file)) compare(file, old, undefined);
   for (const id of new Set([...before.events.keys(), ...after.events.keys()])) {
     const [old, now] = [before.events.get(id), after.events.get(id)];
     if (old === now) continue;
