@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { navigation } from "#src/content/collections/navigation.ts";
 import { synonyms } from "#src/content/collections/synonyms.ts";
 import { changeFront, type Fields } from "./change-front.ts";
-import { formFieldsOf } from "./form-model.ts";
+import { type FormField, formFieldsOf } from "./form-model.ts";
 import { controlFor, typedOf } from "./form-values.ts";
 import { fieldsTyped } from "./typed-values.ts";
 import { readYaml } from "./yaml-words.ts";
@@ -88,4 +88,16 @@ it("more rows than a form can send are shown as they stand", () => {
   const also = formFieldsOf(synonyms)[1];
   const rows = (count: number) => Array.from({ length: count }, () => ({ words: ["a"], also: ["b"] }));
   expect(also && [controlFor(also, rows(200)).kind, controlFor(also, rows(201)).kind]).toEqual(["rows", "yaml"]);
+});
+
+it("a box that is not ticked leaves a no where it stood, and says no where it has to be said", () => {
+  const flag = (name: string, required: boolean): FormField => ({ name, label: name, help: "", required, control: { kind: "flag" } });
+  const fields: readonly FormField[] = [
+    flag("draft", false),
+    { ...flag("access", true), control: { kind: "group", columns: [flag("lift", true), flag("loop", true)] } },
+  ];
+  const before = { draft: false, access: { lift: true, loop: false } };
+  const sent = { draft: "", "access.lift": "", "access.loop": "" };
+  expect(fieldsTyped(fields, before, sent)).toEqual({ draft: false, access: { lift: false, loop: false } });
+  expect(fieldsTyped(fields, { draft: true, access: before.access }, { draft: "" })["draft"]).toBeUndefined();
 });

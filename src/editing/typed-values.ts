@@ -39,7 +39,8 @@ function valueTyped(control: Control, before: unknown, text: string): unknown {
   if (text === shownValue(control, before)) return before;
   const value = readValue(control, text);
   if (value === undefined && Array.isArray(before)) return [];
-  if (control.kind === "flag" && value === undefined && before === true) return undefined;
+  // A box that is not ticked sends nothing.
+  if (control.kind === "flag" && value === undefined && before === false) return before;
   if (["lines", "word-lists"].includes(control.kind) && Array.isArray(value) && Array.isArray(before)) {
     const known = new Map(before.map((item) => [String(item), item]));
     return value.map((item) => known.get(String(item)) ?? item);
@@ -68,7 +69,9 @@ function columnsTyped(name: string, columns: readonly FormField[], before: Field
   const asked = new Map(
     columns.flatMap((column): [string, unknown][] => {
       const value = controlTyped(`${name}.${column.name}`, column.control, before[column.name], sent);
-      return value === notShown ? [] : [[column.name, value]];
+      if (value === notShown) return [];
+      const isOff = value === undefined && column.control.kind === "flag" && column.required && before[column.name] === true;
+      return [[column.name, isOff ? false : value]];
     }),
   );
   const order = [...new Set([...Object.keys(before), ...columns.map((column) => column.name)])];
