@@ -23,7 +23,7 @@ export default defineConfig({
     environment: "node",
     isolate: false,
     // The engine is chosen when modules load; nobody listens there.
-    env: { DATABASE_URL: "postgres://pglite.invalid/portal" },
+    env: { ...settings.env, DATABASE_URL: "postgres://pglite.invalid/portal" },
     include: [...onPglite(root)],
   },
 });
