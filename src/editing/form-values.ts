@@ -6,13 +6,13 @@ import { fieldLines, itemLines } from "./yaml-words.ts";
 /** What a form holds, by the name of each control: `title`, `downloads.0.file`; a choice of several has its words on lines. */
 export type Typed = Readonly<Record<string, string>>;
 
-export const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
 const isPlain = (value: unknown): boolean => typeof value !== "object" || value === null;
 
 export const MOST_ROWS = 200;
 
 /** Between the words of a list that stands on one line. */
-export const WORD_GAP = ", ";
+const WORD_GAP = ", ";
 /** On a line of its own, and without what parts it from the next. */
 const isWord = (value: unknown): boolean =>
   isPlain(value) && !/[,\n\r]/.test(String(value)) && String(value).trim() === String(value) && value !== "";
