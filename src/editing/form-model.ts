@@ -6,11 +6,14 @@ import { none } from "#src/content/collections/define/item.ts";
 type Schema = z.core.JSONSchema.BaseSchema;
 type Texts = Readonly<Record<string, FieldText & Readonly<{ fields?: Texts }>>>;
 
-/** How a value is typed in: `lines` has an item on each line, `rows` a group of fields for each item, `yaml` what is deeper. */
+/**
+ * How a value is typed in: `lines` has an item on each line, `word-lists` a list of words on each line, `group` fields of its own,
+ * `rows` a group of fields for each item, `yaml` what no form can ask for.
+ */
 export type Control =
-  | Readonly<{ kind: "line" | "text" | "number" | "day" | "flag" | "lines" | "yaml"; most?: number; refTo?: string }>
+  | Readonly<{ kind: "line" | "text" | "number" | "day" | "flag" | "lines" | "word-lists" | "yaml"; most?: number; refTo?: string }>
   | Readonly<{ kind: "choice" | "choices"; options: readonly string[] }>
-  | Readonly<{ kind: "rows"; columns: readonly FormField[] }>;
+  | Readonly<{ kind: "group" | "rows"; columns: readonly FormField[] }>;
 
 export type FormField = Readonly<{ name: string; label: string; help: string; required: boolean; control: Control }>;
 
@@ -42,6 +45,8 @@ function controlOf(schema: Schema, texts: Texts | undefined): Control {
       };
     case "array":
       return listOf(schema, texts);
+    case "object":
+      return schema.properties === undefined ? { kind: "yaml" } : { kind: "group", columns: columnsOf(schema, texts) };
     default:
       return { kind: "yaml" };
   }
@@ -53,11 +58,17 @@ function listOf({ items }: Schema, texts: Texts | undefined): Control {
   if (options !== undefined) return { kind: "choices", options };
   const refTo = Reflect.get(items, "refTo");
   if (typeOf(items) === "string") return { kind: "lines", ...(typeof refTo === "string" ? { refTo } : {}) };
+  if (typeOf(items) === "array" && isSchema(items.items) && typeOf(items.items) === "string") return { kind: "word-lists" };
   if (typeOf(items) !== "object" || items.properties === undefined) return { kind: "yaml" };
-  const columns = fieldsOf(items, texts ?? {});
-  const flat = columns.every(({ control }) => !["rows", "yaml", "lines", "choices"].includes(control.kind));
-  return flat ? { kind: "rows", columns } : { kind: "yaml" };
+  return { kind: "rows", columns: columnsOf(items, texts) };
 }
+
+/** A field for which nothing can be typed in, such as a fourth level of a menu, has no place in a form. */
+const columnsOf = (schema: Schema, texts: Texts | undefined): readonly FormField[] =>
+  fieldsOf(schema, texts ?? {}).filter(({ name }) => {
+    const property = schema.properties?.[name];
+    return isSchema(property) && ["type", "enum", "anyOf", "oneOf", "allOf"].some((key) => key in property);
+  });
 
 const fieldsOf = (schema: Schema, texts: Texts): readonly FormField[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {

@@ -16,3 +16,9 @@ export function fieldOfProblem({ file, line, message }: Problem, text: string): 
     .findLast((words) => /^["']?[\w-]+["']?:/.test(words));
   return line <= 1 ? "" : (/^["']?([\w-]+)/.exec(above ?? "")?.[1] ?? "");
 }
+
+/** The control that a problem names: `header.2.children.0.url` of „header → 3 → children → 1 → url“; empty where it names none. */
+export function controlOfProblem(message: string): string {
+  const steps = /Feld „([^“]+)“/.exec(message)?.[1]?.split(" → ") ?? [];
+  return steps.map((step) => (/^\d+$/.test(step) ? String(Number(step) - 1) : step)).join(".");
+}

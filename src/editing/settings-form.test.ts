@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { fieldsTyped, typedOf } from "./form-values.ts";
+import { typedOf } from "./form-values.ts";
 import { settingsFiles } from "./read-file.ts";
 import { settingsForm } from "./settings-form.ts";
+import { fieldsTyped } from "./typed-values.ts";
 
 /** What a file says after its form was sent with other values. */
 function sent(file: string, text: string, change: Readonly<Record<string, string>>): string {

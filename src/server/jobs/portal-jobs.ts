@@ -9,6 +9,7 @@ import { createBusyJob } from "./busy-job.ts";
 import { createCertificateJob } from "./certificate-job.ts";
 import { createConsultingJob } from "./consulting-job.ts";
 import { createContentJob } from "./content-job.ts";
+import { createContentListsJob } from "./content-lists-job.ts";
 import { createFeedbackJob } from "./feedback-job.ts";
 import { createForumJob } from "./forum-job.ts";
 import { createForumLinksJob } from "./forum-links-job.ts";
@@ -66,6 +67,7 @@ export function portalJobs(
     ...(watchStatutes ? [alone("law watch", () => createLawWatchJob({ store }))] : []),
     // Where releases come from a builder, the content lies there.
     ...(releasesFrom === undefined ? [alone("content", () => createContentJob({ store, contentDir }))] : []),
+    ...(releasesFrom === undefined ? [alone("content lists", () => createContentListsJob({ contentDir, varDir }))] : []),
     alone("newsletters", () => createNewsletterJob(store, { origins, secret, perMinute: newslettersPerMinute })),
     alone("housekeeping", () => createHousekeeping(store, notes.succeeded("housekeeping"))),
     ...(shop?.logoutUrl === undefined ? [] : [alone("shop", () => createShopJob({ store, shop, origins, secret }))]),

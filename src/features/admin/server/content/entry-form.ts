@@ -1,8 +1,9 @@
 import { changedFile, partsOf } from "#src/editing/file-parts.ts";
 import { formFieldsOf } from "#src/editing/form-model.ts";
-import { fieldsTyped, type Typed } from "#src/editing/form-values.ts";
+import type { Typed } from "#src/editing/form-values.ts";
 import { type EditedFile, LARGEST_FILE } from "#src/editing/read-file.ts";
 import { settingsForm } from "#src/editing/settings-form.ts";
+import { fieldsTyped } from "#src/editing/typed-values.ts";
 import { readFormBody } from "#src/endpoints/form/form-body.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";

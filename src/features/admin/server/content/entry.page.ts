@@ -8,10 +8,10 @@ import type { CitedLaw } from "#src/editing/desk-calls.ts";
 import { titleOf } from "#src/editing/drafts.ts";
 import { asShown, partsOf } from "#src/editing/file-parts.ts";
 import { type Control, formFieldsOf } from "#src/editing/form-model.ts";
-import { controlFor, rowsIn, typedOf } from "#src/editing/form-values.ts";
+import { controlFor, typedOf } from "#src/editing/form-values.ts";
 import { type DiffLine, diffLines, shortDiff } from "#src/editing/line-diff.ts";
 import { BODY, type Conflict, mergeTexts } from "#src/editing/merge.ts";
-import { fieldOfProblem } from "#src/editing/problem-field.ts";
+import { controlOfProblem, fieldOfProblem } from "#src/editing/problem-field.ts";
 import { settingsForm } from "#src/editing/settings-form.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { CONTENT_PATH, entryHref, revisionLabels, settingsLabels, stateLabels } from "../../rules/content/content-paths.ts";
@@ -26,7 +26,8 @@ import { removeEntry, renameEntry } from "./move-acts.ts";
 import { previewAnswer, shareLink } from "./preview-answer.ts";
 import { citedIn, json, suggestAnswer } from "./script-answers.ts";
 
-export type Said = Readonly<{ text: string; warning: boolean }>;
+/** `at` is the control that it is about, where it names one. */
+export type Said = Readonly<{ text: string; warning: boolean; at?: string }>;
 export type ShownField = Readonly<{
   name: string;
   label: string;
@@ -34,7 +35,6 @@ export type ShownField = Readonly<{
   required: boolean;
   control: Control;
   values: Readonly<Record<string, string>>;
-  rows: number;
   said: readonly Said[];
 }>;
 
@@ -88,7 +88,10 @@ type Shown = Readonly<{
   check?: boolean;
 }>;
 
-const saidOf = ({ message, warning }: Problem): Said => ({ text: message, warning: warning === true });
+function saidOf({ message, warning }: Problem): Said {
+  const at = controlOfProblem(message);
+  return { text: message, warning: warning === true, ...(at.includes(".") ? { at } : {}) };
+}
 
 /** What is said of a text, by the field it stands beside; what concerns other files stands under no field. */
 async function saidBy(file: string, text: string, quick: boolean): Promise<ReadonlyMap<string, readonly Said[]>> {
@@ -185,7 +188,6 @@ function shownFields(state: EntryState, text: string, said: ReadonlyMap<string, 
       ...field,
       control: controlFor(field, value),
       values: Object.fromEntries(Object.entries(typed).filter(([name]) => name === field.name || name.startsWith(`${field.name}.`))),
-      rows: rowsIn(value).length,
       said: said.get(field.name) ?? [],
     };
   });
