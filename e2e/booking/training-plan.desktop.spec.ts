@@ -42,6 +42,10 @@ test("plans for a committee, shows the employer dates and costs alone, and takes
   const main = page.getByRole("main");
   await expect(main.getByRole("list", { name: /^Termine 20/ })).toContainText("Anna Unverwechselbar");
   expect(await barriersOn(page)).toEqual([]);
+  const desktop = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await barriersOn(page, { layoutAlone: true }), "320 px").toEqual([]);
+  await page.setViewportSize(desktop);
 
   await page.emulateMedia({ media: "print" });
   for (const panel of ["Kosten, netto", "Nach Personen"]) await expect(page.getByRole("heading", { name: panel })).toBeHidden();

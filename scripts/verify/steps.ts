@@ -41,6 +41,7 @@ export const allSteps: readonly Step[] = [
   { title: "Routen und Dateien", args: ["scripts/check-routes.ts"], beside: true },
   { title: "Reguläre Ausdrücke", args: ["scripts/check-patterns.ts"], beside: true },
   { title: "Lizenzen", args: ["scripts/check-licences.ts"], beside: true },
+  { title: "Stückliste (SBOM)", args: ["scripts/sbom.ts", `${testSite.folder}/sbom.json`], beside: true },
   { title: "Verweise", args: ["scripts/check-references.ts"], beside: true },
   { title: "Toter Code (knip)", args: ["node_modules/knip/bin/knip.js"], beside: true },
   { title: "Build", args: ["scripts/build.ts"], env: testSite.environment },
