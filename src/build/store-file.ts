@@ -8,7 +8,8 @@ import type { StoredFile } from "#src/release/stored-file.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
+  // Modules are UTF-8 whatever is said of them, and a page pays for each head (spec:rendering#limits).
+  ".js": "text/javascript",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".json": "application/json; charset=utf-8",
