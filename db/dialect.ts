@@ -12,10 +12,9 @@ const pick = <T>(sqlite: T, postgres: unknown): T => (onPostgres ? (postgres as 
 
 export const table = pick(s.sqliteTable, p.pgTable);
 /** PostgreSQL refuses what SQLite keeps: a NUL, which nobody types, becomes the sign for what can't be read. */
-const textWithoutNul = p.customType<{ data: string; driverData: string }>({
-  dataType: () => "text",
-  toDriver: (value) => (typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value),
-});
+export const withoutNul = <T>(value: T): T | string => (onPostgres && typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value);
+
+const textWithoutNul = p.customType<{ data: string; driverData: string }>({ dataType: () => "text", toDriver: withoutNul });
 
 export const text = pick(s.text, textWithoutNul);
 export const index = pick(s.index, p.index);

@@ -1,5 +1,6 @@
 import { type Placeholder, sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
+import { withoutNul } from "./dialect.ts";
 import { keepStatement } from "./kept-statements.ts";
 
 type Query<Result> = Readonly<{
@@ -22,7 +23,11 @@ export function prepared<Values extends Record<string, unknown>, Result>(
     known.set(db, query);
     return query;
   }
-  return async (db, values) => (known.get(db) ?? on(db)).execute(values);
+  return async (db, values) => {
+    // Placeholders pass by what columns do to their values.
+    const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withoutNul(value)]));
+    return (known.get(db) ?? on(db)).execute(written);
+  };
 }
 
 const nameOf = (index: number): string => `one${index}`;

@@ -69,9 +69,16 @@ beforeAll(async () => {
   };
 });
 
-/** Searched by words: SQLite reads such an index instead of the table, PostgreSQL would not, and limits what fits into one. */
+/** Searched by words or added up: SQLite reads such an index instead of the table, PostgreSQL would not, and limits what fits into one. */
 const searched: readonly (readonly [table: string, sqlite: readonly string[], postgres: readonly string[]])[] = [
-  ["bookings", ["created_at,id,order_id,firstname,lastname,email"], ["created_at,id"]],
+  [
+    "bookings",
+    [
+      "created_at,id,order_id,firstname,lastname,email,kind,seminar_price,hotel_price,event_id",
+      "event_id,status,created_at,kind,seminar_price,hotel_price,cancellation_fee,rebooking_fees,order_id",
+    ],
+    ["created_at,id", "event_id,status"],
+  ],
   ["gremien", ["created_at,id,name,company,kind"], ["created_at,id"]],
   ["orders", ["created_at,id,number,email,firstname,lastname,company", "id,number,email,firstname,lastname,company"], ["created_at,id"]],
   ["users", ["created_at,id,email,firstname,lastname,company"], ["created_at,id"]],

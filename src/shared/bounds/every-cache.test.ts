@@ -8,6 +8,7 @@ const bounded: ReadonlyMap<string, string> = new Map([
   ["src/build/state/scan-cache.ts caches", "one for each folder of content"],
   ["src/build/write/store-once.ts known", "the files of a build"],
   ["src/catalogue/links/norm-facts.ts none", "stays empty"],
+  ["src/catalogue/links/term-mentions.ts nothing", "stays empty"],
   ["src/catalogue/tracked/kept-answers.ts nothing", "stays empty"],
   ["src/domain/finding/filter/text-parts.ts numbers", "the texts of events"],
   ["src/domain/finding/filter/value-codes.ts names", "the values of events"],

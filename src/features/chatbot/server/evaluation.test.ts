@@ -58,7 +58,7 @@ it("asks more than 400 questions, each once, a quarter of them unseen while the 
 const least = {
   first: { right: 0.95, refused: 1 },
   second: { right: 0.96, refused: 1 },
-  unseen: { right: 0.79, refused: 0.9 },
+  unseen: { right: 0.78, refused: 0.9 },
 };
 const sets = ["first", "second", "unseen"] as const;
 

@@ -4,7 +4,7 @@ import { onPostgres } from "#db/dialect.ts";
 import { markMailFailed, takeDueMail } from "#db/repositories/mails.ts";
 import { noteMeta } from "#db/repositories/meta.ts";
 import { announceBytes } from "#db/repositories/stored-bytes.ts";
-import { sharedDatabase } from "#db/test/shared-database.ts";
+import { bareDatabase } from "#db/test/shared-database.ts";
 import { keepHouse } from "../../housekeeping.ts";
 import { later, queue, start } from "../../jobs/test/outbox.ts";
 import { noteJob } from "../facts.ts";
@@ -16,7 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 let store: Store;
 let url: string;
 beforeEach(async () => {
-  const database = await sharedDatabase();
+  const database = await bareDatabase();
   url = database.url;
   store = await openStore(url);
   return async () => {
