@@ -142,7 +142,9 @@ async function committee(store: Store, at: number, found: Awaited<ReturnType<typ
           }),
         ),
     );
-    return { chair: people[0]?.id ?? "", pastEvent: made.find(({ event }) => past.has(event.eventId))?.event };
+    // Photos are for who was there: the chair herself has a seat.
+    const attended = standing.find(({ seat, event }) => seat.email === people[0]?.email && past.has(event.eventId));
+    return { chair: people[0]?.id ?? "", pastEvent: attended?.event };
   });
 }
 
