@@ -1,12 +1,16 @@
 import { type Placeholder, sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
-import { withoutNul } from "./dialect.ts";
+import { onPostgres, withoutNul } from "./dialect.ts";
 import { keepStatement } from "./kept-statements.ts";
 
 type Query<Result> = Readonly<{
   execute: (values: Record<string, unknown>) => Promise<Result>;
   getQuery: () => Readonly<{ sql: string }>;
 }>;
+
+/** Placeholders pass by what columns do to their values. */
+const written = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withoutNul(value)]));
 
 /**
  * A query that is put together once for each connection, and read once by each session of PostgreSQL; its values come by the
@@ -23,11 +27,7 @@ export function prepared<Values extends Record<string, unknown>, Result>(
     known.set(db, query);
     return query;
   }
-  return async (db, values) => {
-    // Placeholders pass by what columns do to their values.
-    const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withoutNul(value)]));
-    return (known.get(db) ?? on(db)).execute(written);
-  };
+  return async (db, values) => (known.get(db) ?? on(db)).execute(onPostgres ? written(values) : values);
 }
 
 const nameOf = (index: number): string => `one${index}`;
