@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { beforeEach, expect, it } from "vitest";
 import { afterWrite } from "../after-write.ts";
+import { allDone } from "../all-done.ts";
 import { openStore, type Store } from "../client.ts";
 import { events } from "../schema/events.ts";
 import { meta } from "../schema/meta.ts";
@@ -48,6 +49,43 @@ it("does a write again when another connection was in its way, and its effect on
   await other.end();
   expect([tries, effects]).toEqual([2, 1]);
   expect(await store.db.select().from(meta)).toEqual([{ key: "n", value: "42" }]);
+});
+
+it("does a write again that was in another's way, whatever travelled with the statement that was refused", async () => {
+  await put("n", "0");
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  let tries = 0;
+  await store.write(async (tx) => {
+    tries += 1;
+    await tx.select().from(meta);
+    if (tries === 1) await other.query("update meta set value = '41' where key = 'n'");
+    const refused = tx
+      .update(meta)
+      .set({ value: "42" })
+      .where(eq(meta.key, "n"))
+      .then(() => undefined);
+    const behind = tx.insert(meta).values({ key: "behind", value: "" });
+    await allDone(behind, refused);
+  });
+  await other.end();
+  expect([tries, await keys()]).toEqual([2, ["behind", "n"]]);
+});
+
+it("waits for all that goes on at once before it undoes a write", async () => {
+  const failing = store.write(async (tx) => {
+    const twice = async (): Promise<void> => {
+      await tx.insert(meta).values({ key: "one", value: "" });
+      await tx.insert(meta).values({ key: "two", value: "" });
+    };
+    const refused = async (): Promise<void> => {
+      await tx.select().from(meta);
+      throw new Error("changed my mind");
+    };
+    await allDone(refused(), twice());
+  });
+  await expect(failing).rejects.toThrow("changed my mind");
+  expect(await keys()).toEqual([]);
 });
 
 it("lets no two writes decide on what the other one changes", async () => {

@@ -3,6 +3,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { AtMost } from "#src/shared/server/process/at-most.ts";
 import { withEffects } from "../after-write.ts";
+import { allDone } from "../all-done.ts";
+import { codeOf } from "../database-unavailable.ts";
 import type { Db, Write } from "../store.ts";
 import type { WriteScope } from "../write-scope.ts";
 import { asKept, isOwnSession, isStaleStatement, LONGEST_SILENCE_MS } from "./own-session.ts";
@@ -30,26 +32,54 @@ const LONGEST_PAUSE_MS = 50;
 
 const eventChange = /^\s*(?:insert into|update|delete from) "events"/i;
 
-type Transaction = Readonly<{ db: Db; changes: { events: boolean } }>;
+/** Statements that change nothing may travel with BEGIN: should that fail, nothing has happened outside of a transaction. */
+const look = /^\s*select\b(?![^]*\bfor (?:no key )?(?:update|share)\b)/i;
+
+const TRANSACTION_FAILED = "25P02";
+
+type State = { eventsChanged: boolean; beginning: Promise<unknown> | undefined; failure: unknown };
+type Transaction = Readonly<{ db: Db; state: State }>;
 const transactions = new WeakMap<pg.PoolClient, Transaction>();
 
 /** One per connection, so that prepared queries are put together once. It notes whether events are among what is changed. */
 function transactionOn(client: pg.PoolClient): Transaction {
   const known = transactions.get(client);
-  if (known !== undefined) {
-    known.changes.events = false;
-    return known;
-  }
-  const changes = { events: false };
+  if (known !== undefined) return known;
+  const state: State = { eventsChanged: false, beginning: undefined, failure: undefined };
   const logger = {
     logQuery(query: string): void {
-      if (eventChange.test(query)) changes.events = true;
+      if (eventChange.test(query)) state.eventsChanged = true;
     },
   };
-  const query = (config: pg.QueryConfig, values: unknown[]) => client.query(asKept(client, config), values);
-  const made = { db: drizzle({ client: { query } as unknown as pg.PoolClient, logger }) as unknown as Db, changes };
+  async function query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
+    if (state.beginning !== undefined && !look.test(config.text)) await state.beginning;
+    try {
+      return await client.query(asKept(client, config), values);
+    } catch (error) {
+      // What travelled behind a statement that failed is refused for that alone: the reason says whether to try again.
+      state.failure ??= error;
+      throw codeOf(error) === TRANSACTION_FAILED ? state.failure : error;
+    }
+  }
+  const made = { db: drizzle({ client: { query } as unknown as pg.PoolClient, logger }) as unknown as Db, state };
   transactions.set(client, made);
   return made;
+}
+
+/**
+ * Sends BEGIN; where the session is ours alone, what is read first travels along with it. A pooler that hands out sessions by
+ * transaction is waited for. `begun` fails as BEGIN does.
+ */
+async function beginOn(client: pg.PoolClient, inTurn: boolean): Promise<Transaction & Readonly<{ begun: Promise<unknown> }>> {
+  const { db, state } = transactionOn(client);
+  state.eventsChanged = false;
+  state.failure = undefined;
+  const begun = client.query(`${begin(client)}${inTurn ? takeTurn : ""}`).then(() => {
+    state.beginning = undefined;
+  });
+  state.beginning = begun;
+  if (!isOwnSession(client)) await begun;
+  return { db, state, begun };
 }
 
 type Attempt<T> = Readonly<{
@@ -86,13 +116,15 @@ async function attempt<T>(
   let broken = false;
   try {
     refuseWhenOver(watched);
-    await client.query(`${begin(client)}${inTurn ? takeTurn : ""}`);
-    const { db, changes } = transactionOn(client);
-    const done = await scope.run(() => withEffects(db, work));
+    const { db, state, begun } = await beginOn(client, inTurn);
+    const [, done] = await allDone(
+      begun,
+      scope.run(() => withEffects(db, work)),
+    );
     refuseWhenOver(watched);
     watched.commits();
     await commit(client);
-    if (changes.events) onEventsChanged();
+    if (state.eventsChanged) onEventsChanged();
     return done;
   } catch (error) {
     broken = isStaleStatement(error);

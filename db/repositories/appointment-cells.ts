@@ -4,6 +4,7 @@ import { takingStatuses } from "#src/domain/consulting/consultant.ts";
 import type { Taken } from "#src/domain/consulting/slots.ts";
 import { cellRange } from "#src/domain/consulting/slots.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
+import { allDone } from "../all-done.ts";
 import type { Db } from "../client.ts";
 import { preparedForMany } from "../prepared.ts";
 import { appointmentCells, appointments, busyCells } from "../schema/consulting.ts";
@@ -66,8 +67,7 @@ export async function takenOn(
   const ids = [...consultantIds];
   if (ids.length === 0) return new Map();
   const [from, until] = cellRange(first, last);
-  const held = await heldCells(db, ids, { from, until, except });
-  const perDay = await countsPerDay(db, ids, { ...counted, except });
+  const [held, perDay] = await allDone(heldCells(db, ids, { from, until, except }), countsPerDay(db, ids, { ...counted, except }));
   const cells = new Map(ids.map((id) => [id, new Set<Cell>()]));
   for (const one of held) cells.get(one.consultantId)?.add(one.cell);
   const counts = new Map(perDay.map((one) => [`${one.consultantId} ${one.day}`, one.count]));

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { allDone } from "#db/all-done.ts";
 import type { Db, Store } from "#db/client.ts";
 import { inTurn } from "#db/in-turn.ts";
 import { type Refuse, refusableWrite } from "#db/refusable-write.ts";
@@ -74,19 +75,23 @@ const isTooMany = async (db: Db, { person, byStaff }: AppointmentWish, now: Date
  */
 export async function bookAppointment(store: Store, wish: AppointmentWish, context: ConsultingContext): Promise<AppointmentOutcome> {
   const { now } = context;
-  const twin = await appointmentByKey(store.db, wish.formKey);
-  if (twin !== undefined) return { ok: true, appointment: twin };
   const book = async (tx: Db, refuse: Refuse<BookingRefusal["reason"]>): Promise<Appointment> => {
-    const made = async (): Promise<Appointment | undefined> => appointmentByKey(tx, wish.formKey);
-    if (await isTooMany(tx, wish, now)) return (await made()) ?? refuse("too-many-open");
-    const chosen = await chooseConsultant(tx, wish, wish.start, now);
-    if (!chosen.ok) return (await made()) ?? refuse(chosen.reason);
+    const [twin, isRefused, chosen] = await allDone(
+      appointmentByKey(tx, wish.formKey),
+      isTooMany(tx, wish, now),
+      chooseConsultant(tx, wish, wish.start, now),
+    );
+    if (twin !== undefined) return twin;
+    if (isRefused) return refuse("too-many-open");
+    if (!chosen.ok) return refuse(chosen.reason);
     const { consultant, start } = chosen;
     const appointment = appointmentOf(wish, consultant, instantOf(start), now);
-    if (!(await insertAppointment(tx, appointment))) return (await made()) ?? refuse("slot-taken");
-    if (wish.byStaff !== undefined && !(await wish.byStaff(tx, appointment.id))) return refuse("forbidden");
-    if (!(await takeCells(tx, appointment, cellsFrom(consultant.schedule, start)))) refuse("slot-taken");
-    await queueMail(tx, bookedMail({ appointment, consultant }, context), context);
+    const take = async (): Promise<void> => {
+      if (!(await insertAppointment(tx, appointment))) return refuse("slot-taken");
+      if (wish.byStaff !== undefined && !(await wish.byStaff(tx, appointment.id))) return refuse("forbidden");
+      if (!(await takeCells(tx, appointment, cellsFrom(consultant.schedule, start)))) refuse("slot-taken");
+    };
+    await allDone(take(), queueMail(tx, bookedMail({ appointment, consultant }, context), context));
     return appointment;
   };
   const written = await inTurn(store, "appointments", () => refusableWrite(store, book));
