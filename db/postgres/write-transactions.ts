@@ -33,7 +33,7 @@ const LONGEST_PAUSE_MS = 50;
 const eventChange = /^\s*(?:insert into|update|delete from) "events"/i;
 
 /** Statements that change nothing may travel with BEGIN: should that fail, nothing has happened outside of a transaction. */
-const look = /^\s*select\b(?![^]*\bfor (?:no key )?(?:update|share)\b)/i;
+const look = /^\s*select\b(?!.*\bfor (?:no key )?(?:update|share)\b)/is;
 
 const TRANSACTION_FAILED = "25P02";
 

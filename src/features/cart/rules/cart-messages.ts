@@ -6,6 +6,7 @@ import { type DeleteRecipientRefusal, deleteRecipient } from "./recipient.contra
 
 type Done =
   | "added"
+  | "all-added"
   | "offer-added"
   | "removed"
   | "recipient-added"
@@ -21,6 +22,8 @@ export type CartMessage =
   | DeleteRecipientRefusal
   | "foreign-origin"
   | "malformed"
+  | "some-added"
+  | "none-added"
   | "cart-empty"
   | "put-right";
 
@@ -34,6 +37,11 @@ const problem = ({ message }: Readonly<{ message: string }>): CartText => ({ kin
 
 export const cartMessages: Readonly<Record<CartMessage, CartText>> = {
   added: done("Der Termin liegt jetzt im Warenkorb."),
+  "all-added": done("Alle vorgeschlagenen Termine liegen jetzt im Warenkorb."),
+  "some-added": problem({
+    message: "Im Warenkorb liegt jetzt, was noch buchbar ist. Die anderen vorgeschlagenen Termine sind ausgebucht, abgesagt oder vorbei.",
+  }),
+  "none-added": problem({ message: "Keiner der vorgeschlagenen Termine ist noch buchbar. Rufen Sie uns gern an, wir finden andere." }),
   "offer-added": done(
     "Die Plätze liegen im Warenkorb. Tragen Sie ein, wer teilnimmt, und schließen Sie die Bestellung ab, solange sie für Sie gehalten werden.",
   ),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { CartCall } from "#src/booking/own-cart.ts";
+import { readEventNumbers } from "#src/domain/consulting/proposal.ts";
 import { isOvernightOption } from "#src/domain/events/overnight-option.ts";
 import { mediaType, readBody } from "#src/shared/server/request/request-body.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
@@ -7,7 +8,7 @@ import { eventIdField } from "../rules/add-cart-item.contract.ts";
 import type { CartMessage } from "../rules/cart-messages.ts";
 import { cartItemIdField } from "../rules/delete-cart-item.contract.ts";
 import { recipientIdField } from "../rules/recipient.contracts.ts";
-import { addToCart, itemsInCart, removeFromCart } from "./cart.service.ts";
+import { addAllToCart, addToCart, itemsInCart, removeFromCart } from "./cart.service.ts";
 import { dropRecipient } from "./recipients.service.ts";
 
 const cartForm = v.variant("intent", [
@@ -24,6 +25,7 @@ const cartForm = v.variant("intent", [
       ),
     ),
   }),
+  v.strictObject({ intent: v.literal("add-all"), eventIds: v.pipe(v.string(), v.transform(readEventNumbers), v.array(eventIdField)) }),
   v.strictObject({ intent: v.literal("remove"), cartItemId: cartItemIdField }),
   v.strictObject({ intent: v.literal("remove-recipient"), recipientId: recipientIdField }),
 ]);
@@ -52,10 +54,26 @@ async function putIn(form: AddForm, call: CartCall): Promise<Ending> {
   return { message: outcome.reason, ...(item === undefined ? {} : rowsFor(item.cartItemId, form)) };
 }
 
+/** Of these events all that can be booked. Pressed again it finds them there. */
+async function putAllIn({ eventIds }: Readonly<{ eventIds: readonly number[] }>, call: CartCall): Promise<Ending> {
+  const outcomes = await addAllToCart(eventIds, call);
+  const isIn = outcomes.map((outcome) => outcome.ok || outcome.reason === "already-in-cart");
+  if (isIn.every(Boolean)) return { message: "all-added" };
+  return {
+    message: outcomes.some((outcome) => !outcome.ok && outcome.reason === "cart-full")
+      ? "cart-full"
+      : isIn.some(Boolean)
+        ? "some-added"
+        : "none-added",
+  };
+}
+
 async function carriedOut(form: v.InferOutput<typeof cartForm>, call: CartCall): Promise<Ending> {
   switch (form.intent) {
     case "add":
       return putIn(form, call);
+    case "add-all":
+      return putAllIn(form, call);
     case "remove": {
       const outcome = await removeFromCart(form, call);
       return { message: outcome.ok ? "removed" : outcome.reason };

@@ -67,6 +67,19 @@ it("opens rows for as many as were said before, also where the event was in the 
   expect(target(await send(form, { Cookie: cookie }))).toEqual([303, `/seminare/warenkorb?meldung=already-in-cart${rows}`]);
 });
 
+it("puts a consultant's whole proposal in with one form, pressed twice as well, and says when some of it can't be booked any more", async () => {
+  const all = await send("intent=add-all&eventIds=1,2,3");
+  const cookie = cookieOf(all);
+  const inCart = async () => (await read(cookie)).entries.map(({ eventId }) => eventId).toSorted();
+  expect(target(all)).toEqual([303, "/seminare/warenkorb?meldung=all-added"]);
+  expect(target(await send("intent=add-all&eventIds=1,2,3", { Cookie: cookie }))).toEqual([303, "/seminare/warenkorb?meldung=all-added"]);
+  await store.write(async (tx) => tx.update(events).set({ cancelledAt: new Date() }).where(eq(events.eventId, 4)));
+  const some = await send("intent=add-all&eventIds=4,5", { Cookie: cookie });
+  expect(target(some)).toEqual([303, "/seminare/warenkorb?meldung=some-added"]);
+  expect(await inCart()).toEqual([1, 2, 3, 5]);
+  expect(target(await send("intent=add-all&eventIds=4", { Cookie: cookie }))).toEqual([303, "/seminare/warenkorb?meldung=none-added"]);
+});
+
 it("keeps and marks what filled up, was cancelled or has passed", async () => {
   const cookie = cookieOf(await send("intent=add&eventId=1"));
   for (const eventId of [2, 3, 4, 5]) await send(`intent=add&eventId=${eventId}`, { Cookie: cookie });
@@ -97,6 +110,8 @@ it.each([
   ["an unknown field", "intent=add&eventId=1&price=0", {}, "malformed"],
   ["a crowd", "intent=add&eventId=1&personen=21", {}, "malformed"],
   ["no number", "intent=add&eventId=eins", {}, "malformed"],
+  ["eleven at once", "intent=add-all&eventIds=1,2,3,4,5,6,7,8,9,10,11", {}, "malformed"],
+  ["none at once", "intent=add-all&eventIds=", {}, "malformed"],
   ["another content type", "intent=add&eventId=1", { "Content-Type": "text/plain" }, "malformed"],
   ["a foreign origin", "intent=add&eventId=1", { Origin: "https://example.org" }, "foreign-origin"],
 ])("answers %s with a redirect that says why", async (_, form, headers, code) => {

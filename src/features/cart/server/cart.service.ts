@@ -8,6 +8,18 @@ import type { deleteCartItem } from "../rules/delete-cart-item.contract.ts";
 export const addToCart = (async ({ eventId }, call: CartCall) =>
   fillOwnCart(call, (tx, cartId) => putEventInCart(tx, cartId, eventId, call.now))) satisfies Service<typeof addCartItem>;
 
+type Added = Awaited<ReturnType<typeof putEventInCart>>;
+
+/** What became of each, in their order; the others get in beside one that can't. */
+export async function addAllToCart(eventIds: readonly number[], call: CartCall): Promise<readonly Added[]> {
+  const { value } = await fillOwnCart(call, async (tx, cartId) => {
+    const outcomes: Added[] = [];
+    for (const eventId of eventIds) outcomes.push(await putEventInCart(tx, cartId, eventId, call.now));
+    return { ok: true as const, value: outcomes };
+  });
+  return value;
+}
+
 /** Another visitor's item is unknown here. */
 export const removeFromCart = (async ({ cartItemId }, call: CartCall) => {
   const unknown = { ok: false, reason: "item-unknown" } as const;

@@ -40,8 +40,11 @@ export type AppointmentPage = Readonly<{
   move: (ShownDays & Readonly<{ backHref: string }>) | null;
   /** The time that was chosen to move to and waits for the button. */
   moveTo: Readonly<{ when: string; at: string; button: Button; backHref: string }> | null;
-  /** What the consultant proposes to book; `cart` is where a button puts an event into the cart, null on the other site. */
-  proposal: Readonly<{ cart: string | null; events: readonly ProposedEvent[] }> | null;
+  /**
+   * What the consultant proposes to book; `cart` is where a button puts an event into the cart, null on the other site.
+   * `together`: the numbers of those that can be booked, where there are several.
+   */
+  proposal: Readonly<{ cart: string | null; together: string | null; events: readonly ProposedEvent[] }> | null;
   waits: boolean;
   buttons: Readonly<{ wait: Button; cancel: Button }>;
 }>;
@@ -134,20 +137,23 @@ async function moveOf({ request, locals }: LinkedContext, { appointment, consult
 
 const CART_PATH = "/seminare/warenkorb";
 
-/** Each event goes into the cart by itself, as from its own page: the cart says what is full by now. */
+/** Each event goes into the cart by itself, as from its own page, or all together: the cart says what is full by now. */
 async function proposalOf({ proposal }: Appointment, { locals }: LinkedContext, now: Date): Promise<AppointmentPage["proposal"]> {
   const events = await eventsByIds(locals.store.db, proposedEvents(proposal));
   if (events.length === 0) return null;
   const main = locals.brand === "ifb" ? "" : locals.origins.ifb;
+  const shown = events.map((event) => ({
+    eventId: event.eventId,
+    title: event.title,
+    when: formatRange(event.startDate, event.endDate),
+    href: main + eventPath(event),
+    open: !event.cancelled && event.startDate > todayInBerlin(now),
+  }));
+  const bookable = shown.filter(({ open }) => open).map(({ eventId }) => eventId);
   return {
     cart: main === "" ? CART_PATH : null,
-    events: events.map((event) => ({
-      eventId: event.eventId,
-      title: event.title,
-      when: formatRange(event.startDate, event.endDate),
-      href: main + eventPath(event),
-      open: !event.cancelled && event.startDate > todayInBerlin(now),
-    })),
+    together: bookable.length > 1 ? bookable.join(",") : null,
+    events: shown,
   };
 }
 

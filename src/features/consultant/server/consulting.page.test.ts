@@ -47,7 +47,7 @@ const chosen = { topic: "Etwas anderes", kind: "telefon", consultantId: "a" } as
 
 let store: Store;
 beforeEach(async () => {
-  store = await sampleStore([sampleEvent(1, { booked: 0 })]);
+  store = await sampleStore([sampleEvent(1, { booked: 0 }), sampleEvent(2)]);
   await addConsultants(store, sampleConsultant("a"), sampleConsultant("b"));
   return store.close;
 });
@@ -293,4 +293,7 @@ it("shows what the consultant proposes, each event with its way into the cart, o
   await store.write(async (tx) => void (await tx.update(appointments).set({ proposal: "[1]" })));
   expect(await open("ifb")).toMatchObject({ cart: "/seminare/warenkorb", events: [{ eventId: 1, href: "/seminare/p/1", open: true }] });
   expect(await open("betriebsrat")).toMatchObject({ cart: null, events: [{ href: "http://localhost:4321/seminare/p/1" }] });
+  expect(await open("ifb")).toMatchObject({ together: null });
+  await store.write(async (tx) => void (await tx.update(appointments).set({ proposal: "[1,2]" })));
+  expect(await open("ifb")).toMatchObject({ together: "1,2" });
 });

@@ -57,7 +57,7 @@ describe("the page of an appointment", () => {
     expect((await render("AppointmentView", { ...appointment, proposal: null })).querySelector("#vorschlag")).toBeNull());
 
   it("puts each proposed event into the cart by a form, as long as it can be booked", async () => {
-    const proposal = { cart: "/seminare/warenkorb", events: [event, { ...event, eventId: 8, open: false }] };
+    const proposal = { cart: "/seminare/warenkorb", together: null, events: [event, { ...event, eventId: 8, open: false }] };
     const page = await render("AppointmentView", { ...appointment, proposal });
     const [form, ...others] = page.querySelectorAll("#vorschlag form");
     expect(others).toEqual([]);
@@ -67,8 +67,16 @@ describe("the page of an appointment", () => {
     expect(words(page.querySelector("#vorschlag"))).toContain("nicht mehr buchbar");
   });
 
+  it("puts all that can be booked into the cart by one form", async () => {
+    const proposal = { cart: "/seminare/warenkorb", together: "7,8", events: [event, { ...event, eventId: 8 }] };
+    const page = await render("AppointmentView", { ...appointment, proposal });
+    const form = [...page.querySelectorAll("#vorschlag form")].at(-1);
+    expect(form?.querySelector("[name=eventIds]")?.getAttribute("value")).toBe("7,8");
+    expect(words(form?.querySelector("button"))).toBe("Alle in den Warenkorb");
+  });
+
   it("leads from the other site to the events alone", async () => {
-    const page = await render("AppointmentView", { ...appointment, proposal: { cart: null, events: [event] } });
+    const page = await render("AppointmentView", { ...appointment, proposal: { cart: null, together: "7,8", events: [event] } });
     expect(page.querySelector("#vorschlag form")).toBeNull();
     expect(page.querySelector('#vorschlag a[href="/seminare/p/7"]')).not.toBeNull();
   });
