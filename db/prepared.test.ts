@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openMigratedMemory } from "./memory.ts";
-import { prepared, preparedForMany } from "./prepared.ts";
+import { isAmong, prepared, preparedForMany } from "./prepared.ts";
 import { users } from "./schema/users.ts";
 import type { Store } from "./store.ts";
 
@@ -19,7 +19,7 @@ const byId = prepared<{ id: string }, { id: string }[]>((db) =>
     .prepare(),
 );
 const byIds = preparedForMany<Record<string, never>, { id: string }[]>((db, ids) =>
-  db.select({ id: users.id }).from(users).where(inArray(users.id, ids)).prepare(),
+  db.select({ id: users.id }).from(users).where(isAmong(users.id, ids)).prepare(),
 );
 
 it("finds nothing for a text that holds a NUL, and fails on neither engine", async () => {

@@ -1,4 +1,4 @@
-import { type Placeholder, sql } from "drizzle-orm";
+import { type Column, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
 import { onPostgres, withoutNul } from "./dialect.ts";
 import { keepStatement } from "./kept-statements.ts";
@@ -18,12 +18,11 @@ const written = (values: Record<string, unknown>): Record<string, unknown> =>
  */
 export function prepared<Values extends Record<string, unknown>, Result>(
   build: (db: Db) => Query<Result>,
-  isKept = true,
 ): (db: Db, values: Values) => Promise<Result> {
   const known = new WeakMap<Db, Query<Result>>();
   function on(db: Db): Query<Result> {
     const query = build(db);
-    if (isKept) keepStatement(query.getQuery().sql);
+    keepStatement(query.getQuery().sql);
     known.set(db, query);
     return query;
   }
@@ -34,25 +33,27 @@ const nameOf = (index: number): string => `one${index}`;
 
 /** Longer lists are put together anew each time: hardly two of them are as long as each other. */
 const LONGEST_KEPT = 256;
-/** Longer ones are read anew by PostgreSQL: each of its sessions would keep every length. */
-const LONGEST_IN_SESSION = 16;
 
-/** The same for as many as there are in a list: put together once for each length. */
+/** A list whose values come later: on PostgreSQL one value of any length, on SQLite a place for each. */
+export type ManyPlaces = Readonly<{ places: readonly Placeholder[] } | { array: Placeholder }>;
+
+/** Whether a column holds one of the values of such a list. */
+export const isAmong = (column: Column, list: ManyPlaces): SQL =>
+  "array" in list ? sql`${column} = any(${list.array})` : inArray(column, [...list.places]);
+
+/** The same for as many as there are in a list: put together once on PostgreSQL, on SQLite once for each length. */
 export function preparedForMany<Values extends Record<string, unknown>, Result>(
-  build: (db: Db, list: Placeholder[]) => Query<Result>,
+  build: (db: Db, list: ManyPlaces) => Query<Result>,
 ): (db: Db, list: readonly unknown[], values: Values) => Promise<Result> {
+  if (onPostgres) {
+    const known = prepared<Record<string, unknown>, Result>((db) => build(db, { array: sql.placeholder("list") }));
+    return (db, list, values) => known(db, { ...values, list: list.map(withoutNul) });
+  }
   const byLength = new Map<number, ReturnType<typeof prepared<Record<string, unknown>, Result>>>();
   return (db, list, values) => {
     const known =
       byLength.get(list.length) ??
-      prepared<Record<string, unknown>, Result>(
-        (on) =>
-          build(
-            on,
-            list.map((_, index) => sql.placeholder(nameOf(index))),
-          ),
-        list.length <= LONGEST_IN_SESSION,
-      );
+      prepared<Record<string, unknown>, Result>((on) => build(on, { places: list.map((_, index) => sql.placeholder(nameOf(index))) }));
     if (list.length <= LONGEST_KEPT) byLength.set(list.length, known);
     return known(db, { ...values, ...Object.fromEntries(list.map((one, index) => [nameOf(index), one])) });
   };

@@ -6,7 +6,7 @@ import { cellRange } from "#src/domain/consulting/slots.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { allDone } from "../all-done.ts";
 import type { Db } from "../client.ts";
-import { preparedForMany } from "../prepared.ts";
+import { isAmong, preparedForMany } from "../prepared.ts";
 import { appointmentCells, appointments, busyCells } from "../schema/consulting.ts";
 
 type Days = Readonly<{ first: IsoDay; last: IsoDay }>;
@@ -20,13 +20,13 @@ const heldCells = preparedForMany<Window & Readonly<{ except: string }>, Held[]>
   const busy = db
     .select({ consultantId: busyCells.consultantId, cell: busyCells.cell })
     .from(busyCells)
-    .where(and(inArray(busyCells.consultantId, ids), gte(busyCells.cell, from), lt(busyCells.cell, until)));
+    .where(and(isAmong(busyCells.consultantId, ids), gte(busyCells.cell, from), lt(busyCells.cell, until)));
   return db
     .select({ consultantId: appointmentCells.consultantId, cell: appointmentCells.cell })
     .from(appointmentCells)
     .where(
       and(
-        inArray(appointmentCells.consultantId, ids),
+        isAmong(appointmentCells.consultantId, ids),
         gte(appointmentCells.cell, from),
         lt(appointmentCells.cell, until),
         ne(appointmentCells.appointmentId, except),
@@ -43,7 +43,7 @@ const countsPerDay = preparedForMany<Days & Readonly<{ except: string }>, Counte
     .from(appointments)
     .where(
       and(
-        inArray(appointments.consultantId, ids),
+        isAmong(appointments.consultantId, ids),
         gte(appointments.day, sql.placeholder("first")),
         lte(appointments.day, sql.placeholder("last")),
         inArray(appointments.status, [...takingStatuses]),

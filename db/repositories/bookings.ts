@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, sq
 import type { BookingStatus, NotifiedFacts } from "#src/domain/booking/booking.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
-import { preparedForMany } from "../prepared.ts";
+import { isAmong, preparedForMany } from "../prepared.ts";
 import { events } from "../schema/events.ts";
 import { bookings, bookingWorkshops, orders } from "../schema/orders.ts";
 
@@ -72,7 +72,7 @@ const rowsOf = preparedForMany<Record<string, never>, BookingRow[]>((db, ids) =>
   db
     .select()
     .from(bookings)
-    .where(inArray(bookings.orderId, ids))
+    .where(isAmong(bookings.orderId, ids))
     .orderBy(...inOrder)
     .prepare(),
 );
@@ -85,7 +85,7 @@ const rowsFrom = preparedForMany<{ endsFrom: IsoDay }, BookingRow[]>((db, ids) =
   return db
     .select()
     .from(bookings)
-    .where(and(inArray(bookings.orderId, ids), inArray(bookings.eventId, ahead)))
+    .where(and(isAmong(bookings.orderId, ids), inArray(bookings.eventId, ahead)))
     .orderBy(...inOrder)
     .prepare();
 });
@@ -96,7 +96,7 @@ const workshopsOf = preparedForMany<Record<string, never>, Workshop[]>((db, ids)
     .select(getTableColumns(bookingWorkshops))
     .from(bookingWorkshops)
     .innerJoin(bookings, eq(bookings.id, bookingWorkshops.bookingId))
-    .where(inArray(bookings.orderId, ids))
+    .where(isAmong(bookings.orderId, ids))
     .orderBy(asc(bookingWorkshops.workshop))
     .prepare(),
 );

@@ -3,7 +3,7 @@ import type { EventHotel, EventModule } from "#src/domain/events/event.ts";
 import type { EventRates, PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
-import { prepared, preparedForMany } from "../prepared.ts";
+import { isAmong, prepared, preparedForMany } from "../prepared.ts";
 import { eventModules, events } from "../schema/events.ts";
 
 type EventRow = typeof events.$inferSelect;
@@ -71,10 +71,10 @@ export async function eventsByIds(db: Db, ids: readonly number[]): Promise<reado
 }
 
 const rowsOf = preparedForMany<Record<string, never>, EventRow[]>((db, ids) =>
-  db.select().from(events).where(inArray(events.eventId, ids)).orderBy(asc(events.startDate), asc(events.eventId)).prepare(),
+  db.select().from(events).where(isAmong(events.eventId, ids)).orderBy(asc(events.startDate), asc(events.eventId)).prepare(),
 );
 const modulesOfAll = preparedForMany<Record<string, never>, ModuleRow[]>((db, ids) =>
-  db.select().from(eventModules).where(inArray(eventModules.eventId, ids)).orderBy(asc(eventModules.position)).prepare(),
+  db.select().from(eventModules).where(isAmong(eventModules.eventId, ids)).orderBy(asc(eventModules.position)).prepare(),
 );
 
 /** The events with these numbers, each once, by number; what there is not is left out. */

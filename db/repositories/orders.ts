@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
-import { prepared, preparedForMany } from "../prepared.ts";
+import { isAmong, prepared, preparedForMany } from "../prepared.ts";
 import { bookings, orders } from "../schema/orders.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -83,14 +83,12 @@ export async function claimGuestOrders(tx: Db, userId: string, email: string): P
 
 /** These orders, the newest first. */
 export async function ordersByIds(db: Db, ids: readonly string[]): Promise<readonly Order[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(inArray(orders.id, [...ids]))
-    .orderBy(desc(orders.createdAt), asc(orders.id));
-  return rows.map(toOrder);
+  return ids.length === 0 ? [] : (await rowsByIds(db, ids, {})).map(toOrder);
 }
+
+const rowsByIds = preparedForMany<Record<string, never>, OrderRow[]>((db, ids) =>
+  db.select().from(orders).where(isAmong(orders.id, ids)).orderBy(desc(orders.createdAt), asc(orders.id)).prepare(),
+);
 
 /** The orders of these accounts, the newest first. */
 export async function ordersOfUsers(db: Db, userIds: readonly string[]): Promise<readonly Order[]> {
@@ -98,7 +96,7 @@ export async function ordersOfUsers(db: Db, userIds: readonly string[]): Promise
 }
 
 const rowsOfUsers = preparedForMany<Record<string, never>, OrderRow[]>((db, ids) =>
-  db.select().from(orders).where(inArray(orders.userId, ids)).orderBy(desc(orders.createdAt), asc(orders.id)).prepare(),
+  db.select().from(orders).where(isAmong(orders.userId, ids)).orderBy(desc(orders.createdAt), asc(orders.id)).prepare(),
 );
 
 /** What was ordered for this committee, the newest first. */

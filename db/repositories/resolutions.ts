@@ -1,7 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Actor } from "#src/domain/booking/history.ts";
 import type { Resolution, ResolvedOn } from "#src/domain/booking/resolution.ts";
 import type { Db } from "../client.ts";
+import { isAmong, preparedForMany } from "../prepared.ts";
 import { resolutions } from "../schema/resolutions.ts";
 import { users } from "../schema/users.ts";
 
@@ -19,11 +20,7 @@ export type StoredResolution = Resolution &
 /** By booking; a seat of which nothing was ever set stands in none. */
 export async function resolutionsOfBookings(db: Db, bookingIds: readonly string[]): Promise<ReadonlyMap<string, StoredResolution>> {
   if (bookingIds.length === 0) return new Map();
-  const rows = await db
-    .select({ row: resolutions, firstname: users.firstname, lastname: users.lastname })
-    .from(resolutions)
-    .leftJoin(users, eq(users.id, resolutions.setById))
-    .where(inArray(resolutions.bookingId, [...bookingIds]));
+  const rows = await rowsOf(db, bookingIds, {});
   return new Map(
     rows.map(({ row: { bookingId, resolvedOn, setById: _, ...row }, firstname, lastname }) => [
       bookingId,
@@ -35,6 +32,16 @@ export async function resolutionsOfBookings(db: Db, bookingIds: readonly string[
     ]),
   );
 }
+
+type Row = Readonly<{ row: ResolutionRow; firstname: string | null; lastname: string | null }>;
+const rowsOf = preparedForMany<Record<string, never>, Row[]>((db, ids) =>
+  db
+    .select({ row: resolutions, firstname: users.firstname, lastname: users.lastname })
+    .from(resolutions)
+    .leftJoin(users, eq(users.id, resolutions.setById))
+    .where(isAmong(resolutions.bookingId, ids))
+    .prepare(),
+);
 
 type Saving = Readonly<{ bookingId: string; resolution: Resolution; resolvedOn: ResolvedOn; actor: Actor; now: Date }>;
 

@@ -1,6 +1,8 @@
 import type { Origins } from "#src/brand/brand.ts";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
 import { sectionOf } from "#src/domain/booking/seat-state.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { addDays, type IsoDay } from "#src/domain/time/german-date.ts";
 import { actingIn } from "#src/endpoints/acting-in.ts";
 import type { Service } from "#src/endpoints/handle.ts";
 import { type Recommendation, recommendedOn } from "#src/queries/recommendations.ts";
@@ -8,6 +10,9 @@ import type { CallResult } from "#src/shared/http/contract.ts";
 import type { getArticleRecommendations } from "../rules/article-recommendations.contract.ts";
 import { memberScope } from "./member-scope.ts";
 import type { OrderedSeat } from "./ordered-seats.ts";
+
+/** The first day of what is remembered as just learned: a year ago. */
+export const lately = (now: Date): IsoDay => addDays(todayInBerlin(now), -365);
 
 const read = ["topics", "news", "videos"] as const;
 const OF_EACH = 4;
@@ -57,6 +62,6 @@ export const readingTips = (seats: readonly OrderedSeat[], limit: number, origin
     }));
 
 export const listArticleRecommendations: Service<typeof getArticleRecommendations> = async ({ limit }, call) => {
-  const { seats } = await memberScope(await actingIn(call));
+  const { seats } = await memberScope(await actingIn(call), lately(call.now));
   return { ok: true, value: { items: readingTips(seats, limit, call.locals.origins) } };
 };

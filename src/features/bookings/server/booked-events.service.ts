@@ -9,6 +9,7 @@ import { actionsOf, type SeatSection } from "#src/domain/booking/seat-state.ts";
 import { stateLabels } from "#src/domain/booking/state-words.ts";
 import { isOnline } from "#src/domain/events/event.ts";
 import { eventPath } from "#src/domain/events/portal-event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { actingIn } from "#src/endpoints/acting-in.ts";
 import type { Call, Service } from "#src/endpoints/handle.ts";
 import type { CallResult } from "#src/shared/http/contract.ts";
@@ -77,7 +78,7 @@ type List = typeof getFutureEvents | typeof getPastEvents | typeof getGremiumFut
 const listing =
   (section: Section, scopeOf: ScopeOf): Service<List> =>
   async ({ from, to, ...paging }, call) => {
-    const scope = await scopeOf(await actingIn(call), section === "upcoming" ? section : undefined);
+    const scope = await scopeOf(await actingIn(call), section === "upcoming" ? todayInBerlin(call.now) : undefined);
     const asked = seatsByEvent(section, scope.seats).filter(
       ([
         {
@@ -95,7 +96,7 @@ export const listGremiumFutureEvents = listing("upcoming", gremiumScope);
 export const listGremiumPastEvents = listing("past", gremiumScope);
 
 export const readNextEventRecipients: Service<typeof getNextEventRecipients> = async (_, call) => {
-  const scope = await memberScope(await actingIn(call), "upcoming");
+  const scope = await memberScope(await actingIn(call), todayInBerlin(call.now));
   const [event = null] = await shownEvents("upcoming", seatsByEvent("upcoming", scope.seats).slice(0, 1), scope, call);
   return { ok: true, value: { event } };
 };

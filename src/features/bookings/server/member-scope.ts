@@ -1,5 +1,6 @@
 import { rulesOfGremium } from "#db/repositories/gremium-settings.ts";
 import { type Order, ordersOfGremium, ordersOfUsers } from "#db/repositories/orders.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { heldFromOthers, type OrderedSeat, seatsOfOrders } from "./ordered-seats.ts";
 
@@ -8,8 +9,8 @@ type Right = (seat: OrderedSeat) => boolean;
 /** Seats somebody may see, whether they may act for one, and see its price and the decision on it: whoever may act always does. */
 export type Scope = Readonly<{ seats: readonly OrderedSeat[]; mayManage: Right; maySeePrice: Right; maySeeResolution: Right }>;
 
-/** `upcoming` leaves out the seats of events that are over, which are most. */
-export type ScopeOf = (acting: Acting, section?: "upcoming") => Promise<Scope>;
+/** With `endsFrom` without the seats of events that ended before that day, which are most. */
+export type ScopeOf = (acting: Acting, endsFrom?: IsoDay) => Promise<Scope>;
 
 /** Where seats come from, before they are read. */
 type Source = Omit<Scope, "seats"> & Readonly<{ orders: readonly Order[]; holds: Right }>;
@@ -44,25 +45,25 @@ async function gremiumSource({ locals: { store }, session: { user, userId } }: A
   };
 }
 
-type Read = Readonly<{ orders: readonly Order[]; section: "upcoming" | undefined }>;
+type Read = Readonly<{ orders: readonly Order[]; endsFrom: IsoDay | undefined }>;
 
-const read = ({ locals, now }: Acting, { orders, section }: Read): Promise<readonly OrderedSeat[]> =>
-  seatsOfOrders(locals.store.db, orders, now, section);
+const read = ({ locals, now }: Acting, { orders, endsFrom }: Read): Promise<readonly OrderedSeat[]> =>
+  seatsOfOrders(locals.store.db, orders, now, endsFrom);
 
 const scopeOf =
   (sourceOf: (acting: Acting) => Promise<Source>): ScopeOf =>
-  async (acting, section) => {
+  async (acting, endsFrom) => {
     const { orders, holds, ...rights } = await sourceOf(acting);
-    return { seats: (await read(acting, { orders, section })).filter(holds), ...rights };
+    return { seats: (await read(acting, { orders, endsFrom })).filter(holds), ...rights };
   };
 
 export const ownScope = scopeOf(ownSource);
 export const gremiumScope = scopeOf(gremiumSource);
 
 /** Both together, each seat once, one's own first. */
-export const memberScope: ScopeOf = async (acting, section) => {
+export const memberScope: ScopeOf = async (acting, endsFrom) => {
   const [own, ofGremium] = [await ownSource(acting), await gremiumSource(acting)];
-  const seats = await read(acting, { orders: [...own.orders, ...ofGremium.orders], section });
+  const seats = await read(acting, { orders: [...own.orders, ...ofGremium.orders], endsFrom });
   const mine = seats.filter(own.holds);
   // What was ordered for another committee is not for the chair of this one.
   const isOfGremium = (right: Right, seat: OrderedSeat): boolean => ofGremium.holds(seat) && right(seat);

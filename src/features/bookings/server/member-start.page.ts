@@ -9,7 +9,7 @@ import { eventPath } from "#src/domain/events/portal-event.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { daysBetween, formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
 import { actingOn, type PageContext, portalReader } from "#src/endpoints/portal-page.ts";
-import { type ReadingTip, readingTips } from "./article-recommendations.service.ts";
+import { lately, type ReadingTip, readingTips } from "./article-recommendations.service.ts";
 import { type NewFiles, newFiles } from "./files/fresh-files.ts";
 import { memberScope, type Scope } from "./member-scope.ts";
 import { type NextStep, nextSteps } from "./next-steps.ts";
@@ -105,7 +105,7 @@ export async function memberStart(context: PageContext): Promise<MemberStart> {
   const { locals, session, now } = await actingOn(context);
   const { store, secret } = locals;
   const { firstname, gremium } = session.user;
-  const scope = await memberScope({ locals, session, now });
+  const scope = await memberScope({ locals, session, now }, lately(now));
   const resolutions = await seatResolutions(
     store.db,
     scope.seats.filter(({ state }) => sectionOf(state) === "upcoming"),

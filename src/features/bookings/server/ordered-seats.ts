@@ -6,17 +6,17 @@ import { personOf, seatsOfPerson } from "#db/repositories/participants.ts";
 import { userById } from "#db/repositories/users.ts";
 import { type SeatSection, type SeatState, seatState, sectionOf } from "#src/domain/booking/seat-state.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
-import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 
 export type OrderedSeat = Readonly<{ booking: Booking; order: Order; event: PortalEvent; state: SeatState }>;
 
 /** Seats of one event. */
 export type SeatsOfEvent = readonly [OrderedSeat, ...OrderedSeat[]];
 
-/** The seats of these orders with what they are at a moment; of `upcoming` none whose event is over. */
-export async function seatsOfOrders(db: Db, orders: readonly Order[], now: Date, section?: "upcoming"): Promise<readonly OrderedSeat[]> {
+/** The seats of these orders with what they are at a moment; none whose event ended before `endsFrom`. */
+export async function seatsOfOrders(db: Db, orders: readonly Order[], now: Date, endsFrom?: IsoDay): Promise<readonly OrderedSeat[]> {
   const byId = new Map(orders.map((order) => [order.id, order]));
-  const bookings = await bookingsOfOrders(db, [...byId.keys()], section === undefined ? undefined : todayInBerlin(now));
+  const bookings = await bookingsOfOrders(db, [...byId.keys()], endsFrom);
   const events = await eventsByNumber(
     db,
     bookings.map(({ eventId }) => eventId),
