@@ -55,6 +55,7 @@ export class QuestionRanking {
   readonly #phrases: readonly Phrase[];
   readonly #inPhrases: Holding;
   readonly #inAnswers: Holding;
+  readonly #inQuestions: ReadonlySet<string>;
   readonly #letters: Holding;
 
   constructor(asked: readonly AskedQuestion[]) {
@@ -63,12 +64,17 @@ export class QuestionRanking {
     this.#phrases = texts.flatMap((list, question) => list.map((text) => ({ question, stems: new Set(stemsOf(text)) })));
     this.#inPhrases = holdingOf(this.#phrases.map(({ stems }) => stems));
     this.#inAnswers = holdingOf(asked.map(({ answer }) => stemsOf(answer ?? "")));
+    this.#inQuestions = new Set(asked.flatMap(({ question, answer }) => stemsOf(`${question} ${answer ?? ""}`)));
     this.#letters = holdingOf(texts.map((list) => letterRunsOf(list.join(" "))));
   }
 
-  /** Whether editors ask with a word: what is asked for without any of theirs is none of our subjects. */
+  /**
+   * Whether editors ask with a word: what is asked for without any of theirs is none of our subjects. A word that stands in a single way
+   * of asking (`Auto`, `Wetter`) makes no subject.
+   */
   asksWith(stem: string): boolean {
-    return this.#inPhrases.has(stem);
+    const asking = new Set([...(this.#inPhrases.get(stem) ?? [])].map((at) => this.#phrases[at]?.question));
+    return asking.size > 1 || this.#inQuestions.has(stem);
   }
 
   #rareness(questions: number): number {
