@@ -73,8 +73,7 @@ export class QuestionRanking {
    * of asking (`Auto`, `Wetter`) makes no subject.
    */
   asksWith(stem: string): boolean {
-    const asking = new Set([...(this.#inPhrases.get(stem) ?? [])].map((at) => this.#phrases[at]?.question));
-    return asking.size > 1 || this.#inQuestions.has(stem);
+    return (this.#inPhrases.get(stem)?.size ?? 0) > 1 || this.#inQuestions.has(stem);
   }
 
   #rareness(questions: number): number {
