@@ -17,6 +17,8 @@ const HAS = 0.6;
 /** What a word weighs that every question has, and one that none has. */
 const LEAST = 0.3;
 const NOWHERE = 1;
+/** In so many ways of asking a single question a word is what it is about. */
+const SUBJECT_FROM = 3;
 
 function holdingOf(texts: readonly Iterable<string>[]): Holding {
   const holding = new Map<string, Set<number>>();
@@ -64,16 +66,18 @@ export class QuestionRanking {
     this.#phrases = texts.flatMap((list, question) => list.map((text) => ({ question, stems: new Set(stemsOf(text)) })));
     this.#inPhrases = holdingOf(this.#phrases.map(({ stems }) => stems));
     this.#inAnswers = holdingOf(asked.map(({ answer }) => stemsOf(answer ?? "")));
-    this.#inQuestions = new Set(asked.flatMap(({ question, answer }) => stemsOf(`${question} ${answer ?? ""}`)));
+    this.#inQuestions = new Set(asked.flatMap(({ question }) => stemsOf(question)));
     this.#letters = holdingOf(texts.map((list) => letterRunsOf(list.join(" "))));
   }
 
   /**
-   * Whether editors ask with a word: what is asked for without any of theirs is none of our subjects. A word that stands in a single way
-   * of asking (`Auto`, `Wetter`) makes no subject.
+   * Whether editors ask with a word: what is asked for without any of theirs is none of our subjects. Everyday words that one question
+   * has in one or two of its ways of asking make none.
    */
   asksWith(stem: string): boolean {
-    return (this.#inPhrases.get(stem)?.size ?? 0) > 1 || this.#inQuestions.has(stem);
+    const phrases = this.#inPhrases.get(stem) ?? new Set();
+    const asking = new Set([...phrases].map((at) => this.#phrases[at]?.question));
+    return asking.size > 1 || phrases.size >= SUBJECT_FROM || this.#inQuestions.has(stem);
   }
 
   #rareness(questions: number): number {

@@ -31,7 +31,14 @@ const cases: readonly (Case & Readonly<{ set: Set }>)[] = [
 const { index, close } = madeIndex();
 afterAll(close);
 const origins = { ifb: "https://www.example.org", betriebsrat: "https://br.example.org" };
-const ask = ({ q, variant = "br" }: Case): Answer => answerQuestion(index, q, { brand: "betriebsrat", origins, variant, today: TODAY });
+const answers = new Map<string, Answer>();
+/** Each question is asked once for all tests. */
+function ask({ q, variant = "br" }: Case): Answer {
+  const key = `${variant} ${q}`;
+  const answer = answers.get(key) ?? answerQuestion(index, q, { brand: "betriebsrat", origins, variant, today: TODAY });
+  answers.set(key, answer);
+  return answer;
+}
 
 function isRight(one: Case): boolean {
   const { state, proofs } = ask(one);
@@ -71,11 +78,11 @@ it("asks more than 600 questions, each once, a quarter of them unseen while the 
 
 /** The target is 0.88 and 0.9; the unseen set misses the first (docs/decisions/0037-chatbot-from-passages.md). */
 const least = {
-  first: { right: 0.95, refused: 1 },
+  first: { right: 0.96, refused: 1 },
   second: { right: 0.96, refused: 1 },
-  unseen: { right: 0.8, refused: 0.9 },
-  everyday: { right: 0.8, refused: 0.91 },
-  "everyday, unseen": { right: 0.86, refused: 0.76 },
+  unseen: { right: 0.83, refused: 0.9 },
+  everyday: { right: 0.94, refused: 1 },
+  "everyday, unseen": { right: 0.92, refused: 0.76 },
 } satisfies Record<Set, unknown>;
 const sets = ["first", "second", "unseen", "everyday", "everyday, unseen"] as const;
 

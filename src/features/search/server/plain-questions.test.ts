@@ -61,9 +61,9 @@ it("holds sixty questions, a third of them held back, each with what is right", 
 });
 
 describe("the right page is among the first three", () => {
-  it("for 37 of the 40 known questions", () => {
+  it("for all of the 40 known questions", () => {
     const list = missed(asked.known);
-    expect(list.length, list.join("\n")).toBeLessThanOrEqual(3);
+    expect(list.length, list.join("\n")).toBe(0);
   });
 
   it("for 18 of the 20 held back", () => {
@@ -74,12 +74,12 @@ describe("the right page is among the first three", () => {
 
 /** The misses of the unseen half are shown by number alone: nobody is to tune by them. */
 describe("the right provision is among the first three of everyday questions", () => {
-  it("for 66 of the 90 tuned by", () => {
+  it("for 85 of the 90 tuned by", () => {
     const list = missedOf(everyday.tuned);
-    expect(list.length, list.join("\n")).toBeLessThanOrEqual(24);
+    expect(list.length, list.join("\n")).toBeLessThanOrEqual(5);
   });
 
-  it("for 70 of the 91 unseen", () => {
-    expect(missedOf(everyday.unseen).length).toBeLessThanOrEqual(21);
+  it("for 83 of the 91 unseen", () => {
+    expect(missedOf(everyday.unseen).length).toBeLessThanOrEqual(8);
   });
 });
