@@ -10,6 +10,7 @@ import { searchFile } from "#src/release/release.ts";
 import { releaseInUse } from "#src/release/release-in-use.ts";
 import { KnownNorms } from "./known-norms.ts";
 import { Questions } from "./questions.ts";
+import { QuestionRanking } from "./rank-questions.ts";
 
 export type Facts = Readonly<{
   size: number;
@@ -117,6 +118,7 @@ export class SearchIndex {
   readonly language: Language;
   /** Those in plain words that editors answered. */
   readonly questions: Questions;
+  readonly ranking: QuestionRanking;
   /** Which provisions the statutes have that we know a list of. */
   readonly norms: KnownNorms;
   /** How many pages there are that dates are held of. */
@@ -147,7 +149,9 @@ export class SearchIndex {
     const asked = this.#database.prepare("SELECT json FROM questions").pluck().get() as string | undefined;
     const lists = this.#database.prepare("SELECT json FROM norm_lists").pluck().get() as string | undefined;
     this.norms = new KnownNorms(JSON.parse(lists ?? "[]") as readonly NormListRow[]);
-    this.questions = new Questions(JSON.parse(asked ?? "[]") as readonly AskedQuestion[], this.language);
+    const questions = JSON.parse(asked ?? "[]") as readonly AskedQuestion[];
+    this.questions = new Questions(questions, this.language);
+    this.ranking = new QuestionRanking(questions);
   }
 
   matches(expression: string, within: Within = "found"): readonly (readonly [id: number, worth: number])[] {

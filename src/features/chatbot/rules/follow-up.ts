@@ -1,5 +1,5 @@
+import { askedWords } from "#src/domain/finding/asked-words.ts";
 import { stemsOf } from "#src/domain/german-text/words.ts";
-import { askedWords } from "./asked-words.ts";
 
 /** Turns of a conversation; the browser keeps no more, and a call takes no more. */
 export const MOST_TURNS = 10;

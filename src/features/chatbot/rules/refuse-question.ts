@@ -25,9 +25,9 @@ const foreign: readonly RegExp[] = [
   // Renting, neighbours, families, heirs.
   /(?<!\p{L})(?:miete|mieter|mietwohnung|mietvertrag|mietminderung|vermieter|untermiete\p{L}*|nebenkosten\p{L}*|kaution|grundstück\p{L}*|nachbar(?!tisch)|scheid(?:en|ung)|ehevertrag|unterhalt|sorgerecht|adoption|erbe|erben|erbschaft\p{L}*|pflichtteil|nachlass|testament)(?!\p{L})/iu,
   // Taxes, traffic, offices, contracts of consumers.
-  /(?<!\p{L})(?:steuererklärung|\p{L}{5,}steuer|finanzamt|werbungskosten|bußgeld\p{L}*|führerschein|fahrverbot|strafzettel|blitzer|aktien?|bitcoin|kredit\p{L}*|reisepass|personalausweis|ladendiebstahl|kindergeld|elterngeld|bürgergeld|wohngeld|rundfunkbeitrag|bundeswehr|kita|flug|flugverspätung|kaufvertrag|gewährleistung|rückgaberecht)(?!\p{L})/iu,
+  /(?<!\p{L})(?:steuererklärung|steuern?|\p{L}{5,}steuer|finanzamt|werbungskosten|bußgeld\p{L}*|führerschein|fahrverbot|strafzettel|blitzer|aktien?|bitcoin|kredit\p{L}*|reisepass|personalausweis|ladendiebstahl|kindergeld|elterngeld|bürgergeld|wohngeld|rundfunkbeitrag|bundeswehr|kita|flug|flugverspätung|kaufvertrag|gewährleistung|rückgaberecht)(?!\p{L})/iu,
   // Everyday life.
-  /(?<!\p{L})(?:wetter|gedicht|witz|rezept|backe|koch(?:e|t|en)|kuchen|wein|rotwein\p{L}*|kaffeemaschine|waschmaschine|fernseher|film|filme|kino|schwimmbad|hundehaltung|\p{L}*schmerz(?:en)?|diät|hauptstadt|fußball\p{L}*|bundesliga|python|javascript|übersetze?|spanisch\p{L}*|horoskop)(?!\p{L})/iu,
+  /(?<!\p{L})(?:wetter|gedicht|geburtstag\p{L}*|glückwunsch\p{L}*|witz|rezept|backe|koch(?:e|t|en)|kuchen|wein|rotwein\p{L}*|kaffeemaschine|waschmaschine|fernseher|film|filme|kino|schwimmbad|hundehaltung|\p{L}*schmerz(?:en)?|diät|hauptstadt|fußball\p{L}*|bundesliga|python|javascript|übersetze?|spanisch\p{L}*|horoskop)(?!\p{L})/iu,
   // What to buy, and how to get to a town.
   /welche[rns]?\s+\p{L}+\s+(?:soll(?:te)? (?:ich|man)(?: \p{L}+)? kaufen|(?:hat|ist) (?:die|der|das|den) beste\p{L}*)/iu,
   /(?<!\p{L})(?:[zZ]ug|[bB]ahn|[bB]us|[fF]lug|[fF]liege|[uU]mzug)(?!\p{L}).{0,25}(?<!\p{L})(?:nach|von|in) \p{Lu}\p{Ll}+(?!\p{L})(?!.*urlaub)/u,

@@ -8,17 +8,37 @@ import { answerQuestion } from "./answer-question.ts";
 import { citedKeys, citesAs } from "./cited.ts";
 
 type Case = Readonly<{ q: string; variant?: Variant } & ({ is: readonly string[] } | { not: readonly Answer["state"][] })>;
-type Set = "first" | "second" | "unseen";
+type Set = "first" | "second" | "unseen" | "everyday" | "everyday, unseen";
 const casesIn = (file: string, set: Set) => {
   const groups = yaml.load(readFileSync(join(import.meta.dirname, "test", file), "utf8")) as Readonly<Record<string, readonly Case[]>>;
   return Object.values(groups).flatMap((list) => list.map((one) => ({ ...one, set })));
 };
-const cases = [...casesIn("evaluation.yaml", "first"), ...casesIn("second.yaml", "second"), ...casesIn("unseen.yaml", "unseen")];
+type Everyday = Readonly<Record<"tuned" | "unseen", readonly Readonly<{ q: string; is: readonly string[] }>[]>> &
+  Readonly<Record<"outsideTuned" | "outsideUnseen", readonly string[]>>;
+const everyday = yaml.load(readFileSync("src/queries/search/test/everyday-questions.yaml", "utf8")) as Everyday;
+const outside = (list: readonly string[], set: Set) =>
+  list.map((q) => ({ q, not: ["nichts-gefunden", "ausserhalb", "abgelehnt"] as const, set }));
+const cases: readonly (Case & Readonly<{ set: Set }>)[] = [
+  ...casesIn("evaluation.yaml", "first"),
+  ...casesIn("second.yaml", "second"),
+  ...casesIn("unseen.yaml", "unseen"),
+  ...everyday.tuned.map((one) => ({ ...one, set: "everyday" as const })),
+  ...everyday.unseen.map((one) => ({ ...one, set: "everyday, unseen" as const })),
+  ...outside(everyday.outsideTuned, "everyday"),
+  ...outside(everyday.outsideUnseen, "everyday, unseen"),
+];
 
 const { index, close } = madeIndex();
 afterAll(close);
 const origins = { ifb: "https://www.example.org", betriebsrat: "https://br.example.org" };
-const ask = ({ q, variant = "br" }: Case): Answer => answerQuestion(index, q, { brand: "betriebsrat", origins, variant, today: TODAY });
+const answers = new Map<string, Answer>();
+/** Each question is asked once for all tests. */
+function ask({ q, variant = "br" }: Case): Answer {
+  const key = `${variant} ${q}`;
+  const answer = answers.get(key) ?? answerQuestion(index, q, { brand: "betriebsrat", origins, variant, today: TODAY });
+  answers.set(key, answer);
+  return answer;
+}
 
 function isRight(one: Case): boolean {
   const { state, proofs } = ask(one);
@@ -37,30 +57,34 @@ const shown = (one: Case): string => {
   const { state, proofs } = ask(one);
   return `${one.q} → ${state} ${proofs.map(({ title, sources }) => `${title} [${sources.map(({ text }) => text).join(", ")}]`).join(" | ")}`;
 };
-const share = (list: readonly Case[]): Readonly<{ share: number; missed: string }> => {
+const share = (list: typeof cases): Readonly<{ share: number; missed: string }> => {
   const missed = list.filter((one) => !isRight(one));
+  // What is missed of unseen questions is shown by number alone: nobody is to tune by it.
+  const told = missed.filter(({ set }) => !set.endsWith("unseen")).map(shown);
   return {
     share: 1 - missed.length / list.length,
-    missed: `${list.length - missed.length} of ${list.length}\n${missed.map(shown).join("\n")}`,
+    missed: [`${list.length - missed.length} of ${list.length}`, ...told].join("\n"),
   };
 };
 
 const answerable = cases.filter((one) => "is" in one);
 const refusable = cases.filter((one) => "not" in one);
 
-it("asks more than 400 questions, each once, a quarter of them unseen while the ranking was made", () => {
+it("asks more than 600 questions, each once, a quarter of them unseen while the ranking was made", () => {
   expect(new Set(cases.map(({ q }) => q)).size).toBe(cases.length);
-  expect(cases.length).toBeGreaterThanOrEqual(400);
-  expect(cases.filter(({ set }) => set === "unseen").length).toBeGreaterThanOrEqual(cases.length / 4);
+  expect(cases.length).toBeGreaterThanOrEqual(600);
+  expect(cases.filter(({ set }) => set.endsWith("unseen")).length).toBeGreaterThanOrEqual(cases.length / 4);
 });
 
 /** The target is 0.88 and 0.9; the unseen set misses the first (docs/decisions/0037-chatbot-from-passages.md). */
 const least = {
-  first: { right: 0.95, refused: 1 },
+  first: { right: 0.96, refused: 1 },
   second: { right: 0.96, refused: 1 },
-  unseen: { right: 0.78, refused: 0.9 },
-};
-const sets = ["first", "second", "unseen"] as const;
+  unseen: { right: 0.83, refused: 0.9 },
+  everyday: { right: 0.94, refused: 1 },
+  "everyday, unseen": { right: 0.92, refused: 0.76 },
+} satisfies Record<Set, unknown>;
+const sets = ["first", "second", "unseen", "everyday", "everyday, unseen"] as const;
 
 describe("the right passage is among the first three", () => {
   it.each(sets)("of the %s set as often as reported", (set) => {

@@ -3,13 +3,13 @@ import type { AskedQuestion } from "#src/domain/finding/asked-question.ts";
 import { expandQuery, type Group } from "#src/domain/finding/expand-query.ts";
 import { titleMatcher } from "#src/domain/finding/title-match.ts";
 import { stemsOf } from "#src/domain/german-text/words.ts";
+import { askedGroups, rarenessOf, UNKNOWN } from "#src/queries/search/asked-groups.ts";
 import type { Direct } from "#src/queries/search/direct-hits.ts";
 import { rank } from "#src/queries/search/rank.ts";
+import type { QuestionFit } from "#src/queries/search/rank-questions.ts";
 import type { QuotableRow, SearchIndex, ShownRow } from "#src/queries/search/search-index.ts";
 import type { Variant } from "../rules/answer.ts";
-import { askedWords } from "../rules/asked-words.ts";
 import { type CitedKey, citedKeys, citesAs } from "./cited.ts";
-import { type QuestionFit, rankQuestions, subjectsOf } from "./rank-questions.ts";
 
 /** A paragraph of a page, or the answer that editors gave to a question, with what it is worth as a proof. */
 export type Found = Readonly<{ worth: number; cover: number; text: string }> &
@@ -39,8 +39,6 @@ const WORDING = 2;
 const SBV_FIRST = 2.2;
 /** Share of what was asked that a passage with its headline has to have. */
 const NEEDED = 0.28;
-/** What a word weighs that stands nowhere in our texts. */
-const UNKNOWN = 1;
 /** Beside a passage that answers a question, an answer to another one that is worth less than this share of it is noise. */
 const FAINT = 0.4;
 /** Questions of the editors that are shown. */
@@ -52,22 +50,6 @@ export type Cut = readonly [start: number, end: number, anchor: string, heading:
 const SUBJECTS_NEEDED = 0.3;
 /** A word farther from what was typed, by its weight, makes nothing a subject. */
 const SUBJECT_FORM = 0.7;
-
-/** What a word of the question weighs; one that stands nowhere weighs little, as everyday language has many of them. */
-const rareness = (index: SearchIndex, { stem, tiers }: Group): number => {
-  const counted = tiers
-    .flatMap(({ forms }) => forms.flat())
-    .map((form) => Math.min(...form.split(" ").map((part) => index.language.vocabulary.docsOf(part))));
-  const docs = Math.max(0, ...counted, ...stem.split(" ").map((part) => index.language.vocabulary.docsOf(part)));
-  return docs === 0 ? UNKNOWN : Math.max(0.3, Math.log((1 + index.facts.size) / (1 + docs)));
-};
-
-/** A guess that begins with another letter is another word: `reinigen` asks for no `Einigung`. */
-function asTyped(group: Group, typed: ReadonlySet<string>): Group {
-  const stems = group.stem.split(" ");
-  if (stems.some((stem) => [...typed].some((one) => one[0] === stem[0]))) return group;
-  return { stem: group.stem, tiers: [] };
-}
 
 const isSbv = (index: SearchIndex, { id, path }: ShownRow): boolean =>
   path.startsWith("/gesetze/sgb-ix") || ((index.facts.audiences[id] ?? 0) & (1 << searchAudiences.indexOf("sbv"))) !== 0;
@@ -87,11 +69,11 @@ function citedInQuestions(index: SearchIndex): ReadonlyMap<AskedQuestion, readon
 }
 
 function isOurs(index: SearchIndex, groups: readonly Group[], weights: readonly number[]): boolean {
-  const ours = subjectsOf(index);
   const isSubject = ({ tiers }: Group): boolean =>
     tiers.some(
       ({ forms, weight }) =>
-        weight >= SUBJECT_FORM && forms.every((form) => form.some((phrase) => phrase.split(" ").every((stem) => ours.has(stem)))),
+        weight >= SUBJECT_FORM &&
+        forms.every((form) => form.some((phrase) => phrase.split(" ").every((stem) => index.ranking.asksWith(stem)))),
     );
   const sum = (list: readonly number[]): number => list.reduce((all, weight) => all + weight, 0);
   return sum(weights.filter((_, i) => groups[i] !== undefined && isSubject(groups[i]))) >= SUBJECTS_NEEDED * sum(weights);
@@ -101,7 +83,7 @@ function isOurs(index: SearchIndex, groups: readonly Group[], weights: readonly 
 function editorsAnswers(index: SearchIndex, { query, cites, variant }: Wanted, fitting: readonly QuestionFit[]): readonly Found[] {
   const same = index.questions.fitting(query).slice(0, MOST_EDITORS);
   const cited = citedInQuestions(index);
-  return fitting.flatMap(({ asked, whole: share, words, phrase }): readonly Found[] => {
+  return fitting.flatMap(({ asked, whole: share, fit }): readonly Found[] => {
     if (asked.answer === undefined) return [];
     const keys = cited.get(asked) ?? [];
     const first = Math.max(0, ...cites.map((one) => citesAs(one, keys.slice(0, 1))));
@@ -110,7 +92,7 @@ function editorsAnswers(index: SearchIndex, { query, cites, variant }: Wanted, f
     const concerns = variant === "br" || isSbvQuestion(asked) ? 1 : 0.5;
     const fits = place < 0 ? 0 : concerns * (EDITORS - EDITORS_STEP * place);
     const sbv = variant === "sbv" && isSbvQuestion(asked) ? SBV_FIRST * Math.min(1, 2 * share) : 0;
-    const worth = fits + CITES * any + 0.2 * first + 0.55 * share + 0.6 * words + 1.4 * phrase + EDITORS_FIRST + sbv;
+    const worth = fits + CITES * any + 0.2 * first + 2.55 * fit + EDITORS_FIRST + sbv;
     return [{ kind: "redaktion", asked, text: asked.answer, cover: Math.max(share, fits > 0 || any > 0 ? NEEDED : 0), worth }];
   });
 }
@@ -158,9 +140,9 @@ export function findPassages(
   most: number,
 ): Readonly<{ found: readonly Found[]; marks: ReadonlySet<string> }> {
   const typed = new Set(stemsOf(wanted.query));
-  const groups = expandQuery(askedWords(wanted.query), index.language).groups.map((group) => asTyped(group, typed));
+  const groups = askedGroups(wanted.query, index.language);
   const marks = new Set(groups.flatMap(({ tiers }) => tiers.flatMap(({ forms }) => forms.flat().flatMap((phrase) => phrase.split(" ")))));
-  const weights = groups.map((group) => rareness(index, group));
+  const weights = groups.map((group) => rarenessOf(group, index.language, index.facts.size));
   const isSure = groups.some(({ stem }, i) => weights[i] !== UNKNOWN && stem.split(" ").some((part) => typed.has(part)));
   // One slip is read as the word next to it; among words that stand nowhere it proves nothing.
   if (!isSure && groups.length > 1 && wanted.cites.length === 0) return { found: [], marks };
@@ -187,7 +169,7 @@ export function findPassages(
     return row === undefined ? [] : passagesOf(index, { page, quotable: row, place }, wanted, cover);
   });
   const isEnough = ({ cover: share, worth }: Found): boolean => share >= NEEDED || (wanted.cites.length > 0 && worth >= CITES / 2);
-  const all = [...editorsAnswers(index, wanted, rankQuestions(index, groups, weights)), ...passages]
+  const all = [...editorsAnswers(index, wanted, index.ranking.rank(wanted.query, groups, weights)), ...passages]
     .filter(isEnough)
     .sort((a, b) => b.worth - a.worth);
   const least = FAINT * (all[0]?.worth ?? 0);

@@ -3,6 +3,8 @@ import { type SearchAudience, searchAudiences, searchBrands } from "#src/catalog
 import { searchKinds } from "#src/catalogue/search/search-kinds.ts";
 import type { AskedQuestion } from "#src/domain/finding/asked-question.ts";
 import { expandQuery, type Group } from "#src/domain/finding/expand-query.ts";
+import { smallWordsOf, wordsOf } from "#src/domain/german-text/words.ts";
+import { askedGroups, rarenessOf } from "#src/queries/search/asked-groups.ts";
 import { type Direct, directHits } from "#src/queries/search/direct-hits.ts";
 import { rank } from "#src/queries/search/rank.ts";
 import type { SearchIndex } from "#src/queries/search/search-index.ts";
@@ -18,7 +20,16 @@ export type Answer = Readonly<{
   corrected?: string;
   /** What the query asks in plain words, where nothing is named outright. */
   asked?: AskedQuestion;
+  /** Further questions that it may ask, best first. */
+  alike: readonly AskedQuestion[];
 }>;
+
+/** Questions that are shown at most, with the one that was asked. */
+const MOST_QUESTIONS = 3;
+/** How well a question has to fit what was asked in words, and a few keywords, which rather name a page. */
+const FITS = 0.3;
+const FITS_KEYWORDS = 0.6;
+const FEW_WORDS = 3;
 
 /** Readers turn pages and set filters: the last answers stay, as long as the index is the same. */
 const answers = keptMapOf<SearchIndex, string, Answer>("search-answers", 100);
@@ -29,19 +40,39 @@ function namesPage(index: SearchIndex, groups: readonly Group[], best: number | 
   return index.titles([best])[0]?.titleStems === groups[0]?.stem;
 }
 
+type Questions = Pick<Answer, "asked" | "alike">;
+
+/**
+ * The question that a query asks, and others that it may ask. It is certain where its phrases and all of its words lead to the same one;
+ * otherwise those that come into question are named. A single word is a question only where an editor wrote it down alone.
+ */
+function questionsFor(index: SearchIndex, query: string): Questions {
+  const groups = askedGroups(query, index.language);
+  const phrased = index.questions.find(query);
+  const isAsked = smallWordsOf(query).length > 0;
+  const words = new Set(wordsOf(query).map(({ start }) => start)).size;
+  if (words < 2 && !isAsked) return phrased === undefined ? { alike: [] } : { asked: phrased, alike: [] };
+  const weights = groups.map((group) => rarenessOf(group, index.language, index.facts.size));
+  const least = isAsked || words > FEW_WORDS ? FITS : FITS_KEYWORDS;
+  const fitting = index.ranking.rank(query, groups, weights).slice(0, MOST_QUESTIONS);
+  const asked = phrased !== undefined && phrased === fitting[0]?.asked ? phrased : undefined;
+  const alike = fitting.flatMap((one) => (one.asked === asked || one.fit < least ? [] : one.asked));
+  return asked === undefined ? { alike } : { asked, alike };
+}
+
 function answerOf(index: SearchIndex, query: string, today: string): Answer {
   const direct = directHits(index, query);
   const { groups, corrected } = expandQuery(direct.query ?? query, index.language);
   const marks = new Set(groups.flatMap(({ tiers }) => tiers.flatMap(({ forms }) => forms.flat().flatMap((phrase) => phrase.split(" ")))));
   const shown = new Set(direct.hits.map(({ path }) => index.page(path.split("#", 1)[0] ?? "")?.id));
   const { ids } = rank(index, groups, today);
-  const asked = direct.hits.length > 0 || namesPage(index, groups, ids[0]) ? undefined : index.questions.find(query);
+  const questions: Questions = direct.hits.length > 0 || namesPage(index, groups, ids[0]) ? { alike: [] } : questionsFor(index, query);
   return {
     direct,
     ids: ids.filter((id) => !shown.has(id)),
     marks,
     ...(corrected === undefined || direct.hits.length > 0 ? {} : { corrected }),
-    ...(asked === undefined ? {} : { asked }),
+    ...questions,
   };
 }
 

@@ -184,3 +184,20 @@ describe("a question in plain words", () => {
 
   it("that names a provision leads there instead", () => expect(result(`q=${encodeURIComponent("§ 4 ArbZG")}`).answered).toBeUndefined());
 });
+
+describe("questions that may be meant", () => {
+  it("are named with their sources where none is certain, and beside an answer", () => {
+    const { answered, alike } = result("q=können meine daten weg");
+    expect(answered).toBeUndefined();
+    expect(alike.map(({ question }) => question)).toContain("Kann ich verlangen, dass der Arbeitgeber meine Daten löscht?");
+    expect(alike.every(({ sources }) => sources.length > 0)).toBe(true);
+    const beside = result("q=pause bei 8 stunden arbeit");
+    expect(beside.alike.length).toBeLessThanOrEqual(2);
+    expect(beside.alike.map(({ question }) => question)).not.toContain(beside.answered?.question);
+  });
+
+  it.each(["q=Abmahnung", "q=Hotel Berlin", "q=§ 37 Abs. 6 BetrVG", "q=wie wird das wetter&art=lexikon", "q=brauche ich winterreifen"])(
+    "none for %s",
+    (query) => expect(result(query).alike).toEqual([]),
+  );
+});

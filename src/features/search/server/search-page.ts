@@ -36,6 +36,8 @@ export type ShownAnswer = Readonly<{
 export type SearchResult = Readonly<{
   summary: string;
   answered?: ShownAnswer;
+  /** Further questions that editors answered and that may be meant. */
+  alike: readonly ShownAnswer[];
   direct: readonly DirectLink[];
   others: readonly DirectLink[];
   corrected?: Readonly<{ query: string; href: string }>;
@@ -108,7 +110,7 @@ function resultOf(index: SearchIndex, query: string, parameters: URLSearchParams
   const { brand, origins } = site;
   const filter = readFilter(parameters);
   const isFiltered = Object.keys(filter).length > 0;
-  const { direct, ids, marks, corrected, asked } = findPages(index, query, today);
+  const { direct, ids, marks, corrected, asked, alike } = findPages(index, query, today);
   const found = filtered(index, ids, filter);
   const own = found.filter((id) => isOnBrand(index, id, brand));
   const other = found.filter((id) => !isOnBrand(index, id, brand));
@@ -128,6 +130,7 @@ function resultOf(index: SearchIndex, query: string, parameters: URLSearchParams
   return {
     summary: own.length + other.length === 0 ? "" : summaryOf(own.length, other.length, brand),
     ...(showsDirect && asked && shownOn(asked, brand) ? { answered: answerOf(asked, site) } : {}),
+    alike: showsDirect ? alike.filter((one) => shownOn(one, brand)).map((one) => answerOf(one, site)) : [],
     direct: showsDirect ? direct.hits.map(link) : [],
     others: showsDirect ? direct.others.map(link) : [],
     ...(corrected === undefined ? {} : { corrected: { query: corrected, href: searchHref({ query: corrected }) } }),
