@@ -82,6 +82,7 @@ function wishOf(text: string, index: SearchIndex, facts: FindingFacts, monthsAhe
   return {
     subjects: found?.subjects ?? null,
     conditions: read.conditions,
+    spans: read.spans,
     numbers: read.numbers,
     houses,
     understood: read.understood,
