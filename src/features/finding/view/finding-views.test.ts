@@ -75,6 +75,12 @@ describe("the filters", () => {
     expect(page.children).toHaveLength(0);
   });
 
+  it("quote a typed text within a quotation", async () => {
+    const chips = [{ label: "Suchwort: „Recht“", href: "/seminare/p", count: 2 }];
+    const { page } = await renderView(views, "FoundNotes", { ...plain, chips, problems: [], empty: true });
+    expect(words(page.querySelector("li"))).toBe("ohne „Suchwort: ‚Recht‘“ 2 Termine");
+  });
+
   it("that nothing fits are answered with a way out", async () => {
     const { chips, problems } = asked("ort=aachen&art=praesenz&monat=xx");
     const { page, faults } = await renderView(views, "FoundNotes", {
