@@ -85,6 +85,7 @@ function wishOf(text: string, index: SearchIndex, facts: FindingFacts, monthsAhe
     spans: read.spans,
     numbers: read.numbers,
     houses,
+    rest: hasWords ? rest : "",
     understood: read.understood,
     ...(corrected === undefined ? {} : { corrected }),
   };

@@ -20,6 +20,8 @@ export type Wish = Readonly<{
   houses: readonly string[];
   /** The text as it was probably meant. */
   corrected?: string;
+  /** What of the text looks for subjects. */
+  rest: string;
   /** What of the text was read as a place, a month and the like. */
   understood: readonly string[];
 }>;

@@ -1,6 +1,6 @@
 import type { Wish } from "../wish.ts";
 
-export const plainWish: Wish = { subjects: null, conditions: [], spans: [], numbers: [], houses: [], understood: [] };
+export const plainWish: Wish = { subjects: null, conditions: [], spans: [], numbers: [], houses: [], rest: "", understood: [] };
 
 export const wishFor = (subjects: Readonly<Record<string, number>>, more: Partial<Wish> = {}): Wish => ({
   ...plainWish,
