@@ -34,6 +34,15 @@ describe("a text", () => {
     expect(found(query, "themes").reading.meant).not.toBeNull(),
   );
 
+  it("that fits nothing leads to what there is without its place and time", () => {
+    const { total, reading } = found("q=Protokoll+am+24.12.2027", "themes");
+    expect(total).toBe(0);
+    expect(reading).toMatchObject({
+      understood: ["24.12.2027"],
+      relaxed: { text: "Protokoll", href: "/seminare?q=Protokoll", count: found("q=Protokoll").total },
+    });
+  });
+
   it("finds the beginning of a word while it is typed", () => {
     const { items } = found("q=Protok", "themes");
     expect(items.kind === "themes" && items.themes[0]?.title).toBe("Protokoll und Schriftführung");

@@ -82,8 +82,10 @@ function wishOf(text: string, index: SearchIndex, facts: FindingFacts, monthsAhe
   return {
     subjects: found?.subjects ?? null,
     conditions: read.conditions,
+    spans: read.spans,
     numbers: read.numbers,
     houses,
+    rest: hasWords ? rest : "",
     understood: read.understood,
     ...(corrected === undefined ? {} : { corrected }),
   };

@@ -49,8 +49,13 @@ const fourDays = { days: 4, nights: 3, arrivals: 1, weekdays: "Mo–Do" };
 const oneDay = { days: 1, nights: 0, arrivals: 1, weekdays: null };
 
 it.each<[OvernightOption, number, readonly [string, number, number][], string]>([
-  ["mit Übernachtung", 0, [["3 Nächte, Mo–Do, mit Verpflegung", 3, 14_900]], "3 Nächte, Mo–Do, mit Verpflegung (3 × 149,00\u00a0€)"],
-  ["Tagesgast", 0, [["4 Tage, Mo–Do", 4, 5_900]], "4 Tage, Mo–Do (4 × 59,00\u00a0€)"],
+  [
+    "mit Übernachtung",
+    0,
+    [["3 Nächte, Mo–Do, mit Verpflegung", 3, 14_900]],
+    "3 Nächte, Mo–Do, mit Verpflegung (3\u00a0×\u00a0149,00\u00a0€)",
+  ],
+  ["Tagesgast", 0, [["4 Tage, Mo–Do", 4, 5_900]], "4 Tage, Mo–Do (4\u00a0×\u00a059,00\u00a0€)"],
   [
     "Anreise am Vortag",
     0,
@@ -58,7 +63,7 @@ it.each<[OvernightOption, number, readonly [string, number, number][], string]>(
       ["3 Nächte, Mo–Do, mit Verpflegung", 3, 14_900],
       ["1 Nacht davor", 1, 10_900],
     ],
-    "3 Nächte, Mo–Do, mit Verpflegung (3 × 149,00\u00a0€) + 1 Nacht davor (1 × 109,00\u00a0€)",
+    "3 Nächte, Mo–Do, mit Verpflegung (3\u00a0×\u00a0149,00\u00a0€) + 1 Nacht davor (1\u00a0×\u00a0109,00\u00a0€)",
   ],
   [
     "Anreise am Vortag",
@@ -68,7 +73,7 @@ it.each<[OvernightOption, number, readonly [string, number, number][], string]>(
       ["1 Nacht davor", 1, 10_900],
       ["2 weitere Nächte", 2, 10_900],
     ],
-    "3 Nächte, Mo–Do, mit Verpflegung (3 × 149,00\u00a0€) + 1 Nacht davor (1 × 109,00\u00a0€) + 2 weitere Nächte (2 × 109,00\u00a0€)",
+    "3 Nächte, Mo–Do, mit Verpflegung (3\u00a0×\u00a0149,00\u00a0€) + 1 Nacht davor (1\u00a0×\u00a0109,00\u00a0€) + 2 weitere Nächte (2\u00a0×\u00a0109,00\u00a0€)",
   ],
 ])("charges %s with %i further nights", (option, nights, expected, formula) => {
   const items = hotelItems(option, rates, fourDays, nights);

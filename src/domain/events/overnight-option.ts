@@ -66,4 +66,4 @@ export function hotelItems(option: OvernightOption, rates: EventRates, stay: Hot
 
 /** `4 Nächte, Mo–Fr, mit Verpflegung (4 × 149,00 €) + 1 Nacht davor (1 × 109,00 €)`: how the sum comes about. */
 export const hotelFormula = (items: readonly HotelItem[]): string =>
-  items.map(({ label, count, rate }) => `${label} (${count} × ${formatEuro(rate)})`).join(" + ");
+  items.map(({ label, count, rate }) => `${label} (${count}\u00a0×\u00a0${formatEuro(rate)})`).join(" + ");

@@ -48,6 +48,8 @@ describe("a query", () => {
     ["Abmahnungen", [['("abmahn")']]],
     ["die Kündigung", [['("kundig")', '("kundigungsschutz")']]],
     ["Gehalt", [['("gehalt")', '("entgelt" OR "gleich lohn")']]],
+    ["abgemahnt", [['("abmahn")']]],
+    ["Intelligenz künstliche", [['("kunstlich intelligenz")', '("ki")', '("intelligenz") AND ("kunstlich")']]],
     ["künstliche Intelligenz", [['("kunstlich intelligenz")', '("ki")', '("kunstlich") AND ("intelligenz")']]],
     ["Verweigern", [['("verweig")', '("verweiger")']]],
   ])("%s asks for %j", (query, expected) => expect(forms(query)).toEqual(expected));

@@ -71,11 +71,23 @@ function joinedCorrection(one: Word | undefined, other: Word | undefined, vocabu
   return vocabulary.correctionOf(one.surface + other.surface);
 }
 
+const PARTICIPLE = /^(ab|an|auf|aus|ein|fest|frei|los|mit|nach|um|vor|weg|zu|zurueck)?ge(\p{L}{3,})(?:t|en)$/u;
+const SHORTEST_ROOT = 4;
+
+/** Words of the corpus that begin as the verb of an unknown participle does: `Mobbing` for `gemobbt`. */
+function ofParticiple(surface: string, vocabulary: Vocabulary): readonly KnownWord[] {
+  const [, prefix = "", verb = ""] = PARTICIPLE.exec(surface) ?? [];
+  const root = prefix + verb;
+  return root.length < SHORTEST_ROOT ? [] : vocabulary.completions(root, MOST_BEGINNINGS);
+}
+
 function guessed(word: Word, last: boolean, language: Language): Readonly<{ tiers: readonly Tier[]; corrected?: KnownWord }> {
   const { vocabulary } = language;
   const { surface } = word;
   const compound = decomposed(surface, language, false);
   if (compound.length > 0) return { tiers: compound };
+  const [verbal] = ofParticiple(surface, vocabulary);
+  if (verbal !== undefined) return { tiers: known(verbal.stem, verbal.word, language) };
   const nearest = vocabulary.correctionOf(surface);
   // The nearest word may be a slip itself.
   const corrected = nearest && (vocabulary.commonerThan(nearest.word, nearest.stem) ?? nearest);
@@ -101,11 +113,16 @@ function known(root: string, surface: string, language: Language): readonly Tier
   ];
 }
 
-/** Words from `at` on that an editor's entry names together: `künstliche Intelligenz`. */
-function namedTogether(words: readonly Word[], at: number, { synonymsOf }: Language): readonly Word[] | undefined {
+type Together = Readonly<{ run: readonly Word[]; phrase: string }>;
+
+/** Words from `at` on that an editor's entry names together: `künstliche Intelligenz`; two of them in either order: `Einsteiger BR`. */
+function namedTogether(words: readonly Word[], at: number, { synonymsOf }: Language): Together | undefined {
   for (let length = Math.min(LONGEST_SYNONYM, words.length - at); length > 1; length--) {
     const run = words.slice(at, at + length);
-    if (synonymsOf(run.map((word) => word.stem).join(" ")).length > 0) return run;
+    const stems = run.map((word) => word.stem);
+    const orders = length === 2 ? [stems, stems.toReversed()] : [stems];
+    const phrase = orders.map((order) => order.join(" ")).find((order) => synonymsOf(order).length > 0);
+    if (phrase !== undefined) return { run, phrase };
   }
   return undefined;
 }
@@ -131,9 +148,9 @@ export function expandQuery(text: string, language: Language): Expanded {
   /** The last word with a group of its own. */
   let alone = -1;
   for (let i = 0; i < words.length; i++) {
-    const run = namedTogether(words, i, language);
-    if (run) {
-      const phrase = run.map((word) => word.stem).join(" ");
+    const together = namedTogether(words, i, language);
+    if (together) {
+      const { run, phrase } = together;
       const apart = { weight: worth.related, forms: run.map((word) => [word.stem]) };
       groups.push({ stem: phrase, tiers: [...tier(worth.exact, [phrase]), ...tier(worth.synonym, synonymsOf(phrase)), apart] });
       i += run.length - 1;

@@ -19,6 +19,7 @@ export type FindingFilter = Readonly<Partial<Record<Dimension, string>>>;
 export type FindingEvent = Readonly<{
   eventId: number;
   startDate: IsoDay;
+  endDate: IsoDay;
   title: string;
   /** Address of what it is a date of; empty for what is in the content no more. */
   subject: string;

@@ -23,6 +23,7 @@ describe("a filter", () => {
     [{ text: "Berlin im März", month: "2027-02" }, []],
     [{ text: "Tagung in Köln" }, [4]],
     [{ text: "Haus Muster" }, [1, 4]],
+    [{ text: "2. bis 5. März" }, [2, 3]],
     [{ text: "3" }, [3]],
     [{ text: "gibt es nicht" }, []],
     [{ audience: "jav" }, [3]],
@@ -54,12 +55,13 @@ describe("a filter", () => {
 function meets(event: IndexedEvent, dimension: Dimension, value: string): boolean {
   if (dimension === "price") return event.price <= Number(value) * 100;
   if (dimension !== "text") return event.values[dimension].includes(value);
-  const { numbers: ids, subjects, conditions, houses } = sampleWishes[value] ?? plainWish;
+  const { numbers: ids, subjects, conditions, spans, houses } = sampleWishes[value] ?? plainWish;
   if (ids.length > 0) return ids.includes(event.eventId);
   const names = event.event.hotel.map(({ name }) => name.toLowerCase()).join(" ");
   return (
     (subjects === null || subjects.has(event.subject)) &&
     conditions.every(({ dimension: own, values }) => event.values[own].some((each) => values.includes(each))) &&
+    (spans.length === 0 || spans.some(({ from, to }) => !(event.endDate < from || event.startDate > to))) &&
     houses.every((word) => names.includes(word))
   );
 }

@@ -91,6 +91,7 @@ export function indexedEvent(event: PortalEvent, facts: FindingFacts, today: Iso
     event,
     eventId: event.eventId,
     startDate: event.startDate,
+    endDate: event.endDate,
     title: event.title,
     subject: subjectPath(event),
     parts: partsOf(places.map(({ words }) => words)),

@@ -75,11 +75,16 @@ function meeting(index: FindingIndex, { dimension, values }: Condition): EventSe
   return set;
 }
 
-function wished(index: FindingIndex, { numbers, subjects, conditions, houses }: Wish): EventSet {
+function wished(index: FindingIndex, { numbers, subjects, conditions, spans, houses }: Wish): EventSet {
   if (numbers.length > 0) return where(index, ({ eventId }) => numbers.includes(eventId));
   const set = fullSet(index.events.length);
   if (subjects !== null) keepCommon(set, withSubject(index, subjects));
   for (const condition of conditions) keepCommon(set, meeting(index, condition));
+  if (spans.length > 0)
+    keepCommon(
+      set,
+      where(index, ({ startDate, endDate }) => spans.some(({ from, to }) => startDate <= to && from <= endDate)),
+    );
   for (const word of houses) keepCommon(set, withWord(index, word));
   return set;
 }

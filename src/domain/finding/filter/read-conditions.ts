@@ -1,15 +1,19 @@
 import type { FindingFacts } from "#src/domain/finding/finding-facts.ts";
 import { editDistance } from "#src/domain/german-text/edit-distance.ts";
 import { folded } from "#src/domain/german-text/folded-text.ts";
+import { formatMonth } from "#src/domain/time/german-date.ts";
 import { MANY_DAYS } from "./criteria.ts";
+import { monthNames } from "./month-names.ts";
+import { readSpans } from "./read-spans.ts";
 import { regionOf } from "./vocabulary.ts";
-import type { Condition } from "./wish.ts";
+import type { Condition, Span } from "./wish.ts";
 
 type Named = Readonly<{ names: readonly string[]; label: string }>;
 type NamedValue = Named & Readonly<{ value: string }>;
 
 export type Conditions = Readonly<{
   conditions: readonly Condition[];
+  spans: readonly Span[];
   /** Numbers as long as those of events. */
   numbers: readonly number[];
   /** What is left of the text. */
@@ -19,26 +23,6 @@ export type Conditions = Readonly<{
   understood: readonly string[];
 }>;
 
-const monthNames = [
-  ["Januar", "jaenner", "jan"],
-  ["Februar", "feb"],
-  ["März", "mrz"],
-  ["April", "apr"],
-  ["Mai"],
-  ["Juni", "jun"],
-  ["Juli", "jul"],
-  ["August", "aug"],
-  ["September", "sep", "sept"],
-  ["Oktober", "okt"],
-  ["November", "nov"],
-  ["Dezember", "dez"],
-] as const;
-const months: readonly NamedValue[] = monthNames.map(([label, ...short], index) => ({
-  value: String(index + 1).padStart(2, "0"),
-  label,
-  names: [folded(label), ...short],
-}));
-
 const modes: readonly NamedValue[] = [
   {
     value: "online",
@@ -46,6 +30,29 @@ const modes: readonly NamedValue[] = [
     names: ["online", "webinar", "webinare", "virtuell", "onlineseminar", "onlineseminare", "onlineschulung"],
   },
   { value: "praesenz", label: "Präsenz", names: ["praesenz", "praesenzseminar", "praesenzseminare", "praesenzschulung"] },
+];
+
+type Period = Named & Readonly<{ months: readonly string[] }>;
+
+const seasons: readonly Period[] = [
+  { label: "Frühjahr", names: ["fruehjahr", "fruehling"], months: ["03", "04", "05"] },
+  { label: "Sommer", names: ["sommer"], months: ["06", "07", "08"] },
+  { label: "Herbst", names: ["herbst"], months: ["09", "10", "11"] },
+  { label: "Winter", names: ["winter"], months: ["12", "01", "02"] },
+];
+const quarters: readonly Period[] = ["erstes", "zweites", "drittes", "viertes"].map((ordinal, index) => ({
+  label: `${index + 1}. Quartal`,
+  names: [`q${index + 1}`, `${index + 1} quartal`, `${ordinal} quartal`, `${ordinal.slice(0, -1)}n quartal`],
+  months: [1, 2, 3].map((month) => String(3 * index + month).padStart(2, "0")),
+}));
+const periods: readonly Period[] = [...seasons, ...quarters];
+
+/** Counted from the present month or year. */
+const relative: readonly (Named & Readonly<{ unit: "month" | "year"; later: number }>)[] = [
+  { label: "dieser Monat", names: ["dieser monat", "diesen monat", "diesem monat"], unit: "month", later: 0 },
+  { label: "nächster Monat", names: ["naechster monat", "naechsten monat", "naechstem monat"], unit: "month", later: 1 },
+  { label: "dieses Jahr", names: ["dieses jahr", "diesem jahr"], unit: "year", later: 0 },
+  { label: "nächstes Jahr", names: ["naechstes jahr", "naechsten jahr", "naechstem jahr"], unit: "year", later: 1 },
 ];
 
 const countWords: readonly string[] = ["ein", "zwei", "drei", "vier", "fuenf", "sechs"];
@@ -59,7 +66,7 @@ const statesShort: Readonly<Record<string, string>> = {
 /** Words that every event has in common. */
 const noise: ReadonlySet<string> = new Set(
   `seminar seminare schulung schulungen kurs kurse weiterbildung fortbildung termin termine nr nummer veranstaltung veranstaltungen
-  thema themen in im am ab bei nahe ort raum monat`.split(/\s+/),
+  thema themen in im am ab vom bis zum bei nahe ort raum monat`.split(/\s+/),
 );
 
 const SHORTEST_MISSPELT = 5;
@@ -104,11 +111,11 @@ const tokensOf = (text: string): readonly Token[] =>
   [...text.matchAll(/[\p{L}\p{M}\p{N}§]+/gu)].map((hit) => ({ word: folded(hit[0]), start: hit.index, end: hit.index + hit[0].length }));
 
 /** The longest name that begins at a word, over as many words as it has. */
-function namedAt(
+function namedAt<N extends Named>(
   tokens: readonly Token[],
   at: number,
-  list: readonly NamedValue[],
-): Readonly<{ item: NamedValue; length: number }> | undefined {
+  list: readonly N[],
+): Readonly<{ item: N; length: number }> | undefined {
   const matches = list.flatMap((item) =>
     item.names.flatMap((name) => {
       const words = name.split(" ");
@@ -132,6 +139,26 @@ type Asked = Readonly<{ facts: FindingFacts; monthsAhead: readonly string[]; isW
 
 const inMonth = (value: string, ahead: readonly string[]): readonly string[] => ahead.filter((month) => month.endsWith(`-${value}`));
 
+/** A season, a quarter, this month, next year. */
+function periodAt(tokens: readonly Token[], at: number, ahead: readonly string[]): Found | undefined {
+  const named = namedAt(tokens, at, periods);
+  if (named) {
+    const { label, months } = named.item;
+    return { length: named.length, dimension: "month", values: months.flatMap((month) => inMonth(month, ahead)), label };
+  }
+  const counted = namedAt(tokens, at, relative);
+  if (counted === undefined) return undefined;
+  const { unit, later } = counted.item;
+  const [present = ""] = ahead;
+  const label = unit === "year" ? String(Number(present.slice(0, 4)) + later) : (ahead[later] ?? present);
+  return {
+    length: counted.length,
+    dimension: "month",
+    values: ahead.filter((month) => month.startsWith(label)),
+    label: unit === "year" ? label : formatMonth(`${label}-01`),
+  };
+}
+
 function conditionAt(tokens: readonly Token[], at: number, { facts, monthsAhead, isWord }: Asked): Found | undefined {
   const { word = "" } = tokens[at] ?? {};
   const days = daysAt(tokens, at);
@@ -141,17 +168,19 @@ function conditionAt(tokens: readonly Token[], at: number, { facts, monthsAhead,
   }
   if (/^20\d\d$/.test(word))
     return { length: 1, dimension: "month", values: monthsAhead.filter((month) => month.startsWith(word)), label: word };
+  const period = periodAt(tokens, at, monthsAhead);
+  if (period) return period;
   const mode = namedAt(tokens, at, modes);
   if (mode) return { length: mode.length, dimension: "mode", values: [mode.item.value], label: mode.item.label };
   const places = placesIn(facts);
   const place = namedAt(tokens, at, places);
   if (place) return { length: place.length, dimension: "place", values: [place.item.value], label: place.item.label };
-  const month = namedAt(tokens, at, months);
+  const month = namedAt(tokens, at, monthNames);
   if (month) return { length: 1, dimension: "month", values: inMonth(month.item.value, monthsAhead), label: month.item.label };
   if (isWord(word)) return undefined;
   const near = nearestOf(word, places);
   if (near) return { length: 1, dimension: "place", values: [near.value], label: near.label, corrected: near.label };
-  const nearMonth = nearestOf(word, months);
+  const nearMonth = nearestOf(word, monthNames);
   return (
     nearMonth && {
       length: 1,
@@ -179,11 +208,12 @@ const isNumber = (word: string, tokens: readonly Token[]): boolean =>
   /^\d{5,9}$/.test(word) || (/^\d{1,4}$/.test(word) && tokens.filter(({ word: other }) => !noise.has(other)).length === 1);
 
 /**
- * Reads places, months, years, lengths, online and numbers of events out of a text. Names of places and months may be misspelt
+ * Reads places, months, years, days, lengths, online and numbers of events out of a text. Names of places and months may be misspelt
  * when `isWord` knows no such word; `monthsAhead` (`2027-01`) are those that a month without a year stands for.
  */
 export function readConditions(text: string, asked: Asked): Conditions {
-  const tokens = tokensOf(text);
+  const { spans, understood: days, rest: undated } = readSpans(text, asked.monthsAhead);
+  const tokens = tokensOf(undated);
   const found: Found[] = [];
   const numbers: number[] = [];
   const gone: Token[] = [];
@@ -211,12 +241,13 @@ export function readConditions(text: string, asked: Asked): Conditions {
   const without = (shown: string, { start, end }: Token): string => shown.slice(0, start) + " ".repeat(end - start) + shown.slice(end);
   return {
     conditions: joined(found),
+    spans,
     numbers,
-    rest: gone.reduce(without, text).replace(/\s+/g, " ").trim(),
+    rest: gone.reduce(without, undated).replace(/\s+/g, " ").trim(),
     corrected:
       replaced.length === 0
         ? undefined
         : replaced.reduceRight((shown, { token: { start, end }, by }) => shown.slice(0, start) + by + shown.slice(end), text),
-    understood: found.map(({ label }) => label),
+    understood: [...found.map(({ label }) => label), ...days],
   };
 }

@@ -1,25 +1,34 @@
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { ValueDimension } from "./criteria.ts";
 
 /** One of the values has to be there. */
 export type Condition = Readonly<{ dimension: ValueDimension; values: readonly string[] }>;
+
+/** Days from the first to the last, both included. */
+export type Span = Readonly<{ from: IsoDay; to: IsoDay }>;
 
 /** What a typed text asks for. */
 export type Wish = Readonly<{
   /** How well each subject fits, by its address; `null` when the text speaks of none. */
   subjects: ReadonlyMap<string, number> | null;
   conditions: readonly Condition[];
+  /** An event takes place in one of them; empty where the text names no days. */
+  spans: readonly Span[];
   /** Numbers of events; whoever names them wants nothing else. */
   numbers: readonly number[];
   /** Folded words of names of houses. */
   houses: readonly string[];
   /** The text as it was probably meant. */
   corrected?: string;
+  /** What of the text looks for subjects. */
+  rest: string;
   /** What of the text was read as a place, a month and the like. */
   understood: readonly string[];
 }>;
 
 /** Whether a wish speaks of dates, not of subjects alone. */
-export const asksForDates = ({ conditions, numbers, houses }: Wish): boolean => conditions.length + numbers.length + houses.length > 0;
+export const asksForDates = ({ conditions, spans, numbers, houses }: Wish): boolean =>
+  conditions.length + spans.length + numbers.length + houses.length > 0;
 
 /** Of subjects that do not fit at all. */
 const MOST_STEPS = 1000;

@@ -70,12 +70,12 @@ describe("what it costs", () => {
       {
         seminar: euro("1.290,00"),
         hotel: euro("447,00"),
-        formula: expect.stringMatching(/^3 Nächte, \p{L}{2}–\p{L}{2}, mit Verpflegung \(3 × 149,00\u00a0€\)$/u),
+        formula: expect.stringMatching(/^3 Nächte, \p{L}{2}–\p{L}{2}, mit Verpflegung \(3\u00a0×\u00a0149,00\u00a0€\)$/u),
       },
       {
         seminar: euro("1.190,00"),
         hotel: euro("236,00"),
-        formula: expect.stringMatching(/^4 Tage, \p{L}{2}–\p{L}{2} \(4 × 59,00\u00a0€\)$/u),
+        formula: expect.stringMatching(/^4 Tage, \p{L}{2}–\p{L}{2} \(4\u00a0×\u00a059,00\u00a0€\)$/u),
       },
     ]);
     expect(entries[0]?.net).toBe(316_300);

@@ -2,7 +2,7 @@ import { eventPlaces } from "#src/domain/events/event-kind.ts";
 import { type EventSummary, summaryOf } from "#src/domain/events/event-summary.ts";
 import { countsOfAll } from "#src/domain/finding/filter/counts-of-all.ts";
 import { isSet } from "#src/domain/finding/filter/criteria.ts";
-import { findEvents } from "#src/domain/finding/filter/find-events.ts";
+import { eventsFitting, findEvents } from "#src/domain/finding/filter/find-events.ts";
 import { type FinderKind, type FinderQuery, finderHref, finderPaths, readFinderQuery } from "#src/domain/finding/filter/finder-query.ts";
 import type { IndexedEvent } from "#src/domain/finding/filter/finding-event.ts";
 import { sortEvents, sortThemes } from "#src/domain/finding/filter/sort-found.ts";
@@ -29,6 +29,8 @@ type Reading = Readonly<{
   /** The text as it was probably meant; it was looked for already. */
   meant: Readonly<{ text: string; href: string }> | null;
   understood: readonly string[];
+  /** Where nothing fits: what there is without place and time that were read out of the text. */
+  relaxed: Readonly<{ text: string; href: string; count: number }> | null;
 }>;
 
 export type FoundModel = Readonly<{
@@ -131,14 +133,21 @@ function themeResult(hits: readonly IndexedEvent[], query: FinderQuery, { facts 
   };
 }
 
-function readingOf(kind: FinderKind, query: FinderQuery, wish: Wish | undefined): Reading {
+const hrefWith = (kind: FinderKind, query: FinderQuery, text: string): string =>
+  finderHref(kind, { ...query, page: 1, filter: { ...query.filter, text } });
+
+function relaxedOf(kind: FinderKind, query: FinderQuery, { rest, understood }: Wish, live: LiveEvents): Reading["relaxed"] {
+  if (rest === "" || understood.length === 0) return null;
+  const count = eventsFitting(live.events, { ...query.filter, text: rest }, readWish(rest, live)).length;
+  return count === 0 ? null : { text: rest, href: hrefWith(kind, query, rest), count };
+}
+
+function readingOf(kind: FinderKind, query: FinderQuery, wish: Wish | undefined, relaxed: Reading["relaxed"]): Reading {
   const { corrected, understood = [] } = wish ?? {};
   return {
-    meant:
-      corrected === undefined
-        ? null
-        : { text: corrected, href: finderHref(kind, { ...query, page: 1, filter: { ...query.filter, text: corrected } }) },
+    meant: corrected === undefined ? null : { text: corrected, href: hrefWith(kind, query, corrected) },
     understood,
+    relaxed,
   };
 }
 
@@ -150,12 +159,13 @@ export function foundFor(kind: FinderKind, params: URLSearchParams, live: LiveEv
   const wish = filter.text === undefined ? undefined : readWish(filter.text, live);
   const { hits, counts, dropping } = findEvents(events, filter, limitsFor(filter), wish);
   const result = kind === "events" ? eventResult(hits, query, today, wish) : themeResult(hits, query, live, wish);
+  const relaxed = result.total > 0 || wish === undefined ? null : relaxedOf(kind, query, wish, live);
   const beyond = query.page > result.pages;
   return {
     ...result,
     form: finderForm(kind, query, { vocabulary, counts, all: countsOfAll(events), total: result.total }),
     problems: beyond ? [...query.problems, `Eine Seite ${query.page} gibt es nicht; hier ist die letzte.`] : query.problems,
-    reading: readingOf(kind, query, wish),
+    reading: readingOf(kind, query, wish, relaxed),
     chips: isSet(filter) || !isUsualView(query.view) ? chipsOf(kind, query, vocabulary, dropping) : [],
     people: query.view.people,
     reset: finderPaths[kind],

@@ -58,10 +58,14 @@ describe("the filters", () => {
     ]);
   });
 
-  const plain = { empty: false, what: "keinen Termin", reset: "/seminare/p", reading: { meant: null, understood: [] } };
+  const plain = { empty: false, what: "keinen Termin", reset: "/seminare/p", reading: { meant: null, understood: [], relaxed: null } };
 
   it("say how a text was read", async () => {
-    const reading = { meant: { text: "Arbeitsrecht Köln", href: "/seminare/p?q=Arbeitsrecht+K%C3%B6ln" }, understood: ["Köln", "März"] };
+    const reading = {
+      meant: { text: "Arbeitsrecht Köln", href: "/seminare/p?q=Arbeitsrecht+K%C3%B6ln" },
+      understood: ["Köln", "März"],
+      relaxed: null,
+    };
     const { page, faults } = await renderView(views, "FoundNotes", { ...plain, chips: [], problems: [], reading });
     expect(faults).toEqual([]);
     expect([...page.querySelectorAll("p")].map(words)).toEqual([
@@ -73,6 +77,17 @@ describe("the filters", () => {
   it.each(["FilterChips", "FoundNotes"])("leave nothing behind in %s where none is set", async (name) => {
     const { page } = await renderView(views, name, { ...plain, chips: [], problems: [] });
     expect(page.children).toHaveLength(0);
+  });
+
+  it("quote a typed text within a quotation", async () => {
+    const chips = [{ label: "Suchwort: „Recht“", href: "/seminare/p", count: 2 }];
+    const relaxed = { text: "Recht", href: "/seminare/p?q=Recht", count: 1 };
+    const reading = { meant: null, understood: ["Köln", "März"], relaxed };
+    const { page } = await renderView(views, "FoundNotes", { ...plain, chips, problems: [], empty: true, reading });
+    expect([...page.querySelectorAll("li")].map(words)).toEqual([
+      "„Recht“ ohne „Köln, März“ 1 Termin",
+      "ohne „Suchwort: ‚Recht‘“ 2 Termine",
+    ]);
   });
 
   it("that nothing fits are answered with a way out", async () => {

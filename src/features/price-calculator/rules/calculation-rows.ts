@@ -25,7 +25,7 @@ export function rowsOf({ quote, options, travelEach, travel, total, average }: C
       sum(`zuzüglich ${formatPercent(vatPercent)} Umsatzsteuer`, vat),
       sum("Summe brutto", gross, true),
       ...(travel > 0
-        ? [sum(`Reisekosten, ${lines.length} × ${formatEuro(travelEach)}`, travel), sum("Gesamtkosten mit Anreise", total, true)]
+        ? [sum(`Reisekosten, ${lines.length}\u00a0×\u00a0${formatEuro(travelEach)}`, travel), sum("Gesamtkosten mit Anreise", total, true)]
         : []),
       ...(lines.length > 1 ? [sum("im Schnitt pro Person", average)] : []),
     ],

@@ -105,7 +105,8 @@ describe("the rows", () => {
     expect(rowsOf(calculated("hotel=Anreise+am+Vortag")).lines).toEqual([
       {
         who: "1. Person",
-        hotelText: "Anreise am Vortag: 3 Nächte, Mo–Do, mit Verpflegung (3 × 149,00\u00a0€) + 1 Nacht davor (1 × 109,00\u00a0€)",
+        hotelText:
+          "Anreise am Vortag: 3 Nächte, Mo–Do, mit Verpflegung (3\u00a0×\u00a0149,00\u00a0€) + 1 Nacht davor (1\u00a0×\u00a0109,00\u00a0€)",
         seminar: "1.290,00\u00a0€",
         hotel: "556,00\u00a0€",
         total: "1.846,00\u00a0€",
@@ -118,7 +119,7 @@ describe("the rows", () => {
       "Summe netto",
       "zuzüglich 19\u00a0% Umsatzsteuer",
       "Summe brutto",
-      "Reisekosten, 2 × 10,00\u00a0€",
+      "Reisekosten, 2\u00a0×\u00a010,00\u00a0€",
       "Gesamtkosten mit Anreise",
       "im Schnitt pro Person",
     ]));

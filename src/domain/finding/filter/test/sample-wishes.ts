@@ -1,6 +1,6 @@
 import type { Wish } from "../wish.ts";
 
-export const plainWish: Wish = { subjects: null, conditions: [], numbers: [], houses: [], understood: [] };
+export const plainWish: Wish = { subjects: null, conditions: [], spans: [], numbers: [], houses: [], rest: "", understood: [] };
 
 export const wishFor = (subjects: Readonly<Record<string, number>>, more: Partial<Wish> = {}): Wish => ({
   ...plainWish,
@@ -20,6 +20,13 @@ export const sampleWishes: Readonly<Record<string, Wish>> = {
     conditions: [
       { dimension: "place", values: ["berlin"] },
       { dimension: "month", values: ["2027-03", "2028-03"] },
+    ],
+  },
+  "2. bis 5. März": {
+    ...plainWish,
+    spans: [
+      { from: "2027-03-02", to: "2027-03-05" },
+      { from: "2028-03-02", to: "2028-03-05" },
     ],
   },
   "Haus Muster": { ...plainWish, houses: ["muster"] },
