@@ -5,13 +5,14 @@ import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
 import { accountingLines, accountingRuns, accountingSeats } from "../schema/accounting.ts";
 import { events } from "../schema/events.ts";
-import { bookings, hasFee, orders } from "../schema/orders.ts";
+import { bookings, hasFee } from "../schema/orders.ts";
 import { users } from "../schema/users.ts";
 
 const seatColumns = {
   id: bookings.id,
   orderId: bookings.orderId,
   eventId: bookings.eventId,
+  position: bookings.position,
   salutation: bookings.salutation,
   firstname: bookings.firstname,
   lastname: bookings.lastname,
@@ -31,7 +32,7 @@ export type SeatToTell = Readonly<{
   event: Pick<typeof events.$inferSelect, keyof typeof eventColumns>;
 }>;
 
-/** Seats of which something may be to tell: of past events, with a fee, or changed since they stood in a run; by order, event and place. */
+/** Seats of which something may be to tell: of past events, with a fee, or changed since they stood in a run; in no order. */
 export async function seatsToTell(db: Db, until: IsoDay): Promise<readonly SeatToTell[]> {
   const ids = () => db.select({ id: bookings.id }).from(bookings);
   const ended = db.select({ id: events.eventId }).from(events).where(lte(events.endDate, until));
@@ -45,11 +46,9 @@ export async function seatsToTell(db: Db, until: IsoDay): Promise<readonly SeatT
   return db
     .select({ seat: seatColumns, event: eventColumns })
     .from(bookings)
-    .innerJoin(orders, eq(orders.id, bookings.orderId))
     .innerJoin(events, eq(events.eventId, bookings.eventId))
     .leftJoin(accountingSeats, eq(accountingSeats.bookingId, bookings.id))
-    .where(and(inArray(bookings.id, looked), or(isNew, isChanged)))
-    .orderBy(asc(orders.createdAt), asc(orders.id), asc(bookings.eventId), asc(bookings.position));
+    .where(and(inArray(bookings.id, looked), or(isNew, isChanged)));
 }
 
 const AT_ONCE = 500;

@@ -48,6 +48,15 @@ function recordOf(
   };
 }
 
+type Ordered = Readonly<{ order: Pick<Order, "createdAt" | "id">; seat: Pick<SeatToTell["seat"], "eventId" | "position"> }>;
+
+/** The oldest order first, its seats by event and in their order. */
+const byOrder = (a: Ordered, b: Ordered): number =>
+  a.order.createdAt.getTime() - b.order.createdAt.getTime() ||
+  (a.order.id < b.order.id ? -1 : a.order.id > b.order.id ? 1 : 0) ||
+  a.seat.eventId - b.seat.eventId ||
+  a.seat.position - b.seat.position;
+
 /** Of seats there are many, of orders with something to tell few: those alone are read whole. */
 async function ordersOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Order>> {
   const all = [...new Set(ids)];
@@ -73,10 +82,13 @@ export async function nextRun(db: Db, until: IsoDay, now: Date): Promise<NextRun
     open.map(({ seat }) => seat.orderId),
   );
   const events = await eventsByNumber(db, [...new Set(open.map(({ line }) => line.eventId))]);
-  const lines = open.map(({ seat, event, line }): ToldLine => {
+  const whole = open.map((one) => {
+    const order = orders.get(one.seat.orderId);
+    if (order === undefined) throw new Error(`seat ${one.seat.id} has lost its order`);
+    return { ...one, order };
+  });
+  const lines = whole.toSorted(byOrder).map(({ seat, event, line, order }): ToldLine => {
     const { kind, eventId } = line;
-    const order = orders.get(seat.orderId);
-    if (order === undefined) throw new Error(`seat ${seat.id} has lost its order`);
     const record = recordOf(seat, order, kind, { eventId, event: events.get(eventId) ?? event });
     return { ...line, orderId: order.id, bookingId: seat.id, record };
   });
