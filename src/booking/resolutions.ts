@@ -121,7 +121,7 @@ const reasons = {
   ersatzperson: "Eine andere Person nimmt teil, und ein Beschluss nennt die Person.",
 } as const;
 
-export type ReopenReason = keyof typeof reasons;
+type ReopenReason = keyof typeof reasons;
 
 type Reopened = Readonly<{ booking: Booking; version: number }>;
 
