@@ -36,6 +36,12 @@ for (const viewport of [
 
     await page.goto(`${ifb}/manage`);
     await expectFinished(page);
+    const areas = page.getByRole("navigation", { name: "Verwaltung", exact: true });
+    const menu = areas.getByRole("button", { name: /^Menü/ });
+    if (await menu.isVisible()) await menu.click();
+    await expect(areas.getByRole("link", { name: "Buchungen" })).toBeVisible();
+    await expectFinished(page);
+    if (await menu.isVisible()) await page.keyboard.press("Escape");
     await page.keyboard.press("/");
     await expect(page.getByRole("searchbox", { name: /^Suche nach Personen/ })).toBeFocused();
     await page.goto(`${ifb}/manage/termine`);
@@ -72,7 +78,8 @@ for (const viewport of [
     await main.getByLabel(/^Ende/).fill(addDays(monday(22), 2));
     await main.getByRole("button", { name: "Speichern", exact: true }).last().click();
     await expect(main).toContainText("1 verbindliche Buchung");
-    await main.getByText("Die E-Mail am Beispiel einer Bestellung").click();
+    await expect(main.getByRole("list", { name: "Teilnehmende mit eigener E-Mail-Adresse" })).toContainText(participant);
+    await main.getByText("Die E-Mail, ifb, Betriebsrat").click();
     await expect(main).toContainText("Zeit bisher");
     await expectFinished(page);
     await main.getByRole("button", { name: "Speichern und benachrichtigen" }).click();

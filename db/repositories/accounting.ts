@@ -5,17 +5,35 @@ import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
 import { accountingLines, accountingRuns, accountingSeats } from "../schema/accounting.ts";
 import { events } from "../schema/events.ts";
-import { bookings, hasFee, orders } from "../schema/orders.ts";
+import { bookings, hasFee } from "../schema/orders.ts";
 import { users } from "../schema/users.ts";
 
-type SeatRow = Readonly<{
-  seat: typeof bookings.$inferSelect;
-  order: typeof orders.$inferSelect;
-  event: typeof events.$inferSelect;
+const seatColumns = {
+  id: bookings.id,
+  orderId: bookings.orderId,
+  eventId: bookings.eventId,
+  position: bookings.position,
+  salutation: bookings.salutation,
+  firstname: bookings.firstname,
+  lastname: bookings.lastname,
+  status: bookings.status,
+  holdEndsAt: bookings.holdEndsAt,
+  seminarPrice: bookings.seminarPrice,
+  hotelPrice: bookings.hotelPrice,
+  cancelledAt: bookings.cancelledAt,
+  cancellationFee: bookings.cancellationFee,
+  rebookingFees: bookings.rebookingFees,
+  updatedAt: bookings.updatedAt,
+};
+const eventColumns = { title: events.title, startDate: events.startDate, endDate: events.endDate, cancelledAt: events.cancelledAt };
+
+export type SeatToTell = Readonly<{
+  seat: Pick<typeof bookings.$inferSelect, keyof typeof seatColumns>;
+  event: Pick<typeof events.$inferSelect, keyof typeof eventColumns>;
 }>;
 
-/** Seats of which something may be to tell: of past events, with a fee, or changed since they stood in a run. */
-export async function seatsToTell(db: Db, until: IsoDay): Promise<readonly SeatRow[]> {
+/** Seats of which something may be to tell: of past events, with a fee, or changed since they stood in a run; in no order. */
+export async function seatsToTell(db: Db, until: IsoDay): Promise<readonly SeatToTell[]> {
   const ids = () => db.select({ id: bookings.id }).from(bookings);
   const ended = db.select({ id: events.eventId }).from(events).where(lte(events.endDate, until));
   const isNew = isNull(accountingSeats.bookingId);
@@ -26,13 +44,11 @@ export async function seatsToTell(db: Db, until: IsoDay): Promise<readonly SeatR
     .union(ids().where(hasFee))
     .union(db.select({ id: accountingSeats.bookingId }).from(accountingSeats));
   return db
-    .select({ seat: bookings, order: orders, event: events })
+    .select({ seat: seatColumns, event: eventColumns })
     .from(bookings)
-    .innerJoin(orders, eq(orders.id, bookings.orderId))
     .innerJoin(events, eq(events.eventId, bookings.eventId))
     .leftJoin(accountingSeats, eq(accountingSeats.bookingId, bookings.id))
-    .where(and(inArray(bookings.id, looked), or(isNew, isChanged)))
-    .orderBy(asc(orders.createdAt), asc(orders.id), asc(bookings.eventId), asc(bookings.position));
+    .where(and(inArray(bookings.id, looked), or(isNew, isChanged)));
 }
 
 const AT_ONCE = 500;

@@ -32,15 +32,15 @@ export async function intakeIn(
   const ofEvent = ofEvents(scope);
   const within =
     ofEvent === undefined ? undefined : inArray(bookings.eventId, db.select({ id: events.eventId }).from(events).where(ofEvent));
-  const rows: StatisticRow<"bookings" | "holds" | "net">[] = [];
-  for (const { key, from, until } of spans) {
-    const [sums] = await db
-      .select(intakeSums)
-      .from(bookings)
-      .where(and(gte(bookings.createdAt, from), lt(bookings.createdAt, until), within, orderedOn(db, scope.brand)));
-    rows.push({ key, label: "", ...(sums ?? { bookings: 0, holds: 0, net: 0 }) });
-  }
-  return rows;
+  return Promise.all(
+    spans.map(async ({ key, from, until }) => {
+      const [sums] = await db
+        .select(intakeSums)
+        .from(bookings)
+        .where(and(gte(bookings.createdAt, from), lt(bookings.createdAt, until), within, orderedOn(db, scope.brand)));
+      return { key, label: "", ...(sums ?? { bookings: 0, holds: 0, net: 0 }) };
+    }),
+  );
 }
 
 /** What was ordered in this time, by theme or house of its event. */

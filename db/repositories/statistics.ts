@@ -161,7 +161,7 @@ export async function seatSumsBy(
   const goesOn = isNull(events.cancelledAt);
   const standing = (value: SQL.Aliased<number> | SQL): SQL<number> => sumWhere(goesOn, sql`${value}`);
   const between = (from: SQL.Aliased<number>, to: SQL.Aliased<number>): SQL<number> => standing(sql`${to} - ${from}`);
-  const booked = await db
+  const booked = db
     .select({
       key,
       label,
@@ -184,7 +184,7 @@ export async function seatSumsBy(
   const gone = othersByEvent(db, scope);
   const { status } = gone;
   const seatsThat = (condition: SQL): SQL<number> => sumWhere(condition, sql`${gone.seats}`);
-  const others = await db
+  const others = db
     .select({
       key,
       label,
@@ -198,7 +198,7 @@ export async function seatSumsBy(
     .from(gone)
     .innerJoin(events, eq(events.eventId, gone.eventId))
     .groupBy(key);
-  return [...Map.groupBy([...booked, ...others], (row) => row.key)].map(([same, rows]) => {
+  return [...Map.groupBy((await Promise.all([booked, others])).flat(), (row) => row.key)].map(([same, rows]) => {
     const sums: Record<SeatSum, number> = { ...nothing };
     for (const row of rows) for (const name of seatSums) sums[name] += (row as Partial<typeof sums>)[name] ?? 0;
     return {

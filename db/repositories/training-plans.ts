@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { PlanContent, PlanItem, PlanPerson } from "#src/domain/training-plan/plan-content.ts";
 import type { Db } from "../client.ts";
@@ -215,6 +215,25 @@ export async function plansToLookAt(db: Db, today: IsoDay, limit: number): Promi
     .orderBy(asc(trainingPlans.id))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** Committees, by name, in whose running plans the event stands: their chairs learn of changes with the day's mail about their plans. */
+export async function committeesPlanning(db: Db, eventId: number, today: IsoDay): Promise<readonly string[]> {
+  const rows = await db
+    .selectDistinct({ name: gremien.name })
+    .from(trainingPlanItems)
+    .innerJoin(trainingPlans, eq(trainingPlans.id, trainingPlanItems.planId))
+    .innerJoin(gremien, eq(gremien.id, trainingPlans.gremiumId))
+    .where(
+      and(
+        eq(trainingPlanItems.eventId, eventId),
+        ne(trainingPlanItems.choice, "verworfen"),
+        isNotNull(trainingPlanItems.known),
+        gte(trainingPlans.until, today),
+      ),
+    )
+    .orderBy(asc(gremien.name));
+  return rows.map(({ name }) => name);
 }
 
 const unseenOn = (today: IsoDay) =>

@@ -7,15 +7,13 @@ import { changeWaitingEntry, endedOffers, eventsWaitedFor } from "#db/repositori
 import { REMINDER_DAYS, reminderFrom } from "#src/domain/booking/hold.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { freeSeats } from "#src/domain/events/event.ts";
-import type { PortalEvent } from "#src/domain/events/portal-event.ts";
-import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { bookingRecord } from "./booking-record.ts";
 import { holdEndedMail, holdReminderMail } from "./mails/booking-mails.ts";
 import { offerEndedMail } from "./mails/waiting-mails.ts";
-import { endWaitingList, offerFreeSeats } from "./waiting-list.ts";
+import { endsWaiting, endWaitingList, offerFreeSeats } from "./waiting-list.ts";
 
 /** So many rows a transaction at most: visitors' writes come in between. */
 const BATCH = 50;
@@ -78,8 +76,6 @@ async function endOffers(tx: Db, context: Ctx): Promise<number> {
   for (const eventId of events.keys()) await offerFreeSeats(tx, eventId, context);
   return ended.length;
 }
-
-const endsWaiting = ({ cancelled, startDate }: PortalEvent, now: Date): boolean => cancelled || startDate <= todayInBerlin(now);
 
 /** Seats may have come free without a booking: more were made, or somebody in the office gave some back. */
 async function tendWaitingLists(tx: Db, context: Ctx): Promise<number> {

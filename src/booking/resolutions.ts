@@ -15,7 +15,7 @@ import { fullName } from "#src/domain/cart/recipient.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
-import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import { type Mail, queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import type { BookingRecord, SeatsRecord } from "./booking-record.ts";
 import { dateInWords, peopleInHistory } from "./history-words.ts";
@@ -121,33 +121,60 @@ const reasons = {
   ersatzperson: "Eine andere Person nimmt teil, und ein Beschluss nennt die Person.",
 } as const;
 
+type ReopenReason = keyof typeof reasons;
+
+type Reopened = Readonly<{ booking: Booking; version: number }>;
+
+/** Seats of `record`, as it is after a change, for which something was resolved that counts no more; read alone, nothing is written. */
+async function seatsToReopen(db: Db, { event, bookings }: SeatsRecord, reason: ReopenReason): Promise<readonly Reopened[]> {
+  const stored = await resolutionsOfBookings(
+    db,
+    bookings.map(({ id }) => id),
+  );
+  return bookings.flatMap((booking) => {
+    const before = stored.get(booking.id);
+    if (before === undefined || before.state === "offen" || (reason !== "ersatzperson" && isOn(before.resolvedOn, event))) return [];
+    return [{ booking, version: before.version }];
+  });
+}
+
+/** To the chairs of the order's committee but whoever ordered, who has the mail about the change itself. */
+async function reopenedMails(db: Db, record: SeatsRecord, reason: ReopenReason, context: BookingContext): Promise<readonly Mail[]> {
+  const { order } = record;
+  if (order.gremiumId === null) return [];
+  const members = await membersOf(db, order.gremiumId, todayInBerlin(context.now));
+  return members
+    .filter(({ chair, email }) => chair && normalEmail(email) !== normalEmail(order.email))
+    .map((member) => resolutionReopenedMail(record, member, reasons[reason], context));
+}
+
+/** What `reopenResolutions` would send, without doing it. */
+export async function reopenedMailsAhead(
+  db: Db,
+  record: SeatsRecord,
+  reason: ReopenReason,
+  context: BookingContext,
+): Promise<readonly Mail[]> {
+  const reopened = await seatsToReopen(db, record, reason);
+  return reopened.length === 0 ? [] : reopenedMails(db, { ...record, bookings: reopened.map(({ booking }) => booking) }, reason, context);
+}
+
 /**
  * In the transaction that moves or rebooks seats, or puts somebody else in: what was resolved for them counts no more
  * (BAG 8.3.2000 – 7 ABR 11/98). Chairs are told why, each once; one who ordered has the mail about the change itself.
  * `record` is as it is after the change. A resolution that was passed on the new date already stands.
  */
-export async function reopenResolutions(tx: Db, record: SeatsRecord, reason: keyof typeof reasons, context: BookingContext): Promise<void> {
-  const { order, event, bookings } = record;
+export async function reopenResolutions(tx: Db, record: SeatsRecord, reason: ReopenReason, context: BookingContext): Promise<void> {
+  const { order, event } = record;
   const { now, origins } = context;
-  const stored = await resolutionsOfBookings(
-    tx,
-    bookings.map(({ id }) => id),
-  );
-  const reopened: Booking[] = [];
-  for (const booking of bookings) {
-    const before = stored.get(booking.id);
-    if (before === undefined || before.state === "offen" || (reason !== "ersatzperson" && isOn(before.resolvedOn, event))) continue;
-    const saving = { bookingId: booking.id, resolution: openResolution, resolvedOn: resolvedOn(event), actor: bySystem, now };
-    if (!(await saveResolution(tx, before.version, saving)))
-      throw new Error(`the resolution of ${booking.id} was set in its own transaction`);
-    reopened.push(booking);
-  }
+  const reopened = await seatsToReopen(tx, record, reason);
   if (reopened.length === 0) return;
-  const why = reasons[reason];
-  const detail = { people: peopleInHistory(reopened), event: dateInWords(event, notifiedFacts(event)), reason: why };
+  for (const { booking, version } of reopened) {
+    const saving = { bookingId: booking.id, resolution: openResolution, resolvedOn: resolvedOn(event), actor: bySystem, now };
+    if (!(await saveResolution(tx, version, saving))) throw new Error(`the resolution of ${booking.id} was set in its own transaction`);
+  }
+  const bookings = reopened.map(({ booking }) => booking);
+  const detail = { people: peopleInHistory(bookings), event: dateInWords(event, notifiedFacts(event)), reason: reasons[reason] };
   await noteHistory(tx, { orderId: order.id, at: now, action: "beschluss-offen", actor: bySystem, detail });
-  if (order.gremiumId === null) return;
-  for (const member of await membersOf(tx, order.gremiumId, todayInBerlin(now)))
-    if (member.chair && normalEmail(member.email) !== normalEmail(order.email))
-      await queueMail(tx, resolutionReopenedMail({ ...record, bookings: reopened }, member, why, context), { origins, now });
+  for (const mail of await reopenedMails(tx, { ...record, bookings }, reason, context)) await queueMail(tx, mail, { origins, now });
 }

@@ -9,7 +9,7 @@ import { type NotifiedFacts, sameFacts } from "#src/domain/booking/booking.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { berlinInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
-import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import { type Mail, queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import type { SeatsRecord } from "./booking-record.ts";
 import { changed } from "./change-booking.ts";
@@ -19,7 +19,8 @@ import { reopenResolutions } from "./resolutions.ts";
 
 type Writer = Pick<Store, "db" | "write">;
 
-const knows = (lastNotified: NotifiedFacts, event: PortalEvent): boolean =>
+/** Whether whoever was told these facts last needs no word about the event as it is. */
+export const knows = (lastNotified: NotifiedFacts, event: PortalEvent): boolean =>
   !event.cancelled && sameFacts(lastNotified, notifiedFacts(event));
 
 async function affectedSeats({ db }: Writer, now: Date): Promise<readonly Booking[]> {
@@ -48,16 +49,31 @@ const after = ({ bookings, order, event }: SeatsRecord, change: (booking: Bookin
   bookings: bookings.map((booking) => changed(booking, change(booking), now)),
 });
 
-/** One mail for the seats of one order at one event. It is written before the transaction, with what its documents will say. */
+const changeOf = ({ event }: SeatsRecord, now: Date): ((booking: Booking) => BookingChange) =>
+  event.cancelled ? () => ({ status: "abgesagt", cancelledAt: now }) : (booking) => movedChange(booking, event);
+
+/** The seats as they will be, and the mail about them with what its documents will say; all of `bookings` know the same facts. */
+export function mailOfChange(record: SeatsRecord, context: BookingContext): Readonly<{ changed: SeatsRecord; mail: Mail }> {
+  const [first] = record.bookings;
+  if (first === undefined) throw new Error("a mail is about at least one seat");
+  const changed = after(record, changeOf(record, context.now), context.now);
+  const mail = record.event.cancelled ? eventCancelledMail(changed, context) : eventChangedMail(changed, first.lastNotified, context);
+  return { changed, mail };
+}
+
+/** Seats that are told in one mail: of one order at one event, whose holder knows the same of it. */
+export const toldTogether = (seats: readonly Booking[]): readonly (readonly Booking[])[] => [
+  ...Map.groupBy(seats, ({ orderId, eventId, lastNotified }) => `${orderId} ${eventId} ${JSON.stringify(lastNotified)}`).values(),
+];
+
+/** One mail for the seats of one order at one event. It is written before the transaction. */
 async function tell(store: Writer, record: SeatsRecord, context: BookingContext): Promise<number> {
   const { now, origins } = context;
   const { bookings, event } = record;
   const [first] = bookings;
   if (first === undefined) return 0;
-  const change = (booking: Booking): BookingChange =>
-    event.cancelled ? { status: "abgesagt", cancelledAt: now } : movedChange(booking, event);
-  const lastNotified = after(record, change, now);
-  const mail = event.cancelled ? eventCancelledMail(lastNotified, context) : eventChangedMail(lastNotified, first.lastNotified, context);
+  const change = changeOf(record, now);
+  const { changed: lastNotified, mail } = mailOfChange(record, context);
   const written = await refusableWrite<void, "overtaken">(store, async (tx, refuse) => {
     // Somebody has changed one of the seats meanwhile: the next round sees it.
     for (const booking of bookings) if (!(await changeBooking(tx, booking, change(booking), now))) refuse("overtaken");
@@ -83,11 +99,7 @@ async function tell(store: Writer, record: SeatsRecord, context: BookingContext)
 /** One mail per order, documents anew (spec:changing-an-order#changes-by-the-provider); returns the number of seats. */
 export async function tellChanges(store: Writer, context: BookingContext): Promise<number> {
   let count = 0;
-  const groups = Map.groupBy(
-    await affectedSeats(store, context.now),
-    ({ orderId, eventId, lastNotified }) => `${orderId} ${eventId} ${JSON.stringify(lastNotified)}`,
-  );
-  for (const bookings of groups.values()) {
+  for (const bookings of toldTogether(await affectedSeats(store, context.now))) {
     const [first] = bookings;
     if (first === undefined) continue;
     const [order, event] = [await orderById(store.db, first.orderId), await eventById(store.db, first.eventId)];

@@ -115,6 +115,9 @@ export async function offerIntoCart(tx: Db, entryId: string, cartId: string, now
   return putOfferInCart(tx, cartId, entry, now);
 }
 
+/** Whether nobody can be offered a seat any more: the event was cancelled or has begun. */
+export const endsWaiting = ({ cancelled, startDate }: PortalEvent, now: Date): boolean => cancelled || startDate <= todayInBerlin(now);
+
 /** Ends the line of an event that has begun or was cancelled, and tells everybody in it. Returns how many there were. */
 export async function endWaitingList(tx: Db, event: PortalEvent, context: BookingContext): Promise<number> {
   const { now, origins } = context;

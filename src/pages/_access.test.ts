@@ -8,6 +8,7 @@ import { sampleStore } from "#db/seed/sample-store.ts";
 import { openSession, SESSION_COOKIE } from "#src/accounts/session/session.ts";
 import { guardPage } from "#src/endpoints/guard-page.ts";
 import { handle } from "#src/endpoints/handle.ts";
+import { areasFor } from "#src/features/admin/rules/manage-areas.ts";
 import type { Access } from "#src/shared/http/access.ts";
 import type { AnyContract } from "#src/shared/http/contract.ts";
 import { routeAccess } from "#src/shared/http/page-access.ts";
@@ -119,6 +120,28 @@ describe.each(
     if (refused) expect(reached).toBe(false);
   });
 });
+
+/** Pages and files of the desk that need another right than the area of the menu below which they stand. */
+const rightsOfTheirOwn: Readonly<Record<string, Access>> = {
+  "/manage/bestellungen": "orders",
+  "/manage/bestellungen/[id]": "orders",
+  "/manage/bestellungen/[id]/beschluss/[paper]": "orders",
+  "/manage/buchungen/[order]/beschluss/[paper]": "orders",
+  "/manage/inhalte/rechte": "users",
+  "/manage/termine/[event]/dateien": "content",
+  "/manage/termine/[event]/dateien/[file]": "content",
+  "/manage/termine/[event]/warteliste": "bookings",
+};
+
+it.each(Object.entries(routeAccess).filter(([pattern]) => /^\/(?:manage|schulungsplan\/admin)(?![\w-])/.test(pattern)))(
+  "asks at %s for the right of its area, or one that is named here",
+  (pattern, access) => {
+    const areas = areasFor({ roles: ["admin"], secondFactor: true, impersonated: false });
+    const below = areas.filter(({ path }) => pattern === path || pattern.startsWith(`${path}/`) || pattern.startsWith(`${path}.`));
+    const area = below.toSorted((a, b) => b.path.length - a.path.length)[0];
+    expect(access).toBe(rightsOfTheirOwn[pattern] ?? area?.permission);
+  },
+);
 
 it("refuses a route that stands in no list", async () => {
   const request = new Request(`${testOrigins.ifb}/neu`, { headers: { Cookie: cookies.get("admin") ?? "" } });

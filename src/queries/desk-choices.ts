@@ -4,7 +4,6 @@ import type { DeskChoices } from "#src/domain/events/desk-choices.ts";
 import { defineView } from "#src/release/view.ts";
 import { trainersByName } from "./trainers-of.ts";
 
-const cents = (euros: number): number => Math.round(euros * 100);
 const byName = new Intl.Collator("de");
 
 /** Themes that lead elsewhere (`redirectUrl`) have no events of ours. */
@@ -28,9 +27,7 @@ const deskChoicesIn = (c: Catalogue): DeskChoices => ({
     .list("hotels")
     .map(({ id, data }) => {
       const { title: city, state } = c.get("locations", data.location).data;
-      const { overnight, dayGuest, dayBefore } = data.rates;
-      const rates = { overnight: cents(overnight), dayGuest: cents(dayGuest), dayBefore: cents(dayBefore) };
-      return { hotelId: data.id, slug: id, name: data.title, city, state, rates };
+      return { hotelId: data.id, slug: id, name: data.title, city, state, rates: data.rates };
     })
     .toSorted((a, b) => byName.compare(a.city, b.city) || byName.compare(a.name, b.name)),
   trainers: trainersByName(c.list("trainers")).map(({ id, data }) => ({ slug: id, name: data.title })),

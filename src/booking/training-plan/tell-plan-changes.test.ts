@@ -10,9 +10,10 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { openStore, type Store } from "#db/client.ts";
 import { eventsByNumber } from "#db/repositories/events.ts";
 import { addMember, insertGremium } from "#db/repositories/gremien.ts";
-import { insertPlan, planById } from "#db/repositories/training-plans.ts";
+import { committeesPlanning, insertPlan, planById } from "#db/repositories/training-plans.ts";
 import { events } from "#db/schema/events.ts";
 import { mails } from "#db/schema/mails.ts";
+import { trainingPlanItems } from "#db/schema/training-plans.ts";
 import { dayFromNow, sampleEvent } from "#db/seed/sample-store.ts";
 import { sharedDatabase } from "#db/test/shared-database.ts";
 import { makeAccount } from "#src/accounts/test/log-in-as.ts";
@@ -125,6 +126,15 @@ it("tells nothing at night, of what was discarded, of ended plans, nor of plans 
   await change({ cancelledAt: null });
   expect(await tell(at(500))).toBe(0);
   expect([await tell(at(2, "06:59")), await tell(at(2, "07:00"))]).toEqual([0, 1]);
+});
+
+it("names the committees in whose running plans an event stands, without what was discarded", async () => {
+  await madePlan();
+  expect(await committeesPlanning(store.db, 1, today)).toEqual(["BR Muster"]);
+  expect(await committeesPlanning(store.db, 2, today)).toEqual([]);
+  expect(await committeesPlanning(store.db, 1, addDays(today, 401))).toEqual([]);
+  await store.write(async (tx) => void (await tx.update(trainingPlanItems).set({ choice: "verworfen" })));
+  expect(await committeesPlanning(store.db, 1, today)).toEqual([]);
 });
 
 it("keeps the mark that nobody has seen when the chair was told", async () => {

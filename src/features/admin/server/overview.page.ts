@@ -70,16 +70,22 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
   const shown = (figures: readonly GuardedFigure[]): readonly Figure[] =>
     figures.filter(may).map(({ label, value, tone, href }) => ({ label, value, tone, href }));
   const today = todayInBerlin(acting.now);
-  const { requests, mails, accounts, newsletters } = await readOverview(db);
-  const overdue = await countRequests(db, { text: "", dueBefore: today });
-  const desk = await readDesk(db, today, endOfDay(acting.now), DECISIONS_SHOWN);
-  const appointments = await countAppointmentRequests(db, acting.now);
-  const lawTasks = await countOpenLawTasks(db);
-  const lawImports = await countLawImports(db, "geprueft");
-  const newerLaws = readSeenStates(await metaValues(db, SEEN_STATE)).filter(isNewer).length;
-  const calendars = await staleBusyCalendars(db, new Date(acting.now.getTime() - STALE_MS));
-  const forum = await countForumWaiting(db);
-  const late = lateJobs(new Map([...(await metaValues(db, JOB))].map(([name, at]) => [name, new Date(at)])), acting.now);
+  // PostgreSQL answers them side by side.
+  const [counts, overdue, desk, appointments, lawTasks, lawImports, seenStates, calendars, forum, jobs] = await Promise.all([
+    readOverview(db),
+    countRequests(db, { text: "", dueBefore: today }),
+    readDesk(db, today, endOfDay(acting.now), DECISIONS_SHOWN),
+    countAppointmentRequests(db, acting.now),
+    countOpenLawTasks(db),
+    countLawImports(db, "geprueft"),
+    metaValues(db, SEEN_STATE),
+    staleBusyCalendars(db, new Date(acting.now.getTime() - STALE_MS)),
+    countForumWaiting(db),
+    metaValues(db, JOB),
+  ]);
+  const { requests, mails, accounts, newsletters } = counts;
+  const newerLaws = readSeenStates(seenStates).filter(isNewer).length;
+  const late = lateJobs(new Map([...jobs].map(([name, at]) => [name, new Date(at)])), acting.now);
   const decides = desk.next.length > 0 && areas.some(({ path }) => path === EVENTS_PATH);
   return {
     ...frameFor(acting, context.url),

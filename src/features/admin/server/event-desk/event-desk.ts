@@ -6,7 +6,7 @@ import { eventKind, kindLabels } from "#src/domain/events/event-kind.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { formatRange } from "#src/domain/time/german-date.ts";
 import { type EventDeskPage, eventDeskPath } from "../../rules/event-desk/event-desk-paths.ts";
-import { manageHead } from "../../rules/manage-areas.ts";
+import { EVENTS_PATH, manageHead } from "../../rules/manage-areas.ts";
 import type { ManageMessage } from "../../rules/manage-messages.ts";
 import { type Acting, actingOf, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
 
@@ -61,7 +61,7 @@ export function eventDeskFrame(
   const path = eventDeskPath(event.eventId, page);
   return {
     ...frameFor(acting, url, problem),
-    head: manageHead(event.title, path),
+    head: manageHead(event.title, path, { label: "Termine", path: EVENTS_PATH }),
     path,
     about: aboutEvent(event),
     eventId: event.eventId,

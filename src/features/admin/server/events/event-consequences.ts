@@ -1,19 +1,27 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#db/client.ts";
+import { type DeskEvent, deskEventById } from "#db/repositories/desk-events.ts";
 import { eventById } from "#db/repositories/events.ts";
+import { committeesPlanning } from "#db/repositories/training-plans.ts";
 import { bookingContext } from "#src/booking/booking-context.ts";
 import { previewChanges, type ToldOfChange } from "#src/booking/preview-changes.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
-import { renderText } from "#src/shared/server/mail/render-text.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { deskChoices } from "#src/queries/desk-choices.ts";
 import type { EventValue } from "../../rules/events/event-fields.ts";
-import { hideSecrets } from "../../rules/hide-secrets.ts";
+import { isMoved } from "../../rules/events/event-texts.ts";
 import type { Acting } from "../manage-context.ts";
+import { shownFacts } from "./event-facts.ts";
+import { type ToldGroup, toldGroups } from "./told-groups.ts";
 
 /** What a change or cancellation would set off, in words. */
 export type Consequences = Readonly<{
-  /** Who is told, one line each; empty where nobody is. */
+  /** Seats and mails, one line each; empty where nobody is told. */
   told: readonly string[];
-  mail: Readonly<{ subject: string; text: string }> | null;
+  /** Who gets a mail, by kind of recipient, and in which words. */
+  groups: readonly ToldGroup[];
+  /** Who is concerned and gets no mail from here with it, one sentence each. */
+  untold: readonly string[];
   conflicts: readonly string[];
   /** Names exactly this: a confirmation of something else counts for nothing. */
   digest: string;
@@ -21,20 +29,46 @@ export type Consequences = Readonly<{
 
 const counted = (count: number, one: string, many: string): string => `${count.toLocaleString("de-DE")} ${count === 1 ? one : many}`;
 
-function tellingLines({ booked, held, orders, waiting }: ToldOfChange, cancelled: boolean): readonly string[] {
-  const seats = booked + held;
+const tellingLines = ({ booked, held, told }: ToldOfChange): readonly string[] => [
+  ...(booked > 0 ? [counted(booked, "verbindliche Buchung", "verbindliche Buchungen")] : []),
+  ...(held > 0 ? [counted(held, "Reservierung", "Reservierungen")] : []),
+  ...(told.length > 0 ? [`${counted(told.length, "E-Mail geht", "E-Mails gehen")} hinaus, sobald Sie bestätigen.`] : []),
+];
+
+const housesOf = (value: EventValue): readonly string[] =>
+  [value, ...value.modules].flatMap(({ hotelName, city }) => (hotelName === null ? [] : [`${hotelName}, ${city ?? ""}`]));
+
+const sentences = (names: readonly string[], label: string, rest: string): readonly string[] =>
+  names.length === 0 ? [] : [`${label}: ${names.join("; ")}. ${rest}`];
+
+/** The office tells trainers and houses itself: the portal knows no address of theirs. `after` is null for a cancellation. */
+function officeTells(before: EventValue, after: EventValue | null): readonly string[] {
+  const values = after === null ? [before] : [before, after];
+  const names = new Map(deskChoices().trainers.map(({ slug, name }) => [slug, name]));
+  const trainers = [...new Set(values.flatMap((value) => value.trainers))].map((slug) => names.get(slug) ?? slug);
+  const houses = [...new Set(values.flatMap(housesOf))];
   return [
-    ...(booked > 0 ? [counted(booked, "verbindliche Buchung", "verbindliche Buchungen")] : []),
-    ...(held > 0 ? [counted(held, "Reservierung", "Reservierungen")] : []),
-    ...(seats > 0
-      ? [`Es gehen E-Mails an ${counted(orders, "Besteller", "Besteller")} und an alle Teilnehmenden mit eigener Adresse.`]
-      : []),
-    ...(waiting > 0 && cancelled
-      ? [`${counted(waiting, "Eintrag", "Einträge")} der Warteliste: erhalten eine E-Mail, die Liste endet.`]
-      : []),
-    ...(waiting > 0 && !cancelled && seats > 0
-      ? [`${counted(waiting, "Eintrag", "Einträge")} der Warteliste: behalten ihren Platz, ohne E-Mail.`]
-      : []),
+    ...sentences(trainers, "Referentinnen und Referenten", "Bitte benachrichtigen Sie sie selbst."),
+    ...sentences(houses, houses.length === 1 ? "Hotel" : "Hotels", "Bitte benachrichtigen Sie das Haus selbst."),
+  ];
+}
+
+function untoldLines(
+  { withoutMail, waitOn }: ToldOfChange,
+  planning: readonly string[],
+  before: EventValue,
+  after: EventValue | null,
+): readonly string[] {
+  if (after !== null && !isMoved(before, after)) return [];
+  return [
+    ...sentences(withoutMail, "Teilnehmende ohne eigene E-Mail-Adresse", "Sie erfahren es von der Person, die bestellt hat."),
+    ...sentences(waitOn, "Warteliste", "Der Platz in der Reihe bleibt."),
+    ...sentences(
+      planning,
+      "Gremien mit diesem Termin im Schulungsplan",
+      "Ihre Vorsitzenden erfahren es mit der nächsten Sammelmail, täglich ab 7 Uhr.",
+    ),
+    ...officeTells(before, after),
   ];
 }
 
@@ -54,21 +88,22 @@ function changedEvent(event: PortalEvent, value: EventValue): PortalEvent {
   return { ...event, startDate, endDate, startTime, endTime, hotel: house === null ? [] : [house], modules };
 }
 
-async function consequences(
-  db: Db,
-  after: PortalEvent,
-  conflicts: readonly string[],
-  { locals, now }: Acting,
-  about: unknown,
-): Promise<Consequences> {
-  const told = await previewChanges(db, after, bookingContext(locals, now));
-  const lines = tellingLines(told, after.cancelled);
-  const mail = told.mail === null ? null : { subject: told.mail.subject, text: hideSecrets(renderText(told.mail, locals.origins)) };
+type Planned = Readonly<{ stored: DeskEvent; event: PortalEvent; value: EventValue | null; conflicts: readonly string[] }>;
+
+async function consequences(db: Db, { stored, event, value, conflicts }: Planned, { locals, now }: Acting): Promise<Consequences> {
+  const found = await previewChanges(db, event, bookingContext(locals, now));
+  const planning = await committeesPlanning(db, stored.eventId, todayInBerlin(now));
+  const shown = {
+    told: tellingLines(found),
+    groups: toldGroups(found.told, locals.origins),
+    untold: untoldLines(found, planning, shownFacts(stored), value),
+    conflicts,
+  };
   const digest = createHash("sha256")
-    .update(JSON.stringify([lines, conflicts, about]))
+    .update(JSON.stringify([shown.told, shown.groups.map(({ table }) => table), shown.untold, conflicts, value ?? "cancel"]))
     .digest("base64url")
     .slice(0, 16);
-  return { told: lines, mail, conflicts, digest };
+  return { ...shown, digest };
 }
 
 /** What saving `value` would set off at an event; null where there is no such event. */
@@ -79,11 +114,13 @@ export async function consequencesOfChange(
   conflicts: readonly string[],
   acting: Acting,
 ): Promise<Consequences | null> {
-  const event = await eventById(db, eventId);
-  return event === undefined ? null : consequences(db, changedEvent(event, value), conflicts, acting, value);
+  const [stored, event] = [await deskEventById(db, eventId), await eventById(db, eventId)];
+  if (stored === undefined || event === undefined) return null;
+  return consequences(db, { stored, event: changedEvent(event, value), value, conflicts }, acting);
 }
 
 export async function consequencesOfCancelling(db: Db, eventId: number, acting: Acting): Promise<Consequences | null> {
-  const event = await eventById(db, eventId);
-  return event === undefined ? null : consequences(db, { ...event, cancelled: true }, [], acting, "cancel");
+  const [stored, event] = [await deskEventById(db, eventId), await eventById(db, eventId)];
+  if (stored === undefined || event === undefined) return null;
+  return consequences(db, { stored, event: { ...event, cancelled: true }, value: null, conflicts: [] }, acting);
 }

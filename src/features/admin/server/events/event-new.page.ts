@@ -49,7 +49,7 @@ async function submitted(sent: Readonly<Partial<Record<SentField, string>>>, act
     .digest("base64url")
     .slice(0, 16);
   if (conflicts.length > 0 && confirmed !== digest)
-    return { typed, confirm: { told: [], mail: null, conflicts, digest }, problem: "event-unconfirmed", status: 200 };
+    return { typed, confirm: { told: [], groups: [], untold: [], conflicts, digest }, problem: "event-unconfirmed", status: 200 };
   const outcome = await createEvents([checked.value], acting);
   if (!outcome.ok) return { typed, problem: "forbidden", status: 403 };
   return seeOther(`${eventPathAtDesk(outcome.value[0] ?? 0)}?meldung=event-created`);

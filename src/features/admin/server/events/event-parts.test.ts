@@ -84,7 +84,7 @@ describe("a training series", () => {
     const form = { ...formOf(await read(1)), ...days(3, 90), "module-2-startDate": dayFromNow(64), "module-2-endDate": dayFromNow(65) };
     const asked = shown(await eventEditPage(contextFor(1, form)));
     expect(asked.confirm?.told[0]).toBe("1 verbindliche Buchung");
-    expect(asked.confirm?.mail?.text).toContain("Teil 3");
+    expect(asked.confirm?.groups[0]?.samples[0]?.text).toContain("Teil 3");
     expect((await deskEventById(store.db, 1))?.modules).toHaveLength(2);
     expect(answered(await save(form))[1]).toBe("/manage/termine/1?meldung=event-moved");
     expect(await eventById(store.db, 1)).toMatchObject({

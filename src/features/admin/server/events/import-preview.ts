@@ -8,10 +8,11 @@ import { type EventNames, fieldText, isMoved, typedOf } from "../../rules/events
 import type { Cell, TableModel } from "../../rules/table-model.ts";
 import type { Acting } from "../manage-context.ts";
 import { conflictsOf } from "./event-conflicts.ts";
-import { type Consequences, consequencesOfChange } from "./event-consequences.ts";
+import { consequencesOfChange } from "./event-consequences.ts";
 import { namesFor, shownFacts } from "./event-facts.ts";
 import { countsOf, type ReadPlan, seatsMoved, shownCounts } from "./import.service.ts";
 import type { PlannedLine } from "./import-plan.ts";
+import type { ToldSample } from "./told-groups.ts";
 
 /** More lines are not shown; their numbers are. */
 const SHOWN = 200;
@@ -23,7 +24,7 @@ export type ImportPreview = Readonly<{
   table: TableModel;
   hidden: number;
   /** Who learns of events that are moved, and one of the mails. */
-  told: Readonly<{ events: number; seats: number; mail: Consequences["mail"] }>;
+  told: Readonly<{ events: number; seats: number; mail: ToldSample | null }>;
 }>;
 
 type Writing = Extract<PlannedLine, { kind: "new" | "changed" }>;
@@ -124,6 +125,6 @@ export async function previewImport(plan: ReadPlan, key: string, choices: DeskCh
       rows: shown.map((line) => rowOf(line, looked(line))),
       empty: "Diese Datei ändert nichts.",
     },
-    told: { events: moving.length, seats: seatsMoved(plan), mail: example?.mail ?? null },
+    told: { events: moving.length, seats: seatsMoved(plan), mail: example?.groups[0]?.samples[0] ?? null },
   };
 }

@@ -112,31 +112,25 @@ export async function manageSearchPage(context: ManageContext): Promise<ManageSe
       ? ordersBetween(db, midnight(question.day), midnight(addDays(question.day, 1)), SHOWN + 1)
       : listOrders(db, query, some);
   const filter = { text: query, today: todayInBerlin(acting.now) };
+  // PostgreSQL answers them side by side.
+  const [events, found, seats, accounts, requests] = await Promise.all([
+    may("events") ? findEvents(db, question, SHOWN + 1) : [],
+    may("orders") ? orders() : [],
+    byWords && may("orders") ? findSeats(db, query, SHOWN + 1) : [],
+    byWords && may("users") ? listAccounts(db, filter, some) : [],
+    byWords && may("requests") ? listRequests(db, { text: query }, some) : [],
+  ]);
+  const eventsHref = hrefWith(EVENTS_PATH, "day" in question ? { von: question.day, bis: question.day } : { suche: query });
   return {
     ...frameFor(acting, url),
     head: manageHead("Suche", SEARCH_PATH),
     query,
     sections: [
-      ...section(
-        headings.events,
-        may("events") ? await findEvents(db, question, SHOWN + 1) : [],
-        eventRow,
-        hrefWith(EVENTS_PATH, "day" in question ? { von: question.day, bis: question.day } : { suche: query }),
-      ),
-      ...section(headings.orders, may("orders") ? await orders() : [], orderRow, hrefWith(BOOKINGS_PATH, { suche: query })),
-      ...section(headings.seats, byWords && may("orders") ? await findSeats(db, query, SHOWN + 1) : [], seatRow, null),
-      ...section(
-        headings.accounts,
-        byWords && may("users") ? await listAccounts(db, filter, some) : [],
-        accountRow,
-        hrefWith(ACCOUNTS_PATH, { suche: query }),
-      ),
-      ...section(
-        headings.requests,
-        byWords && may("requests") ? await listRequests(db, { text: query }, some) : [],
-        requestRow,
-        hrefWith(REQUESTS_PATH, { suche: query }),
-      ),
+      ...section(headings.events, events, eventRow, eventsHref),
+      ...section(headings.orders, found, orderRow, hrefWith(BOOKINGS_PATH, { suche: query })),
+      ...section(headings.seats, seats, seatRow, null),
+      ...section(headings.accounts, accounts, accountRow, hrefWith(ACCOUNTS_PATH, { suche: query })),
+      ...section(headings.requests, requests, requestRow, hrefWith(REQUESTS_PATH, { suche: query })),
     ],
   };
 }

@@ -70,13 +70,16 @@ export async function figureRows(
   today: IsoDay,
 ): Promise<Readonly<Record<FigureKey, readonly FigureRow[]>>> {
   const scope = scopeOf(filter);
-  const seats = named(opened(await seatSumsBy(db, filter.by, scope, today)), filter);
-  const intake =
-    filter.by === "month"
-      ? await intakeIn(db, monthSpans(filter), scope)
-      : await intakeBy(db, filter.by, scope, { from: midnight(filter.from), until: midnight(addDays(filter.to, 1)) });
+  const whole = { from: midnight(filter.from), until: midnight(addDays(filter.to, 1)) };
+  // PostgreSQL answers them side by side.
+  const [seatSums, intake, occupancy] = await Promise.all([
+    seatSumsBy(db, filter.by, scope, today),
+    filter.by === "month" ? intakeIn(db, monthSpans(filter), scope) : intakeBy(db, filter.by, scope, whole),
+    occupancyBy(db, filter.by, scope),
+  ]);
+  const seats = named(opened(seatSums), filter);
   return {
-    belegung: named(opened(await occupancyBy(db, filter.by, scope)), filter),
+    belegung: named(opened(occupancy), filter),
     vorlauf: seats,
     stornierungen: seats,
     umsatz: seats,
