@@ -76,6 +76,7 @@ describe("a preview", () => {
     const { share } = await open(admin);
     const context = contextOf(store, "/vorschau/x", { cookie: "", params: { token: share?.href.split("/").at(-1) ?? "" } });
     const shared = await sharedPreview(context);
+    if (!(shared instanceof Response)) throw new Error("the link has ended");
     expect(shared.status).not.toBe(404);
     expect([shared.headers.get("X-Frame-Options"), shared.headers.get("Content-Security-Policy")]).toEqual([
       null,
