@@ -34,6 +34,10 @@ const framed: Shown = {
 };
 const unframed: Shown = { page: (html) => html, policy: (csp) => csp, headers: {} };
 
+/** In a page of its own: of a plain text our server would think that Astro has failed, and say something else. */
+const refusalPage = (sentence: string): string =>
+  `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Vorschau</title></head><body><p>${sentence}</p></body></html>`;
+
 async function answer(asked: Asked, { page, policy, headers: more }: Shown): Promise<Response> {
   const preview = await contentDesk(contentFolder()).preview(asked);
   const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex", ...more };
@@ -46,10 +50,10 @@ async function answer(asked: Asked, { page, policy, headers: more }: Shown): Pro
       },
     });
   const refusal = {
-    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": policy("default-src 'none'; frame-ancestors 'none'"),
   };
-  return new Response(sentences[preview.reason], { status: 422, headers: { ...headers, ...refusal } });
+  return new Response(refusalPage(sentences[preview.reason]), { status: 422, headers: { ...headers, ...refusal } });
 }
 
 /**

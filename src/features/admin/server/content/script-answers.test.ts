@@ -70,6 +70,8 @@ describe("a preview", () => {
       "SAMEORIGIN",
       expect.stringContaining("frame-ancestors 'self'"),
     ]);
+    // A refusal, too: the server would put general words in the place of a plain text.
+    expect([own.status, own.headers.get("Content-Type")]).toEqual([422, "text/html; charset=utf-8"]);
     const alone = await ask(editor, undefined, "?ansicht=vorschau");
     expect(alone instanceof Response && alone.headers.get("X-Frame-Options")).toBe(null);
     await send(editor, "save", { body: "## Form\n\nNeu." });
