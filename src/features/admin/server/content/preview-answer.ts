@@ -79,7 +79,7 @@ export function shareLink({ id, linkVersion }: ContentRevision, { locals, now }:
 }
 
 /** Stands in the place of a preview whose link has come to its end or was revoked. */
-export type PreviewEnded = Readonly<{ head: PageHead }>;
+type PreviewEnded = Readonly<{ head: PageHead }>;
 
 /**
  * `/vorschau/{token}`: 404 for a link that we did not make, 410 for one that counts no more, or whose text is gone
