@@ -242,9 +242,11 @@ for (const brand of brands) {
   });
 
   test(`answers for a page that ${brand} does not have with its own one`, async () => {
-    for (const path of ["/gibt-es-nicht", "/gibt/es/nicht", brand === "ifb" ? "/seminare/t/gibt-es-nicht" : "/news/gibt-es-nicht"]) {
-      const { status, body } = await ask(origin + path);
+    const published = brand === "ifb" ? "/seminare/t/gibt-es-nicht" : "/news/gibt-es-nicht";
+    for (const path of ["/gibt-es-nicht", "/gibt/es/nicht", published, "/beratung/termin/gibt-es-nicht"]) {
+      const { status, body } = await ask(origin + path, { accept: "text/html" });
       expect([path, status]).toEqual([path, 404]);
+      expect(body.toString()).toContain("Seite nicht gefunden");
       expect(body.toString()).toContain(`data-brand="${brand}"`);
       expect(body.toString()).toContain('name="q"');
     }

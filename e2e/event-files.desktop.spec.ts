@@ -100,7 +100,10 @@ test("staff upload photos, participants see them, one of them hides one, and it 
   expect(await photosInZip(selmas, eventId)).toBe(shownBefore + 1);
 
   const ottos = await pageOf(browser, otto);
-  expect((await ottos.goto(`${ifb}/meinifb/veranstaltung/${eventId}`))?.status()).toBe(404);
+  for (const foreign of [`${ifb}/meinifb/veranstaltung/${eventId}`, hidden]) {
+    expect((await ottos.goto(foreign))?.status()).toBe(404);
+    await expect(ottos.getByRole("heading", { level: 1 })).toHaveText("Seite nicht gefunden");
+  }
   expect((await ottos.request.get(hidden)).status()).toBe(404);
 
   await page.goto(`${ifb}/manage/fotos`);

@@ -35,10 +35,12 @@ function refusedPage({ request, routePattern, url }: APIContext): Request {
 }
 
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  // Where a page of ours says 404 without a body, Astro asks for a route of its own: our server has a page for each brand.
+  if (context.routePattern === "/404")
+    return import.meta.env.DEV ? developmentNotFound(context.request) : new Response(null, { status: 404 });
   // Our server brings the locals along; only the development server has none.
   if (import.meta.env.DEV && !context.isPrerendered) Object.assign(context.locals, await developmentLocals(context.request));
   if (!context.isPrerendered) context.locals.noteRoute?.(context.routePattern);
-  if (import.meta.env.DEV && context.routePattern === "/404") return developmentNotFound(context.request);
   const refusal = context.isPrerendered
     ? null
     : await guardPage({ pattern: context.routePattern, request: context.request, locals: context.locals });

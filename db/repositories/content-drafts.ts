@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { contentDrafts, contentPresence, contentRevisions, type RevisionKind } from "../schema/content-desk.ts";
 import { users } from "../schema/users.ts";
@@ -36,13 +36,21 @@ export async function revisionsOf(db: Db, path: string, limit: number): Promise<
   return rows.map(({ firstname, lastname, ...row }) => ({ ...row, author: firstname === null ? null : `${firstname} ${lastname}` }));
 }
 
-export async function insertRevision(tx: Db, revision: ContentRevision): Promise<void> {
+export async function insertRevision(tx: Db, revision: Omit<ContentRevision, "linkVersion">): Promise<void> {
   await tx.insert(contentRevisions).values(revision);
 }
 
 /** Puts a later text in the place of somebody's own autosave. */
 export async function renewRevision(tx: Db, id: string, change: Pick<ContentRevision, "text" | "digest" | "at">): Promise<void> {
   await tx.update(contentRevisions).set(change).where(eq(contentRevisions.id, id));
+}
+
+/** Makes the links that show any text of a file to others worthless. */
+export async function revokePreviews(tx: Db, path: string): Promise<void> {
+  await tx
+    .update(contentRevisions)
+    .set({ linkVersion: sql`${contentRevisions.linkVersion} + 1` })
+    .where(eq(contentRevisions.path, path));
 }
 
 /** False when somebody else has begun one meanwhile. */

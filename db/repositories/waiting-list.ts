@@ -7,7 +7,7 @@ export type WaitingEntry = Readonly<typeof waitingEntries.$inferSelect>;
 
 const open: WaitingStatus[] = ["wartet", "angeboten"];
 
-export async function insertWaitingEntry(tx: Db, entry: WaitingEntry): Promise<void> {
+export async function insertWaitingEntry(tx: Db, entry: typeof waitingEntries.$inferInsert): Promise<void> {
   await tx.insert(waitingEntries).values(entry);
 }
 
@@ -68,6 +68,16 @@ export async function changeWaitingEntry(tx: Db, id: string, from: WaitingStatus
     .update(waitingEntries)
     .set({ ...change, updatedAt: now })
     .where(and(eq(waitingEntries.id, id), eq(waitingEntries.status, from)))
+    .returning({ id: waitingEntries.id });
+  return rows.length > 0;
+}
+
+/** Makes the links of before worthless; false when somebody has done so since `seen`. */
+export async function revokeEntryLinks(tx: Db, id: string, seen: number): Promise<boolean> {
+  const rows = await tx
+    .update(waitingEntries)
+    .set({ linkVersion: seen + 1 })
+    .where(and(eq(waitingEntries.id, id), eq(waitingEntries.linkVersion, seen)))
     .returning({ id: waitingEntries.id });
   return rows.length > 0;
 }

@@ -80,6 +80,8 @@ export const appointments = table(
     /** 1: wants to hear of earlier times that come free. */
     waitsEarlier: int("waits_earlier").notNull(),
     staffNote: text("staff_note").notNull(),
+    /** Counts how often staff have revoked the links to the appointment. */
+    linkVersion: int("link_version").notNull().default(0),
     /** What the consultant proposes to book: JSON, numbers of events. */
     proposal: text("proposal").notNull(),
     createdAt: instant("created_at").notNull(),

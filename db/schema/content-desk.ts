@@ -17,6 +17,8 @@ export const contentRevisions = table(
     authorId: text("author_id").references(() => users.id, { onDelete: "set null" }),
     at: instant("at").notNull(),
     message: text("message").notNull(),
+    /** Counts how often the links that show this text to others were revoked. */
+    linkVersion: int("link_version").notNull().default(0),
   },
   (revision) => [
     index("content_revisions_by_path").on(revision.path, revision.at),

@@ -18,3 +18,19 @@ it("refuses at once what is too much, and does all that waits", async () => {
   await queue.idle();
   connection.close();
 });
+
+it("leaves the lock to other processes for a while when much of ours waits", async () => {
+  const connection = connect(MEMORY, []);
+  const queue = createWriteQueue({ connection, tx: asDb(connection), scope: createWriteScope(), patienceMs: 1000 });
+  const atWork = async (): Promise<void> => {
+    for (const until = performance.now() + 150; performance.now() < until; );
+  };
+  const all = Array.from({ length: 3 }, () => queue.write(atWork));
+  await all[0];
+  let turns = 0;
+  for (; !connection.inTransaction && queue.waiting() > 0; turns += 1) await new Promise(setImmediate);
+  // Whoever takes it again at once needs one or two.
+  expect(turns).toBeGreaterThan(5);
+  await Promise.all(all);
+  connection.close();
+});

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type Database from "better-sqlite3";
 import { QueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { withEffects } from "../after-write.ts";
@@ -8,6 +8,8 @@ import { type BeginWriting, writeLock } from "./write-lock.ts";
 
 /** Another process that waits for the lock must see that we are at work. */
 const HOLD_MS = 250;
+/** Then it gets its turn: others look for the lock more often than that (write-lock.ts). Taken again at once, they would never find it free. */
+const LET_OTHERS_MS = 30;
 
 type WriteQueue<Tx> = Readonly<{ write: Write<Tx>; idle: () => Promise<void>; waiting: () => number }>;
 
@@ -76,6 +78,7 @@ export function createWriteQueue<Tx extends object>(writer: Writer<Tx>): WriteQu
       waiting = [];
       const later = await commit(writer, begin, batch);
       waiting = [...later, ...waiting];
+      if (later.length > 0) await sleep(LET_OTHERS_MS);
     }
     draining = undefined;
   }

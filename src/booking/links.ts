@@ -1,28 +1,24 @@
 import type { Order } from "#db/repositories/orders.ts";
+import type { WaitingEntry } from "#db/repositories/waiting-list.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays } from "#src/domain/time/german-date.ts";
-import { type Opened, readSignedId, signedId } from "#src/shared/server/secrets/signed-id.ts";
+import { type Linked, versionedId } from "#src/shared/server/secrets/versioned-id.ts";
 
 /** Links in mails end so long after the event (spec:accounts-and-roles#links-in-mails). */
 const DAYS_AFTER_EVENT = 30;
 
-type Linked = Pick<Order, "linkVersion">;
-
-/** What is signed: links from before the order's were revoked say another version than it has. */
-const versioned = (id: string, { linkVersion }: Linked): string => (linkVersion === 0 ? id : `${id}~${linkVersion}`);
-
 /** Pages that open without a login, for whoever has the link. */
 export const bookingPath = (bookingId: string, order: Linked, secret: string): string =>
-  `/buchung/${signedId("booking", versioned(bookingId, order), secret)}`;
+  `/buchung/${versionedId("booking", bookingId, order, secret)}`;
 /** The questions about an event, for whoever had this seat. */
 export const feedbackPath = (bookingId: string, order: Linked, secret: string): string =>
-  `/rueckmeldung/${signedId("feedback", versioned(bookingId, order), secret)}`;
-export const waitingPath = (entryId: string, secret: string): string => `/warteliste/${signedId("waiting-entry", entryId, secret)}`;
+  `/rueckmeldung/${versionedId("feedback", bookingId, order, secret)}`;
+export const waitingPath = (entry: Pick<WaitingEntry, "id" | "linkVersion">, secret: string): string =>
+  `/warteliste/${versionedId("waiting-entry", entry.id, entry, secret)}`;
 
 /** Stands in the links to an order, and in the cookie that remembers the last one. */
-export const orderToken = (order: Linked & Pick<Order, "id">, secret: string): string =>
-  signedId("order", versioned(order.id, order), secret);
+export const orderToken = (order: Linked & Pick<Order, "id">, secret: string): string => versionedId("order", order.id, order, secret);
 export const orderPath = (order: Linked & Pick<Order, "id">, secret: string): string => `/checkout/fertig/${orderToken(order, secret)}`;
 /** The step of the order's page that moves these seats. */
 export const rebookPath = (path: string, seats: readonly string[]): string =>
@@ -35,19 +31,6 @@ export const papersHref = (order: Linked & Pick<Order, "id">, eventId: number, s
   `${orderPapersPath(order, eventId, secret)}#text-${paper}`;
 export const orderPdfPath = (order: Linked & Pick<Order, "id">, secret: string): string =>
   `/checkout-pdf?bestellung=${orderToken(order, secret)}`;
-
-/** What a link that we made is about; null for one that we did not make to the letter. `isRevoked` says whether it still counts. */
-export function readLink(
-  purpose: "booking" | "feedback" | "order",
-  token: string,
-  opened: Opened,
-): Readonly<{ id: string } & Linked> | null {
-  const text = readSignedId(purpose, token, opened);
-  const [id = "", version = "0"] = text?.split("~") ?? [];
-  return text === null ? null : { id, linkVersion: Number(version) };
-}
-
-export const isRevoked = (link: Linked, order: Linked): boolean => link.linkVersion !== order.linkVersion;
 
 /** Whether a link about these events has come to its end: 30 days after the last of them, by the days of Berlin. */
 export const hasEnded = (events: readonly Pick<PortalEvent, "endDate">[], now: Date): boolean =>

@@ -2,13 +2,14 @@ import type { Db, Store } from "#db/client.ts";
 import { type Refuse, refusableWrite } from "#db/refusable-write.ts";
 import { eventById } from "#db/repositories/events.ts";
 import { releaseSeats, takeSeats } from "#db/repositories/seats.ts";
-import { changeWaitingEntry, type WaitingEntry, waitingEntryById, waitingFor } from "#db/repositories/waiting-list.ts";
+import { changeWaitingEntry, revokeEntryLinks, type WaitingEntry, waitingEntryById, waitingFor } from "#db/repositories/waiting-list.ts";
+import { isWaiting } from "#src/domain/booking/waiting-list.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { berlinInstant } from "#src/domain/time/berlin-time.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { isAhead } from "./booking-record.ts";
-import { entryRemovedMail, offerMail, offerWithdrawnMail } from "./mails/waiting-mails.ts";
+import { entryRemovedMail, offerMail, offerWithdrawnMail, renewedEntryLinkMail } from "./mails/waiting-mails.ts";
 import { offerFreeSeats } from "./waiting-list.ts";
 
 export type WaitingRefusal =
@@ -18,6 +19,8 @@ export type WaitingRefusal =
   | "waiting-closed"
   | "waiting-no-seats"
   | "waiting-nobody-else"
+  /** The links were revoked meanwhile. */
+  | "links-outdated"
   /** Somebody else is next in line, and no reason was given. */
   | "reason-missing";
 
@@ -91,4 +94,13 @@ export const removeEntry = (store: Writer, where: Where, acting: Acting): Promis
     if (status !== "angeboten") return;
     await releaseSeats(tx, entry.eventId, { booked: 0, held: entry.quantity }, now);
     await offerFreeSeats(tx, entry.eventId, acting.context);
+  });
+
+/** Makes the links to an entry worthless and sends its address a new one; `seen` is how often that was done (spec:accounts-and-roles#links-in-mails). */
+export const renewEntryLink = (store: Writer, where: Where, seen: number, acting: Acting): Promise<WaitingOutcome> =>
+  act(store, where, acting, async (tx, entry, event, refuse) => {
+    const { now, origins } = acting.context;
+    if (!isWaiting(entry.status)) refuse("waiting-outdated");
+    if (!(await revokeEntryLinks(tx, entry.id, seen))) refuse("links-outdated");
+    await queueMail(tx, renewedEntryLinkMail({ entry: { ...entry, linkVersion: seen + 1 }, event }, acting.context), { origins, now });
   });

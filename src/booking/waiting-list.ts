@@ -65,7 +65,7 @@ export async function joinWaitingList(
       id: randomUUID(),
       ...{ eventId, userId, brand, quantity },
       ...person,
-      ...{ status: "wartet", offerEndsAt: null, createdAt: now, updatedAt: now },
+      ...{ status: "wartet", offerEndsAt: null, linkVersion: 0, createdAt: now, updatedAt: now },
     };
     await insertWaitingEntry(tx, entry);
     await queueMail(tx, waitingMail({ entry, event }, context), { origins, now });

@@ -215,3 +215,23 @@ it("answers the further methods of a contract, and names them all", async () => 
   const asked = await callRoute(NAMED, store, "/api/greet/x", { method: "OPTIONS", headers: { Origin: testOrigins.betriebsrat } });
   expect(asked.headers.get("Access-Control-Allow-Methods")).toBe("POST, DELETE");
 });
+
+it("leaves the page to the server where a person opened a file that is not there; programs and pictures in a page get JSON", async () => {
+  const photo = handle(defineContract({ ...reading, response: v.instance(Response), media: "image/jpeg" }), async ({ name }) => {
+    if (name === "Fehler") throw new Error("geheime Einzelheit");
+    return { ok: false, reason: "unknown" };
+  });
+  const open = (name: string, headers: Readonly<Record<string, string>>) =>
+    callRoute(photo, store, `/api/greet?name=${name}`, { method: "GET", headers });
+  const accept = "text/html,*/*;q=0.8";
+  const person = { Accept: accept, "Sec-Fetch-Dest": "document" };
+  expect(await open("Niemand", person)).toMatchObject({ status: 404, body: null });
+  expect(await open("Niemand", { Accept: accept, "Sec-Fetch-Dest": "iframe" })).toMatchObject({
+    status: 404,
+    body: { error: { code: "unknown" } },
+  });
+  expect(await open("Niemand", { Accept: "*/*" })).toMatchObject({ status: 404, body: { error: { code: "unknown" } } });
+  const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  expect(await open("Fehler", person)).toMatchObject({ status: 500, body: null });
+  stderr.mockRestore();
+});

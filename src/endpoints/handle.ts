@@ -10,6 +10,7 @@ import { isQueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { logError, logRefused } from "#src/shared/server/process/log.ts";
 import { noteSecurity } from "#src/shared/server/process/security-signal.ts";
 import { knowsEtag } from "#src/shared/server/request/knows-etag.ts";
+import { isOpenedAsPage } from "#src/shared/server/request/opened-as-page.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { corsHeaders, isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { checkInput } from "./check-input.ts";
@@ -88,9 +89,12 @@ async function refusalOf(access: Access, session: () => Promise<ActiveSession | 
   return decision === "granted" ? undefined : refusals[decision];
 }
 
-/** A link to a file that somebody followed, not a program: their way leads over the login page and back to the file. */
-const opensFile = ({ method, media }: AnyContract, request: Request): boolean =>
-  method === "GET" && media !== undefined && (request.headers.get("accept")?.includes("text/html") ?? false);
+/**
+ * A link to a file that somebody followed, not a program: their way leads over the login page and back to the file, and where
+ * there is none they see a page of the site.
+ */
+const opensFile = ({ method, media }: AnyContract, { headers }: Request): boolean =>
+  method === "GET" && media !== undefined && isOpenedAsPage(headers.get("accept"), headers.get("sec-fetch-dest"));
 
 /** What somebody does in a customer's name leaves a trace whatever it is. */
 async function auditImpersonated({ locals, now, session }: Pick<Call, "locals" | "now" | "session">, path: string): Promise<void> {
@@ -164,13 +168,19 @@ async function answer<C extends AnyContract>(
 export function handle<C extends AnyContract>(contract: C, service: Service<C>): APIRoute {
   return async ({ request, locals, params }) => {
     const headers = new Headers({ "Cache-Control": "no-store", ...corsHeaders(request, locals.origins) });
+    const toReader = (response: Response): Response => {
+      if (response.status < 400 || !opensFile(contract, request)) return response;
+      response.headers.delete("Content-Type");
+      // Without a body the server shows the brand's own page.
+      return new Response(null, response);
+    };
     try {
-      return await answer(contract, service, { request, locals, params }, headers);
+      return toReader(await answer(contract, service, { request, locals, params }, headers));
     } catch (error) {
       const asked = { method: request.method, path: contract.path };
       if (isQueueFull(error)) logRefused(asked);
       else logError("call-failed", error, asked);
-      return refuse(isUnavailable(error) || isQueueFull(error) ? "unavailable" : "internal", headers);
+      return toReader(refuse(isUnavailable(error) || isQueueFull(error) ? "unavailable" : "internal", headers));
     }
   };
 }

@@ -11,6 +11,7 @@ import { forumAreas } from "#src/queries/forum-areas.ts";
 import { greetingByName } from "#src/shared/server/mail/greeting.ts";
 import type { Mail, MailBlock } from "#src/shared/server/mail/mail.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import { quotedTitle } from "#src/shared/server/mail/quoted-name.ts";
 import { areasOfFollower } from "./areas-of-follower.ts";
 import { endDigestHeaders, endDigestLink, type Sender } from "./follow-links.ts";
 import type { Round } from "./tell-followers.ts";
@@ -31,10 +32,17 @@ const spans: Readonly<Record<MailRhythm, string>> = {
 
 const threadsIn = (count: number): string => (count === 1 ? "einem Thema" : `${count} Themen`);
 
-/** Titles of public areas; of the others only that there is something. */
+const FOLLOWED = "Ein Thema, dem Sie folgen";
+
+/** Titles of public areas, in the text, as they are others' words; of the other areas only that there is something. */
 const blockOf = ({ due: { title, threadId }, number, area }: Entry, origin: string): MailBlock => ({
-  ...{ kind: "entry", label: area.title, title: isPublic(area) ? title : "Ein Thema, dem Sie folgen" },
-  ...{ text: `Neu ab Beitrag ${number}.`, more: null, link: "Neue Beiträge lesen", href: origin + postPath(threadId, number) },
+  ...{ kind: "entry", label: "Forum", title: area.title },
+  ...{
+    text: `${isPublic(area) ? quotedTitle(title, FOLLOWED) : FOLLOWED}: neu ab Beitrag ${number}.`,
+    more: null,
+    link: "Neue Beiträge lesen",
+    href: origin + postPath(threadId, number),
+  },
 });
 
 function digestMail(

@@ -8,23 +8,26 @@ import { forumAreas } from "#src/queries/forum-areas.ts";
 import { greetingByName } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import { quotedTitle } from "#src/shared/server/mail/quoted-name.ts";
 import { areasOfFollower } from "./areas-of-follower.ts";
 import { endHeaders, endNote, type Sender } from "./follow-links.ts";
 
+/** Titles are others' words: they never stand in a subject or heading. */
+const FOLLOWED = "einem Thema, dem Sie folgen";
 /** What is left over goes out with the next round. */
 const AT_ONCE = 200;
 
 /** One mail for each thread until it was read. It says that there is something and not what: that is read on the page. */
 function noticeMail(due: DueNotice, { number, members }: Readonly<{ number: number; members: boolean }>, sender: Sender): Mail {
   const { title, threadId } = due;
-  const about = members ? "in einem Thema, dem Sie folgen," : `im Thema „${title}“`;
+  const about = members ? FOLLOWED : quotedTitle(title, FOLLOWED);
   return {
     brand: "betriebsrat",
     to: due.email,
-    subject: members ? "Neue Beiträge im Forum" : `Neue Beiträge im Forum: ${title}`,
+    subject: "Neue Beiträge im Forum",
     blocks: [
       { kind: "text", text: greetingByName(due) },
-      { kind: "text", text: `${about} gibt es neue Beiträge.` },
+      { kind: "text", text: `${about === FOLLOWED ? `in ${FOLLOWED},` : `im Thema ${about}`} gibt es neue Beiträge.` },
       { kind: "action", label: "Neue Beiträge lesen", href: sender.origins.betriebsrat + postPath(threadId, number) },
       { kind: "text", text: `Alle Themen, denen Sie folgen: ${sender.origins.betriebsrat}${forumPages.own}` },
       { kind: "text", text: `Freundliche Grüße\nIhr ${profiles.betriebsrat.name}-Team` },

@@ -81,6 +81,15 @@ it.each([
 });
 
 it.each([
+  ["two hosts", `${host}${host}`],
+  ["two different hosts", `${host}Host: evil.example\r\n`],
+  ["no host", ""],
+])("refuses a request with %s", async (_, hosts) => {
+  const { port } = await portalWith({});
+  expect(await answerTo(port, `GET /seminare HTTP/1.1\r\n${hosts}\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+it.each([
   ["a page", "/seminare?q=", "<h1>Die Anfrage ist zu groß</h1>"],
   ["a call", "/order-api/get-shopping-cart?q=", '{"error":{"code":"headers-too-large","message":"'],
 ])("refuses an address of 20,000 characters for %s with 431 and our own words, however it arrives", async (_, path, words) => {

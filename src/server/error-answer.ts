@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ErrorBody, generalErrors, RETRY_AFTER_SECONDS } from "#src/shared/http/errors.ts";
+import { isOpenedAsPage } from "#src/shared/server/request/opened-as-page.ts";
 import { ERROR_PAGE_CSP, errorPage } from "./error-page.ts";
 import { isCall } from "./is-call.ts";
 import { FALLBACK_CSP } from "./security-headers.ts";
@@ -59,9 +60,11 @@ export const failureOfStatus = (status: number): Failure | undefined => statuses
 
 type Asked = Pick<IncomingMessage, "method" | "url" | "headers">;
 
-/** Calls fail with JSON, and so does whoever asks for JSON instead of a page. */
-export function wantsJson({ url = "", headers: { accept = "" } }: Pick<Asked, "url" | "headers">): boolean {
-  return isCall(url.split("?", 1)[0] ?? "") || (accept.includes("application/json") && !accept.includes("text/html"));
+/** Calls fail with JSON, unless a person opened one as a page, and so does whoever asks for JSON instead of a page. */
+export function wantsJson({ url = "", headers }: Pick<Asked, "url" | "headers">): boolean {
+  const { accept = "" } = headers;
+  if (isCall(url.split("?", 1)[0] ?? "")) return !isOpenedAsPage(accept, headers["sec-fetch-dest"]?.toString());
+  return accept.includes("application/json") && !accept.includes("text/html");
 }
 
 /** Reloading the answer to a form sends the form again, in every browser; going back may show it empty. */

@@ -41,6 +41,13 @@ describe("failures", () => {
     expect(JSON.parse(text)).toEqual({ error: { code: "not-found", message: "Diese Adresse gibt es hier nicht." } });
   });
 
+  it("shows the page of the site to a person who opened a call as a page, and JSON to what a page loads", async () => {
+    const accept = "text/html,application/xhtml+xml,*/*;q=0.8";
+    const asked = async (destination: string) => ask(site.port, "/api/unbekannt", { headers: { accept, "sec-fetch-dest": destination } });
+    expect(await asked("document")).toMatchObject({ status: 404, text: longText("Nicht gefunden ifb") });
+    expect((await asked("iframe")).headers["content-type"]).toBe("application/json; charset=utf-8");
+  });
+
   it("leaves an endpoint's own JSON failure alone", async () => {
     expect((await ask(site.port, "/api/json-404")).text).toBe('{"error":{}}');
   });

@@ -67,7 +67,29 @@ it("begins several in one turn of the event loop while few wait, and one when ma
     await new Promise(setImmediate);
     if (order.length !== begun.at(-1)) begun.push(order.length);
   }
-  // Three at once, then one by one until no more than four wait, then three again.
-  expect(begun[0]).toBe(3);
-  expect(begun.slice(1).map((now, index) => now - (begun[index] ?? 0))).toEqual([1, 1, 1, 3, 2]);
+  // One at once, then one by one until no more than four wait, then three.
+  expect(begun[0]).toBe(1);
+  expect(begun.slice(1).map((now, index) => now - (begun[index] ?? 0))).toEqual([1, 1, 1, 1, 1, 3, 2]);
+});
+
+it("begins whoever we know before all but one of the strangers whose requests were read in the same turn", async () => {
+  const { order, ask } = starting({ perTurn: 8 });
+  for (const name of ["a", "b", "c"]) ask(name, name);
+  ask("known", "d", true);
+  expect(order).toEqual(["a"]);
+  await new Promise(setImmediate);
+  expect(order).toEqual(["a", "known", "b", "c"]);
+});
+
+it("lets whoever we know go on for some turns before it begins the next stranger, while many wait", async () => {
+  const { order, ask } = starting({ many: 2, waiting: 20, waitingPerClient: 20 });
+  const turns = async (): Promise<void> => {
+    for (let turn = 0; turn < 9; turn += 1) await new Promise(setImmediate);
+    order.push("answered");
+  };
+  for (let count = 0; count < 10; count += 1) ask("stranger", "a");
+  ask("known", "b", true, turns);
+  await vi.waitFor(() => expect(order).toHaveLength(12));
+  expect(order.slice(0, 6).filter((name) => name === "stranger").length).toBeLessThanOrEqual(4);
+  expect(order.indexOf("answered")).toBeLessThan(6);
 });

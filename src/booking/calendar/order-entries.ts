@@ -6,6 +6,7 @@ import { seatStatusText } from "#src/domain/booking/hold.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
+import { shownName } from "#src/shared/server/mail/quoted-name.ts";
 import { type CalendarEntry, entryOf, entryUid } from "./calendar-file.ts";
 
 type Words = Readonly<{ title: string; description: string }>;
@@ -13,10 +14,13 @@ type Words = Readonly<{ title: string; description: string }>;
 /** How an entry names the people of the seats that stand: for who ordered all of them, for a participant nobody. */
 export type WordsOf = (event: PortalEvent, seats: readonly Booking[]) => Words;
 
+const UNNAMED = "Person";
 /** So many names stand in a title. */
 const NAMED = 2;
 
-const shortName = ({ firstname, lastname }: Pick<Booking, "firstname" | "lastname">): string => `${firstname} ${lastname}`;
+/** Calendars come with mails, and make links of what looks like one. */
+const shortName = ({ firstname, lastname }: Pick<Booking, "firstname" | "lastname">): string =>
+  shownName(`${firstname} ${lastname}`, UNNAMED);
 
 function peopleInTitle(seats: readonly Booking[], order: Pick<Order, "firstname" | "lastname">): string {
   const names = seats.map(shortName);
@@ -29,7 +33,10 @@ export const wordsForOrderer =
   (order: Pick<Order, "number" | "firstname" | "lastname">): WordsOf =>
   (event, seats) => ({
     title: event.title + peopleInTitle(seats, order),
-    description: [`Bestellung ${order.number}`, ...seats.map((seat) => `${fullName(seat)}, ${seatStatusText(seat, formatDay)}`)].join("\n"),
+    description: [
+      `Bestellung ${order.number}`,
+      ...seats.map((seat) => `${shownName(fullName(seat), UNNAMED)}, ${seatStatusText(seat, formatDay)}`),
+    ].join("\n"),
   });
 
 /** For a participant: nothing that somebody else has typed. */

@@ -187,6 +187,21 @@ export const declinedMail = (talk: Talk, context: ConsultingContext): Mail =>
     context,
   );
 
+/** After the links to an appointment were revoked: the one that counts now. */
+export const renewedAppointmentLinkMail = (talk: Talk, context: ConsultingContext): Mail =>
+  visitorMail(
+    talk,
+    {
+      step: `link-${talk.appointment.linkVersion}`,
+      subject: "Neuer Link zu Ihrem Beratungstermin",
+      opening:
+        "die Links aus unseren bisherigen E-Mails zu diesem Termin gelten nicht mehr. Am Termin selbst hat sich nichts geändert. Mit diesem Link kommen Sie weiter zu ihm:",
+      after: [link("Termin ansehen", talk, context)],
+      calendar: false,
+    },
+    context,
+  );
+
 export const reminderMail = (talk: Talk, step: "day" | "hour", context: ConsultingContext): Mail =>
   visitorMail(
     talk,

@@ -4,7 +4,7 @@ import { kindLabels } from "#src/domain/consulting/words.ts";
 import { formatClock, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDayLong } from "#src/domain/time/german-date.ts";
 import { referenceOf } from "#src/shared/server/secrets/reference.ts";
-import { signedId } from "#src/shared/server/secrets/signed-id.ts";
+import { versionedId } from "#src/shared/server/secrets/versioned-id.ts";
 
 type Timed = Pick<Appointment, "startsAt" | "endsAt">;
 
@@ -12,8 +12,8 @@ type Timed = Pick<Appointment, "startsAt" | "endsAt">;
 export const appointmentNumber = ({ id }: Pick<Appointment, "id">): string => referenceOf("T", id);
 
 /** The page of an appointment, for whoever has the link. */
-export const appointmentPath = ({ id }: Pick<Appointment, "id">, secret: string): string =>
-  `/beratung/termin/${signedId("appointment", id, secret)}`;
+export const appointmentPath = (appointment: Pick<Appointment, "id" | "linkVersion">, secret: string): string =>
+  `/beratung/termin/${versionedId("appointment", appointment.id, appointment, secret)}`;
 
 /** `Freitag, 5. März 2027, 10:00 bis 10:30 Uhr`. */
 export const whenOf = ({ startsAt, endsAt }: Timed): string =>

@@ -59,6 +59,7 @@ function appointmentOf(wish: AppointmentWish, consultant: StoredConsultant, star
     dayReminder: null,
     hourReminder: null,
     waitsEarlier: 0,
+    linkVersion: 0,
     staffNote: "",
     proposal: "",
     createdAt: now,

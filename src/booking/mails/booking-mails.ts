@@ -7,6 +7,7 @@ import { formatDayLong } from "#src/domain/time/german-date.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail, MailAttachment, MailBlock } from "#src/shared/server/mail/mail.ts";
+import { quotedName } from "#src/shared/server/mail/quoted-name.ts";
 import type { BookingContext } from "../booking-context.ts";
 import type { BookingRecord, SeatsRecord } from "../booking-record.ts";
 import type { CalendarMethod } from "../calendar/calendar-attachment.ts";
@@ -187,7 +188,7 @@ export function replacedMail(record: BookingRecord, before: Booking, context: Bo
   return mailAbout(record, context, {
     step: "replaced",
     subject: "Die Ersatzperson ist eingetragen",
-    opening: `statt ${fullName(before)} nimmt jetzt ${fullName(record.booking)} teil. Kosten entstehen dadurch nicht.`,
+    opening: `statt ${quotedName(fullName(before), "der bisherigen Person")} nimmt jetzt ${quotedName(fullName(record.booking), "eine andere Person")} teil. Kosten entstehen dadurch nicht.`,
     facts: [["Preis", priceOf(record.booking)]],
     after: [{ kind: "text", text: `${newPersonNote(record.order.audience)} Die Unterlagen dafür hängen an.` }, manageIt],
     attachments: reissuedDocuments(alone(record), context),

@@ -1,6 +1,5 @@
 import type { Booking } from "#db/repositories/bookings.ts";
 import { seatStatusText } from "#src/domain/booking/hold.ts";
-import { fullName } from "#src/domain/cart/recipient.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { feeSentences } from "#src/domain/pricing/cancellation-fee.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
@@ -13,7 +12,7 @@ import { orderDocuments } from "../documents/order-documents.ts";
 import { orderPath } from "../links.ts";
 import type { MadeOrder } from "../make-order.ts";
 import { participantMails } from "./participant-mails.ts";
-import { calendarAttachment, type Fact, priceOf, signature, whenOf } from "./parts.ts";
+import { calendarAttachment, type Fact, personOf, priceOf, signature, whenOf } from "./parts.ts";
 
 function eventBlocks(event: PortalEvent, seats: readonly Booking[]): readonly MailBlock[] {
   const [first] = seats;
@@ -23,7 +22,7 @@ function eventBlocks(event: PortalEvent, seats: readonly Booking[]): readonly Ma
     ["Zeit", whenOf(first.lastNotified)],
     ["Ort", first.lastNotified.place],
     ...seats.map(
-      (seat): Fact => [`${seat.position}. Person`, `${fullName(seat)}: ${seatStatusText(seat, formatDayLong)}, ${priceOf(seat)}`],
+      (seat): Fact => [`${seat.position}. Person`, `${personOf(seat)}: ${seatStatusText(seat, formatDayLong)}, ${priceOf(seat)}`],
     ),
   ];
   return [{ kind: "facts", facts }];

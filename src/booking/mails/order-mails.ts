@@ -1,7 +1,6 @@
 import type { Booking } from "#db/repositories/bookings.ts";
 import type { Order } from "#db/repositories/orders.ts";
 import { seatStatusText } from "#src/domain/booking/hold.ts";
-import { fullName } from "#src/domain/cart/recipient.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { formatDayLong } from "#src/domain/time/german-date.ts";
@@ -13,7 +12,7 @@ import { reissuedDocuments } from "../documents/order-documents.ts";
 import { orderPdfContent } from "../documents/order-pdf.ts";
 import { orderPath } from "../links.ts";
 import { participantMails } from "./participant-mails.ts";
-import { calendarAttachment, type Fact, newResolutionNote, priceOf, signature, whenOf } from "./parts.ts";
+import { calendarAttachment, type Fact, newResolutionNote, personOf, priceOf, signature, whenOf } from "./parts.ts";
 
 type Seat = Readonly<{ booking: Booking; event: PortalEvent }>;
 
@@ -44,7 +43,7 @@ function factsOfEvent(seats: readonly Seat[], amountOf: Parts["amountOf"]): read
     ["Ort", booking.lastNotified.place],
     ...booking.lastNotified.modules.map((module): Fact => ["Modul", module]),
     ...seats.map(
-      (seat): Fact => ["Person", amountOf === undefined ? fullName(seat.booking) : `${fullName(seat.booking)}: ${amountOf(seat.booking)}`],
+      ({ booking }): Fact => ["Person", amountOf === undefined ? personOf(booking) : `${personOf(booking)}: ${amountOf(booking)}`],
     ),
   ];
 }

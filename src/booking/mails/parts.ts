@@ -9,6 +9,7 @@ import { servicePhone } from "#src/domain/page/organisation.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { formatDayLong } from "#src/domain/time/german-date.ts";
 import type { MailBlock, WrittenAttachment } from "#src/shared/server/mail/mail.ts";
+import { shownName } from "#src/shared/server/mail/quoted-name.ts";
 import { type CalendarMethod, calendarOfSeats, type SeatOfMail } from "../calendar/calendar-attachment.ts";
 import { wordsForOrderer } from "../calendar/order-entries.ts";
 
@@ -25,6 +26,9 @@ export const priceOf = ({ seminarPrice, hotelPrice }: Pick<Booking, "seminarPric
     ? `${formatEuro(seminarPrice)} netto`
     : `${formatEuro(seminarPrice + hotelPrice)} netto, davon ${formatEuro(hotelPrice)} für das Hotel`;
 
+/** Who takes part, in mails to the address of an order, which may be a stranger's. */
+export const personOf = (seat: Booking): string => shownName(fullName(seat), "siehe Bestellung");
+
 export function seatFacts(seats: readonly Booking[], { number }: Order, { title }: PortalEvent): readonly Fact[] {
   const [first] = seats;
   if (first === undefined) return [];
@@ -34,7 +38,7 @@ export function seatFacts(seats: readonly Booking[], { number }: Order, { title 
     ["Zeit", whenOf(first.lastNotified)],
     ["Ort", first.lastNotified.place],
     ...first.lastNotified.modules.map((module): Fact => ["Modul", module]),
-    ...seats.map((seat): Fact => ["Person", fullName(seat)]),
+    ...seats.map((seat): Fact => ["Person", personOf(seat)]),
   ];
 }
 

@@ -52,7 +52,7 @@ function mailAbout({ entry, event }: Waiting, { step, subject, opening, after }:
 const link = (label: string, { entry }: Waiting, { origins, secret }: BookingContext): MailBlock => ({
   kind: "action",
   label,
-  href: origins.ifb + waitingPath(entry.id, secret),
+  href: origins.ifb + waitingPath(entry, secret),
 });
 
 export const waitingMail = (waiting: Waiting, context: BookingContext): Mail =>
@@ -61,6 +61,16 @@ export const waitingMail = (waiting: Waiting, context: BookingContext): Mail =>
     subject: `Sie stehen auf der Warteliste (${waitingNumber(waiting.entry)})`,
     opening:
       "Sie stehen jetzt auf der Warteliste. Wird frei, was Sie brauchen, bieten wir es Ihnen per E-Mail an und halten es 48 Stunden für Sie. Der Eintrag kostet nichts und verpflichtet Sie zu nichts.",
+    after: [link("Warteliste ansehen oder verlassen", waiting, context)],
+  });
+
+/** After the links to an entry were revoked: the one that counts now. */
+export const renewedEntryLinkMail = (waiting: Waiting, context: BookingContext): Mail =>
+  mailAbout(waiting, {
+    step: `link-${waiting.entry.linkVersion}`,
+    subject: `Neuer Link zu Ihrem Eintrag auf der Warteliste (${waitingNumber(waiting.entry)})`,
+    opening:
+      "die Links aus unseren bisherigen E-Mails zu diesem Eintrag gelten nicht mehr. An Ihrem Platz auf der Warteliste hat sich nichts geändert.",
     after: [link("Warteliste ansehen oder verlassen", waiting, context)],
   });
 

@@ -59,6 +59,15 @@ describe("an order without an account", () => {
     expect(others).toHaveLength(2);
   });
 
+  it("is claimed once by whoever confirms several times at once", async () => {
+    await order(ADDRESS);
+    await register({ ...person, email: ADDRESS }, locals(), new Date());
+    const token = await tokenTo(ADDRESS);
+    const answers = await Promise.all([1, 2, 3].map(() => confirmEmail(token, PASSWORD, locals(), new Date())));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await claims()).toEqual([{ orders: 1 }]);
+  });
+
   it("stays nobody's while an account has merely typed its address", async () => {
     await order(ADDRESS);
     const id = await makeAccount(store, "wer.anders@example.org", { passwordHash: await hashPassword(PASSWORD) });

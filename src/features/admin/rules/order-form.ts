@@ -1,6 +1,5 @@
 import * as v from "valibot";
+import { linkVersion } from "./link-version.ts";
 import { reason } from "./reason.ts";
 
-export const orderForm = v.variant("intent", [
-  v.strictObject({ intent: v.literal("revoke-links"), reason, version: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) }),
-]);
+export const orderForm = v.variant("intent", [v.strictObject({ intent: v.literal("revoke-links"), reason, version: linkVersion })]);

@@ -61,7 +61,7 @@ export async function waitingRows(db: Db, userId: string, secret: string, now: D
             ? `Angebot bis ${formatInstant(entry.offerEndsAt)} Uhr`
             : `auf der Warteliste seit ${formatDayWithMonth(todayInBerlin(entry.createdAt))}`,
         offered,
-        manageHref: waitingPath(entry.id, secret),
+        manageHref: waitingPath(entry, secret),
       },
     ];
   });

@@ -16,7 +16,7 @@ import { type LinkEnded, linkEnded } from "#src/endpoints/link-ended.ts";
 import { messageOn, type PageContext, type PageMessage, sentForm, submit } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { readSignedId } from "#src/shared/server/secrets/signed-id.ts";
+import { isRevoked, readVersionedId } from "#src/shared/server/secrets/versioned-id.ts";
 import { appointmentMessages, cancelForm, changeSentences, moveForm, stopWaitingForm, waitForm } from "../rules/appointment-page.forms.ts";
 import { type ShownDays, shownDays } from "./slot-days.ts";
 
@@ -58,11 +58,11 @@ export type OpenedAppointment = Readonly<{ appointment: Appointment; consultant:
 /** What the link in the address is about; a response or the end of the link where there is nothing to show. */
 export async function openedAppointment(context: LinkedContext, now: Date): Promise<Response | LinkEnded | OpenedAppointment> {
   const { locals, params, request } = context;
-  const id = readSignedId("appointment", params["appointment"] ?? "", locals);
-  const appointment = id === null ? undefined : await appointmentById(locals.store.db, id);
+  const link = readVersionedId("appointment", params["appointment"] ?? "", locals);
+  const appointment = link === null ? undefined : await appointmentById(locals.store.db, link.id);
   const consultant = appointment && (await consultantById(locals.store.db, appointment.consultantId));
-  if (appointment === undefined || consultant === undefined) return new Response(null, { status: 404 });
-  if (now.getTime() > appointment.endsAt.getTime() + LINK_DAYS * DAY_MS) {
+  if (link === null || appointment === undefined || consultant === undefined) return new Response(null, { status: 404 });
+  if (isRevoked(link, appointment) || now.getTime() > appointment.endsAt.getTime() + LINK_DAYS * DAY_MS) {
     const session = await sessionOf(locals, request.headers.get("cookie"));
     if (session === null || session.userId !== appointment.userId) return linkEnded(context);
   }

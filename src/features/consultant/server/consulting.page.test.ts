@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
+import { revokeAppointmentLinks } from "#db/repositories/appointments.ts";
 import { addMember, insertGremium } from "#db/repositories/gremien.ts";
 import { insertPlan } from "#db/repositories/training-plans.ts";
 import { appointments, consultantGremien } from "#db/schema/consulting.ts";
@@ -269,20 +269,23 @@ describe("the page of an appointment", () => {
     expect(await appointmentPage(foreign)).toMatchObject({ status: 404 });
   });
 
-  it("ends thirty days after the appointment", async () => {
+  it("ends thirty days after the appointment and when links were revoked, but not for the account that asked", async () => {
     const { id, endsAt } = await stored();
-    const later = new Date(endsAt.getTime() + 31 * 86_400_000);
-    const context = { ...readContext(store, path), params: params() };
-    expect(await appointmentPage(context, later)).toMatchObject({ ended: true });
-    expect(await store.db.select().from(appointments).where(eq(appointments.id, id))).toHaveLength(1);
+    const seen = async (cookie = "", at = new Date()) => appointmentPage({ ...readContext(store, path, { cookie }), params: params() }, at);
+    expect(await seen("", new Date(endsAt.getTime() + 31 * 86_400_000))).toMatchObject({ ended: true });
+    await store.write((tx) => revokeAppointmentLinks(tx, id, 0));
+    expect(await seen()).toMatchObject({ ended: true });
+    const userId = await makeAccount(store, "wer@example.org");
+    await store.write(async (tx) => void (await tx.update(appointments).set({ userId })));
+    expect(await seen(await cookieFor(store, userId))).not.toHaveProperty("ended");
   });
 });
 
 it("shows what the consultant proposes, each event with its way into the cart, on the main site", async () => {
   await send({});
-  const { id } = await stored();
+  const appointment = await stored();
   const open = async (brand: "ifb" | "betriebsrat") => {
-    const path = appointmentPath({ id }, testSecret);
+    const path = appointmentPath(appointment, testSecret);
     const context = readContext(store, path);
     const token = path.split("/").at(-1);
     const page = await appointmentPage({ ...context, locals: { ...context.locals, brand }, params: { appointment: token } });

@@ -6,13 +6,14 @@ import { actedMembership } from "#db/repositories/gremien.ts";
 import { orderById } from "#db/repositories/orders.ts";
 import { planById } from "#db/repositories/training-plans.ts";
 import { sessionOf } from "#src/accounts/session/session.ts";
-import { hasEnded, isRevoked, readLink } from "#src/booking/links.ts";
+import { hasEnded } from "#src/booking/links.ts";
 import { cartIdOf } from "#src/booking/own-cart.ts";
 import type { Choice } from "#src/domain/consulting/consulting-paths.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { formatRange } from "#src/domain/time/german-date.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { planningThemes } from "#src/queries/planning-facts.ts";
+import { isRevoked, readVersionedId } from "#src/shared/server/secrets/versioned-id.ts";
 
 const LIMIT = 2000;
 const eventLine = ({ eventId, title, startDate, endDate }: PortalEvent): string =>
@@ -32,7 +33,7 @@ async function cartInWords({ request, locals }: PageContext): Promise<string> {
 
 /** Of an order whose link still counts; its end is the same here as on its page. */
 async function orderInWords({ locals }: PageContext, token: string, now: Date): Promise<string> {
-  const link = readLink("order", token, locals);
+  const link = readVersionedId("order", token, locals);
   const order = link && (await orderById(locals.store.db, link.id));
   if (!link || !order || isRevoked(link, order)) return "";
   const seats = await bookingsOfOrders(locals.store.db, [order.id]);

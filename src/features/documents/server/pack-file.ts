@@ -1,5 +1,6 @@
 import type { PackFormat } from "#src/booking/document-pack/pack-content.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { demandRoom, visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { answerPack } from "./answer-pack.ts";
 import type { ReadCart } from "./known-values.ts";
@@ -15,6 +16,7 @@ type FileRequest = Pick<EventPageContext, "request" | "locals" | "params">;
 /** `/seminare/p/{event}/unterlagen-pdf` and `-docx`: the documents for the form that was sent, made for this answer and kept nowhere. */
 export async function packFile(request: FileRequest, readCart: ReadCart, format: PackFormat): Promise<Response> {
   const context = { request: request.request, locals: request.locals, params: request.params, response: { headers: new Headers() } };
+  demandRoom(visitorsTurn(request.locals));
   const event = await packEvent(context);
   if (event === undefined) return new Response(null, { status: 404 });
   const now = new Date();

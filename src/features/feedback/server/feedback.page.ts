@@ -1,7 +1,6 @@
 import { answerById, type FeedbackAnswer, type FeedbackInvitation, invitationOf } from "#db/repositories/feedback.ts";
 import { type BookingRecord, bookingRecord } from "#src/booking/booking-record.ts";
 import { isTheirOwn } from "#src/booking/feedback/feedback-mails.ts";
-import { isRevoked, readLink } from "#src/booking/links.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
@@ -14,6 +13,7 @@ import { TICKED } from "#src/shared/forms/check-field.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
+import { isRevoked, readVersionedId } from "#src/shared/server/secrets/versioned-id.ts";
 import { feedbackForm, NO_ANSWER } from "../rules/feedback.form.ts";
 import { saveFeedback } from "./save-feedback.ts";
 
@@ -53,7 +53,7 @@ function valuesOf(answer: FeedbackAnswer): TypedValues {
 
 /** The seat of a link that we made; undefined for any other. */
 async function linkedSeat({ locals, params }: LinkedContext) {
-  const link = readLink("feedback", params["seat"] ?? "", locals);
+  const link = readVersionedId("feedback", params["seat"] ?? "", locals);
   const record = link === null ? undefined : await bookingRecord(locals.store.db, link.id);
   return link === null || record === undefined ? undefined : { link, record };
 }

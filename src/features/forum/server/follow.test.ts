@@ -39,8 +39,8 @@ it("sends one mail for a thread until it was read, and none about one's own post
   await written(acting, { threadId });
   expect(await tell()).toBe(1);
   expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
-    ["leser@example.org", "Neue Beiträge im Forum: Wer zahlt die Fahrt?"],
-    ["leser@example.org", "Neue Beiträge im Forum: Wer zahlt die Fahrt?"],
+    ["leser@example.org", "Neue Beiträge im Forum"],
+    ["leser@example.org", "Neue Beiträge im Forum"],
   ]);
 });
 

@@ -10,7 +10,7 @@ import { formatDay, type IsoDay } from "#src/domain/time/german-date.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
-import { visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
+import { demandRoom, visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { type Fax, type FaxPerson, readFax, senderFields, senderNames } from "../rules/fax-form.ts";
 import { costsOf, type FaxContext, faxEvent, faxFields, faxPath, isClosed } from "./online-fax.page.ts";
@@ -68,6 +68,8 @@ function contentOf(event: PortalEvent, { sender, people, extraNights, quote }: F
 
 /** `/online-fax/{x}/pdf`: the filled-in form as a document, made for this answer and kept nowhere. */
 export async function faxPdf(context: FaxContext): Promise<Response> {
+  const turn = visitorsTurn(context.locals);
+  demandRoom(turn);
   const event = await faxEvent(context);
   if (event === undefined) return new Response(null, { status: 404 });
   const now = new Date();
@@ -78,7 +80,7 @@ export async function faxPdf(context: FaxContext): Promise<Response> {
   const content = contentOf(event, fax, todayInBerlin(now));
   return answerPdf(context.request, content, {
     name: ["Fax-Anmeldung", event.title, String(event.eventId)],
-    turn: visitorsTurn(context.locals),
+    turn,
     personal: true,
   });
 }

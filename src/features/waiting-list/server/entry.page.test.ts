@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { cartItemsOf, cartOfUser } from "#db/repositories/carts.ts";
 import { eventById } from "#db/repositories/events.ts";
-import { changeWaitingEntry, type WaitingEntry, waitingEntryById } from "#db/repositories/waiting-list.ts";
+import { changeWaitingEntry, revokeEntryLinks, type WaitingEntry, waitingEntryById } from "#db/repositories/waiting-list.ts";
 import { carts } from "#db/schema/carts.ts";
 import { events } from "#db/schema/events.ts";
 import { waitingEntries } from "#db/schema/waiting-list.ts";
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const joined = await joinWaitingList(store, { eventId: EVENT, quantity: 2, person, userId: null, brand: "ifb" }, contextAt(start));
   if (!joined.ok) throw new Error(joined.reason);
   entry = joined.entry;
-  path = waitingPath(entry.id, testSecret);
+  path = waitingPath(entry, testSecret);
   return store.close;
 });
 
@@ -98,6 +98,16 @@ describe("the page of an entry", () => {
     await store.write(async (tx) => void (await tx.update(waitingEntries).set({ userId })));
     expect(await seen(31, await cookieFor(store, userId))).not.toHaveProperty("ended");
     expect(await seen(31, await cookieFor(store, await makeAccount(store, "eva@example.org")))).toMatchObject({ ended: true });
+  });
+
+  it("is gone for whoever has a link that was revoked, and stays for the account that asked", async () => {
+    await store.write((tx) => revokeEntryLinks(tx, entry.id, 0));
+    const seen = async (at: string, cookie = "") => entryPage({ ...readContext(store, at, { cookie }), params: paramsOf(at) });
+    expect(await seen(path)).toMatchObject({ ended: true });
+    expect(await seen(waitingPath({ ...entry, linkVersion: 1 }, testSecret))).toMatchObject({ state: "waiting" });
+    const userId = await makeAccount(store, "anna@example.org");
+    await store.write(async (tx) => void (await tx.update(waitingEntries).set({ userId })));
+    expect(await seen(path, await cookieFor(store, userId))).toMatchObject({ state: "waiting" });
   });
 
   it("changes nothing by being read", async () => {

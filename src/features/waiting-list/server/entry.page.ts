@@ -16,7 +16,7 @@ import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { type LinkEnded, linkEnded } from "#src/endpoints/link-ended.ts";
 import { type PageContext, sentForm } from "#src/endpoints/portal-page.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";
-import { readSignedId } from "#src/shared/server/secrets/signed-id.ts";
+import { isRevoked, type Linked, readVersionedId } from "#src/shared/server/secrets/versioned-id.ts";
 import { acceptForm, declineLabel, type EntryState, entryTitles, leaveForm } from "../rules/entry-texts.ts";
 import { submitEntryForm } from "./submit-entry.ts";
 
@@ -94,10 +94,11 @@ function buttonsOf(state: EntryState, path: string): readonly Button[] {
   return state === "waiting" ? [button(leaveForm, false)] : [];
 }
 
-/** For whoever asked with an account the entry stays there. */
-async function isOver({ eventId, userId }: WaitingEntry, { request, locals }: Context, now: Date): Promise<boolean> {
+/** For whoever asked with an account the entry stays there, whatever became of the link. */
+async function isOver(link: Linked, entry: WaitingEntry, { request, locals }: Context, now: Date): Promise<boolean> {
+  const { eventId, userId } = entry;
   const event = await eventById(locals.store.db, eventId);
-  if (event === undefined || !hasEnded([event], now)) return false;
+  if (!isRevoked(link, entry) && (event === undefined || !hasEnded([event], now))) return false;
   const session = await sessionOf(locals, request.headers.get("cookie"));
   return session === null || session.userId !== userId;
 }
@@ -105,10 +106,10 @@ async function isOver({ eventId, userId }: WaitingEntry, { request, locals }: Co
 /** `/warteliste/{token}`, no login. GET changes nothing, as mail scanners open links. 404: not our link, or entry gone. */
 export async function entryPage(context: Context, now = new Date()): Promise<Response | LinkEnded | EntryPage> {
   const { locals, params, response } = context;
-  const id = readSignedId("waiting-entry", params["entry"] ?? "", locals);
-  const known = id === null ? undefined : await waitingEntryById(locals.store.db, id);
-  if (known === undefined) return new Response(null, { status: 404 });
-  if (await isOver(known, context, now)) return linkEnded(context);
+  const link = readVersionedId("waiting-entry", params["entry"] ?? "", locals);
+  const known = link === null ? undefined : await waitingEntryById(locals.store.db, link.id);
+  if (link === null || known === undefined) return new Response(null, { status: 404 });
+  if (await isOver(link, known, context, now)) return linkEnded(context);
   response.headers.set("Cache-Control", "no-store");
   // The token stays with us; "no-referrer" would also take the origin off our own buttons.
   response.headers.set("Referrer-Policy", "same-origin");
@@ -119,7 +120,7 @@ export async function entryPage(context: Context, now = new Date()): Promise<Res
   const event = await eventById(locals.store.db, entry.eventId);
   if (event === undefined) throw new Error(`entry ${entry.id} has lost its event`);
   const state = stateOf(entry, event, now);
-  const path = waitingPath(entry.id, locals.secret);
+  const path = waitingPath(entry, locals.secret);
   const title = entryTitles[state];
   return {
     head: personalHead({ brand: "ifb", path, title, description: `Ihr Eintrag auf der Warteliste zum Termin ${event.eventId}.` }),

@@ -34,6 +34,6 @@ export async function submitEntryForm(action: string, context: PageContext, entr
   if (action !== leaveForm.id) return new Response(null, { status: 400 });
   return submit(leaveForm, context, { locals, now }, async () => {
     await leaveWaitingList(locals.store, entry.id, bookingContext(locals, now));
-    return { ok: true, answer: seeOther(waitingPath(entry.id, locals.secret)) };
+    return { ok: true, answer: seeOther(waitingPath(entry, locals.secret)) };
   });
 }

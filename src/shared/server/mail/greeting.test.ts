@@ -11,5 +11,8 @@ it.each([
   ["Frau", "Anna", "gewinn.example", "Guten Tag,"],
   ["Frau", "Anna", "https://gewinn", "Guten Tag,"],
   ["Frau", "Anna", "M".repeat(80), "Guten Tag,"],
+  ["Keine Angabe", "Bitte klicken", "Sie hier", "Guten Tag,"],
+  ["Frau", "Bitte überweisen", "Sie sofort", "Guten Tag,"],
+  ["Frau", "Anna", "Link", "Guten Tag Frau Link,"],
   ["Herr", "Karl H.", "Muster jr.", "Guten Tag Herr Muster jr.,"],
 ])("greets %s %s %s", (salutation, firstname, lastname, expected) => expect(greeting({ salutation, firstname, lastname })).toBe(expected));

@@ -1,3 +1,5 @@
+import { isHarmlessName } from "./quoted-name.ts";
+
 type Person = Readonly<{ salutation: string; firstname: string; lastname: string }>;
 
 /** A name and nothing else: an address of the web in it would make our mail the carrier of somebody's advertising. */
@@ -5,7 +7,7 @@ const plainName = /^(?!.*\.\S)[\p{L}\p{M} .'’-]{1,60}$/u;
 /** Whole sentences are no name. */
 const MOST_WORDS = 6;
 
-const isPlain = (name: string): boolean => plainName.test(name) && name.split(" ").length <= MOST_WORDS;
+const isPlain = (name: string): boolean => plainName.test(name) && name.split(" ").length <= MOST_WORDS && isHarmlessName(name);
 
 /** `Guten Tag Eva Muster,`: for accounts, whose first and last name their owner has typed. */
 export function greetingByName({ firstname, lastname }: Pick<Person, "firstname" | "lastname">): string {

@@ -48,5 +48,8 @@ export const visitorsTurn = ({ clientAddress }: Pick<PortalLocals, "clientAddres
 
 export const warmPdfThread = (): void => threads.warm();
 
+/** Throws `QueueFull` where a document of this visitor would be refused: before anything is read for it. */
+export const demandRoom = (turn: Turn): void => threads.check(turn);
+
 /** Made in a thread of its own, in turn. Throws `QueueFull` when too many wait, and `Error` when it can't be made. */
 export const renderInThread = (content: PdfContent, turn: Turn = forMails): Promise<PdfBytes> => threads.render(content, turn);

@@ -19,6 +19,8 @@ type Options = Readonly<{
 export type PdfThreads = Readonly<{
   /** Throws `QueueFull` when too many documents wait, of this client or of all, and `Error` for one that can't be made. */
   render: (content: PdfContent, turn: Turn) => Promise<PdfBytes>;
+  /** Throws `QueueFull` where `render` would now. */
+  check: (turn: Turn) => void;
   /** Starts a thread before anybody asks: reading the fonts takes longer than a document. It keeps no process alive. */
   warm: () => void;
   waiting: () => number;
@@ -84,6 +86,7 @@ export function createPdfThreads({ file, limitMs, ...bounds }: Options): PdfThre
 
   return {
     render: (content, turn) => queue.run(turn, () => render(content)),
+    check: queue.check,
     warm() {
       if (alive.size > 0) return;
       const worker = start();

@@ -35,11 +35,14 @@ it("refuses at once what is too much of one client, or of all, and keeps a place
   const all = clients.map((client, index) => ask(`${client}${index}`, { client }));
   for (const client of ["a", "c"]) await expect(ask("late", { client })).rejects.toSatisfy(isQueueFull);
   expect(queue.waiting()).toBe(6);
+  for (const client of ["a", "c"]) expect(() => queue.check({ client })).toThrow("Too much is waiting");
+  queue.check({ client: "c", first: true });
   all.push(ask("known", { client: "c", first: true }));
   go();
   await Promise.all(all);
   expect(order).toHaveLength(7);
   expect(queue.waiting()).toBe(0);
+  queue.check({ client: "a" });
 });
 
 it("goes on after work that fails", async () => {

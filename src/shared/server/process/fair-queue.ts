@@ -7,6 +7,8 @@ export type Turn = Readonly<{ client: string; first?: boolean; background?: bool
 export type FairQueue = Readonly<{
   /** Throws `QueueFull` at once when too much waits already, of this client or of all. */
   run: <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
+  /** Throws `QueueFull` where `run` would now: asked before what would have been done in vain. */
+  check: (turn: Turn) => void;
   waiting: () => number;
 }>;
 
@@ -31,9 +33,15 @@ class Lines {
     this.#bounds = bounds;
   }
 
+  check(client: string): void {
+    const { waiting, waitingPerClient } = this.#bounds;
+    const inLine = this.#lines.get(client)?.length ?? 0;
+    if (this.size >= waiting || inLine >= waitingPerClient) throw new QueueFull("Too much is waiting");
+  }
+
   wait(client: string): Promise<void> {
+    this.check(client);
     const line = this.#lines.get(client) ?? [];
-    if (this.size >= this.#bounds.waiting || line.length >= this.#bounds.waitingPerClient) throw new QueueFull("Too much is waiting");
     this.#lines.set(client, line);
     this.size++;
     return new Promise((begin) => line.push(begin));
@@ -84,10 +92,15 @@ export function createFairQueue(bounds: Bounds): FairQueue {
     }
   }
 
+  const groupOf = ({ background: ours, first }: Turn): Lines => (ours === true ? background : first === true ? known : strangers);
+  const mustWait = (): boolean => running >= bounds.atOnce() || waiting() > 0;
+
   return {
+    check(turn) {
+      if (mustWait()) groupOf(turn).check(turn.client);
+    },
     async run(turn, work) {
-      const group = turn.background === true ? background : turn.first === true ? known : strangers;
-      if (running >= bounds.atOnce() || waiting() > 0) await group.wait(turn.client);
+      if (mustWait()) await groupOf(turn).wait(turn.client);
       else running++;
       try {
         return await work();

@@ -18,7 +18,7 @@ const called = {
   "waiting-entry": "Warteliste",
 } as const;
 
-type Purpose = keyof typeof called;
+export type Purpose = keyof typeof called;
 
 /** Where a token came from: a link that somebody opened is told the security log, a cookie of before is not. */
 export type Opened = Readonly<{ secret: string; clientAddress?: string }>;

@@ -4,6 +4,7 @@ import { email } from "#src/shared/forms/fields/email.ts";
 import { firstname, lastname } from "#src/shared/forms/fields/name.ts";
 import { phone } from "#src/shared/forms/fields/phone.ts";
 import { salutation } from "#src/shared/forms/fields/salutation.ts";
+import { linkVersion } from "../link-version.ts";
 import { reason } from "../reason.ts";
 
 const MOST_HOURS = 336;
@@ -28,6 +29,7 @@ export const waitingForm = v.variant("intent", [
   }),
   v.strictObject({ intent: v.literal("withdraw"), id, reason }),
   v.strictObject({ intent: v.literal("remove"), id, reason }),
+  v.strictObject({ intent: v.literal("revoke-links"), id, reason, version: linkVersion }),
   v.strictObject({
     intent: v.literal("add"),
     salutation,

@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { PROPOSAL_LIMIT, readEventNumbers } from "#src/domain/consulting/proposal.ts";
+import { linkVersion } from "../link-version.ts";
+import { reason } from "../reason.ts";
 
 const NOTE_LIMIT = 5000;
 
@@ -23,6 +25,7 @@ export const appointmentDeskForm = v.variant("intent", [
   v.strictObject({ intent: v.picklist(["confirm", "decline", "cancel"]) }),
   v.strictObject({ intent: v.picklist(["assign", "unassign"]), gremium: v.string() }),
   v.strictObject({ intent: v.literal("propose"), termin: events }),
+  v.strictObject({ intent: v.literal("revoke-links"), reason, version: linkVersion }),
   v.strictObject({ intent: v.literal("move"), start: v.pipe(v.string(), v.isoTimestamp()) }),
   v.strictObject({
     intent: v.literal("note"),

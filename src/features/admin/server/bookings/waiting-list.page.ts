@@ -6,7 +6,14 @@ import { audit } from "#src/accounts/audit.ts";
 import { bookingContext } from "#src/booking/booking-context.ts";
 import { isAhead } from "#src/booking/booking-record.ts";
 import { waitingNumber } from "#src/booking/mails/waiting-mails.ts";
-import { offerToEntry, removeEntry, type WaitingOutcome, type WaitingRefusal, withdrawOffer } from "#src/booking/waiting-desk.ts";
+import {
+  offerToEntry,
+  removeEntry,
+  renewEntryLink,
+  type WaitingOutcome,
+  type WaitingRefusal,
+  withdrawOffer,
+} from "#src/booking/waiting-desk.ts";
 import { type JoinRefusal, joinWaitingList } from "#src/booking/waiting-list.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { freeSeats } from "#src/domain/events/event.ts";
@@ -33,6 +40,8 @@ export type WaitingRow = Readonly<{
   offeredUntil: string | null;
   /** Whoever is next needs no reason. */
   next: boolean;
+  /** How often the links to the entry were revoked. */
+  linkVersion: number;
 }>;
 
 export type WaitingListModel = ManageFrame &
@@ -51,6 +60,7 @@ const doneCodes = {
   offer: "waiting-entry-offered",
   withdraw: "waiting-offer-withdrawn",
   remove: "waiting-entry-removed",
+  "revoke-links": "waiting-links-revoked",
   add: "waiting-entry-added",
 } as const satisfies Readonly<Record<WaitingForm["intent"], DoneCode>>;
 
@@ -89,6 +99,8 @@ async function carryOut(eventId: number, form: WaitingForm, acting: Acting): Pro
       return withdrawOffer(locals.store, where, { context, written });
     case "remove":
       return removeEntry(locals.store, where, { context, written });
+    case "revoke-links":
+      return renewEntryLink(locals.store, where, form.version, { context, written });
   }
 }
 
@@ -107,6 +119,7 @@ function rowsOf(entries: readonly WaitingEntry[]): readonly WaitingRow[] {
       since: formatInstant(entry.createdAt),
       offeredUntil: entry.status === "angeboten" && entry.offerEndsAt !== null ? formatInstant(entry.offerEndsAt) : null,
       next: index === 0,
+      linkVersion: entry.linkVersion,
     };
   });
 }

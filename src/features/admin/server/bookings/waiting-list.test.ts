@@ -5,7 +5,9 @@ import { openEntriesOf } from "#db/repositories/waiting-list.ts";
 import { events } from "#db/schema/events.ts";
 import { mails } from "#db/schema/mails.ts";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { waitingPath } from "#src/booking/links.ts";
 import { seatsOf } from "#src/booking/test/sample-booking.ts";
+import { testSecret } from "#src/shared/server/test/call-route.ts";
 import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
 import { waitingListPage } from "./waiting-list.page.ts";
 
@@ -130,6 +132,21 @@ it("offers no seat that is not free, nor beyond the beginning of the event", asy
   await open({ intent: "offer", id: await idOf("Berta", 3), hours: "336", reason: "" }, 3);
   const [entry] = await openEntriesOf(store.db, 3);
   expect((entry?.offerEndsAt?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now()).toBeLessThan(48 * HOUR_MS);
+});
+
+it("makes the links to an entry worthless once, and sends a new one", async () => {
+  await add("Anna");
+  const form = { intent: "revoke-links", id: await idOf("Anna"), reason: "Mail kam an eine fremde Adresse", version: "0" };
+  await open({ ...form, reason: "" });
+  expect(status).toBe(422);
+  expect(answered(await open(form))).toEqual([303, "/manage/termine/1/warteliste?meldung=waiting-links-revoked"]);
+  const sent = await store.db.select().from(mails).where(eq(mails.recipient, "anna@example.org"));
+  expect(sent.find(({ subject }) => subject.startsWith("Neuer Link"))?.text).toContain(
+    waitingPath({ id: form.id, linkVersion: 1 }, testSecret),
+  );
+  expect((await auditOf(store))[0]).toMatchObject({ action: "waiting-links-revoked", subject: "event:1", detail: { reason: form.reason } });
+  await open(form);
+  expect([status, (await openEntriesOf(store.db, 1))[0]?.linkVersion]).toEqual([409, 1]);
 });
 
 it("knows no entry of another event, and no event that is none", async () => {

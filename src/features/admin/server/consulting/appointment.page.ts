@@ -15,7 +15,7 @@ import { CONSULTING_DESK_PATH, manageHead, PLANS_PATH } from "../../rules/manage
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import type { Cell } from "../../rules/table-model.ts";
 import { actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
-import { submitStaffForm } from "../staff-form.ts";
+import { type RefusedStaffForm, submitStaffForm } from "../staff-form.ts";
 import { changeAtDesk, noteVersionOf } from "./appointment.service.ts";
 import { statusTones } from "./calendar.page.ts";
 
@@ -36,6 +36,8 @@ export type AppointmentDeskModel = ManageFrame &
     /** The free times of the same person from a day on; null for what can't be moved. */
     move: Readonly<{ from: IsoDay; options: readonly Readonly<{ value: string; label: string }>[] }> | null;
     note: Readonly<{ typed: string; version: string; error: string | null }>;
+    /** How often the links in mails were revoked, and the form that does so, where it was not done. */
+    links: Readonly<{ version: number; refused: RefusedStaffForm | null }>;
     results: readonly Readonly<{ value: string; label: string; chosen: boolean }>[];
   }>;
 
@@ -48,6 +50,7 @@ type Shown = Readonly<{
   error?: string | undefined;
   events?: string | undefined;
   eventsError?: string | undefined;
+  refused?: RefusedStaffForm;
 }>;
 
 const givenBy = ({ salutation, firstname, lastname, email, phone, message, about }: Appointment): AppointmentDeskModel["given"] =>
@@ -101,12 +104,13 @@ export async function appointmentDeskPage(context: ManageContext): Promise<Respo
         problem: problemMessage(outcome.reason),
         ...(form.value.intent === "note" && { typed: form.value.note }),
         ...(form.value.intent === "propose" && { events: form.value.termin }),
+        refused: { intent: form.value.intent, typed: form.typed, errors: {} },
       };
     } else if (form.response === null) {
       const { typed, errors } = form.refused;
       response.status = 422;
       const proposal = { events: typed["termin"], eventsError: errors["termin"] };
-      shown = { problem: problemMessage("invalid"), typed: typed["note"], error: errors["note"], ...proposal };
+      shown = { problem: problemMessage("invalid"), typed: typed["note"], error: errors["note"], ...proposal, refused: form.refused };
     } else return form.response;
   }
   const row = await appointmentById(locals.store.db, id);
@@ -134,6 +138,7 @@ export async function appointmentDeskPage(context: ManageContext): Promise<Respo
     planHref: `${PLANS_PATH}?termin=${id}#neu`,
     gremium: await gremiumOf(row, locals.store.db, acting.now),
     move: await movable(row, url.searchParams.get("ab"), locals.store.db, acting.now),
+    links: { version: row.linkVersion, refused: shown.refused ?? null },
     note: { typed: shown.typed ?? row.staffNote, version: noteVersionOf(row), error: shown.error ?? null },
     results:
       ahead || !results.some((one) => one === row.status)

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { type Appointment, appointmentById, changeAppointment } from "#db/repositories/appointments.ts";
+import { type Appointment, appointmentById, changeAppointment, revokeAppointmentLinks } from "#db/repositories/appointments.ts";
 import { assignConsultant, consultantById } from "#db/repositories/consultants.ts";
 import { eventsByIds } from "#db/repositories/events.ts";
 import { actedMembership } from "#db/repositories/gremien.ts";
 import { audit } from "#src/accounts/audit.ts";
+import { renewedAppointmentLinkMail } from "#src/booking/consulting/appointment-mails.ts";
 import {
   answerRequest,
   type ChangeContext,
@@ -23,7 +24,7 @@ import { mayStill } from "../may-still.ts";
 
 export type AppointmentDeskRefusal =
   | ("appointment-unknown" | "appointment-outdated" | "note-outdated" | "forbidden")
-  | ("slot-unknown" | "slot-taken" | "proposal-unknown");
+  | ("slot-unknown" | "slot-taken" | "proposal-unknown" | "links-outdated");
 
 export const noteVersionOf = ({ staffNote, status }: Pick<Appointment, "staffNote" | "status">): string =>
   createHash("sha256").update(`${status} ${staffNote}`).digest("base64url").slice(0, 12);
@@ -95,6 +96,31 @@ async function propose(id: string, text: string, acting: Acting): Promise<Outcom
   });
 }
 
+/**
+ * Makes the links to an appointment worthless and sends whoever agreed it a new one, unless their address is deleted
+ * (spec:accounts-and-roles#links-in-mails).
+ */
+async function revokeLinks(
+  id: string,
+  { reason, version }: Extract<AppointmentDeskForm, { intent: "revoke-links" }>,
+  acting: Acting,
+): Promise<Outcome<DoneCode, AppointmentDeskRefusal>> {
+  const { locals, now } = acting;
+  const { store, origins, secret } = locals;
+  return store.write(async (tx) => {
+    if (!(await mayStill(tx, "consulting", acting))) return { ok: false, reason: "forbidden" } as const;
+    const before = await appointmentById(tx, id);
+    const consultant = before && (await consultantById(tx, before.consultantId));
+    if (before === undefined || consultant === undefined) return { ok: false, reason: "appointment-unknown" } as const;
+    if (!(await revokeAppointmentLinks(tx, id, version))) return { ok: false, reason: "links-outdated" } as const;
+    const appointment = { ...before, linkVersion: version + 1 };
+    const mail = renewedAppointmentLinkMail({ appointment, consultant }, { origins, secret, now });
+    if (before.email !== "") await queueMail(tx, mail, { origins, now });
+    await audit(tx, acting, { action: "appointment-links-revoked", subject: `appointment:${id}`, detail: { reason } });
+    return { ok: true, value: "appointment-links-revoked" } as const;
+  });
+}
+
 const told = (outcome: ChangeOutcome, code: DoneCode): Outcome<DoneCode, AppointmentDeskRefusal> =>
   outcome.ok ? { ok: true, value: code } : { ok: false, reason: outcome.reason === "forbidden" ? "forbidden" : "appointment-outdated" };
 
@@ -138,6 +164,8 @@ export async function changeAtDesk(
       return assign(id, form, acting);
     case "propose":
       return propose(id, form.termin, acting);
+    case "revoke-links":
+      return revokeLinks(id, form, acting);
     case "move":
       return move(id, new Date(form.start), acting);
     case "note":

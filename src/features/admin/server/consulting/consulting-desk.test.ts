@@ -5,8 +5,10 @@ import { openMigratedMemory } from "#db/memory.ts";
 import { allConsultants, consultantById, consultantIdOfGremium } from "#db/repositories/consultants.ts";
 import { addMember, insertGremium } from "#db/repositories/gremien.ts";
 import { appointments } from "#db/schema/consulting.ts";
+import { mails } from "#db/schema/mails.ts";
 import { users } from "#db/schema/users.ts";
 import { makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { appointmentPath } from "#src/booking/consulting/appointment-words.ts";
 import { bookAppointment } from "#src/booking/consulting/book-appointment.ts";
 import { BUSY_SEAL } from "#src/booking/consulting/busy/refresh-busy.ts";
 import {
@@ -62,6 +64,23 @@ describe("an appointment at the desk", () => {
     expect(await auditOf(store)).toMatchObject([{ actorId: editor.id, action: "appointment-confirmed", subject: `appointment:${id}` }]);
     expect(shown(await send(id, { intent: "confirm" })).message?.kind).toBe("problem");
     expect(await auditOf(store)).toHaveLength(1);
+  });
+
+  it("gets new links, once, with a mail and a reason in the audit log", async () => {
+    const { id, email } = await requested();
+    const form = { intent: "revoke-links", version: "0", reason: "Mail wurde weitergeleitet" };
+    expect(shown(await send(id, { ...form, reason: "" })).links.refused?.errors["reason"]).toBeDefined();
+    expect(answered(await send(id, form))).toEqual([303, `/manage/beratung/${id}?meldung=appointment-links-revoked`]);
+    const [row] = await store.db.select().from(appointments).where(eq(appointments.id, id));
+    const sent = (await store.db.select().from(mails).where(eq(mails.recipient, email))).find(({ subject }) =>
+      subject.startsWith("Neuer Link"),
+    );
+    expect(sent?.text).toContain(appointmentPath(row ?? { id, linkVersion: 0 }, testSecret));
+    expect(await auditOf(store)).toMatchObject([{ action: "appointment-links-revoked", detail: { reason: form.reason } }]);
+    expect(shown(await send(id, form)).links).toMatchObject({ version: 1, refused: { typed: { reason: form.reason } } });
+    await demote();
+    expect(answered(await send(id, { ...form, version: "1" }))[0]).toBe(403);
+    expect(row?.linkVersion).toBe(1);
   });
 
   it("is called off and frees its time", async () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { revisionsOf } from "#db/repositories/content-drafts.ts";
 import { lexiconText } from "#src/catalogue/test/content-folder.ts";
 import { admin, ask, content, contentCase, disk, editor, file, open, path, send, status, store, teaser } from "../test/content-case.ts";
-import { answered, contextOf, type StaffMember } from "../test/staff-member.ts";
+import { answered, auditOf, contextOf, type StaffMember } from "../test/staff-member.ts";
 import { sharedPreview } from "./preview-answer.ts";
 
 contentCase();
@@ -65,15 +65,37 @@ describe("names and addresses", () => {
   });
 });
 
+async function previewed(token: string): Promise<number | undefined> {
+  const context = contextOf(store, path, { cookie: "", params: { token } });
+  const answer = await sharedPreview(context);
+  return answer instanceof Response ? answer.status : context.response.status;
+}
+
 it("gives a link to a preview only to those who may release, and to one text for a week", async () => {
   await send(editor, "save", teaser);
   expect((await open(editor)).share).toBeNull();
   const { share } = await open(admin);
   const token = share?.href.split("/vorschau/")[1] ?? "";
-  const ask = (one: string) => sharedPreview({ params: { token: one }, locals: contextOf(store, path, { cookie: "" }).locals });
-  expect((await ask(token)).status).toBe(422);
-  for (const wrong of [`${token}x`, token.replace("~2", "~3"), ""]) expect((await ask(wrong)).status).toBe(404);
+  expect(await previewed(token)).toBe(422);
+  for (const wrong of [`${token}x`, token.replace("~2", "~3"), ""]) expect(await previewed(wrong)).toBe(404);
   vi.useFakeTimers({ now: Date.now() + 9 * 86_400_000, toFake: ["Date"] });
-  expect((await ask(token)).status).toBe(404);
+  expect(await previewed(token)).toBe(410);
   vi.useRealTimers();
+});
+
+it("makes all links to previews of an entry worthless when one who may release says so, or the draft is discarded", async () => {
+  const tokenNow = async () => (await open(admin)).share?.href.split("/vorschau/")[1] ?? "";
+  await send(editor, "save", teaser);
+  const first = await tokenNow();
+  await send(editor, "save", { ...teaser, body: "## Form\n\nNeu." });
+  const second = await tokenNow();
+  expect([await previewed(first), await previewed(second)]).toEqual([422, 422]);
+  expect(answered(await ask(editor, { version: "2", digest: "", intent: "revoke-previews" }))[0]).toBe(403);
+  await send(admin, "revoke-previews");
+  expect([await previewed(first), await previewed(second)]).toEqual([410, 410]);
+  expect((await auditOf(store))[0]).toMatchObject({ actorId: admin.id, action: "content-previews-revoked", subject: `content:${file}` });
+  const third = await tokenNow();
+  expect(await previewed(third)).toBe(422);
+  await send(editor, "discard");
+  expect(await previewed(third)).toBe(410);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/client.ts";
-import { changeDraft, revisionById } from "#db/repositories/content-drafts.ts";
+import { changeDraft, revisionById, revokePreviews } from "#db/repositories/content-drafts.ts";
+import { mayReleaseContent } from "#db/repositories/content-release.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { appearsAt, isMoment } from "#src/domain/page/publication.ts";
 import { contentDesk } from "#src/editing/content-desk.ts";
@@ -18,7 +19,14 @@ export type Acted =
   | Readonly<{
       kind: "done";
       version: number;
-      code?: "content-saved" | "content-asked" | "content-released" | "content-scheduled" | "content-discarded" | "content-unscheduled";
+      code?:
+        | "content-saved"
+        | "content-asked"
+        | "content-released"
+        | "content-scheduled"
+        | "content-discarded"
+        | "content-unscheduled"
+        | "content-previews-revoked";
     }>
   | Readonly<{ kind: "conflict"; aside: string }>
   | Readonly<{ kind: "refused"; status: 400 | 403 | 409 | 413 | 422; problem: ProblemCode }>;
@@ -156,8 +164,19 @@ export async function discard(state: EntryState, form: EntryForm, acting: Acting
   return acting.locals.store.write(async (tx): Promise<Acted> => {
     if (!(await mayStill(tx, "content", acting))) return refused(403, "forbidden");
     if (!(await discardDraft(tx, state.place.file, form.version))) return outdated;
+    await revokePreviews(tx, state.place.file);
     await audit(tx, acting, { action: "content-draft-discarded", subject: `content:${state.place.file}` });
     return { kind: "done", version: 0, code: "content-discarded" };
+  });
+}
+
+/** Makes all links that show a text of this entry to others worthless; for those who may give them away (spec:editing#preview). */
+export async function endPreviews({ place }: EntryState, { version }: EntryForm, acting: Acting): Promise<Acted> {
+  return acting.locals.store.write(async (tx): Promise<Acted> => {
+    if (!(await mayStill(tx, "content", acting)) || !(await mayReleaseContent(tx, acting.session.userId))) return refused(403, "forbidden");
+    await revokePreviews(tx, place.file);
+    await audit(tx, acting, { action: "content-previews-revoked", subject: `content:${place.file}` });
+    return { kind: "done", version, code: "content-previews-revoked" };
   });
 }
 

@@ -19,7 +19,7 @@ import { manageHead } from "../../rules/manage-areas.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import type { Tone } from "../../rules/table-model.ts";
 import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
-import { type Acted, askReview, conflictOf, discard, merge, release, restore, save, unschedule } from "./entry-acts.ts";
+import { type Acted, askReview, conflictOf, discard, endPreviews, merge, release, restore, save, unschedule } from "./entry-acts.ts";
 import { type EntryForm, readEntryForm, textOf } from "./entry-form.ts";
 import { contentFolder, type EntryState, stateAt } from "./entry-state.ts";
 import { removeEntry, renameEntry } from "./move-acts.ts";
@@ -137,6 +137,7 @@ const acts: Readonly<Record<string, (state: EntryState, form: EntryForm, acting:
   release,
   unschedule,
   review: askReview,
+  "revoke-previews": endPreviews,
 };
 
 async function submitMove(context: ManageContext, state: EntryState, form: EntryForm, acting: Acting): Promise<Response | Shown> {
@@ -226,6 +227,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
   const state_ = draft === undefined ? { label: "veröffentlicht", tone: "plain" as const } : stateLabels[draft.state];
   const parts = partsOf(place.file, text);
   const mayRelease = await mayReleaseContent(db, acting.session.userId);
+  const shared = draft !== undefined && place.collection !== undefined && mayRelease ? await revisionById(db, draft.revisionId) : undefined;
   const since = new Date(acting.now.getTime() - PRESENT_MS);
   return {
     ...frameFor(acting, url, shown.problem),
@@ -252,7 +254,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
     previewHref: place.collection === undefined ? null : `${path}?ansicht=vorschau`,
     onBoth: place.file.startsWith("pages/both/"),
     today: todayInBerlin(acting.now),
-    share: draft !== undefined && place.collection !== undefined && mayRelease ? shareLink(draft.revisionId, acting) : null,
+    share: shared === undefined ? null : shareLink(shared, acting),
     linkedFrom: links.from,
     origins: locals.origins,
     diff: view === "vergleich" ? shortDiff(diffLines(asShown(from), asShown(to))) : [],

@@ -1,9 +1,12 @@
-import { revisionById } from "#db/repositories/content-drafts.ts";
+import { type ContentRevision, revisionById } from "#db/repositories/content-drafts.ts";
 import type { Brand } from "#src/brand/brand.ts";
+import type { PageHead } from "#src/domain/page/page-head.ts";
+import { personalHead } from "#src/domain/page/personal-head.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays, formatDay, isIsoDay } from "#src/domain/time/german-date.ts";
 import { contentDesk } from "#src/editing/content-desk.ts";
 import { readSignedId, signedId } from "#src/shared/server/secrets/signed-id.ts";
+import { isRevoked } from "#src/shared/server/secrets/versioned-id.ts";
 import { type Acting, bare, type ManageContext } from "../manage-context.ts";
 import { contentFolder, type EntryState } from "./entry-state.ts";
 
@@ -31,6 +34,10 @@ const framed: Shown = {
 };
 const unframed: Shown = { page: (html) => html, policy: (csp) => csp, headers: {} };
 
+/** In a page of its own: of a plain text our server would think that Astro has failed, and say something else. */
+const refusalPage = (sentence: string): string =>
+  `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Vorschau</title></head><body><p>${sentence}</p></body></html>`;
+
 async function answer(asked: Asked, { page, policy, headers: more }: Shown): Promise<Response> {
   const preview = await contentDesk(contentFolder()).preview(asked);
   const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex", ...more };
@@ -43,10 +50,10 @@ async function answer(asked: Asked, { page, policy, headers: more }: Shown): Pro
       },
     });
   const refusal = {
-    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": policy("default-src 'none'; frame-ancestors 'none'"),
   };
-  return new Response(sentences[preview.reason], { status: 422, headers: { ...headers, ...refusal } });
+  return new Response(refusalPage(sentences[preview.reason]), { status: 422, headers: { ...headers, ...refusal } });
 }
 
 /**
@@ -60,20 +67,34 @@ export function previewAnswer({ place, text }: EntryState, { searchParams }: URL
   return answer({ file: place.file, text, day, brand }, searchParams.has("rahmen") ? framed : unframed);
 }
 
+type SharedContext = Pick<ManageContext, "params" | "locals" | "response">;
+
 const SHARED_DAYS = 7;
 
 /** A link that shows one revision to whoever has it, for a week; only who may release is given one. (spec:editing#preview) */
-export function shareLink(revisionId: string, { locals, now }: Acting): Readonly<{ href: string; until: string }> {
+export function shareLink({ id, linkVersion }: ContentRevision, { locals, now }: Acting): Readonly<{ href: string; until: string }> {
   const until = addDays(todayInBerlin(now), SHARED_DAYS);
-  const token = signedId("content-preview", `${revisionId}~${until}`, locals.secret);
+  const token = signedId("content-preview", [id, until, ...(linkVersion === 0 ? [] : [linkVersion])].join("~"), locals.secret);
   return { href: `${locals.origins.ifb}/vorschau/${token}`, until: formatDay(until) };
 }
 
-/** `/vorschau/{token}`: a wrong, altered or ended link is answered like a page that is not there. */
-export async function sharedPreview({ params, locals }: Pick<ManageContext, "params" | "locals">): Promise<Response> {
-  const id = readSignedId("content-preview", params["token"] ?? "", locals);
-  const [revisionId = "", until = ""] = id?.split("~") ?? [];
+/** Stands in the place of a preview whose link has come to its end or was revoked. */
+type PreviewEnded = Readonly<{ head: PageHead }>;
+
+/**
+ * `/vorschau/{token}`: 404 for a link that we did not make, 410 for one that counts no more, or whose text is gone
+ * (spec:editing#preview).
+ */
+export async function sharedPreview({ params, locals, response }: SharedContext): Promise<Response | PreviewEnded> {
+  const link = readSignedId("content-preview", params["token"] ?? "", locals);
+  if (link === null) return bare(404);
+  const [id = "", until = "", version = "0"] = link.split("~");
   const today = todayInBerlin(new Date());
-  const revision = id === null || until < today ? undefined : await revisionById(locals.store.db, revisionId);
-  return revision === undefined ? bare(404) : answer({ file: revision.path, text: revision.text, day: today, brand: "ifb" }, unframed);
+  const revision = await revisionById(locals.store.db, id);
+  if (revision !== undefined && until >= today && !isRevoked({ linkVersion: Number(version) }, revision))
+    return answer({ file: revision.path, text: revision.text, day: today, brand: "ifb" }, unframed);
+  response.status = 410;
+  response.headers.set("Cache-Control", "no-store");
+  const head = { title: "Diese Vorschau gilt nicht mehr", description: "Der Link zur Vorschau ist abgelaufen." };
+  return { head: personalHead({ brand: "ifb", path: "/vorschau", ...head }) };
 }

@@ -70,12 +70,15 @@ describe("a preview", () => {
       "SAMEORIGIN",
       expect.stringContaining("frame-ancestors 'self'"),
     ]);
+    // A refusal, too: the server would put general words in the place of a plain text.
+    expect([own.status, own.headers.get("Content-Type")]).toEqual([422, "text/html; charset=utf-8"]);
     const alone = await ask(editor, undefined, "?ansicht=vorschau");
     expect(alone instanceof Response && alone.headers.get("X-Frame-Options")).toBe(null);
     await send(editor, "save", { body: "## Form\n\nNeu." });
     const { share } = await open(admin);
     const context = contextOf(store, "/vorschau/x", { cookie: "", params: { token: share?.href.split("/").at(-1) ?? "" } });
     const shared = await sharedPreview(context);
+    if (!(shared instanceof Response)) throw new Error("the link has ended");
     expect(shared.status).not.toBe(404);
     expect([shared.headers.get("X-Frame-Options"), shared.headers.get("Content-Security-Policy")]).toEqual([
       null,

@@ -6,9 +6,10 @@ import { changeUser } from "#db/repositories/users.ts";
 import { mails } from "#db/schema/mails.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { bookingRecord } from "#src/booking/booking-record.ts";
-import { isRevoked, orderPath, readLink } from "#src/booking/links.ts";
+import { orderPath } from "#src/booking/links.ts";
 import { bookedMail } from "#src/booking/mails/booking-mails.ts";
 import { contextAt, filledCart, orderCart, samplePerson } from "#src/booking/test/sample-booking.ts";
+import { isRevoked, readVersionedId } from "#src/shared/server/secrets/versioned-id.ts";
 import { testSecret } from "#src/shared/server/test/call-route.ts";
 import { bookingOrderPage } from "../bookings/booking-order.page.ts";
 import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
@@ -55,7 +56,7 @@ describe("their links", () => {
   const tokenIn = (path: string): string => path.split("/").at(-1) ?? "";
 
   it("are revoked with a reason; the address of the order gets one that counts, in the same transaction", async () => {
-    const old = readLink("order", tokenIn(orderPath(order, testSecret)), { secret: testSecret });
+    const old = readVersionedId("order", tokenIn(orderPath(order, testSecret)), { secret: testSecret });
     expect(answered(await revoke())).toEqual([303, `/manage/buchungen/${order.id}?meldung=order-links-revoked`]);
     const now = await orderById(store.db, order.id);
     if (now === undefined || old === null) throw new Error("no order");

@@ -4,9 +4,10 @@ import { eventsByNumber } from "#db/repositories/events.ts";
 import { type Order, orderById } from "#db/repositories/orders.ts";
 import { ownsOrder } from "#src/accounts/owns-order.ts";
 import { sessionOf } from "#src/accounts/session/session.ts";
-import { hasEnded, isRevoked, readLink } from "#src/booking/links.ts";
+import { hasEnded } from "#src/booking/links.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
+import { isRevoked, readVersionedId } from "#src/shared/server/secrets/versioned-id.ts";
 
 export type OpenedOrder = Readonly<{ order: Order; bookings: readonly Booking[]; events: ReadonlyMap<number, PortalEvent> }>;
 
@@ -27,7 +28,7 @@ async function opened(db: Db, order: Order): Promise<OpenedOrder> {
  */
 export async function orderOfToken(token: string, { request, locals }: Asked, now: Date): Promise<OpenedOrder | "ended" | null> {
   const { db } = locals.store;
-  const link = readLink("order", token, locals);
+  const link = readVersionedId("order", token, locals);
   const order = link === null ? undefined : await orderById(db, link.id);
   if (link === null || order === undefined) return null;
   const shown = await opened(db, order);
