@@ -7,9 +7,10 @@ import { fieldOfProblem } from "#src/editing/problem-field.ts";
 import { checkSite } from "./check-site.ts";
 
 const ours = (name: string): string => readFileSync(join("src/content", name), "utf8");
-const [NEWS, DECISION, JOB] = ["news", "decisions", "jobs"].map(
-  (name) => `${name}/${readdirSync(join("src/content", name)).find((one) => one.endsWith(".md"))}`,
-);
+const firstOf = (name: string): string => `${name}/${readdirSync(join("src/content", name)).find((one) => one.endsWith(".md"))}`;
+const NEWS = firstOf("news");
+const DECISION = firstOf("decisions");
+const JOB = firstOf("jobs");
 const lexiconOf = (title: string): string =>
   lexiconText([], "## Form\n\nDie Betriebsversammlung.\n")
     .replace("title: Abmahnung", `title: ${title}`)
