@@ -1,13 +1,13 @@
 import { index, instant, table, text } from "../dialect.ts";
 import { users } from "./users.ts";
 
-/** Renames and removals that are being carried out: several files, of which a crash must not leave a part. */
+/** Renames, removals and releases of several drafts that are being carried out: several files, of which a crash must not leave a part. */
 export const contentMoves = table(
   "content_moves",
   {
     id: text("id").primaryKey(),
-    action: text("action", { enum: ["content-renamed", "content-removed"] }).notNull(),
-    /** The file that goes. */
+    action: text("action", { enum: ["content-renamed", "content-removed", "contents-published"] }).notNull(),
+    /** The file that goes; of several that are released, the first. */
     path: text("path").notNull(),
     /** JSON: what is written, in this order (`FileChange[]`). */
     changes: text("changes").notNull(),

@@ -161,6 +161,26 @@ describe("titles", () => {
   });
 });
 
+it.each(["markdown", "txt", "MD", "docx"])("a text with the ending .%s is told that nobody reads it", async (ending) => {
+  content.write(`lexicon/br/probe.${ending}`, lexiconText());
+  expect(await problems()).toEqual([
+    `Hinweis lexicon/br/probe.${ending}:1: Die Endung .${ending} liest das Portal nicht, der Text erscheint also nicht. Bitte als Datei mit der Endung .md speichern.`,
+  ]);
+});
+
+it("four errors of one file are all said at once, each with its line", async () => {
+  const wrong = lexiconText(["forms: eins", "falsch: 1"])
+    .replace(/^description:.*$/m, "description: kurz")
+    .replace("2026-11-02", "2026-02-30");
+  content.write("lexicon/br/abmahnung.md", wrong);
+  expect((await problems()).map((text) => text.replace("Fehler lexicon/br/abmahnung.md:", "")).sort()).toEqual([
+    "3: Feld „description“ braucht mindestens 50 Zeichen.",
+    "5: Feld „forms“ hat die falsche Art: Erwartet wird eine Liste.",
+    "6: Unbekanntes Feld „falsch“. Ist der Name richtig geschrieben?",
+    "7: Feld „checked“ nennt einen Tag, den es im Kalender nicht gibt.",
+  ]);
+});
+
 it("a draft has remarks alone", async () => {
   content.write("lexicon/br/probe.md", term("Probe", "#### Form\n\n[Ziel](/fehlt/ganz)\n", ["draft: true"]));
   expect(await problems()).toEqual([

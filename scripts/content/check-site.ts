@@ -31,6 +31,7 @@ import { readSource } from "./source-text.ts";
 import { checkSpelling } from "./spelling.ts";
 import { checkTitles } from "./titles.ts";
 import { checkTypography } from "./typography.ts";
+import { unreadFiles } from "./unread-files.ts";
 import { type EditedTexts, withEdited } from "./with-edited.ts";
 
 const publicDir = resolve(import.meta.dirname, "../../public");
@@ -86,7 +87,9 @@ async function checkTexts(options: Looked & Readonly<{ edited: EditedTexts }>): 
   const { redirects, problems: wrongRedirects } = readRedirects(contentDir);
   const media = options.media ?? (await scanMedia(contentDir));
   const places = { contentDir, publicDir };
-  const problems = [...checkContent(scan, places, now), ...checkMedia(entries, media, places), ...wrongRedirects];
+  // Asked of the command line alone: in the browser nobody chooses an ending.
+  const passedOver = options.scan === undefined ? unreadFiles(contentDir) : [];
+  const problems = [...checkContent(scan, places, now), ...checkMedia(entries, media, places), ...wrongRedirects, ...passedOver];
   if (problems.some(({ warning }) => !warning)) return { files: scan.files.size, problems };
   const today = todayInBerlin(now);
   const written = entries.filter((entry) => entry.file.endsWith(".md") && !isImported(entry));

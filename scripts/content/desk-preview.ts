@@ -4,13 +4,16 @@ import { loadRenderer } from "#src/build/renderer.ts";
 import { splitByAppearance } from "#src/catalogue/appearance.ts";
 import { Catalogue } from "#src/catalogue/catalogue.ts";
 import { entriesOf } from "#src/catalogue/check-content.ts";
+import { collections } from "#src/catalogue/collections.ts";
 import { contentText, giveTexts } from "#src/catalogue/content-text.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
 import { type KnownMentions, mentionsByFile, mentionsOf } from "#src/catalogue/links/term-mentions.ts";
 import { giveCatalogue } from "#src/catalogue/read-catalogue.ts";
 import type { Scan } from "#src/catalogue/scan-content.ts";
+import { none } from "#src/content/collections/define/item.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { builtInOf } from "#src/editing/built-in.ts";
 import type { DeskCalls, Preview } from "#src/editing/desk-calls.ts";
 import { resolveMedia } from "#src/media/resolve-media.ts";
 import { scanMedia } from "#src/media/scan-media.ts";
@@ -35,6 +38,15 @@ async function catalogueOf(scan: Scan, { file, day }: Asked, { contentDir, event
   return new Catalogue({ contentDir, today: day, entries: resolved, events, redirects: [], mentions: mentionsByFile(mentions) });
 }
 
+/** Where the page of an entry may be: as it is, or below one of the brands. */
+function pathsOf(entry: Entry, brand: Brand): readonly string[] {
+  const page = builtInOf({ collection: collections.of(entry), id: entry.id })?.page ?? none;
+  if (page !== none) return [page];
+  const path = entryPath(entry);
+  const other: Brand = brand === "ifb" ? "betriebsrat" : "ifb";
+  return path === undefined ? [] : [path, `/${brand}${path}`, `/${other}${path}`];
+}
+
 /** The page of an entry by the renderer that publishes, with a text that nobody has published. */
 export async function previewPage(scan: Scan, asked: Asked, around: Around): Promise<Preview> {
   const { file, text } = asked;
@@ -44,14 +56,13 @@ export async function previewPage(scan: Scan, asked: Asked, around: Around): Pro
   const edited = withEdited(scan, new Map([[file, text]]));
   const entry = edited.files.get(file)?.entry;
   if (entry === undefined) return { ok: false, reason: "unreadable" };
-  const path = entryPath(entry);
-  if (path === undefined) return { ok: false, reason: "no-page" };
+  const paths = pathsOf(entry, asked.brand);
+  if (paths.length === 0) return { ok: false, reason: "no-page" };
   giveTexts(new Map([[file, text]]));
   try {
     giveCatalogue(await catalogueOf(edited, asked, around));
     const renderer = await loadRenderer({ entry: code.entry, distDir, store: storeDir(distDir), origin: origins.ifb });
-    const other: Brand = asked.brand === "ifb" ? "betriebsrat" : "ifb";
-    for (const pathname of [path, `/${asked.brand}${path}`, `/${other}${path}`]) {
+    for (const pathname of paths) {
       const route = renderer.prerendered.find(({ route: { pattern } }) => pattern.test(pathname))?.route;
       if (route === undefined) continue;
       const response = await renderer.respond({ pathname, component: route.component });

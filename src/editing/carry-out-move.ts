@@ -8,6 +8,7 @@ import { userById } from "#db/repositories/users.ts";
 import { logError } from "#src/shared/server/process/log.ts";
 import type { FileChange } from "./move-entry.ts";
 import { digestOf, readEdited } from "./read-file.ts";
+import { finishSeveral } from "./release-several.ts";
 import { removeFile, replaceFile } from "./replace-file.ts";
 
 export type MoveEnded = Readonly<{ ok: true } | { ok: false /** What somebody else has changed meanwhile. */; file: string }>;
@@ -46,6 +47,7 @@ const words = { "content-renamed": "umbenannt", "content-removed": "gelöscht" }
 async function finish(tx: Db, move: ContentMove, now: Date): Promise<void> {
   if (!(await deleteMove(tx, move.id))) return;
   const changes = changesOf(move);
+  if (move.action === "contents-published") return finishSeveral(tx, move, changes, now);
   for (const { file, before, after } of changes) {
     const text = after ?? before ?? "";
     const kind = after === null ? "disk" : "released";
@@ -69,7 +71,7 @@ async function finish(tx: Db, move: ContentMove, now: Date): Promise<void> {
 }
 
 /**
- * Carries a rename or a removal out: all of its files, or none of them when somebody has changed one meanwhile. Can be begun again
+ * Carries a rename, a removal or a release of several out: all of its files, or none of them when somebody has changed one meanwhile. Can be begun again
  * after a crash at any point. (spec:editing#names-and-addresses)
  */
 export async function carryOutMove(store: Store, contentDir: string, id: string, now: Date): Promise<MoveEnded> {

@@ -11,8 +11,9 @@ import {
   revisionById,
 } from "#db/repositories/content-drafts.ts";
 import type { RevisionKind } from "#db/schema/content-desk.ts";
+import { builtInOf } from "./built-in.ts";
 import { partsOf } from "./file-parts.ts";
-import { digestOf } from "./read-file.ts";
+import { digestOf, editedCollections } from "./read-file.ts";
 
 export type OnDisk = Readonly<{ text: string; digest: string }> | null;
 
@@ -42,10 +43,16 @@ const RENEWED_MS = 10 * 60_000;
 
 const titleFields = ["title", "name", "question", "linkText"] as const;
 
+/** Of what is built in, whose own fields are no title. */
+function builtInTitle(path: string): string | undefined {
+  const [, name = "", id = ""] = /^([a-z-]+)\/(.+)\.\w+$/.exec(path) ?? [];
+  return builtInOf({ collection: editedCollections.find((one) => one.name === name), id })?.title;
+}
+
 /** What an entry is called in lists. */
 export function titleOf(path: string, text: string): string {
   const fields = partsOf(path, text)?.fields ?? {};
-  const title = titleFields.map((name) => fields[name]).find((value) => typeof value === "string" && value !== "");
+  const title = builtInTitle(path) ?? titleFields.map((name) => fields[name]).find((value) => typeof value === "string" && value !== "");
   return (typeof title === "string" ? title : path.replace(/\.\w+$/, "").replace(/^[^/]+\//, "")).slice(0, 200);
 }
 

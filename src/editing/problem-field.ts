@@ -7,7 +7,8 @@ export function fieldOfProblem({ file, line, message }: Problem, text: string): 
   const markdown = file.endsWith(".md");
   const front = markdown ? splitFile(text) : { front: text, body: "", bodyLine: Number.POSITIVE_INFINITY };
   if (front === undefined) return "";
-  const named = /Feld „([^“ ]+)/.exec(message)?.[1];
+  // Named at its beginning: further on, a sentence speaks of another one.
+  const named = /^(?:Entwurf: )?(?:Unbekanntes )?Feld „([^“ ]+)/.exec(message)?.[1];
   if (named !== undefined) return named;
   if (line >= front.bodyLine) return BODY;
   const above = front.front

@@ -13,19 +13,28 @@ export type ReleaseRefusal = "forbidden" | "four-eyes" | "outdated";
 
 type Asked = Readonly<{ path: string; seen: number; userId: string; now: Date; releaseAt: Date }>;
 
+/** Why somebody may not release the draft that was seen; null when they may. */
+export async function releaseRefusal(
+  tx: Db,
+  draft: ContentDraft | undefined,
+  { seen, userId }: Pick<Asked, "seen" | "userId">,
+): Promise<ReleaseRefusal | null> {
+  if (!(await mayReleaseContent(tx, userId))) return "forbidden";
+  if (draft?.version !== seen) return "outdated";
+  if (draft.authorId !== userId || !(await hasFourEyes(tx, draft.collection))) return null;
+  const base = draft.baseRevisionId === null ? undefined : await revisionById(tx, draft.baseRevisionId);
+  const text = (await revisionById(tx, draft.revisionId))?.text ?? "";
+  return isSmallFix(draft.path, base?.text ?? null, text) ? null : "four-eyes";
+}
+
 /**
  * Decides that exactly this text is to be public from `releaseAt` on. Refused to whoever may not release, to the author where a second
  * person has to, and for a draft that has been saved since. (spec:editing#release)
  */
 export async function approveDraft(tx: Db, { path, seen, userId, now, releaseAt }: Asked): Promise<ReleaseRefusal | "approved"> {
-  if (!(await mayReleaseContent(tx, userId))) return "forbidden";
   const draft = await draftAt(tx, path);
-  if (draft?.version !== seen) return "outdated";
-  if (draft.authorId === userId && (await hasFourEyes(tx, draft.collection))) {
-    const base = draft.baseRevisionId === null ? undefined : await revisionById(tx, draft.baseRevisionId);
-    const text = (await revisionById(tx, draft.revisionId))?.text ?? "";
-    if (!isSmallFix(path, base?.text ?? null, text)) return "four-eyes";
-  }
+  const refusal = await releaseRefusal(tx, draft, { seen, userId });
+  if (refusal !== null) return refusal;
   const change = { state: "freigegeben", releasedById: userId, releaseAt, held: null, updatedAt: now, version: seen + 1 } as const;
   return (await changeDraft(tx, path, seen, change)) ? "approved" : "outdated";
 }
@@ -41,6 +50,27 @@ const NOT_ALLOWED = "Wer freigegeben hat, darf das inzwischen nicht mehr.";
 
 export type CarriedOut = "released" | "nothing" | "held";
 
+type Released = Readonly<{
+  /** Of the revision that is noted. */
+  id: string;
+  path: string;
+  title: string;
+  before: string | null;
+  text: string;
+  userId: string | null;
+  now: Date;
+}>;
+
+/** What is online now goes into the history and the audit log, and off the work list of the law desk. */
+export async function noteReleased(tx: Db, { id, path, title, before, text, userId, now }: Released): Promise<void> {
+  await insertRevision(tx, { id, path, kind: "released", text, digest: digestOf(text), authorId: userId, at: now, message: "" });
+  await closeLawTasks(tx, { path, before, text, userId, now });
+  await insertAudit(tx, {
+    ...{ at: now, actorId: userId, actingAsId: null, action: "content-published", subject: `content:${path}`, address: "" },
+    detail: JSON.stringify({ name: title }),
+  });
+}
+
 /** The draft is online: what was released goes into the history, git is told, and what was saved meanwhile stays a draft on top of it. */
 async function finish(tx: Db, draft: ContentDraft, text: string, now: Date): Promise<void> {
   const { path, version, releasedById, revisionId } = draft;
@@ -54,8 +84,7 @@ async function finish(tx: Db, draft: ContentDraft, text: string, now: Date): Pro
     if (later === undefined || later.revisionId === revisionId) return;
     await changeDraft(tx, path, later.version, { baseDigest: digestOf(text), baseRevisionId: id, version: later.version + 1 });
   }
-  await insertRevision(tx, { id, path, kind: "released", text, digest: digestOf(text), authorId: releasedById, at: now, message: "" });
-  await closeLawTasks(tx, { path, before: base?.text ?? null, text, userId: releasedById, now });
+  await noteReleased(tx, { id, path, title: draft.title, before: base?.text ?? null, text, userId: releasedById, now });
   const name = (one: typeof person): string => (one === undefined ? "Redaktion" : `${one.firstname} ${one.lastname}`);
   await insertCommit(tx, {
     id,
@@ -65,15 +94,6 @@ async function finish(tx: Db, draft: ContentDraft, text: string, now: Date): Pro
     authorEmail: (author ?? person)?.email ?? "redaktion@localhost",
     at: now,
     attempts: 0,
-  });
-  await insertAudit(tx, {
-    at: now,
-    actorId: releasedById,
-    actingAsId: null,
-    action: "content-published",
-    subject: `content:${path}`,
-    detail: JSON.stringify({ name: draft.title }),
-    address: "",
   });
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFresh } from "./read-fresh.ts";
 import { type Release, viewFile } from "./release.ts";
 import { releaseInUse } from "./release-in-use.ts";
@@ -11,4 +12,10 @@ export const defineView = <Source, T>(name: string, make: (source: Source) => T)
 export function readView<T>({ name }: View<never, T>, release: Release | undefined = releaseInUse()): T {
   if (release === undefined) throw new Error(`Nothing is published that "${name}" could be read from`);
   return readFresh<T>(viewFile(release, name), `view ${name}`);
+}
+
+/** The same; `undefined` where no release has it, such as before the first one and in one that older code has made. */
+export function readViewIfThere<T>(view: View<never, T>): T | undefined {
+  const release = releaseInUse();
+  return release === undefined || !existsSync(viewFile(release, view.name)) ? undefined : readView(view, release);
 }

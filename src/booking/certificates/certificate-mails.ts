@@ -3,6 +3,7 @@ import type { Origins } from "#src/brand/brand.ts";
 import { certificatePath } from "#src/domain/attendance/certificate-paths.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDayLong } from "#src/domain/time/german-date.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import type { FileAttachment, Mail } from "#src/shared/server/mail/mail.ts";
 import { quotedName } from "#src/shared/server/mail/quoted-name.ts";
@@ -21,17 +22,16 @@ export function certificatesMail({ to, order, files, replaces }: Issued, { ifb }
   const many = files.length > 1;
   const [first] = files;
   const title = first?.title ?? "";
-  const named = replaces ? "Berichtigtes Zertifikat" : many ? `${files.length} Zertifikate` : "Zertifikat";
+  const { subject, opening } = replaces
+    ? mailWords("zertifikat-berichtigt", { titel: title }, many)
+    : mailWords("zertifikat", { titel: title, anzahl: files.length }, many);
   return {
     brand: order.brand,
     to,
-    subject: `${named}: ${title}`,
+    subject,
     blocks: [
       { kind: "text", text: "Guten Tag," },
-      {
-        kind: "text",
-        text: `${many ? "die Zertifikate" : "das Zertifikat"} zur Veranstaltung „${title}“ ${many ? "liegen" : "liegt"} dieser E-Mail bei.${replaces ? " Das frühere gilt nicht mehr." : ""}`,
-      },
+      { kind: "text", text: opening },
       { kind: "facts", facts: files.map(({ name, number }) => [quotedName(name, "Zertifikat"), number]) },
       { kind: "text", text: "Ob ein Zertifikat gilt, kann jeder prüfen, der die Nummer hat und weiß, wer wann teilgenommen hat." },
       ...(first === undefined ? [] : [{ kind: "action", label: "Zertifikat prüfen", href: ifb + certificatePath(first.number) } as const]),

@@ -4,6 +4,7 @@ import { profiles } from "#src/brand/brand.ts";
 import { servicePhone } from "#src/domain/page/organisation.ts";
 import { formatClock, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail, MailBlock } from "#src/shared/server/mail/mail.ts";
 import { calendarAttachment } from "./appointment-calendar.ts";
@@ -107,6 +108,11 @@ export const freedMail = ({ appointment, consultant }: Talk, { origins }: Consul
   onceKey: `appointment-freed:${appointment.id}`,
 });
 
+const values = ({ appointment, consultant }: Talk): Readonly<{ termin: string; beratung: string }> => ({
+  termin: shortWhen(appointment),
+  beratung: consultant.name,
+});
+
 const manage = "Termin ansehen, verschieben oder absagen";
 const strange: MailBlock = {
   kind: "note",
@@ -121,10 +127,7 @@ export function bookedMail(talk: Talk, context: ConsultingContext): Mail {
     talk,
     {
       step: "booked",
-      subject: requested ? `Ihre Terminanfrage für den ${when}` : `Ihr Beratungstermin am ${when}`,
-      opening: requested
-        ? `wir haben Ihre Terminanfrage bekommen und halten die Zeit für Sie frei. Sobald ${talk.consultant.name} den Termin bestätigt, schreiben wir Ihnen.`
-        : "Ihr Beratungstermin steht fest. Die Beratung ist kostenfrei und verpflichtet Sie zu nichts.",
+      ...mailWords(requested ? "beratung-angefragt" : "beratung-gebucht", values(talk)),
       after: [link(manage, talk, context), strange],
       also: [deskMail(talk, "booked", requested ? `Terminanfrage für den ${when}` : `Neuer Beratungstermin am ${when}`, context)],
     },
@@ -137,8 +140,7 @@ export const confirmedMail = (talk: Talk, context: ConsultingContext): Mail =>
     talk,
     {
       step: "confirmed",
-      subject: `Bestätigt: Ihr Beratungstermin am ${shortWhen(talk.appointment)}`,
-      opening: `${talk.consultant.name} hat Ihren Termin bestätigt.`,
+      ...mailWords("beratung-bestaetigt", values(talk)),
       after: [link(manage, talk, context)],
     },
     context,
@@ -150,8 +152,7 @@ export const movedMail = (talk: Talk, from: Pick<Appointment, "startsAt">, conte
     talk,
     {
       step: "moved",
-      subject: `Verschoben: Ihr Beratungstermin am ${shortWhen(talk.appointment)}`,
-      opening: `Ihr Beratungstermin ist verschoben, ${change}. Die Kalenderdatei im Anhang ersetzt den alten Eintrag.`,
+      ...mailWords("beratung-verschoben", { ...values(talk), bisher: shortWhen(from) }),
       after: [link(manage, talk, context)],
       also: [deskMail(talk, "moved", `Beratungstermin verschoben ${change}`, context)],
     },
@@ -164,11 +165,7 @@ export const cancelledMail = (talk: Talk, by: "visitor" | "staff", context: Cons
     talk,
     {
       step: "cancelled",
-      subject: `Abgesagt: Ihr Beratungstermin am ${shortWhen(talk.appointment)}`,
-      opening:
-        by === "visitor"
-          ? "Sie haben Ihren Beratungstermin abgesagt. Die Kalenderdatei im Anhang entfernt ihn aus Ihrem Kalender."
-          : "leider können wir Ihren Beratungstermin nicht wahrnehmen. Bitte entschuldigen Sie; suchen Sie sich gern eine andere Zeit aus.",
+      ...mailWords(by === "visitor" ? "beratung-abgesagt" : "beratung-von-uns-abgesagt", values(talk)),
       after: [{ kind: "action", label: "Neuen Termin vereinbaren", href: `${context.origins[talk.appointment.brand]}/beratung` }],
       also: by === "visitor" ? [deskMail(talk, "cancelled", `Abgesagt: Beratungstermin am ${shortWhen(talk.appointment)}`, context)] : [],
     },
@@ -180,8 +177,7 @@ export const declinedMail = (talk: Talk, context: ConsultingContext): Mail =>
     talk,
     {
       step: "declined",
-      subject: `Ihre Terminanfrage für den ${shortWhen(talk.appointment)}`,
-      opening: "leider passt die angefragte Zeit doch nicht. Bitte suchen Sie sich eine andere aus.",
+      ...mailWords("beratung-abgelehnt", values(talk)),
       after: [{ kind: "action", label: "Andere Zeit aussuchen", href: `${context.origins[talk.appointment.brand]}/beratung` }],
     },
     context,
@@ -207,11 +203,9 @@ export const reminderMail = (talk: Talk, step: "day" | "hour", context: Consulti
     talk,
     {
       step: `reminder-${step}`,
-      subject:
-        step === "day"
-          ? `Erinnerung: Beratungstermin am ${shortWhen(talk.appointment)}`
-          : `In einer Stunde: Ihr Beratungstermin um ${formatClock(talk.appointment.startsAt)} Uhr`,
-      opening: step === "day" ? "wir erinnern Sie an Ihren Beratungstermin." : "in etwa einer Stunde sprechen wir miteinander.",
+      ...(step === "day"
+        ? mailWords("beratung-morgen", values(talk))
+        : mailWords("beratung-gleich", { ...values(talk), uhrzeit: formatClock(talk.appointment.startsAt) })),
       after: [link(manage, talk, context)],
       calendar: false,
     },
@@ -224,8 +218,7 @@ export const earlierMail = (talk: Talk, freed: Pick<Appointment, "startsAt">, co
     talk,
     {
       step: `earlier-${freed.startsAt.getTime()}`,
-      subject: `Früherer Termin frei: ${shortWhen(freed)}`,
-      opening: `am ${shortWhen(freed)} ist eine frühere Zeit frei geworden. Wer zuerst wählt, bekommt sie; Ihr bisheriger Termin bleibt bestehen, bis Sie ihn verschieben.`,
+      ...mailWords("beratung-frueher", { ...values(talk), frei: shortWhen(freed) }),
       after: [link("Früheren Termin wählen", talk, context, "?schritt=verschieben")],
       calendar: false,
     },

@@ -8,6 +8,7 @@ import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { type Quote, type QuoteLine, quoteOfPeople } from "#src/domain/pricing/price-quote.ts";
 import { vatOf } from "#src/domain/pricing/vat.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { paperTexts } from "#src/queries/wordings.ts";
 import type { DocumentAttachment } from "#src/shared/server/mail/mail.ts";
 import type { PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import type { BookingContext } from "../booking-context.ts";
@@ -59,6 +60,7 @@ export function orderPack({ order, event, bookings }: PackOf, { origins, now }: 
     event,
     quote: orderedQuote(event, bookings, order.vatPercent),
     subject: { goals, program },
+    texts: paperTexts(),
     origins,
     today: todayInBerlin(now),
     reissued: before === undefined ? null : { before },

@@ -5,6 +5,7 @@ import { fullName, isSamePerson } from "#src/domain/cart/recipient.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { lastFeedbackDay } from "#src/domain/feedback/feedback-days.ts";
 import { formatDayWithMonth, formatRange } from "#src/domain/time/german-date.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail, MailBlock } from "#src/shared/server/mail/mail.ts";
@@ -34,28 +35,26 @@ const link = (seat: Booking, { order }: Asked, { origins, secret }: Context, lab
 
 const nameOf = (seat: Booking, index: number): string => quotedName(fullName(seat), `Platz ${index + 1}`);
 
-function words(asked: Asked, seats: readonly Booking[], context: Context): readonly MailBlock[] {
+function words(asked: Asked, seats: readonly Booking[], context: Context): Pick<Mail, "subject" | "blocks"> {
   const { order, event } = asked;
   const [first] = seats;
   const when = `„${event.title}“ (${formatRange(event.startDate, event.endDate)})`;
   const own = seats.length === 1 && first !== undefined && isTheirOwn(first, order);
-  if (own)
-    return [
-      { kind: "text", text: greeting(first) },
-      {
-        kind: "text",
-        text: `vielen Dank, dass Sie dabei waren: ${when}. Wie war es? Fünf Fragen zum Ankreuzen und, wenn Sie mögen, ein paar Worte helfen uns und allen, die nach Ihnen kommen. Das dauert zwei Minuten.`,
-      },
-      link(first, asked, context, "Rückmeldung geben"),
-    ];
-  return [
-    { kind: "text", text: greeting(order) },
-    {
-      kind: "text",
-      text: `${when} ist vorbei, und wir wüssten gern, wie es war. Von ${seats.length === 1 ? "der teilnehmenden Person" : "den Teilnehmenden"} haben wir keine E-Mail-Adresse. Bitte leiten Sie ${seats.length === 1 ? "den Link" : "jeder Person ihren Link"} weiter: Es sind fünf Fragen zum Ankreuzen, das dauert zwei Minuten.`,
-    },
-    ...seats.map((seat, index) => link(seat, asked, context, `Rückmeldung von ${nameOf(seat, index)}`)),
-  ];
+  const values = { titel: event.title, veranstaltung: when };
+  if (own) {
+    const { subject, opening } = mailWords("rueckmeldung", values);
+    const blocks = [{ kind: "text", text: greeting(first) } as const, { kind: "text", text: opening } as const];
+    return { subject, blocks: [...blocks, link(first, asked, context, "Rückmeldung geben")] };
+  }
+  const { subject, opening } = mailWords("rueckmeldung-weiterleiten", values, seats.length > 1);
+  return {
+    subject,
+    blocks: [
+      { kind: "text", text: greeting(order) },
+      { kind: "text", text: opening },
+      ...seats.map((seat, index) => link(seat, asked, context, `Rückmeldung von ${nameOf(seat, index)}`)),
+    ],
+  };
 }
 
 /** One mail for each address, whatever number of people it stands for (spec:staff#feedback). */
@@ -65,13 +64,14 @@ export function feedbackMails(asked: Asked, context: Context): readonly Mail[] {
   return [...Map.groupBy(seats, (seat) => addressFor(seat, order))].flatMap(([to, own]): readonly Mail[] => {
     const [first] = own;
     if (first === undefined) return [];
+    const { subject, blocks } = words(asked, own, context);
     return [
       {
         brand: order.brand,
         to,
-        subject: `Wie war es? ${event.title}`,
+        subject,
         blocks: [
-          ...words(asked, own, context),
+          ...blocks,
           {
             kind: "text",
             text: `Sie können bis ${until} antworten und Ihre Antwort so lange ändern. Unsere Mitarbeitenden sehen Antworten ohne Namen. Ein Text wird nur veröffentlicht, wenn Sie zustimmen.`,

@@ -2,8 +2,8 @@ import type { Booking } from "#db/repositories/bookings.ts";
 import type { NotifiedFacts } from "#src/domain/booking/booking.ts";
 import { lastHoldDay } from "#src/domain/booking/hold.ts";
 import { fullName, isSamePerson } from "#src/domain/cart/recipient.ts";
-import { formatEuro } from "#src/domain/pricing/money.ts";
 import { formatDayLong } from "#src/domain/time/german-date.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail, MailAttachment, MailBlock } from "#src/shared/server/mail/mail.ts";
@@ -14,7 +14,18 @@ import type { CalendarMethod } from "../calendar/calendar-attachment.ts";
 import { reissuedDocuments, seatConfirmation } from "../documents/order-documents.ts";
 import { bookingPath, orderPath } from "../links.ts";
 import { participantMails } from "./participant-mails.ts";
-import { calendarAttachment, type Fact, newPersonNote, newResolutionNote, priceOf, seatFacts, signature, whenOf } from "./parts.ts";
+import {
+  calendarAttachment,
+  cancelledWords,
+  type Fact,
+  feeInWords,
+  newPersonNote,
+  newResolutionNote,
+  priceOf,
+  seatFacts,
+  signature,
+  whenOf,
+} from "./parts.ts";
 
 type Parts = Readonly<{
   /** Names the step: a mail about it goes out once. */
@@ -84,8 +95,7 @@ const manage = ({ booking, order }: BookingRecord, { origins, secret }: BookingC
 export function bookedMail(record: BookingRecord, context: BookingContext): Mail {
   return mailAbout(record, context, {
     step: "booked",
-    subject: "Ihre Reservierung ist jetzt verbindlich gebucht",
-    opening: "vielen Dank! Aus Ihrer Reservierung ist eine verbindliche Buchung geworden.",
+    ...mailWords("verbindlich-gebucht", { anzahl: 1 }),
     facts: [["Preis", priceOf(record.booking)]],
     after: [manage(record, context, "Buchung ansehen")],
     attachments: [seatConfirmation(alone(record), context)],
@@ -95,34 +105,30 @@ export function bookedMail(record: BookingRecord, context: BookingContext): Mail
 export function holdReminderMail(record: BookingRecord, context: BookingContext): Mail {
   const { holdEndsAt } = record.booking;
   const until = holdEndsAt === null ? "" : formatDayLong(lastHoldDay(holdEndsAt));
+  const { subject, opening, next } = mailWords("reservierung-endet-bald", { frist: until });
   return mailAbout(record, context, {
     step: "reminder",
     optional: "hold-reminder",
-    subject: "Ihre Reservierung endet in drei Tagen",
-    opening: `Ihr reservierter Platz ist noch bis einschließlich ${until} für Sie frei. Danach geben wir ihn weiter.`,
+    subject,
+    opening,
     facts: [["Reserviert bis einschließlich", until]],
     calendar: false,
-    after: [
-      {
-        kind: "text",
-        text: "Ist der Beschluss gefasst? Dann machen Sie aus der Reservierung bitte eine verbindliche Buchung. Brauchen Sie den Platz nicht, geben Sie ihn kostenfrei zurück. Beides geht ohne Anmeldung über diesen Link:",
-      },
-      manage(record, context, "Buchen oder zurückgeben"),
-    ],
+    after: [{ kind: "text", text: next }, manage(record, context, "Buchen oder zurückgeben")],
   });
 }
 
 /** A week ahead, to whoever ordered; participants with an address get their own. */
 export function eventReminderMail(record: SeatsRecord, context: BookingContext): Mail {
   const { origins, secret } = context;
+  const { subject, opening, next } = mailWords("veranstaltung-steht-bevor", {}, record.bookings.length > 1);
   return mailAboutSeats(record, context, {
     step: "event-reminder",
     optional: "event-reminder",
-    subject: "Ihre Veranstaltung steht bevor",
-    opening: `bald beginnt Ihre Veranstaltung. Unten steht, wann und wo wir ${record.bookings.length === 1 ? "die teilnehmende Person" : "die Teilnehmenden"} erwarten.`,
+    subject,
+    opening,
     calendar: false,
     after: [
-      { kind: "text", text: "Kommt jemand anders? Eine Ersatzperson können Sie bis zum Tag vor Beginn kostenfrei nennen:" },
+      { kind: "text", text: next },
       { kind: "action", label: "Bestellung ansehen und verwalten", href: origins.ifb + orderPath(record.order, secret) },
     ],
   });
@@ -130,12 +136,13 @@ export function eventReminderMail(record: SeatsRecord, context: BookingContext):
 
 export function holdEndedMail(record: BookingRecord, context: BookingContext): Mail {
   const { event } = record;
+  const { subject, opening, next } = mailWords("reservierung-abgelaufen", {});
   return mailAbout(record, context, {
     step: "hold-ended",
-    subject: "Ihre Reservierung ist abgelaufen",
-    opening: "die 14 Tage Ihrer Reservierung sind vorbei. Der Platz ist wieder frei, Kosten entstehen Ihnen nicht.",
+    subject,
+    opening,
     after: [
-      { kind: "text", text: "Möchten Sie doch teilnehmen? Dann sehen Sie hier nach, ob noch Plätze frei sind:" },
+      { kind: "text", text: next },
       { kind: "action", label: "Termin ansehen", href: `${context.origins.ifb}/seminare/p/${event.eventId}` },
     ],
     method: "CANCEL",
@@ -145,8 +152,7 @@ export function holdEndedMail(record: BookingRecord, context: BookingContext): M
 export function givenBackMail(record: BookingRecord, context: BookingContext): Mail {
   return mailAbout(record, context, {
     step: "given-back",
-    subject: "Sie haben Ihre Reservierung zurückgegeben",
-    opening: "wir haben Ihre Reservierung aufgehoben. Kosten entstehen Ihnen nicht.",
+    ...mailWords("reservierung-zurueckgegeben", { anzahl: 1 }),
     method: "CANCEL",
   });
 }
@@ -155,12 +161,8 @@ export function cancelledMail(record: BookingRecord, context: BookingContext): M
   const fee = record.booking.cancellationFee ?? 0;
   return mailAbout(record, context, {
     step: "cancelled",
-    subject: "Ihre Buchung ist storniert",
-    opening:
-      fee === 0
-        ? "wir haben Ihre Buchung storniert. Kosten entstehen Ihnen nicht."
-        : `wir haben Ihre Buchung storniert. Dafür berechnen wir ${formatEuro(fee)} netto, wie vor der Stornierung angezeigt.`,
-    facts: [["Stornokosten", fee === 0 ? "keine" : `${formatEuro(fee)} netto`]],
+    ...cancelledWords(fee, 1),
+    facts: [["Stornokosten", feeInWords(fee)]],
     method: "CANCEL",
   });
 }
@@ -181,28 +183,32 @@ export function replacedMail(record: BookingRecord, before: Booking, context: Bo
   if (isSamePerson(before, record.booking))
     return mailAbout(record, context, {
       step: "corrected",
-      subject: "Die Angaben zur Person sind geändert",
-      opening: "wir haben die Angaben zur teilnehmenden Person geändert.",
+      ...mailWords("person-geaendert", {}),
       after: [manageIt],
     });
+  const { subject, opening, papers } = mailWords("ersatzperson-eingetragen", {
+    bisher: quotedName(fullName(before), "der bisherigen Person"),
+    jetzt: quotedName(fullName(record.booking), "eine andere Person"),
+  });
   return mailAbout(record, context, {
     step: "replaced",
-    subject: "Die Ersatzperson ist eingetragen",
-    opening: `statt ${quotedName(fullName(before), "der bisherigen Person")} nimmt jetzt ${quotedName(fullName(record.booking), "eine andere Person")} teil. Kosten entstehen dadurch nicht.`,
+    subject,
+    opening,
     facts: [["Preis", priceOf(record.booking)]],
-    after: [{ kind: "text", text: `${newPersonNote(record.order.audience)} Die Unterlagen dafür hängen an.` }, manageIt],
+    after: [{ kind: "text", text: `${newPersonNote(record.order.audience)} ${papers}` }, manageIt],
     attachments: reissuedDocuments(alone(record), context),
     also: (onceKey) => leftMails(record, before, onceKey, context),
   });
 }
 
 export function eventCancelledMail(record: SeatsRecord, context: BookingContext): Mail {
+  const { subject, opening, next } = mailWords("termin-abgesagt", {}, record.bookings.length > 1);
   return mailAboutSeats(record, context, {
     step: "event-cancelled",
-    subject: "Ihr Termin findet leider nicht statt",
-    opening: `wir müssen diesen Termin leider absagen. ${record.bookings.length === 1 ? "Ihr Platz ist" : "Ihre Plätze sind"} aufgehoben, Kosten entstehen Ihnen nicht.`,
+    subject,
+    opening,
     after: [
-      { kind: "text", text: `Gern finden wir einen anderen Termin für Sie. ${newResolutionNote(record.order.audience)}` },
+      { kind: "text", text: `${next} ${newResolutionNote(record.order.audience)}` },
       { kind: "action", label: "Andere Termine ansehen", href: `${context.origins.ifb}/seminare/p` },
     ],
     method: "CANCEL",
@@ -211,16 +217,14 @@ export function eventCancelledMail(record: SeatsRecord, context: BookingContext)
 
 export function eventChangedMail(record: SeatsRecord, before: NotifiedFacts, context: BookingContext): Mail {
   const { origins, secret } = context;
+  const { subject, opening, papers } = mailWords("termin-geaendert", {});
   return mailAboutSeats(record, context, {
     step: "event-changed",
-    subject: "Ihr Termin hat sich geändert: Bitte neu entscheiden",
-    opening: "bei Ihrer Veranstaltung haben sich Zeit oder Ort geändert. Unten steht, was jetzt gilt.",
+    subject,
+    opening,
     shared: [["Zeit bisher", whenOf(before)], ["Ort bisher", before.place], ...before.modules.map((module) => ["Bisher", module] as const)],
     after: [
-      {
-        kind: "text",
-        text: `${newResolutionNote(record.order.audience)} Die Unterlagen dafür hängen neu an; die bisherigen gelten nicht mehr.`,
-      },
+      { kind: "text", text: `${newResolutionNote(record.order.audience)} ${papers}` },
       { kind: "action", label: "Bestellung ansehen und verwalten", href: origins.ifb + orderPath(record.order, secret) },
     ],
     attachments: reissuedDocuments(record, context, before),

@@ -5,6 +5,7 @@ import { feeSentences } from "#src/domain/pricing/cancellation-fee.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { formatPercent } from "#src/domain/pricing/vat.ts";
 import { formatDayLong } from "#src/domain/time/german-date.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail, MailBlock } from "#src/shared/server/mail/mail.ts";
 import type { BookingContext } from "../booking-context.ts";
@@ -28,17 +29,18 @@ function eventBlocks(event: PortalEvent, seats: readonly Booking[]): readonly Ma
   return [{ kind: "facts", facts }];
 }
 
-const openings = {
-  both: "vielen Dank für Ihre Bestellung! Ihre Plätze sind gebucht und reserviert, wie es unten steht.",
-  buchung: "vielen Dank für Ihre Bestellung! Ihre Plätze sind verbindlich gebucht.",
-  reservierung: "vielen Dank! Ihre Plätze sind kostenfrei reserviert, damit Zeit für den Beschluss bleibt.",
-} as const;
+type ConfirmationWords = Readonly<{ subject: string; opening: string; fees: string; holds?: string }>;
+
+function wordsFor({ order, bookings }: Pick<MadeOrder, "order" | "bookings">, { fees }: Pick<BookingContext, "fees">): ConfirmationWords {
+  const kinds = new Set(bookings.map(({ kind }) => kind));
+  const values = { bestellnummer: order.number, stornokosten: feeSentences(fees).join("; ") };
+  if (kinds.size === 2) return mailWords("bestellt-und-reserviert", values);
+  return kinds.has("reservierung") ? mailWords("reserviert", values) : mailWords("bestellt", values);
+}
 
 export function confirmationMail(made: MadeOrder, context: BookingContext): Mail {
   const { order, bookings, lines } = made;
-  const kinds = new Set(bookings.map(({ kind }) => kind));
-  const [only = "buchung"] = kinds;
-  const reserved = kinds.has("reservierung");
+  const { subject, opening, fees, holds } = wordsFor(made, context);
   const events = new Map(lines.map(({ event }) => [event.eventId, event]));
   const seats = bookings.flatMap((booking) => {
     const event = events.get(booking.eventId);
@@ -48,10 +50,10 @@ export function confirmationMail(made: MadeOrder, context: BookingContext): Mail
   return {
     brand: order.brand,
     to: order.email,
-    subject: `${kinds.has("buchung") ? "Ihre Bestellung" : "Ihre Reservierung"} ${order.number}`,
+    subject,
     blocks: [
       { kind: "text", text: greeting(order) },
-      { kind: "text", text: openings[kinds.size === 2 ? "both" : only] },
+      { kind: "text", text: opening },
       { kind: "facts", facts: [["Bestellnummer", order.number]] },
       ...lines.flatMap(({ event }) =>
         eventBlocks(
@@ -68,18 +70,8 @@ export function confirmationMail(made: MadeOrder, context: BookingContext): Mail
         ],
       },
       { kind: "action", label: "Bestellung ansehen und verwalten", href: context.origins.ifb + orderPath(order, context.secret) },
-      ...(reserved
-        ? [
-            {
-              kind: "text",
-              text: "Reservierte Plätze machen Sie dort zu Buchungen oder geben sie zurück, ohne sich anzumelden. Drei Tage vor Ablauf erinnern wir Sie.",
-            } as const,
-          ]
-        : []),
-      {
-        kind: "text",
-        text: `Stornierung verbindlicher Buchungen: ${feeSentences(context.fees).join("; ")}. Eine Ersatzperson nennen Sie bis zum Tag vor Beginn kostenfrei.`,
-      },
+      ...(holds === undefined ? [] : [{ kind: "text", text: holds } as const]),
+      { kind: "text", text: fees },
       ...signature(order),
     ],
     attachments: [...orderDocuments(made, context), calendarAttachment(seats, order, context)],

@@ -1,5 +1,6 @@
 import type { Order } from "#db/repositories/orders.ts";
 import { requestsAddress } from "#src/domain/page/organisation.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
 import type { BookingContext } from "../booking-context.ts";
@@ -14,6 +15,7 @@ type Message = Readonly<{ order: Order; message: string; id: string; reference: 
  */
 export function messageMail({ order, message, id, reference, sender, to }: Message, { origins, secret }: BookingContext): Mail {
   const ours = to === requestsAddress;
+  const receipt = mailWords("nachricht-angekommen", { vorgangsnummer: reference });
   const facts: readonly Fact[] = [
     ["Vorgangsnummer", reference],
     ["Bestellnummer", order.number],
@@ -22,7 +24,7 @@ export function messageMail({ order, message, id, reference, sender, to }: Messa
   return {
     brand: order.brand,
     to,
-    subject: ours ? `Nachricht zur Bestellung ${order.number}: ${reference}` : `Ihre Nachricht ist angekommen (${reference})`,
+    subject: ours ? `Nachricht zur Bestellung ${order.number}: ${reference}` : receipt.subject,
     blocks: ours
       ? [
           { kind: "text", text: `${sender} schreibt zu einer Bestellung.` },
@@ -32,10 +34,7 @@ export function messageMail({ order, message, id, reference, sender, to }: Messa
         ]
       : [
           { kind: "text", text: greeting(order) },
-          {
-            kind: "text",
-            text: "vielen Dank! Ihre Nachricht zur Bestellung ist angekommen. Wir antworten in der Regel innerhalb eines Arbeitstags.",
-          },
+          { kind: "text", text: receipt.opening },
           { kind: "facts", facts },
           { kind: "action", label: "Bestellung ansehen und verwalten", href: origins.ifb + orderPath(order, secret) },
           ...signature(order),
@@ -47,13 +46,14 @@ export function messageMail({ order, message, id, reference, sender, to }: Messa
 
 /** Says that they were changed, not what to: typed text is no part of a mail to an address that may be a stranger's. */
 export function invoiceDataMail(order: Order, { origins, secret, now }: BookingContext): Mail {
+  const { subject, opening } = mailWords("rechnungsdaten-geaendert", {});
   return {
     brand: order.brand,
     to: order.email,
-    subject: `Rechnungsdaten geändert (${order.number})`,
+    subject: `${subject} (${order.number})`,
     blocks: [
       { kind: "text", text: greeting(order) },
-      { kind: "text", text: "die Rechnungsdaten Ihrer Bestellung sind geändert. Was jetzt gilt, sehen Sie auf der Seite der Bestellung." },
+      { kind: "text", text: opening },
       { kind: "facts", facts: [["Bestellnummer", order.number]] },
       { kind: "action", label: "Bestellung ansehen und verwalten", href: origins.ifb + orderPath(order, secret) },
       ...signature(order),
@@ -64,13 +64,14 @@ export function invoiceDataMail(order: Order, { origins, secret, now }: BookingC
 
 /** Staff have changed who ordered or where the invoice goes. */
 export function orderDataMail(order: Order, { origins, secret, now }: BookingContext): Mail {
+  const { subject, opening } = mailWords("angaben-geaendert", {});
   return {
     brand: order.brand,
     to: order.email,
-    subject: `Angaben geändert (${order.number})`,
+    subject: `${subject} (${order.number})`,
     blocks: [
       { kind: "text", text: greeting(order) },
-      { kind: "text", text: "die Angaben zu Ihrer Bestellung sind geändert. Was jetzt gilt, sehen Sie auf der Seite der Bestellung." },
+      { kind: "text", text: opening },
       { kind: "facts", facts: [["Bestellnummer", order.number]] },
       { kind: "action", label: "Bestellung ansehen und verwalten", href: origins.ifb + orderPath(order, secret) },
       ...signature(order),

@@ -2,8 +2,8 @@ import type { Booking } from "#db/repositories/bookings.ts";
 import type { Order } from "#db/repositories/orders.ts";
 import { seatStatusText } from "#src/domain/booking/hold.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
-import { formatEuro } from "#src/domain/pricing/money.ts";
 import { formatDayLong } from "#src/domain/time/german-date.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail, MailAttachment, MailBlock } from "#src/shared/server/mail/mail.ts";
 import type { BookingContext } from "../booking-context.ts";
@@ -12,7 +12,17 @@ import { reissuedDocuments } from "../documents/order-documents.ts";
 import { orderPdfContent } from "../documents/order-pdf.ts";
 import { orderPath } from "../links.ts";
 import { participantMails } from "./participant-mails.ts";
-import { calendarAttachment, type Fact, newResolutionNote, personOf, priceOf, signature, whenOf } from "./parts.ts";
+import {
+  calendarAttachment,
+  cancelledWords,
+  type Fact,
+  feeInWords,
+  newResolutionNote,
+  personOf,
+  priceOf,
+  signature,
+  whenOf,
+} from "./parts.ts";
 
 type Seat = Readonly<{ booking: Booking; event: PortalEvent }>;
 
@@ -84,16 +94,12 @@ const confirmationOf = (order: Order, seats: readonly Seat[], context: BookingCo
   ),
 });
 
-const seatCount = (count: number): string => (count === 1 ? "Ihr Platz ist" : `Ihre ${count} Plätze sind`);
-
 export function seatsBookedMail(order: Order, seats: readonly Seat[], context: BookingContext): Mail {
-  const one = seats.length === 1;
   return mailAboutOrder(
     order,
     {
       step: "booked",
-      subject: one ? "Ihre Reservierung ist jetzt verbindlich gebucht" : `Ihre ${seats.length} Plätze sind jetzt verbindlich gebucht`,
-      opening: `vielen Dank! ${one ? "Aus Ihrer Reservierung ist eine verbindliche Buchung" : "Aus Ihren Reservierungen sind verbindliche Buchungen"} geworden.`,
+      ...mailWords("verbindlich-gebucht", { anzahl: seats.length }, seats.length > 1),
       seats,
       amountOf: priceOf,
       attachments: [confirmationOf(order, seats, context), calendarAttachment(seats, order, context)],
@@ -107,8 +113,7 @@ export const seatsGivenBackMail = (order: Order, seats: readonly Seat[], context
     order,
     {
       step: "given-back",
-      subject: seats.length === 1 ? "Sie haben Ihre Reservierung zurückgegeben" : `Sie haben ${seats.length} Reservierungen zurückgegeben`,
-      opening: `wir haben ${seats.length === 1 ? "Ihre Reservierung" : "Ihre Reservierungen"} aufgehoben. Kosten entstehen Ihnen nicht.`,
+      ...mailWords("reservierung-zurueckgegeben", { anzahl: seats.length }, seats.length > 1),
       seats,
       attachments: [calendarAttachment(seats, order, context, "CANCEL")],
       method: "CANCEL",
@@ -116,21 +121,13 @@ export const seatsGivenBackMail = (order: Order, seats: readonly Seat[], context
     context,
   );
 
-const feeInWords = (fee: number): string => (fee === 0 ? "keine" : `${formatEuro(fee)} netto`);
-
 export function seatsCancelledMail(order: Order, seats: readonly Seat[], context: BookingContext): Mail {
   const fee = seats.reduce((sum, { booking }) => sum + (booking.cancellationFee ?? 0), 0);
-  const one = seats.length === 1;
   return mailAboutOrder(
     order,
     {
       step: "cancelled",
-      subject: one ? "Ihre Buchung ist storniert" : `Ihre ${seats.length} Buchungen sind storniert`,
-      opening: `wir haben ${one ? "Ihre Buchung" : "Ihre Buchungen"} storniert. ${
-        fee === 0
-          ? "Kosten entstehen Ihnen nicht."
-          : `Dafür berechnen wir ${one ? "" : "zusammen "}${formatEuro(fee)} netto, wie vor der Stornierung angezeigt.`
-      }`,
+      ...cancelledWords(fee, seats.length),
       seats,
       amountOf: ({ cancellationFee }) => `Stornokosten ${feeInWords(cancellationFee ?? 0)}`,
       facts: [["Stornokosten", feeInWords(fee)]],
@@ -147,8 +144,7 @@ export const holdsExtendedMail = (order: Order, seats: readonly Seat[], context:
     order,
     {
       step: "extended",
-      subject: seats.length === 1 ? "Ihre Reservierung ist verlängert" : `Ihre ${seats.length} Reservierungen sind verlängert`,
-      opening: `wir halten ${seats.length === 1 ? "Ihren reservierten Platz" : "Ihre reservierten Plätze"} länger für Sie frei. Kosten entstehen Ihnen dadurch nicht.`,
+      ...mailWords("reservierung-verlaengert", { anzahl: seats.length }, seats.length > 1),
       seats,
       amountOf: (booking) => seatStatusText(booking, formatDayLong),
       attachments: [calendarAttachment(seats, order, context)],
@@ -172,8 +168,7 @@ export function papersMail(
     order,
     {
       step: "papers",
-      subject: "Unterlagen zu Ihrer Bestellung",
-      opening: "wie gewünscht erhalten Sie die Unterlagen noch einmal, auf dem Stand von heute.",
+      ...mailWords("unterlagen-noch-einmal", {}),
       seats,
       amountOf: (booking) => seatStatusText(booking, formatDayLong),
       attachments: [confirmationOf(order, seats, context), ...packs, calendarAttachment(seats, order, context)],
@@ -205,12 +200,13 @@ export function rebookedMail(rebooked: Rebooked, context: BookingContext): Mail 
   const [first] = before;
   if (first === undefined) throw new Error("a mail is about at least one seat");
   const seats = after.map((booking) => ({ booking, event: to }));
+  const { subject, opening, papers } = mailWords("umgebucht", { anzahl: seats.length }, seats.length > 1);
   return mailAboutOrder(
     order,
     {
       step: "rebooked",
-      subject: "Umgebucht: Bitte neu entscheiden",
-      opening: `wir haben umgebucht, wie Sie es gewünscht haben. ${seatCount(seats.length)} jetzt bei diesem Termin:`,
+      subject,
+      opening,
       seats,
       amountOf: priceOf,
       shared: [
@@ -222,7 +218,7 @@ export function rebookedMail(rebooked: Rebooked, context: BookingContext): Mail 
       after: [
         {
           kind: "text",
-          text: `${newResolutionNote(order.audience)} Die Unterlagen dafür hängen neu an; die bisherigen gelten nicht mehr.`,
+          text: `${newResolutionNote(order.audience)} ${papers}`,
         },
       ],
       attachments: [

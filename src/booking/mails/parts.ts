@@ -8,6 +8,7 @@ import type { AudienceKey } from "#src/domain/law/audiences.ts";
 import { servicePhone } from "#src/domain/page/organisation.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { formatDayLong } from "#src/domain/time/german-date.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import type { MailBlock, WrittenAttachment } from "#src/shared/server/mail/mail.ts";
 import { shownName } from "#src/shared/server/mail/quoted-name.ts";
 import { type CalendarMethod, calendarOfSeats, type SeatOfMail } from "../calendar/calendar-attachment.ts";
@@ -29,6 +30,14 @@ export const priceOf = ({ seminarPrice, hotelPrice }: Pick<Booking, "seminarPric
 /** Who takes part, in mails to the address of an order, which may be a stranger's. */
 export const personOf = (seat: Booking): string => shownName(fullName(seat), "siehe Bestellung");
 
+export const feeInWords = (fee: number): string => (fee === 0 ? "keine" : `${formatEuro(fee)} netto`);
+
+/** Of seats that are cancelled for `fee` cents net. */
+export const cancelledWords = (fee: number, seats: number): Readonly<{ subject: string; opening: string }> =>
+  fee === 0
+    ? mailWords("storniert-ohne-kosten", { anzahl: seats }, seats > 1)
+    : mailWords("storniert-mit-kosten", { anzahl: seats, stornokosten: feeInWords(fee) }, seats > 1);
+
 export function seatFacts(seats: readonly Booking[], { number }: Order, { title }: PortalEvent): readonly Fact[] {
   const [first] = seats;
   if (first === undefined) return [];
@@ -42,10 +51,13 @@ export function seatFacts(seats: readonly Booking[], { number }: Order, { title 
   ];
 }
 
-export const signature = ({ brand }: Pick<Order, "brand">): readonly MailBlock[] => [
-  { kind: "text", text: `Fragen beantworten wir gern unter ${servicePhone.label}. Nennen Sie bitte die Bestellnummer.` },
-  { kind: "text", text: `Freundliche Grüße\nIhr ${profiles[brand].name}-Team` },
-];
+export function signature({ brand }: Pick<Order, "brand">): readonly MailBlock[] {
+  const { questions, closing } = mailWords("gruss", { telefon: servicePhone.label, website: profiles[brand].name });
+  return [
+    { kind: "text", text: questions },
+    { kind: "text", text: closing },
+  ];
+}
 
 const council = "Ein Beschluss gilt für eine bestimmte Veranstaltung und kann nicht nachgeholt werden (BAG 8.3.2000 – 7 ABR 11/98).";
 const representative = "Als Vertrauensperson entscheiden Sie selbst über die Teilnahme.";

@@ -4,6 +4,7 @@ import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
 import { servicePhone } from "#src/domain/page/organisation.ts";
 import { formatInstant } from "#src/domain/time/berlin-time.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail, MailBlock } from "#src/shared/server/mail/mail.ts";
 import { referenceOf } from "#src/shared/server/secrets/reference.ts";
@@ -55,12 +56,12 @@ const link = (label: string, { entry }: Waiting, { origins, secret }: BookingCon
   href: origins.ifb + waitingPath(entry, secret),
 });
 
+const values = ({ entry }: Waiting): Readonly<{ vorgangsnummer: string }> => ({ vorgangsnummer: waitingNumber(entry) });
+
 export const waitingMail = (waiting: Waiting, context: BookingContext): Mail =>
   mailAbout(waiting, {
     step: "joined",
-    subject: `Sie stehen auf der Warteliste (${waitingNumber(waiting.entry)})`,
-    opening:
-      "Sie stehen jetzt auf der Warteliste. Wird frei, was Sie brauchen, bieten wir es Ihnen per E-Mail an und halten es 48 Stunden für Sie. Der Eintrag kostet nichts und verpflichtet Sie zu nichts.",
+    ...mailWords("warteliste-eingetragen", values(waiting)),
     after: [link("Warteliste ansehen oder verlassen", waiting, context)],
   });
 
@@ -75,12 +76,11 @@ export const renewedEntryLinkMail = (waiting: Waiting, context: BookingContext):
   });
 
 export const offerMail = (waiting: Waiting, context: BookingContext): Mail => {
-  const until = waiting.entry.offerEndsAt === null ? "" : formatInstant(waiting.entry.offerEndsAt);
-  const { quantity } = waiting.entry;
+  const frist = waiting.entry.offerEndsAt === null ? "" : formatInstant(waiting.entry.offerEndsAt);
+  const anzahl = waiting.entry.quantity;
   return mailAbout(waiting, {
     step: "offer",
-    subject: `${quantity === 1 ? "Ein Platz ist" : `${quantity} Plätze sind`} für Sie frei geworden (${waitingNumber(waiting.entry)})`,
-    opening: `gute Nachricht: ${quantity === 1 ? "Ein Platz ist" : `${quantity} Plätze sind`} frei geworden. Wir halten ${quantity === 1 ? "ihn" : "sie"} bis ${until} Uhr für Sie; danach sind die Nächsten auf der Liste an der Reihe.`,
+    ...mailWords("warteliste-angebot", { ...values(waiting), anzahl, frist }, anzahl > 1),
     after: [
       link("Angebot annehmen oder ablehnen", waiting, context),
       {
@@ -94,9 +94,7 @@ export const offerMail = (waiting: Waiting, context: BookingContext): Mail => {
 export const offerEndedMail = (waiting: Waiting, { origins }: BookingContext): Mail =>
   mailAbout(waiting, {
     step: "offer-ended",
-    subject: `Ihr Angebot ist abgelaufen (${waitingNumber(waiting.entry)})`,
-    opening:
-      "die Frist ist vorbei, in der wir den Platz für Sie gehalten haben. Sie stehen damit nicht mehr auf der Warteliste. Möchten Sie weiter warten, tragen Sie sich bitte noch einmal ein.",
+    ...mailWords("warteliste-angebot-abgelaufen", values(waiting)),
     after: [{ kind: "action", label: "Termin ansehen", href: origins.ifb + eventPath(waiting.event) }],
   });
 
@@ -104,8 +102,7 @@ export const offerEndedMail = (waiting: Waiting, { origins }: BookingContext): M
 export const offerWithdrawnMail = (waiting: Waiting, context: BookingContext): Mail =>
   mailAbout(waiting, {
     step: `withdrawn:${context.now.getTime()}`,
-    subject: `Unser Angebot von der Warteliste gilt nicht mehr (${waitingNumber(waiting.entry)})`,
-    opening: "leider mussten wir unser Angebot zurückziehen. Sie stehen weiter auf der Warteliste; wird wieder etwas frei, melden wir uns.",
+    ...mailWords("warteliste-angebot-zurueckgezogen", values(waiting)),
     after: [link("Warteliste ansehen oder verlassen", waiting, context)],
   });
 
@@ -113,17 +110,13 @@ export const offerWithdrawnMail = (waiting: Waiting, context: BookingContext): M
 export const entryRemovedMail = (waiting: Waiting, { origins }: BookingContext): Mail =>
   mailAbout(waiting, {
     step: "removed",
-    subject: `Sie stehen nicht mehr auf der Warteliste (${waitingNumber(waiting.entry)})`,
-    opening: "wir haben Ihren Eintrag von der Warteliste genommen. Kosten entstehen Ihnen nicht.",
+    ...mailWords("warteliste-ausgetragen", values(waiting)),
     after: [{ kind: "action", label: "Termin ansehen", href: origins.ifb + eventPath(waiting.event) }],
   });
 
 export const listEndedMail = (waiting: Waiting, { origins }: BookingContext): Mail =>
   mailAbout(waiting, {
     step: "ended",
-    subject: `Die Warteliste ist geschlossen (${waitingNumber(waiting.entry)})`,
-    opening: waiting.event.cancelled
-      ? "der Termin, auf den Sie warten, wurde leider abgesagt. Wir haben die Warteliste geschlossen."
-      : "leider ist bis zuletzt kein Platz für Sie frei geworden. Mit dem Beginn der Veranstaltung haben wir die Warteliste geschlossen.",
+    ...mailWords(waiting.event.cancelled ? "warteliste-termin-abgesagt" : "warteliste-geschlossen", values(waiting)),
     after: [{ kind: "action", label: "Andere Termine ansehen", href: `${origins.ifb}/seminare/p` }],
   });

@@ -19,6 +19,7 @@ import { recommendationsView } from "#src/queries/recommendations.ts";
 import { schoolHolidaysView } from "#src/queries/school-holidays.ts";
 import { themeNamesView } from "#src/queries/theme-names.ts";
 import { trainerThemesView } from "#src/queries/trainer-themes.ts";
+import { mailTextsView, paperTextsView } from "#src/queries/wordings.ts";
 import { searchFile, viewFile } from "#src/release/release.ts";
 import { readView } from "#src/release/view.ts";
 import { updateSearchIndex } from "../search/update-search-index.ts";
@@ -36,8 +37,10 @@ export const views = [
   trainerThemesView,
   legalSourcesView,
   lookupsView,
+  mailTextsView,
   navigationView,
   normChangesView,
+  paperTextsView,
   planningThemesView,
   planTemplatesView,
   recommendationsView,

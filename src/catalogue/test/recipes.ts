@@ -17,6 +17,7 @@ export const recipes = defineCollection({
     tags: field("Schlagwörter", "Wonach es schmeckt."),
     news: field("Meldungen", "Wovon bei Tisch die Rede ist."),
   },
+  builtIn: none,
   writtenBy: "editors",
   body: { ...markdown, sections: ["Zutaten"] },
   audiences: ({ data }) => data.audiences,

@@ -16,6 +16,7 @@ export const actionFields = defineCollection({
     description: texts.description,
     order: texts.order,
   },
+  builtIn: none,
   writtenBy: "editors",
   body: markdown,
   audiences: none,

@@ -6,16 +6,19 @@ import { conferences } from "./conferences.ts";
 import { decisionTexts } from "./decision-texts.ts";
 import { decisions } from "./decisions.ts";
 import { forumAreas } from "./forum-areas.ts";
+import { homePages } from "./home-pages.ts";
 import { hotels } from "./hotels.ts";
 import { interviews } from "./interviews.ts";
 import { jobs } from "./jobs.ts";
 import { lexicon } from "./lexicon.ts";
 import { locations } from "./locations.ts";
+import { mailTexts } from "./mail-texts.ts";
 import { navigation } from "./navigation.ts";
 import { news } from "./news.ts";
 import { normLists } from "./norm-lists.ts";
 import { norms } from "./norms.ts";
 import { pages } from "./pages.ts";
+import { paperTexts } from "./paper-texts.ts";
 import { planTemplates } from "./plan-templates.ts";
 import { questions } from "./questions.ts";
 import { rubrics } from "./rubrics.ts";
@@ -38,16 +41,19 @@ export const all = [
   decisionTexts,
   decisions,
   forumAreas,
+  homePages,
   hotels,
   interviews,
   jobs,
   lexicon,
   locations,
+  mailTexts,
   navigation,
   news,
   normLists,
   norms,
   pages,
+  paperTexts,
   questions,
   planTemplates,
   rubrics,

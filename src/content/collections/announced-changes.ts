@@ -38,6 +38,7 @@ export const announcedChanges = defineCollection({
       summary: field("Was sich ändert", "In eigenen Worten, ein Satz. Den Wortlaut bringt später der Import."),
     }),
   },
+  builtIn: none,
   writtenBy: "editors",
   body: none,
   audiences: none,

@@ -60,6 +60,7 @@ export const articles = defineCollection({
     checked: texts.checked,
     downloads: texts.downloads,
   },
+  builtIn: none,
   writtenBy: "editors",
   body: markdown,
   audiences: ({ data }) => data.audiences,

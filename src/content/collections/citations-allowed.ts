@@ -30,6 +30,7 @@ export const citationsAllowed = defineCollection({
       reviewed: field("Angesehen am", "Tag, an dem das Zitat von Hand geprüft wurde, JJJJ-MM-TT."),
     }),
   },
+  builtIn: none,
   writtenBy: "editors",
   body: none,
   audiences: none,

@@ -84,6 +84,7 @@ export const conferences = defineCollection({
     illustration: texts.illustration,
     downloads: texts.downloads,
   },
+  builtIn: none,
   writtenBy: "editors",
   body: markdown,
   audiences: ({ data }) => data.audiences,

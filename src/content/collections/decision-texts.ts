@@ -45,6 +45,7 @@ export const decisionTexts = defineCollection({
   label: { one: "Entscheidung im Wortlaut", many: "Entscheidungen im Wortlaut" },
   schema,
   help: none,
+  builtIn: none,
   writtenBy: "importer",
   body: { form: "decision", headings: "own", sections: none },
   audiences: none,

@@ -79,6 +79,7 @@ export const decisions = defineCollection({
     checked: texts.checked,
     downloads: texts.downloads,
   },
+  builtIn: none,
   writtenBy: "editors",
   body: { form: "markdown", headings: "own", sections: decisionSections },
   audiences: ({ data }) => data.audiences,

@@ -31,6 +31,7 @@ export const forumAreas = defineCollection({
       "true: Was auf Freigabe wartet, erscheint erst, wenn zwei aus der Moderation es freigegeben haben.",
     ),
   },
+  builtIn: none,
   writtenBy: "editors",
   body: none,
   audiences: none,

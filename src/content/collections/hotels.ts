@@ -82,6 +82,7 @@ export const hotels = defineCollection({
     illustration: texts.illustration,
     downloads: texts.downloads,
   },
+  builtIn: none,
   writtenBy: "editors",
   body: markdown,
   audiences: none,

@@ -47,6 +47,7 @@ export const interviews = defineCollection({
     related: field("Verwandte Artikel", "Kennungen von Fachartikeln, die zuerst empfohlen werden."),
     downloads: texts.downloads,
   },
+  builtIn: none,
   writtenBy: "editors",
   body: { form: "markdown", headings: "spoken", sections: none },
   audiences: ({ data }) => data.audiences,

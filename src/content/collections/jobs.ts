@@ -37,6 +37,7 @@ export const jobs = defineCollection({
     teaser: texts.teaser,
     downloads: texts.downloads,
   },
+  builtIn: none,
   writtenBy: "editors",
   body: markdown,
   audiences: none,

@@ -56,6 +56,7 @@ export const lexicon = defineCollection({
     checked: texts.checked,
     downloads: texts.downloads,
   },
+  builtIn: none,
   writtenBy: "editors",
   body: markdown,
   audiences: ({ id }) => [audienceOfTerm(id)],

@@ -34,6 +34,7 @@ export const locations = defineCollection({
     illustration: texts.illustration,
     downloads: texts.downloads,
   },
+  builtIn: none,
   writtenBy: "editors",
   body: markdown,
   audiences: none,

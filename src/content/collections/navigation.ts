@@ -99,6 +99,7 @@ export const navigation = defineCollection({
   label: { one: "Navigation", many: "Navigationen" },
   schema,
   help: navigationHelp,
+  builtIn: none,
   writtenBy: "editors",
   body: none,
   audiences: none,

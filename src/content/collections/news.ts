@@ -53,6 +53,7 @@ export const news = defineCollection({
     statute: field("Gesetz", "Kennung des Gesetzes, über dessen Änderung die Meldung berichtet."),
     downloads: texts.downloads,
   },
+  builtIn: none,
   writtenBy: "editors",
   body: markdown,
   audiences: ({ data }) => data.audiences,

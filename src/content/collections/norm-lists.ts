@@ -24,6 +24,7 @@ export const normLists = defineCollection({
   label: { one: "Normenliste", many: "Normenlisten" },
   schema,
   help: none,
+  builtIn: none,
   writtenBy: "importer",
   body: none,
   audiences: none,

@@ -75,6 +75,7 @@ export const norms = defineCollection({
   label: { one: "Vorschrift", many: "Vorschriften" },
   schema,
   help: none,
+  builtIn: none,
   writtenBy: "importer",
   body: { form: "provision", headings: "own", sections: none },
   audiences: none,

@@ -20,6 +20,7 @@ export const pages = defineCollection({
     checked: texts.checked,
     downloads: texts.downloads,
   },
+  builtIn: none,
   writtenBy: "editors",
   body: markdown,
   audiences: none,

@@ -31,6 +31,7 @@ export const planTemplates = defineCollection({
       ),
     }),
   },
+  builtIn: none,
   writtenBy: "editors",
   body: none,
   audiences: none,

@@ -90,6 +90,7 @@ export const questions = defineCollection({
     site: field("Website", "ifb, betriebsrat oder both. Ohne Angabe beide."),
     checked: texts.checked,
   },
+  builtIn: none,
   writtenBy: "editors",
   body: markdown,
   audiences: none,

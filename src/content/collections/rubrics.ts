@@ -29,6 +29,7 @@ export const rubrics = defineCollection({
     order: texts.order,
     downloads: texts.downloads,
   },
+  builtIn: none,
   writtenBy: "editors",
   body: markdown,
   audiences: none,

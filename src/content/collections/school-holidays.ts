@@ -43,6 +43,7 @@ export const schoolHolidays = defineCollection({
       to: field("Letzter Tag", "Letzter Ferientag."),
     }),
   },
+  builtIn: none,
   writtenBy: "editors",
   body: none,
   audiences: none,

@@ -56,6 +56,7 @@ export const statutes = defineCollection({
     checked: texts.checked,
     downloads: texts.downloads,
   },
+  builtIn: none,
   writtenBy: "both",
   body: markdown,
   audiences: ({ data }) => data.audiences,

@@ -40,6 +40,7 @@ export const synonyms = defineCollection({
       also: field("Findet auch", "… findet auch Seiten mit diesen Wörtern."),
     }),
   },
+  builtIn: none,
   writtenBy: "editors",
   body: none,
   audiences: none,

@@ -16,6 +16,7 @@ export const tags = defineCollection({
     title: field("Schlagwort", "Wie es unter Texten steht."),
     description: texts.description,
   },
+  builtIn: none,
   writtenBy: "editors",
   body: markdown,
   audiences: none,

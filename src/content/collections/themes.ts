@@ -129,6 +129,7 @@ export const themes = defineCollection({
     redirectUrl: field("Fremde Adresse", "Nur bei Tagen fremder Veranstalter: Dorthin werden Interessierte geleitet."),
     downloads: texts.downloads,
   },
+  builtIn: none,
   writtenBy: "editors",
   body: markdown,
   audiences: ({ data }) => data.audiences,

@@ -30,6 +30,7 @@ export const topics = defineCollection({
     order: texts.order,
     downloads: texts.downloads,
   },
+  builtIn: none,
   writtenBy: "editors",
   body: markdown,
   audiences: none,

@@ -31,6 +31,7 @@ export const trainers = defineCollection({
     illustration: texts.illustration,
     downloads: texts.downloads,
   },
+  builtIn: none,
   writtenBy: "editors",
   body: markdown,
   audiences: none,

@@ -42,6 +42,7 @@ export const videos = defineCollection({
     themes: texts.themes,
     downloads: texts.downloads,
   },
+  builtIn: none,
   writtenBy: "editors",
   body: markdown,
   audiences: ({ data }) => data.audiences,

@@ -1,15 +1,10 @@
 import type { AudienceKey } from "../law/audiences.ts";
-import { legalBases, RESOLUTION_CASE } from "./legal-basis.ts";
-import { BLANK } from "./pack-document.ts";
+import { RESOLUTION_CASE } from "./legal-basis.ts";
 
-/** How each audience decides on taking part, in words; `many`: several people take part. */
+/** How each audience decides on taking part; the sentences of the decision itself are `resolutionWordings`. */
 type DecisionTexts = Readonly<{
-  title: string;
-  opening: (many: boolean) => string;
   /** Filled in by hand before the text. */
   head: readonly string[];
-  mandate: (many: boolean) => string;
-  replacement: (many: boolean) => string;
   /** Counted by hand after the text; empty where nobody votes. */
   votes: readonly string[];
   signatures: readonly string[];
@@ -23,9 +18,6 @@ const councilSignatures = [
   "Unterschrift der oder des Vorsitzenden des Betriebsrats",
   "Unterschrift eines weiteren Mitglieds des Betriebsrats",
 ] as const;
-const councilMandate = (many: boolean): string =>
-  `Die oder der Vorsitzende des Betriebsrats teilt dem Arbeitgeber die Teilnahme und die zeitliche Lage rechtzeitig mit und meldet die genannte${many ? "n Personen" : " Person"} an.`;
-
 const oneEvent = `Der Beschluss gilt für eine konkrete Veranstaltung, also für Person, Thema, Ort und Termin, und muss vor der Teilnahme gefasst sein. Nachholen lässt er sich nicht (${RESOLUTION_CASE}).`;
 const invitation =
   "Laden Sie rechtzeitig und mit der Tagesordnung (§ 29 Abs. 2 Satz 3 BetrVG), für verhinderte Mitglieder das Ersatzmitglied (§ 29 Abs. 2 Satz 6 BetrVG).";
@@ -38,13 +30,7 @@ const decidedSteps = ["Geben Sie dem Arbeitgeber die Mitteilung mit Kostenaufste
 
 export const decisionTexts: Readonly<Record<AudienceKey, DecisionTexts>> = {
   br: {
-    title: "Beschluss des Betriebsrats über die Teilnahme an einer Schulung",
     head: ["Sitzung am", "Tagesordnungspunkt"],
-    opening: (many) =>
-      `Der Betriebsrat beschließt, ${many ? "die folgenden Mitglieder" : "das folgende Mitglied"} nach ${legalBases.br.release} zu der hier genannten Schulung zu entsenden:`,
-    mandate: councilMandate,
-    replacement: (many) =>
-      `Ist ${many ? "eine der genannten Personen" : "die genannte Person"} verhindert, nimmt an ihrer Stelle ${BLANK} teil.`,
     votes,
     signatures: councilSignatures,
     hints: [
@@ -61,14 +47,7 @@ export const decisionTexts: Readonly<Record<AudienceKey, DecisionTexts>> = {
     ],
   },
   sbv: {
-    title: "Entscheidung der Schwerbehindertenvertretung über die Teilnahme an einer Schulung",
     head: ["Entschieden am"],
-    opening: (many) =>
-      `Als Vertrauensperson der schwerbehinderten Menschen habe ich entschieden: An der hier genannten Schulung ${many ? "nehmen" : "nimmt"} nach ${legalBases.sbv.release} teil:`,
-    mandate: (many) =>
-      `Die Teilnahme und die zeitliche Lage teile ich dem Arbeitgeber rechtzeitig mit. Die genannte${many ? "n Personen melde" : " Person melde"} ich an.`,
-    replacement: (many) =>
-      `Ist ${many ? "eine der genannten Personen" : "die genannte Person"} verhindert, nimmt an ihrer Stelle das stellvertretende Mitglied ${BLANK} teil.`,
     votes: [],
     signatures: ["Ort, Datum", "Unterschrift der Vertrauensperson"],
     hints: [
@@ -80,13 +59,7 @@ export const decisionTexts: Readonly<Record<AudienceKey, DecisionTexts>> = {
     steps: ["Halten Sie Ihre Entscheidung schriftlich fest.", ...decidedSteps],
   },
   jav: {
-    title: "Beschluss des Betriebsrats über die Teilnahme der JAV an einer Schulung",
     head: ["Sitzung am", "Tagesordnungspunkt"],
-    opening: (many) =>
-      `Der Betriebsrat beschließt, ${many ? "die folgenden Mitglieder" : "das folgende Mitglied"} der Jugend- und Auszubildendenvertretung nach ${legalBases.jav.release} zu der hier genannten Schulung zu entsenden:`,
-    mandate: councilMandate,
-    replacement: (many) =>
-      `Ist ${many ? "eine der genannten Personen" : "die genannte Person"} verhindert, nimmt an ihrer Stelle ${BLANK} teil.`,
     votes: [...votes, "Davon Stimmen der Jugend- und Auszubildendenvertretung"],
     signatures: councilSignatures,
     hints: [

@@ -6,6 +6,7 @@ import type { PortalEvent } from "../events/portal-event.ts";
 import type { AudienceKey } from "../law/audiences.ts";
 import type { Quote } from "../pricing/price-quote.ts";
 import type { IsoDay } from "../time/german-date.ts";
+import type { PaperTexts } from "../wordings/paper-wordings.ts";
 
 /** An empty name is a line to be filled in by hand; `kind` is null where nothing was ordered yet. */
 export type PackPerson = Readonly<{ name: string; kind: RecipientKind | null; option: OvernightOption | null }>;
@@ -26,6 +27,8 @@ export type PackInput = Readonly<{
   /** For exactly these people; null where it can't be told. */
   quote: Quote | null;
   subject: PackSubject;
+  /** What editors wrote in the place of built-in words. */
+  texts: PaperTexts;
   origins: Origins;
   today: IsoDay;
   /** Set when date, time or place have changed since the customer was last told of them: what they were. */

@@ -1,40 +1,47 @@
 import { formatDay } from "../time/german-date.ts";
+import { resolutionWordings } from "../wordings/paper-wordings.ts";
+import { type Words, wordsOf } from "../wordings/wording.ts";
 import { decisionTexts } from "./decision-texts.ts";
 import { costRows, eventBlocks, peopleBlock } from "./event-blocks.ts";
-import { legalBases, workOf } from "./legal-basis.ts";
+import { legalBases } from "./legal-basis.ts";
 import { BLANK, type PackBlock, typedOrBlank } from "./pack-document.ts";
 import type { PackInput } from "./pack-input.ts";
 
 const MOST_SUBJECTS = 8;
 const MOST_GOALS = 3;
 
-function reasonBlocks({ audience, subject }: PackInput): readonly PackBlock[] {
+type ResolutionWords = Words<(typeof resolutionWordings)["sbv"]> & Readonly<{ needs?: string }>;
+
+/** The sentences as editors have them, with the law of the audience. (spec:editing#wordings) */
+function wordsFor({ audience, texts, people, today }: PackInput): ResolutionWords {
+  const { release, costs, needs } = legalBases[audience];
+  const values = {
+    rechtsgrundlage: release,
+    kostenvorschrift: costs,
+    zeitvorschrift: needs ?? "",
+    stand: formatDay(today),
+    luecke: BLANK,
+  };
+  return wordsOf(resolutionWordings[audience], texts[`beschluss-${audience}`] ?? {}, values, people.length > 1);
+}
+
+function reasonBlocks({ subject }: PackInput, { necessity }: ResolutionWords): readonly PackBlock[] {
   const titles = subject.program.map(({ title }) => title).slice(0, MOST_SUBJECTS);
   return [
     { kind: "heading", text: "Erforderlichkeit" },
-    {
-      kind: "text",
-      text: `Die Schulung vermittelt Kenntnisse, die für die Arbeit ${workOf[audience]} erforderlich sind, weil ${BLANK}${BLANK}${BLANK}.`,
-    },
+    { kind: "text", text: necessity },
     ...(titles.length === 0 ? [] : [{ kind: "text", text: `Zum Inhalt gehören: ${titles.join("; ")}.` } as const]),
   ];
 }
 
-function termBlocks(input: PackInput): readonly PackBlock[] {
-  const { audience, people, today } = input;
-  const many = people.length > 1;
-  const { needs, costs } = legalBases[audience];
-  const { mandate, replacement } = decisionTexts[audience];
-  const sentences = [
-    ...(needs === null ? [] : [`Bei der zeitlichen Lage hat der Betriebsrat die betrieblichen Notwendigkeiten berücksichtigt (${needs}).`]),
-    mandate(many),
-    `Variante, falls gewünscht: ${replacement(many)}`,
-  ];
+function termBlocks(input: PackInput, words: ResolutionWords): readonly PackBlock[] {
+  const { costs, needs, mandate, replacement } = words;
+  const sentences = [...(needs === undefined ? [] : [needs]), mandate, `Variante, falls gewünscht: ${replacement}`];
   return [
     { kind: "heading", text: "Kosten" },
-    { kind: "text", text: `Die Kosten der Schulung trägt der Arbeitgeber (${costs}). Nach dem Stand vom ${formatDay(today)} sind das:` },
+    { kind: "text", text: costs },
     { kind: "facts", rows: costRows(input) },
-    ...reasonBlocks(input),
+    ...reasonBlocks(input, words),
     { kind: "heading", text: "Ausführung" },
     ...sentences.map((text): PackBlock => ({ kind: "text", text })),
   ];
@@ -53,18 +60,19 @@ function reasonHint({ subject: { goals } }: PackInput): readonly string[] {
 }
 
 export function resolution(input: PackInput): Readonly<{ title: string; blocks: readonly PackBlock[]; hints: readonly string[] }> {
-  const { audience, committee, company, people, event } = input;
-  const { title, head, opening, votes, signatures, hints } = decisionTexts[audience];
+  const { audience, committee, company, event } = input;
+  const { head, votes, signatures, hints } = decisionTexts[audience];
+  const words = wordsFor(input);
   const blank = (label: string): readonly [string, string] => [label, BLANK];
   return {
-    title,
+    title: words.title,
     blocks: [
       { kind: "facts", rows: [["Gremium", typedOrBlank(committee)], ["Betrieb", typedOrBlank(company)], ...head.map(blank)] },
-      { kind: "text", text: opening(people.length > 1) },
+      { kind: "text", text: words.opening },
       peopleBlock(input),
       { kind: "heading", text: "Schulung" },
       ...eventBlocks(event),
-      ...termBlocks(input),
+      ...termBlocks(input, words),
       ...(votes.length === 0
         ? []
         : ([

@@ -1,5 +1,6 @@
 import { collections } from "#src/catalogue/collections.ts";
 import { none } from "#src/content/collections/define/item.ts";
+import { builtInOf } from "../built-in.ts";
 import type { Fields } from "../change-front.ts";
 import { partsOf } from "../file-parts.ts";
 
@@ -13,6 +14,8 @@ export type EntryRow = Readonly<{
   checked: string | null;
   draft: boolean;
   publishAt: string | null;
+  /** No file: the product has it built in. */
+  builtIn?: true;
 }>;
 
 /** Fields as they are typed have the days where the checked ones have them; what can't be read has none. */
@@ -37,10 +40,25 @@ export function entryRow(collection: string, file: string, text: string): EntryR
   };
   return {
     ...{ file, collection, id },
-    title: textIn("title") ?? textIn("name") ?? textIn("question") ?? id,
+    title:
+      builtInOf({ collection: collections.of({ collection }), id })?.title ?? textIn("title") ?? textIn("name") ?? textIn("question") ?? id,
     day: dayOf(collection, id, file, fields),
     checked: textIn("checked"),
     draft: fields["draft"] === true,
     publishAt: textIn("publishAt"),
   };
+}
+
+/** The rows of a collection with those of what is built in and has no file yet. */
+export function withBuiltIn(collection: string, rows: readonly EntryRow[]): readonly EntryRow[] {
+  const { builtIn } = collections.of({ collection });
+  if (builtIn === none) return rows;
+  const known = new Set(rows.map(({ id }) => id));
+  const fresh = Object.entries(builtIn)
+    .filter(([id]) => !known.has(id))
+    .map(([id, { title }]): EntryRow => {
+      const facts = { day: null, checked: null, draft: false, publishAt: null } as const;
+      return { ...{ file: `${collection}/${id}.yaml`, collection, id, title }, ...facts, builtIn: true };
+    });
+  return [...rows, ...fresh].sort((a, b) => a.title.localeCompare(b.title, "de"));
 }

@@ -53,6 +53,7 @@ export const manageAccess: Readonly<Record<string, Access>> = {
   "/manage/inhalte": "content",
   "/manage/inhalte/neu": "content",
   "/manage/inhalte/mehrere": "content",
+  "/manage/inhalte/freigeben": "content",
   "/manage/inhalte/kalender": "content",
   "/manage/inhalte/rechte": "users",
   "/manage/inhalte/[collection]": "content",

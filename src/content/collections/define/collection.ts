@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { BuiltIn } from "./built-in.ts";
 import type { CardParts } from "./card.ts";
 import type { Checks } from "./checks.ts";
 import type { FieldHelp } from "./help.ts";
@@ -27,6 +28,8 @@ export type Collection<Name extends string, Schema extends CollectionSchema> = R
   schema: Schema;
   /** What editors are told about each field; nothing where importers alone write. */
   help: None | FieldHelp<z.input<Schema>>;
+  /** Entries that the product has without a file, by id; there are no others then. */
+  builtIn: None | Readonly<Record<string, BuiltIn>>;
   /** `both`: an importer lays entries out and editors take them over; their titles are official. */
   writtenBy: "editors" | "importer" | "both";
   body: None | Body;

@@ -51,6 +51,7 @@ export function sampleInput(change: Partial<PackInput> = {}): PackInput {
       goals: ["Sie lesen ein Urteil gezielt."],
       program: [{ title: "Tag 1 – Grundlagen", items: ["Vertrag", "Weisungsrecht"] }],
     },
+    texts: {},
     origins: { ifb: "http://localhost:4321", betriebsrat: "http://betriebsrat.localhost:4321" },
     today: "2026-12-01",
     reissued: null,

@@ -7,6 +7,7 @@ const done = {
   "content-bulk-saved": "Die Entwürfe sind gespeichert. Öffentlich sind weiter die bisherigen Stände.",
   "content-asked": "Der Entwurf wartet auf die Prüfung.",
   "content-released": "Der Text ist freigegeben und in wenigen Sekunden online.",
+  "contents-released": "Die Texte sind freigegeben und in wenigen Sekunden zusammen online.",
   "content-scheduled": "Der Text ist freigegeben und erscheint zur angegebenen Zeit.",
   "content-unscheduled": "Die Freigabe ist zurückgenommen.",
   "content-discarded": "Der Entwurf ist verworfen. Sein Text steht noch im Verlauf.",
@@ -137,6 +138,8 @@ const problems = {
   "content-outdated": "Jemand anderes hat diesen Eintrag inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.",
   "content-bulk-changed":
     "Inzwischen hat sich einer der Einträge geändert. Gespeichert ist noch nichts: Bitte sehen Sie die Änderungen noch einmal an.",
+  "contents-changed":
+    "Inzwischen hat sich einer der Entwürfe oder eine der Dateien geändert. Freigegeben ist noch nichts: Bitte sehen Sie die Liste noch einmal an.",
   "content-conflict":
     "Inzwischen gibt es einen anderen Stand. Ihr Text ist gesichert und nicht verloren: Bitte wählen Sie unten, was gelten soll.",
   "content-file-changed": "Die Datei hat sich seit Beginn des Entwurfs geändert. Bitte führen Sie beide Stände zusammen.",

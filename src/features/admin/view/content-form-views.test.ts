@@ -8,9 +8,10 @@ import { expect, it } from "vitest";
 import { collections } from "#src/catalogue/collections.ts";
 import { partsOf } from "#src/editing/file-parts.ts";
 import { formFieldsOf } from "#src/editing/form-model.ts";
+import { formPart } from "#src/editing/form-part.ts";
 import { controlFor, typedOf } from "#src/editing/form-values.ts";
 import { fieldsTyped } from "#src/editing/typed-values.ts";
-import type { Said } from "../server/content/entry.page.ts";
+import type { Said } from "../server/content/entry-fields.ts";
 
 // By glob, as TypeScript alone knows no `.astro` files.
 const views = import.meta.glob<{ default: AstroComponentFactory }>("./content/EntryField.astro", { eager: true });
@@ -37,15 +38,22 @@ function entry(file: string) {
   return { fields: formFieldsOf(collection), values };
 }
 
-async function form(file: string, said: readonly Said[] = []): Promise<HTMLFormElement> {
+/** The whole form, or that of one row of `header`. */
+async function form(file: string, said: readonly Said[] = [], asked = ""): Promise<HTMLFormElement> {
   const { fields, values } = entry(file);
   const view = views["./content/EntryField.astro"];
   if (view === undefined) throw new Error("no view");
   const typed = Object.entries(typedOf(fields, values));
   const parts: string[] = [];
-  for (const field of fields) {
+  const part = formPart(fields, values, asked);
+  const listed =
+    part === undefined
+      ? fields.map((field) => ({ ...field, control: controlFor(field, values[field.name]) }))
+      : [{ ...part, help: "", required: false }];
+  for (const { name, value } of part?.kept ?? []) parts.push(`<input type="hidden" name="f.${name}" value="${value}">`);
+  for (const field of listed) {
     const own = Object.fromEntries(typed.filter(([name]) => name === field.name || name.startsWith(`${field.name}.`)));
-    const props = { ...field, control: controlFor(field, values[field.name]), values: own, said: field.name === "header" ? said : [] };
+    const props = { ...field, values: own, said: field.name.startsWith("header") ? said : [], path: "/manage/inhalte/navigation/ifb" };
     parts.push(await container.renderToString(view.default, { props }));
   }
   const html = `<!DOCTYPE html><html lang="de"><head><title>Probe</title></head><body><form>${parts.join("\n")}</form></body></html>`;
@@ -78,17 +86,53 @@ it.each(["navigation/ifb.yaml", "synonyms/suche.yaml", "hotels/tagungshotel-domp
   },
 );
 
-it("rows are called by what they have to have, move by a choice, and open where something is wrong", async () => {
-  const wrong = { text: "Feld „header → 1 → children → 2 → url“ fehlt.", warning: false, at: "header.0.children.1.url" };
-  const shown = await form("navigation/ifb.yaml", [wrong]);
-  const open = [...shown.querySelectorAll("details.row[open] > summary")].map(({ textContent }) => textContent?.trim());
-  expect(open.slice(0, 2)).toEqual(["Kopfzeile 1: Lexikon", "Zweite Ebene 2: SBV"]);
-  const [control, ...others] = shown.querySelectorAll<HTMLInputElement>('[name^="f.header"][aria-invalid="true"]');
-  expect([control?.name, others]).toEqual(["f.header.0.children.1.url", []]);
-  const place = shown.querySelector<HTMLSelectElement>('select[name="f.header.0.children.1.@"]');
+const wrong = { text: "Feld „header → 1 → children → 2 → url“ fehlt.", warning: false, at: "header.0.children.1.url" };
+type Item = Readonly<{ linkText: string; children?: readonly Item[] }>;
+const headerOf = (sent: Record<string, string>): readonly Item[] => {
+  const { fields, values } = entry("navigation/ifb.yaml");
+  return fieldsTyped(fields, values, sent)["header"] as readonly Item[];
+};
+
+it("rows with rows in them are opened one by one, called by what they have to have; where something is wrong is said", async () => {
+  const whole = await form("navigation/ifb.yaml", [wrong]);
+  const [link, ...others] = whole.querySelectorAll<HTMLAnchorElement>(".row.link a");
+  expect([link?.textContent, link?.getAttribute("href"), others]).toEqual([
+    "Kopfzeile 1: Lexikon",
+    "/manage/inhalte/navigation/ifb?teil=header.0",
+    [],
+  ]);
+  expect(whole.querySelector(".row.link strong")?.textContent).toBe("Hier stimmt etwas nicht");
+  expect(whole.querySelector('[name^="f.header.0."]')).toBeNull();
+  const part = await form("navigation/ifb.yaml", [wrong], "header.0.children.1");
+  const [control, ...more] = part.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]');
+  expect([control?.name, more]).toEqual(["f.header.0.children.1.url", []]);
+});
+
+it.each(["header.0", "header.0.children.1", "header.0.children.0"])(
+  "the form of %s alone keeps all that it does not show",
+  async (asked) => {
+    const shown = await form("navigation/ifb.yaml", [], asked);
+    const { fields, values } = entry("navigation/ifb.yaml");
+    expect(fieldsTyped(fields, values, sentBy(shown))).toEqual(values);
+    const text = shown.querySelector<HTMLInputElement>(`[name="f.${asked}.linkText"]`);
+    if (text === null) throw new Error("no text");
+    text.value = "Neu";
+    expect(JSON.stringify(headerOf(sentBy(shown))).match(/"linkText":"Neu"/g)).toHaveLength(1);
+  },
+);
+
+it("rows move by a choice", async () => {
+  const shown = await form("navigation/ifb.yaml", [], "header.0");
+  const place = shown.querySelector<HTMLSelectElement>('select[name="p.header.0.children.1.@"]');
   if (place === null) throw new Error("no place");
   place.value = "1";
-  const { fields, values } = entry("navigation/ifb.yaml");
-  const [first] = fieldsTyped(fields, values, sentBy(shown))["header"] as readonly { children: readonly { linkText: string }[] }[];
-  expect(first?.children.slice(0, 2).map(({ linkText }) => linkText)).toEqual(["SBV", "Betriebsrat"]);
+  expect(headerOf(sentBy(shown))[0]?.children?.map(({ linkText }) => linkText)).toEqual(["SBV", "Betriebsrat"]);
+});
+
+it("nobody waits for a menu: the form of the whole file stays small, and so does that of its largest item", async () => {
+  const menuOf = entry("navigation/betriebsrat.yaml");
+  const sizes = [(await form("navigation/betriebsrat.yaml")).innerHTML.length];
+  const items = (menuOf.values["header"] as readonly Item[]).length;
+  for (let i = 0; i < items; i++) sizes.push((await form("navigation/betriebsrat.yaml", [], `header.${i}`)).innerHTML.length);
+  expect(Math.max(...sizes)).toBeLessThan(120_000);
 });

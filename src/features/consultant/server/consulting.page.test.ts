@@ -282,21 +282,19 @@ describe("the page of an appointment", () => {
 });
 
 it("shows what the consultant proposes, each event with its way into the cart, on the main site", async () => {
-  await send({});
-  const appointment = await stored();
+  const appointment = await send({}).then(stored);
   const open = async (brand: "ifb" | "betriebsrat") => {
     const path = appointmentPath(appointment, testSecret);
-    const context = readContext(store, path);
-    const token = path.split("/").at(-1);
-    const page = await appointmentPage({ ...context, locals: { ...context.locals, brand }, params: { appointment: token } });
+    const [context, params] = [readContext(store, path), { appointment: path.split("/").at(-1) }];
+    const page = await appointmentPage({ ...context, locals: { ...context.locals, brand }, params });
     if (page instanceof Response || !("proposal" in page)) throw new Error("no page");
     return page.proposal;
   };
   expect(await open("ifb")).toBeNull();
-  await store.write(async (tx) => void (await tx.update(appointments).set({ proposal: "[1]" })));
-  expect(await open("ifb")).toMatchObject({ cart: "/seminare/warenkorb", events: [{ eventId: 1, href: "/seminare/p/1", open: true }] });
+  const propose = (proposal: string) => store.write(async (tx) => void (await tx.update(appointments).set({ proposal })));
+  await propose("[1]");
+  expect(await open("ifb")).toMatchObject({ cart: "/seminare/warenkorb", together: null, events: [{ href: "/seminare/p/1", open: true }] });
   expect(await open("betriebsrat")).toMatchObject({ cart: null, events: [{ href: "http://localhost:4321/seminare/p/1" }] });
-  expect(await open("ifb")).toMatchObject({ together: null });
-  await store.write(async (tx) => void (await tx.update(appointments).set({ proposal: "[1,2]" })));
+  await propose("[1,2]");
   expect(await open("ifb")).toMatchObject({ together: "1,2" });
 });

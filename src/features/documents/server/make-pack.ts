@@ -4,6 +4,7 @@ import type { DocumentPack } from "#src/domain/document-pack/pack-document.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { pricedEvent, quoteOf } from "#src/domain/pricing/price-quote.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
+import { paperTexts } from "#src/queries/wordings.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import type { PackFilePaths } from "../rules/pack-files.ts";
@@ -32,6 +33,7 @@ export function makePack(
     event,
     quote: outcome.ok ? outcome.quote : null,
     subject: { goals, program },
+    texts: paperTexts(),
     origins: locals.origins,
     today,
     reissued: null,

@@ -4,11 +4,13 @@ import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
 import { bookingState, eventCity } from "#src/domain/events/event.ts";
 import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
+import { type BrandHome, builtInHomes, type HomeKind, type homePlaceholders } from "#src/domain/page/home-page.ts";
 import { organisation } from "#src/domain/page/organisation.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { priceSteps } from "#src/domain/pricing/cost-view.ts";
 import { stepsInWords } from "#src/domain/pricing/price-words.ts";
 import { formatRange } from "#src/domain/time/german-date.ts";
+import { fillWords, placeholdersIn } from "#src/domain/wordings/wording.ts";
 import { overviews } from "./overviews.ts";
 
 export type HomeSection = Readonly<{
@@ -50,143 +52,80 @@ function nextEvents(c: Catalogue, count: number): Card[] {
     .map(eventCard);
 }
 
-const SHOWN = 6;
+/** The most cards that a section may have. */
+const MOST = 12;
 
 /** Found once for both start pages: an event changes them far more often than what is written does. */
 const latest = <C extends "news" | "articles" | "decisions">(c: Catalogue, collection: C, count: number): readonly Card[] =>
   c
     .once(`latest of ${collection}`, () =>
       newestFirst(c.list(collection) as readonly { data: { title: string; date: string } }[], ({ data }) => data.date)
-        .slice(0, SHOWN)
+        .slice(0, MOST)
         .map((entry) => cardOf(entry as Parameters<typeof cardOf>[0])),
     )
     .slice(0, count);
 
-const ifbHome = (c: Catalogue): Omit<HomeModel, "head"> => ({
-  hero: {
-    title: "Seminare, mit denen Betriebsräte weiterkommen",
-    lead: "Praxisnahe Schulungen für Betriebsrat, SBV und JAV – in Präsenz, online oder bei Ihnen im Haus. Reservieren Sie kostenfrei, fassen Sie Ihren Beschluss und buchen Sie dann verbindlich.",
-    illustration: "home-ifb",
-    links: [
-      { label: "Seminare finden", path: "/seminare" },
-      { label: "Alle Termine", path: "/seminare/p" },
-    ],
-    facts: [
-      `${c.list("themes").length} Seminarthemen`,
-      `${c.list("locations").length} Orte in ganz Deutschland`,
-      "Ersatzteilnehmende bis zum Vortag kostenfrei",
-    ],
-  },
-  quickLogin: true,
-  sections: [
-    {
-      title: "Womit wollen Sie anfangen?",
-      cards: [...c.list("rubrics")]
-        .sort((a, b) => a.data.order - b.data.order)
-        .slice(0, 6)
-        .map((entry) => cardOf(entry)),
-      pictures: true,
-      more: { label: "Alle Rubriken", path: "/seminare/rubrik" },
-    },
-    {
-      title: "Demnächst mit freien Plätzen",
-      cards: nextEvents(c, 6),
-      pictures: false,
-      more: { label: "Alle Termine", path: "/seminare/p" },
-    },
-    {
-      title: "Fachtagungen",
-      cards: c
-        .list("conferences")
-        .slice(0, 4)
-        .map((entry) => cardOf(entry)),
-      pictures: true,
-      more: { label: "Alle Fachtagungen", path: "/fachtagung" },
-    },
-    {
-      title: "Aktuelles für Ihr Gremium",
-      intro: "Meldungen und Urteile von unserer Schwesterseite.",
-      cards: [...latest(c, "news", 3), ...latest(c, "decisions", 3)],
-      pictures: false,
-      more: { label: "Alle Meldungen", path: "/news" },
-    },
-  ],
-});
+const inOrder = <E extends Readonly<{ id: string; data: { order: number } }>>(entries: readonly E[]): readonly E[] =>
+  [...entries].sort((a, b) => a.data.order - b.data.order || a.id.localeCompare(b.id));
 
-const betriebsratHome = (c: Catalogue): Omit<HomeModel, "head"> => ({
-  hero: {
-    title: "Nachschlagen, verstehen, mitbestimmen",
-    lead: "Lexikon, Rechtsprechung, Gesetze und Ratgeber für Betriebsrat, SBV und JAV: verständlich geschrieben, mit Vorschriften belegt und auf den Tag genau geprüft.",
-    illustration: "home-betriebsrat",
-    links: [
-      { label: "Zum Lexikon", path: "/betriebsratslexikon" },
-      { label: "Neue Urteile", path: "/rechtsprechung" },
-    ],
-    facts: [
-      `${c.list("lexicon").length} Begriffe`,
-      `${c.list("decisions").length} Entscheidungen`,
-      `${c.list("statutes").length} Gesetze im Überblick`,
-    ],
-  },
-  quickLogin: false,
-  sections: [
-    { title: "Aktuelle Meldungen", cards: latest(c, "news", SHOWN), pictures: true, more: { label: "Alle News", path: "/news" } },
-    {
-      title: "Rechtsprechung verständlich",
-      cards: latest(c, "decisions", SHOWN),
-      pictures: false,
-      more: { label: "Alle Entscheidungen", path: "/rechtsprechung" },
-    },
-    {
-      title: "Ratgeber und Checklisten",
-      cards: latest(c, "articles", 3),
-      pictures: true,
-      more: { label: "Alle Fachartikel", path: "/fachartikel" },
-    },
-    {
-      title: "Nach Themen stöbern",
-      cards: [...c.list("topics")]
-        .sort((a, b) => a.data.order - b.data.order || a.id.localeCompare(b.id))
-        .slice(0, 10)
-        .map((entry) => cardOf(entry)),
-      pictures: true,
-      more: { label: "Alle Themen", path: "/themen" },
-    },
-    {
-      title: "Passende Seminare",
-      intro: "Ihr Anspruch auf Schulung, umgesetzt von unserem Seminarhaus ifb.",
-      cards: nextEvents(c, 3),
-      pictures: false,
-      more: { label: "Alle Seminare", path: "/seminare" },
-    },
-  ],
-});
-
-const titles: Readonly<Record<Brand, Readonly<{ title: string; description: string }>>> = {
-  ifb: {
-    title: "Seminare für Betriebsrat, SBV und JAV",
-    description:
-      "Seminare und Fachtagungen für Betriebsrat, SBV und JAV: Termine, Orte und Preise auf einen Blick, kostenfrei reservieren und verbindlich buchen.",
-  },
-  betriebsrat: {
-    title: "Wissen für Betriebsrat, SBV und JAV",
-    description:
-      "Betriebsratslexikon, Rechtsprechung, Gesetze, News und Fachartikel: verlässliches Wissen für Betriebsrat, SBV und JAV, verständlich erklärt.",
-  },
+const cardsOf: Readonly<Record<HomeKind, (c: Catalogue, count: number) => readonly Card[]>> = {
+  rubrics: (c, count) =>
+    inOrder(c.list("rubrics"))
+      .slice(0, count)
+      .map((entry) => cardOf(entry)),
+  events: nextEvents,
+  conferences: (c, count) =>
+    c
+      .list("conferences")
+      .slice(0, count)
+      .map((entry) => cardOf(entry)),
+  news: (c, count) => latest(c, "news", count),
+  decisions: (c, count) => latest(c, "decisions", count),
+  "news-and-decisions": (c, count) => [...latest(c, "news", Math.ceil(count / 2)), ...latest(c, "decisions", Math.floor(count / 2))],
+  articles: (c, count) => latest(c, "articles", count),
+  topics: (c, count) =>
+    inOrder(c.list("topics"))
+      .slice(0, count)
+      .map((entry) => cardOf(entry)),
 };
+
+const countsOf: Readonly<Record<keyof typeof homePlaceholders, (c: Catalogue) => number>> = {
+  themen: (c) => c.list("themes").length,
+  orte: (c) => c.list("locations").length,
+  begriffe: (c) => c.list("lexicon").length,
+  entscheidungen: (c) => c.list("decisions").length,
+  gesetze: (c) => c.list("statutes").length,
+};
+
+/** Counts what the text names, and nothing else: a page depends on what it reads. */
+const factOf = (c: Catalogue, text: string): string =>
+  fillWords(
+    text,
+    Object.fromEntries(
+      placeholdersIn(text).flatMap((name) =>
+        Object.hasOwn(countsOf, name) ? [[name, countsOf[name as keyof typeof countsOf](c)] as const] : [],
+      ),
+    ),
+  );
+
+const linkOf = ({ label, url }: Readonly<{ label: string; url: string }>) => ({ label, path: url });
+
+/** As editors have it, else as it is built in. (spec:editing#home-pages) */
+const homeOf = (c: Catalogue, brand: Brand): BrandHome => c.list("home-pages").find(({ id }) => id === brand)?.data ?? builtInHomes[brand];
 
 export const homePages = definePages({
   paths: () => brands.map((brand) => ({ params: { brand }, id: brand })),
   model: (c, id, origins): HomeModel => {
     const brand = id as Brand;
-    const content = brand === "ifb" ? ifbHome(c) : betriebsratHome(c);
+    const { title, description, heading, lead, illustration, links, facts, sections } = homeOf(c, brand);
     const origin = origins[brand];
     return {
       head: {
         brand,
         path: "/",
-        ...titles[brand],
-        illustration: `home-${brand}`,
+        title,
+        description,
+        illustration,
         crumbs: [],
         jsonLd: [
           organisation(brand, origins),
@@ -205,7 +144,15 @@ export const homePages = definePages({
           },
         ],
       },
-      ...content,
+      hero: { title: heading, lead, illustration, links: links.map(linkOf), facts: facts.map((fact) => factOf(c, fact)) },
+      quickLogin: brand === "ifb",
+      sections: sections.map((section) => ({
+        title: section.title,
+        ...(section.intro === undefined ? {} : { intro: section.intro }),
+        cards: cardsOf[section.shows](c, section.count),
+        pictures: section.pictures,
+        more: linkOf(section.more),
+      })),
     };
   },
 });

@@ -2,6 +2,7 @@ import { type Brand, profiles } from "#src/brand/brand.ts";
 import { newsletterPaths } from "#src/domain/newsletter/newsletter-paths.ts";
 import { servicePhone } from "#src/domain/page/organisation.ts";
 import { endHeaders, endLink, type Sender } from "#src/newsletter/end-link.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
 
@@ -37,15 +38,16 @@ export function confirmationMail(subscriber: Subscriber, token: string, sender: 
 }
 
 export function welcomeMail(subscriber: Subscriber, sender: Sender): Mail {
-  const { name } = profiles[subscriber.brand];
+  const newsletter = profiles[subscriber.brand].name;
+  const { subject, opening, questions } = mailWords("newsletter-willkommen", { newsletter, telefon: servicePhone.label });
   return {
     brand: subscriber.brand,
     to: subscriber.email,
-    subject: `Willkommen beim ${name}-Newsletter`,
+    subject,
     blocks: [
       { kind: "text", text: greetingOf(subscriber) },
-      { kind: "text", text: `Ihre Anmeldung zum ${name}-Newsletter ist bestätigt. Die nächste Ausgabe geht auch an Sie.` },
-      { kind: "text", text: `Fragen beantworten wir gern unter ${servicePhone.label}.` },
+      { kind: "text", text: opening },
+      { kind: "text", text: questions },
       { kind: "note", text: `Sie möchten den Newsletter nicht mehr? Hier melden Sie sich ab: ${endLink(subscriber, sender)}` },
     ],
     headers: endHeaders(subscriber, sender),

@@ -4,6 +4,7 @@ import { profiles } from "#src/brand/brand.ts";
 import { requestsAddress, servicePhone } from "#src/domain/page/organisation.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import type { AnyForm, FormField } from "#src/shared/forms/form.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
@@ -36,6 +37,12 @@ export type MailedRequest = Pick<StoredRequest, "id" | "reference" | "brand" | "
 
 export function senderMail({ id, kind, reference, brand, email, form, answers }: MailedRequest): Mail {
   const { subject, answer } = requestTexts[kind];
+  const words = mailWords("anfrage-angekommen", {
+    anfrage: subject,
+    antwort: answer,
+    vorgangsnummer: reference,
+    telefon: servicePhone.label,
+  });
   const person = {
     salutation: textOf(answers["salutation"]),
     firstname: textOf(answers["firstname"]),
@@ -44,12 +51,12 @@ export function senderMail({ id, kind, reference, brand, email, form, answers }:
   return {
     brand,
     to: email,
-    subject: `${subject} ist angekommen (${reference})`,
+    subject: words.subject,
     blocks: [
       { kind: "text", text: greeting(person) },
-      { kind: "text", text: `vielen Dank! ${subject} ist bei uns angekommen. ${answer}` },
+      { kind: "text", text: words.opening },
       { kind: "facts", facts: [["Vorgangsnummer", reference], ...factsOf(form, answers, isChosen)] },
-      { kind: "text", text: `Fragen dazu beantworten wir gern unter ${servicePhone.label}. Nennen Sie bitte die Vorgangsnummer.` },
+      { kind: "text", text: words.questions },
       { kind: "text", text: `Freundliche Grüße\nIhr ${profiles[brand].name}-Team` },
       {
         kind: "note",

@@ -1,6 +1,7 @@
 export const CONTENT_PATH = "/manage/inhalte";
 export const NEW_CONTENT_PATH = "/manage/inhalte/neu";
 export const BULK_CONTENT_PATH = "/manage/inhalte/mehrere";
+export const RELEASE_CONTENT_PATH = "/manage/inhalte/freigeben";
 export const CALENDAR_CONTENT_PATH = "/manage/inhalte/kalender";
 export const CONTENT_RIGHTS_PATH = "/manage/inhalte/rechte";
 

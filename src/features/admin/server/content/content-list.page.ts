@@ -5,7 +5,7 @@ import { isMoment } from "#src/domain/page/publication.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay, isIsoDay } from "#src/domain/time/german-date.ts";
 import { contentRows } from "#src/editing/list/content-rows.ts";
-import type { EntryRow } from "#src/editing/list/entry-row.ts";
+import { type EntryRow, withBuiltIn } from "#src/editing/list/entry-row.ts";
 import { type Facts, type Selected, selectEntries, type Work, type WorkFilter, withNewEntries } from "#src/editing/list/select-entries.ts";
 import { staleMonths } from "#src/editing/list/stale-months.ts";
 import { editedCollections, settingsFiles } from "#src/editing/read-file.ts";
@@ -66,7 +66,7 @@ const draftRow = ({ path, title, collection, state, updatedAt, author, releaseAt
 
 const dayText = (value: string | null): string => (value !== null && isIsoDay(value) ? formatDay(value) : "–");
 
-function stateOf({ file, draft, publishAt }: EntryRow, { works, law }: Pick<Facts, "works" | "law">): Cell {
+function stateOf({ file, draft, publishAt, builtIn }: EntryRow, { works, law }: Pick<Facts, "works" | "law">): Cell {
   const own = works.get(file);
   const changed = law.has(file) ? { soft: "Zitierte Vorschrift hat sich geändert" } : {};
   if (own !== undefined) {
@@ -75,7 +75,7 @@ function stateOf({ file, draft, publishAt }: EntryRow, { works, law }: Pick<Fact
   }
   if (draft) return { text: "Entwurf", badge: "plain", ...changed };
   if (publishAt !== null && isMoment(publishAt)) return { text: `ab ${publishAt}`, badge: "plain", ...changed };
-  return { text: "öffentlich", badge: "good", ...changed };
+  return builtIn === true ? { text: "eingebaut", badge: "plain" } : { text: "öffentlich", badge: "good", ...changed };
 }
 
 const rowFor =
@@ -105,7 +105,8 @@ async function rowsOf(collection: string, works: readonly Work[]): Promise<reado
   for (const name of names) {
     const own = await contentRows(contentFolder(), keepIn, name);
     const fresh = works.filter((work) => work.collection === name);
-    rows.push(...withNewEntries(own, fresh));
+    // Of all collections only what somebody has written: what is built in would bury it.
+    rows.push(...withNewEntries(names.length === 1 ? withBuiltIn(name, own) : own, fresh));
   }
   return names.length === 1 ? rows : rows.sort(newestFirst);
 }

@@ -21,7 +21,8 @@ export type ContentNewModel = ManageFrame &
   }>;
 
 const collections: readonly Choice[] = editedCollections
-  .filter(({ writtenBy }) => writtenBy === "editors")
+  // What is built in has its names already.
+  .filter(({ writtenBy, builtIn }) => writtenBy === "editors" && builtIn === "none")
   .map(({ name, label }) => ({ value: name, label: label.one }))
   .toSorted((a, b) => a.label.localeCompare(b.label, "de"));
 

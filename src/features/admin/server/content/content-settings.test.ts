@@ -67,3 +67,20 @@ it("entries in YAML are saved from their form too", async () => {
   expect([status, disk("synonyms/br.yaml")]).toEqual([303, synonyms.replace("Firma", "Betrieb")]);
   content.remove("synonyms/br.yaml");
 });
+
+it("rows that are opened elsewhere move with a save, and never again with what is saved by itself", async () => {
+  const pages = "header:\n  - { linkText: Eins, url: /news, children: [] }\n  - { linkText: Zwei, url: /news }\n";
+  content.write("navigation/ifb.yaml", pages);
+  const moved = { "p.header.0.@": "0", "f.header.1.@": "2" };
+  const { body: _, ...form } = sentBy(await open(editor, "ifb", "navigation"));
+  const bare = { version: form["version"] ?? "", digest: form["digest"] ?? "", revision: form["revision"] ?? "" };
+  await ask(editor, { ...bare, ...moved, intent: "autosave" }, "", "ifb", "navigation");
+  expect((await open(editor, "ifb", "navigation")).hasDraft).toBe(false);
+  await ask(editor, { ...bare, ...moved, intent: "save", teil: "header.0" }, "", "ifb", "navigation");
+  const { fields } = await open(editor, "ifb", "navigation");
+  expect(fields.find(({ name }) => name === "header")?.values).toMatchObject({ "header.0.linkText": "Zwei" });
+  const part = shown(await ask(editor, undefined, "?teil=header.0", "ifb", "navigation"));
+  expect([part.part?.name, part.fields.map(({ name }) => name), part.part?.above]).toEqual(["header.0", ["header.0"], ""]);
+  expect(shown(await ask(editor, undefined, "?teil=header.7", "ifb", "navigation")).part).toBeNull();
+  content.remove("navigation/ifb.yaml");
+});

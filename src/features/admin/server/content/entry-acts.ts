@@ -58,7 +58,7 @@ export async function save(state: EntryState, form: EntryForm, acting: Acting, k
   const text = textOf(state.place, state.text, form);
   if (text === null) return refused(400, "content-unreadable");
   if (Buffer.byteLength(text) > LARGEST_FILE) return refused(413, "content-too-large");
-  const untouched = state.draft === undefined && form.version === 0 && text === state.onDisk?.text;
+  const untouched = state.draft === undefined && form.version === 0 && text === state.text;
   if (untouched) return { kind: "done", version: 0 };
   return acting.locals.store.write(async (tx): Promise<Acted> => {
     if (!(await mayStill(tx, "content", acting))) return refused(403, "forbidden");

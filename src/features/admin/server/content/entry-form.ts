@@ -1,5 +1,5 @@
+import { entryFieldsOf } from "#src/editing/built-in.ts";
 import { changedFile, partsOf } from "#src/editing/file-parts.ts";
-import { formFieldsOf } from "#src/editing/form-model.ts";
 import type { Typed } from "#src/editing/form-values.ts";
 import { type EditedFile, LARGEST_FILE } from "#src/editing/read-file.ts";
 import { settingsForm } from "#src/editing/settings-form.ts";
@@ -33,8 +33,10 @@ export async function readEntryForm(request: Request, { origins }: Pick<PortalLo
   if (!sent.ok) return bare(statusOf[sent.reason]);
   const { fields } = sent;
   const typed: Record<string, string> = {};
+  // Rows that are opened elsewhere move once, with a save: sent again with each autosave, they would move again.
+  const moves = !["autosave", "check"].includes(fields.get("intent") ?? "");
   for (const [name, value] of fields) {
-    if (!name.startsWith("f.")) continue;
+    if (!name.startsWith("f.") && !(moves && name.startsWith("p."))) continue;
     const key = name.slice(2);
     const before = typed[key];
     typed[key] = before === undefined || before === "" ? value : value === "" ? before : `${before}\n${value}`;
@@ -56,7 +58,7 @@ export async function readEntryForm(request: Request, { origins }: Pick<PortalLo
 const lineEnds = (text: string, eol: string): string => text.replace(/\r\n?|\n/g, eol);
 
 /** The text that a form makes of the one it was made of; `null` where the form carries none. */
-export function textOf({ file, collection }: EditedFile, before: string, { source, typed, body }: EntryForm): string | null {
+export function textOf({ file, collection, id }: EditedFile, before: string, { source, typed, body }: EntryForm): string | null {
   if (source !== undefined)
     return lineEnds(source, "\n") === lineEnds(before, "\n") ? before : lineEnds(source, before.includes("\r\n") ? "\r\n" : "\n");
   const settings = settingsForm(file);
@@ -68,7 +70,7 @@ export function textOf({ file, collection }: EditedFile, before: string, { sourc
   const parts = partsOf(file, before === "" ? empty : before) ?? (before === "" ? emptyParts : undefined);
   const text = file.endsWith(".md") ? body : "";
   if (collection === undefined || parts === undefined || text === undefined) return null;
-  const fields = formFieldsOf(collection);
+  const fields = entryFieldsOf(collection, id);
   return changedFile(
     parts,
     { fields: fieldsTyped(fields, parts.fields, typed), body: text },

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Db } from "#db/client.ts";
 import { type ContentDraft, draftAt, revisionById } from "#db/repositories/content-drafts.ts";
+import { builtInText } from "#src/editing/built-in.ts";
 import type { OnDisk } from "#src/editing/drafts.ts";
 import { type EditedFile, editedFile, type ReadFile, readEdited } from "#src/editing/read-file.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
@@ -13,7 +14,7 @@ export type EntryState = Readonly<{
   disk: ReadFile;
   onDisk: OnDisk;
   draft: ContentDraft | undefined;
-  /** What the form shows: the draft, else the file, else nothing. */
+  /** What the form shows: the draft, else the file, else what is built in, else nothing. */
   text: string;
   /** The text that the draft began from. */
   base: string | null;
@@ -32,7 +33,7 @@ export async function stateOf(db: Db, place: EditedFile): Promise<EntryState> {
     disk,
     onDisk,
     draft,
-    text: own?.text ?? onDisk?.text ?? "",
+    text: own?.text ?? onDisk?.text ?? builtInText(place) ?? "",
     base: draft === undefined ? (onDisk?.text ?? null) : (base?.text ?? null),
     diskChanged: draft !== undefined && draft.baseDigest !== (onDisk?.digest ?? null),
   };
@@ -43,6 +44,7 @@ export async function stateAt(db: Db, collection: string | undefined, id: string
   const place = editedFile(contentFolder(), collection ?? "", id ?? "");
   if (place === undefined) return undefined;
   const state = await stateOf(db, place);
-  // Settings need no file: there is nothing set yet.
-  return state.disk.kind === "missing" && state.draft === undefined && place.collection !== undefined ? undefined : state;
+  // Settings need no file, nor does what is built in: there is nothing set yet.
+  const needsFile = place.collection !== undefined && builtInText(place) === undefined;
+  return state.disk.kind === "missing" && state.draft === undefined && needsFile ? undefined : state;
 }

@@ -3,12 +3,12 @@ import { hasFourEyes, mayReleaseContent } from "#db/repositories/content-release
 import type { Origins } from "#src/brand/brand.ts";
 import type { Problem } from "#src/catalogue/problem.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { builtInOf } from "#src/editing/built-in.ts";
 import { contentDesk } from "#src/editing/content-desk.ts";
 import type { CitedLaw } from "#src/editing/desk-calls.ts";
 import { titleOf } from "#src/editing/drafts.ts";
 import { asShown, partsOf } from "#src/editing/file-parts.ts";
-import { type Control, formFieldsOf } from "#src/editing/form-model.ts";
-import { controlFor, typedOf } from "#src/editing/form-values.ts";
+import type { FormPart } from "#src/editing/form-part.ts";
 import { type DiffLine, diffLines, shortDiff } from "#src/editing/line-diff.ts";
 import { BODY, type Conflict, mergeTexts } from "#src/editing/merge.ts";
 import { controlOfProblem, fieldOfProblem } from "#src/editing/problem-field.ts";
@@ -20,23 +20,12 @@ import { type ManageMessage, problemMessage } from "../../rules/manage-messages.
 import type { Tone } from "../../rules/table-model.ts";
 import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
 import { type Acted, askReview, conflictOf, discard, endPreviews, merge, release, restore, save, unschedule } from "./entry-acts.ts";
+import { formOf, type Said, type ShownField } from "./entry-fields.ts";
 import { type EntryForm, readEntryForm, textOf } from "./entry-form.ts";
 import { contentFolder, type EntryState, stateAt } from "./entry-state.ts";
 import { removeEntry, renameEntry } from "./move-acts.ts";
 import { previewAnswer, shareLink } from "./preview-answer.ts";
 import { citedIn, json, suggestAnswer } from "./script-answers.ts";
-
-/** `at` is the control that it is about, where it names one. */
-export type Said = Readonly<{ text: string; warning: boolean; at?: string }>;
-export type ShownField = Readonly<{
-  name: string;
-  label: string;
-  help: string;
-  required: boolean;
-  control: Control;
-  values: Readonly<Record<string, string>>;
-  said: readonly Said[];
-}>;
 
 export type EntryView = "formular" | "quelltext" | "vergleich" | "verlauf" | "umbenennen";
 const views: ReadonlySet<string> = new Set<EntryView>(["quelltext", "vergleich", "verlauf", "umbenennen"]);
@@ -49,11 +38,15 @@ export type EntryModel = ManageFrame &
     file: string;
     state: Readonly<{ label: string; tone: Tone }>;
     facts: readonly string[];
+    /** What an entry is for that the product has built in. */
+    about: string | null;
     held: string | null;
     version: number;
     digest: string;
     revision: string;
     fields: readonly ShownField[];
+    /** The row that is shown alone; null for the whole form. */
+    part: FormPart | null;
     body: Readonly<{ text: string; said: readonly Said[] }> | null;
     source: Readonly<{ text: string; said: readonly Said[] }> | null;
     said: readonly Said[];
@@ -86,6 +79,7 @@ type Shown = Readonly<{
   text?: string;
   conflict?: Readonly<{ aside: string; began: string }>;
   check?: boolean;
+  part?: string;
 }>;
 
 function saidOf({ message, warning }: Problem): Said {
@@ -158,40 +152,22 @@ async function submit(context: ManageContext, state: EntryState, acting: Acting,
   if (form.intent === "rename" || form.intent === "remove") return submitMove(context, state, form, acting);
   const act = Object.hasOwn(acts, form.intent) ? acts[form.intent] : undefined;
   if (act === undefined) return bare(400);
+  const part = form.fields.get("teil") ?? "";
   const acted = await act(state, form, acting);
   if (acted.kind === "conflict") {
     context.response.status = 409;
-    return { problem: problemMessage("content-conflict"), conflict: { aside: acted.aside, began: form.revision } };
+    return { problem: problemMessage("content-conflict"), conflict: { aside: acted.aside, began: form.revision }, part };
   }
   if (acted.kind === "refused") {
     if (acted.problem === "forbidden") return bare(403);
     context.response.status = acted.status;
-    return { problem: problemMessage(acted.problem), check: true };
+    return { problem: problemMessage(acted.problem), check: true, part };
   }
-  const view = form.source === undefined ? "" : "&ansicht=quelltext";
+  const view = form.source === undefined ? (part === "" ? "" : `&teil=${encodeURIComponent(part)}`) : "&ansicht=quelltext";
   const target = form.intent === "discard" && state.disk.kind === "missing" ? CONTENT_PATH : path;
-  return seeOther(acted.code === undefined ? path : `${target}?meldung=${acted.code}${target === path ? view : ""}`);
-}
-
-function shownFields(state: EntryState, text: string, said: ReadonlyMap<string, readonly Said[]>): readonly ShownField[] | undefined {
-  const { place } = state;
-  const settings = settingsForm(place.file);
-  const values =
-    settings === undefined
-      ? partsOf(place.file, text === "" && place.file.endsWith(".md") ? "---\n\n---\n" : text)?.fields
-      : settings.read(text);
-  const fields = settings?.fields ?? (place.collection && formFieldsOf(place.collection));
-  if (fields === undefined || values === undefined) return undefined;
-  const typed = typedOf(fields, values);
-  return fields.map((field) => {
-    const value = values[field.name];
-    return {
-      ...field,
-      control: controlFor(field, value),
-      values: Object.fromEntries(Object.entries(typed).filter(([name]) => name === field.name || name.startsWith(`${field.name}.`))),
-      said: said.get(field.name) ?? [],
-    };
-  });
+  return seeOther(
+    acted.code === undefined ? `${path}${view.replace("&", "?")}` : `${target}?meldung=${acted.code}${target === path ? view : ""}`,
+  );
 }
 
 function factsOf({ draft, diskChanged }: EntryState): readonly string[] {
@@ -213,7 +189,8 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
   const three = conflict && (await conflictOf(db, state, conflict.aside, conflict.began));
   const wantsCheck = draft !== undefined || shown.check === true || url.searchParams.has("pruefen");
   const said = wantsCheck ? await saidBy(place.file, text, !url.searchParams.has("meldung")) : new Map<string, readonly Said[]>();
-  const fields = shownFields(state, text, said);
+  const form = formOf(state, text, said, shown.part ?? url.searchParams.get("teil") ?? "");
+  const fields = form?.fields;
   const view: EntryView = views.has(asked) ? (asked as EntryView) : fields === undefined ? "quelltext" : "formular";
   const old = await revisionById(db, url.searchParams.get("stand") ?? "");
   const [from, to] = old?.path === place.file ? [old.text, text] : [onDisk?.text ?? "", text];
@@ -222,9 +199,11 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
     view === "formular" || view === "umbenennen"
       ? await contentDesk(contentFolder()).links({ file: place.file })
       : { address: null, from: [] };
-  const known = new Set([...(fields ?? []).map(({ name }) => name), BODY]);
+  const known = new Set([...(fields ?? []).map(({ name }) => name.split(".")[0] ?? ""), BODY]);
   const everywhere = [...said].filter(([name]) => view !== "formular" || !known.has(name)).flatMap(([, list]) => list);
-  const state_ = draft === undefined ? { label: "veröffentlicht", tone: "plain" as const } : stateLabels[draft.state];
+  const builtIn = builtInOf(place);
+  const published = onDisk === null && builtIn !== undefined ? "eingebaut" : "veröffentlicht";
+  const state_ = draft === undefined ? { label: published, tone: "plain" as const } : stateLabels[draft.state];
   const parts = partsOf(place.file, text);
   const mayRelease = await mayReleaseContent(db, acting.session.userId);
   const shared = draft !== undefined && place.collection !== undefined && mayRelease ? await revisionById(db, draft.revisionId) : undefined;
@@ -239,12 +218,14 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
     view,
     file: place.file,
     state: state_,
+    about: builtIn?.about ?? null,
     facts: factsOf(state),
     held: draft?.held ?? null,
     version: draft?.version ?? 0,
     digest: onDisk?.digest ?? "",
     revision: draft?.revisionId ?? "",
     fields: view === "formular" ? (fields ?? []) : [],
+    part: (view === "formular" ? form?.part : undefined) ?? null,
     body: place.file.endsWith(".md") && view === "formular" ? { text: asShown(parts?.body ?? ""), said: said.get(BODY) ?? [] } : null,
     source: view === "quelltext" ? { text: asShown(text), said: [...said.values()].flat() } : null,
     said: view === "quelltext" ? [] : everywhere,
@@ -252,7 +233,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
     cited: view === "formular" || view === "quelltext" ? await citedIn(state, text, acting.now) : [],
     address: links.address,
     previewHref: place.collection === undefined ? null : `${path}?ansicht=vorschau`,
-    onBoth: place.file.startsWith("pages/both/"),
+    onBoth: place.file.startsWith("pages/both/") || place.collection?.name === "mail-texts",
     today: todayInBerlin(acting.now),
     share: shared === undefined ? null : shareLink(shared, acting),
     linkedFrom: links.from,
@@ -282,7 +263,7 @@ export async function entryPage(context: ManageContext): Promise<Response | Entr
   if (state === undefined) return bare(404);
   const path = entryHref(params["collection"] ?? "", state.place.id);
   const asked = request.method === "POST" ? "" : context.url.searchParams.get("ansicht");
-  if (asked === "vorschau") return previewAnswer(state, context.url, acting.now);
+  if (asked === "vorschau") return previewAnswer(state, context.url, acting);
   if (asked === "vorschlaege") return suggestAnswer(context.url);
   const shown: Response | Shown = request.method === "POST" ? await submit(context, state, acting, path) : { problem: null };
   if (shown instanceof Response) return shown;

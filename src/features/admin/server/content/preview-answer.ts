@@ -5,10 +5,12 @@ import { personalHead } from "#src/domain/page/personal-head.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays, formatDay, isIsoDay } from "#src/domain/time/german-date.ts";
 import { contentDesk } from "#src/editing/content-desk.ts";
+import { editedPath } from "#src/editing/read-file.ts";
 import { readSignedId, signedId } from "#src/shared/server/secrets/signed-id.ts";
 import { isRevoked } from "#src/shared/server/secrets/versioned-id.ts";
 import { type Acting, bare, type ManageContext } from "../manage-context.ts";
 import { contentFolder, type EntryState } from "./entry-state.ts";
+import { wordingPreview } from "./wording-preview.ts";
 
 const sentences = {
   "no-page": "Dieser Eintrag hat keine eigene Seite.",
@@ -38,17 +40,26 @@ const unframed: Shown = { page: (html) => html, policy: (csp) => csp, headers: {
 const refusalPage = (sentence: string): string =>
   `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Vorschau</title></head><body><p>${sentence}</p></body></html>`;
 
-async function answer(asked: Asked, { page, policy, headers: more }: Shown): Promise<Response> {
+/** Of a mail or paper: nothing but its own styles. */
+const WORDING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const notKept = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } as const;
+
+const pageAnswer = (html: string, csp: string, { page, policy, headers }: Shown): Response =>
+  new Response(page(html), {
+    headers: {
+      ...notKept,
+      ...headers,
+      "Content-Type": "text/html; charset=utf-8",
+      ...(csp === "" ? {} : { "Content-Security-Policy": policy(csp) }),
+    },
+  });
+
+async function answer(asked: Asked, shown: Shown): Promise<Response> {
   const preview = await contentDesk(contentFolder()).preview(asked);
-  const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex", ...more };
-  if (preview.ok)
-    return new Response(page(preview.html), {
-      headers: {
-        ...headers,
-        "Content-Type": "text/html; charset=utf-8",
-        ...(preview.csp === "" ? {} : { "Content-Security-Policy": policy(preview.csp) }),
-      },
-    });
+  if (preview.ok) return pageAnswer(preview.html, preview.csp, shown);
+  const { policy, headers: more } = shown;
+  const headers = { ...notKept, ...more };
   const refusal = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": policy("default-src 'none'; frame-ancestors 'none'"),
@@ -60,11 +71,14 @@ async function answer(asked: Asked, { page, policy, headers: more }: Shown): Pro
  * The page as it would be published, for staff alone: never stored, found by no search engine. Of a page that both sites have, `marke`
  * names the one; `rahmen` asks for it without scripts, for a frame. (spec:editing#preview)
  */
-export function previewAnswer({ place, text }: EntryState, { searchParams }: URL, now: Date): Promise<Response> {
+export function previewAnswer(state: EntryState, { searchParams }: URL, { now, locals }: Acting): Promise<Response> | Response {
+  const { place, text } = state;
   const asked = searchParams.get("tag") ?? "";
   const day = isIsoDay(asked) ? asked : todayInBerlin(now);
   const brand = searchParams.get("marke") === "betriebsrat" ? "betriebsrat" : "ifb";
-  return answer({ file: place.file, text, day, brand }, searchParams.has("rahmen") ? framed : unframed);
+  const shown = searchParams.has("rahmen") ? framed : unframed;
+  const wording = wordingPreview(state, brand, locals.origins);
+  return wording === undefined ? answer({ file: place.file, text, day, brand }, shown) : pageAnswer(wording, WORDING_POLICY, shown);
 }
 
 type SharedContext = Pick<ManageContext, "params" | "locals" | "response">;
@@ -91,8 +105,14 @@ export async function sharedPreview({ params, locals, response }: SharedContext)
   const [id = "", until = "", version = "0"] = link.split("~");
   const today = todayInBerlin(new Date());
   const revision = await revisionById(locals.store.db, id);
-  if (revision !== undefined && until >= today && !isRevoked({ linkVersion: Number(version) }, revision))
-    return answer({ file: revision.path, text: revision.text, day: today, brand: "ifb" }, unframed);
+  if (revision !== undefined && until >= today && !isRevoked({ linkVersion: Number(version) }, revision)) {
+    const { path: file, text } = revision;
+    const place = editedPath(contentFolder(), file);
+    const wording = place && wordingPreview({ place, text }, "ifb", locals.origins);
+    return wording === undefined
+      ? answer({ file, text, day: today, brand: "ifb" }, unframed)
+      : pageAnswer(wording, WORDING_POLICY, unframed);
+  }
   response.status = 410;
   response.headers.set("Cache-Control", "no-store");
   const head = { title: "Diese Vorschau gilt nicht mehr", description: "Der Link zur Vorschau ist abgelaufen." };

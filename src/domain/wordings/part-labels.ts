@@ -1,0 +1,41 @@
+import { isLine, placeholdersIn, type Wording } from "./wording.ts";
+
+const labels: Readonly<Record<string, string>> = {
+  subject: "Betreff",
+  title: "Überschrift",
+  opening: "Einleitung",
+  next: "Text vor dem Link",
+  holds: "Text zu reservierten Plätzen",
+  fees: "Text zur Stornierung",
+  papers: "Text zu den Unterlagen",
+  questions: "Text zu Fragen",
+  closing: "Gruß",
+  costs: "Text zu den Kosten",
+  necessity: "Text zur Erforderlichkeit",
+  needs: "Text zu den betrieblichen Notwendigkeiten",
+  mandate: "Text zur Ausführung",
+  replacement: "Text für den Fall der Verhinderung",
+  time: "Text zur zeitlichen Lage",
+  conciliation: "Text zur Einigungsstelle",
+  release: "Text zur Freistellung",
+};
+
+export const partLabel = (part: string): string => {
+  const single = part.replace(/Many$/, "");
+  const label = labels[single] ?? single;
+  return single === part ? label : `${label}, wenn es mehrere sind`;
+};
+
+/** What editors are told beside a part: what it may not lose, and what else may be filled in. */
+export function partHelp({ parts, samples }: Wording, part: string): string {
+  const needed = placeholdersIn(parts[part] ?? "");
+  const further = Object.keys(samples).filter((name) => !needed.includes(name));
+  const shown = (names: readonly string[]): string => names.map((name) => `{${name}} (etwa „${samples[name]}“)`).join(", ");
+  return [
+    isLine(part) ? "Eine Zeile." : part.startsWith("opening") ? "Beginnt klein, wenn davor die Anrede mit Komma steht." : "",
+    needed.length === 0 ? "" : `Muss im Text bleiben: ${shown(needed)}.`,
+    further.length === 0 ? "" : `Kann dazukommen: ${shown(further)}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
