@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, lt, lte, ne, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, lte, ne, sql } from "drizzle-orm";
 import type { Cell } from "#src/domain/consulting/cells.ts";
 import { takingStatuses } from "#src/domain/consulting/consultant.ts";
 import type { Taken } from "#src/domain/consulting/slots.ts";
@@ -37,36 +37,42 @@ const heldCells = preparedForMany<Window & Readonly<{ except: string }>, Held[]>
 });
 
 type Counted = Readonly<{ consultantId: string; day: IsoDay; count: number }>;
+const taking = and(inArray(appointments.status, [...takingStatuses]), ne(appointments.id, sql.placeholder("except")));
+/** Read by consultant and day, then counted: asked by state, SQLite would read everybody's. */
 const countsPerDay = preparedForMany<Days & Readonly<{ except: string }>, Counted[]>((db, ids) =>
   db
-    .select({ consultantId: appointments.consultantId, day: appointments.day, count: count() })
+    .select({
+      consultantId: appointments.consultantId,
+      day: appointments.day,
+      count: sql<number>`count(*) filter (where ${taking})`.mapWith(Number),
+    })
     .from(appointments)
     .where(
       and(
         isAmong(appointments.consultantId, ids),
         gte(appointments.day, sql.placeholder("first")),
         lte(appointments.day, sql.placeholder("last")),
-        inArray(appointments.status, [...takingStatuses]),
-        ne(appointments.id, sql.placeholder("except")),
       ),
     )
     .groupBy(appointments.consultantId, appointments.day)
     .prepare(),
 );
 
+type Looked = Readonly<{ except?: string | undefined; counted?: Days; cells?: readonly [from: Cell, until: Cell] }>;
+
 /**
- * What is taken of each consultant's time on these days; `except` is an appointment that is to be moved. Appointments are
- * counted on the days of `counted`.
+ * What is taken of each consultant's time on these days, of which nothing outside of `cells` is looked at; `except` is an
+ * appointment that is to be moved. Appointments are counted on the days of `counted`.
  */
 export async function takenOn(
   db: Db,
   consultantIds: readonly string[],
   { first, last }: Days,
-  { except = "", counted = { first, last } }: Readonly<{ except?: string | undefined; counted?: Days }> = {},
+  { except = "", counted = { first, last }, cells: looked = cellRange(first, last) }: Looked = {},
 ): Promise<ReadonlyMap<string, Taken>> {
   const ids = [...consultantIds];
   if (ids.length === 0) return new Map();
-  const [from, until] = cellRange(first, last);
+  const [from, until] = looked;
   const [held, perDay] = await allDone(heldCells(db, ids, { from, until, except }), countsPerDay(db, ids, { ...counted, except }));
   const cells = new Map(ids.map((id) => [id, new Set<Cell>()]));
   for (const one of held) cells.get(one.consultantId)?.add(one.cell);

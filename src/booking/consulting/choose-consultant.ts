@@ -2,7 +2,7 @@ import type { Db } from "#db/client.ts";
 import { takenOn } from "#db/repositories/appointment-cells.ts";
 import { activeConsultants, type StoredConsultant } from "#db/repositories/consultants.ts";
 import { type Cell, cellAt } from "#src/domain/consulting/cells.ts";
-import { isTaken, regularStarts } from "#src/domain/consulting/slots.ts";
+import { isTaken, lengthOf, regularStarts } from "#src/domain/consulting/slots.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays, daysOf, mondayOf } from "#src/domain/time/german-date.ts";
 import { candidates, type SlotWish } from "./find-slots.ts";
@@ -22,7 +22,9 @@ export async function chooseConsultant(db: Db, wish: SlotWish, at: Date, now: Da
   if (regular.length === 0) return { ok: false, reason: "slot-unknown" };
   const ids = regular.map(({ id }) => id);
   const [monday, sunday] = [mondayOf(day), addDays(mondayOf(day), 6)];
-  const taken = await takenOn(db, ids, { first: day, last: day }, { except: wish.except, counted: { first: monday, last: sunday } });
+  const cells = [start, start + Math.max(...regular.map(({ schedule }) => lengthOf(schedule).whole))] as const;
+  const counted = { first: monday, last: sunday };
+  const taken = await takenOn(db, ids, { first: day, last: day }, { except: wish.except, counted, cells });
   const week = daysOf(monday, sunday);
   const free = regular.flatMap((consultant) => {
     const own = taken.get(consultant.id);
