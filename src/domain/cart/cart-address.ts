@@ -7,6 +7,10 @@ export const itemAnchor = (cartItemId: string): string => `posten-${cartItemId}`
 /** `?eintragen=` opens rows for further people of an item. */
 export const enterPeoplePath = (cartItemId: string): string => `${CART_PATH}?${new URLSearchParams({ eintragen: cartItemId })}#person`;
 
+/** The same with so many rows. */
+export const rowsPath = (cartItemId: string, count: number): string =>
+  `${CART_PATH}?${new URLSearchParams({ eintragen: cartItemId, personen: String(count) })}#person`;
+
 /** `?aendern=…&posten=` opens the form for a person who is listed. */
 export const changePersonPath = ({ cartItemId, recipientId }: AskedPerson): string =>
   `${CART_PATH}?${new URLSearchParams({ aendern: recipientId, posten: cartItemId })}`;

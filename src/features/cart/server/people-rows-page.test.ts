@@ -112,6 +112,17 @@ describe("entering people", () => {
     });
   });
 
+  it("gives rows in which nothing was typed an address, for the way back, unless something was chosen", async () => {
+    const show = (more: Readonly<Record<string, string>>) =>
+      visitor.send({ tun: `zeilen:${item}`, [`anzahl.${item}`]: "7", ...more }, WHOLE);
+    const { result } = await show({ [`kind.1.${item}`]: "reservierung", personalNotes: "später" });
+    const answer = result as Response;
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/seminare/warenkorb?eintragen=${item}&personen=7#person`]);
+    expect((await show({ [`kind.1.${item}`]: "buchung" })).result).toMatchObject({
+      entries: [{ people: { rows: { 0: { values: { kind: "buchung" } }, length: 7 } } }],
+    });
+  });
+
   it("loses nothing for a mistake in the fourth row", async () => {
     const people = [row, bea, { firstname: "Cem", lastname: "Can" }, { firstname: "D", lastname: "<b>Dorn</b>", email: "dora@" }];
     const { page, status } = await visitor.refuse(people, { documents: "ja", personalNotes: "Bitte anrufen" });

@@ -5,10 +5,9 @@ import { cartLines } from "#src/booking/cart-lines.ts";
 import { blocks } from "#src/booking/line-blocker.ts";
 import { orderable } from "#src/booking/make-order.ts";
 import { type CartCall, fillOwnCart } from "#src/booking/own-cart.ts";
-import { itemAnchor } from "#src/domain/cart/cart-address.ts";
+import { itemAnchor, rowsPath } from "#src/domain/cart/cart-address.ts";
 import { isSamePerson } from "#src/domain/cart/recipient.ts";
-import type { RecipientInput } from "#src/domain/cart/recipient-input.ts";
-import { offersOvernight } from "#src/domain/cart/recipient-input.ts";
+import { offersOvernight, type RecipientInput, recipientPreset } from "#src/domain/cart/recipient-input.ts";
 import { readFormBody } from "#src/endpoints/form/form-body.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
@@ -204,6 +203,23 @@ async function notYetEntered(drafts: ReadonlyMap<string, PeopleDraft>, call: Car
 }
 
 /**
+ * Where nothing but the number is new, the rows have an address: on the way back a browser need not ask whether to send the form
+ * once more. Null where something would be lost by it.
+ */
+async function rowsAddress({ id, drafts, options }: Typed, call: CartCall): Promise<string | null> {
+  const draft = drafts.get(id);
+  const isNew = Object.keys(options.errors).length > 0 || ![...drafts.values()].every(isEmptyDraft);
+  const item = isNew ? undefined : (await filledCart(call))?.items.find(({ cartItemId }) => cartItemId === id);
+  if (draft === undefined || draft.wanted === null || item === undefined) return null;
+  const { kind, hotelOverNightOption } = recipientPreset(item.event, item.recipients.at(-1), call.now);
+  const preset: Readonly<Record<string, string>> = { kind, option: hotelOverNightOption ?? "" };
+  const isChosen = draft.rows.some((row, index) =>
+    Object.entries(row).some(([field, value]) => value !== "" && !(index === 0 && value === preset[field])),
+  );
+  return isChosen ? null : rowsPath(id, draft.wanted);
+}
+
+/**
  * The one form of the cart page. Each of its buttons carries what was typed everywhere: people are entered, wishes stored, and
  * what is not taken comes back as it was.
  */
@@ -223,6 +239,8 @@ export async function submitCart(context: PageContext, call: CartCall): Promise<
   if (verb === "kasse" || verb === "speichern" || (verb === "enter" && !nothing)) return enterAll(typed, context, call);
   if (verb === "zeigen") return { returned: await notYetEntered(typed.drafts, call), options: typed.options, message: null };
   await save(typed, call);
+  const rows = verb === "zeilen" ? await rowsAddress(typed, call) : null;
+  if (rows !== null) return seeOther(rows);
   if (verb === "entfernen" || verb === "austragen") return takeOut(typed, call);
   const drafts = new Map([...typed.drafts].map(([item, draft]) => [item, item === id && verb === "liste" ? withListInRows(draft) : draft]));
   return { returned: back(drafts), options: typed.options, message: null };
