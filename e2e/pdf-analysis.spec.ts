@@ -19,7 +19,7 @@ test("what a PDF says can be read and followed by everybody, in light and dark",
     buffer: madePdf(onePage(linesOf(lines))),
   };
   await page.getByLabel("PDF-Datei auswählen").setInputFiles(file);
-  await page.getByRole("button", { name: "PDF prüfen" }).click();
+  await page.getByRole("button", { name: "PDF prüfen", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Vorschriften" })).toBeVisible();
   expect(await barriersOn(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
