@@ -158,7 +158,8 @@ describe("its files", () => {
     const text = await answer.text();
     expect(answer.headers.get("Content-Type")).toMatch(/^text\/calendar/);
     expect([text.match(/BEGIN:VEVENT/g)?.length, text.includes("Online kompakt")]).toEqual([1, false]);
-    expect(text.replaceAll("\r\n ", "")).toMatch(/\(<b>Anna<\/b> +Muster\\, Cem Muster\)/);
+    expect(text.replaceAll("\r\n ", "")).toContain("Cem Muster");
+    expect(text).not.toContain("<b>");
   });
 
   it("are no calendar when no seat is left", async () => {
