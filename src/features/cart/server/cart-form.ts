@@ -59,13 +59,8 @@ async function putAllIn({ eventIds }: Readonly<{ eventIds: readonly number[] }>,
   const outcomes = await addAllToCart(eventIds, call);
   const isIn = outcomes.map((outcome) => outcome.ok || outcome.reason === "already-in-cart");
   if (isIn.every(Boolean)) return { message: "all-added" };
-  return {
-    message: outcomes.some((outcome) => !outcome.ok && outcome.reason === "cart-full")
-      ? "cart-full"
-      : isIn.some(Boolean)
-        ? "some-added"
-        : "none-added",
-  };
+  if (outcomes.some((outcome) => !outcome.ok && outcome.reason === "cart-full")) return { message: "cart-full" };
+  return { message: isIn.some(Boolean) ? "some-added" : "none-added" };
 }
 
 async function carriedOut(form: v.InferOutput<typeof cartForm>, call: CartCall): Promise<Ending> {

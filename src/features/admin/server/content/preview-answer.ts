@@ -67,6 +67,14 @@ async function answer(asked: Asked, shown: Shown): Promise<Response> {
   return new Response(refusalPage(sentences[preview.reason]), { status: 422, headers: { ...headers, ...refusal } });
 }
 
+type Place = ReturnType<typeof editedPath>;
+
+/** A mail or paper with sample values, anything else as the page that it would be. */
+function previewOf(asked: Asked, place: Place, { origins }: Acting["locals"], shown: Shown): Promise<Response> | Response {
+  const wording = place && wordingPreview({ place, text: asked.text }, asked.brand, origins);
+  return wording === undefined ? answer(asked, shown) : pageAnswer(wording, WORDING_POLICY, shown);
+}
+
 /**
  * The page as it would be published, for staff alone: never stored, found by no search engine. Of a page that both sites have, `marke`
  * names the one; `rahmen` asks for it without scripts, for a frame. (spec:editing#preview)
@@ -77,8 +85,7 @@ export function previewAnswer(state: EntryState, { searchParams }: URL, { now, l
   const day = isIsoDay(asked) ? asked : todayInBerlin(now);
   const brand = searchParams.get("marke") === "betriebsrat" ? "betriebsrat" : "ifb";
   const shown = searchParams.has("rahmen") ? framed : unframed;
-  const wording = wordingPreview(state, brand, locals.origins);
-  return wording === undefined ? answer({ file: place.file, text, day, brand }, shown) : pageAnswer(wording, WORDING_POLICY, shown);
+  return previewOf({ file: place.file, text, day, brand }, place, locals, shown);
 }
 
 type SharedContext = Pick<ManageContext, "params" | "locals" | "response">;
@@ -107,11 +114,7 @@ export async function sharedPreview({ params, locals, response }: SharedContext)
   const revision = await revisionById(locals.store.db, id);
   if (revision !== undefined && until >= today && !isRevoked({ linkVersion: Number(version) }, revision)) {
     const { path: file, text } = revision;
-    const place = editedPath(contentFolder(), file);
-    const wording = place && wordingPreview({ place, text }, "ifb", locals.origins);
-    return wording === undefined
-      ? answer({ file, text, day: today, brand: "ifb" }, unframed)
-      : pageAnswer(wording, WORDING_POLICY, unframed);
+    return previewOf({ file, text, day: today, brand: "ifb" }, editedPath(contentFolder(), file), locals, unframed);
   }
   response.status = 410;
   response.headers.set("Cache-Control", "no-store");
