@@ -1,5 +1,4 @@
 import { runCommand, say } from "./command.ts";
-import { keepCompiledModules } from "./compile-cache.ts";
 
 await runCommand({
   help: `
@@ -10,7 +9,6 @@ Inhalte kommen aus CONTENT_DIR, Termine aus der Datenbank DATABASE_URL.
   --force    veröffentlicht auch dann, wenn mehr als die Hälfte der Seiten fehlt, die online sind`,
   options: { content: "boolean", force: "boolean" },
   run: async ({ options }) => {
-    keepCompiledModules();
     const { publisherCode } = await import("#src/build/publisher-code.ts");
     const { sources, publisher } = await publisherCode();
     await publisher.buildOnce(say, { contentOnly: options["content"] === true, force: options["force"] === true, sources });

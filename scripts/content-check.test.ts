@@ -1,7 +1,7 @@
-import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type ContentFolder, contentFolder, lexiconText } from "#src/catalogue/test/content-folder.ts";
+import { runScript, type ScriptResult } from "./test/run-script.ts";
 
 let content: ContentFolder;
 
@@ -10,17 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => content.drop());
 
-type Result = Readonly<{ code: number; out: string; err: string }>;
-
-function run(...args: readonly string[]): Promise<Result> {
-  const file = new URL("./content-check.ts", import.meta.url).pathname;
-  const env = { CONTENT_DIR: content.dir, DATABASE_URL: `file:${join(content.dir, "none.sqlite")}` };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
-    );
-  });
-}
+const run = (...args: readonly string[]): Promise<ScriptResult> =>
+  runScript("content-check", args, { CONTENT_DIR: content.dir, DATABASE_URL: `file:${join(content.dir, "none.sqlite")}` });
 
 it("explains itself", async () => {
   const { code, out } = await run("--help");

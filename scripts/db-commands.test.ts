@@ -1,27 +1,19 @@
-import { execFile, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { smallDisk } from "#src/build/test/small-disk.ts";
+import { runScript, type ScriptResult } from "./test/run-script.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portal-commands-"));
 const content = join(folder, "content");
 const backup = join(folder, "backup.sqlite");
 const database = join(folder, "portal.sqlite");
 
-type Result = Readonly<{ code: number; out: string; err: string }>;
-
-function run(script: string, args: readonly string[], change: Readonly<Record<string, string>> = {}): Promise<Result> {
-  const env = { VAR_DIR: folder, CONTENT_DIR: content, DATABASE_URL: `file:${database}`, ...change };
-  const file = new URL(`./${script}.ts`, import.meta.url).pathname;
-  return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
-    );
-  });
-}
+const run = (script: string, args: readonly string[], change: Readonly<Record<string, string>> = {}): Promise<ScriptResult> =>
+  runScript(script, args, { VAR_DIR: folder, CONTENT_DIR: content, DATABASE_URL: `file:${database}`, ...change });
 
 beforeAll(() => {
   mkdirSync(join(content, "_demo"), { recursive: true });

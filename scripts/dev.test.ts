@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { freePort } from "#src/shared/server/process/free-port.ts";
+import { bareEnvironment } from "#src/shared/server/process/test/bare-environment.ts";
 
 const dist = ".cache/test/dev";
 
@@ -32,14 +33,13 @@ beforeAll(async () => {
   writeFileSync(file("unfertig"), "---\ndraft: true\ntitle: Noch lange nicht fertig\n---\n");
   port = await freePort();
   server = spawn(process.execPath, ["scripts/dev.ts"], {
-    env: {
-      PATH: process.env["PATH"],
+    env: bareEnvironment({
       PORT: String(port),
       CONTENT_DIR: join(folder, "content"),
       DIST_DIR: dist,
       DATABASE_URL: `file:${folder}/portal.sqlite`,
       VAR_DIR: join(folder, "var"),
-    },
+    }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [server.stdout, server.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => (said += text));

@@ -1,21 +1,13 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "#src/build/test/temporary-folder.ts";
 import { reportOf } from "#src/server/operating/doctor/examine.ts";
 import { freePort } from "#src/shared/server/process/free-port.ts";
+import { runScript, type ScriptResult } from "./test/run-script.ts";
 
-type Result = Readonly<{ code: number; out: string; err: string }>;
-
-function doctor(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Result> {
-  const file = new URL("./doctor.ts", import.meta.url).pathname;
-  return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
-    );
-  });
-}
+const doctor = (args: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<ScriptResult> =>
+  runScript("doctor", args, variables);
 
 it("says in sentences what is wrong and ends with 1", async () => {
   const folder = temporaryFolder();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { riiXml } from "#src/importers/decisions/test/made-decisions.ts";
-import { runImporter } from "#src/importers/files/test/run-importer.ts";
+import { runScript } from "./test/run-script.ts";
 
 let folder: string;
 let content: string;
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (args: readonly string[], change: Readonly<Record<string, string>> = {}) =>
-  runImporter("import-decisions", args, { CONTENT_DIR: content, ...change });
+  runScript("import-decisions", args, { CONTENT_DIR: content, ...change });
 
 it("explains itself", async () => {
   const { code, out } = await run(["--help"]);

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { runImporter } from "#src/importers/files/test/run-importer.ts";
 import { statuteXml } from "#src/importers/statutes/test/statute-xml.ts";
+import { runScript } from "./test/run-script.ts";
 
 let folder: string;
 let content: string;
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (args: readonly string[], change: Readonly<Record<string, string>> = {}) =>
-  runImporter("import-statutes", args, { CONTENT_DIR: content, ...change });
+  runScript("import-statutes", args, { CONTENT_DIR: content, ...change });
 
 it("explains itself", async () => {
   const { code, out } = await run(["--help"]);

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, dirname, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const OLDEST_NODE = [22, 18];
 const NODE_PACKAGE = `node_modules/node-${process.platform}-${process.arch}`;
@@ -74,7 +74,11 @@ const path = [dirname(node), resolve("node_modules/.bin"), process.env.PATH].joi
 // A socket that a service manager holds for this process (sd_listen_fds(3)) is meant for the one that serves.
 const sockets = process.env.LISTEN_FDS === "1" && process.env.LISTEN_PID === String(process.pid) ? ["inherit"] : [];
 const stdio = ["inherit", "inherit", "inherit", ...sockets];
-const child = spawn(node, process.argv.slice(2), { stdio, env: { ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: "1" } });
+// For every process that this one starts, too.
+const preload = `--import=${pathToFileURL("scripts/quick-start.mjs")}`;
+const NODE_OPTIONS = [process.env.NODE_OPTIONS?.replaceAll(preload, ""), preload].join(" ").trim();
+const env = { ...process.env, PATH: path, NODE_OPTIONS, ASTRO_TELEMETRY_DISABLED: "1" };
+const child = spawn(node, process.argv.slice(2), { stdio, env });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2"]) process.on(signal, () => child.kill(signal));
 child.on("error", (error) => {
   console.error(`Node ließ sich nicht starten: ${error.message}`);

@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { freePort } from "#src/shared/server/process/free-port.ts";
+import { bareEnvironment } from "#src/shared/server/process/test/bare-environment.ts";
 import { randomOf } from "./catalogue/random.ts";
 import { CommandError, type CommandInput, runCommand, say } from "./command.ts";
 import { type Attacked, crashWhileOrdering, type Found } from "./torture/crashes.ts";
@@ -32,8 +33,7 @@ function ownSite(port: number): Readonly<Record<string, string>> {
     ...{ HOST: "127.0.0.1", PORT: String(port), CONTENT_DIR: "src/content", DIST_DIR: join(folder, "dist"), VAR_DIR: join(folder, "var") },
     ...{ DATABASE_URL: `file:${join(folder, "var/portal.sqlite")}`, ACCESS_LOG: "off", AUTO_PUBLISH: "off", PASSWORD_COST: "1024,8,1" },
   };
-  const { PATH, HOME } = process.env;
-  const { status } = spawnSync(process.execPath, ["scripts/build.ts"], { env: { PATH, HOME, ...variables }, stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, ["scripts/build.ts"], { env: bareEnvironment(variables), stdio: "inherit" });
   if (status !== 0) throw new CommandError("Die Websites ließen sich nicht bauen.");
   return variables;
 }

@@ -9,6 +9,7 @@ import { sharedDatabase } from "#db/test/shared-database.ts";
 import type { LawPreview } from "#src/domain/law/wording-change.ts";
 import { statuteXml } from "#src/importers/statutes/test/statute-xml.ts";
 import { presentDigest } from "#src/importers/statutes/write-statute.ts";
+import { bareEnvironment } from "#src/shared/server/process/test/bare-environment.ts";
 import { deskContent, handIn, importOf, NEWER, PRESENT, statuteWith } from "./test/desk-import.ts";
 import { workOffLaw } from "./work-off.ts";
 
@@ -31,8 +32,8 @@ async function confirmed() {
   await store.write((tx) => changeLawImport(tx, id, "geprueft", { state: "bestaetigt" }));
   const preview = JSON.parse((await importOf(desk, id)).preview ?? "") as LawPreview;
   const start = (): ChildProcess => {
-    const { PATH, HOME } = process.env;
-    const env = { PATH, HOME, DATABASE_URL: database.url, CONTENT_DIR: desk.contentDir, VAR_DIR: desk.varDir, DIST_DIR: desk.folder };
+    const { contentDir, varDir, folder } = desk;
+    const env = bareEnvironment({ DATABASE_URL: database.url, CONTENT_DIR: contentDir, VAR_DIR: varDir, DIST_DIR: folder });
     return spawn(process.execPath, [script], { env, stdio: ["ignore", "ignore", "inherit"] });
   };
   return { desk, store, id, preview, start };

@@ -15,6 +15,14 @@ it("starts the portal with the options of npm start, in a container and as a uni
   expect(units[0]?.[1]).toContain(` node_modules/.bin/node ${started}\n`);
 });
 
+it("has every process begin as npm start does, from the folder in which it runs", () => {
+  const preloaded = "NODE_OPTIONS=--import=file:///srv/portal/scripts/quick-start.mjs";
+  expect(read("scripts/run.mjs")).toContain('pathToFileURL("scripts/quick-start.mjs")');
+  expect(container).toMatch(new RegExp(`^WORKDIR /srv/portal\n(?:.*\n)*ENV (?:.*\\\\\n)*.*${preloaded}$`, "m"));
+  for (const [, unit] of units)
+    expect(unit.split("\n")).toEqual(expect.arrayContaining(["WorkingDirectory=/srv/portal", `Environment=${preloaded}`]));
+});
+
 it("runs in the container as somebody without rights, who hears SIGTERM and owns nothing but the volumes", () => {
   const lines = container.split("\n");
   expect(lines.findLast((line) => line.startsWith("USER "))).toMatch(/^USER [1-9]\d*:[1-9]\d*$/);

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { bareEnvironment } from "#src/shared/server/process/test/bare-environment.ts";
 
 const LOOK_MS = 20;
 
@@ -17,9 +18,8 @@ const childrenOf = (pid: number): readonly number[] =>
 
 /** `npm run serve` in this checkout, when it takes requests. `prefix`: words before the command. */
 export async function startKillable(variables: Readonly<Record<string, string>>, prefix: readonly string[] = []): Promise<KillableServer> {
-  const { PATH, HOME } = process.env;
   const [command = "", ...args] = [...prefix, process.execPath, "scripts/serve.ts"];
-  const child = spawn(command, args, { env: { PATH, HOME, ...variables }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(command, args, { env: bareEnvironment(variables), stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (said += text));
   const until = async (isSo: () => boolean): Promise<void> => {

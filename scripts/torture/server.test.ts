@@ -11,6 +11,7 @@ import { type SmallDisk, smallDisk } from "#src/build/test/small-disk.ts";
 import { type SmallSite, smallSite } from "#src/build/test/small-site.ts";
 import { generalErrors } from "#src/shared/http/errors.ts";
 import { freePort } from "#src/shared/server/process/free-port.ts";
+import { bareEnvironment } from "#src/shared/server/process/test/bare-environment.ts";
 import { randomOf } from "../catalogue/random.ts";
 import { type Attacked, crashWhileOrdering, type Found, pickEvents } from "./crashes.ts";
 import { type Beside, besidePortal } from "./database.ts";
@@ -127,9 +128,8 @@ describe("on SQLite", () => {
 it("keeps each answered order and registration once on PostgreSQL, whenever it is killed", async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);
-  const { PATH, HOME } = process.env;
   const copy = ["scripts/db-copy.ts", "--from", databaseUrl(), "--to", postgres.url];
-  execFileSync(process.execPath, copy, { env: { PATH, HOME }, stdio: "pipe" });
+  execFileSync(process.execPath, copy, { env: bareEnvironment(), stdio: "pipe" });
   const portal = await running(postgres.url);
   const found = await crashWhileOrdering(attack(portal, "crashes"), { kills: 3, customers: 4, orders: 2, registrations: 4, name: "pg" });
   await end(portal);

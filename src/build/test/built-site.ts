@@ -8,6 +8,7 @@ import type { Manifest } from "#src/release/manifest.ts";
 import { pageListName, pageLists } from "#src/release/page-lists.ts";
 import { readManifest } from "#src/release/read-manifest.ts";
 import { currentRelease, type Release } from "#src/release/release.ts";
+import { bareEnvironment } from "#src/shared/server/process/test/bare-environment.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
@@ -37,7 +38,7 @@ type Started = Readonly<{
 
 /** A Node command as an operator runs it: a process of its own, that knows only these variables. */
 function start(args: readonly string[], variables: Variables, { cwd = root, prefix = [] }: Started = {}): RunningBuild {
-  const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], ASTRO_TELEMETRY_DISABLED: "1", ...variables };
+  const env = bareEnvironment({ ASTRO_TELEMETRY_DISABLED: "1", ...variables });
   const [command = "", ...rest] = [...prefix, process.execPath, ...args];
   const child = spawn(command, rest, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";

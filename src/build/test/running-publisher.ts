@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
+import { bareEnvironment } from "#src/shared/server/process/test/bare-environment.ts";
 import type { Variables } from "./built-site.ts";
 
 export type RunningPublisher = Readonly<{
@@ -14,7 +15,7 @@ export type RunningPublisher = Readonly<{
 /** The process that publishes every change, started as `npm start` starts it. `options` are Node's. */
 export function startPublisher(variables: Variables, options: readonly string[] = []): RunningPublisher {
   const child: ChildProcess = spawn(process.execPath, [...options, resolve("scripts/publish-changes.ts")], {
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...variables },
+    env: bareEnvironment(variables),
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let said = "";

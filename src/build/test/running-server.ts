@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { vi } from "vitest";
+import { bareEnvironment } from "#src/shared/server/process/test/bare-environment.ts";
 import type { Variables } from "./built-site.ts";
 
 export type RunningServer = Readonly<{
@@ -12,8 +13,7 @@ export type RunningServer = Readonly<{
 
 /** `npm run serve` in this folder, when it takes requests. */
 export async function startServer(cwd: string, variables: Variables): Promise<RunningServer> {
-  const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], ...variables };
-  const child = spawn(process.execPath, ["scripts/serve.ts"], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, ["scripts/serve.ts"], { cwd, env: bareEnvironment(variables), stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (said += text));
   const says = (text: string): Promise<void> =>

@@ -12,6 +12,7 @@ import { events } from "#db/schema/events.ts";
 import { sampleEvent } from "#db/seed/sample-store.ts";
 import { sharedDatabase } from "#db/test/shared-database.ts";
 import { temporaryFolder } from "#src/build/test/temporary-folder.ts";
+import { bareEnvironment } from "#src/shared/server/process/test/bare-environment.ts";
 import { storedSize } from "./file-store.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
 import { EVENT, filesBelow } from "./test/upload-workspace.ts";
@@ -37,9 +38,8 @@ beforeEach(async () => {
 
 /** A real process that uploads a photo and a paper; "done", or by which signal it ended. */
 async function upload(moment = "never"): Promise<string> {
-  const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [script, url, folder, String(EVENT), moment], {
-    env: { PATH, HOME, DATABASE_URL: url },
+    env: bareEnvironment({ DATABASE_URL: url }),
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [said, [, signal]] = await Promise.all([text(child.stdout), once(child, "exit")]);
