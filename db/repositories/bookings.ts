@@ -58,10 +58,19 @@ export async function bookingById(db: Db, id: string): Promise<Booking | undefin
   return booking;
 }
 
-/** In the order in which they were entered, event by event; with `endsFrom` those alone whose event ends on that day or later. */
-export async function bookingsOfOrders(db: Db, orderIds: readonly string[], endsFrom?: IsoDay): Promise<readonly Booking[]> {
+/** Seats of events that end on that day or later, or of one event alone. */
+export type SeatsOf = Readonly<{ endsFrom: IsoDay }> | Readonly<{ eventId: number }>;
+
+function rowsAmong(db: Db, orderIds: readonly string[], only: SeatsOf | undefined): Promise<BookingRow[]> {
+  if (only === undefined) return rowsOf(db, orderIds, {});
+  return "eventId" in only ? rowsOfEvent(db, orderIds, only) : rowsFrom(db, orderIds, only);
+}
+
+/** In the order in which they were entered, event by event. */
+export async function bookingsOfOrders(db: Db, orderIds: readonly string[], only?: SeatsOf): Promise<readonly Booking[]> {
   if (orderIds.length === 0) return [];
-  const rows = endsFrom === undefined ? await rowsOf(db, orderIds, {}) : await rowsFrom(db, orderIds, { endsFrom });
+  const rows = await rowsAmong(db, orderIds, only);
+  if (rows.length === 0) return [];
   // By their orders: a list of as many seats would take longer to write down than to read.
   return withWorkshops(rows, await workshopsOf(db, orderIds, {}));
 }
@@ -73,6 +82,15 @@ const rowsOf = preparedForMany<Record<string, never>, BookingRow[]>((db, ids) =>
     .select()
     .from(bookings)
     .where(isAmong(bookings.orderId, ids))
+    .orderBy(...inOrder)
+    .prepare(),
+);
+
+const rowsOfEvent = preparedForMany<{ eventId: number }, BookingRow[]>((db, ids) =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(isAmong(bookings.orderId, ids), eq(bookings.eventId, sql.placeholder("eventId"))))
     .orderBy(...inOrder)
     .prepare(),
 );

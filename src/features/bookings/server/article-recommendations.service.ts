@@ -1,8 +1,9 @@
+import type { SeatsOf } from "#db/repositories/bookings.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
 import { sectionOf } from "#src/domain/booking/seat-state.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
-import { addDays, type IsoDay } from "#src/domain/time/german-date.ts";
+import { addDays } from "#src/domain/time/german-date.ts";
 import { actingIn } from "#src/endpoints/acting-in.ts";
 import type { Service } from "#src/endpoints/handle.ts";
 import { type Recommendation, recommendedOn } from "#src/queries/recommendations.ts";
@@ -12,7 +13,7 @@ import { memberScope } from "./member-scope.ts";
 import type { OrderedSeat } from "./ordered-seats.ts";
 
 /** The first day of what is remembered as just learned: a year ago. */
-export const lately = (now: Date): IsoDay => addDays(todayInBerlin(now), -365);
+export const lately = (now: Date): SeatsOf => ({ endsFrom: addDays(todayInBerlin(now), -365) });
 
 const read = ["topics", "news", "videos"] as const;
 const OF_EACH = 4;

@@ -78,7 +78,7 @@ type List = typeof getFutureEvents | typeof getPastEvents | typeof getGremiumFut
 const listing =
   (section: Section, scopeOf: ScopeOf): Service<List> =>
   async ({ from, to, ...paging }, call) => {
-    const scope = await scopeOf(await actingIn(call), section === "upcoming" ? todayInBerlin(call.now) : undefined);
+    const scope = await scopeOf(await actingIn(call), section === "upcoming" ? { endsFrom: todayInBerlin(call.now) } : undefined);
     const asked = seatsByEvent(section, scope.seats).filter(
       ([
         {
@@ -96,7 +96,7 @@ export const listGremiumFutureEvents = listing("upcoming", gremiumScope);
 export const listGremiumPastEvents = listing("past", gremiumScope);
 
 export const readNextEventRecipients: Service<typeof getNextEventRecipients> = async (_, call) => {
-  const scope = await memberScope(await actingIn(call), todayInBerlin(call.now));
+  const scope = await memberScope(await actingIn(call), { endsFrom: todayInBerlin(call.now) });
   const [event = null] = await shownEvents("upcoming", seatsByEvent("upcoming", scope.seats).slice(0, 1), scope, call);
   return { ok: true, value: { event } };
 };

@@ -1,6 +1,6 @@
+import type { SeatsOf } from "#db/repositories/bookings.ts";
 import { rulesOfGremium } from "#db/repositories/gremium-settings.ts";
 import { type Order, ordersOfGremium, ordersOfUsers } from "#db/repositories/orders.ts";
-import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { heldFromOthers, type OrderedSeat, seatsOfOrders } from "./ordered-seats.ts";
 
@@ -9,8 +9,8 @@ type Right = (seat: OrderedSeat) => boolean;
 /** Seats somebody may see, whether they may act for one, and see its price and the decision on it: whoever may act always does. */
 export type Scope = Readonly<{ seats: readonly OrderedSeat[]; mayManage: Right; maySeePrice: Right; maySeeResolution: Right }>;
 
-/** With `endsFrom` without the seats of events that ended before that day, which are most. */
-export type ScopeOf = (acting: Acting, endsFrom?: IsoDay) => Promise<Scope>;
+/** All seats, or only those that are asked for: most are over. */
+export type ScopeOf = (acting: Acting, only?: SeatsOf) => Promise<Scope>;
 
 /** Where seats come from, before they are read. */
 type Source = Omit<Scope, "seats"> & Readonly<{ orders: readonly Order[]; holds: Right }>;
@@ -45,25 +45,25 @@ async function gremiumSource({ locals: { store }, session: { user, userId } }: A
   };
 }
 
-type Read = Readonly<{ orders: readonly Order[]; endsFrom: IsoDay | undefined }>;
+type Read = Readonly<{ orders: readonly Order[]; only: SeatsOf | undefined }>;
 
-const read = ({ locals, now }: Acting, { orders, endsFrom }: Read): Promise<readonly OrderedSeat[]> =>
-  seatsOfOrders(locals.store.db, orders, now, endsFrom);
+const read = ({ locals, now }: Acting, { orders, only }: Read): Promise<readonly OrderedSeat[]> =>
+  seatsOfOrders(locals.store.db, orders, now, only);
 
 const scopeOf =
   (sourceOf: (acting: Acting) => Promise<Source>): ScopeOf =>
-  async (acting, endsFrom) => {
+  async (acting, only) => {
     const { orders, holds, ...rights } = await sourceOf(acting);
-    return { seats: (await read(acting, { orders, endsFrom })).filter(holds), ...rights };
+    return { seats: (await read(acting, { orders, only })).filter(holds), ...rights };
   };
 
 export const ownScope = scopeOf(ownSource);
 export const gremiumScope = scopeOf(gremiumSource);
 
 /** Both together, each seat once, one's own first. */
-export const memberScope: ScopeOf = async (acting, endsFrom) => {
+export const memberScope: ScopeOf = async (acting, only) => {
   const [own, ofGremium] = [await ownSource(acting), await gremiumSource(acting)];
-  const seats = await read(acting, { orders: [...own.orders, ...ofGremium.orders], endsFrom });
+  const seats = await read(acting, { orders: [...own.orders, ...ofGremium.orders], only });
   const mine = seats.filter(own.holds);
   // What was ordered for another committee is not for the chair of this one.
   const isOfGremium = (right: Right, seat: OrderedSeat): boolean => ofGremium.holds(seat) && right(seat);

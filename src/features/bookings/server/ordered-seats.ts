@@ -1,22 +1,21 @@
 import type { Db } from "#db/client.ts";
-import { type Booking, bookingsOfOrders } from "#db/repositories/bookings.ts";
+import { type Booking, bookingsOfOrders, type SeatsOf } from "#db/repositories/bookings.ts";
 import { eventsByNumber } from "#db/repositories/events.ts";
 import { type Order, ordersByIds } from "#db/repositories/orders.ts";
 import { personOf, seatsOfPerson } from "#db/repositories/participants.ts";
 import { userById } from "#db/repositories/users.ts";
 import { type SeatSection, type SeatState, seatState, sectionOf } from "#src/domain/booking/seat-state.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
-import type { IsoDay } from "#src/domain/time/german-date.ts";
 
 export type OrderedSeat = Readonly<{ booking: Booking; order: Order; event: PortalEvent; state: SeatState }>;
 
 /** Seats of one event. */
 export type SeatsOfEvent = readonly [OrderedSeat, ...OrderedSeat[]];
 
-/** The seats of these orders with what they are at a moment; none whose event ended before `endsFrom`. */
-export async function seatsOfOrders(db: Db, orders: readonly Order[], now: Date, endsFrom?: IsoDay): Promise<readonly OrderedSeat[]> {
+/** The seats of these orders, or some of them, with what they are at a moment. */
+export async function seatsOfOrders(db: Db, orders: readonly Order[], now: Date, only?: SeatsOf): Promise<readonly OrderedSeat[]> {
   const byId = new Map(orders.map((order) => [order.id, order]));
-  const bookings = await bookingsOfOrders(db, [...byId.keys()], endsFrom);
+  const bookings = await bookingsOfOrders(db, [...byId.keys()], only);
   const events = await eventsByNumber(
     db,
     bookings.map(({ eventId }) => eventId),

@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import type { SeatsOf } from "#db/repositories/bookings.ts";
 import { ordersOfUsers, ordersSeating } from "#db/repositories/orders.ts";
 import type { ActiveSession } from "#src/accounts/session/session.ts";
 import { takesSeat } from "#src/domain/booking/booking.ts";
@@ -18,26 +19,29 @@ function isOwn({ booking, order }: OrderedSeat, { userId, user }: ActiveSession)
 const stands = ({ booking, state }: OrderedSeat): boolean => takesSeat(booking.status) && sectionOf(state) !== "ended";
 
 /** The booked seats on which somebody sits, whoever ordered them: a participant is who has one (spec:member-area#photos). */
-export async function ownSeats(db: Db, session: ActiveSession, now: Date): Promise<readonly OrderedSeat[]> {
+export async function ownSeats(db: Db, session: ActiveSession, now: Date, only?: SeatsOf): Promise<readonly OrderedSeat[]> {
   const { userId, user } = session;
   const orders = [...(await ordersOfUsers(db, [userId])), ...(user.emailConfirmed ? await ordersSeating(db, user.email) : [])];
   const distinct = [...new Map(orders.map((order) => [order.id, order])).values()];
-  const seats = await seatsOfOrders(db, distinct, now);
+  const seats = await seatsOfOrders(db, distinct, now, only);
   return seats.filter((seat) => stands(seat) && seat.booking.status === "gebucht" && isOwn(seat, session));
 }
 
 export const isParticipant = async (db: Db, session: ActiveSession, eventId: number, now: Date): Promise<boolean> =>
-  (await ownSeats(db, session, now)).some(({ event }) => event.eventId === eventId);
+  (await ownSeats(db, session, now, { eventId })).length > 0;
 
-/**
- * All seats whose event's papers somebody may read: ordered by them or for their committee (`scoped`, looked up where it is not
- * known), and `own`, those on which they sit.
- */
+export type ReadableSeats = Readonly<{ all: readonly OrderedSeat[]; own: readonly OrderedSeat[] }>;
+
+/** All seats whose event's papers somebody may read: ordered by them or for their committee (`scoped`), and `own`, those on which they sit. */
 export async function readableSeats(
-  acting: Acting,
-  scoped?: readonly OrderedSeat[],
-): Promise<Readonly<{ all: readonly OrderedSeat[]; own: readonly OrderedSeat[] }>> {
-  const seats = scoped ?? (await memberScope(acting)).seats;
-  const own = await ownSeats(acting.locals.store.db, acting.session, acting.now);
-  return { all: [...new Map([...seats.filter(stands), ...own].map((seat) => [seat.booking.id, seat])).values()], own };
+  { locals, session, now }: Acting,
+  scoped: readonly OrderedSeat[],
+  only?: SeatsOf,
+): Promise<ReadableSeats> {
+  const own = await ownSeats(locals.store.db, session, now, only);
+  return { all: [...new Map([...scoped.filter(stands), ...own].map((seat) => [seat.booking.id, seat])).values()], own };
 }
+
+/** Those of one event. */
+export const readableSeatsOf = async (acting: Acting, eventId: number): Promise<ReadableSeats> =>
+  readableSeats(acting, (await memberScope(acting, { eventId })).seats, { eventId });

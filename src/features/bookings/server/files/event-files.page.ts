@@ -16,7 +16,7 @@ import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { eventFilesMessages, hidePhotoForm, hideRefusal } from "../../rules/event-files.forms.ts";
 import { documentPath, eventFilesPath, photoPath, photosZipPath } from "../../rules/event-files-paths.ts";
 import { byPerson, type SeatsOfEvent } from "../ordered-seats.ts";
-import { readableSeats } from "./event-access.ts";
+import { readableSeatsOf } from "./event-access.ts";
 import { hideFromAll } from "./event-files.service.ts";
 
 export type ShownPhoto = Readonly<{
@@ -70,9 +70,10 @@ export async function eventFilesPage(context: EventFilesContext): Promise<Respon
   const { locals, session, now } = await actingOn(context);
   const { db } = locals.store;
   const eventId = eventNumber(context.params["eventId"]);
-  const readable = await readableSeats({ locals, session, now });
-  const [first, ...others] = readable.all.filter(({ event }) => event.eventId === eventId);
-  if (first === undefined || eventId === null) return new Response(null, { status: 404 });
+  if (eventId === null) return new Response(null, { status: 404 });
+  const readable = await readableSeatsOf({ locals, session, now }, eventId);
+  const [first, ...others] = readable.all;
+  if (first === undefined) return new Response(null, { status: 404 });
   const path = eventFilesPath(eventId);
   let message = messageOn(context, eventFilesMessages);
   if (sentForm(context) === "ausblenden") {
@@ -84,7 +85,7 @@ export async function eventFilesPage(context: EventFilesContext): Promise<Respon
     if (answer instanceof Response) return answer;
     message = { kind: "problem", text: answer.problem ?? hideRefusal };
   }
-  const participant = readable.own.some(({ event }) => event.eventId === eventId);
+  const participant = readable.own.length > 0;
   const photos = participant ? await shownPhotos(db, eventId, now) : [];
   const oldest = photos[0];
   const { title } = first.event;

@@ -30,7 +30,7 @@ import type {
   PhotoSizeName,
 } from "../../rules/event-files.contracts.ts";
 import { documentPath, photoPath } from "../../rules/event-files-paths.ts";
-import { isParticipant, readableSeats } from "./event-access.ts";
+import { isParticipant, readableSeatsOf } from "./event-access.ts";
 
 /** A number that no event has. */
 const NO_EVENT = -1;
@@ -61,8 +61,7 @@ export const listPhotos: Service<typeof getPhotos> = async ({ eventId, ...paging
   return { ok: true, value: cutPage(photos, paging) };
 };
 
-const mayRead = async (acting: Acting, eventId: number): Promise<boolean> =>
-  (await readableSeats(acting)).all.some(({ event }) => event.eventId === eventId);
+const mayRead = async (acting: Acting, eventId: number): Promise<boolean> => (await readableSeatsOf(acting, eventId)).all.length > 0;
 
 export const listDocuments: Service<typeof getDocuments> = async ({ eventId, ...paging }, call) => {
   const acting = await actingIn(call);
