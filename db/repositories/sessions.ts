@@ -4,6 +4,7 @@ import { currentMemberships, isChair } from "#src/domain/accounts/committee.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Db } from "../client.ts";
 import { alias } from "../dialect.ts";
+import { prepared } from "../prepared.ts";
 import { gremien, gremiumFunctions, gremiumMembers, sessions, users } from "../schema/users.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -36,15 +37,17 @@ export type SessionUser = Readonly<{
 
 const impersonators = alias(users, "impersonators");
 
-const lookUp = (db: Db) =>
+const { email, salutation, firstname, lastname, staffRole, emailConfirmedAt, totpConfirmedAt } = users;
+
+const rowsOf = (db: Db) =>
   db
     .select({
       session: sessions,
-      user: users,
+      user: { email, salutation, firstname, lastname, staffRole, emailConfirmedAt, totpConfirmedAt },
       member: gremiumMembers,
       gremium: gremien,
       held: gremiumFunctions,
-      impersonator: impersonators,
+      impersonator: { id: impersonators.id, firstname: impersonators.firstname, lastname: impersonators.lastname },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -58,7 +61,9 @@ const lookUp = (db: Db) =>
     .where(eq(sessions.idHash, sql.placeholder("idHash")))
     .prepare();
 
-type FoundRow = Awaited<ReturnType<ReturnType<typeof lookUp>["execute"]>>[number];
+type FoundRow = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
+
+const found = prepared<{ idHash: string }, FoundRow[]>(rowsOf);
 
 /** A row for each function in each committee becomes the committees that count today. */
 function gremienOf(rows: readonly FoundRow[], now: Date): readonly SessionGremium[] {
@@ -76,33 +81,24 @@ function gremienOf(rows: readonly FoundRow[], now: Date): readonly SessionGremiu
   }));
 }
 
-/** Put together once per connection: building this statement takes longer than running it. */
-const lookUps = new WeakMap<Db, ReturnType<typeof lookUp>>();
-
 /** Session, owner, committees and impersonator in one query. */
 export async function sessionAndUser(
   db: Db,
   idHash: string,
   now = new Date(),
 ): Promise<Readonly<{ session: SessionRow; user: SessionUser }> | undefined> {
-  const statement = lookUps.get(db) ?? lookUp(db);
-  lookUps.set(db, statement);
-  const rows = await statement.execute({ idHash });
+  const rows = await found(db, { idHash });
   const [row] = rows;
   if (row === undefined) return undefined;
   const { session, user, impersonator } = row;
-  const { email, salutation, firstname, lastname, staffRole } = user;
+  const { emailConfirmedAt: confirmedAt, totpConfirmedAt: factorAt, ...person } = user;
   const committees = gremienOf(rows, now);
   return {
     session,
     user: {
-      email,
-      salutation,
-      firstname,
-      lastname,
-      staffRole,
-      emailConfirmed: user.emailConfirmedAt !== null,
-      hasSecondFactor: user.totpConfirmedAt !== null,
+      ...person,
+      emailConfirmed: confirmedAt !== null,
+      hasSecondFactor: factorAt !== null,
       gremium: committees[0] ?? null,
       gremien: committees,
       impersonator: impersonator === null ? null : { id: impersonator.id, name: `${impersonator.firstname} ${impersonator.lastname}` },
