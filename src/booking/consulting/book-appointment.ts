@@ -88,9 +88,10 @@ export async function bookAppointment(store: Store, wish: AppointmentWish, conte
     const { consultant, start } = chosen;
     const appointment = appointmentOf(wish, consultant, instantOf(start), now);
     const take = async (): Promise<void> => {
-      if (!(await insertAppointment(tx, appointment))) return refuse("slot-taken");
-      if (wish.byStaff !== undefined && !(await wish.byStaff(tx, appointment.id))) return refuse("forbidden");
-      if (!(await takeCells(tx, appointment, cellsFrom(consultant.schedule, start)))) refuse("slot-taken");
+      const cells = cellsFrom(consultant.schedule, start);
+      const [isNew, areFree] = await allDone(insertAppointment(tx, appointment), takeCells(tx, appointment, cells));
+      if (!isNew || !areFree) return refuse("slot-taken");
+      if (wish.byStaff !== undefined && !(await wish.byStaff(tx, appointment.id))) refuse("forbidden");
     };
     await allDone(take(), queueMail(tx, bookedMail({ appointment, consultant }, context), context));
     return appointment;
