@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { BookingStatus, NotifiedFacts } from "#src/domain/booking/booking.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
+import { allDone } from "../all-done.ts";
 import type { Db } from "../client.ts";
 import { isAmong, preparedForMany } from "../prepared.ts";
 import { events } from "../schema/events.ts";
@@ -69,10 +70,8 @@ function rowsAmong(db: Db, orderIds: readonly string[], only: SeatsOf | undefine
 /** In the order in which they were entered, event by event. */
 export async function bookingsOfOrders(db: Db, orderIds: readonly string[], only?: SeatsOf): Promise<readonly Booking[]> {
   if (orderIds.length === 0) return [];
-  const rows = await rowsAmong(db, orderIds, only);
-  if (rows.length === 0) return [];
-  // By their orders: a list of as many seats would take longer to write down than to read.
-  return withWorkshops(rows, await workshopsOf(db, orderIds, {}));
+  // Workshops by their orders: a list of as many seats would take longer to write down than to read.
+  return withWorkshops(...(await allDone(rowsAmong(db, orderIds, only), workshopsOf(db, orderIds, {}))));
 }
 
 const inOrder = [asc(bookings.orderId), asc(bookings.eventId), asc(bookings.position)] as const;

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm"
 import type { EventHotel, EventModule } from "#src/domain/events/event.ts";
 import type { EventRates, PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
+import { allDone } from "../all-done.ts";
 import type { Db } from "../client.ts";
 import { isAmong, prepared, preparedForMany } from "../prepared.ts";
 import { eventModules, events } from "../schema/events.ts";
@@ -67,7 +68,7 @@ export async function allEvents(db: Db): Promise<readonly PortalEvent[]> {
 
 /** The known ones among `ids`, by start day and then number. */
 export async function eventsByIds(db: Db, ids: readonly number[]): Promise<readonly PortalEvent[]> {
-  return ids.length === 0 ? [] : joined(await rowsOf(db, ids, {}), await modulesOfAll(db, ids, {}));
+  return ids.length === 0 ? [] : joined(...(await allDone(rowsOf(db, ids, {}), modulesOfAll(db, ids, {}))));
 }
 
 const rowsOf = preparedForMany<Record<string, never>, EventRow[]>((db, ids) =>
@@ -90,8 +91,7 @@ const modulesOf = prepared<{ id: number }, ModuleRow[]>((db) =>
 );
 
 export async function eventById(db: Db, id: number): Promise<PortalEvent | undefined> {
-  const rows = await rowOf(db, { id });
-  return rows.length === 0 ? undefined : joined(rows, await modulesOf(db, { id }))[0];
+  return joined(...(await allDone(rowOf(db, { id }), modulesOf(db, { id }))))[0];
 }
 
 export type ThemeAhead = Readonly<{ themeSlug: string; title: string }>;

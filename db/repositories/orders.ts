@@ -115,6 +115,13 @@ const rowsOfGremium = prepared<{ gremiumId: string }, OrderRow[]>((db) =>
 
 /** Orders in which somebody with this address has a seat, whoever ordered. */
 export async function ordersSeating(db: Db, email: string): Promise<readonly Order[]> {
-  const ids = db.select({ id: bookings.orderId }).from(bookings).where(eq(bookings.email, email));
-  return (await db.select().from(orders).where(inArray(orders.id, ids)).orderBy(desc(orders.createdAt), desc(orders.id))).map(toOrder);
+  return (await rowsSeating(db, { email })).map(toOrder);
 }
+
+const rowsSeating = prepared<{ email: string }, OrderRow[]>((db) => {
+  const ids = db
+    .select({ id: bookings.orderId })
+    .from(bookings)
+    .where(eq(bookings.email, sql.placeholder("email")));
+  return db.select().from(orders).where(inArray(orders.id, ids)).orderBy(desc(orders.createdAt), desc(orders.id)).prepare();
+});

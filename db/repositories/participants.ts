@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { takesSeat } from "#src/domain/booking/booking.ts";
 import { type AccountPerson, isSeatOf } from "#src/domain/booking/participant.ts";
+import { allDone } from "../all-done.ts";
 import type { Db } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import { events } from "../schema/events.ts";
@@ -56,15 +57,25 @@ export const personOf = ({ id, firstname, lastname, email, emailConfirmedAt }: U
 const isHeld = ({ status, cancelledAt }: HeldSeat): boolean => takesSeat(status) && cancelledAt === null;
 const isOf = (person: AccountPerson, seat: HeldSeat): boolean => isSeatOf(person, seat, { userId: seat.orderedBy });
 
+const soonestFirst = (one: HeldSeat, other: HeldSeat): number =>
+  one.startDate.localeCompare(other.startDate) || one.bookingId.localeCompare(other.bookingId);
+
+const addressedTo = async (db: Db, { email }: AccountPerson): Promise<readonly HeldSeat[]> =>
+  email === null ? [] : addressedSeats(db, { email });
+
 /** The seats that a person has herself, whoever ordered them, the soonest first. */
 export async function seatsOfPerson(db: Db, person: AccountPerson): Promise<readonly HeldSeat[]> {
-  const { userId, email } = person;
   // Two look-ups, each by an index; no index serves both at once.
-  const ordered = await orderedSeats(db, { userId });
-  const addressed = email === null ? [] : await addressedSeats(db, { email });
-  return [...new Map([...ordered, ...addressed].map((seat) => [seat.bookingId, seat])).values()]
+  const found = (await allDone(orderedSeats(db, { userId: person.userId }), addressedTo(db, person))).flat();
+  return [...new Map(found.map((seat) => [seat.bookingId, seat])).values()]
     .filter((seat) => isHeld(seat) && isOf(person, seat))
-    .toSorted((one, other) => one.startDate.localeCompare(other.startDate) || one.bookingId.localeCompare(other.bookingId));
+    .toSorted(soonestFirst);
+}
+
+/** Those of them that others ordered: only a confirmed address can name them. */
+export async function seatsOrderedFor(db: Db, person: AccountPerson): Promise<readonly HeldSeat[]> {
+  const others = (await addressedTo(db, person)).filter(({ orderedBy }) => orderedBy !== person.userId);
+  return others.filter((seat) => isHeld(seat) && isOf(person, seat)).toSorted(soonestFirst);
 }
 
 /** Whose account stands behind seats: by booking, those without an account left out. */

@@ -1,3 +1,4 @@
+import { allDone } from "#db/all-done.ts";
 import type { SeatsOf } from "#db/repositories/bookings.ts";
 import { rulesOfGremium } from "#db/repositories/gremium-settings.ts";
 import { type Order, ordersOfGremium, ordersOfUsers } from "#db/repositories/orders.ts";
@@ -17,8 +18,7 @@ type Source = Omit<Scope, "seats"> & Readonly<{ orders: readonly Order[]; holds:
 
 /** What one ordered oneself, and the seats that others ordered for one: those are only to be seen, without their price. */
 async function ownSource({ locals: { store }, session: { userId } }: Acting): Promise<Source> {
-  const orders = await ordersOfUsers(store.db, [userId]);
-  const held = await heldFromOthers(store.db, userId);
+  const [orders, held] = await allDone(ordersOfUsers(store.db, [userId]), heldFromOthers(store.db, userId));
   const mayManage: Right = ({ order }) => order.userId === userId;
   return {
     orders: [...orders, ...held.orders],
@@ -34,10 +34,10 @@ async function gremiumSource({ locals: { store }, session: { user, userId } }: A
   const { gremium } = user;
   const none: Right = () => false;
   if (gremium === null) return { orders: [], holds: none, mayManage: none, maySeePrice: none, maySeeResolution: none };
-  const { pricesFor } = await rulesOfGremium(store.db, gremium.id);
+  const [{ pricesFor }, orders] = await allDone(rulesOfGremium(store.db, gremium.id), ordersOfGremium(store.db, gremium.id));
   const mayManage: Right = ({ order }) => gremium.chair || order.userId === userId;
   return {
-    orders: await ordersOfGremium(store.db, gremium.id),
+    orders,
     holds: ({ order }) => order.gremiumId === gremium.id,
     mayManage,
     maySeePrice: (seat) => pricesFor === "members" || mayManage(seat),
@@ -62,7 +62,7 @@ export const gremiumScope = scopeOf(gremiumSource);
 
 /** Both together, each seat once, one's own first. */
 export const memberScope: ScopeOf = async (acting, only) => {
-  const [own, ofGremium] = [await ownSource(acting), await gremiumSource(acting)];
+  const [own, ofGremium] = await allDone(ownSource(acting), gremiumSource(acting));
   const seats = await read(acting, { orders: [...own.orders, ...ofGremium.orders], only });
   const mine = seats.filter(own.holds);
   // What was ordered for another committee is not for the chair of this one.

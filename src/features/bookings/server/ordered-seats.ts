@@ -2,7 +2,7 @@ import type { Db } from "#db/client.ts";
 import { type Booking, bookingsOfOrders, type SeatsOf } from "#db/repositories/bookings.ts";
 import { eventsByNumber } from "#db/repositories/events.ts";
 import { type Order, ordersByIds } from "#db/repositories/orders.ts";
-import { personOf, seatsOfPerson } from "#db/repositories/participants.ts";
+import { personOf, seatsOrderedFor } from "#db/repositories/participants.ts";
 import { userById } from "#db/repositories/users.ts";
 import { type SeatSection, type SeatState, seatState, sectionOf } from "#src/domain/booking/seat-state.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
@@ -31,8 +31,7 @@ export type SeatsHeld = Readonly<{ orders: readonly Order[]; seats: ReadonlySet<
 /** The seats that others ordered for somebody, with their orders: name and confirmed address are hers (spec:accounts-and-roles#committees). */
 export async function heldFromOthers(db: Db, userId: string): Promise<SeatsHeld> {
   const user = await userById(db, userId);
-  const all = user === undefined ? [] : await seatsOfPerson(db, personOf(user));
-  const held = all.filter(({ orderedBy }) => orderedBy !== userId);
+  const held = user === undefined ? [] : await seatsOrderedFor(db, personOf(user));
   const orders = await ordersByIds(db, [...new Set(held.map(({ orderId }) => orderId))]);
   return { orders, seats: new Set(held.map(({ bookingId }) => bookingId)) };
 }

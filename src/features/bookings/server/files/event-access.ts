@@ -1,3 +1,4 @@
+import { allDone } from "#db/all-done.ts";
 import type { Db } from "#db/client.ts";
 import type { SeatsOf } from "#db/repositories/bookings.ts";
 import { ordersOfUsers, ordersSeating } from "#db/repositories/orders.ts";
@@ -21,7 +22,8 @@ const stands = ({ booking, state }: OrderedSeat): boolean => takesSeat(booking.s
 /** The booked seats on which somebody sits, whoever ordered them: a participant is who has one (spec:member-area#photos). */
 export async function ownSeats(db: Db, session: ActiveSession, now: Date, only?: SeatsOf): Promise<readonly OrderedSeat[]> {
   const { userId, user } = session;
-  const orders = [...(await ordersOfUsers(db, [userId])), ...(user.emailConfirmed ? await ordersSeating(db, user.email) : [])];
+  const addressed = user.emailConfirmed ? ordersSeating(db, user.email) : [];
+  const orders = (await allDone(ordersOfUsers(db, [userId]), addressed)).flat();
   const distinct = [...new Map(orders.map((order) => [order.id, order])).values()];
   const seats = await seatsOfOrders(db, distinct, now, only);
   return seats.filter((seat) => stands(seat) && seat.booking.status === "gebucht" && isOwn(seat, session));
