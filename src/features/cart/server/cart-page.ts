@@ -24,7 +24,8 @@ import { type FilledCartItem, filledCart } from "./list-cart.service.ts";
 import { offerEnds } from "./offer-ends.ts";
 import { type PeopleForm, strayForm } from "./people-form.ts";
 import { openedForm, type RecipientFormView, submitRecipientForm } from "./recipient-form.page.ts";
-import { type SentCart, submitCart } from "./submit-cart.ts";
+import type { SentCart } from "./sent-cart.ts";
+import { submitCart } from "./submit-cart.ts";
 
 export type CartPage = Readonly<{
   entries: readonly CartEntry[];

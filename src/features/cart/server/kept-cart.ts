@@ -10,7 +10,7 @@ import { isCartMessage } from "../rules/cart-messages.ts";
 import { orderOptionsForm } from "../rules/order-options.form.ts";
 import { rowFields } from "../rules/people-rows.ts";
 import type { Returned } from "./people-form.ts";
-import type { SentCart } from "./submit-cart.ts";
+import type { SentCart } from "./sent-cart.ts";
 
 const text = v.string();
 const count = v.number();

@@ -16,7 +16,6 @@ import { parseForm, typedIn } from "#src/shared/forms/parse-form.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
-import type { CartMessage } from "../rules/cart-messages.ts";
 import { cartItemIdField } from "../rules/delete-cart-item.contract.ts";
 import { orderOptionsForm } from "../rules/order-options.form.ts";
 import {
@@ -38,9 +37,7 @@ import { addressOfSent, forgetSent } from "./kept-cart.ts";
 import { type FilledCartItem, filledCart } from "./list-cart.service.ts";
 import type { Returned } from "./people-form.ts";
 import { dropRecipient } from "./recipients.service.ts";
-
-/** The form as it is shown again. */
-export type SentCart = Readonly<{ returned: ReadonlyMap<string, Returned>; options: FormState; message: CartMessage | null }>;
+import type { SentCart } from "./sent-cart.ts";
 
 type Typed = Readonly<{ verb: string; id: string; drafts: ReadonlyMap<string, PeopleDraft>; options: FormState }>;
 

@@ -60,8 +60,7 @@ export function leftOut(opened: OpenedOrder, action: RefusableAction, ids: reado
   const left = seatsOf(opened).filter((seat) => wanted.has(seat.booking.id) && !mayBe(seat, action, now));
   const [first] = left;
   if (first === undefined) return null;
-  const why =
-    action === "umbuchen" ? rebookingRefusals[fixedSeats([first.booking], first.event, now) ?? "fixed"] : unfitSeats[action];
+  const why = action === "umbuchen" ? rebookingRefusals[fixedSeats([first.booking], first.event, now) ?? "fixed"] : unfitSeats[action];
   return { names: left.map(({ booking }) => fullName(booking)), why };
 }
 
@@ -76,10 +75,7 @@ const personOf =
 type Asked = Readonly<{ opened: OpenedOrder; query: URLSearchParams; locals: PortalLocals; context: BookingContext }>;
 
 /** What is asked before something is done; null where none of the ticked seats can be changed so. */
-export async function seatsStep(
-  action: RefusableAction,
-  { opened, query, locals, context }: Asked,
-): Promise<OrderStep | null> {
+export async function seatsStep(action: RefusableAction, { opened, query, locals, context }: Asked): Promise<OrderStep | null> {
   const { order } = opened;
   const { now } = context;
   const seats = wantedSeats(opened, action, query.getAll("platz"), now);
