@@ -35,6 +35,11 @@ test("goes from the cart through all steps, none of them with a barrier", async 
   await checkout.toReview.click();
   await expect(checkout.main.getByRole("alert")).toContainText("Bitte wählen Sie aus, für wen Sie buchen");
   await noBarrier("address, refused");
+  const lines = await checkout.main
+    .locator(":is([name=street], [name=streetNumber], [name=postalCode], [name=city])")
+    .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().y)));
+  const sideBySide = (page.viewportSize()?.width ?? 0) > 700;
+  expect(new Set(lines).size, "fields beside each other stand on one line, whatever is said about one of them").toBe(sideBySide ? 2 : 4);
   const email = address();
   await checkout.fillBilling(email);
   await checkout.toReview.click();

@@ -49,6 +49,10 @@ test("shows rows for as many as are wanted, and keeps what was typed", async ({ 
   await expect(row(3).getByLabel("Art")).toHaveValue("");
   await expect(row(1).getByLabel("Vorname")).toHaveValue("Anna");
   await expect(page.getByLabel("Anmerkungen zur Bestellung")).toHaveValue("Bitte anrufen");
+  await page.goto(`${origins.ifb}/seminare/warenkorb`);
+  await page.goBack();
+  await expect(row(3).getByLabel("Art")).toHaveValue("");
+  await expect(row(1).getByLabel("Vorname")).toHaveValue("Anna");
 });
 
 test("says what is wrong beside its field, keeps the rest, and holds no other button back", async ({ page }) => {

@@ -7,9 +7,15 @@ export const itemAnchor = (cartItemId: string): string => `posten-${cartItemId}`
 /** `?eintragen=` opens rows for further people of an item. */
 export const enterPeoplePath = (cartItemId: string): string => `${CART_PATH}?${new URLSearchParams({ eintragen: cartItemId })}#person`;
 
-/** The same with so many rows. */
-export const rowsPath = (cartItemId: string, count: number): string =>
-  `${CART_PATH}?${new URLSearchParams({ eintragen: cartItemId, personen: String(count) })}#person`;
+/** The rows in which people of an item are entered. */
+export const peopleAnchor = (cartItemId: string): string => `personen-${cartItemId}`;
+
+/** Names what was typed and is shown again. */
+export const TYPED_PARAM = "stand";
+
+/** The cart with what was typed at moment `at`, read from `anchor` on; `""` is the top of the page. */
+export const typedCartPath = (at: string, anchor: string): string =>
+  `${CART_PATH}?${new URLSearchParams({ [TYPED_PARAM]: at })}${anchor === "" ? "" : `#${anchor}`}`;
 
 /** `?aendern=…&posten=` opens the form for a person who is listed. */
 export const changePersonPath = ({ cartItemId, recipientId }: AskedPerson): string =>

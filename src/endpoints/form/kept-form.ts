@@ -4,19 +4,14 @@ import type { AnyForm } from "#src/shared/forms/form.ts";
 import { type FormState, STAMP_FIELD, TRAP_FIELD } from "#src/shared/forms/form-state.ts";
 import { typedIn } from "#src/shared/forms/parse-form.ts";
 import { keepsTyped } from "#src/shared/http/keeps-typed.ts";
-import { portalCookie } from "#src/shared/server/request/cookies.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
+import { sealedCookie } from "#src/shared/server/request/sealed-cookie.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
-import { seal, unseal } from "#src/shared/server/secrets/seal.ts";
 import { readFormBody } from "./form-body.ts";
 import { freshForm } from "./submit-form.ts";
 
-const PURPOSE = "kept-form";
-const cookie = portalCookie({ name: "ifb_typed", seconds: 60 * 60 });
-/** Browsers refuse longer ones, name and attributes included. */
-const LONGEST = 3900;
-
 const kept = v.object({ owner: v.string(), path: v.string(), form: v.string(), pairs: v.array(v.tuple([v.string(), v.string()])) });
+const cookie = sealedCookie({ name: "ifb_typed", seconds: 60 * 60, purpose: "kept-form" }, kept);
 
 type Pairs = readonly (readonly [string, string])[];
 /** A form that was sent after the login had ended, by its id, with what was typed. */
@@ -37,8 +32,7 @@ export async function keptFormCookie({ pattern, request, locals, userId }: Sent)
   if (owner === null || !body.ok) return null;
   const { pathname, searchParams } = new URL(request.url);
   const pairs = [...body.fields].filter(([name]) => name !== STAMP_FIELD && name !== TRAP_FIELD);
-  const value = seal(JSON.stringify({ owner, path: pathname, form: searchParams.get("aktion") ?? "", pairs }), locals.secret, PURPOSE);
-  return value.length > LONGEST ? null : cookie.set(value, locals);
+  return cookie.set({ owner, path: pathname, form: searchParams.get("aktion") ?? "", pairs }, locals);
 }
 
 type Returned = Readonly<{ request: Request; locals: PortalLocals; response: Readonly<{ headers: Headers }> }>;
@@ -50,16 +44,10 @@ type Returned = Readonly<{ request: Request; locals: PortalLocals; response: Rea
 export function keptForm({ request, locals, response }: Returned, userId: string): KeptForm | null {
   const { pathname, searchParams } = new URL(request.url);
   const asked = searchParams.get("aktion");
-  const [sealed = ""] = cookie.valuesIn(request.headers.get("cookie"), locals);
-  if (request.method !== "GET" || asked === null || sealed === "") return null;
-  try {
-    const { owner, path, form, pairs } = v.parse(kept, JSON.parse(unseal(sealed, locals.secret, PURPOSE)));
-    if (path !== pathname || form !== asked) return null;
-    response.headers.append("Set-Cookie", cookie.clear(locals));
-    return owner === userId ? { form, pairs } : null;
-  } catch {
-    return null;
-  }
+  const found = request.method === "GET" && asked !== null ? cookie.read(request.headers.get("cookie"), locals) : null;
+  if (found === null || found.path !== pathname || found.form !== asked) return null;
+  response.headers.append("Set-Cookie", cookie.clear(locals));
+  return found.owner === userId ? { form: found.form, pairs: found.pairs } : null;
 }
 
 const AGAIN =

@@ -68,6 +68,12 @@ const marks: Readonly<Record<BookingState, string | null>> = {
   beendet: "Dieser Termin liegt in der Vergangenheit.",
 };
 
+/** The mark of an event that can't be booked, or how few seats are left. */
+function markOf(state: BookingState, event: PortalEvent, now: Date): string | null {
+  const shown = state === "wenige" ? shownFreeSeats(event, todayInBerlin(now)) : null;
+  return shown === null ? marks[state] : `Nur noch ${shown === 1 ? "1 Platz" : `${shown} Plätze`} frei.`;
+}
+
 function problemOf(event: PortalEvent, count: number, now: Date): string | null {
   if (count > MAX_PARTICIPANTS)
     return `Hier stehen ${count} Personen, möglich sind ${MAX_PARTICIPANTS}. Bitte tragen Sie ${count - MAX_PARTICIPANTS} aus; erst dann wird gerechnet.`;
@@ -116,7 +122,7 @@ export function toEntry(item: FilledCartItem, frame: Frame): CartEntry {
     price: formatEuro(event.prices[0] ?? 0),
     degressive: isDegressive(event.prices),
     state,
-    mark: bookable && offerEnd !== undefined ? null : marks[state],
+    mark: bookable && offerEnd !== undefined ? null : markOf(state, event, now),
     bookable,
     offerUntil: offerEnd === undefined ? null : formatInstant(offerEnd),
     conferenceHref,

@@ -101,6 +101,7 @@ it("keeps and marks what filled up, was cancelled or has passed", async () => {
     ]),
   );
   expect(entries.filter(({ mark }) => mark === null)).toHaveLength(1);
+  expect(entries.find(({ eventId }) => eventId === 2)?.mark).toBe("Nur noch 4 Plätze frei.");
 });
 
 it.each([

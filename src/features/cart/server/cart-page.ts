@@ -19,11 +19,13 @@ import { askedPerson, askedRows, isWholeCart, messagePath } from "./cart-address
 import { type CartEntry, toEntry } from "./cart-entry.ts";
 import { submitCartForm } from "./cart-form.ts";
 import { type CommitteeMember, committeeMembers } from "./committee-members.ts";
+import { sentAt } from "./kept-cart.ts";
 import { type FilledCartItem, filledCart } from "./list-cart.service.ts";
 import { offerEnds } from "./offer-ends.ts";
 import { type PeopleForm, strayForm } from "./people-form.ts";
 import { openedForm, type RecipientFormView, submitRecipientForm } from "./recipient-form.page.ts";
-import { type SentCart, submitCart } from "./submit-cart.ts";
+import type { SentCart } from "./sent-cart.ts";
+import { submitCart } from "./submit-cart.ts";
 
 export type CartPage = Readonly<{
   entries: readonly CartEntry[];
@@ -92,9 +94,11 @@ export async function cartPage(context: PageContext): Promise<Response | CartPag
   if (posted && person === null && !whole) return answerToList(context, call);
 
   response.headers.set("Cache-Control", "no-store");
-  const sent = whole ? await submitCart(context, call) : null;
-  if (sent instanceof Response) return sent;
+  const answer = whole ? await submitCart(context, call) : null;
+  if (answer instanceof Response) return answer;
   const cart = await filledCart(call);
+  const stored = await storedOptions(cart?.cartId, call);
+  const sent = answer ?? (cart === null || posted ? null : sentAt(url, cart.cartId, cookies, locals, stored));
   const items = cart?.items ?? [];
   const elsewhere = posted ? null : conferenceForm(url, items);
   if (elsewhere !== null) return seeOther(elsewhere);
@@ -116,7 +120,7 @@ export async function cartPage(context: PageContext): Promise<Response | CartPag
     stray: [...frame.returned].flatMap(([id, returned]) =>
       known.has(id) || isEmptyDraft(returned.draft) ? [] : [strayForm(id, returned)],
     ),
-    options: sent?.options ?? (await storedOptions(cart?.cartId, call)),
+    options: sent?.options ?? stored,
     sums: bindingSums(
       entries.flatMap(({ seats }) => seats),
       vatPercent,

@@ -112,17 +112,6 @@ describe("entering people", () => {
     });
   });
 
-  it("gives rows in which nothing was typed an address, for the way back, unless something was chosen", async () => {
-    const show = (more: Readonly<Record<string, string>>) =>
-      visitor.send({ tun: `zeilen:${item}`, [`anzahl.${item}`]: "7", ...more }, WHOLE);
-    const { result } = await show({ [`kind.1.${item}`]: "reservierung", personalNotes: "später" });
-    const answer = result as Response;
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/seminare/warenkorb?eintragen=${item}&personen=7#person`]);
-    expect((await show({ [`kind.1.${item}`]: "buchung" })).result).toMatchObject({
-      entries: [{ people: { rows: { 0: { values: { kind: "buchung" } }, length: 7 } } }],
-    });
-  });
-
   it("loses nothing for a mistake in the fourth row", async () => {
     const people = [row, bea, { firstname: "Cem", lastname: "Can" }, { firstname: "D", lastname: "<b>Dorn</b>", email: "dora@" }];
     const { page, status } = await visitor.refuse(people, { documents: "ja", personalNotes: "Bitte anrufen" });
@@ -213,5 +202,69 @@ describe("entering people", () => {
   it("shows markup as it was typed", async () => {
     await visitor.enter({ firstname: "<script>", lastname: "alert(1)" });
     expect((await visitor.firstEntry()).recipients[0]?.name).toBe("Frau Dr. <script> alert(1)");
+  });
+});
+
+describe("the way back without our script", () => {
+  const bea: Row = { firstname: "Bea", lastname: "Beispiel", email: "bea@example.org" };
+  const show = (people: readonly Row[], count: string, as?: string) =>
+    visitor.navigate({ tun: `zeilen:${item}`, [`anzahl.${item}`]: count, ...visitor.rowsOf(people) }, as);
+  const shown = (page: Awaited<ReturnType<typeof show>>["page"]) => page.entries[0]?.people?.rows.map(({ values }) => values.lastname);
+  const at = (location: string | null) => (location ?? "").slice(PATH.length).split("#")[0];
+
+  it("leads to rows at an address that names nobody", async () => {
+    const { page, location, jar } = await show([row, bea], "3");
+    expect(location).toMatch(new RegExp(`^${PATH}\\?stand=[\\w-]{8}#personen-${item}$`));
+    expect(shown(page)).toEqual(["Muster", "Beispiel", ""]);
+    expect(jar).not.toMatch(/Muster|bea/i);
+    expect(await visitor.read(at(location))).toMatchObject({ entries: [{ people: { rows: { length: 1 } } }] });
+  });
+
+  it("leads to what was wrong, where it is wrong, and keeps the wishes of the order", async () => {
+    const wrong = { ...visitor.rowsOf([row, { ...bea, email: "bea@" }]), documents: "ja", personalNotes: "Bitte anrufen" };
+    const { page, location } = await visitor.navigate({ tun: "kasse", ...wrong });
+    expect(location).toContain(`#personen-${item}`);
+    expect(page.entries[0]?.people?.rows.map(({ errors }) => errors)).toEqual([{}, { email: messages.email.invalid }]);
+    expect(page.options.values).toEqual({ documents: "ja", personalNotes: "Bitte anrufen" });
+    const short = await visitor.navigate({ tun: "speichern", documents: "ja", personalNotes: "x" });
+    expect(short.location).toMatch(/#bestellung$/);
+    expect(short.page.options).toMatchObject({ values: { personalNotes: "x" }, errors: { personalNotes: messages.message.missing } });
+  });
+
+  it("leads from page to page, and to the newest where one is too long ago", async () => {
+    const first = await show([row], "2");
+    const second = await show([row, bea], "4", first.jar);
+    const { jar } = second;
+    expect(shown(await visitor.read(at(first.location), jar))).toEqual(["Muster", ""]);
+    expect(shown(await visitor.read(at(second.location), jar))).toEqual(["Muster", "Beispiel", "", ""]);
+    expect(shown(await visitor.read("?stand=vergessen", jar))).toEqual(["Muster", "Beispiel", "", ""]);
+    expect(shown(await visitor.read("", jar))).toEqual([""]);
+  });
+
+  it("shows nothing to another cart, and nothing that is entered by now", async () => {
+    const { location, jar } = await show([row], "2");
+    const other = await cartVisitor();
+    expect(shown(await other.read(at(location), jar.replace(visitor.cookie, other.cookie)))).toEqual([""]);
+    await other.store.close();
+    const entered = await visitor.navigate({ tun: `speichern:${item}`, ...visitor.rowsOf([row]) }, jar);
+    expect(entered.page.entries[0]?.recipients).toHaveLength(1);
+    expect(entered.jar).toMatch(/ifb_cart_rows=(?:;|$)/);
+  });
+
+  it("has room for twenty people who are all wrong", async () => {
+    await visitor.changeEvent({ seats: 40 });
+    const many = Array.from({ length: 20 }, (_, index) => ({
+      ...{ salutation: "Frau", firstname: "Annegret-Maria", lastname: `Mustermann-Beispiel ${index}`, kind: "reservierung" },
+      email: `annegret.mustermann${index * 7919}@betriebsrat.muster-werke`,
+    }));
+    const { location, page } = await visitor.navigate({ tun: "kasse", ...visitor.rowsOf(many) });
+    expect(location).not.toBeNull();
+    expect(shown(page)).toEqual(many.map(({ lastname }) => lastname));
+  });
+
+  it("loses nothing that is too long to be kept", async () => {
+    const list = Array.from({ length: 400 }, (_, index) => `Anna Muster${(index * 7919) % 1009} ${index * 104_729}`).join("\n");
+    const { location, page } = await visitor.navigate({ tun: `zeilen:${item}`, [`anzahl.${item}`]: "2", [`liste.${item}`]: list });
+    expect([location, page.entries[0]?.people?.list]).toEqual([null, list]);
   });
 });

@@ -4,10 +4,10 @@ import { enterPeople } from "#src/booking/cart-changes.ts";
 import { cartLines } from "#src/booking/cart-lines.ts";
 import { blocks } from "#src/booking/line-blocker.ts";
 import { orderable } from "#src/booking/make-order.ts";
-import { type CartCall, fillOwnCart } from "#src/booking/own-cart.ts";
-import { itemAnchor, rowsPath } from "#src/domain/cart/cart-address.ts";
+import { type CartCall, cartIdOf, fillOwnCart } from "#src/booking/own-cart.ts";
+import { itemAnchor } from "#src/domain/cart/cart-address.ts";
 import { isSamePerson } from "#src/domain/cart/recipient.ts";
-import { offersOvernight, type RecipientInput, recipientPreset } from "#src/domain/cart/recipient-input.ts";
+import { offersOvernight, type RecipientInput } from "#src/domain/cart/recipient-input.ts";
 import { readFormBody } from "#src/endpoints/form/form-body.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
@@ -16,7 +16,6 @@ import { parseForm, typedIn } from "#src/shared/forms/parse-form.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
-import type { CartMessage } from "../rules/cart-messages.ts";
 import { cartItemIdField } from "../rules/delete-cart-item.contract.ts";
 import { orderOptionsForm } from "../rules/order-options.form.ts";
 import {
@@ -34,12 +33,11 @@ import { addRecipient, recipientIdField } from "../rules/recipient.contracts.ts"
 import { removeFromCart } from "./cart.service.ts";
 import { messagePath } from "./cart-address.ts";
 import { type CommitteeMember, committeeMembers } from "./committee-members.ts";
+import { addressOfSent, forgetSent } from "./kept-cart.ts";
 import { type FilledCartItem, filledCart } from "./list-cart.service.ts";
 import type { Returned } from "./people-form.ts";
 import { dropRecipient } from "./recipients.service.ts";
-
-/** The form as it is shown again. */
-export type SentCart = Readonly<{ returned: ReadonlyMap<string, Returned>; options: FormState; message: CartMessage | null }>;
+import type { SentCart } from "./sent-cart.ts";
 
 type Typed = Readonly<{ verb: string; id: string; drafts: ReadonlyMap<string, PeopleDraft>; options: FormState }>;
 
@@ -170,13 +168,15 @@ async function enterAll(typed: Typed, context: PageContext, call: CartCall): Pro
     status = Math.max(status, 422);
   }
   if (cart === null && status === 200) return seeOther(messagePath("cart-empty"));
-  const again = (code: number): SentCart => {
+  const again = async (code: number): Promise<SentCart> => {
+    await save(typed, call);
     context.response.status = code;
     return { returned, options: typed.options, message: null };
   };
   if (cart === null || status !== 200) return again(status);
   const cookies: string[] = [];
   const outcome = await write(lists, typed, { ...call, setCookie: (cookie) => cookies.push(cookie) });
+  if (outcome.ok) cookies.push(...forgetSent(call.cookies, cart.cartId, call.locals));
   if (outcome.ok) return seeOther(await afterwards(cart.cartId, lists, typed, call), cookies);
   const { cartItemId, row, message } = outcome;
   const draft = drafts.get(cartItemId);
@@ -202,26 +202,24 @@ async function notYetEntered(drafts: ReadonlyMap<string, PeopleDraft>, call: Car
   return back(new Map(left.filter(([, draft]) => !isEmptyDraft(draft))));
 }
 
-/**
- * Where nothing but the number is new, the rows have an address: on the way back a browser need not ask whether to send the form
- * once more. Null where something would be lost by it.
- */
-async function rowsAddress({ id, drafts, options }: Typed, call: CartCall): Promise<string | null> {
-  const draft = drafts.get(id);
-  const isNew = Object.keys(options.errors).length > 0 || ![...drafts.values()].every(isEmptyDraft);
-  const item = isNew ? undefined : (await filledCart(call))?.items.find(({ cartItemId }) => cartItemId === id);
-  if (draft === undefined || draft.wanted === null || item === undefined) return null;
-  const { kind, hotelOverNightOption } = recipientPreset(item.event, item.recipients.at(-1), call.now);
-  const preset: Readonly<Record<string, string>> = { kind, option: hotelOverNightOption ?? "" };
-  const isChosen = draft.rows.some((row, index) =>
-    Object.entries(row).some(([field, value]) => value !== "" && !(index === 0 && value === preset[field])),
-  );
-  return isChosen ? null : rowsPath(id, draft.wanted);
+async function answerTo(typed: Typed, context: PageContext, call: CartCall): Promise<Response | SentCart> {
+  const { verb, id, drafts, options } = typed;
+  const nothing = [...drafts.values()].every(isEmptyDraft);
+  // Enter in a field stores what was typed; in that of the number it shows the rows.
+  if (verb === "kasse" || verb === "speichern" || (verb === "enter" && !nothing)) return enterAll(typed, context, call);
+  if (verb === "zeigen") return { returned: await notYetEntered(drafts, call), options, message: null };
+  await save(typed, call);
+  if (verb === "entfernen" || verb === "austragen") return takeOut(typed, call);
+  const shown = new Map([...drafts].map(([item, draft]) => [item, item === id && verb === "liste" ? withListInRows(draft) : draft]));
+  return { returned: back(shown), options, message: null };
 }
+
+/** Our script shows the answer in place and leaves no step in the browser's history; browsers of before 2023 don't say who asks. */
+const isNavigation = ({ headers }: Request): boolean => (headers.get("Sec-Fetch-Mode") ?? "navigate") === "navigate";
 
 /**
  * The one form of the cart page. Each of its buttons carries what was typed everywhere: people are entered, wishes stored, and
- * what is not taken comes back as it was.
+ * what is not taken comes back as it was, at an address of its own (303) where a browser would ask about it on the way back.
  */
 export async function submitCart(context: PageContext, call: CartCall): Promise<Response | SentCart> {
   const { request } = context;
@@ -234,14 +232,9 @@ export async function submitCart(context: PageContext, call: CartCall): Promise<
     context.response.status = 403;
     return { returned: back(typed.drafts), options: typed.options, message: "foreign-origin" };
   }
-  const nothing = [...typed.drafts.values()].every(isEmptyDraft);
-  // Enter in a field stores what was typed; in that of the number it shows the rows.
-  if (verb === "kasse" || verb === "speichern" || (verb === "enter" && !nothing)) return enterAll(typed, context, call);
-  if (verb === "zeigen") return { returned: await notYetEntered(typed.drafts, call), options: typed.options, message: null };
-  await save(typed, call);
-  const rows = verb === "zeilen" ? await rowsAddress(typed, call) : null;
-  if (rows !== null) return seeOther(rows);
-  if (verb === "entfernen" || verb === "austragen") return takeOut(typed, call);
-  const drafts = new Map([...typed.drafts].map(([item, draft]) => [item, item === id && verb === "liste" ? withListInRows(draft) : draft]));
-  return { returned: back(drafts), options: typed.options, message: null };
+  const answer = await answerTo(typed, context, call);
+  const cartId = answer instanceof Response || !isNavigation(request) ? null : await cartIdOf(call);
+  if (answer instanceof Response || cartId === null) return answer;
+  const address = addressOfSent(answer, id, cartId, call.cookies, call.locals);
+  return address === null ? answer : seeOther(address.location, [address.cookie]);
 }

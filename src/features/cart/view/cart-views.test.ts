@@ -132,7 +132,9 @@ describe("the cart", () => {
 
   it("says when a list is full, and what is wrong with it", async () => {
     expect(words(await shown({ entries: [{ ...entry, open: false }] }))).toContain("Mehr als 2 Personen können Sie je Termin nicht");
-    expect(words(await shown({ entries: [{ ...entry, problem: "Zu viele." }] }))).toContain("Zu viele.");
+    const tooMany = await shown({ entries: [{ ...entry, problem: "Zu viele." }] });
+    expect(words(tooMany)).toContain("Zu viele.");
+    expect(tooMany.querySelector("a[href*=eintragen]")).toBeNull();
   });
 
   it("puts a message beside what it is about", async () => {

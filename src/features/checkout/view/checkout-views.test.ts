@@ -144,7 +144,7 @@ describe("the page of an order", () => {
   const path = "/checkout/fertig/x";
   const done: DonePage = {
     head: personalHead({ brand: "ifb", path: "/checkout/fertig", title: "", description: "" }),
-    ...{ path, number: "B-7KQ2-M9XD", lead: "Vielen Dank!", fresh: false, message: null, step: null, holds: null },
+    ...{ path, number: "B-7KQ2-M9XD", lead: "Vielen Dank!", fresh: false, message: null, step: null, left: null, ticked: [], holds: null },
     ...{ next: ["Fassen Sie den Beschluss."], timeline: [], history: [], invoice: [] },
     sums: { now: [["Netto", "1,00 €"]], reserved: null, ordered: null },
     ...{ pdfHref: "/checkout-pdf?bestellung=x", calendarHref: `${path}/kalender.ics` },
@@ -184,7 +184,9 @@ describe("the page of an order", () => {
     if (event === undefined) throw new Error("no event");
     const one = await page();
     expect([...one.querySelectorAll("input")].map(({ type, value }) => [type, value])).toEqual([["hidden", "a"]]);
-    const three = await page({ events: [{ ...event, seats: [orderSeat("a"), orderSeat("b"), { ...orderSeat("c"), open: false }] }] });
+    const seats = [orderSeat("a"), orderSeat("b"), { ...orderSeat("c"), open: false }];
+    const three = await page({ events: [{ ...event, seats }], ticked: ["b"] });
+    expect([...three.querySelectorAll("input")].map(({ checked }) => checked)).toEqual([false, true]);
     expect([...three.querySelectorAll("input")].map(({ type, value, labels }) => [type, value, words(labels?.[0])])).toEqual([
       ["checkbox", "a", script],
       ["checkbox", "b", script],

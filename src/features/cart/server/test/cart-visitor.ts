@@ -25,9 +25,19 @@ export async function cartVisitor() {
   const added = await cartPage(formContext(store, PATH, { intent: "add", eventId: String(IN_PERSON) }));
   const cookie = added instanceof Response ? cookieOf(added) : "";
 
+  /** As our script sends it, which shows the answer in place. */
   async function send(fields: Fields, path: string, as = cookie) {
-    const context = formContext(store, path, fields, { cookie: as });
+    const context = formContext(store, path, fields, { cookie: as, headers: { "Sec-Fetch-Mode": "cors" } });
     return { result: await cartPage(context), context };
+  }
+  /** As a browser without our script sends it: `page` is the answer, or where it leads with the cookies that it sets. */
+  async function navigate(fields: Fields, as = cookie) {
+    const answer = await cartPage(formContext(store, WHOLE, fields, { cookie: as, headers: { "Sec-Fetch-Mode": "navigate" } }));
+    if (!(answer instanceof Response)) return { page: answer, location: null, jar: as };
+    const location = answer.headers.get("Location") ?? "";
+    const cookies = [...as.split("; "), ...answer.headers.getSetCookie()].map((one) => /^([^=]*)=([^;]*)/.exec(one) ?? []);
+    const jar = [...new Map(cookies.map(([, name, value]) => [name, value]))].map(([name, value]) => `${name}=${value}`).join("; ");
+    return { page: await read(location.slice(PATH.length).split("#")[0], jar), location, jar };
   }
   async function answered(fields: Fields, path: string, as = cookie): Promise<Response> {
     const { result } = await send(fields, path, as);
@@ -48,7 +58,7 @@ export async function cartVisitor() {
   const rowsOf = (people: readonly Row[]) =>
     Object.fromEntries(people.flatMap((one, index) => Object.entries(one).map(([field, text]) => [`${field}.${index + 1}.${item}`, text])));
   return {
-    ...{ store, cookie, item, send, answered, refused, read, rowsOf },
+    ...{ store, cookie, item, send, navigate, answered, refused, read, rowsOf },
     enter: (change: Row = {}) => answered({ tun: `speichern:${item}`, ...rowsOf([{ ...row, ...change }]) }, WHOLE),
     refuse: (people: readonly Row[], more: Fields = {}, as = cookie) =>
       refused({ tun: "speichern", ...rowsOf(people), ...more }, WHOLE, as),

@@ -21,6 +21,13 @@ export const orderRefusals = {
   "too-many": "Sie haben uns zu dieser Bestellung schon sehr oft geschrieben. Bitte rufen Sie uns an.",
 } as const;
 
+/** Why somebody who was ticked is left out; rebooking has reasons of its own. */
+export const unfitSeats: Readonly<Record<"buchen" | "zurueckgeben" | "stornieren", string>> = {
+  buchen: "Verbindlich buchen lassen sich nur reservierte Plätze.",
+  zurueckgeben: "Zurückgeben lassen sich nur reservierte Plätze. Verbindlich gebuchte können Sie umbuchen oder stornieren.",
+  stornieren: "Stornieren lassen sich nur verbindlich gebuchte Plätze. Reservierte geben Sie kostenfrei zurück.",
+};
+
 /** `differences`: what is stored and what was typed, field by field. */
 export const invoiceChanged = (differences: string): string =>
   `Die Rechnungsdaten wurden inzwischen geändert. ${differences}. Ihre Angaben stehen noch hier, gespeichert sind sie nicht. Bitte prüfen Sie sie und speichern Sie noch einmal.`;

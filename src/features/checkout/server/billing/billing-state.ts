@@ -1,6 +1,7 @@
 import { gremiumById } from "#db/repositories/gremien.ts";
 import { settingsOfGremium } from "#db/repositories/gremium-settings.ts";
 import { userById } from "#db/repositories/users.ts";
+import { cartMark } from "#src/booking/cart-mark.ts";
 import type { CommitteeKind } from "#src/domain/accounts/committee.ts";
 import type { AudienceKey } from "#src/domain/law/audiences.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
@@ -9,7 +10,7 @@ import type { TypedValues } from "#src/shared/forms/parse-form.ts";
 import { billingForm, CART_MARK } from "../../rules/billing.form.ts";
 import type { CheckoutCall } from "../checkout-call.ts";
 import type { Checkout } from "../open-checkout.ts";
-import { cartMark, readKeptAddress } from "./kept-address.ts";
+import { readKeptAddress } from "./kept-address.ts";
 
 const given = (values: Readonly<Record<string, string | null>>): TypedValues =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));

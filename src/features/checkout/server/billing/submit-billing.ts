@@ -1,5 +1,6 @@
 import { touchCart } from "#db/repositories/carts.ts";
 import { saveDraft } from "#db/repositories/checkout-drafts.ts";
+import { cartMark } from "#src/booking/cart-mark.ts";
 import { cartIdOf } from "#src/booking/own-cart.ts";
 import { submitForm } from "#src/endpoints/form/submit-form.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
@@ -15,7 +16,7 @@ import type { CheckoutPage } from "../checkout-view.ts";
 import { openCheckout } from "../open-checkout.ts";
 import { asPage, loginAt, showStep } from "../show-step.ts";
 import { billingValues } from "./billing-state.ts";
-import { cartMark, keptAddressCookie, noKeptAddressCookie } from "./kept-address.ts";
+import { keptAddressCookie, noKeptAddressCookie } from "./kept-address.ts";
 
 const INVALID = 422;
 /** Longer text than any field takes is not kept. */

@@ -22,7 +22,7 @@ import { type HistoryLine, historyLine } from "./order-history.ts";
 import { leadOf } from "./order-lead.ts";
 import { type OpenedOrder, orderOfToken } from "./order-of-token.ts";
 import { orderResolutionStep } from "./order-resolutions.ts";
-import { mayBe, type OrderStep, seatsOf, seatsStep } from "./order-step.ts";
+import { leftOut, mayBe, type OrderStep, seatsOf, seatsStep } from "./order-step.ts";
 import { type OrderSums, orderSums } from "./order-sums.ts";
 import { orderTimeline, type TimelineEntry } from "./order-timeline.ts";
 import { rebookProblem } from "./rebook-step.ts";
@@ -43,6 +43,10 @@ export type DonePage = Readonly<{
   fresh: boolean;
   message: PageMessage | null;
   step: OrderStep | null;
+  /** Who was ticked and is no part of the step, and why. */
+  left: string | null;
+  /** Seats that were ticked, by their ids. */
+  ticked: readonly string[];
   holds: AllHolds | null;
   events: readonly OrderEvent[];
   timeline: readonly TimelineEntry[];
@@ -85,8 +89,10 @@ function stepState(action: "rechnungsdaten" | "nachricht", { opened, page, conte
   return Object.keys(answer.errors).length > 0 ? answer : { ...answer, values: { ...answer.values, gezeigt } };
 }
 
+type AskedStep = Readonly<{ step: OrderStep | null; problem: string | null; left?: string | null }>;
+
 /** After a refusal of seats the page says why, and shows what holds now. */
-async function askedStep(action: OrderAction | null, shown: Shown): Promise<Readonly<{ step: OrderStep | null; problem: string | null }>> {
+async function askedStep(action: OrderAction | null, shown: Shown): Promise<AskedStep> {
   const { opened, page, context, answer } = shown;
   if (action === null) return { step: null, problem: null };
   if (action === "rechnungsdaten" || action === "nachricht")
@@ -101,11 +107,13 @@ async function askedStep(action: OrderAction | null, shown: Shown): Promise<Read
   }
   if (answer !== null) return { step: null, problem: answer.problem ?? orderRefusals.changed };
   const step = await seatsStep(action, { opened, query, locals, context });
-  if (step === null) return { step: null, problem: orderRefusals.nobody };
-  if (step.kind !== "termin") return { step, problem: null };
+  const out = leftOut(opened, action, query.getAll("platz"), context.now);
+  if (step === null) return { step: null, problem: out?.why ?? orderRefusals.nobody };
+  const left = out === null ? null : `Nicht dabei: ${out.names.join(", ")}. ${out.why}`;
+  if (step.kind !== "termin") return { step, problem: null, left };
   const wanted = new Set(step.ids);
   const moving = seatsOf(opened).filter(({ booking }) => wanted.has(booking.id));
-  return { step, problem: await rebookProblem({ opened, moving, query, db: locals.store.db, context }) };
+  return { step, left, problem: await rebookProblem({ opened, moving, query, db: locals.store.db, context }) };
 }
 
 /** `/checkout/fertig/{token}`: an order as it stands by now. It opens without a login, so no other site may learn its address. */
@@ -127,8 +135,9 @@ export async function donePage(page: DoneContext, now = new Date()): Promise<Res
   const opened = again === null || again === "ended" ? before : again;
   const { order, bookings } = opened;
   const path = orderPath(order, locals.secret);
-  const wanted = new URL(request.url).searchParams.get("aktion");
-  const { step, problem } = await askedStep(isOrderAction(wanted) ? wanted : null, { opened, page, context, answer });
+  const query = new URL(request.url).searchParams;
+  const wanted = query.get("aktion");
+  const { step, problem, left = null } = await askedStep(isOrderAction(wanted) ? wanted : null, { opened, page, context, answer });
   const history = await historyOf(locals.store.db, order.id);
   return {
     head: personalHead({
@@ -144,6 +153,8 @@ export async function donePage(page: DoneContext, now = new Date()): Promise<Res
     fresh: history.length <= 1 && todayInBerlin(order.createdAt) === todayInBerlin(now) && bookings.every(({ sequence }) => sequence === 0),
     message: problem === null ? messageOn(page, orderMessages) : { kind: "problem", text: problem },
     step,
+    left,
+    ticked: query.getAll("platz"),
     holds: allHolds(opened, path, now),
     events: orderEvents(opened, await seatResolutions(locals.store.db, seatsOf(opened)), { secret: locals.secret, now }),
     timeline: orderTimeline(seatsOf(opened), context),

@@ -16,6 +16,7 @@ import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import type { OrderAction } from "../../rules/order/order.forms.ts";
+import { rebookingRefusals, unfitSeats } from "../../rules/order/order-messages.ts";
 import type { OpenedOrder } from "./order-of-token.ts";
 import { type RebookDates, type RebookReview, rebookDates, rebookReview } from "./rebook-step.ts";
 
@@ -34,6 +35,9 @@ export type OrderStep =
   | Readonly<{ kind: "nachricht"; state: FormState }>
   | Readonly<{ kind: "beschluss"; view: ResolutionView }>;
 
+type RefusableAction = Extract<OrderAction, SeatAction>;
+type LeftOut = Readonly<{ names: readonly string[]; why: string }>;
+
 /** The seats of an order with their events. */
 export const seatsOf = ({ bookings, events }: OpenedOrder): readonly SeatOfOrder[] =>
   bookings.flatMap((booking): readonly SeatOfOrder[] => {
@@ -50,6 +54,16 @@ export function wantedSeats(opened: OpenedOrder, action: SeatAction, ids: readon
   return seatsOf(opened).filter((seat) => wanted.has(seat.booking.id) && mayBe(seat, action, now));
 }
 
+/** Who was ticked and is left out, and why; null for nobody. */
+export function leftOut(opened: OpenedOrder, action: RefusableAction, ids: readonly string[], now: Date): LeftOut | null {
+  const wanted = new Set(ids);
+  const left = seatsOf(opened).filter((seat) => wanted.has(seat.booking.id) && !mayBe(seat, action, now));
+  const [first] = left;
+  if (first === undefined) return null;
+  const why = action === "umbuchen" ? rebookingRefusals[fixedSeats([first.booking], first.event, now) ?? "fixed"] : unfitSeats[action];
+  return { names: left.map(({ booking }) => fullName(booking)), why };
+}
+
 const personOf =
   (amount: (seat: SeatOfOrder) => string) =>
   (seat: SeatOfOrder): Person => ({
@@ -61,10 +75,7 @@ const personOf =
 type Asked = Readonly<{ opened: OpenedOrder; query: URLSearchParams; locals: PortalLocals; context: BookingContext }>;
 
 /** What is asked before something is done; null where none of the ticked seats can be changed so. */
-export async function seatsStep(
-  action: Extract<OrderAction, SeatAction>,
-  { opened, query, locals, context }: Asked,
-): Promise<OrderStep | null> {
+export async function seatsStep(action: RefusableAction, { opened, query, locals, context }: Asked): Promise<OrderStep | null> {
   const { order } = opened;
   const { now } = context;
   const seats = wantedSeats(opened, action, query.getAll("platz"), now);

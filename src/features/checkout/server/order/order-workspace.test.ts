@@ -89,6 +89,21 @@ describe("what the page says after every step", () => {
     for (const search of [query("buchen"), query("buchen", made.ids), query("stornieren", ["foreign"])])
       expect(await open(made, search)).toMatchObject({ step: null, message: { kind: "problem" } });
   });
+
+  it("says who is left out and why, and keeps the ticks where nobody is left", async () => {
+    const [anna, ...others] = three;
+    const made = await orderPeople(store, anna === undefined ? [] : [{ ...anna, kind: "buchung" }, ...held(others)]);
+    const [booked = "", reserved = ""] = made.ids;
+    expect(await open(made, query("zurueckgeben", [booked]))).toMatchObject({
+      ...{ step: null, ticked: [booked] },
+      message: { kind: "problem", text: expect.stringMatching(/^Zurückgeben lassen sich nur reservierte Plätze\. /) },
+    });
+    expect(await open(made, query("zurueckgeben", [booked, reserved]))).toMatchObject({
+      step: { people: { length: 1 } },
+      left: expect.stringMatching(/^Nicht dabei: Frau Anna Muster\. Zurückgeben lassen sich nur reservierte Plätze\. /),
+    });
+    expect(await open(made, query("umbuchen", [booked, reserved]))).toMatchObject({ step: { people: { length: 2 } }, left: null });
+  });
 });
 
 describe("rebooking on the page", () => {
