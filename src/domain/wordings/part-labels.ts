@@ -1,4 +1,4 @@
-import { isLine, placeholdersIn, type Wording } from "./wording.ts";
+import { isLine, placeholdersFor, placeholdersIn, type Wording } from "./wording.ts";
 
 const labels: Readonly<Record<string, string>> = {
   subject: "Betreff",
@@ -10,6 +10,12 @@ const labels: Readonly<Record<string, string>> = {
   papers: "Text zu den Unterlagen",
   questions: "Text zu Fragen",
   closing: "Gruß",
+  action: "Aufschrift des Knopfs",
+  further: "Weiterer Text",
+  posts: "Text zu Beiträgen im Forum",
+  own: "Text zu den eigenen Themen",
+  expiry: "Text zur Gültigkeit des Links",
+  note: "Hinweis am Ende",
   costs: "Text zu den Kosten",
   necessity: "Text zur Erforderlichkeit",
   needs: "Text zu den betrieblichen Notwendigkeiten",
@@ -27,9 +33,10 @@ export const partLabel = (part: string): string => {
 };
 
 /** What editors are told beside a part: what it may not lose, and what else may be filled in. */
-export function partHelp({ parts, samples }: Wording, part: string): string {
+export function partHelp(wording: Wording, part: string): string {
+  const { parts, samples } = wording;
   const needed = placeholdersIn(parts[part] ?? "");
-  const further = Object.keys(samples).filter((name) => !needed.includes(name));
+  const further = placeholdersFor(wording, part).filter((name) => !needed.includes(name));
   const shown = (names: readonly string[]): string => names.map((name) => `{${name}} (etwa „${samples[name]}“)`).join(", ");
   return [
     isLine(part) ? "Eine Zeile." : part.startsWith("opening") ? "Beginnt klein, wenn davor die Anrede mit Komma steht." : "",
