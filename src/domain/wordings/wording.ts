@@ -9,6 +9,8 @@ export type Wording = Readonly<{
   samples: Readonly<Record<string, string>>;
   /** Those of the samples that others have typed, such as a committee's name: none comes into a line that has it not built in. */
   typed?: readonly string[];
+  /** No greeting stands above the opening. */
+  greeted?: false;
   /** What the program sets below the opening, in words for the preview. */
   facts?: string;
   /** A sentence behind these words that nobody changes, such as what the law demands. */

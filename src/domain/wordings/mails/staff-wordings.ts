@@ -60,6 +60,7 @@ export const staffWordings = defineWordings({
       opening: "Neue Anfrage über „{formular}“ ({website}), eingegangen am {eingang}.",
       note: "Eine Antwort auf diese E-Mail geht an die Person, die angefragt hat.",
     },
+    greeted: false,
     samples: { formular: "Kontakt", vorgangsnummer: "A-4H7P2X", website: "ifb", eingang: "05.03.2027" },
     facts: "Hier steht alles, was angegeben wurde.",
   },
@@ -72,6 +73,7 @@ export const staffWordings = defineWordings({
       action: "Bestellung in der Verwaltung",
       note: "Eine Antwort auf diese E-Mail geht an die Person, die bestellt hat.",
     },
+    greeted: false,
     samples: { wer: "Erika Muster", bestellnummer: "B-7K2M4Q", vorgangsnummer: "A-4H7P2X" },
     typed: ["wer"],
     facts: "Hier stehen die Nummern und die Nachricht.",
@@ -113,6 +115,7 @@ export const staffWordings = defineWordings({
         "der Beratungstermin am {zeit} findet nicht statt: Das Konto der Person ist gelöscht, und mit ihm alles, was wir über sie wussten. Die Zeit ist wieder frei; die Kalenderdatei im Anhang entfernt den Termin.",
       action: "Kalender in der Verwaltung öffnen",
     },
+    greeted: false,
     samples: {
       termin: "05.03.2027 um 10:00 Uhr",
       zeit: "Freitag, 5. März 2027, 10:00 bis 10:30 Uhr",
