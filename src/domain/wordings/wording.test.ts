@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mailWordings } from "./mail-wordings.ts";
 import { paperWordings } from "./paper-wordings.ts";
-import { partLabel } from "./part-labels.ts";
+import { partHelp, partLabel, samplesHelp } from "./part-labels.ts";
 import { defineWordings, type Wording, wordingProblem, wordsOf } from "./wording.ts";
 
 const { storno } = defineWordings({
@@ -35,6 +35,14 @@ it.each([
 it("says where nothing is filled in at all", () => {
   const bare: Wording = { title: "", when: "", parts: { opening: "Danke." }, samples: {} };
   expect(wordingProblem(bare, "opening", "Danke, {name}.")).toContain("Hier wird nichts eingesetzt");
+});
+
+it("shows each placeholder with its example once, and beside a part what must stay and what may come", () => {
+  expect(samplesHelp(storno)).toBe("Platzhalter: {anzahl} (etwa „3“), {kosten} (etwa „10,00 €“), {wer} (etwa „Karla Muster“).");
+  expect(partHelp(storno, "subject")).toBe("Eine Zeile. Kann dazukommen: {anzahl}, {kosten}.");
+  expect(partHelp(storno, "opening")).toMatch(
+    /Muss im Text bleiben: \{kosten\} \(etwa „10,00 €“\)\. Kann dazukommen: \{anzahl\}, \{wer\}\.$/,
+  );
 });
 
 describe("the words of a mail", () => {
