@@ -107,7 +107,7 @@ export const mayImport: Readonly<Record<RoomName, readonly RoomName[] | "any">> 
   "shared/server": [...pure, "db"],
   db: ["domain", "shared/server", ...pure],
   release: ["domain", "shared/server", ...pure],
-  accounts: ["domain", "shared/server", "db", ...pure],
+  accounts: ["domain", "queries", "shared/server", "db", ...pure],
   endpoints: ["domain", "accounts", "shared/server", "db", ...pure],
   booking: ["domain", "endpoints", "queries", "shared/server", "db", "catalogue", ...pure],
   finding: ["domain", "queries", "shared/server", "db", ...pure],

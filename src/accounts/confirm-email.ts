@@ -1,8 +1,10 @@
 import type { Db } from "#db/client.ts";
 import { voidTokens } from "#db/repositories/tokens.ts";
 import { userByEmail } from "#db/repositories/users.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import { wordedMail } from "#src/shared/server/mail/worded-mail.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { allow } from "./rate-limit.ts";
 import { createToken } from "./tokens.ts";
@@ -18,27 +20,9 @@ export async function queueConfirmation(tx: Db, person: Person, { locals, now }:
   const { brand, origins } = locals;
   await voidTokens(tx, id, "confirm-email");
   const token = await createToken(tx, { purpose: "confirm-email", userId: id, data: { email, redirect }, lifetimeMs: 7 * DAY_MS, now });
-  await queueMail(
-    tx,
-    {
-      brand,
-      to: email,
-      subject: "Bitte bestätigen Sie Ihre E-Mail-Adresse",
-      blocks: [
-        { kind: "text", text: greeting(person) },
-        {
-          kind: "text",
-          text: "mit dieser Adresse wurde ein Konto für mein ifb angelegt. Bitte bestätigen Sie mit dem Passwort, das Sie dabei gewählt haben, dass sie Ihnen gehört.",
-        },
-        { kind: "action", label: "E-Mail-Adresse bestätigen", href: `${origins[brand]}/registrierung/bestaetigen?token=${token}` },
-        {
-          kind: "note",
-          text: "Der Link gilt sieben Tage. Haben Sie kein Konto angelegt, brauchen Sie nichts zu tun: Ohne Bestätigung löschen wir die Angaben nach 30 Tagen.",
-        },
-      ],
-    },
-    { origins, now },
-  );
+  const href = `${origins[brand]}/registrierung/bestaetigen?token=${token}`;
+  const words = mailWords("konto-bestaetigen", { dauer: "sieben Tage", loeschfrist: "30 Tagen" });
+  await queueMail(tx, wordedMail({ brand, to: email, greeting: greeting(person) }, words, { href }), { origins, now });
 }
 
 /** Sends the link once more, at most three times an hour; silent when there is nothing to confirm. */

@@ -7,11 +7,15 @@ type Schema = z.core.JSONSchema.BaseSchema;
 type Texts = Readonly<Record<string, FieldText & Readonly<{ fields?: Texts }>>>;
 
 /**
- * How a value is typed in: `lines` has an item on each line, `word-lists` a list of words on each line, `group` fields of its own,
+ * How a value is typed in: `flag` is a yes that is ticked, `answer` a yes that counts until somebody says no, `lines` has an item on each line, `word-lists` a list of words on each line, `group` fields of its own,
  * `rows` a group of fields for each item, `yaml` what no form can ask for.
  */
 export type Control =
-  | Readonly<{ kind: "line" | "text" | "number" | "day" | "flag" | "lines" | "word-lists" | "yaml"; most?: number; refTo?: string }>
+  | Readonly<{
+      kind: "line" | "text" | "number" | "day" | "flag" | "answer" | "lines" | "word-lists" | "yaml";
+      most?: number;
+      refTo?: string;
+    }>
   | Readonly<{ kind: "choice" | "choices"; options: readonly string[] }>
   | Readonly<{ kind: "group" | "rows"; columns: readonly FormField[] }>;
 
@@ -32,7 +36,7 @@ function controlOf(schema: Schema, texts: Texts | undefined): Control {
   const refTo = Reflect.get(schema, "refTo");
   switch (typeOf(schema)) {
     case "boolean":
-      return { kind: "flag" };
+      return { kind: schema.default === true ? "answer" : "flag" };
     case "number":
     case "integer":
       return { kind: "number" };

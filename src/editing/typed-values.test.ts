@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { lexicon } from "#src/content/collections/lexicon.ts";
 import { navigation } from "#src/content/collections/navigation.ts";
 import { synonyms } from "#src/content/collections/synonyms.ts";
 import { changeFront, type Fields } from "./change-front.ts";
@@ -88,6 +89,19 @@ it("more rows than a form can send are shown as they stand", () => {
   const also = formFieldsOf(synonyms)[1];
   const rows = (count: number) => Array.from({ length: count }, () => ({ words: ["a"], also: ["b"] }));
   expect(also && [controlFor(also, rows(200)).kind, controlFor(also, rows(201)).kind]).toEqual(["rows", "yaml"]);
+});
+
+it("what is a yes until somebody says no can be said no to, and is left as it stands by whoever does not touch it", () => {
+  const autolink = formFieldsOf(lexicon).find(({ name }) => name === "autolink");
+  expect(autolink?.control).toEqual({ kind: "answer" });
+  const after = (before: Readonly<Record<string, unknown>>, typed: string) =>
+    fieldsTyped(autolink ? [autolink] : [], before, { autolink: typed });
+  expect([after({}, "false"), after({ autolink: false }, ""), after({ autolink: false }, "false")]).toEqual([
+    { autolink: false },
+    {},
+    { autolink: false },
+  ]);
+  expect([after({}, ""), after({ autolink: true }, "true")]).toEqual([{}, { autolink: true }]);
 });
 
 it("a box that is not ticked leaves a no where it stood, and says no where it has to be said", () => {

@@ -19,6 +19,7 @@ function readValue(control: Control, text: string): unknown {
     case "number":
       return /^-?\d+(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(",", ".")) : plain;
     case "flag":
+    case "answer":
       return plain === "true" ? true : plain === "false" ? false : plain;
     case "lines":
     case "choices":

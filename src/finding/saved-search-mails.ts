@@ -5,8 +5,10 @@ import { priceSteps } from "#src/domain/pricing/cost-view.ts";
 import { formatEuroShort } from "#src/domain/pricing/money.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDayWithMonth, formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import { greetingByName } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
+import { wordedMail } from "#src/shared/server/mail/worded-mail.ts";
 import type { ReadSearch } from "./read-search.ts";
 import { confirmLink, endHeaders, endNote, type Sender, searchesLink } from "./saved-search-links.ts";
 
@@ -26,28 +28,25 @@ const dateFact = (event: PortalEvent, { origins }: Sender): readonly [string, st
   `${event.title}\n${eventPlaces(event)} · ${priceOf(event)}\n${origins.ifb}${eventPath(event)}`,
 ];
 
-function subjectOf(events: readonly PortalEvent[]): string {
+/** The first of the events stands for itself; of several the built-in words name their number alone. */
+function datesWords(events: readonly PortalEvent[], suche: string) {
   const [first] = events;
-  return events.length === 1 && first !== undefined
-    ? `Termin zu Ihrer Suche: ${first.title}, ${formatRange(first.startDate, first.endDate)}`
-    : `${events.length} Termine zu Ihrer Suche`;
+  const [titel, zeit] = first === undefined ? ["", ""] : [first.title, formatRange(first.startDate, first.endDate)];
+  return mailWords("suche-termine", { titel, zeit, suche, anzahl: events.length }, events.length !== 1);
 }
 
 /** What can be booked since the last look, once for each search and day. */
 export function datesMail(search: DueSearch, read: ReadSearch, events: readonly PortalEvent[], day: IsoDay, sender: Sender): Mail {
   const told = events.slice(0, MOST_TOLD);
   const more = events.length - told.length;
-  const what =
-    events.length === 1
-      ? "zu Ihrer gemerkten Suche gibt es einen Termin, der neu oder wieder buchbar ist."
-      : `zu Ihrer gemerkten Suche gibt es ${events.length} Termine, die neu oder wieder buchbar sind.`;
+  const { subject, opening, action } = datesWords(events, namedSearch(read));
   return {
     brand: "ifb",
     to: search.to,
-    subject: subjectOf(events),
+    subject,
     blocks: [
       { kind: "text", text: greetingByName(search) },
-      { kind: "text", text: `${what}\n\nIhre Suche: ${namedSearch(read)}` },
+      { kind: "text", text: opening },
       { kind: "facts", facts: told.map((event) => dateFact(event, sender)) },
       ...(more > 0
         ? [
@@ -57,7 +56,7 @@ export function datesMail(search: DueSearch, read: ReadSearch, events: readonly 
             } as const,
           ]
         : []),
-      { kind: "action", label: "Alle Termine der Suche ansehen", href: `${sender.origins.ifb}${read.href}` },
+      { kind: "action", label: action, href: `${sender.origins.ifb}${read.href}` },
       { kind: "note", text: endNote(search.id, sender) },
     ],
     headers: endHeaders(search.id, sender),
@@ -68,19 +67,15 @@ export function datesMail(search: DueSearch, read: ReadSearch, events: readonly 
 /** Asks whether a search that is about to end shall stay (spec:finding-and-search#saved-searches). */
 export function keepMail(search: DueSearch, read: ReadSearch, sender: Sender): Mail {
   const end = todayInBerlin(search.expiresAt);
+  const ende = formatDayWithMonth(end);
+  const words =
+    read.labels.length > 0
+      ? mailWords("suche-behalten", { suche: namedSearch(read), ende })
+      : mailWords("suche-behalten-ohne-filter", { ende });
+  const to = { brand: "ifb", to: search.to, greeting: greetingByName(search) } as const;
+  const after = [{ kind: "note", text: endNote(search.id, sender) }] as const;
   return {
-    brand: "ifb",
-    to: search.to,
-    subject: "Möchten Sie Ihre gemerkte Suche behalten?",
-    blocks: [
-      { kind: "text", text: greetingByName(search) },
-      {
-        kind: "text",
-        text: `vor knapp einem Jahr haben Sie eine Suche gemerkt${read.labels.length > 0 ? `: ${namedSearch(read)}` : "."}\n\nSie endet am ${formatDayWithMonth(end)}. Möchten Sie weiter E-Mails über neue Termine erhalten, dann behalten Sie die Suche mit zwei Klicks für weitere zwölf Monate. Sonst brauchen Sie nichts zu tun.`,
-      },
-      { kind: "action", label: "Suche behalten", href: searchesLink(search.id, sender) },
-      { kind: "note", text: endNote(search.id, sender) },
-    ],
+    ...wordedMail(to, words, { href: searchesLink(search.id, sender), after }),
     headers: endHeaders(search.id, sender),
     onceKey: `saved-search-end:${search.id}:${end}`,
   };
@@ -96,23 +91,9 @@ type Asked = Pick<SavedSearch, "id"> & Readonly<{ email: string }>;
 
 /** Asks the owner of the address whether it was him or her: nothing is sent before that (double opt-in). */
 export function confirmationMail({ id, email }: Asked, read: ReadSearch, token: string, sender: Sender): Mail {
+  const words = mailWords("suche-bestaetigen", { suche: namedForStranger(read), dauer: "sieben Tage" });
   return {
-    brand: "ifb",
-    to: email,
-    subject: "Bitte bestätigen Sie Ihre gemerkte Suche",
-    blocks: [
-      { kind: "text", text: "Guten Tag," },
-      {
-        kind: "text",
-        text: `mit dieser Adresse wurde eine Suche nach Seminaren gemerkt: ${namedForStranger(read)}.\n\nEin Schritt fehlt noch: Bitte bestätigen Sie, dass die Adresse Ihnen gehört und dass Sie über neue Termine informiert werden möchten.`,
-      },
-      { kind: "action", label: "Suche bestätigen", href: confirmLink(token, sender) },
-      { kind: "text", text: "Der Link gilt sieben Tage." },
-      {
-        kind: "note",
-        text: "Sie haben nichts gemerkt? Dann brauchen Sie nichts zu tun: Ohne Ihre Bestätigung erhalten Sie keine weitere E-Mail.",
-      },
-    ],
+    ...wordedMail({ brand: "ifb", to: email, greeting: "Guten Tag," }, words, { href: confirmLink(token, sender) }),
     headers: endHeaders(id, sender),
     limit: { rule: "saved-search-mail", perHour: 5 },
   };

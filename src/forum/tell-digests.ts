@@ -8,6 +8,7 @@ import { postPath } from "#src/domain/forum/forum-paths.ts";
 import type { MailRhythm } from "#src/domain/forum/mail-rhythm.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { forumAreas } from "#src/queries/forum-areas.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import { greetingByName } from "#src/shared/server/mail/greeting.ts";
 import type { Mail, MailBlock } from "#src/shared/server/mail/mail.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
@@ -52,19 +53,17 @@ function digestMail(
 ): Mail {
   const [{ due }] = entries;
   const { betriebsrat } = sender.origins;
-  const subject = `Neues in ${threadsIn(entries.length)} im Forum`;
+  const values = { themen: threadsIn(entries.length), zeitraum: spans[rhythm] };
+  const { subject, opening, action } = mailWords("forum-uebersicht", values, entries.length > 1);
   return {
     brand: "betriebsrat",
     to: due.email,
     subject,
     blocks: [
       { kind: "text", text: greetingByName(due) },
-      {
-        kind: "text",
-        text: `in ${threadsIn(entries.length)}, ${entries.length === 1 ? "dem" : "denen"} Sie folgen, gibt es ${spans[rhythm]} neue Beiträge.`,
-      },
+      { kind: "text", text: opening },
       ...entries.map((entry) => blockOf(entry, betriebsrat)),
-      { kind: "action", label: "Meine Themen öffnen", href: betriebsrat + forumPages.own },
+      { kind: "action", label: action, href: betriebsrat + forumPages.own },
       { kind: "text", text: `Freundliche Grüße\nIhr ${profiles.betriebsrat.name}-Team` },
       {
         kind: "note",

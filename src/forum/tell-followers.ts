@@ -5,34 +5,35 @@ import { type ForumArea, isPublic } from "#src/domain/forum/area.ts";
 import { forumPages } from "#src/domain/forum/forum-page-paths.ts";
 import { postPath } from "#src/domain/forum/forum-paths.ts";
 import { forumAreas } from "#src/queries/forum-areas.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import { greetingByName } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { quotedTitle } from "#src/shared/server/mail/quoted-name.ts";
+import { wordedMail } from "#src/shared/server/mail/worded-mail.ts";
 import { areasOfFollower } from "./areas-of-follower.ts";
 import { endHeaders, endNote, type Sender } from "./follow-links.ts";
 
-/** Titles are others' words: they never stand in a subject or heading. */
-const FOLLOWED = "einem Thema, dem Sie folgen";
 /** What is left over goes out with the next round. */
 const AT_ONCE = 200;
 
-/** One mail for each thread until it was read. It says that there is something and not what: that is read on the page. */
+/**
+ * One mail for each thread until it was read. It says that there is something and not what: that is read on the page. Titles are
+ * others' words: they never stand in a subject or heading.
+ */
 function noticeMail(due: DueNotice, { number, members }: Readonly<{ number: number; members: boolean }>, sender: Sender): Mail {
   const { title, threadId } = due;
-  const about = members ? FOLLOWED : quotedTitle(title, FOLLOWED);
+  const { betriebsrat } = sender.origins;
+  const thema = members ? "" : quotedTitle(title, "");
+  const link = betriebsrat + forumPages.own;
+  const words = thema === "" ? mailWords("forum-neue-beitraege-ohne-titel", { link }) : mailWords("forum-neue-beitraege", { thema, link });
+  const after = [
+    { kind: "text", text: `Freundliche Grüße\nIhr ${profiles.betriebsrat.name}-Team` },
+    { kind: "note", text: endNote(due, sender) },
+  ] as const;
+  const to = { brand: "betriebsrat", to: due.email, greeting: greetingByName(due) } as const;
   return {
-    brand: "betriebsrat",
-    to: due.email,
-    subject: "Neue Beiträge im Forum",
-    blocks: [
-      { kind: "text", text: greetingByName(due) },
-      { kind: "text", text: `${about === FOLLOWED ? `in ${FOLLOWED},` : `im Thema ${about}`} gibt es neue Beiträge.` },
-      { kind: "action", label: "Neue Beiträge lesen", href: sender.origins.betriebsrat + postPath(threadId, number) },
-      { kind: "text", text: `Alle Themen, denen Sie folgen: ${sender.origins.betriebsrat}${forumPages.own}` },
-      { kind: "text", text: `Freundliche Grüße\nIhr ${profiles.betriebsrat.name}-Team` },
-      { kind: "note", text: endNote(due, sender) },
-    ],
+    ...wordedMail(to, words, { href: betriebsrat + postPath(threadId, number), after }),
     headers: endHeaders(due, sender),
     onceKey: `forum-follow:${due.userId}:${threadId}:${due.lastNumber}`,
   };

@@ -1,10 +1,12 @@
 import type { Store } from "#db/client.ts";
 import { confirmedStaff, type UserRow } from "#db/repositories/users.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import { decideAccess } from "#src/shared/http/access.ts";
 import { greetingByName } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import { wordedMail } from "#src/shared/server/mail/worded-mail.ts";
 import type { Sender } from "./follow-links.ts";
 import { waitingForModerators } from "./waiting-for-moderators.ts";
 
@@ -17,23 +19,13 @@ const kinds = [
 ] as const;
 
 function lateMail(user: UserRow, waiting: Waiting, day: string, { origins }: Pick<Sender, "origins">): Mail {
+  const facts = kinds.flatMap(([kind, label]) => {
+    const { count, since, late } = waiting[kind];
+    return late && since !== null ? [[label, `${count}, das Älteste seit ${formatInstant(since)} Uhr`] as const] : [];
+  });
+  const to = { brand: "betriebsrat", to: user.email, greeting: greetingByName(user) } as const;
   return {
-    brand: "betriebsrat",
-    to: user.email,
-    subject: "Im Forum wartet etwas seit mehr als 24 Stunden",
-    blocks: [
-      { kind: "text", text: greetingByName(user) },
-      { kind: "text", text: "im Forum wartet etwas schon länger als 24 Stunden auf die Moderation." },
-      {
-        kind: "facts",
-        facts: kinds.flatMap(([kind, label]) => {
-          const { count, since, late } = waiting[kind];
-          return late && since !== null ? [[label, `${count}, das Älteste seit ${formatInstant(since)} Uhr`] as const] : [];
-        }),
-      },
-      { kind: "action", label: "Zur Moderation", href: `${origins.ifb}/manage/forum` },
-      { kind: "note", text: "Solange etwas so lange wartet, erinnern wir einmal am Tag daran." },
-    ],
+    ...wordedMail(to, mailWords("team-moderation", {}), { facts, href: `${origins.ifb}/manage/forum` }),
     onceKey: `forum-late:${day}:${user.id}`,
   };
 }

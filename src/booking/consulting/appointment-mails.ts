@@ -7,6 +7,7 @@ import { formatDay } from "#src/domain/time/german-date.ts";
 import { mailWords } from "#src/queries/wordings.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail, MailBlock } from "#src/shared/server/mail/mail.ts";
+import { wordedBlocks } from "#src/shared/server/mail/worded-mail.ts";
 import { calendarAttachment } from "./appointment-calendar.ts";
 import { appointmentNumber, appointmentPath, howToTalk, kindInWords, whenOf } from "./appointment-words.ts";
 import type { ConsultingContext } from "./consulting-context.ts";
@@ -65,8 +66,10 @@ function visitorMail(talk: Talk, { step, subject, opening, after = [], calendar 
   };
 }
 
+type DeskWords = Readonly<{ subject: string; action: string }>;
+
 /** To the consultant, with what the visitor wrote: nothing of it stands in the calendar file. */
-function deskMail(talk: Talk, step: string, subject: string, { origins }: ConsultingContext): Mail {
+function deskMail(talk: Talk, step: string, words: DeskWords, { origins }: ConsultingContext): Mail {
   const { appointment, consultant } = talk;
   const { salutation, firstname, lastname, email, phone, topic, message, about, id } = appointment;
   const given = [
@@ -82,31 +85,29 @@ function deskMail(talk: Talk, step: string, subject: string, { origins }: Consul
   return {
     brand: "ifb",
     to: consultant.email,
-    subject: `${subject} (${appointmentNumber(appointment)})`,
-    blocks: [
-      { kind: "facts", facts: given.filter(([, value]) => value !== "") },
-      { kind: "action", label: "Termin in der Verwaltung öffnen", href: `${origins.ifb}/manage/beratung/${id}` },
-    ],
+    subject: `${words.subject} (${appointmentNumber(appointment)})`,
+    blocks: wordedBlocks(words, { facts: given.filter(([, value]) => value !== ""), href: `${origins.ifb}/manage/beratung/${id}` }),
     attachments: [calendarAttachment(talk, origins)],
     onceKey: onceKeyOf(appointment, `${step}-desk`),
   };
 }
 
 /** To the consultant: somebody's account is deleted, and with it an appointment that was ahead. Names nobody. */
-export const freedMail = ({ appointment, consultant }: Talk, { origins }: ConsultingContext): Mail => ({
-  brand: "ifb",
-  to: consultant.email,
-  subject: `Frei geworden: Beratungstermin am ${shortWhen(appointment)} (${appointmentNumber(appointment)})`,
-  blocks: [
-    {
-      kind: "text",
-      text: `der Beratungstermin am ${whenOf(appointment)} findet nicht statt: Das Konto der Person ist gelöscht, und mit ihm alles, was wir über sie wussten. Die Zeit ist wieder frei; die Kalenderdatei im Anhang entfernt den Termin.`,
-    },
-    { kind: "action", label: "Kalender in der Verwaltung öffnen", href: `${origins.ifb}/manage/beratung?woche=${appointment.day}` },
-  ],
-  attachments: [calendarAttachment({ appointment, consultant }, origins)],
-  onceKey: `appointment-freed:${appointment.id}`,
-});
+export function freedMail({ appointment, consultant }: Talk, { origins }: ConsultingContext): Mail {
+  const words = mailWords("team-beratung-frei", {
+    termin: shortWhen(appointment),
+    zeit: whenOf(appointment),
+    vorgangsnummer: appointmentNumber(appointment),
+  });
+  return {
+    brand: "ifb",
+    to: consultant.email,
+    subject: words.subject,
+    blocks: wordedBlocks(words, { href: `${origins.ifb}/manage/beratung?woche=${appointment.day}` }),
+    attachments: [calendarAttachment({ appointment, consultant }, origins)],
+    onceKey: `appointment-freed:${appointment.id}`,
+  };
+}
 
 const values = ({ appointment, consultant }: Talk): Readonly<{ termin: string; beratung: string }> => ({
   termin: shortWhen(appointment),
@@ -122,14 +123,14 @@ const strange: MailBlock = {
 /** After booking: confirmed, or taken until the consultant has answered. */
 export function bookedMail(talk: Talk, context: ConsultingContext): Mail {
   const requested = talk.appointment.status === "angefragt";
-  const when = shortWhen(talk.appointment);
+  const forDesk = mailWords(requested ? "team-beratung-angefragt" : "team-beratung-gebucht", { termin: shortWhen(talk.appointment) });
   return visitorMail(
     talk,
     {
       step: "booked",
       ...mailWords(requested ? "beratung-angefragt" : "beratung-gebucht", values(talk)),
       after: [link(manage, talk, context), strange],
-      also: [deskMail(talk, "booked", requested ? `Terminanfrage für den ${when}` : `Neuer Beratungstermin am ${when}`, context)],
+      also: [deskMail(talk, "booked", forDesk, context)],
     },
     context,
   );
@@ -147,14 +148,14 @@ export const confirmedMail = (talk: Talk, context: ConsultingContext): Mail =>
   );
 
 export const movedMail = (talk: Talk, from: Pick<Appointment, "startsAt">, context: ConsultingContext): Mail => {
-  const change = `vom ${shortWhen(from)} auf den ${shortWhen(talk.appointment)}`;
+  const bisher = shortWhen(from);
   return visitorMail(
     talk,
     {
       step: "moved",
-      ...mailWords("beratung-verschoben", { ...values(talk), bisher: shortWhen(from) }),
+      ...mailWords("beratung-verschoben", { ...values(talk), bisher }),
       after: [link(manage, talk, context)],
-      also: [deskMail(talk, "moved", `Beratungstermin verschoben ${change}`, context)],
+      also: [deskMail(talk, "moved", mailWords("team-beratung-verschoben", { bisher, termin: shortWhen(talk.appointment) }), context)],
     },
     context,
   );
@@ -167,7 +168,10 @@ export const cancelledMail = (talk: Talk, by: "visitor" | "staff", context: Cons
       step: "cancelled",
       ...mailWords(by === "visitor" ? "beratung-abgesagt" : "beratung-von-uns-abgesagt", values(talk)),
       after: [{ kind: "action", label: "Neuen Termin vereinbaren", href: `${context.origins[talk.appointment.brand]}/beratung` }],
-      also: by === "visitor" ? [deskMail(talk, "cancelled", `Abgesagt: Beratungstermin am ${shortWhen(talk.appointment)}`, context)] : [],
+      also:
+        by === "visitor"
+          ? [deskMail(talk, "cancelled", mailWords("team-beratung-abgesagt", { termin: shortWhen(talk.appointment) }), context)]
+          : [],
     },
     context,
   );

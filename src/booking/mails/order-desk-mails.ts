@@ -3,6 +3,7 @@ import { requestsAddress } from "#src/domain/page/organisation.ts";
 import { mailWords } from "#src/queries/wordings.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
+import { wordedBlocks } from "#src/shared/server/mail/worded-mail.ts";
 import type { BookingContext } from "../booking-context.ts";
 import { orderPath } from "../links.ts";
 import { type Fact, signature } from "./parts.ts";
@@ -16,6 +17,7 @@ type Message = Readonly<{ order: Order; message: string; id: string; reference: 
 export function messageMail({ order, message, id, reference, sender, to }: Message, { origins, secret }: BookingContext): Mail {
   const ours = to === requestsAddress;
   const receipt = mailWords("nachricht-angekommen", { vorgangsnummer: reference });
+  const told = mailWords("team-nachricht", { wer: sender, bestellnummer: order.number, vorgangsnummer: reference });
   const facts: readonly Fact[] = [
     ["Vorgangsnummer", reference],
     ["Bestellnummer", order.number],
@@ -24,14 +26,9 @@ export function messageMail({ order, message, id, reference, sender, to }: Messa
   return {
     brand: order.brand,
     to,
-    subject: ours ? `Nachricht zur Bestellung ${order.number}: ${reference}` : receipt.subject,
+    subject: ours ? told.subject : receipt.subject,
     blocks: ours
-      ? [
-          { kind: "text", text: `${sender} schreibt zu einer Bestellung.` },
-          { kind: "facts", facts },
-          { kind: "action", label: "Bestellung in der Verwaltung", href: `${origins.ifb}/manage/buchungen/${order.id}` },
-          { kind: "note", text: "Eine Antwort auf diese E-Mail geht an die Person, die bestellt hat." },
-        ]
+      ? wordedBlocks(told, { facts, href: `${origins.ifb}/manage/buchungen/${order.id}` })
       : [
           { kind: "text", text: greeting(order) },
           { kind: "text", text: receipt.opening },

@@ -1,4 +1,4 @@
-import { isLine, placeholdersIn, type Wording } from "./wording.ts";
+import { isLine, placeholdersFor, placeholdersIn, type Wording } from "./wording.ts";
 
 const labels: Readonly<Record<string, string>> = {
   subject: "Betreff",
@@ -10,6 +10,12 @@ const labels: Readonly<Record<string, string>> = {
   papers: "Text zu den Unterlagen",
   questions: "Text zu Fragen",
   closing: "Gruß",
+  action: "Aufschrift des Knopfs",
+  further: "Weiterer Text",
+  posts: "Text zu Beiträgen im Forum",
+  own: "Text zu den eigenen Themen",
+  expiry: "Text zur Gültigkeit des Links",
+  note: "Hinweis am Ende",
   costs: "Text zu den Kosten",
   necessity: "Text zur Erforderlichkeit",
   needs: "Text zu den betrieblichen Notwendigkeiten",
@@ -26,15 +32,24 @@ export const partLabel = (part: string): string => {
   return single === part ? label : `${label}, wenn es mehrere sind`;
 };
 
-/** What editors are told beside a part: what it may not lose, and what else may be filled in. */
-export function partHelp({ parts, samples }: Wording, part: string): string {
+/** With its example, which may stand in quotes itself. */
+const shownSample = (name: string, sample: string): string => `{${name}} (etwa ${/^„.*“$/.test(sample) ? sample : `„${sample}“`})`;
+
+/** All that may be filled into a mail or paper, each with its example; "" where that is nothing. */
+export function samplesHelp({ samples }: Wording): string {
+  const shown = Object.entries(samples).map(([name, sample]) => shownSample(name, sample));
+  return shown.length === 0 ? "" : `Platzhalter: ${shown.join(", ")}.`;
+}
+
+/** What editors are told beside a part: what it may not lose, with examples, and what else may be filled in. */
+export function partHelp(wording: Wording, part: string): string {
+  const { parts, samples } = wording;
   const needed = placeholdersIn(parts[part] ?? "");
-  const further = Object.keys(samples).filter((name) => !needed.includes(name));
-  const shown = (names: readonly string[]): string => names.map((name) => `{${name}} (etwa „${samples[name]}“)`).join(", ");
+  const further = placeholdersFor(wording, part).filter((name) => !needed.includes(name));
   return [
     isLine(part) ? "Eine Zeile." : part.startsWith("opening") ? "Beginnt klein, wenn davor die Anrede mit Komma steht." : "",
-    needed.length === 0 ? "" : `Muss im Text bleiben: ${shown(needed)}.`,
-    further.length === 0 ? "" : `Kann dazukommen: ${shown(further)}.`,
+    needed.length === 0 ? "" : `Muss im Text bleiben: ${needed.map((name) => shownSample(name, samples[name] ?? "")).join(", ")}.`,
+    further.length === 0 ? "" : `Kann dazukommen: ${further.map((name) => `{${name}}`).join(", ")}.`,
   ]
     .filter(Boolean)
     .join(" ");

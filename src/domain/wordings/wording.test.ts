@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mailWordings } from "./mail-wordings.ts";
 import { paperWordings } from "./paper-wordings.ts";
-import { partLabel } from "./part-labels.ts";
+import { partHelp, partLabel, samplesHelp } from "./part-labels.ts";
 import { defineWordings, type Wording, wordingProblem, wordsOf } from "./wording.ts";
 
 const { storno } = defineWordings({
@@ -13,17 +13,20 @@ const { storno } = defineWordings({
       subjectMany: "Ihre {anzahl} Buchungen sind storniert",
       opening: "Dafür berechnen wir {kosten}.",
     },
-    samples: { anzahl: "3", kosten: "10,00 €" },
+    samples: { anzahl: "3", kosten: "10,00 €", wer: "„Karla Muster“" },
+    typed: ["wer"],
   },
 });
 
 it.each([
   ["opening", "Das kostet {kosten}, für {anzahl} Plätze.", null],
-  ["opening", "Das kostet {preis}.", "nennt {preis}: Diesen Platzhalter gibt es hier nicht. Möglich: {anzahl}, {kosten}"],
+  ["opening", "Das kostet {preis}.", "nennt {preis}: Diesen Platzhalter gibt es hier nicht. Möglich: {anzahl}, {kosten}, {wer}"],
   ["opening", "Das kostet etwas.", "lässt {kosten} aus: Diese Angabe muss im Text bleiben"],
   ["opening", "Das kostet {kosten.", "hat eine einzelne geschweifte Klammer: Platzhalter stehen zwischen { und }"],
   ["opening", " ", "darf nicht leer sein"],
   ["opening", `{kosten}${"x".repeat(2000)}`, "darf höchstens 2000 Zeichen haben"],
+  ["opening", "{wer} hat storniert, für {kosten}.", null],
+  ["subject", "{wer} hat storniert", "nennt {wer}: Diesen Platzhalter gibt es hier nicht. Möglich: {anzahl}, {kosten}"],
   ["subject", "Storniert\nBcc: a@b.example", "muss auf einer Zeile stehen"],
   ["subject", "x".repeat(151), "darf höchstens 150 Zeichen haben"],
   ["openning", "Guten Tag", "gibt es in diesem Text nicht"],
@@ -34,8 +37,16 @@ it("says where nothing is filled in at all", () => {
   expect(wordingProblem(bare, "opening", "Danke, {name}.")).toContain("Hier wird nichts eingesetzt");
 });
 
+it("shows each placeholder with its example once, and beside a part what must stay and what may come", () => {
+  expect(samplesHelp(storno)).toBe("Platzhalter: {anzahl} (etwa „3“), {kosten} (etwa „10,00 €“), {wer} (etwa „Karla Muster“).");
+  expect(partHelp(storno, "subject")).toBe("Eine Zeile. Kann dazukommen: {anzahl}, {kosten}.");
+  expect(partHelp(storno, "opening")).toMatch(
+    /Muss im Text bleiben: \{kosten\} \(etwa „10,00 €“\)\. Kann dazukommen: \{anzahl\}, \{wer\}\.$/,
+  );
+});
+
 describe("the words of a mail", () => {
-  const values = { anzahl: 2, kosten: "5,00 €" };
+  const values = { anzahl: 2, kosten: "5,00 €", wer: "" };
 
   it("are the built-in ones, in the number there are", () => {
     expect(wordsOf(storno, {}, values).subject).toBe("Ihre Buchung ist storniert");
@@ -51,7 +62,9 @@ describe("the words of a mail", () => {
   });
 
   it("take what is filled in for text: braces in it are not filled again", () => {
-    expect(wordsOf(storno, {}, { anzahl: 1, kosten: "{anzahl} $& {kosten}" }).opening).toBe("Dafür berechnen wir {anzahl} $& {kosten}.");
+    expect(wordsOf(storno, {}, { anzahl: 1, kosten: "{anzahl} $& {kosten}", wer: "" }).opening).toBe(
+      "Dafür berechnen wir {anzahl} $& {kosten}.",
+    );
   });
 });
 

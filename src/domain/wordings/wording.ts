@@ -7,6 +7,14 @@ export type Wording = Readonly<{
   parts: Readonly<Record<string, string>>;
   /** What may be filled in, with an example of each. */
   samples: Readonly<Record<string, string>>;
+  /** Those of the samples that others have typed, such as a committee's name: none comes into a line that has it not built in. */
+  typed?: readonly string[];
+  /** No greeting stands above the opening. */
+  greeted?: false;
+  /** What the program sets below the opening, in words for the preview. */
+  facts?: string;
+  /** A sentence behind these words that nobody changes, such as what the law demands. */
+  stays?: string;
 }>;
 
 type Single<Part> = Part extends `${string}Many` ? never : Part;
@@ -31,24 +39,31 @@ const braced = (names: readonly string[]): string => names.map((name) => `{${nam
 const LONGEST = 2000;
 const LONGEST_LINE = 150;
 
-/** Titles and subjects stand on one line. */
-export const isLine = (part: string): boolean => /^(?:subject|title)/.test(part);
+/** Titles, subjects and what stands on a button are one line. */
+export const isLine = (part: string): boolean => /^(?:subject|title|action)/.test(part);
+
+/** What may be filled into a part: in a line nothing that others have typed, unless the built-in text has it there. */
+export function placeholdersFor({ parts, samples, typed = [] }: Wording, part: string): readonly string[] {
+  const builtIn = placeholdersIn(parts[part] ?? "");
+  return Object.keys(samples).filter((name) => builtIn.includes(name) || !isLine(part) || !typed.includes(name));
+}
+
 export const mostSigns = (part: string): number => (isLine(part) ? LONGEST_LINE : LONGEST);
 
 /**
  * What is wrong with a text that somebody wrote for a part; null when it may be used. A placeholder that the built-in text has must
  * stay: what it tells is what the mail or paper is sent for. (spec:editing#wordings)
  */
-export function wordingProblem({ parts, samples }: Wording, part: string, text: string): string | null {
-  const builtIn = parts[part];
+export function wordingProblem(wording: Wording, part: string, text: string): string | null {
+  const builtIn = wording.parts[part];
   if (builtIn === undefined) return "gibt es in diesem Text nicht";
   if (text.trim() === "") return "darf nicht leer sein";
   if (text.length > mostSigns(part)) return `darf höchstens ${mostSigns(part)} Zeichen haben`;
   if (isLine(part) && /[\r\n]/.test(text.trim())) return "muss auf einer Zeile stehen";
   if (/[{}]/.test(text.replace(placeholder, ""))) return "hat eine einzelne geschweifte Klammer: Platzhalter stehen zwischen { und }";
   const named = placeholdersIn(text);
-  const unknown = named.filter((name) => !Object.hasOwn(samples, name));
-  const known = Object.keys(samples);
+  const known = placeholdersFor(wording, part);
+  const unknown = named.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     return `nennt ${braced(unknown)}: Diesen Platzhalter gibt es hier nicht. ${known.length === 0 ? "Hier wird nichts eingesetzt" : `Möglich: ${braced(known)}`}`;
   const missing = placeholdersIn(builtIn).filter((name) => !named.includes(name));

@@ -1,5 +1,4 @@
 import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { collections } from "#src/catalogue/collections.ts";
@@ -58,11 +57,20 @@ function namesIn(contentDir: string, collection: string): readonly string[] {
   }
 }
 
-async function read(contentDir: string, collection: string, file: string): Promise<Kept | undefined> {
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** At once: to open, read and close a small file by promises takes twice the processor time. */
+function read(contentDir: string, collection: string, file: string): Kept | undefined {
   const path = join(contentDir, file);
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat?.isFile() !== true) return undefined;
-  return { size: stat.size, mtime: stat.mtimeMs, row: entryRow(collection, file, await readFile(path, "utf8").catch(() => "")) };
+  return { size: stat.size, mtime: stat.mtimeMs, row: entryRow(collection, file, textOf(path)) };
 }
 
 /** The newest first; what has no day by its name. */
@@ -82,10 +90,10 @@ async function look(contentDir: string, collection: string, before: ReadonlyMap<
     if (known !== undefined && stat?.size === known.size && stat.mtimeMs === known.mtime) now.set(file, known);
     else unknown.push(file);
   }
-  for (let at = 0; at < unknown.length; at += READ) {
-    for (const found of await Promise.all(unknown.slice(at, at + READ).map((file) => read(contentDir, collection, file))))
-      if (found !== undefined) now.set(found.row.file, found);
-    await setImmediate();
+  for (const [at, file] of unknown.entries()) {
+    if (at % READ === READ - 1) await setImmediate();
+    const found = read(contentDir, collection, file);
+    if (found !== undefined) now.set(found.row.file, found);
   }
   return unknown.length === 0 && now.size === before.size ? before : now;
 }

@@ -1,8 +1,9 @@
 import { collections } from "#src/catalogue/collections.ts";
+import { splitFile } from "#src/catalogue/parse-entry.ts";
 import { none } from "#src/content/collections/define/item.ts";
 import { builtInOf } from "../built-in.ts";
 import type { Fields } from "../change-front.ts";
-import { partsOf } from "../file-parts.ts";
+import { readYaml } from "../yaml-words.ts";
 
 /** What lists show of an entry. */
 export type EntryRow = Readonly<{
@@ -30,10 +31,19 @@ function dayOf(collection: string, id: string, file: string, data: Fields): stri
   }
 }
 
+/** A field that is a list on one line: no row shows one, and they are most of what is to be read in a head. */
+const listLine = /^[A-Za-z]\w*: \[.*\][ \t]*\r?\n/gm;
+
+function fieldsOf(file: string, text: string): Fields {
+  const head = file.endsWith(".md") ? splitFile(text)?.front : text;
+  const read = head === undefined ? undefined : readYaml(head.replace(listLine, ""));
+  return typeof read === "object" && read !== null && !Array.isArray(read) ? (read as Fields) : {};
+}
+
 /** The row of a file; of one whose head can't be read, its name. */
 export function entryRow(collection: string, file: string, text: string): EntryRow {
   const id = file.slice(collection.length + 1).replace(/\.(?:md|ya?ml)$/, "");
-  const fields = partsOf(file, text)?.fields ?? {};
+  const fields = fieldsOf(file, text);
   const textIn = (name: string): string | null => {
     const value = fields[name];
     return typeof value === "string" && value !== "" ? value : null;

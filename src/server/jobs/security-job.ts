@@ -1,6 +1,6 @@
 import type { Store } from "#db/client.ts";
 import { insertSecurityEvents, type SecurityEvent, type SecurityEventKind, timesSince } from "#db/repositories/security-events.ts";
-import { alarmAdmins } from "#src/accounts/alarm-admins.ts";
+import { alarmAdmins, failuresAlarm } from "#src/accounts/alarm-admins.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import { noteBound } from "#src/shared/bounds/bounds.ts";
 import { onSecuritySignal, type SecuritySignal } from "#src/shared/server/process/security-signal.ts";
@@ -68,9 +68,7 @@ export function createSecurityJob({ store, origins, write = toStandardError, flu
       if (!rows.some(({ kind }) => alarming.includes(kind))) return;
       const times = await timesSince(tx, alarming, new Date(now.getTime() - ALARM.withinMs));
       if (times < ALARM.times) return;
-      const text = `in der letzten Viertelstunde gab es ${times} falsche Passwörter oder Codes. Wer sich vertippt, wird nicht ausgesperrt; Angreifer werden gebremst. Bitte sehen Sie nach, ob es um einzelne Konten geht.`;
-      const once = `failures:${Math.floor(now.getTime() / HOUR_MS)}`;
-      await alarmAdmins(tx, { subject: "Viele fehlgeschlagene Anmeldungen", blocks: [{ kind: "text", text }], once }, { origins, now });
+      await alarmAdmins(tx, failuresAlarm(times, `failures:${Math.floor(now.getTime() / HOUR_MS)}`), { origins, now });
     });
     await written.catch((error: unknown) => {
       keep(taken);

@@ -1,7 +1,7 @@
 import { field, group } from "./help.ts";
 
 export const publicationHelp = {
-  draft: field("Entwurf", "true hält den Eintrag zurück, bis die Zeile gelöscht wird. In der Vorschau ist er zu sehen."),
+  draft: field("Entwurf", "Ja (true) hält den Eintrag zurück, bis es nicht mehr dasteht. In der Vorschau ist er zu sehen."),
   publishAt: field("Erscheint am", "Tag oder Tag mit Uhrzeit (2027-03-05 09:30), ab dem der Eintrag öffentlich ist. Ohne Angabe sofort."),
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { partHelp, partLabel } from "#src/domain/wordings/part-labels.ts";
+import { partHelp, partLabel, samplesHelp } from "#src/domain/wordings/part-labels.ts";
 import { isLine, mostSigns, type Wording, wordingProblem } from "#src/domain/wordings/wording.ts";
 import type { BuiltIn, OwnField } from "./built-in.ts";
 import type { Found } from "./checks.ts";
@@ -23,7 +23,7 @@ export const builtInWordings = (wordings: Wordings): Readonly<Record<string, Bui
       id,
       {
         title: wording.title,
-        about: `${wording.when} Ein geleertes Feld hat wieder den eingebauten Text.`,
+        about: [wording.when, "Ein geleertes Feld hat wieder den eingebauten Text.", samplesHelp(wording)].filter(Boolean).join(" "),
         page: none,
         data: wording.parts,
         fields: Object.fromEntries(Object.keys(wording.parts).map((part) => [part, fieldOf(wording, part)])),

@@ -1,6 +1,6 @@
 import { defineWordings } from "../wording.ts";
 
-const samples = { titel: "Betriebsverfassungsrecht Teil 1", wer: "„Karla Muster“" };
+const filled = { samples: { titel: "Betriebsverfassungsrecht Teil 1", wer: "„Karla Muster“" }, typed: ["wer"] };
 /** Who cannot take part any more finds the same words in each of these mails. */
 const gone = "Sie nehmen damit an dieser Veranstaltung nicht teil. Die angehängte Datei nimmt den Termin aus dem Kalender.";
 const allGone =
@@ -16,7 +16,7 @@ export const participantWordings = defineWordings({
       opening: "{wer} hat einen Platz für Sie reserviert. Ob daraus eine verbindliche Buchung wird, entscheidet sich noch.",
       openingMany: "{wer} hat Plätze für Sie reserviert. Ob daraus eine verbindliche Buchung wird, entscheidet sich noch.",
     },
-    samples,
+    ...filled,
   },
   "teilnahme-gebucht": {
     title: "Teilnehmende: gebucht",
@@ -26,7 +26,7 @@ export const participantWordings = defineWordings({
       opening: "{wer} hat einen Platz für Sie gebucht.",
       openingMany: "{wer} hat Plätze für Sie gebucht.",
     },
-    samples,
+    ...filled,
   },
   "teilnahme-verbindlich": {
     title: "Teilnehmende: aus der Reservierung wurde eine Buchung",
@@ -36,7 +36,7 @@ export const participantWordings = defineWordings({
       opening: "aus der Reservierung ist eine verbindliche Buchung geworden.",
       openingMany: "aus den Reservierungen sind verbindliche Buchungen geworden.",
     },
-    samples,
+    ...filled,
   },
   "teilnahme-reservierung-endet": {
     title: "Teilnehmende: Reservierung endet bald",
@@ -45,7 +45,7 @@ export const participantWordings = defineWordings({
       subject: "Die Reservierung endet bald: {titel}",
       opening: "die Reservierung endet in drei Tagen. Ob daraus eine Buchung wird, entscheidet {wer}.",
     },
-    samples,
+    ...filled,
   },
   "teilnahme-steht-bevor": {
     title: "Teilnehmende: Veranstaltung steht bevor",
@@ -57,7 +57,7 @@ export const participantWordings = defineWordings({
       openingMany:
         "bald beginnt diese Veranstaltung. Unten steht, wann und wo wir die genannten Personen erwarten. Wünsche für Zimmer und Verpflegung nehmen wir in Ihrem Konto bei mein ifb unter „Einstellungen“ entgegen.",
     },
-    samples,
+    ...filled,
   },
   "teilnahme-verlaengert": {
     title: "Teilnehmende: Reservierung verlängert",
@@ -67,7 +67,7 @@ export const participantWordings = defineWordings({
       opening: "die Reservierung ist verlängert. Unten steht, was jetzt gilt.",
       openingMany: "die Reservierungen sind verlängert. Unten steht, was jetzt gilt.",
     },
-    samples,
+    ...filled,
   },
   "teilnahme-reservierung-abgelaufen": {
     title: "Teilnehmende: Reservierung abgelaufen",
@@ -77,7 +77,7 @@ export const participantWordings = defineWordings({
       opening: `die Reservierung ist abgelaufen. ${gone}`,
       openingMany: `die Reservierung ist abgelaufen. ${allGone}`,
     },
-    samples,
+    ...filled,
   },
   "teilnahme-zurueckgegeben": {
     title: "Teilnehmende: Reservierung zurückgegeben",
@@ -87,7 +87,7 @@ export const participantWordings = defineWordings({
       opening: `die Reservierung wurde zurückgegeben. ${gone}`,
       openingMany: `die Reservierung wurde zurückgegeben. ${allGone}`,
     },
-    samples,
+    ...filled,
   },
   "teilnahme-storniert": {
     title: "Teilnehmende: storniert",
@@ -97,7 +97,7 @@ export const participantWordings = defineWordings({
       opening: `die Buchung wurde storniert. ${gone}`,
       openingMany: `die Buchung wurde storniert. ${allGone}`,
     },
-    samples,
+    ...filled,
   },
   "teilnahme-berichtigt": {
     title: "Teilnehmende: Angaben geändert",
@@ -106,13 +106,13 @@ export const participantWordings = defineWordings({
       subject: "Ihre Anmeldung: {titel}",
       opening: "die Angaben zu Ihrer Anmeldung sind geändert. Unten steht, was jetzt gilt.",
     },
-    samples,
+    ...filled,
   },
   "teilnahme-als-ersatz": {
     title: "Teilnehmende: als Ersatzperson eingetragen",
     when: "Wenn sie an der Stelle einer anderen Person teilnehmen.",
     parts: { subject: "Für Sie gebucht: {titel}", opening: "{wer} hat Sie als Ersatzperson eingetragen." },
-    samples,
+    ...filled,
   },
   "teilnahme-ersetzt": {
     title: "Teilnehmende: eine Ersatzperson nimmt teil",
@@ -122,7 +122,7 @@ export const participantWordings = defineWordings({
       opening: `an Ihrer Stelle ist eine andere Person eingetragen. ${gone}`,
       openingMany: `an Ihrer Stelle ist eine andere Person eingetragen. ${allGone}`,
     },
-    samples,
+    ...filled,
   },
   "teilnahme-termin-abgesagt": {
     title: "Teilnehmende: Termin abgesagt",
@@ -132,7 +132,7 @@ export const participantWordings = defineWordings({
       opening:
         "wir müssen diesen Termin leider absagen. Die angehängte Datei nimmt ihn aus dem Kalender. Über andere Termine sprechen wir mit {wer}.",
     },
-    samples,
+    ...filled,
   },
   "teilnahme-termin-geaendert": {
     title: "Teilnehmende: Termin geändert",
@@ -141,7 +141,7 @@ export const participantWordings = defineWordings({
       subject: "Der Termin hat sich geändert: {titel}",
       opening: "bei dieser Veranstaltung haben sich Zeit oder Ort geändert. Unten steht, was jetzt gilt.",
     },
-    samples,
+    ...filled,
   },
   "teilnahme-umgebucht": {
     title: "Teilnehmende: umgebucht",
@@ -150,7 +150,7 @@ export const participantWordings = defineWordings({
       subject: "Umgebucht: {titel}",
       opening: "{wer} hat Ihren Platz auf diesen Termin umgebucht. Unten steht, was jetzt gilt.",
     },
-    samples,
+    ...filled,
   },
   "teilnahme-geaendert": {
     title: "Teilnehmende: sonst etwas geändert",
@@ -159,6 +159,6 @@ export const participantWordings = defineWordings({
       subject: "Ihre Anmeldung: {titel}",
       opening: "bei Ihrer Anmeldung hat sich etwas geändert. Unten steht, was jetzt gilt.",
     },
-    samples,
+    ...filled,
   },
 });

@@ -76,7 +76,7 @@ function sentBy(shown: HTMLFormElement): Record<string, string> {
   return sent;
 }
 
-it.each(["navigation/ifb.yaml", "synonyms/suche.yaml", "hotels/tagungshotel-domprobe.md"])(
+it.each(["navigation/ifb.yaml", "synonyms/suche.yaml", "hotels/tagungshotel-domprobe.md", "lexicon/br/abmahnung.md"])(
   "the form of %s sends what stands in the file, with every control named",
   async (file) => {
     const shown = await form(file);
@@ -135,4 +135,14 @@ it("nobody waits for a menu: the form of the whole file stays small, and so does
   const items = (menuOf.values["header"] as readonly Item[]).length;
   for (let i = 0; i < items; i++) sizes.push((await form("navigation/betriebsrat.yaml", [], `header.${i}`)).innerHTML.length);
   expect(Math.max(...sizes)).toBeLessThan(120_000);
+});
+
+it("asks with a choice for what is a yes until somebody says no", async () => {
+  const shown = await form("lexicon/br/abmahnung.md");
+  const choice = shown.querySelector<HTMLSelectElement>('select[name="f.autolink"]');
+  expect(Array.from(choice?.options ?? [], ({ value, text }) => [value, text.trim()])).toEqual([
+    ["", "ja, ohne dass es dasteht"],
+    ["false", "nein"],
+  ]);
+  expect([choice?.value, choice?.labels[0]?.textContent.trim()]).toEqual(["", "Von selbst verlinken"]);
 });

@@ -7,8 +7,10 @@ import { claimOrders } from "#src/accounts/claim-orders.ts";
 import { passwordProblem } from "#src/accounts/credentials/password-rules.ts";
 import { allow } from "#src/accounts/rate-limit.ts";
 import { createToken, openToken, useToken, voidGrantedTokens } from "#src/accounts/tokens.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import { greetingByName } from "#src/shared/server/mail/greeting.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import { wordedMail } from "#src/shared/server/mail/worded-mail.ts";
 import { clientNetwork } from "#src/shared/server/request/client-address.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { hashPassword } from "#src/shared/server/secrets/password.ts";
@@ -19,21 +21,9 @@ async function sendLink({ id, email, firstname, lastname }: UserRow, { store, br
   await store.write(async (tx) => {
     await voidTokens(tx, id, "reset-password");
     const token = await createToken(tx, { purpose: "reset-password", userId: id, lifetimeMs: HOUR_MS, now });
-    await queueMail(
-      tx,
-      {
-        brand,
-        to: email,
-        subject: "Neues Passwort für mein ifb",
-        blocks: [
-          { kind: "text", text: greetingByName({ firstname, lastname }) },
-          { kind: "text", text: "über diesen Link wählen Sie ein neues Passwort. Er gilt eine Stunde und nur einmal." },
-          { kind: "action", label: "Neues Passwort wählen", href: `${origins[brand]}/kundenportal/passwort-neu?token=${token}` },
-          { kind: "note", text: "Haben Sie kein neues Passwort angefordert, brauchen Sie nichts zu tun. Ihr bisheriges bleibt gültig." },
-        ],
-      },
-      { origins, now },
-    );
+    const href = `${origins[brand]}/kundenportal/passwort-neu?token=${token}`;
+    const to = { brand, to: email, greeting: greetingByName({ firstname, lastname }) };
+    await queueMail(tx, wordedMail(to, mailWords("passwort-vergessen", { dauer: "eine Stunde" }), { href }), { origins, now });
   });
 }
 
@@ -42,16 +32,8 @@ async function tellWhereItWent(email: string, { store, brand, origins }: PortalL
   const former = await formerAccountWith(store.db, email);
   const kept = former === undefined || former.emailConfirmedAt === null ? undefined : await userById(store.db, former.userId);
   if (kept === undefined) return;
-  const text = `Sie möchten ein neues Passwort. Dieses Konto haben wir mit Ihrem anderen zusammengeführt. Bitte melden Sie sich mit ${kept.email} an, oder fordern Sie für diese Adresse ein neues Passwort an.`;
-  const mail = {
-    brand,
-    to: email,
-    subject: "Ihr Konto bei mein ifb",
-    blocks: [
-      { kind: "text", text: greetingByName(kept) },
-      { kind: "text", text },
-    ],
-  } as const;
+  const words = mailWords("passwort-anderes-konto", { adresse: kept.email });
+  const mail = wordedMail({ brand, to: email, greeting: greetingByName(kept) }, words, {});
   await store.write((tx) => queueMail(tx, mail, { origins, now }));
 }
 
@@ -91,20 +73,8 @@ export async function resetPassword(token: string, password: string, locals: Por
     const actor = { locals, session: null, now };
     await audit(tx, actor, { action: "password-reset", subject: `user:${user.id}` });
     await claimOrders(tx, user, actor);
-    await queueMail(
-      tx,
-      {
-        brand,
-        to: user.email,
-        subject: "Ihr Passwort wurde geändert",
-        blocks: [
-          { kind: "text", text: greetingByName(user) },
-          { kind: "text", text: "das Passwort Ihres Kontos wurde gerade neu gesetzt. Alle Geräte wurden abgemeldet." },
-          { kind: "note", text: "Waren Sie das nicht, setzen Sie das Passwort bitte gleich neu und rufen Sie uns an." },
-        ],
-      },
-      { origins, now },
-    );
+    const to = { brand, to: user.email, greeting: greetingByName(user) };
+    await queueMail(tx, wordedMail(to, mailWords("passwort-neu-gesetzt", {}), {}), { origins, now });
     return { ok: true };
   });
 }

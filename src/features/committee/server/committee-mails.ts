@@ -1,132 +1,77 @@
+import { mailWords } from "#src/queries/wordings.ts";
 import { greetingByName } from "#src/shared/server/mail/greeting.ts";
-import type { Mail, MailBlock } from "#src/shared/server/mail/queue-mail.ts";
+import type { Mail } from "#src/shared/server/mail/queue-mail.ts";
 import { quotedName } from "#src/shared/server/mail/quoted-name.ts";
+import { wordedMail } from "#src/shared/server/mail/worded-mail.ts";
 import { membersHref } from "../rules/committee-paths.ts";
 import { INVITATION_DAYS } from "../rules/invitation.ts";
 
 type Person = Readonly<{ email: string; firstname: string; lastname: string }>;
-
-const text = (words: string): MailBlock => ({ kind: "text", text: words });
-const note = (words: string): MailBlock => ({ kind: "note", text: words });
-const action = (label: string, href: string): MailBlock => ({ kind: "action", label, href });
-
 type Committee = Readonly<{ id: string; name: string }>;
 
 export const fullName = ({ firstname, lastname }: Pick<Person, "firstname" | "lastname">): string => `${firstname} ${lastname}`;
 
-/** Subjects are fixed: whoever names a committee or account writes none of our headings. */
-const committeeName = (name: string): string => quotedName(name, "ohne Namen");
+/** What is filled in: whoever names a committee or account writes none of our headings. */
+const named = (gremium: string): Readonly<{ gremium: string }> => ({ gremium: quotedName(gremium, "ohne Namen") });
 const personName = (name: string): string => quotedName(name, "Ein Mitglied");
 
-function mailTo(person: Person, subject: string, ...blocks: readonly MailBlock[]): Mail {
-  return { brand: "ifb", to: person.email, subject, blocks: [text(greetingByName(person)), ...blocks] };
-}
+const addressed = (person: Person) => ({ brand: "ifb", to: person.email, greeting: greetingByName(person) }) as const;
+/** To an address of which we know no more. */
+const unnamed = (email: string) => ({ brand: "ifb", to: email, greeting: "Guten Tag," }) as const;
 
-export const foundedMail = (founder: Person, gremium: Committee): Mail =>
-  mailTo(
-    founder,
-    "Ihr Gremium bei mein ifb",
-    text(
-      `Sie haben das Gremium ${committeeName(gremium.name)} bei mein ifb angelegt und führen dort den Vorsitz. Laden Sie jetzt die Mitglieder Ihres Gremiums ein.`,
-    ),
-    action("Mitglieder einladen", membersHref(gremium.id)),
-  );
+export const foundedMail = (founder: Person, { id, name }: Committee): Mail =>
+  wordedMail(addressed(founder), mailWords("gremium-angelegt", named(name)), { href: membersHref(id) });
 
 type Invited = Readonly<{ email: string; gremium: string; company: string; inviter: string; chair: boolean; href: string }>;
 
-export const invitationMail = ({ email, gremium, company, inviter, chair, href }: Invited): Mail => ({
-  brand: "ifb",
-  to: email,
-  subject: "Einladung in ein Gremium bei mein ifb",
-  blocks: [
-    text("Guten Tag,"),
-    text(
-      `${quotedName(inviter, "Der Vorsitz")} lädt Sie ein, bei mein ifb dem Gremium ${committeeName(gremium)} (Firma: ${quotedName(company, "nicht genannt")}) beizutreten${chair ? " und dort den Vorsitz mitzuführen" : ""}. Als Mitglied sehen Sie, wer noch dazugehört und welche Schulungen Ihr Gremium gebucht hat.`,
-    ),
-    action("Einladung ansehen", href),
-    note(
-      `Die Einladung gilt ${INVITATION_DAYS} Tage, nur einmal und nur für diese E-Mail-Adresse. Möchten Sie nicht beitreten, brauchen Sie nichts zu tun.`,
-    ),
-  ],
-});
-
-export const invitationWithdrawnMail = (email: string, gremium: string): Mail => ({
-  brand: "ifb",
-  to: email,
-  subject: "Ihre Einladung in ein Gremium ist zurückgezogen",
-  blocks: [
-    text("Guten Tag,"),
-    text(`die Einladung in das Gremium ${committeeName(gremium)} wurde zurückgezogen. Der Link darin gilt nicht mehr.`),
-  ],
-});
-
-export const welcomeMail = (member: Person, gremium: Committee): Mail =>
-  mailTo(
-    member,
-    "Willkommen in Ihrem Gremium",
-    text(`Sie gehören jetzt bei mein ifb zum Gremium ${committeeName(gremium.name)}.`),
-    action("Gremium ansehen", membersHref(gremium.id)),
+export const invitationMail = ({ email, gremium, company, inviter, chair, href }: Invited): Mail =>
+  wordedMail(
+    unnamed(email),
+    mailWords(chair ? "gremium-einladung-vorsitz" : "gremium-einladung", {
+      ...named(gremium),
+      einladende: quotedName(inviter, "Der Vorsitz"),
+      firma: quotedName(company, "nicht genannt"),
+      dauer: `${INVITATION_DAYS} Tage`,
+    }),
+    { href },
   );
 
-export const joinedMail = (chair: Person, member: string, gremium: Committee): Mail => ({
-  ...mailTo(
-    chair,
-    "Neues Mitglied in Ihrem Gremium",
-    text(`${personName(member)} hat die Einladung angenommen und gehört jetzt zum Gremium ${committeeName(gremium.name)}.`),
-    action("Mitglieder ansehen", membersHref(gremium.id)),
-  ),
+export const invitationWithdrawnMail = (email: string, gremium: string): Mail =>
+  wordedMail(unnamed(email), mailWords("gremium-einladung-zurueckgezogen", named(gremium)), {});
+
+export const welcomeMail = (member: Person, { id, name }: Committee): Mail =>
+  wordedMail(addressed(member), mailWords("gremium-willkommen", named(name)), { href: membersHref(id) });
+
+export const joinedMail = (chair: Person, member: string, { id, name }: Committee): Mail => ({
+  ...wordedMail(addressed(chair), mailWords("gremium-neues-mitglied", { ...named(name), mitglied: personName(member) }), {
+    href: membersHref(id),
+  }),
   optional: "committee-news",
 });
 
 export const removedMail = (member: Person, gremium: string): Mail =>
-  mailTo(
-    member,
-    "Sie gehören nicht mehr zu einem Gremium",
-    text(`der Vorsitz hat Sie aus dem Gremium ${committeeName(gremium)} bei mein ifb entfernt. Ihr eigenes Konto bleibt bestehen.`),
-    note("Halten Sie das für ein Versehen, wenden Sie sich bitte an den Vorsitz Ihres Gremiums."),
-  );
+  wordedMail(addressed(member), mailWords("gremium-entfernt", named(gremium)), {});
 
 export const leftMail = (member: Person, gremium: string): Mail =>
-  mailTo(
-    member,
-    "Sie haben ein Gremium verlassen",
-    text(`Sie gehören bei mein ifb nicht mehr zum Gremium ${committeeName(gremium)}. Ihr eigenes Konto bleibt bestehen.`),
-  );
+  wordedMail(addressed(member), mailWords("gremium-verlassen", named(gremium)), {});
 
-export const memberLeftMail = (chair: Person, member: string, gremium: Committee): Mail => ({
-  ...mailTo(
-    chair,
-    "Ein Mitglied hat Ihr Gremium verlassen",
-    text(`${personName(member)} gehört nicht mehr zum Gremium ${committeeName(gremium.name)}.`),
-    action("Mitglieder ansehen", membersHref(gremium.id)),
-  ),
+export const memberLeftMail = (chair: Person, member: string, { id, name }: Committee): Mail => ({
+  ...wordedMail(addressed(chair), mailWords("gremium-mitglied-gegangen", { ...named(name), mitglied: personName(member) }), {
+    href: membersHref(id),
+  }),
   optional: "committee-news",
 });
 
-export const chairGrantedMail = (member: Person, by: string, gremium: Committee): Mail =>
-  mailTo(
-    member,
-    "Sie führen jetzt den Vorsitz Ihres Gremiums",
-    text(
-      `${personName(by)} hat Ihnen bei mein ifb den Vorsitz im Gremium ${committeeName(gremium.name)} gegeben. Sie können Mitglieder einladen und entfernen und das Gremium umbenennen.`,
-    ),
-    action("Mitglieder verwalten", membersHref(gremium.id)),
-  );
+export const chairGrantedMail = (member: Person, by: string, { id, name }: Committee): Mail =>
+  wordedMail(addressed(member), mailWords("gremium-vorsitz-erhalten", { ...named(name), mitglied: personName(by) }), {
+    href: membersHref(id),
+  });
 
 export const chairHandedOverMail = (former: Person, successor: string, gremium: string): Mail =>
-  mailTo(
-    former,
-    "Sie haben den Vorsitz übertragen",
-    text(`${personName(successor)} führt jetzt den Vorsitz im Gremium ${committeeName(gremium)}. Sie bleiben Mitglied des Gremiums.`),
-    note("Haben Sie das nicht selbst getan, ändern Sie bitte Ihr Passwort und rufen Sie uns an."),
-  );
+  wordedMail(addressed(former), mailWords("gremium-vorsitz-uebertragen", { ...named(gremium), mitglied: personName(successor) }), {});
 
 /** `change`: the function with its days, in words. */
-export const functionChangedMail = (member: Person, change: string, gremium: Committee): Mail =>
-  mailTo(
-    member,
-    "Ihre Funktion im Gremium wurde geändert",
-    text(`der Vorsitz hat Ihre Funktion im Gremium ${committeeName(gremium.name)} bei mein ifb geändert: ${change}.`),
-    action("Mitglieder ansehen", membersHref(gremium.id)),
-    note("Halten Sie das für ein Versehen, wenden Sie sich bitte an den Vorsitz Ihres Gremiums."),
-  );
+export const functionChangedMail = (member: Person, change: string, { id, name }: Committee): Mail =>
+  wordedMail(addressed(member), mailWords("gremium-funktion-geaendert", { ...named(name), aenderung: change }), {
+    href: membersHref(id),
+  });

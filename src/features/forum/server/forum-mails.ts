@@ -6,8 +6,11 @@ import { profiles } from "#src/brand/brand.ts";
 import { decisionPath } from "#src/domain/forum/forum-paths.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
+import { type MailWordings, mailWordings } from "#src/domain/wordings/mail-wordings.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import { greetingByName } from "#src/shared/server/mail/greeting.ts";
 import type { Mail, MailBlock } from "#src/shared/server/mail/mail.ts";
+import { wordedMail } from "#src/shared/server/mail/worded-mail.ts";
 import { seal, unseal } from "#src/shared/server/secrets/seal.ts";
 import { groundNames, measureNames } from "../rules/statement.ts";
 
@@ -25,7 +28,16 @@ export function readDecisionToken(token: string, secret: string): string | null 
   }
 }
 
-const closing: MailBlock = { kind: "text", text: `Freundliche Grüße\nIhr ${profiles.betriebsrat.name}-Team` };
+const addressed = (user: Pick<UserRow, "email" | "firstname" | "lastname">) =>
+  ({ brand: "betriebsrat", to: user.email, greeting: greetingByName(user) }) as const;
+/** To an address of which we know no more. */
+export const unnamed = (email: string) => ({ brand: "betriebsrat", to: email, greeting: "Guten Tag," }) as const;
+
+type WithMore = { [Id in keyof MailWordings]: MailWordings[Id] extends Readonly<{ stays: string }> ? Id : never }[keyof MailWordings];
+/** What stands below the words of a mail and is never changed. */
+export const stays = (id: WithMore): MailBlock => ({ kind: "text", text: mailWordings[id].stays });
+
+export const closing: MailBlock = { kind: "text", text: `Freundliche Grüße\nIhr ${profiles.betriebsrat.name}-Team` };
 
 const ofPerson = ({ measure }: ForumMeasure): boolean => measure === "verwarnt" || measure === "gesperrt";
 
@@ -37,65 +49,36 @@ type Told = Readonly<{ measure: ForumMeasure; user: UserRow; anonymous: boolean 
  * and why stands behind the link, and the outbox leads nobody from the person to the post.
  */
 export function statementMail({ measure, user, anonymous }: Told, { origins, secret }: Frame): Mail {
-  const facts: MailBlock = {
-    kind: "facts",
-    facts: [
-      ["Entscheidung", measureNames[measure.measure]],
-      ["Grundlage", `${groundNames[measure.ground]}: ${measure.rule}`],
-      ["Begründung", measure.facts],
-      [
-        "Getroffen von",
-        measure.automated === 1 ? "einem Programm, ohne dass jemand sie geprüft hat" : "einem Menschen aus unserer Moderation",
-      ],
-      ["Widerspruch möglich bis", formatDay(todayInBerlin(measure.appealUntil))],
+  const id = ofPerson(measure) ? "forum-entscheidung-teilnahme" : "forum-entscheidung-beitrag";
+  const facts = [
+    ["Entscheidung", measureNames[measure.measure]],
+    ["Grundlage", `${groundNames[measure.ground]}: ${measure.rule}`],
+    ["Begründung", measure.facts],
+    [
+      "Getroffen von",
+      measure.automated === 1 ? "einem Programm, ohne dass jemand sie geprüft hat" : "einem Menschen aus unserer Moderation",
     ],
-  };
+    ["Widerspruch möglich bis", formatDay(todayInBerlin(measure.appealUntil))],
+  ] as const;
+  const href = origins.betriebsrat + decisionPath(decisionToken(measure.id, secret));
+  const given = { facts: anonymous ? [] : facts, href, after: [stays(id), closing] };
   return {
-    brand: "betriebsrat",
-    to: user.email,
-    subject: "Entscheidung der Moderation im Forum",
-    blocks: [
-      { kind: "text", text: greetingByName(user) },
-      {
-        kind: "text",
-        text: ofPerson(measure)
-          ? "unsere Moderation hat über Ihre Teilnahme am Forum entschieden."
-          : "unsere Moderation hat über einen Ihrer Beiträge im Forum entschieden.",
-      },
-      ...(anonymous ? [] : [facts]),
-      {
-        kind: "action",
-        label: "Entscheidung ansehen und widersprechen",
-        href: origins.betriebsrat + decisionPath(decisionToken(measure.id, secret)),
-      },
-      {
-        kind: "text",
-        text: "Sie können der Entscheidung kostenlos widersprechen; jemand anderes aus unserem Team prüft sie dann noch einmal. Der Weg zu den Gerichten steht Ihnen unabhängig davon offen.",
-      },
-      closing,
-    ],
+    ...wordedMail(addressed(user), mailWords(id, {}), given),
     ...(!anonymous && { onceKey: `forum-measure:${measure.id}` }),
   };
 }
 
+function appealWords({ measure: { outcome, outcomeReason: begruendung }, anonymous }: Told) {
+  if (anonymous) return mailWords("forum-widerspruch-anonym", {});
+  return mailWords(outcome === "aufgehoben" ? "forum-widerspruch-aufgehoben" : "forum-widerspruch-abgelehnt", { begruendung });
+}
+
 /** What became of an appeal. */
-export function appealMail({ measure, user, anonymous }: Told, { origins, secret }: Frame): Mail {
-  const outcome = measure.outcome === "aufgehoben" ? "Wir haben die Entscheidung aufgehoben." : "Es bleibt bei der Entscheidung.";
+export function appealMail(told: Told, { origins, secret }: Frame): Mail {
+  const { measure, user, anonymous } = told;
+  const href = origins.betriebsrat + decisionPath(decisionToken(measure.id, secret));
   return {
-    brand: "betriebsrat",
-    to: user.email,
-    subject: "Ihr Widerspruch im Forum",
-    blocks: [
-      { kind: "text", text: greetingByName(user) },
-      {
-        kind: "text",
-        text: anonymous
-          ? "wir haben über Ihren Widerspruch entschieden."
-          : `wir haben über Ihren Widerspruch entschieden. ${outcome} ${measure.outcomeReason}`,
-      },
-      { kind: "action", label: "Entscheidung ansehen", href: origins.betriebsrat + decisionPath(decisionToken(measure.id, secret)) },
-      closing,
-    ],
+    ...wordedMail(addressed(user), appealWords(told), { href, after: [closing] }),
     ...(!anonymous && { onceKey: `forum-appeal:${measure.id}` }),
   };
 }
@@ -104,25 +87,13 @@ export const reportNumber = ({ id }: Pick<ForumReport, "id">): string => `F-${id
 
 /** Tells at once who reported something that the report has arrived (Art. 16 (4) DSA). */
 export function reportReceivedMail(report: ForumReport): Mail {
+  const vorgangsnummer = reportNumber(report);
+  const facts = [
+    ["Vorgangsnummer", vorgangsnummer],
+    ["Ihre Begründung", report.reason],
+  ] as const;
   return {
-    brand: "betriebsrat",
-    to: report.email,
-    subject: `Ihre Meldung ist angekommen (${reportNumber(report)})`,
-    blocks: [
-      { kind: "text", text: "Guten Tag," },
-      {
-        kind: "text",
-        text: "wir haben Ihre Meldung zu einem Beitrag im Forum erhalten. Ein Mensch aus unserer Moderation prüft sie; was wir entscheiden, schreiben wir Ihnen.",
-      },
-      {
-        kind: "facts",
-        facts: [
-          ["Vorgangsnummer", reportNumber(report)],
-          ["Ihre Begründung", report.reason],
-        ],
-      },
-      closing,
-    ],
+    ...wordedMail(unnamed(report.email), mailWords("forum-meldung-angekommen", { vorgangsnummer }), { facts, after: [closing] }),
     onceKey: `forum-report:${report.id}:received`,
     limit: { rule: "forum-report-mail", perHour: 5 },
   };
@@ -130,40 +101,18 @@ export function reportReceivedMail(report: ForumReport): Mail {
 
 /** What became of a report, with what can be done against it (Art. 16 (5) DSA). */
 export function reportDecidedMail(report: ForumReport): Mail {
+  const words = mailWords("forum-meldung-entschieden", { vorgangsnummer: reportNumber(report), entscheidung: report.answer });
   return {
-    brand: "betriebsrat",
-    to: report.email,
-    subject: `Entscheidung über Ihre Meldung (${reportNumber(report)})`,
-    blocks: [
-      { kind: "text", text: "Guten Tag," },
-      { kind: "text", text: `wir haben über Ihre Meldung entschieden. ${report.answer}` },
-      {
-        kind: "text",
-        text: "Die Entscheidung hat ein Mensch getroffen. Sind Sie nicht einverstanden, antworten Sie bitte auf diese E-Mail; der Weg zu den Gerichten steht Ihnen unabhängig davon offen.",
-      },
-      closing,
-    ],
+    ...wordedMail(unnamed(report.email), words, { after: [stays("forum-meldung-entschieden"), closing] }),
     onceKey: `forum-report:${report.id}:decided`,
   };
 }
 
 /** Tells somebody that two admins looked up who wrote an anonymous post. */
 export const revealedMail = (user: UserRow, { id, reason }: Pick<ForumReveal, "id" | "reason">): Mail => ({
-  brand: "betriebsrat",
-  to: user.email,
-  subject: "Ein anonymer Beitrag im Forum wurde Ihrem Konto zugeordnet",
-  blocks: [
-    { kind: "text", text: greetingByName(user) },
-    {
-      kind: "text",
-      text: "zwei Personen aus unserer Administration haben gemeinsam festgestellt, dass ein anonymer Beitrag im Forum von Ihrem Konto stammt. Im Forum bleibt er anonym.",
-    },
-    { kind: "facts", facts: [["Grund", reason]] },
-    {
-      kind: "text",
-      text: "Haben Sie Fragen dazu oder halten Sie das für falsch, antworten Sie bitte auf diese E-Mail. Sie können sich auch bei einer Datenschutz-Aufsichtsbehörde beschweren.",
-    },
-    closing,
-  ],
+  ...wordedMail(addressed(user), mailWords("forum-zuordnung", {}), {
+    facts: [["Grund", reason]],
+    after: [stays("forum-zuordnung"), closing],
+  }),
   onceKey: `forum-reveal:${id}`,
 });

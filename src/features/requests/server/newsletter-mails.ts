@@ -5,6 +5,7 @@ import { endHeaders, endLink, type Sender } from "#src/newsletter/end-link.ts";
 import { mailWords } from "#src/queries/wordings.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
+import { wordedMail } from "#src/shared/server/mail/worded-mail.ts";
 
 type Subscriber = Readonly<{ id: string; email: string; brand: Brand; firstname: string | null; lastname: string | null }>;
 const confirmLink = (token: string, { brand }: Subscriber, { origins }: Sender): string =>
@@ -15,24 +16,11 @@ const greetingOf = ({ firstname, lastname }: Subscriber): string =>
 
 /** Asks the owner of the address whether it was him or her: nothing is sent before that (double opt-in). */
 export function confirmationMail(subscriber: Subscriber, token: string, sender: Sender): Mail {
-  const { name } = profiles[subscriber.brand];
+  const { brand, email } = subscriber;
+  const words = mailWords("newsletter-bestaetigen", { newsletter: profiles[brand].name, dauer: "sieben Tage" });
+  const href = confirmLink(token, subscriber, sender);
   return {
-    brand: subscriber.brand,
-    to: subscriber.email,
-    subject: `Bitte bestätigen Sie Ihre Anmeldung zum ${name}-Newsletter`,
-    blocks: [
-      { kind: "text", text: greetingOf(subscriber) },
-      {
-        kind: "text",
-        text: `Sie haben den ${name}-Newsletter bestellt. Ein Schritt fehlt noch: Bitte bestätigen Sie, dass diese Adresse Ihnen gehört.`,
-      },
-      { kind: "action", label: "Anmeldung bestätigen", href: confirmLink(token, subscriber, sender) },
-      { kind: "text", text: "Der Link gilt sieben Tage." },
-      {
-        kind: "note",
-        text: "Sie haben nichts bestellt? Dann brauchen Sie nichts zu tun: Ohne Ihre Bestätigung erhalten Sie keinen Newsletter.",
-      },
-    ],
+    ...wordedMail({ brand, to: email, greeting: greetingOf(subscriber) }, words, { href }),
     headers: endHeaders(subscriber, sender),
   };
 }

@@ -8,6 +8,7 @@ import { mailWords } from "#src/queries/wordings.ts";
 import type { AnyForm, FormField } from "#src/shared/forms/form.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
+import { wordedBlocks } from "#src/shared/server/mail/worded-mail.ts";
 import { type RequestKind, requestTexts } from "../rules/request-kinds.ts";
 
 export type Answers = Readonly<Record<string, string | boolean | undefined>>;
@@ -68,19 +69,17 @@ export function senderMail({ id, kind, reference, brand, email, form, answers }:
 }
 
 export function staffMail({ id, kind, reference, brand, email, form, answers, createdAt }: MailedRequest): Mail {
-  const { title } = requestTexts[kind];
+  const words = mailWords("team-anfrage", {
+    formular: requestTexts[kind].title,
+    vorgangsnummer: reference,
+    website: profiles[brand].name,
+    eingang: formatDay(todayInBerlin(createdAt)),
+  });
   return {
     brand,
     to: requestsAddress,
-    subject: `${title}: ${reference}`,
-    blocks: [
-      {
-        kind: "text",
-        text: `Neue Anfrage über „${title}“ (${profiles[brand].name}), eingegangen am ${formatDay(todayInBerlin(createdAt))}.`,
-      },
-      { kind: "facts", facts: [["Vorgangsnummer", reference], ...factsOf(form, answers, () => true)] },
-      { kind: "note", text: "Eine Antwort auf diese E-Mail geht an die Person, die angefragt hat." },
-    ],
+    subject: words.subject,
+    blocks: wordedBlocks(words, { facts: [["Vorgangsnummer", reference], ...factsOf(form, answers, () => true)] }),
     headers: { "Reply-To": mailable(email) },
     onceKey: `request:${id}:staff`,
   };

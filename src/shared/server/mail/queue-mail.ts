@@ -14,7 +14,7 @@ import { announceMail } from "./outbox-signal.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 
-export type { Mail, MailBlock } from "./mail.ts";
+export type { Mail } from "./mail.ts";
 
 const SUBJECT_LIMIT = 200;
 

@@ -1,66 +1,26 @@
 import { servicePhone } from "#src/domain/page/organisation.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import { greetingByName } from "#src/shared/server/mail/greeting.ts";
-import type { Mail, MailBlock } from "#src/shared/server/mail/mail.ts";
+import type { Mail } from "#src/shared/server/mail/mail.ts";
+import { wordedMail } from "#src/shared/server/mail/worded-mail.ts";
 
 export type Told = Readonly<{ email: string; firstname: string; lastname: string }>;
 
-const text = (words: string): MailBlock => ({ kind: "text", text: words });
-const note = (words: string): MailBlock => ({ kind: "note", text: words });
-
-const mailTo = (person: Told, subject: string, ...blocks: readonly MailBlock[]): Mail => ({
-  brand: "ifb",
-  to: person.email,
-  subject,
-  blocks: [text(greetingByName(person)), ...blocks],
-});
+const addressed = (person: Told) => ({ brand: "ifb", to: person.email, greeting: greetingByName(person) }) as const;
 
 export const lockedMail = (person: Told): Mail =>
-  mailTo(
-    person,
-    "Ihr Konto ist gesperrt",
-    text("wir haben Ihr Konto bei mein ifb gesperrt und alle Geräte abgemeldet. Ihre Buchungen bleiben davon unberührt."),
-    text(`Bitte rufen Sie uns an, wir klären das mit Ihnen: ${servicePhone.label}.`),
-  );
+  wordedMail(addressed(person), mailWords("konto-gesperrt", { telefon: servicePhone.label }), {});
 
-export const unlockedMail = (person: Told): Mail =>
-  mailTo(person, "Ihr Konto ist wieder frei", text("Ihr Konto bei mein ifb ist nicht mehr gesperrt. Sie können sich wieder anmelden."));
+export const unlockedMail = (person: Told): Mail => wordedMail(addressed(person), mailWords("konto-entsperrt", {}), {});
 
 /** Whoever has the mailbox chooses the password; nobody at the desk ever knows one. */
 export const invitationMail = (person: Told, href: string): Mail =>
-  mailTo(
-    person,
-    "Ihr Konto bei mein ifb",
-    text("wir haben für Sie ein Konto bei mein ifb angelegt. Bitte wählen Sie dafür ein Passwort; damit bestätigen Sie auch Ihre Adresse."),
-    { kind: "action", label: "Passwort wählen", href },
-    note(
-      "Der Link gilt sieben Tage. Möchten Sie kein Konto, brauchen Sie nichts zu tun: Ohne Bestätigung löschen wir die Angaben nach 30 Tagen.",
-    ),
-  );
+  wordedMail(addressed(person), mailWords("konto-angelegt", { dauer: "sieben Tage", loeschfrist: "30 Tagen" }), { href });
 
 export const newAddressMail = (person: Told, email: string, href: string): Mail =>
-  mailTo(
-    { ...person, email },
-    "Bitte bestätigen Sie Ihre neue E-Mail-Adresse",
-    text("diese Adresse soll künftig zu Ihrem Konto bei mein ifb gehören. Bitte bestätigen Sie das innerhalb von 24 Stunden."),
-    { kind: "action", label: "Neue Adresse bestätigen", href },
-    note("Haben Sie uns nicht darum gebeten, brauchen Sie nichts zu tun: Ohne Bestätigung ändert sich nichts."),
-  );
+  wordedMail(addressed({ ...person, email }), mailWords("adresse-bestaetigen-von-uns", { dauer: "24 Stunden" }), { href });
 
-export const addressChangeAskedMail = (person: Told): Mail =>
-  mailTo(
-    person,
-    "Ihre E-Mail-Adresse soll geändert werden",
-    text(
-      "wir haben für Ihr Konto bei mein ifb eine neue E-Mail-Adresse eingetragen. Bis sie dort bestätigt ist, gilt weiter diese Adresse.",
-    ),
-    note("Haben Sie uns nicht darum gebeten? Dann rufen Sie uns bitte gleich an. Unsere Nummer steht am Ende dieser Nachricht."),
-  );
+export const addressChangeAskedMail = (person: Told): Mail => wordedMail(addressed(person), mailWords("adresse-aenderung-von-uns", {}), {});
 
 export const mergedMail = (person: Told, kept: string): Mail =>
-  mailTo(
-    person,
-    "Ihre Konten sind zusammengeführt",
-    text(`Sie hatten zwei Konten bei mein ifb. Wir haben sie zusammengeführt: Bitte melden Sie sich künftig mit ${kept} an.`),
-    text("Ihre Bestellungen, Plätze, Gremien, Anfragen, Merkliste und Notizen sind dort. Einwilligungen des früheren Kontos sind beendet."),
-    note("Haben Sie uns nicht darum gebeten? Dann rufen Sie uns bitte gleich an. Unsere Nummer steht am Ende dieser Nachricht."),
-  );
+  wordedMail(addressed(person), mailWords("konten-zusammengefuehrt", { adresse: kept }), {});

@@ -83,6 +83,31 @@ describe("the words of a mail", () => {
   });
 });
 
+it("a mail that the security of an account rests on keeps its term and its button, and shows them", async () => {
+  const of = (text: string) => send(editor, "passwort-vergessen", "mail-texts", "save", { "f.opening": text });
+  await of("über diesen Link wählen Sie ein neues Passwort.");
+  const model = await open(admin, "passwort-vergessen", "mail-texts");
+  expect(saidOf(model, "opening")).toBe("Feld „opening“ lässt {dauer} aus: Diese Angabe muss im Text bleiben.");
+  expect(model.fields.map(({ label }) => label)).toEqual(["Betreff", "Einleitung", "Aufschrift des Knopfs", "Hinweis am Ende"]);
+  expect(model.preview).toMatchObject({ onBoth: true, day: null });
+  await of("hier wählen Sie ein neues Passwort, {dauer} lang.");
+  const html = await ((await ask(editor, undefined, "?ansicht=vorschau", "passwort-vergessen", "mail-texts")) as Response).text();
+  expect(html).toContain("hier wählen Sie ein neues Passwort, eine Stunde lang.");
+  expect(html).toMatch(/<a [^>]*>Neues Passwort wählen</);
+});
+
+it("what the law demands of a mail is shown below its words and is no field", async () => {
+  const model = await open(editor, "forum-entscheidung-beitrag", "mail-texts");
+  expect(model.fields.map(({ name }) => name)).toEqual(["subject", "opening", "action"]);
+  const answer = (await ask(editor, undefined, "?ansicht=vorschau", "forum-entscheidung-beitrag", "mail-texts")) as Response;
+  expect(await answer.text()).toContain("Der Weg zu den Gerichten steht Ihnen unabhängig davon offen.");
+});
+
+it("a day is asked for where it changes what is seen, and not for words", async () => {
+  expect((await open(editor, "mitteilung-sbv", "paper-texts")).preview?.day).toBe(null);
+  expect((await open(editor, "ifb", "home-pages")).preview?.day).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
 it("a paper is previewed too, with the law filled in", async () => {
   const answer = (await ask(editor, undefined, "?ansicht=vorschau", "mitteilung-sbv", "paper-texts")) as Response;
   expect((await answer.text()).replaceAll("\u00a0", " ")).toContain("§ 179 Abs. 8 SGB IX");

@@ -2,7 +2,7 @@ import { notePresence, othersPresent, revisionById, revisionsOf } from "#db/repo
 import { hasFourEyes, mayReleaseContent } from "#db/repositories/content-release.ts";
 import type { Origins } from "#src/brand/brand.ts";
 import type { Problem } from "#src/catalogue/problem.ts";
-import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import { builtInOf } from "#src/editing/built-in.ts";
 import { contentDesk } from "#src/editing/content-desk.ts";
 import type { CitedLaw } from "#src/editing/desk-calls.ts";
@@ -24,7 +24,7 @@ import { formOf, type Said, type ShownField } from "./entry-fields.ts";
 import { type EntryForm, readEntryForm, textOf } from "./entry-form.ts";
 import { contentFolder, type EntryState, stateAt } from "./entry-state.ts";
 import { removeEntry, renameEntry } from "./move-acts.ts";
-import { previewAnswer, shareLink } from "./preview-answer.ts";
+import { type EntryPreview, previewAnswer, previewAt, shareLink } from "./preview-answer.ts";
 import { citedIn, json, suggestAnswer } from "./script-answers.ts";
 
 export type EntryView = "formular" | "quelltext" | "vergleich" | "verlauf" | "umbenennen";
@@ -57,10 +57,7 @@ export type EntryModel = ManageFrame &
     linkedFrom: readonly string[];
     /** Links to them are written without. */
     origins: Origins;
-    previewHref: string | null;
-    /** Whether both sites have the page. */
-    onBoth: boolean;
-    today: string;
+    preview: EntryPreview | null;
     share: Readonly<{ href: string; until: string }> | null;
     diff: readonly (DiffLine | null)[];
     revisions: readonly Readonly<{ id: string; label: string; at: string; author: string; href: string }>[];
@@ -232,9 +229,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
     others: await othersPresent(db, place.file, acting.session.userId, since),
     cited: view === "formular" || view === "quelltext" ? await citedIn(state, text, acting.now) : [],
     address: links.address,
-    previewHref: place.collection === undefined ? null : `${path}?ansicht=vorschau`,
-    onBoth: place.file.startsWith("pages/both/") || place.collection?.name === "mail-texts",
-    today: todayInBerlin(acting.now),
+    preview: previewAt(place, path, acting.now),
     share: shared === undefined ? null : shareLink(shared, acting),
     linkedFrom: links.from,
     origins: locals.origins,

@@ -10,7 +10,7 @@ import { readSignedId, signedId } from "#src/shared/server/secrets/signed-id.ts"
 import { isRevoked } from "#src/shared/server/secrets/versioned-id.ts";
 import { type Acting, bare, type ManageContext } from "../manage-context.ts";
 import { contentFolder, type EntryState } from "./entry-state.ts";
-import { wordingPreview } from "./wording-preview.ts";
+import { wordingKind, wordingPreview } from "./wording-preview.ts";
 
 const sentences = {
   "no-page": "Dieser Eintrag hat keine eigene Seite.",
@@ -73,6 +73,26 @@ type Place = ReturnType<typeof editedPath>;
 function previewOf(asked: Asked, place: Place, { origins }: Acting["locals"], shown: Shown): Promise<Response> | Response {
   const wording = place && wordingPreview({ place, text: asked.text }, asked.brand, origins);
   return wording === undefined ? answer(asked, shown) : pageAnswer(wording, WORDING_POLICY, shown);
+}
+
+/** How an entry is looked at. */
+export type EntryPreview = Readonly<{
+  href: string;
+  /** Whether both sites have the page, or send the mail. */
+  onBoth: boolean;
+  /** From which day on the choice begins; null where a day changes nothing: a mail or paper says on each what it says. */
+  day: string | null;
+}>;
+
+/** Null for settings, which nobody could look at. */
+export function previewAt(place: EntryState["place"], path: string, now: Date): EntryPreview | null {
+  if (place.collection === undefined) return null;
+  const wording = wordingKind(place);
+  return {
+    href: `${path}?ansicht=vorschau`,
+    onBoth: place.file.startsWith("pages/both/") || wording === "mail",
+    day: wording === undefined ? todayInBerlin(now) : null,
+  };
 }
 
 /**
