@@ -90,6 +90,8 @@ it.each([
   ["committees/MergeCommitteesView", async () => mergeCommitteesPage(at(`/manage/gremien/${one}/z?suche=script`, { id: one }))],
   ["committees/MergeCommitteesView", async () => mergeCommitteesPage(at(`/manage/gremien/${one}/z?mit=${other}`, { id: one }))],
   ["bookings/BookingNewView", async () => newBookingPage(at(`/manage/buchungen/neu?termin=1&gremium=${one}`))],
+  ["bookings/BookingNewView", async () => newBookingPage(at("/manage/buchungen/neu?termin=arbeitsrecht"))],
+  ["bookings/BookingNewView", async () => newBookingPage(at("/manage/buchungen/neu?termin=1", {}, { termin: "arbeitsrecht" }))],
   [
     "bookings/BookingOrderView",
     async () => {
