@@ -28,7 +28,7 @@ for (const viewport of [
     await page.goto(`${manage}/buchungen`);
     await expectFinished(page);
     await main.getByRole("link", { name: "Für jemanden buchen" }).click();
-    await main.getByLabel(/^Termin/).fill(`${event.title} ${formatDay(event.startDate)}`);
+    await main.getByRole("textbox", { name: "Termin" }).fill(`${event.title} ${formatDay(event.startDate)}`);
     await main.getByRole("button", { name: "Weiter" }).click();
     await expectFinished(page);
     await main.getByRole("link", { name: `Auswählen: Termin ${event.eventId}` }).click();

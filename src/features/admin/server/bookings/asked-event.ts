@@ -69,7 +69,7 @@ async function closed(event: PortalEvent, reason: keyof typeof closedSentences, 
   const theme = event.themeSlug ?? undefined;
   const others = theme === undefined ? [] : await listed({ text: "", theme, state: "kommend" }, acting);
   const offered = others.filter(({ eventId }) => eventId !== event.eventId || reason === "event-full").slice(0, OFFERED);
-  return { event: undefined, error, heading: "Andere Termine dieses Themas", offered: offered.map(offerOf) };
+  return { event: undefined, error, heading: "Termine dieses Themas", offered: offered.map(offerOf) };
 }
 
 /**
