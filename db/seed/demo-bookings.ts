@@ -51,7 +51,8 @@ function groupsFor({ eventId }: PortalEvent, seats: number, committees: readonly
 function orderedAt({ eventId, startDate }: PortalEvent, nth: number, seedDay: IsoDay): Date {
   const early = addDays(startDate, -21 - ((eventId * 5 + nth * 13) % 90));
   const late = addDays(seedDay, -1 - ((eventId + nth * 3) % 40));
-  return new Date(`${early < late ? early : late}T09:00:00Z`);
+  const [day] = [early, late].toSorted();
+  return new Date(`${day}T09:00:00Z`);
 }
 
 function rowsOf(event: PortalEvent, { committee, people, nth }: Group, number: string, seedDay: IsoDay) {
