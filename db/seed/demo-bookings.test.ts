@@ -1,4 +1,5 @@
 import { count, eq } from "drizzle-orm";
+import * as v from "valibot";
 import { beforeEach, expect, it } from "vitest";
 import { remindOfEvents } from "#src/booking/event-reminders.ts";
 import { askForFeedback } from "#src/booking/feedback/ask-for-feedback.ts";
@@ -36,6 +37,11 @@ it("every demo event has as many participants as it says, each of them once, and
       net !== (sums.get(id) ?? []).reduce((sum, seat) => sum + seat.seminarPrice + seat.hotelPrice, 0) || createdAt >= new Date(SEED_DAY),
   );
   expect(wrong).toEqual([]);
+});
+
+it("orders and seats can be worked with: their ids are those that forms take", async () => {
+  const ids = [...(await store.db.select({ id: orders.id }).from(orders)), ...(await store.db.select({ id: bookings.id }).from(bookings))];
+  expect(ids.filter(({ id }) => !v.is(v.pipe(v.string(), v.uuid()), id))).toEqual([]);
 });
 
 it("seats that were always there send no mail on the first day", async () => {

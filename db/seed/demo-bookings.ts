@@ -11,6 +11,7 @@ import { feedbackInvitations } from "../schema/feedback.ts";
 import { bookings, orderHistory, orders } from "../schema/orders.ts";
 import { eventReminders } from "../schema/preferences.ts";
 import { DemoDataError } from "./demo-files.ts";
+import { demoId } from "./demo-id.ts";
 import type { DemoCommittee } from "./demo-schema.ts";
 import { insertInChunks } from "./insert-in-chunks.ts";
 
@@ -56,7 +57,8 @@ function orderedAt({ eventId, startDate }: PortalEvent, nth: number, seedDay: Is
 }
 
 function rowsOf(event: PortalEvent, { committee, people, nth }: Group, number: string, seedDay: IsoDay) {
-  const id = `demo-${event.eventId}-${nth}`;
+  const name = `${event.eventId} ${nth}`;
+  const id = demoId(name);
   const createdAt = orderedAt(event, nth, seedDay);
   const usual = defaultOvernight(event);
   const dayGuest = optionsAt(event).find((option) => option === "Tagesgast") ?? usual;
@@ -67,14 +69,14 @@ function rowsOf(event: PortalEvent, { committee, people, nth }: Group, number: s
   const [orderer] = guests;
   if (orderer === undefined) throw new DemoDataError(`${committee.committee} hat keine Personen.`);
   const { people: _people, ...from } = committee;
-  const { hotelOverNightOption: _option, ...name } = orderer;
+  const { hotelOverNightOption: _option, ...person } = orderer;
   return {
     order: {
       ...({ id, number, idempotencyKey: id, brand: "ifb", billTo: "firma", documents: 0, vatPercent: String(VAT_PERCENT) } as const),
-      ...{ ...from, ...name, net, vat, createdAt },
+      ...{ ...from, ...person, net, vat, createdAt },
     },
     seats: guests.map((guest, index) => ({
-      ...({ ...guest, id: `${id}-${index}`, orderId: id, eventId: event.eventId, position: index + 1 } as const),
+      ...({ ...guest, id: demoId(`${name} ${index}`), orderId: id, eventId: event.eventId, position: index + 1 } as const),
       ...({ kind: "buchung", status: "gebucht" } as const),
       ...{ seminarPrice: lines[index]?.seminar ?? 0, hotelPrice: lines[index]?.hotel ?? 0 },
       ...{ lastNotified: JSON.stringify(notifiedFacts(event)), createdAt, updatedAt: createdAt },
