@@ -31,7 +31,7 @@ for (const viewport of [
     await main.getByRole("textbox", { name: "Termin" }).fill(`${event.title} ${formatDay(event.startDate)}`);
     await main.getByRole("button", { name: "Weiter" }).click();
     await expectFinished(page);
-    await main.getByRole("link", { name: `Auswählen: Termin ${event.eventId}` }).click();
+    await main.getByRole("link", { name: `Auswählen (Termin ${event.eventId})` }).click();
     await expectFinished(page);
     await main.getByLabel("Telefon", { exact: true }).check();
     await main.getByLabel("verbindlich gebucht").check();
