@@ -37,7 +37,7 @@ for (const viewport of [
     await page.goto(`${ifb}/manage`);
     await expectFinished(page);
     const areas = page.getByRole("navigation", { name: "Verwaltung", exact: true });
-    const menu = areas.getByRole("button", { name: /Sie sind hier/ });
+    const menu = areas.getByRole("button", { name: /^Menü – Sie sind hier: \S/ });
     if (await menu.isVisible()) await menu.click();
     await expect(areas.getByRole("link", { name: "Buchungen" })).toBeVisible();
     await expectFinished(page);

@@ -7,9 +7,13 @@ import { putPublishedRating } from "../repositories/published-ratings.ts";
 import type { events } from "../schema/events.ts";
 import { feedbackAnswers, feedbackInvitations } from "../schema/feedback.ts";
 import { bookings, orders } from "../schema/orders.ts";
+import { demoId } from "./demo-id.ts";
 
 /** A past event of the demo whose participants have answered, so that ratings, texts and results can be seen. */
 const [EVENT, THEME] = [10033, "arbeitsrecht-teil-1"];
+
+const ORDER = demoId("feedback");
+const seatId = (index: number): string => demoId(`feedback ${index}`);
 
 type Said = Readonly<{
   firstname: string;
@@ -44,9 +48,9 @@ type EventRow = typeof events.$inferInsert;
 
 const order = (createdAt: Date) => ({
   ...({
-    id: "demo-feedback",
+    id: ORDER,
     number: "B-DEMO-0001",
-    idempotencyKey: "demo-feedback",
+    idempotencyKey: ORDER,
     brand: "ifb",
     documents: 0,
     vatPercent: "19",
@@ -65,7 +69,7 @@ const answerOf = (said: Said, index: number, at: Date) => {
   const [content, trainers, materials, venue, overall] = said.scores;
   const publication = said.publication ?? "no";
   return {
-    ...{ id: `demo-feedback-${index}`, eventId: EVENT, content, trainers, materials, venue, overall, comment: said.comment ?? "" },
+    ...{ id: seatId(index), eventId: EVENT, content, trainers, materials, venue, overall, comment: said.comment ?? "" },
     ...{ publication, consentText: consentText(publication), shownName: shownName(publication, said) },
     ...{ contact: said.contact ? 1 : 0, releaseState: said.releaseState ?? ("waiting" as const), version: 0, createdAt: at, updatedAt: at },
   };
@@ -84,8 +88,8 @@ export async function insertDemoFeedback(tx: Db, rows: readonly EventRow[], seed
   await tx.insert(bookings).values(
     people.map(({ firstname, lastname }, index) => ({
       ...({
-        id: `demo-feedback-${index}`,
-        orderId: "demo-feedback",
+        id: seatId(index),
+        orderId: ORDER,
         eventId: EVENT,
         position: index + 1,
         kind: "buchung",

@@ -3,7 +3,15 @@ import { join } from "node:path";
 import { CORE_SCHEMA, load } from "js-yaml";
 import type { z } from "zod";
 import type { AreaAccess } from "#src/domain/forum/area.ts";
-import { type DemoEvent, demoEvent, forumAreaFile, hotelFrontMatter, titledFrontMatter } from "./demo-schema.ts";
+import {
+  type DemoCommittee,
+  type DemoEvent,
+  demoCommittee,
+  demoEvent,
+  forumAreaFile,
+  hotelFrontMatter,
+  titledFrontMatter,
+} from "./demo-schema.ts";
 
 /** The demo data is wrong; `message` names file and entry in one German sentence. */
 export class DemoDataError extends Error {
@@ -23,6 +31,7 @@ export type DemoContent = Readonly<{
   themes: ReadonlyMap<string, Titled>;
   conferences: ReadonlyMap<string, Titled>;
   hotels: ReadonlyMap<string, Hotel>;
+  committees: readonly DemoCommittee[];
   /** Areas of the forum by key. */
   forumAreas: ReadonlyMap<string, AreaAccess>;
 }>;
@@ -66,6 +75,19 @@ function entries<T extends z.ZodType>(folder: string, schema: T): ReadonlyMap<st
   );
 }
 
+function listIn(file: string, what: string): readonly unknown[] {
+  const list = yaml(readFileSync(file, "utf8"), file);
+  if (!Array.isArray(list)) throw new DemoDataError(`${file}: Die Datei muss eine Liste von ${what} sein.`);
+  return list;
+}
+
+/** Who sits in the events that editors write; generated ones (`events.jsonl`) have nobody. */
+function committees(contentDir: string): readonly DemoCommittee[] {
+  const file = join(contentDir, "_demo/committees.yaml");
+  if (!existsSync(file)) return [];
+  return listIn(file, "Gremien").map((value, index) => parse(demoCommittee, value, `${file}, Eintrag ${index + 1}`));
+}
+
 function rawEvents(contentDir: string): readonly Readonly<{ where: string; value: unknown }>[] {
   const lines = join(contentDir, "_demo/events.jsonl");
   if (existsSync(lines)) {
@@ -76,9 +98,7 @@ function rawEvents(contentDir: string): readonly Readonly<{ where: string; value
   }
   const file = join(contentDir, "_demo/events.yaml");
   if (!existsSync(file)) throw new DemoDataError(`Es fehlen die Demotermine: weder ${file} noch ${lines} ist vorhanden.`);
-  const list = yaml(readFileSync(file, "utf8"), file);
-  if (!Array.isArray(list)) throw new DemoDataError(`${file}: Die Datei muss eine Liste von Terminen sein.`);
-  return list.map((value: unknown, index) => {
+  return listIn(file, "Terminen").map((value: unknown, index) => {
     const id = value !== null && typeof value === "object" && "id" in value ? String(value.id) : `Nummer ${index + 1}`;
     return { where: `${file}, Eintrag ${id}`, value };
   });
@@ -111,6 +131,7 @@ function forumAreas(contentDir: string): ReadonlyMap<string, AreaAccess> {
 export function readDemo(contentDir: string): DemoContent {
   return {
     events: rawEvents(contentDir).map(({ where, value }) => ({ where, event: parse(demoEvent, value, where) })),
+    committees: committees(contentDir),
     themes: entries(join(contentDir, "themes"), titledFrontMatter),
     conferences: entries(join(contentDir, "conferences"), titledFrontMatter),
     hotels: hotels(contentDir),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { areaAccess } from "#src/domain/forum/area.ts";
+import { audienceKeys } from "#src/domain/law/audiences.ts";
 
 export const weekdays = ["mo", "di", "mi", "do", "fr"] as const;
 
@@ -65,6 +66,19 @@ export const demoEvent = z
   });
 
 export type DemoEvent = Readonly<z.infer<typeof demoEvent>>;
+
+const line = z.string("fehlt oder ist kein Text").trim().min(1, "darf nicht leer sein");
+
+/** A committee whose people sit in the demo events; `people` as `Frau Petra Probe`, the first one orders. */
+export const demoCommittee = z.strictObject({
+  ...{ committee: line, company: line, street: line, streetNumber: line, postalCode: line, city: line, phone: line },
+  audience: z.enum(audienceKeys, `muss ${audienceKeys.join(", ")} sein`),
+  email: z.string("fehlt oder ist kein Text").endsWith("@example.org", "muss auf @example.org enden"),
+  people: z
+    .array(z.string().regex(/^(?:Frau|Herr) \S+ \S+$/, "muss wie „Frau Petra Probe“ lauten"), "muss eine Liste sein")
+    .min(1, "darf nicht leer sein"),
+});
+export type DemoCommittee = Readonly<z.infer<typeof demoCommittee>>;
 
 /** What the seed needs of the content entries; their full schemas are in `src/content/schemas`. */
 export const titledFrontMatter = z.object({ id: z.int("muss eine ganze Zahl sein"), title: z.string("fehlt oder ist kein Text") });

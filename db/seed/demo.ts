@@ -8,6 +8,7 @@ import type { Db, Store } from "../client.ts";
 import { eventModules, events } from "../schema/events.ts";
 import { meta } from "../schema/meta.ts";
 import { DEMO_PASSWORD, DEMO_TOTP_KEY, insertDemoAccounts } from "./demo-accounts.ts";
+import { insertDemoBookings } from "./demo-bookings.ts";
 import { insertDemoConsultants } from "./demo-consultants.ts";
 import { placeEvent } from "./demo-dates.ts";
 import { insertDemoFeedback } from "./demo-feedback.ts";
@@ -15,14 +16,13 @@ import { type DemoContent, DemoDataError, type Hotel, readDemo } from "./demo-fi
 import { insertDemoForum } from "./demo-forum.ts";
 import { insertDemoPlan } from "./demo-plan.ts";
 import type { DemoEvent } from "./demo-schema.ts";
+import { insertInChunks } from "./insert-in-chunks.ts";
 
 type SeedResult = Readonly<{ ok: true; events: number }> | Readonly<{ ok: false; reason: "not-empty" }>;
 
 type Rows = Readonly<{ event: typeof events.$inferInsert; modules: readonly (typeof eventModules.$inferInsert)[] }>;
 
 const ONLINE = "online";
-/** SQLite takes at most 32,766 values in one statement. */
-const ROWS_PER_INSERT = 500;
 
 const cents = (euros: number): number => Math.round(euros * 100);
 
@@ -113,12 +113,8 @@ function refuseDuplicates({ events: listed }: DemoContent): void {
 
 async function insertAll(tx: Db, rows: readonly Rows[]): Promise<void> {
   const modules = rows.flatMap((row) => row.modules);
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    await tx.insert(events).values(rows.slice(start, start + ROWS_PER_INSERT).map(({ event }) => event));
-  }
-  for (let start = 0; start < modules.length; start += ROWS_PER_INSERT) {
-    await tx.insert(eventModules).values(modules.slice(start, start + ROWS_PER_INSERT));
-  }
+  await insertInChunks(rows, (some) => tx.insert(events).values(some.map(({ event }) => event)));
+  await insertInChunks(modules, (some) => tx.insert(eventModules).values([...some]));
 }
 
 async function hasEvents(db: Db): Promise<boolean> {
@@ -142,6 +138,7 @@ export async function seedDemo(store: Store, contentDir: string, seedDay: IsoDay
       rows.map((row) => row.event),
       seedDay,
     );
+    await insertDemoBookings(tx, content.committees, seedDay);
     await insertDemoAccounts(tx, passwordHash, new Date(), seal(DEMO_TOTP_KEY, secret, TOTP_SEAL));
     await insertDemoConsultants(tx, new Date());
     await insertDemoPlan(tx, seedDay, new Date());

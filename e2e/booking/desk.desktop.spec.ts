@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { formatDay } from "#src/domain/time/german-date.ts";
 import { barriersOn } from "../site/barriers-on.ts";
 import { logInAs } from "../site/log-in-as.ts";
 import { origins } from "../site/portal.ts";
@@ -27,8 +28,10 @@ for (const viewport of [
     await page.goto(`${manage}/buchungen`);
     await expectFinished(page);
     await main.getByRole("link", { name: "Für jemanden buchen" }).click();
-    await main.getByLabel(/^Nummer des Termins/).fill(String(event.eventId));
+    await main.getByRole("textbox", { name: "Termin" }).fill(`${event.title} ${formatDay(event.startDate)}`);
     await main.getByRole("button", { name: "Weiter" }).click();
+    await expectFinished(page);
+    await main.getByRole("link", { name: `Auswählen (Termin ${event.eventId})` }).click();
     await expectFinished(page);
     await main.getByLabel("Telefon", { exact: true }).check();
     await main.getByLabel("verbindlich gebucht").check();

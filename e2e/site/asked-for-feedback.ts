@@ -5,6 +5,7 @@ import { openStore } from "#db/client.ts";
 import { insertInvitation } from "#db/repositories/feedback.ts";
 import { orderById } from "#db/repositories/orders.ts";
 import { bookings } from "#db/schema/orders.ts";
+import { demoId } from "#db/seed/demo-id.ts";
 import { feedbackPath } from "#src/booking/links.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays } from "#src/domain/time/german-date.ts";
@@ -12,7 +13,7 @@ import { ensureSecret } from "#src/shared/server/environment/environment.ts";
 import { testSite } from "../../scripts/test/test-site.ts";
 import { databaseUrl, origins, root } from "./portal.ts";
 
-const ORDER = "demo-feedback";
+const ORDER = demoId("feedback");
 
 /** One more person of the demo's order for a past event, and the link by which she was asked. */
 export async function askedForFeedback(firstname: string): Promise<string> {

@@ -63,8 +63,8 @@ const statesShort: Readonly<Record<string, string>> = {
   meckpomm: "Mecklenburg-Vorpommern",
 };
 
-/** Words that every event has in common. */
-const noise: ReadonlySet<string> = new Set(
+/** Words that every event has in common, folded. */
+export const noise: ReadonlySet<string> = new Set(
   `seminar seminare schulung schulungen kurs kurse weiterbildung fortbildung termin termine nr nummer veranstaltung veranstaltungen
   thema themen in im am ab vom bis zum bei nahe ort raum monat`.split(/\s+/),
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { monthsAhead } from "./months-ahead.ts";
-import { readSpans } from "./read-spans.ts";
+import { readMonths, readSpans } from "./read-spans.ts";
 
 const read = (text: string) => readSpans(text, monthsAhead("2026-11-23"));
 const inShort = (text: string) => read(text).spans.map(({ from, to }) => (from === to ? from : `${from}/${to}`));
@@ -45,4 +45,14 @@ describe("days in a typed text", () => {
     expect(read("Recht am 1.6.27 in Köln")).toMatchObject({ rest: "Recht am        in Köln", understood: ["01.06.2027"] });
     expect(read("10.-12.5.").understood).toEqual(["10.-12.5."]);
   });
+});
+
+it.each([
+  ["März 2027", ["2027-03-01/2027-03-31"], ""],
+  ["Recht im Dez. 2026 in Köln", ["2026-12-01/2026-12-31"], "Recht im in Köln"],
+  ["Februar", ["2027-02-01/2027-02-28", "2028-02-01/2028-02-29"], ""],
+  ["Maimarkt", [], "Maimarkt"],
+])("months in a typed text, %s: %j", (text, spans, left) => {
+  const { spans: read, rest } = readMonths(text, monthsAhead("2026-11-23"));
+  expect([read.map(({ from, to }) => `${from}/${to}`), rest.replace(/\s+/g, " ").trim()]).toEqual([spans, left]);
 });

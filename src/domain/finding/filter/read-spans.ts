@@ -68,14 +68,20 @@ function spansOfWeek([week = "", typed = ""]: readonly (string | undefined)[], a
   });
 }
 
+/** The first day after a month (`2027-03`). */
+function firstOfNext(month: string): IsoDay {
+  const [year = "", number = ""] = month.split("-");
+  return number === "12" ? `${Number(year) + 1}-01-01` : `${year}-${two(String(Number(number) + 1))}-01`;
+}
+
 const thirds: Readonly<Record<string, readonly [string, string]>> = { anfang: ["01", "10"], mitte: ["11", "20"], ende: ["21", ""] };
 
 function spansOfPart([part = "", name = "", typed = ""]: readonly (string | undefined)[], ahead: Years): readonly Span[] {
   const [first, last] = thirds[part.toLowerCase()] ?? ["01", "10"];
   const month = monthOfName(name);
   return yearsFor(typed, ahead).map((year) => {
-    const next = month === "12" ? `${Number(year) + 1}-01-01` : `${year}-${two(String(Number(month) + 1))}-01`;
-    return { from: `${year}-${month}-${first}`, to: last === "" ? addDays(next, -1) : `${year}-${month}-${last}` };
+    const to = last === "" ? addDays(firstOfNext(`${year}-${month}`), -1) : `${year}-${month}-${last}`;
+    return { from: `${year}-${month}-${first}`, to };
   });
 }
 
@@ -124,4 +130,18 @@ export function readSpans(text: string, monthsAhead: readonly string[]): ReadSpa
     understood: found.map(({ label }) => label),
     rest,
   };
+}
+
+const MONTH_AND_YEAR = new RegExp(String.raw`(?<![\p{L}\d])(${MONTH})\.?(?!\p{L})${MAYBE_YEAR}`, "giu");
+
+/** Reads whole months (`März`, `März 2027`) out of a text that `readSpans` has read; without a year as there. */
+export function readMonths(text: string, monthsAhead: readonly string[]): Pick<ReadSpans, "spans" | "rest"> {
+  const spans: Span[] = [];
+  const rest = text.replace(MONTH_AND_YEAR, (typed: string, name: string, year = "") => {
+    const month = monthOfName(name);
+    const months = year === "" ? monthsAhead.filter((each) => each.endsWith(`-${month}`)) : [`${year}-${month}`];
+    spans.push(...months.map((each) => ({ from: `${each}-01`, to: addDays(firstOfNext(each), -1) })));
+    return " ".repeat(typed.length);
+  });
+  return { spans, rest };
 }

@@ -5,6 +5,7 @@ import { JSDOM } from "jsdom";
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { addMember, insertGremium } from "#db/repositories/gremien.ts";
+import { bookings } from "#db/schema/orders.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { filledCart, orderCart, samplePerson } from "#src/booking/test/sample-booking.ts";
@@ -63,6 +64,9 @@ async function render(name: string, props: object): Promise<DocumentFragment> {
     (field) => page.querySelector(`label[for="${field.id}"]`) === null && field.closest("label") === null,
   );
   expect(unnamed.map((field) => field.getAttribute("name"))).toEqual([]);
+  // Narrow fields count columns: beside anything else they would squeeze it.
+  const narrow = [...page.querySelectorAll("#schritt .field:is(.half, .third, .two-thirds)")];
+  expect(narrow.filter((field) => field.closest(".fields") !== field.parentElement).map((field) => field.outerHTML)).toEqual([]);
   return page;
 }
 
@@ -90,11 +94,21 @@ it.each([
   ["committees/MergeCommitteesView", async () => mergeCommitteesPage(at(`/manage/gremien/${one}/z?suche=script`, { id: one }))],
   ["committees/MergeCommitteesView", async () => mergeCommitteesPage(at(`/manage/gremien/${one}/z?mit=${other}`, { id: one }))],
   ["bookings/BookingNewView", async () => newBookingPage(at(`/manage/buchungen/neu?termin=1&gremium=${one}`))],
+  ["bookings/BookingNewView", async () => newBookingPage(at("/manage/buchungen/neu?termin=arbeitsrecht"))],
+  ["bookings/BookingNewView", async () => newBookingPage(at("/manage/buchungen/neu?termin=1", {}, { termin: "arbeitsrecht" }))],
   [
     "bookings/BookingOrderView",
     async () => {
       const order = await orderId();
       return bookingOrderPage(at(`/manage/buchungen/${order}`, { order }));
+    },
+  ],
+  [
+    "bookings/BookingOrderView",
+    async () => {
+      const order = await orderId();
+      const [seat] = await store.db.select({ id: bookings.id }).from(bookings);
+      return bookingOrderPage(at(`/manage/buchungen/${order}?platz=${seat?.id}&aktion=person`, { order }));
     },
   ],
   [

@@ -3,9 +3,7 @@ import * as v from "valibot";
 import type { Store } from "#db/client.ts";
 import { noteSource } from "#db/repositories/booking-desk.ts";
 import { eventById } from "#db/repositories/events.ts";
-import { actedMembership, gremiumById, membershipIn, membersOf, type OwnMembership } from "#db/repositories/gremien.ts";
-import { settingsOfGremium } from "#db/repositories/gremium-settings.ts";
-import { userByEmail } from "#db/repositories/users.ts";
+import { gremiumById } from "#db/repositories/gremien.ts";
 import { actorOf } from "#src/accounts/actor-of.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { bookingContext } from "#src/booking/booking-context.ts";
@@ -14,7 +12,6 @@ import type { Billing } from "#src/booking/make-order.ts";
 import { type ForCustomerOutcome, orderForCustomer } from "#src/booking/order-for-customer.ts";
 import { workshopPlaces } from "#src/booking/workshop-choice.ts";
 import { workshopsOf } from "#src/booking/workshop-seats.ts";
-import { isMember } from "#src/domain/accounts/committee.ts";
 import { billingKinds } from "#src/domain/booking/billing.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { deskSources } from "#src/domain/booking/order-source.ts";
@@ -24,9 +21,7 @@ import { eventNumber } from "#src/domain/events/event-number.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { audienceKeys } from "#src/domain/law/audiences.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
-import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
-import { formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
-import { normalEmail } from "#src/shared/forms/normal-email.ts";
+import { formatRange } from "#src/domain/time/german-date.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import {
@@ -40,22 +35,26 @@ import { newBookingRefusals } from "../../rules/bookings/order-entry-refusals.ts
 import { hideSecrets } from "../../rules/hide-secrets.ts";
 import { BOOKINGS_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
+import { hrefWith } from "../../rules/paging.ts";
 import { type Acting, actingOf, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
 import { mayStill } from "../may-still.ts";
 import { faxPreset } from "../pdf-analysis/fax-preset.ts";
 import { submitStaffForm } from "../staff-form.ts";
 import type { ActPreview } from "./act-step.ts";
+import { type AskedEvent, askedEvent, type OfferedEvent } from "./asked-event.ts";
+import { type Owner, ownerOf, presetInstead, presetOf } from "./order-owner.ts";
 
-/** The account that was named, and the committee it acts for. */
-type Owner = Readonly<{ userId: string; name: string; email: string; gremium: Readonly<{ id: string; name: string }> | null }>;
+type Asked = Readonly<{ termin: string; konto: string; gremium: string; fax: string }>;
 
 export type NewBookingModel = ManageFrame &
   Readonly<{
     head: ReturnType<typeof manageHead>;
     path: string;
     /** `gremium`: the id of the committee that it started from, `fax`: the analysis of a fax from which the form is filled in; empty where it started from none. */
-    asked: Readonly<{ termin: string; konto: string; gremium: string; fax: string }>;
+    asked: Asked;
     committee: string | null;
+    /** Dates to choose from, each with where choosing it leads. */
+    offered: Readonly<{ heading: string; events: readonly (OfferedEvent & Readonly<{ href: string }>)[] }>;
     event: Readonly<{ eventId: number; title: string; when: string; place: string; free: number }> | null;
     options: ReturnType<typeof optionsAt>;
     /** Of a conference. */
@@ -69,48 +68,12 @@ export type NewBookingModel = ManageFrame &
 
 const PATH = `${BOOKINGS_PATH}/neu`;
 
-const ofCommittee = ({ gremium: { id, name } }: OwnMembership): Owner["gremium"] => ({ id, name });
-
-/** The account, and the committee it acts for; a committee that was asked for is meant instead, where the account sits in it. */
-async function ownerOf(email: string, gremiumId: string, { locals, now }: Acting): Promise<Owner | null> {
-  const { db } = locals.store;
-  const today = todayInBerlin(now);
-  const named = email === "" && gremiumId !== "" ? await speakerOf(gremiumId, today, locals.store) : email;
-  const user = named === "" ? undefined : await userByEmail(db, normalEmail(named));
-  if (user === undefined) return null;
-  const asked = gremiumId === "" ? undefined : await membershipIn(db, gremiumId, user.id);
-  const own = asked !== undefined && isMember(asked, today) ? asked : await actedMembership(db, user.id, now);
-  return {
-    ...{ userId: user.id, name: `${user.firstname} ${user.lastname}`, email: user.email },
-    gremium: own === undefined ? null : ofCommittee(own),
-  };
-}
-
-/** The address of whoever chairs a committee, else of any member of today; empty where there is none. */
-async function speakerOf(gremiumId: string, today: IsoDay, { db }: Pick<Store, "db">): Promise<string> {
-  return (await membersOf(db, gremiumId, today)).find((member) => isMember(member, today))?.email ?? "";
-}
-
 /** The workshops of a conference, each with how many places are left. */
 async function offeredAt(event: PortalEvent, { db }: Pick<Store, "db">): Promise<readonly OfferedWorkshop[]> {
   return (await workshopPlaces(db, event)).map(({ title, free }) => ({
     title,
     hint: free === 0 ? "ausgebucht" : free === 1 ? "noch 1 Platz" : `noch ${free} Plätze`,
   }));
-}
-
-/** What stands in the fields before anything is typed: what the portal knows of the account and its committee. */
-async function presetOf(owner: Owner | null, { locals }: Acting): Promise<TypedValues> {
-  const fresh = { key: randomUUID(), billTo: "firma", zeilen: "1", owner: owner?.gremium == null ? "konto" : "gremium" };
-  if (owner === null) return fresh;
-  const user = await userByEmail(locals.store.db, owner.email);
-  const settings = owner.gremium === null ? null : ((await settingsOfGremium(locals.store.db, owner.gremium.id))?.settings ?? null);
-  const { company, street, streetNumber, postalCode, city, purchaseOrderNumber } = settings ?? {};
-  const known = {
-    ...{ salutation: user?.salutation, firstname: user?.firstname, lastname: user?.lastname, email: owner.email, phone: user?.phone },
-    ...{ committee: owner.gremium?.name, company: company ?? user?.company, street, streetNumber, postalCode, city, purchaseOrderNumber },
-  };
-  return { ...fresh, ...Object.fromEntries(Object.entries(known).flatMap(([name, value]) => (value == null ? [] : [[name, value]]))) };
 }
 
 const one = <Word extends string>(words: readonly Word[], text: string): Word => {
@@ -222,51 +185,87 @@ async function answerTo(typed: TypedValues, event: PortalEvent, owner: Owner | n
   return placed.ok ? done(placed.order.id) : refused(placed, typed);
 }
 
+const askedIn = ({ searchParams: query }: URL): Asked => ({
+  termin: (query.get("termin") ?? "").trim().slice(0, 100),
+  konto: (query.get("konto") ?? "").trim().slice(0, 320),
+  gremium: (query.get("gremium") ?? "").trim().slice(0, 60),
+  fax: (query.get("fax") ?? "").slice(0, 36),
+});
+
+/** Date and account, as the form says them beside everything else; a date out of the list counts before what was typed. */
+const askedAnew = (before: Asked, { choose, termin = before.termin, konto = before.konto }: TypedValues): Asked => ({
+  ...before,
+  termin: (choose ?? termin).trim().slice(0, 100),
+  konto: konto.trim().slice(0, 320),
+});
+
+const pathOf = (eventId: number, { konto, gremium, fax }: Asked): string =>
+  hrefWith(PATH, { termin: String(eventId), konto, gremium, fax });
+
+/** The form with another date: workshops are that date's own, and its order is none that was sent before. */
+const withOtherEvent = (typed: TypedValues): TypedValues => ({
+  ...Object.fromEntries(Object.entries(typed).filter(([name]) => !name.startsWith("workshop"))),
+  key: randomUUID(),
+});
+
 /** `/manage/buchungen/neu`: an order that came by telephone, fax, mail or letter (spec:staff#bookings-on-behalf). */
 export async function newBookingPage(context: ManageContext): Promise<Response | NewBookingModel> {
   const { request, locals, url, response } = context;
+  const { db } = locals.store;
   const acting = await actingOf(context);
-  const asked = {
-    termin: (url.searchParams.get("termin") ?? "").trim().slice(0, 20),
-    konto: (url.searchParams.get("konto") ?? "").trim().slice(0, 320),
-    gremium: (url.searchParams.get("gremium") ?? "").trim().slice(0, 60),
-    fax: (url.searchParams.get("fax") ?? "").slice(0, 36),
-  };
-  const committee = asked.gremium === "" ? undefined : await gremiumById(locals.store.db, asked.gremium);
-  const number = eventNumber(asked.termin);
-  const event = number === null ? undefined : await eventById(locals.store.db, number);
+  const before = askedIn(url);
+  const form = request.method === "POST" ? await submitStaffForm(v.record(v.string(), v.string()), request, locals) : null;
+  if (form?.ok === false) return form.response ?? new Response(null, { status: 400 });
+  const sent = form?.value ?? null;
+  const asked = sent === null ? before : askedAnew(before, sent);
+  const number = sent === null ? null : eventNumber(before.termin);
+  const chosen = number === null ? undefined : await eventById(db, number);
+  if (sent !== null && chosen === undefined) return new Response(null, { status: 404 });
+  const isChange = sent !== null && (sent["do"] === "change" || asked.termin !== before.termin || asked.konto !== before.konto);
+  const meant: AskedEvent | null = chosen === undefined || isChange ? await askedEvent(asked.termin, acting) : null;
+  const event = meant?.event ?? chosen;
+  const committee = before.gremium === "" ? undefined : await gremiumById(db, before.gremium);
   const owner = await ownerOf(asked.konto, committee?.id ?? "", acting);
   let answer: Answer | null = null;
-  if (request.method === "POST") {
-    const form = await submitStaffForm(v.record(v.string(), v.string()), request, locals);
-    if (!form.ok) return form.response ?? new Response(null, { status: 400 });
-    if (event === undefined) return new Response(null, { status: 404 });
-    const outcome = await answerTo(form.value, event, owner, acting);
+  if (sent !== null && isChange) {
+    const previous = await ownerOf(before.konto, committee?.id ?? "", acting);
+    const typed = previous?.userId === owner?.userId ? sent : await presetInstead(sent, previous, owner, acting);
+    answer = { typed: event?.eventId === chosen?.eventId ? typed : withOtherEvent(typed) };
+  } else if (sent !== null && event !== undefined) {
+    const outcome = await answerTo(sent, event, owner, acting);
     if (outcome instanceof Response) return outcome;
     answer = outcome;
     if (answer.status !== undefined) response.status = answer.status;
   }
-  const unknown: ManageMessage | null =
-    asked.termin !== "" && event === undefined
-      ? { kind: "problem", text: newBookingRefusals["event-unknown"] }
-      : asked.konto !== "" && owner === null
-        ? { kind: "problem", text: "Zu dieser Adresse gibt es kein Konto. Die Bestellung geht auch ohne." }
-        : committee !== undefined && owner?.gremium?.id !== committee.id
-          ? {
-              kind: "problem",
-              text: `Im Gremium ${committee.name} ist niemand, für den sich buchen ließe, oder dieses Konto gehört ihm nicht an.`,
-            }
-          : null;
+  const nothingMeant = asked.termin === "" && (sent !== null || url.searchParams.has("termin"));
+  const eventError = nothingMeant ? "Bitte geben Sie an, welchen Termin Sie meinen." : (meant?.error ?? null);
+  const wrong = {
+    ...(eventError === null ? {} : { termin: eventError }),
+    ...(asked.konto !== "" && owner === null ? { konto: "Zu dieser Adresse gibt es kein Konto. Die Bestellung geht auch ohne." } : {}),
+  };
+  const nobody: ManageMessage | null =
+    committee !== undefined && owner?.gremium?.id !== committee.id
+      ? {
+          kind: "problem",
+          text: `Im Gremium ${committee.name} ist niemand, für den sich buchen ließe, oder dieses Konto gehört ihm nicht an.`,
+        }
+      : null;
   const typed = answer?.typed ?? { ...(await presetOf(owner, acting)), ...(await faxPreset(asked.fax, acting)) };
+  const shown = {
+    ...asked,
+    termin: meant?.event === undefined ? asked.termin : String(meant.event.eventId),
+    konto: asked.konto === "" ? (owner?.email ?? "") : asked.konto,
+  };
   return {
-    ...frameFor(acting, url, answer?.problem ?? unknown),
+    ...frameFor(acting, url, answer?.problem ?? nobody),
     head: manageHead("Für jemanden buchen", PATH, { label: "Buchungen", path: BOOKINGS_PATH }),
-    path:
-      event === undefined
-        ? PATH
-        : `${PATH}?${new URLSearchParams({ termin: String(event.eventId), ...(owner === null ? {} : { konto: owner.email }), ...(committee === undefined ? {} : { gremium: committee.id }), ...(asked.fax === "" ? {} : { fax: asked.fax }) })}`,
-    asked: { ...asked, konto: asked.konto === "" ? (owner?.email ?? "") : asked.konto },
+    path: event === undefined ? PATH : pathOf(event.eventId, shown),
+    asked: shown,
     committee: committee?.name ?? null,
+    offered: {
+      heading: meant?.heading ?? "",
+      events: (meant?.offered ?? []).map((offer) => ({ ...offer, href: pathOf(offer.eventId, asked) })),
+    },
     event:
       event === undefined
         ? null
@@ -282,7 +281,7 @@ export async function newBookingPage(context: ManageContext): Promise<Response |
     owner,
     rows: answer?.rows ?? rowsIn(typed),
     typed: { ...typed, ...(answer?.rows === undefined ? {} : { zeilen: String(answer.rows) }) },
-    errors: answer?.errors ?? {},
+    errors: { ...answer?.errors, ...wrong },
     preview: answer?.preview ?? null,
   };
 }

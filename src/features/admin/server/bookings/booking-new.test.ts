@@ -152,6 +152,90 @@ it("adds a row for a further person and keeps what was typed", async () => {
   expect([page.rows, page.typed["lastname0"], status]).toEqual([2, "Muster", undefined]);
 });
 
+describe("the date is found", () => {
+  const when = { startDate: "2031-03-10", endDate: "2031-03-13" };
+  beforeEach(async () => {
+    const past = { startDate: "2024-03-11", endDate: "2024-03-14" };
+    const changes: readonly Parameters<typeof sampleEvent>[1][] = [
+      { ...when, title: "Arbeitsrecht Teil 1", themeSlug: "arbeitsrecht-teil-1", city: "Berlin", booked: 0, seats: 4 },
+      { title: "Arbeitsrecht Teil 1", themeSlug: "arbeitsrecht-teil-1", hotelId: null, hotelName: null, city: null, booked: 0 },
+      { title: "Arbeitsrecht Teil 1", themeSlug: "arbeitsrecht-teil-1", city: "Berlin", seats: 5, booked: 5 },
+      { ...past, title: "Protokollführung", city: "Ulm" },
+    ];
+    await store.write(async (tx) => {
+      await tx.insert(events).values(changes.map((change, index) => sampleEvent(11 + index, change)));
+    });
+  });
+  const found = async (text: string) => {
+    const { event, errors, offered } = shown(await open(`?${new URLSearchParams({ termin: text })}`));
+    return [event?.eventId ?? errors["termin"] ?? null, offered.events.map(({ eventId }) => eventId)];
+  };
+
+  it.each<readonly [string, readonly unknown[]]>([
+    ["11", [11, []]],
+    ["Termin 11", [11, []]],
+    ["arbeitsrecht", [null, [1, 12, 13, 11]]],
+    ["Arbeitsrecht in Berlin im März 2031", [null, [11]]],
+    ["arbeitsrecht online", [null, [12]]],
+    ["12.03.2031", [null, [11]]],
+    ["2031-03-14", ["Zu „2031-03-14“ gibt es keinen Termin.", []]],
+    ["Lohnpfändung", ["Zu „Lohnpfändung“ gibt es keinen Termin.", []]],
+    ["protokollführung", ["Die Termine zu „protokollführung“ sind vorbei oder abgesagt.", []]],
+    ["999", ["Einen Termin mit der Nummer 999 gibt es nicht.", []]],
+    ["14", ["Termin 14 (Protokollführung, 11.03.2024 bis 14.03.2024, Ulm) hat schon begonnen oder ist vorbei.", [1]]],
+    ["2", [expect.stringMatching(/^Termin 2 \(.*\) ist abgesagt\.$/), [1]]],
+    ["13", [expect.stringMatching(/^Termin 13 \(.*\) ist ausgebucht\.$/), [12, 13, 11]]],
+    [" ", ["Bitte geben Sie an, welchen Termin Sie meinen.", []]],
+  ])("by %s", async (text, outcome) => {
+    expect(await found(text)).toEqual(outcome);
+  });
+
+  it("and a date out of the list keeps account, committee and fax", async () => {
+    const { offered } = shown(await open("?termin=berlin&konto=a@example.org&fax=f"));
+    expect(offered.events.map(({ href, free, seats }) => [href, free, seats])).toEqual([
+      ["/manage/buchungen/neu?termin=13&konto=a%40example.org&fax=f", 0, "ausgebucht"],
+      ["/manage/buchungen/neu?termin=11&konto=a%40example.org&fax=f", 4, "4 Plätze frei"],
+    ]);
+  });
+
+  it("anew while everything else stays typed, and what is confirmed then is the other date", async () => {
+    const before = await previewed({ "workshop0-1": "ja" });
+    const words = shown(await open("?termin=1", { ...before.form, termin: "berlin" }));
+    expect([words.event?.eventId, words.offered.events.length, words.preview, words.typed["city"]]).toEqual([1, 2, null, "München"]);
+    const other = shown(await open("?termin=1", { ...before.form, termin: "berlin", choose: "11" }));
+    expect(other).toMatchObject({
+      event: { eventId: 11 },
+      path: "/manage/buchungen/neu?termin=11",
+      preview: null,
+      typed: { lastname0: "Muster" },
+    });
+    expect([other.typed["workshop0-1"], other.typed["key"] === before.form.key]).toEqual([undefined, false]);
+    expect(await countOf(store.db, "orders")).toBe(0);
+  });
+
+  it("and another account brings its own facts, but leaves what was typed", async () => {
+    await makeAccount(store, "karla@example.org", { firstname: "Karla", lastname: "Kundin" });
+    await makeAccount(store, "hans@example.org", { firstname: "Hans", lastname: "Handel" });
+    const { typed: preset } = shown(await open("?termin=1&konto=karla@example.org"));
+    const change = { ...preset, lastname: "Kundin-Neu", city: "Ulm", termin: "1", konto: "hans@example.org" };
+    const page = shown(await open("?termin=1&konto=karla@example.org", change));
+    expect([page.owner?.name, page.typed["firstname"], page.typed["email"]]).toEqual(["Hans Handel", "Hans", "hans@example.org"]);
+    expect([page.typed["lastname"], page.typed["city"]]).toEqual(["Kundin-Neu", "Ulm"]);
+    const unknown = shown(await open("?termin=1", { ...typed, termin: "1", konto: "nie@example.org" }));
+    expect(unknown.errors["konto"]).toContain("gibt es kein Konto");
+    expect(
+      shown(
+        await open(unknown.path.slice("/manage/buchungen/neu".length), {
+          ...typed,
+          key: crypto.randomUUID(),
+          termin: "1",
+          konto: "nie@example.org",
+        }),
+      ).preview,
+    ).not.toBeNull();
+  });
+});
+
 it("starts from a committee: with its chair and for it, whatever the account acts for", async () => {
   const [chair, stranger] = [
     await makeAccount(store, "vera@example.org", { firstname: "Vera" }),

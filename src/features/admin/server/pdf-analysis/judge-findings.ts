@@ -8,6 +8,7 @@ import { formatEuro } from "#src/domain/pricing/money.ts";
 import { daysBetween, formatDay, formatDayLong, formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
 import { type JudgedNorm, judgedNorm, knownDecision } from "#src/queries/known-law.ts";
 import { publishedThemes } from "#src/queries/theme-names.ts";
+import { freeInWords } from "../../rules/bookings/free-in-words.ts";
 import { eventPathAtDesk } from "../../rules/events/event-nav.ts";
 import { BOOKINGS_PATH } from "../../rules/manage-areas.ts";
 import type { Finding, Said } from "../../rules/pdf-analysis/finding.ts";
@@ -95,8 +96,8 @@ function judgeEvent(event: PortalEvent | undefined, { today }: Judging): Judged 
     abgesagt: { text: "abgesagt", tone: "bad" },
     beendet: { text: "vorbei", tone: "plain" },
     warteliste: { text: "ausgebucht", tone: "warn" },
-    wenige: { text: free === 1 ? "1 Platz frei" : `${free} Plätze frei`, tone: "warn" },
-    frei: { text: `${free} Plätze frei`, tone: "good" },
+    wenige: { text: freeInWords(free), tone: "warn" },
+    frei: { text: freeInWords(free), tone: "good" },
   } as const;
   const isOpen = state === "frei" || state === "wenige";
   return {

@@ -59,7 +59,7 @@ it("the menu is one list, which a button opens without a script and says where o
   const { page } = await renderView(views, "EventCancelView", shown(await eventCancelPage(contextFor("/manage/termine/1/absagen"))));
   const nav = page.querySelector('nav[aria-label="Verwaltung"]');
   const button = nav?.querySelector("button[popovertarget]");
-  expect(words(button)).toBe("Menü, Sie sind hier: Termine");
+  expect(words(button)).toBe("Menü – Sie sind hier: Termine");
   const sheet = nav?.querySelector(`#${button?.getAttribute("popovertarget")}[popover]`);
   expect([...(sheet?.querySelectorAll("a[aria-current]") ?? [])].map(words)).toEqual(["Termine"]);
   expect(nav?.querySelectorAll("ul")).toHaveLength(1);
