@@ -92,6 +92,8 @@ describe("what nobody refers to any more", () => {
     expect(one.value.large.digest).toBe(other.value.large.digest);
     expect(await filesBelow(space.folder)).toHaveLength(3);
     await Promise.all([space.photo(original), sweep(later(2)), space.photo(original), sweep(later(2))]);
+    // Swept between its announcement and its arrival, which the hour of grace forbids elsewhere, a file has no row: the next round notes it.
+    await sweep(later(2));
     const rows = await storedAfter(space.store.db, "", 9);
     for (const { digest, bytes } of rows) expect(await storedSize(space.folder, digest)).toBe(bytes);
     expect(await filesBelow(space.folder)).toHaveLength(rows.length);
