@@ -57,9 +57,6 @@ export const personOf = ({ id, firstname, lastname, email, emailConfirmedAt }: U
 const isHeld = ({ status, cancelledAt }: HeldSeat): boolean => takesSeat(status) && cancelledAt === null;
 const isOf = (person: AccountPerson, seat: HeldSeat): boolean => isSeatOf(person, seat, { userId: seat.orderedBy });
 
-const soonestFirst = (one: HeldSeat, other: HeldSeat): number =>
-  one.startDate.localeCompare(other.startDate) || one.bookingId.localeCompare(other.bookingId);
-
 const addressedTo = async (db: Db, { email }: AccountPerson): Promise<readonly HeldSeat[]> =>
   email === null ? [] : addressedSeats(db, { email });
 
@@ -69,14 +66,12 @@ export async function seatsOfPerson(db: Db, person: AccountPerson): Promise<read
   const found = (await allDone(orderedSeats(db, { userId: person.userId }), addressedTo(db, person))).flat();
   return [...new Map(found.map((seat) => [seat.bookingId, seat])).values()]
     .filter((seat) => isHeld(seat) && isOf(person, seat))
-    .toSorted(soonestFirst);
+    .toSorted((one, other) => one.startDate.localeCompare(other.startDate) || one.bookingId.localeCompare(other.bookingId));
 }
 
-/** Those of them that others ordered: only a confirmed address can name them. */
-export async function seatsOrderedFor(db: Db, person: AccountPerson): Promise<readonly HeldSeat[]> {
-  const others = (await addressedTo(db, person)).filter(({ orderedBy }) => orderedBy !== person.userId);
-  return others.filter((seat) => isHeld(seat) && isOf(person, seat)).toSorted(soonestFirst);
-}
+/** Those of them that others ordered, in any order: only a confirmed address can name them. */
+export const seatsOrderedFor = async (db: Db, person: AccountPerson): Promise<readonly HeldSeat[]> =>
+  (await addressedTo(db, person)).filter((seat) => seat.orderedBy !== person.userId && isHeld(seat) && isOf(person, seat));
 
 /** Whose account stands behind seats: by booking, those without an account left out. */
 export async function peopleOnSeats(db: Db, seats: readonly HeldSeat[]): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { CART_HINT } from "#src/domain/cart/cart-hint.ts";
-import { type CookieFrame, portalCookie } from "#src/shared/server/request/cookies.ts";
+import { type CookieFrame, portalCookie, type SecretFrame } from "#src/shared/server/request/cookies.ts";
 
 const NAME = "ifb_cart";
 const seconds = 90 * 24 * 60 * 60;
@@ -16,10 +16,8 @@ function isSigned(cartId: string, signed: string, secret: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-type SignedFrame = CookieFrame & Readonly<{ secret: string }>;
-
 /** The cart id from the `Cookie` header; `null` without one, and for one that we did not sign. */
-export function readCartCookie(cookies: string | null, frame: SignedFrame): string | null {
+export function readCartCookie(cookies: string | null, frame: SecretFrame): string | null {
   for (const value of cart.valuesIn(cookies, frame)) {
     const [cartId = "", signed = ""] = value.split(".", 2);
     if (CART_ID.test(cartId) && isSigned(cartId, signed, frame.secret)) return cartId;
@@ -28,7 +26,7 @@ export function readCartCookie(cookies: string | null, frame: SignedFrame): stri
 }
 
 /** A `Set-Cookie` header that starts the 90 days anew. */
-export const cartCookie = (cartId: string, frame: SignedFrame): string =>
+export const cartCookie = (cartId: string, frame: SecretFrame): string =>
   cart.set(`${cartId}.${signature(cartId, frame.secret).toString("base64url")}`, frame);
 
 /** Tells our script that there is a cart, without its id; another `version` makes a remembered count worthless. */

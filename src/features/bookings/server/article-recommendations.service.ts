@@ -12,7 +12,7 @@ import type { getArticleRecommendations } from "../rules/article-recommendations
 import { memberScope } from "./member-scope.ts";
 import type { OrderedSeat } from "./ordered-seats.ts";
 
-/** The first day of what is remembered as just learned: a year ago. */
+/** What is remembered as just learned: what ended within a year. */
 export const lately = (now: Date): SeatsOf => ({ endsFrom: addDays(todayInBerlin(now), -365) });
 
 const read = ["topics", "news", "videos"] as const;

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { cartMark } from "#src/booking/cart-mark.ts";
 import { peopleAnchor, TYPED_PARAM, typedCartPath } from "#src/domain/cart/cart-address.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import type { CookieFrame } from "#src/shared/server/request/cookies.ts";
+import type { SecretFrame } from "#src/shared/server/request/cookies.ts";
 import { sealedCookie } from "#src/shared/server/request/sealed-cookie.ts";
 import { isCartMessage } from "../rules/cart-messages.ts";
 import { orderOptionsForm } from "../rules/order-options.form.ts";
@@ -39,12 +39,11 @@ const cookie = sealedCookie(
 /** So many pages of one form does the way back lead through before the newest stands for older ones. */
 const MOST_PAGES = 4;
 
-type Frame = CookieFrame & Readonly<{ secret: string }>;
 type Pages = v.InferOutput<typeof pages>;
 
 const pack = (kept: Pages): string => deflateRawSync(JSON.stringify(kept)).toString("base64url");
 
-function keptPages(cookies: string | null, cartId: string, frame: Frame): Pages {
+function keptPages(cookies: string | null, cartId: string, frame: SecretFrame): Pages {
   const found = cookie.read(cookies, frame);
   if (found?.cart !== cartMark(cartId)) return [];
   const read = v.safeParse(pages, JSON.parse(inflateRawSync(Buffer.from(found.packed, "base64url")).toString("utf8")));
@@ -75,7 +74,7 @@ type Address = Readonly<{ location: string; cookie: string }>;
  * An address for a page that answers the cart's form, with what was typed sealed in a cookie: on the way back a browser need not ask
  * whether to send the form once more. `id` is what the pressed button was about. Null for what is too long for a cookie.
  */
-export function addressOfSent(sent: SentCart, id: string, cartId: string, cookies: string | null, frame: Frame): Address | null {
+export function addressOfSent(sent: SentCart, id: string, cartId: string, cookies: string | null, frame: SecretFrame): Address | null {
   const at = randomBytes(6).toString("base64url");
   const all = [{ at, sent: toKept(sent) }, ...keptPages(cookies, cartId, frame)].slice(0, MOST_PAGES);
   for (let length = all.length; length > 0; length--) {
@@ -86,7 +85,13 @@ export function addressOfSent(sent: SentCart, id: string, cartId: string, cookie
 }
 
 /** What stood on the page of this address, `options` being those of now; null where the address has none, or the cookie is gone. */
-export function sentAt({ searchParams }: URL, cartId: string, cookies: string | null, frame: Frame, options: FormState): SentCart | null {
+export function sentAt(
+  { searchParams }: URL,
+  cartId: string,
+  cookies: string | null,
+  frame: SecretFrame,
+  options: FormState,
+): SentCart | null {
   const at = searchParams.get(TYPED_PARAM);
   const all = at === null ? [] : keptPages(cookies, cartId, frame);
   const kept = (all.find((one) => one.at === at) ?? all[0])?.sent;
@@ -96,5 +101,5 @@ export function sentAt({ searchParams }: URL, cartId: string, cookies: string | 
 }
 
 /** Forgets what was kept, where something is: it is in the cart by now. */
-export const forgetSent = (cookies: string | null, cartId: string, frame: Frame): readonly string[] =>
+export const forgetSent = (cookies: string | null, cartId: string, frame: SecretFrame): readonly string[] =>
   keptPages(cookies, cartId, frame).length === 0 ? [] : [cookie.clear(frame)];

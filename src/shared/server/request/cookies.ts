@@ -1,6 +1,8 @@
 import { stringifySetCookie } from "cookie";
 
 export type CookieFrame = Readonly<{ secure: boolean }>;
+/** Of cookies that are signed or sealed. */
+export type SecretFrame = CookieFrame & Readonly<{ secret: string }>;
 
 export type CookieRule = Readonly<{
   name: string;

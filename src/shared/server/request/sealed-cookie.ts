@@ -1,22 +1,21 @@
 import * as v from "valibot";
 import { seal, unseal } from "../secrets/seal.ts";
-import { type CookieFrame, portalCookie } from "./cookies.ts";
+import { portalCookie, type SecretFrame } from "./cookies.ts";
 
 /** Browsers refuse longer ones, name and attributes included. */
 const LONGEST = 3900;
 
-type Frame = CookieFrame & Readonly<{ secret: string }>;
 type Rule = Readonly<{ name: string; seconds: number; purpose: string }>;
 
 /** A cookie that nobody but us can read or alter. `set` is null for what is too long for a cookie, `read` for all that is not ours or of another shape. */
 export function sealedCookie<Schema extends v.GenericSchema>({ name, seconds, purpose }: Rule, schema: Schema) {
   const cookie = portalCookie({ name, seconds });
   return {
-    set(value: v.InferInput<Schema>, frame: Frame): string | null {
+    set(value: v.InferInput<Schema>, frame: SecretFrame): string | null {
       const sealed = seal(JSON.stringify(value), frame.secret, purpose);
       return sealed.length > LONGEST ? null : cookie.set(sealed, frame);
     },
-    read(cookies: string | null, frame: Frame): v.InferOutput<Schema> | null {
+    read(cookies: string | null, frame: SecretFrame): v.InferOutput<Schema> | null {
       const [sealed = ""] = cookie.valuesIn(cookies, frame);
       if (sealed === "") return null;
       try {

@@ -34,16 +34,18 @@ export const isParticipant = async (db: Db, session: ActiveSession, eventId: num
 
 export type ReadableSeats = Readonly<{ all: readonly OrderedSeat[]; own: readonly OrderedSeat[] }>;
 
+const readable = (scoped: readonly OrderedSeat[], own: readonly OrderedSeat[]): ReadableSeats => ({
+  all: [...new Map([...scoped.filter(stands), ...own].map((seat) => [seat.booking.id, seat])).values()],
+  own,
+});
+
 /** All seats whose event's papers somebody may read: ordered by them or for their committee (`scoped`), and `own`, those on which they sit. */
-export async function readableSeats(
-  { locals, session, now }: Acting,
-  scoped: readonly OrderedSeat[],
-  only?: SeatsOf,
-): Promise<ReadableSeats> {
-  const own = await ownSeats(locals.store.db, session, now, only);
-  return { all: [...new Map([...scoped.filter(stands), ...own].map((seat) => [seat.booking.id, seat])).values()], own };
-}
+export const readableSeats = async ({ locals, session, now }: Acting, scoped: readonly OrderedSeat[]): Promise<ReadableSeats> =>
+  readable(scoped, await ownSeats(locals.store.db, session, now));
 
 /** Those of one event. */
-export const readableSeatsOf = async (acting: Acting, eventId: number): Promise<ReadableSeats> =>
-  readableSeats(acting, (await memberScope(acting, { eventId })).seats, { eventId });
+export async function readableSeatsOf(acting: Acting, eventId: number): Promise<ReadableSeats> {
+  const { locals, session, now } = acting;
+  const [{ seats }, own] = await allDone(memberScope(acting, { eventId }), ownSeats(locals.store.db, session, now, { eventId }));
+  return readable(seats, own);
+}
