@@ -185,9 +185,13 @@ async function answerTo(typed: TypedValues, event: PortalEvent, owner: Owner | n
   return placed.ok ? done(placed.order.id) : refused(placed, typed);
 }
 
+/** No more of what was typed is read. */
+const wordsOf = (typed: string): string => typed.trim().slice(0, 100);
+const addressOf = (typed: string): string => typed.trim().slice(0, 320);
+
 const askedIn = ({ searchParams: query }: URL): Asked => ({
-  termin: (query.get("termin") ?? "").trim().slice(0, 100),
-  konto: (query.get("konto") ?? "").trim().slice(0, 320),
+  termin: wordsOf(query.get("termin") ?? ""),
+  konto: addressOf(query.get("konto") ?? ""),
   gremium: (query.get("gremium") ?? "").trim().slice(0, 60),
   fax: (query.get("fax") ?? "").slice(0, 36),
 });
@@ -195,8 +199,8 @@ const askedIn = ({ searchParams: query }: URL): Asked => ({
 /** Date and account, as the form says them beside everything else; a date out of the list counts before what was typed. */
 const askedAnew = (before: Asked, { choose, termin = before.termin, konto = before.konto }: TypedValues): Asked => ({
   ...before,
-  termin: (choose ?? termin).trim().slice(0, 100),
-  konto: konto.trim().slice(0, 320),
+  termin: wordsOf(choose ?? termin),
+  konto: addressOf(konto),
 });
 
 const pathOf = (eventId: number, { konto, gremium, fax }: Asked): string =>
