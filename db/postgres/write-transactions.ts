@@ -7,6 +7,7 @@ import { allDone } from "../all-done.ts";
 import { codeOf } from "../database-unavailable.ts";
 import type { Db, Write } from "../store.ts";
 import type { WriteScope } from "../write-scope.ts";
+import { inOnePacket } from "./one-packet.ts";
 import { asKept, isOwnSession, isStaleStatement, LONGEST_SILENCE_MS } from "./own-session.ts";
 import { COMING_BACK_MS, isConflict, isCut } from "./postgres-errors.ts";
 import type { Standstill, Work } from "./standstill.ts";
@@ -53,6 +54,7 @@ function transactionOn(client: pg.PoolClient): Transaction {
   };
   async function query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
     if (state.beginning !== undefined && !look.test(config.text)) await state.beginning;
+    inOnePacket(client);
     try {
       return await client.query(asKept(client, config), values);
     } catch (error) {
@@ -74,6 +76,7 @@ async function beginOn(client: pg.PoolClient, inTurn: boolean): Promise<Transact
   const { db, state } = transactionOn(client);
   state.eventsChanged = false;
   state.failure = undefined;
+  inOnePacket(client);
   const begun = client.query(`${begin(client)}${inTurn ? takeTurn : ""}`).then(() => {
     state.beginning = undefined;
   });
