@@ -14,8 +14,8 @@ import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageF
 import { consultantValues, readConsultant, saveConsultant } from "./consultant.service.ts";
 import { changePortrait, type PortraitOutcome, uploadPortrait } from "./portrait.service.ts";
 
-/** `src` is null while initials are shown. */
-type Portrait = Readonly<{ src: string | null; removeAction: string }>;
+/** `src` is null while initials are shown; `problem`: why a picture that was sent is not it. */
+type Portrait = Readonly<{ src: string | null; removeAction: string; problem: string | undefined }>;
 
 export type ConsultantDeskModel = ManageFrame &
   Readonly<{ head: ReturnType<typeof manageHead>; path: string; state: FormState; calendar: string | null; portrait: Portrait | null }>;
@@ -73,11 +73,12 @@ export async function consultantDeskPage(context: ManageContext): Promise<Respon
     state = sent;
   }
   return {
-    ...frameFor(acting, url, picture === null ? null : { kind: "problem", text: picture.sentence }),
+    ...frameFor(acting, url),
     head: manageHead(known?.name ?? "Neue Beratungsperson", path, { label: "Beratung", path: CONSULTING_DESK_PATH }),
     path,
     state,
     calendar: calendarInWords(known, acting.now),
-    portrait: known === undefined ? null : { src: known.portrait, removeAction: `${path}?aktion=${REMOVE_PICTURE}` },
+    portrait:
+      known === undefined ? null : { src: known.portrait, removeAction: `${path}?aktion=${REMOVE_PICTURE}`, problem: picture?.sentence },
   };
 }

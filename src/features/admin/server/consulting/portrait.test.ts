@@ -58,8 +58,9 @@ describe("the picture of a consultant", () => {
   });
 
   it("is refused with a sentence when it is none, comes from elsewhere, or the right has gone", async () => {
-    expect(shown(await upload(gifAndScript)).message).toMatchObject({ kind: "problem", text: expect.stringMatching(/Foto/) });
-    expect(shown(await upload(await photoWithPlace(), "https://evil.example")).message?.kind).toBe("problem");
+    const problemOf = (answer: Awaited<ReturnType<typeof upload>>) => shown(answer).portrait?.problem;
+    expect(problemOf(await upload(gifAndScript))).toMatch(/Foto/);
+    expect(problemOf(await upload(await photoWithPlace(), "https://evil.example"))).toMatch(/nicht von unserer Seite/);
     expect(await portrait()).toBeNull();
     const picture = await photoWithPlace();
     const { body, type } = multipart([{ name: "dateien", file: "a.jpg", bytes: picture }]);
@@ -67,8 +68,7 @@ describe("the picture of a consultant", () => {
     const headers = { Cookie: editor.cookie, Origin: testOrigins.ifb, "Content-Type": type };
     const request = new Request(context.request.url, { method: "POST", headers, body: new Uint8Array(body) });
     await store.write(async (tx) => void (await tx.update(users).set({ staffRole: null })));
-    const late = shown(await consultantDeskPage({ ...context, request }));
-    expect(late.message).toMatchObject({ kind: "problem", text: "Das dürfen Sie nicht mehr." });
+    expect(problemOf(await consultantDeskPage({ ...context, request }))).toBe("Das dürfen Sie nicht mehr.");
     expect([await portrait(), context.response.status]).toEqual([null, 403]);
   });
 });
