@@ -99,6 +99,43 @@ it("measures a first import by the list of the statute's norms", async () => {
   expect(await take(whole)).toMatchObject({ kind: "imported" });
 });
 
+it("measures a first import by the statute's own numbers", async () => {
+  const without = (...left: readonly number[]): StatuteParts => ({ norms: paragraphs(...upTo(12).filter((n) => !left.includes(n))) });
+  expect(reasonOf(await take(without(5, 6, 7, 8)))).toBe(
+    "Der Datei fehlen nach ihrer eigenen Zählung 4 von 12 Vorschriften (§ 5, § 6, § 7, § 8). Ist das richtig, mit --accept-shrink einlesen.",
+  );
+  expect(reasonOf(await take(without(1, 2)))).toMatch(/^Der Datei fehlen nach ihrer eigenen Zählung 2 von 12 /);
+  expect(state()).toEqual({});
+  expect(await take(without(5, 6), { acceptShrink: true })).toMatchObject({ kind: "imported" });
+});
+
+it("takes a first import with ranges, letters and one number that was never given", async () => {
+  const norms = [
+    ...paragraphs(...upTo(10)),
+    { label: "§ 10a", text: "<P>Eingefügt.</P>" },
+    { label: "§§ 11 bis 14", text: "<P>(weggefallen)</P>" },
+    ...paragraphs(16, 17, 18, 19, 20),
+  ];
+  expect(await take({ norms })).toMatchObject({ kind: "imported", skipped: ["§ 15"] });
+});
+
+it("measures a first import by the statute's table of contents", async () => {
+  const contents = {
+    label: "Inhaltsübersicht",
+    text: `<P>${upTo(12)
+      .map((n) => `§ ${n} Vorschrift`)
+      .join("<BR/>")}</P>`,
+  };
+  expect(reasonOf(await take({ norms: [contents, ...paragraphs(...upTo(8))] }))).toMatch(/4 von 12 Vorschriften \(§ 9, § 10, § 11, § 12\)/);
+  expect(await take({ norms: [contents, ...paragraphs(...upTo(12))] })).toMatchObject({ kind: "imported", skipped: [] });
+});
+
+it("refuses a first import in which a provision stands in the place of another", async () => {
+  const copied = { label: "§ 5", text: "<P>Wortlaut der Vorschrift 5 über Prüfungen, anders.</P>" };
+  const norms = whole.norms.map((norm) => (norm.label === "§ 6" ? copied : norm));
+  expect(reasonOf(await take({ norms }))).toMatch(/^In der Datei steht § 5 mehrmals, dafür fehlt § 6\./);
+});
+
 it("refuses a provision that stands in the place of another", async () => {
   await take(whole);
   const before = state();

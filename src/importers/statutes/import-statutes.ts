@@ -9,6 +9,7 @@ import { type Changes, mergeStatute } from "./merge-statute.ts";
 import type { NormFile } from "./norm-file.ts";
 import { normListText } from "./norm-list.ts";
 import { generatedOverview, KnownStatutes, statuteFor } from "./overviews.ts";
+import { missingByOwnWord } from "./own-numbers.ts";
 import { readNormList } from "./read-norm-list.ts";
 import { readStatute } from "./read-statute.ts";
 import { doubtAboutState, refuseDoubtful } from "./shrunken.ts";
@@ -56,6 +57,8 @@ export type Imported = Readonly<{
   changes: Changes;
   first: boolean;
   unknown: readonly string[];
+  /** Numbers that a first import leaves out. */
+  skipped: readonly string[];
 }>;
 export type Outcome =
   | Imported
@@ -114,7 +117,7 @@ async function importOne(source: StatuteSource, options: Run): Promise<Outcome> 
   if (again) {
     const { statute, abbreviation, provisions, unknown } = again;
     const changes = { added: [], changed: [], repealed: [], removed: [], unchanged: provisions };
-    return { kind: "imported", name: source.name, statute, abbreviation, changes, first: false, unknown };
+    return { kind: "imported", name: source.name, statute, abbreviation, changes, first: false, unknown, skipped: [] };
   }
   const law = await withImages(await readStatute([bytes]), source.beside);
   const plan = planState(law, source.slug, options);
@@ -131,7 +134,8 @@ async function importOne(source: StatuteSource, options: Run): Promise<Outcome> 
   const abbreviation = law.abbreviations[0] ?? statute;
   remembered.keep(key, { statute, abbreviation, provisions: law.provisions.length, unknown: [...law.unknown] });
   const first = plan.before.size === 0;
-  return { kind: "imported", name: source.name, statute, abbreviation, changes: plan.changes, first, unknown: law.unknown };
+  const skipped = first ? missingByOwnWord(law).skipped : [];
+  return { kind: "imported", name: source.name, statute, abbreviation, changes: plan.changes, first, unknown: law.unknown, skipped };
 }
 
 /** Older states of a statute before newer ones, so that replaced wordings are kept in their order. */

@@ -3,7 +3,7 @@ import type { Imported, Outcome } from "./import-statutes.ts";
 
 const named = (word: string, labels: readonly string[]): string[] => (labels.length === 0 ? [] : [`  ${word}: ${labels.join(", ")}`]);
 
-function importedLines({ statute, abbreviation, changes, first, unknown }: Imported): string[] {
+function importedLines({ statute, abbreviation, changes, first, unknown, skipped }: Imported): string[] {
   const { added, changed, repealed, removed, unchanged } = changes;
   const counts = [
     `${added.length} neu`,
@@ -18,6 +18,7 @@ function importedLines({ statute, abbreviation, changes, first, unknown }: Impor
     ...named("geändert", changed),
     ...named("aufgehoben", repealed),
     ...named("nicht mehr enthalten", removed),
+    ...named("in der Zählung fehlt (bitte nachsehen)", skipped),
     ...(unknown.length > 0 ? [`  unbekannte Auszeichnung, Text übernommen: ${unknown.join(", ")}`] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { type NormNode, plainText } from "#src/features/statutes/rules/norm-text
 import { ImportRefused } from "../files/import-refused.ts";
 import type { NormFile } from "./norm-file.ts";
 import { provisionsIn } from "./norm-list.ts";
+import { labelOf, missingByOwnWord } from "./own-numbers.ts";
 import { dayOfState, LAW_FILE, type Provision, type Statute } from "./statute.ts";
 
 type Files = ReadonlyMap<string, NormFile>;
@@ -31,13 +32,14 @@ function refuseRepeated(provisions: readonly Provision[]): void {
   }
 }
 
+function count(labels: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return counts;
+}
+
 /** A label that came once before and now comes twice. */
 function newlyRepeated(law: Statute, before: Files): readonly string[] {
-  const count = (labels: readonly string[]): ReadonlyMap<string, number> => {
-    const counts = new Map<string, number>();
-    for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
-    return counts;
-  };
   const known = count([...before.values()].map(({ front }) => front.label));
   return [...count(law.provisions.map(({ label }) => label))].flatMap(([label, times]) =>
     times > (known.get(label) ?? times) ? [label] : [],
@@ -57,9 +59,7 @@ function vanishedFrom(law: Statute, before: Files): readonly string[] {
 
 function vanishedFromList(law: Statute, list: NormList): readonly string[] {
   const now = new Set(law.provisions.flatMap(({ label }) => provisionsIn(label)));
-  return Object.entries(list.norms).flatMap(([norm, places]) =>
-    places === "weggefallen" || now.has(norm) ? [] : [`§ ${norm}`.replace("§ art-", "Art. ")],
-  );
+  return Object.entries(list.norms).flatMap(([norm, places]) => (places === "weggefallen" || now.has(norm) ? [] : [labelOf(norm)]));
 }
 
 const lengthOf = (texts: readonly (readonly NormNode[])[]): number => texts.reduce((sum, text) => sum + words(text).length, 0);
@@ -76,21 +76,38 @@ function otherWording(law: Statute, before: Files, list: NormList | undefined): 
   });
 }
 
-function doubtAbout(law: Statute, before: Files, list: NormList | undefined): string | undefined {
-  if (before.size === 0) {
-    if (!list || list.asOf > dayOfState(law.builtAt)) return undefined;
+const isMuch = (missing: number, of: number): boolean => missing > 1 && missing > of * MOST_VANISHED;
+
+function repeatedIn({ provisions }: Statute): readonly string[] {
+  const numbered = provisions.filter(({ kind, label }) => kind === "norm" && provisionsIn(label).length > 0);
+  return [...count(numbered.map(({ label }) => label))].flatMap(([label, times]) => (times > 1 ? [label] : []));
+}
+
+/** Nothing of it is there to compare with: known are the list of norms, unless it is newer, and what the statute says itself. */
+function doubtAboutFirst(law: Statute, list: NormList | undefined): string | undefined {
+  const own = missingByOwnWord(law);
+  const repeated = repeatedIn(law);
+  if (repeated.length > 0 && own.skipped.length > 0)
+    return `In der Datei steht ${listed(repeated)} mehrmals, dafür fehlt ${listed(own.skipped)}.`;
+  if (list && list.asOf <= dayOfState(law.builtAt)) {
     const inForce = Object.values(list.norms).filter((places) => places !== "weggefallen").length;
     const missing = vanishedFromList(law, list);
-    return missing.length > 1 && missing.length > inForce * MOST_VANISHED
-      ? `Der Datei fehlen ${missing.length} von ${inForce} bekannten Vorschriften (${listed(missing)}).`
-      : undefined;
+    if (isMuch(missing.length, inForce))
+      return `Der Datei fehlen ${missing.length} von ${inForce} bekannten Vorschriften (${listed(missing)}).`;
   }
+  return isMuch(own.missing.length, own.expected)
+    ? `Der Datei fehlen nach ihrer eigenen Zählung ${own.missing.length} von ${own.expected} Vorschriften (${listed(own.missing)}).`
+    : undefined;
+}
+
+function doubtAbout(law: Statute, before: Files, list: NormList | undefined): string | undefined {
+  if (before.size === 0) return doubtAboutFirst(law, list);
   const inForce = [...before.values()].filter(isInForce);
   const vanished = vanishedFrom(law, before);
   const repeated = newlyRepeated(law, before);
   if (repeated.length > 0 && vanished.length > 0)
     return `In der Datei steht ${listed(repeated)} mehrmals, dafür fehlt ${listed(vanished)}.`;
-  if (vanished.length > 1 && vanished.length > inForce.length * MOST_VANISHED)
+  if (isMuch(vanished.length, inForce.length))
     return `Der Datei fehlen ${vanished.length} von ${inForce.length} bisherigen Vorschriften (${listed(vanished)}).`;
   if (before.get(LAW_FILE)?.front.law?.builtAt === law.builtAt) {
     const other = [...new Set([...otherWording(law, before, list), ...vanished])];
