@@ -16,6 +16,7 @@ import { createRequestMeter, silentMeter } from "./metrics/request-meter.ts";
 import { obeySupervisor } from "./obey-supervisor.ts";
 import { PortalProblem } from "./portal-problem.ts";
 import { startPortal } from "./portal-server.ts";
+import { refuseWrongClock } from "./right-clock.ts";
 import { wholeLines } from "./whole-lines.ts";
 
 /** Ctrl+C reaches this process twice (from the terminal and through npm): only a later one means haste. */
@@ -58,6 +59,7 @@ function onSignals({ close, leave }: Readonly<Record<"close" | "leave", () => vo
 export async function runPortal(environment: Environment, store: Store, { demo }: Readonly<{ demo: boolean }>): Promise<void> {
   const { origins, distDir, varDir, port, host, hsts, accessLog } = environment;
   if (!demo) await refuseDemoData(store, environment);
+  await refuseWrongClock(store);
   const write = (text: string): void => {
     for (const portion of environment.processes > 1 ? wholeLines(text) : [text]) process.stdout.write(portion);
   };

@@ -24,6 +24,14 @@ export const facts = {
     return (performance.now() - began) / 1000;
   },
 
+  /** How far this machine's clock is ahead of the database server's, in milliseconds; 0 within the time of asking. */
+  async clockAhead(store: Pick<Store, "now">): Promise<number> {
+    const asked = Date.now();
+    const theirs = (await store.now()).getTime();
+    const answered = Date.now();
+    return Math.max(asked - theirs, 0) + Math.min(answered - theirs, 0);
+  },
+
   migrations: (db: Db): Promise<MigrationState> => migrationState(db),
 
   outbox: (db: Db, now: Date): Promise<OutboxState> => outboxState(db, now),
