@@ -13,11 +13,13 @@ import { MAX_PARTICIPANTS, pricedEvent } from "#src/domain/pricing/price-quote.t
 import { type PriceTier, priceTiers } from "#src/domain/pricing/price-tiers.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatRange } from "#src/domain/time/german-date.ts";
+import { forgetForm, formReturned, returnedForm } from "#src/endpoints/form/returned-form.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { type FormOutcome, messageOn, type PageContext, type PageMessage, submit } from "#src/endpoints/portal-page.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { askedOf, bookingAddress } from "../rules/booking-address.ts";
 import { bookingMessages, dateGone } from "../rules/booking-messages.ts";
 import { personForm, workshopValues } from "../rules/person.form.ts";
@@ -103,28 +105,38 @@ const takeNothing = async (): Promise<FormOutcome> => ({ ok: false, status: 410,
 /** The form that is open, or the answer to it. Somebody who was taken out elsewhere can be entered anew from there. */
 async function formOf({ conference, chosen, gone, context, now }: Booking): Promise<Response | BookedDate["form"]> {
   const { request, locals } = context;
-  const { event, line } = chosen;
+  const { event, line, cartId } = chosen;
   const asked = askedOf(new URL(request.url));
   const sent = request.method === "POST";
   const people = line?.recipients ?? [];
   const stored = people.find(({ recipientId }) => recipientId === asked.person);
+  const known = stored !== undefined;
+  const action = bookingAddress(conference, event.eventId, { kind: asked.kind, person: stored?.recipientId ?? null });
+  const visit = { request, locals, action, cartId };
+  const returned = sent ? null : returnedForm(visit);
+  const wanted = isOpen(event, now) && (known || ((asked.further || people.length === 0) && people.length < MAX_PARTICIPANTS));
+  if (!sent && returned === null && !wanted) return null;
+
   const person = sent ? asked.person : (stored?.recipientId ?? null);
-  const wanted = person !== null || asked.further || people.length === 0;
-  if (!sent && !(wanted && isOpen(event, now) && (person !== null || people.length < MAX_PARTICIPANTS))) return null;
   const offer = await offerOf(context, chosen, person, now);
-  const values = stored === undefined ? presetFor(event, asked.kind, people.at(-1), now) : storedValues(stored);
+  const start = stored === undefined ? presetFor(event, asked.kind, people.at(-1), now) : storedValues(stored);
   const state = sent
     ? gone
       ? await submit(personForm(offer), context, { locals, now }, takeNothing)
       : await submitPerson(context, { conference, event, person, form: personForm(offer), workshops: offer.workshops }, now)
-    : freshForm(personForm(offer, values), { locals, now }, values);
-  if (state instanceof Response) return state;
-  const still = person !== null && stored !== undefined;
+    : (returned ?? freshForm(personForm(offer), { locals, now }, start));
+  if (state instanceof Response) {
+    for (const cookie of forgetForm(visit)) state.headers.append("Set-Cookie", cookie);
+    return state;
+  }
+  const form = personForm({ ...offer, known }, state.values);
+  const answer = sent ? formReturned(state, form.id, visit) : null;
+  if (answer !== null) return answer;
   return {
-    title: still ? "Angaben ändern" : people.length > 0 ? "Weitere Person eintragen" : "Wer nimmt teil?",
-    form: personForm({ ...offer, known: still }, state.values),
+    title: known ? "Angaben ändern" : people.length > 0 ? "Weitere Person eintragen" : "Wer nimmt teil?",
+    form,
     state,
-    action: bookingAddress(conference, event.eventId, { kind: asked.kind, person: still ? person : null }),
+    action,
     cancelHref: people.length > 0 ? `${bookingAddress(conference, event.eventId)}#s-eingetragen` : null,
   };
 }
@@ -170,7 +182,7 @@ export async function conferenceBookingPage(context: Context): Promise<Response 
   response.headers.set("Cache-Control", "no-store");
   const asked = askedOf(new URL(request.url));
   const { dates, chosen, gone } = await datesOf(context, conference, asked.date, now);
-  if (request.method === "POST" && chosen === undefined) response.status = 410;
+  if (request.method === "POST" && chosen === undefined) return seeOther(`/fachtagung/${conference}/buchung${new URL(request.url).search}`);
   const date =
     chosen === undefined ? null : await dateOf({ conference, chosen: await inOwnCart(context, chosen, now), gone, context, now });
   if (date instanceof Response) return date;
