@@ -5,7 +5,7 @@ import { audit } from "./audit.ts";
 type Owner = Readonly<{ id: string; email: string }>;
 
 /**
- * In the transaction in which an account proves its address: orders made with that address and without an account become the
+ * In the transaction in which an account proves its address, or logs in with one it has proven: orders made with that address and without an account become the
  * account's (spec:changing-an-order#orders-without-an-account). An address that was merely typed proves nothing: never call it
  * for one.
  */
