@@ -1,10 +1,10 @@
 import { type CartCall, cartIdOf } from "#src/booking/own-cart.ts";
+import { forgetForm, formReturned, returnedForm } from "#src/booking/returned-form.ts";
 import { changePersonPath, itemAnchor } from "#src/domain/cart/cart-address.ts";
 import { openRecipientForm, recipientFormWith } from "#src/domain/cart/recipient.form.ts";
 import { optionsAt } from "#src/domain/cart/recipient-input.ts";
 import { newcomerValue } from "#src/domain/cart/statement.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
-import { forgetForm, formReturned, returnedForm } from "#src/endpoints/form/returned-form.ts";
 import { freshForm, submitForm } from "#src/endpoints/form/submit-form.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import type { AnyForm, FormValues } from "#src/shared/forms/form.ts";

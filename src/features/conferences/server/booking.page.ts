@@ -1,3 +1,4 @@
+import { forgetForm, formReturned, returnedForm } from "#src/booking/returned-form.ts";
 import { publishedEntry } from "#src/catalogue/published-sources.ts";
 import { fullName, type RecipientKind } from "#src/domain/cart/recipient.ts";
 import { recipientPreset } from "#src/domain/cart/recipient-input.ts";
@@ -13,7 +14,6 @@ import { MAX_PARTICIPANTS, pricedEvent } from "#src/domain/pricing/price-quote.t
 import { type PriceTier, priceTiers } from "#src/domain/pricing/price-tiers.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatRange } from "#src/domain/time/german-date.ts";
-import { forgetForm, formReturned, returnedForm } from "#src/endpoints/form/returned-form.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { type FormOutcome, messageOn, type PageContext, type PageMessage, submit } from "#src/endpoints/portal-page.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";

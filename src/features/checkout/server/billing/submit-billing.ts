@@ -2,7 +2,7 @@ import { touchCart } from "#db/repositories/carts.ts";
 import { saveDraft } from "#db/repositories/checkout-drafts.ts";
 import { cartMark } from "#src/booking/cart-mark.ts";
 import { cartIdOf } from "#src/booking/own-cart.ts";
-import { forgetForm, formReturned, returnedForm } from "#src/endpoints/form/returned-form.ts";
+import { forgetForm, formReturned, returnedForm } from "#src/booking/returned-form.ts";
 import { submitForm } from "#src/endpoints/form/submit-form.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";

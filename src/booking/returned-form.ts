@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { cartMark } from "#src/booking/cart-mark.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { typedPages, typedPath } from "#src/shared/server/request/typed-pages.ts";
+import { cartMark } from "./cart-mark.ts";
 
 const texts = v.record(v.string(), v.string());
 const pages = typedPages(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { cookiesAfter } from "#src/endpoints/test/page-context.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { testOrigins, testSecret } from "#src/shared/server/test/call-route.ts";
-import { cookiesAfter } from "../test/page-context.ts";
 import { forgetForm, formReturned, returnedForm } from "./returned-form.ts";
 
 const ACTION = "/checkout?schritt=rechnung";
