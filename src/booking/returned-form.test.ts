@@ -54,6 +54,14 @@ describe("a form that came back", () => {
     expect(forgetForm(visit(ACTION, jar, OWN))).toEqual([]);
   });
 
+  it("lets those before it go rather than making cookies long", () => {
+    const long = (seed: number) => Array.from({ length: 200 }, (_, index) => (index * seed).toString(36)).join(" ");
+    const noted = (seed: number): FormState => ({ ...state, values: { personalNotes: long(seed) } });
+    const first = sent(noted(104_729), OWN);
+    const second = sent(noted(7919), OWN, first.jar);
+    expect(returnedForm(visit(first.location, second.jar, OWN))?.values).toEqual(noted(7919).values);
+  });
+
   it("has no address when it is too long for a cookie, or a foreign site sent it", () => {
     const long = Array.from({ length: 900 }, (_, index) => (index * 104_729).toString(36)).join(" ");
     expect(sent({ ...state, values: { personalNotes: long } }, OWN).location).toBe("");

@@ -8,6 +8,8 @@ import { sealedCookie } from "./sealed-cookie.ts";
 const TYPED_PARAM = "stand";
 /** So many pages does the way back lead through before the newest stands for older ones. */
 const MOST_PAGES = 4;
+/** Older pages are kept within so many characters alone: proxies refuse requests whose cookies are longer than 8 KB together. */
+const ROOM_FOR_OLDER = 2000;
 
 /** The page `at` of this path, read from `anchor` on; `""` is the top of the page. */
 export const typedPath = (path: string, at: string, anchor: string): string =>
@@ -43,7 +45,7 @@ export function typedPages<Schema extends v.GenericSchema>({ name, purpose }: Ru
       const all = [{ at, place, typed }, ...read(visit)].slice(0, MOST_PAGES);
       for (let length = all.length; length > 0; length--) {
         const header = write(all.slice(0, length), visit.frame);
-        if (header !== null) return { at, cookie: header };
+        if (header !== null && (length === 1 || header.length <= ROOM_FOR_OLDER)) return { at, cookie: header };
       }
       return null;
     },
