@@ -15,7 +15,7 @@ import { cookiesAfter, formContext, readContext } from "#src/endpoints/test/page
 import { TICKED } from "#src/shared/forms/check-field.ts";
 import { messages } from "#src/shared/forms/messages.ts";
 import { cookieOf, testSecret } from "#src/shared/server/test/call-route.ts";
-import { dateGone } from "../rules/booking-messages.ts";
+import { dateGone, noCookies } from "../rules/booking-messages.ts";
 import { tooManyWorkshops, workshopProblems, workshopValues } from "../rules/person.form.ts";
 import { type ConferenceBookingPage, conferenceBookingPage } from "./booking.page.ts";
 import { CONFERENCE, LAST_SEATS, publishedConferences, WORKSHOPS } from "./test/published-conferences.ts";
@@ -237,11 +237,13 @@ describe("entering somebody", () => {
     expect(state?.values[fieldOf(first)]).toBe(TICKED);
   });
 
-  it("leads to what was typed at an address that names nobody, until it is entered", async () => {
+  it("leads to what was typed at an address that names nobody, until it is entered; without cookies it is lost", async () => {
     expect((await refused({ email: "anna@" }, [], to("&art=buchung"))).location).toMatch(/&art=buchung&stand=[\w-]{8}#person$/);
     expect(cookie).not.toContain("Muster");
     await entered({}, [], to("&art=buchung"));
-    expect((await read(`?termin=${NEXT}&art=buchung&stand=x`)).date?.form).toBeNull();
+    expect(await read(`?termin=${NEXT}&stand=x`)).toMatchObject({ date: { form: null }, message: null });
+    cookie = "";
+    expect((await read(`?termin=${NEXT}&stand=x`)).message).toEqual({ kind: "problem", text: noCookies });
   });
 
   it("shows control characters as wrong and keeps what looks like code", async () => {

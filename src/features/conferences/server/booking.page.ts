@@ -20,8 +20,9 @@ import type { AnyForm } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
+import { isTypedLost } from "#src/shared/server/request/typed-pages.ts";
 import { askedOf, bookingAddress } from "../rules/booking-address.ts";
-import { bookingMessages, dateGone } from "../rules/booking-messages.ts";
+import { bookingMessages, dateGone, noCookies } from "../rules/booking-messages.ts";
 import { personForm, workshopValues } from "../rules/person.form.ts";
 import { type ChosenDate, datesOf, inOwnCart, isOpen, offerOf } from "./chosen-date.ts";
 import { submitPerson } from "./submit-person.ts";
@@ -172,6 +173,11 @@ async function dateOf(booking: Booking): Promise<Response | BookedDate> {
   };
 }
 
+function messageFor(context: Context, gone: boolean): PageMessage | null {
+  const problem = gone ? dateGone : isTypedLost(context.request) ? noCookies : null;
+  return problem === null ? messageOn(context, bookingMessages) : { kind: "problem", text: problem };
+}
+
 /** `/fachtagung/{x}/buchung`: people are entered one by one, each with workshops; 404 for a conference that there is not. */
 export async function conferenceBookingPage(context: Context): Promise<Response | ConferenceBookingPage> {
   const { request, params, response } = context;
@@ -202,7 +208,7 @@ export async function conferenceBookingPage(context: Context): Promise<Response 
     title,
     motto,
     href,
-    message: gone ? { kind: "problem", text: dateGone } : messageOn(context, bookingMessages),
+    message: messageFor(context, gone),
     date,
     others: dates
       .filter(({ eventId }) => eventId !== date?.eventId)

@@ -6,6 +6,11 @@ import { sealedCookie } from "./sealed-cookie.ts";
 
 /** Names in an address what was typed and is shown there again. */
 const TYPED_PARAM = "stand";
+
+/** An address that names what was typed, asked for by a browser that keeps no cookies. */
+export const isTypedLost = ({ url, headers }: Request): boolean =>
+  new URL(url).searchParams.has(TYPED_PARAM) && (headers.get("cookie") ?? "") === "";
+
 /** So many pages does the way back lead through before the newest stands for older ones. */
 const MOST_PAGES = 4;
 /** Older pages are kept within so many characters alone: proxies refuse requests whose cookies are longer than 8 KB together. */
