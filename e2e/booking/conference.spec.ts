@@ -29,6 +29,8 @@ test("books a conference for two people, each with workshops of their own", asyn
   await expect(main.getByRole("alert").first()).toContainText("Bitte wählen Sie höchstens 2 Workshops");
   await expect(main.getByLabel(/^Vorname/)).toHaveValue("Karla");
   await expectNoBarrier(page);
+  expect((await page.reload())?.request().method()).toBe("GET");
+  await expect(main.getByLabel(/^Vorname/)).toHaveValue("Karla");
   await main.getByRole("checkbox", { name: hilfsmittel }).uncheck();
   await enter.click();
   await expect(main.getByRole("status").first()).toContainText("eingetragen");

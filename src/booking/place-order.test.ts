@@ -6,6 +6,7 @@ import { cartItemsOf } from "#db/repositories/carts.ts";
 import { events } from "#db/schema/events.ts";
 import { mails } from "#db/schema/mails.ts";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { formatEuro } from "#src/domain/pricing/money.ts";
 import type { PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import { placeOrder } from "./place-order.ts";
 import {
@@ -56,6 +57,18 @@ describe("an order", () => {
     const net = 129_000 + 2 * 119_000 + 3 * day;
     expect(outcome).toMatchObject({ order: { net, vat: Math.round((net * 19) / 100) } });
     expect(await cartItemsOf(store.db, cart)).toEqual([]);
+  });
+
+  it("tells by mail what binds today and what is only reserved", async () => {
+    await orderCart(store, await cartWith([1, [anna, held]]), now);
+    const [mixed] = await store.db.select().from(mails);
+    const gross = (net: number): string => formatEuro(net + Math.round((net * 19) / 100));
+    const booked = 129_000 + 4 * 5_900;
+    expect(mixed?.text.replace(/\n\s+/g, " ")).toContain(
+      `Heute verbindlich, brutto: ${gross(booked)}\nReserviert, brutto; erst zu zahlen, wenn Sie buchen: ${gross(booked - 10_000)}`,
+    );
+    await orderCart(store, await cartWith([1, [anna]]), now);
+    expect((await store.db.select().from(mails)).filter(({ text }) => text.includes("Heute verbindlich"))).toHaveLength(1);
   });
 
   it("is confirmed with a document and a calendar file", async () => {

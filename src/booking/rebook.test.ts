@@ -4,6 +4,7 @@ import { bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { historyOf } from "#db/repositories/order-history.ts";
 import { mails } from "#db/schema/mails.ts";
 import { sampleEvent, sampleModule, sampleStore } from "#db/seed/sample-store.ts";
+import { differenceInWords } from "#src/domain/pricing/price-words.ts";
 import { cancelBookings, giveHoldsBack } from "./change-seats.ts";
 import { askRebooking, rebookSeats } from "./rebook.ts";
 import {
@@ -177,6 +178,9 @@ it("tells in one mail what was moved, with documents, a new resolution and the s
   expect(sent).toHaveLength(1);
   const text = sent[0]?.text ?? "";
   for (const part of ["Datenschutz", "Veranstaltung bisher", "Arbeitsrecht Teil 1", "7 ABR 11/98", "620,00"]) expect(text).toContain(part);
+  const seats = await bookingsOfOrders(store.db, [made.orderId]);
+  const price = seats.filter(({ eventId }) => eventId === 3).reduce((sum, seat) => sum + seat.seminarPrice + seat.hotelPrice, 0);
+  expect(text).toContain(`Unterschied im Preis: ${differenceInWords(price - 129_000 - 119_000 - 2 * HOTEL)}`);
   const files = JSON.parse(sent[0]?.attachments ?? "[]") as readonly { filename: string; base64?: string }[];
   expect(files.map(({ filename }) => filename)).toEqual([
     expect.stringMatching(/^Buchung-B-/),

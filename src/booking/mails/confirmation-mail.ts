@@ -1,6 +1,7 @@
 import type { Booking } from "#db/repositories/bookings.ts";
 import { seatStatusText } from "#src/domain/booking/hold.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { bindingSums } from "#src/domain/pricing/binding-sums.ts";
 import { feeSentences } from "#src/domain/pricing/cancellation-fee.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { formatPercent } from "#src/domain/pricing/vat.ts";
@@ -38,6 +39,23 @@ function wordsFor({ order, bookings }: Pick<MadeOrder, "order" | "bookings">, { 
   return kinds.has("reservierung") ? mailWords("reserviert", values) : mailWords("bestellt", values);
 }
 
+/** Where something is only reserved, what binds today stands apart, as in the checkout. */
+function sumFacts({ order, bookings }: Pick<MadeOrder, "order" | "bookings">): readonly Fact[] {
+  const seats = bookings.map(({ kind, seminarPrice, hotelPrice }) => ({ kind, net: seminarPrice + hotelPrice }));
+  const { booked, reserved } = bindingSums(seats, order.vatPercent) ?? { booked: null, reserved: null };
+  return [
+    ["Summe netto", formatEuro(order.net)],
+    [`Umsatzsteuer (${formatPercent(order.vatPercent)})`, formatEuro(order.vat)],
+    ["Summe brutto", formatEuro(order.net + order.vat)],
+    ...(reserved === null
+      ? []
+      : ([
+          ["Heute verbindlich, brutto", booked?.gross ?? formatEuro(0)],
+          ["Reserviert, brutto; erst zu zahlen, wenn Sie buchen", reserved.gross],
+        ] as const)),
+  ];
+}
+
 export function confirmationMail(made: MadeOrder, context: BookingContext): Mail {
   const { order, bookings, lines } = made;
   const { subject, opening, fees, holds } = wordsFor(made, context);
@@ -61,14 +79,7 @@ export function confirmationMail(made: MadeOrder, context: BookingContext): Mail
           bookings.filter(({ eventId }) => eventId === event.eventId),
         ),
       ),
-      {
-        kind: "facts",
-        facts: [
-          ["Summe netto", formatEuro(order.net)],
-          [`Umsatzsteuer (${formatPercent(order.vatPercent)})`, formatEuro(order.vat)],
-          ["Summe brutto", formatEuro(order.net + order.vat)],
-        ],
-      },
+      { kind: "facts", facts: sumFacts(made) },
       { kind: "action", label: "Bestellung ansehen und verwalten", href: context.origins.ifb + orderPath(order, context.secret) },
       ...(holds === undefined ? [] : [{ kind: "text", text: holds } as const]),
       { kind: "text", text: fees },

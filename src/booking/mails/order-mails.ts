@@ -2,6 +2,7 @@ import type { Booking } from "#db/repositories/bookings.ts";
 import type { Order } from "#db/repositories/orders.ts";
 import { seatStatusText } from "#src/domain/booking/hold.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { differenceInWords } from "#src/domain/pricing/price-words.ts";
 import { formatDayLong } from "#src/domain/time/german-date.ts";
 import { mailWords } from "#src/queries/wordings.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
@@ -194,6 +195,9 @@ function oldEntries({ order, from, to, before }: Rebooked, context: BookingConte
   return [calendarAttachment(ended, order, context, "CANCEL")];
 }
 
+const priceInAll = (bookings: readonly Booking[]): number =>
+  bookings.reduce((sum, { seminarPrice, hotelPrice }) => sum + seminarPrice + hotelPrice, 0);
+
 /** Another date or another theme: documents and calendar entry are made anew. */
 export function rebookedMail(rebooked: Rebooked, context: BookingContext): Mail {
   const { order, from, to, before, after, fee } = rebooked;
@@ -214,7 +218,10 @@ export function rebookedMail(rebooked: Rebooked, context: BookingContext): Mail 
         ["Zeit bisher", whenOf(first.lastNotified)],
         ["Ort bisher", first.lastNotified.place],
       ],
-      facts: [["Kosten der Umbuchung", feeInWords(fee)]],
+      facts: [
+        ["Unterschied im Preis", differenceInWords(priceInAll(after) - priceInAll(before))],
+        ["Kosten der Umbuchung", feeInWords(fee)],
+      ],
       after: [
         {
           kind: "text",

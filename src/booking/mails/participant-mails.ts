@@ -40,7 +40,13 @@ type ParticipantMails = Readonly<{
   calendar?: boolean;
 }>;
 
-function eventFacts(seats: readonly SeatOfMail[], many: boolean): readonly MailBlock[] {
+const stateFacts = (booking: Booking): readonly Fact[] => [
+  ["Stand", seatStatusText(booking, formatDayLong)],
+  ...(booking.hotelOverNightOption === null ? [] : [["Hotel", booking.hotelOverNightOption] as const]),
+];
+
+/** `left`: somebody else has these seats by now, whose state is none of theirs. */
+function eventFacts(seats: readonly SeatOfMail[], many: boolean, left: boolean): readonly MailBlock[] {
   const byEvent = [...Map.groupBy(seats, ({ event }) => event.eventId).values()];
   return byEvent.flatMap((group): readonly MailBlock[] => {
     const [first] = group;
@@ -53,8 +59,7 @@ function eventFacts(seats: readonly SeatOfMail[], many: boolean): readonly MailB
       ...booking.lastNotified.modules.map((module): Fact => ["Modul", module]),
       ...group.flatMap((seat): readonly Fact[] => [
         ...(many ? [["Person", quotedName(fullName(seat.booking), "ohne Namen")] as const] : []),
-        ["Stand", seatStatusText(seat.booking, formatDayLong)],
-        ...(seat.booking.hotelOverNightOption === null ? [] : [["Hotel", seat.booking.hotelOverNightOption] as const]),
+        ...(left ? [] : stateFacts(seat.booking)),
       ]),
     ];
     return [{ kind: "facts", facts }];
@@ -83,7 +88,7 @@ function mailTo(to: string, seats: readonly SeatOfMail[], about: ParticipantMail
       { kind: "text", text: many || first === undefined ? "Guten Tag," : greeting(first.booking) },
       { kind: "text", text: opening },
       { kind: "facts", facts: [["Bestellnummer", order.number]] },
-      ...eventFacts(seats, many),
+      ...eventFacts(seats, many, step === "replaced-out"),
       ...(facts.length === 0 ? [] : [{ kind: "facts", facts } as const]),
       ...(first === undefined ? [] : [{ kind: "action", label: "Termin ansehen", href: origins.ifb + eventPath(first.event) } as const]),
       { kind: "text", text: `Ändern kann die Anmeldung, wer bestellt hat: ${who}.` },

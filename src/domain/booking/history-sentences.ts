@@ -1,5 +1,5 @@
 import { formatEuro } from "../pricing/money.ts";
-import type { HistoryAction, HistoryDetail } from "./history.ts";
+import type { HistoryAction, HistoryActor, HistoryDetail } from "./history.ts";
 
 const peopleOf = ({ people = [] }: HistoryDetail): string => people.join(", ");
 const feeOf = ({ fee = 0 }: HistoryDetail): string => (fee === 0 ? "kostenfrei" : `Kosten ${formatEuro(fee)} netto`);
@@ -30,3 +30,14 @@ const sentences: Readonly<Record<HistoryAction, (detail: HistoryDetail) => strin
 
 /** What happened, in words that customers may read; who it was stands beside it. */
 export const historySentence = (action: HistoryAction, detail: HistoryDetail): string => sentences[action](detail);
+
+const actors: Readonly<Record<HistoryActor, string>> = {
+  link: "über den Link zur Bestellung",
+  account: "mit Konto",
+  staff: "durch unser Team",
+  system: "automatisch",
+};
+
+/** Who it was, without a name. Whoever orders without an account has no link yet. */
+export const historyActorText = (action: HistoryAction, actor: HistoryActor): string =>
+  action === "bestellt" && actor === "link" ? "ohne Konto" : actors[actor];

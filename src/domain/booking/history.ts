@@ -20,6 +20,7 @@ export type HistoryAction = (typeof historyActions)[number];
 
 /** `link`: whoever has the link of a mail; `system`: the portal by itself. */
 export const historyActors = ["link", "account", "staff", "system"] as const;
+export type HistoryActor = (typeof historyActors)[number];
 
 export type Actor = Readonly<{ by: "link" | "system" }> | Readonly<{ by: "account" | "staff"; userId: string }>;
 

@@ -10,13 +10,6 @@ export const enterPeoplePath = (cartItemId: string): string => `${CART_PATH}?${n
 /** The rows in which people of an item are entered. */
 export const peopleAnchor = (cartItemId: string): string => `personen-${cartItemId}`;
 
-/** Names what was typed and is shown again. */
-export const TYPED_PARAM = "stand";
-
-/** The cart with what was typed at moment `at`, read from `anchor` on; `""` is the top of the page. */
-export const typedCartPath = (at: string, anchor: string): string =>
-  `${CART_PATH}?${new URLSearchParams({ [TYPED_PARAM]: at })}${anchor === "" ? "" : `#${anchor}`}`;
-
 /** `?aendern=…&posten=` opens the form for a person who is listed. */
 export const changePersonPath = ({ cartItemId, recipientId }: AskedPerson): string =>
   `${CART_PATH}?${new URLSearchParams({ aendern: recipientId, posten: cartItemId })}`;

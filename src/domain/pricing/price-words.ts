@@ -26,3 +26,9 @@ export const stepsInWords = ({ single, cheapest }: PriceSteps): string =>
   cheapest === null
     ? `${formatEuroShort(single)} pro Person`
     : `1 Person ${formatEuroShort(single)}, ab der ${cheapest.from}. Person ${formatEuroShort(cheapest.price)}`;
+
+/** `300,00 € netto mehr`: what net cents more than before come to; less than nothing is `weniger`. */
+export function differenceInWords(cents: number): string {
+  if (cents === 0) return "gleicher Preis";
+  return `${formatEuro(Math.abs(cents))} netto ${cents > 0 ? "mehr" : "weniger"}`;
+}

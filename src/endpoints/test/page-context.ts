@@ -15,3 +15,9 @@ export function formContext(store: Store, path: string, fields: Readonly<Record<
   const request = new Request(testOrigins.ifb + path, { method: "POST", body: new URLSearchParams(fields).toString(), headers: sent });
   return { request, locals: testLocals(store), response: { headers: new Headers() } };
 }
+
+/** What a browser sends that had `cookies` when this answer came. */
+export function cookiesAfter(cookies: string, { headers }: Pick<Response, "headers">): string {
+  const all = [...cookies.split("; "), ...headers.getSetCookie()].map((one) => /^([^=]*)=([^;]*)/.exec(one) ?? []);
+  return [...new Map(all.map(([, name, value]) => [name, value]))].map(([name, value]) => `${name}=${value}`).join("; ");
+}

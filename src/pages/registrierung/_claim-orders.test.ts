@@ -6,10 +6,12 @@ import { userByEmail } from "#db/repositories/users.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { mails } from "#db/schema/mails.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
 import { actingAs, cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { placeOrder } from "#src/booking/place-order.ts";
 import { contextAt, filledCart, sampleBilling, samplePerson, shownOrder } from "#src/booking/test/sample-booking.ts";
 import { askForEmailChange, confirmEmailChange } from "#src/features/account/server/security/email-change.service.ts";
+import { logIn } from "#src/features/auth/server/log-in.ts";
 import { askForReset, resetPassword } from "#src/features/auth/server/password-reset.ts";
 import { confirmEmail, register } from "#src/features/registration/server/registration.service.ts";
 import { hashPassword } from "#src/shared/server/secrets/password.ts";
@@ -77,6 +79,19 @@ describe("an order without an account", () => {
       await askForEmailChange({ email: "dritte@example.org", currentPassword: PASSWORD }, await actingAs(store, cookie)),
     ).toMatchObject({ ok: true });
     expect([await owned(ADDRESS), await owned("wer.anders@example.org"), await claims()]).toEqual([[], [], []]);
+  });
+
+  it("comes with the next login of an account that has proven its address before", async () => {
+    await makeAccount(store, ADDRESS, { passwordHash: await hashPassword(PASSWORD) });
+    const wanted = await order(" Petra.Probe@Example.ORG");
+    expect(await owned(ADDRESS)).toEqual([]);
+    const companion: LoginCompanion = { carry: () => null, arrive: async () => [], leave: () => [] };
+    const context = { locals: locals(), cookies: null, userAgent: null, now: new Date(), companion };
+    const login = (password: string) => logIn({ email: ADDRESS, password, remember: false, redirect: null }, context);
+    expect(await login("falsches Passwort")).toMatchObject({ ok: false });
+    expect(await owned(ADDRESS)).toEqual([]);
+    expect(await login(PASSWORD)).toMatchObject({ ok: true });
+    expect([await owned(ADDRESS), await claims()]).toEqual([[wanted], [{ orders: 1 }]]);
   });
 
   it("comes with an address that an account changes to, once that is confirmed", async () => {

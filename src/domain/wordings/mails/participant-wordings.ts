@@ -111,7 +111,7 @@ export const participantWordings = defineWordings({
   "teilnahme-als-ersatz": {
     title: "Teilnehmende: als Ersatzperson eingetragen",
     when: "Wenn sie an der Stelle einer anderen Person teilnehmen.",
-    parts: { subject: "Für Sie gebucht: {titel}", opening: "{wer} hat Sie als Ersatzperson eingetragen." },
+    parts: { subject: "Als Ersatzperson eingetragen: {titel}", opening: "{wer} hat Sie als Ersatzperson eingetragen." },
     ...filled,
   },
   "teilnahme-ersetzt": {

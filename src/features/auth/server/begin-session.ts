@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "#db/client.ts";
 import { lockOf } from "#db/repositories/account-locks.ts";
 import { deleteSessionFamily } from "#db/repositories/sessions.ts";
-import { noteLogin } from "#db/repositories/users.ts";
+import { noteLogin, userById } from "#db/repositories/users.ts";
 import { audit } from "#src/accounts/audit.ts";
+import { claimOrders } from "#src/accounts/claim-orders.ts";
 import { deviceCookie } from "#src/accounts/session/known-device.ts";
 import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
 import { openSession, sessionCookies, sessionOf } from "#src/accounts/session/session.ts";
@@ -51,7 +52,11 @@ export async function beginSession(
     await openSession(tx, userId, attributes, secret);
     await noteLogin(tx, userId, now);
     const detail = { brand, device, ...(passkey === undefined ? {} : { passkey }) };
-    await audit(tx, { locals, session: null, now }, { action: "login", subject: `user:${userId}`, detail });
+    const actor = { locals, session: null, now };
+    await audit(tx, actor, { action: "login", subject: `user:${userId}`, detail });
+    // What was ordered without logging in, since the address was proven.
+    const user = await userById(tx, userId);
+    if (user !== undefined && user.emailConfirmedAt !== null) await claimOrders(tx, user, actor);
     const brought = await companion.arrive(tx, { userId, carried, cookies, locals, now });
     return [...sessionCookies(secret, remembered, locals), deviceCookie(cookies, userId, locals), ...brought];
   });

@@ -102,7 +102,8 @@ export async function cartPage(context: PageContext): Promise<Response | CartPag
   const items = cart?.items ?? [];
   const elsewhere = posted ? null : conferenceForm(url, items);
   if (elsewhere !== null) return seeOther(elsewhere);
-  const form = posted && person !== null ? await submitRecipientForm(context, person, items, call) : openedForm(person, items, call);
+  const form =
+    posted && person !== null ? await submitRecipientForm(context, person, items, call) : await openedForm(request, person, items, call);
   if (form instanceof Response) return form;
   const rows = askedRows(url);
   const { vatPercent } = buildEnvironment();

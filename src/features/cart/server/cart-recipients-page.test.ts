@@ -38,12 +38,26 @@ describe("changing and taking out", () => {
     expect((await visitor.answered(form, PATH)).headers.get("Location")).toBe(`${PATH}?meldung=recipient-unknown`);
   });
 
+  it("leads to what is wrong at an address that names nobody, and forgets it once it is right", async () => {
+    await visitor.enter();
+    const address = `${PATH}?aendern=${await firstPerson()}&posten=${item}`;
+    const wrong = await visitor.navigate({ ...anna, firstname: "Berta", email: "berta@" }, visitor.cookie, address);
+    expect(wrong.location).toMatch(/&stand=[\w-]{8}#person$/);
+    expect(wrong.jar).not.toMatch(/Berta|Muster/);
+    expect(wrong.page.form).toMatchObject({ state: { values: { firstname: "Berta" }, errors: { email: messages.email.invalid } } });
+    const right = await visitor.navigate({ ...anna, firstname: "Berta" }, wrong.jar, address);
+    expect([right.location, right.jar]).toEqual([
+      expect.stringContaining("meldung=recipient-changed"),
+      expect.stringMatching(/ifb_form=(?:;|$)/),
+    ]);
+  });
+
   it("keeps what was typed about somebody who was taken out in another tab", async () => {
     await visitor.enter();
     const recipientId = await firstPerson();
     await visitor.answered({ intent: "remove-recipient", recipientId }, PATH);
-    const { page, status } = await visitor.refused(anna, `${PATH}?aendern=${recipientId}&posten=${item}`);
-    expect(status).toBe(404);
+    const { page, location } = await visitor.navigate(anna, visitor.cookie, `${PATH}?aendern=${recipientId}&posten=${item}`);
+    expect(location).toMatch(/&stand=[\w-]{8}#person$/);
     expect(page.form).toMatchObject({
       title: "Angaben ändern",
       state: { values: anna, problem: "Diese Person steht nicht in Ihrem Warenkorb." },
@@ -56,7 +70,8 @@ describe("changing and taking out", () => {
     const form = { intent: "remove-recipient", recipientId };
     expect((await visitor.answered(form, PATH, "")).headers.get("Location")).toBe(`${PATH}?meldung=recipient-unknown`);
     expect((await visitor.read(`?aendern=${recipientId}&posten=${item}`, "")).form).toBeNull();
-    expect((await visitor.refused(anna, `${PATH}?aendern=${recipientId}&posten=${item}`, "")).status).toBe(404);
+    const { page } = await visitor.navigate(anna, "", `${PATH}?aendern=${recipientId}&posten=${item}`);
+    expect(page.form?.state.problem).toBe("Diese Person steht nicht in Ihrem Warenkorb.");
     expect((await visitor.firstEntry()).recipients).toHaveLength(1);
   });
 });

@@ -1,11 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as v from "valibot";
 import { cartMark } from "#src/booking/cart-mark.ts";
-import { peopleAnchor, TYPED_PARAM, typedCartPath } from "#src/domain/cart/cart-address.ts";
+import { CART_PATH, peopleAnchor } from "#src/domain/cart/cart-address.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { SecretFrame } from "#src/shared/server/request/cookies.ts";
-import { sealedCookie } from "#src/shared/server/request/sealed-cookie.ts";
+import { typedPages, typedPath } from "#src/shared/server/request/typed-pages.ts";
 import { isCartMessage } from "../rules/cart-messages.ts";
 import { orderOptionsForm } from "../rules/order-options.form.ts";
 import { rowFields } from "../rules/people-rows.ts";
@@ -31,24 +29,7 @@ const sentCart = v.strictObject({
 });
 type Kept = v.InferOutput<typeof sentCart>;
 
-const pages = v.array(v.strictObject({ at: text, sent: sentCart }));
-const cookie = sealedCookie(
-  { name: "ifb_cart_rows", seconds: 60 * 60, purpose: "cart-form" },
-  v.strictObject({ cart: text, packed: text }),
-);
-/** So many pages of one form does the way back lead through before the newest stands for older ones. */
-const MOST_PAGES = 4;
-
-type Pages = v.InferOutput<typeof pages>;
-
-const pack = (kept: Pages): string => deflateRawSync(JSON.stringify(kept)).toString("base64url");
-
-function keptPages(cookies: string | null, cartId: string, frame: SecretFrame): Pages {
-  const found = cookie.read(cookies, frame);
-  if (found?.cart !== cartMark(cartId)) return [];
-  const read = v.safeParse(pages, JSON.parse(inflateRawSync(Buffer.from(found.packed, "base64url")).toString("utf8")));
-  return read.success ? read.output : [];
-}
+const pages = typedPages({ name: "ifb_cart_rows", purpose: "cart-form" }, sentCart);
 
 const toKept = ({ returned, options, message }: SentCart): Kept => ({
   returned: [...returned].map(([id, { draft, errors, problem }]) => [
@@ -71,35 +52,22 @@ function anchorOf({ returned, options }: SentCart, id: string): string {
 type Address = Readonly<{ location: string; cookie: string }>;
 
 /**
- * An address for a page that answers the cart's form, with what was typed sealed in a cookie: on the way back a browser need not ask
- * whether to send the form once more. `id` is what the pressed button was about. Null for what is too long for a cookie.
+ * An address for a page that answers the cart's form, with what was typed sealed in a cookie. `id` is what the pressed button was
+ * about. Null for what is too long for a cookie.
  */
 export function addressOfSent(sent: SentCart, id: string, cartId: string, cookies: string | null, frame: SecretFrame): Address | null {
-  const at = randomBytes(6).toString("base64url");
-  const all = [{ at, sent: toKept(sent) }, ...keptPages(cookies, cartId, frame)].slice(0, MOST_PAGES);
-  for (let length = all.length; length > 0; length--) {
-    const header = cookie.set({ cart: cartMark(cartId), packed: pack(all.slice(0, length)) }, frame);
-    if (header !== null) return { location: typedCartPath(at, anchorOf(sent, id)), cookie: header };
-  }
-  return null;
+  const kept = pages.keep(toKept(sent), cartMark(cartId), { cookies, frame });
+  return kept === null ? null : { location: typedPath(CART_PATH, kept.at, anchorOf(sent, id)), cookie: kept.cookie };
 }
 
 /** What stood on the page of this address, `options` being those of now; null where the address has none, or the cookie is gone. */
-export function sentAt(
-  { searchParams }: URL,
-  cartId: string,
-  cookies: string | null,
-  frame: SecretFrame,
-  options: FormState,
-): SentCart | null {
-  const at = searchParams.get(TYPED_PARAM);
-  const all = at === null ? [] : keptPages(cookies, cartId, frame);
-  const kept = (all.find((one) => one.at === at) ?? all[0])?.sent;
-  if (kept === undefined) return null;
+export function sentAt(url: URL, cartId: string, cookies: string | null, frame: SecretFrame, options: FormState): SentCart | null {
+  const kept = pages.at(url, [cartMark(cartId)], { cookies, frame });
+  if (kept === null) return null;
   const returned = new Map<string, Returned>(kept.returned.map(([id, { errors, ...one }]) => [id, { ...one, errors: new Map(errors) }]));
   return { returned, options: { ...options, ...kept.options }, message: kept.message };
 }
 
 /** Forgets what was kept, where something is: it is in the cart by now. */
 export const forgetSent = (cookies: string | null, cartId: string, frame: SecretFrame): readonly string[] =>
-  keptPages(cookies, cartId, frame).length === 0 ? [] : [cookie.clear(frame)];
+  pages.forget([cartMark(cartId)], { cookies, frame });

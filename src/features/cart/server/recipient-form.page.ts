@@ -1,4 +1,5 @@
-import type { CartCall } from "#src/booking/own-cart.ts";
+import { type CartCall, cartIdOf } from "#src/booking/own-cart.ts";
+import { forgetForm, formReturned, returnedForm } from "#src/booking/returned-form.ts";
 import { changePersonPath, itemAnchor } from "#src/domain/cart/cart-address.ts";
 import { openRecipientForm, recipientFormWith } from "#src/domain/cart/recipient.form.ts";
 import { optionsAt } from "#src/domain/cart/recipient-input.ts";
@@ -54,17 +55,26 @@ function storedIn(items: Items, { recipientId }: Asked): TypedValues | undefined
   };
 }
 
-/** The form that the address asks for; null for a person who is not in this cart. */
-export function openedForm(asked: Asked | null, items: Items, call: CartCall): RecipientFormView | null {
-  const event = asked === null ? undefined : eventOf(items, asked);
-  const values = asked === null ? undefined : storedIn(items, asked);
-  if (asked === null || event === undefined || values === undefined) return null;
-  return toView(asked, event, freshForm(formOf(event), call, values));
+const visitOf = async (request: Request, asked: Asked, call: CartCall) => ({
+  request,
+  locals: call.locals,
+  action: changePersonPath(asked),
+  cartId: await cartIdOf(call),
+});
+
+/** The form that the address asks for, or as it came back; null for a person who is not in this cart. */
+export async function openedForm(request: Request, asked: Asked | null, items: Items, call: CartCall): Promise<RecipientFormView | null> {
+  if (asked === null) return null;
+  const event = eventOf(items, asked);
+  const returned = returnedForm(await visitOf(request, asked, call));
+  if (returned !== null) return toView(asked, event, returned);
+  const values = storedIn(items, asked);
+  return event === undefined || values === undefined ? null : toView(asked, event, freshForm(formOf(event), call, values));
 }
 
 type Values = FormValues<typeof openRecipientForm>;
 
-/** A refusal shows all that was typed, also where item or person is gone. */
+/** A refusal shows all that was typed, also where item or person is gone; at an address of its own, if it is not too long. */
 export async function submitRecipientForm(
   { request, response }: PageContext,
   asked: Asked,
@@ -72,19 +82,21 @@ export async function submitRecipientForm(
   call: CartCall,
 ): Promise<Response | RecipientFormView> {
   const event = eventOf(items, asked);
+  const visit = await visitOf(request, asked, call);
+  const again = (status: number, state: FormState): Response | RecipientFormView => {
+    response.status = status;
+    return formReturned(state, openRecipientForm.id, visit) ?? toView(asked, event, state);
+  };
   const taken = await submitForm<AnyForm>(formOf(event), request, call);
-  if (!taken.ok) {
-    response.status = taken.status;
-    return toView(asked, event, taken.state);
-  }
+  if (!taken.ok) return again(taken.status, taken.state);
   const cookies: string[] = [];
   const own = { ...call, setCookie: (cookie: string) => cookies.push(cookie) };
   const outcome = await changeRecipient({ recipientId: asked.recipientId, ...(taken.values as Values) }, own);
   if (outcome.ok) {
     const { cartItemId } = outcome.value;
+    cookies.push(...forgetForm(visit));
     return seeOther(messagePath("recipient-changed", { name: cartItemId, anchor: itemAnchor(cartItemId) }), cookies);
   }
   const { status, message } = editRecipient.errors[outcome.reason];
-  response.status = status;
-  return toView(asked, event, { values: taken.typed, errors: {}, problem: message, stamp: taken.stamp });
+  return again(status, { values: taken.typed, errors: {}, problem: message, stamp: taken.stamp });
 }

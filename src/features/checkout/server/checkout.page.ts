@@ -2,7 +2,7 @@ import { cartIdOf } from "#src/booking/own-cart.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { askedStep, CHECKOUT_PATH, reachableStep, stepPath } from "../rules/checkout-steps.ts";
-import { submitBilling } from "./billing/submit-billing.ts";
+import { returnedBilling, returnedWithoutCart, submitBilling } from "./billing/submit-billing.ts";
 import { callOf } from "./checkout-call.ts";
 import type { CheckoutPage } from "./checkout-view.ts";
 import { openCheckout, putRightPath } from "./open-checkout.ts";
@@ -20,10 +20,12 @@ export async function checkoutPage(context: PageContext): Promise<Response | Che
     return asked === "rechnung" ? submitBilling(context, call) : submitReview(context, call);
   }
   const cartId = await cartIdOf(call);
-  if (cartId === null) return emptyPage(call);
+  if (cartId === null) return returnedWithoutCart(context, call) ?? emptyPage(call);
   const checkout = await openCheckout(call, cartId);
   if (checkout.lines.length === 0) return emptyPage(call);
   const step = reachableStep(asked, checkout.progress);
   if (step === null) return seeOther(putRightPath(checkout));
-  return step === asked ? showStep(step, checkout, call) : seeOther(stepPath(step));
+  if (step !== asked) return seeOther(stepPath(step));
+  const state = step === "rechnung" ? await returnedBilling(context, checkout, call) : null;
+  return showStep(step, checkout, call, state === null ? {} : { state });
 }

@@ -206,6 +206,8 @@ describe("the page of an order", () => {
     });
     expect(hrefs(shown, ".all a")).toEqual([`${path}?aktion=buchen`, `${path}?aktion=zurueckgeben`]);
     expect(words(shown.querySelector(".all a"))).toBe("Alle 3 verbindlich buchen");
+    const two = await page({ holds: { count: 2, bookHref: path, giveBackHref: path } });
+    expect(words(two.querySelector(".all a"))).toBe("Beide verbindlich buchen");
     for (const part of ["Dazu reserviert", "Wie bestellt", "Samstag, 5. Dezember 2026", `Storniert: ${script}`])
       expect(words(shown)).toContain(part);
   });

@@ -11,11 +11,11 @@ import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { readCartCookie } from "#src/booking/cart-cookie.ts";
 import { filledCart, orderCart, samplePerson } from "#src/booking/test/sample-booking.ts";
 import { personRefusals } from "#src/domain/cart/cart-refusals.ts";
-import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
+import { cookiesAfter, formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { TICKED } from "#src/shared/forms/check-field.ts";
 import { messages } from "#src/shared/forms/messages.ts";
 import { cookieOf, testSecret } from "#src/shared/server/test/call-route.ts";
-import { dateGone } from "../rules/booking-messages.ts";
+import { dateGone, noCookies } from "../rules/booking-messages.ts";
 import { tooManyWorkshops, workshopProblems, workshopValues } from "../rules/person.form.ts";
 import { type ConferenceBookingPage, conferenceBookingPage } from "./booking.page.ts";
 import { CONFERENCE, LAST_SEATS, publishedConferences, WORKSHOPS } from "./test/published-conferences.ts";
@@ -65,9 +65,12 @@ async function entered(change: Readonly<Record<string, string>> = {}, workshops:
   return result.headers.get("Location") ?? "";
 }
 async function refused(change: Readonly<Record<string, string>> = {}, workshops: readonly string[] = [], path = to()) {
-  const { result, context } = await send({ ...anna, ...change, ...workshopValues(workshops) }, path);
-  if (result instanceof Response) throw new Error("a refusal shows the page");
-  return { status: context.response.status, page: result, state: result.date?.form?.state };
+  const { result } = await send({ ...anna, ...change, ...workshopValues(workshops) }, path);
+  const location = result instanceof Response ? (result.headers.get("Location") ?? "") : "";
+  if (!(result instanceof Response) || !location.includes("stand=")) throw new Error(`no way back to what was typed: ${location}`);
+  cookie = cookiesAfter(cookie, result);
+  const page = await read(location.slice(PATH.length).split("#")[0]);
+  return { location, page, state: page.date?.form?.state };
 }
 const cartId = () => readCartCookie(cookie, { secret: testSecret, secure: false }) ?? "";
 const chosen = async () => [...(await workshopsOfCart(store.db, cartId())).values()];
@@ -199,8 +202,8 @@ describe("entering somebody", () => {
   });
 
   it("refuses more workshops than one may choose, beside the one too many", async () => {
-    const { status, state } = await refused({}, [first, second, third]);
-    expect([status, state?.errors]).toEqual([422, { [fieldOf(third)]: tooManyWorkshops(2) }]);
+    const { state } = await refused({}, [first, second, third]);
+    expect(state?.errors).toEqual({ [fieldOf(third)]: tooManyWorkshops(2) });
     expect(state?.values).toMatchObject({ firstname: "Anna", [fieldOf(first)]: TICKED });
     expect(await store.db.select().from(carts)).toEqual([]);
   });
@@ -208,8 +211,8 @@ describe("entering somebody", () => {
   it("refuses a workshop that filled up meanwhile, beside its field, and leaves no event in the cart", async () => {
     await fill(last, LAST_SEATS);
     const before = await store.db.select().from(carts);
-    const { status, state, page } = await refused({}, [first, last]);
-    expect([status, state?.errors]).toEqual([409, { [fieldOf(last)]: workshopProblems["workshop-full"] }]);
+    const { state, page } = await refused({}, [first, last]);
+    expect(state?.errors).toEqual({ [fieldOf(last)]: workshopProblems["workshop-full"] });
     expect(page.date?.form?.form.fields[fieldOf(last)]).not.toHaveProperty("disabled");
     expect(await store.db.select().from(carts)).toEqual(before);
   });
@@ -217,24 +220,30 @@ describe("entering somebody", () => {
   it("counts the people of the same cart: two do not get the last seat", async () => {
     await fill(last, LAST_SEATS - 1);
     await entered({}, [last]);
-    expect((await refused({ firstname: "Berta" }, [last])).status).toBe(409);
+    expect((await refused({ firstname: "Berta" }, [last])).state?.errors).toEqual({ [fieldOf(last)]: workshopProblems["workshop-full"] });
     await entered({ firstname: "Berta" }, [first]);
   });
 
   it("knows a double click", async () => {
     await entered({}, [first]);
-    const { status, state } = await refused({}, [first]);
-    expect([status, state?.problem]).toEqual([409, personRefusals["recipient-present"].message]);
+    const { state } = await refused({}, [first]);
+    expect(state?.problem).toEqual(personRefusals["recipient-present"].message);
     expect(await recipientsOfCart(store.db, cartId())).toHaveLength(1);
   });
 
   it("names what is wrong beside the fields", async () => {
-    const { status, state } = await refused({ firstname: "", email: "anna@", kind: "vielleicht" }, [first]);
-    expect([status, state?.errors]).toEqual([
-      422,
-      { firstname: messages.firstname.missing, email: messages.email.invalid, kind: messages.option },
-    ]);
+    const { state } = await refused({ firstname: "", email: "anna@", kind: "vielleicht" }, [first]);
+    expect(state?.errors).toEqual({ firstname: messages.firstname.missing, email: messages.email.invalid, kind: messages.option });
     expect(state?.values[fieldOf(first)]).toBe(TICKED);
+  });
+
+  it("leads to what was typed at an address that names nobody, until it is entered; without cookies it is lost", async () => {
+    expect((await refused({ email: "anna@" }, [], to("&art=buchung"))).location).toMatch(/&art=buchung&stand=[\w-]{8}#person$/);
+    expect(cookie).not.toContain("Muster");
+    await entered({}, [], to("&art=buchung"));
+    expect(await read(`?termin=${NEXT}&stand=x`)).toMatchObject({ date: { form: null }, message: null });
+    cookie = "";
+    expect((await read(`?termin=${NEXT}&stand=x`)).message).toEqual({ kind: "problem", text: noCookies });
   });
 
   it("shows control characters as wrong and keeps what looks like code", async () => {
@@ -245,14 +254,14 @@ describe("entering somebody", () => {
 
   it("shows the form again for a date that filled up meanwhile", async () => {
     await changeEvent({ booked: 100 });
-    const { status, state, page } = await refused({}, [first]);
-    expect([status, state?.problem, page.date?.standing]).toEqual([409, "Dieser Termin ist leider ausgebucht.", "full"]);
+    const { state, page } = await refused({}, [first]);
+    expect([state?.problem, page.date?.standing]).toEqual(["Dieser Termin ist leider ausgebucht.", "full"]);
     expect(state?.values).toMatchObject({ firstname: "Anna", [fieldOf(first)]: TICKED });
   });
 
   it("books no other date than the one that was shown", async () => {
-    const { status, state, page } = await refused({}, [first], `${PATH}?termin=77`);
-    expect([status, state?.problem, page.date?.eventId]).toEqual([410, dateGone, NEXT]);
+    const { state, page } = await refused({}, [first], `${PATH}?termin=77`);
+    expect([state?.problem, page.date?.eventId]).toEqual([dateGone, NEXT]);
     expect(state?.values).toMatchObject({ firstname: "Anna" });
     expect(await store.db.select().from(carts)).toEqual([]);
   });
@@ -275,7 +284,7 @@ describe("changing somebody", () => {
     const person = await firstPerson();
     const { form } = (await read(`?termin=${NEXT}&person=${person}`)).date ?? {};
     expect(form?.form.fields[fieldOf(last)]).not.toHaveProperty("disabled");
-    expect((await refused({}, [last], `${to()}&person=${person}`)).status).toBe(409);
+    expect((await refused({}, [last], `${to()}&person=${person}`)).state?.errors).toHaveProperty(fieldOf(last));
     await entered({}, [first], `${to()}&person=${person}`);
     expect(await chosen()).toEqual([[first]]);
   });
@@ -284,8 +293,8 @@ describe("changing somebody", () => {
     await entered({}, [first]);
     const person = await firstPerson();
     cookie = "";
-    const { status, state, page } = await refused({ firstname: "Fremd" }, [], `${to()}&person=${person}`);
-    expect([status, state?.values["firstname"], page.date?.form?.action]).toEqual([410, "Fremd", to()]);
+    const { state, page } = await refused({ firstname: "Fremd" }, [], `${to()}&person=${person}`);
+    expect([state?.values["firstname"], page.date?.form?.action]).toEqual(["Fremd", to()]);
     expect((await read(`?termin=${NEXT}&person=${person}`)).date?.form?.title).toBe("Wer nimmt teil?");
   });
 });

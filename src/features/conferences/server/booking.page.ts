@@ -1,3 +1,4 @@
+import { forgetForm, formReturned, returnedForm } from "#src/booking/returned-form.ts";
 import { publishedEntry } from "#src/catalogue/published-sources.ts";
 import { fullName, type RecipientKind } from "#src/domain/cart/recipient.ts";
 import { recipientPreset } from "#src/domain/cart/recipient-input.ts";
@@ -18,8 +19,10 @@ import { type FormOutcome, messageOn, type PageContext, type PageMessage, submit
 import type { AnyForm } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
+import { isTypedLost } from "#src/shared/server/request/typed-pages.ts";
 import { askedOf, bookingAddress } from "../rules/booking-address.ts";
-import { bookingMessages, dateGone } from "../rules/booking-messages.ts";
+import { bookingMessages, dateGone, noCookies } from "../rules/booking-messages.ts";
 import { personForm, workshopValues } from "../rules/person.form.ts";
 import { type ChosenDate, datesOf, inOwnCart, isOpen, offerOf } from "./chosen-date.ts";
 import { submitPerson } from "./submit-person.ts";
@@ -103,28 +106,38 @@ const takeNothing = async (): Promise<FormOutcome> => ({ ok: false, status: 410,
 /** The form that is open, or the answer to it. Somebody who was taken out elsewhere can be entered anew from there. */
 async function formOf({ conference, chosen, gone, context, now }: Booking): Promise<Response | BookedDate["form"]> {
   const { request, locals } = context;
-  const { event, line } = chosen;
+  const { event, line, cartId } = chosen;
   const asked = askedOf(new URL(request.url));
   const sent = request.method === "POST";
   const people = line?.recipients ?? [];
   const stored = people.find(({ recipientId }) => recipientId === asked.person);
+  const known = stored !== undefined;
+  const action = bookingAddress(conference, event.eventId, { kind: asked.kind, person: stored?.recipientId ?? null });
+  const visit = { request, locals, action, cartId };
+  const returned = sent ? null : returnedForm(visit);
+  const wanted = isOpen(event, now) && (known || ((asked.further || people.length === 0) && people.length < MAX_PARTICIPANTS));
+  if (!sent && returned === null && !wanted) return null;
+
   const person = sent ? asked.person : (stored?.recipientId ?? null);
-  const wanted = person !== null || asked.further || people.length === 0;
-  if (!sent && !(wanted && isOpen(event, now) && (person !== null || people.length < MAX_PARTICIPANTS))) return null;
   const offer = await offerOf(context, chosen, person, now);
-  const values = stored === undefined ? presetFor(event, asked.kind, people.at(-1), now) : storedValues(stored);
+  const start = stored === undefined ? presetFor(event, asked.kind, people.at(-1), now) : storedValues(stored);
   const state = sent
     ? gone
       ? await submit(personForm(offer), context, { locals, now }, takeNothing)
       : await submitPerson(context, { conference, event, person, form: personForm(offer), workshops: offer.workshops }, now)
-    : freshForm(personForm(offer, values), { locals, now }, values);
-  if (state instanceof Response) return state;
-  const still = person !== null && stored !== undefined;
+    : (returned ?? freshForm(personForm(offer), { locals, now }, start));
+  if (state instanceof Response) {
+    for (const cookie of forgetForm(visit)) state.headers.append("Set-Cookie", cookie);
+    return state;
+  }
+  const form = personForm({ ...offer, known }, state.values);
+  const answer = sent ? formReturned(state, form.id, visit) : null;
+  if (answer !== null) return answer;
   return {
-    title: still ? "Angaben ändern" : people.length > 0 ? "Weitere Person eintragen" : "Wer nimmt teil?",
-    form: personForm({ ...offer, known: still }, state.values),
+    title: known ? "Angaben ändern" : people.length > 0 ? "Weitere Person eintragen" : "Wer nimmt teil?",
+    form,
     state,
-    action: bookingAddress(conference, event.eventId, { kind: asked.kind, person: still ? person : null }),
+    action,
     cancelHref: people.length > 0 ? `${bookingAddress(conference, event.eventId)}#s-eingetragen` : null,
   };
 }
@@ -160,6 +173,11 @@ async function dateOf(booking: Booking): Promise<Response | BookedDate> {
   };
 }
 
+function messageFor(context: Context, gone: boolean): PageMessage | null {
+  const problem = gone ? dateGone : isTypedLost(context.request) ? noCookies : null;
+  return problem === null ? messageOn(context, bookingMessages) : { kind: "problem", text: problem };
+}
+
 /** `/fachtagung/{x}/buchung`: people are entered one by one, each with workshops; 404 for a conference that there is not. */
 export async function conferenceBookingPage(context: Context): Promise<Response | ConferenceBookingPage> {
   const { request, params, response } = context;
@@ -170,7 +188,7 @@ export async function conferenceBookingPage(context: Context): Promise<Response 
   response.headers.set("Cache-Control", "no-store");
   const asked = askedOf(new URL(request.url));
   const { dates, chosen, gone } = await datesOf(context, conference, asked.date, now);
-  if (request.method === "POST" && chosen === undefined) response.status = 410;
+  if (request.method === "POST" && chosen === undefined) return seeOther(`/fachtagung/${conference}/buchung${new URL(request.url).search}`);
   const date =
     chosen === undefined ? null : await dateOf({ conference, chosen: await inOwnCart(context, chosen, now), gone, context, now });
   if (date instanceof Response) return date;
@@ -190,7 +208,7 @@ export async function conferenceBookingPage(context: Context): Promise<Response 
     title,
     motto,
     href,
-    message: gone ? { kind: "problem", text: dateGone } : messageOn(context, bookingMessages),
+    message: messageFor(context, gone),
     date,
     others: dates
       .filter(({ eventId }) => eventId !== date?.eventId)

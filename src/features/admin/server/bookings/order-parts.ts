@@ -6,7 +6,7 @@ import { papersOfOrder } from "#db/repositories/order-papers.ts";
 import { hasEnded } from "#src/booking/links.ts";
 import { seatResolutions } from "#src/booking/resolutions.ts";
 import { countryName } from "#src/domain/accounts/countries.ts";
-import { historySentence } from "#src/domain/booking/history-sentences.ts";
+import { historyActorText, historySentence } from "#src/domain/booking/history-sentences.ts";
 import { sourceLabels } from "#src/domain/booking/order-source.ts";
 import { owedNow, owedOfSeat } from "#src/domain/booking/owed.ts";
 import { resolutionInWords } from "#src/domain/booking/resolution-words.ts";
@@ -59,15 +59,11 @@ export type OrderParts = Readonly<{
 const nameOf = (person: Readonly<{ firstname: string | null; lastname: string | null }>): string =>
   person.firstname === null ? "gelöschtes Konto" : `${person.firstname} ${person.lastname ?? ""}`;
 
-const actors: Readonly<Record<HistoryEntry["actor"], string>> = {
-  link: "über den Link zur Bestellung",
-  account: "mit Konto",
-  staff: "Mitarbeitende",
-  system: "automatisch",
-};
-
-const whoOf = ({ actor, name }: HistoryEntry): Cell =>
-  name === null ? { text: actors[actor] } : { text: fullName(name), soft: actors[actor] };
+/** Whom customers know as our team is named here. */
+function whoOf({ action, actor, name }: HistoryEntry): Cell {
+  const by = actor === "staff" ? "Mitarbeitende" : historyActorText(action, actor);
+  return name === null ? { text: by } : { text: fullName(name), soft: by };
+}
 
 const waivedIn = ({ detail }: HistoryEntry): string =>
   detail.waived === undefined ? "" : ` – erlassen: ${formatEuro(detail.waived)} netto`;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Store } from "#db/client.ts";
 import { events } from "#db/schema/events.ts";
 import { dayFromNow, onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
-import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
+import { cookiesAfter, formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { cookieOf } from "#src/shared/server/test/call-route.ts";
 import { type CartPage, cartPage } from "../cart-page.ts";
 
@@ -31,12 +31,11 @@ export async function cartVisitor() {
     return { result: await cartPage(context), context };
   }
   /** As a browser without our script sends it: `page` is the answer, or where it leads with the cookies that it sets. */
-  async function navigate(fields: Fields, as = cookie) {
-    const answer = await cartPage(formContext(store, WHOLE, fields, { cookie: as, headers: { "Sec-Fetch-Mode": "navigate" } }));
+  async function navigate(fields: Fields, as = cookie, path = WHOLE) {
+    const answer = await cartPage(formContext(store, path, fields, { cookie: as, headers: { "Sec-Fetch-Mode": "navigate" } }));
     if (!(answer instanceof Response)) return { page: answer, location: null, jar: as };
     const location = answer.headers.get("Location") ?? "";
-    const cookies = [...as.split("; "), ...answer.headers.getSetCookie()].map((one) => /^([^=]*)=([^;]*)/.exec(one) ?? []);
-    const jar = [...new Map(cookies.map(([, name, value]) => [name, value]))].map(([name, value]) => `${name}=${value}`).join("; ");
+    const jar = cookiesAfter(as, answer);
     return { page: await read(location.slice(PATH.length).split("#")[0], jar), location, jar };
   }
   async function answered(fields: Fields, path: string, as = cookie): Promise<Response> {

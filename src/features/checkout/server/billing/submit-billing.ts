@@ -2,6 +2,7 @@ import { touchCart } from "#db/repositories/carts.ts";
 import { saveDraft } from "#db/repositories/checkout-drafts.ts";
 import { cartMark } from "#src/booking/cart-mark.ts";
 import { cartIdOf } from "#src/booking/own-cart.ts";
+import { forgetForm, formReturned, returnedForm } from "#src/booking/returned-form.ts";
 import { submitForm } from "#src/endpoints/form/submit-form.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
@@ -13,7 +14,7 @@ import { billingProblems } from "../../rules/check-billing.ts";
 import { stepPath } from "../../rules/checkout-steps.ts";
 import type { CheckoutCall } from "../checkout-call.ts";
 import type { CheckoutPage } from "../checkout-view.ts";
-import { openCheckout } from "../open-checkout.ts";
+import { type Checkout, openCheckout } from "../open-checkout.ts";
 import { asPage, loginAt, showStep } from "../show-step.ts";
 import { billingValues } from "./billing-state.ts";
 import { keptAddressCookie, noKeptAddressCookie } from "./kept-address.ts";
@@ -30,14 +31,34 @@ const lostKept = `${lost} Bitte melden Sie sich noch einmal an: Was Sie eingegeb
 const lostLong = `${lost} Bitte melden Sie sich in einem zweiten Fenster noch einmal an und senden Sie das Formular dann hier ab.`;
 const notSaved = "Wir konnten Ihre Angaben gerade nicht speichern. Bitte senden Sie das Formular gleich noch einmal ab.";
 
-function withoutCart(state: FormState, context: PageContext, call: CheckoutCall): CheckoutPage {
-  const { [CART_MARK]: mark = "", ...values } = state.values;
-  const cookie = keptAddressCookie(mark, values, call.locals);
-  if (cookie !== null) context.response.headers.append("Set-Cookie", cookie);
-  context.response.status = 409;
+const visitOf = ({ request, locals }: PageContext, cartId: string | null) => ({ request, locals, cartId, action: stepPath("rechnung") });
+
+function stepWithoutCart(state: FormState, call: CheckoutCall): CheckoutPage {
   const links = [{ label: "Zur Anmeldung", href: loginAt(call, stepPath("rechnung")) }];
-  const problem = cookie === null ? lostLong : lostKept;
-  return asPage(call, { kind: "rechnung", state: { ...state, problem }, sums: null, help: links, loginHref: null }, null);
+  return asPage(call, { kind: "rechnung", state, sums: null, help: links, loginHref: null }, null);
+}
+
+function withoutCart(sent: FormState, context: PageContext, call: CheckoutCall): Response | CheckoutPage {
+  const { [CART_MARK]: mark = "", ...values } = sent.values;
+  const cookie = keptAddressCookie(mark, values, call.locals);
+  const state = { ...sent, problem: cookie === null ? lostLong : lostKept };
+  const answer = formReturned(state, billingPageForm.id, visitOf(context, null));
+  if (cookie !== null) (answer ?? context.response).headers.append("Set-Cookie", cookie);
+  if (answer !== null) return answer;
+  context.response.status = 409;
+  return stepWithoutCart(state, call);
+}
+
+/** The address as it came back, for a cart that is gone; null where the address of the page asks for nothing that was typed. */
+export function returnedWithoutCart(context: PageContext, call: CheckoutCall): CheckoutPage | null {
+  const state = returnedForm(visitOf(context, null));
+  return state === null ? null : stepWithoutCart(state, call);
+}
+
+/** The address as it came back (`?stand=…`), with what was typed for the cart otherwise; null where nothing did. */
+export async function returnedBilling(context: PageContext, checkout: Checkout, call: CheckoutCall): Promise<FormState | null> {
+  const state = returnedForm(visitOf(context, checkout.cartId));
+  return state === null ? null : { ...state, values: { ...(await billingValues(checkout, call)), ...state.values } };
 }
 
 /** Right or wrong, what was typed is kept with the cart. False when the database would not take it. */
@@ -54,7 +75,7 @@ async function saved(cartId: string, typed: TypedValues, { locals, now }: Checko
   }
 }
 
-/** Takes the address: 303 to the last step, or the form again with what is wrong and everything that was typed. */
+/** Takes the address: 303 to the last step, or to the form again with what is wrong and everything that was typed. */
 export async function submitBilling(context: PageContext, call: CheckoutCall): Promise<Response | CheckoutPage> {
   const { request, response } = context;
   const taken = await submitForm(billingPageForm, request, call);
@@ -68,10 +89,15 @@ export async function submitBilling(context: PageContext, call: CheckoutCall): P
   const cartId = await cartIdOf(call);
   if (cartId === null) return withoutCart(state, context, call);
   const stored = !readable || (await saved(cartId, withoutMark(sent), call));
-  if (readable && stored && !wrong) return seeOther(stepPath("pruefen"), [noKeptAddressCookie(call.locals)]);
+  const visit = visitOf(context, cartId);
+  if (readable && stored && !wrong) return seeOther(stepPath("pruefen"), [noKeptAddressCookie(call.locals), ...forgetForm(visit)]);
 
+  const shown = { ...state, values: { ...sent, [CART_MARK]: cartMark(cartId) }, problem: stored ? state.problem : notSaved };
+  const answer = formReturned(shown, billingPageForm.id, visit);
+  if (answer !== null) return answer;
   response.status = stored ? (taken.ok ? INVALID : taken.status) : 503;
   const checkout = await openCheckout(call, cartId);
-  const values = { ...(await billingValues(checkout, call)), ...sent, [CART_MARK]: cartMark(cartId) };
-  return showStep("rechnung", checkout, call, { state: { ...state, values, problem: stored ? state.problem : notSaved } });
+  return showStep("rechnung", checkout, call, {
+    state: { ...shown, values: { ...(await billingValues(checkout, call)), ...shown.values } },
+  });
 }

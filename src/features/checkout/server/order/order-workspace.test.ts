@@ -14,6 +14,7 @@ import { formatEuro } from "#src/domain/pricing/money.ts";
 import { STAMP_FIELD } from "#src/shared/forms/form-state.ts";
 import { type Fields, orderPages, pathOf, query } from "../test/order-pages.ts";
 import type { DonePage } from "./done.page.ts";
+import { historyLine } from "./order-history.ts";
 
 let store: Store;
 beforeEach(async () => {
@@ -226,9 +227,15 @@ it("the history says who it was: the link, an account, staff", async () => {
     { ...(await shown()), costCentre: "2" },
     { instant: "2027-03-11T09:00:00Z", cookie: await cookieFor(store, account) },
   );
-  expect((await historyOf(store.db, made.orderId)).map(({ action, actor }) => [action, actor])).toEqual([
+  const history = await historyOf(store.db, made.orderId);
+  expect(history.map(({ action, actor }) => [action, actor])).toEqual([
     ["bestellt", "link"],
     ["rechnungsdaten", "link"],
     ["rechnungsdaten", "account"],
+  ]);
+  expect(history.map((entry) => historyLine(entry).who)).toEqual([
+    "ohne Konto",
+    "über den Link zur Bestellung",
+    expect.stringContaining("Anna"),
   ]);
 });

@@ -15,7 +15,7 @@ import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { cancellationFee, daysAhead, feePercent, feeSentences } from "#src/domain/pricing/cancellation-fee.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
-import { type Sums, sumsInWords } from "#src/domain/pricing/price-words.ts";
+import { differenceInWords, type Sums, sumsInWords } from "#src/domain/pricing/price-words.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays, formatDayLong } from "#src/domain/time/german-date.ts";
 import { rebookingRefusals } from "../../rules/order/order-messages.ts";
@@ -72,11 +72,6 @@ type Asked = Readonly<{
   db: Db;
   context: BookingContext;
 }>;
-
-const differenceInWords = (cents: number): string => {
-  if (cents === 0) return "gleicher Preis";
-  return `${formatEuro(Math.abs(cents))} netto ${cents > 0 ? "mehr" : "weniger"}`;
-};
 
 export function feeToday(moving: readonly SeatOfOrder[], { rebookingFees, now }: BookingContext): FeeToday {
   const [first] = moving;

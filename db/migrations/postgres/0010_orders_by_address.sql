@@ -1,0 +1,1 @@
+CREATE INDEX "orders_by_address" ON "orders" USING btree (lower(trim("email")),"user_id");

@@ -1,0 +1,1 @@
+CREATE INDEX `orders_by_address` ON `orders` (lower(trim("email")),`user_id`);
