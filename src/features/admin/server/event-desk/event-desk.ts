@@ -32,11 +32,12 @@ const { compare: german } = new Intl.Collator("de");
 const byName = ({ booking: one }: Participant, { booking: other }: Participant): number =>
   german(one.lastname, other.lastname) || german(one.firstname, other.firstname) || (one.id < other.id ? -1 : 1);
 
-/** As the person would be looked for: the committee where the order names one, otherwise the company. */
+/** As the person would be looked for: committee and company, of which the latter is left out where the committee is named after it. */
 export function groupName({ order, gremium }: Pick<Participant, "order" | "gremium">): string {
   const company = gremium?.company ?? order.company;
   const committee = gremium?.name ?? order.committee;
-  return [...new Set([committee, company])].filter((part) => part !== null && part !== "").join(", ");
+  const parts = company !== null && committee?.includes(company) ? [committee] : [committee, company];
+  return parts.filter((part) => part !== null && part !== "").join(", ");
 }
 
 export type EventDeskFrame = ManageFrame &
