@@ -1,6 +1,7 @@
 import { and, asc, count, gte, max, sum } from "drizzle-orm";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
+import { eventDesk } from "../schema/event-desk.ts";
 import { events } from "../schema/events.ts";
 
 /** Sums over all events from a day on: two equal ones mean that nothing has changed in between. */
@@ -45,4 +46,10 @@ export async function eventNotes(db: Db, from: IsoDay, since: Date): Promise<rea
     .from(events)
     .where(and(gte(events.startDate, from), gte(events.updatedAt, since)))
     .orderBy(asc(events.startDate), asc(events.eventId));
+}
+
+/** How often events were changed or cancelled at the desk, all together. */
+export async function deskChangeCount(db: Db): Promise<number> {
+  const [row] = await db.select({ changes: sum(eventDesk.version) }).from(eventDesk);
+  return Number(row?.changes ?? 0);
 }

@@ -167,13 +167,20 @@ export async function answersAbout(db: Db, eventId: number): Promise<readonly Fe
   return db.select().from(feedbackAnswers).where(eq(feedbackAnswers.eventId, eventId)).orderBy(asc(feedbackAnswers.id));
 }
 
+const waitsForDecision = and(eq(feedbackAnswers.releaseState, "waiting"), ne(feedbackAnswers.publication, "no"));
+
+export async function countWaitingTexts(db: Db): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(feedbackAnswers).where(waitsForDecision);
+  return row?.rows ?? 0;
+}
+
 /** Texts that may be published and wait for a decision, the oldest first. */
 export async function waitingTexts(db: Db, limit: number): Promise<readonly (FeedbackAnswer & Readonly<{ title: string }>)[]> {
   const rows = await db
     .select({ answer: feedbackAnswers, title: events.title })
     .from(feedbackAnswers)
     .innerJoin(events, eq(events.eventId, feedbackAnswers.eventId))
-    .where(and(eq(feedbackAnswers.releaseState, "waiting"), ne(feedbackAnswers.publication, "no")))
+    .where(waitsForDecision)
     .orderBy(asc(feedbackAnswers.updatedAt), asc(feedbackAnswers.id))
     .limit(limit);
   return rows.map(({ answer, title }) => ({ ...answer, title }));

@@ -22,7 +22,7 @@ export type EventFacts = Readonly<{
   modules: readonly EventModule[];
 }>;
 
-type BookingFacts = Readonly<{ startDate: IsoDay; seats: number; booked: number; held: number; cancelled: boolean }>;
+export type BookingFacts = Readonly<{ startDate: IsoDay; seats: number; booked: number; held: number; cancelled: boolean }>;
 
 export type BookingState = "frei" | "wenige" | "warteliste" | "abgesagt" | "beendet";
 

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished, vi } from "vitest";
 import type { Store } from "#db/client.ts";
+import { changeDeskEvent, deskEventById } from "#db/repositories/desk-events.ts";
+import { events } from "#db/schema/events.ts";
 import { bookings } from "#db/schema/orders.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import {
@@ -13,7 +15,7 @@ import {
   seatsOf,
   subjectsTo,
 } from "#src/booking/test/sample-booking.ts";
-import { createBookingJob } from "./booking-job.ts";
+import { changesRound, createBookingJob } from "./booking-job.ts";
 import { sendDueMails } from "./send-due-mails.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 import { startMailServer } from "./test/mail-server.ts";
@@ -41,6 +43,31 @@ it("catches up at start with what became due while nothing ran", async () => {
   await vi.waitFor(async () => expect((await bookingsAt(store.db, 1))[0]?.status).toBe("verfallen"));
   await job.stop();
   expect(await seatsOf(store.db, 1)).toEqual({ booked: 0, held: 0 });
+});
+
+it("tells of an event that the desk has moved in the next round, of one that was moved without it within five minutes", async () => {
+  const store = await portal();
+  const cart = await filledCart(store, [[1, [samplePerson()]]], new Date());
+  expect((await orderCart(store, cart, new Date())).ok).toBe(true);
+  let milliseconds = 0;
+  const round = changesRound(
+    store,
+    () => contextAt(new Date()),
+    () => milliseconds,
+  );
+  const told = async (): Promise<number> => {
+    await round();
+    return (await bookingsAt(store.db, 1))[0]?.sequence ?? -1;
+  };
+  expect(await told()).toBe(0);
+  const seen = await deskEventById(store.db, 1);
+  if (seen === undefined) throw new Error("no event");
+  await store.write((tx) => changeDeskEvent(tx, seen, { ...seen, endTime: "15:00" }, new Date()));
+  expect(await told()).toBe(1);
+  await store.write(async (tx) => void (await tx.update(events).set({ endTime: "16:00" }).where(eq(events.eventId, 1))));
+  expect(await told()).toBe(1);
+  milliseconds += 5 * 60_000;
+  expect(await told()).toBe(2);
 });
 
 it("stops when it was never started, and begins nothing after it was stopped", async () => {

@@ -7,6 +7,7 @@ import { historyOf } from "#db/repositories/order-history.ts";
 import { carts } from "#db/schema/carts.ts";
 import { events } from "#db/schema/events.ts";
 import { leases } from "#db/schema/leases.ts";
+import { mails } from "#db/schema/mails.ts";
 import { sampleEvent } from "#db/seed/sample-store.ts";
 import { sharedDatabase } from "#db/test/shared-database.ts";
 import { tellChanges } from "#src/booking/tell-changes.ts";
@@ -14,8 +15,9 @@ import { bookingsAt, contextAt, filledCart, orderCart, samplePerson, seatsOf } f
 import { temporaryFolder } from "#src/build/test/temporary-folder.ts";
 import { addDays } from "#src/domain/time/german-date.ts";
 import { noteDay } from "../days-seen.ts";
-import { startMailServer } from "./test/mail-server.ts";
+import { messageOf, startMailServer } from "./test/mail-server.ts";
 import { mailsThat } from "./test/outbox.ts";
+import { leaves } from "./test/read-message.ts";
 import { startWorking, type Working } from "./test/working-process.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -69,9 +71,9 @@ it("every job does its work once with three processes, and goes on when the one 
   });
   expect(await seatsOf(store.db, 1)).toEqual({ booked: 0, held: 0 });
   // A confirmation and a word about its end for each hold.
-  const mails = await mailsThat(store, "gesendet");
-  expect([mails.length, server.arrived.length]).toEqual([2 * HOLDS, 2 * HOLDS]);
-  expect(mails.map(({ attempts }) => attempts)).toEqual(Array(2 * HOLDS).fill(1));
+  const sent = await mailsThat(store, "gesendet");
+  expect([sent.length, server.arrived.length]).toEqual([2 * HOLDS, 2 * HOLDS]);
+  expect(sent.map(({ attempts }) => attempts)).toEqual(Array(2 * HOLDS).fill(1));
   expect(all.flatMap(({ lines }) => lines).filter((line) => line === "publishes")).toHaveLength(1);
 
   const [first] = publishing();
@@ -89,8 +91,9 @@ it("every job does its work once with three processes, and goes on when the one 
   expect(await store.db.select().from(leases)).toEqual([]);
 });
 
-it("whoever has a seat at a moved event is told once, though two servers and the desk that moved it all look at once", async () => {
-  const [server, folder] = [await startMailServer(), temporaryFolder()];
+it("whoever has a seat at a moved event is told once by two servers that look at once, also when one is killed while it sends", async () => {
+  const answering = Promise.withResolvers<void>();
+  const [server, folder] = [await startMailServer({ answerAfter: answering.promise }), temporaryFolder()];
   const now = new Date();
   const orders: string[] = [];
   const addresses = Array.from({ length: ORDERS * PEOPLE }, (_, index) => `person-${index}@example.org`);
@@ -103,9 +106,22 @@ it("whoever has a seat at a moved event is told once, though two servers and the
   for (const days of [2, 1]) await noteDay(store, new Date(now.getTime() - days * DAY_MS));
   const { startDate, endDate } = sampleEvent(1);
   const moved = { startDate: addDays(startDate, 7), endDate: addDays(endDate, 7) };
-  await store.write(async (tx) => void (await tx.update(events).set(moved).where(eq(events.eventId, 1))));
-  const all = [1, 2].map(() => startWorking({ DATABASE_URL: url, MAIL_URL: server.url, VAR_DIR: folder, DIST_DIR: folder }));
+  await store.write(async (tx) => {
+    // Confirmations are none of this test's business.
+    await tx.delete(mails);
+    await tx.update(events).set(moved).where(eq(events.eventId, 1));
+  });
+  const start = (): Working => startWorking({ DATABASE_URL: url, MAIL_URL: server.url, VAR_DIR: folder, DIST_DIR: folder });
+  const killed = start();
   await Promise.all([1, 2].map(() => tellChanges(store, contextAt(now))));
+  // What it has handed over it could not note any more.
+  await server.arrival(1);
+  killed.child.kill("SIGKILL");
+  await killed.ended;
+  answering.resolve();
+  const overtaken = server.arrived.length;
+  await store.write(async (tx) => void (await tx.update(mails).set({ leasedUntil: null })));
+  const all = [start(), start()];
 
   await vi.waitFor(async () => {
     const known = (await bookingsAt(store.db, 1)).map(({ lastNotified }) => JSON.parse(lastNotified).startDate);
@@ -113,15 +129,21 @@ it("whoever has a seat at a moved event is told once, though two servers and the
     expect(await mailsThat(store, "wartet")).toEqual([]);
     expect(all.map(({ lines }) => lines.includes("works"))).toEqual([true, true]);
   });
-  const mails = await mailsThat(store, "gesendet");
-  const told = mails.filter(({ subject }) => subject.includes("geändert"));
+  const told = await mailsThat(store, "gesendet");
+  expect(told.every(({ subject }) => subject.includes("geändert"))).toBe(true);
   const toParticipants = told.map(({ recipient }) => recipient).filter((recipient) => recipient.startsWith("person-"));
   expect(toParticipants.toSorted()).toEqual(addresses.toSorted());
   expect([told.length, new Set(told.map(({ subject, recipient }) => recipient + subject)).size]).toEqual([
     ORDERS * (PEOPLE + 1),
     ORDERS * (PEOPLE + 1),
   ]);
-  expect([server.arrived.length, mails.map(({ attempts }) => attempts)]).toEqual([mails.length, mails.map(() => 1)]);
+  // What was on its way as the process died came twice, under one Message-ID by which mail programs know it.
+  const received = server.arrived.map(messageOf);
+  expect(new Set(received.map(({ headers }) => headers.get("message-id"))).size).toBe(told.length);
+  expect(server.arrived).toHaveLength(told.length + overtaken);
+  const calendars = received.map((message) => leaves(message).find(({ type }) => type === "text/calendar")?.text ?? "");
+  // The entry of several seats counts the changes of each: nothing was counted twice.
+  expect(new Set(calendars.map((calendar) => /SEQUENCE:\d+/.exec(calendar)?.[0]))).toEqual(new Set([`SEQUENCE:${PEOPLE}`]));
   const histories = await Promise.all(orders.map((id) => historyOf(store.db, id)));
   expect(histories.map((steps) => steps.filter(({ action }) => action === "verlegt").length)).toEqual(Array(ORDERS).fill(1));
   expect((await bookingsAt(store.db, 1)).map(({ sequence }) => sequence)).toEqual(Array(ORDERS * PEOPLE).fill(1));

@@ -78,7 +78,10 @@ const done = {
   "event-created": "Der Termin ist angelegt und gleich online.",
   "event-saved": "Der Termin ist gespeichert. Seine Seite ist gleich auf dem neuen Stand.",
   "event-moved": "Der Termin ist geändert. Wer einen Platz hat, erhält gleich eine E-Mail mit neuem Kalendereintrag.",
+  "event-moved-untold":
+    "Der Termin ist geändert. Dazu geht keine E-Mail hinaus: Niemand hat einen Platz, oder alle kennen diesen Stand schon.",
   "event-cancelled": "Der Termin ist abgesagt. Wer einen Platz hat oder wartet, erhält gleich eine E-Mail.",
+  "event-cancelled-untold": "Der Termin ist abgesagt. Niemand hat einen Platz oder wartet; es geht keine E-Mail hinaus.",
   "events-created": "Die Termine sind angelegt und gleich online.",
   "events-imported": "Die Datei ist übernommen.",
   "view-kept": "Die Auswahl ist gemerkt.",
@@ -224,6 +227,7 @@ const problems = {
     "Jemand anderes hat diesen Termin inzwischen geändert. Ihre Eingaben stehen noch in den Feldern, die Unterschiede darüber. Erneutes Speichern ersetzt den gespeicherten Stand.",
   "event-seats-taken": "Inzwischen sind mehr Plätze vergeben. Bitte prüfen Sie die Zahl der Plätze.",
   "event-cancelled": "Dieser Termin ist abgesagt und lässt sich nicht mehr ändern.",
+  "event-over": "Dieser Termin ist vorbei und lässt sich nicht mehr absagen.",
   "event-unconfirmed": "Bitte bestätigen Sie erst, was diese Änderung auslöst.",
   "event-changed-meanwhile": "Jemand anderes hat diesen Termin inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.",
   "import-gone": "Diese Datei ist schon übernommen oder älter als eine Stunde. Bitte lesen Sie sie noch einmal ein.",

@@ -3,6 +3,8 @@ import { countRequests } from "#db/repositories/admin-requests.ts";
 import { countAppointmentRequests } from "#db/repositories/appointments.ts";
 import { staleBusyCalendars } from "#db/repositories/busy-cells.ts";
 import { type EventToDecide, readDesk } from "#db/repositories/desk-overview.ts";
+import { hiddenPhotos } from "#db/repositories/event-files.ts";
+import { countWaitingTexts } from "#db/repositories/feedback.ts";
 import { countForumWaiting } from "#db/repositories/forum-desk.ts";
 import { countLawImports, countOpenLawTasks } from "#db/repositories/law-desk.ts";
 import { metaValues } from "#db/repositories/meta.ts";
@@ -19,6 +21,7 @@ import {
   BOOKINGS_PATH,
   CONSULTING_DESK_PATH,
   EVENTS_PATH,
+  FEEDBACK_PATH,
   FORUM_PATH,
   HOLDS_TODAY,
   LAW_TASKS_PATH,
@@ -26,6 +29,7 @@ import {
   MAILS_PATH,
   MANAGE_PATH,
   manageHead,
+  PHOTOS_PATH,
   REQUESTS_PATH,
 } from "../rules/manage-areas.ts";
 import type { Cell, TableModel, Tone } from "../rules/table-model.ts";
@@ -71,7 +75,7 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
     figures.filter(may).map(({ label, value, tone, href }) => ({ label, value, tone, href }));
   const today = todayInBerlin(acting.now);
   // PostgreSQL answers them side by side.
-  const [counts, overdue, desk, appointments, lawTasks, lawImports, seenStates, calendars, forum, jobs] = await Promise.all([
+  const [counts, overdue, desk, appointments, lawTasks, lawImports, seenStates, calendars, forum, texts, photos, jobs] = await Promise.all([
     readOverview(db),
     countRequests(db, { text: "", dueBefore: today }),
     readDesk(db, today, endOfDay(acting.now), DECISIONS_SHOWN),
@@ -81,6 +85,8 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
     metaValues(db, SEEN_STATE),
     staleBusyCalendars(db, new Date(acting.now.getTime() - STALE_MS)),
     countForumWaiting(db),
+    countWaitingTexts(db),
+    hiddenPhotos(db),
     metaValues(db, JOB),
   ]);
   const { requests, mails, accounts, newsletters } = counts;
@@ -163,6 +169,20 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
         tone: due(calendars.length, "bad"),
         href: calendars[0] === undefined ? CONSULTING_DESK_PATH : `${CONSULTING_DESK_PATH}/zeiten/${calendars[0].id}`,
         area: CONSULTING_DESK_PATH,
+      },
+      {
+        label: "Rückmeldungen zur Freigabe",
+        value: texts,
+        tone: due(texts, "warn"),
+        href: FEEDBACK_PATH,
+        area: FEEDBACK_PATH,
+      },
+      {
+        label: "Ausgeblendete Fotos",
+        value: photos.length,
+        tone: due(photos.length, "warn"),
+        href: PHOTOS_PATH,
+        area: PHOTOS_PATH,
       },
       {
         label: "Wartet im Forum",

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { noteMeta } from "#db/repositories/meta.ts";
 import { eventDesk } from "#db/schema/event-desk.ts";
+import { eventFiles, storedBytes } from "#db/schema/event-files.ts";
 import { events } from "#db/schema/events.ts";
+import { feedbackAnswers } from "#db/schema/feedback.ts";
 import { newsletterSubscriptions } from "#db/schema/requests.ts";
 import { waitingEntries } from "#db/schema/waiting-list.ts";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
@@ -37,8 +39,27 @@ async function fill(): Promise<void> {
   );
 }
 
+/** A text that may be published, one that may not, and a photo that somebody has hidden. */
+async function toDecide(): Promise<void> {
+  const at = new Date();
+  const event = { startDate: dayFromNow(-9), endDate: dayFromNow(-7) };
+  const answer = { eventId: 1, overall: 5, comment: "Gut", consentText: "Ja", shownName: "", contact: 0, version: 1 };
+  const times = { createdAt: at, updatedAt: at };
+  const photo = { eventId: 1, kind: "foto", name: "a.jpg", type: "image/jpeg", digest: "d", bytes: 1, marked: "offen" } as const;
+  await store.write(async (tx) => {
+    await tx.insert(events).values(sampleEvent(1, event));
+    await tx.insert(feedbackAnswers).values([
+      { id: "shown", publication: "unnamed", releaseState: "waiting", ...answer, ...times },
+      { id: "kept", publication: "no", releaseState: "waiting", ...answer, ...times },
+    ]);
+    await tx.insert(storedBytes).values({ digest: "d", bytes: 1, storedAt: at });
+    await tx.insert(eventFiles).values({ id: "photo", uploadedAt: at, hiddenAt: at, ...photo });
+  });
+}
+
 it("shows an admin what waits everywhere", async () => {
   await fill();
+  await toDecide();
   const { areas, waiting, figures } = await read(await makeStaff(store, "admin"));
   expect(waiting.map(({ label, value, href }) => [label, value, href])).toEqual([
     ["Neue Anfragen", 1, "/manage/anfragen?status=neu"],
@@ -53,6 +74,8 @@ it("shows an admin what waits everywhere", async () => {
     ["Gesetze, die eingelesen werden können", 0, "/manage/legislation"],
     ["Neuere Fassungen von Gesetzen", 0, "/manage/legislation"],
     ["Kalender, die sich nicht lesen lassen", 0, "/manage/beratung"],
+    ["Rückmeldungen zur Freigabe", 1, "/manage/rueckmeldungen"],
+    ["Ausgeblendete Fotos", 1, "/manage/fotos"],
     ["Wartet im Forum", 0, "/manage/forum"],
     ["Nicht zugestellte E-Mails", 0, "/manage/mails?status=aufgegeben"],
     ["Gescheiterte Aufgaben", 3, "#aufgaben"],

@@ -73,6 +73,9 @@ describe("a badge", () => {
     expect([short[1], umlauts[1]]).toEqual([1, 1]);
     expect(umlauts[0]).toBeLessThan(short[0]);
     expect(long[1]).toBeGreaterThan(1);
+    // Of a double name that is long each part may have a line of its own.
+    const [size, lines] = await sizeOf("Maximiliane von und zu Schmettow-Wolffenbüttel-Donaudampfschifffahrt");
+    expect([size > 12, lines]).toEqual([true, 3]);
   });
 
   it("shows umlauts, and signs that nobody can run", async () => {

@@ -17,11 +17,11 @@ const EVENT = { size: 8, height: 8 * MM } as const;
 /** With the four light modules around it that scanners need: a module of an address of ours is wider than a third of a millimetre. */
 const CODE = { width: 21 * MM, gap: 3 * MM, border: 4 } as const;
 
-/** Shrinks to fit on one line, and only then wraps; at last it is cut. */
+/** Shrinks to fit on one line, and only then wraps, at hyphens too; at last it is cut. */
 function sizeOfName({ doc }: Paper, text: string, width: number): number {
   doc.font("bold");
   for (let size: number = NAME.largest; size >= NAME.smallest; size -= 1) if (doc.fontSize(size).widthOfString(text) <= width) return size;
-  const words = text.split(" ");
+  const words = text.split(/ |(?<=-)/);
   for (let size: number = NAME.largest; size > NAME.wrapped; size -= 1) {
     doc.fontSize(size);
     if (words.every((word) => doc.widthOfString(word) <= width) && doc.heightOfString(text, { width }) <= NAME.height) return size;

@@ -1,25 +1,44 @@
+import { type BookingFacts, bookingState, isClosed } from "#src/domain/events/event.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { BOOKINGS_PATH, EVENTS_PATH } from "../manage-areas.ts";
 
-/** The pages of one event, in the order of its menu; `rest` follows the event's own address. */
-const pages = [
-  { label: "Angaben", rest: "" },
-  { label: "Teilnehmende", rest: "/teilnehmer" },
-  { label: "Warteliste", rest: "/warteliste" },
-  { label: "Anwesenheit", rest: "/anwesenheit" },
-  { label: "Zertifikate", rest: "/zertifikate" },
-  { label: "Nachricht", rest: "/nachricht" },
-  { label: "Dateien", rest: "/dateien" },
-  { label: "Als Reihe kopieren", rest: "/serie" },
-  { label: "Absagen", rest: "/absagen" },
-  { label: "Verlauf", rest: "/verlauf" },
-] as const;
+/** Of the event whose menu it is; its last day decides what can still be done. */
+export type MenuFacts = BookingFacts & Readonly<{ eventId: number; endDate: IsoDay }>;
 
-export type EventLink = Readonly<{ label: string; path: string }>;
+/** Whether an event can be called off: until its last day, and once. */
+export const isCancellable = ({ endDate, cancelled }: Pick<MenuFacts, "endDate" | "cancelled">, today: IsoDay): boolean =>
+  !cancelled && endDate >= today;
+
+const always = (): boolean => true;
+const isBookable = (event: MenuFacts, today: IsoDay): boolean => !isClosed(bookingState(event, today));
 
 export const eventPathAtDesk = (eventId: number): string => `${EVENTS_PATH}/${eventId}`;
 
-export const eventLinks = (eventId: number): readonly EventLink[] => [
-  ...pages.map(({ label, rest }) => ({ label, path: eventPathAtDesk(eventId) + rest })),
-  { label: "Buchungen", path: `${BOOKINGS_PATH}?termin=${eventId}` },
-  { label: "Für jemanden buchen", path: `${BOOKINGS_PATH}/neu?termin=${eventId}` },
-];
+const below =
+  (rest: string) =>
+  (eventId: number): string =>
+    eventPathAtDesk(eventId) + rest;
+
+/** The pages of one event, in the order of its menu, each with whether it has a use. */
+const pages = [
+  { label: "Angaben", path: below(""), when: always },
+  { label: "Teilnehmende", path: below("/teilnehmer"), when: always },
+  { label: "Warteliste", path: below("/warteliste"), when: always },
+  { label: "Anwesenheit", path: below("/anwesenheit"), when: always },
+  { label: "Zertifikate", path: below("/zertifikate"), when: always },
+  { label: "Nachricht", path: below("/nachricht"), when: always },
+  { label: "Dateien", path: below("/dateien"), when: always },
+  { label: "Als Reihe kopieren", path: below("/serie"), when: always },
+  { label: "Absagen", path: below("/absagen"), when: isCancellable },
+  { label: "Verlauf", path: below("/verlauf"), when: always },
+  { label: "Buchungen", path: (eventId: number) => `${BOOKINGS_PATH}?termin=${eventId}`, when: always },
+  { label: "Für jemanden buchen", path: (eventId: number) => `${BOOKINGS_PATH}/neu?termin=${eventId}`, when: isBookable },
+] as const;
+
+export type EventMenu = Readonly<{ eventId: number; links: readonly Readonly<{ label: string; path: string }>[] }>;
+
+/** The menu of an event on the day `today`, without what can no longer be done there. */
+export const eventMenu = (event: MenuFacts, today: IsoDay): EventMenu => ({
+  eventId: event.eventId,
+  links: pages.filter(({ when }) => when(event, today)).map(({ label, path }) => ({ label, path: path(event.eventId) })),
+});

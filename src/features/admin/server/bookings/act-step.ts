@@ -146,8 +146,7 @@ function sumsInWords(act: Act, sums: ActSums | null): readonly string[] {
   if (sums === null) return [];
   const fee = sums.fee === 0 ? "kostenfrei" : `${formatEuro(sums.fee)} netto`;
   if (act.intent === "cancel") return [`Stornokosten: ${fee}`];
-  if (act.intent === "cancel-waived")
-    return [`Heute fällig wären: ${fee}`, "Berechnet wird: nichts. Die Kosten sind mit Ihrem Grund erlassen."];
+  if (act.intent === "cancel-waived") return [`Heute fällig: ${fee}`, "Berechnet wird: nichts. Die Kosten sind mit Ihrem Grund erlassen."];
   const { difference } = sums;
   return [
     difference === 0 ? "Preis: unverändert" : `${difference > 0 ? "Mehrpreis" : "Minderpreis"}: ${formatEuro(Math.abs(difference))} netto`,

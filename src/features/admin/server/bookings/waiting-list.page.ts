@@ -18,11 +18,11 @@ import { type JoinRefusal, joinWaitingList } from "#src/booking/waiting-list.ts"
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { freeSeats } from "#src/domain/events/event.ts";
 import { eventNumber } from "#src/domain/events/event-number.ts";
-import { formatInstant } from "#src/domain/time/berlin-time.ts";
+import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatRange } from "#src/domain/time/german-date.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { type WaitingForm, waitingForm } from "../../rules/bookings/waiting-form.ts";
-import { eventPathAtDesk } from "../../rules/events/event-nav.ts";
+import { type EventMenu, eventMenu, eventPathAtDesk } from "../../rules/events/event-nav.ts";
 import { EVENTS_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { type DoneCode, type ManageMessage, type ProblemCode, problemMessage } from "../../rules/manage-messages.ts";
 import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
@@ -47,7 +47,7 @@ export type WaitingRow = Readonly<{
 export type WaitingListModel = ManageFrame &
   Readonly<{
     head: ReturnType<typeof manageHead>;
-    eventId: number;
+    menu: EventMenu;
     path: string;
     about: string;
     free: number;
@@ -162,7 +162,7 @@ export async function waitingListPage(context: ManageContext): Promise<Response 
   return {
     ...frameFor(acting, url, answer?.problem ?? null),
     head: manageHead(`Warteliste von Termin ${eventId}`, path, { label: "Termine", path: EVENTS_PATH }),
-    eventId,
+    menu: eventMenu(event, todayInBerlin(acting.now)),
     path,
     about: `${event.title}, ${formatRange(event.startDate, event.endDate)}`,
     free: freeSeats(event),

@@ -31,7 +31,6 @@ export type AttendanceRow = Readonly<{
 
 export type AttendancePage = EventDeskFrame &
   Readonly<{
-    eventId: number;
     /** Entries on a device belong to whoever made them. */
     userId: string;
     halfDay: Readonly<HalfDay & { key: string; name: string; ahead: boolean }>;
@@ -141,7 +140,6 @@ export async function attendancePage(context: ManageContext): Promise<Response |
   const frame = eventDeskFrame(desk, "anwesenheit", context.url, problem);
   return {
     ...frame,
-    eventId: event.eventId,
     userId: acting.session.userId,
     halfDay: { ...chosen, key: keyOf(chosen), name: halfDayName(chosen), ahead: beginsAt(chosen) > acting.now },
     choices: choicesOf(halfDays, chosen, frame.path, entries, people.length),

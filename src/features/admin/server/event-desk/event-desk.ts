@@ -4,8 +4,10 @@ import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { seatState } from "#src/domain/booking/seat-state.ts";
 import { eventKind, kindLabels } from "#src/domain/events/event-kind.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatRange } from "#src/domain/time/german-date.ts";
 import { type EventDeskPage, eventDeskPath } from "../../rules/event-desk/event-desk-paths.ts";
+import { type EventMenu, eventMenu } from "../../rules/events/event-nav.ts";
 import { EVENTS_PATH, manageHead } from "../../rules/manage-areas.ts";
 import type { ManageMessage } from "../../rules/manage-messages.ts";
 import { type Acting, actingOf, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
@@ -30,11 +32,12 @@ const { compare: german } = new Intl.Collator("de");
 const byName = ({ booking: one }: Participant, { booking: other }: Participant): number =>
   german(one.lastname, other.lastname) || german(one.firstname, other.firstname) || (one.id < other.id ? -1 : 1);
 
-/** As the person would be looked for: the committee where the order names one, otherwise the company. */
+/** As the person would be looked for: committee and company, of which the latter is left out where the committee is named after it. */
 export function groupName({ order, gremium }: Pick<Participant, "order" | "gremium">): string {
   const company = gremium?.company ?? order.company;
   const committee = gremium?.name ?? order.committee;
-  return [...new Set([committee, company])].filter((part) => part !== null && part !== "").join(", ");
+  const parts = company !== null && committee?.includes(company) ? [committee] : [committee, company];
+  return parts.filter((part) => part !== null && part !== "").join(", ");
 }
 
 export type EventDeskFrame = ManageFrame &
@@ -43,7 +46,7 @@ export type EventDeskFrame = ManageFrame &
     path: string;
     /** `Präsenzseminar · 05.03.2027 bis 08.03.2027 · Hotel Muster, Köln`. */
     about: string;
-    eventId: number;
+    menu: EventMenu;
   }>;
 
 export const aboutEvent = (event: PortalEvent): string =>
@@ -64,6 +67,6 @@ export function eventDeskFrame(
     head: manageHead(event.title, path, { label: "Termine", path: EVENTS_PATH }),
     path,
     about: aboutEvent(event),
-    eventId: event.eventId,
+    menu: eventMenu(event, todayInBerlin(acting.now)),
   };
 }

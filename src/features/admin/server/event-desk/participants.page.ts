@@ -1,4 +1,5 @@
 import type { PhotoConsent } from "#src/domain/booking/photo-consent.ts";
+import { offersOvernight } from "#src/domain/cart/recipient-input.ts";
 import { eventDeskPath } from "../../rules/event-desk/event-desk-paths.ts";
 import { BOOKINGS_PATH } from "../../rules/manage-areas.ts";
 import type { TableModel } from "../../rules/table-model.ts";
@@ -18,6 +19,8 @@ const files = [
   ["Teilnehmerliste", "teilnehmer.pdf", "PDF"],
   ["Teilnehmerliste", "teilnehmer.csv", "CSV"],
   ["Namensschilder, 90 × 55 mm", "namensschilder.pdf", "PDF"],
+] as const;
+const roomFiles = [
   ["Zimmerliste für das Hotel", "zimmerliste.pdf", "PDF"],
   ["Zimmerliste für das Hotel", "zimmerliste.csv", "CSV"],
 ] as const;
@@ -37,12 +40,13 @@ export async function participantsPage(context: ManageContext): Promise<Response
   if (desk === undefined) return bare(404);
   const people = await listedPeople(desk);
   const { eventId, seats } = desk.event;
+  const offered = offersOvernight(desk.event) ? [...files, ...roomFiles] : files;
   const reserved = people.filter((person) => person.reserved).length;
   const base = eventDeskPath(eventId, "teilnehmer").replace(/teilnehmer$/, "");
   return {
     ...eventDeskFrame(desk, "teilnehmer", context.url),
     summary: `${people.length - reserved} gebucht, ${reserved} reserviert, ${seats} Plätze`,
-    files: people.length === 0 ? [] : files.map(([label, file, kind]) => ({ label, href: base + file, kind })),
+    files: people.length === 0 ? [] : offered.map(([label, file, kind]) => ({ label, href: base + file, kind })),
     table: {
       caption: "Teilnehmende nach Namen",
       columns: ["Person", "Gremium und Firma", "Stand", "Funktion", "Hotel", "Fotos", "Anmerkungen"],

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Store } from "#db/client.ts";
-import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { events } from "#db/schema/events.ts";
+import { onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor } from "#src/accounts/test/log-in-as.ts";
 import { orderPeople } from "#src/booking/certificates/test/attended-event.ts";
 import { openPdf } from "#src/shared/server/pdf/test/open-pdf.ts";
@@ -31,6 +32,15 @@ it("lists everybody with a seat by name, and nobody of another event", async () 
   const { table, summary } = shown(await participantsPage(contextFor()));
   expect(table.rows.map(([person]) => person?.text)).toEqual(["@SUM(A1), -2+3", "Ärmel, Jörg", "Zander, Zoë"]);
   expect(summary).toBe("2 gebucht, 1 reserviert, 20 Plätze");
+});
+
+it("names committee and company once where the one is called after the other, and lists of rooms where there are rooms", async () => {
+  const page = shown(await participantsPage(contextFor()));
+  expect(page.table.rows.map(([, group]) => group?.text)).toEqual(Array(3).fill("Betriebsrat der Muster GmbH"));
+  expect(page.files.map(({ label }) => label)).toContain("Zimmerliste für das Hotel");
+  await store.write(async (tx) => void (await tx.update(events).set(onlineSample)));
+  const online = shown(await participantsPage(contextFor()));
+  expect(online.files.map(({ label }) => label)).toEqual(["Teilnehmerliste", "Teilnehmerliste", "Namensschilder, 90 × 55 mm"]);
 });
 
 describe("the lists", () => {

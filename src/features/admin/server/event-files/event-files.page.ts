@@ -14,6 +14,7 @@ import { formatDay } from "#src/domain/time/german-date.ts";
 import { mediaType } from "#src/shared/server/request/request-body.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { eventFilesForm } from "../../rules/event-files-form.ts";
+import { type EventMenu, eventMenu } from "../../rules/events/event-nav.ts";
 import { manageHead, PHOTOS_PATH } from "../../rules/manage-areas.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
@@ -46,7 +47,7 @@ export type EventFilesModel = ManageFrame &
   Readonly<{
     head: ReturnType<typeof manageHead>;
     path: string;
-    eventId: number;
+    menu: EventMenu;
     event: string;
     photos: readonly StaffPhoto[];
     papers: readonly StaffPaper[];
@@ -195,7 +196,7 @@ export async function eventFilesPage(context: ManageContext): Promise<Response |
     ...frameFor(acting, url, sent?.message ?? null),
     head: manageHead(`Dateien: ${event.title}`, eventFilesPath(eventId), { label: "Fotos", path: PHOTOS_PATH }),
     path: eventFilesPath(eventId),
-    eventId,
+    menu: eventMenu(event, todayInBerlin(acting.now)),
     event: `Termin ${eventId}, ${whenOf(facts)}, ${facts.place}`,
     photos: known.photos.map((photo) => ({
       id: photo.id,

@@ -20,23 +20,23 @@ import {
   modulesText,
   typedModules,
 } from "../../rules/events/event-modules.ts";
-import { eventPathAtDesk } from "../../rules/events/event-nav.ts";
+import { type EventMenu, eventPathAtDesk } from "../../rules/events/event-nav.ts";
 import { changedFields, fieldText, isMoved, typedOf } from "../../rules/events/event-texts.ts";
 import { EVENTS_PATH, manageHead } from "../../rules/manage-areas.ts";
-import { type ManageMessage, type ProblemCode, problemMessage } from "../../rules/manage-messages.ts";
+import { type DoneCode, type ManageMessage, type ProblemCode, problemMessage } from "../../rules/manage-messages.ts";
 import type { Cell, TableModel } from "../../rules/table-model.ts";
 import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
 import { changeEvent } from "./event.service.ts";
 import { conflictsOf } from "./event-conflicts.ts";
 import { type Consequences, consequencesOfChange } from "./event-consequences.ts";
-import { namesFor, shownFacts } from "./event-facts.ts";
+import { menuOf, namesFor, shownFacts } from "./event-facts.ts";
 import { readStaffFields } from "./event-form-body.ts";
 import { workshopTable } from "./workshop-table.ts";
 
 export type EventEditModel = ManageFrame &
   Readonly<{
     head: ReturnType<typeof manageHead>;
-    eventId: number;
+    menu: EventMenu;
     path: string;
     facts: readonly (readonly [label: string, cell: Cell])[];
     /** What the fields show. */
@@ -99,8 +99,9 @@ function differencesOf(sent: EventTyped, event: DeskEvent, choices: DeskChoices,
   ]);
 }
 
-function standOf(event: DeskEvent): Cell {
+function standOf(event: DeskEvent, now: Date): Cell {
   if (event.cancelledAt !== null) return { text: "abgesagt", badge: "bad" };
+  if (event.startDate < todayInBerlin(now)) return { text: "beendet", badge: "plain" };
   return event.booked >= event.minimum ? { text: "findet statt", badge: "good" } : { text: "unter der Mindestzahl", badge: "warn" };
 }
 
@@ -114,10 +115,10 @@ async function modelOf(event: DeskEvent, acting: Acting, url: URL, shown: Shown)
   return {
     ...frameFor(acting, url, problem),
     head: manageHead(`Termin ${eventId}: ${event.title}`, path, { label: "Termine", path: EVENTS_PATH }),
-    eventId,
+    menu: menuOf(event, acting.now),
     path,
     facts: [
-      ["Stand", standOf(event)],
+      ["Stand", standOf(event, acting.now)],
       ["Zeit", { text: formatRange(event.startDate, event.endDate), soft: place }],
       [
         "Belegung",
@@ -158,6 +159,12 @@ function wholeTyped(typed: EventTyped, event: DeskEvent): EventTyped {
   return { ...without, theme, endDate, hotel: stored.hotel };
 }
 
+/** What is said once it is done: of mails only where some go out. */
+function doneOf(moved: boolean, confirm: Consequences | null): DoneCode {
+  if (!moved) return "event-saved";
+  return confirm !== null && confirm.groups.length > 0 ? "event-moved" : "event-moved-untold";
+}
+
 const status = { "event-outdated": 409, "event-seats-taken": 409, "event-cancelled": 409, forbidden: 403 } as const;
 
 async function submitted(
@@ -184,7 +191,7 @@ async function submitted(
   const asks = confirm !== null && (news.length > 0 || (isMoved(before, value) && confirm.told.length > 0));
   if (asks && confirmed !== confirm.digest) return { typed, confirm, problem: "event-unconfirmed", status: 200 };
   const outcome = await changeEvent(event, value, acting);
-  if (outcome.ok) return seeOther(`${eventPathAtDesk(event.eventId)}?meldung=${isMoved(before, value) ? "event-moved" : "event-saved"}`);
+  if (outcome.ok) return seeOther(`${eventPathAtDesk(event.eventId)}?meldung=${doneOf(isMoved(before, value), confirm)}`);
   switch (outcome.reason) {
     case "event-unknown":
       return bare(404);

@@ -130,6 +130,18 @@ describe("moving an event with seats", () => {
     expect((await bookingsAt(store.db, 1)).map(({ seminarPrice }) => seminarPrice)).toEqual([129_000, 119_000]);
   });
 
+  it("says that nobody gets a mail where nobody has a seat, and where it is moved back before anybody was told", async () => {
+    expect((await send({ ...formOf(await read()), ...later })).location).toBe("/manage/termine/1?meldung=event-moved-untold");
+    await order([{}], 2);
+    const before = formOf(await read(2));
+    const { page } = await send({ ...before, ...later }, 2);
+    const confirmed = page?.confirm?.digest ?? "";
+    expect((await send({ ...before, ...later, confirmed }, 2)).location).toBe("/manage/termine/2?meldung=event-moved");
+    const { version } = await read(2);
+    expect((await send({ ...before, version: String(version) }, 2)).location).toBe("/manage/termine/2?meldung=event-moved-untold");
+    expect(await tellChanges(store, contextAt(new Date()))).toBe(0);
+  });
+
   it("tells everybody exactly once, however many servers look at the same time", async () => {
     await order([{ email: "anna@example.org" }, { firstname: "Zoe", email: "zoe@example.org" }]);
     const moved = { ...formOf(await read()), ...later };
@@ -179,24 +191,50 @@ it("moves the modules of a series along with its first day", async () => {
 });
 
 describe("cancelling", () => {
-  const cancel = (fields: Fields, who = admin) => {
-    const context = contextFor(1, who, { intent: "cancel", version: "0", reason: "Referentin erkrankt", ...fields }, "/absagen");
-    return eventCancelPage(context).then((answer) => ({
-      answer,
-      status: answer instanceof Response ? answer.status : context.response.status,
-    }));
+  const look = async (eventId = 1) => shown(await eventCancelPage(contextFor(eventId, admin, undefined, "/absagen")));
+  const cancel = async (fields: Fields, eventId = 1) => {
+    const seen = { version: "0", confirmed: (await look(eventId)).consequences?.digest ?? "" };
+    const context = contextFor(eventId, admin, { intent: "cancel", reason: "Referentin erkrankt", ...seen, ...fields }, "/absagen");
+    const answer = await eventCancelPage(context);
+    return answer instanceof Response
+      ? { status: answer.status, location: answer.headers.get("Location"), problem: undefined }
+      : { status: context.response.status, location: null, problem: answer.message?.text };
   };
 
   it("shows who will be told what, asks for a reason, and gives the seats back", async () => {
     await order([{}, { kind: "reservierung", firstname: "Zoe" }]);
-    const { consequences } = shown(await eventCancelPage(contextFor(1, admin, undefined, "/absagen")));
+    const { consequences } = await look();
     expect(consequences?.told[0]).toBe("1 verbindliche Buchung");
     expect(consequences?.groups[0]?.samples[0]?.subject).toContain("findet leider nicht statt");
     expect((await cancel({ reason: "" })).status).toBe(422);
-    expect(answered((await cancel({})).answer)).toEqual([303, "/manage/termine/1?meldung=event-cancelled"]);
+    expect(await cancel({})).toMatchObject({ status: 303, location: "/manage/termine/1?meldung=event-cancelled" });
     await tellChanges(store, contextAt(new Date()));
     expect(await deskEventById(store.db, 1)).toMatchObject({ booked: 0, held: 0, cancelledAt: expect.any(Date) });
     expect((await send({ ...formOf(await read()), seats: "9" })).status).toBe(409);
+    expect(await cancel({})).toMatchObject({ status: 409, problem: expect.stringMatching(/^Dieser Termin ist abgesagt/) });
+  });
+
+  it("says so where nobody is told, and counts for exactly what was shown", async () => {
+    expect((await cancel({}, 2)).location).toBe("/manage/termine/2?meldung=event-cancelled-untold");
+    const { consequences } = await look();
+    await order([{}]);
+    expect((await cancel({ confirmed: consequences?.digest ?? "" })).status).toBe(409);
+    expect((await deskEventById(store.db, 1))?.cancelledAt).toBeNull();
+  });
+
+  it("ends with the last day: the menu has no such page any more, its address says why, and nothing is cancelled", async () => {
+    await store.write((tx) =>
+      tx
+        .update(events)
+        .set({ startDate: dayFromNow(-4), endDate: dayFromNow(-1) })
+        .where(eq(events.eventId, 1)),
+    );
+    const page = await look();
+    expect([page.closed, page.consequences]).toEqual(["Dieser Termin ist vorbei und lässt sich nicht mehr absagen.", null]);
+    expect(page.menu.links.map(({ label }) => label)).not.toContain("Absagen");
+    expect((await cancel({})).status).toBe(409);
+    expect((await deskEventById(store.db, 1))?.cancelledAt).toBeNull();
+    expect((await read()).facts[0]).toEqual(["Stand", { text: "beendet", badge: "plain" }]);
   });
 
   it("is refused on another version than the stored one", async () => {

@@ -1,7 +1,9 @@
 import type { DeskEvent } from "#db/repositories/desk-events.ts";
 import type { Manager } from "#db/repositories/event-managers.ts";
 import type { DeskChoices } from "#src/domain/events/desk-choices.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { EventValue } from "../../rules/events/event-fields.ts";
+import { type EventMenu, eventMenu } from "../../rules/events/event-nav.ts";
 import type { EventNames } from "../../rules/events/event-texts.ts";
 
 /** What the form shows of an event, without what happens to it. */
@@ -26,3 +28,6 @@ export function namesFor(choices: DeskChoices, managers: readonly Manager[], eve
   const people = new Map(managers.map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`]));
   return { hotel: (id) => hotels.get(id), trainer: (slug) => trainers.get(slug), manager: (id) => people.get(id) };
 }
+
+export const menuOf = (event: DeskEvent, now: Date): EventMenu =>
+  eventMenu({ ...event, cancelled: event.cancelledAt !== null }, todayInBerlin(now));

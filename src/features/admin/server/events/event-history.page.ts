@@ -7,16 +7,16 @@ import { formatInstant } from "#src/domain/time/berlin-time.ts";
 import { deskChoices } from "#src/queries/desk-choices.ts";
 import { actionLabel, detailText } from "../../rules/audit-labels.ts";
 import { eventFieldLabels, isEventField } from "../../rules/events/event-fields.ts";
-import { eventPathAtDesk } from "../../rules/events/event-nav.ts";
+import { type EventMenu, eventPathAtDesk } from "../../rules/events/event-nav.ts";
 import { type EventNames, fieldText } from "../../rules/events/event-texts.ts";
 import { EVENTS_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { pagingOf } from "../../rules/paging.ts";
 import type { ListModel } from "../../rules/table-model.ts";
 import { actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
-import { namesFor } from "./event-facts.ts";
+import { menuOf, namesFor } from "./event-facts.ts";
 
 export type EventHistoryModel = ManageFrame &
-  Readonly<{ head: ReturnType<typeof manageHead>; eventId: number; path: string; list: ListModel }>;
+  Readonly<{ head: ReturnType<typeof manageHead>; menu: EventMenu; path: string; list: ListModel }>;
 
 const CHANGE = " → ";
 
@@ -53,7 +53,7 @@ export async function eventHistoryPage(context: ManageContext): Promise<Response
   return {
     ...frameFor(acting, url),
     head: manageHead(`Verlauf von Termin ${eventId}`, path, { label: "Termine", path: EVENTS_PATH }),
-    eventId,
+    menu: menuOf(event, acting.now),
     path,
     list: {
       path,

@@ -8,7 +8,7 @@ import { deskChoices } from "#src/queries/desk-choices.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { checkEvent } from "../../rules/events/check-event.ts";
 import type { EventValue } from "../../rules/events/event-fields.ts";
-import { eventPathAtDesk } from "../../rules/events/event-nav.ts";
+import { type EventMenu, eventPathAtDesk } from "../../rules/events/event-nav.ts";
 import { typedOf } from "../../rules/events/event-texts.ts";
 import { type PlannedCopy, planSeries, type SeriesField, type SeriesTyped } from "../../rules/events/series.ts";
 import { EVENTS_PATH, manageHead } from "../../rules/manage-areas.ts";
@@ -17,7 +17,7 @@ import type { Cell, TableModel } from "../../rules/table-model.ts";
 import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
 import { createEvents } from "./event.service.ts";
 import { conflictsOf } from "./event-conflicts.ts";
-import { shownFacts } from "./event-facts.ts";
+import { menuOf, shownFacts } from "./event-facts.ts";
 import { readStaffFields } from "./event-form-body.ts";
 
 type Preview = Readonly<{ table: TableModel; digest: string | null; count: number }>;
@@ -25,7 +25,7 @@ type Preview = Readonly<{ table: TableModel; digest: string | null; count: numbe
 export type EventSeriesModel = ManageFrame &
   Readonly<{
     head: ReturnType<typeof manageHead>;
-    eventId: number;
+    menu: EventMenu;
     path: string;
     /** Parts of a training series belong together: such an event is not copied. */
     modules: boolean;
@@ -129,7 +129,7 @@ export async function eventSeriesPage(context: ManageContext): Promise<Response 
   return {
     ...frameFor(acting, url, shown.problem === undefined ? null : problemMessage(shown.problem)),
     head: manageHead(`Termin ${source.eventId} als Reihe kopieren`, path, { label: "Termine", path: EVENTS_PATH }),
-    eventId: source.eventId,
+    menu: menuOf(source, acting.now),
     path,
     modules: !copyable,
     source: `${source.title}, ${formatRange(source.startDate, source.endDate)}, ${source.hotelName === null ? "Online" : `${source.hotelName}, ${source.city}`}`,

@@ -2,6 +2,7 @@ import type { Db } from "#db/client.ts";
 import { refusableWrite } from "#db/refusable-write.ts";
 import { cancelDeskEvent, changeDeskEvent, type DeskEvent, deskEventById, insertDeskEvent } from "#db/repositories/desk-events.ts";
 import { audit } from "#src/accounts/audit.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Outcome } from "#src/endpoints/handle.ts";
 import type { EventField, EventValue } from "../../rules/events/event-fields.ts";
 import { modulesText } from "../../rules/events/event-modules.ts";
@@ -9,6 +10,8 @@ import { changedFields, typedOf } from "../../rules/events/event-texts.ts";
 import type { Acting } from "../manage-context.ts";
 import { mayStill } from "../may-still.ts";
 import { shownFacts } from "./event-facts.ts";
+
+type CancelRefusal = "forbidden" | "outdated" | "over";
 
 export type EventRefusal = "event-unknown" | "forbidden" | "outdated" | "seats-taken" | "cancelled";
 
@@ -82,15 +85,20 @@ export async function changeEvent(seen: DeskEvent, value: EventValue, acting: Ac
   return written.ok ? { ok: true, value: null } : { ok: false, reason: written.refusal };
 }
 
-/** Cancels an event of which the version `version` was looked at; customers are told by `tellChanges`, who waits by the due work. */
+/**
+ * Cancels an event of which the version `version` was looked at, at the latest on its last day; customers are told by `tellChanges`, who
+ * waits by the due work.
+ */
 export async function cancelEvent(
   eventId: number,
   { version, reason }: Readonly<{ version: number; reason: string }>,
   acting: Acting,
-): Promise<Outcome<null, EventRefusal>> {
+): Promise<Outcome<null, CancelRefusal>> {
   const { locals, now } = acting;
-  const written = await refusableWrite<null, EventRefusal>(locals.store, async (tx, refuse) => {
+  const written = await refusableWrite<null, CancelRefusal>(locals.store, async (tx, refuse) => {
     if (!(await mayStill(tx, "events", acting))) refuse("forbidden");
+    const event = await deskEventById(tx, eventId);
+    if (event !== undefined && event.endDate < todayInBerlin(now)) refuse("over");
     if (!(await cancelDeskEvent(tx, eventId, version, now))) refuse("outdated");
     await audit(tx, acting, { action: "event-cancelled", subject: subjectOf(eventId), detail: { reason } });
     return null;
