@@ -14,6 +14,7 @@ const names = new Set(["ifb", "betriebsrat"]);
 const isFileWord = (text: string): boolean => /^[a-z0-9_-]+$/.test(text) && !names.has(text) && !/^(?:ja|nein|alle|beide)$/.test(text);
 
 it.each(written)("the form of %s has German labels for all fields, rows and words to choose", (_, collection) => {
+  expect([collection.label.one, collection.label.many]).toEqual([expect.stringMatching(/^\p{Lu}/u), expect.stringMatching(/^\p{Lu}/u)]);
   for (const { name, label, help, control } of every(formFieldsOf(collection))) {
     expect([name, label]).toEqual([name, expect.stringMatching(/^\p{Lu}/u)]);
     expect([name, help]).toEqual([name, expect.not.stringMatching(/\b(?:true|false)\b|„[01]“/)]);

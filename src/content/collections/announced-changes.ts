@@ -24,7 +24,7 @@ const schema = z.strictObject({
 
 export const announcedChanges = defineCollection({
   name: "announced-changes",
-  label: { one: "angekündigte Gesetzesänderung", many: "angekündigte Gesetzesänderungen" },
+  label: { one: "Angekündigte Gesetzesänderung", many: "Angekündigte Gesetzesänderungen" },
   schema,
   help: {
     statute: field("Gesetz", "Das Gesetz, das geändert wird, mit dem Namen seiner Datei in statutes, etwa betrvg."),

@@ -178,6 +178,12 @@ function factsOf({ draft, diskChanged }: EntryState): readonly string[] {
   ];
 }
 
+/** What has no title of its own is called by its kind too: `Navigation „ifb“`. */
+function shownTitle({ file, id, collection }: EntryState["place"], text: string): string {
+  const title = titleOf(file, text);
+  return title === id && collection !== undefined ? `${collection.label.one} „${id}“` : title;
+}
+
 async function modelOf(context: ManageContext, acting: Acting, state: EntryState, shown: Shown, path: string): Promise<EntryModel> {
   const { locals, url } = context;
   const { db } = locals.store;
@@ -210,7 +216,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
   const since = new Date(acting.now.getTime() - PRESENT_MS);
   return {
     ...frameFor(acting, url, shown.problem),
-    head: manageHead(place.collection === undefined ? settingsTitle(place.file) : titleOf(place.file, text), path, {
+    head: manageHead(place.collection === undefined ? settingsTitle(place.file) : shownTitle(place, text), path, {
       label: place.collection?.label.many ?? "Einstellungen",
       path: `${CONTENT_PATH}?sammlung=${place.collection?.name ?? "einstellungen"}`,
     }),
@@ -242,7 +248,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
       id,
       label: revisionLabels[kind],
       at: formatInstant(at),
-      author: author ?? "–",
+      author: author ?? "",
       href: `${path}?ansicht=vergleich&stand=${id}`,
     })),
     conflict:
