@@ -11,7 +11,12 @@ beforeEach(() => {
 afterEach(() => content.drop());
 
 const run = (...args: readonly string[]): Promise<ScriptResult> =>
-  runScript("content-check", args, { CONTENT_DIR: content.dir, DATABASE_URL: `file:${join(content.dir, "none.sqlite")}` });
+  runScript("content-check", args, {
+    CONTENT_DIR: content.dir,
+    DATABASE_URL: `file:${join(content.dir, "none.sqlite")}`,
+    // What this checkout has published is no part of it.
+    DIST_DIR: join(content.dir, "none"),
+  });
 
 it("explains itself", async () => {
   const { code, out } = await run("--help");

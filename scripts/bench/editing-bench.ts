@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { DESK_FLAG } from "#src/editing/content-desk.ts";
 import { CommandError, say } from "../command.ts";
 import { type BaselineRound, baselineOf, baselineRound } from "./baseline.ts";
 import { machineFacts } from "./machine.ts";
@@ -26,7 +27,10 @@ const probe = resolve(import.meta.dirname, "editing-probe.ts");
 
 const run = <Answer>(part: string, contentDir: string, keepIn: string): Answer =>
   JSON.parse(
-    execFileSync(process.execPath, [probe, part, contentDir, keepIn, String(COUNT)], { encoding: "utf8", timeout: LIMIT_MS }),
+    execFileSync(process.execPath, [...(part === "checks" ? [DESK_FLAG] : []), probe, part, contentDir, keepIn, String(COUNT)], {
+      encoding: "utf8",
+      timeout: LIMIT_MS,
+    }),
   ) as Answer;
 
 const p95 = (values: readonly number[]): number =>

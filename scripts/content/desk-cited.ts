@@ -53,8 +53,8 @@ function wordingOf({ catalogue }: DeskLaw, id: string, absatz: string | undefine
 const changed = { added: "neu eingefügt", changed: "geändert", repealed: "aufgehoben", removed: "gestrichen" } as const;
 
 /** What the imports have seen of a provision after the day on which the entry was checked; undefined days mean all. */
-function changesSince({ catalogue }: DeskLaw, statute: string, slug: string, checked: IsoDay | undefined): CitedLaw["changes"] {
-  const about = catalogue.referring("norms", "statutes", statute).find(({ data }) => data.law);
+function changesSince({ noted }: DeskLaw, statute: string, slug: string, checked: IsoDay | undefined): CitedLaw["changes"] {
+  const [about] = noted(statute);
   return (about?.data.law?.changes ?? []).flatMap(({ asOf, norms }) => {
     const change = norms.find((norm) => norm.slug === slug);
     if (change === undefined || checked === undefined || asOf <= checked) return [];
@@ -65,16 +65,14 @@ function changesSince({ catalogue }: DeskLaw, statute: string, slug: string, che
 }
 
 /** What editors have entered of changes that the wording can't hold yet. */
-const announcedFor = ({ catalogue }: DeskLaw, statute: string, slug: string, asOf: IsoDay): readonly string[] =>
-  catalogue
-    .referring("announced-changes", "statutes", statute)
-    .flatMap(({ data }) =>
-      data.inForce <= asOf
-        ? []
-        : data.norms
-            .filter(({ norm }) => norm === slug)
-            .map(({ summary }) => `${data.inForce > catalogue.today ? "Ab" : "Seit"} ${formatDay(data.inForce)}: ${summary} (${data.act})`),
-    );
+const announcedFor = ({ catalogue, announced }: DeskLaw, statute: string, slug: string, asOf: IsoDay): readonly string[] =>
+  announced(statute).flatMap(({ data }) =>
+    data.inForce <= asOf
+      ? []
+      : data.norms
+          .filter(({ norm }) => norm === slug)
+          .map(({ summary }) => `${data.inForce > catalogue.today ? "Ab" : "Seit"} ${formatDay(data.inForce)}: ${summary} (${data.act})`),
+  );
 
 function citedNorm(law: DeskLaw, text: string, citation: NormCitation, checked: IsoDay | undefined): CitedLaw {
   const [part] = citation.parts;

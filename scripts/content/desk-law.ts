@@ -23,16 +23,20 @@ export type KnownNorm = Readonly<{
   gone: boolean;
   /** The state of the statute that this was read of. */
   asOf: IsoDay;
-  /** How often our own texts cite it. */
-  cited: number;
 }>;
+
+/** How often our own texts cite statutes, and provisions by their id. */
+export type Cited = Readonly<{ norms: ReadonlyMap<string, number>; statutes: ReadonlyMap<string, number> }>;
 
 export type DeskLaw = Readonly<{
   catalogue: Catalogue;
   norms: readonly KnownNorm[];
   normOf: (id: string) => KnownNorm | undefined;
-  /** How often our own texts cite a statute. */
-  citedStatutes: ReadonlyMap<string, number>;
+  /** Counted when it is first asked for: whoever opens an entry needs it not. */
+  cited: () => Cited;
+  /** What imports have noted of a statute as a whole, and what editors have announced of it. */
+  noted: (statute: string) => readonly Entry<"norms">[];
+  announced: (statute: string) => readonly Entry<"announced-changes">[];
   statuteOf: (citation: NormCitation) => string | undefined;
   /** A sentence where a citation is wrong; undefined where it is right or nothing is known of the statute. */
   judge: (citation: NormCitation) => string | undefined;
@@ -40,11 +44,9 @@ export type DeskLaw = Readonly<{
 
 const isOwn = (entry: Entry): boolean => collections.of(entry).writtenBy !== "importer" && Reflect.get(entry.data, "imported") !== true;
 
-type Counted = Readonly<{ norms: Map<string, number>; statutes: Map<string, number> }>;
-
-function countCited(catalogue: Catalogue, entries: readonly Entry[]): Counted {
+function countCited(catalogue: Catalogue, entries: readonly Entry[]): Cited {
   const { statutes: names } = linkTargets(catalogue);
-  const counted: Counted = { norms: new Map(), statutes: new Map() };
+  const counted = { norms: new Map<string, number>(), statutes: new Map<string, number>() };
   const add = (map: Map<string, number>, key: string): void => void map.set(key, (map.get(key) ?? 0) + 1);
   for (const entry of entries.filter(isOwn))
     for (const { text } of entry.citations) {
@@ -61,18 +63,14 @@ function countCited(catalogue: Catalogue, entries: readonly Entry[]): Counted {
 const signOf = (slug: string): KnownNorm["sign"] => (slug.startsWith("art-") ? "Art." : slug.startsWith("anlage-") ? "Anlage" : "§");
 const numberOf = (slug: string): string => slug.replace(/^(?:art|anlage)-/, "");
 
-function normsIn(catalogue: Catalogue, counted: Counted): readonly KnownNorm[] {
+function normsIn(catalogue: Catalogue): ReadonlyMap<string, KnownNorm> {
   const norms = new Map<string, KnownNorm>();
   const abbreviationOf = (statute: string, other: string): string => {
     const overview = findPlaying(catalogue, "statute", statute);
     return overview?.role.statute(overview.entry).abbreviation ?? other;
   };
   const add = (statute: string, abbreviation: string, slug: string, known: Pick<KnownNorm, "heading" | "gone" | "asOf">): void => {
-    const id = `${statute}/${slug}`;
-    norms.set(id, {
-      ...{ statute, abbreviation, slug, sign: signOf(slug), number: numberOf(slug), cited: counted.norms.get(id) ?? 0 },
-      ...known,
-    });
+    norms.set(`${statute}/${slug}`, { statute, abbreviation, slug, sign: signOf(slug), number: numberOf(slug), ...known });
   };
   for (const { entry, role } of playingIn(catalogue, "norm-list")) {
     const { names, norms: listed, headings } = role.list(entry);
@@ -86,7 +84,7 @@ function normsIn(catalogue: Catalogue, counted: Counted): readonly KnownNorm[] {
     const known = { heading: data.heading ?? "", gone: data.repealed, asOf: data.asOf };
     add(data.statute, abbreviationOf(data.statute, data.statute), id.slice(id.indexOf("/") + 1), known);
   }
-  return [...norms.values()];
+  return norms;
 }
 
 function factsIn(catalogue: Catalogue): (statute: string) => ((slug: string) => NormFacts | undefined) | undefined {
@@ -105,14 +103,22 @@ export function lawIn(scan: Scan, contentDir: string, today: IsoDay): DeskLaw {
   if (before?.catalogue.today === today) return before;
   const entries = entriesOf(scan);
   const catalogue = new Catalogue({ contentDir, today, entries, events: [] });
-  const counted = countCited(catalogue, entries);
-  const norms = normsIn(catalogue, counted);
-  const byId = new Map(norms.map((norm) => [`${norm.statute}/${norm.slug}`, norm]));
+  const norms = normsIn(catalogue);
+  // Not by `referring`: that would sort the references of all entries for two kinds of them.
+  const noted = Map.groupBy(
+    catalogue.list("norms").filter(({ data }) => data.law !== undefined),
+    ({ data }) => data.statute,
+  );
+  const announced = Map.groupBy(catalogue.list("announced-changes"), ({ data }) => data.statute);
+  let counted: Cited | undefined;
   const targets = linkTargets(catalogue);
   const factsOf = factsIn(catalogue);
   const statuteOf = ({ statute }: NormCitation): string | undefined => (statute === null ? undefined : targets.statutes.slugOf(statute));
   const law: DeskLaw = {
-    ...{ catalogue, norms, statuteOf, citedStatutes: counted.statutes, normOf: (id) => byId.get(id) },
+    ...{ catalogue, norms: [...norms.values()], statuteOf, normOf: (id) => norms.get(id) },
+    cited: () => (counted ??= countCited(catalogue, entries)),
+    noted: (statute) => noted.get(statute) ?? [],
+    announced: (statute) => announced.get(statute) ?? [],
     judge: (citation) => {
       const statute = statuteOf(citation);
       const facts = statute === undefined ? undefined : factsOf(statute);

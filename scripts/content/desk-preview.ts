@@ -38,11 +38,12 @@ async function catalogueOf(scan: Scan, { file, day }: Asked, { contentDir, event
   return new Catalogue({ contentDir, today: day, entries: resolved, events, redirects: [], mentions: mentionsByFile(mentions) });
 }
 
-/** Where the page of an entry may be: as it is, or below one of the brands. */
+/** Where the page of an entry may be, or the one that shows it: as it is, or below one of the brands. */
 function pathsOf(entry: Entry, brand: Brand): readonly string[] {
   const page = builtInOf({ collection: collections.of(entry), id: entry.id })?.page ?? none;
   if (page !== none) return [page];
-  const path = entryPath(entry);
+  const { shownOn } = collections.of(entry);
+  const path = shownOn === none ? entryPath(entry) : shownOn(entry);
   const other: Brand = brand === "ifb" ? "betriebsrat" : "ifb";
   return path === undefined ? [] : [path, `/${brand}${path}`, `/${other}${path}`];
 }

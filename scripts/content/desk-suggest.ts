@@ -91,11 +91,12 @@ function normSuggestions(law: DeskLaw, words: string, limit: number): readonly S
   const { sign, number, place, open, rest } = typed;
   const asked = wordsOf(rest);
   const byHeading = number === "";
+  const cited = law.cited();
   const found = law.norms.flatMap((norm): readonly Ranked<KnownNorm>[] => {
     if (norm.sign !== sign || !norm.number.startsWith(number)) return [];
     const named = asked.length === 0 || folded(norm.abbreviation).replaceAll(" ", "").startsWith(asked.join(""));
     if (!named && !(byHeading && rankOf(folded(norm.heading), asked) !== undefined)) return [];
-    const often = (law.citedStatutes.get(norm.statute) ?? 0) + 50 * norm.cited;
+    const often = (cited.statutes.get(norm.statute) ?? 0) + 50 * (cited.norms.get(`${norm.statute}/${norm.slug}`) ?? 0);
     // A number that was typed whole, then what is in force, then what our texts cite most.
     return [{ of: norm, rank: (norm.number === number ? 0 : 2e9) + (norm.gone ? 1e9 : 0) - Math.min(often, 9e8) }];
   });

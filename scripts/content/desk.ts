@@ -1,17 +1,14 @@
 import { resolve } from "node:path";
 import { watchContent } from "#src/build/warm/watch-content.ts";
-import { referencesOf } from "#src/catalogue/catalogue.ts";
-import { entriesOf } from "#src/catalogue/check-content.ts";
-import { entryPath } from "#src/catalogue/entry-path.ts";
 import { ContentProblems } from "#src/catalogue/problem.ts";
 import { rescanFiles, type Scan, scanContent } from "#src/catalogue/scan-content.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
-import { pageOfAddress } from "#src/domain/page/without-query.ts";
 import type { DeskAnswer, DeskAsked, DeskCalls } from "#src/editing/desk-calls.ts";
 import { type MediaScan, scanMedia } from "#src/media/scan-media.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { checkSite } from "./check-site.ts";
 import { citedLaw } from "./desk-cited.ts";
+import { linksTo } from "./desk-links.ts";
 import { previewPage } from "./desk-preview.ts";
 import { suggestions } from "./desk-suggest.ts";
 import { knownEvents } from "./known-events.ts";
@@ -106,19 +103,7 @@ export function deskCalls(contentDir: string, databaseUrl: string): DeskCalls & 
     cited: (asked) => read(false, async (scan) => citedLaw(scan, asked, folder)),
     links: async ({ file, sure = false }) => {
       if (sure) warm.changed = undefined;
-      const entries = entriesOf(freshScan(folder, warm));
-      const target = entries.find((entry) => entry.file === file);
-      const path = target && entryPath(target);
-      if (target === undefined) return { address: null, from: [] };
-      const key = `${target.collection}/${target.id}`;
-      const from = entries
-        .filter((entry) => entry !== target)
-        .filter(
-          (entry) =>
-            referencesOf(entry).includes(key) || (path !== undefined && entry.links.some(({ href }) => pageOfAddress(href) === path)),
-        )
-        .map((entry) => entry.file);
-      return { address: path ?? null, from };
+      return linksTo(freshScan(folder, warm), file);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AnyCollection } from "#src/content/collections/define/collection.ts";
-import type { FieldGroup, FieldText } from "#src/content/collections/define/help.ts";
+import type { ChoiceText, FieldGroup, FieldText } from "#src/content/collections/define/help.ts";
 import { none } from "#src/content/collections/define/item.ts";
 import { pictureDetails } from "#src/media/read-details.ts";
 
@@ -11,11 +11,18 @@ type Texts = Readonly<Record<string, FieldText | FieldGroup<Record<string, unkno
 const objectIn = (schema: JsonSchema): JsonSchema =>
   typeof schema.items === "object" && !Array.isArray(schema.items) ? schema.items : schema;
 
+/** The words of a choice with what they mean: the file holds the words. */
+function helpOf(text: FieldText): string {
+  const meanings = Object.entries("options" in text ? (text.options as ChoiceText<string>["options"]) : {});
+  const told = meanings.map(([word, label]) => (word === label ? word : `${word} (${label})`)).join(", ");
+  return told === "" ? text.help : `${text.help} Möglich: ${told}.`;
+}
+
 function explained(schema: JsonSchema, texts: Texts): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const text = texts[name];
     if (text === undefined || typeof property === "boolean") return [name, property] as const;
-    const told = { title: text.label, description: text.help, ...property };
+    const told = { title: text.label, description: helpOf(text), ...property };
     if (!("fields" in text)) return [name, told] as const;
     const fields = text.fields as Texts;
     return [name, told.items === undefined ? explained(told, fields) : { ...told, items: explained(objectIn(told), fields) }] as const;

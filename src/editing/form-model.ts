@@ -4,11 +4,15 @@ import type { FieldText } from "#src/content/collections/define/help.ts";
 import { none } from "#src/content/collections/define/item.ts";
 
 type Schema = z.core.JSONSchema.BaseSchema;
-type Texts = Readonly<Record<string, FieldText & Readonly<{ fields?: Texts }>>>;
+type Text = FieldText & Readonly<{ fields?: Texts; one?: string; options?: Readonly<Record<string, string>> }>;
+type Texts = Readonly<Record<string, Text>>;
+
+/** A word as a file holds it, and as editors read it. */
+export type Option = Readonly<{ value: string; label: string }>;
 
 /**
  * How a value is typed in: `flag` is a yes that is ticked, `answer` a yes that counts until somebody says no, `lines` has an item on each line, `word-lists` a list of words on each line, `group` fields of its own,
- * `rows` a group of fields for each item, `yaml` what no form can ask for.
+ * `rows` a group of fields for each item, which is called `one`, `yaml` what no form can ask for.
  */
 export type Control =
   | Readonly<{
@@ -16,8 +20,9 @@ export type Control =
       most?: number;
       refTo?: string;
     }>
-  | Readonly<{ kind: "choice" | "choices"; options: readonly string[] }>
-  | Readonly<{ kind: "group" | "rows"; columns: readonly FormField[] }>;
+  | Readonly<{ kind: "choice" | "choices"; options: readonly Option[] }>
+  | Readonly<{ kind: "group"; columns: readonly FormField[] }>
+  | Readonly<{ kind: "rows"; columns: readonly FormField[]; one: string }>;
 
 export type FormField = Readonly<{ name: string; label: string; help: string; required: boolean; control: Control }>;
 
@@ -26,11 +31,13 @@ const LONGEST_LINE = 130;
 
 const isSchema = (schema: unknown): schema is Schema => typeof schema === "object" && schema !== null && !Array.isArray(schema);
 const typeOf = ({ type }: Schema): string => (typeof type === "string" ? type : "");
-const wordsOf = (schema: Schema): readonly string[] | undefined =>
-  Array.isArray(schema.enum) && schema.enum.every((value) => typeof value === "string") ? (schema.enum as string[]) : undefined;
+const optionsOf = (schema: Schema, labels: Text["options"] = {}): readonly Option[] | undefined =>
+  Array.isArray(schema.enum) && schema.enum.every((value) => typeof value === "string")
+    ? (schema.enum as string[]).map((value) => ({ value, label: labels[value] ?? value }))
+    : undefined;
 
-function controlOf(schema: Schema, texts: Texts | undefined): Control {
-  const options = wordsOf(schema);
+function controlOf(schema: Schema, text: Text): Control {
+  const options = optionsOf(schema, text.options);
   if (options !== undefined) return { kind: "choice", options };
   const { maxLength: most } = schema;
   const refTo = Reflect.get(schema, "refTo");
@@ -48,23 +55,23 @@ function controlOf(schema: Schema, texts: Texts | undefined): Control {
         ...(typeof refTo === "string" ? { refTo } : {}),
       };
     case "array":
-      return listOf(schema, texts);
+      return listOf(schema, text);
     case "object":
-      return schema.properties === undefined ? { kind: "yaml" } : { kind: "group", columns: columnsOf(schema, texts) };
+      return schema.properties === undefined ? { kind: "yaml" } : { kind: "group", columns: columnsOf(schema, text.fields) };
     default:
       return { kind: "yaml" };
   }
 }
 
-function listOf({ items }: Schema, texts: Texts | undefined): Control {
+function listOf({ items }: Schema, text: Text): Control {
   if (!isSchema(items)) return { kind: "yaml" };
-  const options = wordsOf(items);
+  const options = optionsOf(items, text.options);
   if (options !== undefined) return { kind: "choices", options };
   const refTo = Reflect.get(items, "refTo");
   if (typeOf(items) === "string") return { kind: "lines", ...(typeof refTo === "string" ? { refTo } : {}) };
   if (typeOf(items) === "array" && isSchema(items.items) && typeOf(items.items) === "string") return { kind: "word-lists" };
   if (typeOf(items) !== "object" || items.properties === undefined) return { kind: "yaml" };
-  return { kind: "rows", columns: columnsOf(items, texts) };
+  return { kind: "rows", columns: columnsOf(items, text.fields), one: text.one ?? text.label };
 }
 
 /** A field for which nothing can be typed in, such as a fourth level of a menu, has no place in a form. */
@@ -77,16 +84,9 @@ const columnsOf = (schema: Schema, texts: Texts | undefined): readonly FormField
 const fieldsOf = (schema: Schema, texts: Texts): readonly FormField[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     if (!isSchema(property)) return [];
-    const text = texts[name];
-    return [
-      {
-        name,
-        label: text?.label ?? name,
-        help: text?.help ?? "",
-        required: schema.required?.includes(name) ?? false,
-        control: controlOf(property, text?.fields),
-      },
-    ];
+    const text = texts[name] ?? { label: name, help: "" };
+    const { label, help } = text;
+    return [{ name, label, help, required: schema.required?.includes(name) ?? false, control: controlOf(property, text) }];
   });
 
 const known = new WeakMap<AnyCollection, readonly FormField[]>();

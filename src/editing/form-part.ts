@@ -19,10 +19,14 @@ export type FormPart = Readonly<{
 export const holdsRows = (control: Control): boolean =>
   "columns" in control && control.columns.some((column) => column.control.kind === "rows" || holdsRows(column.control));
 
+/** How editors read a value that can be chosen; all else as it is. */
+const optionLabel = (control: Control, value: string): string =>
+  ("options" in control && control.options.find((option) => option.value === value)?.label) || value;
+
 /** What a row is called: by what it has to have, else by the first that it has. */
 export function rowTitle(columns: readonly FormField[], textOf: (column: string) => string): string {
   const sorted = [...columns].sort((one, other) => Number(other.required) - Number(one.required));
-  const filled = sorted.map(({ name }) => textOf(name)).find((value) => value !== "") ?? "";
+  const filled = sorted.map(({ name, control }) => optionLabel(control, textOf(name))).find((value) => value !== "") ?? "";
   return filled.replaceAll("\n", ", ").slice(0, 80);
 }
 
@@ -51,7 +55,7 @@ export function formPart(fields: readonly FormField[], values: Fields, name: str
     kept.push({ name: `${steps.slice(0, at + 1).join(".")}.${rows.length - 1}.${PLACE}`, value: String(rows.length) });
     columns = control.columns;
     within = fieldsIn(row);
-    label = [`${column.label} ${number + 1}`, rowTitle(columns, (one) => textIn(within, one))].filter(Boolean).join(": ");
+    label = [`${control.one} ${number + 1}`, rowTitle(columns, (one) => textIn(within, one))].filter(Boolean).join(": ");
   }
   return steps.length % 2 === 1 ? undefined : { name, label, control: { kind: "group", columns }, above, kept };
 }

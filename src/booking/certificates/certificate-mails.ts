@@ -7,6 +7,7 @@ import { mailWords } from "#src/queries/wordings.ts";
 import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import type { FileAttachment, Mail } from "#src/shared/server/mail/mail.ts";
 import { quotedName } from "#src/shared/server/mail/quoted-name.ts";
+import { wordedMail } from "#src/shared/server/mail/worded-mail.ts";
 import { signature } from "../mails/parts.ts";
 
 /** Participants get their own; of those without an address whoever ordered. */
@@ -44,18 +45,10 @@ export function certificatesMail({ to, order, files, replaces }: Issued, { ifb }
 
 type Revoked = Readonly<{ to: string; order: Participant["order"]; number: string; title: string; reason: string; now: Date }>;
 
-export const revokedMail = ({ to, order, number, title, reason, now }: Revoked): Mail => ({
-  brand: order.brand,
-  to,
-  subject: `Zertifikat widerrufen: ${title}`,
-  blocks: [
-    { kind: "text", text: "Guten Tag," },
-    {
-      kind: "text",
-      text: `das Zertifikat ${number} zur Veranstaltung „${title}“ gilt seit ${formatDayLong(todayInBerlin(now))} nicht mehr.`,
-    },
-    { kind: "facts", facts: [["Grund", reason]] },
-    ...signature(order),
-  ],
-  onceKey: `certificate-revoked:${number}`,
-});
+export function revokedMail({ to, order, number, title, reason, now }: Revoked): Mail {
+  const words = mailWords("zertifikat-widerrufen", { titel: title, zertifikat: number, tag: formatDayLong(todayInBerlin(now)) });
+  return {
+    ...wordedMail({ brand: order.brand, to, greeting: "Guten Tag," }, words, { facts: [["Grund", reason]], after: signature(order) }),
+    onceKey: `certificate-revoked:${number}`,
+  };
+}

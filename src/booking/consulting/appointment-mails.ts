@@ -193,9 +193,7 @@ export const renewedAppointmentLinkMail = (talk: Talk, context: ConsultingContex
     talk,
     {
       step: `link-${talk.appointment.linkVersion}`,
-      subject: "Neuer Link zu Ihrem Beratungstermin",
-      opening:
-        "die Links aus unseren bisherigen E-Mails zu diesem Termin gelten nicht mehr. Am Termin selbst hat sich nichts geändert. Mit diesem Link kommen Sie weiter zu ihm:",
+      ...mailWords("beratung-neuer-link", {}),
       after: [link("Termin ansehen", talk, context)],
       calendar: false,
     },

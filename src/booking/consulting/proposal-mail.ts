@@ -4,8 +4,10 @@ import type { StoredConsultant } from "#db/repositories/consultants.ts";
 import { profiles } from "#src/brand/brand.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { formatRange } from "#src/domain/time/german-date.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
+import { wordedBlocks } from "#src/shared/server/mail/worded-mail.ts";
 import { appointmentNumber, appointmentPath } from "./appointment-words.ts";
 import type { ConsultingContext } from "./consulting-context.ts";
 
@@ -18,25 +20,18 @@ export function proposalMail(
   { origins, secret }: Pick<ConsultingContext, "origins" | "secret">,
 ): Mail {
   const digest = createHash("sha256").update(appointment.proposal).digest("base64url").slice(0, 12);
+  const { brand, email: to } = appointment;
+  const { subject, ...words } = mailWords("beratung-vorschlag", { beratung: consultant.name, website: profiles[brand].name });
+  const facts = events.map(
+    ({ title, startDate, endDate, eventId }) => [`Termin ${eventId}`, `${title}, ${formatRange(startDate, endDate)}`] as const,
+  );
   return {
-    brand: appointment.brand,
-    to: appointment.email,
-    subject: `Unser Vorschlag nach Ihrer Beratung (${appointmentNumber(appointment)})`,
+    brand,
+    to,
+    subject: `${subject} (${appointmentNumber(appointment)})`,
     blocks: [
       { kind: "text", text: greeting(appointment) },
-      {
-        kind: "text",
-        text: `${consultant.name} schlägt Ihnen nach Ihrem Gespräch diese Termine vor. Damit ist nichts gebucht oder reserviert.`,
-      },
-      {
-        kind: "facts",
-        facts: events.map(({ title, startDate, endDate, eventId }) => [
-          `Termin ${eventId}`,
-          `${title}, ${formatRange(startDate, endDate)}`,
-        ]),
-      },
-      { kind: "action", label: "Vorschlag ansehen", href: `${origins.ifb}${appointmentPath(appointment, secret)}#vorschlag` },
-      { kind: "text", text: `Freundliche Grüße\nIhr ${profiles[appointment.brand].name}-Team` },
+      ...wordedBlocks(words, { facts, href: `${origins.ifb}${appointmentPath(appointment, secret)}#vorschlag` }),
     ],
     onceKey: `appointment:${appointment.id}:proposal:${digest}`,
   };

@@ -79,18 +79,14 @@ export function orderDataMail(order: Order, { origins, secret, now }: BookingCon
 
 /** To the address that was an order's until then; it gets no link to it any more. */
 export function orderAddressLeftMail(order: Order, { now }: BookingContext): Mail {
+  const { subject, ...words } = mailWords("bestellung-adresse-geht", {});
   return {
     brand: order.brand,
     to: order.email,
-    subject: `E-Mail-Adresse geändert (${order.number})`,
+    subject: `${subject} (${order.number})`,
     blocks: [
       { kind: "text", text: greeting(order) },
-      { kind: "text", text: "zu Ihrer Bestellung gehört jetzt eine andere E-Mail-Adresse. An diese hier schreiben wir dazu nicht mehr." },
-      { kind: "facts", facts: [["Bestellnummer", order.number]] },
-      {
-        kind: "note",
-        text: "Haben Sie uns nicht darum gebeten? Dann rufen Sie uns bitte gleich an. Unsere Nummer steht am Ende dieser Nachricht.",
-      },
+      ...wordedBlocks(words, { facts: [["Bestellnummer", order.number]] }),
       ...signature(order),
     ],
     onceKey: `order:${order.id}:left:${now.getTime()}`,

@@ -1,5 +1,6 @@
 import type { Booking } from "#db/repositories/bookings.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
+import { mailWords } from "#src/queries/wordings.ts";
 import { greetingByName } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
 import { quotedName } from "#src/shared/server/mail/quoted-name.ts";
@@ -21,13 +22,14 @@ export function resolutionReopenedMail(
 ): Mail {
   const [first] = bookings;
   if (first === undefined) throw new Error("a mail is about at least one seat");
+  const { subject, opening, action } = mailWords("beschluss-wieder-offen", { titel: event.title, grund: reason });
   return {
     brand: order.brand,
     to: chair.email,
-    subject: `Neuer Beschluss nötig: ${event.title} (${order.number})`,
+    subject: `${subject} (${order.number})`,
     blocks: [
       { kind: "text", text: greetingByName(chair) },
-      { kind: "text", text: `der Beschluss für diese Schulung steht bei mein ifb wieder auf „offen“: ${reason}` },
+      { kind: "text", text: opening },
       {
         kind: "facts",
         facts: [
@@ -38,7 +40,7 @@ export function resolutionReopenedMail(
         ],
       },
       { kind: "text", text: newResolutionNote(order.audience) },
-      { kind: "action", label: "Unterlagen für den neuen Beschluss", href: origins.ifb + orderPapersPath(order, event.eventId, secret) },
+      { kind: "action", label: action, href: origins.ifb + orderPapersPath(order, event.eventId, secret) },
     ],
     onceKey: `resolution:${first.id}:${first.sequence}:${chair.userId}`,
   };

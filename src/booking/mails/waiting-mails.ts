@@ -69,9 +69,7 @@ export const waitingMail = (waiting: Waiting, context: BookingContext): Mail =>
 export const renewedEntryLinkMail = (waiting: Waiting, context: BookingContext): Mail =>
   mailAbout(waiting, {
     step: `link-${waiting.entry.linkVersion}`,
-    subject: `Neuer Link zu Ihrem Eintrag auf der Warteliste (${waitingNumber(waiting.entry)})`,
-    opening:
-      "die Links aus unseren bisherigen E-Mails zu diesem Eintrag gelten nicht mehr. An Ihrem Platz auf der Warteliste hat sich nichts geändert.",
+    ...mailWords("warteliste-neuer-link", values(waiting)),
     after: [link("Warteliste ansehen oder verlassen", waiting, context)],
   });
 

@@ -8,20 +8,14 @@ import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { factChanges, itemFacts, readFacts, toldFacts } from "#src/domain/training-plan/plan-changes.ts";
 import { nameOfPerson } from "#src/domain/training-plan/plan-content.ts";
 import { planningThemes } from "#src/queries/planning-facts.ts";
-import { greetingByName } from "#src/shared/server/mail/greeting.ts";
-import { type Mail, queueMail } from "#src/shared/server/mail/queue-mail.ts";
-import { quotedName } from "#src/shared/server/mail/quoted-name.ts";
+import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import { changesMail, type Line } from "./changes-mail.ts";
 
 /** So many plans are looked for at once. */
 const BATCH = 50;
 /** Nobody's mail comes at night. */
 const FROM_CLOCK = "07:00";
-/** More stand in the plan itself. */
-const LINES = 25;
-
 type Context = Readonly<{ origins: Origins; now: Date }>;
-
-type Line = Readonly<{ about: string; sentences: readonly string[] }>;
 
 type Changes = Readonly<{ lines: readonly Line[]; told: ReadonlyMap<string, string> }>;
 
@@ -48,29 +42,6 @@ async function changesOf(tx: Db, plan: StoredPlan, today: IsoDay): Promise<Chang
   return { lines, told };
 }
 
-type Chair = Readonly<{ email: string; firstname: string; lastname: string }>;
-
-function changesMail(chair: Chair, plan: StoredPlan, committee: string, lines: readonly Line[], { origins }: Context): Mail {
-  const more = lines.length - LINES;
-  return {
-    brand: "ifb",
-    to: chair.email,
-    subject: "Änderungen in Ihrem Schulungsplan",
-    optional: "committee-news",
-    blocks: [
-      { kind: "text", text: greetingByName(chair) },
-      {
-        kind: "text",
-        text: `im Schulungsplan ${quotedName(plan.title, "ohne Titel")} des Gremiums ${quotedName(committee, "ohne Namen")} hat sich etwas geändert:`,
-      },
-      { kind: "facts", facts: lines.slice(0, LINES).map(({ about, sentences }) => [about, sentences.join(" ")]) },
-      ...(more > 0 ? [{ kind: "text", text: `Dazu kommen ${more} weitere Einträge.` } as const] : []),
-      { kind: "action", label: "Schulungsplan ansehen", href: `${origins.ifb}/meinifb/schulungsplan/${plan.id}` },
-      { kind: "note", text: "Wer schon einen Platz hat, erhält zu seinem Termin eine eigene Nachricht." },
-    ],
-  };
-}
-
 async function tellOf(tx: Db, id: string, context: Context): Promise<number> {
   const today = todayInBerlin(context.now);
   if (!(await takeTurn(tx, id, today))) return 0;
@@ -81,7 +52,7 @@ async function tellOf(tx: Db, id: string, context: Context): Promise<number> {
   await keepKnown(tx, id, told);
   const committee = (await gremiumById(tx, plan.gremiumId))?.name ?? "";
   const chairs = (await membersOf(tx, plan.gremiumId, today)).filter(({ chair }) => chair);
-  for (const chair of chairs) await queueMail(tx, changesMail(chair, plan, committee, lines, context), context);
+  for (const chair of chairs) await queueMail(tx, changesMail(chair, { plan, committee, lines }, context.origins), context);
   return chairs.length;
 }
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineCollection, markdown } from "#src/content/collections/define/collection.ts";
-import { field } from "#src/content/collections/define/help.ts";
+import { choice, field } from "#src/content/collections/define/help.ts";
 import { none } from "#src/content/collections/define/item.ts";
 import { tags } from "#src/content/collections/tags.ts";
 import { audiences, isoDay, line, refsTo } from "#src/content/schemas/fields.ts";
+import { audienceNames } from "#src/domain/law/audiences.ts";
 
 export const recipes = defineCollection({
   name: "recipes",
@@ -13,7 +14,7 @@ export const recipes = defineCollection({
     title: field("Name", "Wie das Gericht heißt."),
     date: field("Datum", "Tag der Veröffentlichung."),
     minutes: field("Dauer", "Minuten bis zum Essen."),
-    audiences: field("Zielgruppen", "Wer mitisst."),
+    audiences: choice("Zielgruppen", "Wer mitisst.", audienceNames),
     tags: field("Schlagwörter", "Wonach es schmeckt."),
     news: field("Meldungen", "Wovon bei Tisch die Rede ist."),
   },
@@ -23,6 +24,7 @@ export const recipes = defineCollection({
   audiences: ({ data }) => data.audiences,
   day: ({ data }) => data.date,
   address: ({ id }) => `/rezepte/${id}`,
+  shownOn: none,
   partOf: none,
   card: ({ data }) => ({ title: data.title, kind: "Rezept", text: `In ${data.minutes} Minuten fertig`, date: data.date }),
   search: {

@@ -22,6 +22,7 @@ export const actionFields = defineCollection({
   audiences: none,
   day: none,
   address: none,
+  shownOn: none,
   partOf: none,
   card: none,
   search: none,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoDay, line, refTo } from "#src/content/schemas/fields.ts";
 import { defineCollection } from "./define/collection.ts";
-import { field, group } from "./define/help.ts";
+import { field, rows } from "./define/help.ts";
 import { none } from "./define/item.ts";
 
 /** `announced-changes/{any}.yaml`: what was promulgated and is not in force yet (spec:law#announced-changes). No wording: that is imported. */
@@ -24,7 +24,7 @@ const schema = z.strictObject({
 
 export const announcedChanges = defineCollection({
   name: "announced-changes",
-  label: { one: "angekündigte Gesetzesänderung", many: "angekündigte Gesetzesänderungen" },
+  label: { one: "Angekündigte Gesetzesänderung", many: "Angekündigte Gesetzesänderungen" },
   schema,
   help: {
     statute: field("Gesetz", "Das Gesetz, das geändert wird, mit dem Namen seiner Datei in statutes, etwa betrvg."),
@@ -33,7 +33,7 @@ export const announcedChanges = defineCollection({
     sourceUrl: field("Amtliche Quelle", "Die Seite der Verkündung bei recht.bund.de."),
     inForce: field("In Kraft ab", "Der Tag, ab dem die Änderung gilt, JJJJ-MM-TT."),
     checked: field("Geprüft am", "Tag, an dem die Angaben mit der amtlichen Quelle verglichen wurden."),
-    norms: group("Vorschriften", "Jede Vorschrift, die sich ändert.", {
+    norms: rows("Vorschriften", "Vorschrift", "Jede Vorschrift, die sich ändert.", {
       norm: field("Vorschrift", "Wie in ihrer Adresse, etwa „37“ oder „art-5“."),
       summary: field("Was sich ändert", "In eigenen Worten, ein Satz. Den Wortlaut bringt später der Import."),
     }),
@@ -44,6 +44,7 @@ export const announcedChanges = defineCollection({
   audiences: none,
   day: none,
   address: none,
+  shownOn: ({ data }) => `/gesetze/${data.statute}/${data.norms[0]?.norm}`,
   partOf: none,
   card: none,
   search: none,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { audiences, description, downloads, illustration, isoDay, line, publication, refsTo } from "#src/content/schemas/fields.ts";
 import { defineCollection, markdown } from "./define/collection.ts";
 import * as texts from "./define/field-texts.ts";
-import { field } from "./define/help.ts";
+import { choice, field } from "./define/help.ts";
 import { none } from "./define/item.ts";
 import { tags } from "./tags.ts";
 
@@ -42,7 +42,7 @@ export const articles = defineCollection({
     description: texts.description,
     date: texts.date,
     updated: field("Aktualisiert am", "Tag der letzten inhaltlichen Änderung, JJJJ-MM-TT. Nur wenn es eine gab."),
-    kind: field("Art", "ratgeber, praxisfall, checkliste oder hintergrund."),
+    kind: choice("Art", "Steht über dem Titel.", kindNames),
     teaser: texts.teaser,
     author: texts.author,
     audiences: texts.audiences,
@@ -66,6 +66,7 @@ export const articles = defineCollection({
   audiences: ({ data }) => data.audiences,
   day: ({ data }) => data.date,
   address: ({ id }) => `/fachartikel/${id}`,
+  shownOn: none,
   partOf: none,
   card: ({ data: d }) => ({ title: d.title, kind: kindNames[d.kind], text: d.teaser, date: d.date, illustration: d.illustration }),
   search: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoDay, line } from "#src/content/schemas/fields.ts";
 import { defineCollection } from "./define/collection.ts";
-import { field, group } from "./define/help.ts";
+import { field, rows } from "./define/help.ts";
 import { none } from "./define/item.ts";
 
 /** `citations-allowed/{any}.yaml`: citations that the check would refuse and that were looked at and are right. */
@@ -23,7 +23,7 @@ export const citationsAllowed = defineCollection({
   label: { one: "Ausnahme der Zitatprüfung", many: "Ausnahmen der Zitatprüfung" },
   schema,
   help: {
-    allowed: group("Ausnahmen", "Zitate, die die Prüfung beanstandet und die trotzdem richtig sind.", {
+    allowed: rows("Ausnahmen", "Ausnahme", "Zitate, die die Prüfung beanstandet und die trotzdem richtig sind.", {
       citation: field("Zitat", "Genau wie in der Meldung der Prüfung, zum Beispiel § 84 Abs. 2 SGB IX."),
       file: field("Datei", "Nur in dieser Datei; * steht für beliebige Zeichen. Ohne Angabe überall."),
       reason: field("Begründung", "Warum das Zitat richtig ist, in einem Satz."),
@@ -36,6 +36,7 @@ export const citationsAllowed = defineCollection({
   audiences: none,
   day: none,
   address: none,
+  shownOn: none,
   partOf: none,
   card: none,
   search: none,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { audiences, description, downloads, illustration, line, publication, refsTo, refTo } from "#src/content/schemas/fields.ts";
 import { defineCollection, markdown } from "./define/collection.ts";
 import * as texts from "./define/field-texts.ts";
-import { field, group } from "./define/help.ts";
+import { field, rows } from "./define/help.ts";
 import { none } from "./define/item.ts";
 import { hotels } from "./hotels.ts";
 
@@ -60,19 +60,19 @@ export const conferences = defineCollection({
     audiences: texts.audiences,
     hotel: field("Tagungshotel", "Kennung des Hotels, in dem die Fachtagung stattfindet."),
     days: field("Dauer in Tagen", "Ein bis vier Tage."),
-    program: group("Programm", "Ein Abschnitt je Tag.", {
+    program: rows("Programm", "Tag", "Ein Abschnitt je Tag.", {
       title: field("Überschrift des Tages", "Zum Beispiel „Erster Tag“."),
-      sessions: group("Programmpunkte", "Mindestens zwei, in zeitlicher Reihenfolge.", {
+      sessions: rows("Programmpunkte", "Programmpunkt", "Mindestens zwei, in zeitlicher Reihenfolge.", {
         time: field("Uhrzeit", "Von und bis mit Halbgeviertstrich: 09:00–10:30."),
         title: field("Titel", "Worum es in diesem Programmpunkt geht."),
         speaker: field("Referent oder Referentin", "Name, wenn feststeht, wer spricht."),
       }),
     }),
-    speakers: group("Referentinnen und Referenten", "Mindestens zwei.", {
+    speakers: rows("Referentinnen und Referenten", "Person", "Mindestens zwei.", {
       name: field("Name", "Vor- und Nachname, gegebenenfalls mit Titel."),
       role: field("Funktion", "Was die Person auszeichnet, zum Beispiel „Richterin am Arbeitsgericht“."),
     }),
-    workshops: group("Workshops", "Mindestens zwei mit verschiedenen Titeln.", {
+    workshops: rows("Workshops", "Workshop", "Mindestens zwei mit verschiedenen Titeln.", {
       title: field("Titel", "Unter diesem Namen wird der Workshop gewählt."),
       description: field("Beschreibung", "Was im Workshop erarbeitet wird, in zwei bis drei Sätzen."),
       seats: field("Plätze", "So viele Personen können teilnehmen."),
@@ -90,6 +90,7 @@ export const conferences = defineCollection({
   audiences: ({ data }) => data.audiences,
   day: none,
   address: ({ id }) => `/fachtagung/${id}`,
+  shownOn: none,
   partOf: none,
   card: ({ data: d }) => ({ title: d.title, kind: "Fachtagung", text: d.motto, illustration: d.illustration }),
   search: {

@@ -51,6 +51,7 @@ export const decisionTexts = defineCollection({
   audiences: none,
   day: ({ data }) => data.date,
   address: ({ id }) => fullTextPath(id),
+  shownOn: none,
   partOf: { collection: "decisions", address: decisionPath },
   card: ({ data: d }) => ({
     title: clip(readableHeadline(d.headline ?? `${d.kind} vom ${formatDayWithMonth(d.date)}`), 140),

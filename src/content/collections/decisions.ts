@@ -5,7 +5,7 @@ import { decisionPath } from "#src/domain/law/decision-paths.ts";
 import { checkNames } from "./decisions/check-names.ts";
 import { defineCollection } from "./define/collection.ts";
 import * as texts from "./define/field-texts.ts";
-import { field } from "./define/help.ts";
+import { asTheyAre, choice, field } from "./define/help.ts";
 import { none } from "./define/item.ts";
 import { caseLaw } from "./search-kinds.ts";
 import { tags } from "./tags.ts";
@@ -62,7 +62,7 @@ export const decisions = defineCollection({
     description: texts.description,
     court: field("Gericht", "Wie es zitiert wird: BAG, BVerfG, EuGH, LAG Hessen."),
     senate: field("Senat oder Kammer", "Zum Beispiel „7. Senat“. Nur wenn bekannt."),
-    kind: field("Art der Entscheidung", "Urteil oder Beschluss."),
+    kind: choice("Art der Entscheidung", "Wie das Gericht sie nennt.", asTheyAre(["Urteil", "Beschluss"])),
     date: field("Datum der Entscheidung", "Tag, an dem das Gericht entschieden hat, JJJJ-MM-TT."),
     docketNumber: field("Aktenzeichen", "In amtlicher Schreibweise, zum Beispiel 7 ABR 8/23."),
     ecli: field("ECLI", "Vollständiger Europäischer Urteilsidentifikator. Muss zu Aktenzeichen und Datum passen."),
@@ -85,6 +85,7 @@ export const decisions = defineCollection({
   audiences: ({ data }) => data.audiences,
   day: ({ data }) => data.date,
   address: ({ id }) => decisionPath(id),
+  shownOn: none,
   partOf: none,
   card: ({ data: d }) => ({ title: d.title, kind: `${d.court} · ${d.docketNumber}`, text: d.keyPoint, date: d.date }),
   search: {

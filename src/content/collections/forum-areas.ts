@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line } from "#src/content/schemas/fields.ts";
 import { areaAccess } from "#src/domain/forum/area.ts";
 import { defineCollection } from "./define/collection.ts";
-import { field } from "./define/help.ts";
+import { choice, field } from "./define/help.ts";
 import { none } from "./define/item.ts";
 
 /** `forum-areas/{name}.yaml`: an area of the forum. The file's name stands in its address and is kept with each thread. */
@@ -21,15 +21,16 @@ export const forumAreas = defineCollection({
   help: {
     title: field("Titel", "Wie der Bereich heißt, 3 bis 60 Zeichen."),
     description: field("Beschreibung", "Worum es darin geht, 20 bis 200 Zeichen."),
-    access: field(
-      "Wer liest mit",
-      "public: alle. members: nur Mitglieder von Gremien. br, sbv, jav: nur Mitglieder solcher Gremien (br auch die von GBR, KBR und Wirtschaftsausschuss). chairs: nur Vorsitzende.",
-    ),
+    access: choice("Wer liest mit", "Zum Betriebsrat zählen auch GBR, KBR und Wirtschaftsausschuss.", {
+      public: "alle",
+      members: "Mitglieder von Gremien",
+      br: "nur Betriebsräte",
+      sbv: "nur Schwerbehindertenvertretungen",
+      jav: "nur Jugend- und Auszubildendenvertretungen",
+      chairs: "nur Vorsitzende",
+    }),
     position: field("Platz", "An welcher Stelle der Übersicht er steht, 1 bis 99."),
-    delicate: field(
-      "Freigabe zu zweit",
-      "true: Was auf Freigabe wartet, erscheint erst, wenn zwei aus der Moderation es freigegeben haben.",
-    ),
+    delicate: field("Freigabe zu zweit", "Was auf Freigabe wartet, erscheint erst, wenn zwei aus der Moderation es freigegeben haben."),
   },
   builtIn: none,
   writtenBy: "editors",
@@ -37,6 +38,7 @@ export const forumAreas = defineCollection({
   audiences: none,
   day: none,
   address: none,
+  shownOn: none,
   partOf: none,
   card: none,
   search: none,

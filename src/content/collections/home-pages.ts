@@ -5,7 +5,7 @@ import { placeholdersIn } from "#src/domain/wordings/wording.ts";
 import type { Found } from "./define/checks.ts";
 import { defineCollection } from "./define/collection.ts";
 import * as texts from "./define/field-texts.ts";
-import { field, group } from "./define/help.ts";
+import { choice, field, group, rows } from "./define/help.ts";
 import { type Item, none } from "./define/item.ts";
 
 const path = z.string().regex(/^\/(?!\/)\S*$/, "muss mit / beginnen");
@@ -82,20 +82,26 @@ export const homePages = defineCollection({
     heading: field("Überschrift", "Die große Überschrift, 10 bis 80 Zeichen."),
     lead: field("Einleitung", "Ein bis zwei Sätze darunter, 40 bis 300 Zeichen."),
     illustration: field("Zeichnung", "Name einer Zeichnung ohne .svg."),
-    links: group("Knöpfe", "Ein bis drei, der erste ist hervorgehoben.", {
+    links: rows("Knöpfe", "Knopf", "Ein bis drei, der erste ist hervorgehoben.", {
       label: field("Beschriftung", "Wohin der Knopf führt."),
       url: field("Adresse", "Seite einer der beiden Websites, mit / am Anfang."),
     }),
     facts: field("Angaben", `Höchstens vier kurze Angaben unter den Knöpfen. ${filled}`),
-    sections: group("Abschnitte", "In dieser Reihenfolge. Ein Abschnitt, zu dem es gerade nichts gibt, fehlt auf der Seite.", {
-      shows: field(
-        "Zeigt",
-        "rubrics: Rubriken. events: nächste Termine mit freien Plätzen, einen je Seminar. conferences: Fachtagungen. news: neueste Meldungen. decisions: neueste Entscheidungen. news-and-decisions: beides je zur Hälfte. articles: neueste Fachartikel. topics: Themen.",
-      ),
+    sections: rows("Abschnitte", "Abschnitt", "In dieser Reihenfolge. Ein Abschnitt, zu dem es gerade nichts gibt, fehlt auf der Seite.", {
+      shows: choice("Zeigt", "Was die Karten des Abschnitts zeigen.", {
+        rubrics: "Rubriken",
+        events: "Nächste Termine mit freien Plätzen, einen je Seminar",
+        conferences: "Fachtagungen",
+        news: "Neueste Meldungen",
+        decisions: "Neueste Entscheidungen",
+        "news-and-decisions": "Meldungen und Entscheidungen, je zur Hälfte",
+        articles: "Neueste Fachartikel",
+        topics: "Themen",
+      }),
       title: field("Überschrift", "3 bis 80 Zeichen."),
       intro: field("Einleitung", "Ein Satz darunter, wenn nötig."),
       count: field("Karten", "Wie viele höchstens, 1 bis 12."),
-      pictures: field("Mit Bildern", "true: Karten mit Bild."),
+      pictures: field("Mit Bildern", "Ob die Karten Bilder haben."),
       more: group("Weiter", "Der Link am Ende des Abschnitts.", {
         label: field("Beschriftung", "Zum Beispiel „Alle Termine“."),
         url: field("Adresse", "Mit / am Anfang."),
@@ -108,6 +114,7 @@ export const homePages = defineCollection({
   audiences: none,
   day: none,
   address: none,
+  shownOn: none,
   partOf: none,
   card: none,
   search: none,

@@ -66,9 +66,9 @@ export const hotels = defineCollection({
     amenities: field("Ausstattung", "Mindestens vier Stichworte."),
     accessibility: field("Barrierefreiheit", "Ehrliche Angabe, was barrierefrei ist und was nicht."),
     access: group("Barrierefreiheit in Zahlen", "Was sich zählen und messen lässt. Muss zum Text der Barrierefreiheit passen.", {
-      lift: field("Aufzug", "true, wenn ein Aufzug zu Zimmern und Seminarräumen führt, sonst false."),
+      lift: field("Aufzug", "Ja, wenn ein Aufzug zu Zimmern und Seminarräumen führt."),
       wheelchairRooms: field("Rollstuhlgerechte Zimmer", "Anzahl; 0, wenn es keine gibt."),
-      inductionLoop: field("Induktive Höranlage", "true, wenn mindestens ein Seminarraum eine fest eingebaute hat, sonst false."),
+      inductionLoop: field("Induktive Höranlage", "Ja, wenn mindestens ein Seminarraum eine fest eingebaute hat."),
       stepFreeMetres: field(
         "Stufenloser Weg",
         "Länge in Metern ab der Haltestelle unter „Fußweg“. Ohne Angabe ist kein stufenloser Weg bekannt.",
@@ -88,6 +88,7 @@ export const hotels = defineCollection({
   audiences: none,
   day: none,
   address: ({ id, data }) => `/standorte/hotel/${id}-${data.id}`,
+  shownOn: none,
   partOf: none,
   card: ({ data: d }) => ({ title: d.title, kind: "Tagungshotel", text: d.teaser, illustration: d.illustration, note: d.address.city }),
   search: {

@@ -53,6 +53,7 @@ export const interviews = defineCollection({
   audiences: ({ data }) => data.audiences,
   day: ({ data }) => data.date,
   address: ({ id }) => `/br-magazin-interview/${id}`,
+  shownOn: none,
   partOf: none,
   card: ({ data: d }) => ({ title: d.title, kind: "Interview", text: d.teaser, date: d.date, illustration: d.illustration }),
   search: {

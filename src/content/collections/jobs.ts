@@ -2,7 +2,7 @@ import { z } from "zod";
 import { description, downloads, isoDay, line, publication } from "#src/content/schemas/fields.ts";
 import { defineCollection, markdown } from "./define/collection.ts";
 import * as texts from "./define/field-texts.ts";
-import { field } from "./define/help.ts";
+import { choice, field } from "./define/help.ts";
 import { none } from "./define/item.ts";
 
 const schema = z.strictObject({
@@ -20,6 +20,8 @@ const schema = z.strictObject({
   downloads,
 });
 
+export const employmentNames = { FULL_TIME: "Vollzeit", PART_TIME: "Teilzeit" } as const;
+
 export const jobs = defineCollection({
   name: "jobs",
   label: { one: "Offene Stelle", many: "Offene Stellen" },
@@ -31,7 +33,7 @@ export const jobs = defineCollection({
     description: texts.description,
     department: field("Abteilung", "In welchem Team die Stelle ist."),
     workplace: field("Arbeitsort", "Stadt, oder „Homeoffice“."),
-    employment: field("Umfang", "FULL_TIME für Vollzeit, PART_TIME für Teilzeit."),
+    employment: choice("Umfang", "Steht bei der Stelle und in den Daten für Suchmaschinen.", employmentNames),
     published: field("Ausgeschrieben am", "Tag der Veröffentlichung, JJJJ-MM-TT."),
     closes: field("Bewerbungsschluss", "Letzter Tag für Bewerbungen, JJJJ-MM-TT. Ohne Angabe bleibt die Stelle offen."),
     teaser: texts.teaser,
@@ -43,6 +45,7 @@ export const jobs = defineCollection({
   audiences: none,
   day: ({ data }) => data.published,
   address: ({ id, data }) => `/jobs-karriere/offene-stellen/${id}/${data.id}`,
+  shownOn: none,
   partOf: none,
   card: ({ data: d }) => ({ title: d.title, kind: d.department, text: d.teaser, note: d.workplace }),
   search: {

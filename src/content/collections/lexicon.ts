@@ -46,7 +46,7 @@ export const lexicon = defineCollection({
     definition: field("Definition", "Ein bis zwei Sätze, die den Begriff für sich allein erklären."),
     synonyms: field("Andere Wörter", "Wonach Leserinnen und Leser sonst noch suchen."),
     forms: field("Weitere Formen im Text", "Abkürzungen und Beugungsformen, die von selbst nicht erkannt werden."),
-    autolink: field("Von selbst verlinken", "Nein (false) bei Begriffen, die zugleich Alltagswörter sind. Sonst weglassen."),
+    autolink: field("Von selbst verlinken", "Nein bei Begriffen, die zugleich Alltagswörter sind."),
     norms: texts.norms,
     statutes: texts.statutes,
     decisions: texts.decisions,
@@ -62,6 +62,7 @@ export const lexicon = defineCollection({
   audiences: ({ id }) => [audienceOfTerm(id)],
   day: none,
   address: ({ id }) => `/betriebsratslexikon/${id}`,
+  shownOn: none,
   partOf: none,
   card: ({ id, data: d }) => ({ title: d.title, kind: lexiconNames[audienceOfTerm(id)], text: d.definition }),
   search: {

@@ -40,6 +40,7 @@ export const locations = defineCollection({
   audiences: none,
   day: none,
   address: ({ id, data }) => `/standorte/${id}-${data.id}`,
+  shownOn: none,
   partOf: none,
   card: ({ data: d }) => ({ title: d.title, kind: d.state, text: d.teaser, illustration: d.illustration }),
   search: {

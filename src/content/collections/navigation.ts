@@ -105,6 +105,7 @@ export const navigation = defineCollection({
   audiences: none,
   day: none,
   address: none,
+  shownOn: ({ id }) => `/${id}`,
   partOf: none,
   card: none,
   search: none,

@@ -2,12 +2,20 @@ import { z } from "zod";
 import { audiences, description, downloads, illustration, isoDay, line, publication, refsTo, refTo } from "#src/content/schemas/fields.ts";
 import { defineCollection, markdown } from "./define/collection.ts";
 import * as texts from "./define/field-texts.ts";
-import { field } from "./define/help.ts";
+import { choice, field } from "./define/help.ts";
 import { none } from "./define/item.ts";
 import { tags } from "./tags.ts";
 
 /** Categories of the election pages `/wahlseiten-news/kategorie/{x}`. */
 export const electionCategories = ["wahlvorstand", "wahlverfahren", "nach-der-wahl", "jav-wahl", "sbv-wahl"] as const;
+
+export const electionNames: Readonly<Record<(typeof electionCategories)[number], string>> = {
+  wahlvorstand: "Wahlvorstand",
+  wahlverfahren: "Wahlverfahren",
+  "nach-der-wahl": "Nach der Wahl",
+  "jav-wahl": "JAV-Wahl",
+  "sbv-wahl": "SBV-Wahl",
+};
 
 const schema = z.strictObject({
   ...publication,
@@ -49,7 +57,7 @@ export const news = defineCollection({
     lexicon: texts.lexicon,
     themes: texts.themes,
     related: field("Verwandte Meldungen", "Kennungen anderer Meldungen, die zuerst empfohlen werden."),
-    election: field("Wahl", "Nur bei Meldungen zu Wahlen: wahlvorstand, wahlverfahren, nach-der-wahl, jav-wahl oder sbv-wahl."),
+    election: choice("Wahl", "Nur bei Meldungen zu Wahlen: worum es geht.", electionNames),
     statute: field("Gesetz", "Kennung des Gesetzes, über dessen Änderung die Meldung berichtet."),
     downloads: texts.downloads,
   },
@@ -59,6 +67,7 @@ export const news = defineCollection({
   audiences: ({ data }) => data.audiences,
   day: ({ data }) => data.date,
   address: ({ id }) => `/news/${id}`,
+  shownOn: none,
   partOf: none,
   card: ({ data: d }) => ({ title: d.title, kind: "News", text: d.teaser, date: d.date, illustration: d.illustration }),
   search: {

@@ -30,6 +30,7 @@ export const normLists = defineCollection({
   audiences: none,
   day: none,
   address: none,
+  shownOn: none,
   partOf: none,
   card: none,
   search: none,

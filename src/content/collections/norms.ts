@@ -81,6 +81,7 @@ export const norms = defineCollection({
   audiences: none,
   day: none,
   address: ({ id }) => `/gesetze/${id}`,
+  shownOn: none,
   partOf: none,
   card: none,
   search: {

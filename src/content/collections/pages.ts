@@ -26,6 +26,7 @@ export const pages = defineCollection({
   audiences: none,
   day: none,
   address: ({ id }) => `/${id.split("/").slice(1).join("/")}`,
+  shownOn: none,
   partOf: none,
   card: none,
   search: {

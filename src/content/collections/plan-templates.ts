@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { line, refTo } from "#src/content/schemas/fields.ts";
-import { offices } from "#src/domain/training-plan/claims.ts";
+import { officeNames, offices } from "#src/domain/training-plan/claims.ts";
 import { defineCollection } from "./define/collection.ts";
-import { field, group } from "./define/help.ts";
+import { choice, field, rows } from "./define/help.ts";
 import { none } from "./define/item.ts";
 
 /** `plan-templates/{rolle}.yaml`: what somebody with this role should learn, in its order. The file's name is kept with each person of a plan. */
@@ -21,8 +21,8 @@ export const planTemplates = defineCollection({
   schema,
   help: {
     label: field("Aufgabe", "Wie die Aufgabe heißt, zum Beispiel „Vorsitz“."),
-    office: field("Amt", "Für wen die Vorlage ist: br, jav, sbv oder sbv-deputy."),
-    themes: group("Themen", "In der Reihenfolge, in der sie besucht werden sollen.", {
+    office: choice("Amt", "Für wen die Vorlage ist.", officeNames),
+    themes: rows("Themen", "Thema", "In der Reihenfolge, in der sie besucht werden sollen.", {
       theme: field("Thema", "Kennung des Seminarthemas."),
       month: field("Bis Monat", "Bis zu welchem Monat der Amtszeit es besucht sein soll, 1 bis 48."),
       reason: field(
@@ -37,6 +37,7 @@ export const planTemplates = defineCollection({
   audiences: none,
   day: none,
   address: none,
+  shownOn: none,
   partOf: none,
   card: none,
   search: none,

@@ -5,7 +5,7 @@ import { smallWordsOf, stemsOf } from "#src/domain/german-text/words.ts";
 import type { Found, FoundIn } from "./define/checks.ts";
 import { defineCollection, markdown } from "./define/collection.ts";
 import * as texts from "./define/field-texts.ts";
-import { field } from "./define/help.ts";
+import { choice, field } from "./define/help.ts";
 import { type Item, none } from "./define/item.ts";
 
 /** `questions/{slug}.md`: a question in plain words and what the search answers it with; it has no page of its own. */
@@ -87,7 +87,7 @@ export const questions = defineCollection({
     norms: field("Quellen", "Vorschriften mit Absatz, die wichtigste zuerst: § 4 Satz 1 ArbZG."),
     lexicon: field("Lexikon", "Kennungen von Begriffen mit Ordner: br/abmahnung."),
     themes: texts.themes,
-    site: field("Website", "ifb, betriebsrat oder both. Ohne Angabe beide."),
+    site: choice("Website", "Ohne Angabe beide.", { ifb: "ifb", betriebsrat: "betriebsrat", both: "beide" }),
     checked: texts.checked,
   },
   builtIn: none,
@@ -96,6 +96,7 @@ export const questions = defineCollection({
   audiences: none,
   day: none,
   address: none,
+  shownOn: none,
   partOf: none,
   card: none,
   search: none,

@@ -35,6 +35,7 @@ export const rubrics = defineCollection({
   audiences: none,
   day: none,
   address: ({ id }) => `/seminare/r/${id}`,
+  shownOn: none,
   partOf: none,
   card: ({ data: d }) => ({ title: d.title, kind: "Rubrik", text: d.teaser, illustration: d.illustration }),
   search: { kind: seminars, document: () => ({ names: ["Seminare"] }) },

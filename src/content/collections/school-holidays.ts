@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isoDay, line } from "#src/content/schemas/fields.ts";
 import { germanStates } from "#src/domain/time/state-holidays.ts";
 import { defineCollection } from "./define/collection.ts";
-import { field, group } from "./define/help.ts";
+import { asTheyAre, choice, field, rows } from "./define/help.ts";
 import { none } from "./define/item.ts";
 
 /** `school-holidays/{land}.yaml`: what is not between `from` and `until` is not known, which is said and never guessed. */
@@ -30,14 +30,14 @@ export const schoolHolidays = defineCollection({
   label: { one: "Schulferien", many: "Schulferien" },
   schema,
   help: {
-    state: field("Bundesland", "Ausgeschrieben, zum Beispiel „Bayern“. Jedes Land hat eine Datei."),
+    state: choice("Bundesland", "Jedes Land hat eine Datei.", asTheyAre(germanStates)),
     checked: field(
       "Geprüft am",
       "Tag, an dem die Angaben zuletzt mit einer zweiten Quelle verglichen wurden, am besten mit der des Landes.",
     ),
     from: field("Bekannt ab", "Erster Tag, von dem an alle Ferien hier stehen."),
     until: field("Bekannt bis", "Letzter Tag, bis zu dem alle Ferien hier stehen."),
-    holidays: group("Ferien", "In zeitlicher Reihenfolge, auch einzelne unterrichtsfreie Tage.", {
+    holidays: rows("Ferien", "Ferien", "In zeitlicher Reihenfolge, auch einzelne unterrichtsfreie Tage.", {
       name: field("Name", "Zum Beispiel „Osterferien“."),
       from: field("Erster Tag", "Erster Ferientag."),
       to: field("Letzter Tag", "Letzter Ferientag."),
@@ -49,6 +49,7 @@ export const schoolHolidays = defineCollection({
   audiences: none,
   day: none,
   address: none,
+  shownOn: none,
   partOf: none,
   card: none,
   search: none,

@@ -4,7 +4,7 @@ import { allNamesOf } from "#src/domain/citations/statute-names.ts";
 import { statuteKey } from "#src/domain/finding/search-keys.ts";
 import { defineCollection, markdown } from "./define/collection.ts";
 import * as texts from "./define/field-texts.ts";
-import { field, group } from "./define/help.ts";
+import { field, rows } from "./define/help.ts";
 import { none } from "./define/item.ts";
 import { laws } from "./search-kinds.ts";
 
@@ -45,7 +45,7 @@ export const statutes = defineCollection({
     officialUrl: field("Amtliche Fassung", "Adresse bei www.gesetze-im-internet.de, mit https://."),
     imported: field("Eingelesen", "Setzt das Einlesen. Löschen Sie die Zeile, sobald Sie die Übersicht bearbeitet haben."),
     audiences: texts.audiences,
-    keyNorms: group("Wichtige Vorschriften", "Mindestens drei, die Gremien am häufigsten brauchen.", {
+    keyNorms: rows("Wichtige Vorschriften", "Vorschrift", "Mindestens drei, die Gremien am häufigsten brauchen.", {
       norm: field("Vorschrift", "Ohne den Namen des Gesetzes, zum Beispiel § 37 Abs. 6."),
       subject: field("Gegenstand", "Wovon die Vorschrift handelt, in wenigen Wörtern."),
       meaning: field("Bedeutung", "Was sie für das Gremium heißt, in einem Satz."),
@@ -62,6 +62,7 @@ export const statutes = defineCollection({
   audiences: ({ data }) => data.audiences,
   day: none,
   address: ({ id }) => `/gesetze/${id}`,
+  shownOn: none,
   partOf: none,
   card: ({ data: d }) => ({ title: d.abbreviation, kind: d.shortTitle, text: d.description }),
   search: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { folded } from "#src/domain/german-text/folded-text.ts";
 import { defineCollection } from "./define/collection.ts";
-import { field, group } from "./define/help.ts";
+import { field, rows } from "./define/help.ts";
 import { none } from "./define/item.ts";
 
 const word = z.string().trim().min(2, "braucht mindestens 2 Zeichen").max(60, "darf höchstens 60 Zeichen haben");
@@ -35,7 +35,7 @@ export const synonyms = defineCollection({
   schema,
   help: {
     same: field("Gleiche Wörter", "Listen von Wörtern mit gleicher Bedeutung. Wer eines sucht, findet auch die anderen."),
-    also: group("Auch gemeint", "Wirkt nur in eine Richtung.", {
+    also: rows("Auch gemeint", "Regel", "Wirkt nur in eine Richtung.", {
       words: field("Gesuchte Wörter", "Wer eines dieser Wörter sucht …"),
       also: field("Findet auch", "… findet auch Seiten mit diesen Wörtern."),
     }),
@@ -46,6 +46,7 @@ export const synonyms = defineCollection({
   audiences: none,
   day: none,
   address: none,
+  shownOn: none,
   partOf: none,
   card: none,
   search: none,

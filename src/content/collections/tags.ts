@@ -22,6 +22,7 @@ export const tags = defineCollection({
   audiences: none,
   day: none,
   address: ({ id }) => `/tag/${id}`,
+  shownOn: none,
   partOf: none,
   card: ({ data: d }) => ({ title: d.title, kind: "Schlagwort", text: d.description }),
   search: { kind: subjects, document: () => ({}) },

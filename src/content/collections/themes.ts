@@ -6,7 +6,7 @@ import { formatMonth } from "#src/domain/time/german-date.ts";
 import type { FoundIn } from "./define/checks.ts";
 import { defineCollection, markdown } from "./define/collection.ts";
 import * as texts from "./define/field-texts.ts";
-import { field, group } from "./define/help.ts";
+import { choice, field, group, rows } from "./define/help.ts";
 import { type Item, none } from "./define/item.ts";
 import { lexicon } from "./lexicon.ts";
 import { rubrics } from "./rubrics.ts";
@@ -96,12 +96,12 @@ export const themes = defineCollection({
     subtitle: field("Untertitel", "Was das Seminar leistet, in einer Zeile."),
     description: texts.description,
     rubric: field("Rubrik", "Kennung der Rubrik, in der das Seminar steht."),
-    audiences: field("Zielgruppen", "Für wen das Seminar ist: br, sbv, jav, gremium. Mindestens eine."),
-    level: field("Stufe", "grundlagen, aufbau oder spezial."),
+    audiences: choice("Zielgruppen", "Für wen das Seminar ist. Mindestens eine.", audienceNames),
+    level: choice("Stufe", "Was das Seminar voraussetzt.", levelWords),
     days: field("Dauer in Tagen", "Übliche Zahl der Seminartage, ein bis zehn."),
     targetGroup: field("Für wen es gedacht ist", "Wer kommen sollte, in ein bis zwei Sätzen."),
     goals: field("Lernziele", "Drei bis acht Sätze: was Teilnehmende danach können."),
-    program: group("Programm", "Abschnitte in der Reihenfolge des Seminars.", {
+    program: rows("Programm", "Abschnitt", "Abschnitte in der Reihenfolge des Seminars.", {
       title: field("Überschrift", "Worum es in diesem Abschnitt geht."),
       items: field("Inhalte", "Mindestens zwei Stichpunkte."),
     }),
@@ -135,6 +135,7 @@ export const themes = defineCollection({
   audiences: ({ data }) => data.audiences,
   day: none,
   address: ({ id }) => `/seminare/t/${id}`,
+  shownOn: none,
   partOf: none,
   card: ({ data: d }) => ({ title: d.title, kind: "Seminar", text: d.subtitle, note: d.days === 1 ? "1 Tag" : `${d.days} Tage` }),
   search: {

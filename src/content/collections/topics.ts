@@ -36,6 +36,7 @@ export const topics = defineCollection({
   audiences: none,
   day: none,
   address: ({ id }) => `/themen/${id}`,
+  shownOn: none,
   partOf: none,
   card: ({ data: d }) => ({ title: d.title, kind: "Thema", text: d.teaser, illustration: d.illustration }),
   search: { kind: subjects, document: () => ({ quotable: { checked: "", themes: [] } }) },

@@ -37,6 +37,7 @@ export const trainers = defineCollection({
   audiences: none,
   day: none,
   address: ({ id }) => `/referenten/${id}`,
+  shownOn: none,
   partOf: none,
   card: ({ data: d }) => ({ title: d.title, kind: d.role, text: d.teaser, illustration: d.illustration }),
   search: {

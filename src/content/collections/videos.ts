@@ -48,6 +48,7 @@ export const videos = defineCollection({
   audiences: ({ data }) => data.audiences,
   day: ({ data }) => data.date,
   address: ({ id }) => `/videos/${id}`,
+  shownOn: none,
   partOf: none,
   card: ({ data: d }) => ({ title: d.title, kind: "Video", text: d.description, date: d.date }),
   search: {

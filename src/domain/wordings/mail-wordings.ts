@@ -5,6 +5,7 @@ import { forumWordings } from "./mails/forum-wordings.ts";
 import { furtherWordings } from "./mails/further-wordings.ts";
 import { orderWordings } from "./mails/order-wordings.ts";
 import { participantWordings } from "./mails/participant-wordings.ts";
+import { planningWordings } from "./mails/planning-wordings.ts";
 import { staffWordings } from "./mails/staff-wordings.ts";
 
 /** Those about seats, appointments and requests: facts stand below the opening, our number and a greeting at the end. */
@@ -17,6 +18,7 @@ export const mailWordings = {
   ...committeeWordings,
   ...consentWordings,
   ...forumWordings,
+  ...planningWordings,
   ...staffWordings,
 } as const;
 export type MailWordings = typeof mailWordings;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mailWordings } from "./mail-wordings.ts";
 import { paperWordings } from "./paper-wordings.ts";
 import { partHelp, partLabel, samplesHelp } from "./part-labels.ts";
-import { defineWordings, type Wording, wordingProblem, wordsOf } from "./wording.ts";
+import { defineWordings, isLine, placeholdersIn, type Wording, wordingProblem, wordsOf } from "./wording.ts";
 
 const { storno } = defineWordings({
   storno: {
@@ -74,6 +74,8 @@ it.each(all)("what is built in as %s may be used, has labels and a text for one 
   for (const [part, text] of Object.entries(wording.parts)) {
     expect([part, wordingProblem(wording, part, text)]).toEqual([part, null]);
     expect(partLabel(part)).toMatch(/^\p{Lu}/u);
+    for (const name of isLine(part) ? (wording.typed ?? []) : [])
+      expect([part, placeholdersIn(text)]).not.toEqual([part, expect.arrayContaining([name])]);
     if (part.endsWith("Many")) expect(wording.parts).toHaveProperty(part.slice(0, -"Many".length));
   }
 });

@@ -7,11 +7,11 @@ export type Wording = Readonly<{
   parts: Readonly<Record<string, string>>;
   /** What may be filled in, with an example of each. */
   samples: Readonly<Record<string, string>>;
-  /** Those of the samples that others have typed, such as a committee's name: none comes into a line that has it not built in. */
+  /** Those of the samples that others have typed, such as a committee's name: none comes into a line. */
   typed?: readonly string[];
   /** No greeting stands above the opening. */
   greeted?: false;
-  /** What the program sets below the opening, in words for the preview. */
+  /** What the program sets below the opening, in words for the preview; "" where that is nothing, left out where it is the usual. */
   facts?: string;
   /** A sentence behind these words that nobody changes, such as what the law demands. */
   stays?: string;
@@ -42,11 +42,9 @@ const LONGEST_LINE = 150;
 /** Titles, subjects and what stands on a button are one line. */
 export const isLine = (part: string): boolean => /^(?:subject|title|action)/.test(part);
 
-/** What may be filled into a part: in a line nothing that others have typed, unless the built-in text has it there. */
-export function placeholdersFor({ parts, samples, typed = [] }: Wording, part: string): readonly string[] {
-  const builtIn = placeholdersIn(parts[part] ?? "");
-  return Object.keys(samples).filter((name) => builtIn.includes(name) || !isLine(part) || !typed.includes(name));
-}
+/** What may be filled into a part: in a line nothing that others have typed. */
+export const placeholdersFor = ({ samples, typed = [] }: Wording, part: string): readonly string[] =>
+  Object.keys(samples).filter((name) => !isLine(part) || !typed.includes(name));
 
 export const mostSigns = (part: string): number => (isLine(part) ? LONGEST_LINE : LONGEST);
 

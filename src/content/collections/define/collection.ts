@@ -39,6 +39,8 @@ export type Collection<Name extends string, Schema extends CollectionSchema> = R
   day: None | Of<Item<z.output<Schema>>, string>;
   /** Path of an entry's own page. */
   address: None | Of<Item<z.output<Schema>>, string>;
+  /** Path of the page that shows an entry without a page of its own, for its preview; of a start page with the brand in front. */
+  shownOn: None | Of<Item<z.output<Schema>>, string>;
   /** Entries belong to those of the same id in another collection, and cards lead to their page. */
   partOf: None | Readonly<{ collection: string; address: (id: string) => string }>;
   card: None | Of<Item<z.output<Schema>>, CardParts>;

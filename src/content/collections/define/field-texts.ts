@@ -1,7 +1,8 @@
-import { field, group } from "./help.ts";
+import { audienceNames } from "#src/domain/law/audiences.ts";
+import { choice, field, rows } from "./help.ts";
 
 export const publicationHelp = {
-  draft: field("Entwurf", "Ja (true) hält den Eintrag zurück, bis es nicht mehr dasteht. In der Vorschau ist er zu sehen."),
+  draft: field("Entwurf", "Ein Entwurf ist nicht öffentlich. In der Vorschau ist er zu sehen."),
   publishAt: field("Erscheint am", "Tag oder Tag mit Uhrzeit (2027-03-05 09:30), ab dem der Eintrag öffentlich ist. Ohne Angabe sofort."),
 };
 
@@ -10,12 +11,12 @@ export const description = field(
   "Ein bis zwei Sätze für Suchmaschinen, 50 bis 180 Zeichen. Sie stehen dort unter dem Titel.",
 );
 export const teaser = field("Anreißer", "Worum es geht und warum sich das Lesen lohnt. Steht auf Karten und über dem Text.");
-export const audiences = field("Zielgruppen", "Für wen der Text ist: br, sbv, jav. Mindestens eine.");
+export const audiences = choice("Zielgruppen", "Für wen der Text ist. Mindestens eine.", audienceNames);
 export const illustration = field(
   "Bild",
   "Ein Bild neben dem Eintrag (saal.jpg) oder im Ordner media (/media/saal.jpg), oder der Name einer Zeichnung ohne .svg. Steht auf Karten und über dem Text.",
 );
-export const downloads = group("Downloads", "PDF-Dateien zum Herunterladen. Sie stehen mit Art und Größe am Ende der Seite.", {
+export const downloads = rows("Downloads", "Download", "PDF-Dateien zum Herunterladen. Sie stehen mit Art und Größe am Ende der Seite.", {
   file: field("Datei", "Eine Datei neben dem Eintrag (muster.pdf) oder aus media/downloads (/downloads/muster.pdf)."),
   label: field("Beschriftung", "Was die Datei enthält, zum Beispiel „Muster: Einladung zur Sitzung“."),
 });

@@ -1,6 +1,7 @@
-import { field, group } from "../define/help.ts";
+import { choice, field, group, rows } from "../define/help.ts";
 
-const hidden = field("Ausgeblendet", "„1“ blendet den Eintrag aus, „0“ oder keine Angabe zeigt ihn.");
+const yesOrNo = { "0": "nein", "1": "ja" };
+const hidden = choice("Ausgeblendet", "Ja blendet den Eintrag aus, ohne Angabe ist er zu sehen.", yesOrNo);
 const url = field("Adresse", "Seite des eigenen Angebots, beginnt mit /. Ohne Adresse steht nur der Text da.");
 const linkText = field("Text", "Beschriftung des Eintrags.");
 const linkDescription = field("Beschreibung", "Ein kurzer Satz unter der Beschriftung.");
@@ -9,11 +10,21 @@ const itemHelp = {
   id: field("Kennung", "Nur nötig, wenn andere Stellen den Eintrag ansprechen. Kleine Buchstaben, Ziffern, Bindestriche."),
   linkText,
   url,
-  linkClass: field("Besonderheit", "close-flyout: Der Link schließt das Menü, in dem er steht."),
-  linkStyle: field("Aussehen", "headline steht über einer Gruppe, button ist die wichtigste Handlung, quiet tritt zurück."),
+  linkClass: choice("Besonderheit", "Was der Link außerdem tut.", { "close-flyout": "Schließt das Menü, in dem er steht" }),
+  linkStyle: choice("Aussehen", "Ohne Angabe ein Link wie die anderen.", {
+    headline: "Überschrift einer Gruppe",
+    button: "Knopf: die wichtigste Handlung",
+    quiet: "Unauffällig",
+  }),
   linkDescription,
-  linkPosition: field("Platz im Menü", "left, middle, right, top oder bottom."),
-  expandable: field("Aufklappbar", "„1“ macht den Eintrag aufklappbar."),
+  linkPosition: choice("Platz im Menü", "Ohne Angabe in der Reihenfolge der Einträge.", {
+    left: "Links",
+    middle: "Mitte",
+    right: "Rechts",
+    top: "Oben",
+    bottom: "Unten",
+  }),
+  expandable: choice("Aufklappbar", "Ob der Eintrag auf- und zugeklappt werden kann.", yesOrNo),
   hiddenOnFrontend: hidden,
   tabLabel: field("Reiter", "Beschriftung des Reiters. Nötig, wenn der Reiter eine Beschreibung oder einen Link hat."),
   tabDescription: field("Beschreibung des Reiters", "Ein Satz zum Inhalt des Reiters."),
@@ -24,29 +35,33 @@ const itemHelp = {
 const linkHelp = { linkText, url, linkDescription, hiddenOnFrontend: hidden };
 
 export const navigationHelp = {
-  header: group("Kopfzeile", "Drei bis acht Menüpunkte mit höchstens drei Ebenen.", {
+  header: rows("Kopfzeile", "Menüpunkt", "Drei bis acht Menüpunkte mit höchstens drei Ebenen.", {
     ...itemHelp,
-    flyoutStyle: field("Form des Menüs", "2-col, 3-col oder 4-col-grid-headline."),
-    inspiration: field("Bilderfolge", "„1“ zeigt die Bilderfolge im Menü."),
-    inspirationContent: group("Folien", "Höchstens fünf.", {
+    flyoutStyle: choice("Form des Menüs", "Ohne Angabe eine Liste mit Unterpunkten.", {
+      "2-col": "Zwei Spalten",
+      "3-col": "Drei Spalten",
+      "4-col-grid-headline": "Vier Spalten unter Überschriften",
+    }),
+    inspiration: choice("Bilderfolge", "Ob das Menü die Folien zeigt.", yesOrNo),
+    inspirationContent: rows("Folien", "Folie", "Höchstens fünf.", {
       imageVertical: field("Hochformat", "Name einer Zeichnung ohne .svg."),
       imageHorizontal: field("Querformat", "Name einer Zeichnung ohne .svg."),
       content: field("Text", "Ein Satz, 20 bis 200 Zeichen."),
     }),
-    children: group("Zweite Ebene", "Einträge des Menüs.", {
+    children: rows("Zweite Ebene", "Eintrag", "Einträge des Menüs.", {
       ...itemHelp,
-      children: group("Dritte Ebene", "Einträge unter einem Reiter oder einer Überschrift.", {
+      children: rows("Dritte Ebene", "Eintrag", "Einträge unter einem Reiter oder einer Überschrift.", {
         ...itemHelp,
         children: field("Vierte Ebene", "Gibt es nicht: Die Navigation hat höchstens drei Ebenen."),
       }),
     }),
   }),
-  footer: group("Fußzeile", "Mindestens zwei Spalten.", {
+  footer: rows("Fußzeile", "Spalte", "Mindestens zwei Spalten.", {
     linkText: field("Überschrift", "Überschrift der Spalte."),
-    children: group("Links", "Mindestens einer.", linkHelp),
+    children: rows("Links", "Link", "Mindestens einer.", linkHelp),
   }),
-  legal: group("Rechtliches", "Mindestens zwei Links, zum Beispiel Impressum und Datenschutz.", linkHelp),
-  service: group("Kontakt", "Links im Kontaktmenü.", {
+  legal: rows("Rechtliches", "Link", "Mindestens zwei Links, zum Beispiel Impressum und Datenschutz.", linkHelp),
+  service: rows("Kontakt", "Link", "Links im Kontaktmenü.", {
     ...linkHelp,
     url: field("Adresse", "Seite (/…), Telefonnummer (tel:+49…) oder E-Mail-Adresse (mailto:…)."),
   }),
@@ -56,5 +71,5 @@ export const navigationHelp = {
     instagram: field("Instagram", "Adresse der Seite bei Instagram."),
     linkedIn: field("LinkedIn", "Adresse der Seite bei LinkedIn."),
   }),
-  sister: group("Schwesterseite", "Links auf die andere Website. Jede Adresse beginnt mit / und gilt dort.", linkHelp),
+  sister: rows("Schwesterseite", "Link", "Links auf die andere Website. Jede Adresse beginnt mit / und gilt dort.", linkHelp),
 };

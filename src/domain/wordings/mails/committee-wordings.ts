@@ -118,11 +118,11 @@ export const committeeWordings = defineWordings({
     title: "Gremium: ein Mitglied hat sein Konto gelöscht",
     when: "An den Vorsitz, wenn ein Mitglied das eigene Konto gelöscht hat.",
     parts: {
-      subject: "{mitglied} gehört nicht mehr zu „{gremium}“",
-      opening: "Das Konto von {mitglied} bei mein ifb ist gelöscht; {mitglied} gehört deshalb nicht mehr zu Ihrem Gremium.",
+      subject: "Ein Mitglied gehört nicht mehr zu Ihrem Gremium",
+      opening: "das Konto von {mitglied} bei mein ifb ist gelöscht. Damit endet auch die Mitgliedschaft im Gremium {gremium}.",
       action: "Mitglieder ansehen",
     },
-    samples: { mitglied: "Erika Muster", gremium: "Betriebsrat Nord" },
+    samples: { ...gremium, mitglied: "„Erika Muster“" },
     typed,
   },
   "gremium-vorsitz-erhalten": {

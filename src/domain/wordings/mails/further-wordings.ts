@@ -2,6 +2,8 @@ import { defineWordings } from "../wording.ts";
 
 const consulting = { termin: "05.03.2027 um 10:00 Uhr", beratung: "Erika Beispiel" };
 
+const talk = "Hier stehen Nummer, Termin, Person, die berät, Gespräch und Thema.";
+
 /** Waiting list, what follows an event, consulting, requests and newsletters. */
 export const furtherWordings = defineWordings({
   "warteliste-eingetragen": {
@@ -75,6 +77,16 @@ export const furtherWordings = defineWordings({
     },
     samples: { vorgangsnummer: "W-4H7P2X" },
   },
+  "warteliste-neuer-link": {
+    title: "Warteliste: neuer Link",
+    when: "Wenn wir die Links zu einem Eintrag gesperrt haben.",
+    parts: {
+      subject: "Neuer Link zu Ihrem Eintrag auf der Warteliste ({vorgangsnummer})",
+      opening:
+        "die Links aus unseren bisherigen E-Mails zu diesem Eintrag gelten nicht mehr. An Ihrem Platz auf der Warteliste hat sich nichts geändert.",
+    },
+    samples: { vorgangsnummer: "W-4H7P2X" },
+  },
   rueckmeldung: {
     title: "Bitte um Rückmeldung",
     when: "Nach der Veranstaltung, an Teilnehmende mit eigener Adresse.",
@@ -113,6 +125,7 @@ export const furtherWordings = defineWordings({
       openingMany: "die Zertifikate zur Veranstaltung „{titel}“ liegen dieser E-Mail bei.",
     },
     samples: { titel: "Betriebsverfassungsrecht Teil 1", anzahl: "3" },
+    facts: "Hier stehen Namen und Nummern der Zertifikate.",
   },
   "zertifikat-berichtigt": {
     title: "Zertifikat berichtigt",
@@ -123,6 +136,17 @@ export const furtherWordings = defineWordings({
       openingMany: "die Zertifikate zur Veranstaltung „{titel}“ liegen dieser E-Mail bei. Das frühere gilt nicht mehr.",
     },
     samples: { titel: "Betriebsverfassungsrecht Teil 1" },
+    facts: "Hier stehen Namen und Nummern der Zertifikate.",
+  },
+  "zertifikat-widerrufen": {
+    title: "Zertifikat widerrufen",
+    when: "Wenn wir ein Zertifikat widerrufen haben.",
+    parts: {
+      subject: "Zertifikat widerrufen: {titel}",
+      opening: "das Zertifikat {zertifikat} zur Veranstaltung „{titel}“ gilt seit {tag} nicht mehr.",
+    },
+    samples: { titel: "Betriebsverfassungsrecht Teil 1", zertifikat: "Z-7K2M-4QXP", tag: "Freitag, 5. März 2027" },
+    facts: "Hier steht der Grund.",
   },
   "beratung-gebucht": {
     title: "Beratung: Termin steht fest",
@@ -132,6 +156,7 @@ export const furtherWordings = defineWordings({
       opening: "Ihr Beratungstermin steht fest. Die Beratung ist kostenfrei und verpflichtet Sie zu nichts.",
     },
     samples: consulting,
+    facts: talk,
   },
   "beratung-angefragt": {
     title: "Beratung: angefragt",
@@ -142,12 +167,14 @@ export const furtherWordings = defineWordings({
         "wir haben Ihre Terminanfrage bekommen und halten die Zeit für Sie frei. Sobald {beratung} den Termin bestätigt, schreiben wir Ihnen.",
     },
     samples: consulting,
+    facts: talk,
   },
   "beratung-bestaetigt": {
     title: "Beratung: bestätigt",
     when: "Wenn eine Terminanfrage bestätigt wurde.",
     parts: { subject: "Bestätigt: Ihr Beratungstermin am {termin}", opening: "{beratung} hat Ihren Termin bestätigt." },
     samples: consulting,
+    facts: talk,
   },
   "beratung-verschoben": {
     title: "Beratung: verschoben",
@@ -157,6 +184,7 @@ export const furtherWordings = defineWordings({
       opening: "Ihr Beratungstermin ist verschoben, vom {bisher} auf den {termin}. Die Kalenderdatei im Anhang ersetzt den alten Eintrag.",
     },
     samples: { ...consulting, bisher: "04.03.2027 um 14:30 Uhr" },
+    facts: talk,
   },
   "beratung-abgesagt": {
     title: "Beratung: von der Person abgesagt",
@@ -166,6 +194,7 @@ export const furtherWordings = defineWordings({
       opening: "Sie haben Ihren Beratungstermin abgesagt. Die Kalenderdatei im Anhang entfernt ihn aus Ihrem Kalender.",
     },
     samples: consulting,
+    facts: talk,
   },
   "beratung-von-uns-abgesagt": {
     title: "Beratung: von uns abgesagt",
@@ -176,6 +205,7 @@ export const furtherWordings = defineWordings({
         "leider können wir Ihren Beratungstermin nicht wahrnehmen. Bitte entschuldigen Sie; suchen Sie sich gern eine andere Zeit aus.",
     },
     samples: consulting,
+    facts: talk,
   },
   "beratung-abgelehnt": {
     title: "Beratung: Anfrage abgelehnt",
@@ -185,18 +215,32 @@ export const furtherWordings = defineWordings({
       opening: "leider passt die angefragte Zeit doch nicht. Bitte suchen Sie sich eine andere aus.",
     },
     samples: consulting,
+    facts: talk,
+  },
+  "beratung-neuer-link": {
+    title: "Beratung: neuer Link",
+    when: "Wenn wir die Links zu einem Beratungstermin gesperrt haben.",
+    parts: {
+      subject: "Neuer Link zu Ihrem Beratungstermin",
+      opening:
+        "die Links aus unseren bisherigen E-Mails zu diesem Termin gelten nicht mehr. Am Termin selbst hat sich nichts geändert. Mit diesem Link kommen Sie weiter zu ihm:",
+    },
+    samples: {},
+    facts: talk,
   },
   "beratung-morgen": {
     title: "Beratung: Erinnerung am Tag davor",
     when: "24 Stunden vor dem Beratungstermin.",
     parts: { subject: "Erinnerung: Beratungstermin am {termin}", opening: "wir erinnern Sie an Ihren Beratungstermin." },
     samples: consulting,
+    facts: talk,
   },
   "beratung-gleich": {
     title: "Beratung: Erinnerung eine Stunde davor",
     when: "Eine Stunde vor dem Beratungstermin.",
     parts: { subject: "In einer Stunde: Ihr Beratungstermin um {uhrzeit} Uhr", opening: "in etwa einer Stunde sprechen wir miteinander." },
     samples: { ...consulting, uhrzeit: "10:00" },
+    facts: talk,
   },
   "beratung-frueher": {
     title: "Beratung: frühere Zeit frei",
@@ -207,6 +251,7 @@ export const furtherWordings = defineWordings({
         "am {frei} ist eine frühere Zeit frei geworden. Wer zuerst wählt, bekommt sie; Ihr bisheriger Termin bleibt bestehen, bis Sie ihn verschieben.",
     },
     samples: { ...consulting, frei: "03.03.2027 um 09:15 Uhr" },
+    facts: talk,
   },
   "anfrage-angekommen": {
     title: "Anfrage angekommen",
@@ -222,6 +267,7 @@ export const furtherWordings = defineWordings({
       antwort: "Wir antworten in der Regel innerhalb eines Arbeitstags.",
       telefon: "089 0000-100",
     },
+    facts: "Hier stehen die Vorgangsnummer und was ausgewählt wurde.",
   },
   "newsletter-willkommen": {
     title: "Newsletter: willkommen",
@@ -232,5 +278,6 @@ export const furtherWordings = defineWordings({
       questions: "Fragen beantworten wir gern unter {telefon}.",
     },
     samples: { newsletter: "ifb", telefon: "089 0000-100" },
+    facts: "",
   },
 });

@@ -199,6 +199,7 @@ export const orderWordings = defineWordings({
       opening: "vielen Dank! Ihre Nachricht zur Bestellung ist angekommen. Wir antworten in der Regel innerhalb eines Arbeitstags.",
     },
     samples: { vorgangsnummer: "A-4H7P2X" },
+    facts: "Hier stehen Vorgangsnummer und Bestellnummer.",
   },
   "rechnungsdaten-geaendert": {
     title: "Rechnungsdaten geändert",
@@ -208,6 +209,7 @@ export const orderWordings = defineWordings({
       opening: "die Rechnungsdaten Ihrer Bestellung sind geändert. Was jetzt gilt, sehen Sie auf der Seite der Bestellung.",
     },
     samples: {},
+    facts: "Hier steht die Bestellnummer.",
   },
   "angaben-geaendert": {
     title: "Angaben zur Bestellung geändert",
@@ -217,6 +219,18 @@ export const orderWordings = defineWordings({
       opening: "die Angaben zu Ihrer Bestellung sind geändert. Was jetzt gilt, sehen Sie auf der Seite der Bestellung.",
     },
     samples: {},
+    facts: "Hier steht die Bestellnummer.",
+  },
+  "bestellung-adresse-geht": {
+    title: "E-Mail-Adresse der Bestellung geändert",
+    when: "An die bisherige Adresse, wenn wir eine andere eingetragen haben.",
+    parts: {
+      subject: "E-Mail-Adresse geändert",
+      opening: "zu Ihrer Bestellung gehört jetzt eine andere E-Mail-Adresse. An diese hier schreiben wir dazu nicht mehr.",
+      note: "Haben Sie uns nicht darum gebeten? Dann rufen Sie uns bitte gleich an. Unsere Nummer steht am Ende dieser Nachricht.",
+    },
+    samples: {},
+    facts: "Hier steht die Bestellnummer.",
   },
   "neuer-link": {
     title: "Neuer Link zur Bestellung",
@@ -227,5 +241,6 @@ export const orderWordings = defineWordings({
         "die Links aus unseren bisherigen E-Mails zu dieser Bestellung gelten nicht mehr. An Ihren Plätzen hat sich nichts geändert. Mit diesem Link sehen und verwalten Sie sie weiter:",
     },
     samples: { bestellnummer: "B-7K2M4Q" },
+    facts: "",
   },
 });

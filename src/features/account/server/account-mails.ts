@@ -1,6 +1,7 @@
 import { mailWords } from "#src/queries/wordings.ts";
 import { greetingByName } from "#src/shared/server/mail/greeting.ts";
 import type { Mail } from "#src/shared/server/mail/queue-mail.ts";
+import { quotedName } from "#src/shared/server/mail/quoted-name.ts";
 import { wordedMail } from "#src/shared/server/mail/worded-mail.ts";
 import { accountPaths } from "../rules/account-paths.ts";
 
@@ -41,9 +42,10 @@ export const accountDeletedMail = (person: Person, forumPosts: "keep" | "delete"
     {},
   );
 
-export const memberGoneMail = (chair: Person, mitglied: string, gremium: string): Mail => ({
-  ...wordedMail(addressed(chair), mailWords("gremium-mitglied-geloescht", { mitglied, gremium }), { href: "/meinifb/gremium-mitglieder" }),
-  optional: "committee-news",
-});
+export function memberGoneMail(chair: Person, member: string, committee: string): Mail {
+  const values = { mitglied: quotedName(member, "einem Mitglied"), gremium: quotedName(committee, "ohne Namen") };
+  const words = mailWords("gremium-mitglied-geloescht", values);
+  return { ...wordedMail(addressed(chair), words, { href: "/meinifb/gremium-mitglieder" }), optional: "committee-news" };
+}
 
 export const confirmationHref = (origin: string, token: string): string => `${origin}${accountPaths.confirmEmail}?token=${token}`;

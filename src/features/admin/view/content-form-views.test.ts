@@ -30,7 +30,12 @@ const menu = `header:
           - { linkText: Zusatzurlaub, url: /zusatzurlaub, hiddenOnFrontend: "0" }
 `;
 const words = "same:\n  - [BR, Betriebsrat]\nalso:\n  - { words: [Firma, Betrieb], also: [Arbeitgeber] }\n";
-const made: Readonly<Record<string, string>> = { "navigation/ifb.yaml": menu, "synonyms/suche.yaml": words };
+const home = `links:
+  - { label: Alle Seminare, url: /seminare }
+sections:
+  - { shows: events, title: Termine, count: 3, more: { label: Alle, url: /seminare } }
+`;
+const made: Readonly<Record<string, string>> = { "navigation/ifb.yaml": menu, "synonyms/suche.yaml": words, "home-pages/ifb.yaml": home };
 
 function entry(file: string) {
   const collection = collections.of({ collection: file.split("/")[0] ?? "" });
@@ -97,7 +102,7 @@ it("rows with rows in them are opened one by one, called by what they have to ha
   const whole = await form("navigation/ifb.yaml", [wrong]);
   const [link, ...others] = whole.querySelectorAll<HTMLAnchorElement>(".row.link a");
   expect([link?.textContent, link?.getAttribute("href"), others]).toEqual([
-    "Kopfzeile 1: Lexikon",
+    "Menüpunkt 1: Lexikon",
     "/manage/inhalte/navigation/ifb?teil=header.0",
     [],
   ]);
@@ -145,4 +150,20 @@ it("asks with a choice for what is a yes until somebody says no", async () => {
     ["false", "nein"],
   ]);
   expect([choice?.value, choice?.labels[0]?.textContent.trim()]).toEqual(["", "Von selbst verlinken"]);
+});
+
+it("calls rows and words to choose as editors do, and sends the words of the file", async () => {
+  const shown = await form("home-pages/ifb.yaml");
+  const rows = Array.from(shown.querySelectorAll("summary"), ({ textContent }) => textContent.trim());
+  expect(rows).toEqual([
+    "Knopf 1: Alle Seminare",
+    "Knopf hinzufügen",
+    "Abschnitt 1: Nächste Termine mit freien Plätzen, einen je Seminar",
+    "Abschnitt hinzufügen",
+  ]);
+  const choice = shown.querySelector<HTMLSelectElement>('select[name="f.sections.0.shows"]');
+  expect([choice?.value, choice?.selectedOptions[0]?.text.trim()]).toEqual([
+    "events",
+    "Nächste Termine mit freien Plätzen, einen je Seminar",
+  ]);
 });

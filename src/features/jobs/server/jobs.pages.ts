@@ -6,6 +6,7 @@ import type { Entry } from "#src/catalogue/entry.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { pageOf } from "#src/catalogue/paging.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
+import { employmentNames } from "#src/content/collections/jobs.ts";
 import type { Fact } from "#src/domain/page/fact.ts";
 import { organisationRef, workplaceAddress } from "#src/domain/page/organisation.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
@@ -13,7 +14,6 @@ import { berlinInstant } from "#src/domain/time/berlin-time.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
 
 const start = { label: "Stellenangebote", path: "/jobs-karriere/offene-stellen" };
-const employments = { FULL_TIME: "Vollzeit", PART_TIME: "Teilzeit" } as const;
 
 /** A position is open on its last day too. */
 const isClosed = (c: Catalogue, { data }: Entry<"jobs">): boolean => data.closes !== undefined && data.closes < c.today;
@@ -87,7 +87,7 @@ export function jobModel(c: Catalogue, id: string, origins: Origins): JobModel {
     body: linkedBody(c, entry),
     facts: [
       { label: "Arbeitsort", value: data.workplace },
-      { label: "Umfang", value: employments[data.employment] },
+      { label: "Umfang", value: employmentNames[data.employment] },
       { label: "Ausgeschrieben am", value: formatDay(data.published) },
       ...(data.closes ? [{ label: "Bewerbung bis", value: formatDay(data.closes) }] : []),
       { label: "Kennziffer", value: String(data.id) },

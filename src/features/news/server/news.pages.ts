@@ -8,7 +8,7 @@ import { linkedBody } from "#src/catalogue/links/linked-body.ts";
 import { cardsOf, furtherPages, pagePath, pageTitle } from "#src/catalogue/paging.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
 import { writtenHead } from "#src/catalogue/written-page.ts";
-import { electionCategories } from "#src/content/collections/news.ts";
+import { electionCategories, electionNames } from "#src/content/collections/news.ts";
 import { audienceNames } from "#src/domain/law/audiences.ts";
 import type { Illustration } from "#src/domain/page/illustration.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
@@ -19,14 +19,6 @@ import { newsByDate } from "./news-by-date.ts";
 const start = { label: "News", path: "/news" };
 const elections = { label: "Wahl-News", path: "/wahlseiten-news/archiv" };
 const PAGE_SIZE = 24;
-
-export const electionNames: Readonly<Record<(typeof electionCategories)[number], string>> = {
-  wahlvorstand: "Wahlvorstand",
-  wahlverfahren: "Wahlverfahren",
-  "nach-der-wahl": "Nach der Wahl",
-  "jav-wahl": "JAV-Wahl",
-  "sbv-wahl": "SBV-Wahl",
-};
 
 const electionNews = (c: Catalogue): readonly Entry<"news">[] =>
   c.once("election news", () => newsByDate(c).filter(({ data }) => data.election !== undefined));

@@ -235,7 +235,7 @@ describe("deleting an account", () => {
     await send(anna.cookie, "loeschen", sure);
     expect(await mailed(store)).toEqual([
       [berta.email, "Für Berta"],
-      [berta.email, "Annegret Eigen gehört nicht mehr zu „Betriebsrat Muster“"],
+      [berta.email, "Ein Mitglied gehört nicht mehr zu Ihrem Gremium"],
       [anna.email, "Ihr Konto wurde gelöscht"],
     ]);
   });

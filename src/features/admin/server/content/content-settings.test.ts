@@ -84,3 +84,11 @@ it("rows that are opened elsewhere move with a save, and never again with what i
   expect(shown(await ask(editor, undefined, "?teil=header.7", "ifb", "navigation")).part).toBeNull();
   content.remove("navigation/ifb.yaml");
 });
+
+it("what has no title of its own is called by its kind and its name", async () => {
+  content.write("synonyms/suche.yaml", "same:\n  - [BR, Betriebsrat]\n");
+  const { head, fixed, preview } = await open(editor, "suche", "synonyms");
+  content.remove("synonyms/suche.yaml");
+  expect([head.title, fixed, preview]).toEqual(["Synonymliste „suche“", false, null]);
+  expect((await open(editor, "checks")).fixed).toBe(true);
+});

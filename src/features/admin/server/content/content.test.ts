@@ -106,7 +106,7 @@ describe("two editors", () => {
         body: "## Form\n\nMündlich.",
       }),
     );
-    expect([status, model.conflict?.places.map(({ name }) => name)]).toEqual([409, ["definition"]]);
+    expect([status, model.conflict?.places.map(({ name, label }) => [name, label])]).toEqual([409, [["definition", "Feld „Definition“"]]]);
     const { aside, began } = model.conflict ?? { aside: "", began: "" };
     const answer = { version: String(model.version), digest: model.digest, aside, began, intent: "merge", "side.definition": "theirs" };
     expect(answered(await ask(admin, answer))[0]).toBe(303);

@@ -1,8 +1,9 @@
 import { entryFieldsOf } from "#src/editing/built-in.ts";
 import { partsOf } from "#src/editing/file-parts.ts";
-import type { Control } from "#src/editing/form-model.ts";
+import type { Control, FormField } from "#src/editing/form-model.ts";
 import { type FormPart, formPart } from "#src/editing/form-part.ts";
 import { controlFor, typedOf } from "#src/editing/form-values.ts";
+import { BODY } from "#src/editing/merge.ts";
 import { settingsForm } from "#src/editing/settings-form.ts";
 import type { EntryState } from "./entry-state.ts";
 
@@ -18,6 +19,15 @@ export type ShownField = Readonly<{
   said: readonly Said[];
 }>;
 
+const allFields = ({ file, collection, id }: EntryState["place"]): readonly FormField[] | undefined =>
+  settingsForm(file)?.fields ?? (collection && entryFieldsOf(collection, id));
+
+/** How editors call a place of an entry: its running text, or the field as its form names it. */
+export function placeLabel(place: EntryState["place"], name: string): string {
+  if (name === BODY) return "Text";
+  return `Feld „${allFields(place)?.find((field) => field.name === name)?.label ?? name}“`;
+}
+
 type Form = Readonly<{ fields: readonly ShownField[]; part: FormPart | undefined }>;
 
 /** All fields of a form, or those of the row that is asked for. */
@@ -28,7 +38,7 @@ export function formOf(state: EntryState, text: string, said: ReadonlyMap<string
     settings === undefined
       ? partsOf(place.file, text === "" && place.file.endsWith(".md") ? "---\n\n---\n" : text)?.fields
       : settings.read(text);
-  const fields = settings?.fields ?? (place.collection && entryFieldsOf(place.collection, place.id));
+  const fields = allFields(place);
   if (fields === undefined || values === undefined) return undefined;
   const typed = Object.entries(typedOf(fields, values));
   const valuesOf = (name: string) => Object.fromEntries(typed.filter(([key]) => key === name || key.startsWith(`${name}.`)));

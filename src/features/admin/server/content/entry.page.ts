@@ -20,7 +20,7 @@ import { type ManageMessage, problemMessage } from "../../rules/manage-messages.
 import type { Tone } from "../../rules/table-model.ts";
 import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
 import { type Acted, askReview, conflictOf, discard, endPreviews, merge, release, restore, save, unschedule } from "./entry-acts.ts";
-import { formOf, type Said, type ShownField } from "./entry-fields.ts";
+import { formOf, placeLabel, type Said, type ShownField } from "./entry-fields.ts";
 import { type EntryForm, readEntryForm, textOf } from "./entry-form.ts";
 import { contentFolder, type EntryState, stateAt } from "./entry-state.ts";
 import { removeEntry, renameEntry } from "./move-acts.ts";
@@ -40,6 +40,8 @@ export type EntryModel = ManageFrame &
     facts: readonly string[];
     /** What an entry is for that the product has built in. */
     about: string | null;
+    /** Whether the code knows its name and place. */
+    fixed: boolean;
     held: string | null;
     version: number;
     digest: string;
@@ -61,7 +63,7 @@ export type EntryModel = ManageFrame &
     share: Readonly<{ href: string; until: string }> | null;
     diff: readonly (DiffLine | null)[];
     revisions: readonly Readonly<{ id: string; label: string; at: string; author: string; href: string }>[];
-    conflict: Readonly<{ aside: string; began: string; places: readonly Conflict[] }> | null;
+    conflict: Readonly<{ aside: string; began: string; places: readonly (Conflict & Readonly<{ label: string }>)[] }> | null;
     mayRelease: boolean;
     fourEyes: boolean;
     hasDraft: boolean;
@@ -176,6 +178,12 @@ function factsOf({ draft, diskChanged }: EntryState): readonly string[] {
   ];
 }
 
+/** What has no title of its own is called by its kind too: `Navigation „ifb“`. */
+function shownTitle({ file, id, collection }: EntryState["place"], text: string): string {
+  const title = titleOf(file, text);
+  return title === id && collection !== undefined ? `${collection.label.one} „${id}“` : title;
+}
+
 async function modelOf(context: ManageContext, acting: Acting, state: EntryState, shown: Shown, path: string): Promise<EntryModel> {
   const { locals, url } = context;
   const { db } = locals.store;
@@ -203,11 +211,12 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
   const state_ = draft === undefined ? { label: published, tone: "plain" as const } : stateLabels[draft.state];
   const parts = partsOf(place.file, text);
   const mayRelease = await mayReleaseContent(db, acting.session.userId);
-  const shared = draft !== undefined && place.collection !== undefined && mayRelease ? await revisionById(db, draft.revisionId) : undefined;
+  const preview = previewAt(place, path, acting.now);
+  const shared = draft !== undefined && preview !== null && mayRelease ? await revisionById(db, draft.revisionId) : undefined;
   const since = new Date(acting.now.getTime() - PRESENT_MS);
   return {
     ...frameFor(acting, url, shown.problem),
-    head: manageHead(place.collection === undefined ? settingsTitle(place.file) : titleOf(place.file, text), path, {
+    head: manageHead(place.collection === undefined ? settingsTitle(place.file) : shownTitle(place, text), path, {
       label: place.collection?.label.many ?? "Einstellungen",
       path: `${CONTENT_PATH}?sammlung=${place.collection?.name ?? "einstellungen"}`,
     }),
@@ -216,6 +225,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
     file: place.file,
     state: state_,
     about: builtIn?.about ?? null,
+    fixed: place.collection === undefined || builtIn !== undefined,
     facts: factsOf(state),
     held: draft?.held ?? null,
     version: draft?.version ?? 0,
@@ -229,7 +239,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
     others: await othersPresent(db, place.file, acting.session.userId, since),
     cited: view === "formular" || view === "quelltext" ? await citedIn(state, text, acting.now) : [],
     address: links.address,
-    preview: previewAt(place, path, acting.now),
+    preview,
     share: shared === undefined ? null : shareLink(shared, acting),
     linkedFrom: links.from,
     origins: locals.origins,
@@ -238,10 +248,13 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
       id,
       label: revisionLabels[kind],
       at: formatInstant(at),
-      author: author ?? "–",
+      author: author ?? "",
       href: `${path}?ansicht=vergleich&stand=${id}`,
     })),
-    conflict: conflict && three ? { ...conflict, places: mergeTexts(place.file, three).conflicts } : null,
+    conflict:
+      conflict && three
+        ? { ...conflict, places: mergeTexts(place.file, three).conflicts.map((one) => ({ ...one, label: placeLabel(place, one.name) })) }
+        : null,
     mayRelease,
     fourEyes: draft !== undefined && draft.authorId === acting.session.userId && (await hasFourEyes(db, draft.collection)),
     hasDraft: draft !== undefined,

@@ -1,9 +1,11 @@
 import { type ContentRevision, revisionById } from "#db/repositories/content-drafts.ts";
 import type { Brand } from "#src/brand/brand.ts";
+import { none } from "#src/content/collections/define/item.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { personalHead } from "#src/domain/page/personal-head.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays, formatDay, isIsoDay } from "#src/domain/time/german-date.ts";
+import { builtInOf } from "#src/editing/built-in.ts";
 import { contentDesk } from "#src/editing/content-desk.ts";
 import { editedPath } from "#src/editing/read-file.ts";
 import { readSignedId, signedId } from "#src/shared/server/secrets/signed-id.ts";
@@ -84,10 +86,17 @@ export type EntryPreview = Readonly<{
   day: string | null;
 }>;
 
-/** Null for settings, which nobody could look at. */
+function isOnAPage(place: EntryState["place"]): boolean {
+  const { collection } = place;
+  if (collection === undefined) return false;
+  const { address, shownOn } = collection;
+  return address !== none || shownOn !== none || (builtInOf(place)?.page ?? none) !== none;
+}
+
+/** Null for settings and for what stands on no page, such as synonyms: nobody could look at it. */
 export function previewAt(place: EntryState["place"], path: string, now: Date): EntryPreview | null {
-  if (place.collection === undefined) return null;
   const wording = wordingKind(place);
+  if (wording === undefined && !isOnAPage(place)) return null;
   return {
     href: `${path}?ansicht=vorschau`,
     onBoth: place.file.startsWith("pages/both/") || wording === "mail",

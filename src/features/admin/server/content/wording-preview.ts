@@ -36,7 +36,7 @@ const isBooking = ({ collection, id }: EntryState["place"]): boolean =>
 /** What the program sets below the opening, in words. */
 function factsOf({ kind, wording }: Found, place: EntryState["place"]): string | undefined {
   if (kind === "paper") return "Hier stehen Gremium, Personen, Schulung und Kosten.";
-  return isBooking(place) ? "Hier stehen Nummer, Veranstaltung, Zeit, Ort und Personen." : wording.facts;
+  return wording.facts ?? (isBooking(place) ? "Hier stehen Nummer, Veranstaltung, Zeit, Ort und Personen." : undefined);
 }
 
 function variantBlocks(found: Found, place: EntryState["place"], own: OwnParts, many: boolean): readonly MailBlock[] {
@@ -45,7 +45,7 @@ function variantBlocks(found: Found, place: EntryState["place"], own: OwnParts, 
   const head = [subject === undefined ? [] : [note(`Betreff: ${subject}`)], title === undefined ? [] : [text(title)]].flat();
   const greeted = kind === "mail" && "opening" in words && wording.greeted !== false;
   const said = factsOf(found, place);
-  const facts = said === undefined || place.id === "gruss" ? [] : [["Angaben", said] as const];
+  const facts = said === undefined || said === "" || place.id === "gruss" ? [] : [["Angaben", said] as const];
   return [...head, ...(greeted ? [text("Guten Tag Frau Muster,")] : []), ...wordedBlocks(words, { facts, href: "#" })];
 }
 
@@ -71,7 +71,7 @@ export function wordingPreview(
     ...variantBlocks(found, place, own, false),
     ...(hasMany ? [note("Wenn es mehrere sind:"), ...variantBlocks(found, place, own, true)] : []),
     ...(wording.stays === undefined ? [] : [note(`Darunter, und nicht zu ändern: ${wording.stays}`)]),
-    ...(isBooking(place) && place.id !== "gruss"
+    ...(isBooking(place) && !("questions" in wording.parts)
       ? [note(`Darunter: Fragen beantworten wir gern unter ${servicePhone.label}. Freundliche Grüße, Ihr ${profiles[brand].name}-Team`)]
       : []),
   ];
