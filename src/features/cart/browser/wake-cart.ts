@@ -39,8 +39,11 @@ function focusAfter(cart: Element, verb: string): void {
   const empty = [...cart.querySelectorAll<HTMLInputElement>("[data-row] input")].find(({ value }) => value === "");
   const said =
     cart.querySelector<HTMLElement>("[data-wrong]") ?? (showing.test(verb) ? empty : cart.querySelector<HTMLElement>(".message"));
-  if (said?.matches("p")) said.tabIndex = -1;
-  said?.focus();
+  if (!said) return;
+  if (said.matches("p")) said.tabIndex = -1;
+  // At once: a smooth scroll that goes on from what was pressed before would lead away from it again.
+  said.focus({ preventScroll: true });
+  said.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
 /** Sends the form and shows the answer in place. False when no cart came back: then the browser is to send it itself. */
