@@ -119,6 +119,16 @@ it("takes a first import with ranges, letters and one number that was never give
   expect(await take({ norms })).toMatchObject({ kind: "imported", skipped: ["§ 15"] });
 });
 
+it.each(["§ 4000000000", "§§ 20 bis 4000000000", "Art 99999999999999999999"])(
+  "takes a number that no statute counts to: %s",
+  async (label) => {
+    expect(await take({ norms: [...paragraphs(1, 2), { label, text: "<P>(1) bis (4000000000) (weggefallen)</P>" }] })).toMatchObject({
+      kind: "imported",
+      skipped: [],
+    });
+  },
+);
+
 it("measures a first import by the statute's table of contents", async () => {
   const contents = {
     label: "Inhaltsübersicht",

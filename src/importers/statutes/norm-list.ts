@@ -15,7 +15,8 @@ function shortened(labels: readonly string[]): readonly string[] {
   return spans.map(([first, last]) => (first === last ? first : `${first}-${last}`));
 }
 
-const goneAbsatz = /^\((\d+[a-z]*)\)(?:\s*(?:und|bis|,)\s*\((\d+[a-z]*)\))?\s*\((?:weggefallen|gegenstandslos|aufgehoben)\)/;
+/** No statute counts further than four digits: what a damaged file names beyond would be listed one by one. */
+const goneAbsatz = /^\((\d{1,4}[a-z]*)\)(?:\s*(?:und|bis|,)\s*\((\d{1,4}[a-z]*)\))?\s*\((?:weggefallen|gegenstandslos|aufgehoben)\)/;
 
 /** Numbers from one to another; letters only where both ends share the number. */
 function between(first: string, last: string): readonly string[] {
@@ -59,11 +60,11 @@ function placesOf(provision: Provision): string {
   return shortened(told).join(" ");
 }
 
-/** The provisions a label stands for: `§ 37` is 37, `Art 5` art-5, `§§ 41 bis 43` three of them. */
+/** The provisions a label stands for, of at most four digits: `§ 37` is 37, `Art 5` art-5, `§§ 41 bis 43` three of them. */
 export function provisionsIn(label: string): readonly string[] {
   const [, sign = "", rest = ""] = /^(§§?|Art(?:ikel)?\.?)\s*(\S.*)$/.exec(label) ?? [];
   const prefix = sign.startsWith("Art") ? "art-" : "";
-  const [, first, word, last] = /^(\d+\s?[a-z]?)(?:\s*(bis|und|,)\s*(?:§\s*)?(\d+\s?[a-z]?))?$/.exec(rest) ?? [];
+  const [, first, word, last] = /^(\d{1,4}\s?[a-z]?)(?:\s*(bis|und|,)\s*(?:§\s*)?(\d{1,4}\s?[a-z]?))?$/.exec(rest) ?? [];
   if (first === undefined) return [];
   const [from, to] = [first, last ?? first].map((text) => text.replace(/\s/g, "")) as [string, string];
   return (word === "bis" ? between(from, to) : [...new Set([from, to])]).map((number) => prefix + number);
