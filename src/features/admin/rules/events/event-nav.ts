@@ -5,9 +5,9 @@ import { BOOKINGS_PATH, EVENTS_PATH } from "../manage-areas.ts";
 /** Of the event whose menu it is; its last day decides what can still be done. */
 export type MenuFacts = BookingFacts & Readonly<{ eventId: number; endDate: IsoDay }>;
 
-/** Whether an event can be called off: until its last day, and once. */
-export const isCancellable = ({ endDate, cancelled }: Pick<MenuFacts, "endDate" | "cancelled">, today: IsoDay): boolean =>
-  !cancelled && endDate >= today;
+/** From the day after its last one nothing can be called off. */
+export const isOver = ({ endDate }: Pick<MenuFacts, "endDate">, today: IsoDay): boolean => endDate < today;
+const isCancellable = (event: MenuFacts, today: IsoDay): boolean => !event.cancelled && !isOver(event, today);
 
 const always = (): boolean => true;
 const isBookable = (event: MenuFacts, today: IsoDay): boolean => !isClosed(bookingState(event, today));

@@ -3,7 +3,7 @@ import { eventNumber } from "#src/domain/events/event-number.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { cancelForm } from "../../rules/events/cancel-form.ts";
-import { type EventMenu, eventPathAtDesk } from "../../rules/events/event-nav.ts";
+import { type EventMenu, eventPathAtDesk, isOver } from "../../rules/events/event-nav.ts";
 import { EVENTS_PATH, manageHead } from "../../rules/manage-areas.ts";
 import { type ProblemCode, problemMessage } from "../../rules/manage-messages.ts";
 import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
@@ -29,9 +29,9 @@ const problems = { forbidden: "forbidden", outdated: "event-changed-meanwhile", 
   Record<string, ProblemCode>
 >;
 
-function closedBy({ cancelledAt, endDate }: DeskEvent, now: Date): "event-cancelled" | "event-over" | null {
-  if (cancelledAt !== null) return "event-cancelled";
-  return endDate < todayInBerlin(now) ? "event-over" : null;
+function closedBy(event: DeskEvent, now: Date): "event-cancelled" | "event-over" | null {
+  if (event.cancelledAt !== null) return "event-cancelled";
+  return isOver(event, todayInBerlin(now)) ? "event-over" : null;
 }
 
 type Answer = Readonly<{ status: number; problem: ProblemCode; refused: RefusedStaffForm | null }>;

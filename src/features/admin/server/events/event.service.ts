@@ -6,6 +6,7 @@ import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Outcome } from "#src/endpoints/handle.ts";
 import type { EventField, EventValue } from "../../rules/events/event-fields.ts";
 import { modulesText } from "../../rules/events/event-modules.ts";
+import { isOver } from "../../rules/events/event-nav.ts";
 import { changedFields, typedOf } from "../../rules/events/event-texts.ts";
 import type { Acting } from "../manage-context.ts";
 import { mayStill } from "../may-still.ts";
@@ -98,7 +99,7 @@ export async function cancelEvent(
   const written = await refusableWrite<null, CancelRefusal>(locals.store, async (tx, refuse) => {
     if (!(await mayStill(tx, "events", acting))) refuse("forbidden");
     const event = await deskEventById(tx, eventId);
-    if (event !== undefined && event.endDate < todayInBerlin(now)) refuse("over");
+    if (event !== undefined && isOver(event, todayInBerlin(now))) refuse("over");
     if (!(await cancelDeskEvent(tx, eventId, version, now))) refuse("outdated");
     await audit(tx, acting, { action: "event-cancelled", subject: subjectOf(eventId), detail: { reason } });
     return null;
