@@ -28,7 +28,7 @@ export type Connections = Readonly<{
   close: () => Promise<void>;
 }>;
 
-function pool(url: string, max: number, pipeline: boolean): pg.Pool {
+function pool(url: string, max: number): pg.Pool {
   const made = new pg.Pool({
     connectionString: url,
     application_name: APPLICATION,
@@ -39,7 +39,7 @@ function pool(url: string, max: number, pipeline: boolean): pg.Pool {
     keepAlive: true,
     allowExitOnIdle: true,
     onConnect: findOutWhose,
-    pipeline,
+    pipeline: true,
   });
   // A connection that breaks while nobody asks is replaced; who asks is told by the failed query. Unheard, it would end the process.
   made.on("error", () => undefined);
@@ -53,12 +53,12 @@ function watchPool(name: string, made: pg.Pool, most: number): void {
   gauge("portal_pool_capacity", { pool: name }, () => most);
 }
 
-/** Connects when first asked; what a write asks at once travels together. Behind a pooler no statement keeps a name: the next query meets another session. */
+/** Connects when first asked; what is asked at once travels together. Behind a pooler no statement keeps a name: the next query meets another session. */
 export function openConnections(url: string): Connections {
   const name = shownAddress(url);
   const connectionString = checkedAddress(url);
-  const readers = pool(connectionString, READERS, false);
-  const writers = pool(connectionString, WRITERS, true);
+  const readers = pool(connectionString, READERS);
+  const writers = pool(connectionString, WRITERS);
   watchPool("readers", readers, READERS);
   watchPool("writers", writers, WRITERS);
   const client = (): pg.Client =>

@@ -8,15 +8,17 @@ const own = new WeakSet<object>();
 /** A process that was killed outright keeps no seat locked for longer. */
 export const LONGEST_SILENCE_MS = 60_000;
 
-/** Set once what a session keeps turned out to be somebody else's: then no session keeps anything. */
-let isSwapped = false;
+/** Where what a session keeps turned out to be somebody else's: there no session keeps anything from then on. */
+const swapped = new Set<string>();
 
 export function pidOf(client: pg.ClientBase | undefined): number | undefined {
   const pid: unknown = client === undefined ? undefined : Reflect.get(client, "processID");
   return typeof pid === "number" ? pid : undefined;
 }
 
-export const isOwnSession = (client: pg.ClientBase): boolean => own.has(client) && !isSwapped;
+const addressOf = (client: pg.ClientBase): string => `${String(Reflect.get(client, "host"))}:${String(Reflect.get(client, "port"))}`;
+
+export const isOwnSession = (client: pg.ClientBase): boolean => own.has(client) && !swapped.has(addressOf(client));
 
 /**
  * Asked once of each new connection. A pooler says a number of its own when it lets somebody in, the server the one of the
@@ -47,9 +49,12 @@ export function asKept(client: pg.ClientBase, config: pg.QueryConfig): pg.QueryC
  * What the session keeps under a name is not what was asked for: a table has become another one, or a pooler has swapped
  * sessions after all. Nothing has happened; on a new connection the same works.
  */
-export function isStaleStatement(error: unknown): boolean {
-  const code = codeOf(error);
-  const isSomebodyElses = /^(?:26000|42P05)$/.test(code);
-  isSwapped ||= isSomebodyElses;
-  return isSomebodyElses || code === "0A000";
+export const isStaleStatement = (error: unknown): boolean => isSomebodyElses(error) || codeOf(error) === "0A000";
+
+const isSomebodyElses = (error: unknown): boolean => /^(?:26000|42P05)$/.test(codeOf(error));
+
+/** The same, and remembers a pooler that swaps sessions. */
+export function noteStaleStatement(client: pg.ClientBase, error: unknown): boolean {
+  if (isSomebodyElses(error)) swapped.add(addressOf(client));
+  return isStaleStatement(error);
 }

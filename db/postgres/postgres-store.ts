@@ -5,14 +5,17 @@ import { noteBound } from "#src/shared/bounds/bounds.ts";
 import { atMost } from "#src/shared/server/process/at-most.ts";
 import { QueueFull } from "#src/shared/server/process/fair-queue.ts";
 import { refuseMarked, tablesOnPostgres } from "../copy/marks.ts";
+import { keptName } from "../kept-statements.ts";
 import type { Db, Store } from "../store.ts";
 import { createWriteScope } from "../write-scope.ts";
 import { checkServer } from "./check-server.ts";
 import { type Connections, openConnections } from "./connections.ts";
 import { eventNotices } from "./event-notices.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
-import { asKept, isStaleStatement } from "./own-session.ts";
+import { inOnePacket } from "./one-packet.ts";
+import { asKept, isStaleStatement, noteStaleStatement } from "./own-session.ts";
 import { asPostgresUnavailable, COMING_BACK_MS, isCut } from "./postgres-errors.ts";
+import { alone, sharedConnections } from "./shared-connection.ts";
 import type { Work } from "./standstill.ts";
 import { createWrite } from "./write-transactions.ts";
 
@@ -37,27 +40,44 @@ async function lookAgain<T>(look: () => Promise<T>, isOver: () => boolean): Prom
   }
 }
 
+type Reading = Readonly<{ pool: pg.Pool; waiting: () => number }>;
+
 /** The pool as Drizzle calls it, with our sentences for its errors. */
-function reading({ readers, standstill }: Connections, translated: Translated): pg.Pool {
+function reading({ readers, standstill }: Connections, translated: Translated): Reading {
+  const shared = sharedConnections(readers);
+  let waiting = 0;
+  async function connected(connection: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    waiting += 1;
+    try {
+      return await connection;
+    } finally {
+      waiting -= 1;
+    }
+  }
   async function ask(config: pg.QueryConfig, values: unknown[], { on, isOver }: Work): Promise<unknown> {
-    const client = await readers.connect();
-    on(client);
+    // What is put together once is what visitors wait for, and soon answered.
+    const isQuick = keptName(config.text) !== undefined;
+    const { client: connection, leave } = isQuick ? shared() : alone(readers);
+    let client: pg.PoolClient | undefined;
     let isStale = false;
     try {
+      client = await connected(connection);
+      on(client);
+      inOnePacket(client);
       return await client.query(asKept(client, config), values);
     } catch (error) {
-      isStale = isStaleStatement(error);
+      isStale = client !== undefined && noteStaleStatement(client, error);
       throw error;
     } finally {
       on(undefined);
-      client.release(isStale || isOver());
+      leave(isStale || isOver());
     }
   }
   const query = async (config: pg.QueryConfig, values: unknown[]): Promise<unknown> => {
-    if (readers.waitingCount >= MOST_WAITING) throw new QueueFull("Too many reads are waiting");
+    if (waiting >= MOST_WAITING) throw new QueueFull("Too many reads are waiting");
     return translated(standstill.watch(false, (work) => lookAgain(() => ask(config, values, work), work.isOver)));
   };
-  return { query } as unknown as pg.Pool;
+  return { pool: { query } as unknown as pg.Pool, waiting: () => waiting };
 }
 
 function storeOn(connections: Connections, patienceMs: number): Store {
@@ -65,15 +85,16 @@ function storeOn(connections: Connections, patienceMs: number): Store {
   const translated: Translated = (work) => work.catch((error: unknown) => Promise.reject(asPostgresUnavailable(error, name)));
   const scope = createWriteScope();
   const notices = eventNotices(connections);
+  const reads = reading(connections, translated);
   const queue = atMost(() => writers.options.max, MOST_WAITING);
   const write = createWrite(writers, scope, { patienceMs, queue, standstill, onEventsChanged: notices.tell });
   const forget = [
     noteBound("database-writes", () => ({ used: queue.waiting(), most: MOST_WAITING })),
-    noteBound("database-reads", () => ({ used: readers.waitingCount, most: MOST_WAITING })),
+    noteBound("database-reads", () => ({ used: reads.waiting(), most: MOST_WAITING })),
   ];
   const underway = new Set<Promise<unknown>>();
   return {
-    db: drizzle({ client: reading(connections, translated), logger: scope.guard }) as unknown as Db,
+    db: drizzle({ client: reads.pool, logger: scope.guard }) as unknown as Db,
     write(work) {
       const written = translated(write(work)).finally(() => underway.delete(written));
       underway.add(written);

@@ -46,8 +46,13 @@ type Probe = { ticks: number; readonly client: pg.Client };
 type Asked = Readonly<{ watched: Watched; client: pg.ClientBase; pid: number }>;
 
 /** Not waited for: a server that stands still would never agree. */
+function part(client: pg.Client): void {
+  client.end().catch(() => undefined);
+}
+
+/** Ends at once what is asked there: a parting word would wait in line behind it. */
 function cut(client: pg.ClientBase | undefined): void {
-  if (client instanceof pg.Client) client.end().catch(() => undefined);
+  if (client instanceof pg.Client) client.connection.stream.destroy();
 }
 
 export function watchForStandstill(connect: () => pg.Client, name: string): Standstill {
@@ -86,14 +91,14 @@ export function watchForStandstill(connect: () => pg.Client, name: string): Stan
     try {
       await own.client.connect();
       const asked = askedNow();
-      const { rows } = await own.client.query<{ pid: number }>(CANCEL_BLOCKED, [asked.map(({ pid }) => pid)]);
+      const { rows } = await own.client.query<{ pid: number }>(CANCEL_BLOCKED, [[...new Set(asked.map(({ pid }) => pid))]]);
       const blocked = new Set(rows.map(({ pid }) => pid));
       giveUp(asked.filter(({ pid }) => blocked.has(pid)));
     } catch {
       giveUpAll();
     } finally {
       if (probe === own) probe = undefined;
-      cut(own.client);
+      part(own.client);
     }
   }
 
@@ -112,7 +117,7 @@ export function watchForStandstill(connect: () => pg.Client, name: string): Stan
       probe.ticks += 1;
       if (probe.ticks < ANSWER_TICKS) return;
       giveUpAll();
-      cut(probe.client);
+      part(probe.client);
       probe = undefined;
     }
     if (!isLate) return;

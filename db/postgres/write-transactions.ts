@@ -8,7 +8,7 @@ import { codeOf } from "../database-unavailable.ts";
 import type { Db, Write } from "../store.ts";
 import type { WriteScope } from "../write-scope.ts";
 import { inOnePacket } from "./one-packet.ts";
-import { asKept, isOwnSession, isStaleStatement, LONGEST_SILENCE_MS } from "./own-session.ts";
+import { asKept, isOwnSession, isStaleStatement, LONGEST_SILENCE_MS, noteStaleStatement } from "./own-session.ts";
 import { COMING_BACK_MS, isConflict, isCut } from "./postgres-errors.ts";
 import type { Standstill, Work } from "./standstill.ts";
 
@@ -130,7 +130,7 @@ async function attempt<T>(
     if (state.eventsChanged) onEventsChanged();
     return done;
   } catch (error) {
-    broken = isStaleStatement(error);
+    broken = noteStaleStatement(client, error);
     await client.query("rollback").catch(() => {
       broken = true;
     });

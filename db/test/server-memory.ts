@@ -32,7 +32,7 @@ async function empty({ writer }: Instance): Promise<void> {
 
 async function start(): Promise<Instance> {
   const { url } = await migratedServerDatabase();
-  const writer = new pg.Client({ connectionString: url });
+  const writer = new pg.Client({ connectionString: url, pipeline: true });
   await writer.connect();
   return { reader: new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true }), writer };
 }

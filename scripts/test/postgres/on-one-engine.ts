@@ -31,6 +31,8 @@ export const onPostgresAlone: Readonly<Record<string, string>> = {
   "db/postgres/own-session.test.ts": "needs a real server: what its sessions keep, and a pooler before it",
   "db/postgres/postgres-backup.test.ts": "backups of a real server",
   "db/postgres/postgres-store.test.ts": "needs a real server: several connections, conflicts, locks",
+  "db/postgres/shared-connection.test.ts": "needs a real server: what travels together over which connection",
+  "src/features/cart/server/cart-packets.test.ts": "counts what travels to a server",
   "src/server/operating/readiness-on-server.test.ts": "locks a table of a real server",
   "db/postgres/standstill.test.ts": "needs a real server: locks of others, connections that stand still",
   "src/booking/broken-server.test.ts": "breaks a PostgreSQL of its own",
