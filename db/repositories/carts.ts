@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, eq, isNull, lt, notInArray, sql } from "drizzle-orm";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { allDone } from "../all-done.ts";
 import type { Db } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import { cartItems, carts } from "../schema/carts.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
-import { eventsByNumber } from "./events.ts";
+import { eventsInCart } from "./events.ts";
 
 export type StoredCartItem = Readonly<{
   cartItemId: string;
@@ -32,11 +33,7 @@ const itemRowsOf = prepared<{ cartId: string }, ItemRow[]>((db) =>
 
 /** The items in the order in which they were added; an unknown cart has none. */
 export async function cartItemsOf(db: Db, cartId: string): Promise<readonly StoredCartItem[]> {
-  const rows = await itemRowsOf(db, { cartId });
-  const events = await eventsByNumber(
-    db,
-    rows.map(({ eventId }) => eventId),
-  );
+  const [rows, events] = await allDone(itemRowsOf(db, { cartId }), eventsInCart(db, cartId));
   return rows.flatMap(({ id, eventId, offerId, offered }) => {
     const event = events.get(eventId);
     return event === undefined ? [] : [{ cartItemId: id, event: withOffer(event, offered ?? 0), offerId }];

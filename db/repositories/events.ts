@@ -5,6 +5,7 @@ import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { allDone } from "../all-done.ts";
 import type { Db } from "../client.ts";
 import { isAmong, prepared, preparedForMany } from "../prepared.ts";
+import { cartItems } from "../schema/carts.ts";
 import { eventModules, events } from "../schema/events.ts";
 
 type EventRow = typeof events.$inferSelect;
@@ -81,6 +82,33 @@ const modulesOfAll = preparedForMany<Record<string, never>, ModuleRow[]>((db, id
 /** The events with these numbers, each once, by number; what there is not is left out. */
 export async function eventsByNumber(db: Db, numbers: Iterable<number>): Promise<ReadonlyMap<number, PortalEvent>> {
   const found = await eventsByIds(db, [...new Set(numbers)]);
+  return new Map(found.map((event) => [event.eventId, event]));
+}
+
+const inCart = (db: Db) =>
+  db
+    .select({ eventId: cartItems.eventId })
+    .from(cartItems)
+    .where(eq(cartItems.cartId, sql.placeholder("cartId")));
+const rowsInCart = prepared<{ cartId: string }, EventRow[]>((db) =>
+  db
+    .select()
+    .from(events)
+    .where(inArray(events.eventId, inCart(db)))
+    .prepare(),
+);
+const modulesInCart = prepared<{ cartId: string }, ModuleRow[]>((db) =>
+  db
+    .select()
+    .from(eventModules)
+    .where(inArray(eventModules.eventId, inCart(db)))
+    .orderBy(asc(eventModules.position))
+    .prepare(),
+);
+
+/** The events of a cart by number. Asked by the cart, so that nobody waits for its items first. */
+export async function eventsInCart(db: Db, cartId: string): Promise<ReadonlyMap<number, PortalEvent>> {
+  const found = joined(...(await allDone(rowsInCart(db, { cartId }), modulesInCart(db, { cartId }))));
   return new Map(found.map((event) => [event.eventId, event]));
 }
 

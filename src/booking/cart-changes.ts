@@ -1,3 +1,4 @@
+import { allDone } from "#db/all-done.ts";
 import type { Db } from "#db/client.ts";
 import { insertRecipient, recipientOfCart, recipientsOfItem, updateRecipient } from "#db/repositories/cart-recipients.ts";
 import { cartItemsOf, cartSize, addCartItem as insertItem } from "#db/repositories/carts.ts";
@@ -32,16 +33,24 @@ type Listed = Readonly<{ cartItemId: string; recipientId: string }>;
 const refused = <Reason extends AddRefusal | EnterRefusal | ChangeRefusal>(reason: Reason) => ({ ok: false, reason }) as const;
 const listed = (cartItemId: string, recipientId: string) => ({ ok: true, value: { cartItemId, recipientId } }) as const;
 
-export async function putEventInCart(
-  tx: Db,
-  cartId: string,
-  eventId: number,
-  now: Date,
-): Promise<Outcome<Readonly<{ cartItemId: string }>, AddRefusal>> {
-  const event = await eventById(tx, eventId);
+/** Why an event can't be put into a cart, as far as it shows without trying; null when it can. */
+export async function addRefusal(tx: Db, cartId: string, eventId: number, now: Date): Promise<AddRefusal | null> {
+  const [event, size] = await allDone(eventById(tx, eventId), cartSize(tx, cartId));
   const refusal = event === undefined ? "event-unknown" : bookingRefusal(event, now);
+  return refusal ?? (size >= MAX_CART_ITEMS ? "cart-full" : null);
+}
+
+type Added = Outcome<Readonly<{ cartItemId: string }>, AddRefusal>;
+
+export async function putEventInCart(tx: Db, cartId: string, eventId: number, now: Date): Promise<Added> {
+  return putLookedAt(tx, cartId, { eventId, refusal: await addRefusal(tx, cartId, eventId, now) }, now);
+}
+
+type LookedAt = Readonly<{ eventId: number; refusal: AddRefusal | null }>;
+
+/** The same when `addRefusal` was asked in this transaction. */
+export async function putLookedAt(tx: Db, cartId: string, { eventId, refusal }: LookedAt, now: Date): Promise<Added> {
   if (refusal !== null) return refused(refusal);
-  if ((await cartSize(tx, cartId)) >= MAX_CART_ITEMS) return refused("cart-full");
   const cartItemId = await insertItem(tx, cartId, eventId, now);
   return cartItemId === null ? refused("already-in-cart") : { ok: true, value: { cartItemId } };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { allDone } from "#db/all-done.ts";
 import type { Db } from "#db/client.ts";
 import { refusableWrite } from "#db/refusable-write.ts";
 import { cartOfUser, isAnonymousCart, touchCart, touchUserCart } from "#db/repositories/carts.ts";
@@ -16,6 +17,22 @@ export async function cartIdOf({ cookies, locals, session }: CartReader): Promis
   return cartId !== null && (await isAnonymousCart(locals.store.db, cartId)) ? cartId : null;
 }
 
+/**
+ * What `read` finds in the visitor's own cart; null where there is none. The cookie's cart is read along with the question whose
+ * it is: what is an account's is thrown away unseen.
+ */
+export async function readOwnCart<Found>(
+  { cookies, locals, session }: CartReader,
+  read: (db: Db, cartId: string) => Promise<Found>,
+): Promise<Readonly<{ cartId: string; found: Found }> | null> {
+  const { db } = locals.store;
+  const active = await session();
+  const cartId = active === null ? readCartCookie(cookies, locals) : await cartOfUser(db, active.userId);
+  if (cartId === null) return null;
+  const [isOpen, found] = await allDone(active !== null || isAnonymousCart(db, cartId), read(db, cartId));
+  return isOpen ? { cartId, found } : null;
+}
+
 function keepCart(cartId: string, { locals, setCookie }: Pick<CartCall, "locals" | "setCookie">): void {
   setCookie(cartHint(locals));
   setCookie(cartCookie(cartId, locals));
@@ -29,28 +46,55 @@ export async function changeOwnCart<Done extends Outcome, Missing extends Outcom
   missing: Missing,
   change: (tx: Db, cartId: string) => Promise<Done>,
 ): Promise<Done | Missing> {
-  const cartId = await cartIdOf(call);
-  if (cartId === null) return missing;
-  const outcome = await call.locals.store.write(async (tx) => {
-    const changed = await change(tx, cartId);
-    if (changed.ok) await touchCart(tx, cartId, call.now);
-    return changed;
+  const { cookies, locals, now } = call;
+  const active = await call.session();
+  const known = active === null ? readCartCookie(cookies, locals) : null;
+  if (active === null && known === null) return missing;
+  const written = await refusableWrite<Readonly<{ changed: Done; id: string }>, Done | Missing>(locals.store, async (tx, refuse) => {
+    const own = active === null ? known : await cartOfUser(tx, active.userId);
+    if (own === null || (active === null && !(await isAnonymousCart(tx, own)))) return refuse(missing);
+    const [changed] = await allDone(change(tx, own), touchCart(tx, own, now));
+    return changed.ok ? { changed, id: own } : refuse(changed);
   });
-  if (outcome.ok) keepCart(cartId, call);
-  return outcome;
+  if (!written.ok) return written.refusal;
+  keepCart(written.value.id, call);
+  return written.value.changed;
 }
 
-/** In one transaction; makes the cart where there is none. A refusal changes nothing and sets no cookie. */
-export async function fillOwnCart<Done extends Outcome>(call: CartCall, fill: (tx: Db, cartId: string) => Promise<Done>): Promise<Done> {
+type Look<Seen> = (tx: Db, cartId: string) => Promise<Seen>;
+
+/** The cart to fill with what is seen before; a new number where the visitor has none, or the cookie's is an account's. */
+async function cartToFill<Seen>(tx: Db, userId: string | null, call: CartCall, look: Look<Seen>): Promise<readonly [string, Seen]> {
+  const cookie = userId === null ? readCartCookie(call.cookies, call.locals) : null;
+  if (cookie !== null) {
+    const [isOpen, seen] = await allDone(isAnonymousCart(tx, cookie), look(tx, cookie));
+    if (isOpen) return [cookie, seen];
+  }
+  const id = userId === null ? randomUUID() : ((await cartOfUser(tx, userId)) ?? (await touchUserCart(tx, userId, call.now)));
+  return [id, await look(tx, id)];
+}
+
+/**
+ * In one transaction; makes the cart where there is none. A refusal changes nothing and sets no cookie. `look` is what must be
+ * known of the cart before: it changes nothing.
+ */
+export async function fillSeenCart<Done extends Outcome, Seen>(
+  call: CartCall,
+  look: Look<Seen>,
+  fill: (tx: Db, cartId: string, seen: Seen) => Promise<Done>,
+): Promise<Done> {
   const active = await call.session();
-  const known = (await cartIdOf(call)) ?? randomUUID();
   const written = await refusableWrite<Readonly<{ filled: Done; id: string }>, Done>(call.locals.store, async (tx, refuse) => {
-    const id = active === null ? known : await touchUserCart(tx, active.userId, call.now);
-    if (active === null) await touchCart(tx, id, call.now);
-    const filled = await fill(tx, id);
+    const [id, seen] = await cartToFill(tx, active?.userId ?? null, call, look);
+    // Asked for first, so that what is put in finds its cart.
+    const [, filled] = await allDone(touchCart(tx, id, call.now), fill(tx, id, seen));
     return filled.ok ? { filled, id } : refuse(filled);
   });
   if (!written.ok) return written.refusal;
   keepCart(written.value.id, call);
   return written.value.filled;
 }
+
+/** The same where nothing must be known before. */
+export const fillOwnCart = <Done extends Outcome>(call: CartCall, fill: (tx: Db, cartId: string) => Promise<Done>): Promise<Done> =>
+  fillSeenCart(call, async () => undefined, fill);

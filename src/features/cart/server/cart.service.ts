@@ -1,12 +1,16 @@
 import { cartItemsOf, deleteCartItem as deleteItem, type StoredCartItem } from "#db/repositories/carts.ts";
-import { putEventInCart } from "#src/booking/cart-changes.ts";
-import { type CartCall, type CartReader, cartIdOf, changeOwnCart, fillOwnCart } from "#src/booking/own-cart.ts";
+import { addRefusal, putEventInCart, putLookedAt } from "#src/booking/cart-changes.ts";
+import { type CartCall, type CartReader, changeOwnCart, fillOwnCart, fillSeenCart, readOwnCart } from "#src/booking/own-cart.ts";
 import type { Service } from "#src/endpoints/handle.ts";
 import type { addCartItem } from "../rules/add-cart-item.contract.ts";
 import type { deleteCartItem } from "../rules/delete-cart-item.contract.ts";
 
 export const addToCart = (async ({ eventId }, call: CartCall) =>
-  fillOwnCart(call, (tx, cartId) => putEventInCart(tx, cartId, eventId, call.now))) satisfies Service<typeof addCartItem>;
+  fillSeenCart(
+    call,
+    (tx, cartId) => addRefusal(tx, cartId, eventId, call.now),
+    (tx, cartId, refusal) => putLookedAt(tx, cartId, { eventId, refusal }, call.now),
+  )) satisfies Service<typeof addCartItem>;
 
 type Added = Awaited<ReturnType<typeof putEventInCart>>;
 
@@ -30,6 +34,5 @@ export const removeFromCart = (async ({ cartItemId }, call: CartCall) => {
 
 /** Past, cancelled and full events stay in (spec:cart-and-checkout#cart). */
 export async function itemsInCart(call: CartReader): Promise<readonly StoredCartItem[]> {
-  const cartId = await cartIdOf(call);
-  return cartId === null ? [] : cartItemsOf(call.locals.store.db, cartId);
+  return (await readOwnCart(call, cartItemsOf))?.found ?? [];
 }

@@ -1,7 +1,9 @@
+import { allDone } from "#db/all-done.ts";
+import type { Db } from "#db/client.ts";
 import { recipientsOfCart, workshopsOfCart } from "#db/repositories/cart-recipients.ts";
 import { cartItemsOf, type StoredCartItem } from "#db/repositories/carts.ts";
 import type { OrderRecipient } from "#src/booking/cart-lines.ts";
-import { type CartReader, cartIdOf } from "#src/booking/own-cart.ts";
+import { type CartReader, readOwnCart } from "#src/booking/own-cart.ts";
 import { eventCity, isOnline } from "#src/domain/events/event.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { priceRecord } from "#src/domain/pricing/price.ts";
@@ -26,17 +28,19 @@ function themeOf({ themeId, themeSlug }: PortalEvent): OrderCartItem["event"]["t
 
 export type FilledCartItem = StoredCartItem & Readonly<{ recipients: readonly OrderRecipient[] }>;
 
-export async function filledCart(call: CartReader): Promise<Readonly<{ cartId: string; items: readonly FilledCartItem[] }> | null> {
-  const cartId = await cartIdOf(call);
-  if (cartId === null) return null;
-  const { db } = call.locals.store;
-  const items = await cartItemsOf(db, cartId);
+async function contents(db: Db, cartId: string): Promise<readonly FilledCartItem[]> {
+  const [items, listed] = await allDone(cartItemsOf(db, cartId), recipientsOfCart(db, cartId));
   // Most carts have no conference, and cost no query for workshops.
   const inConference = items.some(({ event }) => event.conferenceSlug !== null);
   const chosen: ReadonlyMap<string, readonly string[]> = inConference ? await workshopsOfCart(db, cartId) : new Map();
-  const people = (await recipientsOfCart(db, cartId)).map((one) => ({ ...one, workshops: chosen.get(one.recipientId) ?? [] }));
+  const people = listed.map((one) => ({ ...one, workshops: chosen.get(one.recipientId) ?? [] }));
   const recipients = Map.groupBy(people, ({ cartItemId }) => cartItemId);
-  return { cartId, items: items.map((item) => ({ ...item, recipients: recipients.get(item.cartItemId) ?? [] })) };
+  return items.map((item) => ({ ...item, recipients: recipients.get(item.cartItemId) ?? [] }));
+}
+
+export async function filledCart(call: CartReader): Promise<Readonly<{ cartId: string; items: readonly FilledCartItem[] }> | null> {
+  const own = await readOwnCart(call, contents);
+  return own && { cartId: own.cartId, items: own.found };
 }
 
 function toRecipient(recipient: OrderRecipient): OrderCartItem["recipients"][number] {
