@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, lte, ne, sql } from "drizzle-orm";
+import { and, type Column, eq, gte, inArray, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Cell } from "#src/domain/consulting/cells.ts";
 import { takingStatuses } from "#src/domain/consulting/consultant.ts";
 import type { Taken } from "#src/domain/consulting/slots.ts";
@@ -6,30 +6,40 @@ import { cellRange } from "#src/domain/consulting/slots.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { allDone } from "../all-done.ts";
 import type { Db } from "../client.ts";
-import { isAmong, preparedForMany } from "../prepared.ts";
-import { appointmentCells, appointments, busyCells } from "../schema/consulting.ts";
+import { prepared } from "../prepared.ts";
+import { appointmentCells, appointments, busyCells, consultants } from "../schema/consulting.ts";
 
 type Days = Readonly<{ first: IsoDay; last: IsoDay }>;
 
 type Held = Readonly<{ consultantId: string; cell: Cell }>;
-type Window = Readonly<{ from: Cell; until: Cell }>;
+/** `only` is one consultant, or null for all. */
+type Asked = Readonly<{ only: string | null; except: string }>;
+
+/** Whom visitors can ask: asked along with who that is, so that a booking waits once for both. */
+const isAsked = (db: Db, column: Column): SQL => {
+  const only = sql.placeholder("only");
+  const active = db
+    .select({ id: consultants.id })
+    .from(consultants)
+    .where(and(eq(consultants.active, 1), sql`${consultants.id} = coalesce(${only}, ${consultants.id})`));
+  return inArray(column, active);
+};
 
 /** Those of appointments and of other engagements in one question: a booking waits for each. */
-const heldCells = preparedForMany<Window & Readonly<{ except: string }>, Held[]>((db, ids) => {
-  const { from, until, except } = { from: sql.placeholder("from"), until: sql.placeholder("until"), except: sql.placeholder("except") };
+const heldCells = prepared<Asked & Readonly<{ from: Cell; until: Cell }>, Held[]>((db) => {
+  const within = (column: Column): SQL | undefined => and(gte(column, sql.placeholder("from")), lt(column, sql.placeholder("until")));
   const busy = db
     .select({ consultantId: busyCells.consultantId, cell: busyCells.cell })
     .from(busyCells)
-    .where(and(isAmong(busyCells.consultantId, ids), gte(busyCells.cell, from), lt(busyCells.cell, until)));
+    .where(and(isAsked(db, busyCells.consultantId), within(busyCells.cell)));
   return db
     .select({ consultantId: appointmentCells.consultantId, cell: appointmentCells.cell })
     .from(appointmentCells)
     .where(
       and(
-        isAmong(appointmentCells.consultantId, ids),
-        gte(appointmentCells.cell, from),
-        lt(appointmentCells.cell, until),
-        ne(appointmentCells.appointmentId, except),
+        isAsked(db, appointmentCells.consultantId),
+        within(appointmentCells.cell),
+        ne(appointmentCells.appointmentId, sql.placeholder("except")),
       ),
     )
     .unionAll(busy)
@@ -39,7 +49,7 @@ const heldCells = preparedForMany<Window & Readonly<{ except: string }>, Held[]>
 type Counted = Readonly<{ consultantId: string; day: IsoDay; count: number }>;
 const taking = and(inArray(appointments.status, [...takingStatuses]), ne(appointments.id, sql.placeholder("except")));
 /** Read by consultant and day, then counted: asked by state, SQLite would read everybody's. */
-const countsPerDay = preparedForMany<Days & Readonly<{ except: string }>, Counted[]>((db, ids) =>
+const countsPerDay = prepared<Asked & Days, Counted[]>((db) =>
   db
     .select({
       consultantId: appointments.consultantId,
@@ -49,7 +59,7 @@ const countsPerDay = preparedForMany<Days & Readonly<{ except: string }>, Counte
     .from(appointments)
     .where(
       and(
-        isAmong(appointments.consultantId, ids),
+        isAsked(db, appointments.consultantId),
         gte(appointments.day, sql.placeholder("first")),
         lte(appointments.day, sql.placeholder("last")),
       ),
@@ -61,23 +71,24 @@ const countsPerDay = preparedForMany<Days & Readonly<{ except: string }>, Counte
 type Looked = Readonly<{ except?: string | undefined; counted?: Days; cells?: readonly [from: Cell, until: Cell] }>;
 
 /**
- * What is taken of each consultant's time on these days, of which nothing outside of `cells` is looked at; `except` is an
- * appointment that is to be moved. Appointments are counted on the days of `counted`.
+ * What is taken on these days of the time of each consultant whom visitors can ask, or of `only` one; nothing outside of
+ * `cells` is looked at. `except` is an appointment that is to be moved. Appointments are counted on the days of `counted`.
  */
 export async function takenOn(
   db: Db,
-  consultantIds: readonly string[],
+  only: string | null,
   { first, last }: Days,
   { except = "", counted = { first, last }, cells: looked = cellRange(first, last) }: Looked = {},
-): Promise<ReadonlyMap<string, Taken>> {
-  const ids = [...consultantIds];
-  if (ids.length === 0) return new Map();
+): Promise<(consultantId: string) => Taken> {
   const [from, until] = looked;
-  const [held, perDay] = await allDone(heldCells(db, ids, { from, until, except }), countsPerDay(db, ids, { ...counted, except }));
-  const cells = new Map(ids.map((id) => [id, new Set<Cell>()]));
-  for (const one of held) cells.get(one.consultantId)?.add(one.cell);
+  const [held, perDay] = await allDone(heldCells(db, { only, except, from, until }), countsPerDay(db, { only, except, ...counted }));
+  const cells = new Map<string, Set<Cell>>();
+  for (const { consultantId, cell } of held) cells.set(consultantId, (cells.get(consultantId) ?? new Set()).add(cell));
   const counts = new Map(perDay.map((one) => [`${one.consultantId} ${one.day}`, one.count]));
-  return new Map([...cells].map(([id, set]) => [id, { has: (one) => set.has(one), on: (day) => counts.get(`${id} ${day}`) ?? 0 }]));
+  return (id) => {
+    const own = cells.get(id);
+    return { has: (cell) => own?.has(cell) ?? false, on: (day) => counts.get(`${id} ${day}`) ?? 0 };
+  };
 }
 
 /** Takes all of these cells for an appointment, or says false: then the transaction must be undone. */

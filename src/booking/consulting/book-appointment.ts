@@ -93,7 +93,8 @@ export async function bookAppointment(store: Store, wish: AppointmentWish, conte
       if (!isNew || !areFree) return refuse("slot-taken");
       if (wish.byStaff !== undefined && !(await wish.byStaff(tx, appointment.id))) refuse("forbidden");
     };
-    await allDone(take(), queueMail(tx, bookedMail({ appointment, consultant }, context), context));
+    const { also = [], ...mail } = bookedMail({ appointment, consultant }, context);
+    await allDone(take(), ...[mail, ...also].map((one) => queueMail(tx, one, context)));
     return appointment;
   };
   const written = await inTurn(store, "appointments", () => refusableWrite(store, book));

@@ -1,8 +1,9 @@
+import { allDone } from "#db/all-done.ts";
 import type { Db } from "#db/client.ts";
 import { takenOn } from "#db/repositories/appointment-cells.ts";
 import { activeConsultants, type StoredConsultant } from "#db/repositories/consultants.ts";
 import { type Cell, cellAt } from "#src/domain/consulting/cells.ts";
-import { isTaken, lengthOf, regularStarts } from "#src/domain/consulting/slots.ts";
+import { isTaken, LONGEST, regularStarts } from "#src/domain/consulting/slots.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays, daysOf, mondayOf } from "#src/domain/time/german-date.ts";
 import { candidates, type SlotWish } from "./find-slots.ts";
@@ -18,17 +19,15 @@ export async function chooseConsultant(db: Db, wish: SlotWish, at: Date, now: Da
   const start = cellAt(at);
   if (start === null) return { ok: false, reason: "slot-unknown" };
   const day = todayInBerlin(at);
-  const regular = candidates(await activeConsultants(db), wish).filter(({ schedule }) => regularStarts(schedule, day, now).includes(start));
-  if (regular.length === 0) return { ok: false, reason: "slot-unknown" };
-  const ids = regular.map(({ id }) => id);
   const [monday, sunday] = [mondayOf(day), addDays(mondayOf(day), 6)];
-  const cells = [start, start + Math.max(...regular.map(({ schedule }) => lengthOf(schedule).whole))] as const;
-  const counted = { first: monday, last: sunday };
-  const taken = await takenOn(db, ids, { first: day, last: day }, { except: wish.except, counted, cells });
+  const looked = { except: wish.except, counted: { first: monday, last: sunday }, cells: [start, start + LONGEST] } as const;
+  const [active, taken] = await allDone(activeConsultants(db), takenOn(db, wish.consultantId, { first: day, last: day }, looked));
+  const regular = candidates(active, wish).filter(({ schedule }) => regularStarts(schedule, day, now).includes(start));
+  if (regular.length === 0) return { ok: false, reason: "slot-unknown" };
   const week = daysOf(monday, sunday);
   const free = regular.flatMap((consultant) => {
-    const own = taken.get(consultant.id);
-    if (own === undefined || own.on(day) >= consultant.schedule.perDay || isTaken(consultant.schedule, start, own)) return [];
+    const own = taken(consultant.id);
+    if (own.on(day) >= consultant.schedule.perDay || isTaken(consultant.schedule, start, own)) return [];
     return [{ consultant, load: week.reduce((sum, one) => sum + own.on(one), 0) }];
   });
   const [chosen] = free.toSorted((one, other) => one.load - other.load || one.consultant.id.localeCompare(other.consultant.id));

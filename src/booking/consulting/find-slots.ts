@@ -1,9 +1,10 @@
+import { allDone } from "#db/all-done.ts";
 import type { Db } from "#db/client.ts";
 import { takenOn } from "#db/repositories/appointment-cells.ts";
 import { activeConsultants, type StoredConsultant } from "#db/repositories/consultants.ts";
 import { type Cell, instantOf } from "#src/domain/consulting/cells.ts";
 import { type AppointmentKind, offersKind } from "#src/domain/consulting/consultant.ts";
-import { freeStarts, lengthOf, offeredDays } from "#src/domain/consulting/slots.ts";
+import { freeStarts, LONGEST, offeredDays } from "#src/domain/consulting/slots.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays, type IsoDay } from "#src/domain/time/german-date.ts";
 
@@ -23,18 +24,12 @@ export async function findSlots(db: Db, wish: SlotWish, from: IsoDay, days: numb
   const offered = offeredDays(from, days, now);
   const [first, last] = [offered[0], offered.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const team = candidates(await activeConsultants(db), wish);
-  const taken = await takenOn(
-    db,
-    team.map(({ id }) => id),
-    { first, last },
-    { except: wish.except },
-  );
+  const [active, taken] = await allDone(activeConsultants(db), takenOn(db, wish.consultantId, { first, last }, { except: wish.except }));
+  const team = candidates(active, wish);
   return offered.flatMap((day) => {
     const ends = new Map<Cell, number>();
     for (const { id, schedule } of team) {
-      const own = taken.get(id);
-      if (own === undefined) continue;
+      const own = taken(id);
       const { minutes } = schedule;
       for (const start of freeStarts(schedule, day, own, now)) ends.set(start, Math.min(minutes, ends.get(start) ?? minutes));
     }
@@ -53,7 +48,7 @@ const LOOKED_AHEAD = 14;
 export async function nextSlots(db: Db, wish: SlotWish, from: Date, count: number, now: Date): Promise<readonly Slot[]> {
   if (Number.isNaN(from.getTime())) return [];
   const day = todayInBerlin(from);
-  const before = from.getTime() - lengthOf({ minutes: 120, bufferMinutes: 0 }).length * CELL_MS;
+  const before = from.getTime() - LONGEST * CELL_MS;
   const found: Slot[] = [];
   for (let week = 0; week * LOOKED_AHEAD < 8 * 7 + LOOKED_AHEAD && found.length < count; week += 1) {
     const days = await findSlots(db, wish, addDays(day, week * LOOKED_AHEAD), LOOKED_AHEAD, now);

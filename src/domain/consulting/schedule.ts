@@ -19,6 +19,10 @@ export type Schedule = Readonly<{
   perDay: number;
 }>;
 
+/** What a consultant can choose from, in minutes. */
+export const APPOINTMENT_MINUTES = [15, 30, 45, 60] as const;
+export const BUFFER_MINUTES = [0, 15, 30] as const;
+
 /** Between now and an appointment at least; nobody is taken by surprise. */
 export const NOTICE_HOURS = 4;
 /** So far ahead appointments are offered. */

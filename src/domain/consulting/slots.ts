@@ -2,7 +2,7 @@ import { todayInBerlin } from "../time/berlin-time.ts";
 import { addDays, addWeeks, daysOf, type IsoDay } from "../time/german-date.ts";
 import { type Cell, cellsIn, firstCellFrom } from "./cells.ts";
 import { midnightOf, openCells } from "./open-cells.ts";
-import { HORIZON_WEEKS, NOTICE_HOURS, type Schedule } from "./schedule.ts";
+import { APPOINTMENT_MINUTES, BUFFER_MINUTES, HORIZON_WEEKS, NOTICE_HOURS, type Schedule } from "./schedule.ts";
 
 /** What is taken of somebody's time: appointments with their buffers, requests that wait for an answer, other engagements. */
 export type Taken = Readonly<{
@@ -36,6 +36,9 @@ export const lengthOf = ({ minutes, bufferMinutes }: Pick<Schedule, "minutes" | 
   length: cellsIn(minutes),
   whole: cellsIn(minutes) + cellsIn(bufferMinutes),
 });
+
+/** The cells of the longest appointment there is, its buffer included. */
+export const LONGEST = cellsIn(Math.max(...APPOINTMENT_MINUTES)) + cellsIn(Math.max(...BUFFER_MINUTES));
 
 /** The starts that rules, notice and horizon allow on a day, whether taken or not. */
 export function regularStarts(schedule: Schedule, day: IsoDay, now: Date): readonly Cell[] {

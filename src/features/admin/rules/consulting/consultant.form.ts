@@ -1,8 +1,9 @@
 import { consultingTopics } from "#src/domain/consulting/consultant.ts";
+import { APPOINTMENT_MINUTES, BUFFER_MINUTES } from "#src/domain/consulting/schedule.ts";
 import { germanStates } from "#src/domain/time/state-holidays.ts";
 import { defineForm } from "#src/shared/forms/form.ts";
 
-const minutes = (...values: readonly number[]) => values.map((value) => ({ value: String(value), label: `${value} Minuten` }));
+const minutes = (values: readonly number[]) => values.map((value) => ({ value: String(value), label: `${value} Minuten` }));
 
 /** Profile and times of somebody who gives advice. */
 export const consultantForm = defineForm({
@@ -60,8 +61,8 @@ export const consultantForm = defineForm({
     },
     forgetBusy: { kind: "checkbox", label: "Kalender nicht mehr lesen", optional: true },
     state: { kind: "select", label: "Land für die Feiertage", rule: "line", width: "half", options: germanStates },
-    minutes: { kind: "select", label: "Dauer", rule: "line", width: "half", options: minutes(15, 30, 45, 60) },
-    buffer: { kind: "select", label: "Pause danach", rule: "line", width: "half", options: minutes(0, 15, 30) },
+    minutes: { kind: "select", label: "Dauer", rule: "line", width: "half", options: minutes(APPOINTMENT_MINUTES) },
+    buffer: { kind: "select", label: "Pause danach", rule: "line", width: "half", options: minutes(BUFFER_MINUTES) },
     perDay: {
       kind: "select",
       label: "Termine am Tag, höchstens",
