@@ -1,3 +1,4 @@
+import { allDone } from "#db/all-done.ts";
 import { bookingContext } from "#src/booking/booking-context.ts";
 import { orderPapersPath } from "#src/booking/links.ts";
 import { whenOf } from "#src/booking/mails/parts.ts";
@@ -105,16 +106,18 @@ export async function memberStart(context: PageContext): Promise<MemberStart> {
   const { locals, session, now } = await actingOn(context);
   const { store, secret } = locals;
   const { firstname, gremium } = session.user;
-  const scope = await memberScope({ locals, session, now }, lately(now));
-  const resolutions = await seatResolutions(
-    store.db,
-    scope.seats.filter(({ state }) => sectionOf(state) === "upcoming"),
+  const acting = { locals, session, now };
+  const [scope, waiting] = await allDone(memberScope(acting, lately(now)), waitingRows(store.db, session.userId, secret, now));
+  const upcoming = scope.seats.filter(({ state }) => sectionOf(state) === "upcoming");
+  const [resolutions, certificates, fresh] = await allDone(
+    seatResolutions(store.db, upcoming),
+    certificatesFor(scope, acting, newSince(now)),
+    newFiles(acting, scope.seats),
   );
   const booking = bookingContext(locals, now);
   const { lines, more: moreLines } = seatLines(scope, resolutions, { most: LINES, context: booking });
   const today = todayInBerlin(now);
   const [first, ...later] = seatsByEvent("upcoming", scope.seats);
-  const certificates = await certificatesFor(scope, { locals, session, now }, newSince(now));
   return {
     reader: portalReader(session),
     firstname,
@@ -123,8 +126,8 @@ export async function memberStart(context: PageContext): Promise<MemberStart> {
     steps: nextSteps(scope, resolutions, booking),
     lines,
     moreLines,
-    waiting: await waitingRows(store.db, session.userId, secret, now),
-    fresh: await newFiles({ locals, session, now }, scope.seats),
+    waiting,
+    fresh,
     coming: later.slice(0, ROWS).map(comingRow),
     more: Math.max(0, later.length - ROWS),
     certificates: certificates.slice(0, ROWS).map((certificate) => toRow(certificate, now)),
