@@ -73,11 +73,19 @@ function parentsFirst(tables: readonly Table[]): readonly Table[] {
 
 const folder = new URL("../migrations/postgres/meta/", import.meta.url);
 
+let ofNewest: readonly Table[] | undefined;
+
 /**
- * All tables of the schema, those that others refer to first. Read from the newest snapshot of PostgreSQL, whose types say
- * more than SQLite's, as the schema itself knows one engine per process. Throws for what db:copy has not been taught.
+ * All tables of the schema, those that others refer to first; asked for again and again while writers wait. Read from the newest
+ * snapshot of PostgreSQL, whose types say more than SQLite's, as the schema itself knows one engine per process. Throws for
+ * what db:copy has not been taught.
  */
 export function readTables(): readonly Table[] {
+  ofNewest ??= readSnapshot();
+  return ofNewest;
+}
+
+function readSnapshot(): readonly Table[] {
   const newest = readdirSync(folder)
     .filter((name) => name.endsWith("_snapshot.json"))
     .sort()
