@@ -47,12 +47,12 @@ type Questions = Pick<Answer, "asked" | "alike">;
  * otherwise those that come into question are named. A single word is a question only where an editor wrote it down alone.
  */
 function questionsFor(index: SearchIndex, query: string): Questions {
-  const groups = askedGroups(query, index.language);
+  const groups = askedGroups(query, index.asking);
   const phrased = index.questions.find(query);
   const isAsked = smallWordsOf(query).length > 0;
   const words = new Set(wordsOf(query).map(({ start }) => start)).size;
   if (words < 2 && !isAsked) return phrased === undefined ? { alike: [] } : { asked: phrased, alike: [] };
-  const weights = groups.map((group) => rarenessOf(group, index.language, index.facts.size));
+  const weights = groups.map((group) => rarenessOf(group, index.asking, index.facts.size));
   const least = isAsked || words > FEW_WORDS ? FITS : FITS_KEYWORDS;
   const fitting = index.ranking.rank(query, groups, weights).slice(0, MOST_QUESTIONS);
   const asked = phrased !== undefined && phrased === fitting[0]?.asked ? phrased : undefined;

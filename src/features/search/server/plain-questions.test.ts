@@ -50,7 +50,7 @@ describe("the right page is among the first three", () => {
 /** The misses of the unseen halves are shown by number alone: nobody is to tune by them. */
 describe("the right provision is among the first three", () => {
   it.each([
-    ["90 everyday questions tuned by", everyday.tuned, 5],
+    ["90 everyday questions tuned by", everyday.tuned, 1],
     ["20 questions of committees tuned by", committee.tuned, 1],
   ])("of all but a few of the %s", (_, questions, most) => {
     const list = missedOf(questions);
@@ -58,7 +58,7 @@ describe("the right provision is among the first three", () => {
   });
 
   it.each([
-    ["91 everyday questions unseen", everyday.unseen, 8],
+    ["91 everyday questions unseen", everyday.unseen, 7],
     ["20 questions of committees unseen", committee.unseen, 3],
   ])("of most of the %s", (_, questions, most) => expect(missedOf(questions).length).toBeLessThanOrEqual(most));
 });
