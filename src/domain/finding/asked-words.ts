@@ -11,6 +11,7 @@ const fillers: ReadonlySet<string> = new Set(
     ganze ganzen mehr weniger anderes trotzdem schon dreimal zweimal nur welche komplett beantragen betrieb nochmal
     zwei drei verlangen verlangt nehmen nimmt halten läuft laufen eigene eigenen beide wegen dazu wenigstens außerdem höchstens mindestens
     hoch erlaubt zulässig möglich richtig okay ok genommen nächste nächsten ansehen ansieht wenden wende allem selber selbst
+    bin bist seid wäre wären warst hast habt ans aufs fürs vorm
     nix grad grade nen net eh bloß sowas irgendwas irgendwie usw bzw evtl sorry moin hi hey frage fragen wohl gar`,
   ),
 );

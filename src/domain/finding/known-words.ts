@@ -28,6 +28,13 @@ function* startingWith(sorted: readonly string[], prefix: string): Generator<num
   for (let i = lowerBound(sorted, prefix); i < sorted.length && sorted[i]?.startsWith(prefix); i++) yield i;
 }
 
+function byLength(words: readonly string[]): readonly Int32Array[] {
+  const longest = words.reduce((most, { length }) => Math.max(most, length), 0);
+  const places: number[][] = Array.from({ length: longest + 1 }, () => []);
+  for (const [at, { length }] of words.entries()) places[length]?.push(at);
+  return places.map((list) => Int32Array.from(list));
+}
+
 const commonFirst = (a: KnownWord, b: KnownWord): number => b.titles - a.titles || b.docs - a.docs || a.word.length - b.word.length;
 
 /** All spellings and stems of the corpus. `rows` are sorted by word in byte order. */
@@ -35,6 +42,8 @@ export class Vocabulary {
   readonly #rows: readonly KnownWord[];
   readonly #words: readonly string[];
   readonly #masks: Int32Array;
+  /** Where the words of each length stand: a slip changes it by two letters at most. */
+  readonly #ofLength: readonly Int32Array[];
   readonly #stems: readonly string[];
   readonly #docsOfStem = new Map<string, number>();
   /** Stems that stand in a title. */
@@ -44,6 +53,7 @@ export class Vocabulary {
     this.#rows = rows;
     this.#words = rows.map(({ word }) => word);
     this.#masks = Int32Array.from(rows, ({ word }) => letterMask(word));
+    this.#ofLength = byLength(this.#words);
     for (const { stem, docs } of rows) this.#docsOfStem.set(stem, Math.max(docs, this.#docsOfStem.get(stem) ?? 0));
     this.#titled = new Set(rows.flatMap(({ stem, titles }) => (titles > 0 ? [stem] : [])));
     this.#stems = [...this.#docsOfStem.keys()].sort();
@@ -101,22 +111,26 @@ export class Vocabulary {
     return undefined;
   }
 
+  /** Words that may be at most so many edits away, in no order, each with its place: by length and by the letters they are made of. */
+  *#near(word: string, most: number): Generator<number> {
+    const mask = letterMask(word);
+    for (let length = Math.max(0, word.length - most); length <= word.length + most; length++)
+      for (const i of this.#ofLength[length] ?? []) if (bitCount((this.#masks[i] ?? 0) ^ mask) <= 2 * most) yield i;
+  }
+
   /** What a rare spelling in no title is likely meant to be: a word of titles, far commoner, an edit or two away. */
   commonerThan(word: string, root: string): KnownWord | undefined {
     const docs = this.docsOf(root);
     if (word.length < TWO_EDITS_FROM || docs === 0 || docs > MOST_OF_A_SLIP || /\d/.test(word) || this.#titled.has(root)) return undefined;
     const most = word.length < LONG_WORD ? 1 : 2;
-    const mask = letterMask(word);
-    let best: Readonly<{ row: KnownWord; distance: number }> | undefined;
-    for (let i = 0; i < this.#words.length; i++) {
-      const other = this.#words[i] ?? "";
-      const row = this.#rows[i];
-      if (row === undefined || row.titles === 0 || row.stem === root || row.docs < FAR_COMMONER * docs || other[0] !== word[0]) continue;
-      if (Math.abs(other.length - word.length) > most || bitCount((this.#masks[i] ?? 0) ^ mask) > 2 * most) continue;
-      const distance = editDistance(word, other, most);
+    let best: Readonly<{ row: KnownWord; at: number; distance: number }> | undefined;
+    for (const at of this.#near(word, most)) {
+      const row = this.#rows[at];
+      if (row === undefined || row.titles === 0 || row.stem === root || row.docs < FAR_COMMONER * docs || row.word[0] !== word[0]) continue;
+      const distance = editDistance(word, row.word, most);
       if (distance === undefined) continue;
-      if (best === undefined || distance < best.distance || (distance === best.distance && row.docs > best.row.docs))
-        best = { row, distance };
+      const order = best === undefined ? -1 : distance - best.distance || best.row.docs - row.docs || at - best.at;
+      if (order < 0) best = { row, at, distance };
     }
     return best?.row;
   }
@@ -125,16 +139,14 @@ export class Vocabulary {
   correctionOf(word: string): KnownWord | undefined {
     if (word.length < SHORTEST_CORRECTED || /\d/.test(word)) return undefined;
     const most = word.length < TWO_EDITS_FROM ? 1 : 2;
-    const mask = letterMask(word);
-    let best: Readonly<{ row: KnownWord; worth: number }> | undefined;
-    for (let i = 0; i < this.#words.length; i++) {
-      const other = this.#words[i] ?? "";
-      if (Math.abs(other.length - word.length) > most || bitCount((this.#masks[i] ?? 0) ^ mask) > 2 * most) continue;
-      const distance = editDistance(word, other, most);
-      const row = this.#rows[i];
+    let best: Readonly<{ row: KnownWord; at: number; worth: number }> | undefined;
+    for (const at of this.#near(word, most)) {
+      const row = this.#rows[at];
+      const distance = row && editDistance(word, row.word, most);
       if (distance === undefined || row === undefined) continue;
-      const worth = -10 * distance + (other[0] === word[0] ? 4 : 0) + Math.min(4, Math.log2(1 + 4 * row.titles + row.docs) / 2);
-      if (best === undefined || worth > best.worth) best = { row, worth };
+      const alike = row.word[0] === word[0] ? 4 : 0;
+      const worth = -10 * distance + alike + Math.min(4, Math.log2(1 + 4 * row.titles + row.docs) / 2);
+      if (best === undefined || worth > best.worth || (worth === best.worth && at < best.at)) best = { row, at, worth };
     }
     return best?.row;
   }

@@ -34,9 +34,12 @@ function prepare({ tiers }: Group): Prepared {
 export function titleMatcher(groups: readonly Group[], weights: readonly number[]): (stems: string) => TitleMatch {
   const prepared = groups.map(prepare);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
+  // One for all texts of a search: there are more than a thousand.
+  let hit = new Uint8Array(64);
   return (stems) => {
     const tokens = stems.split(" ");
-    const hit = new Uint8Array(tokens.length);
+    if (tokens.length > hit.length) hit = new Uint8Array(2 * tokens.length);
+    hit.fill(0, 0, tokens.length);
     let cover = 0;
     for (const [g, { singles, phrases, apart }] of prepared.entries()) {
       let best = 0;
@@ -58,6 +61,8 @@ export function titleMatcher(groups: readonly Group[], weights: readonly number[
       }
       cover += best * (weights[g] ?? 0);
     }
-    return { cover: total === 0 ? 0 : cover / total, density: hit.reduce((sum, one) => sum + one, 0) / tokens.length };
+    let hits = 0;
+    for (let i = 0; i < tokens.length; i++) hits += hit[i] ?? 0;
+    return { cover: total === 0 ? 0 : cover / total, density: hits / tokens.length };
   };
 }

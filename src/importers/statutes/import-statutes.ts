@@ -9,10 +9,9 @@ import { type Changes, mergeStatute } from "./merge-statute.ts";
 import type { NormFile } from "./norm-file.ts";
 import { normListText } from "./norm-list.ts";
 import { generatedOverview, KnownStatutes, statuteFor } from "./overviews.ts";
-import { missingByOwnWord } from "./own-numbers.ts";
 import { readNormList } from "./read-norm-list.ts";
 import { readStatute } from "./read-statute.ts";
-import { doubtAboutState, refuseDoubtful } from "./shrunken.ts";
+import { judgeState, refuseDoubtful } from "./shrunken.ts";
 import type { StatuteSource } from "./sources.ts";
 import { dayOfState, type Statute } from "./statute.ts";
 import { withImages } from "./with-images.ts";
@@ -46,6 +45,8 @@ export type Plan = Readonly<{ statute: string; before: Files }> &
         beside: Readonly<Record<string, string>>;
         overviewToo: boolean;
         doubt: string | undefined;
+        /** Numbers that a first import leaves out. */
+        skipped: readonly string[];
       }>
   );
 
@@ -99,13 +100,13 @@ export function planState(law: Statute, slug: string | undefined, options: Where
       ? { kind: "inserted", statute, before, files: inserted.files, changes: inserted.changes.length }
       : { kind: "older", statute, before };
   }
-  const doubt = doubtAboutState(law, before, readNormList(contentDir, statute));
+  const { doubt, skipped } = judgeState(law, before, readNormList(contentDir, statute));
   const { files, changes } = mergeStatute(law, statute, before);
   const beside = {
     ...(overview === undefined ? {} : { [`statutes/${statute}.md`]: overview }),
     [`norm-lists/${statute}.yaml`]: normListText(law),
   };
-  return { kind: "newer", statute, before, files, changes, beside, overviewToo: overview !== undefined, doubt };
+  return { kind: "newer", statute, before, files, changes, beside, overviewToo: overview !== undefined, doubt, skipped };
 }
 
 async function importOne(source: StatuteSource, options: Run): Promise<Outcome> {
@@ -134,8 +135,8 @@ async function importOne(source: StatuteSource, options: Run): Promise<Outcome> 
   const abbreviation = law.abbreviations[0] ?? statute;
   remembered.keep(key, { statute, abbreviation, provisions: law.provisions.length, unknown: [...law.unknown] });
   const first = plan.before.size === 0;
-  const skipped = first ? missingByOwnWord(law).skipped : [];
-  return { kind: "imported", name: source.name, statute, abbreviation, changes: plan.changes, first, unknown: law.unknown, skipped };
+  const { changes, skipped } = plan;
+  return { kind: "imported", name: source.name, statute, abbreviation, changes, first, unknown: law.unknown, skipped };
 }
 
 /** Older states of a statute before newer ones, so that replaced wordings are kept in their order. */

@@ -21,7 +21,7 @@ function counted(present: ReadonlySet<string>, prefix: "" | "art-"): readonly st
 export const labelOf = (norm: string): string => `§ ${norm}`.replace("§ art-", "Art. ");
 
 /** Labels; `skipped` are those that its numbering leaves out, `expected` is how many there are to be. */
-type OwnWord = Readonly<{ missing: readonly string[]; skipped: readonly string[]; expected: number }>;
+export type OwnWord = Readonly<{ missing: readonly string[]; skipped: readonly string[]; expected: number }>;
 
 /**
  * What a statute must have by its own word: every number up to the highest one, as repealed provisions are named too, and

@@ -1,34 +1,49 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPages } from "#src/features/search/server/find-pages.ts";
+import { askedIn, firstShown, missed } from "#src/features/search/server/test/first-shown.ts";
 import type { SearchIndex } from "#src/queries/search/search-index.ts";
 import { madeIndex, TODAY } from "#src/queries/search/test/made-index.ts";
 import { importStatutes } from "./import-statutes.ts";
 import { sourcesAt } from "./sources.ts";
-import { hasStatuteFiles, missingFiles, statuteFile } from "./test/statute-files.ts";
+import { hasStatuteFiles, missingFiles, statuteFolder } from "./test/statute-files.ts";
 
 describe.skipIf(!hasStatuteFiles)(`the search over imported statutes${hasStatuteFiles ? "" : ` (ausgelassen: ${missingFiles})`}`, () => {
-  const folder = mkdtempSync(join(tmpdir(), "search-law-"));
+  const contentDir = mkdtempSync(join(tmpdir(), "search-law-"));
   let index: SearchIndex;
   let close = (): void => undefined;
 
   beforeAll(async () => {
-    const contentDir = join(folder, "content");
     cpSync("src/content", contentDir, { recursive: true });
-    const sources = ["betrvg", "kschg", "sgb_9_2018", "burlg", "arbzg", "gg"].flatMap((slug) => sourcesAt(statuteFile(slug)));
-    const outcomes = await importStatutes(sources, { contentDir, all: true }, () => undefined);
+    const outcomes = await importStatutes(sourcesAt(join(statuteFolder, "gii-xml")), { contentDir, all: true }, () => undefined);
     expect(outcomes.map(({ kind }) => kind)).not.toContain("refused");
+    // An ordinance of nobody's interest whose wording has a misspelt word in it.
+    const own = (file: string): string => readFileSync(join(contentDir, file), "utf8");
+    writeFileSync(
+      join(contentDir, "statutes/musterv.md"),
+      own("statutes/burlg.md")
+        .replace("abbreviation: BUrlG", "abbreviation: MusterV")
+        .replace("shortTitle: Bundesurlaubsgesetz", "shortTitle: Musterverordnung"),
+    );
+    mkdirSync(join(contentDir, "norms/musterv"));
+    writeFileSync(
+      join(contentDir, "norms/musterv/4.md"),
+      own("norms/burlg/4.md")
+        .replaceAll("burlg", "musterv")
+        .replace(/"Der volle Urlaubsanspruch wird/, '"Die Einigungstelle und der Betribsrat werden'),
+    );
     ({ index, close } = madeIndex(contentDir));
   });
   afterAll(() => {
     close();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(contentDir, { recursive: true, force: true });
   });
 
   const direct = (query: string) => findPages(index, query, TODAY).direct;
   const first = (query: string) => direct(query).hits[0]?.path;
+  const listIn = (file: string) => Object.values(askedIn(file)).flat();
 
   it.each([
     ["§ 37 VI", "/gesetze/betrvg/37#abs-6"],
@@ -66,5 +81,30 @@ describe.skipIf(!hasStatuteFiles)(`the search over imported statutes${hasStatute
       found.some((one) => one.endsWith(path)),
       found.join(", "),
     ).toBe(true);
+  });
+
+  it("finds all hundred known items among the first five, those that an answer names among them", () =>
+    expect(missed(index, listIn("known-items.yaml"), { count: 5, more: true })).toEqual([]));
+
+  it("finds 55 of the sixty plain questions among the first three", () => {
+    const list = missed(index, listIn("plain-questions.yaml"), { count: 3 });
+    expect(list.length, list.join("\n")).toBeLessThanOrEqual(5);
+  });
+
+  it.each([
+    ["Einigungstelle", "/betriebsratslexikon/br/einigungsstelle"],
+    ["Betribsrat", "/betriebsratslexikon/br/betriebsrat"],
+    ["einigungstellen", "/betriebsratslexikon/br/einigungsstelle"],
+    ["Kündigungsschutz", "/betriebsratslexikon/br/kuendigungsschutz"],
+    ["Schwerbehindertenvertretung", "/betriebsratslexikon/sbv/schwerbehindertenvertretung"],
+    ["Wahlvorstand", "/betriebsratslexikon/br/wahlvorstand"],
+  ])("%s: the lexicon comes first", (query, page) =>
+    expect(firstShown(index, query, page, { count: 1 }).map(({ path }) => path)).toEqual([page]),
+  );
+
+  it("weighs the law of works councils over other statutes", () => {
+    expect(firstShown(index, "Schutzvorschriften Kündigung Unzulässigkeit", "/gesetze", { count: 1 })[0]?.path).toMatch(
+      /^\/(?:gesetze\/(?:kschg|betrvg|sgb-ix)|betriebsratslexikon)\//,
+    );
   });
 });

@@ -3,7 +3,7 @@ import { type NormNode, plainText } from "#src/features/statutes/rules/norm-text
 import { ImportRefused } from "../files/import-refused.ts";
 import type { NormFile } from "./norm-file.ts";
 import { provisionsIn } from "./norm-list.ts";
-import { labelOf, missingByOwnWord } from "./own-numbers.ts";
+import { labelOf, missingByOwnWord, type OwnWord } from "./own-numbers.ts";
 import { dayOfState, LAW_FILE, type Provision, type Statute } from "./statute.ts";
 
 type Files = ReadonlyMap<string, NormFile>;
@@ -84,8 +84,7 @@ function repeatedIn({ provisions }: Statute): readonly string[] {
 }
 
 /** Nothing of it is there to compare with: known are the list of norms, unless it is newer, and what the statute says itself. */
-function doubtAboutFirst(law: Statute, list: NormList | undefined): string | undefined {
-  const own = missingByOwnWord(law);
+function doubtAboutFirst(law: Statute, list: NormList | undefined, own: OwnWord): string | undefined {
   const repeated = repeatedIn(law);
   if (repeated.length > 0 && own.skipped.length > 0)
     return `In der Datei steht ${listed(repeated)} mehrmals, dafür fehlt ${listed(own.skipped)}.`;
@@ -101,7 +100,6 @@ function doubtAboutFirst(law: Statute, list: NormList | undefined): string | und
 }
 
 function doubtAbout(law: Statute, before: Files, list: NormList | undefined): string | undefined {
-  if (before.size === 0) return doubtAboutFirst(law, list);
   const inForce = [...before.values()].filter(isInForce);
   const vanished = vanishedFrom(law, before);
   const repeated = newlyRepeated(law, before);
@@ -122,10 +120,15 @@ function doubtAbout(law: Statute, before: Files, list: NormList | undefined): st
     : undefined;
 }
 
-/** What an amendment hardly ever does, in one sentence; undefined where nothing is strange. Throws `ImportRefused` for a damaged statute. */
-export function doubtAboutState(law: Statute, before: Files, list: NormList | undefined): string | undefined {
+/** `doubt` in one sentence, undefined where nothing is strange; `skipped` are numbers that a first import leaves out. */
+type Judgement = Readonly<{ doubt: string | undefined; skipped: readonly string[] }>;
+
+/** What an amendment hardly ever does, or a whole statute hardly ever lacks. Throws `ImportRefused` for a damaged statute. */
+export function judgeState(law: Statute, before: Files, list: NormList | undefined): Judgement {
   refuseRepeated(law.provisions);
-  return doubtAbout(law, before, list);
+  if (before.size > 0) return { doubt: doubtAbout(law, before, list), skipped: [] };
+  const own = missingByOwnWord(law);
+  return { doubt: doubtAboutFirst(law, list, own), skipped: own.skipped };
 }
 
 /** Throws `ImportRefused` where there is a doubt. */

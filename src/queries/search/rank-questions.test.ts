@@ -38,6 +38,15 @@ it("says how well each fits, from 0 to 1, best first", () => {
   expect(ranked("Winterreifen").every(({ fit }) => fit >= 0 && fit < 0.3)).toBe(true);
 });
 
+it("takes a word that stands on no page for a word of the questions, and not for its parts alone", () => {
+  const words = ["rest", "urlaub"].map((word) => ({ word, spelt: word, stem: word, docs: 9, titles: 1 }));
+  const pages = { ...language, vocabulary: new Vocabulary(words) };
+  const stems = (known: typeof language) => askedGroups("resturlaub", known).flatMap(({ tiers }) => tiers.flatMap(({ forms }) => forms.flat()));
+  expect(stems(pages)).not.toContain("resturlaub");
+  expect(stems(ranking.withOwnWords(pages))).toContain("resturlaub");
+  expect(ranking.withOwnWords(pages).synonymsOf("winterreif")).toEqual([]);
+});
+
 it("takes a word for a subject that a question asks with, and no other of a single way of asking", () => {
   expect(["urlaub", "paus"].map((stem) => ranking.asksWith(stem))).toEqual([true, true]);
   expect(["entfern", "winterreif"].map((stem) => ranking.asksWith(stem))).toEqual([false, false]);

@@ -1,6 +1,6 @@
 import type { AskedQuestion } from "#src/domain/finding/asked-question.ts";
 import { askedWords } from "#src/domain/finding/asked-words.ts";
-import type { Group } from "#src/domain/finding/expand-query.ts";
+import type { Group, Language } from "#src/domain/finding/expand-query.ts";
 import { letterRunsOf } from "#src/domain/german-text/letter-runs.ts";
 import { stemsOf } from "#src/domain/german-text/words.ts";
 
@@ -78,6 +78,16 @@ export class QuestionRanking {
     const phrases = this.#inPhrases.get(stem) ?? new Set();
     const asking = new Set([...phrases].map((at) => this.#phrases[at]?.question));
     return asking.size > 1 || phrases.size >= SUBJECT_FROM || this.#inQuestions.has(stem);
+  }
+
+  /**
+   * A language that knows the words of the questions too: what stands on no page, such as `Schutzschuhe`, is a word as it is where an
+   * editor asks with it, and no slip of another one.
+   */
+  withOwnWords(language: Language): Language {
+    const { vocabulary } = language;
+    const isOwn = (stem: string): boolean => this.#inPhrases.has(stem) && vocabulary.docsOf(stem) === 0;
+    return { ...language, synonymsOf: (phrase) => [...language.synonymsOf(phrase), ...(isOwn(phrase) ? [phrase] : [])] };
   }
 
   #rareness(questions: number): number {

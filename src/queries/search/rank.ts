@@ -49,8 +49,9 @@ function measure(index: SearchIndex, groups: readonly Group[], { columns, within
   const worth = new Float32Array(size);
   const share = new Float32Array(size);
   const touched: number[] = [];
+  // Of one word at a time.
+  const own = new Float32Array(size);
   const weights = groups.map(({ stem, tiers }) => {
-    const own = new Float32Array(size);
     const ids: number[] = [];
     const take = (id: number, relative: number): void => {
       if (own[id] === 0) ids.push(id);
@@ -77,6 +78,7 @@ function measure(index: SearchIndex, groups: readonly Group[], { columns, within
       if (share[id] === 0) touched.push(id);
       worth[id] = (worth[id] ?? 0) + rareness * (own[id] ?? 0);
       share[id] = (share[id] ?? 0) + rareness;
+      own[id] = 0;
     }
     return rareness;
   });

@@ -116,6 +116,8 @@ function statementsOf(index: Database.Database) {
 export class SearchIndex {
   readonly facts: Facts;
   readonly language: Language;
+  /** The same with the words that editors ask with. */
+  readonly asking: Language;
   /** Those in plain words that editors answered. */
   readonly questions: Questions;
   readonly ranking: QuestionRanking;
@@ -152,6 +154,7 @@ export class SearchIndex {
     const questions = JSON.parse(asked ?? "[]") as readonly AskedQuestion[];
     this.questions = new Questions(questions, this.language);
     this.ranking = new QuestionRanking(questions);
+    this.asking = this.ranking.withOwnWords(this.language);
   }
 
   matches(expression: string, within: Within = "found"): readonly (readonly [id: number, worth: number])[] {

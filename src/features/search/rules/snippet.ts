@@ -1,4 +1,4 @@
-import { type Word, wordsOf } from "#src/domain/german-text/words.ts";
+import type { Word } from "#src/domain/german-text/words.ts";
 
 /** Text in pieces; `marked` ones are what was looked for. Shown with the escaping of the view. */
 export type Piece = Readonly<{ text: string; marked: boolean }>;
@@ -11,8 +11,8 @@ const MOST_READ = 12_000;
 
 type Range = Readonly<{ start: number; end: number }>;
 
-const rangesOf = (words: readonly Word[], marks: ReadonlySet<string>): readonly (Range & { stem: string })[] =>
-  words.filter(({ stem }) => marks.has(stem)).map(({ start, end, stem }) => ({ start, end, stem }));
+/** Finds what is to be marked in a text (`wordFinder`). */
+type Find = (text: string) => readonly Word[];
 
 /** A heading does not run into the text below it. */
 const inOneLine = (text: string): string => text.replace(/(?<=[^\s.!?:;,…“])\s*\n\s*/g, " · ").replace(/\s+/g, " ");
@@ -40,13 +40,12 @@ function windowFrom(text: string, from: number): Range {
   return { start, end: space > start ? space : start + LONGEST };
 }
 
-export const marked = (text: string, marks: ReadonlySet<string>): readonly Piece[] =>
-  piecesOf(text, { start: 0, end: text.length }, rangesOf(wordsOf(text), marks));
+export const marked = (text: string, find: Find): readonly Piece[] => piecesOf(text, { start: 0, end: text.length }, find(text));
 
 /** The first passage among equals, so that the beginning of a page wins; without a hit the beginning of the text. */
-export function snippetOf(source: string, marks: ReadonlySet<string>): readonly Piece[] {
+export function snippetOf(source: string, find: Find): readonly Piece[] {
   const text = source.slice(0, MOST_READ);
-  const found = rangesOf(wordsOf(text), marks);
+  const found = find(text);
   let best: Readonly<{ range: Range; worth: number }> = { range: windowFrom(text, 0), worth: 0 };
   let next = 0;
   for (const [i, { start }] of found.entries()) {

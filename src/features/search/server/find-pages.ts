@@ -47,12 +47,12 @@ type Questions = Pick<Answer, "asked" | "alike">;
  * otherwise those that come into question are named. A single word is a question only where an editor wrote it down alone.
  */
 function questionsFor(index: SearchIndex, query: string): Questions {
-  const groups = askedGroups(query, index.language);
+  const groups = askedGroups(query, index.asking);
   const phrased = index.questions.find(query);
   const isAsked = smallWordsOf(query).length > 0;
   const words = new Set(wordsOf(query).map(({ start }) => start)).size;
   if (words < 2 && !isAsked) return phrased === undefined ? { alike: [] } : { asked: phrased, alike: [] };
-  const weights = groups.map((group) => rarenessOf(group, index.language, index.facts.size));
+  const weights = groups.map((group) => rarenessOf(group, index.asking, index.facts.size));
   const least = isAsked || words > FEW_WORDS ? FITS : FITS_KEYWORDS;
   const fitting = index.ranking.rank(query, groups, weights).slice(0, MOST_QUESTIONS);
   const asked = phrased !== undefined && phrased === fitting[0]?.asked ? phrased : undefined;
@@ -95,12 +95,9 @@ const fitsKind = (index: SearchIndex, id: number, { kind }: SearchFilter): boole
 const fitsYear = ({ facts }: SearchIndex, id: number, { year }: SearchFilter): boolean => year === undefined || facts.years[id] === year;
 
 /** Pages that are for no audience in particular are for all. */
-function isFor({ facts }: SearchIndex, id: number, audience: SearchAudience): boolean {
-  const bits = facts.audiences[id] ?? 0;
-  return bits === 0 || (bits & (1 << searchAudiences.indexOf(audience))) !== 0;
-}
-const fitsAudience = (index: SearchIndex, id: number, { audience }: SearchFilter): boolean =>
-  audience === undefined || isFor(index, id, audience);
+const isFor = (bits: number, audience: SearchAudience): boolean => bits === 0 || (bits & (1 << searchAudiences.indexOf(audience))) !== 0;
+const fitsAudience = ({ facts }: SearchIndex, id: number, { audience }: SearchFilter): boolean =>
+  audience === undefined || isFor(facts.audiences[id] ?? 0, audience);
 
 export type Counts = Readonly<{
   kinds: ReadonlyMap<string, number>;
@@ -108,21 +105,29 @@ export type Counts = Readonly<{
   years: ReadonlyMap<number, number>;
 }>;
 
-const add = <K>(map: Map<K, number>, key: K): void => void map.set(key, (map.get(key) ?? 0) + 1);
-
-/** How many pages each choice of a filter would leave, the other filters as they are. */
+/** How many pages each choice of a filter would leave, the other filters as they are; a choice that leaves none may be missing. */
 export function countChoices(index: SearchIndex, ids: readonly number[], filter: SearchFilter): Counts {
-  const kinds = new Map<string, number>();
-  const audiences = new Map<SearchAudience, number>();
+  const { facts } = index;
+  // Of thousands of pages the numbers of the index are counted; names are looked up at the end.
+  const kinds = new Uint32Array(searchKinds.length);
+  const bits = new Uint32Array(1 << searchAudiences.length);
   const years = new Map<number, number>();
+  const add = (counts: Uint32Array, at: number): void => {
+    counts[at] = (counts[at] ?? 0) + 1;
+  };
   for (const id of ids) {
     const [kind, audience, year] = [fitsKind(index, id, filter), fitsAudience(index, id, filter), fitsYear(index, id, filter)];
-    if (audience && year) add(kinds, kindOf(index, id));
-    if (kind && year) for (const name of searchAudiences) if (isFor(index, id, name)) add(audiences, name);
-    const own = index.facts.years[id] ?? 0;
-    if (kind && audience && own > 0) add(years, own);
+    if (audience && year) add(kinds, facts.kinds[id] ?? 0);
+    if (kind && year) add(bits, facts.audiences[id] ?? 0);
+    const own = facts.years[id] ?? 0;
+    if (kind && audience && own > 0) years.set(own, (years.get(own) ?? 0) + 1);
   }
-  return { kinds, audiences, years };
+  const countFor = (audience: SearchAudience): number => bits.reduce((sum, count, of) => sum + (isFor(of, audience) ? count : 0), 0);
+  return {
+    kinds: new Map(searchKinds.map(({ name }, at) => [name, kinds[at] ?? 0])),
+    audiences: new Map(searchAudiences.map((name) => [name, countFor(name)])),
+    years,
+  };
 }
 
 export const filtered = (index: SearchIndex, ids: readonly number[], filter: SearchFilter): readonly number[] =>

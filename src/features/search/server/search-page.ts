@@ -4,6 +4,7 @@ import { hrefOn } from "#src/brand/resolve-brand.ts";
 import { searchAudiences } from "#src/catalogue/search/search-file.ts";
 import { searchKinds } from "#src/catalogue/search/search-kinds.ts";
 import type { AskedQuestion } from "#src/domain/finding/asked-question.ts";
+import { wordFinder } from "#src/domain/german-text/word-finder.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { DirectHit } from "#src/queries/search/direct-hits.ts";
@@ -11,7 +12,7 @@ import { type SearchIndex, searchIndex } from "#src/queries/search/search-index.
 import { cleanQuery } from "../rules/clean-query.ts";
 import { type SearchAddress, searchHref, searchParameters } from "../rules/search-address.ts";
 import { marked, type Piece, snippetOf } from "../rules/snippet.ts";
-import { type Answer, filtered, findPages, isOnBrand, type SearchFilter } from "./find-pages.ts";
+import { filtered, findPages, isOnBrand, type SearchFilter } from "./find-pages.ts";
 import { type FilterGroup, filterGroups } from "./search-filters.ts";
 
 const PER_PAGE = 15;
@@ -46,7 +47,7 @@ export type SearchResult = Readonly<{
   groups: readonly HitGroup[];
   page: number;
   pages: number;
-  pageHrefs: readonly string[];
+  hrefOf: (page: number) => string;
 }>;
 
 export type SearchModel = Readonly<{
@@ -77,13 +78,18 @@ const addressOf = (query: string, { kind, audience, year }: SearchFilter): Searc
 
 type Site = Readonly<{ brand: Brand; origins: Origins }>;
 
-function hitsOf(index: SearchIndex, ids: readonly number[], marks: Answer["marks"], { brand, origins }: Site): readonly SearchHit[] {
+function hitsOf(
+  index: SearchIndex,
+  ids: readonly number[],
+  find: ReturnType<typeof wordFinder>,
+  { brand, origins }: Site,
+): readonly SearchHit[] {
   return index.shown(ids).map(({ path, title, label, date, lead, body }) => ({
     href: hrefOn(brand, path, origins),
-    title: marked(title, marks),
+    title: marked(title, find),
     label,
     ...(date === "" ? {} : { date }),
-    text: snippetOf([lead, body].filter((part) => part !== "").join("\n"), marks),
+    text: snippetOf([lead, body].filter((part) => part !== "").join("\n"), find),
   }));
 }
 
@@ -118,13 +124,14 @@ function resultOf(index: SearchIndex, query: string, parameters: URLSearchParams
   const pages = Math.max(1, Math.ceil(own.length / PER_PAGE));
   const page = Math.min(pages, Math.max(1, Number.parseInt(parameters.get(searchParameters.page) ?? "1", 10) || 1));
   const first = page === 1;
+  const find = wordFinder(marks);
   const link = ({ path, title, note }: DirectHit): DirectLink => ({ href: hrefOn(brand, path, origins), title, note });
   const otherShown = first ? other.slice(0, own.length === 0 ? OTHER_ALONE : OTHER_SHOWN) : [];
   const otherName = profiles[otherBrand[brand]].name;
   const more = { href: origins[otherBrand[brand]] + searchHref(address), label: `Alle ${other.length} Treffer auf ${otherName}` };
   const groups: HitGroup[] = [
-    { title: "Treffer", hits: hitsOf(index, own.slice((page - 1) * PER_PAGE, page * PER_PAGE), marks, site) },
-    { title: `Auf ${otherName}`, hits: hitsOf(index, otherShown, marks, site), ...(other.length > otherShown.length ? { more } : {}) },
+    { title: "Treffer", hits: hitsOf(index, own.slice((page - 1) * PER_PAGE, page * PER_PAGE), find, site) },
+    { title: `Auf ${otherName}`, hits: hitsOf(index, otherShown, find, site), ...(other.length > otherShown.length ? { more } : {}) },
   ];
   const showsDirect = first && !isFiltered;
   return {
@@ -139,7 +146,7 @@ function resultOf(index: SearchIndex, query: string, parameters: URLSearchParams
     groups: groups.filter(({ hits }) => hits.length > 0),
     page,
     pages,
-    pageHrefs: Array.from({ length: pages }, (_, i) => searchHref({ ...address, page: String(i + 1) })),
+    hrefOf: (to) => searchHref({ ...address, page: String(to) }),
   };
 }
 

@@ -35,6 +35,16 @@ it.each([
   expect(sentenceReport([...statute, norm("§ 3", text)]).contradictions).toEqual([]),
 );
 
+it.each([
+  ["Es gilt § 1 Absatz 1 mit der Maßgabe, dass der zweite Halbsatz des Satzes 3 nicht gilt.", 0],
+  ["§ 1 Absatz 1 gilt entsprechend mit der Maßgabe, dass Satz 3 nicht gilt.", 0],
+  ["§ 1 Absatz 1 gilt mit der Maßgabe, dass Satz 4 nicht gilt.", 1],
+  ["§ 1 Absatz 1 gilt mit der Maßgabe, dass nichts gilt, und Satz 3 in § 1 gilt auch, § 2 ebenso, Satz 3 nicht.", 1],
+  ["§ 1 Absatz 1 gilt entsprechend, und Satz 3 gilt nicht.", 1],
+])("knows whose sentence „mit der Maßgabe“ means: %s", (text, contradictions) =>
+  expect(sentenceReport([...statute, norm("§ 3", text)]).contradictions).toHaveLength(contradictions),
+);
+
 it("takes a sentence within a number for that number's own", () => {
   const list = { tag: "list" as const, items: [{ label: ["1."], parts: [["Eins. Zwei. Satz 2 gilt nicht."]] }] };
   const text = [{ tag: "p" as const, in: ["(1) Es gilt: ", list] }];

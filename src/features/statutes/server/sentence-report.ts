@@ -58,7 +58,7 @@ export function sentenceReport(norms: readonly Norm[]): SentenceReport {
     for (const node of norm.text) {
       const around = absatzOf(plainText([node]));
       for (const { text, sentences } of piecesOf(node))
-        for (const { norm: named, absatz, sentence, text: names } of sentenceClaims(text)) {
+        for (const { norm: named, absatz, sentence, text: names, adapted } of sentenceClaims(text)) {
           const target = named === undefined ? here : bySlug.get(prefix + named);
           const inAbsatz = absatz ?? (named === undefined ? around : undefined) ?? "";
           const found = target?.counts.get(inAbsatz);
@@ -67,7 +67,8 @@ export function sentenceReport(norms: readonly Norm[]): SentenceReport {
           // "Satz 3" within a number may mean that number's own; "§ 17a und Absatz 3 Satz 1" an Absatz of the norm that says it.
           const inItem = named === undefined && absatz === undefined && sentences >= sentence;
           const inOwn = absatz !== undefined && (here.counts.get(absatz) ?? 0) >= sentence;
-          if (found >= sentence || inItem || inOwn) continue;
+          const inAdapted = (bySlug.get(`${prefix}${adapted?.norm}`)?.counts.get(adapted?.absatz ?? "") ?? 0) >= sentence;
+          if (found >= sentence || inItem || inOwn || inAdapted) continue;
           contradictions.push({ in: norm.label, names, of: target.norm.label, absatz: inAbsatz || undefined, counted: found });
         }
     }
