@@ -13,7 +13,7 @@ const done = {
   "content-discarded": "Der Entwurf ist verworfen. Sein Text steht noch im Verlauf.",
   "content-rights-saved": "Die Rechte sind gespeichert.",
   "content-removed": "Der Eintrag ist gelöscht.",
-  "content-renamed": "Der Eintrag hat seinen neuen Namen, die alte Adresse führt weiter.",
+  "content-renamed": "Der Eintrag hat seinen neuen Namen.",
   "status-changed": "Der Status ist geändert.",
   "note-saved": "Die Notiz ist gespeichert.",
   "request-assigned": "Die Zuordnung ist gespeichert.",
