@@ -106,12 +106,15 @@ describe("dates", () => {
 });
 
 describe("words", () => {
+  const literal = "HTML wird wörtlich angezeigt; bitte Markdown schreiben, etwa **fett** oder [Text](/adresse).";
   it.each([
     ["Man sagt  so.", "Hinweis 8: Zwischen zwei Wörtern stehen mehrere Leerzeichen."],
     ['Man sagt "so".', "Hinweis 8: Gerade Anführungszeichen; im Deutschen stehen „diese“."],
     ["Das gilt - immer - so.", "Hinweis 8: Zwischen Satzteilen steht ein Gedankenstrich (–), kein Bindestrich."],
     ["Gilt das ?", "Hinweis 8: Vor dem Satzzeichen steht ein Leerzeichen."],
     ["Und so weiter...", "Hinweis 8: Drei Punkte sind ein eigenes Zeichen: …"],
+    ["Das ist <b>wichtig</b>.", `Hinweis 8: ${literal}`],
+    ["| A |\n|---|\n| oben<br>unten |", `Hinweis 10: ${literal}`],
   ])("%s", async (body, sentence) => expect(await inBody(`${body}\n`)).toEqual([sentence]));
 
   it.each([
@@ -121,6 +124,7 @@ describe("words", () => {
     "- Punkt\n  - Unterpunkt",
     '`so "geschrieben"  steht es da`',
     "Mehrarbeits- und Nachtzuschläge",
+    "Weniger als 5 < 6, aber `<b>` im Code",
   ])("%j is right", async (body) => expect(await inBody(`${body}\n`)).toEqual([]));
 
   it("in the front matter are looked at too, at their line", async () => {

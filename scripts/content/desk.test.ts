@@ -129,6 +129,7 @@ const rules: readonly Row[] = [
   ["straight quotation marks", instead('Man sagt "so".'), "text", "Gerade Anführungszeichen; im Deutschen stehen „diese“."],
   ["a hyphen for a dash", instead("Das gilt - immer - so."), "text", "Zwischen Satzteilen steht ein Gedankenstrich (–), kein Bindestrich."],
   ["a space before a sign", instead("Gilt das ?"), "text", "Vor dem Satzzeichen steht ein Leerzeichen."],
+  ["HTML, which is shown literally", instead("Das ist <b>wichtig</b>."), "text", "HTML wird wörtlich angezeigt; bitte Markdown schreiben"],
   ["three points", instead("Und so weiter..."), "text", "Drei Punkte sind ein eigenes Zeichen: …"],
   ["a word nobody knows", instead("## Die Betriebsversamlung"), "text", "Ist „betriebsversammlung“ gemeint?"],
   [

@@ -17,6 +17,8 @@ const IDLE_MS = 15 * 60_000;
 /** A change that no watcher saw, on a network drive, is found this much later at most. */
 const RESCAN_MS = 20_000;
 const EVENTS_MS = 30_000;
+/** Behind whatever else a page asks for. */
+const LOOK_BEHIND_MS = 1000;
 
 type Warm = {
   scan: Scan | undefined;
@@ -27,10 +29,17 @@ type Warm = {
   eventsAt: number;
 };
 
+const isLate = ({ readAt }: Warm): boolean => performance.now() - readAt > RESCAN_MS;
+
+/** Nothing has changed: what was made of the scan before stays right. */
+const saysTheSame = (before: Scan, now: Scan): boolean =>
+  before.files.size === now.files.size &&
+  before.problems.length + now.problems.length === 0 &&
+  [...now.files].every(([file, scanned]) => before.files.get(file) === scanned);
+
 /** Reads again what has changed since the last time. */
-function freshScan(contentDir: string, warm: Warm): Scan {
+function freshScan(contentDir: string, warm: Warm, late = isLate(warm)): Scan {
   const names = warm.changed;
-  const late = performance.now() - warm.readAt > RESCAN_MS;
   // Anything that is no entry may be a picture, or say something of one.
   if (names === undefined || late || [...names].some((name) => !/\.md$/.test(name))) warm.media = undefined;
   warm.changed = new Set();
@@ -42,7 +51,8 @@ function freshScan(contentDir: string, warm: Warm): Scan {
         ? warm.scan
         : rescanFiles(contentDir, warm.scan.files, entries);
   if (partly === undefined) warm.readAt = performance.now();
-  warm.scan = partly ?? scanContent(contentDir, warm.scan?.files ?? new Map());
+  const scan = partly ?? scanContent(contentDir, warm.scan?.files ?? new Map());
+  if (warm.scan === undefined || !saysTheSame(warm.scan, scan)) warm.scan = scan;
   return warm.scan;
 }
 
@@ -72,21 +82,41 @@ export function deskCalls(contentDir: string, databaseUrl: string): DeskCalls & 
       warm.changed = undefined;
     },
   );
+  let behind: NodeJS.Timeout | undefined;
+  /** Whoever only looks does not wait until all files were looked at: that is done behind the answers. */
+  const knownScan = (): Scan => {
+    if (warm.scan === undefined || warm.changed === undefined || !isLate(warm)) return freshScan(folder, warm);
+    behind ??= setTimeout(() => {
+      behind = undefined;
+      try {
+        freshScan(folder, warm);
+      } catch {
+        warm.changed = undefined;
+      }
+    }, LOOK_BEHIND_MS).unref();
+    return freshScan(folder, warm, false);
+  };
   /** A file that went an instant ago may still be known: then everything is read again. */
-  const read = async <Answer>(sure: boolean, work: (scan: Scan) => Promise<Answer>): Promise<Answer> => {
-    if (sure) warm.changed = undefined;
+  const read = async <Answer>(scan: () => Scan, work: (scan: Scan) => Promise<Answer> | Answer): Promise<Answer> => {
     try {
-      return await work(freshScan(folder, warm));
+      return await work(scan());
     } catch (error) {
       if (!(error instanceof Error) || Reflect.get(error, "code") !== "ENOENT") throw error;
       warm.changed = undefined;
       return work(freshScan(folder, warm));
     }
   };
+  const currentScan = (sure: boolean) => (): Scan => {
+    if (sure) warm.changed = undefined;
+    return freshScan(folder, warm);
+  };
   return {
-    stop,
+    stop: () => {
+      clearTimeout(behind);
+      stop();
+    },
     check: ({ edited, sure = false, quick = false }) =>
-      read(sure, async (scan) => {
+      read(currentScan(sure), async (scan) => {
         const events = await freshEvents(databaseUrl, warm);
         try {
           warm.media ??= await scanMedia(folder);
@@ -98,13 +128,12 @@ export function deskCalls(contentDir: string, databaseUrl: string): DeskCalls & 
         }
       }),
     preview: (asked) =>
-      read(false, async (scan) => previewPage(scan, asked, { contentDir: folder, events: (await freshEvents(databaseUrl, warm)) ?? [] })),
-    suggest: (asked) => read(false, (scan) => suggestions(scan, asked, folder)),
-    cited: (asked) => read(false, async (scan) => citedLaw(scan, asked, folder)),
-    links: async ({ file, sure = false }) => {
-      if (sure) warm.changed = undefined;
-      return linksTo(freshScan(folder, warm), file);
-    },
+      read(currentScan(false), async (scan) =>
+        previewPage(scan, asked, { contentDir: folder, events: (await freshEvents(databaseUrl, warm)) ?? [] }),
+      ),
+    suggest: (asked) => read(knownScan, (scan) => suggestions(scan, asked, folder)),
+    cited: (asked) => read(knownScan, (scan) => citedLaw(scan, asked, folder)),
+    links: ({ file, sure = false }) => read(sure ? currentScan(true) : knownScan, (scan) => linksTo(scan, file)),
   };
 }
 

@@ -11,6 +11,9 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\.{3}/, "Drei Punkte sind ein eigenes Zeichen: …"],
 ];
 
+const HTML = /<!--|<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?>/i;
+const HTML_SENTENCE = "HTML wird wörtlich angezeigt; bitte Markdown schreiben, etwa **fett** oder [Text](/adresse).";
+
 /** Most lines need no closer look. */
 const suspicious = / {2}|[\t"]| -| [,;:!?]|\.{3}/;
 
@@ -30,9 +33,12 @@ function* textsIn(value: unknown, path: readonly Step[] = []): Generator<readonl
     for (const [name, item] of Object.entries(value)) yield* textsIn(item, [...path, name]);
 }
 
+/** In tables too, where line breaks are often tried that way. */
+const literal = (words: string): readonly string[] => (words.includes("<") && HTML.test(words) ? [HTML_SENTENCE] : []);
+
 function typographyOf(text: SourceText): readonly Problem[] {
   const body = text.lines.flatMap(({ text: words, line }) =>
-    (isTable(words) ? [] : found(withoutAddresses(words))).map((sentence) => warning(text, line, sentence)),
+    [...literal(words), ...(isTable(words) ? [] : found(withoutAddresses(words)))].map((sentence) => warning(text, line, sentence)),
   );
   const front = [...textsIn(text.entry.data)].flatMap(([path, words]) =>
     found(words).map((sentence) => warning(text, lineOf(text.front, path, 2), sentence)),

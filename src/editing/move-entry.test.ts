@@ -31,6 +31,12 @@ it("renames an entry with all that leads to it, and the old address leads on", (
   ]);
 });
 
+it("renames an entry whose old address is gone, and whose new one has a page again", () => {
+  const redirects = "/betriebsratslexikon/br/neu: /news\n";
+  const changes = planRename({ from, to, referring: [], redirects, gone: true });
+  expect(changes.find(({ file }) => file === "redirects.yaml")?.after).toBe("/betriebsratslexikon/br/alt: gone\n");
+});
+
 it("leads no address in a circle when a name comes back", () => {
   const redirects = "/betriebsratslexikon/br/neu: /betriebsratslexikon/br/alt\n";
   const [, change] = planRename({ from, to, referring: [], redirects });

@@ -9,12 +9,12 @@ export type FileChange = Readonly<{ file: string; before: string | null; after: 
 const REDIRECTS = "redirects.yaml";
 const GONE = "gone";
 
-/** `redirects.yaml` with where an old address leads, and with all that led to it leading there at once. */
-function withRedirect(before: string | null, from: string, to: string | null): FileChange {
+/** `redirects.yaml` with where an old address leads, and with all that led to it leading there at once. `taken` has a page now. */
+function withRedirect(before: string | null, from: string, to: string | null, taken = to): FileChange {
   const fields = (readYaml(before ?? "") ?? {}) as Fields;
   const target = to ?? GONE;
   const led = Object.entries(fields)
-    .filter(([key]) => key !== to)
+    .filter(([key]) => key !== taken)
     .map(([key, value]) => [key, value === from ? target : value] as const);
   const after = changeFront(before ?? "", { ...Object.fromEntries(led), [from]: target });
   return { file: REDIRECTS, before, after: after.endsWith("\n") ? after : `${after}\n` };
@@ -48,20 +48,22 @@ type Moved = Readonly<{
   /** Files that lead to the entry, with their texts. */
   referring: readonly Readonly<{ file: string; text: string }>[];
   redirects: string | null;
+  /** The old address leads nowhere. */
+  gone?: boolean;
 }>;
 
 /**
  * What has to be written for an entry to get another name, in the order in which it is to be written: the new file, whatever leads to
- * it, where the old address leads (301), and at last the old file goes. (spec:editing#names-and-addresses)
+ * it, where the old address leads (301) or that it is gone (410), and at last the old file goes. (spec:editing#names-and-addresses)
  */
-export function planRename({ from, to, referring, redirects }: Moved): readonly FileChange[] {
+export function planRename({ from, to, referring, redirects, gone = false }: Moved): readonly FileChange[] {
   return [
     { file: to.file, before: null, after: ledOn(to.file, from.text, from, to) },
     ...referring
       .filter(({ file }) => file !== from.file)
       .map(({ file, text }) => ({ file, before: text, after: ledOn(file, text, from, to) }))
       .filter(({ before, after }) => before !== after),
-    ...(from.address === null || to.address === null ? [] : [withRedirect(redirects, from.address, to.address)]),
+    ...(from.address === null || to.address === null ? [] : [withRedirect(redirects, from.address, gone ? null : to.address, to.address)]),
     { file: from.file, before: from.text, after: null },
   ];
 }

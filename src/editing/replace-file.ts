@@ -9,7 +9,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { digestOf } from "./read-file.ts";
@@ -31,7 +31,8 @@ function sync(folder: string): void {
 function writeWhole(path: string, text: string): void {
   const handle = openSync(path, "w", 0o644);
   try {
-    writeSync(handle, text);
+    // Not in part, as a single write may on a disk that is nearly full.
+    writeFileSync(handle, text);
     fsyncSync(handle);
   } finally {
     closeSync(handle);

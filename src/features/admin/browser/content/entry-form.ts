@@ -1,10 +1,11 @@
+import { keepBeforeLeaving } from "./keep-before-leaving.ts";
+import { draftKeeper, type Kept } from "./keep-draft.ts";
 import { wakePreview } from "./preview/preview-frame.ts";
 import { type Cited, showCited } from "./show-cited.ts";
 import { wakeText } from "./wake-text.ts";
 
 type Said = Readonly<{ text: string; warning: boolean }>;
 type Checked = Readonly<{ said: Readonly<Record<string, readonly Said[]>>; cited: readonly Cited[] }>;
-type Kept = Readonly<{ version?: number; others?: readonly string[]; problem?: string }>;
 
 const CHECK_AFTER_MS = 600;
 const SAVE_EVERY_MS = 5000;
@@ -38,24 +39,45 @@ const sentBy = (form: HTMLFormElement, intent: string): URLSearchParams => {
   return data;
 };
 
-function field(form: HTMLFormElement, name: string): HTMLInputElement | null {
-  const found = form.elements.namedItem(name);
-  return found instanceof HTMLInputElement ? found : null;
+/** What is typed, whatever it is a version of. */
+function typedIn(form: HTMLFormElement): string {
+  const data = sentBy(form, "");
+  data.delete("version");
+  return data.toString();
 }
 
-/** Checks what is typed while it is typed, keeps it as a draft every five seconds, and says who else is here. */
+function showKept(form: HTMLFormElement, kept: Kept): void {
+  const note = form.querySelector<HTMLElement>("[data-saved]");
+  const present = document.querySelector<HTMLElement>("[data-present]");
+  if (kept.outcome !== "kept") {
+    if (note === null) return;
+    note.textContent = kept.sentence;
+    if (kept.outcome !== "logged-out") return;
+    const login = document.createElement("a");
+    Object.assign(login, { href: location.href, target: "_blank", textContent: "In neuem Fenster anmelden" });
+    note.append(" ", login);
+    return;
+  }
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[name="version"]')) input.value = String(kept.version);
+  if (note) note.textContent = `Gesichert um ${new Date().toLocaleTimeString("de-DE", { hour: "2-digit", minute: "2-digit" })} Uhr`;
+  if (present) present.textContent = kept.others.length > 0 ? `Auch hier: ${kept.others.join(", ")}` : "";
+  document.dispatchEvent(new CustomEvent("draft-kept"));
+}
+
+/** Checks what is typed while it is typed, keeps it as a draft every five seconds and before anything else, and says who else is here. */
 export function wakeEntry(post: typeof fetch = (...sent) => fetch(...sent)): void {
   const form = document.querySelector<HTMLFormElement>("form[data-entry]");
   if (form === null) return;
-  const note = form.querySelector<HTMLElement>("[data-saved]");
-  const present = document.querySelector<HTMLElement>("[data-present]");
   wakeText(form);
   wakePreview();
-  let kept = sentBy(form, "").toString();
   let typed = 0;
-  let stopped = false;
   let timer: number | undefined;
   const send = (intent: string): Promise<Response> => post(form.action, { method: "POST", body: sentBy(form, intent) });
+  const keeper = draftKeeper(
+    () => typedIn(form),
+    () => send("autosave"),
+    (kept) => showKept(form, kept),
+  );
 
   async function check(): Promise<void> {
     const at = typed;
@@ -71,37 +93,11 @@ export function wakeEntry(post: typeof fetch = (...sent) => fetch(...sent)): voi
     }
   }
 
-  async function keep(): Promise<void> {
-    if (stopped || form === null) return;
-    const now = sentBy(form, "").toString();
-    if (now === kept) return;
-    try {
-      const answer = await send("autosave");
-      const { version, others, problem } = (await answer.json()) as Kept;
-      if (version === undefined) {
-        stopped = true;
-        if (note) note.textContent = problem ?? "Der Entwurf lässt sich gerade nicht sichern.";
-        return;
-      }
-      for (const input of document.querySelectorAll<HTMLInputElement>('input[name="version"]')) input.value = String(version);
-      const own = field(form, "version");
-      if (own) own.value = String(version);
-      kept = now.replace(/(^|&)version=\d+/, `$1version=${version}`);
-      document.dispatchEvent(new CustomEvent("draft-kept"));
-      if (note) note.textContent = `Gesichert um ${new Date().toLocaleTimeString("de-DE", { hour: "2-digit", minute: "2-digit" })} Uhr`;
-      if (present) present.textContent = others?.length ? `Auch hier: ${others.join(", ")}` : "";
-    } catch {
-      if (note) note.textContent = "Keine Verbindung: Was Sie schreiben, ist noch nicht gesichert.";
-    }
-  }
-
   form.addEventListener("input", () => {
     typed += 1;
     window.clearTimeout(timer);
     timer = window.setTimeout(check, CHECK_AFTER_MS);
   });
-  form.addEventListener("submit", () => {
-    stopped = true;
-  });
-  window.setInterval(keep, SAVE_EVERY_MS);
+  window.setInterval(keeper.keep, SAVE_EVERY_MS);
+  keepBeforeLeaving(form, keeper);
 }

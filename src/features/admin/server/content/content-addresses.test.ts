@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { revisionsOf } from "#db/repositories/content-drafts.ts";
 import { lexiconText } from "#src/catalogue/test/content-folder.ts";
 import { admin, ask, content, contentCase, disk, editor, file, open, path, send, status, store, teaser } from "../test/content-case.ts";
-import { answered, auditOf, contextOf, type StaffMember } from "../test/staff-member.ts";
+import { answered, auditOf, contextOf, type StaffMember, shown } from "../test/staff-member.ts";
 import { sharedPreview } from "./preview-answer.ts";
 
 contentCase();
@@ -46,13 +46,31 @@ describe("names and addresses", () => {
     await act(admin, "remove", { leads: "gone" });
     expect([status, disk()]).toEqual([422, lexiconText()]);
     content.write("lexicon/br/kuendigung.md", news("Ohne Link."));
-    await act(admin, "remove", {});
-    expect(status).toBe(422);
-    await act(admin, "remove", { leads: "page", target: "//fremd" });
-    expect(status).toBe(422);
     expect(answered(await act(admin, "remove", { leads: "gone" }))[0]).toBe(303);
     expect(readFileSync(join(content.dir, "redirects.yaml"), "utf8")).toContain("/betriebsratslexikon/br/abmahnung: gone");
     expect((await revisionsOf(store.db, file, 9)).map(({ kind }) => kind)).toEqual(["disk"]);
+  });
+
+  it.each([
+    ["rename", { id: "br/Rüge" }, "id", "Der Name darf nur aus"],
+    ["rename", { id: "br/kuendigung" }, "id", "Einen Eintrag mit diesem Namen"],
+    ["rename", { id: "br/abmahnung" }, "id", "So heißt der Eintrag schon."],
+    ["remove", {}, "leads", "Bitte wählen Sie, wohin die alte Adresse führt."],
+    ["remove", { leads: "page", target: "//fremd" }, "target", "Das Ziel muss mit / oder https:// beginnen."],
+  ] as const)("that can't be are told at their field, what was typed stays: %s %j", async (intent, typed, field, sentence) => {
+    const { move, message } = shown(await act(admin, intent, typed));
+    expect([status, move.field, message?.kind]).toEqual([422, field, "problem"]);
+    expect(move.error).toContain(sentence);
+    expect(move.typed).toMatchObject(typed);
+    expect(disk()).toBe(lexiconText());
+  });
+
+  it("are not asked for where there is none", async () => {
+    content.write("synonyms/probe.yaml", "same:\n  - [BR, Betriebsrat]\n");
+    const { digest, address } = shown(await ask(admin, undefined, "?ansicht=umbenennen", "probe", "synonyms"));
+    const done = await ask(admin, { version: "0", digest, intent: "remove" }, "?ansicht=umbenennen", "probe", "synonyms");
+    expect([address, answered(done)]).toEqual([null, [303, "/manage/inhalte?sammlung=synonyms&meldung=content-removed"]]);
+    expect(readFileSync(join(content.dir, "redirects.yaml"), "utf8")).toBe("# alt\n");
   });
 
   it("are for those who may release, and wait for drafts", async () => {

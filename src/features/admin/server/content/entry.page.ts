@@ -23,7 +23,7 @@ import { type Acted, askReview, conflictOf, discard, endPreviews, merge, release
 import { formOf, placeLabel, type Said, type ShownField } from "./entry-fields.ts";
 import { type EntryForm, readEntryForm, textOf } from "./entry-form.ts";
 import { contentFolder, type EntryState, stateAt } from "./entry-state.ts";
-import { removeEntry, renameEntry } from "./move-acts.ts";
+import { type MoveField, removeEntry, renameEntry } from "./move-acts.ts";
 import { type EntryPreview, previewAnswer, previewAt, shareLink } from "./preview-answer.ts";
 import { citedIn, json, suggestAnswer } from "./script-answers.ts";
 
@@ -63,6 +63,8 @@ export type EntryModel = ManageFrame &
     share: Readonly<{ href: string; until: string }> | null;
     diff: readonly (DiffLine | null)[];
     revisions: readonly Readonly<{ id: string; label: string; at: string; author: string; href: string }>[];
+    /** What was asked of its name and address, and what is wrong with that. */
+    move: Readonly<{ intent: string; typed: Readonly<Record<MoveField, string>>; field: MoveField | null; error: string }>;
     conflict: Readonly<{ aside: string; began: string; places: readonly (Conflict & Readonly<{ label: string }>)[] }> | null;
     mayRelease: boolean;
     fourEyes: boolean;
@@ -79,6 +81,7 @@ type Shown = Readonly<{
   conflict?: Readonly<{ aside: string; began: string }>;
   check?: boolean;
   part?: string;
+  move?: EntryModel["move"];
 }>;
 
 function saidOf({ message, warning }: Problem): Said {
@@ -117,7 +120,7 @@ async function answerScript(state: EntryState, form: EntryForm, acting: Acting):
   );
   if (acted.kind === "done") return json({ version: acted.version, others });
   return json(
-    { problem: problemMessage(acted.kind === "conflict" ? "content-conflict" : acted.problem).text },
+    { problem: problemMessage(acted.kind === "conflict" ? "content-overtaken" : acted.problem).text },
     acted.kind === "conflict" ? 409 : acted.status,
   );
 }
@@ -141,7 +144,16 @@ async function submitMove(context: ManageContext, state: EntryState, form: Entry
       done.id === null ? `${CONTENT_PATH}?sammlung=${name}&meldung=content-removed` : `${entryHref(name, done.id)}?meldung=content-renamed`,
     );
   context.response.status = done.status;
-  return { problem: { kind: "problem", text: done.sentence } };
+  const typed = (name: MoveField): string => form.fields.get(name) ?? "";
+  return {
+    problem: done.field === null ? { kind: "problem", text: done.sentence } : problemMessage("invalid"),
+    move: {
+      intent: form.intent,
+      typed: { id: form.intent === "rename" ? typed("id") : state.place.id, leads: typed("leads"), target: typed("target") },
+      field: done.field,
+      error: done.sentence,
+    },
+  };
 }
 
 async function submit(context: ManageContext, state: EntryState, acting: Acting, path: string): Promise<Response | Shown> {
@@ -251,6 +263,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
       author: author ?? "",
       href: `${path}?ansicht=vergleich&stand=${id}`,
     })),
+    move: shown.move ?? { intent: "", typed: { id: place.id, leads: "", target: "" }, field: null, error: "" },
     conflict:
       conflict && three
         ? { ...conflict, places: mergeTexts(place.file, three).conflicts.map((one) => ({ ...one, label: placeLabel(place, one.name) })) }

@@ -12,9 +12,14 @@ import { mayStill } from "../may-still.ts";
 import type { EntryForm } from "./entry-form.ts";
 import { contentFolder, type EntryState } from "./entry-state.ts";
 
-export type Moved = Readonly<{ ok: true; id: string | null } | { ok: false; status: 403 | 409 | 422; sentence: string }>;
+/** `id`: its new name. `leads`, `target`: whether its address leads somewhere, and where. */
+export type MoveField = "id" | "leads" | "target";
+/** `field`: the one that the sentence is about; `null` where it is about no field. */
+export type Moved = Readonly<
+  { ok: true; id: string | null } | { ok: false; status: 403 | 409 | 422; sentence: string; field: MoveField | null }
+>;
 
-const no = (status: 403 | 409 | 422, sentence: string): Moved => ({ ok: false, status, sentence });
+const no = (status: 403 | 409 | 422, sentence: string, field: MoveField | null = null): Moved => ({ ok: false, status, sentence, field });
 
 const textOf = (file: string): string | null => {
   const read = readEdited(contentFolder(), { file });
@@ -61,17 +66,23 @@ async function moved(changes: readonly FileChange[], { place }: EntryState, acti
   return ended.ok ? { ok: true, id: null } : no(409, `${ended.file} wurde eben geändert. Bitte versuchen Sie es noch einmal.`);
 }
 
-/** Gives an entry another name; what leads to it follows, and its old address leads on. */
+/** Gives an entry another name; what leads to it follows, and its old address leads on or is gone. */
 export async function renameEntry(state: EntryState, form: EntryForm, acting: Acting): Promise<Moved> {
   const { place, onDisk, draft } = state;
   if (draft !== undefined || onDisk === null || place.collection === undefined) return openDraft;
   if (form.digest !== onDisk.digest) return no(409, "Der Eintrag hat sich inzwischen geändert. Bitte sehen Sie ihn noch einmal an.");
   const id = (form.fields.get("id") ?? "").trim();
   const target = editedFile(contentFolder(), place.collection.name, id);
-  if (target === undefined) return no(422, "Der Name darf nur aus kleinen Buchstaben a–z, Ziffern und Bindestrichen bestehen.");
+  if (target === undefined)
+    return no(
+      422,
+      "Der Name darf nur aus kleinen Buchstaben a–z, Ziffern und Bindestrichen bestehen, bei Unterordnern mit / dazwischen.",
+      "id",
+    );
+  if (id === place.id) return no(422, "So heißt der Eintrag schon.", "id");
   const file = target.file.replace(/\.\w+$/, place.file.slice(place.file.lastIndexOf(".")));
   if (textOf(file) !== null || readEdited(contentFolder(), { file }).kind !== "missing")
-    return no(422, "Einen Eintrag mit diesem Namen gibt es schon.");
+    return no(422, "Einen Eintrag mit diesem Namen gibt es schon.", "id");
   const { name } = place.collection;
   const { address, from } = await contentDesk(contentFolder()).links({ file: place.file, sure: true });
   const next = address?.endsWith(place.id) === true ? address.slice(0, -place.id.length) + id : null;
@@ -83,21 +94,22 @@ export async function renameEntry(state: EntryState, form: EntryForm, acting: Ac
       return text === null ? [] : [{ file: one, text }];
     }),
     redirects: textOf("redirects.yaml"),
+    gone: form.fields.get("leads") === "gone",
   });
   const done = await moved(changes, state, acting, "content-renamed");
   return done.ok ? { ok: true, id } : done;
 }
 
-/** Deletes an entry; its address leads to another page (301) or is gone (410). */
+/** Deletes an entry; its address, where it has one, leads to another page (301) or is gone (410). */
 export async function removeEntry(state: EntryState, form: EntryForm, acting: Acting): Promise<Moved> {
   const { place, onDisk, draft } = state;
   if (draft !== undefined || onDisk === null || place.collection === undefined) return openDraft;
   if (form.digest !== onDisk.digest) return no(409, "Der Eintrag hat sich inzwischen geändert. Bitte sehen Sie ihn noch einmal an.");
   const { address } = await contentDesk(contentFolder()).links({ file: place.file, sure: true });
-  const leads = form.fields.get("leads");
+  const leads = address === null ? "gone" : form.fields.get("leads");
   const target = (form.fields.get("target") ?? "").trim();
-  if (leads !== "gone" && leads !== "page") return no(422, "Bitte wählen Sie, wohin die alte Adresse führt.");
-  if (leads === "page" && !/^\/(?!\/)|^https?:\/\//.test(target)) return no(422, "Das Ziel muss mit / oder https:// beginnen.");
+  if (leads !== "gone" && leads !== "page") return no(422, "Bitte wählen Sie, wohin die alte Adresse führt.", "leads");
+  if (leads === "page" && !/^\/(?!\/)|^https?:\/\//.test(target)) return no(422, "Das Ziel muss mit / oder https:// beginnen.", "target");
   return moved(
     planRemoval({ file: place.file, text: onDisk.text, address }, leads === "page" ? target : null, textOf("redirects.yaml")),
     state,
