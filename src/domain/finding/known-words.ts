@@ -122,9 +122,8 @@ export class Vocabulary {
   }
 
   /** At most one edit away, from six letters on two. Nearest, then same first letter, then most titles and pages. No digits. */
-  correctionOf(word: string): KnownWord | undefined {
+  correctionOf(word: string, most = word.length < TWO_EDITS_FROM ? 1 : 2): KnownWord | undefined {
     if (word.length < SHORTEST_CORRECTED || /\d/.test(word)) return undefined;
-    const most = word.length < TWO_EDITS_FROM ? 1 : 2;
     const mask = letterMask(word);
     let best: Readonly<{ row: KnownWord; worth: number }> | undefined;
     for (let i = 0; i < this.#words.length; i++) {
