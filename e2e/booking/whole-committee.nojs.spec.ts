@@ -19,8 +19,12 @@ test("reserves for seven people from a list, in five page loads without JavaScri
     .getByRole("button", { name: /^In den Warenkorb/ })
     .first()
     .click();
+  const total = page.locator("[data-total]");
+  await expect(total.getByText("Noch ist niemand eingetragen.")).toBeVisible();
   await page.getByText("Liste einfügen").click();
   await page.getByLabel(/^Je Zeile eine Person/).fill(list);
+  await expect(total.getByText("Noch ist niemand eingetragen.")).toBeHidden();
+  await expect(total.getByText("„Zur Kasse“ trägt alle ein, die Sie angekreuzt oder getippt haben.")).toBeVisible();
   await page.getByRole("button", { name: "Zur Kasse" }).click();
   await checkout.expectStep("Rechnung");
   await checkout.fillBilling(`e2e-${randomUUID()}@example.org`);

@@ -114,7 +114,11 @@ test("offers a chair the members by name", async ({ page, context }, { project }
   const entry = page.getByRole("listitem").filter({ has: page.locator(`h2 a[href="${eventPath(event)}"]`) });
   if (await entry.getByRole("link", { name: /^Weitere Personen/ }).isVisible())
     await entry.getByRole("link", { name: /^Weitere Personen/ }).click();
-  await expect(entry.getByRole("group", { name: "Aus Ihrem Gremium" }).getByRole("checkbox").first()).toBeAttached();
+  const member = entry.getByRole("group", { name: "Aus Ihrem Gremium" }).getByRole("checkbox", { disabled: false }).first();
+  await member.check();
+  await expect(page.getByText(/alle(?: ein)?, die Sie angekreuzt oder getippt haben/)).toBeVisible();
+  await member.uncheck();
+  await expect(page.getByText(/alle(?: ein)?, die Sie angekreuzt oder getippt haben/)).toBeHidden();
   expect(await barriersOn(page)).toEqual([]);
   await entry.getByRole("button", { name: /^Entfernen/ }).click();
 });

@@ -19,7 +19,8 @@ export const invoiceStamp = (order: InvoiceColumns): string =>
     .digest("base64url")
     .slice(0, 22);
 
-export type InvoiceSaved = Readonly<{ ok: true }> | Readonly<{ ok: false; differences: string }>;
+/** `stamp` is of what stands now, as `differences` tell it. */
+export type InvoiceSaved = Readonly<{ ok: true }> | Readonly<{ ok: false; differences: string; stamp: string }>;
 
 const inWords = (value: string | null): string => (value === null || value === "" ? "nichts" : `„${value}“`);
 
@@ -46,7 +47,8 @@ export async function saveInvoiceData(
     if (before === undefined) throw new Error(`no order ${orderId}`);
     const differences = differencesOf(before, data);
     if (differences.length === 0) return { ok: true };
-    if (shown !== invoiceStamp(before)) return { ok: false, differences: differences.join("; ") };
+    const stamp = invoiceStamp(before);
+    if (shown !== stamp) return { ok: false, differences: differences.join("; "), stamp };
     await changeInvoiceData(tx, orderId, data);
     await noteHistory(tx, { orderId, at: now, action: "rechnungsdaten", actor });
     await queueMail(tx, invoiceDataMail({ ...before, ...data }, context), { origins, now });

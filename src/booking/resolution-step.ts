@@ -93,9 +93,8 @@ export async function resolutionStep(db: Db, { seats, locals, now, sent, wanted 
     ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value ?? ""])),
     state: isResolutionState(wanted) ? wanted : common === undefined ? "" : state,
   };
-  // With a wrong day the form stays what it was shown for; after a conflict its reader knows what stands now.
-  const kept = sent !== null && Object.keys(sent.errors).length > 0 ? sent.values["gezeigt"] : undefined;
-  const hidden = { plaetze: seats.map(({ booking }) => booking.id).join(","), gezeigt: kept ?? resolutionStamp(seats, found) };
+  const gezeigt = sent?.values["gezeigt"] ?? resolutionStamp(seats, found);
+  const hidden = { plaetze: seats.map(({ booking }) => booking.id).join(","), gezeigt };
   const shown = sent ?? freshForm(resolutionForm, { locals, now }, values);
   return {
     title: event.title,

@@ -9,7 +9,7 @@ import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import type { BookingContext } from "./booking-context.ts";
 import type { BookingRecord } from "./booking-record.ts";
-import { seatResolutions, setResolution } from "./resolutions.ts";
+import { resolutionStamp, seatResolutions, setResolution } from "./resolutions.ts";
 
 /** Of these seats those of one event that the reader may decide on; null where one is somebody else's, or there is none. */
 export type ReadSeats = (db: Db, ids: readonly string[]) => Promise<readonly BookingRecord[] | null>;
@@ -21,10 +21,10 @@ const resolutionRefusals = {
 } as const;
 
 /** As if it were not there: somebody else's seat answers like one that there is not. */
-const unknown: FormOutcome = { ok: true, answer: new Response(null, { status: 404 }) };
+const unknown = (): FormOutcome => ({ ok: true, answer: new Response(null, { status: 404 }) });
 
-/** What stands now, so that nobody overwrites unknowingly what somebody else has recorded. */
-async function changedMeanwhile(db: Db, seats: readonly BookingRecord[]): Promise<string> {
+/** What stands now in words, and its stamp, so that nobody overwrites unknowingly what somebody else has recorded. */
+async function changedMeanwhile(db: Db, seats: readonly BookingRecord[]): Promise<Readonly<{ problem: string; stamp: string }>> {
   const found = await seatResolutions(db, seats);
   const now = seats.map(({ booking, order, event }) => {
     const { resolution, by, at } = found.get(booking.id) ?? {};
@@ -32,16 +32,18 @@ async function changedMeanwhile(db: Db, seats: readonly BookingRecord[]): Promis
     const who = at === null || at === undefined ? "" : ` (${by === null || by === undefined ? "" : `${by}, `}${formatInstant(at)} Uhr)`;
     return `${fullName(booking)}, ${event.title}: ${label}${who}`;
   });
-  return `Inzwischen hat sich etwas geändert. Jetzt gilt: ${now.join("; ")}. Ihre Angaben stehen noch hier, gespeichert sind sie nicht. Bitte prüfen Sie sie und speichern Sie noch einmal.`;
+  const problem = `Inzwischen hat sich etwas geändert. Jetzt gilt: ${now.join("; ")}. Ihre Angaben stehen noch hier, gespeichert sind sie nicht. Bitte prüfen Sie sie und speichern Sie noch einmal.`;
+  return { problem, stamp: resolutionStamp(seats, found) };
 }
 
 /** Takes the form: 303 to `doneAt`, the form with what is wrong, or 404 for seats of somebody else. Sets the page's status. */
-export function submitResolution(page: PageContext, { read, doneAt, locals, context }: Work): Promise<Response | FormState> {
+export async function submitResolution(page: PageContext, { read, doneAt, locals, context }: Work): Promise<Response | FormState> {
   const { store } = locals;
-  return submit(resolutionForm, page, { locals, now: context.now }, async (typed): Promise<FormOutcome> => {
+  let told: string | null = null;
+  const answer = await submit(resolutionForm, page, { locals, now: context.now }, async (typed): Promise<FormOutcome> => {
     const ids = typed.plaetze.split(",").filter((id) => id !== "");
     const seats = await read(store.db, ids);
-    if (seats === null) return unknown;
+    if (seats === null) return unknown();
     const [first] = seats;
     if (first === undefined) return { ok: false, status: 409, problem: resolutionRefusals["nobody-left"] };
     if (!isResolutionState(typed.state)) return { ok: false, status: 422, errors: { state: resolutionForm.fields.state.missing } };
@@ -58,6 +60,10 @@ export function submitResolution(page: PageContext, { read, doneAt, locals, cont
     const outcome = await setResolution(store, wish, context);
     if (outcome.ok) return { ok: true, answer: seeOther(doneAt) };
     const now = outcome.reason === "gone" ? null : await read(store.db, ids);
-    return now === null ? unknown : { ok: false, status: 409, problem: await changedMeanwhile(store.db, now) };
+    if (now === null) return unknown();
+    const { problem, stamp } = await changedMeanwhile(store.db, now);
+    told = stamp;
+    return { ok: false, status: 409, problem };
   });
+  return answer instanceof Response || told === null ? answer : { ...answer, values: { ...answer.values, gezeigt: told } };
 }

@@ -1,4 +1,13 @@
-import { type Expanded, expandQuery, expandUnfinished, type Group, unfinishedWord } from "#src/domain/finding/expand-query.ts";
+import {
+  begunBy,
+  type Expanded,
+  expandQuery,
+  expandUnfinished,
+  expressionOf,
+  type Group,
+  lastPartOf,
+  unfinishedWord,
+} from "#src/domain/finding/expand-query.ts";
 import { monthsAhead } from "#src/domain/finding/filter/months-ahead.ts";
 import { readConditions } from "#src/domain/finding/filter/read-conditions.ts";
 import { textParts } from "#src/domain/finding/filter/text-parts.ts";
@@ -34,9 +43,28 @@ function tellingGroups(groups: readonly Group[]): readonly Group[] {
   return telling.length > 0 ? telling : groups;
 }
 
+/** Of a compound that no subject has both parts of, the last one: `Dauerstress` is stress. */
+const foundAmongSubjects = (groups: readonly Group[], index: SearchIndex): readonly Group[] =>
+  groups.map((group) => {
+    const last = lastPartOf(group);
+    const [tier] = group.tiers;
+    return last === undefined || tier === undefined || index.places(expressionOf(tier), "subjects").length > 0 ? group : last;
+  });
+
 function subjectsFor(text: string, index: SearchIndex, today: string): Readonly<{ subjects: Map<string, number>; corrected?: string }> {
   const { groups, corrected } = expanded(text, index);
-  const { ids, worthOf } = rank(index, tellingGroups(groups), today, { within: "subjects" });
+  const asked = tellingGroups(foundAmongSubjects(groups, index));
+  const found = rank(index, asked, today, { within: "subjects" });
+  const { vocabulary } = index.language;
+  const { ids, worthOf } =
+    found.ids.length > 0
+      ? found
+      : rank(
+          index,
+          asked.map((group) => begunBy(group, vocabulary)),
+          today,
+          { within: "subjects" },
+        );
   const best = worthOf(ids[0] ?? 0);
   const fitting = ids.filter((id) => worthOf(id) >= LEAST_SHARE * best);
   const subjects = new Map(index.titles(fitting).map(({ id, path }) => [path, worthOf(id)]));

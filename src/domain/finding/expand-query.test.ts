@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { stem } from "#src/domain/german-text/stem.ts";
-import { expandQuery, expandUnfinished, expressionOf, type Language } from "./expand-query.ts";
+import { begunBy, expandQuery, expandUnfinished, expressionOf, type Language, lastPartOf } from "./expand-query.ts";
 import { Vocabulary } from "./known-words.ts";
 
 const spellings = [
@@ -35,6 +35,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   gehalt: ["entgelt", "gleich lohn"],
   "kunstlich intelligenz": ["ki"],
   ki: ["kunstlich intelligenz"],
+  "br 2": ["betriebsverfassungsrecht teil 2"],
+  "br grundlag": ["betriebsverfassungsrecht teil 1"],
 };
 const language: Language = {
   vocabulary,
@@ -63,7 +65,28 @@ describe("a query", () => {
     expect(forms("Arbeitszeitschutz")).toEqual([['("arbeitszeit") AND ("schutz")']]);
   });
 
-  it("with half of a compound asks for that half", () => expect(forms("Abmahnungsformular")).toEqual([['("abmahn")']]));
+  it("is for its last part where nothing has both, and for nothing else where the word is known", () => {
+    const lastOf = (query: string) => expandQuery(query, language).groups.map((group) => lastPartOf(group)?.tiers.map(expressionOf));
+    expect(lastOf("Arbeitszeitschutz")).toEqual([['("schutz")']]);
+    expect(lastOf("Abmahnung")).toEqual([undefined]);
+  });
+
+  it.each(["BR 2", "BR Teil 2", "BR Grundlagen 2"])("%s is the second part", (query) =>
+    expect(forms(query)[0]).toContain('("betriebsverfassungsrecht teil 2")'),
+  );
+
+  it("with half of a compound asks for that half", () => {
+    expect(forms("Abmahnungsformular")).toEqual([['("abmahn")']]);
+    expect(forms("Spionagesoftware")).toEqual([['("softwar")']]);
+  });
+
+  it("with a slip in the first part of a compound asks for both", () =>
+    expect(forms("Gehaltterfassung")).toEqual([['("gehalt" OR "entgelt" OR "gleich lohn") AND ("erfass")']]));
+
+  it("that nothing has is for the words that begin so", () => {
+    const [group] = expandQuery("Verweiger", language).groups;
+    expect(group && begunBy(group, vocabulary).tiers.map(expressionOf)).toContain('("verweig" OR "verweiger")');
+  });
 
   it("has at most ten words, and none of stop words alone", () => {
     expect(forms("abmahnung ".repeat(500))).toHaveLength(10);

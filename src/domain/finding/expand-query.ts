@@ -1,4 +1,4 @@
-import { splitCompound } from "#src/domain/german-text/compounds.ts";
+import { splitCompound, splitWithSlip, tailOf } from "#src/domain/german-text/compounds.ts";
 import { folded } from "#src/domain/german-text/folded-text.ts";
 import { stem } from "#src/domain/german-text/stem.ts";
 import { type Word, wordsOf } from "#src/domain/german-text/words.ts";
@@ -45,9 +45,11 @@ export const expressionOf = ({ forms }: Tier): string => forms.map((phrases) => 
 
 const tier = (weight: number, phrases: Forms): readonly Tier[] => (phrases.length === 0 ? [] : [{ weight, forms: [phrases] }]);
 
+const isIn = (vocabulary: Vocabulary) => (word: string) => vocabulary.has(word);
+
 /** All on one page. Other compounds of these parts only if it occurs nowhere: no `Gleichstellung` for `Freistellung`. */
 function decomposed(surface: string, { vocabulary, compoundsOf, synonymsOf }: Language, occurs: boolean): readonly Tier[] {
-  const parts = splitCompound(surface, (word) => vocabulary.has(word));
+  const parts = splitCompound(surface, isIn(vocabulary));
   if (!parts) return [];
   const forms = parts.map((part) => {
     const root = stem(part);
@@ -81,6 +83,13 @@ function ofParticiple(surface: string, vocabulary: Vocabulary): readonly KnownWo
   return root.length < SHORTEST_ROOT ? [] : vocabulary.completions(root, MOST_BEGINNINGS);
 }
 
+/** A compound that stands nowhere, with a slip in its first part: `Protokolführung`. */
+function slippedCompound(surface: string, language: Language): readonly Tier[] {
+  const { vocabulary } = language;
+  const parts = splitWithSlip(surface, isIn(vocabulary), (part) => vocabulary.correctionOf(part, 1)?.word);
+  return parts === undefined ? [] : decomposed(parts.join(""), language, false);
+}
+
 function guessed(word: Word, last: boolean, language: Language): Readonly<{ tiers: readonly Tier[]; corrected?: KnownWord }> {
   const { vocabulary } = language;
   const { surface } = word;
@@ -95,8 +104,10 @@ function guessed(word: Word, last: boolean, language: Language): Readonly<{ tier
   const beginnings =
     last && surface.length >= SHORTEST_BEGINNING ? vocabulary.completions(surface, MOST_BEGINNINGS).map((found) => found.stem) : [];
   if (beginnings.length > 0) return { tiers: tier(worth.beginning, [...new Set(beginnings)]) };
-  const head = vocabulary.headOf(surface, SHORTEST_HEAD);
-  return { tiers: head === undefined ? tier(worth.exact, [word.stem]) : tier(worth.head, [stem(head)]) };
+  const slipped = slippedCompound(surface, language);
+  if (slipped.length > 0) return { tiers: slipped };
+  const part = tailOf(surface, isIn(vocabulary)) ?? vocabulary.headOf(surface, SHORTEST_HEAD);
+  return { tiers: part === undefined ? tier(worth.exact, [word.stem]) : tier(worth.head, [stem(part)]) };
 }
 
 function known(root: string, surface: string, language: Language): readonly Tier[] {
@@ -113,10 +124,44 @@ function known(root: string, surface: string, language: Language): readonly Tier
   ];
 }
 
+/** What is left of a group that asks for both parts of a compound where nothing has both: the last part, which carries the meaning. */
+export function lastPartOf({ stem: root, tiers }: Group): Group | undefined {
+  const [only, more] = tiers;
+  const last = only === undefined || more !== undefined || only.forms.length < 2 ? undefined : only.forms.at(-1);
+  return last && { stem: last[0] ?? root, tiers: tier(worth.head, last) };
+}
+
+/** What a group asks for that nothing has: the words that begin so. `Eingliederung` stands in `Eingliederungsmanagement`. */
+export function begunBy({ stem: root, tiers }: Group, vocabulary: Vocabulary): Group {
+  const begun = root.length < SHORTEST_HEAD || root.includes(" ") ? [] : vocabulary.completions(root, MOST_BEGINNINGS);
+  return { stem: root, tiers: [...tiers, ...tier(worth.beginning, [...new Set(begun.map((word) => word.stem))])] };
+}
+
 type Together = Readonly<{ run: readonly Word[]; phrase: string }>;
 
+const PART_NUMBER = /^(?:[1-9]|i{1,3}|iv|v)$/;
+/** What stands between the name of a seminar and the number of its part: `BR Teil 2`, `Betriebsrat Grundlagen 2`. */
+const beforeNumber: ReadonlySet<string> = new Set(
+  ["Teil", "Grundlagen", "Grundlagenseminar", "Grundkurs", "Modul", "Stufe", "Seminar", "Kurs", "Schulung"].map((word) =>
+    stem(folded(word)),
+  ),
+);
+
+/** `BR Teil 2` for which an editor's entry names `BR 2`. */
+function numberedPart(words: readonly Word[], at: number, { synonymsOf }: Language): Together | undefined {
+  const run = words.slice(at, at + 3);
+  const [name, between, number] = run;
+  if (name === undefined || between === undefined || number === undefined) return undefined;
+  if (!beforeNumber.has(between.stem) || !PART_NUMBER.test(number.surface)) return undefined;
+  const phrase = `${name.stem} ${number.stem}`;
+  return synonymsOf(phrase).length > 0 ? { run, phrase } : undefined;
+}
+
 /** Words from `at` on that an editor's entry names together: `künstliche Intelligenz`; two of them in either order: `Einsteiger BR`. */
-function namedTogether(words: readonly Word[], at: number, { synonymsOf }: Language): Together | undefined {
+function namedTogether(words: readonly Word[], at: number, language: Language): Together | undefined {
+  const { synonymsOf } = language;
+  const part = numberedPart(words, at, language);
+  if (part !== undefined) return part;
   for (let length = Math.min(LONGEST_SYNONYM, words.length - at); length > 1; length--) {
     const run = words.slice(at, at + length);
     const stems = run.map((word) => word.stem);

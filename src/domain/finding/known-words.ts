@@ -136,9 +136,8 @@ export class Vocabulary {
   }
 
   /** At most one edit away, from six letters on two. Nearest, then same first letter, then most titles and pages. No digits. */
-  correctionOf(word: string): KnownWord | undefined {
+  correctionOf(word: string, most = word.length < TWO_EDITS_FROM ? 1 : 2): KnownWord | undefined {
     if (word.length < SHORTEST_CORRECTED || /\d/.test(word)) return undefined;
-    const most = word.length < TWO_EDITS_FROM ? 1 : 2;
     let best: Readonly<{ row: KnownWord; at: number; worth: number }> | undefined;
     for (const at of this.#near(word, most)) {
       const row = this.#rows[at];

@@ -41,6 +41,29 @@ function splitsOf(word: string, isKnown: Known): readonly Split[] {
 
 export const splitCompound = (word: string, isKnown: Known): Split | undefined => splitsOf(word, isKnown)[0];
 
+const SHORTEST_TAIL = 5;
+const SHORTEST_SLIPPED = 5;
+
+/** The longest known word that ends this one, whatever begins it: `software` of `spionagesoftware`. */
+export function tailOf(word: string, isKnown: Known): string | undefined {
+  for (let at = 3; at <= word.length - SHORTEST_TAIL; at++) {
+    const rest = word.slice(at);
+    if (usable(rest) && isKnown(rest)) return rest;
+  }
+  return undefined;
+}
+
+/** A word as two known ones with a slip in the first: `protokolfuehrung`; the one with the longest last part. `correct` finds the word that was meant. */
+export function splitWithSlip(word: string, isKnown: Known, correct: (part: string) => string | undefined): Split | undefined {
+  for (let at = SHORTEST_SLIPPED; at <= word.length - SHORTEST_PART; at++) {
+    const rest = word.slice(at);
+    if (!usable(rest) || !isKnown(rest)) continue;
+    const head = correct(word.slice(0, at));
+    if (head !== undefined) return [head, rest];
+  }
+  return undefined;
+}
+
 /** All known words inside a compound, also those of its parts: `jahresarbeitszeit` holds jahr, arbeitszeit, arbeit and zeit. */
 export function partsOf(word: string, isKnown: Known): readonly string[] {
   const parts = new Set(splitsOf(word, isKnown).flat());

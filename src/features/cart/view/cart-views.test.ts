@@ -157,7 +157,7 @@ describe("the cart", () => {
     expect(names(cart, "section > dl dt")).toEqual(["Netto", "19 % Umsatzsteuer", "Gesamt, brutto"]);
     expect(names(cart, "section > dl dd")).toEqual([sums.net, sums.vat, sums.gross]);
     const mixed = await shown({ sums: { ...sums, reserved: { net: "1.312,00 €", gross: "1.561,28 €" } } });
-    expect(words(mixed.querySelector("[data-total]"))).toBe("Heute verbindlich 2.380,00 € brutto · reserviert 1.561,28 € brutto");
+    expect(words(mixed.querySelector("[data-total] p"))).toBe("Heute verbindlich 2.380,00 € brutto · reserviert 1.561,28 € brutto");
   });
 
   it("leads to the checkout, and tells of fax and telephone", async () => {

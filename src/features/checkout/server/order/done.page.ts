@@ -14,6 +14,7 @@ import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { type LinkEnded, linkEnded } from "#src/endpoints/link-ended.ts";
 import { messageOn, type PageContext, type PageMessage, sentForm } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
+import { isTypedLost } from "#src/shared/server/request/typed-pages.ts";
 import { invoiceForm, isOrderAction, messageForm, type OrderAction } from "../../rules/order/order.forms.ts";
 import { orderMessages, orderRefusals } from "../../rules/order/order-messages.ts";
 import { nextSteps } from "./next-steps.ts";
@@ -26,7 +27,7 @@ import { leftOut, mayBe, type OrderStep, seatsOf, seatsStep } from "./order-step
 import { type OrderSums, orderSums } from "./order-sums.ts";
 import { orderTimeline, type TimelineEntry } from "./order-timeline.ts";
 import { rebookProblem } from "./rebook-step.ts";
-import { submitOrderForm } from "./submit-order.ts";
+import { returnedOrderForm, submitOrderForm } from "./submit-order.ts";
 
 export type DoneContext = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
 
@@ -83,10 +84,7 @@ type Shown = Readonly<{ opened: OpenedOrder; page: DoneContext; context: Booking
 function stepState(action: "rechnungsdaten" | "nachricht", { opened, page, context, answer }: Shown): FormState {
   const now = { locals: page.locals, now: context.now };
   if (action === "nachricht") return answer ?? freshForm(messageForm, now);
-  const gezeigt = invoiceStamp(opened.order);
-  if (answer === null) return freshForm(invoiceForm, now, { ...invoiceDataOf(opened.order), gezeigt });
-  // Who corrects a field has not been told yet what others saved meanwhile; who was told may save all the same.
-  return Object.keys(answer.errors).length > 0 ? answer : { ...answer, values: { ...answer.values, gezeigt } };
+  return answer ?? freshForm(invoiceForm, now, { ...invoiceDataOf(opened.order), gezeigt: invoiceStamp(opened.order) });
 }
 
 type AskedStep = Readonly<{ step: OrderStep | null; problem: string | null; left?: string | null }>;
@@ -126,18 +124,24 @@ export async function donePage(page: DoneContext, now = new Date()): Promise<Res
   const context = bookingContext(locals, now, actorOf(await sessionOf(locals, request.headers.get("cookie"))));
   const sent = sentForm(page);
   if (sent !== null && !isOrderAction(sent)) return new Response(null, { status: 400 });
-  const answer = sent === null ? null : await submitOrderForm(sent, page, { opened: before, locals, context });
+  const query = new URL(request.url).searchParams;
+  const asked = query.get("aktion");
+  const action = isOrderAction(asked) ? asked : null;
+  const path = orderPath(before.order, locals.secret);
+  const answer =
+    sent === null
+      ? action && returnedOrderForm(action, page, path)
+      : await submitOrderForm(sent, page, { opened: before, locals, context });
   if (answer instanceof Response) return answer;
   response.headers.set("Cache-Control", "no-store");
   // Not "no-referrer": browsers then send forms without their origin.
   response.headers.set("Referrer-Policy", "same-origin");
-  const again = answer === null ? before : await orderOfToken(token, page, now);
+  const again = sent === null ? before : await orderOfToken(token, page, now);
   const opened = again === null || again === "ended" ? before : again;
   const { order, bookings } = opened;
-  const path = orderPath(order, locals.secret);
-  const query = new URL(request.url).searchParams;
-  const wanted = query.get("aktion");
-  const { step, problem, left = null } = await askedStep(isOrderAction(wanted) ? wanted : null, { opened, page, context, answer });
+  const { step, problem, left = null } = await askedStep(action, { opened, page, context, answer });
+  const lost = sent === null && answer === null && isTypedLost(request) ? orderRefusals["no-cookies"] : null;
+  const shownProblem = lost ?? problem;
   const history = await historyOf(locals.store.db, order.id);
   return {
     head: personalHead({
@@ -151,7 +155,7 @@ export async function donePage(page: DoneContext, now = new Date()): Promise<Res
     number: order.number,
     lead: leadOf(opened, now),
     fresh: history.length <= 1 && todayInBerlin(order.createdAt) === todayInBerlin(now) && bookings.every(({ sequence }) => sequence === 0),
-    message: problem === null ? messageOn(page, orderMessages) : { kind: "problem", text: problem },
+    message: shownProblem === null ? messageOn(page, orderMessages) : { kind: "problem", text: shownProblem },
     step,
     left,
     ticked: query.getAll("platz"),

@@ -7,8 +7,10 @@ import { cancelBookings, convertHolds, giveHoldsBack, type SeatsOutcome } from "
 import { orderPath } from "#src/booking/links.ts";
 import { sendOrderMessage } from "#src/booking/order-message.ts";
 import { rebookSeats } from "#src/booking/rebook.ts";
+import { forgetForm, formReturned, returnedForm } from "#src/booking/returned-form.ts";
 import { submitResolution } from "#src/booking/submit-resolution.ts";
 import { checkInvoiceData } from "#src/domain/booking/invoice-data.ts";
+import { isResolutionState } from "#src/domain/booking/resolution.ts";
 import { isOvernightOption } from "#src/domain/events/overnight-option.ts";
 import { submitForm } from "#src/endpoints/form/submit-form.ts";
 import { type FormOutcome, type PageContext, submit } from "#src/endpoints/portal-page.ts";
@@ -89,6 +91,25 @@ async function rebooked(sent: Rebooking, work: Work): Promise<FormOutcome> {
   return conflict(rebookingRefusals[outcome.reason]);
 }
 
+/** After a conflict the form holds the stamp of what its reader was told: saving it again is meant. */
+async function invoiceDataSent(page: PageContext, work: Work): Promise<Response | FormState> {
+  const { opened, locals, context } = work;
+  const { store } = locals;
+  const { id } = opened.order;
+  let told: string | null = null;
+  const answer = await submit(invoiceForm, page, { locals, now: context.now }, async (typed) => {
+    const checked = checkInvoiceData(typed);
+    if (!checked.ok) return { ok: false, status: 422, errors: checked.errors };
+    if (!(await allow(store, { ...INVOICE_CHANGES, key: id }, context.now)))
+      return { ok: false, status: 429, problem: orderRefusals["changed-too-often"] };
+    const saved = await saveInvoiceData(store, id, { data: checked.data, shown: typed.gezeigt ?? "" }, context);
+    if (saved.ok) return done(work, "rechnungsdaten");
+    told = saved.stamp;
+    return conflict(invoiceChanged(saved.differences));
+  });
+  return answer instanceof Response || told === null ? answer : { ...answer, values: { ...answer.values, gezeigt: told } };
+}
+
 async function messageSent(page: PageContext, work: Work): Promise<Response | FormState> {
   const { opened, locals, context } = work;
   const taken = await submitForm(messageForm, page.request, { locals, now: context.now });
@@ -105,8 +126,7 @@ async function messageSent(page: PageContext, work: Work): Promise<Response | Fo
   return seeOther(`${orderPath(opened.order, locals.secret)}?meldung=nachricht`);
 }
 
-/** Does what a form of the page asks for: 303 back to the page, or the form with the reason. Sets the page's status. */
-export async function submitOrderForm(action: OrderAction, page: PageContext, work: Work): Promise<Response | FormState> {
+async function carriedOut(action: OrderAction, page: PageContext, work: Work): Promise<Response | FormState> {
   const { opened, locals, context } = work;
   const { store } = locals;
   const { id } = opened.order;
@@ -134,14 +154,7 @@ export async function submitOrderForm(action: OrderAction, page: PageContext, wo
     case "umbuchen":
       return submit(rebookSeatsForm, page, acting, (sent) => rebooked(sent, work));
     case "rechnungsdaten":
-      return submit(invoiceForm, page, acting, async (typed) => {
-        const checked = checkInvoiceData(typed);
-        if (!checked.ok) return { ok: false, status: 422, errors: checked.errors };
-        if (!(await allow(store, { ...INVOICE_CHANGES, key: id }, context.now)))
-          return { ok: false, status: 429, problem: orderRefusals["changed-too-often"] };
-        const saved = await saveInvoiceData(store, id, { data: checked.data, shown: typed.gezeigt ?? "" }, context);
-        return saved.ok ? done(work, "rechnungsdaten") : conflict(invoiceChanged(saved.differences));
-      });
+      return invoiceDataSent(page, work);
     case "nachricht":
       return messageSent(page, work);
     case "beschluss":
@@ -152,4 +165,34 @@ export async function submitOrderForm(action: OrderAction, page: PageContext, wo
         context,
       });
   }
+}
+
+type Visit = Pick<PageContext, "request" | "locals">;
+
+/** What was kept is told apart by the order's own link, which the address of the form holds; a cart has no part in it. */
+const visitOf = (action: OrderAction, { request, locals }: Visit, path: string) => ({
+  ...{ request, locals, cartId: null },
+  action: `${path}?aktion=${action}`,
+});
+
+/** A form as it came back at the address of the request (`?stand=…`); null where that names none. */
+export function returnedOrderForm(action: OrderAction, page: Visit, path: string): FormState | null {
+  // Links to this step name the state of the resolution by the same parameter.
+  const named = new URL(page.request.url).searchParams.get("stand");
+  return action === "beschluss" && isResolutionState(named) ? null : returnedForm(visitOf(action, page, path));
+}
+
+/** Forms with fields to type in stand on the page again; of all others it says at its top why nothing was done. */
+const typedForms: readonly OrderAction[] = ["rechnungsdaten", "nachricht", "beschluss"];
+
+/**
+ * Does what a form of the page asks for: 303 back to the page, or to the form as it came back, at an address of its own. What is too
+ * long for that is the form with the reason; then the page's status is set.
+ */
+export async function submitOrderForm(action: OrderAction, page: PageContext, work: Work): Promise<Response | FormState> {
+  const visit = visitOf(action, page, orderPath(work.opened.order, work.locals.secret));
+  const answer = await carriedOut(action, page, work);
+  if (!(answer instanceof Response)) return formReturned(answer, typedForms.includes(action) ? action : "", visit) ?? answer;
+  if (answer.status === 303) for (const cookie of forgetForm(visit)) answer.headers.append("Set-Cookie", cookie);
+  return answer;
 }
