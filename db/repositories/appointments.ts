@@ -78,16 +78,6 @@ export async function changeAppointment(tx: Db, seen: Appointment, change: Chang
   return rows.length > 0;
 }
 
-/** Makes the links of before worthless; false when somebody has done so since `seen`. */
-export async function revokeAppointmentLinks(tx: Db, id: string, seen: number): Promise<boolean> {
-  const rows = await tx
-    .update(appointments)
-    .set({ linkVersion: seen + 1 })
-    .where(and(eq(appointments.id, id), eq(appointments.linkVersion, seen)))
-    .returning({ id: appointments.id });
-  return rows.length > 0;
-}
-
 /** Who would like to come earlier to this consultant and has a later time than `after`, the longest waiting first. */
 export async function waitingForEarlier(db: Db, consultantId: string, after: Date, limit: number): Promise<readonly Appointment[]> {
   const wish = and(

@@ -61,16 +61,6 @@ export async function lockOrder(tx: Db, id: string): Promise<void> {
   await tx.update(orders).set({ id }).where(eq(orders.id, id));
 }
 
-/** All links to the order and its seats count no more; those made from now on do. False when there is no such order. */
-export async function revokeLinks(tx: Db, id: string): Promise<boolean> {
-  const rows = await tx
-    .update(orders)
-    .set({ linkVersion: sql`${orders.linkVersion} + 1` })
-    .where(eq(orders.id, id))
-    .returning({ id: orders.id });
-  return rows.length > 0;
-}
-
 /** Orders of nobody's account with this address, however it was written, become the account's; returns how many. */
 export async function claimGuestOrders(tx: Db, userId: string, email: string): Promise<number> {
   const rows = await tx

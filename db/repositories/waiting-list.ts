@@ -72,16 +72,6 @@ export async function changeWaitingEntry(tx: Db, id: string, from: WaitingStatus
   return rows.length > 0;
 }
 
-/** Makes the links of before worthless; false when somebody has done so since `seen`. */
-export async function revokeEntryLinks(tx: Db, id: string, seen: number): Promise<boolean> {
-  const rows = await tx
-    .update(waitingEntries)
-    .set({ linkVersion: seen + 1 })
-    .where(and(eq(waitingEntries.id, id), eq(waitingEntries.linkVersion, seen)))
-    .returning({ id: waitingEntries.id });
-  return rows.length > 0;
-}
-
 /** The entries of these accounts that are still open, the newest first. */
 export async function openEntriesOfUsers(db: Db, userIds: readonly string[]): Promise<readonly WaitingEntry[]> {
   if (userIds.length === 0) return [];

@@ -1,8 +1,9 @@
 import type { Db, Store } from "#db/client.ts";
 import { type Refuse, refusableWrite } from "#db/refusable-write.ts";
 import { eventById } from "#db/repositories/events.ts";
+import { revokeLinks } from "#db/repositories/link-versions.ts";
 import { releaseSeats, takeSeats } from "#db/repositories/seats.ts";
-import { changeWaitingEntry, revokeEntryLinks, type WaitingEntry, waitingEntryById, waitingFor } from "#db/repositories/waiting-list.ts";
+import { changeWaitingEntry, type WaitingEntry, waitingEntryById, waitingFor } from "#db/repositories/waiting-list.ts";
 import { isWaiting } from "#src/domain/booking/waiting-list.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { berlinInstant } from "#src/domain/time/berlin-time.ts";
@@ -101,6 +102,6 @@ export const renewEntryLink = (store: Writer, where: Where, seen: number, acting
   act(store, where, acting, async (tx, entry, event, refuse) => {
     const { now, origins } = acting.context;
     if (!isWaiting(entry.status)) refuse("waiting-outdated");
-    if (!(await revokeEntryLinks(tx, entry.id, seen))) refuse("links-outdated");
+    if (!(await revokeLinks(tx, "waiting-entry", entry.id, seen))) refuse("links-outdated");
     await queueMail(tx, renewedEntryLinkMail({ entry: { ...entry, linkVersion: seen + 1 }, event }, acting.context), { origins, now });
   });

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
-import { revokeAppointmentLinks } from "#db/repositories/appointments.ts";
 import { addMember, insertGremium } from "#db/repositories/gremien.ts";
+import { revokeLinks } from "#db/repositories/link-versions.ts";
 import { insertPlan } from "#db/repositories/training-plans.ts";
 import { appointments, consultantGremien } from "#db/schema/consulting.ts";
 import { mails } from "#db/schema/mails.ts";
@@ -273,7 +273,7 @@ describe("the page of an appointment", () => {
     const { id, endsAt } = await stored();
     const seen = async (cookie = "", at = new Date()) => appointmentPage({ ...readContext(store, path, { cookie }), params: params() }, at);
     expect(await seen("", new Date(endsAt.getTime() + 31 * 86_400_000))).toMatchObject({ ended: true });
-    await store.write((tx) => revokeAppointmentLinks(tx, id, 0));
+    await store.write((tx) => revokeLinks(tx, "appointment", id, 0));
     expect(await seen()).toMatchObject({ ended: true });
     const userId = await makeAccount(store, "wer@example.org");
     await store.write(async (tx) => void (await tx.update(appointments).set({ userId })));

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { cartItemsOf, cartOfUser } from "#db/repositories/carts.ts";
 import { eventById } from "#db/repositories/events.ts";
-import { changeWaitingEntry, revokeEntryLinks, type WaitingEntry, waitingEntryById } from "#db/repositories/waiting-list.ts";
+import { revokeLinks } from "#db/repositories/link-versions.ts";
+import { changeWaitingEntry, type WaitingEntry, waitingEntryById } from "#db/repositories/waiting-list.ts";
 import { carts } from "#db/schema/carts.ts";
 import { events } from "#db/schema/events.ts";
 import { waitingEntries } from "#db/schema/waiting-list.ts";
@@ -101,7 +102,7 @@ describe("the page of an entry", () => {
   });
 
   it("is gone for whoever has a link that was revoked, and stays for the account that asked", async () => {
-    await store.write((tx) => revokeEntryLinks(tx, entry.id, 0));
+    await store.write((tx) => revokeLinks(tx, "waiting-entry", entry.id, 0));
     const seen = async (at: string, cookie = "") => entryPage({ ...readContext(store, at, { cookie }), params: paramsOf(at) });
     expect(await seen(path)).toMatchObject({ ended: true });
     expect(await seen(waitingPath({ ...entry, linkVersion: 1 }, testSecret))).toMatchObject({ state: "waiting" });

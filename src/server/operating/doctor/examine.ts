@@ -34,8 +34,13 @@ async function attempt(check: () => readonly Finding[] | Promise<readonly Findin
   }
 }
 
-/** Looks at everything, whatever is broken; takes half a minute when much hangs. Changes nothing but the note of a small write. */
+/**
+ * Looks at everything, whatever is broken; takes half a minute when much hangs. Changes nothing but the note of a small write, and
+ * the rights of a database that others may read, which it names.
+ */
 export async function examine(environment: Environment, { variables, now, backupDays }: Examination): Promise<readonly Finding[]> {
+  // Opening the database takes from others what they should not have: whoever looks behind that sees nothing.
+  const rights = await attempt(() => checkRights(environment));
   const found = await Promise.all(
     [
       () => checkSettings(variables),
@@ -43,14 +48,13 @@ export async function examine(environment: Environment, { variables, now, backup
       () => checkDatabase(environment, now),
       () => checkDisks(environment),
       () => checkBackups(environment, now, backupDays),
-      () => checkRights(environment),
       () => checkPublication(environment, now),
       () => checkCertificates(environment, now),
       () => checkClock(environment, now),
       () => checkNode(process.versions.node),
     ].map(attempt),
   );
-  return found.flat();
+  return [...rights, ...found.flat()];
 }
 
 /** One page: what is wrong first, each with what to do. */

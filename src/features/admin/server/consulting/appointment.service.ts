@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { type Appointment, appointmentById, changeAppointment, revokeAppointmentLinks } from "#db/repositories/appointments.ts";
+import { type Appointment, appointmentById, changeAppointment } from "#db/repositories/appointments.ts";
 import { assignConsultant, consultantById } from "#db/repositories/consultants.ts";
 import { eventsByIds } from "#db/repositories/events.ts";
 import { actedMembership } from "#db/repositories/gremien.ts";
+import { revokeLinks } from "#db/repositories/link-versions.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { renewedAppointmentLinkMail } from "#src/booking/consulting/appointment-mails.ts";
 import {
@@ -100,7 +101,7 @@ async function propose(id: string, text: string, acting: Acting): Promise<Outcom
  * Makes the links to an appointment worthless and sends whoever agreed it a new one, unless their address is deleted
  * (spec:accounts-and-roles#links-in-mails).
  */
-async function revokeLinks(
+async function renewLinks(
   id: string,
   { reason, version }: Extract<AppointmentDeskForm, { intent: "revoke-links" }>,
   acting: Acting,
@@ -112,7 +113,7 @@ async function revokeLinks(
     const before = await appointmentById(tx, id);
     const consultant = before && (await consultantById(tx, before.consultantId));
     if (before === undefined || consultant === undefined) return { ok: false, reason: "appointment-unknown" } as const;
-    if (!(await revokeAppointmentLinks(tx, id, version))) return { ok: false, reason: "links-outdated" } as const;
+    if (!(await revokeLinks(tx, "appointment", id, version))) return { ok: false, reason: "links-outdated" } as const;
     const appointment = { ...before, linkVersion: version + 1 };
     const mail = renewedAppointmentLinkMail({ appointment, consultant }, { origins, secret, now });
     if (before.email !== "") await queueMail(tx, mail, { origins, now });
@@ -165,7 +166,7 @@ export async function changeAtDesk(
     case "propose":
       return propose(id, form.termin, acting);
     case "revoke-links":
-      return revokeLinks(id, form, acting);
+      return renewLinks(id, form, acting);
     case "move":
       return move(id, new Date(form.start), acting);
     case "note":

@@ -1,4 +1,5 @@
-import { type Order, orderById, revokeLinks } from "#db/repositories/orders.ts";
+import { revokeLinks } from "#db/repositories/link-versions.ts";
+import { type Order, orderById } from "#db/repositories/orders.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { renewedLinkMail } from "#src/booking/mails/renewed-link-mail.ts";
 import type { Outcome } from "#src/endpoints/handle.ts";
@@ -19,8 +20,7 @@ export async function revokeOrderLinks(
   return locals.store.write(async (tx) => {
     if (!(await mayStill(tx, "orders", acting))) return { ok: false, reason: "forbidden" };
     const before = await orderById(tx, id);
-    if (before === undefined || before.linkVersion !== version) return { ok: false, reason: "links-outdated" };
-    await revokeLinks(tx, id);
+    if (before === undefined || !(await revokeLinks(tx, "order", id, version))) return { ok: false, reason: "links-outdated" };
     const order: Order = { ...before, linkVersion: version + 1 };
     await queueMail(tx, renewedLinkMail(order, locals), { origins: locals.origins, now });
     await audit(tx, acting, { action: "order-links-revoked", subject: `order:${id}`, detail: { reference: order.number, reason } });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { allEvents } from "#db/repositories/events.ts";
-import { revokeLinks } from "#db/repositories/orders.ts";
+import { revokeLinks } from "#db/repositories/link-versions.ts";
 import { bookings, orders } from "#db/schema/orders.ts";
 import { onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
@@ -133,7 +133,7 @@ describe("its link", () => {
 
   it("counts no more once it was revoked, a new one does", async () => {
     const order = await orderOf();
-    await store.write((tx) => revokeLinks(tx, order?.id ?? ""));
+    await store.write((tx) => revokeLinks(tx, "order", order?.id ?? "", 0));
     expect((await opened()).page).toMatchObject({ ended: true });
     const renewed = orderToken({ id: order?.id ?? "", linkVersion: 1 }, testSecret);
     expect((await opened(renewed)).page).toMatchObject({ number: order?.number });

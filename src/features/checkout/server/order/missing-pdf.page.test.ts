@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
-import { revokeLinks } from "#db/repositories/orders.ts";
+import { revokeLinks } from "#db/repositories/link-versions.ts";
 import { orders } from "#db/schema/orders.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
@@ -48,7 +48,7 @@ it("names the order that this browser made last, is the document for its link, a
   expect(page).toMatchObject({ lastOrder: { number: order?.number, href: `/checkout/fertig/${token}` } });
   const document = (await ask(`?bestellung=${token}`)).page;
   expect(document instanceof Response && document.headers.get("Content-Type")).toBe("application/pdf");
-  await store.write((tx) => revokeLinks(tx, order?.id ?? ""));
+  await store.write((tx) => revokeLinks(tx, "order", order?.id ?? "", 0));
   const ended = await ask(`?bestellung=${token}`);
   expect([ended.response.status, ended.page]).toMatchObject([
     410,

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
+import { revokeLinks } from "#db/repositories/link-versions.ts";
 import { deleteOrderPapersBefore, deleteOrderPapersOf, papersOfOrder } from "#db/repositories/order-papers.ts";
-import { type Order, revokeLinks } from "#db/repositories/orders.ts";
+import type { Order } from "#db/repositories/orders.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { orderToken } from "#src/booking/links.ts";
@@ -100,7 +101,7 @@ describe("is refused with a sentence, and nothing is kept", () => {
 it("needs a link that counts", async () => {
   expect((await ask({ token: "x.y" })).status).toBe(404);
   const old = orderToken(order, testSecret);
-  await store.write((tx) => revokeLinks(tx, order.id));
+  await store.write((tx) => revokeLinks(tx, "order", order.id, 0));
   expect((await ask({ token: old, parts: [file(pdf)] })).status).toBe(410);
   expect(await stored()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
-import { revokeLinks } from "#db/repositories/orders.ts";
+import { revokeLinks } from "#db/repositories/link-versions.ts";
 import { bookings, orders } from "#db/schema/orders.ts";
 import { onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
@@ -132,7 +132,7 @@ describe("the papers of an order", () => {
     expect(await orderPackPage(asked("1", `${token}x`), orderOfToken)).toMatchObject({ status: 404 });
     expect((await fileOf("docx", "?papier=brief")).status).toBe(404);
     const [order] = await store.db.select().from(orders);
-    await store.write((tx) => revokeLinks(tx, order?.id ?? ""));
+    await store.write((tx) => revokeLinks(tx, "order", order?.id ?? "", 0));
     expect(await orderPackPage(asked("1"), orderOfToken)).toMatchObject({ ended: true });
     expect((await fileOf("pdf")).status).toBe(410);
     expect(orderToken({ id: order?.id ?? "", linkVersion: 0 }, testSecret)).toBe(token);
