@@ -40,5 +40,9 @@ export function formReturned({ values, errors, ...rest }: FormState, formId: str
 /** The form as it came back at the address of the request; null where that names none, or the cookie is gone. */
 export const returnedForm = (visit: Visit): FormState | null => pages.at(new URL(visit.request.url), placesOf(visit), visitOf(visit));
 
+/** At the address of a form that came back, for a browser that keeps no cookies. */
+export const lostWithoutCookies =
+  "Das hat nicht geklappt, geändert ist nichts. Den Grund konnten wir nicht bis hierher behalten, weil Ihr Browser keine Cookies von uns annimmt. Bitte erlauben Sie Cookies für diese Website, oder rufen Sie uns an.";
+
 /** Cookies after which nothing of this form is kept. */
 export const forgetForm = (visit: Visit): readonly string[] => pages.forget(placesOf(visit), visitOf(visit));

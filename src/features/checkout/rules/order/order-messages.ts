@@ -16,8 +16,6 @@ export const orderRefusals = {
     "Das ist so nicht mehr möglich: Der Stand hat sich inzwischen geändert. Wir haben nichts geändert; hier sehen Sie, was jetzt gilt.",
   "fee-changed":
     "Die Stornokosten sind inzwischen andere als auf der Seite, die Sie gesehen haben. Storniert ist nichts. Bitte prüfen Sie den Betrag, der heute gilt.",
-  "no-cookies":
-    "Das hat nicht geklappt, geändert ist nichts. Den Grund konnten wir nicht bis hierher behalten, weil Ihr Browser keine Cookies von uns annimmt. Bitte erlauben Sie Cookies für diese Website, oder rufen Sie uns an.",
   "changed-too-often":
     "Die Rechnungsdaten wurden sehr oft geändert. Bitte versuchen Sie es in einer Stunde noch einmal oder rufen Sie uns an.",
   "too-many": "Sie haben uns zu dieser Bestellung schon sehr oft geschrieben. Bitte rufen Sie uns an.",

@@ -5,6 +5,7 @@ import { type BookingContext, bookingContext } from "#src/booking/booking-contex
 import { invoiceDataOf, invoiceStamp } from "#src/booking/change-invoice-data.ts";
 import { orderPath, orderPdfPath } from "#src/booking/links.ts";
 import { seatResolutions } from "#src/booking/resolutions.ts";
+import { lostWithoutCookies } from "#src/booking/returned-form.ts";
 import { countryName } from "#src/domain/accounts/countries.ts";
 import { takesSeat } from "#src/domain/booking/booking.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
@@ -140,7 +141,7 @@ export async function donePage(page: DoneContext, now = new Date()): Promise<Res
   const opened = again === null || again === "ended" ? before : again;
   const { order, bookings } = opened;
   const { step, problem, left = null } = await askedStep(action, { opened, page, context, answer });
-  const lost = sent === null && answer === null && isTypedLost(request) ? orderRefusals["no-cookies"] : null;
+  const lost = sent === null && answer === null && isTypedLost(request) ? lostWithoutCookies : null;
   const shownProblem = lost ?? problem;
   const history = await historyOf(locals.store.db, order.id);
   return {
