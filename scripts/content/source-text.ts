@@ -15,11 +15,14 @@ export type SourceText = Readonly<{
   headings: readonly Heading[];
 }>;
 
+/** Stands for code between words, which are not next to each other then. */
+const CODE = "``";
+
 export function readSource(contentDir: string, entry: Entry): SourceText {
   const parts = splitFile(contentText(contentDir, entry.file)) ?? { front: "", body: "", bodyLine: 1 };
   const lines = withoutCode(parts.body)
     .split(/\r?\n/)
-    .map((text, i) => ({ text: text.replace(/`[^`]*`/g, ""), line: parts.bodyLine + i }));
+    .map((text, i) => ({ text: text.replace(/`[^`]*`/g, CODE), line: parts.bodyLine + i }));
   const headings = lines.flatMap(({ text, line }) => {
     const [, marks = "", title = ""] = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(text) ?? [];
     return marks === "" ? [] : [{ text: title.trim(), level: marks.length, line }];
