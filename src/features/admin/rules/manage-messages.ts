@@ -143,6 +143,8 @@ const problems = {
     "Inzwischen hat sich einer der Einträge geändert. Gespeichert ist noch nichts: Bitte sehen Sie die Änderungen noch einmal an.",
   "contents-changed":
     "Inzwischen hat sich einer der Entwürfe oder eine der Dateien geändert. Freigegeben ist noch nichts: Bitte sehen Sie die Liste noch einmal an.",
+  "content-overtaken":
+    "Inzwischen gibt es einen anderen Stand. Was Sie geschrieben haben, ist gesichert: „Entwurf speichern“ zeigt beide Stände.",
   "content-conflict":
     "Inzwischen gibt es einen anderen Stand. Ihr Text ist gesichert und nicht verloren: Bitte wählen Sie unten, was gelten soll.",
   "content-file-changed": "Die Datei hat sich seit Beginn des Entwurfs geändert. Bitte führen Sie beide Stände zusammen.",

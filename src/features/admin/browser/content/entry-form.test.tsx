@@ -5,7 +5,8 @@ const post = vi.fn<typeof fetch>();
 const submitted = vi.fn<(intent: string | null, version: string | null) => void>();
 const element = <Kind extends HTMLElement>(selector: string): Kind => document.querySelector<Kind>(selector) as Kind;
 const note = (): string => element("[data-saved]").textContent ?? "";
-const posts = (): readonly string[] => post.mock.calls.map(([, init]) => String(new URLSearchParams(init?.body as URLSearchParams).get("intent")));
+const posts = (): readonly string[] =>
+  post.mock.calls.map(([, init]) => String(new URLSearchParams(init?.body as URLSearchParams).get("intent")));
 const click = (name: string): void => element<HTMLButtonElement>(`button[value=${name}]`).click();
 const type = (text: string): void => {
   element<HTMLTextAreaElement>("textarea").value = text;

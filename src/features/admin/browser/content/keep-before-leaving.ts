@@ -14,6 +14,8 @@ export function keepBeforeLeaving(form: HTMLFormElement, { isKept, keep, wasOver
 
   async function decide(sender: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
     waiting = true;
+    // Not while the browser still asks the page about the first time: it would not send the form once more.
+    await new Promise((resolve) => setTimeout(resolve));
     const kept = await keep();
     waiting = false;
     // A save that somebody has come before is answered with the comparison of both texts.

@@ -116,6 +116,29 @@ describe("two editors", () => {
     expect((await revisionsOf(store.db, file, 9)).map(({ kind }) => kind)).toContain("aside");
   });
 
+  it("are told by what is kept by itself where they find both texts", async () => {
+    const second = sentBy(await open(admin));
+    await send(editor, "save", teaser);
+    const answer = (await ask(admin, { ...second, intent: "autosave", body: "Anders" })) as Response;
+    expect([answer.status, await answer.json()]).toEqual([409, { problem: expect.stringContaining("„Entwurf speichern“ zeigt beide") }]);
+  });
+
+  it.each([
+    ["HTML and script", "<b>fett</b>\n\n<script>alert(1)</script>"],
+    ["tabs", "- Eins\n\t- Zwei\tdrei"],
+    ["emoji and right-to-left letters", "😀👩‍⚖️ שלום \u202Eabc"],
+    ["a byte order mark", "\uFEFFText"],
+    ["close to 1 MB", "Wort und Satz. ".repeat(60_000).trim()],
+  ])("a text with %s is kept as it was typed", async (_, body) => {
+    await send(editor, "save", { body });
+    expect((await open(editor)).body?.text === body).toBe(true);
+  });
+
+  it("a text above 1 MB is refused, and the draft stays", async () => {
+    await send(editor, "save", { body: "Wort und Satz. ".repeat(80_000) });
+    expect([status, await draftAt(store.db, file)]).toEqual([413, undefined]);
+  });
+
   it("and a change on disk end in one text", async () => {
     await send(editor, "save", teaser);
     content.write(file, lexiconText().replace("Schriftlich.", "Von Hand."));

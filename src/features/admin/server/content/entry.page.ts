@@ -120,7 +120,7 @@ async function answerScript(state: EntryState, form: EntryForm, acting: Acting):
   );
   if (acted.kind === "done") return json({ version: acted.version, others });
   return json(
-    { problem: problemMessage(acted.kind === "conflict" ? "content-conflict" : acted.problem).text },
+    { problem: problemMessage(acted.kind === "conflict" ? "content-overtaken" : acted.problem).text },
     acted.kind === "conflict" ? 409 : acted.status,
   );
 }
