@@ -1,6 +1,8 @@
 import { audit } from "#src/accounts/audit.ts";
 import { uploadLimits } from "#src/domain/files/upload-limits.ts";
 import { addMedium, type Checked, checkMedium } from "#src/media/library/add-medium.ts";
+import { writeDetails } from "#src/media/library/write-details.ts";
+import type { MediaDetails } from "#src/media/media-file.ts";
 import { type ReceivedFile, receiveUpload } from "#src/shared/server/files/receive-upload.ts";
 import { scanFile } from "#src/shared/server/files/scan-file.ts";
 import { fileRefusals, uploadRefusals } from "#src/shared/server/files/upload-refusals.ts";
@@ -24,11 +26,17 @@ async function checkUpload({ tooLarge, bytes, path, name }: ReceivedFile, scanne
   return checkMedium(path, name);
 }
 
-/** Puts a checked file into the content, in the transaction that asks for the right and records it; null without the right. */
-export async function keepMedium(contentDir: string, medium: Extract<Checked, { ok: true }>, acting: Acting): Promise<string | null> {
+/** Puts a checked file into the content, with what is known of it, in the transaction that asks for the right and records it; null without the right. */
+export async function keepMedium(
+  contentDir: string,
+  medium: Extract<Checked, { ok: true }>,
+  acting: Acting,
+  details: MediaDetails = {},
+): Promise<string | null> {
   return acting.locals.store.write(async (tx) => {
     if (!(await mayStill(tx, "media", acting))) return null;
     const file = await addMedium(contentDir, medium);
+    writeDetails(contentDir, file, details, "");
     await commitMedium(tx, file, "neu", acting);
     await audit(tx, acting, { action: "medium-added", subject: `medium:${file}`, detail: { file } });
     return file;

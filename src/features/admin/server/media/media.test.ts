@@ -157,10 +157,13 @@ describe("a medium", () => {
     expect(readFileSync(join(content, "media/saal.png.yaml"), "utf8")).toBe("alt: Von jemand anderem\n");
   });
 
-  it("gives a part of itself as a file of its own", async () => {
+  it("gives a part of itself as a file of its own, with its source and licence", async () => {
+    writeFileSync(join(content, "media/saal.png.yaml"), "alt: Ein Saal\nsource: Eva Muster\nlicence: CC BY 4.0\nfocus: [10, 10]\n");
     const part = { intent: "cut", left: "50", top: "0", width: "50", height: "100" };
     const [, location] = answered(await send("media/saal.png", part));
     expect(location).toContain("saal-ausschnitt.png&meldung=medium-cut");
+    const said = readFileSync(join(content, "media/saal-ausschnitt.png.yaml"), "utf8");
+    expect(said).toBe("source: Eva Muster\nlicence: CC BY 4.0\n");
     const model = shown(await send("media/saal.png", { ...part, left: "60" }));
     expect(model.errors["left"]).toContain("ganz im Bild");
     shown(await send("media/frei.svg", part));

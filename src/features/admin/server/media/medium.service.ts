@@ -37,14 +37,20 @@ export async function saveDetails({ contentDir, medium, acting }: On, form: Save
   });
 }
 
-/** A part of a photo as a file of its own; its path. */
+/** Of a part: who made the picture, and on which terms; what is to be seen in it is to be said anew. */
+const inherited = ({ source, licence }: MediaDetails): MediaDetails => ({
+  ...(source === undefined ? {} : { source }),
+  ...(licence === undefined ? {} : { licence }),
+});
+
+/** A part of a photo as a file of its own, of the same source and licence; its path. */
 export async function keepPart({ contentDir, medium, acting }: On, { left, top, width, height }: Cut): Promise<Outcome<string, Refusal>> {
   const isPhoto = medium.kind !== "svg" && medium.kind !== "pdf";
   if (!isPhoto || width < 1 || height < 1 || left + width > 100 || top + height > 100) return { ok: false, reason: "no-part" };
   const scratch = join(acting.locals.uploads.folder, "arriving", randomUUID());
   const cut = await cutMedium(contentDir, medium, { left, top, width, height }, scratch);
   if (!cut.ok) return { ok: false, reason: "no-part" };
-  const file = await keepMedium(contentDir, cut, acting);
+  const file = await keepMedium(contentDir, cut, acting, inherited(medium.details));
   return file === null ? { ok: false, reason: "forbidden" } : { ok: true, value: file };
 }
 
