@@ -13,6 +13,9 @@ export function builtInOf({ collection, id }: Named): BuiltIn | undefined {
   return all === none || !Object.hasOwn(all, id) ? undefined : all[id];
 }
 
+/** Whether editors begin entries of their own: what is built in has its names already, lists are written by hand. */
+export const canBegin = ({ writtenBy, builtIn }: AnyCollection): boolean => writtenBy === "editors" && builtIn === none;
+
 /** As a file would hold it: what the form of an entry shows that nobody has changed yet. (spec:editing#wordings) */
 export function builtInText(place: Pick<EditedFile, "collection" | "id">): string | undefined {
   const found = builtInOf(place);

@@ -4,6 +4,7 @@ import { askerOf } from "#src/accounts/session/session.ts";
 import { isMoment } from "#src/domain/page/publication.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay, isIsoDay } from "#src/domain/time/german-date.ts";
+import { canBegin } from "#src/editing/built-in.ts";
 import { contentRows } from "#src/editing/list/content-rows.ts";
 import { type EntryRow, withBuiltIn } from "#src/editing/list/entry-row.ts";
 import { type Facts, type Selected, selectEntries, type Work, type WorkFilter, withNewEntries } from "#src/editing/list/select-entries.ts";
@@ -37,6 +38,8 @@ export type ContentListModel = ManageFrame &
     waiting: readonly WaitingModel[];
     list: ListModel;
     collection: string;
+    /** The collection of which a new entry may be begun here; null where there is none. */
+    begins: string | null;
     mayGrant: boolean;
   }>;
 
@@ -184,6 +187,9 @@ const waitingOf = (asked: AskedEntries, { counts }: Selected): readonly WaitingM
     chosen: value === asked.filter,
   }));
 
+const beginsIn = (collection: string): string | null =>
+  collection === ALL_CONTENT ? "news" : (editedCollections.filter(canBegin).find(({ name }) => name === collection)?.name ?? null);
+
 /** `/manage/inhalte`: what is being worked on, and the entries of a collection. */
 export async function contentListPage(context: ManageContext): Promise<ContentListModel> {
   const { locals, url } = context;
@@ -195,6 +201,7 @@ export async function contentListPage(context: ManageContext): Promise<ContentLi
     ...frameFor(acting, url),
     head: manageHead("Inhalte", CONTENT_PATH),
     collection: asked.collection,
+    begins: beginsIn(asked.collection),
     mayGrant: decideAccess("users", askerOf(acting.session)) === "granted",
     drafts: {
       caption: "In Arbeit",

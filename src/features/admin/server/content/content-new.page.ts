@@ -1,4 +1,5 @@
 import { draftAt } from "#db/repositories/content-drafts.ts";
+import { canBegin } from "#src/editing/built-in.ts";
 import { saveDraft } from "#src/editing/drafts.ts";
 import { editedCollections, editedFile, readEdited } from "#src/editing/read-file.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
@@ -21,8 +22,7 @@ export type ContentNewModel = ManageFrame &
   }>;
 
 const collections: readonly Choice[] = editedCollections
-  // What is built in has its names already.
-  .filter(({ writtenBy, builtIn }) => writtenBy === "editors" && builtIn === "none")
+  .filter(canBegin)
   .map(({ name, label }) => ({ value: name, label: label.one }))
   .toSorted((a, b) => a.label.localeCompare(b.label, "de"));
 

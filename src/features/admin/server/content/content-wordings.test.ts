@@ -108,6 +108,12 @@ it("a day is asked for where it changes what is seen, and not for words", async 
   expect((await open(editor, "ifb", "home-pages")).preview?.day).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
+it("a new entry is begun in the list of what has no names of its own", async () => {
+  const begins = async (name: string) =>
+    (await contentListPage(contextOf(store, `/manage/inhalte?sammlung=${name}`, { cookie: editor.cookie }))).begins;
+  expect(await Promise.all(["alle", "lexicon", "mail-texts", "einstellungen"].map(begins))).toEqual(["news", "lexicon", null, null]);
+});
+
 it("a paper is previewed too, with the law filled in", async () => {
   const answer = (await ask(editor, undefined, "?ansicht=vorschau", "mitteilung-sbv", "paper-texts")) as Response;
   expect((await answer.text()).replaceAll("\u00a0", " ")).toContain("§ 179 Abs. 8 SGB IX");
