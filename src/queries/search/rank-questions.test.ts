@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { AskedQuestion } from "#src/domain/finding/asked-question.ts";
+import type { Language } from "#src/domain/finding/expand-query.ts";
 import { Vocabulary } from "#src/domain/finding/known-words.ts";
 import { askedGroups, rarenessOf } from "./asked-groups.ts";
 import { QuestionRanking } from "./rank-questions.ts";
@@ -41,7 +42,7 @@ it("says how well each fits, from 0 to 1, best first", () => {
 it("takes a word that stands on no page for a word of the questions, and not for its parts alone", () => {
   const words = ["rest", "urlaub"].map((word) => ({ word, spelt: word, stem: word, docs: 9, titles: 1 }));
   const pages = { ...language, vocabulary: new Vocabulary(words) };
-  const stems = (known: typeof language) => askedGroups("resturlaub", known).flatMap(({ tiers }) => tiers.flatMap(({ forms }) => forms.flat()));
+  const stems = (known: Language) => askedGroups("resturlaub", known).flatMap(({ tiers }) => tiers.flatMap(({ forms }) => forms.flat()));
   expect(stems(pages)).not.toContain("resturlaub");
   expect(stems(ranking.withOwnWords(pages))).toContain("resturlaub");
   expect(ranking.withOwnWords(pages).synonymsOf("winterreif")).toEqual([]);
