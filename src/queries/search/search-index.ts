@@ -39,6 +39,8 @@ export type ShownRow = Readonly<{
 export type QuotableRow = Readonly<{ id: number; checked: string; themes: string; cuts: string; names: string; nameStems: string }>;
 export type PageRow = Readonly<{ id: number; path: string; label: string; title: string; brand: number }>;
 
+const WHOLE = 2 ** 31 - 1;
+
 /** How much a word in title, names, lead and text counts. */
 const COLUMN_WEIGHTS = "12, 6, 3, 1";
 
@@ -99,7 +101,7 @@ function statementsOf(index: Database.Database) {
       "SELECT id, path, label, title, title_stems AS titleStems, name_stems AS nameStems FROM docs WHERE id IN (SELECT value FROM json_each(?))",
     ),
     shown: index.prepare(
-      "SELECT id, path, label, title, date, brand, lead, body FROM docs JOIN texts USING (id) WHERE id IN (SELECT value FROM json_each(?))",
+      "SELECT id, path, label, title, date, brand, lead, substr(body, 1, ?) AS body FROM docs JOIN texts USING (id) WHERE id IN (SELECT value FROM json_each(?))",
     ),
     keyed: index.prepare("SELECT id, path, label, title, brand FROM keys JOIN docs ON id = doc WHERE key = ? ORDER BY kind, id"),
     page: index.prepare("SELECT id, path, label, title, brand FROM docs WHERE path = ?"),
@@ -169,9 +171,9 @@ export class SearchIndex {
     return this.#statements.titles.all(JSON.stringify(ids)) as TitleRow[];
   }
 
-  /** Rows in the order of `ids`. */
-  shown(ids: readonly number[]): readonly ShownRow[] {
-    const rows = new Map((this.#statements.shown.all(JSON.stringify(ids)) as ShownRow[]).map((row) => [row.id, row]));
+  /** Rows in the order of `ids`; of the body at most so many letters, as whole decisions are read for a line of each otherwise. */
+  shown(ids: readonly number[], most = WHOLE): readonly ShownRow[] {
+    const rows = new Map((this.#statements.shown.all(most, JSON.stringify(ids)) as ShownRow[]).map((row) => [row.id, row]));
     return ids.flatMap((id) => rows.get(id) ?? []);
   }
 

@@ -238,7 +238,7 @@ const problems = {
   "law-accept-missing": "Bitte bestätigen Sie, dass die Datei richtig ist, und geben Sie einen Grund an.",
   "law-task-outdated": "Jemand anderes hat diesen Text inzwischen bearbeitet. Hier sehen Sie den aktuellen Stand.",
   "law-file-changed": "Die Datei dieses Textes gibt es nicht mehr, oder sie wird gerade geändert. Vermerkt ist nichts.",
-  "law-slug-wrong": "So heißt kein Gesetz auf der amtlichen Seite. Gemeint ist der Name in der Adresse, etwa betrvg oder sgb_9.",
+  "law-slug-wrong": "So heißt kein Gesetz auf der amtlichen Seite. Gemeint ist der Name in der Adresse, etwa betrvg oder sgb_9_2018.",
   "issue-outdated":
     "Jemand anderes hat diese Ausgabe inzwischen geändert, oder ihr Versand hat begonnen. Ihr Text steht noch in den Feldern; darunter sehen Sie den gespeicherten Stand.",
   "issue-empty": "Bitte wählen Sie mindestens einen Inhalt oder schreiben Sie eine Einleitung.",

@@ -23,6 +23,6 @@ export function pagesAbout(title: string, now = new Date()): readonly PageAbout[
     return href === undefined ? [] : [{ href, title: text, label: "Wortlaut" }];
   });
   const explained = ids.filter((id) => explaining.has(searchKinds[index.facts.kinds[id] ?? 0]?.name ?? ""));
-  const found = index.shown(explained.slice(0, MOST_SHOWN)).map(({ path, title: name, label }) => ({ href: path, title: name, label }));
+  const found = index.shown(explained.slice(0, MOST_SHOWN), 0).map(({ path, title: name, label }) => ({ href: path, title: name, label }));
   return [...cited, ...found.filter(({ href }) => cited.every((one) => one.href !== href))].slice(0, MOST_SHOWN);
 }

@@ -7,7 +7,7 @@ const LONGEST = 230;
 /** Characters before the first mark: enough to see what it is about. */
 const LEAD_IN = 60;
 /** A page's text beyond this is not looked at: its beginning says what it is about. */
-const MOST_READ = 12_000;
+export const MOST_READ = 12_000;
 
 type Range = Readonly<{ start: number; end: number }>;
 

@@ -11,7 +11,7 @@ import type { DirectHit } from "#src/queries/search/direct-hits.ts";
 import { type SearchIndex, searchIndex } from "#src/queries/search/search-index.ts";
 import { cleanQuery } from "../rules/clean-query.ts";
 import { type SearchAddress, searchHref, searchParameters } from "../rules/search-address.ts";
-import { marked, type Piece, snippetOf } from "../rules/snippet.ts";
+import { MOST_READ, marked, type Piece, snippetOf } from "../rules/snippet.ts";
 import { filtered, findPages, isOnBrand, type SearchFilter } from "./find-pages.ts";
 import { type FilterGroup, filterGroups } from "./search-filters.ts";
 
@@ -84,7 +84,7 @@ function hitsOf(
   find: ReturnType<typeof wordFinder>,
   { brand, origins }: Site,
 ): readonly SearchHit[] {
-  return index.shown(ids).map(({ path, title, label, date, lead, body }) => ({
+  return index.shown(ids, MOST_READ).map(({ path, title, label, date, lead, body }) => ({
     href: hrefOn(brand, path, origins),
     title: marked(title, find),
     label,

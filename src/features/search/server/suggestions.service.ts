@@ -63,7 +63,7 @@ export function suggest(index: SearchIndex, typed: string, { brand, origins }: S
   const taken = new Set(direct.map(({ path }) => path));
   const { groups, corrected } = expandUnfinished(query, index.language);
   const ids = rank(index, groups, today, { columns: "title names" }).ids.slice(0, MOST_PAGES + MOST_DIRECT);
-  const pages = index.shown(ids).filter(({ path }) => !taken.has(path));
+  const pages = index.shown(ids, 0).filter(({ path }) => !taken.has(path));
   const terms = corrected === undefined ? termsFor(index, query) : [corrected];
   const fresh = terms.filter((term) => term.toLowerCase() !== query.toLowerCase());
   return [

@@ -86,9 +86,9 @@ it("refuses an empty file and a name that no statute has, each with its sentence
   const page = shown(await legislationPage(fetching));
   expect([fetching.response.status, page.typed]).toEqual([422, "../betrvg"]);
   expect(page.slugError).toMatch(/^So heißt kein Gesetz/);
-  const good = contextOf(store, PATH, { cookie: editor.cookie, form: { intent: "fetch", name: "sgb_9" } });
+  const good = contextOf(store, PATH, { cookie: editor.cookie, form: { intent: "fetch", name: "sgb_9_2018" } });
   expect(answered(await legislationPage(good))[0]).toBe(303);
-  expect(await nextLawImport(store.db)).toMatchObject({ officialSlug: "sgb_9", digest: null });
+  expect(await nextLawImport(store.db)).toMatchObject({ officialSlug: "sgb_9_2018", digest: null });
 });
 
 it("shows both wordings, and lets one of two who decide carry it out", async () => {

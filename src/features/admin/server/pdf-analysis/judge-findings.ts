@@ -40,6 +40,9 @@ function normBadge(judged: JudgedNorm, changed: boolean): Judged["badge"] {
   return changed ? { text: "geändert", tone: "warn" } : { text: "gibt es", tone: "good" };
 }
 
+/** A provision that is not there leads to its statute. */
+const normLink = (path: string): string => (path.split("/").length > 3 ? "Zur Vorschrift" : "Zum Gesetz");
+
 const normSentence: Readonly<Record<Exclude<JudgedNorm["state"], "known" | "wrong">, string>> = {
   former: "Zitiert ist eine frühere oder spätere Fassung; geprüft wird nur die geltende.",
   unknown: "Von diesem Gesetz kennen wir die Vorschriften nicht.",
@@ -58,7 +61,7 @@ function judgeNorm(citation: string, { origins, since }: Judging): Judged {
     badge: normBadge(judged, changes.length > 0),
     sentences: [...sentence, ...changes.map(({ asOf, kind }) => `Mit dem Stand vom ${formatDay(asOf)} ${kindWords[kind]}.`)],
     links: [
-      ...(judged.path === null ? [] : [{ label: "Zur Vorschrift", href: origins.betriebsrat + judged.path }]),
+      ...(judged.path === null ? [] : [{ label: normLink(judged.path), href: origins.betriebsrat + judged.path }]),
       ...changes.map(({ asOf, path }) => ({ label: `Änderung vom ${formatDay(asOf)}`, href: origins.betriebsrat + path })),
     ],
   };

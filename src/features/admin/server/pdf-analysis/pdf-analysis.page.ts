@@ -34,7 +34,7 @@ export type PdfAnalysisModel = ManageFrame &
     path: string;
     about: string;
     notes: readonly string[];
-    since: Readonly<{ typed: string; error: string | null; page: number }>;
+    since: Readonly<{ typed: string; error: string | null; hint: string; page: number }>;
     groups: readonly FindingGroup<Judged>[];
     fax: FaxProposal | null;
     page: Readonly<{
@@ -66,12 +66,17 @@ function sinceOf(
   asked: string | null,
   analysis: KeptAnalysis,
   today: IsoDay,
-): Readonly<{ day: IsoDay | null; typed: string; error: string | null }> {
+): Readonly<{ day: IsoDay | null; typed: string; error: string | null; hint: string }> {
   const own = dayOfDocument(analysis, today);
-  if (asked === null) return { day: own, typed: own === null ? "" : formatDay(own), error: null };
+  const hint =
+    own === null
+      ? "Ein Tag, etwa 05.03.2025. Ohne ihn zeigen wir keine Änderungen."
+      : `Das letzte vergangene Datum aus der Datei ist der ${formatDay(own)}.`;
+  if (asked === null) return { day: own, typed: own === null ? "" : formatDay(own), error: null, hint };
   const day = readDay(asked);
   const isWrong = asked.trim() !== "" && day === null;
-  return { day, typed: day === null ? asked : formatDay(day), error: isWrong ? "Bitte geben Sie einen Tag an, etwa 05.03.2027." : null };
+  const error = isWrong ? "Bitte geben Sie einen Tag an, etwa 05.03.2027." : null;
+  return { day, typed: day === null ? asked : formatDay(day), error, hint };
 }
 
 function notesOn({ row, kept }: KeptAnalysis): readonly string[] {
@@ -160,7 +165,7 @@ export async function pdfAnalysisPage(context: ManageContext): Promise<Response 
     path,
     about: `${pagesInWords(row.pages)}, gelesen ${formatInstant(row.readAt)} Uhr. Die Datei selbst ist schon gelöscht; dieses Ergebnis löschen wir am ${formatInstant(new Date(row.readAt.getTime() + keptFor.pdfAnalysis))} Uhr.`,
     notes: notesOn(analysis),
-    since: { typed: since.typed, error: since.error, page: number },
+    since: { typed: since.typed, error: since.error, hint: since.hint, page: number },
     groups: groupsOf(findings, judged, { shown: number, pathOf: pagePath }),
     fax: kept.fax === null ? null : proposalOf(kept.fax, id),
     page: {

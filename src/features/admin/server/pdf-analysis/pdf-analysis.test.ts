@@ -84,6 +84,8 @@ it("shows what a file says beside where it stands, held against what we know", a
       expect(pages).toEqual([{ label: "Seite 1", href: `#stelle-${number}` }]);
       expect(model.page.marks.find((mark) => mark.number === number)).toMatchObject({ href: `#${anchor}`, id: `stelle-${number}` });
     }
+  const [, , wrong] = model.groups.find((group) => group.id === "vorschriften")?.findings ?? [];
+  expect(wrong?.judged.links).toEqual([{ label: "Zum Gesetz", href: `${testOrigins.betriebsrat}/gesetze/betrvg` }]);
   const links = model.groups.flatMap(({ findings }) => findings.flatMap(({ judged }) => judged.links.map(({ href }) => href)));
   expect(links).toEqual(
     expect.arrayContaining([
@@ -110,6 +112,9 @@ it("tells changes since the day of the document, or since another one", async ()
     ["Mit dem Stand vom 01.01.2025 geändert.", "Mit dem Stand vom 01.01.2018 geändert."],
   ]);
   expect(await changes("?seit=2025-01-01")).toEqual(["01.01.2025", []]);
+  const undated = await analysed(store, editor, textPdf(["Bis spätestens 5.3.2020."]));
+  expect(shown(await look(undated)).since).toMatchObject({ typed: "", hint: expect.stringContaining("zeigen wir keine Änderungen") });
+  expect(shown(await look(id)).since.hint).toBe("Das letzte vergangene Datum aus der Datei ist der 04.02.2020.");
   expect(shown(await look(id, "?seit=gestern")).since).toMatchObject({ typed: "gestern", error: expect.stringContaining("Tag an") });
 });
 
