@@ -79,7 +79,8 @@ const SHORTEST_ROOT = 4;
 /** Words of the corpus that begin as the verb of an unknown participle does: `Mobbing` for `gemobbt`. */
 function ofParticiple(surface: string, vocabulary: Vocabulary): readonly KnownWord[] {
   const [, prefix = "", verb = ""] = PARTICIPLE.exec(surface) ?? [];
-  const root = prefix + verb;
+  // `angeordnet` is of `anordnen`.
+  const root = prefix + verb.replace(/e$/, "");
   return root.length < SHORTEST_ROOT ? [] : vocabulary.completions(root, MOST_BEGINNINGS);
 }
 

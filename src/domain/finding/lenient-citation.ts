@@ -52,8 +52,12 @@ const unitNames: Readonly<Record<string, string>> = {
 /** Books of the SGB; the position is the number. */
 const books: readonly string[] = ["0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV"];
 
+/** `der 102er`, `99er-Antrag`: how works councils call §§ 81 to 113 BetrVG. Other numbers so written are decades, packs or groups. */
+const calledByNumber = /(?<![\p{L}\d.,])(?<!§\s?)(8[1-9]|9[1-9]|10[1-9]|11[0-3])er(?=-|\s|[?!.]?$)-?/giu;
+
 const withSigns = (text: string): string =>
   text
+    .replace(calledByNumber, "§ $1 ")
     .replace(/(?<![\p{L}])(?:paragra(?:ph|f)(?:en|s)?(?![\p{L}])\s*|par\.\s*(?=\d))/giu, "§ ")
     .replace(/(?<![\p{L}])art(?:ikel|\.)?\s*(?=\d)/giu, "Art. ")
     .replace(/§+\s*/g, (sign) => `${sign.trim()} `);

@@ -1,5 +1,6 @@
 import { askedWords } from "#src/domain/finding/asked-words.ts";
 import { expandQuery, type Group, type Language } from "#src/domain/finding/expand-query.ts";
+import { joinedVerb } from "#src/domain/german-text/joined-verb.ts";
 import { stemsOf } from "#src/domain/german-text/words.ts";
 
 /** What a word weighs that stands nowhere in our texts. */
@@ -15,8 +16,13 @@ function asTyped(group: Group, typed: ReadonlySet<string>): Group {
 
 /** The words of a question that say what it is about, each in all of its forms. */
 export function askedGroups(question: string, language: Language): readonly Group[] {
-  const typed = new Set(stemsOf(question));
-  return expandQuery(askedWords(question), language).groups.map((group) => asTyped(group, typed));
+  const isKnown = (stem: string): boolean => language.vocabulary.docsOf(stem) > 0 || language.synonymsOf(stem).length > 0;
+  const query = joinedVerb(question, isKnown) ?? question;
+  const typed = new Set(stemsOf(query));
+  return expandQuery(
+    askedWords(query, (phrase) => language.synonymsOf(phrase).length > 0),
+    language,
+  ).groups.map((group) => asTyped(group, typed));
 }
 
 /** What a word of a question weighs among `pages`; one that stands nowhere weighs little, as everyday language has many of them. */

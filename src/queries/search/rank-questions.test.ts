@@ -32,10 +32,20 @@ it.each([
   ["by a slip of the pen", "mittagspasue", "Wie lange müssen die Pausen sein?"],
 ])("ranks a question first %s", (_, query, question) => expect(ranked(query)[0]?.asked.question).toBe(question));
 
-it("says how well each fits, from 0 to 1, best first", () => {
-  const fits = ranked("Resturlaub").map(({ fit }) => fit);
-  expect(fits[0]).toBeGreaterThan(0.9);
-  expect(fits.toSorted((a, b) => b - a)).toEqual(fits);
+it("tells questions with the same words apart by a small word", () => {
+  const jav = new QuestionRanking([
+    asked("Wer wird in die JAV gewählt?", ""),
+    asked("Wann wird die JAV gewählt?", ""),
+    asked("Wann verfällt Urlaub?", ""),
+  ]);
+  const first = (query: string) => jav.rank(query, askedGroups(query, language), [])[0]?.asked.question;
+  expect([first("wann JAV gewählt"), first("wer JAV gewählt")]).toEqual(["Wann wird die JAV gewählt?", "Wer wird in die JAV gewählt?"]);
+});
+
+it("says how well each fits, from 0 to 1, the most worth first", () => {
+  const fits = ranked("Resturlaub");
+  expect(fits[0]?.fit).toBeGreaterThan(0.9);
+  expect(fits.toSorted((a, b) => b.worth - a.worth)).toEqual(fits);
   expect(ranked("Winterreifen").every(({ fit }) => fit >= 0 && fit < 0.3)).toBe(true);
 });
 

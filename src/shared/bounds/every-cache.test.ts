@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 
 /** Why what a whole process keeps under these names can't grow by what visitors send, although no `keptMap` bounds it. */
 const bounded: ReadonlyMap<string, string> = new Map([
+  ["db/postgres/own-session.ts swapped", "addresses of servers, of which a process has one"],
   ["src/booking/consulting/busy/read-busy.ts zones", "in a thread that ends with the calendar"],
   ["src/build/state/publisher-memory.ts memories", "one for each folder of content"],
   ["src/build/state/scan-cache.ts caches", "one for each folder of content"],

@@ -26,6 +26,8 @@ const foreign: readonly RegExp[] = [
   /(?<!\p{L})(?:miete|mieter|mietwohnung|mietvertrag|mietminderung|vermieter|untermiete\p{L}*|nebenkosten\p{L}*|kaution|grundstück\p{L}*|nachbar(?!tisch)|scheid(?:en|ung)|ehevertrag|unterhalt|sorgerecht|adoption|erbe|erben|erbschaft\p{L}*|pflichtteil|nachlass|testament)(?!\p{L})/iu,
   // Taxes, traffic, offices, contracts of consumers.
   /(?<!\p{L})(?:steuererklärung|steuern?|\p{L}{5,}steuer|finanzamt|werbungskosten|bußgeld\p{L}*|führerschein|fahrverbot|strafzettel|blitzer|aktien?|bitcoin|kredit\p{L}*|reisepass|personalausweis|ladendiebstahl|kindergeld|elterngeld|bürgergeld|wohngeld|rundfunkbeitrag|bundeswehr|kita|flug|flugverspätung|kaufvertrag|gewährleistung|rückgaberecht)(?!\p{L})/iu,
+  // What consumers sign and buy, politics, house and car.
+  /(?<!\p{L})(?:handyvertrag\p{L}*|mobilfunk\p{L}*|onlineshop\p{L}*|online-shop\p{L}*|fitnessstudio\p{L}*|reklamation\p{L}*|\p{L}*abo|konzert\p{L}*|lotto|bundestag\p{L}*|landtag\p{L}*|bundeskanzler\p{L}*|bürgermeister\p{L}*|wohnung|wasserschaden|rohrbruch|balkon|garten|gartenhaus|kinderwagen|winterreifen|tanken|spritpreis\p{L}*|benzinpreis\p{L}*|abgeschleppt\p{L}*|wärmepumpe\p{L}*|elektroauto)(?!\p{L})/iu,
   // Everyday life.
   /(?<!\p{L})(?:wetter|gedicht|geburtstag\p{L}*|glückwunsch\p{L}*|witz|rezept|backe|koch(?:e|t|en)|kuchen|wein|rotwein\p{L}*|kaffeemaschine|waschmaschine|fernseher|film|filme|kino|schwimmbad|hundehaltung|\p{L}*schmerz(?:en)?|diät|hauptstadt|fußball\p{L}*|bundesliga|python|javascript|übersetze?|spanisch\p{L}*|horoskop)(?!\p{L})/iu,
   // What to buy, and how to get to a town.

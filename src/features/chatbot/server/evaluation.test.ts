@@ -8,11 +8,13 @@ import { answerQuestion } from "./answer-question.ts";
 import { citedKeys, citesAs } from "./cited.ts";
 
 type Case = Readonly<{ q: string; variant?: Variant } & ({ is: readonly string[] } | { not: readonly Answer["state"][] })>;
-type Set = "first" | "second" | "unseen" | "everyday" | "everyday, unseen";
-const casesIn = (file: string, set: Set) => {
-  const groups = yaml.load(readFileSync(join(import.meta.dirname, "test", file), "utf8")) as Readonly<Record<string, readonly Case[]>>;
-  return Object.values(groups).flatMap((list) => list.map((one) => ({ ...one, set })));
-};
+type Set = "first" | "second" | "unseen" | "everyday" | "everyday, unseen" | "situations" | "situations, counted";
+const groupsIn = (file: string) =>
+  yaml.load(readFileSync(join(import.meta.dirname, "test", file), "utf8")) as Readonly<Record<string, readonly Case[]>>;
+const casesIn = (file: string, set: Set) => Object.values(groupsIn(file)).flatMap((list) => list.map((one) => ({ ...one, set })));
+const situations = Object.entries(groupsIn("situations.yaml")).flatMap(([name, list]) =>
+  list.map((one) => ({ ...one, set: name === "counted" ? ("situations, counted" as const) : ("situations" as const) })),
+);
 type Everyday = Readonly<Record<"tuned" | "unseen", readonly Readonly<{ q: string; is: readonly string[] }>[]>> &
   Readonly<Record<"outsideTuned" | "outsideUnseen", readonly string[]>>;
 const everyday = yaml.load(readFileSync("src/queries/search/test/everyday-questions.yaml", "utf8")) as Everyday;
@@ -24,6 +26,7 @@ const cases: readonly (Case & Readonly<{ set: Set }>)[] = [
   ...casesIn("unseen.yaml", "unseen"),
   ...everyday.tuned.map((one) => ({ ...one, set: "everyday" as const })),
   ...everyday.unseen.map((one) => ({ ...one, set: "everyday, unseen" as const })),
+  ...situations,
   ...outside(everyday.outsideTuned, "everyday"),
   ...outside(everyday.outsideUnseen, "everyday, unseen"),
 ];
@@ -60,7 +63,7 @@ const shown = (one: Case): string => {
 const share = (list: typeof cases): Readonly<{ share: number; missed: string }> => {
   const missed = list.filter((one) => !isRight(one));
   // What is missed of unseen questions is shown by number alone: nobody is to tune by it.
-  const told = missed.filter(({ set }) => !set.endsWith("unseen")).map(shown);
+  const told = missed.filter(({ set }) => !/unseen|counted/.test(set)).map(shown);
   return {
     share: 1 - missed.length / list.length,
     missed: [`${list.length - missed.length} of ${list.length}`, ...told].join("\n"),
@@ -70,21 +73,23 @@ const share = (list: typeof cases): Readonly<{ share: number; missed: string }> 
 const answerable = cases.filter((one) => "is" in one);
 const refusable = cases.filter((one) => "not" in one);
 
-it("asks more than 600 questions, each once, a quarter of them unseen while the ranking was made", () => {
+it("asks more than 850 questions, each once, a fifth of them unseen while the ranking was made", () => {
   expect(new Set(cases.map(({ q }) => q)).size).toBe(cases.length);
-  expect(cases.length).toBeGreaterThanOrEqual(600);
-  expect(cases.filter(({ set }) => set.endsWith("unseen")).length).toBeGreaterThanOrEqual(cases.length / 4);
+  expect(cases.length).toBeGreaterThanOrEqual(850);
+  expect(cases.filter(({ set }) => set.endsWith("unseen")).length).toBeGreaterThanOrEqual(cases.length / 5);
 });
 
 /** The target is 0.88 and 0.9; the unseen set misses the first (docs/decisions/0037-chatbot-from-passages.md). */
 const least = {
   first: { right: 0.96, refused: 1 },
   second: { right: 0.96, refused: 1 },
-  unseen: { right: 0.83, refused: 0.9 },
+  unseen: { right: 0.87, refused: 0.9 },
   everyday: { right: 0.94, refused: 1 },
   "everyday, unseen": { right: 0.92, refused: 0.76 },
+  situations: { right: 0.89, refused: 0.83 },
+  "situations, counted": { right: 0.82, refused: 1 },
 } satisfies Record<Set, unknown>;
-const sets = ["first", "second", "unseen", "everyday", "everyday, unseen"] as const;
+const sets = ["first", "second", "unseen", "everyday", "everyday, unseen", "situations", "situations, counted"] as const;
 
 describe("the right passage is among the first three", () => {
   it.each(sets)("of the %s set as often as reported", (set) => {
@@ -94,7 +99,7 @@ describe("the right passage is among the first three", () => {
 });
 
 describe("what can't be answered is turned away without a quote", () => {
-  it.each(sets)("of the %s set", (set) => {
+  it.each(sets.filter((set) => refusable.some((one) => one.set === set)))("of the %s set", (set) => {
     const { share: right, missed } = share(refusable.filter((one) => one.set === set));
     expect(right, missed).toBeGreaterThanOrEqual(least[set].refused);
   });

@@ -27,6 +27,9 @@ export type Wanted = Readonly<{
   cites: readonly CitedKey[];
 }>;
 
+/** Editors' questions: those whose phrases are what was asked, and all of them by how well they fit, both best first. */
+type Editors = Readonly<{ same: readonly AskedQuestion[]; fitting: readonly QuestionFit[] }>;
+
 /** Pages whose paragraphs are looked at. */
 const LOOKED_AT = 16;
 /** What a question of the editors is worth before every passage, less for each that fits less well. */
@@ -50,6 +53,11 @@ export type Cut = readonly [start: number, end: number, anchor: string, heading:
 const SUBJECTS_NEEDED = 0.3;
 /** A word farther from what was typed, by its weight, makes nothing a subject. */
 const SUBJECT_FORM = 0.7;
+/** An editors' question that fits so well makes a subject, whatever its words; without one of this worth there is none. */
+const OURS_FIT = 0.47;
+const OURS_NEAR = 0.9;
+/** An answer of the editors whose question fits so well by words and letters needs no share of the words themselves. */
+const SURE_FIT = 0.33;
 
 const isSbv = (index: SearchIndex, { id, path }: ShownRow): boolean =>
   path.startsWith("/gesetze/sgb-ix") || ((index.facts.audiences[id] ?? 0) & (1 << searchAudiences.indexOf("sbv"))) !== 0;
@@ -68,7 +76,17 @@ function citedInQuestions(index: SearchIndex): ReadonlyMap<AskedQuestion, readon
   return known;
 }
 
-function isOurs(index: SearchIndex, groups: readonly Group[], weights: readonly number[]): boolean {
+/**
+ * Whether a question is about something of ours: where an editors' question is that very one or fits well, or where the words that
+ * editors ask with make up enough of it and one of their questions is near.
+ */
+function isOurs(
+  index: SearchIndex,
+  { same, fitting: [best] }: Editors,
+  { groups, weights }: Readonly<{ groups: readonly Group[]; weights: readonly number[] }>,
+): boolean {
+  if ((best?.fit ?? 0) >= OURS_FIT || same.length > 0) return true;
+  if ((best?.worth ?? 0) < OURS_NEAR) return false;
   const isSubject = ({ tiers }: Group): boolean =>
     tiers.some(
       ({ forms, weight }) =>
@@ -80,10 +98,9 @@ function isOurs(index: SearchIndex, groups: readonly Group[], weights: readonly 
 }
 
 /** The editors' own answers: to this question or to one with its words, or where they name the norm that was asked for. */
-function editorsAnswers(index: SearchIndex, { query, cites, variant }: Wanted, fitting: readonly QuestionFit[]): readonly Found[] {
-  const same = index.questions.fitting(query).slice(0, MOST_EDITORS);
+function editorsAnswers(index: SearchIndex, { cites, variant }: Wanted, { same, fitting }: Editors): readonly Found[] {
   const cited = citedInQuestions(index);
-  return fitting.flatMap(({ asked, whole: share, fit }): readonly Found[] => {
+  return fitting.flatMap(({ asked, whole: share, fit, worth: asAsked }): readonly Found[] => {
     if (asked.answer === undefined) return [];
     const keys = cited.get(asked) ?? [];
     const first = Math.max(0, ...cites.map((one) => citesAs(one, keys.slice(0, 1))));
@@ -92,15 +109,16 @@ function editorsAnswers(index: SearchIndex, { query, cites, variant }: Wanted, f
     const concerns = variant === "br" || isSbvQuestion(asked) ? 1 : 0.5;
     const fits = place < 0 ? 0 : concerns * (EDITORS - EDITORS_STEP * place);
     const sbv = variant === "sbv" && isSbvQuestion(asked) ? SBV_FIRST * Math.min(1, 2 * share) : 0;
-    const worth = fits + CITES * any + 0.2 * first + 2.55 * fit + EDITORS_FIRST + sbv;
-    return [{ kind: "redaktion", asked, text: asked.answer, cover: Math.max(share, fits > 0 || any > 0 ? NEEDED : 0), worth }];
+    const worth = fits + CITES * any + 0.2 * first + asAsked + EDITORS_FIRST + sbv;
+    return [
+      { kind: "redaktion", asked, text: asked.answer, cover: Math.max(share, fits > 0 || any > 0 || fit >= SURE_FIT ? NEEDED : 0), worth },
+    ];
   });
 }
 
 /** What editors named beside a question that they left without an answer leads to pages. */
-const namedPages = (index: SearchIndex, { query }: Wanted): readonly number[] =>
-  index.questions
-    .fitting(query)
+const namedPages = (index: SearchIndex, { same }: Editors): readonly number[] =>
+  same
     .slice(0, 1)
     .flatMap(({ sources, more }) => [...sources.flatMap(({ path }) => path ?? []), ...more.map(({ path }) => path)])
     .flatMap((path) => index.page(path.split("#", 1)[0] ?? "")?.id ?? []);
@@ -146,13 +164,18 @@ export function findPassages(
   const isSure = groups.some(({ stem }, i) => weights[i] !== UNKNOWN && stem.split(" ").some((part) => typed.has(part)));
   // One slip is read as the word next to it; among words that stand nowhere it proves nothing.
   if (!isSure && groups.length > 1 && wanted.cites.length === 0) return { found: [], marks };
-  if (wanted.cites.length === 0 && wanted.direct.hits.length === 0 && !isOurs(index, groups, weights)) return { found: [], marks };
+  const editors: Editors = {
+    same: index.questions.fitting(wanted.query).slice(0, MOST_EDITORS),
+    fitting: index.ranking.rank(wanted.query, groups, weights),
+  };
+  const isNamed = wanted.cites.length > 0 || wanted.direct.hits.length > 0;
+  if (!isNamed && !isOurs(index, editors, { groups, weights })) return { found: [], marks };
   const match = titleMatcher(groups, weights);
   const cover = (stems: string): number => (groups.length === 0 ? 0 : match(stems).cover);
   const cited =
     wanted.direct.query === undefined ? [] : rank(index, expandQuery(wanted.direct.query, index.language).groups, wanted.today).ids;
   const direct = wanted.direct.hits.flatMap(({ path }) => index.page(path.split("#", 1)[0] ?? "")?.id ?? []);
-  const named = namedPages(index, wanted);
+  const named = namedPages(index, editors);
   const ranked = rank(index, groups, wanted.today).ids.slice(0, 4 * LOOKED_AT);
   const quotable = new Map(index.quotable([...direct, ...named, ...cited.slice(0, 2 * LOOKED_AT), ...ranked]).map((row) => [row.id, row]));
   const ids = [
@@ -169,15 +192,13 @@ export function findPassages(
     return row === undefined ? [] : passagesOf(index, { page, quotable: row, place }, wanted, cover);
   });
   const isEnough = ({ cover: share, worth }: Found): boolean => share >= NEEDED || (wanted.cites.length > 0 && worth >= CITES / 2);
-  const all = [...editorsAnswers(index, wanted, index.ranking.rank(wanted.query, groups, weights)), ...passages]
-    .filter(isEnough)
-    .sort((a, b) => b.worth - a.worth);
+  const all = [...editorsAnswers(index, wanted, editors), ...passages].filter(isEnough).sort((a, b) => b.worth - a.worth);
   const least = FAINT * (all[0]?.worth ?? 0);
   const taken = new Set<string>();
-  let editors = 0;
+  let answers = 0;
   const found = all.filter((one) => {
     if (one.kind === "redaktion" && one.worth < least) return false;
-    if (one.kind === "redaktion") return ++editors <= MOST_EDITORS;
+    if (one.kind === "redaktion") return ++answers <= MOST_EDITORS;
     if (taken.has(one.page.path)) return false;
     taken.add(one.page.path);
     return true;
