@@ -12,7 +12,7 @@ const fillers: ReadonlySet<string> = new Set(
     zwei drei verlangen verlangt nehmen nimmt halten läuft laufen eigene eigenen beide wegen dazu wenigstens außerdem höchstens mindestens
     hoch erlaubt zulässig möglich richtig okay ok genommen nächste nächsten ansehen ansieht wenden wende allem selber selbst
     nix grad grade nen net eh bloß sowas irgendwas irgendwie usw bzw evtl sorry moin hi hey frage fragen wohl gar
-    bin bist seid gewesen werde wirst werdet worden würden wäre wären warst hätte hätten hättest hast habt hatten ans aufs fürs vorm
+    bin bist seid gewesen werde wirst werdet worden würden wäre wären hätte hätten hättest hast habt hatten
     könnte konnte konnten kannst könnt möchten mag mögen darfst dürft durfte durften musst müsst müsste müssten sollst willst wollt
     wollte wollten lässt ließ gegeben
     her dahin daher davon darin davor daneben hierfür hiermit hierzu dran drin drauf drum rum rein sowieso

@@ -87,7 +87,7 @@ const least = {
   everyday: { right: 0.94, refused: 1 },
   "everyday, unseen": { right: 0.92, refused: 0.76 },
   situations: { right: 0.89, refused: 0.83 },
-  "situations, counted": { right: 0.82, refused: 1 },
+  "situations, counted": { right: 0.8, refused: 1 },
 } satisfies Record<Set, unknown>;
 const sets = ["first", "second", "unseen", "everyday", "everyday, unseen", "situations", "situations, counted"] as const;
 
