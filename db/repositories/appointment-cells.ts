@@ -2,7 +2,7 @@ import { and, type Column, eq, gte, inArray, lt, lte, ne, type SQL, sql } from "
 import type { Cell } from "#src/domain/consulting/cells.ts";
 import { takingStatuses } from "#src/domain/consulting/consultant.ts";
 import type { Taken } from "#src/domain/consulting/slots.ts";
-import { cellRange } from "#src/domain/consulting/slots.ts";
+import { cellRange, LONGEST } from "#src/domain/consulting/slots.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { allDone } from "../all-done.ts";
 import type { Db } from "../client.ts";
@@ -47,14 +47,14 @@ const heldCells = prepared<Asked & Readonly<{ from: Cell; until: Cell }>, Held[]
 });
 
 type Counted = Readonly<{ consultantId: string; day: IsoDay; count: number }>;
-const taking = and(inArray(appointments.status, [...takingStatuses]), ne(appointments.id, sql.placeholder("except")));
+const countsAsTaken = and(inArray(appointments.status, [...takingStatuses]), ne(appointments.id, sql.placeholder("except")));
 /** Read by consultant and day, then counted: asked by state, SQLite would read everybody's. */
 const countsPerDay = prepared<Asked & Days, Counted[]>((db) =>
   db
     .select({
       consultantId: appointments.consultantId,
       day: appointments.day,
-      count: sql<number>`count(*) filter (where ${taking})`.mapWith(Number),
+      count: sql<number>`count(*) filter (where ${countsAsTaken})`.mapWith(Number),
     })
     .from(appointments)
     .where(
@@ -91,19 +91,38 @@ export async function takenOn(
   };
 }
 
+type Taking = Readonly<{ consultantId: string; appointmentId: string }>;
+const nameOf = (index: number): string => `cell${index}`;
+
+/** For each number of cells that an appointment can have. */
+const taking = Array.from({ length: LONGEST }, (_, longer) =>
+  prepared<Taking & Readonly<Record<string, string | Cell>>, { cell: Cell }[]>((db) =>
+    db
+      .insert(appointmentCells)
+      .values(
+        Array.from({ length: longer + 1 }, (_cell, index) => ({
+          consultantId: sql.placeholder("consultantId"),
+          appointmentId: sql.placeholder("appointmentId"),
+          cell: sql.placeholder(nameOf(index)),
+        })),
+      )
+      .onConflictDoNothing({ target: [appointmentCells.consultantId, appointmentCells.cell] })
+      .returning({ cell: appointmentCells.cell })
+      .prepare(),
+  ),
+);
+
 /** Takes all of these cells for an appointment, or says false: then the transaction must be undone. */
 export async function takeCells(
   tx: Db,
   appointment: Readonly<{ id: string; consultantId: string }>,
   cells: readonly Cell[],
 ): Promise<boolean> {
+  const take = taking[cells.length - 1];
+  if (take === undefined) throw new RangeError(`No appointment takes ${cells.length} cells`);
   const { id: appointmentId, consultantId } = appointment;
-  const rows = await tx
-    .insert(appointmentCells)
-    .values(cells.map((cell) => ({ consultantId, cell, appointmentId })))
-    .onConflictDoNothing({ target: [appointmentCells.consultantId, appointmentCells.cell] })
-    .returning({ cell: appointmentCells.cell });
-  return rows.length === cells.length;
+  const places = Object.fromEntries(cells.map((cell, index) => [nameOf(index), cell]));
+  return (await take(tx, { ...places, consultantId, appointmentId })).length === cells.length;
 }
 
 export async function freeCells(tx: Db, appointmentId: string): Promise<void> {
