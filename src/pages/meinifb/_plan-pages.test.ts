@@ -134,7 +134,8 @@ describe("a plan of a committee", () => {
       items.flatMap(({ title, date }) => (date === null ? [] : [`${title}, ${date}: ${name}`])),
     );
     const said = shown.flatMap(({ title, date, names }) => names.split(", ").map((name) => `${title}, ${date}: ${name}`));
-    expect(said.toSorted()).toEqual(planned.toSorted());
+    // A date over New Year stands in both years.
+    expect([...new Set(said)].toSorted()).toEqual(planned.toSorted());
     const sheet = await render("YearPlanner", { planner });
     expect(sheet.querySelector("ol")?.textContent).toContain(first?.names);
   });

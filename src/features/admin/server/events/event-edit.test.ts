@@ -131,14 +131,17 @@ describe("moving an event with seats", () => {
   });
 
   it("says that nobody gets a mail where nobody has a seat, and where it is moved back before anybody was told", async () => {
-    expect((await send({ ...formOf(await read()), ...later })).location).toBe("/manage/termine/1?meldung=event-moved-untold");
+    // Asked about people to tell, and about a public holiday among the days, whenever this runs.
+    async function moved(typed: Parameters<typeof send>[0], id: number): Promise<string | null> {
+      const { location, page } = await send(typed, id);
+      return location ?? (await send({ ...typed, confirmed: page?.confirm?.digest ?? "" }, id)).location;
+    }
+    expect(await moved({ ...formOf(await read()), ...later }, 1)).toBe("/manage/termine/1?meldung=event-moved-untold");
     await order([{}], 2);
     const before = formOf(await read(2));
-    const { page } = await send({ ...before, ...later }, 2);
-    const confirmed = page?.confirm?.digest ?? "";
-    expect((await send({ ...before, ...later, confirmed }, 2)).location).toBe("/manage/termine/2?meldung=event-moved");
+    expect(await moved({ ...before, ...later }, 2)).toBe("/manage/termine/2?meldung=event-moved");
     const { version } = await read(2);
-    expect((await send({ ...before, version: String(version) }, 2)).location).toBe("/manage/termine/2?meldung=event-moved-untold");
+    expect(await moved({ ...before, version: String(version) }, 2)).toBe("/manage/termine/2?meldung=event-moved-untold");
     expect(await tellChanges(store, contextAt(new Date()))).toBe(0);
   });
 
