@@ -63,6 +63,23 @@ export async function touchCart(tx: Db, cartId: string, now: Date): Promise<void
   await touched(tx, { cartId, now });
 }
 
+const touchedOpen = prepared<{ cartId: string; now: Date }, { id: string }[]>((db) =>
+  db
+    .insert(carts)
+    .values({ id: cartPlaceholder, createdAt: nowPlaceholder, updatedAt: nowPlaceholder })
+    .onConflictDoUpdate({ target: carts.id, set: { updatedAt: nowPlaceholder as never }, setWhere: isNull(carts.userId) })
+    .returning({ id: carts.id })
+    .prepare(),
+);
+
+/**
+ * The same for a browser's cart: false for one that belongs to an account, which is left as it is. Asked so, and not read first:
+ * on PostgreSQL a look at a table that everybody writes into would be in the way of all of them.
+ */
+export async function touchOpenCart(tx: Db, cartId: string, now: Date): Promise<boolean> {
+  return (await touchedOpen(tx, { cartId, now })).length > 0;
+}
+
 /** The cart of a logged-in person, made when there is none yet; two who ask at once get the same. */
 export async function touchUserCart(tx: Db, userId: string, now: Date): Promise<string> {
   const [row] = await tx

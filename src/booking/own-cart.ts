@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { allDone } from "#db/all-done.ts";
 import type { Db } from "#db/client.ts";
 import { refusableWrite } from "#db/refusable-write.ts";
-import { cartOfUser, isAnonymousCart, touchCart, touchUserCart } from "#db/repositories/carts.ts";
+import { cartOfUser, isAnonymousCart, touchCart, touchOpenCart, touchUserCart } from "#db/repositories/carts.ts";
 import type { Call } from "#src/endpoints/handle.ts";
 import { cartCookie, cartHint, readCartCookie } from "./cart-cookie.ts";
 
@@ -40,6 +40,13 @@ function keepCart(cartId: string, { locals, setCookie }: Pick<CartCall, "locals"
 
 type Outcome = Readonly<{ ok: boolean }>;
 
+/** The cart that a change is for: of an account, or of a browser as its cookie says. */
+type Whose = Readonly<{ cartId: string; isAccounts: boolean }>;
+
+/** Notes that the cart is used, and makes it where there is none; false where the cookie's is an account's. */
+const use = async (tx: Db, { cartId, isAccounts }: Whose, now: Date): Promise<boolean> =>
+  isAccounts ? touchCart(tx, cartId, now).then(() => true) : touchOpenCart(tx, cartId, now);
+
 /** Changes the visitor's own cart in one transaction; `missing` where there is none. What worked counts as use of the cart. */
 export async function changeOwnCart<Done extends Outcome, Missing extends Outcome>(
   call: CartCall,
@@ -51,10 +58,11 @@ export async function changeOwnCart<Done extends Outcome, Missing extends Outcom
   const known = active === null ? readCartCookie(cookies, locals) : null;
   if (active === null && known === null) return missing;
   const written = await refusableWrite<Readonly<{ changed: Done; id: string }>, Done | Missing>(locals.store, async (tx, refuse) => {
-    const own = active === null ? known : await cartOfUser(tx, active.userId);
-    if (own === null || (active === null && !(await isAnonymousCart(tx, own)))) return refuse(missing);
-    const [changed] = await allDone(change(tx, own), touchCart(tx, own, now));
-    return changed.ok ? { changed, id: own } : refuse(changed);
+    const cartId = active === null ? known : await cartOfUser(tx, active.userId);
+    if (cartId === null) return refuse(missing);
+    const [isOwn, changed] = await allDone(use(tx, { cartId, isAccounts: active !== null }, now), change(tx, cartId));
+    if (!isOwn) return refuse(missing);
+    return changed.ok ? { changed, id: cartId } : refuse(changed);
   });
   if (!written.ok) return written.refusal;
   keepCart(written.value.id, call);
@@ -62,17 +70,6 @@ export async function changeOwnCart<Done extends Outcome, Missing extends Outcom
 }
 
 type Look<Seen> = (tx: Db, cartId: string) => Promise<Seen>;
-
-/** The cart to fill with what is seen before; a new number where the visitor has none, or the cookie's is an account's. */
-async function cartToFill<Seen>(tx: Db, userId: string | null, call: CartCall, look: Look<Seen>): Promise<readonly [string, Seen]> {
-  const cookie = userId === null ? readCartCookie(call.cookies, call.locals) : null;
-  if (cookie !== null) {
-    const [isOpen, seen] = await allDone(isAnonymousCart(tx, cookie), look(tx, cookie));
-    if (isOpen) return [cookie, seen];
-  }
-  const id = userId === null ? randomUUID() : ((await cartOfUser(tx, userId)) ?? (await touchUserCart(tx, userId, call.now)));
-  return [id, await look(tx, id)];
-}
 
 /**
  * In one transaction; makes the cart where there is none. A refusal changes nothing and sets no cookie. `look` is what must be
@@ -83,14 +80,26 @@ export async function fillSeenCart<Done extends Outcome, Seen>(
   look: Look<Seen>,
   fill: (tx: Db, cartId: string, seen: Seen) => Promise<Done>,
 ): Promise<Done> {
+  type Filled = Readonly<{ filled: Done; id: string }>;
+  const { cookies, locals, now } = call;
   const active = await call.session();
-  const written = await refusableWrite<Readonly<{ filled: Done; id: string }>, Done>(call.locals.store, async (tx, refuse) => {
-    const [id, seen] = await cartToFill(tx, active?.userId ?? null, call, look);
-    // Asked for first, so that what is put in finds its cart.
-    const [, filled] = await allDone(touchCart(tx, id, call.now), fill(tx, id, seen));
-    return filled.ok ? { filled, id } : refuse(filled);
-  });
-  if (!written.ok) return written.refusal;
+  const fillThis = (known: string): ReturnType<typeof refusableWrite<Filled, Done | null>> =>
+    refusableWrite<Filled, Done | null>(locals.store, async (tx, refuse) => {
+      const isAccounts = active !== null;
+      const cartId = active === null ? known : ((await cartOfUser(tx, active.userId)) ?? (await touchUserCart(tx, active.userId, now)));
+      const seen = await look(tx, cartId);
+      // Asked for first, so that what is put in finds its cart.
+      const [isOwn, filled] = await allDone(use(tx, { cartId, isAccounts }, now), fill(tx, cartId, seen));
+      if (!isOwn) return refuse(null);
+      return filled.ok ? { filled, id: cartId } : refuse(filled);
+    });
+  const first = await fillThis((active === null ? readCartCookie(cookies, locals) : null) ?? randomUUID());
+  // The cookie's cart has become an account's: this browser begins a new one.
+  const written = first.ok || first.refusal !== null ? first : await fillThis(randomUUID());
+  if (!written.ok) {
+    if (written.refusal === null) throw new Error("a cart with a new number is nobody's");
+    return written.refusal;
+  }
   keepCart(written.value.id, call);
   return written.value.filled;
 }
