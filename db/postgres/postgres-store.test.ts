@@ -1,27 +1,23 @@
-import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
-import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { afterWrite } from "../after-write.ts";
 import { allDone } from "../all-done.ts";
 import { openStore, type Store } from "../client.ts";
 import { events } from "../schema/events.ts";
 import { meta } from "../schema/meta.ts";
 import { sampleEvent } from "../seed/sample-store.ts";
+import { countPackets } from "../test/count-packets.ts";
 import { serverDatabase } from "../test/server-database.ts";
+import { openServerStore } from "../test/server-store.ts";
 
 let url = "";
 let store: Store;
 beforeEach(async () => {
-  const database = await serverDatabase();
-  url = database.url;
-  store = await openStore(url);
-  await store.migrate();
-  return async () => {
-    await store.close();
-    await database.remove();
-  };
+  const server = await openServerStore();
+  ({ url, store } = server);
+  return server.end;
 });
 
 const put = (key: string, value = "", into = store): Promise<void> =>
@@ -75,17 +71,13 @@ it("does a write again that was in another's way, whatever travelled with the st
 
 it("sends what a write asks at once in one packet, BEGIN and what it reads first too", async () => {
   await put("n", "0");
-  const packets = [vi.spyOn(Socket.prototype, "_writev"), vi.spyOn(Socket.prototype, "_write")];
-  onTestFinished(() => {
-    for (const packet of packets) packet.mockRestore();
-  });
+  const sent = countPackets();
   await store.write(async (tx) => {
     await allDone(tx.select().from(meta), tx.select({ key: meta.key }).from(meta));
     await allDone(tx.insert(meta).values({ key: "a", value: "" }), tx.insert(meta).values({ key: "b", value: "" }));
   });
-  const sent = packets.reduce((sum, { mock }) => sum + mock.calls.length, 0);
   // What is read, what is written, COMMIT.
-  expect(sent).toBe(3);
+  expect(sent()).toBe(3);
 });
 
 it("waits for all that goes on at once before it undoes a write", async () => {

@@ -1,24 +1,16 @@
-import { Socket } from "node:net";
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
-import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { openStore, type Store } from "../client.ts";
+import { beforeEach, expect, it } from "vitest";
 import { prepared } from "../prepared.ts";
 import { meta } from "../schema/meta.ts";
-import { serverDatabase } from "../test/server-database.ts";
+import { countPackets } from "../test/count-packets.ts";
+import { openServerStore, type ServerStore } from "../test/server-store.ts";
 
-let url = "";
-let store: Store;
+let server: ServerStore;
 beforeEach(async () => {
-  const database = await serverDatabase();
-  url = database.url;
-  store = await openStore(url);
-  await store.migrate();
-  await store.write(async (tx) => void (await tx.insert(meta).values({ key: "n", value: "42" })));
-  return async () => {
-    await store.close();
-    await database.remove();
-  };
+  server = await openServerStore();
+  await server.store.write(async (tx) => void (await tx.insert(meta).values({ key: "n", value: "42" })));
+  return server.end;
 });
 
 const textOf = prepared<{ key: string }, { value: string }[]>((db) =>
@@ -35,31 +27,25 @@ const divided = prepared<{ by: number }, { whole: number }[]>((db) =>
     .prepare(),
 );
 
-function countPackets(): () => number {
-  const packets = [vi.spyOn(Socket.prototype, "_writev"), vi.spyOn(Socket.prototype, "_write")];
-  onTestFinished(() => {
-    for (const packet of packets) packet.mockRestore();
-  });
-  return () => packets.reduce((sum, { mock }) => sum + mock.calls.length, 0);
-}
-
 it("sends quick reads that are asked in one go in one packet, eight at most", async () => {
-  await textOf(store.db, { key: "n" });
-  const ask = (count: number) => Promise.all(Array.from({ length: count }, () => textOf(store.db, { key: "n" })));
+  const { db } = server.store;
+  await textOf(db, { key: "n" });
+  const ask = (count: number) => Promise.all(Array.from({ length: count }, () => textOf(db, { key: "n" })));
   await ask(40);
   const sent = countPackets();
   expect(await ask(5)).toEqual(Array.from({ length: 5 }, () => [{ value: "42" }]));
   expect(sent()).toBe(1);
   await ask(20);
-  expect(sent()).toBe(1 + 3);
+  expect(sent()).toBe(3);
 });
 
 it("fails for who asked wrongly alone", async () => {
+  const { db } = server.store;
   const asked = await Promise.allSettled([
-    divided(store.db, { by: 5 }),
-    divided(store.db, { by: 0 }),
-    textOf(store.db, { key: "n" }),
-    divided(store.db, { by: 2 }),
+    divided(db, { by: 5 }),
+    divided(db, { by: 0 }),
+    textOf(db, { key: "n" }),
+    divided(db, { by: 2 }),
   ]);
   expect(asked.map((one) => (one.status === "fulfilled" ? one.value : "failed"))).toEqual([
     [{ whole: 2 }],
@@ -70,12 +56,16 @@ it("fails for who asked wrongly alone", async () => {
 });
 
 it("asks again for all who shared a connection that was cut", async () => {
-  await textOf(store.db, { key: "n" });
+  const {
+    url,
+    store: { db },
+  } = server;
+  await textOf(db, { key: "n" });
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const cut = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal'";
-  const [found] = await Promise.all([Promise.all(Array.from({ length: 6 }, () => textOf(store.db, { key: "n" }))), owner.query(cut)]);
+  const [found] = await Promise.all([Promise.all(Array.from({ length: 6 }, () => textOf(db, { key: "n" }))), owner.query(cut)]);
   await owner.end();
   expect(found).toEqual(Array.from({ length: 6 }, () => [{ value: "42" }]));
-  expect(await textOf(store.db, { key: "n" })).toEqual([{ value: "42" }]);
+  expect(await textOf(db, { key: "n" })).toEqual([{ value: "42" }]);
 });

@@ -11,19 +11,26 @@ export type SharedConnection = Readonly<{
   leave: (isBroken: boolean) => void;
 }>;
 
-/** A connection that nobody else has. */
-export function alone(pool: pg.Pool): SharedConnection {
-  const client = pool.connect();
+const begin = (pool: pg.Pool): Group => ({ client: pool.connect(), joined: 0, left: 0, isBroken: false });
+
+function join(group: Group): SharedConnection {
+  group.joined += 1;
   return {
-    client,
+    client: group.client,
     leave(isBroken) {
-      client.then(
-        (own) => own.release(isBroken),
+      group.left += 1;
+      group.isBroken ||= isBroken;
+      if (group.left < group.joined) return;
+      group.client.then(
+        (client) => client.release(group.isBroken),
         () => undefined,
       );
     },
   };
 }
+
+/** A connection that nobody else has. */
+export const alone = (pool: pg.Pool): SharedConnection => join(begin(pool));
 
 /**
  * A connection for a read that is soon answered; those asked in one go share it, and with it the packet. Whoever comes when it
@@ -33,7 +40,7 @@ export function sharedConnections(pool: pg.Pool): () => SharedConnection {
   let gathering: Group | undefined;
 
   function gather(): Group {
-    const group: Group = { client: pool.connect(), joined: 0, left: 0, isBroken: false };
+    const group = begin(pool);
     const close = (): void => {
       if (gathering === group) gathering = undefined;
     };
@@ -42,20 +49,5 @@ export function sharedConnections(pool: pg.Pool): () => SharedConnection {
     return group;
   }
 
-  return () => {
-    const group = gathering !== undefined && gathering.joined < MOST_TOGETHER ? gathering : gather();
-    group.joined += 1;
-    return {
-      client: group.client,
-      leave(isBroken) {
-        group.left += 1;
-        group.isBroken ||= isBroken;
-        if (group.left < group.joined) return;
-        group.client.then(
-          (client) => client.release(group.isBroken),
-          () => undefined,
-        );
-      },
-    };
-  };
+  return () => join(gathering !== undefined && gathering.joined < MOST_TOGETHER ? gathering : gather());
 }
