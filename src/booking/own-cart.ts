@@ -9,17 +9,9 @@ import { cartCookie, cartHint, readCartCookie } from "./cart-cookie.ts";
 export type CartCall = Pick<Call, "locals" | "now" | "cookies" | "session" | "setCookie">;
 export type CartReader = Pick<Call, "locals" | "cookies" | "session">;
 
-/** The account's when logged in, else the cookie's (spec:cart-and-checkout#cart); no cookie opens an account's cart. */
-export async function cartIdOf({ cookies, locals, session }: CartReader): Promise<string | null> {
-  const active = await session();
-  if (active !== null) return cartOfUser(locals.store.db, active.userId);
-  const cartId = readCartCookie(cookies, locals);
-  return cartId !== null && (await isAnonymousCart(locals.store.db, cartId)) ? cartId : null;
-}
-
 /**
- * What `read` finds in the visitor's own cart; null where there is none. The cookie's cart is read along with the question whose
- * it is: what is an account's is thrown away unseen.
+ * What `read` finds in the visitor's own cart, null where there is none: the account's when logged in, else the cookie's
+ * (spec:cart-and-checkout#cart). That is read along with the question whose it is: what is an account's is thrown away unseen.
  */
 export async function readOwnCart<Found>(
   { cookies, locals, session }: CartReader,
@@ -32,6 +24,9 @@ export async function readOwnCart<Found>(
   const [isOpen, found] = await allDone(active !== null || isAnonymousCart(db, cartId), read(db, cartId));
   return isOpen ? { cartId, found } : null;
 }
+
+export const cartIdOf = async (call: CartReader): Promise<string | null> =>
+  (await readOwnCart(call, async () => undefined))?.cartId ?? null;
 
 function keepCart(cartId: string, { locals, setCookie }: Pick<CartCall, "locals" | "setCookie">): void {
   setCookie(cartHint(locals));
