@@ -13,7 +13,6 @@ export type QuestionFit = Readonly<{ asked: AskedQuestion; fit: number; whole: n
 type Phrase = Readonly<{
   question: number;
   stems: ReadonlySet<string>;
-  runs: ReadonlySet<string>;
   small: ReadonlySet<string>;
 }>;
 type Holding = ReadonlyMap<string, ReadonlySet<number>>;
@@ -93,7 +92,6 @@ export class QuestionRanking {
       list.map((text) => ({
         question,
         stems: new Set(stemsOf(text)),
-        runs: letterRunsOf(askedWords(text)),
         small: new Set(smallWordsOf(text)),
       })),
     );
@@ -101,8 +99,9 @@ export class QuestionRanking {
     this.#inAnswers = holdingOf(asked.map(({ answer }) => stemsOf(answer ?? "")));
     this.#inQuestions = new Set(asked.flatMap(({ question }) => stemsOf(question)));
     this.#letters = holdingOf(texts.map((list) => letterRunsOf(list.join(" "))));
-    this.#lettersInPhrases = holdingOf(this.#phrases.map(({ runs }) => runs));
-    this.#lengths = Float64Array.from(this.#phrases, ({ runs }) => this.#lengthOf(runs));
+    const runsOfPhrases = texts.flat().map((text) => letterRunsOf(askedWords(text)));
+    this.#lettersInPhrases = holdingOf(runsOfPhrases);
+    this.#lengths = Float64Array.from(runsOfPhrases, (runs) => this.#lengthOf(runs));
   }
 
   /**
@@ -139,8 +138,7 @@ export class QuestionRanking {
   }
 
   /** How near the nearest ways of asking each question are, by their letters (mean cosine), and how alike the small words of one are. */
-  #nearest(question: string): Readonly<{ near: Float64Array; small: Float64Array }> {
-    const runs = letterRunsOf(askedWords(question));
+  #nearest(question: string, runs: ReadonlySet<string>): Readonly<{ near: Float64Array; small: Float64Array }> {
     const products = new Float64Array(this.#phrases.length);
     for (const run of runs) {
       const weight = this.#weightOfRun(run) ** 2;
@@ -160,10 +158,10 @@ export class QuestionRanking {
   }
 
   /** Share of the letters of what was asked that each question has, rare runs counting more. */
-  #lettersIn(question: string): Float64Array {
+  #lettersIn(runs: ReadonlySet<string>): Float64Array {
     const shares = new Float64Array(this.#asked.length);
     let total = 0;
-    for (const run of letterRunsOf(askedWords(question))) {
+    for (const run of runs) {
       const holding = this.#letters.get(run);
       const weight = this.#weightOfRun(run);
       total += weight;
@@ -205,8 +203,9 @@ export class QuestionRanking {
       const density = Math.min(1, (spoken[at] ?? 0) / stems.size);
       phrase[owner] = Math.max(phrase[owner] ?? 0, ((covered[at] ?? 0) / total) * (0.5 + 0.5 * density));
     }
-    const letters = this.#lettersIn(question);
-    const { near, small } = this.#nearest(question);
+    const runs = letterRunsOf(askedWords(question));
+    const letters = this.#lettersIn(runs);
+    const { near, small } = this.#nearest(question, runs);
     const most = counts.whole + counts.phrase + counts.letters;
     return this.#asked
       .map((asked, at) => {
