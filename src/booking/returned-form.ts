@@ -3,7 +3,7 @@ import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
-import { typedPages, typedPath } from "#src/shared/server/request/typed-pages.ts";
+import { isTypedLost, typedPages, typedPath } from "#src/shared/server/request/typed-pages.ts";
 import { cartMark } from "./cart-mark.ts";
 
 const texts = v.record(v.string(), v.string());
@@ -40,9 +40,22 @@ export function formReturned({ values, errors, ...rest }: FormState, formId: str
 /** The form as it came back at the address of the request; null where that names none, or the cookie is gone. */
 export const returnedForm = (visit: Visit): FormState | null => pages.at(new URL(visit.request.url), placesOf(visit), visitOf(visit));
 
-/** At the address of a form that came back, for a browser that keeps no cookies. */
-export const lostWithoutCookies =
+const LOST =
   "Das hat nicht geklappt, geändert ist nichts. Den Grund konnten wir nicht bis hierher behalten, weil Ihr Browser keine Cookies von uns annimmt. Bitte erlauben Sie Cookies für diese Website, oder rufen Sie uns an.";
+
+/** Why nothing stands at the address of a form that came back, for a browser that keeps no cookies; null where that is not so. */
+export const lostOn = (request: Request, shown: FormState | null): string | null =>
+  request.method !== "POST" && shown === null && isTypedLost(request) ? LOST : null;
 
 /** Cookies after which nothing of this form is kept. */
 export const forgetForm = (visit: Visit): readonly string[] => pages.forget(placesOf(visit), visitOf(visit));
+
+/**
+ * What a form is answered with: 303 to where it stands as it came back, itself where it is too long for that, or what it led to,
+ * with nothing of it kept any more.
+ */
+export function returnedOrDone(answer: Response | FormState, formId: string, visit: Visit): Response | FormState {
+  if (!(answer instanceof Response)) return formReturned(answer, formId, visit) ?? answer;
+  if (answer.status === 303) for (const cookie of forgetForm(visit)) answer.headers.append("Set-Cookie", cookie);
+  return answer;
+}

@@ -23,8 +23,8 @@ const resolutionRefusals = {
 /** As if it were not there: somebody else's seat answers like one that there is not. */
 const unknown = (): FormOutcome => ({ ok: true, answer: new Response(null, { status: 404 }) });
 
-/** What stands now in words, and its stamp, so that nobody overwrites unknowingly what somebody else has recorded. */
-async function changedMeanwhile(db: Db, seats: readonly BookingRecord[]): Promise<Readonly<{ problem: string; stamp: string }>> {
+/** What stands now in words, with its stamp for the form, so that nobody overwrites unknowingly what somebody else has recorded. */
+async function changedMeanwhile(db: Db, seats: readonly BookingRecord[]): Promise<FormOutcome> {
   const found = await seatResolutions(db, seats);
   const now = seats.map(({ booking, order, event }) => {
     const { resolution, by, at } = found.get(booking.id) ?? {};
@@ -33,14 +33,13 @@ async function changedMeanwhile(db: Db, seats: readonly BookingRecord[]): Promis
     return `${fullName(booking)}, ${event.title}: ${label}${who}`;
   });
   const problem = `Inzwischen hat sich etwas geändert. Jetzt gilt: ${now.join("; ")}. Ihre Angaben stehen noch hier, gespeichert sind sie nicht. Bitte prüfen Sie sie und speichern Sie noch einmal.`;
-  return { problem, stamp: resolutionStamp(seats, found) };
+  return { ok: false, status: 409, problem, values: { gezeigt: resolutionStamp(seats, found) } };
 }
 
 /** Takes the form: 303 to `doneAt`, the form with what is wrong, or 404 for seats of somebody else. Sets the page's status. */
-export async function submitResolution(page: PageContext, { read, doneAt, locals, context }: Work): Promise<Response | FormState> {
+export function submitResolution(page: PageContext, { read, doneAt, locals, context }: Work): Promise<Response | FormState> {
   const { store } = locals;
-  let told: string | null = null;
-  const answer = await submit(resolutionForm, page, { locals, now: context.now }, async (typed): Promise<FormOutcome> => {
+  return submit(resolutionForm, page, { locals, now: context.now }, async (typed): Promise<FormOutcome> => {
     const ids = typed.plaetze.split(",").filter((id) => id !== "");
     const seats = await read(store.db, ids);
     if (seats === null) return unknown();
@@ -60,10 +59,6 @@ export async function submitResolution(page: PageContext, { read, doneAt, locals
     const outcome = await setResolution(store, wish, context);
     if (outcome.ok) return { ok: true, answer: seeOther(doneAt) };
     const now = outcome.reason === "gone" ? null : await read(store.db, ids);
-    if (now === null) return unknown();
-    const { problem, stamp } = await changedMeanwhile(store.db, now);
-    told = stamp;
-    return { ok: false, status: 409, problem };
+    return now === null ? unknown() : changedMeanwhile(store.db, now);
   });
-  return answer instanceof Response || told === null ? answer : { ...answer, values: { ...answer.values, gezeigt: told } };
 }

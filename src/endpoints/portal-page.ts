@@ -30,7 +30,14 @@ export function messageOn<Code extends string>({ request }: PageContext, texts: 
 
 export type FormOutcome =
   | Readonly<{ ok: true; answer: Response }>
-  | Readonly<{ ok: false; status: 403 | 409 | 410 | 422 | 429; errors?: Readonly<Record<string, string>>; problem?: string }>;
+  | Readonly<{
+      ok: false;
+      status: 403 | 409 | 410 | 422 | 429;
+      errors?: Readonly<Record<string, string>>;
+      problem?: string;
+      /** In the place of what was sent: the stamp of what the reader is told now, so that saving it again is meant. */
+      values?: Readonly<Record<string, string>>;
+    }>;
 
 /** Hands back the answer, or the form as it is shown again; sets the page's status. */
 export async function submit<Form extends AnyForm>(
@@ -48,7 +55,12 @@ export async function submit<Form extends AnyForm>(
   const outcome = await work(taken.values, taken.formKey);
   if (outcome.ok) return outcome.answer;
   response.status = outcome.status;
-  return { values: taken.typed, errors: outcome.errors ?? {}, problem: outcome.problem ?? null, stamp: taken.stamp };
+  return {
+    values: { ...taken.typed, ...outcome.values },
+    errors: outcome.errors ?? {},
+    problem: outcome.problem ?? null,
+    stamp: taken.stamp,
+  };
 }
 
 export const portalReader = ({ user: { gremium, gremien }, impersonatorId }: ActiveSession) => ({

@@ -3,14 +3,13 @@ import { sessionOf } from "#src/accounts/session/session.ts";
 import { bookingContext } from "#src/booking/booking-context.ts";
 import { bookingRecord } from "#src/booking/booking-record.ts";
 import { bookingPath } from "#src/booking/links.ts";
-import { forgetForm, formReturned, lostWithoutCookies, returnedForm } from "#src/booking/returned-form.ts";
+import { lostOn, returnedForm, returnedOrDone } from "#src/booking/returned-form.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { personalHead } from "#src/domain/page/personal-head.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { type LinkEnded, linkEnded } from "#src/endpoints/link-ended.ts";
 import { messageOn, type PageContext, type PageMessage, sentForm } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import { isTypedLost } from "#src/shared/server/request/typed-pages.ts";
 import { type BookingAction, isBookingAction, replaceForm } from "../rules/booking.forms.ts";
 import { bookingMessages } from "../rules/booking-messages.ts";
 import { photoChoiceForm } from "../rules/photo-choice.form.ts";
@@ -61,13 +60,10 @@ export async function bookingPage(page: LinkedContext, now = new Date()): Promis
   const wanted = new URL(request.url).searchParams.get("aktion");
   const typed = { request, locals, cartId: null, action: `${path}?aktion=${TYPED}` };
   const returned = sent === null && wanted === TYPED ? returnedForm(typed) : null;
-  const answer = isBookingAction(sent) ? await submitBookingForm(sent, page, { record, locals, context }) : returned;
-  if (answer instanceof Response) {
-    if (sent === TYPED && answer.status === 303) for (const cookie of forgetForm(typed)) answer.headers.append("Set-Cookie", cookie);
-    return answer;
-  }
-  const back = sent === TYPED && answer !== null ? formReturned(answer, replaceForm.id, typed) : null;
-  if (back !== null) return back;
+  const submitted = isBookingAction(sent) ? await submitBookingForm(sent, page, { record, locals, context }) : null;
+  const settled = submitted !== null && sent === TYPED ? returnedOrDone(submitted, replaceForm.id, typed) : submitted;
+  const answer = settled ?? returned;
+  if (answer instanceof Response) return answer;
   keepToOurselves(response.headers);
   // A refusal says that somebody else has changed something: it is read anew.
   const current = answer === null ? record : ((await bookingRecord(db, record.booking.id)) ?? record);
@@ -75,8 +71,7 @@ export async function bookingPage(page: LinkedContext, now = new Date()): Promis
   const asked = isBookingAction(wanted) && seat.actions.includes(wanted) ? wanted : null;
   const replacing = asked === TYPED && answer !== null;
   const problem = photosRefused?.problem ?? (answer === null || replacing ? null : answer.problem);
-  const lost = sent === null && answer === null && isTypedLost(request) ? lostWithoutCookies : null;
-  const shownProblem = lost ?? problem;
+  const shownProblem = lostOn(request, answer) ?? problem;
   return {
     head: personalHead({
       brand: "ifb",

@@ -5,7 +5,7 @@ import { type BookingContext, bookingContext } from "#src/booking/booking-contex
 import { invoiceDataOf, invoiceStamp } from "#src/booking/change-invoice-data.ts";
 import { orderPath, orderPdfPath } from "#src/booking/links.ts";
 import { seatResolutions } from "#src/booking/resolutions.ts";
-import { lostWithoutCookies } from "#src/booking/returned-form.ts";
+import { lostOn } from "#src/booking/returned-form.ts";
 import { countryName } from "#src/domain/accounts/countries.ts";
 import { takesSeat } from "#src/domain/booking/booking.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
@@ -15,7 +15,6 @@ import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { type LinkEnded, linkEnded } from "#src/endpoints/link-ended.ts";
 import { messageOn, type PageContext, type PageMessage, sentForm } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import { isTypedLost } from "#src/shared/server/request/typed-pages.ts";
 import { invoiceForm, isOrderAction, messageForm, type OrderAction } from "../../rules/order/order.forms.ts";
 import { orderMessages, orderRefusals } from "../../rules/order/order-messages.ts";
 import { nextSteps } from "./next-steps.ts";
@@ -141,8 +140,7 @@ export async function donePage(page: DoneContext, now = new Date()): Promise<Res
   const opened = again === null || again === "ended" ? before : again;
   const { order, bookings } = opened;
   const { step, problem, left = null } = await askedStep(action, { opened, page, context, answer });
-  const lost = sent === null && answer === null && isTypedLost(request) ? lostWithoutCookies : null;
-  const shownProblem = lost ?? problem;
+  const shownProblem = lostOn(request, answer) ?? problem;
   const history = await historyOf(locals.store.db, order.id);
   return {
     head: personalHead({

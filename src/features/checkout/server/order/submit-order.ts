@@ -7,7 +7,7 @@ import { cancelBookings, convertHolds, giveHoldsBack, type SeatsOutcome } from "
 import { orderPath } from "#src/booking/links.ts";
 import { sendOrderMessage } from "#src/booking/order-message.ts";
 import { rebookSeats } from "#src/booking/rebook.ts";
-import { forgetForm, formReturned, returnedForm } from "#src/booking/returned-form.ts";
+import { returnedForm, returnedOrDone } from "#src/booking/returned-form.ts";
 import { submitResolution } from "#src/booking/submit-resolution.ts";
 import { checkInvoiceData } from "#src/domain/booking/invoice-data.ts";
 import { isResolutionState } from "#src/domain/booking/resolution.ts";
@@ -91,25 +91,6 @@ async function rebooked(sent: Rebooking, work: Work): Promise<FormOutcome> {
   return conflict(rebookingRefusals[outcome.reason]);
 }
 
-/** After a conflict the form holds the stamp of what its reader was told: saving it again is meant. */
-async function invoiceDataSent(page: PageContext, work: Work): Promise<Response | FormState> {
-  const { opened, locals, context } = work;
-  const { store } = locals;
-  const { id } = opened.order;
-  let told: string | null = null;
-  const answer = await submit(invoiceForm, page, { locals, now: context.now }, async (typed) => {
-    const checked = checkInvoiceData(typed);
-    if (!checked.ok) return { ok: false, status: 422, errors: checked.errors };
-    if (!(await allow(store, { ...INVOICE_CHANGES, key: id }, context.now)))
-      return { ok: false, status: 429, problem: orderRefusals["changed-too-often"] };
-    const saved = await saveInvoiceData(store, id, { data: checked.data, shown: typed.gezeigt ?? "" }, context);
-    if (saved.ok) return done(work, "rechnungsdaten");
-    told = saved.stamp;
-    return conflict(invoiceChanged(saved.differences));
-  });
-  return answer instanceof Response || told === null ? answer : { ...answer, values: { ...answer.values, gezeigt: told } };
-}
-
 async function messageSent(page: PageContext, work: Work): Promise<Response | FormState> {
   const { opened, locals, context } = work;
   const taken = await submitForm(messageForm, page.request, { locals, now: context.now });
@@ -154,7 +135,15 @@ async function carriedOut(action: OrderAction, page: PageContext, work: Work): P
     case "umbuchen":
       return submit(rebookSeatsForm, page, acting, (sent) => rebooked(sent, work));
     case "rechnungsdaten":
-      return invoiceDataSent(page, work);
+      return submit(invoiceForm, page, acting, async (typed) => {
+        const checked = checkInvoiceData(typed);
+        if (!checked.ok) return { ok: false, status: 422, errors: checked.errors };
+        if (!(await allow(store, { ...INVOICE_CHANGES, key: id }, context.now)))
+          return { ok: false, status: 429, problem: orderRefusals["changed-too-often"] };
+        const saved = await saveInvoiceData(store, id, { data: checked.data, shown: typed.gezeigt ?? "" }, context);
+        if (saved.ok) return done(work, "rechnungsdaten");
+        return { ...conflict(invoiceChanged(saved.differences)), values: { gezeigt: saved.stamp } };
+      });
     case "nachricht":
       return messageSent(page, work);
     case "beschluss":
@@ -192,7 +181,5 @@ const typedForms: readonly OrderAction[] = ["rechnungsdaten", "nachricht", "besc
 export async function submitOrderForm(action: OrderAction, page: PageContext, work: Work): Promise<Response | FormState> {
   const visit = visitOf(action, page, orderPath(work.opened.order, work.locals.secret));
   const answer = await carriedOut(action, page, work);
-  if (!(answer instanceof Response)) return formReturned(answer, typedForms.includes(action) ? action : "", visit) ?? answer;
-  if (answer.status === 303) for (const cookie of forgetForm(visit)) answer.headers.append("Set-Cookie", cookie);
-  return answer;
+  return returnedOrDone(answer, typedForms.includes(action) ? action : "", visit);
 }
