@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { allDone } from "#db/all-done.ts";
-import type { Db } from "#db/client.ts";
+import type { Db, Store } from "#db/client.ts";
 import { refusableWrite } from "#db/refusable-write.ts";
 import { cartOfUser, isAnonymousCart, touchCart, touchOpenCart, touchUserCart } from "#db/repositories/carts.ts";
+import { sideBySide } from "#db/shared-writes.ts";
 import type { Call } from "#src/endpoints/handle.ts";
 import { cartCookie, cartHint, readCartCookie } from "./cart-cookie.ts";
 
@@ -38,11 +39,19 @@ type Outcome = Readonly<{ ok: boolean }>;
 /** The cart that a change is for: of an account, or of a browser as its cookie says. */
 type Whose = Readonly<{ cartId: string; isAccounts: boolean }>;
 
+type Writer = Pick<Store, "write">;
+
+/** For changes that touch nothing but this cart and read besides only events. */
+const besideOthers = ({ locals }: Pick<CartCall, "locals">, whose: string): Writer => sideBySide(locals.store, "carts", whose);
+
 /** Notes that the cart is used, and makes it where there is none; false where the cookie's is an account's. */
 const use = async (tx: Db, { cartId, isAccounts }: Whose, now: Date): Promise<boolean> =>
   isAccounts ? touchCart(tx, cartId, now).then(() => true) : touchOpenCart(tx, cartId, now);
 
-/** Changes the visitor's own cart in one transaction; `missing` where there is none. What worked counts as use of the cart. */
+/**
+ * Changes the visitor's own cart in one transaction; `missing` where there is none. What worked counts as use of the cart.
+ * `change` touches nothing but this cart and reads besides only events: it may share its transaction with those of other carts.
+ */
 export async function changeOwnCart<Done extends Outcome, Missing extends Outcome>(
   call: CartCall,
   missing: Missing,
@@ -51,8 +60,10 @@ export async function changeOwnCart<Done extends Outcome, Missing extends Outcom
   const { cookies, locals, now } = call;
   const active = await call.session();
   const known = active === null ? readCartCookie(cookies, locals) : null;
-  if (active === null && known === null) return missing;
-  const written = await refusableWrite<Readonly<{ changed: Done; id: string }>, Done | Missing>(locals.store, async (tx, refuse) => {
+  const whose = active?.userId ?? known;
+  if (whose === null) return missing;
+  type Changed = Readonly<{ changed: Done; id: string }>;
+  const written = await refusableWrite<Changed, Done | Missing>(besideOthers(call, whose), async (tx, refuse) => {
     const cartId = active === null ? known : await cartOfUser(tx, active.userId);
     if (cartId === null) return refuse(missing);
     const [isOwn, changed] = await allDone(use(tx, { cartId, isAccounts: active !== null }, now), change(tx, cartId));
@@ -66,20 +77,19 @@ export async function changeOwnCart<Done extends Outcome, Missing extends Outcom
 
 type Look<Seen> = (tx: Db, cartId: string) => Promise<Seen>;
 
-/**
- * In one transaction; makes the cart where there is none. A refusal changes nothing and sets no cookie. `look` is what must be
- * known of the cart before: it changes nothing.
- */
-export async function fillSeenCart<Done extends Outcome, Seen>(
+type Fill<Seen, Done> = (tx: Db, cartId: string, seen: Seen) => Promise<Done>;
+
+async function fillThrough<Done extends Outcome, Seen>(
+  writerFor: (whose: string) => Writer,
   call: CartCall,
   look: Look<Seen>,
-  fill: (tx: Db, cartId: string, seen: Seen) => Promise<Done>,
+  fill: Fill<Seen, Done>,
 ): Promise<Done> {
   type Filled = Readonly<{ filled: Done; id: string }>;
   const { cookies, locals, now } = call;
   const active = await call.session();
   const fillThis = (known: string): ReturnType<typeof refusableWrite<Filled, Done | null>> =>
-    refusableWrite<Filled, Done | null>(locals.store, async (tx, refuse) => {
+    refusableWrite<Filled, Done | null>(writerFor(active?.userId ?? known), async (tx, refuse) => {
       const isAccounts = active !== null;
       const cartId = active === null ? known : ((await cartOfUser(tx, active.userId)) ?? (await touchUserCart(tx, active.userId, now)));
       const seen = await look(tx, cartId);
@@ -99,6 +109,18 @@ export async function fillSeenCart<Done extends Outcome, Seen>(
   return written.value.filled;
 }
 
-/** The same where nothing must be known before. */
+/**
+ * In one transaction; makes the cart where there is none. A refusal changes nothing and sets no cookie. `look` is what must be
+ * known of the cart before: it changes nothing. `fill` touches nothing but this cart and reads besides only events.
+ */
+export const fillSeenCart = <Done extends Outcome, Seen>(call: CartCall, look: Look<Seen>, fill: Fill<Seen, Done>): Promise<Done> =>
+  fillThrough((whose) => besideOthers(call, whose), call, look, fill);
+
+/** The same where nothing must be known before, and more than the cart may be touched. */
 export const fillOwnCart = <Done extends Outcome>(call: CartCall, fill: (tx: Db, cartId: string) => Promise<Done>): Promise<Done> =>
-  fillSeenCart(call, async () => undefined, fill);
+  fillThrough(
+    () => call.locals.store,
+    call,
+    async () => undefined,
+    fill,
+  );

@@ -32,6 +32,7 @@ export const onPostgresAlone: Readonly<Record<string, string>> = {
   "db/postgres/postgres-backup.test.ts": "backups of a real server",
   "db/postgres/postgres-store.test.ts": "needs a real server: several connections, conflicts, locks",
   "db/postgres/shared-connection.test.ts": "needs a real server: what travels together over which connection",
+  "db/shared-writes.test.ts": "needs a real server: SQLite's one writer shares by itself",
   "src/features/cart/server/cart-packets.test.ts": "counts what travels to a server",
   "src/server/operating/readiness-on-server.test.ts": "locks a table of a real server",
   "db/postgres/standstill.test.ts": "needs a real server: locks of others, connections that stand still",

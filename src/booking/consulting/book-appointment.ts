@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { allDone } from "#db/all-done.ts";
 import type { Db, Store } from "#db/client.ts";
-import { inTurn } from "#db/in-turn.ts";
+import { inTurn } from "#db/shared-writes.ts";
 import { type Refuse, refusableWrite } from "#db/refusable-write.ts";
 import { takeCells } from "#db/repositories/appointment-cells.ts";
 import { type Appointment, appointmentByKey, insertAppointment, openAppointmentsOf } from "#db/repositories/appointments.ts";
@@ -97,7 +97,7 @@ export async function bookAppointment(store: Store, wish: AppointmentWish, conte
     await allDone(take(), ...[mail, ...also].map((one) => queueMail(tx, one, context)));
     return appointment;
   };
-  const written = await inTurn(store, "appointments", () => refusableWrite(store, book));
+  const written = await refusableWrite(inTurn(store, "appointments"), book);
   if (written.ok) return { ok: true, appointment: written.value };
   if (written.refusal === "too-many-open" || written.refusal === "forbidden")
     return { ok: false, reason: written.refusal, alternatives: [] };

@@ -1,5 +1,5 @@
 import type { Db, Store } from "#db/client.ts";
-import { inTurn } from "#db/in-turn.ts";
+import { inTurn } from "#db/shared-writes.ts";
 import { type Refuse, refusableWrite } from "#db/refusable-write.ts";
 import { freeCells, takeCells } from "#db/repositories/appointment-cells.ts";
 import { type Appointment, appointmentById, changeAppointment, waitingForEarlier } from "#db/repositories/appointments.ts";
@@ -71,7 +71,7 @@ export async function moveAppointment(store: Store, id: string, start: Date, con
     await tellOfFreed(tx, appointment, consultant, context);
     return moved;
   };
-  const written = await inTurn(store, "appointments", () => refusableWrite(store, move));
+  const written = await refusableWrite(inTurn(store, "appointments"), move);
   if (written.ok || wish === undefined || written.refusal === "outdated") return outcomeOf(written);
   return { ok: false, reason: written.refusal, alternatives: await nextSlots(store.db, wish, start, 3, now) };
 }
