@@ -1,4 +1,4 @@
-import { type Column, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
 import { onPostgres, withoutNul } from "./dialect.ts";
 import { keepStatement } from "./kept-statements.ts";
@@ -29,32 +29,17 @@ export function prepared<Values extends Record<string, unknown>, Result>(
   return async (db, values) => (known.get(db) ?? on(db)).execute(onPostgres ? written(values) : values);
 }
 
-const nameOf = (index: number): string => `one${index}`;
-
-/** Longer lists are put together anew each time: hardly two of them are as long as each other. */
-const LONGEST_KEPT = 256;
-
-/** A list whose values come later: on PostgreSQL one value of any length, on SQLite a place for each. */
-export type ManyPlaces = Readonly<{ places: readonly Placeholder[] } | { array: Placeholder }>;
+/** A list whose values come later: one value of any length on both engines, so that one statement serves all lengths. */
+export type ManyPlaces = Readonly<{ list: Placeholder }>;
 
 /** Whether a column holds one of the values of such a list. */
-export const isAmong = (column: Column, list: ManyPlaces): SQL =>
-  "array" in list ? sql`${column} = any(${list.array})` : inArray(column, [...list.places]);
+export const isAmong = (column: Column, { list }: ManyPlaces): SQL =>
+  onPostgres ? sql`${column} = any(${list})` : sql`${column} in (select value from json_each(${list}))`;
 
-/** The same for as many as there are in a list: put together once on PostgreSQL, on SQLite once for each length. */
+/** The same for as many as there are in a list of texts or numbers. */
 export function preparedForMany<Values extends Record<string, unknown>, Result>(
   build: (db: Db, list: ManyPlaces) => Query<Result>,
-): (db: Db, list: readonly unknown[], values: Values) => Promise<Result> {
-  if (onPostgres) {
-    const known = prepared<Record<string, unknown>, Result>((db) => build(db, { array: sql.placeholder("list") }));
-    return (db, list, values) => known(db, { ...values, list: list.map(withoutNul) });
-  }
-  const byLength = new Map<number, ReturnType<typeof prepared<Record<string, unknown>, Result>>>();
-  return (db, list, values) => {
-    const known =
-      byLength.get(list.length) ??
-      prepared<Record<string, unknown>, Result>((on) => build(on, { places: list.map((_, index) => sql.placeholder(nameOf(index))) }));
-    if (list.length <= LONGEST_KEPT) byLength.set(list.length, known);
-    return known(db, { ...values, ...Object.fromEntries(list.map((one, index) => [nameOf(index), one])) });
-  };
+): (db: Db, list: readonly (string | number)[], values: Values) => Promise<Result> {
+  const known = prepared<Record<string, unknown>, Result>((db) => build(db, { list: sql.placeholder("list") }));
+  return (db, list, values) => known(db, { ...values, list: onPostgres ? list.map(withoutNul) : JSON.stringify(list) });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, exists, getTableColumns, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { BookingStatus, NotifiedFacts } from "#src/domain/booking/booking.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { allDone } from "../all-done.ts";
@@ -95,14 +95,15 @@ const rowsOfEvent = preparedForMany<{ eventId: number }, BookingRow[]>((db, ids)
 );
 
 const rowsFrom = preparedForMany<{ endsFrom: IsoDay }, BookingRow[]>((db, ids) => {
+  // Asked of each seat: as a list, SQLite would look for every event there is in each order.
   const ahead = db
     .select({ id: events.eventId })
     .from(events)
-    .where(gte(events.endDate, sql.placeholder("endsFrom")));
+    .where(and(eq(events.eventId, bookings.eventId), gte(events.endDate, sql.placeholder("endsFrom"))));
   return db
     .select()
     .from(bookings)
-    .where(and(isAmong(bookings.orderId, ids), inArray(bookings.eventId, ahead)))
+    .where(and(isAmong(bookings.orderId, ids), exists(ahead)))
     .orderBy(...inOrder)
     .prepare();
 });

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { CertificateFacts } from "#src/domain/attendance/certificate.ts";
 import type { Db } from "../client.ts";
+import { isAmong, preparedForMany } from "../prepared.ts";
 import { certificateDigests, certificates } from "../schema/attendance.ts";
 
 type CertificateRow = typeof certificates.$inferSelect;
@@ -46,13 +47,27 @@ export async function certificateById(db: Db, id: string): Promise<Certificate |
 /** All of these seats, revoked ones too, the newest first; with `since` those issued after it. */
 export async function certificatesOf(db: Db, bookingIds: readonly string[], since?: Date): Promise<readonly Certificate[]> {
   if (bookingIds.length === 0) return [];
-  const rows = await db
+  return (since === undefined ? await rowsOf(db, bookingIds, {}) : await rowsSince(db, bookingIds, { since })).map(opened);
+}
+
+const newestFirst = [desc(certificates.issuedAt), asc(certificates.id)] as const;
+const rowsOf = preparedForMany<Record<string, never>, CertificateRow[]>((db, ids) =>
+  db
     .select()
     .from(certificates)
-    .where(and(inArray(certificates.bookingId, [...bookingIds]), since && gt(certificates.issuedAt, since)))
-    .orderBy(desc(certificates.issuedAt), asc(certificates.id));
-  return rows.map(opened);
-}
+    .where(isAmong(certificates.bookingId, ids))
+    .orderBy(...newestFirst)
+    .prepare(),
+);
+const after = gt(certificates.issuedAt, sql.param(sql.placeholder("since"), certificates.issuedAt));
+const rowsSince = preparedForMany<{ since: Date }, CertificateRow[]>((db, ids) =>
+  db
+    .select()
+    .from(certificates)
+    .where(and(isAmong(certificates.bookingId, ids), after))
+    .orderBy(...newestFirst)
+    .prepare(),
+);
 
 /** By seat, what counts today. */
 export async function validCertificatesOf(db: Db, bookingIds: readonly string[]): Promise<ReadonlyMap<string, Certificate>> {

@@ -6,7 +6,7 @@ import type { Db } from "../client.ts";
 import { events } from "../schema/events.ts";
 import { feedbackAnswers, feedbackInvitations } from "../schema/feedback.ts";
 import { bookings, orders } from "../schema/orders.ts";
-import type { DataSubject } from "./personal-data.ts";
+import { type DataSubject, orderedBy } from "./personal-data.ts";
 
 export type FeedbackAnswer = Readonly<typeof feedbackAnswers.$inferSelect>;
 export type FeedbackInvitation = Readonly<typeof feedbackInvitations.$inferSelect>;
@@ -226,11 +226,11 @@ export async function forgetWhoAnswered(tx: Db, today: IsoDay): Promise<void> {
 /** The answers that are known to be a person's: about seats with her address, and with her name in her own orders. */
 export async function feedbackOf(
   db: Db,
-  { userId, email }: DataSubject,
+  subject: DataSubject,
   { firstname, lastname }: Readonly<{ firstname: string; lastname: string }>,
 ): Promise<readonly FeedbackAnswer[]> {
-  const ordered = email === null ? eq(orders.userId, userId) : or(eq(orders.userId, userId), eq(orders.email, email));
-  const unaddressed = and(isNull(bookings.email), ordered, eq(bookings.firstname, firstname), eq(bookings.lastname, lastname));
+  const { email } = subject;
+  const unaddressed = and(isNull(bookings.email), orderedBy(subject), eq(bookings.firstname, firstname), eq(bookings.lastname, lastname));
   const rows = await db
     .select({ answer: feedbackAnswers })
     .from(feedbackInvitations)

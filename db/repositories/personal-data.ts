@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNull, like, max, or, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNull, like, max, or, type SQL, sql } from "drizzle-orm";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
 import { auditLog } from "../schema/audit.ts";
@@ -21,6 +21,10 @@ type StoredBooking = typeof bookings.$inferSelect;
 /** Whose data. `email` is null while the address is not confirmed: what was sent with it may be somebody else's. */
 export type DataSubject = Readonly<{ userId: string; email: string | null }>;
 
+/** Orders are kept with their address as it was typed; `email` is an account's, in lower case. */
+export const orderedBy = ({ userId, email }: DataSubject): SQL | undefined =>
+  email === null ? eq(orders.userId, userId) : or(eq(orders.userId, userId), eq(sql`lower(trim(${orders.email}))`, email));
+
 const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 const ofSubject = ({ userId, email }: DataSubject): SQL | undefined =>
@@ -36,9 +40,8 @@ export async function subscriptionsOf(db: Db, { email }: DataSubject): Promise<r
 }
 
 /** What a person ordered, oldest first; logged in, or with the address of the account. */
-export async function ordersBy(db: Db, { userId, email }: DataSubject): Promise<readonly StoredOrder[]> {
-  const own = email === null ? eq(orders.userId, userId) : or(eq(orders.userId, userId), eq(orders.email, email));
-  return db.select().from(orders).where(own).orderBy(asc(orders.createdAt), asc(orders.id));
+export async function ordersBy(db: Db, subject: DataSubject): Promise<readonly StoredOrder[]> {
+  return db.select().from(orders).where(orderedBy(subject)).orderBy(asc(orders.createdAt), asc(orders.id));
 }
 
 /**
@@ -50,7 +53,7 @@ export async function keptOrdersOf(
   { userId, email }: DataSubject,
   today: IsoDay,
 ): Promise<Readonly<{ orders: number; seatsToCome: number; lastDay: IsoDay | null }>> {
-  const ordered = email === null ? eq(orders.userId, userId) : or(eq(orders.userId, userId), eq(orders.email, email));
+  const ordered = orderedBy({ userId, email });
   const [made] = await db.select({ rows: count() }).from(orders).where(ordered);
   const seated = email === null ? ordered : or(ordered, eq(bookings.email, email));
   const ofPerson = () =>
