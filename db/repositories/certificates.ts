@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 import type { CertificateFacts } from "#src/domain/attendance/certificate.ts";
 import type { Db } from "../client.ts";
-import { isAmong, preparedForMany } from "../prepared.ts";
+import { isAmong, prepared, preparedForMany } from "../prepared.ts";
 import { certificateDigests, certificates } from "../schema/attendance.ts";
+import { bookings } from "../schema/orders.ts";
 
 type CertificateRow = typeof certificates.$inferSelect;
 
@@ -68,6 +69,19 @@ const rowsSince = preparedForMany<{ since: Date }, CertificateRow[]>((db, ids) =
     .orderBy(...newestFirst)
     .prepare(),
 );
+
+const addressedSince = prepared<{ email: string; since: Date }, CertificateRow[]>((db) =>
+  db
+    .select(getTableColumns(certificates))
+    .from(certificates)
+    .innerJoin(bookings, eq(bookings.id, certificates.bookingId))
+    .where(and(eq(bookings.email, sql.placeholder("email")), after))
+    .prepare(),
+);
+
+/** Of the seats with this address, whoever ordered them; revoked ones too, in any order. */
+export const certificatesAddressed = async (db: Db, email: string, since = new Date(0)): Promise<readonly Certificate[]> =>
+  (await addressedSince(db, { email, since })).map(opened);
 
 /** By seat, what counts today. */
 export async function validCertificatesOf(db: Db, bookingIds: readonly string[]): Promise<ReadonlyMap<string, Certificate>> {

@@ -60,8 +60,17 @@ export const recommendationsView = defineView("recommendations", recommendations
 
 export type Recommendation = Readonly<{ card: Card; reason: string }>;
 
-export function recommendedOn(path: string, collection: RecommendedCollection, limit: number): readonly Recommendation[] | undefined {
-  const { cards, reasons, pages } = published(recommendationsView);
+type OnPage = (path: string, collection: RecommendedCollection, limit: number) => readonly Recommendation[] | undefined;
+
+/** For asking about many pages: what is published is looked up once. */
+export const recommendedNow = (): OnPage => {
+  const known = published(recommendationsView);
+  return (path, collection, limit) => recommendedIn(known, path, collection, limit);
+};
+
+export const recommendedOn: OnPage = (...asked) => recommendedNow()(...asked);
+
+function recommendedIn({ cards, reasons, pages }: Recommendations, ...[path, collection, limit]: Parameters<OnPage>): ReturnType<OnPage> {
   if (!Object.hasOwn(pages, path)) return undefined;
   const pairs = pages[path]?.[collection] ?? [];
   return pairs.slice(0, limit).flatMap(([card, reason]) => {

@@ -6,7 +6,7 @@ import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays } from "#src/domain/time/german-date.ts";
 import { actingIn } from "#src/endpoints/acting-in.ts";
 import type { Service } from "#src/endpoints/handle.ts";
-import { type Recommendation, recommendedOn } from "#src/queries/recommendations.ts";
+import { type Recommendation, recommendedNow } from "#src/queries/recommendations.ts";
 import type { CallResult } from "#src/shared/http/contract.ts";
 import type { getArticleRecommendations } from "../rules/article-recommendations.contract.ts";
 import { memberScope } from "./member-scope.ts";
@@ -38,6 +38,8 @@ function subjectsOf(seats: readonly OrderedSeat[]): readonly Subject[] {
 const reasonOf = ({ title, coming }: Subject): string => (coming ? `zu Ihrem Seminar „${title}“` : `zum Weiterlesen nach „${title}“`);
 
 function recommendationsFor(subjects: readonly Subject[]): readonly (Recommendation & Readonly<{ why: string }>)[] {
+  if (subjects.length === 0) return [];
+  const recommendedOn = recommendedNow();
   const lists = subjects.map((subject) =>
     read
       .flatMap((collection) => recommendedOn(`/seminare/t/${subject.slug}`, collection, OF_EACH) ?? [])

@@ -3,7 +3,7 @@ import type { SeatsOf } from "#db/repositories/bookings.ts";
 import { rulesOfGremium } from "#db/repositories/gremium-settings.ts";
 import { type Order, ordersOfGremium, ordersOfUsers } from "#db/repositories/orders.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
-import { heldFromOthers, type OrderedSeat, seatsOfOrders } from "./ordered-seats.ts";
+import { heldFromOthers, type OrderedSeat, personIn, seatsOfOrders } from "./ordered-seats.ts";
 
 type Right = (seat: OrderedSeat) => boolean;
 
@@ -17,8 +17,9 @@ export type ScopeOf = (acting: Acting, only?: SeatsOf) => Promise<Scope>;
 type Source = Omit<Scope, "seats"> & Readonly<{ orders: readonly Order[]; holds: Right }>;
 
 /** What one ordered oneself, and the seats that others ordered for one: those are only to be seen, without their price. */
-async function ownSource({ locals: { store }, session: { userId } }: Acting): Promise<Source> {
-  const [orders, held] = await allDone(ordersOfUsers(store.db, [userId]), heldFromOthers(store.db, userId));
+async function ownSource({ locals: { store }, session }: Acting): Promise<Source> {
+  const { userId } = session;
+  const [orders, held] = await allDone(ordersOfUsers(store.db, [userId]), heldFromOthers(store.db, personIn(session)));
   const mayManage: Right = ({ order }) => order.userId === userId;
   return {
     orders: [...orders, ...held.orders],
@@ -60,17 +61,21 @@ const scopeOf =
 export const ownScope = scopeOf(ownSource);
 export const gremiumScope = scopeOf(gremiumSource);
 
+/** `read`: all seats of the orders that were read for it, among them some that are not theirs to see. */
+export type MemberScope = Scope & Readonly<{ read: readonly OrderedSeat[] }>;
+
 /** Both together, each seat once, one's own first. */
-export const memberScope: ScopeOf = async (acting, only) => {
+export async function memberScope(acting: Acting, only?: SeatsOf): Promise<MemberScope> {
   const [own, ofGremium] = await allDone(ownSource(acting), gremiumSource(acting));
-  const seats = await read(acting, { orders: [...own.orders, ...ofGremium.orders], only });
-  const mine = seats.filter(own.holds);
+  const all = await read(acting, { orders: [...own.orders, ...ofGremium.orders], only });
+  const mine = all.filter(own.holds);
   // What was ordered for another committee is not for the chair of this one.
   const isOfGremium = (right: Right, seat: OrderedSeat): boolean => ofGremium.holds(seat) && right(seat);
   return {
-    seats: [...mine, ...seats.filter((seat) => !own.holds(seat) && ofGremium.holds(seat))],
+    seats: [...mine, ...all.filter((seat) => !own.holds(seat) && ofGremium.holds(seat))],
+    read: all,
     mayManage: (seat) => own.mayManage(seat) || isOfGremium(ofGremium.mayManage, seat),
     maySeePrice: (seat) => own.maySeePrice(seat) || isOfGremium(ofGremium.maySeePrice, seat),
     maySeeResolution: (seat) => own.maySeeResolution(seat) || isOfGremium(ofGremium.maySeeResolution, seat),
   };
-};
+}

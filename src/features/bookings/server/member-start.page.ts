@@ -112,7 +112,7 @@ export async function memberStart(context: PageContext): Promise<MemberStart> {
   const [resolutions, certificates, fresh] = await allDone(
     seatResolutions(store.db, upcoming),
     certificatesFor(scope, acting, newSince(now)),
-    newFiles(acting, scope.seats),
+    newFiles(acting, scope),
   );
   const booking = bookingContext(locals, now);
   const { lines, more: moreLines } = seatLines(scope, resolutions, { most: LINES, context: booking });

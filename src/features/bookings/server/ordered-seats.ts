@@ -1,9 +1,11 @@
+import { allDone } from "#db/all-done.ts";
 import type { Db } from "#db/client.ts";
 import { type Booking, bookingsOfOrders, type SeatsOf } from "#db/repositories/bookings.ts";
 import { eventsByNumber } from "#db/repositories/events.ts";
-import { type Order, ordersByIds } from "#db/repositories/orders.ts";
-import { personOf, seatsOrderedFor } from "#db/repositories/participants.ts";
-import { userById } from "#db/repositories/users.ts";
+import { type Order, ordersSeating } from "#db/repositories/orders.ts";
+import { seatsOrderedFor } from "#db/repositories/participants.ts";
+import type { ActiveSession } from "#src/accounts/session/session.ts";
+import type { AccountPerson } from "#src/domain/booking/participant.ts";
 import { type SeatSection, type SeatState, seatState, sectionOf } from "#src/domain/booking/seat-state.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 
@@ -26,19 +28,25 @@ export async function seatsOfOrders(db: Db, orders: readonly Order[], now: Date,
   });
 }
 
+/** `orders` has all in which somebody with that address sits. */
 export type SeatsHeld = Readonly<{ orders: readonly Order[]; seats: ReadonlySet<string> }>;
 
+/** As whom somebody is named on seats. */
+export const personIn = ({ userId, user }: Pick<ActiveSession, "userId" | "user">): AccountPerson => ({
+  ...{ userId, firstname: user.firstname, lastname: user.lastname },
+  email: user.emailConfirmed ? user.email : null,
+});
+
 /** The seats that others ordered for somebody, with their orders: name and confirmed address are hers (spec:accounts-and-roles#committees). */
-export async function heldFromOthers(db: Db, userId: string): Promise<SeatsHeld> {
-  const user = await userById(db, userId);
-  const held = user === undefined ? [] : await seatsOrderedFor(db, personOf(user));
-  const orders = await ordersByIds(db, [...new Set(held.map(({ orderId }) => orderId))]);
-  return { orders, seats: new Set(held.map(({ bookingId }) => bookingId)) };
+export async function heldFromOthers(db: Db, person: AccountPerson): Promise<SeatsHeld> {
+  if (person.email === null) return { orders: [], seats: new Set() };
+  const [held, seating] = await allDone(seatsOrderedFor(db, person), ordersSeating(db, person.email));
+  return { orders: seating, seats: new Set(held.map(({ bookingId }) => bookingId)) };
 }
 
 /** Those seats themselves. */
-export async function seatsFromOthers(db: Db, userId: string, now: Date): Promise<readonly OrderedSeat[]> {
-  const { orders, seats } = await heldFromOthers(db, userId);
+export async function seatsFromOthers(db: Db, person: AccountPerson, now: Date): Promise<readonly OrderedSeat[]> {
+  const { orders, seats } = await heldFromOthers(db, person);
   return (await seatsOfOrders(db, orders, now)).filter(({ booking }) => seats.has(booking.id));
 }
 

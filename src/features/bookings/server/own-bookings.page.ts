@@ -1,3 +1,4 @@
+import { allDone } from "#db/all-done.ts";
 import type { Db } from "#db/client.ts";
 import { eventsByNumber } from "#db/repositories/events.ts";
 import { ordersOfUsers } from "#db/repositories/orders.ts";
@@ -11,7 +12,7 @@ import { eventPath } from "#src/domain/events/portal-event.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDayWithMonth } from "#src/domain/time/german-date.ts";
 import { actingOn, type PageContext, portalReader } from "#src/endpoints/portal-page.ts";
-import { seatsFromOthers } from "./ordered-seats.ts";
+import { personIn, seatsFromOthers } from "./ordered-seats.ts";
 import { type SeatList, seatList, seatListOf } from "./seat-list.ts";
 
 export type WaitingRow = Readonly<{
@@ -71,12 +72,16 @@ export async function waitingRows(db: Db, userId: string, secret: string, now: D
 export async function ownBookingsPage(context: PageContext): Promise<OwnBookingsPage> {
   const { locals, session, now } = await actingOn(context);
   const { store, secret } = locals;
-  const orders = await ordersOfUsers(store.db, [session.userId]);
-  const theirs = await seatsFromOthers(store.db, session.userId, now);
+  const ordered = ordersOfUsers(store.db, [session.userId]);
+  const [list, theirs, waiting] = await allDone(
+    ordered.then((orders) => seatList(store.db, orders, { secret, now, mayManage: true, maySeePrice: true, isOwn: true })),
+    seatsFromOthers(store.db, personIn(session), now),
+    waitingRows(store.db, session.userId, secret, now),
+  );
   return {
     reader: portalReader(session),
-    list: await seatList(store.db, orders, { secret, now, mayManage: true, maySeePrice: true, isOwn: true }),
+    list,
     fromOthers: seatListOf(theirs, new Map(), { secret, now, mayManage: false, maySeePrice: false }),
-    waiting: await waitingRows(store.db, session.userId, secret, now),
+    waiting,
   };
 }

@@ -1,5 +1,5 @@
-import { type Certificate, certificatesOf } from "#db/repositories/certificates.ts";
-import { seatsFor } from "#db/repositories/personal-data.ts";
+import { allDone } from "#db/all-done.ts";
+import { type Certificate, certificatesAddressed, certificatesOf } from "#db/repositories/certificates.ts";
 import { answerCertificate } from "#src/booking/certificates/answer-certificate.ts";
 import { readCertificateNumber } from "#src/domain/attendance/certificate-number.ts";
 import { certificateFilePath, certificatePath } from "#src/domain/attendance/certificate-paths.ts";
@@ -28,9 +28,10 @@ export async function certificatesFor(
   const email = session.user.emailConfirmed ? session.user.email : null;
   const isOwn = (address: string | null): boolean => email !== null && address !== null && normalEmail(address) === email;
   const managed = seats.filter((seat) => mayManage(seat) || isOwn(seat.booking.email)).map(({ booking }) => booking.id);
-  const foreign = (await seatsFor(db, { userId: session.userId, email })).map(({ id }) => id);
-  const all = await certificatesOf(db, [...new Set([...managed, ...foreign])], since);
-  return all.filter(({ revokedAt }) => revokedAt === null);
+  const found = (await allDone(certificatesOf(db, managed, since), email === null ? [] : certificatesAddressed(db, email, since))).flat();
+  return [...new Map(found.map((certificate) => [certificate.id, certificate])).values()]
+    .filter(({ revokedAt }) => revokedAt === null)
+    .toSorted((one, other) => other.issuedAt.getTime() - one.issuedAt.getTime() || (one.id < other.id ? -1 : 1));
 }
 
 export type CertificateRow = Readonly<{

@@ -2,7 +2,9 @@ import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { hiddenPhotos } from "#db/repositories/event-files.ts";
 import { actingAs, cookieFor } from "#src/accounts/test/log-in-as.ts";
+import type { Acting } from "#src/endpoints/portal-page.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
+import { memberScope } from "../member-scope.ts";
 import { committeeBookings, LATER, OVER, SOON } from "../test/committee-bookings.ts";
 import { addPaper, addPhoto } from "../test/event-photos.ts";
 import { type EventFilesPage, eventFilesPage } from "./event-files.page.ts";
@@ -65,12 +67,14 @@ it("hides a photo at once, and says so when it is gone already", async () => {
   }
 });
 
+const newFilesFor = async (acting: Acting) => newFiles(acting, await memberScope(acting));
+
 it("points out what is new for two weeks, photos to participants alone", async () => {
   const newFor = async (userId: string) =>
-    (await newFiles(await actingAs(store, await cookieFor(store, userId)), [])).map(({ text }) => text);
+    (await newFilesFor(await actingAs(store, await cookieFor(store, userId)))).map(({ text }) => text);
   expect(await newFor(member)).toEqual(["2 neue Fotos"]);
   const now = new Date(Date.now() + 15 * 86_400_000);
   const later = await actingAs(store, await cookieFor(store, member), now);
-  expect(await newFiles(later, [])).toEqual([]);
+  expect(await newFilesFor(later)).toEqual([]);
   expect(await newFor(stranger)).toEqual([]);
 });
