@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { type EventFileKind, FILE_LIFETIME_MS, isPhotoShown, type PhotoMark } from "#src/domain/files/event-file.ts";
 import type { Db } from "../client.ts";
+import { isAmong, preparedForMany } from "../prepared.ts";
 import { eventFiles, photoPeople } from "../schema/event-files.ts";
 import { bookings, orders } from "../schema/orders.ts";
 import { photoConsentOfSeats } from "./photo-consents.ts";
@@ -95,11 +96,7 @@ export async function paperById(db: Db, id: string, now: Date): Promise<EventFil
 /** What of these events came since then and may be seen, the newest first. */
 export async function newFilesOf(db: Db, eventIds: readonly number[], since: Date, now: Date): Promise<readonly EventFile[]> {
   if (eventIds.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(eventFiles)
-    .where(and(inArray(eventFiles.eventId, [...new Set(eventIds)]), gt(eventFiles.uploadedAt, since)))
-    .orderBy(desc(eventFiles.uploadedAt), desc(eventFiles.id));
+  const rows = await rowsSince(db, [...new Set(eventIds)], { since });
   const shown = new Set(
     (
       await shownOf(
@@ -111,6 +108,15 @@ export async function newFilesOf(db: Db, eventIds: readonly number[], since: Dat
   );
   return rows.filter(({ id, kind }) => kind === "unterlage" || shown.has(id));
 }
+
+const rowsSince = preparedForMany<{ since: Date }, EventFile[]>((db, ids) =>
+  db
+    .select()
+    .from(eventFiles)
+    .where(and(isAmong(eventFiles.eventId, ids), gt(eventFiles.uploadedAt, sql.param(sql.placeholder("since"), eventFiles.uploadedAt))))
+    .orderBy(desc(eventFiles.uploadedAt), desc(eventFiles.id))
+    .prepare(),
+);
 
 /** False when it is hidden already. */
 export async function hidePhoto(tx: Db, id: string, userId: string, now: Date): Promise<boolean> {

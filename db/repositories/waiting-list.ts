@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import type { WaitingStatus } from "#src/domain/booking/waiting-list.ts";
 import type { Db } from "../client.ts";
+import { isAmong, preparedForMany } from "../prepared.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
 
 export type WaitingEntry = Readonly<typeof waitingEntries.$inferSelect>;
@@ -74,10 +75,14 @@ export async function changeWaitingEntry(tx: Db, id: string, from: WaitingStatus
 
 /** The entries of these accounts that are still open, the newest first. */
 export async function openEntriesOfUsers(db: Db, userIds: readonly string[]): Promise<readonly WaitingEntry[]> {
-  if (userIds.length === 0) return [];
-  return db
+  return userIds.length === 0 ? [] : openOfUsers(db, userIds, {});
+}
+
+const openOfUsers = preparedForMany<Record<string, never>, WaitingEntry[]>((db, ids) =>
+  db
     .select()
     .from(waitingEntries)
-    .where(and(inArray(waitingEntries.userId, [...userIds]), inArray(waitingEntries.status, open)))
-    .orderBy(asc(waitingEntries.createdAt), asc(waitingEntries.id));
-}
+    .where(and(isAmong(waitingEntries.userId, ids), inArray(waitingEntries.status, open)))
+    .orderBy(asc(waitingEntries.createdAt), asc(waitingEntries.id))
+    .prepare(),
+);

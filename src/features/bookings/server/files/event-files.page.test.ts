@@ -72,7 +72,7 @@ const newFilesFor = async (acting: Acting) => newFiles(acting, await memberScope
 it("points out what is new for two weeks, photos to participants alone", async () => {
   const newFor = async (userId: string) =>
     (await newFilesFor(await actingAs(store, await cookieFor(store, userId)))).map(({ text }) => text);
-  expect(await newFor(member)).toEqual(["2 neue Fotos"]);
+  expect(await newFor(member)).toEqual(["Eine neue Unterlage", "2 neue Fotos"]);
   const now = new Date(Date.now() + 15 * 86_400_000);
   const later = await actingAs(store, await cookieFor(store, member), now);
   expect(await newFilesFor(later)).toEqual([]);
