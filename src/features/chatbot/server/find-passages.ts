@@ -57,8 +57,8 @@ const SUBJECT_FORM = 0.7;
 /** An editors' question that fits so well makes a subject, whatever its words; without one of this worth there is none. */
 const OURS_FIT = 0.47;
 const OURS_NEAR = 0.9;
-/** One that is near and so far ahead of the next makes a subject too: by chance many are alike. */
-const OURS_AHEAD = { worth: 1.5, by: 0.7 } as const;
+/** Where the nearest is so far ahead of the next, which many that are near by chance are not, a smaller share is enough. */
+const OURS_AHEAD = { worth: 1.5, by: 0.7, needed: 0.2 } as const;
 /** An answer of the editors whose question fits so well by words and letters needs no share of the words themselves. */
 const SURE_FIT = 0.33;
 
@@ -80,8 +80,8 @@ function citedInQuestions(index: SearchIndex): ReadonlyMap<AskedQuestion, readon
 }
 
 /**
- * Whether a question is about something of ours: where an editors' question is that very one, fits well or is far ahead of the others,
- * or where the words that editors ask with make up enough of it and one of their questions is near.
+ * Whether a question is about something of ours: where an editors' question is that very one or fits well, or where the words that
+ * editors ask with make up enough of it and one of their questions is near.
  */
 function isOurs(
   index: SearchIndex,
@@ -91,7 +91,7 @@ function isOurs(
   if ((best?.fit ?? 0) >= OURS_FIT || same.length > 0) return true;
   const near = best?.worth ?? 0;
   if (near < OURS_NEAR) return false;
-  if (near >= OURS_AHEAD.worth && near - (next?.worth ?? 0) >= OURS_AHEAD.by) return true;
+  const isAhead = near >= OURS_AHEAD.worth && near - (next?.worth ?? 0) >= OURS_AHEAD.by;
   const isSubject = ({ tiers }: Group): boolean =>
     tiers.some(
       ({ forms, weight }) =>
@@ -99,7 +99,7 @@ function isOurs(
         forms.every((form) => form.some((phrase) => phrase.split(" ").every((stem) => index.ranking.asksWith(stem)))),
     );
   const sum = (list: readonly number[]): number => list.reduce((all, weight) => all + weight, 0);
-  return sum(weights.filter((_, i) => groups[i] !== undefined && isSubject(groups[i]))) >= SUBJECTS_NEEDED * sum(weights);
+  return sum(weights.filter((_, i) => groups[i] !== undefined && isSubject(groups[i]))) >= (isAhead ? OURS_AHEAD.needed : SUBJECTS_NEEDED) * sum(weights);
 }
 
 /** The editors' own answers: to this question or to one with its words, or where they name the norm that was asked for. */
