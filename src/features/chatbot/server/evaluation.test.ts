@@ -80,16 +80,16 @@ it("asks more than 850 questions, each once, a fifth of them unseen while the ra
   expect(cases.filter(({ set }) => set.endsWith("unseen")).length).toBeGreaterThanOrEqual(cases.length / 5);
 });
 
-/** The target is 0.88 and 0.9; the unseen set misses the first (docs/decisions/0037-chatbot-from-passages.md). */
+/** The target is 0.88 and 0.9 of what is unseen (docs/decisions/0037-chatbot-from-passages.md). */
 const least = {
   first: { right: 0.96, refused: 1 },
   second: { right: 0.96, refused: 1 },
-  unseen: { right: 0.87, refused: 0.9 },
-  everyday: { right: 0.94, refused: 1 },
-  "everyday, unseen": { right: 0.92, refused: 0.76 },
+  unseen: { right: 0.89, refused: 0.9 },
+  everyday: { right: 0.98, refused: 1 },
+  "everyday, unseen": { right: 0.93, refused: 0.76 },
   situations: { right: 0.89, refused: 0.83 },
-  "situations, counted": { right: 0.8, refused: 1 },
-  later: { right: 0, refused: 1 },
+  "situations, counted": { right: 0.82, refused: 1 },
+  later: { right: 0.96, refused: 1 },
 } satisfies Record<Set, unknown>;
 const sets = ["first", "second", "unseen", "everyday", "everyday, unseen", "situations", "situations, counted", "later"] as const;
 
