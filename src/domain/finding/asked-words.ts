@@ -18,6 +18,7 @@ const fillers: ReadonlySet<string> = new Set(
     her dahin daher davon darin davor daneben hierfür hiermit hierzu dran drin drauf drum rum rein sowieso
     nie niemals irgendwer irgendwo irgendwann manchmal meistens öfter öfters ständig zuerst erstmal inzwischen mittlerweile plötzlich
     neulich letztens kürzlich bisher eben halt leider vielleicht natürlich angeblich anscheinend genau ziemlich echt
+    sei seien täte täten käme kämen wisse würd hätt wär ließen ließe
     wusste wussten gewusst dachte denke denkt glaube meint meinte
     solche solcher manche einige mehrere weitere sämtliche`,
   ),

@@ -32,6 +32,22 @@ describe("a provision", () => {
     ["dsgvo 88", "Art. 88 DSGVO"],
     ["§ 95a BetrVG", "§ 95a BetrVG"],
     ["kündigung nach § 1 kschg", "§ 1 KSchG"],
+    ["Gilt der 178 II SGB 9 auch bei Abmahnungen?", "§ 178 Abs. 2 SGB IX #abs-2"],
+    ["was steht in 37 abs 6 betrvg", "§ 37 Abs. 6 BetrVG #abs-6"],
+    ["betriebsübergang nach 613a bgb", "§ 613a BGB"],
+    ["nach 37 6 betrvg zum seminar", "§ 37 Abs. 6 BetrVG #abs-6"],
+    ["87.1.6 betrvg Software", "§ 87 Abs. 1 Nr. 6 BetrVG #abs-1-nr-6"],
+    ["87 abs. 1 ziffer 10 betrvg", "§ 87 Abs. 1 Nr. 10 BetrVG #abs-1-nr-10"],
+    ["§ 37 Betriebsverfassungsgesetz Absatz 6", "§ 37 Abs. 6 BetrVG #abs-6"],
+    ["Absatz 6 von § 37 BetrVG", "§ 37 Abs. 6 BetrVG #abs-6"],
+    ["14 TzBfG Abs. 2", "§ 14 Abs. 2 TzBfG #abs-2"],
+    ["paragr. 7 burlg", "§ 7 BUrlG"],
+    ["wer zahlt die 37.6 Schulung", "§ 37 Abs. 6 BetrVG #abs-6"],
+    ["§37.6 Schulung", "§ 37 Abs. 6 BetrVG #abs-6"],
+    ["37/7er-Seminar", "§ 37 Abs. 7 BetrVG #abs-7"],
+    ["37,6 Stunden in der Woche", ""],
+    ["Änderungen 2022 AGG", ""],
+    ["§§ 3/4 ArbZG", "§ 3 ArbZG"],
   ])("%s is %s", (query, expected) => expect(read(query)).toBe(expected));
 });
 

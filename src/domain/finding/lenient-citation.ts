@@ -45,6 +45,8 @@ const unitNames: Readonly<Record<string, string>> = {
   s: "S.",
   nummer: "Nr.",
   nr: "Nr.",
+  ziffer: "Nr.",
+  ziff: "Nr.",
   lit: "lit.",
   buchst: "Buchst.",
 };
@@ -55,10 +57,15 @@ const books: readonly string[] = ["0", "I", "II", "III", "IV", "V", "VI", "VII",
 /** `der 102er`, `99er-Antrag`: how works councils call §§ 81 to 113 BetrVG. Other numbers so written are decades, packs or groups. */
 const calledByNumber = /(?<![\p{L}\d.,])(?<!§\s?)(8[1-9]|9[1-9]|10[1-9]|11[0-3])er(?=-|\s|[?!.]?$)-?/giu;
 
+/** `37.6` and `37/7er-Schulung` are § 37 Abs. 6 and 7 BetrVG; with a unit they measure something. */
+const trainingByNumber =
+  /(?<![\p{L}\d.,/])(?:§\s?)?37[.,/]([67])(?:er)?(?![\p{L}\d])(?![.,/]\d)(?!\s*(?:%|€|°|(?:euro|grad|h|kg|km|mal|prozent|std|stunden?|wochenstunden)(?!\p{L})))(?:-|\s*betrvg(?!\p{L}))?/giu;
+
 const withSigns = (text: string): string =>
   text
     .replace(calledByNumber, "§ $1 ")
-    .replace(/(?<![\p{L}])(?:paragra(?:ph|f)(?:en|s)?(?![\p{L}])\s*|par\.\s*(?=\d))/giu, "§ ")
+    .replace(trainingByNumber, "§ 37 Abs. $1 BetrVG ")
+    .replace(/(?<![\p{L}])(?:paragra(?:ph|f)(?:en|s)?(?![\p{L}])\s*|par(?:agr)?\.\s*(?=\d))/giu, "§ ")
     .replace(/(?<![\p{L}])art(?:ikel|\.)?\s*(?=\d)/giu, "Art. ")
     .replace(/§+\s*/g, (sign) => `${sign.trim()} `);
 
@@ -73,30 +80,46 @@ const withStatutes = (text: string): string =>
 
 const withUnits = (text: string): string =>
   text
-    .replace(/(?<=[\d\sivx.])(absatz|abs|satz|nummer|nr|s|lit|buchst)\.?\s*(?=\d|[a-z](?![\p{L}]))/giu, (whole, unit: string) => {
-      const name = unitNames[unit.toLowerCase()];
-      return name === undefined ? whole : ` ${name} `;
-    })
+    .replace(
+      /(?<=^|[\d\sivx.])(absatz|abs|satz|nummer|nr|ziffer|ziff|s|lit|buchst)\.?\s*(?=\d|[a-z](?![\p{L}]))/giu,
+      (whole, unit: string) => {
+        const name = unitNames[unit.toLowerCase()];
+        return name === undefined ? whole : ` ${name} `;
+      },
+    )
     // `§ 37 vi`: Roman numbers behind a norm are its Absatz.
     .replace(/(?<=\d[a-z]?\s{1,3})[ivx]{1,4}(?![\p{L}.])/giu, (roman) => roman.toUpperCase())
     .replace(/\s+/g, " ")
     .trim();
 
 const names = [...new Set(usualNames.values()), "SGB [IVX]{1,5}"].sort((a, b) => b.length - a.length).join("|");
+const ALONE = "(?<![\\p{L}\\d.,/-])";
+/** A year is none. */
+const NUMBER = "(?:\\d{1,3}|1[0-8]\\d\\d)(?: ?[a-z](?!\\p{L}))?";
+const PLACE = "(?:(?:Abs|S|Nr)\\. \\d+[a-z]?|(?:lit|Buchst)\\. [a-z]|[IVX]{1,4})";
+const STATUTE = `(?:${names})(?![\\p{L}\\d])`;
+/** `betrvg 37`. */
 const statuteFirst = new RegExp(`^(${names}) (\\d.*)$`);
+/** `37 6 BetrVG`, `87.1.6 BetrVG`; `§§ 3/4` are two. */
+const bareNumbers = new RegExp(`${ALONE}(?<!§§ ?)(\\d{1,3}[a-z]?)[ ./](\\d{1,2})(?:[ ./](\\d{1,2}))? (?=${STATUTE})`, "gu");
 /** `14 TzBfG Abs. 2`. */
-const statuteBetween = new RegExp(`^(\\d+ ?[a-z]?) (${names}) (Abs\\. .*)$`);
-const statuteLast = new RegExp(`^(\\d.*) (${names})$`);
+const statuteBetween = new RegExp(`${ALONE}(${NUMBER}) (${STATUTE})((?: (?:Abs|S|Nr)\\. \\d+[a-z]?)+)`, "gu");
+/** `Abs. 6 des § 37 BetrVG`. */
+const placeFirst = new RegExp(`(?<!\\d[a-z]? )(Abs\\. \\d+[a-z]?) (?:von|vom|des|der|im|in) (§|Art\\.) (${NUMBER})(?! ${PLACE})`, "gu");
+/** `178 II SGB IX`, in the midst of a question too. */
+const signless = new RegExp(`${ALONE}(${NUMBER}(?: ${PLACE})*) (${STATUTE})`, "gu");
 
-/** `betrvg 37` and `37 abs 6 betrvg` name a provision without its sign. */
+/** Places in their order, and signs where they were left out: `betrvg 37`, `37 abs 6 betrvg`. With a sign somewhere none is added. */
 function withSign(text: string): string {
-  const [, before, rest] = statuteFirst.exec(text) ?? [];
-  const [, number, between, places] = statuteBetween.exec(text) ?? [];
-  if (between !== undefined) return `${articles.has(between) ? "Art." : "§"} ${number} ${places} ${between}`;
-  const [, start, after] = statuteLast.exec(text) ?? [];
-  const statute = before ?? after;
-  if (statute === undefined) return text;
-  return `${articles.has(statute) ? "Art." : "§"} ${rest ?? start} ${statute}`;
+  const ordered = text
+    .replace(bareNumbers, (_, norm: string, absatz: string, nummer?: string) => `${norm} Abs. ${absatz} ${nummer ? `Nr. ${nummer} ` : ""}`)
+    .replace(statuteBetween, "$1$3 $2")
+    .replace(placeFirst, "$2 $3 $1");
+  if (/§|Art\. /.test(ordered)) return ordered;
+  const signOf = (statute: string): string => (articles.has(statute) ? "Art." : "§");
+  const [, first, rest] = statuteFirst.exec(ordered) ?? [];
+  if (first !== undefined) return `${signOf(first)} ${rest} ${first}`;
+  return ordered.replace(signless, (_, place: string, statute: string) => `${signOf(statute)} ${place} ${statute}`);
 }
 
 export const asCited = (query: string): string => withSign(withUnits(withStatutes(withSigns(query.normalize("NFC").trim()))));

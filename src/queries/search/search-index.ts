@@ -105,7 +105,10 @@ function statementsOf(index: Database.Database) {
     ),
     keyed: index.prepare("SELECT id, path, label, title, brand FROM keys JOIN docs ON id = doc WHERE key = ? ORDER BY kind, id"),
     page: index.prepare("SELECT id, path, label, title, brand FROM docs WHERE path = ?"),
-    norms: index.prepare("SELECT id, path, label, title, brand FROM docs WHERE path GLOB '/gesetze/*/' || ? ORDER BY id LIMIT 50"),
+    // By the index of paths: `ORDER BY id` alone makes SQLite read every row of the table in the order of ids.
+    norms: index.prepare(
+      "SELECT id, path, label, title, brand FROM docs WHERE path >= '/gesetze/' AND path < '/gesetze0' AND path GLOB '/gesetze/*/' || ? ORDER BY +id LIMIT 50",
+    ),
     below: index.prepare("SELECT 1 FROM docs WHERE path >= ? || '/' AND path < ? || '0' LIMIT 1").pluck(),
     quotable: index.prepare(
       "SELECT id, checked, themes, cuts, names, name_stems AS nameStems FROM passages JOIN texts USING (id) JOIN docs USING (id) WHERE id IN (SELECT value FROM json_each(?))",

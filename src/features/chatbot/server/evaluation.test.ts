@@ -8,7 +8,7 @@ import { answerQuestion } from "./answer-question.ts";
 import { citedKeys, citesAs } from "./cited.ts";
 
 type Case = Readonly<{ q: string; variant?: Variant } & ({ is: readonly string[] } | { not: readonly Answer["state"][] })>;
-type Set = "first" | "second" | "unseen" | "everyday" | "everyday, unseen" | "situations" | "situations, counted";
+type Set = "first" | "second" | "unseen" | "everyday" | "everyday, unseen" | "situations" | "situations, counted" | "later";
 const groupsIn = (file: string) =>
   yaml.load(readFileSync(join(import.meta.dirname, "test", file), "utf8")) as Readonly<Record<string, readonly Case[]>>;
 const casesIn = (file: string, set: Set) => Object.values(groupsIn(file)).flatMap((list) => list.map((one) => ({ ...one, set })));
@@ -27,6 +27,7 @@ const cases: readonly (Case & Readonly<{ set: Set }>)[] = [
   ...everyday.tuned.map((one) => ({ ...one, set: "everyday" as const })),
   ...everyday.unseen.map((one) => ({ ...one, set: "everyday, unseen" as const })),
   ...situations,
+  ...casesIn("later.yaml", "later"),
   ...outside(everyday.outsideTuned, "everyday"),
   ...outside(everyday.outsideUnseen, "everyday, unseen"),
 ];
@@ -79,17 +80,18 @@ it("asks more than 850 questions, each once, a fifth of them unseen while the ra
   expect(cases.filter(({ set }) => set.endsWith("unseen")).length).toBeGreaterThanOrEqual(cases.length / 5);
 });
 
-/** The target is 0.88 and 0.9; the unseen set misses the first (docs/decisions/0037-chatbot-from-passages.md). */
+/** The target is 0.88 and 0.9 of what is unseen (docs/decisions/0037-chatbot-from-passages.md). */
 const least = {
   first: { right: 0.96, refused: 1 },
   second: { right: 0.96, refused: 1 },
-  unseen: { right: 0.87, refused: 0.9 },
-  everyday: { right: 0.94, refused: 1 },
-  "everyday, unseen": { right: 0.92, refused: 0.76 },
+  unseen: { right: 0.89, refused: 0.9 },
+  everyday: { right: 0.98, refused: 1 },
+  "everyday, unseen": { right: 0.93, refused: 0.76 },
   situations: { right: 0.89, refused: 0.83 },
-  "situations, counted": { right: 0.8, refused: 1 },
+  "situations, counted": { right: 0.82, refused: 1 },
+  later: { right: 0.96, refused: 1 },
 } satisfies Record<Set, unknown>;
-const sets = ["first", "second", "unseen", "everyday", "everyday, unseen", "situations", "situations, counted"] as const;
+const sets = ["first", "second", "unseen", "everyday", "everyday, unseen", "situations", "situations, counted", "later"] as const;
 
 describe("the right passage is among the first three", () => {
   it.each(sets)("of the %s set as often as reported", (set) => {

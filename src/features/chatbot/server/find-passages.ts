@@ -2,6 +2,7 @@ import { searchAudiences } from "#src/catalogue/search/search-file.ts";
 import type { AskedQuestion } from "#src/domain/finding/asked-question.ts";
 import { expandQuery, type Group } from "#src/domain/finding/expand-query.ts";
 import { titleMatcher } from "#src/domain/finding/title-match.ts";
+import { wordFinder } from "#src/domain/german-text/word-finder.ts";
 import { stemsOf } from "#src/domain/german-text/words.ts";
 import { askedGroups, rarenessOf, UNKNOWN } from "#src/queries/search/asked-groups.ts";
 import type { Direct } from "#src/queries/search/direct-hits.ts";
@@ -56,6 +57,8 @@ const SUBJECT_FORM = 0.7;
 /** An editors' question that fits so well makes a subject, whatever its words; without one of this worth there is none. */
 const OURS_FIT = 0.47;
 const OURS_NEAR = 0.9;
+/** Where the nearest is so far ahead of the next, which many that are near by chance are not, a smaller share is enough. */
+const OURS_AHEAD = { worth: 1.5, by: 0.7, needed: 0.2 } as const;
 /** An answer of the editors whose question fits so well by words and letters needs no share of the words themselves. */
 const SURE_FIT = 0.33;
 
@@ -82,11 +85,13 @@ function citedInQuestions(index: SearchIndex): ReadonlyMap<AskedQuestion, readon
  */
 function isOurs(
   index: SearchIndex,
-  { same, fitting: [best] }: Editors,
+  { same, fitting: [best, next] }: Editors,
   { groups, weights }: Readonly<{ groups: readonly Group[]; weights: readonly number[] }>,
 ): boolean {
   if ((best?.fit ?? 0) >= OURS_FIT || same.length > 0) return true;
-  if ((best?.worth ?? 0) < OURS_NEAR) return false;
+  const near = best?.worth ?? 0;
+  if (near < OURS_NEAR) return false;
+  const isAhead = near >= OURS_AHEAD.worth && near - (next?.worth ?? 0) >= OURS_AHEAD.by;
   const isSubject = ({ tiers }: Group): boolean =>
     tiers.some(
       ({ forms, weight }) =>
@@ -94,7 +99,7 @@ function isOurs(
         forms.every((form) => form.some((phrase) => phrase.split(" ").every((stem) => index.ranking.asksWith(stem)))),
     );
   const sum = (list: readonly number[]): number => list.reduce((all, weight) => all + weight, 0);
-  return sum(weights.filter((_, i) => groups[i] !== undefined && isSubject(groups[i]))) >= SUBJECTS_NEEDED * sum(weights);
+  return sum(weights.filter((_, i) => groups[i] !== undefined && isSubject(groups[i]))) >= (isAhead ? OURS_AHEAD.needed : SUBJECTS_NEEDED) * sum(weights);
 }
 
 /** The editors' own answers: to this question or to one with its words, or where they name the norm that was asked for. */
@@ -123,11 +128,14 @@ const namedPages = (index: SearchIndex, { same }: Editors): readonly number[] =>
     .flatMap(({ sources, more }) => [...sources.flatMap(({ path }) => path ?? []), ...more.map(({ path }) => path)])
     .flatMap((path) => index.page(path.split("#", 1)[0] ?? "")?.id ?? []);
 
+/** How much of what was asked stems have, and where a text has words of it. */
+type Looking = Readonly<{ cover: (stems: string) => number; find: ReturnType<typeof wordFinder> }>;
+
 function passagesOf(
   index: SearchIndex,
   { page, quotable, place }: Readonly<{ page: ShownRow; quotable: QuotableRow; place: number }>,
   wanted: Wanted,
-  cover: (stems: string) => number,
+  { cover, find }: Looking,
 ): readonly Found[] {
   const text = `${page.lead}\n${page.body}`;
   const hit = wanted.direct.hits.find(({ path }) => path.split("#", 1)[0] === page.path);
@@ -136,7 +144,8 @@ function passagesOf(
   const about = stemsOf(`${page.title} ${quotable.names}`).join(" ");
   return (JSON.parse(quotable.cuts) as readonly Cut[]).map(([start, end, anchor, heading]) => {
     const quote = text.slice(start, end);
-    const own = stemsOf(quote).join(" ");
+    // Most paragraphs of a long decision have no word of the question: none of theirs need be read.
+    const own = find(quote).length === 0 ? "" : stemsOf(quote).join(" ");
     const alone = cover(own);
     const together = cover(`${own} ${stemsOf(heading).join(" ")} ${about}`);
     const asked = hit === undefined ? 0 : anchor !== "" && anchorAsked.startsWith(anchor) ? WORDING : WORDING / 2;
@@ -158,9 +167,9 @@ export function findPassages(
   most: number,
 ): Readonly<{ found: readonly Found[]; marks: ReadonlySet<string> }> {
   const typed = new Set(stemsOf(wanted.query));
-  const groups = askedGroups(wanted.query, index.language);
+  const groups = askedGroups(wanted.query, index.asking);
   const marks = new Set(groups.flatMap(({ tiers }) => tiers.flatMap(({ forms }) => forms.flat().flatMap((phrase) => phrase.split(" ")))));
-  const weights = groups.map((group) => rarenessOf(group, index.language, index.facts.size));
+  const weights = groups.map((group) => rarenessOf(group, index.asking, index.facts.size));
   const isSure = groups.some(({ stem }, i) => weights[i] !== UNKNOWN && stem.split(" ").some((part) => typed.has(part)));
   // One slip is read as the word next to it; among words that stand nowhere it proves nothing.
   if (!isSure && groups.length > 1 && wanted.cites.length === 0) return { found: [], marks };
@@ -171,7 +180,7 @@ export function findPassages(
   const isNamed = wanted.cites.length > 0 || wanted.direct.hits.length > 0;
   if (!isNamed && !isOurs(index, editors, { groups, weights })) return { found: [], marks };
   const match = titleMatcher(groups, weights);
-  const cover = (stems: string): number => (groups.length === 0 ? 0 : match(stems).cover);
+  const looking: Looking = { cover: (stems) => (groups.length === 0 ? 0 : match(stems).cover), find: wordFinder(marks) };
   const cited =
     wanted.direct.query === undefined ? [] : rank(index, expandQuery(wanted.direct.query, index.language).groups, wanted.today).ids;
   const direct = wanted.direct.hits.flatMap(({ path }) => index.page(path.split("#", 1)[0] ?? "")?.id ?? []);
@@ -189,7 +198,7 @@ export function findPassages(
   const passages = index.shown(ids).flatMap((page) => {
     const row = quotable.get(page.id);
     const place = Math.min(LOOKED_AT, Math.max(0, ranked.indexOf(page.id)));
-    return row === undefined ? [] : passagesOf(index, { page, quotable: row, place }, wanted, cover);
+    return row === undefined ? [] : passagesOf(index, { page, quotable: row, place }, wanted, looking);
   });
   const isEnough = ({ cover: share, worth }: Found): boolean => share >= NEEDED || (wanted.cites.length > 0 && worth >= CITES / 2);
   const all = [...editorsAnswers(index, wanted, editors), ...passages].filter(isEnough).sort((a, b) => b.worth - a.worth);
